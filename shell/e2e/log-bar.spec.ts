@@ -74,3 +74,40 @@ test('a visitor who does not log in keeps the callsign, and nothing waits for an
   await expect(callsign).toHaveValue('W7QSE')
   await expect(page.getByText('Loading...')).toHaveCount(0)
 })
+
+test('a stored contact is edited in a sheet: the log bar of the home page goes on with its own', async ({
+  memberPage: page,
+  member,
+  call,
+}) => {
+  const data = { Call: 'JA1QHM', Freq: 21_028.4, Mode: 'CW', Comment: 'Long path' }
+  await call.post('vqso/upsert', { idempotency_key: crypto.randomUUID(), data }, member.token)
+  await page.goto('/')
+  const bar = page.getByRole('form', { name: 'Log a contact' })
+  await bar.getByRole('textbox', { name: 'Callsign' }).fill('ja1qhm')
+  await bar.getByRole('button', { name: 'GO' }).click()
+  await bar.getByRole('textbox', { name: 'Name' }).fill('Haru')
+  const card = page.getByRole('list', { name: 'Earlier contacts with JA1QHM' }).getByRole('listitem')
+  await card.getByText('Long path').click()
+
+  const sheet = page.getByRole('dialog', { name: 'Contact with JA1QHM' })
+  const comments = sheet.getByRole('textbox', { name: 'Comments' })
+  await expect(comments).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+
+  await card.getByRole('button', { name: /^Edit contact of/ }).click()
+  await expect(sheet.getByRole('textbox', { name: 'Callsign' })).toBeFocused()
+  // Keys of the log bar are not the sheet's.
+  await page.keyboard.press('Alt+4')
+  await comments.fill('Short path')
+  await comments.press('Enter')
+  await expect(sheet).toBeHidden()
+  await expect(card.getByText('Short path')).toBeVisible()
+
+  await expect(bar.getByRole('textbox', { name: 'Callsign' })).toHaveValue('JA1QHM')
+  await expect(bar.getByRole('textbox', { name: 'Name' })).toHaveValue('Haru')
+  await expect(page.getByLabel('Freq (MHz)')).toHaveValue('7.127000')
+  await expect(page.getByRole('button', { name: 'LSB', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: /^Log contact/ })).toBeVisible()
+})

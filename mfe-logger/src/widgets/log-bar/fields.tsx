@@ -15,10 +15,12 @@ import { isMoreField, LOOKS as LOOKS_OF_MORE } from '../../logger/entry-fields.t
 import { SPECIFIED } from '../../presets/catalogue.ts'
 import * as s from './fields.module.css'
 import { LazyCombobox } from './lazy-combobox.tsx'
-import { isLookedUp, type LogBarActs, type LogBarModel } from './model.ts'
+import { type FieldActs, type FieldState, isLookedUp } from './model.ts'
 import { TimeField } from './time-field.tsx'
 
-interface FieldsProps extends LogBarModel {
+interface FieldsProps {
+  readonly state: FieldState
+  readonly acts: FieldActs
   readonly callsignRef: RefObject<HTMLInputElement | null>
 }
 
@@ -143,7 +145,7 @@ interface MoreEntryProps {
   readonly text: string
   /** As high as the callsign. */
   readonly large?: boolean
-  readonly acts: LogBarActs
+  readonly acts: FieldActs
 }
 
 const MoreEntry = memo(function MoreEntry({ name, text, large = false, acts }: MoreEntryProps) {
@@ -170,7 +172,7 @@ const WIDTHS = { s: s.narrow, m: s.middling, l: s.wide } as const
 interface OneField {
   /** What the API said about it. */
   readonly problem?: string | undefined
-  readonly acts: LogBarActs
+  readonly acts: FieldActs
 }
 
 interface CallsignFieldProps extends OneField {

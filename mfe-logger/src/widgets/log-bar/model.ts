@@ -116,7 +116,7 @@ export interface LogBarActs {
   lockTime(startedAt: string): void
   toggleTimeLock(): void
   toggleCat(): void
-  edit(contact: LoggedContact): void
+  edit(contact: LoggedContact, field?: EditedField): void
   cancelEdit(): void
   remove(): void
   resetCounters(): void
@@ -127,6 +127,30 @@ export interface LogBarActs {
   /** Whether stations are looked up in callbooks. */
   setLookup(on: boolean): void
 }
+
+/** What the fields of a contact show, in the log bar and in a form of their own. */
+export type FieldState = Pick<
+  LogBarState,
+  'form' | 'problems' | 'phase' | 'shown' | 'lastContact' | 'entities' | 'lockedTime' | 'searched' | 'radio'
+>
+
+/** What they ask for. */
+export type FieldActs = Pick<
+  LogBarActs,
+  | 'typeCallsign'
+  | 'typeField'
+  | 'typeMore'
+  | 'chooseEntity'
+  | 'openEntities'
+  | 'search'
+  | 'clear'
+  | 'chooseOperatingMode'
+  | 'lockTime'
+  | 'toggleTimeLock'
+>
+
+/** Where a person pressed to change a contact. */
+export type EditedField = EntryField | 'callsign' | 'frequency'
 
 export interface LogBarModel {
   /** What it shows: the form, the station that was looked up, the radio, the network. */

@@ -26,9 +26,10 @@ import { showToast } from '@onfreq/ui/toast'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLogEntitiesQuery, useLogUpdateMutation } from '../../api.ts'
-import { type ContactDraft, changesToWire, newContactToWire } from '../../contact/contact.ts'
+import { type ContactDraft, changesToWire, type LoggedContact, newContactToWire } from '../../contact/contact.ts'
 import { callsOf, isCallList, tuningOf } from '../../logger/call-entry.ts'
 import type { CatState } from '../../logger/cat-link.ts'
+import { entityOf } from '../../logger/entity-choice.ts'
 import { type MoreFields, moreOf, nextSerial } from '../../logger/entry-fields.ts'
 import type { LoggerForm } from '../../logger/form.ts'
 import { type Hint, type HintedRadio, hintsOf, signatureOf } from '../../logger/hints.ts'
@@ -43,7 +44,7 @@ import { shownFields } from '../../presets/catalogue.ts'
 import { announce } from './announce.ts'
 import { useConfirmLater } from './confirm.tsx'
 import { useLater } from './later.ts'
-import type { LogBarModel } from './model.ts'
+import type { EditedField, LogBarModel } from './model.ts'
 import { useClubTuned } from './use-club-tuned.ts'
 import { useContest } from './use-contest.ts'
 import { useEditing } from './use-editing.ts'
@@ -73,8 +74,14 @@ interface LogBarTools extends LogBarModel {
   readonly startEdit: ReturnType<typeof useEditing>['start']
 }
 
-/** `onEditEnded` is told when an edit is over, so that a page can leave the contact's address. */
-export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefined } = {}): LogBarTools {
+interface LogBarPlace {
+  /** Told when an edit is over, so that a page can leave the contact's address. */
+  readonly onEditEnded?: (() => void) | undefined
+  /** Edits stored contacts elsewhere; left out where the log bar itself does. */
+  readonly onEdit?: ((contact: LoggedContact, field: EditedField) => void) | undefined
+}
+
+export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTools {
   useLater()
   const dispatch = useAppDispatch()
   const state = useLoggerState()
@@ -172,6 +179,12 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
     }
   }
 
+  const edit = (contact: LoggedContact, field: EditedField = 'callsign') => {
+    if (onEdit) return onEdit(contact, field)
+    editing.start(contact)
+    focusCallsign()
+  }
+
   const saveNew = async (accountId: number, operatorId: number | null) => {
     const now = Date.now()
     const draft = draftAt(now)
@@ -212,7 +225,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       countAsWorked(before, logged, Date.parse(draft.startedAt), worked)
       const [one] = stored
       if (noted !== undefined && one) noteSaved(one.callsign, noted)
-      announce(stored, editing.start, outbox.refresh)
+      announce(stored, edit, outbox.refresh)
       if (shown) focusCallsign()
     }
     if (shown) {
@@ -317,10 +330,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
     toggleTimeLock: () =>
       void dispatch(currentLogger().lockedTime ? log.timeUnlocked() : log.timeLocked(instantText(Date.now()))),
     toggleCat: () => setCat({ enabled: !currentRadio().cat.enabled }),
-    edit: (contact) => {
-      editing.start(contact)
-      focusCallsign()
-    },
+    edit,
     cancelEdit: () => endEdit(() => dispatch(log.cleared())),
     remove: async () => {
       await editing.remove()
@@ -486,19 +496,6 @@ function usePickedStation(picked: string | null, load: (callsign: string) => Pro
     dispatch(log.searched({ at: Date.now() }))
     void load(picked)
   }, [picked, load, dispatch])
-}
-
-function entityOf(adif: number | null, entities: readonly DxccEntity[]): ContactDraft['entity'] {
-  const found = adif === null ? undefined : entities.find((entity) => entity.adif === adif)
-  return found
-    ? {
-        adif: found.adif,
-        name: found.name,
-        continent: found.cont,
-        position: { latitude: found.latitude, longitude: found.longitude },
-        cqZone: found.cqz,
-      }
-    : null
 }
 
 function formOf({ contact }: OutboxEntry) {

@@ -5,8 +5,10 @@ import { chooseMode, tune } from '@onfreq/session/radio'
 import { useSession } from '@onfreq/session/session'
 import { useAppDispatch } from '@onfreq/session/store'
 import { Suspense, useEffect, useState } from 'react'
+import type { EditSheetProps } from '../../edit/sheet.tsx'
 import { pickMode } from '../../logger/mode-choice.ts'
 import { loggerSlice } from '../../logger/slice.ts'
+import { later } from './later.ts'
 import { OperatingSession } from './operating-session.tsx'
 import { useLogBar } from './use-log-bar.ts'
 import { LogBarView } from './view.tsx'
@@ -14,9 +16,14 @@ import { LogBarView } from './view.tsx'
 /** Comes with the first letter that is typed: who only reads confirms nothing. */
 const ConfirmationNews = lazyPart(() => import('../../confirmations/news.tsx'))
 
+const EditSheet = lazyPart<EditSheetProps>(later.edit)
+
 /** The log bar for other pages (`logger/log-bar`). */
 export default function LogBar({ callsign, frame, phone }: LogBarProps) {
-  const { state, acts, focusRequest, dialogs } = useLogBar()
+  const [edited, setEdited] = useState<Pick<EditSheetProps, 'contact' | 'field'> | null>(null)
+  const { state, acts, focusRequest, dialogs } = useLogBar({
+    onEdit: (contact, field) => setEdited({ contact, field }),
+  })
   const { user } = useSession()
   usePrefilled({ callsign })
   const [isUsed, setUsed] = useState(false)
@@ -32,6 +39,11 @@ export default function LogBar({ callsign, frame, phone }: LogBarProps) {
         session={<OperatingSession state={state} acts={acts} />}
       />
       {dialogs}
+      {edited !== null && (
+        <Suspense fallback={null}>
+          <EditSheet key={edited.contact.id} {...edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
       {isUsed && (
         <Suspense fallback={null}>
           <ConfirmationNews />

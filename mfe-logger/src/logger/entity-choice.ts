@@ -1,0 +1,16 @@
+import type { DxccEntity } from '@onfreq/contracts/contact'
+import type { ContactDraft } from '../contact/contact.ts'
+
+/** The entity that somebody chose, as a contact carries it; null for none and for numbers that are not in the list. */
+export function entityOf(adif: number | null, entities: readonly DxccEntity[]): ContactDraft['entity'] {
+  const found = adif === null ? undefined : entities.find((entity) => entity.adif === adif)
+  return found
+    ? {
+        adif: found.adif,
+        name: found.name,
+        continent: found.cont,
+        position: { latitude: found.latitude, longitude: found.longitude },
+        cqZone: found.cqz,
+      }
+    : null
+}

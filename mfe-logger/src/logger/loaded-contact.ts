@@ -1,0 +1,36 @@
+/** A stored contact as the fields of the log bar show it. */
+import type { ContactDraft, LoggedContact } from '../contact/contact.ts'
+import { moreOf } from './entry-fields.ts'
+import { type LoggerForm, powerOnLoad } from './form.ts'
+import { knownInstant } from './time-entry.ts'
+
+export interface TunedTo {
+  readonly frequencyHz: number
+  readonly mode: string
+  readonly submode: string | null
+}
+
+export function formOf(contact: LoggedContact): LoggerForm {
+  return {
+    callsign: contact.call,
+    rstSent: contact.rstSent ?? '',
+    rstRcvd: contact.rstRcvd ?? '',
+    name: contact.name ?? '',
+    dxcc: contact.dxcc,
+    comment: contact.comment ?? '',
+    power: powerOnLoad(contact.power === null ? '' : String(Math.round(contact.power))),
+    more: moreOf(contact),
+  }
+}
+
+/** What it was when it came into the fields: only what differs from this is written back. */
+export function loadedDraft(contact: LoggedContact, tuned: TunedTo): ContactDraft {
+  const { dxcc: _, ...fields } = formOf(contact)
+  return {
+    ...fields,
+    ...tuned,
+    startedAt: knownInstant(contact.startedAt, contact.hasSeconds),
+    isRun: contact.isRun ?? false,
+    entity: null,
+  }
+}
