@@ -14,6 +14,7 @@ import { contestLogRoutes } from './routes/contest-log.ts'
 import { contestSessionRoutes } from './routes/contest-session.ts'
 import { exportRoutes } from './routes/export.ts'
 import { importRoutes } from './routes/import.ts'
+import { locationRoutes } from './routes/locations.ts'
 import { logJobRoutes } from './routes/log-jobs.ts'
 import { logbookRoutes } from './routes/logbook.ts'
 import { loggerRoutes } from './routes/logger.ts'
@@ -59,6 +60,7 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(logJobRoutes)
   await app.register(rigRoutes)
   await app.register(loggerRoutes)
+  await app.register(locationRoutes)
   await app.register(activationRoutes(createActivations(app)))
   await app.register(contestLogRoutes)
   await app.register(contestSessionRoutes)

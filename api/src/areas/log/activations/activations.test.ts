@@ -82,6 +82,12 @@ describe('an activation', () => {
     expect((await begun('US-2274', { started_at })).id).toBe(second.id)
   })
 
+  test('that ended a moment ago is begun again', async () => {
+    const { id } = await begun('US-2274')
+    await member.post('vactivations/end', { id })
+    expect((await begun('US-2274', { started_at: new Date(site.clock.millis() + 1).toISOString() })).id).not.toBe(id)
+  })
+
   test('is one at a time, also when two devices start at the same moment', async () => {
     await Promise.all(['US-0001', 'US-0002', 'US-0003'].map((refs) => start(refs)))
     const { active, ended } = await of()

@@ -53,7 +53,9 @@ export function createActivations(app: FastifyInstance): Activations {
 
   async function contactsOf(ownerId: number, { refs, startedAt, endedAt }: ActivationRow) {
     const to = endedAt ?? app.clock.now()
-    const rows = await readActivationContacts(sql, ownerId, { from: startedAt, to }, ACTIVATION_LIMITS.contacts)
+    // Contacts are known to the second, some to the minute.
+    const from = toMinute(startedAt)
+    const rows = await readActivationContacts(sql, ownerId, { from, to }, ACTIVATION_LIMITS.contacts)
     const own = new Set(refs.map(({ ref }) => ref))
     return rows.filter((row) => refsOf(row, 'mine').some(({ ref }) => own.has(ref)))
   }
@@ -78,8 +80,7 @@ export function createActivations(app: FastifyInstance): Activations {
       if (refs.length === 0) throw badReferences(ACTIVATION_TEXTS.noReference)
       if (refs.length > ACTIVATION_LIMITS.refs) throw badReferences(ACTIVATION_TEXTS.tooMany)
       const now = app.clock.now()
-      // Contacts are known to the second, some to the minute.
-      const startedAt = toMinute(started_at === undefined ? now : new Date(started_at))
+      const startedAt = started_at === undefined ? now : new Date(started_at)
       const age = now.getTime() - startedAt.getTime()
       // A clock that is a little ahead is nobody's fault.
       if (!(age > -5 * 60_000 && age < 2 * DAY)) {

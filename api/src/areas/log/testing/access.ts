@@ -38,6 +38,11 @@ async function jobOf(owner: TestMember, contact: number): Promise<number> {
   return (await owner.post('vlogbook/repair', { selection, action: { type: 'shift', minutes: 1 } })).json().job.id
 }
 
+async function locationOf(owner: TestMember): Promise<number> {
+  const { locations } = (await owner.post('vlocations/save', { name: `Park ${nextDay()}`, fields: {} })).json()
+  return locations.at(-1).id
+}
+
 async function activationOf(owner: TestMember): Promise<number> {
   const { active, ended } = (await owner.post('vactivations/start', { refs: 'US-2274' })).json()
   // One that was ended within its minute is the same one when it is started again.
@@ -166,6 +171,18 @@ export default areaAccess({
       await activationOf(owner)
       return { body: { callsign: owner.callsign } }
     }),
+    'POST /api/vlocations': keysToRead.forClub('read'),
+    'POST /api/vlocations/save': keys('log')
+      .forClub('manage')
+      .asking(() => ({ body: { name: `Hill ${nextDay()}`, fields: { MY_GRIDSQUARE: 'IO91' } } })),
+    'POST /api/vlocations/remove': keys('log')
+      .forClub('manage')
+      .asking(async ({ owner }) => ({ body: { id: await locationOf(owner) } }))
+      .hidden(),
+    'POST /api/vlocations/use': keys('log')
+      .forClub('log')
+      .asking(async ({ owner }) => ({ body: { id: await locationOf(owner) } }))
+      .hidden(),
     'POST /api/vlogpresets': keysToRead.forClub('read'),
     'POST /api/vlogpresets/save': keys('log')
       .forClub('manage')

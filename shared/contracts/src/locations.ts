@@ -1,0 +1,71 @@
+/** Places that an operator operates from, for the log bar and for programs. */
+import { type Static, Type } from 'typebox'
+
+const strict = { additionalProperties: false } as const
+
+/** What is known of a place, by ADIF's names, with what it is called where one types it. */
+export const LOCATION_FIELDS = {
+  MY_GRIDSQUARE: 'Grid',
+  MY_CITY: 'QTH',
+  MY_STATE: 'State',
+  MY_CQ_ZONE: 'CQ zone',
+  MY_ITU_ZONE: 'ITU zone',
+  MY_IOTA: 'Island (IOTA)',
+  MY_POTA_REF: 'Park (POTA)',
+  MY_SOTA_REF: 'Summit (SOTA)',
+  MY_WWFF_REF: 'WWFF',
+  MY_RIG: 'Rig',
+  MY_ANTENNA: 'Antenna',
+  TX_PWR: 'Power (W)',
+} as const
+export type LocationField = keyof typeof LOCATION_FIELDS
+
+export const LOCATION_LIMITS = { name: 60, value: 100 } as const
+
+export const LogLocation = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  callsign: Type.String(),
+  /** By ADIF's names; programs may have set others than those of {@link LOCATION_FIELDS}. */
+  fields: Type.Record(Type.String(), Type.String()),
+  /** Contacts are made from here now. */
+  active: Type.Boolean(),
+})
+export type LogLocation = Static<typeof LogLocation>
+
+/** `vlocations`, `vlocations/save`, `vlocations/remove`, `vlocations/use`: oldest first. */
+export const LocationsAnswer = Type.Object({ locations: Type.Array(LogLocation) })
+export type LocationsAnswer = Static<typeof LocationsAnswer>
+
+/** `vlocations/save`: without an id it is a new one. Fields that are left out keep their value, an empty text removes one. */
+export const SaveLocation = Type.Object(
+  {
+    id: Type.Optional(Type.Integer({ minimum: 1 })),
+    name: Type.String({ minLength: 1, maxLength: LOCATION_LIMITS.name }),
+    fields: Type.Unsafe<Partial<Record<LocationField, string>>>(
+      Type.Object(
+        Object.fromEntries(
+          Object.keys(LOCATION_FIELDS).map((name) => [
+            name,
+            Type.Optional(Type.String({ maxLength: LOCATION_LIMITS.value })),
+          ]),
+        ),
+        strict,
+      ),
+    ),
+  },
+  strict,
+)
+export type SaveLocation = Static<typeof SaveLocation>
+
+export const LocationRef = Type.Object({ id: Type.Integer({ minimum: 1 }) }, strict)
+/** `vlocations/use`: null for none in particular. */
+export const UseLocation = Type.Object({ id: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]) }, strict)
+export type UseLocation = Static<typeof UseLocation>
+
+export const LOCATION_TEXTS = {
+  unknown: 'This location is not yours, or is gone.',
+  known: 'You have a location of this name.',
+  full: 'You have 200 locations. Remove one first.',
+  grid: 'A grid square looks like IO91 or IO91wm.',
+} as const
