@@ -111,3 +111,47 @@ test('a stored contact is edited in a sheet: the log bar of the home page goes o
   await expect(page.getByRole('button', { name: 'LSB', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: /^Log contact/ })).toBeVisible()
 })
+
+test('one press says where one is: new contacts carry it, and old ones get it in a batch', async ({
+  memberPage: page,
+  member,
+  call,
+}) => {
+  const old = { Call: 'IK2QEE', Freq: 14_285, Mode: 'SSB' }
+  await call.post('vqso/upsert', { idempotency_key: crypto.randomUUID(), data: old }, member.token)
+  await page.goto('/logger')
+  await page.getByRole('button', { name: 'Location' }).click()
+  await page.getByRole('button', { name: 'New location' }).click()
+  const form = page.getByRole('dialog', { name: 'New location' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Hill')
+  await form.getByRole('textbox', { name: 'Grid' }).fill('io84lm')
+  await form.getByRole('textbox', { name: 'Rig' }).fill('KX2')
+  await form.getByRole('textbox', { name: 'Power (W)' }).fill('5')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('group', { name: 'Location' }).getByRole('button', { name: 'Hill' }).click()
+  await expect(page.getByRole('group', { name: 'Preset' }).getByRole('button', { name: 'Hill' })).toBeVisible()
+
+  const bar = page.getByRole('form', { name: 'Log a contact' })
+  await expect(bar.getByRole('textbox', { name: 'Power' })).toHaveValue('5')
+  await bar.getByRole('textbox', { name: 'Callsign' }).fill('W7QSE')
+  await bar.getByRole('textbox', { name: 'Callsign' }).press('Enter')
+  // Nobody has tuned yet, which is said once.
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Last logged W7QSE')).toBeVisible()
+  const placeOf = async (callsign: string) => JSON.stringify(await call.post(`vlogbar/${callsign}`, {}, member.token))
+  expect(await placeOf('W7QSE')).toContain('"MY_GRIDSQUARE":"IO84lm"')
+  expect(await placeOf('IK2QEE')).not.toContain('MY_RIG')
+
+  await page.goto('/logs?call=IK2QEE')
+  await page.getByRole('button', { name: /^Repair/ }).click()
+  const repair = page.getByRole('dialog', { name: 'Repair the logbook' })
+  await repair.getByRole('radio', { name: /^Assign a location/ }).click()
+  await repair.getByRole('combobox', { name: 'Location' }).click()
+  await page.getByRole('option', { name: 'Hill' }).click()
+  await repair.getByRole('button', { name: 'Show what would change' }).click()
+  await expect(repair.getByText('KX2')).toBeVisible()
+  await repair.getByRole('button', { name: 'Change 1 contact' }).click()
+  await expect(repair).toBeHidden()
+  await expect.poll(() => placeOf('IK2QEE')).toContain('"MY_RIG":"KX2"')
+})

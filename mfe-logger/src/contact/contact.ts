@@ -3,6 +3,7 @@ import type { ContactChanges, ContactInput, Contact as WireContact } from '@onfr
 import { hertzToKilohertz, kilohertzToHertz } from '@onfreq/ham/frequency'
 import type { Position } from '@onfreq/ham/locator'
 import { type MoreFields, moreToWire } from '../logger/entry-fields.ts'
+import { type Place, placeFields } from '../logger/place.ts'
 
 export interface LoggedContact {
   readonly id: number
@@ -112,6 +113,8 @@ export interface ContactDraft {
   readonly grid?: string | null
   /** The fields beside the specified ones that were shown. */
   readonly more?: MoreFields
+  /** Where the operator is; null or left out where that is not said. */
+  readonly place?: Place | null
 }
 
 /** A DXCC entity that somebody chose; its coordinates and zone stand in until the API knows better ones. */
@@ -126,7 +129,8 @@ export interface DraftEntity {
 /** A new contact for `vqso/upsert`. Band, country and the rest of the entity are the API's to fill in. */
 export function newContactToWire(draft: ContactDraft, durationSeconds: number | null): ContactInput {
   const { fields, ...more } = withoutNulls(moreToWire(draft.more ?? {}))
-  const given = withoutNulls(fields ?? {})
+  const typed = withoutNulls(fields ?? {})
+  const given = { ...placeFields(draft.place ?? null, typed), ...typed }
   const hasGrid = more.GridSquare !== undefined || given.GRIDSQUARE !== undefined
   return {
     ...sharedFields(draft),

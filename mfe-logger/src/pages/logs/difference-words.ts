@@ -1,4 +1,5 @@
 /** What a repair would change in a contact, in the words of the screen: the wire's own names say nothing to an operator. */
+import { LOCATION_FIELDS } from '@onfreq/contracts/locations'
 import type { RepairDifference } from '@onfreq/contracts/log'
 import { hertzToMegahertzText, kilohertzToHertz } from '@onfreq/ham/frequency'
 import { formatUtc } from '@onfreq/ui/time'
@@ -17,6 +18,7 @@ const STATE_LABELS = ['sent', 'sent on', 'confirmed', 'confirmed on']
 
 const LABELS: ReadonlyMap<string, string> = new Map<string, string>([
   ...REPAIR_FIELDS.map(({ value, label }) => [value, label] as const),
+  ...Object.entries(LOCATION_FIELDS).map(([name, label]) => [name, `My ${label}`] as const),
   ['TS', 'Time'],
   ['SubMode', 'Submode'],
   ['dxcc', 'DXCC'],

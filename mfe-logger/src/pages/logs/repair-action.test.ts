@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fieldsOf } from '../../locations/choice.tsx'
 import { type RepairForm, repairAction } from './repair-action.ts'
 
 const form = (change: Partial<RepairForm>): RepairForm => ({
@@ -11,6 +12,7 @@ const form = (change: Partial<RepairForm>): RepairForm => ({
   mark: 'sent',
   way: null,
   day: '',
+  location: null,
   ...change,
 })
 
@@ -18,6 +20,14 @@ describe('a repair of the logbook', () => {
   it('sets one field of many contacts, and empties it', () => {
     expect(repairAction(form({ value: ' POTA ' }))).toEqual({ type: 'set', fields: { Comment: 'POTA' } })
     expect(repairAction(form({ value: '' }))).toEqual({ type: 'set', fields: { Comment: null } })
+  })
+
+  it('assigns a location, and nothing while none is chosen', () => {
+    expect(repairAction(form({ kind: 'location' }))).toBeNull()
+    const location = fieldsOf({ fields: { MY_GRIDSQUARE: 'IO91', TX_PWR: '5', MY_OTHER: 'x' } })
+    expect(location).toMatchObject({ MY_GRIDSQUARE: 'IO91', MY_RIG: null })
+    expect(Object.keys(location)).not.toContain('TX_PWR')
+    expect(repairAction(form({ kind: 'location', location }))).toEqual({ type: 'set', fields: { fields: location } })
   })
 
   it('writes a submode under its mode and a frequency in kHz', () => {

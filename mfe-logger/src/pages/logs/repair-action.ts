@@ -1,12 +1,12 @@
 /** What the repair dialog asks for, put together into an action of the API. */
 
 import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmation'
-import type { ContactChanges } from '@onfreq/contracts/contact'
+import type { ContactChanges, OperatingFields } from '@onfreq/contracts/contact'
 import type { CardVia, PaperCard, RepairAction, ServiceState } from '@onfreq/contracts/log'
 import { parseFrequencyEntry } from '@onfreq/ham/frequency'
 import { pickMode } from '../../logger/mode-choice.ts'
 
-export type RepairKind = 'set' | 'shift' | 'resolve_dxcc' | 'paper_card' | 'service_state' | 'delete'
+export type RepairKind = 'set' | 'location' | 'shift' | 'resolve_dxcc' | 'paper_card' | 'service_state' | 'delete'
 
 export type RepairField =
   | 'Band'
@@ -79,11 +79,14 @@ export interface RepairForm {
   readonly way: CardVia | null
   /** `2026-11-23`; empty is today. */
   readonly day: string
+  /** What contacts say that were made there, by ADIF's names; null while none is chosen. */
+  readonly location: OperatingFields | null
 }
 
 /** The action; null while what is typed makes none. An empty value empties the field. */
 export function repairAction(form: RepairForm): RepairAction | null {
-  const { kind, field, value, hours, card, way, day } = form
+  const { kind, field, value, hours, card, way, day, location } = form
+  if (kind === 'location') return location && { type: 'set', fields: { fields: location } }
   if (kind === 'service_state') {
     const state = serviceChanges(form.mark, day.trim())
     return state && { type: 'service_state', state: { service: form.service, ...state } }

@@ -12,6 +12,7 @@ import { showToast } from '@onfreq/ui/toast'
 import { useState } from 'react'
 import { useLogbookRepairMutation, useLogbookUndoMutation } from '../../api.ts'
 import { countedContacts } from '../../contact/counted.ts'
+import { LocationChoice } from '../../locations/choice.tsx'
 import { Differences } from './differences.tsx'
 import { jobDetail, jobShare, jobWords } from './job-words.ts'
 import {
@@ -40,6 +41,7 @@ interface RepairDialogProps {
 
 const KINDS: readonly { value: RepairKind; label: string; hint: string }[] = [
   { value: 'set', label: 'Change a field', hint: 'The same value for all of them.' },
+  { value: 'location', label: 'Assign a location', hint: 'They were made from one of your places.' },
   { value: 'shift', label: 'Move the times', hint: 'For a log that was kept in local time.' },
   { value: 'resolve_dxcc', label: 'Find DXCC again', hint: 'From callsign and date, with today’s country data.' },
   { value: 'paper_card', label: 'Mark paper cards', hint: 'Sent or received: bureau, direct, manager.' },
@@ -61,6 +63,7 @@ const START: RepairForm = {
   mark: 'sent',
   way: null,
   day: '',
+  location: null,
 }
 const WAYS = [{ value: 'same', label: 'As it is' }, ...CARD_WAYS] as const
 
@@ -161,6 +164,7 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
               </Field>
             </div>
           )}
+          {form.kind === 'location' && <LocationChoice onChoose={(location) => change({ location })} />}
           {form.kind === 'shift' && (
             <Field label="Hours" hint="-1 moves an hour earlier, 5.5 five and a half hours later.">
               <TextInput kind="figures" value={form.hours} onValueChange={(hours) => change({ hours })} />

@@ -14,6 +14,7 @@ export const later = {
   contest: () => import('../../contest/browser-contest.ts'),
   spot: () => import('./spot-dialog.tsx'),
   activation: () => import('../../activation/strip.tsx'),
+  locations: () => import('../../locations/row.tsx'),
   edit: () => import('../../edit/sheet.tsx'),
   presets: () => import('../../presets/editor/editor.tsx'),
   confirm: () => import('@onfreq/ui/confirm-dialog').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),

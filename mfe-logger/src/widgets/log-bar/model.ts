@@ -74,6 +74,8 @@ export interface LogBarState {
   readonly acting?: { readonly callsign: string; readonly operator: string } | undefined
   /** Where the operator is, by the grid of the account; null when it is not known. */
   readonly here: Position | null
+  /** The name of the place from which contacts are made; null or left out where none is chosen. */
+  readonly place?: string | null
   /** Somebody is logged in, who can keep presets. */
   readonly signedIn: boolean
   /** Single-key shortcuts are on. */

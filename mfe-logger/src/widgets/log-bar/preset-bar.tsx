@@ -1,9 +1,11 @@
 import type { LogPreset } from '@onfreq/contracts/logger'
 import { lazyPart } from '@onfreq/federation/lazy-part'
+import { usePreference } from '@onfreq/session/preferences'
 import { IconButton } from '@onfreq/ui/icon-button'
 import { Key } from '@onfreq/ui/key'
-import { Pencil, Plus } from 'lucide-react'
+import { MapPin, Pencil, Plus } from 'lucide-react'
 import { memo, Suspense, useState } from 'react'
+import type { LocationRowProps } from '../../locations/row.tsx'
 import { EVERYDAY, PRESETS } from '../../presets/catalogue.ts'
 import type { PresetEditorProps } from '../../presets/editor/editor.tsx'
 import { copyOf } from '../../presets/own.ts'
@@ -11,18 +13,22 @@ import { later } from './later.ts'
 import type { LogBarActs } from './model.ts'
 import * as s from './preset-bar.module.css'
 
+const LocationRow = lazyPart<LocationRowProps>(later.locations)
 const PresetEditor = lazyPart<PresetEditorProps>(later.presets)
 
 interface PresetBarProps {
   readonly preset: LogPreset
   readonly presets: readonly LogPreset[]
-  readonly acts: Pick<LogBarActs, 'choosePreset'>
+  readonly acts: Pick<LogBarActs, 'choosePreset' | 'typeField'>
+  /** The name of the chosen location. */
+  readonly place: string | null
   /** A member's: presets can be made and changed. */
   readonly own: boolean
 }
 
 /** What is being done on the air: chooses the fields and what the keys do. */
-export const PresetBar = memo(function PresetBar({ preset, presets, acts, own }: PresetBarProps) {
+export const PresetBar = memo(function PresetBar({ preset, presets, acts, own, place }: PresetBarProps) {
+  const [placesShown, setPlacesShown] = usePreference<boolean>('log.locations-shown', false)
   const [edited, setEdited] = useState<Omit<PresetEditorProps, 'onDone'> | null>(null)
   const isOwn = PRESETS.every(({ id }) => id !== preset.id)
   const done: PresetEditorProps['onDone'] = (chosen) => {
@@ -30,7 +36,7 @@ export const PresetBar = memo(function PresetBar({ preset, presets, acts, own }:
     if (chosen === 'removed') acts.choosePreset(EVERYDAY)
     else if (chosen !== null) acts.choosePreset(chosen)
   }
-  return (
+  const bar = (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own layout
     <div role="group" aria-label="Preset" className={s.bar}>
       {presets.map((one, index) => (
@@ -60,11 +66,26 @@ export const PresetBar = memo(function PresetBar({ preset, presets, acts, own }:
           onClick={() => setEdited({ start: copyOf(preset, presets), saved: false })}
         />
       )}
+      {own && (
+        <Key icon={MapPin} className={s.place} pressed={placesShown} onPressedChange={setPlacesShown}>
+          {place ?? 'Location'}
+        </Key>
+      )}
       {edited && (
         <Suspense>
           <PresetEditor {...edited} onDone={done} />
         </Suspense>
       )}
     </div>
+  )
+  return (
+    <>
+      {bar}
+      {own && placesShown && (
+        <Suspense fallback={null}>
+          <LocationRow onPower={(watts) => acts.typeField('power', watts)} />
+        </Suspense>
+      )}
+    </>
   )
 })

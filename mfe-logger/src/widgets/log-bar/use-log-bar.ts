@@ -34,6 +34,7 @@ import { type MoreFields, moreOf, nextSerial } from '../../logger/entry-fields.t
 import type { LoggerForm } from '../../logger/form.ts'
 import { type Hint, type HintedRadio, hintsOf, signatureOf } from '../../logger/hints.ts'
 import { pickMode } from '../../logger/mode-choice.ts'
+import { usePlace } from '../../logger/place.ts'
 import { saveNewContact } from '../../logger/save.ts'
 import { elapsed, hasTyped, isSearchable, isStillShown, loggerSlice } from '../../logger/slice.ts'
 import { currentLogger, useLoggerState } from '../../logger/store.ts'
@@ -99,6 +100,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
   const wantsEntities = entitiesOpened || state.searched !== null || state.form.dxcc !== null
   const { data: entities = NO_ENTITIES } = useLogEntitiesQuery(undefined, { skip: !wantsEntities })
   const outbox = useOutbox()
+  const [place] = usePlace(user?.id ?? null)
   const patience = usePatience()
   const [update] = useLogUpdateMutation()
   // Nobody has said where they are: it is asked once.
@@ -176,6 +178,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
       entity: form.dxcc === filled.dxcc ? null : entityOf(form.dxcc, entities),
       grid: form.callsign === searched ? known.grid : null,
       more: withReceive(form.more, currentRadio()),
+      place,
     }
   }
 
@@ -396,6 +399,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
       waiting: outbox.waiting,
       acting: user?.operator ? { callsign: user.my_callsign, operator: user.operator.callsign } : undefined,
       here,
+      place: place?.name ?? null,
       signedIn: user !== null,
       singleKeys,
     },

@@ -110,7 +110,13 @@ export function LogBarView({
             {LOG_TEXTS.clockOff(state.clockAheadMs)}
           </Banner>
         )}
-        <PresetBar preset={state.preset} presets={state.presets} acts={acts} own={state.signedIn} />
+        <PresetBar
+          preset={state.preset}
+          presets={state.presets}
+          acts={acts}
+          own={state.signedIn}
+          place={state.place ?? null}
+        />
         <form
           ref={formRef}
           aria-label="Log a contact"

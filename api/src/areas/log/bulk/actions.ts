@@ -1,6 +1,7 @@
 /** What a repair makes of one contact, and how that is shown. */
 import type { RepairAction, RepairDifference } from '@onfreq/contracts/log'
 import { confirmationFields } from '@onfreq/ham/adif/confirmations'
+import { isOperatingField } from '@onfreq/ham/operating/fields'
 import { deriveMissing, forgetDerived } from '../contact/derive.ts'
 import { emptyContact } from '../contact/empty.ts'
 import type { StoredContact } from '../contact/fields.ts'
@@ -76,12 +77,12 @@ export function wireDifference(before: StoredContact, after: StoredContact): { b
   return { before: old, after: now }
 }
 
-/** As the owner sees it; what was sent and what came by the names of ADIF. */
+/** As the owner sees it; what was sent, what came and what is said of places by the names of ADIF. */
 function wireValues(contact: StoredContact): [name: string, value: unknown][] {
   const card = [
     ...confirmationFields(contact.confirmations).map(({ name, value }) => [name, value] as const),
     ...(contact.extra ?? []),
-  ].filter(([name]) => STATE_FIELD.test(name))
+  ].filter(([name]) => STATE_FIELD.test(name) || isOperatingField(name))
   return [...Object.entries(presentOwn(contact)), ...card.map(([name, value]): [string, unknown] => [name, value])]
 }
 

@@ -1,0 +1,31 @@
+/** The calls about places that the operator operates from. */
+import type { LocationsAnswer, LogLocation, SaveLocation, UseLocation } from '@onfreq/contracts/locations'
+import { api } from '@onfreq/session/api'
+
+const post = (url: string, body: unknown = {}) => ({ url, method: 'POST', body })
+const listed = ({ locations }: LocationsAnswer): readonly LogLocation[] => locations
+
+export const locationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    locations: build.query<readonly LogLocation[], void>({
+      query: () => post('vlocations'),
+      transformResponse: listed,
+      providesTags: ['Account'],
+    }),
+    locationSave: build.mutation<readonly LogLocation[], SaveLocation>({
+      query: (body) => post('vlocations/save', body),
+      transformResponse: listed,
+      invalidatesTags: ['Account'],
+    }),
+    locationRemove: build.mutation<readonly LogLocation[], { id: number }>({
+      query: (body) => post('vlocations/remove', body),
+      transformResponse: listed,
+      invalidatesTags: ['Account'],
+    }),
+    locationUse: build.mutation<readonly LogLocation[], UseLocation>({
+      query: (body) => post('vlocations/use', body),
+      transformResponse: listed,
+      invalidatesTags: ['Account'],
+    }),
+  }),
+})

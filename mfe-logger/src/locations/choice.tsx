@@ -1,0 +1,40 @@
+import type { OperatingFields } from '@onfreq/contracts/contact'
+import { LOCATION_FIELDS, type LogLocation } from '@onfreq/contracts/locations'
+import { isOperatingField } from '@onfreq/ham/operating/fields'
+import { Field } from '@onfreq/ui/field'
+import { Select } from '@onfreq/ui/select'
+import { useState } from 'react'
+import { locationsApi } from './api.ts'
+
+interface LocationChoiceProps {
+  /** Called with what contacts say that were made there. */
+  readonly onChoose: (fields: OperatingFields) => void
+}
+
+/** One of the operator's places, for contacts of the past. */
+export function LocationChoice({ onChoose }: LocationChoiceProps) {
+  const { data = [] } = locationsApi.useLocationsQuery()
+  const [id, setId] = useState('')
+  return (
+    <Field label="Location" hint={data.length === 0 ? 'Add one in the log bar first.' : undefined}>
+      <Select
+        options={data.map((location) => ({ value: String(location.id), label: location.name }))}
+        value={id}
+        onValueChange={(value) => {
+          const chosen = data.find((location) => String(location.id) === value)
+          setId(value)
+          if (chosen) onChoose(fieldsOf(chosen))
+        }}
+      />
+    </Field>
+  )
+}
+
+/** Everything that a place says: what it leaves open is no longer said of a former one. The power is the contact's own. */
+export function fieldsOf({ fields }: Pick<LogLocation, 'fields'>): OperatingFields {
+  return Object.fromEntries(
+    Object.keys(LOCATION_FIELDS)
+      .filter(isOperatingField)
+      .map((name) => [name, fields[name] ?? null]),
+  )
+}

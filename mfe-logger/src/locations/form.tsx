@@ -1,0 +1,89 @@
+import { LOCATION_FIELDS, LOCATION_LIMITS, type LocationField, type LogLocation } from '@onfreq/contracts/locations'
+import { callProblem } from '@onfreq/session/api'
+import { Button } from '@onfreq/ui/button'
+import { Dialog } from '@onfreq/ui/dialog'
+import { Field } from '@onfreq/ui/field'
+import { TextInput } from '@onfreq/ui/text-input'
+import { useState } from 'react'
+import { locationsApi } from './api.ts'
+import * as s from './view.module.css'
+
+export interface LocationFormProps {
+  /** The one that is changed; null for a new one. */
+  readonly location: LogLocation | null
+  readonly onDone: () => void
+  /** It could not be removed. */
+  readonly onProblem: (error: unknown) => void
+}
+
+const FORM = 'location'
+const NAMES = Object.keys(LOCATION_FIELDS).filter((name): name is LocationField => Object.hasOwn(LOCATION_FIELDS, name))
+
+/** What is known of a place. */
+export function LocationForm({ location, onDone, onProblem }: LocationFormProps) {
+  const [name, setName] = useState(location?.name ?? '')
+  const [fields, setFields] = useState<Readonly<Partial<Record<LocationField, string>>>>(
+    Object.fromEntries(NAMES.map((field) => [field, location?.fields[field] ?? ''])),
+  )
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [save, { isLoading }] = locationsApi.useLocationSaveMutation()
+  const [remove, { isLoading: isRemoving }] = locationsApi.useLocationRemoveMutation()
+
+  const submit = () =>
+    save({ name, fields, ...(location && { id: location.id }) })
+      .unwrap()
+      .then(onDone, (error: unknown) => {
+        const { fields: about, message } = callProblem(error)
+        setProblems(Object.keys(about).length > 0 ? about : { name: message })
+      })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone()}
+      title={location === null ? 'New location' : `Change ${location.name}`}
+      description="Each contact you make from here says so. Leave empty what you do not know."
+      footer={
+        <>
+          {location !== null && (
+            <Button
+              variant="danger"
+              busy={isRemoving}
+              onClick={() => void remove({ id: location.id }).unwrap().then(onDone, onProblem)}
+            >
+              Remove
+            </Button>
+          )}
+          <Button type="submit" form={FORM} variant="primary" busy={isLoading} disabled={name.trim() === ''}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM}
+        className={s.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+        // The keys of the log bar are not meant here.
+        onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
+      >
+        <Field label="Name" className={s.name} error={problems.name}>
+          <TextInput value={name} maxLength={LOCATION_LIMITS.name} onValueChange={setName} placeholder="Home" />
+        </Field>
+        {NAMES.map((field) => (
+          <Field key={field} label={LOCATION_FIELDS[field]} error={problems[field]}>
+            <TextInput
+              value={fields[field] ?? ''}
+              maxLength={LOCATION_LIMITS.value}
+              onValueChange={(text) => setFields({ ...fields, [field]: text })}
+            />
+          </Field>
+        ))}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import type { LogLocation } from '@onfreq/contracts/locations'
+import { IconButton } from '@onfreq/ui/icon-button'
+import { Key } from '@onfreq/ui/key'
+import { Pencil, Plus } from 'lucide-react'
+import * as s from './view.module.css'
+
+export interface LocationRowViewProps {
+  readonly locations: readonly LogLocation[]
+  /** They could not be loaded. */
+  readonly failed: boolean
+  /** Where contacts are made from now. */
+  readonly chosen: LogLocation | null
+  readonly onChoose: (location: LogLocation | null) => void
+  readonly onEdit: (location: LogLocation | 'new') => void
+}
+
+/** Where one is, one key for each place. */
+export function LocationRowView({ locations, failed, chosen, onChoose, onEdit }: LocationRowViewProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own layout
+    <div role="group" aria-label="Location" className={s.row}>
+      {locations.length > 0 && (
+        <Key pressed={chosen === null} onPressedChange={() => onChoose(null)}>
+          No location
+        </Key>
+      )}
+      {locations.map((location) => (
+        <Key
+          key={location.id}
+          pressed={location.id === chosen?.id}
+          title={detailOf(location)}
+          onPressedChange={() => onChoose(location)}
+        >
+          {location.name}
+        </Key>
+      ))}
+      {chosen !== null && (
+        <IconButton icon={Pencil} size="s" label={`Change ${chosen.name}`} onClick={() => onEdit(chosen)} />
+      )}
+      <IconButton icon={Plus} size="s" label="New location" onClick={() => onEdit('new')} />
+      <span className={s.detail}>
+        {failed
+          ? 'We couldn’t load your locations.'
+          : chosen !== null
+            ? detailOf(chosen)
+            : locations.length === 0
+              ? 'Add the places you operate from: contacts then say where you were.'
+              : ''}
+      </span>
+    </div>
+  )
+}
+
+const SHOWN = ['MY_GRIDSQUARE', 'MY_POTA_REF', 'MY_SOTA_REF', 'MY_WWFF_REF', 'MY_IOTA', 'MY_RIG', 'MY_ANTENNA'] as const
+
+function detailOf({ fields }: LogLocation): string {
+  return SHOWN.flatMap((name) => fields[name] ?? []).join(' · ')
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { newContactToWire } from '../contact/contact.ts'
+import { placeFields } from './place.ts'
+
+const HILL = {
+  id: 1,
+  name: 'Hill',
+  fields: { MY_GRIDSQUARE: 'IO84', MY_SOTA_REF: 'G/LD-001', MY_RIG: 'KX2', TX_PWR: '5', APP_OTHER: 'x' },
+}
+
+it('a contact says where its operator is', () => {
+  expect(placeFields(HILL, {})).toEqual({ MY_GRIDSQUARE: 'IO84', MY_SOTA_REF: 'G/LD-001', MY_RIG: 'KX2' })
+  expect(placeFields(null, {})).toEqual({})
+})
+
+it('what was typed for the contact takes the references of the place', () => {
+  expect(placeFields(HILL, { MY_POTA_REF: 'GB-0076' })).toEqual({ MY_GRIDSQUARE: 'IO84', MY_RIG: 'KX2' })
+  const draft = {
+    callsign: 'G4QAO',
+    startedAt: '2026-11-23T14:30:00Z',
+    frequencyHz: 7_132_000,
+    mode: 'SSB',
+    submode: 'LSB',
+    rstSent: '59',
+    rstRcvd: '57',
+    name: '',
+    comment: '',
+    power: '5',
+    isRun: false,
+    entity: null,
+    more: { myRefs: 'GB-0134', grid: 'IO83' },
+    place: HILL,
+  }
+  expect(newContactToWire(draft, null)).toMatchObject({
+    GridSquare: 'IO83',
+    fields: { MY_GRIDSQUARE: 'IO84', MY_RIG: 'KX2', MY_POTA_REF: 'GB-0134' },
+  })
+  expect(newContactToWire(draft, null).fields?.MY_SOTA_REF).toBeUndefined()
+})
