@@ -35,7 +35,8 @@ export const CommentPressed = meta.story({
     await waitFor(() => expect(comment).toHaveFocus())
     await expect(sheet.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
     await userEvent.clear(comment)
-    await userEvent.type(comment, 'From the hill{Enter}')
+    await userEvent.type(comment, 'From the hill')
+    await userEvent.click(sheet.getByRole('button', { name: 'Save Changes' }))
     await waitFor(() => expect(update).toHaveBeenCalledWith({ qdo_id: CONTACT.id, Comment: 'From the hill' }))
     await waitFor(() => expect(args.onClose).toHaveBeenCalled())
   },

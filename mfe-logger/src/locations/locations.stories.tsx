@@ -66,7 +66,8 @@ export const Form = meta.story({
   play: async () => {
     const form = within(await screen.findByRole('dialog', { name: 'Change Home' }))
     await userEvent.clear(form.getByRole('textbox', { name: 'Rig' }))
-    await userEvent.type(form.getByRole('textbox', { name: 'Rig' }), 'FT-891{Enter}')
+    await userEvent.type(form.getByRole('textbox', { name: 'Rig' }), 'FT-891')
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(done).toHaveBeenCalled())
     await expect(save).toHaveBeenCalledWith(
       expect.objectContaining({
