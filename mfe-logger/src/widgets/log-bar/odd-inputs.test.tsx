@@ -125,4 +125,4 @@ test(`each of ${ODD_INPUTS.length} odd inputs is said, logged on insistence as i
     }
     await waitFor(() => expect(box('Callsign')).toHaveProperty('value', ''))
   }
-})
+}, 90_000)

@@ -303,6 +303,19 @@ export const Keys: Story = {
 /** On the home page of a phone only this is shown; everywhere else it is the whole bar. */
 export const Docked: Story = { args: { phone: 'dock', frame: 'flush' } }
 
+/** A tap on the dock brings the whole bar up: nothing is logged unseen. */
+export const RaisedFromTheDock: Story = {
+  args: { phone: 'dock', frame: 'flush', state: inContact },
+  play: async ({ canvasElement }) => {
+    const dock = canvasElement.querySelector<HTMLElement>('section[aria-label="Log bar"] > button')
+    await fireEvent.click(dock ?? canvasElement)
+    const bar = within(canvasElement)
+    await expect(bar.getByRole('heading', { name: 'Log a contact', hidden: true })).toBeInTheDocument()
+    await fireEvent.click(bar.getByRole('button', { name: 'Close', hidden: true }))
+    await expect(bar.queryByRole('heading', { name: 'Log a contact', hidden: true })).toBeNull()
+  },
+}
+
 const presetOf = (id: string) => PRESETS.find((preset) => preset.id === id) ?? EVERYDAY
 
 function inPreset(id: string, change: Partial<LogBarState> = {}): LogBarState {

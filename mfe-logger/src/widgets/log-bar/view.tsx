@@ -4,6 +4,8 @@ import type { LogBarProps } from '@onfreq/contracts/widgets-logger'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Banner } from '@onfreq/ui/banner'
 import { cx } from '@onfreq/ui/cx'
+import { IconButton } from '@onfreq/ui/icon-button'
+import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Actions } from './actions.tsx'
 import { Dock } from './dock.tsx'
@@ -50,6 +52,9 @@ export function LogBarView({
   awaited = false,
 }: LogBarViewProps) {
   const callsign = useRef<HTMLInputElement>(null)
+  // On a phone: the whole bar stands over the page.
+  const [raised, setRaised] = useState(false)
+  const lower = () => setRaised(false)
   const saving = useRef(state.saving)
   saving.current = state.saving
   const [keysShown, setKeysShown] = useState(false)
@@ -90,6 +95,9 @@ export function LogBarView({
     }
   }, [focusOnArrival])
   useEffect(() => {
+    if (raised) callsign.current?.focus()
+  }, [raised])
+  useEffect(() => {
     if (focusRequest === 0) return
     callsign.current?.focus()
     // The call of the contact that is on its way: the next one takes its place.
@@ -97,8 +105,15 @@ export function LogBarView({
   }, [focusRequest])
 
   return (
-    <div className={cx(s.logBar, phone === 'dock' && s.docked)}>
+    <div className={cx(s.logBar, phone === 'dock' && (raised ? s.raised : s.docked))}>
+      {raised && <div className={s.scrim} aria-hidden onClick={lower} />}
       <div className={cx(s.bar, frame === 'panel' && s.panel)}>
+        {raised && (
+          <header className={s.sheetHead}>
+            <h2>Log a contact</h2>
+            <IconButton size="touch" icon={X} label="Close" onClick={lower} />
+          </header>
+        )}
         {(state.editing || awaited) && <EditStrip contact={awaited ? null : state.editing} acts={acts} />}
         {state.problems[''] && (
           <Banner tone="danger" className={s.notice}>
@@ -126,7 +141,10 @@ export function LogBarView({
             acts.log()
           }}
           onKeyDown={(event) => {
-            if (isPlainEscape(event)) acts.clear()
+            if (isPlainEscape(event)) {
+              if (raised && state.form.callsign === '') lower()
+              else acts.clear()
+            }
             // The key that searched is still down: it logs nothing in the field it went to.
             if (event.key === 'Enter' && event.repeat) event.preventDefault()
             const next = event.key === ' ' && state.preset.space === 'goes on' ? fieldAfter(event, state) : null
@@ -155,7 +173,7 @@ export function LogBarView({
           <HistoryView state={state} acts={acts} />
         </div>
       )}
-      {phone === 'dock' && <Dock state={state} acts={acts} />}
+      {phone === 'dock' && !raised && <Dock state={state} onOpen={() => setRaised(true)} />}
       {spotted !== null && (
         <Suspense>
           <SpotDialog
