@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import * as s from './view.module.css'
 
 export interface ActivationStripViewProps {
+  /** Under which it goes; leads to its page. */
   readonly callsign: string
   /** What is being activated; null while nothing is. */
   readonly refs: readonly ActivatedReference[] | null
@@ -25,8 +26,11 @@ export interface ActivationStripViewProps {
   readonly typedRefs: readonly string[]
   /** Its start or end is on the way. */
   readonly busy: boolean
+  /** Called to begin with the references that are typed. */
   readonly onStart: () => void
+  /** Called to end it. */
   readonly onEnd: () => void
+  /** Called to copy what one tells others: call, frequency, mode and references. */
   readonly onCopySpot: () => void
   /** The menu of files; false where there are none. */
   readonly files: ReactNode

@@ -16,14 +16,17 @@ import { useEditForm } from './use-edit-form.ts'
 import { useRemoveContact } from './use-remove.ts'
 
 export interface EditSheetProps {
+  /** As it is stored. */
   readonly contact: LoggedContact
   /** What was pressed: it has the focus. */
   readonly field: EditedField
+  /** Called when it is saved, deleted or left. */
   readonly onClose: () => void
 }
 
 const FORM = 'edit-contact'
 
+/** A stored contact in a form of its own: Esc closes, only what was changed is sent. */
 export default function EditSheet({ contact, field, onClose }: EditSheetProps) {
   const { state, acts, changed, save } = useEditForm(contact, onClose)
   const { confirm, confirmDialog } = useConfirm()

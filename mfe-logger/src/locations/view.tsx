@@ -5,12 +5,15 @@ import { Pencil, Plus } from 'lucide-react'
 import * as s from './view.module.css'
 
 export interface LocationRowViewProps {
+  /** Oldest first. */
   readonly locations: readonly LogLocation[]
   /** They could not be loaded. */
   readonly failed: boolean
   /** Where contacts are made from now. */
   readonly chosen: LogLocation | null
+  /** Called with the place that was pressed; null for none in particular. */
   readonly onChoose: (location: LogLocation | null) => void
+  /** Called with the place to change, or for a new one. */
   readonly onEdit: (location: LogLocation | 'new') => void
 }
 

@@ -14,6 +14,7 @@ import { Pencil, Trees } from 'lucide-react'
 import * as s from './view.module.css'
 
 export interface PublicActivationViewProps {
+  /** What everybody may know of it. */
   readonly activation: PublicActivation
   /** Where the station is at this moment; null while nobody knows. */
   readonly now: PublicActivation['now']
