@@ -4,10 +4,10 @@
  */
 import { useSession } from '@onfreq/session/session'
 import { useEffect } from 'react'
+import { fieldParts } from './field-parts.ts'
 
 export const later = {
-  combobox: () => import('./whole-combobox.tsx'),
-  popover: () => import('./open-popover.tsx'),
+  ...fieldParts,
   dxcc: () => import('./resolve-call.ts'),
   shortcuts: () => import('./shortcuts-dialog.tsx'),
   worked: () => import('../../worked/browser-worked.ts'),

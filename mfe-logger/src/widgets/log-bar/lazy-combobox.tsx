@@ -3,10 +3,10 @@ import type { ComboboxOption, ComboboxProps } from '@onfreq/ui/combobox'
 import { ComboboxAtRest } from '@onfreq/ui/combobox-at-rest'
 import { Suspense, startTransition, useRef, useState } from 'react'
 import { NOTHING_BEGUN } from './begun.ts'
-import { later } from './later.ts'
+import { fieldParts } from './field-parts.ts'
 import type { WholeComboboxProps } from './whole-combobox.tsx'
 
-const WholeCombobox = lazyPart<WholeComboboxProps>(later.combobox)
+const WholeCombobox = lazyPart<WholeComboboxProps>(fieldParts.combobox)
 
 export interface LazyComboboxProps extends ComboboxProps<string> {
   /** Somebody turns to it: what its list needs may be asked for. */

@@ -2,9 +2,9 @@ import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Button, type ButtonProps } from '@onfreq/ui/button'
 import type { PopoverProps } from '@onfreq/ui/popover'
 import { Suspense, startTransition, useState } from 'react'
-import { later } from './later.ts'
+import { fieldParts } from './field-parts.ts'
 
-const OpenPopover = lazyPart<PopoverProps>(later.popover)
+const OpenPopover = lazyPart<PopoverProps>(fieldParts.popover)
 
 interface LazyPopoverProps extends Pick<PopoverProps, 'title' | 'children'> {
   readonly button: Omit<ButtonProps, 'onClick'>
