@@ -5,9 +5,10 @@
 import { readDraft, setDraft } from '@onfreq/session/drafts'
 import { readPreference, writePreference } from '@onfreq/session/preferences'
 import { isRecord, keptValues, LOG_BAR_KEY, loggerFrom, tabValues } from './kept-values.ts'
-import type { LoggerState } from './slice.ts'
+import { type LoggerState, toKeep } from './slice.ts'
 
-export function keepLogger(state: LoggerState): void {
+export function keepLogger(now: LoggerState): void {
+  const state = toKeep(now)
   // A contact under edit belongs to this tab: another tab must not take its text for a new contact.
   if (!state.editing) writePreference(LOG_BAR_KEY, keptValues(state))
   setDraft(LOG_BAR_KEY, tabValues(state))

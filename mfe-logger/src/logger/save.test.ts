@@ -66,6 +66,20 @@ describe('saving a contact', () => {
     expect(used).toBe(1)
   })
 
+  it('gives a refused contact back to the form before it leaves the browser', async () => {
+    const { box, entries } = memoryBox()
+    let heldThen = 0
+    await saveNewContact(contact, about, {
+      outbox: box,
+      patience: never,
+      onRefused: () => {
+        heldThen = entries.size
+      },
+      deliver: async () => ({ outcome: 'refused', reason: 'No such band' }),
+    })
+    expect([heldThen, entries.size]).toEqual([1, 0])
+  })
+
   it('waits in the browser when the network is gone', async () => {
     const { box, entries } = memoryBox()
     const { first } = await save(box, Promise.resolve({ outcome: 'offline' }))

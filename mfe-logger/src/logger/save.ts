@@ -33,12 +33,14 @@ interface SaveTools {
   readonly patience: () => Promise<void>
   /** Called once the contact cannot be lost any more, before the next one can begin. */
   readonly onKept?: () => Promise<void>
+  /** Called before a contact that the log would not take leaves the outbox: the form has it again. */
+  readonly onRefused?: () => void
 }
 
 export async function saveNewContact(
   contact: ContactInput,
   { key, accountId, operatorId = null, now }: NewAbout,
-  { outbox, deliver, patience, onKept = async () => undefined }: SaveTools,
+  { outbox, deliver, patience, onKept = async () => undefined, onRefused }: SaveTools,
 ): Promise<{ readonly first: SaveResult; readonly settled: Promise<void> }> {
   const entry: OutboxEntry = { key, accountId, operatorId, contact, putAt: now, refusal: null }
   const kept = await outbox.put(entry).then(
@@ -50,6 +52,7 @@ export async function saveNewContact(
   const answer = kept ? await Promise.race([attempt, patience()]) : await attempt
   if (answer) {
     if (!kept && answer.outcome === 'sent') await onKept()
+    if (kept && answer.outcome === 'refused') onRefused?.()
     if (kept && (answer.outcome === 'sent' || answer.outcome === 'refused')) await outbox.remove(key)
     return { first: resultOf(answer, kept), settled: Promise.resolve() }
   }

@@ -4,7 +4,7 @@ import { sessionSlice } from '@onfreq/session/session-slice'
 import { describe, expect, it } from 'vitest'
 import { EVERYDAY, PRESETS } from '../presets/catalogue.ts'
 import { LOG_BAR_KEY, tabValues } from './kept-values.ts'
-import { elapsed, hasTyped, initialLogger, isStillShown, type LoggerState, loggerSlice } from './slice.ts'
+import { elapsed, hasTyped, initialLogger, isStillShown, type LoggerState, loggerSlice, toKeep } from './slice.ts'
 
 const log = loggerSlice.actions
 const { reducer } = loggerSlice
@@ -268,6 +268,19 @@ describe('Log', () => {
       lastContact: { callsign: 'W7QSE' },
       form: { callsign: 'G4QAO', more: { serialSent: '008' } },
     })
+  })
+
+  it('leaves to the browser only what is not in the outbox, so that a reload shows no contact that was logged', () => {
+    const saving = after([...inContact('W7QSE'), log.saveStarted()])
+    expect(toKeep(saving).form.callsign).toBe('W7QSE')
+    const inOutbox = after([log.outboxChanged({ saveNo: saving.saveNo, holds: true })], saving)
+    expect(toKeep(inOutbox).form).toMatchObject({ callsign: '', name: '' })
+    expect(inOutbox.form.callsign).toBe('W7QSE')
+    const refused = after([log.outboxChanged({ saveNo: saving.saveNo, holds: false })], inOutbox)
+    expect(toKeep(refused).form.callsign).toBe('W7QSE')
+    const next = after([log.callsignTyped('G4Q'), log.outboxChanged({ saveNo: saving.saveNo, holds: true })], saving)
+    expect(toKeep(next).form.callsign).toBe('G4Q')
+    expect(toKeep(after([log.saveFailed()], inOutbox)).form.callsign).toBe('W7QSE')
   })
 
   it('keeps the form when a field is refused, and says which', () => {

@@ -62,6 +62,8 @@ export interface LoggerState {
   readonly lockedTime: string | null
   readonly editing: EditedContact | null
   readonly saving: boolean
+  /** The contact that the form shows waits in the outbox: whoever comes back to this page finds the form of the next one. */
+  readonly inOutbox: boolean
   /** Counts the saves, so that an answer knows whether the form still shows what it is about. */
   readonly saveNo: number
   /** What the API said about single fields, by their names on the wire. */
@@ -95,6 +97,7 @@ export const initialLogger: LoggerState = {
   lockedTime: null,
   editing: null,
   saving: false,
+  inOutbox: false,
   saveNo: 0,
   problems: {},
   networkDown: false,
@@ -226,8 +229,13 @@ export const loggerSlice = createSlice({
     cleared: (state): LoggerState => clear(state),
     saveStarted: (state) => {
       state.saving = true
+      state.inOutbox = false
       state.saveNo += 1
       state.problems = {}
+    },
+    /** The contact on its way is in the outbox now, or has left it because the log would not take it. */
+    outboxChanged: (state, { payload }: PayloadAction<{ saveNo: number; holds: boolean }>) => {
+      if (isStillShown(state, payload.saveNo)) state.inOutbox = payload.holds
     },
     /**
      * Stored, here or on the server: the bar is ready for the next station, or shows it already. `at` is the instant in epoch
@@ -253,11 +261,13 @@ export const loggerSlice = createSlice({
     },
     saveRefused: (state, { payload }: PayloadAction<{ problems: Readonly<Record<string, string>> }>) => {
       state.saving = false
+      state.inOutbox = false
       state.problems = payload.problems
     },
     /** Nothing answered and nothing could be kept here either: the form stays as it is. */
     saveFailed: (state) => {
       state.saving = false
+      state.inOutbox = false
       state.networkDown = true
     },
     networkChanged: (state, { payload }: PayloadAction<{ down: boolean }>) => {
@@ -344,6 +354,11 @@ function withNextSerial(fresh: LoggerState, { form }: LoggerState): LoggerState 
 /** Whether the form still shows the contact of that save. */
 export function isStillShown({ saving, saveNo }: Pick<LoggerState, 'saving' | 'saveNo'>, no: number): boolean {
   return saving && saveNo === no
+}
+
+/** What a browser keeps of it: a contact that waits in the outbox is not typed a second time. */
+export function toKeep(state: LoggerState): LoggerState {
+  return state.inOutbox ? withNextSerial(clear(state), state) : state
 }
 
 function clear(state: LoggerState): LoggerState {

@@ -14,7 +14,8 @@ import * as s from './page.module.css'
 function useIsDue(isAskedFor: boolean): boolean {
   const isMember = useSession().user !== null
   const isPhone = useMediaQuery(PHONE)
-  const [isTouched, setTouched] = useState(false)
+  // What was touched before this stood in the page counts as well.
+  const [isTouched, setTouched] = useState(() => navigator.userActivation?.hasBeenActive ?? false)
   const touch = () => setTouched(true)
   useWindowEvent('pointerdown', touch, { passive: true })
   useWindowEvent('scroll', touch, { passive: true })

@@ -33,6 +33,7 @@ import { entityOf } from '../../logger/entity-choice.ts'
 import { type MoreFields, moreOf, nextSerial } from '../../logger/entry-fields.ts'
 import type { LoggerForm } from '../../logger/form.ts'
 import { type Hint, type HintedRadio, hintsOf, signatureOf } from '../../logger/hints.ts'
+import { keepLogger } from '../../logger/kept.ts'
 import { pickMode } from '../../logger/mode-choice.ts'
 import { usePlace } from '../../logger/place.ts'
 import { saveNewContact } from '../../logger/save.ts'
@@ -199,15 +200,25 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
     // What is typed from here on is the next contact's.
     focusCallsign()
     const before = standing
+    const noteOutbox = (holds: boolean) => {
+      dispatch(log.outboxChanged({ saveNo, holds }))
+      keepLogger(currentLogger())
+    }
+    let inOutbox = 0
     const numbers = contest.numbersFor(draft.more?.serialSent ?? '', calls.length)
     const made = await Promise.all(
       calls.map(async (callsign, index) => {
         const contact = newContactToWire(draftOfOne(draft, callsign, index, calls.length, numbers), duration)
         const about = { key: crypto.randomUUID(), accountId, operatorId, now: now + index }
         const number = numbers[index]
-        const onKept = () => contest.used(number)
+        const onKept = async () => {
+          inOutbox += 1
+          if (inOutbox === calls.length) noteOutbox(true)
+          await contest.used(number)
+        }
+        const onRefused = () => noteOutbox(false)
         const onTakenBack = () => contest.takenBack(number)
-        const tools = { outbox: browserOutbox, deliver, patience, onKept }
+        const tools = { outbox: browserOutbox, deliver, patience, onKept, onRefused }
         return { ...about, callsign, contact, onTakenBack, ...(await saveNewContact(contact, about, tools)) }
       }),
     )
