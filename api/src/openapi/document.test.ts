@@ -42,6 +42,19 @@ describe('the document of the API', () => {
     expect(inline.map((operation) => operation.operationId)).toEqual([])
   })
 
+  test('every call says how it refuses: in the shape of our errors, or in that of the programs it answers', () => {
+    const silent = operations().filter(({ responses }) => {
+      const statuses = Object.keys(Object(responses))
+      return !statuses.some((status) => status === 'default' || status.startsWith('4'))
+    })
+    const ours = silent.filter(
+      ({ operationId: id }) =>
+        !/v2|authByKey|createStation|contestScores$|contestScoresByKey|vimportadif/i.test(String(id)),
+    )
+    expect(ours.map(({ operationId: id }) => id)).toEqual([])
+    expect(silent.length).toBeGreaterThan(0)
+  })
+
   test('is served as it stands in the repository', async () => {
     expect((await site.get('openapi.json')).json()).toEqual(document)
   })

@@ -4,6 +4,13 @@ import { closeObjects } from '#plugins/schemas.ts'
 import { canonical, isJson, type Json, namedSchemas } from './named-schemas.ts'
 import { operationId } from './operation-ids.ts'
 
+/** Calls whose refusals have the shape of another program's, which `docs/api.md` describes. */
+const OTHER_ERRORS = /^\/api\/(?:v2(?:\/|$)|auth\/|create_station\/|contest-scores(?:\/\{key\})?$|vimportadif)/
+const REFUSED = {
+  description: 'Refused or failed: nothing has changed',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } },
+}
+
 /** Throws when two calls would have one name. */
 export async function openApiDocument(app: FastifyInstance): Promise<Json> {
   const document: Json = JSON.parse(JSON.stringify(app.swagger()))
@@ -35,7 +42,8 @@ export async function openApiDocument(app: FastifyInstance): Promise<Json> {
     const methods = operations.map(([method]) => method)
     const named = operations.map(([method, operation]) => {
       const whole = withRefs(operation)
-      return [method, { operationId: operationId(path, method, methods), ...(isJson(whole) ? whole : {}) }] as const
+      const named = { operationId: operationId(path, method, methods), ...(isJson(whole) ? whole : {}) }
+      return [method, OTHER_ERRORS.test(path) ? named : withErrors(named)] as const
     })
     return [path, Object.fromEntries(named)] as const
   })
@@ -43,6 +51,13 @@ export async function openApiDocument(app: FastifyInstance): Promise<Json> {
   const schemas = Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1)))
   const before = isJson(document.components) ? document.components : {}
   return { ...document, components: { ...before, schemas }, paths: Object.fromEntries(paths) }
+}
+
+/** Every call may be refused; those that say with which status keep their words. */
+function withErrors<T extends Json>(operation: T): T {
+  const responses = isJson(operation.responses) ? operation.responses : {}
+  const says = Object.keys(responses).some((status) => status.startsWith('4'))
+  return says ? operation : { ...operation, responses: { ...responses, default: REFUSED } }
 }
 
 /** A schema that refuses unknown keys as a body alone has a name of its own there. */

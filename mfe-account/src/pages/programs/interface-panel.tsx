@@ -6,6 +6,9 @@ import * as s from './programs.module.css'
 
 const KEY = 'YOUR_KEY'
 
+/** Makes the types of every call from their description; `docs/api.md` has a client around them. */
+const typesCommand = (origin: string) => `npx openapi-typescript@7 ${origin}/api/openapi.json -o onfreq.d.ts`
+
 /** What programs need: address, key, examples, limits. */
 export function InterfacePanel() {
   return (
@@ -20,6 +23,7 @@ export function InterfacePanel() {
         {apiExamples(location.origin, KEY).map(({ title, command }) => (
           <CopyField key={title} label={title} value={command} />
         ))}
+        <CopyField label="Types of every call, for a client in TypeScript" value={typesCommand(location.origin)} />
         <p className={s.quiet}>
           Put your key in the place of {KEY}. The most is 1,200 calls a minute, 30 of those that count a whole log; a
           request holds 2,000 contacts or 5 MB, an answer 20,000 contacts. Beyond that the answer is 429 and says in how
