@@ -28,7 +28,7 @@ export default function SpotsPage() {
   const { frequencyHz } = useRadio()
   const sources = useFeedSpotSourcesQuery()
   const { rows: spotted, failed, refetch, more } = useRecentSpots(queryOf(filters), interestOf(filters))
-  const { stations } = useLiveStations()
+  const { stations, failed: noStations } = useLiveStations()
   const needs = useNeeds()
   const now = useNow(AGING_MS)
   const ownId = user?.id
@@ -36,7 +36,8 @@ export default function SpotsPage() {
   const key = JSON.stringify(filters)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are read anew for each drawing; their text says when they change
   const rows = useMemo(() => {
-    if (spotted === undefined) return undefined
+    // Together: a row that comes later would push away what somebody is about to press.
+    if (spotted === undefined || (stations === undefined && !noStations)) return undefined
     const here = (stations ?? []).flatMap((station) => {
       const row = station.id === ownId ? undefined : stationRow(station, Math.max(now, Date.now()))
       return row ? [row] : []
@@ -44,7 +45,7 @@ export default function SpotsPage() {
     const shown = withStations(spotted, here).filter((row) => fits(filters, row, now))
     const needed = withNeeds(shown, needs)
     return filters.needed && ownId !== undefined ? needed.filter(({ need }) => need !== undefined) : needed
-  }, [spotted, stations, ownId, key, needs, now])
+  }, [spotted, stations, noStations, ownId, key, needs, now])
 
   const tune = useCallback((row: NeedRow) => {
     tuneTo(row)
