@@ -28,6 +28,8 @@ const RIG_EVERY = 100
 const KNOCK_EVERY = 30_000
 /** After the site could not say what the radio shall do. */
 const ORDERS_AGAIN = 10_000
+/** The radio turns for a page as soon as the two are paired. */
+const UNPAIRED_LOOK = 500
 /** A bridge that is started for an evening looks as well. */
 const FIRST_LOOK = 15_000
 const PAUSES = [1000, 2000, 5000, 10_000, 30_000] as const
@@ -355,7 +357,8 @@ export class Bridge {
   async #takeOrders(): Promise<void> {
     let wait = 0
     try {
-      if (this.#settings === null || this.#failures > 0) wait = ORDERS_AGAIN
+      if (this.#settings === null) wait = UNPAIRED_LOOK
+      else if (this.#failures > 0) wait = ORDERS_AGAIN
       else this.#order = (await nextOrder(this.#settings, this.#stopping.signal)) ?? this.#order
     } catch {
       wait = ORDERS_AGAIN

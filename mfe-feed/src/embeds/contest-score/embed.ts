@@ -11,7 +11,7 @@ export default defineEmbed({
   element: 'contest-score',
   // Its title may take two lines.
   page: { width: 384, head: 56, rows: { usual: 10, height: 34.4 } },
-  stream: { width: 400, height: 520, rows: 10, row: 38 },
+  stream: { width: 400, height: 504, rows: 10, row: 38 },
   options: lookOfList('Rows'),
   topics: ['qso', 'log'],
   data: Type.Object({

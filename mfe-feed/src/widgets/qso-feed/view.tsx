@@ -24,6 +24,8 @@ export interface QsoFeedViewProps extends Pick<FeedCardProps, 'unlock'> {
 
 /** What a visitor's first picture can hold; the code draws the others below them. */
 const SERVED_MOST = 10
+/** The least height of an item. */
+const ITEM_PX = 62
 
 const never = () => () => {}
 
@@ -85,6 +87,10 @@ export function QsoFeedView({ items, now, unlock, failed = false, onRetry, needO
           </li>
         ))}
       </ol>
+      {/* The place of those that the code draws, so that what is below stays where it is, also where the code does not come. */}
+      {drawn.length < shown.length && (
+        <div aria-hidden style={{ blockSize: `${(shown.length - drawn.length) * ITEM_PX}px` }} />
+      )}
     </section>
   )
 }
