@@ -14,8 +14,7 @@ import * as s from './page.module.css'
 function useIsDue(isAskedFor: boolean): boolean {
   const isMember = useSession().user !== null
   const isPhone = useMediaQuery(PHONE)
-  // What was touched before this stood in the page counts as well.
-  const [isTouched, setTouched] = useState(() => navigator.userActivation?.hasBeenActive ?? false)
+  const [isTouched, setTouched] = useState(false)
   const touch = () => setTouched(true)
   useWindowEvent('pointerdown', touch, { passive: true })
   useWindowEvent('scroll', touch, { passive: true })
