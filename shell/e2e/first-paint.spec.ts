@@ -194,7 +194,7 @@ test('a first visit on a phone takes at most 20 requests and 320 kB', async ({ b
   expect(bytes.length).toBeLessThanOrEqual(20)
   expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(320_000)
   // The log bar comes with the first touch.
-  const logBar = page.getByRole('region', { name: 'Log bar' })
+  const logBar = page.getByRole('region', { name: 'Log bar', exact: true })
   await expect(logBar).toHaveCount(0)
   await page.mouse.click(5, 300)
   await expect(logBar.getByRole('button', { name: 'Callsign' })).toBeVisible()
