@@ -8,6 +8,10 @@ test.describe.configure({ timeout: WITH_DRAWING })
 
 const PHONE = { viewport: { width: 390, height: 844 } } as const
 
+/** 1.6 Mbit/s, 150 ms, a processor slowed four times. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } as const
+const PHOTOGRAPHED_AT = [500, 1_000, 2_000] as const
+
 async function postPath(): Promise<string> {
   const answer = await fetch(`${siteUrl()}/api/vnews`, { method: 'POST' })
   const { posts }: { posts: readonly { id: number }[] } = await answer.json()
@@ -199,4 +203,31 @@ test('a first visit on a phone takes at most 20 requests and 320 kB', async ({ b
   await page.mouse.click(5, 300)
   await expect(logBar.getByRole('button', { name: 'Callsign' })).toBeVisible()
   await context.close()
+})
+
+test('a filmstrip of the slow phone', async ({ browser, member }, info) => {
+  for (const [name, path] of [
+    ['home', '/'],
+    ['profile', `/${member.callsign}`],
+    ['post', await postPath()],
+  ] as const) {
+    const right = (await fetch(siteUrl() + path)).url
+    await untilDrawn(right)
+    const context = await browser.newContext(PHONE)
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Network.enable')
+    await cdp.send('Network.emulateNetworkConditions', SLOW)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    const start = performance.now()
+    await page.goto(right, { waitUntil: 'commit' })
+    for (const at of PHOTOGRAPHED_AT) {
+      await page.waitForTimeout(Math.max(0, at - (performance.now() - start)))
+      await page.screenshot({ path: info.outputPath(`${name}-${at}.png`) })
+      // What the page is about came with its HTML: it waits for no script.
+      if (at === 2_000)
+        await expect(page.locator('main [data-served] > *, main [data-microfrontend] > *').first()).toBeVisible()
+    }
+    await context.close()
+  }
 })
