@@ -2,7 +2,8 @@
 import type { SessionContact } from '@onfreq/contracts/contest-session'
 import type { SerialRanges } from '@onfreq/ham/contest/serials'
 import { store } from '@onfreq/session/store'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { browserDatabase } from '../browser-database.ts'
 import { type ContestEnvironment, ContestStore, type KeptContest } from './contest-store.ts'
 import type { KeptSerials } from './serial-store.ts'
 import { contestSessionApi } from './session-api.ts'
@@ -18,26 +19,13 @@ interface ContestSchema extends DBSchema {
   serials: { key: number; value: KeptSerials }
 }
 
-const memory: { store?: ContestStore; database?: Promise<IDBPDatabase<ContestSchema>> | undefined; asked: number } = {
-  asked: 0,
-}
+const memory: { store?: ContestStore; asked: number } = { asked: 0 }
 
-function open(): Promise<IDBPDatabase<ContestSchema>> {
-  memory.database ??= openDB<ContestSchema>('onfreq-contest', 1, {
-    upgrade(db) {
-      db.createObjectStore('head')
-      db.createObjectStore('contacts', { keyPath: 'qdo_id' })
-      db.createObjectStore('serials', { keyPath: 'session' })
-    },
-    terminated() {
-      memory.database = undefined
-    },
-  }).catch((error: unknown) => {
-    memory.database = undefined
-    throw error
-  })
-  return memory.database
-}
+const open = browserDatabase<ContestSchema>('onfreq-contest', (database) => {
+  database.createObjectStore('head')
+  database.createObjectStore('contacts', { keyPath: 'qdo_id' })
+  database.createObjectStore('serials', { keyPath: 'session' })
+})
 
 const { endpoints } = contestSessionApi
 const pairs = (ranges: SerialRanges): [number, number][] => ranges.map(([first, last]) => [first, last])

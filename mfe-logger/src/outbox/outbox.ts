@@ -4,7 +4,8 @@
  * harmless.
  */
 import type { ContactInput } from '@onfreq/contracts/contact'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { browserDatabase } from '../browser-database.ts'
 
 export interface OutboxEntry {
   /** Idempotency key of the contact, the same on every attempt. */
@@ -33,24 +34,9 @@ export interface Outbox {
   take(key: string): Promise<boolean>
 }
 
-const NAME = 'onfreq-log'
-
-let database: Promise<IDBPDatabase<OutboxSchema>> | undefined
-
-function open(): Promise<IDBPDatabase<OutboxSchema>> {
-  database ??= openDB<OutboxSchema>(NAME, 1, {
-    upgrade(db) {
-      db.createObjectStore('entries', { keyPath: 'key' }).createIndex('account', 'accountId')
-    },
-    terminated() {
-      database = undefined
-    },
-  }).catch((error: unknown) => {
-    database = undefined
-    throw error
-  })
-  return database
-}
+const open = browserDatabase<OutboxSchema>('onfreq-log', (database) => {
+  database.createObjectStore('entries', { keyPath: 'key' }).createIndex('account', 'accountId')
+})
 
 /** The outbox of this browser. Every call rejects where there is no IndexedDB (some private windows). */
 export const browserOutbox: Outbox = {

@@ -1,6 +1,7 @@
 /** The store of worked calls of this page: IndexedDB and the API. Fetched once somebody who has a log turns to the log bar. */
 import { store } from '@onfreq/session/store'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { browserDatabase } from '../browser-database.ts'
 import { workedApi } from './api.ts'
 import { type WorkedHead, WorkedStore } from './worked-store.ts'
 
@@ -9,25 +10,12 @@ interface WorkedSchema extends DBSchema {
   buckets: { key: number; value: string }
 }
 
-const memory: { store?: WorkedStore; database?: Promise<IDBPDatabase<WorkedSchema>> | undefined; asked: number } = {
-  asked: 0,
-}
+const memory: { store?: WorkedStore; asked: number } = { asked: 0 }
 
-function open(): Promise<IDBPDatabase<WorkedSchema>> {
-  memory.database ??= openDB<WorkedSchema>('onfreq-worked', 1, {
-    upgrade(db) {
-      db.createObjectStore('head')
-      db.createObjectStore('buckets')
-    },
-    terminated() {
-      memory.database = undefined
-    },
-  }).catch((error: unknown) => {
-    memory.database = undefined
-    throw error
-  })
-  return memory.database
-}
+const open = browserDatabase<WorkedSchema>('onfreq-worked', (database) => {
+  database.createObjectStore('head')
+  database.createObjectStore('buckets')
+})
 
 async function forget(): Promise<void> {
   const change = (await open()).transaction(['head', 'buckets'], 'readwrite')

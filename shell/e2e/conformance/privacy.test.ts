@@ -29,5 +29,9 @@ test('everything that pages store in a browser stands on the privacy page', () =
   expect(keys).toContain('person')
   for (const key of keys) expect(named(STORED), key).toContain(`onfreq.${key}`)
   for (const key of found(/const STORED = '(onfreq\.[a-z-]+)'/g)) expect(named(STORED)).toContain(key)
-  expect(found(/openDB<\w+>\((\w+),/g)).toHaveLength(1)
+  const databases = found(/browserDatabase<\w+>\('([a-z-]+)'/g)
+  expect(databases).toHaveLength(3)
+  for (const name of databases) expect(named(STORED)).toContain(`${name} (database)`)
+  // No other way opens one.
+  expect(found(/openDB(?:<\w+>)?\(([\w.]+),/g)).toEqual(['SIGNING_STORE.database', 'name'])
 })

@@ -82,6 +82,17 @@ export const STORED: readonly Kept[] = [
     until: 'until they are sent',
   },
   {
+    name: 'onfreq-worked (database)',
+    what: 'The callsigns you have worked, by band and mode with the newest contact, so that repeats show up without a network.',
+    until: 'until you log out on a page with the log bar, or someone else opens it in this browser',
+  },
+  {
+    name: 'onfreq-contest (database)',
+    what: 'The contest you are in: its contacts, and the serial numbers reserved for this browser.',
+    until:
+      'until the contest ends or you log out on a page with the log bar; the serial numbers stay, so that none is sent twice',
+  },
+  {
     name: 'onfreq-signing (database)',
     what: 'The key that signs your confirmed contacts, if you made one. Not even this site’s own code can read it out.',
     until: 'until you log out; your recovery code brings it back',
