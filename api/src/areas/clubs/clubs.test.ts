@@ -2,6 +2,7 @@ import { CLUB_TEXTS } from '@onfreq/contracts/texts-clubs'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { adi, multipartBody } from '../log/testing/upload.ts'
 import { actFor, contactWith, foundClub, join, newCallsign } from './testing/clubs.ts'
 
 let site: TestApp
@@ -64,6 +65,23 @@ describe('a contact made for a club', () => {
     const kept = (await one.post('vqso/get', { qdo_id })).json()
     expect(kept.fields.OPERATOR).toBe(first.callsign)
     expect(code(await one.post('vqso/nuke', { qdo_id }))).toBe('200 ok')
+  })
+
+  test('is the club’s in a manager’s file too, where its record names the operator and no station', async () => {
+    const { member, clubId, act } = await clubWith('manager')
+    const { callsign } = (await member.post('vclubs/get', { club_id: clubId })).json().club
+    const record = { QSO_DATE: '20260601', TIME_ON: '1200', BAND: '20m', MODE: 'CW', OPERATOR: 'M0XYZ' }
+    const file = adi({ CALL: 'DL7ABC', ...record }) + adi({ CALL: 'DL8ABC', ...record, STATION_CALLSIGN: 'PA0ZZZ' })
+    await act.post('vimportadif', {}, multipartBody('club.adi', file))
+    await site.runJobs()
+    const { rows } = await site.app.pool.query(
+      'select call, station_call as station, public_call as counts from contact where owner_id = $1 order by call',
+      [clubId],
+    )
+    expect(rows).toEqual([
+      { call: 'DL7ABC', station: callsign, counts: true },
+      { call: 'DL8ABC', station: 'PA0ZZZ', counts: false },
+    ])
   })
 })
 

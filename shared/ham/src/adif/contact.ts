@@ -264,9 +264,10 @@ function readMode(draft: Draft): Pick<LogEntry, 'mode' | 'submode'> {
 
 /**
  * A record as a contact. It fails, with the reason in plain words, only when the callsign, the date or the time is
- * missing or impossible; everything else that is odd is noted and kept.
+ * missing or impossible; everything else that is odd is noted and kept. `station` is the station's call where the record
+ * names none; without it that is the operator's (ADIF section III.C).
  */
-export function entryFromFields(fields: readonly AdifField[]): MappingResult {
+export function entryFromFields(fields: readonly AdifField[], station: string | null = null): MappingResult {
   const draft = new Draft(fields)
   const callText = draft.text('CALL')
   if (callText === '') return { ok: false, reason: 'The record has no CALL.' }
@@ -281,8 +282,7 @@ export function entryFromFields(fields: readonly AdifField[]): MappingResult {
   const entry: LogEntry = {
     call,
     ...timing,
-    // Without STATION_CALLSIGN the operator's call is the station's (ADIF section III.C).
-    stationCallsign: readCall(draft, 'STATION_CALLSIGN') ?? operator,
+    stationCallsign: readCall(draft, 'STATION_CALLSIGN') ?? station ?? operator,
     operator,
     frequencyHz,
     band: readBand(draft, bandText, frequencyHz),

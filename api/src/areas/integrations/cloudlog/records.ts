@@ -3,7 +3,7 @@ import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations'
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
 import { entryFromFields, type LogEntry } from '@onfreq/ham/adif/contact'
 import { parseAdi } from '@onfreq/ham/adif/parser'
-import { type AdifField, fieldValue } from '@onfreq/ham/adif/records'
+import type { AdifField } from '@onfreq/ham/adif/records'
 import type { Viewer } from '#plugins/viewer.ts'
 import { markOf, type Station } from './stations.ts'
 
@@ -46,11 +46,10 @@ export function readRecords(adif: string, station: StationDefaults, now: number)
   const entries: LogEntry[] = []
   for (const [index, record] of records.entries()) {
     const fields = withMark(withPlace(record.fields, station.fields), station.mark)
-    const read = entryFromFields(fields)
+    const read = entryFromFields(fields, station.callsign)
     if (!read.ok) return refuse(CLOUDLOG_TEXTS.record(index + 1, read.reason))
     if (read.entry.startedAt > now + DAY_MS) return refuse(CLOUDLOG_TEXTS.record(index + 1, CLOUDLOG_TEXTS.future))
-    const named = fieldValue(fields, 'STATION_CALLSIGN').trim() !== ''
-    entries.push(named || station.callsign === null ? read.entry : { ...read.entry, stationCallsign: station.callsign })
+    entries.push(read.entry)
   }
   return { ok: true, entries }
 }

@@ -47,6 +47,7 @@ export interface Chunk {
 
 export class ChunkBuilder {
   readonly #calls: StationCalls
+  readonly #station: string | null
   readonly #known: KnownRecords
   readonly #now: number
   #lastRecord: number
@@ -61,9 +62,10 @@ export class ChunkBuilder {
   #mergedFields = 0
   #conflicts = 0
 
-  /** Records up to `startAfter` are settled already. */
-  constructor(calls: StationCalls, known: KnownRecords, now: Date, startAfter: number) {
+  /** `station`: the call of records that name no station, whoever their operator is. Records up to `startAfter` are settled. */
+  constructor(calls: StationCalls, station: string | null, known: KnownRecords, now: Date, startAfter: number) {
     this.#calls = calls
+    this.#station = station
     this.#known = known
     this.#now = now.getTime()
     this.#lastRecord = startAfter
@@ -90,7 +92,7 @@ export class ChunkBuilder {
       this.#same += 1
       return
     }
-    const read = entryFromFields(item.fields)
+    const read = entryFromFields(item.fields, this.#station)
     if (!read.ok) {
       this.#reject(item, item.fields.find((field) => field.name === 'CALL')?.value ?? null, read.reason)
       return

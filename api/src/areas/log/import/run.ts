@@ -95,9 +95,9 @@ class ImportRun {
 
   async work(): Promise<void> {
     const { ownerId, id, dryRun, fileKey, filename } = this.#batch
-    const [operator] = await this.#sql<Operator>('select id, callsign from account where id = $1', [ownerId])
+    const account = await this.#app.accounts.byId(ownerId)
     const file = fileKey === null ? undefined : await this.#app.files.get(fileKey)
-    if (operator === undefined || file === undefined) throw new ImportFileError('The uploaded file is gone.')
+    if (account === null || file === undefined) throw new ImportFileError('The uploaded file is gone.')
     if (dryRun) {
       // What a killed dry run remembered of the file is gone with its connection: it starts over.
       await clearBatch(this.#sql, ownerId, id)
@@ -117,7 +117,8 @@ class ImportRun {
         id,
         source.total,
       ])
-      await this.#read(source, operator)
+      // In a club the operator is a member, and the station is the club.
+      await this.#read(source, account, account.isClub ? account.callsign : null)
     } finally {
       await source.close()
     }
@@ -136,10 +137,10 @@ class ImportRun {
   }
 
   /** Parses the next chunk while the database works on the last one. */
-  async #read(source: ImportSource, operator: Operator): Promise<void> {
-    const calls = await loadStationCalls(this.#sql, operator)
+  async #read(source: ImportSource, owner: Operator, station: string | null): Promise<void> {
+    const calls = await loadStationCalls(this.#sql, owner)
     const known = await loadKnown(this.#sql, calls.ownerIds)
-    const builder = new ChunkBuilder(calls, known, this.#app.clock.now(), this.#settled)
+    const builder = new ChunkBuilder(calls, station, known, this.#app.clock.now(), this.#settled)
     let skip = this.#settled
     let writing: Promise<void> = Promise.resolve()
     const flush = async () => {
