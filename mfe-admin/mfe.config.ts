@@ -1,4 +1,4 @@
-import { defineMicrofrontend } from '@onfreq/contracts/microfrontend'
+import { defineMicrofrontend } from '@onfreq/contracts/releases/microfrontend'
 
 export default defineMicrofrontend({
   name: 'admin',

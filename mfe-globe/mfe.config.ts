@@ -1,4 +1,4 @@
-import { defineMicrofrontend } from '@onfreq/contracts/microfrontend'
+import { defineMicrofrontend } from '@onfreq/contracts/releases/microfrontend'
 
 /** Where those go who may not see the globe; `src/gate.ts` sends members there who have not subscribed. */
 const DOOR = '/?upgrade-required=1'

@@ -6,7 +6,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { printRow, ratioOf } from '@onfreq/build/bench/rows'
-import { LIVE_LIMITS } from '@onfreq/contracts/live'
+import { LIVE_LIMITS } from '@onfreq/contracts/live/live'
 import { appendEvents } from '../src/areas/live/repository/events.ts'
 import { openWorld, print } from './live-world.ts'
 

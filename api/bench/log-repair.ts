@@ -1,7 +1,7 @@
 /** Repairs of a whole log and their undo, beside a bare UPDATE of the same rows. */
 import { Readable } from 'node:stream'
 import { printRow, ratioOf } from '@onfreq/build/bench/rows'
-import type { RepairAction } from '@onfreq/contracts/log'
+import type { RepairAction } from '@onfreq/contracts/log/log'
 import type { JobRow } from '../src/areas/log/bulk/job-rows.ts'
 import { type BenchMember, type BenchSite, benchLog } from './log-site.ts'
 

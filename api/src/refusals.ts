@@ -2,10 +2,10 @@
  * Every way in which a caller is turned away before the rules of an area are asked: status, code and sentence. The code is
  * what programs tell refusals apart by, so each stands here once.
  */
-import { VERIFICATION_REQUIRED } from '@onfreq/contracts/accounts'
-import { PASSKEY_REQUIRED } from '@onfreq/contracts/passkeys'
-import { CLUB_TEXTS } from '@onfreq/contracts/texts-clubs'
-import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
+import { VERIFICATION_REQUIRED } from '@onfreq/contracts/accounts/accounts'
+import { PASSKEY_REQUIRED } from '@onfreq/contracts/accounts/passkeys'
+import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
+import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
 import { ProductError } from './errors.ts'
 
 const REFUSALS = {

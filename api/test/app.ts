@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ACCOUNT_LIMITS, SESSION_COOKIE, SESSION_HEADER } from '@onfreq/contracts/accounts'
+import { ACCOUNT_LIMITS, SESSION_COOKIE, SESSION_HEADER } from '@onfreq/contracts/accounts/accounts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { AREAS_FOLDER, buildApp } from '../src/app.ts'
 import { createTestClock, type TestClock } from '../src/clock.ts'

@@ -1,6 +1,6 @@
 /** Releases for tests of their delivery: a few small files with true hashes. */
 import { createHash } from 'node:crypto'
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { TestApp } from './app.ts'
 
 export interface SampleRelease {

@@ -1,5 +1,5 @@
 /** Statements about releases, signed rightly and wrongly. */
-import type { ReleaseStatement, SignedStatement } from '@onfreq/contracts/signing'
+import type { ReleaseStatement, SignedStatement } from '@onfreq/contracts/releases/signing'
 import { filesDigest, newKeyPair, signStatement } from '@onfreq/gate/statement'
 import type { SampleRelease } from './releases.ts'
 

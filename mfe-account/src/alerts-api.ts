@@ -9,7 +9,7 @@ import type {
   NewAlertWay,
   NewAlertWayAnswer,
   UnderstoodAlert,
-} from '@onfreq/contracts/alerts'
+} from '@onfreq/contracts/alerts/alerts'
 import { api } from '@onfreq/session/api'
 import type { AppDispatch } from '@onfreq/session/store'
 

@@ -11,26 +11,13 @@ import type {
   Register,
   RevealedKey,
   RevokeAllAnswer,
-} from '@onfreq/contracts/accounts'
+} from '@onfreq/contracts/accounts/accounts'
 import type {
-  DataExportAnswer,
-  DataExportsAnswer,
-  DeleteAccountAnswer,
-  OwnProfileAnswer,
-  UpdateProfile,
-  UpdateProfileAnswer,
-} from '@onfreq/contracts/accounts-profile'
-import type { EmailLinkAnswer, LookAtEmailLink } from '@onfreq/contracts/accounts-verification'
-import type {
-  BillingState,
-  ManageBillingAnswer,
-  StartCheckout,
-  StartCheckoutAnswer,
-  UpgradeCheckAnswer,
-  VerifySession,
-  VerifySessionAnswer,
-} from '@onfreq/contracts/billing'
-import type { CallsignProofs, CodeSent, ProveByCertificate, ProveByCode } from '@onfreq/contracts/callsign-proofs'
+  CallsignProofs,
+  CodeSent,
+  ProveByCertificate,
+  ProveByCode,
+} from '@onfreq/contracts/accounts/callsign-proofs'
 import type {
   AddPasskey,
   CreationOptions,
@@ -40,8 +27,26 @@ import type {
   RecoveryLogin,
   RenamePasskey,
   RequestOptions,
-} from '@onfreq/contracts/passkeys'
-import type { SignedIn } from '@onfreq/contracts/session'
+} from '@onfreq/contracts/accounts/passkeys'
+import type {
+  DataExportAnswer,
+  DataExportsAnswer,
+  DeleteAccountAnswer,
+  OwnProfileAnswer,
+  UpdateProfile,
+  UpdateProfileAnswer,
+} from '@onfreq/contracts/accounts/profile'
+import type { SignedIn } from '@onfreq/contracts/accounts/session'
+import type { EmailLinkAnswer, LookAtEmailLink } from '@onfreq/contracts/accounts/verification'
+import type {
+  BillingState,
+  ManageBillingAnswer,
+  StartCheckout,
+  StartCheckoutAnswer,
+  UpgradeCheckAnswer,
+  VerifySession,
+  VerifySessionAnswer,
+} from '@onfreq/contracts/billing/billing'
 import { api } from '@onfreq/session/api'
 import type { AppDispatch } from '@onfreq/session/store'
 

@@ -1,4 +1,6 @@
 /** The calls of clubs. */
+
+import type { SignedIn } from '@onfreq/contracts/accounts/session'
 import type {
   AnswerHandOver,
   ChangeClubMember,
@@ -15,8 +17,7 @@ import type {
   InviteToClub,
   InviteToClubAnswer,
   Ok,
-} from '@onfreq/contracts/clubs'
-import type { SignedIn } from '@onfreq/contracts/session'
+} from '@onfreq/contracts/clubs/clubs'
 import { api } from '@onfreq/session/api'
 import type { AppDispatch } from '@onfreq/session/store'
 

@@ -1,5 +1,5 @@
 /** The calls of deliveries to other services, and of pairing. */
-import type { SourceService, SourcesAnswer } from '@onfreq/contracts/confirmation-report'
+import type { SourceService, SourcesAnswer } from '@onfreq/contracts/confirmations/report'
 import type {
   DeliveriesAnswer,
   DeliveriesCheck,
@@ -9,15 +9,15 @@ import type {
   DeliveriesResend,
   DeliveryCheck,
   DeliveryService,
-} from '@onfreq/contracts/delivery'
-import type { PairingStarted } from '@onfreq/contracts/devices'
-import type { LotwCertificateAdd, LotwCertificateSet, LotwCertificates } from '@onfreq/contracts/lotw'
+} from '@onfreq/contracts/integrations/delivery'
+import type { PairingStarted } from '@onfreq/contracts/integrations/devices'
+import type { LotwCertificateAdd, LotwCertificateSet, LotwCertificates } from '@onfreq/contracts/integrations/lotw'
 import type {
   LoginService,
   ServiceLoginsAnswer,
   SetServiceLogin,
   SetServiceLoginAnswer,
-} from '@onfreq/contracts/service-logins'
+} from '@onfreq/contracts/integrations/service-logins'
 import { api } from '@onfreq/session/api'
 
 const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })

@@ -9,7 +9,7 @@ import type {
   NewHook,
   NewHookAnswer,
   OpenDataAnswer,
-} from '@onfreq/contracts/opendata'
+} from '@onfreq/contracts/opendata/opendata'
 import { api } from '@onfreq/session/api'
 
 const post = (url: string, body: object) => ({ url, method: 'POST', body })

@@ -1,4 +1,4 @@
-import type { SpotSettings } from '@onfreq/contracts/spots'
+import type { SpotSettings } from '@onfreq/contracts/spots/spots'
 import { api } from '@onfreq/session/api'
 
 export const accountSpotsApi = api.injectEndpoints({

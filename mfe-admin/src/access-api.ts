@@ -1,6 +1,6 @@
-import type { NewTrust, TrustId, TrustList } from '@onfreq/contracts/release-trust'
-import type { ReleaseBoard } from '@onfreq/contracts/releases'
-import type { AddSigningKey, RevokeSigningKey, SetPartRule } from '@onfreq/contracts/signing'
+import type { ReleaseBoard } from '@onfreq/contracts/releases/releases'
+import type { AddSigningKey, RevokeSigningKey, SetPartRule } from '@onfreq/contracts/releases/signing'
+import type { NewTrust, TrustId, TrustList } from '@onfreq/contracts/releases/trust'
 import { api } from '@onfreq/session/api'
 
 export const accessApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import { PASSKEY_REQUIRED, PASSKEY_SETTINGS } from '@onfreq/contracts/passkeys'
+import { PASSKEY_REQUIRED, PASSKEY_SETTINGS } from '@onfreq/contracts/accounts/passkeys'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { ButtonLink } from '@onfreq/ui/button'

@@ -1,4 +1,4 @@
-import type { AdminUsers, AdminUsersAnswer } from '@onfreq/contracts/admin'
+import type { AdminUsers, AdminUsersAnswer } from '@onfreq/contracts/admin/admin'
 import { api } from '@onfreq/session/api'
 
 export const adminUsersApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import type { AwardPreviewAnswer, AwardRulesAnswer, NewAwardRule } from '@onfreq/contracts/needs'
+import type { AwardPreviewAnswer, AwardRulesAnswer, NewAwardRule } from '@onfreq/contracts/needs/needs'
 import { api } from '@onfreq/session/api'
 
 export const awardRulesApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import type { ClaimsAnswer, DecideClaim, VouchFor } from '@onfreq/contracts/callsign-proofs'
+import type { ClaimsAnswer, DecideClaim, VouchFor } from '@onfreq/contracts/accounts/callsign-proofs'
 import { api } from '@onfreq/session/api'
 
 export const callsignsApi = api.injectEndpoints({

@@ -9,7 +9,7 @@ import type {
   ReleaseBoard,
   RevokeDeployToken,
   SwitchOff,
-} from '@onfreq/contracts/releases'
+} from '@onfreq/contracts/releases/releases'
 import { api } from '@onfreq/session/api'
 
 export const releasesApi = api.injectEndpoints({

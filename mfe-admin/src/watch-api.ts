@@ -10,7 +10,7 @@ import type {
   NewWebhookAnswer,
   ReleaseCurves,
   WebhookId,
-} from '@onfreq/contracts/release-watch'
+} from '@onfreq/contracts/releases/watch'
 import { api } from '@onfreq/session/api'
 
 const queryOf = (values: Readonly<Record<string, string | number | undefined>>) =>

@@ -7,12 +7,12 @@ import type {
   SavedPost,
   SiteInfoAnswer,
   VideosAnswer,
-} from '@onfreq/contracts/content'
-import type { BridgeExecutablesAnswer } from '@onfreq/contracts/devices'
-import type { EmbedSettings, PublishedEmbeds, SaveEmbedSettings } from '@onfreq/contracts/embed'
-import { SIZES } from '@onfreq/contracts/limits'
-import type { ActiveUserListAnswer } from '@onfreq/contracts/live-stations'
-import type { SupportersAnswer } from '@onfreq/contracts/people'
+} from '@onfreq/contracts/content/content'
+import type { EmbedSettings, PublishedEmbeds, SaveEmbedSettings } from '@onfreq/contracts/embeds/embed'
+import type { BridgeExecutablesAnswer } from '@onfreq/contracts/integrations/devices'
+import type { ActiveUserListAnswer } from '@onfreq/contracts/live/stations'
+import type { SupportersAnswer } from '@onfreq/contracts/people/people'
+import { SIZES } from '@onfreq/contracts/site/limits'
 import { api } from '@onfreq/session/api'
 
 const post = (url: string, body?: unknown) => ({ url, method: 'POST', ...(body !== undefined && { body }) })

@@ -1,7 +1,7 @@
 /** Puts what the API wrote into the page where the first render looks for it. */
-import type { NewsAnswer, PostAnswer, VideosAnswer } from '@onfreq/contracts/content'
-import type { PublishedEmbeds } from '@onfreq/contracts/embed'
-import type { StationsFirstData } from '@onfreq/contracts/live-stations'
+import type { NewsAnswer, PostAnswer, VideosAnswer } from '@onfreq/contracts/content/content'
+import type { PublishedEmbeds } from '@onfreq/contracts/embeds/embed'
+import type { StationsFirstData } from '@onfreq/contracts/live/stations'
 import { takeFirstData } from '@onfreq/session/first-data'
 import { store } from '@onfreq/session/store'
 import { contentApi } from './api.ts'

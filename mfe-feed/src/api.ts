@@ -1,12 +1,12 @@
 /** Calls of the live site. Endpoint names start with `feed`. */
-import type { AwardHoldersAnswer, AwardsOfAnswer, LatestAwardsAnswer } from '@onfreq/contracts/awards'
-import type { MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/contests'
-import type { MainPublicFeedAnswer } from '@onfreq/contracts/feed'
-import type { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/leaderboards'
-import type { ActiveUserListAnswer, LoggedInUsersAnswer } from '@onfreq/contracts/live-stations'
-import type { LogbookCountAnswer } from '@onfreq/contracts/log'
-import type { AwardMatrixAnswer, BandHoursAnswer, ProgressAnswer, WhatIfAnswer } from '@onfreq/contracts/needs'
-import type { OpeningsAnswer, SpotsAnswer } from '@onfreq/contracts/spots'
+import type { AwardHoldersAnswer, AwardsOfAnswer, LatestAwardsAnswer } from '@onfreq/contracts/live/awards'
+import type { MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/live/contests'
+import type { MainPublicFeedAnswer } from '@onfreq/contracts/live/feed'
+import type { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { ActiveUserListAnswer, LoggedInUsersAnswer } from '@onfreq/contracts/live/stations'
+import type { LogbookCountAnswer } from '@onfreq/contracts/log/log'
+import type { AwardMatrixAnswer, BandHoursAnswer, ProgressAnswer, WhatIfAnswer } from '@onfreq/contracts/needs/needs'
+import type { OpeningsAnswer, SpotsAnswer } from '@onfreq/contracts/spots/spots'
 import { api } from '@onfreq/session/api'
 
 export const feedApi = api.injectEndpoints({

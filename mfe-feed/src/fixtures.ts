@@ -1,9 +1,9 @@
 /** Stations, contacts and boards for stories and tests, as the API would send them. */
-import type { Award, AwardHolder } from '@onfreq/contracts/awards'
-import type { FullFeedItem, RedactedFeedItem } from '@onfreq/contracts/feed'
-import type { GlobeEnd, GlobeItem } from '@onfreq/contracts/globe'
-import type { LeaderboardRow, LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
-import type { StationItem } from '@onfreq/contracts/live-stations'
+import type { Award, AwardHolder } from '@onfreq/contracts/live/awards'
+import type { FullFeedItem, RedactedFeedItem } from '@onfreq/contracts/live/feed'
+import type { GlobeEnd, GlobeItem } from '@onfreq/contracts/live/globe'
+import type { LeaderboardRow, LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { StationItem } from '@onfreq/contracts/live/stations'
 import { bearingDegrees, distanceKm } from '@onfreq/ham/great-circle'
 
 /** The moment at which all fixtures play. */

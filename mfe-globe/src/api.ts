@@ -1,5 +1,5 @@
 /** Arcs of the globe. */
-import type { GlobeFeedAnswer } from '@onfreq/contracts/globe'
+import type { GlobeFeedAnswer } from '@onfreq/contracts/live/globe'
 import { api } from '@onfreq/session/api'
 
 export const globeApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
 /** Contacts between real places for stories and tests. */
-import type { GlobeItem } from '@onfreq/contracts/globe'
+import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { bearingDegrees, distanceKm } from '@onfreq/ham/great-circle'
 import type { Position } from '@onfreq/ham/locator'
 

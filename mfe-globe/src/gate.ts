@@ -1,5 +1,5 @@
 /** The embedded globe views are for subscribers: everybody else is sent to the door, and the API keeps the contacts. */
-import { TIMERS } from '@onfreq/contracts/limits'
+import { TIMERS } from '@onfreq/contracts/site/limits'
 import { isSubscriber, useSession } from '@onfreq/session/session'
 import { useInterval } from '@onfreq/session/timers'
 import { useEffect } from 'react'

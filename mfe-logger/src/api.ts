@@ -1,12 +1,13 @@
 /** The calls of the log. Answers are turned into the field's own names here, so that nothing below sees the wire. */
 
-import type { ReportOnAir } from '@onfreq/contracts/clubs'
+import type { CardsAdd, CardsAdded } from '@onfreq/contracts/cards/qsl-cards'
+import type { ReportOnAir } from '@onfreq/contracts/clubs/clubs'
 import type {
   ConfirmationsOfAnswer,
   Suggestion,
   SuggestionReply,
   SuggestionsAnswer,
-} from '@onfreq/contracts/confirmation'
+} from '@onfreq/contracts/confirmations/confirmation'
 import type {
   ConfirmationReport,
   ReportAnswer,
@@ -15,9 +16,20 @@ import type {
   UnmatchedAdded,
   UnmatchedAnswer,
   UnmatchedQuery,
-} from '@onfreq/contracts/confirmation-report'
-import type { DxccEntity, Contact as WireContact } from '@onfreq/contracts/contact'
-import type { DeliveriesOfAnswer } from '@onfreq/contracts/delivery'
+} from '@onfreq/contracts/confirmations/report'
+import type { DeliveriesOfAnswer } from '@onfreq/contracts/integrations/delivery'
+import type { LookupAnswer } from '@onfreq/contracts/integrations/lookup'
+import type { DxccEntity, Contact as WireContact } from '@onfreq/contracts/log/contact'
+import type { ExportAnswer, ExportJob, ExportJobsAnswer, ExportRequest } from '@onfreq/contracts/log/export'
+import type {
+  ImportAnswer,
+  ImportBatch,
+  ImportOneAnswer,
+  ImportRepairRef,
+  ImportReportAnswer,
+  ImportReportQuery,
+  ImportsAnswer,
+} from '@onfreq/contracts/log/import'
 import type {
   FullQsoAnswer,
   LogBarAnswer,
@@ -38,20 +50,8 @@ import type {
   UpdateQsoAnswer,
   UpsertQso,
   UpsertQsoAnswer,
-} from '@onfreq/contracts/log'
-import type { ExportAnswer, ExportJob, ExportJobsAnswer, ExportRequest } from '@onfreq/contracts/log-export'
-import type {
-  ImportAnswer,
-  ImportBatch,
-  ImportOneAnswer,
-  ImportRepairRef,
-  ImportReportAnswer,
-  ImportReportQuery,
-  ImportsAnswer,
-} from '@onfreq/contracts/log-import'
-import type { CallNoteAnswer, CallNoteRequest, LogPreset, LogPresetsAnswer } from '@onfreq/contracts/logger'
-import type { LookupAnswer } from '@onfreq/contracts/lookup'
-import type { CardsAdd, CardsAdded } from '@onfreq/contracts/qsl-cards'
+} from '@onfreq/contracts/log/log'
+import type { CallNoteAnswer, CallNoteRequest, LogPreset, LogPresetsAnswer } from '@onfreq/contracts/log/logger'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { api } from '@onfreq/session/api'
 import { contactFromWire, type LoggedContact } from './contact/contact.ts'

@@ -1,4 +1,4 @@
-import type { ExportJob } from '@onfreq/contracts/log-export'
+import type { ExportJob } from '@onfreq/contracts/log/export'
 import { radioSlice } from '@onfreq/session/radio-slice'
 import { type CountedCalls, countCalls } from '@onfreq/testing/counted-calls'
 import { member } from '@onfreq/testing/fixtures'

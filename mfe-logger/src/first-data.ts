@@ -1,5 +1,5 @@
 /** Puts the contact that the API wrote into the page where the first render looks for it. */
-import type { FullQsoAnswer } from '@onfreq/contracts/log'
+import type { FullQsoAnswer } from '@onfreq/contracts/log/log'
 import { takeFirstData } from '@onfreq/session/first-data'
 import { store } from '@onfreq/session/store'
 import { logApi } from './api.ts'

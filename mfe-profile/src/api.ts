@@ -1,6 +1,9 @@
 /** Calls about people. Endpoint names start with `people`. */
-import type { AddSubAccountAnswer } from '@onfreq/contracts/accounts'
-import type { StartCheckoutAnswer } from '@onfreq/contracts/billing'
+import type { AddSubAccountAnswer } from '@onfreq/contracts/accounts/accounts'
+import type { SignedIn } from '@onfreq/contracts/accounts/session'
+import type { StartCheckoutAnswer } from '@onfreq/contracts/billing/billing'
+import type { CardRequest, InLogAnswer, InLogQuery } from '@onfreq/contracts/cards/qsl-cards'
+import type { ActiveUserListAnswer } from '@onfreq/contracts/live/stations'
 import type {
   FollowAnswer,
   InboxAnswer,
@@ -8,17 +11,14 @@ import type {
   SendMessage,
   SetBlock,
   SetFollowState,
-} from '@onfreq/contracts/inbox'
-import type { ActiveUserListAnswer } from '@onfreq/contracts/live-stations'
+} from '@onfreq/contracts/people/inbox'
 import type {
   LiveStreamAnswer,
   ProfileAnswer,
   ProfileContactsAnswer,
   ProfileContactsQuery,
-} from '@onfreq/contracts/people'
-import type { PhotosAnswer, SstvAnswer, SstvQuery, UploadPhotoAnswer } from '@onfreq/contracts/photos'
-import type { CardRequest, InLogAnswer, InLogQuery } from '@onfreq/contracts/qsl-cards'
-import type { SignedIn } from '@onfreq/contracts/session'
+} from '@onfreq/contracts/people/people'
+import type { PhotosAnswer, SstvAnswer, SstvQuery, UploadPhotoAnswer } from '@onfreq/contracts/people/photos'
 import { api } from '@onfreq/session/api'
 
 const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })

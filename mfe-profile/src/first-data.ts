@@ -1,5 +1,5 @@
 /** Puts the profile that the API wrote into the page where the first render looks for it. */
-import type { ProfileAnswer } from '@onfreq/contracts/people'
+import type { ProfileAnswer } from '@onfreq/contracts/people/people'
 import { takeFirstData } from '@onfreq/session/first-data'
 import { store } from '@onfreq/session/store'
 import { peopleApi } from './api.ts'

@@ -1,9 +1,9 @@
 /** Realistic people for stories and tests. */
-import type { Award } from '@onfreq/contracts/awards'
-import type { Contact } from '@onfreq/contracts/contact'
-import type { StationItem } from '@onfreq/contracts/live-stations'
-import type { ProfileAnswer, PublicProfile } from '@onfreq/contracts/people'
-import type { Photo } from '@onfreq/contracts/photos'
+import type { Award } from '@onfreq/contracts/live/awards'
+import type { StationItem } from '@onfreq/contracts/live/stations'
+import type { Contact } from '@onfreq/contracts/log/contact'
+import type { ProfileAnswer, PublicProfile } from '@onfreq/contracts/people/people'
+import type { Photo } from '@onfreq/contracts/people/photos'
 
 const STATION: StationItem = {
   key: 'station-700',

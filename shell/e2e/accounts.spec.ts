@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { REGISTER_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { REGISTER_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { Caller } from './harness/caller.ts'
 import { laterThanTheMemory } from './harness/later.ts'
 import { makeAdministrator } from './harness/releases.ts'

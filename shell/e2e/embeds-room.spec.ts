@@ -1,8 +1,8 @@
 /** Every widget keeps within the size that people are told to enter, with the longest texts that are usual. */
 import { readFixture } from '@onfreq/build/build/embeds'
 import { microfrontendFolders, readConfig, type Unit, unitAt } from '@onfreq/build/workspace'
-import type { EmbedDeclaration } from '@onfreq/contracts/embed-declaration'
-import { type RoomOptions, roomOnPage, roomOnStream } from '@onfreq/contracts/embed-size'
+import type { EmbedDeclaration } from '@onfreq/contracts/embeds/declaration'
+import { type RoomOptions, roomOnPage, roomOnStream } from '@onfreq/contracts/embeds/size'
 import { expect, type Member, type Page, test } from './harness/test.ts'
 
 /** More than this that stays empty is no measure of the widget. */

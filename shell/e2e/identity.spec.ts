@@ -1,5 +1,5 @@
 /** Who a member is: a callsign that is proved and claimed, passkeys and recovery codes, an address that changes. */
-import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
+import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
 import { addAuthenticator } from './harness/authenticator.ts'
 import { laterThanTheObjection, laterThanTheProof } from './harness/later.ts'
 import { logIn, nextCallsign } from './harness/members.ts'

@@ -3,9 +3,9 @@
  * every board against a count of the contacts themselves.
  */
 
-import type { LatestAwardsAnswer } from '@onfreq/contracts/awards'
-import type { MainPublicFeedAnswer } from '@onfreq/contracts/feed'
-import type { BandStatsAnswer, LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
+import type { LatestAwardsAnswer } from '@onfreq/contracts/live/awards'
+import type { MainPublicFeedAnswer } from '@onfreq/contracts/live/feed'
+import type { BandStatsAnswer, LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
 import type { WebSocketRoute } from '@playwright/test'
 import type pg from 'pg'
 import type { Caller } from './harness/caller.ts'

@@ -1,5 +1,5 @@
 /** How fast a page felt is measured by the browser of the visitor, and stands on the board of releases. */
-import { ReleaseBoard } from '@onfreq/contracts/releases'
+import { ReleaseBoard } from '@onfreq/contracts/releases/releases'
 import { Check } from 'typebox/value'
 import { buildNew, Deployer, makeAdministrator } from './harness/releases.ts'
 import { expect, test } from './harness/test.ts'

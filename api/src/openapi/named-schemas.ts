@@ -41,12 +41,13 @@ interface Exported {
 }
 
 async function exportedSchemas(): Promise<Exported[]> {
-  const folder = new URL('.', import.meta.resolve('@onfreq/contracts/limits'))
-  const files = (await readdir(fileURLToPath(folder))).filter((file) => /^(?!widgets-).*(?<!\.test)\.ts$/.test(file))
+  const folder = new URL('..', import.meta.resolve('@onfreq/contracts/site/limits'))
+  const all = await readdir(fileURLToPath(folder), { recursive: true })
+  const files = all.filter((file) => /^(?!widgets\/).*(?<!\.test)\.ts$/.test(file))
   const found = await Promise.all(
     files.sort().map(async (file): Promise<Exported[]> => {
       const exported: Readonly<Record<string, unknown>> = await import(new URL(file, folder).href)
-      const module = file.slice(0, -'.ts'.length)
+      const module = file.slice(0, -'.ts'.length).replace('/', '-')
       const inOrder = Object.entries(exported).sort(([a], [b]) => (a < b ? -1 : 1))
       return inOrder.flatMap(([name, value]) =>
         isSchema(value) ? [{ module, name, schema: JSON.parse(JSON.stringify(value)) }] : [],

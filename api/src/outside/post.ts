@@ -1,4 +1,4 @@
-import { OUTSIDE_TEXTS } from '@onfreq/contracts/texts-outside'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import { callOutside, Forbidden, NoAnswer, type OutsideAnswer, type OutsideRequest } from './guarded.ts'
 import { again, type Outcome } from './outcome.ts'
 

@@ -1,5 +1,5 @@
 /** A signed POST to a program of a member: the one way in which webhooks of members leave this site. */
-import { OUTSIDE_TEXTS } from '@onfreq/contracts/texts-outside'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import type { FastifyInstance } from 'fastify'
 import { mayName } from './guarded.ts'
 import { gone, type Outcome, SENT } from './outcome.ts'

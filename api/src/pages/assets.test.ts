@@ -1,4 +1,4 @@
-import type { Registry, ReleaseManifest } from '@onfreq/contracts/registry'
+import type { Registry, ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { expect, test } from 'vitest'
 import { hintLinks, preloadTags } from './assets.ts'
 import { registryBlock } from './registry-block.ts'

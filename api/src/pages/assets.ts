@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
-import { NO_PHONE, type Registry, type Release, type ReleaseManifest } from '@onfreq/contracts/registry'
-import type { Route } from '@onfreq/contracts/routes'
+import { NO_PHONE, type Registry, type Release, type ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import type { Route } from '@onfreq/contracts/site/routes'
 import { tag } from './html.ts'
 
 const PRELOAD_AS: Readonly<Record<string, string>> = {

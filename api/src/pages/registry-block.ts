@@ -1,4 +1,4 @@
-import type { Registry, Release } from '@onfreq/contracts/registry'
+import type { Registry, Release } from '@onfreq/contracts/releases/registry'
 import type { PageRoute } from './assets.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** The starter (`starter.js`) as it stands in pages, and what it leaves in cookies. */
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { jsonBlock } from './html.ts'
 import { STARTER } from './inline-script.ts'

@@ -3,7 +3,7 @@
  * own, or nobody's of a club: they are asked to switch back. Behind it the areas decide about single things, such as
  * somebody else's contact.
  */
-import { type ClubRight, hasClubRight } from '@onfreq/contracts/club-session'
+import { type ClubRight, hasClubRight } from '@onfreq/contracts/clubs/session'
 import type { FastifyRequest } from 'fastify'
 import { refusal } from '../refusals.ts'
 import type { Guard } from './guards.ts'

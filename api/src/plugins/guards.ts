@@ -5,8 +5,8 @@
  *
  * A key for programs passes only where a guard lists one of its scopes. It is never an administrator and never a session.
  */
-import type { KeyScope } from '@onfreq/contracts/accounts'
-import type { ClubRight } from '@onfreq/contracts/club-session'
+import type { KeyScope } from '@onfreq/contracts/accounts/accounts'
+import type { ClubRight } from '@onfreq/contracts/clubs/session'
 import type { FastifyRequest } from 'fastify'
 import { refusal } from '../refusals.ts'
 import type { Viewer } from './viewer.ts'

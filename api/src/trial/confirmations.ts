@@ -1,5 +1,5 @@
 /** What LoTW would have confirmed of a demonstration station's year: a good half, once the other side has uploaded its log. */
-import type { ContactInput } from '@onfreq/contracts/contact'
+import type { ContactInput } from '@onfreq/contracts/log/contact'
 import { adiField, adiRecord } from '@onfreq/ham/adif/writer'
 import { bandName } from '@onfreq/ham/bands'
 import { createChance } from './random.ts'

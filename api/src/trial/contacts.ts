@@ -1,4 +1,4 @@
-import type { ContactInput } from '@onfreq/contracts/contact'
+import type { ContactInput } from '@onfreq/contracts/log/contact'
 import { locatorToPosition, type Position, positionToLocator } from '@onfreq/ham/locator'
 import { REGIONS, type Region } from './places.ts'
 import { type Channel, type DemoMode, hears } from './propagation.ts'

@@ -1,4 +1,4 @@
-import type { ContactInput } from '@onfreq/contracts/contact'
+import type { ContactInput } from '@onfreq/contracts/log/contact'
 import { chooseMode, makeContact, pace, TALKERS, type Talker } from './contacts.ts'
 import { chooseChannel } from './propagation.ts'
 import { type Chance, createChance } from './random.ts'

@@ -1,5 +1,5 @@
 /** Who has which pictures, posts, messages and followed stations. */
-import type { NOTIFICATION_TYPE } from '@onfreq/contracts/inbox'
+import type { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import type { Scene } from './scenes.ts'
 
 interface Photos {

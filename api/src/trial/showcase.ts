@@ -1,7 +1,7 @@
 /** What nobody has to type first: pictures, sounds, posts, contests, messages, followed stations, exports. */
 import { createHash } from 'node:crypto'
-import { NOTIFICATION_TYPE } from '@onfreq/contracts/inbox'
-import { MESSAGE_TEXTS } from '@onfreq/contracts/texts-people'
+import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
+import { MESSAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import type { FastifyInstance } from 'fastify'
 import { toJpeg } from '../drawing/raster.ts'
 import { recordMorse } from './recording.ts'

@@ -1,4 +1,4 @@
-import type { ContactInput } from '@onfreq/contracts/contact'
+import type { ContactInput } from '@onfreq/contracts/log/contact'
 import type { FastifyInstance } from 'fastify'
 import { lotwReport } from './confirmations.ts'
 import { makeHistory } from './history.ts'

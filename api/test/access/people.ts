@@ -1,5 +1,5 @@
 /** Everybody who calls: the owner, and all who are somebody else or hold less. */
-import type { KeyScope } from '@onfreq/contracts/accounts'
+import type { KeyScope } from '@onfreq/contracts/accounts/accounts'
 import type { InjectOptions } from 'fastify'
 import type { TestApp, TestMember } from '../app.ts'
 

@@ -12,8 +12,8 @@
  *
  * Body, query and parameters are made from the schema of the route where the line gives none.
  */
-import type { KeyScope } from '@onfreq/contracts/accounts'
-import type { ClubRight } from '@onfreq/contracts/club-session'
+import type { KeyScope } from '@onfreq/contracts/accounts/accounts'
+import type { ClubRight } from '@onfreq/contracts/clubs/session'
 import type { TestApp, TestMember } from '../app.ts'
 
 export interface RequestParts {

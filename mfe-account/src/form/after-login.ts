@@ -1,5 +1,5 @@
-import { ownPath } from '@onfreq/contracts/own-path'
-import type { SignedIn } from '@onfreq/contracts/session'
+import type { SignedIn } from '@onfreq/contracts/accounts/session'
+import { ownPath } from '@onfreq/contracts/site/own-path'
 import { signIn } from '@onfreq/session/session'
 
 const HOME = '/?login=success'

@@ -1,4 +1,4 @@
-import { PAYMENT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { PAYMENT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { useTimeout } from '@onfreq/session/timers'
 import { showToast } from '@onfreq/ui/show-toast'
 import { useLocation } from 'wouter'

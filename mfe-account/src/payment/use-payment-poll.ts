@@ -1,4 +1,4 @@
-import { SIZES, TIMERS } from '@onfreq/contracts/limits'
+import { SIZES, TIMERS } from '@onfreq/contracts/site/limits'
 import { useInterval } from '@onfreq/session/timers'
 import { useEffect, useRef, useState } from 'react'
 

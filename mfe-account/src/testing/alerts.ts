@@ -1,5 +1,5 @@
 /** Alerts of a member as the API answers them. */
-import type { AlertHistoryAnswer, AlertsAnswer } from '@onfreq/contracts/alerts'
+import type { AlertHistoryAnswer, AlertsAnswer } from '@onfreq/contracts/alerts/alerts'
 
 const NOW = Date.now()
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()

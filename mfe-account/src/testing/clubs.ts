@@ -1,4 +1,4 @@
-import type { Club, ClubAuditAnswer, ClubMember, ClubOffer, ClubsAnswer } from '@onfreq/contracts/clubs'
+import type { Club, ClubAuditAnswer, ClubMember, ClubOffer, ClubsAnswer } from '@onfreq/contracts/clubs/clubs'
 
 const NOW = Date.now()
 const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString()

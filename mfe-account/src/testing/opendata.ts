@@ -1,5 +1,5 @@
 /** Open data of a member as the API answers it. */
-import type { BackupsAnswer, LedgerAnswer, OpenDataAnswer } from '@onfreq/contracts/opendata'
+import type { BackupsAnswer, LedgerAnswer, OpenDataAnswer } from '@onfreq/contracts/opendata/opendata'
 
 const NOW = Date.now()
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()

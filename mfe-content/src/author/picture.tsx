@@ -1,5 +1,5 @@
-import type { PostCard } from '@onfreq/contracts/content'
-import { profileImageAddress } from '@onfreq/contracts/content-address'
+import { profileImageAddress } from '@onfreq/contracts/content/address'
+import type { PostCard } from '@onfreq/contracts/content/content'
 import { Avatar } from '@onfreq/ui/avatar'
 import { cx } from '@onfreq/ui/cx'
 import { isStation } from './is-station.ts'

@@ -6,7 +6,7 @@ import type {
   PostCard,
   SiteInfoAnswer,
   VideosAnswer,
-} from '@onfreq/contracts/content'
+} from '@onfreq/contracts/content/content'
 
 const AUTHORS = [
   { name: 'Rowan', my_callsign: 'M0QVL', profile_image_name: null },

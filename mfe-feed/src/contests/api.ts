@@ -1,5 +1,5 @@
 /** The boards of claimed scores; loaded with their pages. */
-import type { ContestBoardAnswer, ContestEditionsAnswer } from '@onfreq/contracts/contest-scores'
+import type { ContestBoardAnswer, ContestEditionsAnswer } from '@onfreq/contracts/contest-scores/scores'
 import { api } from '@onfreq/session/api'
 
 export const contestsApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
 /** What stations are entered as, in words, and which of them are shown. */
-import type { ContestScoreRow, ScoreCategory } from '@onfreq/contracts/contest-scores'
+import type { ContestScoreRow, ScoreCategory } from '@onfreq/contracts/contest-scores/scores'
 
 /** In the order in which they are chosen. */
 export const CATEGORY_KEYS = [

@@ -1,4 +1,4 @@
-import type { FeedEntityId } from '@onfreq/contracts/feed'
+import type { FeedEntityId } from '@onfreq/contracts/live/feed'
 import { describe, expect, it } from 'vitest'
 import { FEED, feedItem } from '../fixtures.ts'
 import { withMessage } from './feed.ts'

@@ -1,6 +1,6 @@
 /** The newest contacts, kept up to date by the socket, by polling while it is down. */
-import type { FeedEntityId, FeedItem } from '@onfreq/contracts/feed'
-import { SIZES, TIMERS } from '@onfreq/contracts/limits'
+import type { FeedEntityId, FeedItem } from '@onfreq/contracts/live/feed'
+import { SIZES, TIMERS } from '@onfreq/contracts/site/limits'
 import { useLiveReload, useLiveStatus } from '@onfreq/session/live'
 import { useInterval } from '@onfreq/session/timers'
 import { feedApi, useFeedLatestQuery } from '../api.ts'

@@ -1,5 +1,5 @@
 /** The boards and band statistics, kept up to date by the socket and every 10 s. */
-import { TIMERS } from '@onfreq/contracts/limits'
+import { TIMERS } from '@onfreq/contracts/site/limits'
 import { useLiveReload } from '@onfreq/session/live'
 import { useInterval } from '@onfreq/session/timers'
 import { useMemo } from 'react'

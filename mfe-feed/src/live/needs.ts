@@ -1,6 +1,6 @@
 /** Stations and contacts of the live site as the index of needs asks about them. */
-import type { FeedQso } from '@onfreq/contracts/feed'
-import type { StationItem } from '@onfreq/contracts/live-stations'
+import type { FeedQso } from '@onfreq/contracts/live/feed'
+import type { StationItem } from '@onfreq/contracts/live/stations'
 import type { NeedCandidate } from '@onfreq/ham/needs/need-index'
 
 /** Undefined for a station that nobody can place. */

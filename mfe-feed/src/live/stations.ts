@@ -1,6 +1,7 @@
 /** The stations on the air, kept up to date by the socket, by polling while it is down. */
-import { TIMERS } from '@onfreq/contracts/limits'
-import type { StationItem } from '@onfreq/contracts/live-stations'
+
+import type { StationItem } from '@onfreq/contracts/live/stations'
+import { TIMERS } from '@onfreq/contracts/site/limits'
 import { useLiveReload, useLiveStatus } from '@onfreq/session/live'
 import { useInterval } from '@onfreq/session/timers'
 import { original } from '@reduxjs/toolkit'

@@ -1,4 +1,4 @@
-import type { LiveMessageOf, LiveMessageType } from '@onfreq/contracts/live'
+import type { LiveMessageOf, LiveMessageType } from '@onfreq/contracts/live/live'
 import { api } from '@onfreq/session/api'
 import { useLive } from '@onfreq/session/live'
 import { useAppDispatch } from '@onfreq/session/store'

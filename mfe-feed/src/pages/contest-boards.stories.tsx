@@ -1,5 +1,5 @@
 /** The two contest pages as people see them: one in the site, one on a stream. */
-import type { Contest, MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/contests'
+import type { Contest, MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/live/contests'
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, userEvent, waitFor } from 'storybook/test'

@@ -1,5 +1,11 @@
 /** Calls of spots: apart from `api.ts`, so that they come with the pages that show them. */
-import type { SpotSourcesAnswer, SpotsAnswer, SpotsQuery, TuneRadio, TuneRadioAnswer } from '@onfreq/contracts/spots'
+import type {
+  SpotSourcesAnswer,
+  SpotsAnswer,
+  SpotsQuery,
+  TuneRadio,
+  TuneRadioAnswer,
+} from '@onfreq/contracts/spots/spots'
 import { api } from '@onfreq/session/api'
 
 export const spotsApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
 /** Which spots somebody wants to see: kept in this browser, asked of the API, and held against each live spot. */
-import type { SpotsInterest, SpotsQuery } from '@onfreq/contracts/spots'
+import type { SpotsInterest, SpotsQuery } from '@onfreq/contracts/spots/spots'
 import { usePreference } from '@onfreq/session/preferences'
 import type { NeedRow, SpotRow } from './spot-row.ts'
 

@@ -1,5 +1,5 @@
 /** Spots of an evening as the API would send them. */
-import type { Spot, SpotSourcesAnswer, SpotsAnswer } from '@onfreq/contracts/spots'
+import type { Spot, SpotSourcesAnswer, SpotsAnswer } from '@onfreq/contracts/spots/spots'
 
 let nextId = 1
 

@@ -1,4 +1,4 @@
-import type { Spot } from '@onfreq/contracts/spots'
+import type { Spot } from '@onfreq/contracts/spots/spots'
 import { fakeApi } from '@onfreq/testing/fake-api'
 import { renderWithSession } from '@onfreq/testing/render'
 import { act, cleanup, screen } from '@testing-library/react'

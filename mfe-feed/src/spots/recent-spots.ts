@@ -1,5 +1,5 @@
 /** Spots of the last minutes, and each new one as the socket tells it. */
-import type { Spot, SpotsInterest, SpotsQuery } from '@onfreq/contracts/spots'
+import type { Spot, SpotsInterest, SpotsQuery } from '@onfreq/contracts/spots/spots'
 import { useLiveReload, useLiveStatus } from '@onfreq/session/live'
 import { useSpots as useLiveSpots } from '@onfreq/session/spots'
 import { useInterval, useTimeout } from '@onfreq/session/timers'

@@ -1,7 +1,7 @@
 /** One station on one band as the page of spots, the dial and the band map show it: spotted, or on the air here. */
-import type { StationItem } from '@onfreq/contracts/live-stations'
-import type { Spot } from '@onfreq/contracts/spots'
-import { statusLine } from '@onfreq/contracts/status-line'
+import type { StationItem } from '@onfreq/contracts/live/stations'
+import { statusLine } from '@onfreq/contracts/live/status-line'
+import type { Spot } from '@onfreq/contracts/spots/spots'
 import type { Need, NeedCandidate } from '@onfreq/ham/needs/need-index'
 import { type NeedWords, needWords } from '@onfreq/ham/needs/need-words'
 import { stationCandidate } from '../live/needs.ts'

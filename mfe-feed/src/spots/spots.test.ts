@@ -1,4 +1,4 @@
-import { isWanted } from '@onfreq/contracts/spot-interest'
+import { isWanted } from '@onfreq/contracts/spots/interest'
 import { NeedIndex } from '@onfreq/ham/needs/need-index'
 import { expect, test } from 'vitest'
 import { stationItem } from '../fixtures.ts'

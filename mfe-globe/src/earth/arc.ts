@@ -1,5 +1,5 @@
 /** A contact as an arc: points along the great circle, lifted off the ground the more the further it goes. */
-import type { GlobeItem } from '@onfreq/contracts/globe'
+import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { along, angleBetween, direction } from './sphere.ts'
 
 /** Points of the longest arc: enough for a smooth line half round the earth. Shorter ones need fewer. */

@@ -1,5 +1,5 @@
 /** Colours for the canvas, read from the tokens: a canvas knows no custom properties. */
-import type { GlobeItem } from '@onfreq/contracts/globe'
+import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { bandPaletteKey } from '@onfreq/ham/bands'
 import { modePaletteKey } from '@onfreq/ham/modes'
 

@@ -1,4 +1,4 @@
-import type { GlobeItem } from '@onfreq/contracts/globe'
+import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { geoAzimuthalEquidistant, geoOrthographic } from 'd3-geo'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -5,7 +5,7 @@ import type {
   ActivationsAnswer,
   PublicActivation,
   StartActivation,
-} from '@onfreq/contracts/activations'
+} from '@onfreq/contracts/log/activations'
 import { api } from '@onfreq/session/api'
 
 const post = (url: string, body: unknown = {}) => ({ url, method: 'POST', body })

@@ -1,5 +1,5 @@
 /** An activation as the log bar knows it: what the API said last, and what waits in this browser. */
-import type { ActivationsAnswer, LogActivation } from '@onfreq/contracts/activations'
+import type { ActivationsAnswer, LogActivation } from '@onfreq/contracts/log/activations'
 import { bandName } from '@onfreq/ham/bands'
 import { modeClass } from '@onfreq/ham/modes'
 import { type ActivatedReference, type ActivationContact, activatedReferences } from '@onfreq/ham/operating/activation'

@@ -1,5 +1,5 @@
 /** The activation under way: begun and counted also without a network. */
-import type { ActivationsAnswer, LogActivation } from '@onfreq/contracts/activations'
+import type { ActivationsAnswer, LogActivation } from '@onfreq/contracts/log/activations'
 import { callProblem } from '@onfreq/session/api'
 import { useWindowEvent } from '@onfreq/session/events'
 import { usePreference } from '@onfreq/session/preferences'

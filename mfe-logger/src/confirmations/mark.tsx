@@ -1,4 +1,4 @@
-import type { ContactConfirmation } from '@onfreq/contracts/confirmation'
+import type { ContactConfirmation } from '@onfreq/contracts/confirmations/confirmation'
 import { cx } from '@onfreq/ui/cx'
 import * as s from './mark.module.css'
 import { confirmationWords, LETTERS } from './words.ts'

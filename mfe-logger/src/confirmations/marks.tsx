@@ -1,5 +1,5 @@
 /** Confirmations of the contacts on the screen: asked for a page at once, shown beside each. */
-import { CONFIRMATION_MARKS, type ContactConfirmation } from '@onfreq/contracts/confirmation'
+import { CONFIRMATION_MARKS, type ContactConfirmation } from '@onfreq/contracts/confirmations/confirmation'
 import { useSession } from '@onfreq/session/session'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useLogConfirmationsQuery } from '../api.ts'

@@ -1,4 +1,4 @@
-import type { ContactConfirmation } from '@onfreq/contracts/confirmation'
+import type { ContactConfirmation } from '@onfreq/contracts/confirmations/confirmation'
 import { api } from '@onfreq/session/api'
 import { useLive } from '@onfreq/session/live'
 import { store, useAppDispatch } from '@onfreq/session/store'

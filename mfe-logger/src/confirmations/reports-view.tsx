@@ -1,5 +1,5 @@
-import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmation'
-import { type ConfirmationReport, REPORT_OPEN_STATUSES } from '@onfreq/contracts/confirmation-report'
+import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmations/confirmation'
+import { type ConfirmationReport, REPORT_OPEN_STATUSES } from '@onfreq/contracts/confirmations/report'
 import { Button } from '@onfreq/ui/button'
 import { ProgressBar } from '@onfreq/ui/progress-bar'
 import { formatUtc } from '@onfreq/ui/time'

@@ -1,4 +1,4 @@
-import { REPORT_OPEN_STATUSES } from '@onfreq/contracts/confirmation-report'
+import { REPORT_OPEN_STATUSES } from '@onfreq/contracts/confirmations/report'
 import { callProblem } from '@onfreq/session/api'
 import { showToast } from '@onfreq/ui/toast'
 import { useState } from 'react'

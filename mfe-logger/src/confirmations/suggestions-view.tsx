@@ -1,4 +1,4 @@
-import type { Suggestion } from '@onfreq/contracts/confirmation'
+import type { Suggestion } from '@onfreq/contracts/confirmations/confirmation'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { UnmatchedRecord } from '@onfreq/contracts/confirmation-report'
+import type { UnmatchedRecord } from '@onfreq/contracts/confirmations/report'
 import { Button } from '@onfreq/ui/button'
 import { Link } from '@onfreq/ui/link'
 import { UtcTime } from '@onfreq/ui/utc-time'

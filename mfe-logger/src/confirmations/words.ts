@@ -1,5 +1,9 @@
 /** Confirmations in words. */
-import { CONFIRMATION_NAMES, type ConfirmationService, type ContactConfirmation } from '@onfreq/contracts/confirmation'
+import {
+  CONFIRMATION_NAMES,
+  type ConfirmationService,
+  type ContactConfirmation,
+} from '@onfreq/contracts/confirmations/confirmation'
 
 export const LETTERS: Readonly<Record<ConfirmationService, string>> = {
   lotw: 'L',

@@ -1,5 +1,5 @@
 /** A contact as this microfrontend knows it, and the one place where the names of the wire become the field's own. */
-import type { ContactChanges, ContactInput, Contact as WireContact } from '@onfreq/contracts/contact'
+import type { ContactChanges, ContactInput, Contact as WireContact } from '@onfreq/contracts/log/contact'
 import { hertzToKilohertz, kilohertzToHertz } from '@onfreq/ham/frequency'
 import type { Position } from '@onfreq/ham/locator'
 import { type MoreFields, moreToWire } from '../logger/entry-fields.ts'

@@ -1,5 +1,5 @@
 /** What the log knows about a callsign: the answer to a search in the log bar. */
-import type { LogBarAnswer } from '@onfreq/contracts/log'
+import type { LogBarAnswer } from '@onfreq/contracts/log/log'
 import { contactFromWire, type DraftEntity, type LoggedContact } from './contact.ts'
 
 export interface HistoryEntity extends DraftEntity {

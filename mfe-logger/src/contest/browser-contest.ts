@@ -1,5 +1,5 @@
 /** The store of the contest of this page: IndexedDB, the tabs of this browser and the API. Fetched with the preset Contest. */
-import type { SessionContact } from '@onfreq/contracts/contest-session'
+import type { SessionContact } from '@onfreq/contracts/log/contest-session'
 import type { SerialRanges } from '@onfreq/ham/contest/serials'
 import { store } from '@onfreq/session/store'
 import type { DBSchema } from 'idb'

@@ -4,7 +4,7 @@ import type {
   SerialCheckAnswer,
   SessionContact,
   SessionContactsAnswer,
-} from '@onfreq/contracts/contest-session'
+} from '@onfreq/contracts/log/contest-session'
 import type { Contest, ContestContact, ContestStation } from '@onfreq/ham/contest/contest'
 import { RunningContest } from '@onfreq/ham/contest/running'
 import { type SerialEnvironment, SerialStore } from './serial-store.ts'

@@ -1,5 +1,5 @@
-import type { ContactInput } from '@onfreq/contracts/contact'
-import type { ContestSession, SerialsRequest } from '@onfreq/contracts/contest-session'
+import type { ContactInput } from '@onfreq/contracts/log/contact'
+import type { ContestSession, SerialsRequest } from '@onfreq/contracts/log/contest-session'
 import { handOut, type SerialPool } from '@onfreq/ham/contest/serials'
 import { SessionProvider } from '@onfreq/session/provider'
 import { chooseMode, tune } from '@onfreq/session/radio'

@@ -1,4 +1,4 @@
-import { LogPreset } from '@onfreq/contracts/logger'
+import { LogPreset } from '@onfreq/contracts/log/logger'
 import { CONTESTS, findContest } from '@onfreq/ham/contest/catalogue'
 import { Check } from 'typebox/value'
 import { expect, test } from 'vitest'

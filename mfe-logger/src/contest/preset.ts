@@ -1,5 +1,5 @@
 /** The preset that a contest asks for: which fields, what they start with, and what counts as worked before. */
-import type { EntryField, LogPreset } from '@onfreq/contracts/logger'
+import type { EntryField, LogPreset } from '@onfreq/contracts/log/logger'
 import type { Contest } from '@onfreq/ham/contest/contest'
 
 /** `plain`: the preset without a contest, whose name and keys it keeps. */

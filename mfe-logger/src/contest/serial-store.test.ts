@@ -1,4 +1,4 @@
-import type { SerialsAnswer } from '@onfreq/contracts/contest-session'
+import type { SerialsAnswer } from '@onfreq/contracts/log/contest-session'
 import {
   commonRanges,
   handOut,

@@ -3,7 +3,7 @@
  * the lowest first, and gives back what it will not need. Everything is written down before it is sent or shown: whatever is
  * interrupted, no number is used twice.
  */
-import type { SerialsAnswer } from '@onfreq/contracts/contest-session'
+import type { SerialsAnswer } from '@onfreq/contracts/log/contest-session'
 import {
   countOf,
   hasNumber,

@@ -12,7 +12,7 @@ import type {
   SerialsRequest,
   SessionContactsAnswer,
   SessionContactsRequest,
-} from '@onfreq/contracts/contest-session'
+} from '@onfreq/contracts/log/contest-session'
 import { api } from '@onfreq/session/api'
 
 const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })

@@ -1,6 +1,6 @@
 /** Contacts of a session, as the site tells them and as they wait in this browser, in the words of the contest's rules. */
-import type { ContactInput } from '@onfreq/contracts/contact'
-import type { ContestSession, SessionContact } from '@onfreq/contracts/contest-session'
+import type { ContactInput } from '@onfreq/contracts/log/contact'
+import type { ContestSession, SessionContact } from '@onfreq/contracts/log/contest-session'
 import { bandName } from '@onfreq/ham/bands'
 import { findContest } from '@onfreq/ham/contest/catalogue'
 import type { CabrilloMode, Contest, ContestContact, ContestPlace, ContestStation } from '@onfreq/ham/contest/contest'

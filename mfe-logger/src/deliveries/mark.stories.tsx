@@ -1,4 +1,4 @@
-import type { Delivery } from '@onfreq/contracts/delivery'
+import type { Delivery } from '@onfreq/contracts/integrations/delivery'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { DeliveryMark } from './mark.tsx'

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryService } from '@onfreq/contracts/delivery'
+import type { Delivery, DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import { cx } from '@onfreq/ui/cx'
 import { Link } from '@onfreq/ui/link'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'

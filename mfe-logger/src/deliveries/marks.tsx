@@ -1,5 +1,5 @@
 /** How far contacts have come at other services: asked for a page of contacts at once, shown beside each. */
-import { DELIVERY_MARKS, type DeliveriesOfAnswer, type Delivery } from '@onfreq/contracts/delivery'
+import { DELIVERY_MARKS, type DeliveriesOfAnswer, type Delivery } from '@onfreq/contracts/integrations/delivery'
 import { usePreference } from '@onfreq/session/preferences'
 import { useSession } from '@onfreq/session/session'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Delivery } from '@onfreq/contracts/delivery'
+import type { Delivery } from '@onfreq/contracts/integrations/delivery'
 import { describe, expect, it } from 'vitest'
 import { deliveryWords, lookOf } from './words.ts'
 

@@ -1,5 +1,5 @@
 /** The state of a delivery in words. */
-import { type Delivery, SERVICE_NAMES } from '@onfreq/contracts/delivery'
+import { type Delivery, SERVICE_NAMES } from '@onfreq/contracts/integrations/delivery'
 
 export type Look = 'arrived' | 'under-way' | 'missed'
 

@@ -1,5 +1,5 @@
 /** A stored contact in a form of its own: the log bar behind it goes on with the contact that is being made. */
-import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
+import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { useConfirm } from '@onfreq/ui/confirm-dialog'

@@ -1,6 +1,6 @@
 /** The fields of one stored contact, apart from the log bar: the same rules, a state of its own, a knob of its own. */
-import type { DxccEntity } from '@onfreq/contracts/contact'
-import { type EntryField, MORE_FIELDS } from '@onfreq/contracts/logger'
+import type { DxccEntity } from '@onfreq/contracts/log/contact'
+import { type EntryField, MORE_FIELDS } from '@onfreq/contracts/log/logger'
 import { findBand } from '@onfreq/ham/bands'
 import { callProblem } from '@onfreq/session/api'
 import type { OperatingMode } from '@onfreq/session/radio'

@@ -1,5 +1,5 @@
 /** Removing a contact from the log: asked first, undone from the toast. */
-import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
+import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import type { ConfirmQuestion } from '@onfreq/ui/confirm-dialog'
 import { showToast } from '@onfreq/ui/toast'
 import { useCallback } from 'react'

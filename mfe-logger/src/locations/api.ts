@@ -1,5 +1,5 @@
 /** The calls about places that the operator operates from. */
-import type { LocationsAnswer, LogLocation, SaveLocation, UseLocation } from '@onfreq/contracts/locations'
+import type { LocationsAnswer, LogLocation, SaveLocation, UseLocation } from '@onfreq/contracts/log/locations'
 import { api } from '@onfreq/session/api'
 
 const post = (url: string, body: unknown = {}) => ({ url, method: 'POST', body })

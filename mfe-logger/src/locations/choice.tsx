@@ -1,5 +1,5 @@
-import type { OperatingFields } from '@onfreq/contracts/contact'
-import { LOCATION_FIELDS, type LogLocation } from '@onfreq/contracts/locations'
+import type { OperatingFields } from '@onfreq/contracts/log/contact'
+import { LOCATION_FIELDS, type LogLocation } from '@onfreq/contracts/log/locations'
 import { isOperatingField } from '@onfreq/ham/operating/fields'
 import { Field } from '@onfreq/ui/field'
 import { Select } from '@onfreq/ui/select'

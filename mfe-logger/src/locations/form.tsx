@@ -1,4 +1,4 @@
-import { LOCATION_FIELDS, LOCATION_LIMITS, type LocationField, type LogLocation } from '@onfreq/contracts/locations'
+import { LOCATION_FIELDS, LOCATION_LIMITS, type LocationField, type LogLocation } from '@onfreq/contracts/log/locations'
 import { callProblem } from '@onfreq/session/api'
 import { Button } from '@onfreq/ui/button'
 import { Dialog } from '@onfreq/ui/dialog'

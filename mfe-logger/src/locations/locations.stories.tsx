@@ -1,4 +1,4 @@
-import type { LogLocation } from '@onfreq/contracts/locations'
+import type { LogLocation } from '@onfreq/contracts/log/locations'
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'

@@ -1,5 +1,5 @@
 /** The places in a row of keys under the presets: one press says where one is. Fetched when somebody turns to it. */
-import type { LogLocation } from '@onfreq/contracts/locations'
+import type { LogLocation } from '@onfreq/contracts/log/locations'
 import { callProblem } from '@onfreq/session/api'
 import { useSession } from '@onfreq/session/session'
 import { showToast } from '@onfreq/ui/toast'

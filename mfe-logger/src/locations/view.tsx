@@ -1,4 +1,4 @@
-import type { LogLocation } from '@onfreq/contracts/locations'
+import type { LogLocation } from '@onfreq/contracts/log/locations'
 import { IconButton } from '@onfreq/ui/icon-button'
 import { Key } from '@onfreq/ui/key'
 import { Pencil, Plus } from 'lucide-react'

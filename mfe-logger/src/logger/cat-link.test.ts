@@ -1,4 +1,4 @@
-import type { RigData } from '@onfreq/contracts/log'
+import type { RigData } from '@onfreq/contracts/log/log'
 import { describe, expect, it } from 'vitest'
 import { CAT_MODES, catState, copyFromRig } from './cat-link.ts'
 

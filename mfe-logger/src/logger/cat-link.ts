@@ -1,5 +1,5 @@
 /** What the log bar takes over from the radio. */
-import type { RigData } from '@onfreq/contracts/log'
+import type { RigData } from '@onfreq/contracts/log/log'
 import { kilohertzToHertz } from '@onfreq/ham/frequency'
 import type { OperatingMode } from '@onfreq/session/radio'
 import { type ModeChoice, pickMode } from './mode-choice.ts'

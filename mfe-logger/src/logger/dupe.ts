@@ -1,5 +1,5 @@
 /** Whether a contact is one that was made already, by the rule of the preset. */
-import type { LogPreset } from '@onfreq/contracts/logger'
+import type { LogPreset } from '@onfreq/contracts/log/logger'
 
 export interface WorkedContact {
   readonly call: string

@@ -1,4 +1,4 @@
-import type { DxccEntity } from '@onfreq/contracts/contact'
+import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import type { ContactDraft } from '../contact/contact.ts'
 
 /** The entity that somebody chose, as a contact carries it; null for none and for numbers that are not in the list. */

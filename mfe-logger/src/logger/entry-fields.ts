@@ -1,6 +1,6 @@
 /** The fields of the log bar beside the specified ones: how they look, and what they are on the wire. */
-import type { ContactChanges, OperatingFields } from '@onfreq/contracts/contact'
-import { MORE_FIELDS, type MoreField } from '@onfreq/contracts/logger'
+import type { ContactChanges, OperatingFields } from '@onfreq/contracts/log/contact'
+import { MORE_FIELDS, type MoreField } from '@onfreq/contracts/log/logger'
 import { bandName } from '@onfreq/ham/bands'
 import { hertzToAdifMegahertz, parseFrequencyEntry } from '@onfreq/ham/frequency'
 import { normaliseLocator } from '@onfreq/ham/locator'

@@ -1,7 +1,7 @@
 /** The fields of the log bar as text, and what each of them lets through. */
 
-import { DEFAULTS, LIMITS } from '@onfreq/contracts/limits'
-import type { LogPreset, MoreField } from '@onfreq/contracts/logger'
+import type { LogPreset, MoreField } from '@onfreq/contracts/log/logger'
+import { DEFAULTS, LIMITS } from '@onfreq/contracts/site/limits'
 import { defaultReport, reportStyle } from '@onfreq/ham/rst'
 import { isCallList } from './call-entry.ts'
 import { isMoreField, type MoreFields } from './entry-fields.ts'

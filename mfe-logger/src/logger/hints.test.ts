@@ -1,4 +1,4 @@
-import { type EntryField, MORE_FIELDS } from '@onfreq/contracts/logger'
+import { type EntryField, MORE_FIELDS } from '@onfreq/contracts/log/logger'
 import { describe, expect, it } from 'vitest'
 import { ODD_INPUTS } from '../testing/odd-inputs.ts'
 import type { LoggerForm } from './form.ts'

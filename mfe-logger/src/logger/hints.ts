@@ -3,7 +3,7 @@
  * Enter logs.
  */
 
-import type { EntryField } from '@onfreq/contracts/logger'
+import type { EntryField } from '@onfreq/contracts/log/logger'
 import { bandAt } from '@onfreq/ham/bands'
 import { isCallsign, isUsualCallsign } from '@onfreq/ham/callsign'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'

@@ -2,7 +2,7 @@
  * The log bar as a browser keeps it, and back. No storage is touched here: see `kept.ts`, and the slice, which takes up
  * what was typed before a session ended.
  */
-import type { LogPreset } from '@onfreq/contracts/logger'
+import type { LogPreset } from '@onfreq/contracts/log/logger'
 import { averageDuration } from '@onfreq/ham/qso-rate'
 import { EVERYDAY } from '../presets/catalogue.ts'
 import { isMoreField, type MoreFields, tidyMore } from './entry-fields.ts'

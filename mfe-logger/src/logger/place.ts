@@ -1,5 +1,5 @@
 /** Where the operator is, as contacts say it. */
-import type { OperatingFields } from '@onfreq/contracts/contact'
+import type { OperatingFields } from '@onfreq/contracts/log/contact'
 import { isOperatingField } from '@onfreq/ham/operating/fields'
 import { referenceFields } from '@onfreq/ham/operating/references'
 import { usePreference } from '@onfreq/session/preferences'

@@ -1,5 +1,5 @@
 /** Saving a new contact: into the outbox first, then over the network, so that no moment exists in which it could be lost. */
-import type { ContactInput } from '@onfreq/contracts/contact'
+import type { ContactInput } from '@onfreq/contracts/log/contact'
 import type { Delivery } from '../outbox/drain.ts'
 import type { Outbox, OutboxEntry } from '../outbox/outbox.ts'
 

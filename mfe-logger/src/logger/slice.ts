@@ -3,8 +3,8 @@
  * and no screen; whoever dispatches brings the time. Frequency, mode and CAT are the radio's (`@onfreq/session/radio`).
  */
 
-import { DEFAULTS, LIMITS } from '@onfreq/contracts/limits'
-import type { LogPreset, MoreField } from '@onfreq/contracts/logger'
+import type { LogPreset, MoreField } from '@onfreq/contracts/log/logger'
+import { DEFAULTS, LIMITS } from '@onfreq/contracts/site/limits'
 import { reportAfterModeChange } from '@onfreq/ham/rst'
 import { draftsSlice } from '@onfreq/session/drafts-slice'
 import { radioSlice } from '@onfreq/session/radio-slice'

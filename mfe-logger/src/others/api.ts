@@ -1,5 +1,5 @@
 /** The calls about contacts that others logged. */
-import type { BringOthers, OthersAnswer, OthersBrought } from '@onfreq/contracts/other-side'
+import type { BringOthers, OthersAnswer, OthersBrought } from '@onfreq/contracts/confirmations/other-side'
 import { api } from '@onfreq/session/api'
 
 export const othersApi = api.injectEndpoints({

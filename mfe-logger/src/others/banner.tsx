@@ -1,4 +1,4 @@
-import { OTHER_SIDE_TEXTS } from '@onfreq/contracts/texts-other-side'
+import { OTHER_SIDE_TEXTS } from '@onfreq/contracts/confirmations/texts-other-side'
 import { usePreference } from '@onfreq/session/preferences'
 import { Banner } from '@onfreq/ui/banner'
 import { Link } from '@onfreq/ui/link'

@@ -1,4 +1,4 @@
-import type { OthersAnswer } from '@onfreq/contracts/other-side'
+import type { OthersAnswer } from '@onfreq/contracts/confirmations/other-side'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
 import { LoggedYouView, OthersRow } from '../pages/logged-you/view.tsx'

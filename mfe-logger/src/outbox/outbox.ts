@@ -3,7 +3,7 @@
  * answered, so that neither a lost network nor a closed tab loses one. Each carries the key that makes sending it twice
  * harmless.
  */
-import type { ContactInput } from '@onfreq/contracts/contact'
+import type { ContactInput } from '@onfreq/contracts/log/contact'
 import type { DBSchema } from 'idb'
 import { browserDatabase } from '../browser-database.ts'
 

@@ -2,7 +2,7 @@
  * The presets of the log bar. Each says which fields an operating needs, in which order, with what they start, what stays
  * for the next contact and what the keys do; log bar and logger are drawn from the same one.
  */
-import type { EntryField, LogPreset } from '@onfreq/contracts/logger'
+import type { EntryField, LogPreset } from '@onfreq/contracts/log/logger'
 
 /** The fields of the product specification, as it orders them. */
 export const SPECIFIED: readonly EntryField[] = [

@@ -1,5 +1,5 @@
 /** What the fields of a preset are called where one chooses them. */
-import type { EntryField } from '@onfreq/contracts/logger'
+import type { EntryField } from '@onfreq/contracts/log/logger'
 import { isMoreField, LOOKS } from '../logger/entry-fields.ts'
 
 const FIRST = {

@@ -1,4 +1,4 @@
-import { LogPreset } from '@onfreq/contracts/logger'
+import { LogPreset } from '@onfreq/contracts/log/logger'
 import { Check } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { EVERYDAY, PRESETS } from './catalogue.ts'

@@ -1,6 +1,6 @@
 /** Making a preset of one's own out of another, one change at a time. */
-import type { EntryField, LogPreset } from '@onfreq/contracts/logger'
-import { PRESET_LIMITS } from '@onfreq/contracts/logger'
+import type { EntryField, LogPreset } from '@onfreq/contracts/log/logger'
+import { PRESET_LIMITS } from '@onfreq/contracts/log/logger'
 
 /** A copy to begin with, under a name and an id that are free. */
 export function copyOf(preset: LogPreset, taken: readonly LogPreset[]): LogPreset {

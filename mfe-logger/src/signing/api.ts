@@ -8,7 +8,7 @@ import type {
   SigningAnswer,
   SigningBackup,
   SigningWaiting,
-} from '@onfreq/contracts/proof'
+} from '@onfreq/contracts/confirmations/proof'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { api } from '@onfreq/session/api'
 

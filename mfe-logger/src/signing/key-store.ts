@@ -1,5 +1,5 @@
 /** The member's signing key in this browser: it signs and cannot be read out. */
-import { SIGNING_STORE } from '@onfreq/contracts/signing-store'
+import { SIGNING_STORE } from '@onfreq/contracts/site/signing-store'
 import { isPublicKey, type PublicKeyJwk } from '@onfreq/ham/proof/proof'
 import { openDB } from 'idb'
 

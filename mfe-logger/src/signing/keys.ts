@@ -1,5 +1,5 @@
 /** Making a signing key in this browser, sealing it with a recovery code, and opening it again with that code elsewhere. */
-import { type AddSigningKey, KEY_FORMAT, type SealedKey } from '@onfreq/contracts/proof'
+import { type AddSigningKey, KEY_FORMAT, type SealedKey } from '@onfreq/contracts/confirmations/proof'
 import {
   algorithmOf,
   canonicalBytes,

@@ -1,5 +1,5 @@
 /** What a member writes down: 120 random bits in letters and figures that are not taken for each other. */
-import { PROOF_LIMITS } from '@onfreq/contracts/proof'
+import { PROOF_LIMITS } from '@onfreq/contracts/confirmations/proof'
 
 /** Crockford's base 32: without I, L, O and U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,4 +1,4 @@
-import type { NewSpot, NewSpotAnswer } from '@onfreq/contracts/spots'
+import type { NewSpot, NewSpotAnswer } from '@onfreq/contracts/spots/spots'
 import { api } from '@onfreq/session/api'
 
 /** Apart from the calls of the log: it comes with the dialog. */

@@ -1,4 +1,4 @@
-import type { CardState, CardsAnswer, QslCard } from '@onfreq/contracts/qsl-cards'
+import type { CardState, CardsAnswer, QslCard } from '@onfreq/contracts/cards/qsl-cards'
 
 const CALLS = ['DL1ABC', 'G3ABC/P', 'JA1QZZ', 'W7QSE', 'ZS6QLM', 'OH2BH', 'VK3XYZ', 'PY2ABC', 'EA8/G4XYZ', 'ON4QIL']
 const BANDS = ['20m', '40m', '15m', '10m', '6m']

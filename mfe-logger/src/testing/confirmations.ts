@@ -1,5 +1,5 @@
-import type { ContactConfirmation } from '@onfreq/contracts/confirmation'
-import type { ConfirmationReport } from '@onfreq/contracts/confirmation-report'
+import type { ContactConfirmation } from '@onfreq/contracts/confirmations/confirmation'
+import type { ConfirmationReport } from '@onfreq/contracts/confirmations/report'
 
 export const confirmation = (given: Partial<ContactConfirmation> = {}): ContactConfirmation => ({
   service: 'lotw',

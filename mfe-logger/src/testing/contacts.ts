@@ -1,7 +1,7 @@
 /** Contacts that could have been made, for stories and tests. */
 
-import type { DxccEntity } from '@onfreq/contracts/contact'
-import type { CallbookEntry } from '@onfreq/contracts/lookup'
+import type { CallbookEntry } from '@onfreq/contracts/integrations/lookup'
+import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import type { LoggedContact } from '../contact/contact.ts'
 import type { FullContact } from '../contact/full-contact.ts'
 import type { History } from '../contact/history.ts'

@@ -1,6 +1,6 @@
 /** Imports and exports for stories and tests. */
-import type { ExportJob } from '@onfreq/contracts/log-export'
-import type { ImportBatch, ImportReportLine } from '@onfreq/contracts/log-import'
+import type { ExportJob } from '@onfreq/contracts/log/export'
+import type { ImportBatch, ImportReportLine } from '@onfreq/contracts/log/import'
 
 export function importBatch(change: Partial<ImportBatch> = {}): ImportBatch {
   return {

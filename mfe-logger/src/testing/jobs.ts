@@ -1,5 +1,5 @@
 /** Repairs and undos for stories and tests. */
-import type { LogJob } from '@onfreq/contracts/log'
+import type { LogJob } from '@onfreq/contracts/log/log'
 
 export function logJob(change: Partial<LogJob> = {}): LogJob {
   return {

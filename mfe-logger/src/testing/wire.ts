@@ -1,6 +1,6 @@
 /** Fixtures as the API sends them, for stories of whole pages. */
-import type { Contact } from '@onfreq/contracts/contact'
-import type { LogBarAnswer } from '@onfreq/contracts/log'
+import type { Contact } from '@onfreq/contracts/log/contact'
+import type { LogBarAnswer } from '@onfreq/contracts/log/log'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import type { LoggedContact } from '../contact/contact.ts'
 import { EARLIER } from './contacts.ts'

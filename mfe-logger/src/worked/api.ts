@@ -1,5 +1,5 @@
 /** The call of the index of worked calls. */
-import type { WorkedCallsAnswer } from '@onfreq/contracts/worked-calls'
+import type { WorkedCallsAnswer } from '@onfreq/contracts/log/worked-calls'
 import { api } from '@onfreq/session/api'
 
 interface WorkedQuestion {

@@ -1,4 +1,4 @@
-import type { WorkedCallsAnswer } from '@onfreq/contracts/worked-calls'
+import type { WorkedCallsAnswer } from '@onfreq/contracts/log/worked-calls'
 import { expect, test } from 'vitest'
 import { type KeptWorked, type WorkedEnvironment, type WorkedHead, WorkedStore } from './worked-store.ts'
 

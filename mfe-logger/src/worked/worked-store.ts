@@ -2,7 +2,7 @@
  * The signed-in operator's worked calls: kept in this browser, brought up to date by differences, and there without a network.
  * Everything that fails leaves what is known.
  */
-import type { WorkedCallsAnswer } from '@onfreq/contracts/worked-calls'
+import type { WorkedCallsAnswer } from '@onfreq/contracts/log/worked-calls'
 import { WORKED_BUCKETS, WorkedCallIndex } from '@onfreq/ham/needs/worked-calls'
 
 export interface WorkedHead {

@@ -1,5 +1,5 @@
-import type { PublicProfile } from '@onfreq/contracts/people'
-import type { InLogAnswer } from '@onfreq/contracts/qsl-cards'
+import type { InLogAnswer } from '@onfreq/contracts/cards/qsl-cards'
+import type { PublicProfile } from '@onfreq/contracts/people/people'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { callProblem } from '@onfreq/session/api'
 import { useDraft } from '@onfreq/session/drafts'

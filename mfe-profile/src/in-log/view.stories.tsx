@@ -1,4 +1,4 @@
-import type { InLogAnswer } from '@onfreq/contracts/qsl-cards'
+import type { InLogAnswer } from '@onfreq/contracts/cards/qsl-cards'
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, screen, userEvent, within } from 'storybook/test'

@@ -1,4 +1,4 @@
-import type { InLogAnswer } from '@onfreq/contracts/qsl-cards'
+import type { InLogAnswer } from '@onfreq/contracts/cards/qsl-cards'
 import { BandModeTable } from '@onfreq/ui/band-mode-table'
 import { Banner } from '@onfreq/ui/banner'
 import { Button, ButtonLink } from '@onfreq/ui/button'

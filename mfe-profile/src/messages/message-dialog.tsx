@@ -1,5 +1,5 @@
-import { LIMITS } from '@onfreq/contracts/limits'
-import { MESSAGE_TEXTS } from '@onfreq/contracts/texts-people'
+import { MESSAGE_TEXTS } from '@onfreq/contracts/people/texts'
+import { LIMITS } from '@onfreq/contracts/site/limits'
 import { callProblem } from '@onfreq/session/api'
 import { useDraft } from '@onfreq/session/drafts'
 import { Button } from '@onfreq/ui/button'

@@ -1,6 +1,6 @@
 /** The stretch of a band around a station, for a small dial. Places are percent of its width. */
 
-import type { StationItem } from '@onfreq/contracts/live-stations'
+import type { StationItem } from '@onfreq/contracts/live/stations'
 import { findBand } from '@onfreq/ham/bands'
 import type { RulerTick } from '@onfreq/ui/dial-strip'
 import { stationHertz } from './station-frequency.ts'

@@ -1,4 +1,4 @@
-import { OP_MODE } from '@onfreq/contracts/live-stations'
+import { OP_MODE } from '@onfreq/contracts/live/stations'
 import { renderWithSession } from '@onfreq/testing/render'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

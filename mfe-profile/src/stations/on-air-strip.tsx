@@ -1,5 +1,5 @@
-import type { StationItem } from '@onfreq/contracts/live-stations'
-import { statusLine } from '@onfreq/contracts/status-line'
+import type { StationItem } from '@onfreq/contracts/live/stations'
+import { statusLine } from '@onfreq/contracts/live/status-line'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
 import { DialStrip, flagHeight, WindowLine } from '@onfreq/ui/dial-strip'

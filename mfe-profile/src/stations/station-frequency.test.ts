@@ -1,4 +1,4 @@
-import type { StationItem } from '@onfreq/contracts/live-stations'
+import type { StationItem } from '@onfreq/contracts/live/stations'
 import { describe, expect, it } from 'vitest'
 import { stationHertz } from './station-frequency.ts'
 

@@ -1,5 +1,5 @@
-import type { StationItem } from '@onfreq/contracts/live-stations'
-import { statusLine } from '@onfreq/contracts/status-line'
+import type { StationItem } from '@onfreq/contracts/live/stations'
+import { statusLine } from '@onfreq/contracts/live/status-line'
 
 /** Hertz, for stations that are on a frequency and say which: neither QRT nor in a contest. */
 export function stationHertz(station: StationItem | null | undefined): number | null {

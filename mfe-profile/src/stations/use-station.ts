@@ -1,6 +1,7 @@
 /** Stations on the air, kept up to date by the live socket, or by asking while there is none. */
-import { TIMERS } from '@onfreq/contracts/limits'
-import type { StationItem } from '@onfreq/contracts/live-stations'
+
+import type { StationItem } from '@onfreq/contracts/live/stations'
+import { TIMERS } from '@onfreq/contracts/site/limits'
 import { useLive, useLiveReload, useLiveStatus } from '@onfreq/session/live'
 import { useAppDispatch } from '@onfreq/session/store'
 import { peopleApi, usePeopleStationsQuery } from '../api.ts'

@@ -5,7 +5,7 @@ export function templateFiles(name: string, owner: string): Record<string, strin
   const title = name.charAt(0).toUpperCase() + name.slice(1).replace(/-/g, ' ')
   return {
     'package.json': packageJson(name),
-    'mfe.config.ts': `import { defineMicrofrontend } from '@onfreq/contracts/microfrontend'
+    'mfe.config.ts': `import { defineMicrofrontend } from '@onfreq/contracts/releases/microfrontend'
 
 export default defineMicrofrontend({
   name: '${name}',

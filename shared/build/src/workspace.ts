@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { EmbedDeclaration } from '@onfreq/contracts/embed-declaration'
-import type { MicrofrontendConfig } from '@onfreq/contracts/microfrontend'
+import type { EmbedDeclaration } from '@onfreq/contracts/embeds/declaration'
+import type { MicrofrontendConfig } from '@onfreq/contracts/releases/microfrontend'
 import { readEmbeds } from './build/embeds.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../../..')

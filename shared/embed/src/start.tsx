@@ -1,9 +1,9 @@
 /** Starts an embed: the first frame from the page's own data, then whatever the link says. It paints when something changed. */
 import './frame/frame.css'
 import './frame/plate.css'
-import type { EmbedState } from '@onfreq/contracts/embed'
-import type { EmbedDataOf } from '@onfreq/contracts/embed-declaration'
-import { embedSocketPath, embedStatePath } from '@onfreq/contracts/embed-frame'
+import type { EmbedDataOf } from '@onfreq/contracts/embeds/declaration'
+import type { EmbedState } from '@onfreq/contracts/embeds/embed'
+import { embedSocketPath, embedStatePath } from '@onfreq/contracts/embeds/frame'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyAppearance } from './frame/appearance.ts'

@@ -2,8 +2,8 @@
  * The lifecycles of a microfrontend: `export const { bootstrap, mount, unmount } = createMicrofrontend({ name, pages })`
  * in its `src/app.tsx`. Which page is shown follows from the route table that API and shell use too.
  */
-import type { Release } from '@onfreq/contracts/registry'
-import type { RouteMatch } from '@onfreq/contracts/routes'
+import type { Release } from '@onfreq/contracts/releases/registry'
+import type { RouteMatch } from '@onfreq/contracts/site/routes'
 import { SessionProvider } from '@onfreq/session/provider'
 import { type ComponentType, Suspense, use, useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { Boundary } from './boundary.tsx'

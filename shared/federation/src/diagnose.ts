@@ -2,7 +2,7 @@
  * A script that fails says nothing about why. This asks the network once more, after the failure, so that telemetry can
  * tell a file that is missing from a file that is not the one that was released.
  */
-import type { Release } from '@onfreq/contracts/registry'
+import type { Release } from '@onfreq/contracts/releases/registry'
 import { type Failure, FileError, failureOf, isChunkLoadError, LoadError } from './errors.ts'
 
 type Diagnosed = Pick<Release, 'id' | 'entry' | 'files' | 'preload'>

@@ -2,7 +2,7 @@
  * Releases that this page view has given up, because a part of them did not arrive: what is loaded after that comes from
  * the release before, until somebody asks to try again.
  */
-import type { Release } from '@onfreq/contracts/registry'
+import type { Release } from '@onfreq/contracts/releases/registry'
 import { registryEntry } from './registry.ts'
 
 const givenUp = new Set<string>()

@@ -1,5 +1,5 @@
 /** What only the shell uses: starting the federation and fetching the lifecycles of a microfrontend for single-spa. */
-import { PHONE, type Release } from '@onfreq/contracts/registry'
+import { PHONE, type Release } from '@onfreq/contracts/releases/registry'
 import { currentSession } from '@onfreq/session/session'
 import { type Lifecycles, preparePage } from './create-microfrontend.tsx'
 import { loadPart } from './load.ts'

@@ -2,7 +2,7 @@
  * Loading a part of a microfrontend: the current release with two retries, then the previous release for this page view,
  * then a typed error for the fallback card.
  */
-import type { Release } from '@onfreq/contracts/registry'
+import type { Release } from '@onfreq/contracts/releases/registry'
 import { diagnose } from './diagnose.ts'
 import { LoadError } from './errors.ts'
 import { orGiveUp } from './give-up.ts'

@@ -1,5 +1,5 @@
 /** The path of the page, as it changes: links, back and forward, and single-spa's own events all arrive as `popstate`. */
-import type { RouteMatch } from '@onfreq/contracts/routes'
+import type { RouteMatch } from '@onfreq/contracts/site/routes'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { currentRegistry, onRegistryChange, routeFor } from './registry.ts'

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { Release } from '@onfreq/contracts/registry'
+import type { Release } from '@onfreq/contracts/releases/registry'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { LoadError } from './errors.ts'
 import { fillRelease } from './parts.ts'

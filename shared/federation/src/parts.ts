@@ -2,7 +2,7 @@
  * The page names every release, but lists the files of those alone that it shows at once. Of others they are asked for
  * before the first load; until then none of their files is pinned, and so none would be run.
  */
-import type { Release } from '@onfreq/contracts/registry'
+import type { Release } from '@onfreq/contracts/releases/registry'
 import { LoadError } from './errors.ts'
 import { pinRelease } from './pins.ts'
 import { currentRegistry } from './registry.ts'

@@ -3,7 +3,7 @@
  * runtime, the chunk loader inside a release, our own style loader) asks here. A file below `/mfe/` that no release
  * lists gets a hash that nothing has: the browser refuses it.
  */
-import type { Release } from '@onfreq/contracts/registry'
+import type { Release } from '@onfreq/contracts/releases/registry'
 
 /** Browsers pass over hashes that they cannot read, as if there were none. */
 const READABLE = /^sha384-[A-Za-z0-9+/]{64}$/

@@ -1,6 +1,6 @@
 /** The registry of this page: what the API resolved for this visitor and wrote into the HTML. */
-import type { Registry, RegistryChanges, RegistryEntry } from '@onfreq/contracts/registry'
-import { matchRoute, type RouteMatch, type RouteTable, routeTable } from '@onfreq/contracts/routes'
+import type { Registry, RegistryChanges, RegistryEntry } from '@onfreq/contracts/releases/registry'
+import { matchRoute, type RouteMatch, type RouteTable, routeTable } from '@onfreq/contracts/site/routes'
 import { pageBlock } from '@onfreq/session/first-data'
 import { pinRelease } from './pins.ts'
 

@@ -2,7 +2,7 @@
  * A widget of another microfrontend inside a page: `<RemoteWidget id="logger/log-bar" props={{ … }} />`. It lives in the
  * same React tree, behind its own boundary; which release it comes from is the registry's business.
  */
-import type { WidgetProps } from '@onfreq/contracts/widgets'
+import type { WidgetProps } from '@onfreq/contracts/widgets/widgets'
 import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { atHand } from './at-hand.ts'
 import { Boundary } from './boundary.tsx'

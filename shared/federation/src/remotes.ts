@@ -3,7 +3,7 @@
  * that two releases of one microfrontend can live in one page: falling back and swapping is loading another remote.
  */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
-import type { Release } from '@onfreq/contracts/registry'
+import type { Release } from '@onfreq/contracts/releases/registry'
 import { provideBundlerRuntime } from './bundler-runtime.ts'
 import { GIVE_UP_AFTER } from './give-up.ts'
 import { installPins, pinFor } from './pins.ts'

@@ -2,7 +2,7 @@
  * Style sheets of a release, loaded before its code: a page never shows unstyled. The chunk loader inside the release
  * finds the link element and does not load the file again.
  */
-import type { Release } from '@onfreq/contracts/registry'
+import type { Release } from '@onfreq/contracts/releases/registry'
 import { FileError } from './errors.ts'
 import { pinFor } from './pins.ts'
 

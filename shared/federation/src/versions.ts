@@ -1,6 +1,6 @@
 /** Whether the shared packages of this page are what a release was built for. */
-import type { Release } from '@onfreq/contracts/registry'
-import { satisfies } from '@onfreq/contracts/version-range'
+import type { Release } from '@onfreq/contracts/releases/registry'
+import { satisfies } from '@onfreq/contracts/releases/version-range'
 
 const provided = new Map<string, string>()
 

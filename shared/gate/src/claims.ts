@@ -6,8 +6,8 @@
  * `/api/x/<prefix>` is for the operator of the site to connect. Owners are known before anybody relies on either, and a
  * release that asks for a call below a prefix that nobody has does not pass (`offers.ts`).
  */
-import type { Claim, ClaimKind } from '@onfreq/contracts/gate'
-import type { ReleaseConfig } from '@onfreq/contracts/registry'
+import type { Claim, ClaimKind } from '@onfreq/contracts/releases/gate'
+import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
 
 export interface Place {
   readonly kind: ClaimKind

@@ -1,5 +1,5 @@
-import type { ReleaseConfig } from '@onfreq/contracts/registry'
-import type { ReleaseChecks } from '@onfreq/contracts/releases'
+import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
+import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import { describe, expect, test } from 'vitest'
 import { type CheckedShell, compatibility, shellCompatibility } from './compatibility.ts'
 import { allowsBreaking, surfaceReport } from './surface.ts'

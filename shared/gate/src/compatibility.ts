@@ -1,7 +1,7 @@
 /** Whether a release and a shell that were never built together work together: by versions, and name by name. */
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
-import type { ReleaseChecks } from '@onfreq/contracts/releases'
-import { satisfies } from '@onfreq/contracts/version-range'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
+import { satisfies } from '@onfreq/contracts/releases/version-range'
 
 export type Verdict = 'compatible' | 'incompatible' | 'unknown'
 

@@ -1,5 +1,5 @@
 /** Whether the entry of a release is what the page can load: a federation container with what the manifest promises. */
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { Program } from 'acorn'
 import { simple } from 'acorn-walk'
 import { nameOf, namesIn } from './syntax.ts'

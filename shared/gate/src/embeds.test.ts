@@ -1,5 +1,5 @@
-import type { ReleasedEmbed } from '@onfreq/contracts/registry'
-import type { ProvidedEmbed } from '@onfreq/contracts/releases'
+import type { ReleasedEmbed } from '@onfreq/contracts/releases/registry'
+import type { ProvidedEmbed } from '@onfreq/contracts/releases/releases'
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { embedProblems, misfit, schemaProblems } from './embeds.ts'

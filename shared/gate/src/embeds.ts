@@ -1,8 +1,8 @@
 /** What an embed has to be before anybody sees it: whole, of one name, and with data that fit what it declares. */
-import { parsePath, pathsOf } from '@onfreq/contracts/badge-lines'
-import { EMBED_TOPICS } from '@onfreq/contracts/embed-declaration'
-import type { ReleaseConfig, ReleasedEmbed } from '@onfreq/contracts/registry'
-import type { ProvidedEmbed, ReleaseChecks } from '@onfreq/contracts/releases'
+import { parsePath, pathsOf } from '@onfreq/contracts/embeds/badge-lines'
+import { EMBED_TOPICS } from '@onfreq/contracts/embeds/declaration'
+import type { ReleaseConfig, ReleasedEmbed } from '@onfreq/contracts/releases/registry'
+import type { ProvidedEmbed, ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import { Errors } from 'typebox/value'
 
 /** Words of JSON Schema that a declaration may use: no pattern of a team runs over data at the server. */

@@ -1,6 +1,6 @@
 /** What pages ask to be written into the HTML has to come from somewhere. */
-import type { ReleaseConfig } from '@onfreq/contracts/registry'
-import type { ReleaseChecks } from '@onfreq/contracts/releases'
+import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
+import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 
 /** In sentences that say what to do; empty when all is well, and for a site that does not say what it has. */
 export function firstDataProblems(

@@ -2,9 +2,9 @@
  * The gate: everything a release has to pass before anybody gets it, asked of its bytes and of the site as it is at this
  * moment. The registry runs it over what was uploaded; the commands of a team run the same over what was built.
  */
-import type { GateCheck, GateFinding, GateReport } from '@onfreq/contracts/gate'
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
-import { PAGE_BUDGET, type ReleaseChecks } from '@onfreq/contracts/releases'
+import type { GateCheck, GateFinding, GateReport } from '@onfreq/contracts/releases/gate'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import { PAGE_BUDGET, type ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import { claimResult } from './claims.ts'
 import { compatibility, shellCompatibility } from './compatibility.ts'
 import { containerProblems, markOf } from './container.ts'

@@ -1,6 +1,6 @@
 /** Live messages and calls that a release takes have to be there: the site sends the ones and answers the others. */
-import type { Claim, ReleaseUses } from '@onfreq/contracts/gate'
-import type { ReleaseChecks } from '@onfreq/contracts/releases'
+import type { Claim, ReleaseUses } from '@onfreq/contracts/releases/gate'
+import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import { ownerOf } from './claims.ts'
 
 type Taken = Pick<ReleaseUses, 'events' | 'calls'>

@@ -8,7 +8,7 @@ import {
   sign,
   verify,
 } from 'node:crypto'
-import { ReleaseStatement, type SignedStatement } from '@onfreq/contracts/signing'
+import { ReleaseStatement, type SignedStatement } from '@onfreq/contracts/releases/signing'
 import { Compile } from 'typebox/compile'
 
 const schema = Compile(ReleaseStatement)

@@ -1,5 +1,5 @@
 /** The public surface of a release: what others rely on, and what a new release adds to it, changes or takes away. */
-import type { ReleaseConfig } from '@onfreq/contracts/registry'
+import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
 
 export interface SurfaceReport {
   readonly added: readonly string[]

@@ -1,6 +1,6 @@
 /** What a release takes from others, read from its own bytes: whoever offers it may not take it away unasked. */
-import type { ReleaseUses } from '@onfreq/contracts/gate'
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleaseUses } from '@onfreq/contracts/releases/gate'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { AnyNode, ObjectExpression, Program } from 'acorn'
 import { full } from 'acorn-walk'
 import { calledName, nameOf, propertyOf, textOf } from './syntax.ts'

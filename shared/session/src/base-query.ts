@@ -1,5 +1,5 @@
 /** How the page calls the API: with the bearer of its session, which is renewed without anybody noticing. */
-import { VERIFICATION_REQUIRED } from '@onfreq/contracts/accounts'
+import { VERIFICATION_REQUIRED } from '@onfreq/contracts/accounts/accounts'
 import {
   type BaseQueryFn,
   type FetchArgs,

@@ -2,7 +2,7 @@
  * The page's bearer: in memory only, for 15 minutes, from a call that needs the session's cookie. Whoever calls the API
  * asks for it just before; all who ask while it is being fetched wait for the same one.
  */
-import { ACCOUNT_LIMITS, SESSION_HEADER } from '@onfreq/contracts/accounts'
+import { ACCOUNT_LIMITS, SESSION_HEADER } from '@onfreq/contracts/accounts/accounts'
 import { isPerson, type Person } from './person.ts'
 import { isRecord } from './record.ts'
 

@@ -2,7 +2,7 @@
  * What was typed in this tab when its session ended by itself: it waits for the person who typed it, and is shown to
  * nobody else. Logging out on purpose, here or in another tab, throws it away.
  */
-import type { SessionUser } from '@onfreq/contracts/session'
+import type { SessionUser } from '@onfreq/contracts/accounts/session'
 import { DRAFTS_KEY, type Drafts, draftsSlice } from './drafts-slice.ts'
 import { isRecord } from './record.ts'
 import { readStored, writeStored } from './storage.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Boot, SignedIn } from '@onfreq/contracts/session'
+import type { Boot, SignedIn } from '@onfreq/contracts/accounts/session'
 import { member } from '@onfreq/testing/fixtures'
 import { beforeEach, expect, test, vi } from 'vitest'
 

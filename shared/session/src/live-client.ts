@@ -3,8 +3,8 @@
  * where it broke. Messages of another environment than `prod` are ignored; what cannot be read is logged and skipped.
  */
 
-import { TIMERS } from '@onfreq/contracts/limits'
-import { LIVE_LIMITS, type LiveMessage, type LiveMessageOf, type LiveMessageType } from '@onfreq/contracts/live'
+import { LIVE_LIMITS, type LiveMessage, type LiveMessageOf, type LiveMessageType } from '@onfreq/contracts/live/live'
+import { TIMERS } from '@onfreq/contracts/site/limits'
 import { isRecord } from './record.ts'
 
 export type LiveStatus = 'closed' | 'connecting' | 'open' | 'waiting'

@@ -1,6 +1,6 @@
 /** Listening to the live socket from components. */
-import type { LiveMessageOf, LiveMessageType } from '@onfreq/contracts/live'
-import { LIVE_BLOCK, LIVE_PATH } from '@onfreq/contracts/live'
+import type { LiveMessageOf, LiveMessageType } from '@onfreq/contracts/live/live'
+import { LIVE_BLOCK, LIVE_PATH } from '@onfreq/contracts/live/live'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { LiveClient, type LiveStatus } from './live-client.ts'
 import { pageBlock } from './page-blocks.ts'

@@ -1,4 +1,4 @@
-import type { NeedsAnswer } from '@onfreq/contracts/needs'
+import type { NeedsAnswer } from '@onfreq/contracts/needs/needs'
 import { expect, test } from 'vitest'
 import { type NeedsEnvironment, NeedsStore, type StoredNeeds } from './needs-store.ts'
 

@@ -2,7 +2,7 @@
  * The signed-in operator's index of what is worked and confirmed: kept in this browser, brought up to date by differences,
  * and there without a network. Everything that fails leaves what is known.
  */
-import type { NeedsAnswer, NeedsRow } from '@onfreq/contracts/needs'
+import type { NeedsAnswer, NeedsRow } from '@onfreq/contracts/needs/needs'
 import { ITEM_KINDS, type ItemKind } from '@onfreq/ham/needs/items'
 import { type NeedCandidate, NeedIndex, type NeedRow } from '@onfreq/ham/needs/need-index'
 

@@ -1,5 +1,5 @@
 /** What the signed-in operator needs, for cards, flags, lists and the logger: one index for the whole page. */
-import type { NeedsAnswer, NeedsRow } from '@onfreq/contracts/needs'
+import type { NeedsAnswer, NeedsRow } from '@onfreq/contracts/needs/needs'
 import {
   ANY_SERVICE,
   type Need,

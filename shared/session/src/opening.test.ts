@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Boot, SignedIn } from '@onfreq/contracts/session'
+import type { Boot, SignedIn } from '@onfreq/contracts/accounts/session'
 import { member, subscriber } from '@onfreq/testing/fixtures'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 

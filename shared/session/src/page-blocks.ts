@@ -1,5 +1,5 @@
 /** JSON blocks that the API writes into the page. */
-import type { Boot } from '@onfreq/contracts/session'
+import type { Boot } from '@onfreq/contracts/accounts/session'
 import { isRecord } from './record.ts'
 
 const blocks = new Map<string, unknown>()

@@ -2,7 +2,7 @@
  * Who the browser remembers to be signed in, without anything that opens the account: the logger needs it where there is
  * no network, and the other tabs hear of a change by it. The session itself is a cookie that no script can read.
  */
-import type { SessionUser, Subscription } from '@onfreq/contracts/session'
+import type { SessionUser, Subscription } from '@onfreq/contracts/accounts/session'
 import { isRecord } from './record.ts'
 import { readStored, writeStored } from './storage.ts'
 

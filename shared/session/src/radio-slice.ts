@@ -1,5 +1,5 @@
 /** The one tuned frequency of the page: dial, log bar and CAT all turn the same knob. */
-import { DEFAULTS } from '@onfreq/contracts/limits'
+import { DEFAULTS } from '@onfreq/contracts/site/limits'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { isRecord } from './record.ts'
 import { readStored } from './storage.ts'

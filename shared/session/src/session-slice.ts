@@ -1,5 +1,5 @@
 /** The signed-in person, as the API wrote them into the page. */
-import type { SessionCheck, SessionUser, Subscription } from '@onfreq/contracts/session'
+import type { SessionCheck, SessionUser, Subscription } from '@onfreq/contracts/accounts/session'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { boot } from './page-blocks.ts'
 import { isLeaving, isPerson, type Person, rememberedPerson } from './person.ts'

@@ -1,6 +1,6 @@
 /** Who is signed in, and the ways in and out. */
-import { SESSION_HEADER } from '@onfreq/contracts/accounts'
-import type { SessionCheck, SessionUser, SignedIn, Subscription } from '@onfreq/contracts/session'
+import { SESSION_HEADER } from '@onfreq/contracts/accounts/accounts'
+import type { SessionCheck, SessionUser, SignedIn, Subscription } from '@onfreq/contracts/accounts/session'
 import { api } from './api.ts'
 import { bearer, dropBearer, followBearer, holdBearer } from './bearer.ts'
 import { setDraftsAside, takeUpDrafts, throwDraftsAway } from './drafts-aside.ts'

@@ -1,5 +1,5 @@
 /** The key that signs contacts stays in this browser no longer than its member. */
-import { SIGNING_STORE } from '@onfreq/contracts/signing-store'
+import { SIGNING_STORE } from '@onfreq/contracts/site/signing-store'
 
 export function forgetSigningKey(): void {
   try {

@@ -1,6 +1,6 @@
 /** New spots as they come, for components; each says which ones it wants. */
-import { isWanted, unionOf } from '@onfreq/contracts/spot-interest'
-import type { LiveSpotsWish, Spot, SpotsInterest, SpotsNews } from '@onfreq/contracts/spots'
+import { isWanted, unionOf } from '@onfreq/contracts/spots/interest'
+import type { LiveSpotsWish, Spot, SpotsInterest, SpotsNews } from '@onfreq/contracts/spots/spots'
 import { useEffect, useRef } from 'react'
 import { liveClient, useLive } from './live.ts'
 

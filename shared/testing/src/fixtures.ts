@@ -1,5 +1,5 @@
 /** Realistic people for tests and stories: callsigns, grids and frequencies that could be on the air. */
-import type { SessionUser, SignedIn } from '@onfreq/contracts/session'
+import type { SessionUser, SignedIn } from '@onfreq/contracts/accounts/session'
 
 const USER: SessionUser = {
   id: 81_002_001,

@@ -1,5 +1,5 @@
 /** Renders a component inside a store of its own, as a signed-in person or a visitor. */
-import type { SignedIn } from '@onfreq/contracts/session'
+import type { SignedIn } from '@onfreq/contracts/accounts/session'
 import { SessionProvider } from '@onfreq/session/provider'
 import { sessionSlice } from '@onfreq/session/session-slice'
 import { type AppStore, createStore } from '@onfreq/session/store'

@@ -2,8 +2,8 @@
  * A page of the site with the monolith's files: its own tags, a registry of nothing but pages, and nothing drawn by the
  * server, as an ordinary application has it.
  */
-import { NO_PHONE, Registry } from '@onfreq/contracts/registry'
-import { matchRoute, routeTable } from '@onfreq/contracts/routes'
+import { NO_PHONE, Registry } from '@onfreq/contracts/releases/registry'
+import { matchRoute, routeTable } from '@onfreq/contracts/site/routes'
 import { Check } from 'typebox/value'
 import { type Monolith, PREFIX } from './build.ts'
 

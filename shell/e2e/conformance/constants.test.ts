@@ -2,9 +2,9 @@
 
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as limits from '@onfreq/contracts/limits'
-import { PLAYER_TEXTS, POST_TEXTS } from '@onfreq/contracts/texts-content'
-import { CONTEST_TEXTS } from '@onfreq/contracts/texts-live'
+import { PLAYER_TEXTS, POST_TEXTS } from '@onfreq/contracts/content/texts'
+import { CONTEST_TEXTS } from '@onfreq/contracts/live/texts'
+import * as limits from '@onfreq/contracts/site/limits'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../../..')

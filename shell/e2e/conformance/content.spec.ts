@@ -1,5 +1,5 @@
 /** Posts, videos and the static pages (product specification, 2.1, 2.6 and 2.8). */
-import { postPath } from '@onfreq/contracts/post-rules'
+import { postPath } from '@onfreq/contracts/content/post-rules'
 import { expect, type Member, type Page, test } from '../harness/test.ts'
 
 const TITLE = 'A wire in the loft, and what it hears'

@@ -1,27 +1,27 @@
 /** Section 3 of the product specification: every entity has its fields on the wire. */
-import { OwnProfile, UpdateProfile } from '@onfreq/contracts/accounts-profile'
-import { AdminUsersAnswer } from '@onfreq/contracts/admin'
-import { Award, HIGHLIGHTED_AWARDS } from '@onfreq/contracts/awards'
-import { Contact, DxccEntity } from '@onfreq/contracts/contact'
-import { Post } from '@onfreq/contracts/content'
-import { ContestRow, MegastreamRow } from '@onfreq/contracts/contests'
-import { FeedQso, FullFeedItem } from '@onfreq/contracts/feed'
-import { GlobeEnd, GlobeItem } from '@onfreq/contracts/globe'
-import { Notification } from '@onfreq/contracts/inbox'
+import { OwnProfile, UpdateProfile } from '@onfreq/contracts/accounts/profile'
+import { SessionCheck, SessionUser, SignedIn } from '@onfreq/contracts/accounts/session'
+import { AdminUsersAnswer } from '@onfreq/contracts/admin/admin'
+import { Post } from '@onfreq/contracts/content/content'
+import { Award, HIGHLIGHTED_AWARDS } from '@onfreq/contracts/live/awards'
+import { ContestRow, MegastreamRow } from '@onfreq/contracts/live/contests'
+import { FeedQso, FullFeedItem } from '@onfreq/contracts/live/feed'
+import { GlobeEnd, GlobeItem } from '@onfreq/contracts/live/globe'
 import {
   HotStationRow,
   LastHourRow,
   LeaderboardRow,
   LeaderboardsAnswer,
   PileUpRow,
-} from '@onfreq/contracts/leaderboards'
-import { RigDataMessage } from '@onfreq/contracts/live'
-import { StationItem } from '@onfreq/contracts/live-stations'
-import { LogBarAnswer, RigData } from '@onfreq/contracts/log'
-import { ExportJob } from '@onfreq/contracts/log-export'
-import { PublicProfile, Supporter } from '@onfreq/contracts/people'
-import { Photo } from '@onfreq/contracts/photos'
-import { SessionCheck, SessionUser, SignedIn } from '@onfreq/contracts/session'
+} from '@onfreq/contracts/live/leaderboards'
+import { RigDataMessage } from '@onfreq/contracts/live/live'
+import { StationItem } from '@onfreq/contracts/live/stations'
+import { Contact, DxccEntity } from '@onfreq/contracts/log/contact'
+import { ExportJob } from '@onfreq/contracts/log/export'
+import { LogBarAnswer, RigData } from '@onfreq/contracts/log/log'
+import { Notification } from '@onfreq/contracts/people/inbox'
+import { PublicProfile, Supporter } from '@onfreq/contracts/people/people'
+import { Photo } from '@onfreq/contracts/people/photos'
 import { expect, test } from 'vitest'
 
 interface Fields {

@@ -23,7 +23,7 @@ export const cardView = inFile('mfe-feed/src/widgets/station-card/view.test.tsx'
 export const callsignMarks = inFile('shared/ui/src/callsign-link/callsign-link.test.tsx')(
   'subscribers and verified callsigns have marks of their own, whose names say which (H5)',
 )
-export const stationCard = inFile('shared/contracts/src/status-line.test.ts')
+export const stationCard = inFile('shared/contracts/src/live/status-line.test.ts')
 export const filters = inFile('mfe-feed/src/widgets/station-cards/filters.test.ts')
 export const boards = inFile('mfe-feed/src/widgets/leaderboard/boards.test.ts')
 export const panes = inFile('mfe-feed/src/pages/home/panes.test.ts')

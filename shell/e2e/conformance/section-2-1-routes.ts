@@ -161,7 +161,7 @@ export const section21: Section = {
       id: 'S2.1-36',
       says: '/{callsign} catches all that no other route takes',
       shownBy: [
-        inFile('shared/contracts/src/routes.test.ts')('the words of routes cannot be callsigns'),
+        inFile('shared/contracts/src/site/routes.test.ts')('the words of routes cannot be callsigns'),
         liveStory('the callsign box takes three characters or more, in capitals'),
       ],
     },

@@ -1,6 +1,6 @@
 /** The catalogue of errors (product specification, 8) and the texts of section 5, as a person meets them. */
-import { LOGIN_TEXTS, PAYMENT_TEXTS, PROFILE_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/texts-accounts'
-import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
+import { LOGIN_TEXTS, PAYMENT_TEXTS, PROFILE_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { expect, type Page, test } from '../harness/test.ts'
 import { underWay } from '../harness/under-way.ts'
 

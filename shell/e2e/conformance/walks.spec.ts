@@ -1,5 +1,5 @@
 /** What people stumbled over when they walked the product (`walks.md`), kept found. */
-import { TIMERS } from '@onfreq/contracts/limits'
+import { TIMERS } from '@onfreq/contracts/site/limits'
 import { expect, test } from '../harness/test.ts'
 
 const PHONE = { width: 390, height: 844 }

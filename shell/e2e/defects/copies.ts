@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { releasesFolder } from '@onfreq/build/release/store'
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { dataDir } from '../harness/running-site.ts'
 
 const TEXT = /\.(?:js|css|json|svg)$/

@@ -1,6 +1,7 @@
 /** The site that defects are planted in, with the hands of an administrator. */
-import { AuditPage, ErrorPage } from '@onfreq/contracts/release-watch'
-import { ReleaseBoard } from '@onfreq/contracts/releases'
+
+import { ReleaseBoard } from '@onfreq/contracts/releases/releases'
+import { AuditPage, ErrorPage } from '@onfreq/contracts/releases/watch'
 import type { Browser } from '@playwright/test'
 import { Check } from 'typebox/value'
 import { buildProof } from '../delivery/releases.ts'

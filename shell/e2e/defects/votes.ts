@@ -1,7 +1,7 @@
 /** Votes of people who want a canary to look worse, or better, than it is. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { CANARY } from '@onfreq/contracts/canary'
-import type { NewTicket, Vote } from '@onfreq/contracts/visits'
+import { CANARY } from '@onfreq/contracts/releases/canary'
+import type { NewTicket, Vote } from '@onfreq/contracts/site/visits'
 import { planted, registryAt } from '../../../api/test/planted.ts'
 import type { Defect } from './defect.ts'
 import type { Stage } from './stage.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { releasesFolder } from '@onfreq/build/release/store'
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { BrowserContext, Route } from '@playwright/test'
 import type { Case, Fault } from './matrix.ts'
 import { type ProofReleases, pathOf } from './releases.ts'

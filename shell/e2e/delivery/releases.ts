@@ -1,5 +1,5 @@
 /** The releases that the failure matrix breaks, and which file of them plays which part. */
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { buildFixture, type Deployer } from '../harness/releases.ts'
 import type { Case } from './matrix.ts'
 

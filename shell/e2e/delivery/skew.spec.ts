@@ -1,6 +1,6 @@
 /** Shells and microfrontends of different times: what fits runs, what does not is refused before any of it runs. */
 import { join } from 'node:path'
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { compatibility } from '@onfreq/gate/compatibility'
 import { makeDeployer } from '../harness/releases.ts'
 import { shellScript } from '../harness/shell-script.ts'

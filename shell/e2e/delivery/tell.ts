@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { Page } from '@playwright/test'
 import type { Deployer } from '../harness/releases.ts'
 

@@ -1,6 +1,6 @@
 /** Every page that any microfrontend declares, with an address that shows it on a site in trial mode. */
 import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
-import type { PageGuard } from '@onfreq/contracts/microfrontend'
+import type { PageGuard } from '@onfreq/contracts/releases/microfrontend'
 
 export interface SitePage {
   /** `feed/home` */

@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from '@onfreq/contracts/accounts'
+import { SESSION_COOKIE } from '@onfreq/contracts/accounts/accounts'
 import { expect, type Page } from '@playwright/test'
 
 /** The place of messages is asked for so long after the page is at rest (`lazy-toaster.tsx`). */

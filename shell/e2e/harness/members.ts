@@ -1,6 +1,6 @@
 /** Operators for stories: each with a callsign that nobody else in the run has. */
-import { SESSION_COOKIE } from '@onfreq/contracts/accounts'
-import { SignedIn } from '@onfreq/contracts/session'
+import { SESSION_COOKIE } from '@onfreq/contracts/accounts/accounts'
+import { SignedIn } from '@onfreq/contracts/accounts/session'
 import { Compile } from 'typebox/compile'
 import type { Caller } from './caller.ts'
 

@@ -1,5 +1,5 @@
 /** Every contact of a site as it is stored, and the boards as somebody would count them by hand: without any roll-up. */
-import type { LeaderboardRow, LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
+import type { LeaderboardRow, LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
 import type pg from 'pg'
 
 export interface RawContact {

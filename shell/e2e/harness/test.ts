@@ -2,7 +2,7 @@
  * What every story imports in place of `@playwright/test`: the address of the running site, people who register through
  * the API, and a page that fails the test when something unexpected reaches the console.
  */
-import type { SignedIn } from '@onfreq/contracts/session'
+import type { SignedIn } from '@onfreq/contracts/accounts/session'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { Caller } from './caller.ts'
 import { type Member, registerMember, sessionCookie } from './members.ts'

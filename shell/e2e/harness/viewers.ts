@@ -1,5 +1,5 @@
 /** Everybody who looks at every page: on a site with data and on an empty one. */
-import type { SignedIn } from '@onfreq/contracts/session'
+import type { SignedIn } from '@onfreq/contracts/accounts/session'
 import { Caller } from './caller.ts'
 import { ADMINISTRATOR, logInToDemonstration, OPERATOR, type SessionCookie } from './demonstration.ts'
 import { everyPage, type PageParams, type SitePage } from './every-page.ts'

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { distFolder, lastRelease } from '@onfreq/build/build/build'
 import { publishLocally } from '@onfreq/build/release/store'
 import { readPackage, unitAt } from '@onfreq/build/workspace'
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { dataDir } from './running-site.ts'
 import { SCRATCH } from './scratch.ts'
 

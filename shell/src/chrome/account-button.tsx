@@ -1,5 +1,5 @@
-import { profileImageAddress } from '@onfreq/contracts/content-address'
-import type { SessionUser } from '@onfreq/contracts/session'
+import type { SessionUser } from '@onfreq/contracts/accounts/session'
+import { profileImageAddress } from '@onfreq/contracts/content/address'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Optional } from '@onfreq/federation/optional'
 import { Avatar } from '@onfreq/ui/avatar'

@@ -1,5 +1,5 @@
 /** Everything about one's own account (product specification, 2.2). */
-import type { SessionUser } from '@onfreq/contracts/session'
+import type { SessionUser } from '@onfreq/contracts/accounts/session'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { isSubscriber, signOut, useSession } from '@onfreq/session/session'
 import { Menu, MenuCheckbox, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '@onfreq/ui/menu'

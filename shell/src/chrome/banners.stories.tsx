@@ -1,5 +1,5 @@
-import { RELEASE_TOOLS_BLOCK } from '@onfreq/contracts/release-tools'
-import type { ReleaseTools } from '@onfreq/contracts/releases'
+import type { ReleaseTools } from '@onfreq/contracts/releases/releases'
+import { RELEASE_TOOLS_BLOCK } from '@onfreq/contracts/releases/tools'
 import { noteAnswer, noteRoom } from '@onfreq/session/outage'
 import { withSite } from '@onfreq/testing/story'
 import { expect } from 'storybook/test'

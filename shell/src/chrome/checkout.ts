@@ -1,5 +1,5 @@
 /** Sends a member to the payment provider, whose page carries account and callsign: the API knows both of a session. */
-import type { StartCheckoutAnswer } from '@onfreq/contracts/billing'
+import type { StartCheckoutAnswer } from '@onfreq/contracts/billing/billing'
 import { api } from '@onfreq/session/api'
 import { store } from '@onfreq/session/store'
 import { referenceId } from '@onfreq/session/tracking'

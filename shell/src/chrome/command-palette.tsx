@@ -1,4 +1,4 @@
-import { routeTable } from '@onfreq/contracts/routes'
+import { routeTable } from '@onfreq/contracts/site/routes'
 import { currentRegistry } from '@onfreq/federation/registry'
 import { useSession } from '@onfreq/session/session'
 import { Dialog } from '@onfreq/ui/dialog'

@@ -1,5 +1,5 @@
-import type { RegistryPage } from '@onfreq/contracts/registry'
-import { routeTable } from '@onfreq/contracts/routes'
+import type { RegistryPage } from '@onfreq/contracts/releases/registry'
+import { routeTable } from '@onfreq/contracts/site/routes'
 import { member } from '@onfreq/testing/fixtures'
 import { expect, test } from 'vitest'
 import { commandsFor } from './commands.ts'

@@ -1,6 +1,7 @@
 /** What the command palette offers for what has been typed. */
-import { matchRoute, type RouteTable } from '@onfreq/contracts/routes'
-import type { SessionUser } from '@onfreq/contracts/session'
+
+import type { SessionUser } from '@onfreq/contracts/accounts/session'
+import { matchRoute, type RouteTable } from '@onfreq/contracts/site/routes'
 import { callsignToPath, isCallsign } from '@onfreq/ham/callsign'
 import { isHere, PLACES } from './places.ts'
 

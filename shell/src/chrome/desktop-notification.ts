@@ -1,4 +1,4 @@
-import { SIZES } from '@onfreq/contracts/limits'
+import { SIZES } from '@onfreq/contracts/site/limits'
 
 /** Tells of new notifications outside the page: on screens wider than a phone, where the person allowed it. */
 export function showDesktopNotification(count: number): void {

@@ -3,9 +3,9 @@
  * that no channel points at (`?preview=…`). They hold for this tab: its storage remembers them, and a page that was opened
  * without them is opened again with them, since only the API can allow them in the page's policy.
  */
-import type { RegistryEntry } from '@onfreq/contracts/registry'
-import { RELEASE_TOOLS_BLOCK, TOOL_KEY } from '@onfreq/contracts/release-tools'
-import type { ReleaseTools } from '@onfreq/contracts/releases'
+import type { RegistryEntry } from '@onfreq/contracts/releases/registry'
+import type { ReleaseTools } from '@onfreq/contracts/releases/releases'
+import { RELEASE_TOOLS_BLOCK, TOOL_KEY } from '@onfreq/contracts/releases/tools'
 import { keepEntry } from '@onfreq/federation/registry'
 import { pageBlock } from '@onfreq/session/first-data'
 

@@ -1,7 +1,8 @@
 /** Every 10 s: subscription, notifications, live streams (product specification, section 4). */
-import { TIMERS } from '@onfreq/contracts/limits'
-import type { SessionCheck as Answer } from '@onfreq/contracts/session'
-import { LOGIN_TEXTS } from '@onfreq/contracts/texts-accounts'
+
+import type { SessionCheck as Answer } from '@onfreq/contracts/accounts/session'
+import { LOGIN_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { TIMERS } from '@onfreq/contracts/site/limits'
 import { api } from '@onfreq/session/api'
 import { noteServerDate } from '@onfreq/session/device-clock'
 import { noteRoom } from '@onfreq/session/outage'

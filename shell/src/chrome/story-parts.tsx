@@ -1,5 +1,5 @@
 /** What the stories of the chrome share. Nothing of the site imports it. */
-import type { Registry, RegistryPage } from '@onfreq/contracts/registry'
+import type { Registry, RegistryPage } from '@onfreq/contracts/releases/registry'
 import { useMediaQuery } from '@onfreq/session/events'
 import { writePreference } from '@onfreq/session/preferences'
 import { sessionSlice } from '@onfreq/session/session-slice'

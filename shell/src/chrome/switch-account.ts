@@ -1,5 +1,5 @@
 /** Switching between a main account and its sub-accounts. */
-import type { SignedIn } from '@onfreq/contracts/session'
+import type { SignedIn } from '@onfreq/contracts/accounts/session'
 import { api, callProblem } from '@onfreq/session/api'
 import { signIn } from '@onfreq/session/session'
 import { store } from '@onfreq/session/store'

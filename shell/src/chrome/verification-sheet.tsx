@@ -1,8 +1,9 @@
 /** Asks who this is before something that opens the account is shown or changed. What was typed on the page stays. */
-import type { Verify, VerifyWays } from '@onfreq/contracts/accounts-verification'
-import type { RequestOptions } from '@onfreq/contracts/passkeys'
-import { VERIFY_TEXTS } from '@onfreq/contracts/texts-accounts'
-import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
+
+import type { RequestOptions } from '@onfreq/contracts/accounts/passkeys'
+import { VERIFY_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
+import type { Verify, VerifyWays } from '@onfreq/contracts/accounts/verification'
 import { api, callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

@@ -1,4 +1,4 @@
-import { PLAYER_TEXTS } from '@onfreq/contracts/texts-content'
+import { PLAYER_TEXTS } from '@onfreq/contracts/content/texts'
 import type { PlayerVideo } from '@onfreq/session/player'
 
 /** What plays, in the words of the product. */

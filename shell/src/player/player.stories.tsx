@@ -1,4 +1,4 @@
-import { PLAYER_TEXTS } from '@onfreq/contracts/texts-content'
+import { PLAYER_TEXTS } from '@onfreq/contracts/content/texts'
 import { type PlayerVideo, usePlayer } from '@onfreq/session/player'
 import { withSite } from '@onfreq/testing/story'
 import { Button } from '@onfreq/ui/button'

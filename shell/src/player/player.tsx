@@ -1,5 +1,5 @@
 /** The video window above the page. It stays while pages of other microfrontends come and go. */
-import { PLAYER_TEXTS } from '@onfreq/contracts/texts-content'
+import { PLAYER_TEXTS } from '@onfreq/contracts/content/texts'
 import { useWindowEvent } from '@onfreq/session/events'
 import { type PlayerVideo, usePlayer } from '@onfreq/session/player'
 import { Icon } from '@onfreq/ui/icon'

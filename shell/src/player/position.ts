@@ -1,5 +1,5 @@
 /** Where the player stands: its distance from the left edge of the window, in CSS pixels. */
-import { SIZES } from '@onfreq/contracts/limits'
+import { SIZES } from '@onfreq/contracts/site/limits'
 
 export const PLAYER_WIDTH = 360
 /** A press of an arrow key; with Shift ten times as far. */

@@ -1,5 +1,5 @@
 /** Every microfrontend of the registry as a single-spa application. The shell holds no list of them. */
-import type { RouteMatch } from '@onfreq/contracts/routes'
+import type { RouteMatch } from '@onfreq/contracts/site/routes'
 import type { Lifecycles } from '@onfreq/federation/create-microfrontend'
 import { type LoadedMicrofrontend, loadMicrofrontend } from '@onfreq/federation/host'
 import { currentRegistry, isWithdrawn, onRegistryChange, refreshRegistry, routeFor } from '@onfreq/federation/registry'

@@ -1,4 +1,4 @@
-import type { RouteMatch } from '@onfreq/contracts/routes'
+import type { RouteMatch } from '@onfreq/contracts/site/routes'
 import { type SessionState, signedOutState } from '@onfreq/session/session-slice'
 import { sessionUser } from '@onfreq/testing/fixtures'
 import { describe, expect, it, vi } from 'vitest'

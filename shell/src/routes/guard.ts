@@ -1,6 +1,6 @@
 /** Who may open a page, as the browser sees it. The API decides again for everything that matters. */
-import { ownPath } from '@onfreq/contracts/own-path'
-import type { RouteMatch } from '@onfreq/contracts/routes'
+import { ownPath } from '@onfreq/contracts/site/own-path'
+import type { RouteMatch } from '@onfreq/contracts/site/routes'
 import { routeFor } from '@onfreq/federation/registry'
 import type { SessionState } from '@onfreq/session/session'
 

@@ -9,7 +9,7 @@ import {
   type SeenError,
   TICKET_BLOCK,
   type Vote,
-} from '@onfreq/contracts/visits'
+} from '@onfreq/contracts/site/visits'
 import { pageBlock } from '@onfreq/session/first-data'
 
 const votes: Vote[] = []

@@ -1,5 +1,5 @@
 /** Errors that nobody caught, and what the page's policy stopped: they belong to the part whose file they came from. */
-import type { VisitFailure } from '@onfreq/contracts/visits'
+import type { VisitFailure } from '@onfreq/contracts/site/visits'
 import { tellError } from './beacon.ts'
 import { broken, visitOf } from './visits.ts'
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Beacon } from '@onfreq/contracts/visits'
+import type { Beacon } from '@onfreq/contracts/site/visits'
 import { replaceRegistry } from '@onfreq/federation/registry'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OUTLET_ID } from '../routes/outlet.ts'

@@ -3,7 +3,7 @@
  * later, gone when the page is put away before that, broken at any time. A part that the API never hears of again after
  * `opened` counts as broken there: its code has stopped the tab.
  */
-import type { VisitFailure, VisitState, Vote } from '@onfreq/contracts/visits'
+import type { VisitFailure, VisitState, Vote } from '@onfreq/contracts/site/visits'
 import { routeFor } from '@onfreq/federation/registry'
 import { OUTLET_ID } from '../routes/outlet.ts'
 import { tellError, tellVote } from './beacon.ts'

@@ -2,7 +2,7 @@
  * Web vitals of this visit, for the release of the page that it began with, and whether the page comes to rest and stays as
  * large as it was. They are measured by the browser from the start; what reads them comes when the page has nothing else to do.
  */
-import { type VitalName, vitalBucket } from '@onfreq/contracts/vitals'
+import { type VitalName, vitalBucket } from '@onfreq/contracts/releases/vitals'
 import { routeFor } from '@onfreq/federation/registry'
 import { onLoadReport } from '@onfreq/federation/report'
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'

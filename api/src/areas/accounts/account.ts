@@ -1,4 +1,4 @@
-import type { ClubOperator, ClubSummary } from '@onfreq/contracts/club-session'
+import type { ClubOperator, ClubSummary } from '@onfreq/contracts/clubs/session'
 
 /** An account inside the server. Its wire names (`my_callsign`, `managed_by_id` …) are the presenter's. */
 

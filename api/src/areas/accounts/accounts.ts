@@ -1,4 +1,4 @@
-import type { Boot, SignedIn, Subscription } from '@onfreq/contracts/session'
+import type { Boot, SignedIn, Subscription } from '@onfreq/contracts/accounts/session'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Trx } from '#database/types.ts'

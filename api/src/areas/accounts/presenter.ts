@@ -1,6 +1,6 @@
-import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts'
-import type { OwnProfile } from '@onfreq/contracts/accounts-profile'
-import type { Flag, SessionUser, SubAccountSummary, Subscription } from '@onfreq/contracts/session'
+import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts/accounts'
+import type { OwnProfile } from '@onfreq/contracts/accounts/profile'
+import type { Flag, SessionUser, SubAccountSummary, Subscription } from '@onfreq/contracts/accounts/session'
 import type { Account, Family, SubscriptionState } from './account.ts'
 
 const flag = (value: boolean): Flag => (value ? 1 : 0)

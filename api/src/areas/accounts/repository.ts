@@ -1,4 +1,4 @@
-import type { ClubSummary } from '@onfreq/contracts/club-session'
+import type { ClubSummary } from '@onfreq/contracts/clubs/session'
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import { callsignVerifiedSql } from '#database/callsign-verified.ts'

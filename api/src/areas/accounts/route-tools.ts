@@ -1,5 +1,5 @@
-import type { ClubOperator } from '@onfreq/contracts/club-session'
-import type { SignedIn } from '@onfreq/contracts/session'
+import type { SignedIn } from '@onfreq/contracts/accounts/session'
+import type { ClubOperator } from '@onfreq/contracts/clubs/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { member } from '#plugins/guards.ts'
 import { personId, type Viewer } from '#plugins/viewer.ts'

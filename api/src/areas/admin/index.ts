@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { AdminUsers, AdminUsersAnswer } from '@onfreq/contracts/admin'
+import { AdminUsers, AdminUsersAnswer } from '@onfreq/contracts/admin/admin'
 import { admin } from '#plugins/guards.ts'
 import { adminStatistics } from './statistics.ts'
 

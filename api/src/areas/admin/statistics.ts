@@ -1,5 +1,5 @@
-import { ADMIN_PAGE, type AdminUser, type AdminUsers, type AdminUsersAnswer } from '@onfreq/contracts/admin'
-import { REVENUE_PER_ACCOUNT_MONTH } from '@onfreq/contracts/limits'
+import { ADMIN_PAGE, type AdminUser, type AdminUsers, type AdminUsersAnswer } from '@onfreq/contracts/admin/admin'
+import { REVENUE_PER_ACCOUNT_MONTH } from '@onfreq/contracts/site/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { callsignVerifiedSql } from '#database/callsign-verified.ts'
 import type { Database } from '#database/types.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { ALERT_LIMITS, ALERT_SCHEDULE, type AlertItem, type AlertsAnswer } from '@onfreq/contracts/alerts'
+import { ALERT_LIMITS, ALERT_SCHEDULE, type AlertItem, type AlertsAnswer } from '@onfreq/contracts/alerts/alerts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { OK, type Receiver, startReceiver, telegramReply } from '../../../test/receiver.ts'

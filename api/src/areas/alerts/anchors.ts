@@ -1,4 +1,4 @@
-import type { AlertRule } from '@onfreq/contracts/alerts'
+import type { AlertRule } from '@onfreq/contracts/alerts/alerts'
 
 /**
  * What an event has to have at least for the rule to be looked at: its rarest condition, so that an event finds its rules by an

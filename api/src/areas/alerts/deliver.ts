@@ -1,8 +1,8 @@
 /** Sends what is due, each on its way; what fails is tried again by the schedule of the contract. */
-import { ALERT_SCHEDULE, type AlertWayKind } from '@onfreq/contracts/alerts'
-import { NOTIFICATION_TYPE } from '@onfreq/contracts/inbox'
-import { ALERT_TEXTS } from '@onfreq/contracts/texts-alerts'
-import { OUTSIDE_TEXTS } from '@onfreq/contracts/texts-outside'
+import { ALERT_SCHEDULE, type AlertWayKind } from '@onfreq/contracts/alerts/alerts'
+import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
+import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import type { FastifyInstance } from 'fastify'
 import { drain } from '#outside/drain.ts'
 import { again, type Outcome, SENT } from '#outside/outcome.ts'

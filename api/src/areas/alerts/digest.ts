@@ -1,5 +1,5 @@
 /** Alerts as a mail: all that wait of a member in one, every hour or every day. */
-import { ALERT_TEXTS } from '@onfreq/contracts/texts-alerts'
+import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
 import { minuteOfDay } from './quiet.ts'
 import { readWaitingMails, readWaitingMembers, settleMails } from './repository/digests.ts'

@@ -1,5 +1,5 @@
 /** Applies the rules of all members to what has happened: spots in the order of their ids, rigs of members, changes of logs. */
-import { ALERT_LIMITS, type AlertRule, type AlertWayKind } from '@onfreq/contracts/alerts'
+import { ALERT_LIMITS, type AlertRule, type AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '#database/types.ts'
 import { type NewAlert, raiseAlerts } from './raise.ts'

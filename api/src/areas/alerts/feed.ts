@@ -1,5 +1,5 @@
 /** Alerts as a feed of RSS, for whoever knows its address. */
-import { ALERT_LIMITS } from '@onfreq/contracts/alerts'
+import { ALERT_LIMITS } from '@onfreq/contracts/alerts/alerts'
 import type { FastifyInstance } from 'fastify'
 import { Feed } from 'feed'
 import { hashOfKey } from './keys.ts'

@@ -1,5 +1,10 @@
 /** What was told on which way and why, and what was held back and why. */
-import { ALERT_LIMITS, type AlertDeliveryItem, type AlertHistoryAnswer, type AlertItem } from '@onfreq/contracts/alerts'
+import {
+  ALERT_LIMITS,
+  type AlertDeliveryItem,
+  type AlertHistoryAnswer,
+  type AlertItem,
+} from '@onfreq/contracts/alerts/alerts'
 import { type AlertRecord, readHeld, readHistory } from './repository/history.ts'
 import type { Sql } from './sql.ts'
 

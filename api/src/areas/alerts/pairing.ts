@@ -1,6 +1,6 @@
 /** A chat of Telegram and a member become acquainted: the member opens a link with a key, and the bot hears of it. */
-import { ALERT_LIMITS } from '@onfreq/contracts/alerts'
-import { ALERT_TEXTS } from '@onfreq/contracts/texts-alerts'
+import { ALERT_LIMITS } from '@onfreq/contracts/alerts/alerts'
+import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { hashOfKey } from './keys.ts'

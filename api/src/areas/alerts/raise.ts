@@ -1,6 +1,6 @@
 /** From what fits to what is told: written in the transaction that takes the events, so that each is told exactly once. */
-import { ALERT_LIMITS, type AlertWayKind } from '@onfreq/contracts/alerts'
-import { ALERT_TEXTS } from '@onfreq/contracts/texts-alerts'
+import { ALERT_LIMITS, type AlertWayKind } from '@onfreq/contracts/alerts/alerts'
+import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '#database/types.ts'
 import { isQuiet } from './quiet.ts'

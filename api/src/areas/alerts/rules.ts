@@ -5,8 +5,8 @@ import {
   type AlertRuleItem,
   type ChangeAlertRule,
   type NewAlertRule,
-} from '@onfreq/contracts/alerts'
-import { ALERT_TEXTS } from '@onfreq/contracts/texts-alerts'
+} from '@onfreq/contracts/alerts/alerts'
+import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import { alertSentence } from '@onfreq/ham/alerts/rule'
 import { BANDS } from '@onfreq/ham/bands'
 import type { FastifyInstance } from 'fastify'

@@ -1,6 +1,6 @@
 /** A member's switch, quiet hours and digest. */
-import type { AlertSettings } from '@onfreq/contracts/alerts'
-import { ALERT_TEXTS } from '@onfreq/contracts/texts-alerts'
+import type { AlertSettings } from '@onfreq/contracts/alerts/alerts'
+import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import { ProductError } from '#errors.ts'
 import { isZone } from './quiet.ts'
 import type { Sql } from './sql.ts'

@@ -2,7 +2,7 @@
  * What of all that fits is told: a station once an hour on each band, and no more than one wants to read in an hour. Looked at before
  * anything is said in words or written down: on a busy evening that is nearly all of it.
  */
-import { ALERT_LIMITS, type AlertRule } from '@onfreq/contracts/alerts'
+import { ALERT_LIMITS, type AlertRule } from '@onfreq/contracts/alerts/alerts'
 import type { FastifyInstance } from 'fastify'
 import { addHeld, countAlerts, countRepeats, readTold } from './repository/alerts.ts'
 import { type Asker, readAskers } from './repository/station-rules.ts'

@@ -3,7 +3,7 @@
  * owners have worked are kept here: rules by what a station has to have at least, the log as one row of bits for each thing. Brought up
  * to date by what the bus says of logs and rules; read anew as a whole now and then.
  */
-import type { AlertRule, AlertWayKind } from '@onfreq/contracts/alerts'
+import type { AlertRule, AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import type { FastifyInstance } from 'fastify'
 import { type Relations, readRelations, type WantedRelations } from './repository/relations.ts'
 import { readStationRules, readWithLog, readWorked, type StationRule } from './repository/station-rules.ts'

@@ -1,6 +1,6 @@
 /** A station that was heard, as rules look at it: from a spot, or from the rig of a member. */
-import { callsCq } from '@onfreq/contracts/live-stations'
-import type { Spot } from '@onfreq/contracts/spots'
+import { callsCq } from '@onfreq/contracts/live/stations'
+import type { Spot } from '@onfreq/contracts/spots/spots'
 import { bandName } from '@onfreq/ham/bands'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'

@@ -1,6 +1,6 @@
 /** A sentence that a member typed, as a rule. */
-import type { AlertRule, UnderstoodAlert } from '@onfreq/contracts/alerts'
-import { AlertRule as RuleSchema } from '@onfreq/contracts/alerts'
+import type { AlertRule, UnderstoodAlert } from '@onfreq/contracts/alerts/alerts'
+import { AlertRule as RuleSchema } from '@onfreq/contracts/alerts/alerts'
 import { alertSentence } from '@onfreq/ham/alerts/rule'
 import { understandAlert } from '@onfreq/ham/alerts/understand'
 import { Value } from 'typebox/value'

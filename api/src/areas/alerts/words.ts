@@ -1,5 +1,5 @@
 /** What an alert says. */
-import type { AlertRule } from '@onfreq/contracts/alerts'
+import type { AlertRule } from '@onfreq/contracts/alerts/alerts'
 import { alertSentence, MODE_WORDS } from '@onfreq/ham/alerts/rule'
 import type { HeardStation } from './station.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { CheckoutKind } from '@onfreq/contracts/billing'
-import { PAYMENT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { PAYMENT_TEXTS } from '@onfreq/contracts/accounts/texts'
+import type { CheckoutKind } from '@onfreq/contracts/billing/billing'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { PAYMENT_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { PAYMENT_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/accounts/texts'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'

@@ -1,5 +1,5 @@
-import { DEFAULT_CARD_SETTINGS, DEFAULT_DESIGN } from '@onfreq/contracts/qsl-card-values'
-import type { QslCard } from '@onfreq/contracts/qsl-cards'
+import type { QslCard } from '@onfreq/contracts/cards/qsl-cards'
+import { DEFAULT_CARD_SETTINGS, DEFAULT_DESIGN } from '@onfreq/contracts/cards/values'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { png, uploadPhoto } from '../people/testing/pictures.ts'

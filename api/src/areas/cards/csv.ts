@@ -1,5 +1,5 @@
 /** The queue as a table, read page by page while it is written. */
-import type { CardState } from '@onfreq/contracts/qsl-cards'
+import type { CardState } from '@onfreq/contracts/cards/qsl-cards'
 import { modeLabel } from '@onfreq/ham/modes'
 import { type CardRow, listCards } from './repository/queue.ts'
 import type { Sql } from './sql.ts'

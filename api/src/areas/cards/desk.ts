@@ -1,7 +1,8 @@
 /** What an operator has chosen: how cards look, own label formats, who may ask. */
-import { DEFAULT_CARD_SETTINGS, DEFAULT_DESIGN, fitsA4, LABEL_FORMATS } from '@onfreq/contracts/qsl-card-values'
-import { CardDesign, CardSettings, LabelFormat } from '@onfreq/contracts/qsl-cards'
-import { CARD_TEXTS } from '@onfreq/contracts/texts-qsl-cards'
+
+import { CardDesign, CardSettings, LabelFormat } from '@onfreq/contracts/cards/qsl-cards'
+import { CARD_TEXTS } from '@onfreq/contracts/cards/texts'
+import { DEFAULT_CARD_SETTINGS, DEFAULT_DESIGN, fitsA4, LABEL_FORMATS } from '@onfreq/contracts/cards/values'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'

@@ -5,9 +5,10 @@
  * that are not the owner's count for nobody, and the number of questions of one address is limited, so that nobody reads a
  * log by trying callsigns.
  */
-import { CARD_LIMITS } from '@onfreq/contracts/qsl-card-values'
-import type { CardAudience, CardSettings, InLogAnswer } from '@onfreq/contracts/qsl-cards'
-import { CARD_TEXTS } from '@onfreq/contracts/texts-qsl-cards'
+
+import type { CardAudience, CardSettings, InLogAnswer } from '@onfreq/contracts/cards/qsl-cards'
+import { CARD_TEXTS } from '@onfreq/contracts/cards/texts'
+import { CARD_LIMITS } from '@onfreq/contracts/cards/values'
 import { callsignFromPath, isCallsign, splitCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProductError } from '#errors.ts'

@@ -1,6 +1,6 @@
 /** Cards on their way out: to the screen, into a picture, into a table. */
 
-import type { QslCard } from '@onfreq/contracts/qsl-cards'
+import type { QslCard } from '@onfreq/contracts/cards/qsl-cards'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
 import { modeLabel } from '@onfreq/ham/modes'
 import { instant } from '#instant.ts'

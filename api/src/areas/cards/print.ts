@@ -1,7 +1,8 @@
 /** Files to print, and pictures of cards. */
-import { CARD_LIMITS, CARD_SIZE } from '@onfreq/contracts/qsl-card-values'
-import { CardDesign, type PrintQuery } from '@onfreq/contracts/qsl-cards'
-import { CARD_TEXTS } from '@onfreq/contracts/texts-qsl-cards'
+
+import { CardDesign, type PrintQuery } from '@onfreq/contracts/cards/qsl-cards'
+import { CARD_TEXTS } from '@onfreq/contracts/cards/texts'
+import { CARD_LIMITS, CARD_SIZE } from '@onfreq/contracts/cards/values'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'

@@ -1,8 +1,5 @@
 /** The queue of cards. Whatever becomes of a card is written to its contact in the same transaction, as a step with undo. */
 
-import { NOTIFICATION_TYPE } from '@onfreq/contracts/inbox'
-import type { CardVia, PaperCard } from '@onfreq/contracts/log'
-import { CARD_LIMITS } from '@onfreq/contracts/qsl-card-values'
 import type {
   CardState,
   CardsAdd,
@@ -11,8 +8,11 @@ import type {
   CardsQuery,
   CardsSent,
   CardsSet,
-} from '@onfreq/contracts/qsl-cards'
-import { CARD_TEXTS } from '@onfreq/contracts/texts-qsl-cards'
+} from '@onfreq/contracts/cards/qsl-cards'
+import { CARD_TEXTS } from '@onfreq/contracts/cards/texts'
+import { CARD_LIMITS } from '@onfreq/contracts/cards/values'
+import type { CardVia, PaperCard } from '@onfreq/contracts/log/log'
+import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { modeLabel } from '@onfreq/ham/modes'
 import type { FastifyInstance } from 'fastify'

@@ -1,9 +1,9 @@
 /** A member asks a station for cards: into the station's inbox, and into its queue. */
 
-import { NOTIFICATION_TYPE } from '@onfreq/contracts/inbox'
-import { CARD_LIMITS } from '@onfreq/contracts/qsl-card-values'
-import type { CardRequest } from '@onfreq/contracts/qsl-cards'
-import { CARD_TEXTS } from '@onfreq/contracts/texts-qsl-cards'
+import type { CardRequest } from '@onfreq/contracts/cards/qsl-cards'
+import { CARD_TEXTS } from '@onfreq/contracts/cards/texts'
+import { CARD_LIMITS } from '@onfreq/contracts/cards/values'
+import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'

@@ -1,4 +1,4 @@
-import { CLUB_TEXTS } from '@onfreq/contracts/texts-clubs'
+import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'

@@ -1,6 +1,6 @@
 /** On the air for a club: by what members log, and by what their radio or log bar is tuned to. */
-import { CLUB_LIMITS, type ClubOnAir, type ReportOnAir } from '@onfreq/contracts/clubs'
-import { CLUB_TEXTS } from '@onfreq/contracts/texts-clubs'
+import { CLUB_LIMITS, type ClubOnAir, type ReportOnAir } from '@onfreq/contracts/clubs/clubs'
+import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
 import { bandName } from '@onfreq/ham/bands'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { kilohertzToHertz } from '@onfreq/ham/frequency'

@@ -1,5 +1,5 @@
 /** Statistics per operator of a club, for its public profile. */
-import type { ClubOperatorFigures } from '@onfreq/contracts/club-session'
+import type { ClubOperatorFigures } from '@onfreq/contracts/clubs/session'
 import type { FastifyInstance } from 'fastify'
 import { operatorFigures } from './repository.ts'
 import { sqlOf } from './sql.ts'

@@ -1,7 +1,8 @@
 /** Who may do what to whom in a club. What a role may call at all stands in `#plugins/club-routes.ts`. */
-import { type ClubRight, type ClubRole, hasClubRight } from '@onfreq/contracts/club-session'
-import type { GivenClubRole } from '@onfreq/contracts/clubs'
-import { CLUB_TEXTS } from '@onfreq/contracts/texts-clubs'
+
+import type { GivenClubRole } from '@onfreq/contracts/clubs/clubs'
+import { type ClubRight, type ClubRole, hasClubRight } from '@onfreq/contracts/clubs/session'
+import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
 import { ProductError } from '#errors.ts'
 
 const NEEDED: Readonly<Record<ClubRight, ClubRole>> = {

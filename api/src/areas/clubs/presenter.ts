@@ -1,6 +1,7 @@
 /** Rows of clubs on the wire. */
-import { hasClubRight } from '@onfreq/contracts/club-session'
-import type { Club, ClubEvent, ClubInvitation, ClubMember, ClubOffer, ClubOnAir } from '@onfreq/contracts/clubs'
+
+import type { Club, ClubEvent, ClubInvitation, ClubMember, ClubOffer, ClubOnAir } from '@onfreq/contracts/clubs/clubs'
+import { hasClubRight } from '@onfreq/contracts/clubs/session'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import type { ClubRow, EventRow, HandOverRow, MemberRow, OfferRow, OnAirRow } from './repository.ts'
 

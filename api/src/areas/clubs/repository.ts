@@ -1,6 +1,7 @@
 /** SQL of clubs. What changes one first locks its row, so that two changes of members never meet. */
-import type { ClubRole, ClubSummary } from '@onfreq/contracts/club-session'
-import type { ClubEventKind, GivenClubRole } from '@onfreq/contracts/clubs'
+
+import type { ClubEventKind, GivenClubRole } from '@onfreq/contracts/clubs/clubs'
+import type { ClubRole, ClubSummary } from '@onfreq/contracts/clubs/session'
 import { callsignVerifiedSql } from '#database/callsign-verified.ts'
 import type { Sql } from './sql.ts'
 

@@ -9,8 +9,8 @@ import {
   type ClubOffer,
   type ClubsAnswer,
   type InviteToClub,
-} from '@onfreq/contracts/clubs'
-import { CLUB_TEXTS } from '@onfreq/contracts/texts-clubs'
+} from '@onfreq/contracts/clubs/clubs'
+import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
 import { baseCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '#database/types.ts'

@@ -1,4 +1,4 @@
-import { CONFIRMATION_BITS } from '@onfreq/contracts/confirmation'
+import { CONFIRMATION_BITS } from '@onfreq/contracts/confirmations/confirmation'
 
 /**
  * SQL of the services that confirm a contact, as CONFIRMATION_BITS: `alias` is a row of `contact`. Set-based statements

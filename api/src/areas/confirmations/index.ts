@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { ReportService } from '@onfreq/contracts/confirmation-report'
+import type { ReportService } from '@onfreq/contracts/confirmations/report'
 import type { FastifyPluginAsync } from 'fastify'
 import { confirmedSql } from './confirmed.ts'
 import { type CallsignCertificate, readCallsignCertificate } from './lotw/certificate.ts'

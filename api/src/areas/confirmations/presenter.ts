@@ -2,7 +2,7 @@ import {
   CONFIRMATION_SERVICES,
   type ConfirmationService,
   type ContactConfirmation,
-} from '@onfreq/contracts/confirmation'
+} from '@onfreq/contracts/confirmations/confirmation'
 import { type Confirmations, isConfirmed, type ServiceConfirmation } from '@onfreq/ham/adif/confirmations'
 import type { MarkedContact } from './repository/marks.ts'
 

@@ -1,6 +1,6 @@
 /** The arithmetic captcha of the post form: asked and checked by the server, good for one answer within ten minutes. */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import type { CaptchaAnswer } from '@onfreq/contracts/content'
+import type { CaptchaAnswer } from '@onfreq/contracts/content/content'
 import type { FastifyInstance } from 'fastify'
 
 const GOOD_FOR_MS = 10 * 60_000

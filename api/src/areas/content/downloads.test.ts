@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { DownloadsAnswer } from '@onfreq/contracts/content'
+import type { DownloadsAnswer } from '@onfreq/contracts/content/content'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { createDownloads, readListing } from './downloads.ts'

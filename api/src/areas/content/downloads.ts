@@ -1,5 +1,5 @@
 /** The newest desktop installers, from a public release listing; the last good copy is kept for when it is away. */
-import type { DownloadsAnswer } from '@onfreq/contracts/content'
+import type { DownloadsAnswer } from '@onfreq/contracts/content/content'
 import type { FastifyInstance } from 'fastify'
 import { readUpTo } from '../../outside/read.ts'
 

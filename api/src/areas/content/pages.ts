@@ -1,7 +1,8 @@
 /** What the content area writes into its pages: heads for search engines and previews. */
-import { SIZES } from '@onfreq/contracts/limits'
-import { pictureAddress } from '@onfreq/contracts/picture-address'
-import { postPath, preview } from '@onfreq/contracts/post-rules'
+
+import { postPath, preview } from '@onfreq/contracts/content/post-rules'
+import { pictureAddress } from '@onfreq/contracts/people/picture-address'
+import { SIZES } from '@onfreq/contracts/site/limits'
 import type { PageHead } from '#plugins/first-paint.ts'
 import type { Posts } from './posts.ts'
 

@@ -1,5 +1,5 @@
-import type { NewsAnswer, Post, VideosAnswer } from '@onfreq/contracts/content'
-import { POST_TEXTS } from '@onfreq/contracts/texts-content'
+import type { NewsAnswer, Post, VideosAnswer } from '@onfreq/contracts/content/content'
+import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { png } from '../people/testing/pictures.ts'

@@ -1,8 +1,8 @@
 /** Posts: reading, publishing and editing, with every rule of the form checked again. */
-import type { NewsAnswer, PageOf, Post, VideosAnswer } from '@onfreq/contracts/content'
-import { SIZES } from '@onfreq/contracts/limits'
-import { postProblems } from '@onfreq/contracts/post-rules'
-import { POST_TEXTS } from '@onfreq/contracts/texts-content'
+import type { NewsAnswer, PageOf, Post, VideosAnswer } from '@onfreq/contracts/content/content'
+import { postProblems } from '@onfreq/contracts/content/post-rules'
+import { POST_TEXTS } from '@onfreq/contracts/content/texts'
+import { SIZES } from '@onfreq/contracts/site/limits'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import type { Viewer } from '#plugins/viewer.ts'

@@ -1,7 +1,7 @@
 /** What leaves the content area. Bodies are plain text: whoever shows them makes paragraphs and links of it. */
-import type { Post, PostCard } from '@onfreq/contracts/content'
-import { SIZES } from '@onfreq/contracts/limits'
-import { preview } from '@onfreq/contracts/post-rules'
+import type { Post, PostCard } from '@onfreq/contracts/content/content'
+import { preview } from '@onfreq/contracts/content/post-rules'
+import { SIZES } from '@onfreq/contracts/site/limits'
 import type { PostRow } from './repository.ts'
 import type { Stills } from './stills.ts'
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { isYoutubeId } from '@onfreq/contracts/post-rules'
+import { isYoutubeId } from '@onfreq/contracts/content/post-rules'
 import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'

@@ -1,4 +1,4 @@
-import type { ContestBoardAnswer, ContestEditionsAnswer } from '@onfreq/contracts/contest-scores'
+import type { ContestBoardAnswer, ContestEditionsAnswer } from '@onfreq/contracts/contest-scores/scores'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { editionOf } from './edition.ts'

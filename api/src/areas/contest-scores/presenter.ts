@@ -1,4 +1,8 @@
-import { CONTEST_SCORE_LIMITS, type ContestEdition, type ContestScoreRow } from '@onfreq/contracts/contest-scores'
+import {
+  CONTEST_SCORE_LIMITS,
+  type ContestEdition,
+  type ContestScoreRow,
+} from '@onfreq/contracts/contest-scores/scores'
 import { findContest } from '@onfreq/ham/contest/catalogue'
 import { instant } from '#instant.ts'
 import type { EditionRow, StoredScore } from './repository.ts'

@@ -1,5 +1,5 @@
 /** The race: where each of the best stood, at evenly spaced times. */
-import { CONTEST_SCORE_LIMITS, type ContestBoardAnswer } from '@onfreq/contracts/contest-scores'
+import { CONTEST_SCORE_LIMITS, type ContestBoardAnswer } from '@onfreq/contracts/contest-scores/scores'
 import type { StepRow } from './repository.ts'
 
 const STEP = 5 * 60_000

@@ -1,5 +1,5 @@
 /** SQL of claimed scores. */
-import { CONTEST_SCORE_LIMITS } from '@onfreq/contracts/contest-scores'
+import { CONTEST_SCORE_LIMITS } from '@onfreq/contracts/contest-scores/scores'
 import type { ClaimedScore, ScoreCategory, ScoreRow } from '@onfreq/ham/wire/dynamic-results'
 import type pg from 'pg'
 

@@ -4,8 +4,8 @@ import {
   type ContestBoardAnswer,
   type ContestEditionsAnswer,
   type ContestScoreTaken,
-} from '@onfreq/contracts/contest-scores'
-import { CONTEST_SCORE_TEXTS } from '@onfreq/contracts/texts-contest-scores'
+} from '@onfreq/contracts/contest-scores/scores'
+import { CONTEST_SCORE_TEXTS } from '@onfreq/contracts/contest-scores/texts'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { readDynamicResults } from '@onfreq/ham/wire/dynamic-results'
 import type { FastifyInstance } from 'fastify'

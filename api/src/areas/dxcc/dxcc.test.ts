@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import type { DxccDataAnswer, DxccLookupAnswer } from '@onfreq/contracts/dxcc'
+import type { DxccDataAnswer, DxccLookupAnswer } from '@onfreq/contracts/dxcc/dxcc'
 import { DXCC_ENTITIES } from '@onfreq/ham/dxcc/entities'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'

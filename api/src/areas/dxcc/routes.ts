@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { DxccDataAnswer, DxccDisagreementsAnswer, DxccLookup, DxccLookupAnswer } from '@onfreq/contracts/dxcc'
+import { DxccDataAnswer, DxccDisagreementsAnswer, DxccLookup, DxccLookupAnswer } from '@onfreq/contracts/dxcc/dxcc'
 import { packagedData } from '@onfreq/ham/dxcc/packaged'
 import { explainDxcc } from '@onfreq/ham/dxcc/resolve'
 import { Type } from 'typebox'

@@ -1,6 +1,6 @@
 /** The badge of a station: a picture for places that take nothing else. */
-import { type BadgeLines, lineOf, valueAt } from '@onfreq/contracts/badge-lines'
-import type { EmbedData } from '@onfreq/contracts/embed'
+import { type BadgeLines, lineOf, valueAt } from '@onfreq/contracts/embeds/badge-lines'
+import type { EmbedData } from '@onfreq/contracts/embeds/embed'
 import { bandAt, findBand } from '@onfreq/ham/bands'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
 import { LOOK } from '../../drawing/look.ts'

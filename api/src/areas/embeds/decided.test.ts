@@ -1,5 +1,5 @@
 /** What operators decide for single embeds, and what frames tell about them. */
-import { CANARY } from '@onfreq/contracts/canary'
+import { CANARY } from '@onfreq/contracts/releases/canary'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { integrityOf, releaseShell, sampleRelease, storeRelease } from '../../../test/releases.ts'

@@ -1,7 +1,7 @@
 /** Every embed that a microfrontend of this repository declares has its data here, and they are as it declares. */
 import { releaseConfig } from '@onfreq/build/build/release-config'
 import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
-import { isRedactedId } from '@onfreq/contracts/feed'
+import { isRedactedId } from '@onfreq/contracts/live/feed'
 import { embedProblems } from '@onfreq/gate/embeds'
 import { firstDataProblems } from '@onfreq/gate/first-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'

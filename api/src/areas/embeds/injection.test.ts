@@ -1,5 +1,5 @@
 /** Every text that somebody typed stands in an embed, its data and its pictures as the very text it was. */
-import type { EmbedData } from '@onfreq/contracts/embed'
+import type { EmbedData } from '@onfreq/contracts/embeds/embed'
 import { XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'

@@ -1,5 +1,5 @@
 /** The HTML of an embed: its data, its own few files, and nothing of the site. */
-import type { EmbedBoot } from '@onfreq/contracts/embed'
+import type { EmbedBoot } from '@onfreq/contracts/embeds/embed'
 import { escapeHtml, jsonBlock, tag } from '../../pages/html.ts'
 import { FRAME_FALLBACK } from './frame-fallback.ts'
 import type { PageParts, Parts } from './frame-policy.ts'

@@ -1,5 +1,5 @@
 /** The built widgets that pages of embeds are made of. */
-import type { ReleasedEmbed, ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleasedEmbed, ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { FastifyInstance } from 'fastify'
 
 /** A built widget, as a release of its microfrontend has it. */

@@ -1,7 +1,7 @@
 /** Who may see which embed, and its state: computed once a second at most for all who watch. */
 import { createHash } from 'node:crypto'
-import type { EmbedData, EmbedSettings, EmbedState, SaveEmbedSettings } from '@onfreq/contracts/embed'
-import { EMBED_TOPICS } from '@onfreq/contracts/embed-declaration'
+import { EMBED_TOPICS } from '@onfreq/contracts/embeds/declaration'
+import type { EmbedData, EmbedSettings, EmbedState, SaveEmbedSettings } from '@onfreq/contracts/embeds/embed'
 import { misfit } from '@onfreq/gate/embeds'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'

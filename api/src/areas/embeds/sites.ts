@@ -1,5 +1,5 @@
 /** The sites that may frame a member's embeds, as people write them and as a policy needs them. */
-import { EMBED_SITES } from '@onfreq/contracts/embed'
+import { EMBED_SITES } from '@onfreq/contracts/embeds/embed'
 import { ProductError } from '#errors.ts'
 
 /** Names and dots alone: what else a URL may hold as its host, a semicolon for one, would end the directive. */

@@ -1,6 +1,6 @@
 /** How many may watch: of one station, from one address, and in all. */
 import { EventEmitter } from 'node:events'
-import type { EmbedState } from '@onfreq/contracts/embed'
+import type { EmbedState } from '@onfreq/contracts/embeds/embed'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'

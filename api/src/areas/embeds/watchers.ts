@@ -3,9 +3,9 @@
  * something has happened, at most once a second, and tells everybody only when it is another one. What is sent is the
  * whole state, so there is nothing to replay: whoever was away hears the newest.
  */
-import { EMBED_TOPICS, type EmbedTopic } from '@onfreq/contracts/embed-declaration'
-import { EMBED_TIMES } from '@onfreq/contracts/embed-frame'
-import { RELEASES_MOVED } from '@onfreq/contracts/releases'
+import { EMBED_TOPICS, type EmbedTopic } from '@onfreq/contracts/embeds/declaration'
+import { EMBED_TIMES } from '@onfreq/contracts/embeds/frame'
+import { RELEASES_MOVED } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import { ProductError } from '#errors.ts'

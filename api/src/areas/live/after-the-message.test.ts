@@ -1,4 +1,4 @@
-import type { MainPublicFeedAnswer } from '@onfreq/contracts/feed'
+import type { MainPublicFeedAnswer } from '@onfreq/contracts/live/feed'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
 import { logContact } from './testing.ts'

@@ -1,4 +1,4 @@
-import type { LeaderboardRow, LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
+import type { LeaderboardRow, LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { periodsAt } from './boards/periods.ts'

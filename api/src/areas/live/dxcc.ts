@@ -1,5 +1,5 @@
 /** DXCC entities by call and by number, as the globe and the station cards need them. */
-import type { StationPlace } from '@onfreq/contracts/live-stations'
+import type { StationPlace } from '@onfreq/contracts/live/stations'
 import { findEntity } from '@onfreq/ham/dxcc/entities'
 import type { Position } from '@onfreq/ham/locator'
 import { dxccVersion, resolveDxcc } from '#dxcc/current.ts'

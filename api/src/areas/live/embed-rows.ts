@@ -1,5 +1,5 @@
 /** A board as pages of others show it. */
-import { EMBED_ROWS, type EmbedBoardRow } from '@onfreq/contracts/embed'
+import { EMBED_ROWS, type EmbedBoardRow } from '@onfreq/contracts/embeds/embed'
 
 /** The first rows, and the station's own when it stands below them. */
 export function presentRows(

@@ -1,4 +1,4 @@
-import { OP_MODE, type StationItem } from '@onfreq/contracts/live-stations'
+import { OP_MODE, type StationItem } from '@onfreq/contracts/live/stations'
 import { expect, test } from 'vitest'
 import { presentEmbedStation } from './embed-station.ts'
 

@@ -1,7 +1,7 @@
 /** A station as pages of others show it. Nothing that visitors of the site may not see. */
-import type { EmbedStation } from '@onfreq/contracts/embed'
-import type { StationItem } from '@onfreq/contracts/live-stations'
-import { statusLine } from '@onfreq/contracts/status-line'
+import type { EmbedStation } from '@onfreq/contracts/embeds/embed'
+import type { StationItem } from '@onfreq/contracts/live/stations'
+import { statusLine } from '@onfreq/contracts/live/status-line'
 import { kilohertzToHertz } from '@onfreq/ham/frequency'
 
 interface Person {

@@ -1,6 +1,7 @@
 /** The live site: feed, stations, boards, awards, contests, globe and the live socket. */
-import { SIZES } from '@onfreq/contracts/limits'
-import { RigData } from '@onfreq/contracts/log'
+
+import { RigData } from '@onfreq/contracts/log/log'
+import { SIZES } from '@onfreq/contracts/site/limits'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { Value } from 'typebox/value'
 import { knownAs } from '#plugins/guards.ts'

@@ -1,5 +1,5 @@
-import type { MainPublicFeedAnswer } from '@onfreq/contracts/feed'
-import type { GlobeFeedAnswer } from '@onfreq/contracts/globe'
+import type { MainPublicFeedAnswer } from '@onfreq/contracts/live/feed'
+import type { GlobeFeedAnswer } from '@onfreq/contracts/live/globe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { createEntityIds } from './feed/handle.ts'

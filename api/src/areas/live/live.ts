@@ -1,10 +1,10 @@
 /** What other areas may ask of this one, as `app.live`. */
-import type { Award } from '@onfreq/contracts/awards'
-import type { FeedItem } from '@onfreq/contracts/feed'
-import type { GlobeFeedAnswer } from '@onfreq/contracts/globe'
-import type { LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
-import type { LiveData, LiveMessageType } from '@onfreq/contracts/live'
-import type { StationItem } from '@onfreq/contracts/live-stations'
+import type { Award } from '@onfreq/contracts/live/awards'
+import type { FeedItem } from '@onfreq/contracts/live/feed'
+import type { GlobeFeedAnswer } from '@onfreq/contracts/live/globe'
+import type { LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { LiveData, LiveMessageType } from '@onfreq/contracts/live/live'
+import type { StationItem } from '@onfreq/contracts/live/stations'
 import type { SpotWishes } from './socket/wishes.ts'
 
 export interface Live {

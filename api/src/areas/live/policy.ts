@@ -1,5 +1,5 @@
 /** Who sees what of the live site. */
-import { LIVE_TEXTS } from '@onfreq/contracts/texts-live'
+import { LIVE_TEXTS } from '@onfreq/contracts/live/texts'
 import { ProductError } from '#errors.ts'
 import type { Viewer } from '#plugins/viewer.ts'
 import type { Audience } from './feed/presenter.ts'

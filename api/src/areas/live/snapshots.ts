@@ -1,8 +1,8 @@
 /** Every polled answer of the area: computed at most once a second in a process, for calls, first paint and socket alike. */
-import type { FeedItem } from '@onfreq/contracts/feed'
-import type { GlobeFeedAnswer } from '@onfreq/contracts/globe'
-import { LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/leaderboards'
-import { SIZES } from '@onfreq/contracts/limits'
+import type { FeedItem } from '@onfreq/contracts/live/feed'
+import type { GlobeFeedAnswer } from '@onfreq/contracts/live/globe'
+import { LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/live/leaderboards'
+import { SIZES } from '@onfreq/contracts/site/limits'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { presentAward, presentHolders } from './awards/presenter.ts'

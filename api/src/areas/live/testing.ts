@@ -1,5 +1,5 @@
 /** What tests of the live site do again and again. */
-import type { ContactInput } from '@onfreq/contracts/contact'
+import type { ContactInput } from '@onfreq/contracts/log/contact'
 import type { TestApp, TestMember } from '../../../test/app.ts'
 
 export interface Logged {

@@ -1,5 +1,5 @@
 /** The public page of a contact: who logged it, from where, how far. */
-import type { FullQsoAnswer } from '@onfreq/contracts/log'
+import type { FullQsoAnswer } from '@onfreq/contracts/log/log'
 import { bearingDegrees, distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition, type Position } from '@onfreq/ham/locator'
 import type { StoredContact } from './contact/fields.ts'

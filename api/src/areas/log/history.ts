@@ -1,5 +1,5 @@
 /** Contacts of the past that were logged as they happened, all at once: the demonstration world of trial mode. */
-import type { ContactInput } from '@onfreq/contracts/contact'
+import type { ContactInput } from '@onfreq/contracts/log/contact'
 import type { FastifyInstance } from 'fastify'
 import { createIds, NODES } from '#ids.ts'
 import type { StoredContact } from './contact/fields.ts'

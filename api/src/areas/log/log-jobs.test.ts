@@ -1,4 +1,4 @@
-import type { LogJob, LogStep } from '@onfreq/contracts/log'
+import type { LogJob, LogStep } from '@onfreq/contracts/log/log'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { expectRollupsToMatch } from './testing/rollups.ts'

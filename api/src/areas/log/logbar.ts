@@ -1,5 +1,5 @@
-import { SIZES } from '@onfreq/contracts/limits'
-import { LOGBAR_HISTORY, type LogBarAnswer } from '@onfreq/contracts/log'
+import { LOGBAR_HISTORY, type LogBarAnswer } from '@onfreq/contracts/log/log'
+import { SIZES } from '@onfreq/contracts/site/limits'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { instant } from '#instant.ts'
 import { presentDxcc, resolveEntity } from './contact/entity.ts'

@@ -1,7 +1,7 @@
 /** What the log offers to other areas, as `app.logbook`. */
-import type { Contact, ContactInput } from '@onfreq/contracts/contact'
-import type { PaperCard, RepairSelection, SetRigData } from '@onfreq/contracts/log'
-import type { ImportBatch } from '@onfreq/contracts/log-import'
+import type { Contact, ContactInput } from '@onfreq/contracts/log/contact'
+import type { ImportBatch } from '@onfreq/contracts/log/import'
+import type { PaperCard, RepairSelection, SetRigData } from '@onfreq/contracts/log/log'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
 /** Operating fields: references, exchanges, places, the same by call, by file and back. */
-import { OPERATING_NAMES } from '@onfreq/contracts/operating-fields'
+import { OPERATING_NAMES } from '@onfreq/contracts/log/operating-fields'
 import { OPERATING_FIELD_NAMES } from '@onfreq/ham/operating/fields'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'

@@ -1,5 +1,5 @@
 /** Rig data of the program that sent last. It lives 60 s; the live site shows it as the station's state. */
-import { RIG_TTL, type RigData, type SetRigData } from '@onfreq/contracts/log'
+import { RIG_TTL, type RigData, type SetRigData } from '@onfreq/contracts/log/log'
 import { hertzToKilohertz, kilohertzToHertz } from '@onfreq/ham/frequency'
 import type { FastifyInstance } from 'fastify'
 import { RIG_TOPIC } from './changes.ts'

@@ -1,7 +1,7 @@
 /** One contact at a time: add, change, delete. Each is one transaction with roll-ups, counter, hooks and undo. */
-import type { ContactChanges, ContactInput } from '@onfreq/contracts/contact'
-import type { UpsertOutcome } from '@onfreq/contracts/log'
-import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
+import type { ContactChanges, ContactInput } from '@onfreq/contracts/log/contact'
+import type { UpsertOutcome } from '@onfreq/contracts/log/log'
+import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import type { LogEntry } from '@onfreq/ham/adif/contact'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'

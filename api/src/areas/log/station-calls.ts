@@ -1,5 +1,5 @@
 /** Calls that an operator declares as their own: contacts that waited under such a call begin to count in public. */
-import type { StationCallsAnswer } from '@onfreq/contracts/log'
+import type { StationCallsAnswer } from '@onfreq/contracts/log/log'
 import type { FastifyInstance } from 'fastify'
 import { LOG_TOPIC } from './changes.ts'
 import { lockOwner } from './repository/contacts.ts'

@@ -1,5 +1,5 @@
 /** Whose log a contact belongs to, by the station call it was made under. A stranger's call is never relabelled. */
-import type { ClubOperator } from '@onfreq/contracts/club-session'
+import type { ClubOperator } from '@onfreq/contracts/clubs/session'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import type { Sql } from './sql.ts'
 

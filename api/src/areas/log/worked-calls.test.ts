@@ -1,4 +1,4 @@
-import type { WorkedCallsAnswer } from '@onfreq/contracts/worked-calls'
+import type { WorkedCallsAnswer } from '@onfreq/contracts/log/worked-calls'
 import { type WorkedCallCell, WorkedCallIndex } from '@onfreq/ham/needs/worked-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'

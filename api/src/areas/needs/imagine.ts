@@ -1,5 +1,5 @@
 /** What contacts would count for that nobody has logged. */
-import type { ImaginedContact } from '@onfreq/contracts/needs'
+import type { ImaginedContact } from '@onfreq/contracts/needs/needs'
 import { itemsOf } from '@onfreq/ham/needs/items'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#plugins/viewer.ts'

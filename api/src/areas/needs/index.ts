@@ -1,4 +1,4 @@
-import { BandHoursAnswer } from '@onfreq/contracts/needs'
+import { BandHoursAnswer } from '@onfreq/contracts/needs/needs'
 import type { FastifyPluginAsync } from 'fastify'
 import { publicRoute } from '#plugins/guards.ts'
 import { countWaiting } from './counting.ts'

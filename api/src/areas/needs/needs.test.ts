@@ -4,7 +4,7 @@ import type {
   AwardRulesAnswer,
   NeedsAnswer,
   ProgressAnswer,
-} from '@onfreq/contracts/needs'
+} from '@onfreq/contracts/needs/needs'
 import { entryFromFields } from '@onfreq/ham/adif/contact'
 import { parseAdif } from '@onfreq/ham/adif/reader'
 import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'

@@ -1,6 +1,10 @@
 /** An operator's way to each award, from `award_item`; kept until something of the award's kind is new, gone or confirmed. */
-import { CONFIRMATION_BITS, CONFIRMATION_SERVICES, type ConfirmationService } from '@onfreq/contracts/confirmation'
-import type { AwardMatrixAnswer, AwardProgressItem, AwardTally, WhatIfAward } from '@onfreq/contracts/needs'
+import {
+  CONFIRMATION_BITS,
+  CONFIRMATION_SERVICES,
+  type ConfirmationService,
+} from '@onfreq/contracts/confirmations/confirmation'
+import type { AwardMatrixAnswer, AwardProgressItem, AwardTally, WhatIfAward } from '@onfreq/contracts/needs/needs'
 import { AWARD_RULES, type AwardRule } from '@onfreq/ham/awards/catalogue'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import { WAE_AREAS } from '@onfreq/ham/dxcc/wae'

@@ -1,5 +1,5 @@
 /** What operators have worked, item by item (`award_item`), and the awards that administrators declared. */
-import type { AwardTally, NeedsRow, NewAwardRule } from '@onfreq/contracts/needs'
+import type { AwardTally, NeedsRow, NewAwardRule } from '@onfreq/contracts/needs/needs'
 import type { AwardRule } from '@onfreq/ham/awards/catalogue'
 import type { ItemKind } from '@onfreq/ham/needs/items'
 import type pg from 'pg'

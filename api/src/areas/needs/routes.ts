@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { NEEDS_TEXTS } from '@onfreq/contracts/live/texts'
 import {
   AwardMatrixAnswer,
   AwardPreviewAnswer,
@@ -11,8 +12,7 @@ import {
   ProgressQuery,
   WhatIfAnswer,
   WhatIfQuestion,
-} from '@onfreq/contracts/needs'
-import { NEEDS_TEXTS } from '@onfreq/contracts/texts-live'
+} from '@onfreq/contracts/needs/needs'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { admin, adminWrite, member, scope } from '#plugins/guards.ts'

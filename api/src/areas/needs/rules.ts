@@ -1,6 +1,7 @@
 /** Awards that administrators declare: what is taken, and what it would come to before it is added. */
-import type { AwardPreview, NewAwardRule } from '@onfreq/contracts/needs'
-import { NEEDS_TEXTS } from '@onfreq/contracts/texts-live'
+
+import { NEEDS_TEXTS } from '@onfreq/contracts/live/texts'
+import type { AwardPreview, NewAwardRule } from '@onfreq/contracts/needs/needs'
 import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
 import { type RuleProblem, ruleProblems } from '@onfreq/ham/awards/validate'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import type { AwardMatrixAnswer, ImaginedContact, ProgressAnswer, WhatIfAnswer } from '@onfreq/contracts/needs'
+import type { AwardMatrixAnswer, ImaginedContact, ProgressAnswer, WhatIfAnswer } from '@onfreq/contracts/needs/needs'
 import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
 import { awardProgress } from '@onfreq/ham/awards/progress'
 import { itemsOf } from '@onfreq/ham/needs/items'

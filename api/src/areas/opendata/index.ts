@@ -1,5 +1,5 @@
 /** Open data of a member: hooks, feeds and copies of the own log, as its owner allows. */
-import type { OpenDataAnswer } from '@onfreq/contracts/opendata'
+import type { OpenDataAnswer } from '@onfreq/contracts/opendata/opendata'
 import type { FastifyPluginAsync } from 'fastify'
 import { createBackups } from './backups/service.ts'
 import { feedPath } from './feeds/feed.ts'

@@ -1,6 +1,6 @@
 /** Whom a member follows. Only the member's own session ever reads it: no call tells a station who follows it. */
-import { FOLLOW_LIMIT } from '@onfreq/contracts/inbox'
-import { FOLLOW_TEXTS } from '@onfreq/contracts/texts-people'
+import { FOLLOW_LIMIT } from '@onfreq/contracts/people/inbox'
+import { FOLLOW_TEXTS } from '@onfreq/contracts/people/texts'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 

@@ -1,7 +1,7 @@
 /** Messages from one station to another. They live in the recipient's inbox; the sender keeps no copy. */
-import { MESSAGE_RATE, NOTIFICATION_TYPE } from '@onfreq/contracts/inbox'
-import { LIMITS } from '@onfreq/contracts/limits'
-import { MESSAGE_TEXTS } from '@onfreq/contracts/texts-people'
+import { MESSAGE_RATE, NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
+import { MESSAGE_TEXTS } from '@onfreq/contracts/people/texts'
+import { LIMITS } from '@onfreq/contracts/site/limits'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { ProductError } from '#errors.ts'

@@ -1,5 +1,10 @@
 /** What members are told: by other members, and by the site itself. */
-import { type InboxAnswer, NEW_NOTIFICATIONS, type Notification, OLD_NOTIFICATIONS } from '@onfreq/contracts/inbox'
+import {
+  type InboxAnswer,
+  NEW_NOTIFICATIONS,
+  type Notification,
+  OLD_NOTIFICATIONS,
+} from '@onfreq/contracts/people/inbox'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { instant } from '#instant.ts'

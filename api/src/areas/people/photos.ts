@@ -1,6 +1,6 @@
 /** A member's photos: the newest first, one of them the profile picture. */
-import { PHOTO_LIMITS, type Photo } from '@onfreq/contracts/photos'
-import { PHOTO_TEXTS } from '@onfreq/contracts/texts-people'
+import { PHOTO_LIMITS, type Photo } from '@onfreq/contracts/people/photos'
+import { PHOTO_TEXTS } from '@onfreq/contracts/people/texts'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { instant } from '#instant.ts'

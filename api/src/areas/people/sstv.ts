@@ -1,6 +1,6 @@
 /** The SSTV archive: pictures that programs received, each with the contact it belongs to. */
-import { SSTV_PAGE, type SstvAnswer, type SstvPicture, type SstvQuery } from '@onfreq/contracts/photos'
-import { SSTV_TEXTS } from '@onfreq/contracts/texts-people'
+import { SSTV_PAGE, type SstvAnswer, type SstvPicture, type SstvQuery } from '@onfreq/contracts/people/photos'
+import { SSTV_TEXTS } from '@onfreq/contracts/people/texts'
 import { callsignFromPath, logOf } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

@@ -7,7 +7,7 @@ import {
   type AlertMessage,
   type NewWebhook,
   type NewWebhookAnswer,
-} from '@onfreq/contracts/release-watch'
+} from '@onfreq/contracts/releases/watch'
 import type { FastifyInstance } from 'fastify'
 import { signatureOf, webhookSecret } from '#outside/signed.ts'
 import type { Trx } from '../../database/types.ts'

@@ -1,5 +1,5 @@
 /** What runs where: every channel with its release, its share of visitors and how it does. */
-import { CHANNELS, type ReleaseBoard } from '@onfreq/contracts/releases'
+import { CHANNELS, type ReleaseBoard } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import { findClaims } from './repository/claims.ts'
 import { figuresSince, NO_FIGURES } from './repository/figures.ts'

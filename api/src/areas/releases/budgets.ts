@@ -1,5 +1,5 @@
 /** The error budget of each part: told when it burns so fast that it would not last, and when it is used up. */
-import { BURN_ALERTS, BURN_LEAST, ERROR_BUDGET } from '@onfreq/contracts/release-watch'
+import { BURN_ALERTS, BURN_LEAST, ERROR_BUDGET } from '@onfreq/contracts/releases/watch'
 import type { FastifyInstance } from 'fastify'
 import { visitsInWindows } from './repository/curves.ts'
 import { findRules } from './repository/signatures.ts'

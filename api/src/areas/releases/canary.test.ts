@@ -1,5 +1,5 @@
-import { CANARY } from '@onfreq/contracts/canary'
-import { VISIT_STATES, type Vote } from '@onfreq/contracts/visits'
+import { CANARY } from '@onfreq/contracts/releases/canary'
+import { VISIT_STATES, type Vote } from '@onfreq/contracts/site/visits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { releaseShell, sampleRelease, storeRelease } from '../../../test/releases.ts'

@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from '@onfreq/contracts/registry'
+import type { Registry, RegistryEntry } from '@onfreq/contracts/releases/registry'
 import { expect, test } from 'vitest'
 import { changesSince, readHave } from './changes.ts'
 

@@ -2,7 +2,7 @@
  * What is new in the registry for a page that has an older one. The page says which entries and releases it has
  * (`feed.<mark>.<shape>.<end of a release's id>`), and gets those that differ, without files and without what did not change: some hundred bytes for a release.
  */
-import type { Registry, RegistryChanges, RegistryEntry } from '@onfreq/contracts/registry'
+import type { Registry, RegistryChanges, RegistryEntry } from '@onfreq/contracts/releases/registry'
 
 /** By name, as a page said them. Entries that make no sense count as not there. */
 export function readHave(have: string): ReadonlyMap<string, Had> {

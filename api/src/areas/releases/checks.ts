@@ -1,7 +1,7 @@
 /** What a new release is checked against: the shells and the releases that visitors have at this moment. */
-import type { ReleaseUses } from '@onfreq/contracts/gate'
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
-import type { ReleaseChecks } from '@onfreq/contracts/releases'
+import type { ReleaseUses } from '@onfreq/contracts/releases/gate'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import type { Pointers } from './pointers.ts'
 import { SHELL } from './registry.ts'
 

@@ -1,6 +1,6 @@
 /** What operators decide for everybody, whatever is released meanwhile: pins, what is switched off, what embeds follow. */
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
-import type { Channel, PinRelease, SwitchOff } from '@onfreq/contracts/releases'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import type { Channel, PinRelease, SwitchOff } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import { type Actor, refuseUnknown, writeAudit } from './moves.ts'
 import type { Pointers } from './pointers.ts'

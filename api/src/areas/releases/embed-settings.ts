@@ -1,7 +1,7 @@
 /** A setting for one embed: kept on a release, or a release tried on a share of its views. */
-import { CANARY } from '@onfreq/contracts/canary'
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
-import type { Channel, SetEmbed } from '@onfreq/contracts/releases'
+import { CANARY } from '@onfreq/contracts/releases/canary'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import type { Channel, SetEmbed } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../database/types.ts'
 import { ProductError } from '../../errors.ts'

@@ -1,6 +1,6 @@
 /** Which errors are the same, and what of them is kept. */
 import { createHash } from 'node:crypto'
-import type { SeenError } from '@onfreq/contracts/visits'
+import type { SeenError } from '@onfreq/contracts/site/visits'
 
 /** An error of one ticket counts once: whoever sends it again and again changes nothing. */
 const MOST_REMEMBERED = 50_000

@@ -4,9 +4,9 @@
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { GateReport } from '@onfreq/contracts/gate'
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
-import type { ReleaseChecks } from '@onfreq/contracts/releases'
+import type { GateReport } from '@onfreq/contracts/releases/gate'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import { claimResult } from '@onfreq/gate/claims'
 import { runGate } from '@onfreq/gate/gate'
 import type { FastifyInstance } from 'fastify'

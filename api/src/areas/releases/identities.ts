@@ -1,5 +1,5 @@
 /** Whether an identity token is of a pipeline that a part trusts. */
-import type { Forge } from '@onfreq/contracts/release-trust'
+import type { Forge } from '@onfreq/contracts/releases/trust'
 import type { FastifyInstance } from 'fastify'
 import { decodeJwt, type JWTPayload, jwtVerify } from 'jose'
 import { JOSEAlgNotAllowed, JOSEError, JWTClaimValidationFailed, JWTExpired } from 'jose/errors'

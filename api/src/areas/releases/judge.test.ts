@@ -1,4 +1,4 @@
-import { CANARY } from '@onfreq/contracts/canary'
+import { CANARY } from '@onfreq/contracts/releases/canary'
 import { describe, expect, test } from 'vitest'
 import { type Evidence, judge, NO_VISITS, type Slice } from './judge.ts'
 

@@ -12,7 +12,7 @@
  * Three things stand above it: the first eight visits all broken, or more than 5 % broken, halt whatever stable does; nothing
  * is halted or passed on the word of fewer than three visitors; and a step needs its good visits and its time.
  */
-import { CANARY, nextStep } from '@onfreq/contracts/canary'
+import { CANARY, nextStep } from '@onfreq/contracts/releases/canary'
 
 /** Visits that were settled in one slice of time. */
 export interface Slice {

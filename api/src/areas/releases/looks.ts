@@ -1,5 +1,5 @@
 /** When the judge looks at the canaries next: every few seconds while there is one. */
-import { CANARY } from '@onfreq/contracts/canary'
+import { CANARY } from '@onfreq/contracts/releases/canary'
 import type { FastifyInstance } from 'fastify'
 
 export const JUDGE_CANARIES = 'releases.judge_canaries'

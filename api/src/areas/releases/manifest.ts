@@ -1,6 +1,6 @@
 /** Whether a manifest makes sense: an upload may come from anybody who holds a deploy token. */
-import { ReleaseManifest } from '@onfreq/contracts/registry'
-import { ReleaseId } from '@onfreq/contracts/releases'
+import { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import { ReleaseId } from '@onfreq/contracts/releases/releases'
 import { Compile } from 'typebox/compile'
 import { checkKey } from '#files/file-store.ts'
 import type { ProductError } from '../../errors.ts'

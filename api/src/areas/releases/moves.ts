@@ -1,5 +1,5 @@
 /** Moving channels: one row changes, with a line in the audit trail that says who did it and why. */
-import type { Channel } from '@onfreq/contracts/releases'
+import type { Channel } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import type { Deployer } from '#plugins/guards.ts'
 import type { Trx } from '../../database/types.ts'

@@ -2,8 +2,8 @@
  * What releases may take from the API: live messages and calls. A release that takes what is not there does not pass the
  * gate; and when an upgrade of the API took away what released parts still use, administrators are told.
  */
-import { LiveMessage } from '@onfreq/contracts/live'
-import type { ReleaseChecks } from '@onfreq/contracts/releases'
+import { LiveMessage } from '@onfreq/contracts/live/live'
+import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import { missingOffers } from '@onfreq/gate/offers'
 import type { FastifyInstance } from 'fastify'
 import { findGranted } from './repository/claims.ts'

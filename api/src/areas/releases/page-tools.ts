@@ -2,7 +2,7 @@
  * Developers' and testers' tools of a page: `?mfe.feed=http://localhost:3101` takes a microfrontend from a development
  * server, `?preview=<token>` shows a release that no channel points at. For this page only; what is refused is said.
  */
-import type { ReleaseTools } from '@onfreq/contracts/releases'
+import type { ReleaseTools } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pointers } from './pointers.ts'
 import { readPreview } from './previews.ts'

@@ -1,5 +1,5 @@
 /** Where the channels point and what operators pinned, and the registry that follows from both. Kept until one moves. */
-import { RELEASES_MOVED } from '@onfreq/contracts/releases'
+import { RELEASES_MOVED } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import { BUS_RECONNECTED } from '../../bus/bus.ts'
 import { isInCanary } from './bucket.ts'

@@ -1,13 +1,13 @@
 /** A preview is an address that shows one release to whoever holds it, until it expires. Nothing is stored: it is signed. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import {
   MicrofrontendName,
   type NewPreview,
   type NewPreviewAnswer,
   PREVIEW_HOURS,
   ReleaseId,
-} from '@onfreq/contracts/releases'
+} from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'

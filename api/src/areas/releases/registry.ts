@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Registry, RegistryEntry, Release, ReleaseManifest } from '@onfreq/contracts/registry'
+import type { Registry, RegistryEntry, Release, ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { PinRow } from './repository/pins.ts'
 import type { ChannelPointer } from './repository/pointers.ts'
 

@@ -1,6 +1,6 @@
-import { CANARY } from '@onfreq/contracts/canary'
-import type { GateFinding, GateReport } from '@onfreq/contracts/gate'
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import { CANARY } from '@onfreq/contracts/releases/canary'
+import type { GateFinding, GateReport } from '@onfreq/contracts/releases/gate'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import {
   type Channel,
   type OpenUpload,
@@ -10,7 +10,7 @@ import {
   type ReleaseMoved,
   type RollbackRelease,
   type UploadState,
-} from '@onfreq/contracts/releases'
+} from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProductError } from '../../errors.ts'
 import { createAlerts } from './alerts.ts'

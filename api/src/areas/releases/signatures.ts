@@ -1,8 +1,8 @@
 /** Signed releases and second persons: what a part may ask before one of its releases is everybody's. */
 
-import { ERROR_BUDGET } from '@onfreq/contracts/release-watch'
-import type { Channel } from '@onfreq/contracts/releases'
-import type { AddSigningKey, PartRule, SetPartRule, SignedStatement } from '@onfreq/contracts/signing'
+import type { Channel } from '@onfreq/contracts/releases/releases'
+import type { AddSigningKey, PartRule, SetPartRule, SignedStatement } from '@onfreq/contracts/releases/signing'
+import { ERROR_BUDGET } from '@onfreq/contracts/releases/watch'
 import { isSignedBy, publicKeyOf, statementProblem } from '@onfreq/gate/statement'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../database/types.ts'

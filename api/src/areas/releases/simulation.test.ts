@@ -1,4 +1,4 @@
-import { CANARY } from '@onfreq/contracts/canary'
+import { CANARY } from '@onfreq/contracts/releases/canary'
 import { expect, test } from 'vitest'
 import { type Kind, simulate } from './simulation.ts'
 

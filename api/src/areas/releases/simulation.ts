@@ -2,7 +2,7 @@
  * A release under simulated visitors, judged as the server judges: visits arrive, are settled some time later, and the judge
  * looks every few seconds. Time is simulated; the dice are seeded, so that a run can be repeated.
  */
-import { CANARY } from '@onfreq/contracts/canary'
+import { CANARY } from '@onfreq/contracts/releases/canary'
 import { judge, NO_VISITS, type Slice } from './judge.ts'
 
 export interface Kind {

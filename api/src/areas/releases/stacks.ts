@@ -1,6 +1,6 @@
 /** Stacks of browsers, read with the maps of the releases that they went through. */
 import { originalPositionFor, sourceContentFor } from '@jridgewell/trace-mapping'
-import type { StackFrame } from '@onfreq/contracts/release-watch'
+import type { StackFrame } from '@onfreq/contracts/releases/watch'
 import type { Maps } from './maps.ts'
 
 /** `at run (/mfe/feed/0.1.0-1a2b3c4d/app.js:1:20)` of Chrome, `run@/mfe/…:1:20` of Firefox and Safari. */

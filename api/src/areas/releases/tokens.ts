@@ -1,5 +1,5 @@
 /** Deploy tokens: each releases one microfrontend and nothing else. */
-import { CHANNELS, type Channel } from '@onfreq/contracts/releases'
+import { CHANNELS, type Channel } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import { type Actor, writeAudit } from './moves.ts'
 import { refuse } from './refusals.ts'

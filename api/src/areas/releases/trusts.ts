@@ -1,4 +1,6 @@
 /** Deploy tokens for pipelines: their forge says who they are, an administrator said whom a part trusts. */
+
+import { CHANNELS } from '@onfreq/contracts/releases/releases'
 import {
   EXCHANGED_MINUTES,
   type ExchangedToken,
@@ -6,8 +8,7 @@ import {
   FORGE_ISSUERS,
   type NewTrust,
   type TrustList,
-} from '@onfreq/contracts/release-trust'
-import { CHANNELS } from '@onfreq/contracts/releases'
+} from '@onfreq/contracts/releases/trust'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../database/types.ts'
 import { createForgeKeys, isForgeAddress } from './forge-keys.ts'

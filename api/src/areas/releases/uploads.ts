@@ -2,9 +2,9 @@
  * Putting a release into the store, file by file, in any number of attempts. What is there and right is not sent again; a
  * release counts as there only when every file has the hash that its manifest says, and only then anything of it is served.
  */
-import type { GateReport } from '@onfreq/contracts/gate'
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
-import type { OpenUpload, UploadState } from '@onfreq/contracts/releases'
+import type { GateReport } from '@onfreq/contracts/releases/gate'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import type { OpenUpload, UploadState } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import { type Gate, throwRefusal } from './gate.ts'
 import { checkManifest, parseManifest } from './manifest.ts'

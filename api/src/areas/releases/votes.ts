@@ -1,5 +1,5 @@
 /** What pages tell about releases, gathered for half a second and written in one statement: no page view waits for it. */
-import { type Beacon, feltPoor, VISIT_STATES, type Vote } from '@onfreq/contracts/visits'
+import { type Beacon, feltPoor, VISIT_STATES, type Vote } from '@onfreq/contracts/site/visits'
 import type { FastifyInstance } from 'fastify'
 import { brokenVisits } from '../../observe/counters.ts'
 import { createErrorGroups, type ErrorRow } from './error-groups.ts'

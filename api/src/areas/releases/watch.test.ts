@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { PAGE_OF_LIST } from '@onfreq/contracts/release-watch'
+import { PAGE_OF_LIST } from '@onfreq/contracts/releases/watch'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { releaseShell, type SampleRelease, sampleRelease, storeRelease } from '../../../test/releases.ts'

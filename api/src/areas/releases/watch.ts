@@ -11,7 +11,7 @@ import {
   type ErrorQuery,
   PAGE_OF_LIST,
   type ReleaseCurves,
-} from '@onfreq/contracts/release-watch'
+} from '@onfreq/contracts/releases/watch'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from './refusals.ts'
 import { auditWords, findAudit } from './repository/audit.ts'

@@ -1,5 +1,5 @@
 /** How fast the pages of releases felt: what three quarters of the visits stayed within. */
-import { VITAL_BUCKETS, type VitalName } from '@onfreq/contracts/vitals'
+import { VITAL_BUCKETS, type VitalName } from '@onfreq/contracts/releases/vitals'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 

@@ -1,6 +1,6 @@
 /** New spots to the sockets of this process, each wish computed once. A process whose sockets want none does nothing. */
-import { isWanted } from '@onfreq/contracts/spot-interest'
-import { SPOT_LIMITS, type Spot, type SpotsNews } from '@onfreq/contracts/spots'
+import { isWanted } from '@onfreq/contracts/spots/interest'
+import { SPOT_LIMITS, type Spot, type SpotsNews } from '@onfreq/contracts/spots/spots'
 import type { FastifyInstance } from 'fastify'
 import { BUS_RECONNECTED } from '../../bus/bus.ts'
 import { presentSpot } from './presenter.ts'

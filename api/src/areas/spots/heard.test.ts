@@ -1,4 +1,4 @@
-import type { BridgeHeard } from '@onfreq/contracts/spots'
+import type { BridgeHeard } from '@onfreq/contracts/spots/spots'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 

@@ -1,5 +1,5 @@
 /** What members' programs decoded: theirs alone, and in sums without calls and members for those who share them. */
-import type { BridgeHeard, BridgeHeardAnswer, HeardAnswer, OpeningsAnswer } from '@onfreq/contracts/spots'
+import type { BridgeHeard, BridgeHeardAnswer, HeardAnswer, OpeningsAnswer } from '@onfreq/contracts/spots/spots'
 import { bandName } from '@onfreq/ham/bands'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { normaliseLocator } from '@onfreq/ham/locator'

@@ -1,5 +1,5 @@
 /** Spots: connections to clusters, machines and POTA, what members spot and decode, and the fan-out to sockets. */
-import { OpeningsAnswer, SpotSourcesAnswer } from '@onfreq/contracts/spots'
+import { OpeningsAnswer, SpotSourcesAnswer } from '@onfreq/contracts/spots/spots'
 import type { FastifyPluginAsync } from 'fastify'
 import { publicRoute } from '#plugins/guards.ts'
 import { openFanOut } from './fan-out.ts'

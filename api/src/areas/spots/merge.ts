@@ -1,5 +1,5 @@
 /** Reports of the same station from many spotters over many nodes become one spot. */
-import { SPOT_LIMITS } from '@onfreq/contracts/spots'
+import { SPOT_LIMITS } from '@onfreq/contracts/spots/spots'
 import type { Report } from './report.ts'
 
 export interface OpenSpot {

@@ -1,6 +1,6 @@
 /** A spot as everybody reads it. */
-import type { Spot, SpotSource } from '@onfreq/contracts/spots'
-import { SPOT_SOURCES } from '@onfreq/contracts/spots'
+import type { Spot, SpotSource } from '@onfreq/contracts/spots/spots'
+import { SPOT_SOURCES } from '@onfreq/contracts/spots/spots'
 import type { SpotRow } from './repository.ts'
 
 const sourceOf = (text: string): SpotSource => SPOT_SOURCES.find((source) => source === text) ?? 'cluster'

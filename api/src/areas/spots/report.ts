@@ -1,5 +1,5 @@
 /** What a source says, before anything is known about it. */
-import type { SpotSource } from '@onfreq/contracts/spots'
+import type { SpotSource } from '@onfreq/contracts/spots/spots'
 import type { SpotLine } from '@onfreq/ham/spots/spot-line'
 
 export interface Report {

@@ -1,5 +1,5 @@
 /** From a page to the radio: the page says where, a bridge that may tune takes it within a moment, or nobody does. */
-import type { BridgeOrder } from '@onfreq/contracts/spots'
+import type { BridgeOrder } from '@onfreq/contracts/spots/spots'
 import type { FastifyInstance } from 'fastify'
 import { BUS_RECONNECTED } from '../../bus/bus.ts'
 

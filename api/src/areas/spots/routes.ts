@@ -14,8 +14,8 @@ import {
   SpotsQuery,
   TuneRadio,
   TuneRadioAnswer,
-} from '@onfreq/contracts/spots'
-import { SPOT_TEXTS } from '@onfreq/contracts/texts-spots'
+} from '@onfreq/contracts/spots/spots'
+import { SPOT_TEXTS } from '@onfreq/contracts/spots/texts'
 import { bandName } from '@onfreq/ham/bands'
 import { ProductError } from '#errors.ts'
 import { member, publicRoute, scope, session } from '#plugins/guards.ts'

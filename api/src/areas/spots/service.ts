@@ -5,8 +5,8 @@ import {
   SPOT_LIMITS,
   type SpotsAnswer,
   type SpotsQuery,
-} from '@onfreq/contracts/spots'
-import { SPOT_TEXTS } from '@onfreq/contracts/texts-spots'
+} from '@onfreq/contracts/spots/spots'
+import { SPOT_TEXTS } from '@onfreq/contracts/spots/texts'
 import { bandName, findBand } from '@onfreq/ham/bands'
 import { baseCallsign, isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { canonicalMode } from '@onfreq/ham/modes'

@@ -1,5 +1,5 @@
 /** Switches of a member. */
-import type { SpotSettings } from '@onfreq/contracts/spots'
+import type { SpotSettings } from '@onfreq/contracts/spots/spots'
 import type pg from 'pg'
 
 const AT_FIRST: SpotSettings = { share_decodes: true, wsjtx_colours: false }

@@ -1,5 +1,5 @@
 /** What other areas may ask of this one, as `app.spots`. */
-import type { Spot } from '@onfreq/contracts/spots'
+import type { Spot } from '@onfreq/contracts/spots/spots'
 
 /** Topic of the bus: there are spots up to `id`. At most every 100 ms, after they are on the disk. */
 export const NEW_SPOTS = 'spots.new'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { LogPageView, LogPageViewAnswer } from '@onfreq/contracts/page-views'
+import { LogPageView, LogPageViewAnswer } from '@onfreq/contracts/site/page-views'
 import { publicRoute } from '#plugins/guards.ts'
 
 /** Which pages are looked at, and which campaigns bring people. */

@@ -4,10 +4,10 @@
  * and nothing that is drawn knows who asks, so that what was drawn for one visitor may be shown to the next.
  */
 import { createHash } from 'node:crypto'
-import { SERVED_WITHIN } from '@onfreq/contracts/limits'
-import type { Registry, ReleaseManifest } from '@onfreq/contracts/registry'
-import type { RouteMatch } from '@onfreq/contracts/routes'
-import type { Boot } from '@onfreq/contracts/session'
+import type { Boot } from '@onfreq/contracts/accounts/session'
+import type { Registry, ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import { SERVED_WITHIN } from '@onfreq/contracts/site/limits'
+import type { RouteMatch } from '@onfreq/contracts/site/routes'
 import type { FastifyInstance } from 'fastify'
 import { hasHash } from '../../areas/releases/store.ts'
 import { classesOf, criticalCss, lightBySystem } from './critical-css.ts'

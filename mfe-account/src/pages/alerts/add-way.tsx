@@ -1,4 +1,4 @@
-import type { AlertsAnswer, NewAlertWay } from '@onfreq/contracts/alerts'
+import type { AlertsAnswer, NewAlertWay } from '@onfreq/contracts/alerts/alerts'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button, ButtonLink } from '@onfreq/ui/button'

@@ -1,4 +1,4 @@
-import { ALERT_LIMITS, type AlertItem } from '@onfreq/contracts/alerts'
+import { ALERT_LIMITS, type AlertItem } from '@onfreq/contracts/alerts/alerts'
 import { Button } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'

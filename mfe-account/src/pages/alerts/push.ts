@@ -1,5 +1,5 @@
 /** Messages of the browser: asked for when the person presses for them, and never before. */
-import type { PushTarget } from '@onfreq/contracts/alerts'
+import type { PushTarget } from '@onfreq/contracts/alerts/alerts'
 
 const WORKER = '/service-worker.js'
 

@@ -1,4 +1,4 @@
-import type { AlertRuleItem, AlertWayKind, UnderstoodAlert } from '@onfreq/contracts/alerts'
+import type { AlertRuleItem, AlertWayKind, UnderstoodAlert } from '@onfreq/contracts/alerts/alerts'
 import { callProblem } from '@onfreq/session/api'
 import { useTimeout } from '@onfreq/session/timers'
 import { Banner } from '@onfreq/ui/banner'

@@ -1,4 +1,4 @@
-import { ALERT_WAYS, type AlertRuleItem, type AlertsAnswer, type AlertWayKind } from '@onfreq/contracts/alerts'
+import { ALERT_WAYS, type AlertRuleItem, type AlertsAnswer, type AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { EmptyState } from '@onfreq/ui/empty-state'

@@ -1,4 +1,4 @@
-import type { AlertsAnswer, AlertWay } from '@onfreq/contracts/alerts'
+import type { AlertsAnswer, AlertWay } from '@onfreq/contracts/alerts/alerts'
 import { callProblem } from '@onfreq/session/api'
 import { useInterval } from '@onfreq/session/timers'
 import { Button } from '@onfreq/ui/button'

@@ -1,4 +1,4 @@
-import type { AlertSettings } from '@onfreq/contracts/alerts'
+import type { AlertSettings } from '@onfreq/contracts/alerts/alerts'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Field } from '@onfreq/ui/field'

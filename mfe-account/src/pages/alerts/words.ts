@@ -1,5 +1,5 @@
 /** Names and sentences of the page of alerts. */
-import type { AlertDeliveryItem, AlertWayKind } from '@onfreq/contracts/alerts'
+import type { AlertDeliveryItem, AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 
 export const WAY_NAMES: Readonly<Record<AlertWayKind, string>> = {
   page: 'Inbox',

@@ -1,4 +1,4 @@
-import { CLUB_ROLE_WORDS } from '@onfreq/contracts/texts-clubs'
+import { CLUB_ROLE_WORDS } from '@onfreq/contracts/clubs/texts'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'

@@ -1,4 +1,4 @@
-import type { ClubEvent } from '@onfreq/contracts/clubs'
+import type { ClubEvent } from '@onfreq/contracts/clubs/clubs'
 import { Button } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Panel } from '@onfreq/ui/panel'

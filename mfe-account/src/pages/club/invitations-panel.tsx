@@ -1,5 +1,5 @@
-import type { Club, GivenClubRole } from '@onfreq/contracts/clubs'
-import { CLUB_ROLE_WORDS } from '@onfreq/contracts/texts-clubs'
+import type { Club, GivenClubRole } from '@onfreq/contracts/clubs/clubs'
+import { CLUB_ROLE_WORDS } from '@onfreq/contracts/clubs/texts'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

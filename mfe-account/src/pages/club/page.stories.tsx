@@ -1,4 +1,4 @@
-import { CLUB_TEXTS } from '@onfreq/contracts/texts-clubs'
+import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, userEvent } from 'storybook/test'

@@ -1,4 +1,4 @@
-import type { Club } from '@onfreq/contracts/clubs'
+import type { Club } from '@onfreq/contracts/clubs/clubs'
 import { Panel } from '@onfreq/ui/panel'
 import * as s from '../clubs/clubs.module.css'
 import { PairPrograms } from '../settings/devices-pairing.tsx'

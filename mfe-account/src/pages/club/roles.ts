@@ -1,6 +1,6 @@
-import type { ClubRole } from '@onfreq/contracts/club-session'
-import type { GivenClubRole } from '@onfreq/contracts/clubs'
-import { CLUB_ROLE_WORDS } from '@onfreq/contracts/texts-clubs'
+import type { GivenClubRole } from '@onfreq/contracts/clubs/clubs'
+import type { ClubRole } from '@onfreq/contracts/clubs/session'
+import { CLUB_ROLE_WORDS } from '@onfreq/contracts/clubs/texts'
 
 const GIVEN: readonly GivenClubRole[] = ['operator', 'reader', 'manager']
 

@@ -1,4 +1,4 @@
-import { type Delivery, SERVICE_NAMES } from '@onfreq/contracts/delivery'
+import { type Delivery, SERVICE_NAMES } from '@onfreq/contracts/integrations/delivery'
 import { BandTag } from '@onfreq/ui/band'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'

@@ -1,4 +1,4 @@
-import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, userEvent, within } from 'storybook/test'

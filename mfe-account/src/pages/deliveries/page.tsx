@@ -1,4 +1,4 @@
-import { SERVICE_NAMES } from '@onfreq/contracts/delivery'
+import { SERVICE_NAMES } from '@onfreq/contracts/integrations/delivery'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'

@@ -4,8 +4,8 @@ import {
   type DeliveryService,
   type DeliveryServiceState,
   SERVICE_NAMES,
-} from '@onfreq/contracts/delivery'
-import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
+} from '@onfreq/contracts/integrations/delivery'
+import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

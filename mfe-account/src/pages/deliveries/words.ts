@@ -1,4 +1,4 @@
-import type { DeliveryServiceState } from '@onfreq/contracts/delivery'
+import type { DeliveryServiceState } from '@onfreq/contracts/integrations/delivery'
 
 export const count = (contacts: number) =>
   `${contacts.toLocaleString('en-GB')} ${contacts === 1 ? 'contact' : 'contacts'}`

@@ -1,4 +1,4 @@
-import { EMAIL_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { EMAIL_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, userEvent, within } from 'storybook/test'

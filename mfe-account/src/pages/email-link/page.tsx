@@ -1,5 +1,5 @@
-import type { EmailLinkAnswer } from '@onfreq/contracts/accounts-verification'
-import { EMAIL_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { EMAIL_TEXTS } from '@onfreq/contracts/accounts/texts'
+import type { EmailLinkAnswer } from '@onfreq/contracts/accounts/verification'
 import { usePageTitle } from '@onfreq/federation/page-title'
 import { callProblem } from '@onfreq/session/api'
 import { currentSession, sessionEnded, setSessionUser, useSession } from '@onfreq/session/session'

@@ -1,5 +1,5 @@
-import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmation'
-import type { ConfirmationSource } from '@onfreq/contracts/confirmation-report'
+import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmations/confirmation'
+import type { ConfirmationSource } from '@onfreq/contracts/confirmations/report'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button, ButtonLink } from '@onfreq/ui/button'

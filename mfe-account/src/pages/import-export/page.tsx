@@ -1,4 +1,4 @@
-import type {} from '@onfreq/contracts/widgets-logger'
+import type {} from '@onfreq/contracts/widgets/logger'
 import { RemoteWidget } from '@onfreq/federation/remote-widget'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Skeleton } from '@onfreq/ui/skeleton'

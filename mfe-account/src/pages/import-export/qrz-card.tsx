@@ -1,4 +1,4 @@
-import { QRZ_IMPORT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { QRZ_IMPORT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { callProblem } from '@onfreq/session/api'
 import { useSession } from '@onfreq/session/session'
 import { Banner } from '@onfreq/ui/banner'

@@ -1,4 +1,4 @@
-import { PAYMENT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { PAYMENT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { callProblem } from '@onfreq/session/api'
 import { referenceId } from '@onfreq/session/tracking'
 import { Banner } from '@onfreq/ui/banner'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@onfreq/contracts/session'
+import type { SignedIn } from '@onfreq/contracts/accounts/session'
 import { boot } from '@onfreq/session/first-data'
 import { Button } from '@onfreq/ui/button'
 import { Icon } from '@onfreq/ui/icon'

@@ -1,5 +1,5 @@
-import { LOGIN_TEXTS } from '@onfreq/contracts/texts-accounts'
-import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
+import { LOGIN_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
 import { withSite } from '@onfreq/testing/story'
 import { Panel } from '@onfreq/ui/panel'
 import { expect, userEvent, within } from 'storybook/test'

@@ -1,5 +1,5 @@
-import { LOGIN_TEXTS } from '@onfreq/contracts/texts-accounts'
-import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
+import { LOGIN_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
 import { usePageTitle } from '@onfreq/federation/page-title'
 import { Banner } from '@onfreq/ui/banner'
 import { useState } from 'react'

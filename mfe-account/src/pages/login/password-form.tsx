@@ -1,5 +1,5 @@
-import type { SignedIn } from '@onfreq/contracts/session'
-import { LOGIN_TEXTS } from '@onfreq/contracts/texts-accounts'
+import type { SignedIn } from '@onfreq/contracts/accounts/session'
+import { LOGIN_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

@@ -1,5 +1,5 @@
-import type { SignedIn } from '@onfreq/contracts/session'
-import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
+import type { SignedIn } from '@onfreq/contracts/accounts/session'
+import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

@@ -1,5 +1,5 @@
-import { LIMITS } from '@onfreq/contracts/limits'
-import { LOGIN_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { LOGIN_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { LIMITS } from '@onfreq/contracts/site/limits'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

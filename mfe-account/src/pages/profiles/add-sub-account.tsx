@@ -1,5 +1,5 @@
-import { LIMITS } from '@onfreq/contracts/limits'
-import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { LIMITS } from '@onfreq/contracts/site/limits'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { callProblem } from '@onfreq/session/api'
 import { setSessionUser } from '@onfreq/session/session'

@@ -1,4 +1,4 @@
-import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { subscriber } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, userEvent, within } from 'storybook/test'

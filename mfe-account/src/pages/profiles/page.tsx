@@ -1,5 +1,5 @@
-import { profileImageAddress } from '@onfreq/contracts/content-address'
-import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { profileImageAddress } from '@onfreq/contracts/content/address'
 import { callProblem } from '@onfreq/session/api'
 import { signIn, useSession } from '@onfreq/session/session'
 import { Avatar } from '@onfreq/ui/avatar'

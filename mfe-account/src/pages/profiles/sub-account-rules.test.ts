@@ -1,4 +1,4 @@
-import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { expect, test } from 'vitest'
 import { subAccountProblem } from './sub-account-rules.ts'
 

@@ -1,5 +1,5 @@
-import { LIMITS } from '@onfreq/contracts/limits'
-import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { LIMITS } from '@onfreq/contracts/site/limits'
 import { isCallsign } from '@onfreq/ham/callsign'
 
 /** What is wrong with a callsign for a sub-account, in the order of the product specification; undefined when nothing. */

@@ -1,4 +1,4 @@
-import type { NewBackup } from '@onfreq/contracts/opendata'
+import type { NewBackup } from '@onfreq/contracts/opendata/opendata'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

@@ -1,4 +1,4 @@
-import type { Backup } from '@onfreq/contracts/opendata'
+import type { Backup } from '@onfreq/contracts/opendata/opendata'
 import { callProblem } from '@onfreq/session/api'
 import { Button } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'

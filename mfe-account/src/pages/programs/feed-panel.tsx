@@ -1,4 +1,4 @@
-import type { FeedSettings, OpenDataAnswer } from '@onfreq/contracts/opendata'
+import type { FeedSettings, OpenDataAnswer } from '@onfreq/contracts/opendata/opendata'
 import { CopyField } from '@onfreq/ui/copy-field'
 import { Panel } from '@onfreq/ui/panel'
 import { Switch } from '@onfreq/ui/switch'

@@ -1,4 +1,4 @@
-import { HOOK_EVENTS, type Hook, type HookEvent } from '@onfreq/contracts/opendata'
+import { HOOK_EVENTS, type Hook, type HookEvent } from '@onfreq/contracts/opendata/opendata'
 import { callProblem } from '@onfreq/session/api'
 import { Button } from '@onfreq/ui/button'
 import { Checkbox } from '@onfreq/ui/checkbox'

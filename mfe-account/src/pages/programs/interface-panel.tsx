@@ -1,4 +1,4 @@
-import { apiExamples } from '@onfreq/contracts/api-examples'
+import { apiExamples } from '@onfreq/contracts/integrations/api-examples'
 import { CopyField } from '@onfreq/ui/copy-field'
 import { Link } from '@onfreq/ui/link'
 import { Panel } from '@onfreq/ui/panel'

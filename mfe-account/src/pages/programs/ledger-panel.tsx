@@ -1,4 +1,4 @@
-import { OPEN_LIMITS } from '@onfreq/contracts/opendata'
+import { OPEN_LIMITS } from '@onfreq/contracts/opendata/opendata'
 import { Button } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'

@@ -1,5 +1,5 @@
 /** Names and sentences of the page of programs. */
-import type { HookEvent, HookKind, LedgerItem } from '@onfreq/contracts/opendata'
+import type { HookEvent, HookKind, LedgerItem } from '@onfreq/contracts/opendata/opendata'
 
 export const KIND_WORDS: Readonly<Record<HookKind, string>> = { webhook: 'Webhook', mqtt: 'MQTT' }
 

@@ -1,4 +1,4 @@
-import { REGISTER_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { REGISTER_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { withSite } from '@onfreq/testing/story'
 import { expect, userEvent, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'

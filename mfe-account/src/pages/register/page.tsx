@@ -1,5 +1,5 @@
-import { LIMITS } from '@onfreq/contracts/limits'
-import { REGISTER_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { REGISTER_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { LIMITS } from '@onfreq/contracts/site/limits'
 import { callProblem } from '@onfreq/session/api'
 import { referenceId } from '@onfreq/session/tracking'
 import { Banner } from '@onfreq/ui/banner'

@@ -1,5 +1,5 @@
-import type { CallsignProofs } from '@onfreq/contracts/callsign-proofs'
-import { CALLSIGN_TEXTS } from '@onfreq/contracts/texts-callsigns'
+import type { CallsignProofs } from '@onfreq/contracts/accounts/callsign-proofs'
+import { CALLSIGN_TEXTS } from '@onfreq/contracts/accounts/texts-callsigns'
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, userEvent, within } from 'storybook/test'

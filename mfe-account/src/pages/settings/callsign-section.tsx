@@ -1,5 +1,5 @@
-import type { CallsignProofs } from '@onfreq/contracts/callsign-proofs'
-import { CALLSIGN_TEXTS } from '@onfreq/contracts/texts-callsigns'
+import type { CallsignProofs } from '@onfreq/contracts/accounts/callsign-proofs'
+import { CALLSIGN_TEXTS } from '@onfreq/contracts/accounts/texts-callsigns'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { callProblem } from '@onfreq/session/api'
 import { useDraft } from '@onfreq/session/drafts'

@@ -1,4 +1,4 @@
-import { type DeliveryServiceState, SERVICE_NAMES } from '@onfreq/contracts/delivery'
+import { type DeliveryServiceState, SERVICE_NAMES } from '@onfreq/contracts/integrations/delivery'
 import { Banner } from '@onfreq/ui/banner'
 import { ButtonLink } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'

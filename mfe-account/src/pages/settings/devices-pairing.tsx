@@ -1,4 +1,4 @@
-import { BRIDGE_PATH } from '@onfreq/contracts/devices'
+import { BRIDGE_PATH } from '@onfreq/contracts/integrations/devices'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

@@ -1,4 +1,4 @@
-import type { OwnProfile, UpdateProfile } from '@onfreq/contracts/accounts-profile'
+import type { OwnProfile, UpdateProfile } from '@onfreq/contracts/accounts/profile'
 import { useDraft } from '@onfreq/session/drafts'
 import { useState } from 'react'
 

@@ -1,6 +1,12 @@
-import { type ApiKey, KEY_SCOPES, type KeyScope, type PairingCode, type RevealedKey } from '@onfreq/contracts/accounts'
-import { SIZES } from '@onfreq/contracts/limits'
-import { KEY_TEXTS } from '@onfreq/contracts/texts-accounts'
+import {
+  type ApiKey,
+  KEY_SCOPES,
+  type KeyScope,
+  type PairingCode,
+  type RevealedKey,
+} from '@onfreq/contracts/accounts/accounts'
+import { KEY_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { SIZES } from '@onfreq/contracts/site/limits'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

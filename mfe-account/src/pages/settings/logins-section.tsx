@@ -1,5 +1,10 @@
-import { CALLBOOK_SOURCES, type CallbookSource } from '@onfreq/contracts/lookup'
-import { LOGIN_LIMITS, LOGIN_NAMES, type LoginService, type ServiceLogin } from '@onfreq/contracts/service-logins'
+import { CALLBOOK_SOURCES, type CallbookSource } from '@onfreq/contracts/integrations/lookup'
+import {
+  LOGIN_LIMITS,
+  LOGIN_NAMES,
+  type LoginService,
+  type ServiceLogin,
+} from '@onfreq/contracts/integrations/service-logins'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

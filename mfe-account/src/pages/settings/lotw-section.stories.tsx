@@ -1,4 +1,4 @@
-import type { LotwCertificates } from '@onfreq/contracts/lotw'
+import type { LotwCertificates } from '@onfreq/contracts/integrations/lotw'
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, userEvent, within } from 'storybook/test'

@@ -1,4 +1,4 @@
-import type { LotwCertificate } from '@onfreq/contracts/lotw'
+import type { LotwCertificate } from '@onfreq/contracts/integrations/lotw'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

@@ -1,5 +1,5 @@
-import { PASSKEY_LIMITS, type Passkey } from '@onfreq/contracts/passkeys'
-import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
+import { PASSKEY_LIMITS, type Passkey } from '@onfreq/contracts/accounts/passkeys'
+import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

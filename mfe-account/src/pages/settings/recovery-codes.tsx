@@ -1,4 +1,4 @@
-import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
+import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

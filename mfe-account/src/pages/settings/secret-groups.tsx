@@ -1,4 +1,4 @@
-import { LIMITS } from '@onfreq/contracts/limits'
+import { LIMITS } from '@onfreq/contracts/site/limits'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { Checkbox } from '@onfreq/ui/checkbox'

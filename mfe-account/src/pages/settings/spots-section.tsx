@@ -1,4 +1,4 @@
-import type { SpotSettings } from '@onfreq/contracts/spots'
+import type { SpotSettings } from '@onfreq/contracts/spots/spots'
 import { callProblem } from '@onfreq/session/api'
 import { usePreference } from '@onfreq/session/preferences'
 import { Banner } from '@onfreq/ui/banner'

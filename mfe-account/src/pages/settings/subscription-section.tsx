@@ -1,5 +1,5 @@
-import type { BillingState, CheckoutKind } from '@onfreq/contracts/billing'
-import { PAYMENT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { PAYMENT_TEXTS } from '@onfreq/contracts/accounts/texts'
+import type { BillingState, CheckoutKind } from '@onfreq/contracts/billing/billing'
 import { callProblem } from '@onfreq/session/api'
 import { referenceId } from '@onfreq/session/tracking'
 import { Banner } from '@onfreq/ui/banner'

@@ -1,6 +1,6 @@
 /** Asks a service about its key by itself: when one was typed and left, and once it is stored. */
-import type { UpdateProfile } from '@onfreq/contracts/accounts-profile'
-import type { DeliveryCheck } from '@onfreq/contracts/delivery'
+import type { UpdateProfile } from '@onfreq/contracts/accounts/profile'
+import type { DeliveryCheck } from '@onfreq/contracts/integrations/delivery'
 import { integrationsApi } from '../../integrations-api.ts'
 
 export interface KeyCheck {

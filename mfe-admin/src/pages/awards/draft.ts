@@ -1,5 +1,5 @@
 /** An award while it is typed into the form, and the rule that it makes. */
-import type { NewAwardRule } from '@onfreq/contracts/needs'
+import type { NewAwardRule } from '@onfreq/contracts/needs/needs'
 import { ruleProblems } from '@onfreq/ham/awards/validate'
 import { type AwardKind, itemsFrom, KINDS } from './kinds.ts'
 

@@ -1,5 +1,5 @@
 /** What an award may count, in words, and how its list is typed. */
-import type { NewAwardRule } from '@onfreq/contracts/needs'
+import type { NewAwardRule } from '@onfreq/contracts/needs/needs'
 import { DXCC_ENTITIES } from '@onfreq/ham/dxcc/entities'
 
 export type AwardKind = NewAwardRule['kind']

@@ -1,5 +1,5 @@
-import type { AwardPreview, NewAwardRule } from '@onfreq/contracts/needs'
-import { NEEDS_TEXTS } from '@onfreq/contracts/texts-live'
+import { NEEDS_TEXTS } from '@onfreq/contracts/live/texts'
+import type { AwardPreview, NewAwardRule } from '@onfreq/contracts/needs/needs'
 import { administrator } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, screen, userEvent, within } from 'storybook/test'

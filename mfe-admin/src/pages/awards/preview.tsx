@@ -1,4 +1,4 @@
-import type { AwardPreview } from '@onfreq/contracts/needs'
+import type { AwardPreview } from '@onfreq/contracts/needs/needs'
 import { Banner } from '@onfreq/ui/banner'
 import { Skeleton } from '@onfreq/ui/skeleton'
 import * as s from './awards.module.css'

@@ -1,4 +1,4 @@
-import type { NewAwardRule } from '@onfreq/contracts/needs'
+import type { NewAwardRule } from '@onfreq/contracts/needs/needs'
 import { Field } from '@onfreq/ui/field'
 import { Key } from '@onfreq/ui/key'
 import { Select } from '@onfreq/ui/select'

@@ -1,4 +1,4 @@
-import type { NewAwardRule } from '@onfreq/contracts/needs'
+import type { NewAwardRule } from '@onfreq/contracts/needs/needs'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

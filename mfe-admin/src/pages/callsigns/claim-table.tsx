@@ -1,4 +1,4 @@
-import type { ClaimsAnswer } from '@onfreq/contracts/callsign-proofs'
+import type { ClaimsAnswer } from '@onfreq/contracts/accounts/callsign-proofs'
 import { Button } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'

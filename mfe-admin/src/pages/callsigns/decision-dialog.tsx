@@ -1,4 +1,4 @@
-import { type ClaimsAnswer, PROOF_LIMITS } from '@onfreq/contracts/callsign-proofs'
+import { type ClaimsAnswer, PROOF_LIMITS } from '@onfreq/contracts/accounts/callsign-proofs'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

@@ -1,5 +1,5 @@
-import type { ClaimsAnswer } from '@onfreq/contracts/callsign-proofs'
-import { CALLSIGN_TEXTS } from '@onfreq/contracts/texts-callsigns'
+import type { ClaimsAnswer } from '@onfreq/contracts/accounts/callsign-proofs'
+import { CALLSIGN_TEXTS } from '@onfreq/contracts/accounts/texts-callsigns'
 import { administrator } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, screen, userEvent, within } from 'storybook/test'

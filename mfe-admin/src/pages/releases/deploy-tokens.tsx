@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel, type DeployToken } from '@onfreq/contracts/releases'
+import { CHANNELS, type Channel, type DeployToken } from '@onfreq/contracts/releases/releases'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

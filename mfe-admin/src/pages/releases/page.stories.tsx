@@ -1,4 +1,5 @@
-import type { ReleaseTrust } from '@onfreq/contracts/release-trust'
+import type { HeldClaim, ReleaseAuditLine, ReleaseBoard, RunningRelease } from '@onfreq/contracts/releases/releases'
+import type { ReleaseTrust } from '@onfreq/contracts/releases/trust'
 import type {
   AlertBoard,
   AuditPage,
@@ -7,8 +8,7 @@ import type {
   ErrorPage,
   ReleaseCurves,
   StackFrame,
-} from '@onfreq/contracts/release-watch'
-import type { HeldClaim, ReleaseAuditLine, ReleaseBoard, RunningRelease } from '@onfreq/contracts/releases'
+} from '@onfreq/contracts/releases/watch'
 import { administrator } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, screen, userEvent, within } from 'storybook/test'

@@ -1,5 +1,5 @@
 /** What stands below the board: curves, the release store, errors, alerts, the trail, and who may do what. */
-import type { ReleaseBoard, RunningRelease } from '@onfreq/contracts/releases'
+import type { ReleaseBoard, RunningRelease } from '@onfreq/contracts/releases/releases'
 import { SectionHeader } from '@onfreq/ui/page-header'
 import { KeysAndRules } from './access/keys.tsx'
 import { Trusts } from './access/trusts.tsx'

@@ -1,6 +1,6 @@
 /** What an administrator can do on the board, and the words for it. Each asks why, and says what follows. */
-import { CANARY } from '@onfreq/contracts/canary'
-import type { PinnedChannel, PinRelease, ReleaseAct, RunningRelease } from '@onfreq/contracts/releases'
+import { CANARY } from '@onfreq/contracts/releases/canary'
+import type { PinnedChannel, PinRelease, ReleaseAct, RunningRelease } from '@onfreq/contracts/releases/releases'
 
 export type Question =
   | {

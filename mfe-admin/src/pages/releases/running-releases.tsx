@@ -1,4 +1,4 @@
-import type { RunningRelease } from '@onfreq/contracts/releases'
+import type { RunningRelease } from '@onfreq/contracts/releases/releases'
 import { Button } from '@onfreq/ui/button'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { EmptyState } from '@onfreq/ui/empty-state'

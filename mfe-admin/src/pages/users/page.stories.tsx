@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUsersAnswer } from '@onfreq/contracts/admin'
+import type { AdminUser, AdminUsersAnswer } from '@onfreq/contracts/admin/admin'
 import { administrator } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, within } from 'storybook/test'

@@ -1,5 +1,5 @@
-import { ADMIN_PAGE, type AdminUserSort, type AdminUsers } from '@onfreq/contracts/admin'
-import { ADMIN_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { ADMIN_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { ADMIN_PAGE, type AdminUserSort, type AdminUsers } from '@onfreq/contracts/admin/admin'
 import { useDebounced } from '@onfreq/session/timers'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { useState } from 'react'

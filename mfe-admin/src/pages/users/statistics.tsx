@@ -1,5 +1,5 @@
-import type { AdminUsersAnswer } from '@onfreq/contracts/admin'
-import { REVENUE_PER_ACCOUNT_MONTH } from '@onfreq/contracts/limits'
+import type { AdminUsersAnswer } from '@onfreq/contracts/admin/admin'
+import { REVENUE_PER_ACCOUNT_MONTH } from '@onfreq/contracts/site/limits'
 import { Chart } from '@onfreq/ui/chart'
 import { Panel } from '@onfreq/ui/panel'
 import { Skeleton } from '@onfreq/ui/skeleton'

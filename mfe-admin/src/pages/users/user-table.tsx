@@ -1,4 +1,4 @@
-import { ADMIN_PAGE, type AdminUser, type AdminUserSort, type AdminUsers } from '@onfreq/contracts/admin'
+import { ADMIN_PAGE, type AdminUser, type AdminUserSort, type AdminUsers } from '@onfreq/contracts/admin/admin'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { EmptyState } from '@onfreq/ui/empty-state'

@@ -1,5 +1,5 @@
-import type { DownloadsAnswer } from '@onfreq/contracts/content'
-import { BRIDGE_PATH, type BridgeExecutable } from '@onfreq/contracts/devices'
+import type { DownloadsAnswer } from '@onfreq/contracts/content/content'
+import { BRIDGE_PATH, type BridgeExecutable } from '@onfreq/contracts/integrations/devices'
 import { ButtonLink } from '@onfreq/ui/button'
 import { Icon } from '@onfreq/ui/icon'
 import { Link } from '@onfreq/ui/link'

@@ -1,4 +1,4 @@
-import type { DownloadsAnswer } from '@onfreq/contracts/content'
+import type { DownloadsAnswer } from '@onfreq/contracts/content/content'
 import { AppWindow, Cable, Laptop, type LucideIcon, Monitor, Smartphone, Terminal } from 'lucide-react'
 
 export type Platform = DownloadsAnswer['files'][number]['platform']

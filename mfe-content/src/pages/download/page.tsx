@@ -1,4 +1,4 @@
-import type { DownloadsAnswer } from '@onfreq/contracts/content'
+import type { DownloadsAnswer } from '@onfreq/contracts/content/content'
 import { Banner } from '@onfreq/ui/banner'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'

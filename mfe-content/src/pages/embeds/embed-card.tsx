@@ -1,5 +1,5 @@
-import type { PublishedEmbed } from '@onfreq/contracts/embed'
-import { roomOnPage } from '@onfreq/contracts/embed-size'
+import type { PublishedEmbed } from '@onfreq/contracts/embeds/embed'
+import { roomOnPage } from '@onfreq/contracts/embeds/size'
 import { ButtonLink } from '@onfreq/ui/button'
 import { CopyField } from '@onfreq/ui/copy-field'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'

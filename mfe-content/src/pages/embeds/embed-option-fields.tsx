@@ -1,5 +1,5 @@
-import type { PublishedEmbed } from '@onfreq/contracts/embed'
-import { lookOfList } from '@onfreq/contracts/embed-options'
+import type { PublishedEmbed } from '@onfreq/contracts/embeds/embed'
+import { lookOfList } from '@onfreq/contracts/embeds/options'
 import { Field } from '@onfreq/ui/field'
 import { Select } from '@onfreq/ui/select'
 import { TextInput } from '@onfreq/ui/text-input'

@@ -1,5 +1,5 @@
-import type { PublishedEmbed } from '@onfreq/contracts/embed'
-import { roomOnPage } from '@onfreq/contracts/embed-size'
+import type { PublishedEmbed } from '@onfreq/contracts/embeds/embed'
+import { roomOnPage } from '@onfreq/contracts/embeds/size'
 import * as s from './preview.module.css'
 import { EmbedFrame } from './preview.tsx'
 import { embedAddress } from './snippets.ts'

@@ -1,5 +1,5 @@
-import type { PublishedEmbed } from '@onfreq/contracts/embed'
-import { roomOnStream } from '@onfreq/contracts/embed-size'
+import type { PublishedEmbed } from '@onfreq/contracts/embeds/embed'
+import { roomOnStream } from '@onfreq/contracts/embeds/size'
 import * as s from './page.module.css'
 import type { EmbedOptions } from './snippets.ts'
 

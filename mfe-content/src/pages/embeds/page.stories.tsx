@@ -1,5 +1,5 @@
-import type { PublishedEmbed } from '@onfreq/contracts/embed'
-import type { StationItem } from '@onfreq/contracts/live-stations'
+import type { PublishedEmbed } from '@onfreq/contracts/embeds/embed'
+import type { StationItem } from '@onfreq/contracts/live/stations'
 import { member, subscriber } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, waitFor } from 'storybook/test'

@@ -1,4 +1,4 @@
-import type { PublishedEmbed } from '@onfreq/contracts/embed'
+import type { PublishedEmbed } from '@onfreq/contracts/embeds/embed'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { useSession } from '@onfreq/session/session'
 import { ErrorState } from '@onfreq/ui/error-state'

@@ -1,4 +1,4 @@
-import { EMBED_SITES, type EmbedSettings } from '@onfreq/contracts/embed'
+import { EMBED_SITES, type EmbedSettings } from '@onfreq/contracts/embeds/embed'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

@@ -1,6 +1,6 @@
 /** What an operator copies from `/how-to/embeds`: the same widget as a frame, an element, an OBS source and a picture. */
-import type { PublishedEmbed } from '@onfreq/contracts/embed'
-import { roomOnPage } from '@onfreq/contracts/embed-size'
+import type { PublishedEmbed } from '@onfreq/contracts/embeds/embed'
+import { roomOnPage } from '@onfreq/contracts/embeds/size'
 import { callsignToPath } from '@onfreq/ham/callsign'
 
 export type Embed = Pick<PublishedEmbed, 'name' | 'title' | 'page'>

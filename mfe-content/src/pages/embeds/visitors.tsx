@@ -1,5 +1,5 @@
-import type { PublishedEmbed } from '@onfreq/contracts/embed'
-import type { StationItem } from '@onfreq/contracts/live-stations'
+import type { PublishedEmbed } from '@onfreq/contracts/embeds/embed'
+import type { StationItem } from '@onfreq/contracts/live/stations'
 import { ButtonLink } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'

@@ -1,4 +1,4 @@
-import { NEWS_TEXTS } from '@onfreq/contracts/texts-content'
+import { NEWS_TEXTS } from '@onfreq/contracts/content/texts'
 import { withSite } from '@onfreq/testing/story'
 import { expect, userEvent, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'

@@ -1,4 +1,4 @@
-import { POST_TEXTS } from '@onfreq/contracts/texts-content'
+import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import { dropDraft } from '@onfreq/session/drafts'
 import { member } from '@onfreq/testing/fixtures'
 import { type StorySite, withSite } from '@onfreq/testing/story'

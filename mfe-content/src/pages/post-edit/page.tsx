@@ -1,4 +1,4 @@
-import { POST_TEXTS } from '@onfreq/contracts/texts-content'
+import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { PageHeader } from '@onfreq/ui/page-header'

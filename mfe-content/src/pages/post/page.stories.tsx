@@ -1,4 +1,4 @@
-import { POST_TEXTS } from '@onfreq/contracts/texts-content'
+import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, userEvent, within } from 'storybook/test'

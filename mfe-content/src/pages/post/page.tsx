@@ -1,5 +1,5 @@
-import { postPath } from '@onfreq/contracts/post-rules'
-import { POST_TEXTS } from '@onfreq/contracts/texts-content'
+import { postPath } from '@onfreq/contracts/content/post-rules'
+import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { usePageTitle } from '@onfreq/federation/page-title'
 import { callProblem } from '@onfreq/session/api'

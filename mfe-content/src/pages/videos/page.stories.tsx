@@ -1,4 +1,4 @@
-import { VIDEO_TEXTS } from '@onfreq/contracts/texts-content'
+import { VIDEO_TEXTS } from '@onfreq/contracts/content/texts'
 import { withSite } from '@onfreq/testing/story'
 import { expect, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'

@@ -1,5 +1,5 @@
 /** What a person has typed into the form of a post. The picture is a file and cannot be kept. */
-import type { Post } from '@onfreq/contracts/content'
+import type { Post } from '@onfreq/contracts/content/content'
 
 export interface PostDraftText {
   readonly title: string

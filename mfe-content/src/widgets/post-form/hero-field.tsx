@@ -1,5 +1,5 @@
-import { pictureAddress } from '@onfreq/contracts/picture-address'
-import { POST_TEXTS } from '@onfreq/contracts/texts-content'
+import { POST_TEXTS } from '@onfreq/contracts/content/texts'
+import { pictureAddress } from '@onfreq/contracts/people/picture-address'
 import { Button } from '@onfreq/ui/button'
 import { FileDrop } from '@onfreq/ui/file-drop'
 import { useEffect, useState } from 'react'

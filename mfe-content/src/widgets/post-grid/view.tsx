@@ -1,9 +1,9 @@
 /** Cards of posts in a grid, with its empty, loading and error states. */
 
-import type { PostCard } from '@onfreq/contracts/content'
-import { pictureAddress } from '@onfreq/contracts/picture-address'
-import { postPath } from '@onfreq/contracts/post-rules'
-import { NEWS_TEXTS } from '@onfreq/contracts/texts-content'
+import type { PostCard } from '@onfreq/contracts/content/content'
+import { postPath } from '@onfreq/contracts/content/post-rules'
+import { NEWS_TEXTS } from '@onfreq/contracts/content/texts'
+import { pictureAddress } from '@onfreq/contracts/people/picture-address'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'

@@ -1,4 +1,4 @@
-import { POST_TEXTS } from '@onfreq/contracts/texts-content'
+import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import { ButtonLink } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import * as s from './view.module.css'

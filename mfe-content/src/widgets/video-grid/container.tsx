@@ -1,7 +1,7 @@
-import { SIZES } from '@onfreq/contracts/limits'
-import { VIDEO_TEXTS } from '@onfreq/contracts/texts-content'
-import type { WidgetProps } from '@onfreq/contracts/widgets'
-import '@onfreq/contracts/widgets-content'
+import { VIDEO_TEXTS } from '@onfreq/contracts/content/texts'
+import { SIZES } from '@onfreq/contracts/site/limits'
+import type { WidgetProps } from '@onfreq/contracts/widgets/widgets'
+import '@onfreq/contracts/widgets/content'
 import { useContentVideosQuery } from '../../api.ts'
 import { PostGridView } from '../post-grid/view.tsx'
 

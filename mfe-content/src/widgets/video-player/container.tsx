@@ -1,5 +1,5 @@
-import type { WidgetProps } from '@onfreq/contracts/widgets'
-import '@onfreq/contracts/widgets-content'
+import type { WidgetProps } from '@onfreq/contracts/widgets/widgets'
+import '@onfreq/contracts/widgets/content'
 import { usePlayer } from '@onfreq/session/player'
 import { VideoPlayerView } from './view.tsx'
 

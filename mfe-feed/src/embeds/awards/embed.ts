@@ -1,5 +1,5 @@
-import { defineEmbed } from '@onfreq/contracts/embed-declaration'
-import { lookOfList } from '@onfreq/contracts/embed-options'
+import { defineEmbed } from '@onfreq/contracts/embeds/declaration'
+import { lookOfList } from '@onfreq/contracts/embeds/options'
 import { Type } from 'typebox'
 
 export default defineEmbed({

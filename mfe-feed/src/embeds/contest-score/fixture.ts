@@ -1,4 +1,4 @@
-import { defineFixture } from '@onfreq/contracts/embed-declaration'
+import { defineFixture } from '@onfreq/contracts/embeds/declaration'
 import { CALLSIGN, LONG_CALLSIGN, LONG_ROWS, ROWS } from '@onfreq/embed/testing/station'
 import type embed from './embed.ts'
 

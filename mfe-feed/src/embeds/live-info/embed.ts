@@ -1,6 +1,6 @@
-import { EmbedStation } from '@onfreq/contracts/embed'
-import { defineEmbed } from '@onfreq/contracts/embed-declaration'
-import { LOOK_OF_TEXT } from '@onfreq/contracts/embed-options'
+import { defineEmbed } from '@onfreq/contracts/embeds/declaration'
+import { EmbedStation } from '@onfreq/contracts/embeds/embed'
+import { LOOK_OF_TEXT } from '@onfreq/contracts/embeds/options'
 import { Type } from 'typebox'
 
 export default defineEmbed({

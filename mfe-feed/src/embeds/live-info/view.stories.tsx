@@ -1,4 +1,4 @@
-import type { EmbedDataOf } from '@onfreq/contracts/embed-declaration'
+import type { EmbedDataOf } from '@onfreq/contracts/embeds/declaration'
 import { station } from '@onfreq/embed/testing/station'
 import { embedProps, embedStories, LIGHT, PAGED, STREAMED } from '@onfreq/embed/testing/story'
 import { expect, within } from 'storybook/test'

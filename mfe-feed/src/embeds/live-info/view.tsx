@@ -1,4 +1,4 @@
-import { pictureAddress } from '@onfreq/contracts/picture-address'
+import { pictureAddress } from '@onfreq/contracts/people/picture-address'
 import type { EmbedProps } from '@onfreq/embed/start'
 import { placeInBand } from '@onfreq/ui/band'
 import { bandColour } from '@onfreq/ui/band-colour'

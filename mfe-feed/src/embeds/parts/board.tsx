@@ -1,4 +1,4 @@
-import type { EmbedBoardRow } from '@onfreq/contracts/embed'
+import type { EmbedBoardRow } from '@onfreq/contracts/embeds/embed'
 import type { EmbedProps } from '@onfreq/embed/start'
 import * as s from './board.module.css'
 

@@ -1,6 +1,6 @@
-import { defineEmbed } from '@onfreq/contracts/embed-declaration'
-import { lookOfList } from '@onfreq/contracts/embed-options'
-import { SPOT_BANDS } from '@onfreq/contracts/spots'
+import { defineEmbed } from '@onfreq/contracts/embeds/declaration'
+import { lookOfList } from '@onfreq/contracts/embeds/options'
+import { SPOT_BANDS } from '@onfreq/contracts/spots/spots'
 import { Type } from 'typebox'
 
 export default defineEmbed({

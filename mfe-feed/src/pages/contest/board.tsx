@@ -1,4 +1,4 @@
-import type { ContestBoardAnswer, ContestScoreRow } from '@onfreq/contracts/contest-scores'
+import type { ContestBoardAnswer, ContestScoreRow } from '@onfreq/contracts/contest-scores/scores'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { Chart } from '@onfreq/ui/chart'

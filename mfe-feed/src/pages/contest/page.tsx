@@ -1,4 +1,4 @@
-import { CONTEST_SCORE_TEXTS } from '@onfreq/contracts/texts-contest-scores'
+import { CONTEST_SCORE_TEXTS } from '@onfreq/contracts/contest-scores/texts'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { callProblem } from '@onfreq/session/api'

@@ -1,4 +1,4 @@
-import type { Award } from '@onfreq/contracts/awards'
+import type { Award } from '@onfreq/contracts/live/awards'
 import { type CountedCalls, countCalls } from '@onfreq/testing/counted-calls'
 import { member } from '@onfreq/testing/fixtures'
 import { renderWithSession } from '@onfreq/testing/render'

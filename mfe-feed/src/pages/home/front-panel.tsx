@@ -1,4 +1,4 @@
-import { PHONE } from '@onfreq/contracts/registry'
+import { PHONE } from '@onfreq/contracts/releases/registry'
 import { RemoteWidget } from '@onfreq/federation/remote-widget'
 import { useMediaQuery, useWindowEvent } from '@onfreq/session/events'
 import { useSession } from '@onfreq/session/session'

@@ -1,4 +1,4 @@
-import { AWARD_TEXTS } from '@onfreq/contracts/texts-live'
+import { AWARD_TEXTS } from '@onfreq/contracts/live/texts'
 import { RemoteWidget } from '@onfreq/federation/remote-widget'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Skeleton } from '@onfreq/ui/skeleton'

@@ -1,5 +1,5 @@
-import { TIMERS } from '@onfreq/contracts/limits'
-import { CONTEST_TEXTS } from '@onfreq/contracts/texts-live'
+import { CONTEST_TEXTS } from '@onfreq/contracts/live/texts'
+import { TIMERS } from '@onfreq/contracts/site/limits'
 import { bandAt } from '@onfreq/ham/bands'
 import { useInterval, useNow } from '@onfreq/session/timers'
 import { useFeedMegastreamQuery } from '../../api.ts'

@@ -1,5 +1,5 @@
 /** Progress as the API would send it. */
-import type { AwardMatrixAnswer, AwardProgressItem, WhatIfAnswer } from '@onfreq/contracts/needs'
+import type { AwardMatrixAnswer, AwardProgressItem, WhatIfAnswer } from '@onfreq/contracts/needs/needs'
 
 export function awardItem(change: Partial<AwardProgressItem> = {}): AwardProgressItem {
   return {

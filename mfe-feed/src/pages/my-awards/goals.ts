@@ -1,5 +1,5 @@
 /** What is said of the way to an award. */
-import type { AwardProgressItem, AwardTally } from '@onfreq/contracts/needs'
+import type { AwardProgressItem, AwardTally } from '@onfreq/contracts/needs/needs'
 import { ITEM_KINDS, itemsOf } from '@onfreq/ham/needs/items'
 import type { NeedCandidate, NeedIndex } from '@onfreq/ham/needs/need-index'
 

@@ -1,7 +1,7 @@
 /** What of an award's things is worked, confirmed or needed on each band in each kind of mode. */
 
-import { CONFIRMATION_BITS, type ConfirmationService } from '@onfreq/contracts/confirmation'
-import type { AwardMatrixAnswer } from '@onfreq/contracts/needs'
+import { CONFIRMATION_BITS, type ConfirmationService } from '@onfreq/contracts/confirmations/confirmation'
+import type { AwardMatrixAnswer } from '@onfreq/contracts/needs/needs'
 import { ITEM_KINDS } from '@onfreq/ham/needs/items'
 import type { NeedIndex } from '@onfreq/ham/needs/need-index'
 

@@ -1,4 +1,4 @@
-import type { AwardMatrixAnswer, AwardProgressItem } from '@onfreq/contracts/needs'
+import type { AwardMatrixAnswer, AwardProgressItem } from '@onfreq/contracts/needs/needs'
 import type { NeedIndex } from '@onfreq/ham/needs/need-index'
 import { BandModeTable } from '@onfreq/ui/band-mode-table'
 import { cx } from '@onfreq/ui/cx'

@@ -1,4 +1,4 @@
-import type { AwardProgressItem } from '@onfreq/contracts/needs'
+import type { AwardProgressItem } from '@onfreq/contracts/needs/needs'
 import * as s from './view.module.css'
 
 const RADIUS = 20

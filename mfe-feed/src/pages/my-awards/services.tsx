@@ -1,4 +1,4 @@
-import type { ConfirmationService } from '@onfreq/contracts/confirmation'
+import type { ConfirmationService } from '@onfreq/contracts/confirmations/confirmation'
 import { Field } from '@onfreq/ui/field'
 import { Select } from '@onfreq/ui/select'
 import { USUAL_SERVICES } from './usual-services.ts'

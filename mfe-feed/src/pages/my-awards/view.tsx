@@ -1,4 +1,4 @@
-import type { AwardMatrixAnswer, AwardProgressItem, AwardTally } from '@onfreq/contracts/needs'
+import type { AwardMatrixAnswer, AwardProgressItem, AwardTally } from '@onfreq/contracts/needs/needs'
 import type { NeedIndex } from '@onfreq/ham/needs/need-index'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'

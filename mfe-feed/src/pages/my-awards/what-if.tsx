@@ -1,4 +1,4 @@
-import type { ImaginedContact } from '@onfreq/contracts/needs'
+import type { ImaginedContact } from '@onfreq/contracts/needs/needs'
 import { DIAL_BANDS } from '@onfreq/ham/bands'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { useDebounced } from '@onfreq/session/timers'

@@ -1,5 +1,5 @@
-import { awardPicture } from '@onfreq/contracts/award-picture'
-import type { Award } from '@onfreq/contracts/awards'
+import { awardPicture } from '@onfreq/contracts/live/award-picture'
+import type { Award } from '@onfreq/contracts/live/awards'
 import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { Link } from '@onfreq/ui/link'

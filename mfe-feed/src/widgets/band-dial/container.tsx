@@ -1,4 +1,4 @@
-import { statusLine } from '@onfreq/contracts/status-line'
+import { statusLine } from '@onfreq/contracts/live/status-line'
 import { needWords } from '@onfreq/ham/needs/need-words'
 import { useElementSize, useMediaQuery } from '@onfreq/session/events'
 import { useNeeds } from '@onfreq/session/needs'

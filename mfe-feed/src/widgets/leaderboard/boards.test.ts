@@ -1,4 +1,4 @@
-import type { LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
+import type { LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
 import { describe, expect, it } from 'vitest'
 import { BOARD } from '../../fixtures.ts'
 import { countText, homeBoards, periodBoards } from './boards.ts'

@@ -1,5 +1,5 @@
 /** The boards of the left column and of the period panes, from the answer of `vleaderboards`. */
-import type { LeaderboardRow, LeaderboardsAnswer, PeriodBoards } from '@onfreq/contracts/leaderboards'
+import type { LeaderboardRow, LeaderboardsAnswer, PeriodBoards } from '@onfreq/contracts/live/leaderboards'
 import type { BoardRow, LeaderboardViewProps } from './view.tsx'
 
 export type Board = Pick<LeaderboardViewProps, 'title' | 'rows'> & { readonly key: string; readonly period: string }

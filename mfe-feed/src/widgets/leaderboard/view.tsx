@@ -1,4 +1,4 @@
-import { LIVE_TEXTS } from '@onfreq/contracts/texts-live'
+import { LIVE_TEXTS } from '@onfreq/contracts/live/texts'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
 import { Medal } from '@onfreq/ui/medal'

@@ -1,4 +1,4 @@
-import { TIMERS } from '@onfreq/contracts/limits'
+import { TIMERS } from '@onfreq/contracts/site/limits'
 
 /** Every five seconds one shade less. */
 const SHADES = 16

@@ -1,4 +1,4 @@
-import type { FeedItem } from '@onfreq/contracts/feed'
+import type { FeedItem } from '@onfreq/contracts/live/feed'
 import { useNeeds } from '@onfreq/session/needs'
 import { useSession } from '@onfreq/session/session'
 import { useNow } from '@onfreq/session/timers'

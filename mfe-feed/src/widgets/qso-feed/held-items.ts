@@ -2,7 +2,7 @@
  * New contacts do not push the list under somebody's eyes or hand: while the pointer or the focus is in it, or it is
  * scrolled out of its beginning, they wait behind "3 new".
  */
-import type { FeedItem } from '@onfreq/contracts/feed'
+import type { FeedItem } from '@onfreq/contracts/live/feed'
 import { useRef } from 'react'
 
 export interface HeldItems {

@@ -1,4 +1,4 @@
-import type { FullFeedItem } from '@onfreq/contracts/feed'
+import type { FullFeedItem } from '@onfreq/contracts/live/feed'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { FeedCard } from './item.tsx'

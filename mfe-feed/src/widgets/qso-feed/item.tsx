@@ -1,5 +1,5 @@
-import { avatarAddress } from '@onfreq/contracts/content-address'
-import type { FeedItem, FullFeedItem, RedactedFeedItem } from '@onfreq/contracts/feed'
+import { avatarAddress } from '@onfreq/contracts/content/address'
+import type { FeedItem, FullFeedItem, RedactedFeedItem } from '@onfreq/contracts/live/feed'
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
 import { Avatar } from '@onfreq/ui/avatar'
 import { BandTag } from '@onfreq/ui/band'

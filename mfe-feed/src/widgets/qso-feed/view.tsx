@@ -1,5 +1,5 @@
-import type { FeedItem } from '@onfreq/contracts/feed'
-import { LIVE_TEXTS } from '@onfreq/contracts/texts-live'
+import type { FeedItem } from '@onfreq/contracts/live/feed'
+import { LIVE_TEXTS } from '@onfreq/contracts/live/texts'
 import { Button } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'

@@ -1,5 +1,5 @@
-import type { FeedItem, FullFeedItem } from '@onfreq/contracts/feed'
-import { TIMERS } from '@onfreq/contracts/limits'
+import type { FeedItem, FullFeedItem } from '@onfreq/contracts/live/feed'
+import { TIMERS } from '@onfreq/contracts/site/limits'
 import { BandTag, rulerMark } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'

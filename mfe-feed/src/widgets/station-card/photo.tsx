@@ -1,5 +1,5 @@
-import { avatarAddress } from '@onfreq/contracts/content-address'
-import { pictureAddress } from '@onfreq/contracts/picture-address'
+import { avatarAddress } from '@onfreq/contracts/content/address'
+import { pictureAddress } from '@onfreq/contracts/people/picture-address'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Avatar } from '@onfreq/ui/avatar'
 import { Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { StationItem } from '@onfreq/contracts/live-stations'
-import { pictureAddress } from '@onfreq/contracts/picture-address'
+import type { StationItem } from '@onfreq/contracts/live/stations'
+import { pictureAddress } from '@onfreq/contracts/people/picture-address'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { StationCard } from './view.tsx'

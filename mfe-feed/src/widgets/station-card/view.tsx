@@ -1,5 +1,5 @@
-import type { StationItem } from '@onfreq/contracts/live-stations'
-import { type StatusLine, statusLine } from '@onfreq/contracts/status-line'
+import type { StationItem } from '@onfreq/contracts/live/stations'
+import { type StatusLine, statusLine } from '@onfreq/contracts/live/status-line'
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
 import { BandTag, placeInBand } from '@onfreq/ui/band'
 import { bandColour } from '@onfreq/ui/band-colour'

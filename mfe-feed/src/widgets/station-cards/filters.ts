@@ -1,5 +1,5 @@
 /** Which stations the home page shows, and in which order. */
-import { callsCq, type StationItem } from '@onfreq/contracts/live-stations'
+import { callsCq, type StationItem } from '@onfreq/contracts/live/stations'
 
 /** The feed filters: all default to off, are kept in this browser and restored on load. */
 export interface FeedFilters {

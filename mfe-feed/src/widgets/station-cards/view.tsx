@@ -1,4 +1,4 @@
-import type { StationItem } from '@onfreq/contracts/live-stations'
+import type { StationItem } from '@onfreq/contracts/live/stations'
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'

@@ -1,5 +1,5 @@
 /** The 12 hours of a contest: how far they are, and what the clock says. */
-import type { Contest } from '@onfreq/contracts/contests'
+import type { Contest } from '@onfreq/contracts/live/contests'
 
 export interface ContestClock {
   /** `04:17:52`. */

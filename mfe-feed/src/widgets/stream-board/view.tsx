@@ -1,4 +1,4 @@
-import { avatarAddress } from '@onfreq/contracts/content-address'
+import { avatarAddress } from '@onfreq/contracts/content/address'
 import { Avatar } from '@onfreq/ui/avatar'
 import { BandTag } from '@onfreq/ui/band'
 import { Link } from '@onfreq/ui/link'

@@ -1,6 +1,6 @@
-import { defineEmbed } from '@onfreq/contracts/embed-declaration'
-import { LOOK } from '@onfreq/contracts/embed-options'
-import { GlobeItem } from '@onfreq/contracts/globe'
+import { defineEmbed } from '@onfreq/contracts/embeds/declaration'
+import { LOOK } from '@onfreq/contracts/embeds/options'
+import { GlobeItem } from '@onfreq/contracts/live/globe'
 import { Type } from 'typebox'
 
 /** It has no badge: a picture of a globe says nothing at that size. */

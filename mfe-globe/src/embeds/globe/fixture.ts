@@ -1,5 +1,5 @@
-import { defineFixture } from '@onfreq/contracts/embed-declaration'
-import type { GlobeItem } from '@onfreq/contracts/globe'
+import { defineFixture } from '@onfreq/contracts/embeds/declaration'
+import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { CALLSIGN } from '@onfreq/embed/testing/station'
 import type embed from './embed.ts'
 

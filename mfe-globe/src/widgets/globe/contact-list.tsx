@@ -1,4 +1,4 @@
-import type { GlobeItem } from '@onfreq/contracts/globe'
+import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'

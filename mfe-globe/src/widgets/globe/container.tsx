@@ -1,4 +1,4 @@
-import type { WidgetProps } from '@onfreq/contracts/widgets'
+import type { WidgetProps } from '@onfreq/contracts/widgets/widgets'
 import { useSession } from '@onfreq/session/session'
 import { useLocation } from 'wouter'
 import { useGlobe } from './use-globe.ts'

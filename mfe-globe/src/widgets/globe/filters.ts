@@ -1,5 +1,5 @@
 /** Which contacts are shown: all, or those of the chosen bands or modes. */
-import type { GlobeItem } from '@onfreq/contracts/globe'
+import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { bandOrder } from '@onfreq/ham/bands'
 import { type ModePaletteKey, modePaletteKey } from '@onfreq/ham/modes'
 import type { ColourBy } from '../../earth/palette.ts'

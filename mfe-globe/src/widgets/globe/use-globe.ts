@@ -1,4 +1,4 @@
-import { TIMERS } from '@onfreq/contracts/limits'
+import { TIMERS } from '@onfreq/contracts/site/limits'
 import { useInterval } from '@onfreq/session/timers'
 import { useEffect, useState } from 'react'
 import { useGlobeFeedQuery } from '../../api.ts'

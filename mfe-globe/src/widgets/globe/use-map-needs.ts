@@ -1,4 +1,4 @@
-import type { GlobeItem } from '@onfreq/contracts/globe'
+import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { type NeedWords, needWords } from '@onfreq/ham/needs/need-words'
 import { useNeeds } from '@onfreq/session/needs'
 import { useSession } from '@onfreq/session/session'

@@ -1,4 +1,4 @@
-import { OWN_EXCHANGE_WORDS, OWN_MULTIPLIERS, type OwnContest } from '@onfreq/contracts/contest-session'
+import { OWN_EXCHANGE_WORDS, OWN_MULTIPLIERS, type OwnContest } from '@onfreq/contracts/log/contest-session'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { Dialog, DialogClose } from '@onfreq/ui/dialog'

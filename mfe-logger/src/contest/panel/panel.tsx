@@ -1,6 +1,6 @@
 /** The contest beside the log bar: what the store knows, and what stands in the form. */
-import type { ContactInput } from '@onfreq/contracts/contact'
-import type { SerialCheckAnswer } from '@onfreq/contracts/contest-session'
+import type { ContactInput } from '@onfreq/contracts/log/contact'
+import type { SerialCheckAnswer } from '@onfreq/contracts/log/contest-session'
 import type { ContestContact } from '@onfreq/ham/contest/contest'
 import { contestRate } from '@onfreq/ham/contest/running'
 import { type ContestScore, scoreOf } from '@onfreq/ham/contest/score'

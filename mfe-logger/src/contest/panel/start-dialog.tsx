@@ -1,4 +1,4 @@
-import type { OwnContest } from '@onfreq/contracts/contest-session'
+import type { OwnContest } from '@onfreq/contracts/log/contest-session'
 import type { CabrilloCategory } from '@onfreq/ham/contest/cabrillo'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

@@ -1,5 +1,5 @@
 /** What somebody says who starts a contest. */
-import type { ContestStart, OwnContest } from '@onfreq/contracts/contest-session'
+import type { ContestStart, OwnContest } from '@onfreq/contracts/log/contest-session'
 import { CONTESTS } from '@onfreq/ham/contest/catalogue'
 import type { Contest } from '@onfreq/ham/contest/contest'
 import { contestDates } from '@onfreq/ham/contest/dates'

@@ -1,4 +1,4 @@
-import type { OwnContest } from '@onfreq/contracts/contest-session'
+import type { OwnContest } from '@onfreq/contracts/log/contest-session'
 import { callProblem } from '@onfreq/session/api'
 import { usePreference } from '@onfreq/session/preferences'
 import { useState } from 'react'

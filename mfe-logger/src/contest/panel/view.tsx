@@ -1,4 +1,4 @@
-import type { SerialCheckAnswer } from '@onfreq/contracts/contest-session'
+import type { SerialCheckAnswer } from '@onfreq/contracts/log/contest-session'
 import { BandTag } from '@onfreq/ui/band'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'

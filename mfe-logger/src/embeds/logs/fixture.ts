@@ -1,5 +1,5 @@
-import type { EmbedContact } from '@onfreq/contracts/embed'
-import { defineFixture } from '@onfreq/contracts/embed-declaration'
+import { defineFixture } from '@onfreq/contracts/embeds/declaration'
+import type { EmbedContact } from '@onfreq/contracts/embeds/embed'
 import { CALLSIGN, LONG_CALLSIGN } from '@onfreq/embed/testing/station'
 import type embed from './embed.ts'
 

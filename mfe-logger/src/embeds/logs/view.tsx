@@ -1,4 +1,4 @@
-import type { EmbedContact } from '@onfreq/contracts/embed'
+import type { EmbedContact } from '@onfreq/contracts/embeds/embed'
 import type { EmbedProps } from '@onfreq/embed/start'
 import { BandTag } from '@onfreq/ui/band'
 import { formatUtc } from '@onfreq/ui/time'

@@ -1,4 +1,4 @@
-import type { PublicActivation } from '@onfreq/contracts/activations'
+import type { PublicActivation } from '@onfreq/contracts/log/activations'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'

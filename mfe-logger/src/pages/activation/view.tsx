@@ -1,5 +1,5 @@
-import type { PublicActivation } from '@onfreq/contracts/activations'
-import { ACTIVATION_TEXTS } from '@onfreq/contracts/texts-activations'
+import type { PublicActivation } from '@onfreq/contracts/log/activations'
+import { ACTIVATION_TEXTS } from '@onfreq/contracts/log/texts-activations'
 import { kilohertzToHertz } from '@onfreq/ham/frequency'
 import { ButtonLink } from '@onfreq/ui/button'
 import { Chip } from '@onfreq/ui/chip'

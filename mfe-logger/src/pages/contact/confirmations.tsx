@@ -1,4 +1,4 @@
-import { CONFIRMATION_NAMES, type ContactConfirmation } from '@onfreq/contracts/confirmation'
+import { CONFIRMATION_NAMES, type ContactConfirmation } from '@onfreq/contracts/confirmations/confirmation'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Panel } from '@onfreq/ui/panel'
 import { type ReactNode, Suspense } from 'react'

@@ -1,4 +1,4 @@
-import { type Delivery, SERVICE_NAMES } from '@onfreq/contracts/delivery'
+import { type Delivery, SERVICE_NAMES } from '@onfreq/contracts/integrations/delivery'
 import { Link } from '@onfreq/ui/link'
 import { Panel } from '@onfreq/ui/panel'
 import { UtcTime } from '@onfreq/ui/utc-time'

@@ -1,4 +1,4 @@
-import type { ProofAnswer } from '@onfreq/contracts/proof'
+import type { ProofAnswer } from '@onfreq/contracts/confirmations/proof'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { Link } from '@onfreq/ui/link'
 import { signingApi } from '../../signing/api.ts'

@@ -6,7 +6,7 @@ import type {
   ContestScoreAnswer,
   ContestsAnswer,
   LoggedContest,
-} from '@onfreq/contracts/contest-log'
+} from '@onfreq/contracts/log/contest-log'
 import { api } from '@onfreq/session/api'
 
 const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })

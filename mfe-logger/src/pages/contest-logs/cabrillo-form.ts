@@ -1,5 +1,5 @@
 /** What only the operator knows of a Cabrillo file. */
-import type { CabrilloRequest, ContestRef } from '@onfreq/contracts/contest-log'
+import type { CabrilloRequest, ContestRef } from '@onfreq/contracts/log/contest-log'
 import { CABRILLO_CATEGORIES, type CabrilloCategory } from '@onfreq/ham/contest/cabrillo'
 
 export interface CabrilloForm {

@@ -1,4 +1,4 @@
-import type { ContestScoreAnswer, LoggedContest } from '@onfreq/contracts/contest-log'
+import type { ContestScoreAnswer, LoggedContest } from '@onfreq/contracts/log/contest-log'
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, userEvent } from 'storybook/test'

@@ -1,4 +1,4 @@
-import type { ContestRef, LoggedContest } from '@onfreq/contracts/contest-log'
+import type { ContestRef, LoggedContest } from '@onfreq/contracts/log/contest-log'
 import { callProblem } from '@onfreq/session/api'
 import { usePreference } from '@onfreq/session/preferences'
 import { ErrorState } from '@onfreq/ui/error-state'

@@ -1,4 +1,4 @@
-import type { ContestNote, ContestScoreAnswer } from '@onfreq/contracts/contest-log'
+import type { ContestNote, ContestScoreAnswer } from '@onfreq/contracts/log/contest-log'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { Chart } from '@onfreq/ui/chart'

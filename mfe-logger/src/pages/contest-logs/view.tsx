@@ -1,5 +1,5 @@
-import type { ContestScoreAnswer, LoggedContest } from '@onfreq/contracts/contest-log'
-import { CONTEST_TEXTS } from '@onfreq/contracts/texts-contest-log'
+import type { ContestScoreAnswer, LoggedContest } from '@onfreq/contracts/log/contest-log'
+import { CONTEST_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
 import { Banner } from '@onfreq/ui/banner'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'

@@ -1,5 +1,5 @@
-import type { OthersAnswer, OthersContact } from '@onfreq/contracts/other-side'
-import { OTHER_SIDE_TEXTS } from '@onfreq/contracts/texts-other-side'
+import type { OthersAnswer, OthersContact } from '@onfreq/contracts/confirmations/other-side'
+import { OTHER_SIDE_TEXTS } from '@onfreq/contracts/confirmations/texts-other-side'
 import { BandTag } from '@onfreq/ui/band'
 import { Banner } from '@onfreq/ui/banner'
 import { Button, ButtonLink } from '@onfreq/ui/button'

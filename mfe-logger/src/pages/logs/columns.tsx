@@ -1,4 +1,4 @@
-import type { LogbookSort } from '@onfreq/contracts/log'
+import type { LogbookSort } from '@onfreq/contracts/log/log'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { BandTag } from '@onfreq/ui/band'
 import { cx } from '@onfreq/ui/cx'

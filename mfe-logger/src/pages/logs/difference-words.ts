@@ -1,6 +1,6 @@
 /** What a repair would change in a contact, in the words of the screen: the wire's own names say nothing to an operator. */
-import { LOCATION_FIELDS } from '@onfreq/contracts/locations'
-import type { RepairDifference } from '@onfreq/contracts/log'
+import { LOCATION_FIELDS } from '@onfreq/contracts/log/locations'
+import type { RepairDifference } from '@onfreq/contracts/log/log'
 import { hertzToMegahertzText, kilohertzToHertz } from '@onfreq/ham/frequency'
 import { formatUtc } from '@onfreq/ui/time'
 import { dayWords, VIA_WORDS } from '../../confirmations/words.ts'

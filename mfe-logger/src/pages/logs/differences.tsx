@@ -1,4 +1,4 @@
-import type { LogJob, RepairDifference } from '@onfreq/contracts/log'
+import type { LogJob, RepairDifference } from '@onfreq/contracts/log/log'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { UtcTime } from '@onfreq/ui/utc-time'

@@ -3,9 +3,9 @@ import {
   CONFIRMATION_SERVICES,
   SENT_FILTERS,
   type SentFilter,
-} from '@onfreq/contracts/confirmation'
-import type { DxccEntity } from '@onfreq/contracts/contact'
-import type { LogbookFilter } from '@onfreq/contracts/log'
+} from '@onfreq/contracts/confirmations/confirmation'
+import type { DxccEntity } from '@onfreq/contracts/log/contact'
+import type { LogbookFilter } from '@onfreq/contracts/log/log'
 import { BANDS } from '@onfreq/ham/bands'
 import { LOGGER_MODES } from '@onfreq/ham/modes'
 import { useDebounced } from '@onfreq/session/timers'

@@ -1,4 +1,4 @@
-import type { LogJob } from '@onfreq/contracts/log'
+import type { LogJob } from '@onfreq/contracts/log/log'
 import { Banner, type BannerTone } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { ProgressBar } from '@onfreq/ui/progress-bar'

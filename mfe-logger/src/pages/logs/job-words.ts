@@ -1,5 +1,5 @@
 /** A repair or an undo of many contacts in words: what it does, how far it is, how it ended. */
-import { LOG_JOB_OPEN_STATUSES, type LogJob } from '@onfreq/contracts/log'
+import { LOG_JOB_OPEN_STATUSES, type LogJob } from '@onfreq/contracts/log/log'
 import { countedContacts } from '../../contact/counted.ts'
 
 export function isUnderWay(job: Pick<LogJob, 'status'>): boolean {

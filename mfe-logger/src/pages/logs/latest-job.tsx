@@ -1,4 +1,4 @@
-import type { LogJob } from '@onfreq/contracts/log'
+import type { LogJob } from '@onfreq/contracts/log/log'
 import { callProblem } from '@onfreq/session/api'
 import { usePreference } from '@onfreq/session/preferences'
 import { showToast } from '@onfreq/ui/toast'

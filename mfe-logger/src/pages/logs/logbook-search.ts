@@ -4,8 +4,8 @@ import {
   type ConfirmedFilter,
   SENT_FILTERS,
   type SentFilter,
-} from '@onfreq/contracts/confirmation'
-import type { LogbookFilter, LogbookSort } from '@onfreq/contracts/log'
+} from '@onfreq/contracts/confirmations/confirmation'
+import type { LogbookFilter, LogbookSort } from '@onfreq/contracts/log/log'
 
 export interface LogbookSearch {
   readonly page: number

@@ -1,4 +1,4 @@
-import type { LogbookSort } from '@onfreq/contracts/log'
+import type { LogbookSort } from '@onfreq/contracts/log/log'
 import { useMediaQuery } from '@onfreq/session/events'
 import { Checkbox } from '@onfreq/ui/checkbox'
 import { cx } from '@onfreq/ui/cx'

@@ -1,5 +1,5 @@
-import type { DxccEntity } from '@onfreq/contracts/contact'
-import type { RepairSelection } from '@onfreq/contracts/log'
+import type { DxccEntity } from '@onfreq/contracts/log/contact'
+import type { RepairSelection } from '@onfreq/contracts/log/log'
 import { callProblem } from '@onfreq/session/api'
 import { usePreference } from '@onfreq/session/preferences'
 import { showToast } from '@onfreq/ui/toast'

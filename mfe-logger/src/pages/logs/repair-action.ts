@@ -1,8 +1,8 @@
 /** What the repair dialog asks for, put together into an action of the API. */
 
-import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmation'
-import type { ContactChanges, OperatingFields } from '@onfreq/contracts/contact'
-import type { CardVia, PaperCard, RepairAction, ServiceState } from '@onfreq/contracts/log'
+import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmations/confirmation'
+import type { ContactChanges, OperatingFields } from '@onfreq/contracts/log/contact'
+import type { CardVia, PaperCard, RepairAction, ServiceState } from '@onfreq/contracts/log/log'
 import { parseFrequencyEntry } from '@onfreq/ham/frequency'
 import { pickMode } from '../../logger/mode-choice.ts'
 

@@ -1,4 +1,4 @@
-import type { RepairSelection } from '@onfreq/contracts/log'
+import type { RepairSelection } from '@onfreq/contracts/log/log'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

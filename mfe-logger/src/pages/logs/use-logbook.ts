@@ -1,7 +1,8 @@
 /** The page of the log that the address asks for. */
-import { SIZES } from '@onfreq/contracts/limits'
-import type { LogbookFilter, LogbookQuery, LogbookSort } from '@onfreq/contracts/log'
-import { LOGBOOK_TEXTS } from '@onfreq/contracts/texts-log'
+
+import type { LogbookFilter, LogbookQuery, LogbookSort } from '@onfreq/contracts/log/log'
+import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
+import { SIZES } from '@onfreq/contracts/site/limits'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLogbookCountQuery, useLogbookPageQuery } from '../../api.ts'

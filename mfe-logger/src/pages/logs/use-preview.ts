@@ -1,5 +1,5 @@
 /** What a repair would do: known at once for few contacts, found out in the background for many. */
-import type { LogJob } from '@onfreq/contracts/log'
+import type { LogJob } from '@onfreq/contracts/log/log'
 import { useState } from 'react'
 import { useLogbookCancelJobMutation, useLogbookJobQuery } from '../../api.ts'
 import { isUnderWay } from './job-words.ts'

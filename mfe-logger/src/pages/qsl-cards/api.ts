@@ -1,6 +1,5 @@
 /** The calls about QSL cards; they come with their page. */
 
-import type { Photo, PhotosAnswer } from '@onfreq/contracts/photos'
 import type {
   CardDesign,
   CardSettings,
@@ -14,7 +13,8 @@ import type {
   DesignAnswer,
   FormatsAnswer,
   LabelFormat,
-} from '@onfreq/contracts/qsl-cards'
+} from '@onfreq/contracts/cards/qsl-cards'
+import type { Photo, PhotosAnswer } from '@onfreq/contracts/people/photos'
 import { api } from '@onfreq/session/api'
 
 const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })

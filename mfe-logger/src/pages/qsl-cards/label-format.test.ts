@@ -1,4 +1,4 @@
-import { fitsA4, LABEL_FORMATS } from '@onfreq/contracts/qsl-card-values'
+import { fitsA4, LABEL_FORMATS } from '@onfreq/contracts/cards/values'
 import { describe, expect, it } from 'vitest'
 import { formatOf, START_FORMAT } from './label-format.ts'
 

@@ -1,5 +1,5 @@
 /** An own sheet of labels while it is typed. */
-import type { LabelFormat } from '@onfreq/contracts/qsl-cards'
+import type { LabelFormat } from '@onfreq/contracts/cards/qsl-cards'
 
 type Figure = Exclude<keyof LabelFormat, 'name'>
 export type FormatForm = Readonly<Record<keyof LabelFormat, string>>

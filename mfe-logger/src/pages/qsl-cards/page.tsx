@@ -1,4 +1,4 @@
-import { CARD_STATES } from '@onfreq/contracts/qsl-card-values'
+import { CARD_STATES } from '@onfreq/contracts/cards/values'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { ButtonLink } from '@onfreq/ui/button'
 import { PageHeader } from '@onfreq/ui/page-header'

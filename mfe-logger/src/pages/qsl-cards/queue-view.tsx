@@ -1,5 +1,5 @@
-import type { CardVia } from '@onfreq/contracts/log'
-import type { CardState, QslCard } from '@onfreq/contracts/qsl-cards'
+import type { CardState, QslCard } from '@onfreq/contracts/cards/qsl-cards'
+import type { CardVia } from '@onfreq/contracts/log/log'
 import { BandTag } from '@onfreq/ui/band'
 import { BareCheckbox } from '@onfreq/ui/bare-checkbox'
 import { Button, ButtonLink } from '@onfreq/ui/button'

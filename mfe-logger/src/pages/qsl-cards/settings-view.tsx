@@ -1,5 +1,5 @@
-import type { CardVia } from '@onfreq/contracts/log'
-import type { CardAudience, CardSettings } from '@onfreq/contracts/qsl-cards'
+import type { CardAudience, CardSettings } from '@onfreq/contracts/cards/qsl-cards'
+import type { CardVia } from '@onfreq/contracts/log/log'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { Checkbox } from '@onfreq/ui/checkbox'

@@ -1,4 +1,4 @@
-import type { CardSettings } from '@onfreq/contracts/qsl-cards'
+import type { CardSettings } from '@onfreq/contracts/cards/qsl-cards'
 import { callProblem } from '@onfreq/session/api'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'

@@ -1,4 +1,4 @@
-import type { QslCard } from '@onfreq/contracts/qsl-cards'
+import type { QslCard } from '@onfreq/contracts/cards/qsl-cards'
 import { describe, expect, test } from 'vitest'
 import { card } from '../../testing/cards.ts'
 import { countedCards, printPath, requestWords } from './words.ts'

@@ -1,6 +1,7 @@
 /** QSL cards in words. */
-import type { CardVia } from '@onfreq/contracts/log'
-import type { CardState, PrintQuery, QslCard } from '@onfreq/contracts/qsl-cards'
+
+import type { CardState, PrintQuery, QslCard } from '@onfreq/contracts/cards/qsl-cards'
+import type { CardVia } from '@onfreq/contracts/log/log'
 
 export const WAYS: readonly { readonly value: CardVia; readonly label: string }[] = [
   { value: 'B', label: 'Bureau' },

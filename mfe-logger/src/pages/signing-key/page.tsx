@@ -1,4 +1,4 @@
-import type { SigningAnswer, SigningKey } from '@onfreq/contracts/proof'
+import type { SigningAnswer, SigningKey } from '@onfreq/contracts/confirmations/proof'
 import { callProblem } from '@onfreq/session/api'
 import { useSession } from '@onfreq/session/session'
 import { useConfirm } from '@onfreq/ui/confirm-dialog'

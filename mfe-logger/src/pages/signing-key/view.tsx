@@ -1,4 +1,4 @@
-import type { SigningAnswer, SigningKey } from '@onfreq/contracts/proof'
+import type { SigningAnswer, SigningKey } from '@onfreq/contracts/confirmations/proof'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { CopyField } from '@onfreq/ui/copy-field'

@@ -1,4 +1,4 @@
-import type { LogPreset } from '@onfreq/contracts/logger'
+import type { LogPreset } from '@onfreq/contracts/log/logger'
 import { callProblem } from '@onfreq/session/api'
 import { useConfirm } from '@onfreq/ui/confirm-dialog'
 import { showToast } from '@onfreq/ui/toast'

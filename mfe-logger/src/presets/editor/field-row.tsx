@@ -1,4 +1,4 @@
-import type { EntryField, LogPreset } from '@onfreq/contracts/logger'
+import type { EntryField, LogPreset } from '@onfreq/contracts/log/logger'
 import { Checkbox } from '@onfreq/ui/checkbox'
 import { IconButton } from '@onfreq/ui/icon-button'
 import { TextInput } from '@onfreq/ui/text-input'

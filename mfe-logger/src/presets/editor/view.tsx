@@ -1,4 +1,4 @@
-import { ENTRY_FIELDS, type LogPreset, PRESET_LIMITS } from '@onfreq/contracts/logger'
+import { ENTRY_FIELDS, type LogPreset, PRESET_LIMITS } from '@onfreq/contracts/log/logger'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { Dialog, DialogClose } from '@onfreq/ui/dialog'

@@ -1,5 +1,5 @@
-import { TIMERS } from '@onfreq/contracts/limits'
-import type { ExportJob } from '@onfreq/contracts/log-export'
+import type { ExportJob } from '@onfreq/contracts/log/export'
+import { TIMERS } from '@onfreq/contracts/site/limits'
 import { callProblem } from '@onfreq/session/api'
 import { downloadFile } from '@onfreq/session/download'
 import { useDraft } from '@onfreq/session/drafts'

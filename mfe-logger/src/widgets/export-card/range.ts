@@ -1,5 +1,5 @@
 /** The checks of an export's date range, in the texts of the product. */
-import { EXPORT_TEXTS } from '@onfreq/contracts/texts-log'
+import { EXPORT_TEXTS } from '@onfreq/contracts/log/texts'
 
 /** What is wrong with the range; null when it can be ordered. Days (`2026-11-21`) or date-times (`2026-11-21T18:00`). */
 export function rangeProblem(start: string, end: string, withTimes: boolean): string | null {

@@ -1,4 +1,4 @@
-import type { ExportJob } from '@onfreq/contracts/log-export'
+import type { ExportJob } from '@onfreq/contracts/log/export'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ExportCardView } from './view.tsx'

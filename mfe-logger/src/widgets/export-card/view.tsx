@@ -1,5 +1,5 @@
-import type { ExportFormat, ExportJob } from '@onfreq/contracts/log-export'
-import { EXPORT_TEXTS } from '@onfreq/contracts/texts-log'
+import type { ExportFormat, ExportJob } from '@onfreq/contracts/log/export'
+import { EXPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { Checkbox } from '@onfreq/ui/checkbox'

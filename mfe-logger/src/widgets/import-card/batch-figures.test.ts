@@ -1,4 +1,4 @@
-import { accountedFor, type ImportBatch } from '@onfreq/contracts/log-import'
+import { accountedFor, type ImportBatch } from '@onfreq/contracts/log/import'
 import { describe, expect, it } from 'vitest'
 import { importBatch } from '../../testing/imports.ts'
 import { figuresOf, isOpen, progressOf, statusText } from './batch-figures.ts'

@@ -1,5 +1,5 @@
 /** What an import has done so far, in figures and words. */
-import { IMPORT_OPEN_STATUSES, type ImportBatch } from '@onfreq/contracts/log-import'
+import { IMPORT_OPEN_STATUSES, type ImportBatch } from '@onfreq/contracts/log/import'
 
 export function isOpen(batch: Pick<ImportBatch, 'status'>): boolean {
   return IMPORT_OPEN_STATUSES.includes(batch.status)

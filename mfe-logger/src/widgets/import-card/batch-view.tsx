@@ -1,4 +1,4 @@
-import type { ImportBatch } from '@onfreq/contracts/log-import'
+import type { ImportBatch } from '@onfreq/contracts/log/import'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { ProgressBar } from '@onfreq/ui/progress-bar'

@@ -1,5 +1,5 @@
-import { IMPORT_LIMITS, type ImportBatch, rejectsPath } from '@onfreq/contracts/log-import'
-import { IMPORT_TEXTS } from '@onfreq/contracts/texts-log'
+import { IMPORT_LIMITS, type ImportBatch, rejectsPath } from '@onfreq/contracts/log/import'
+import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import { callProblem } from '@onfreq/session/api'
 import { downloadFile } from '@onfreq/session/download'
 import { useConfirm } from '@onfreq/ui/confirm-dialog'

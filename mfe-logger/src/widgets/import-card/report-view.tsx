@@ -1,4 +1,4 @@
-import type { ImportReportKind, ImportReportLine } from '@onfreq/contracts/log-import'
+import type { ImportReportKind, ImportReportLine } from '@onfreq/contracts/log/import'
 import { Button } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'

@@ -1,4 +1,4 @@
-import type { ImportBatch, ImportReportKind, ImportReportLine } from '@onfreq/contracts/log-import'
+import type { ImportBatch, ImportReportKind, ImportReportLine } from '@onfreq/contracts/log/import'
 import { useState } from 'react'
 import { useLogImportRepairUndoMutation, useLogImportReportQuery } from '../../api.ts'
 import { ReportView } from './report-view.tsx'

@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS, type ImportBatch } from '@onfreq/contracts/log-import'
+import { IMPORT_LIMITS, type ImportBatch } from '@onfreq/contracts/log/import'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { Checkbox } from '@onfreq/ui/checkbox'

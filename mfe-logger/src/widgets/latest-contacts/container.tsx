@@ -1,4 +1,4 @@
-import { TIMERS } from '@onfreq/contracts/limits'
+import { TIMERS } from '@onfreq/contracts/site/limits'
 import { useNow } from '@onfreq/session/timers'
 import { isYounger } from '@onfreq/ui/time'
 import { useLogbookCountQuery, useLogbookPageQuery } from '../../api.ts'

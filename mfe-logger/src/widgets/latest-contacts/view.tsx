@@ -1,4 +1,4 @@
-import { LOGBOOK_TEXTS } from '@onfreq/contracts/texts-log'
+import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
 import { BandTag, rulerMark } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'

@@ -1,4 +1,4 @@
-import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
+import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { useNow } from '@onfreq/session/timers'
 import { Button } from '@onfreq/ui/button'
 import { formatDuration } from '@onfreq/ui/time'

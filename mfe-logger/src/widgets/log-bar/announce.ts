@@ -1,5 +1,5 @@
 /** Says what was logged, with the way back and the way to mend it. */
-import { LOGGER_TEXTS } from '@onfreq/contracts/texts-logger'
+import { LOGGER_TEXTS } from '@onfreq/contracts/log/texts-logger'
 import { store } from '@onfreq/session/store'
 import { showToast } from '@onfreq/ui/toast'
 import { logApi } from '../../api.ts'

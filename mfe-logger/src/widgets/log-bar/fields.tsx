@@ -1,5 +1,5 @@
-import type { DxccEntity } from '@onfreq/contracts/contact'
-import type { EntryField, MoreField } from '@onfreq/contracts/logger'
+import type { DxccEntity } from '@onfreq/contracts/log/contact'
+import type { EntryField, MoreField } from '@onfreq/contracts/log/logger'
 import type { OperatingMode } from '@onfreq/session/radio'
 import { Button } from '@onfreq/ui/button'
 import type { ComboboxOption } from '@onfreq/ui/combobox'

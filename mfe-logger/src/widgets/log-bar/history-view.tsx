@@ -1,4 +1,4 @@
-import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
+import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { bandName } from '@onfreq/ham/bands'
 import { BandTag, placeInBand } from '@onfreq/ui/band'

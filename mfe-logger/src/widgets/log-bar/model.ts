@@ -1,7 +1,7 @@
 /** What the log bar shows and what it can be asked to do. The view knows nothing else. */
 
-import type { DxccEntity } from '@onfreq/contracts/contact'
-import type { EntryField, LogPreset, MoreField } from '@onfreq/contracts/logger'
+import type { DxccEntity } from '@onfreq/contracts/log/contact'
+import type { EntryField, LogPreset, MoreField } from '@onfreq/contracts/log/logger'
 import type { Position } from '@onfreq/ham/locator'
 import type { Need, NeedCandidate } from '@onfreq/ham/needs/need-index'
 import type { OperatingMode } from '@onfreq/session/radio'

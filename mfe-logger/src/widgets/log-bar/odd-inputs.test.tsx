@@ -1,5 +1,5 @@
-import type { ContactInput } from '@onfreq/contracts/contact'
-import { type LogPreset, MORE_FIELDS } from '@onfreq/contracts/logger'
+import type { ContactInput } from '@onfreq/contracts/log/contact'
+import { type LogPreset, MORE_FIELDS } from '@onfreq/contracts/log/logger'
 import { SessionProvider } from '@onfreq/session/provider'
 import { chooseMode, tune } from '@onfreq/session/radio'
 import { sessionSlice } from '@onfreq/session/session-slice'

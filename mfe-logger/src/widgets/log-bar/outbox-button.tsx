@@ -1,4 +1,4 @@
-import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
+import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { Button } from '@onfreq/ui/button'
 import { formatUtc } from '@onfreq/ui/time'
 import { CloudOff, Pencil } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { LogPreset } from '@onfreq/contracts/logger'
+import type { LogPreset } from '@onfreq/contracts/log/logger'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { usePreference } from '@onfreq/session/preferences'
 import { IconButton } from '@onfreq/ui/icon-button'

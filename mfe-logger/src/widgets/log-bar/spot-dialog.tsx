@@ -1,4 +1,4 @@
-import { SPOT_LIMITS } from '@onfreq/contracts/spots'
+import { SPOT_LIMITS } from '@onfreq/contracts/spots/spots'
 import { hertzToKilohertz, hertzToMegahertzText, megahertzTextToHertz } from '@onfreq/ham/frequency'
 import { callProblem } from '@onfreq/session/api'
 import { useSession } from '@onfreq/session/session'

@@ -2,8 +2,9 @@
  * DUPE and NEW of the real log bar against a count of the log from scratch. `WORKED_CONTACTS=100000 WORKED_QUESTIONS=1000` is the
  * whole of it; the figures are printed.
  */
-import type { NeedsRow } from '@onfreq/contracts/needs'
-import type { WorkedCall } from '@onfreq/contracts/worked-calls'
+
+import type { WorkedCall } from '@onfreq/contracts/log/worked-calls'
+import type { NeedsRow } from '@onfreq/contracts/needs/needs'
 import { DxccResolver } from '@onfreq/ham/dxcc/resolve'
 import { itemsOf } from '@onfreq/ham/needs/items'
 import { SessionProvider } from '@onfreq/session/provider'

@@ -1,5 +1,5 @@
-import { profileImageAddress } from '@onfreq/contracts/content-address'
-import { CALLBOOK_NAMES } from '@onfreq/contracts/lookup'
+import { profileImageAddress } from '@onfreq/contracts/content/address'
+import { CALLBOOK_NAMES } from '@onfreq/contracts/integrations/lookup'
 import { Avatar } from '@onfreq/ui/avatar'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { Key } from '@onfreq/ui/key'

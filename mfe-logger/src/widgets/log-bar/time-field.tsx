@@ -1,4 +1,4 @@
-import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
+import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import { useNow } from '@onfreq/session/timers'
 import { Field } from '@onfreq/ui/field'
 import { IconButton } from '@onfreq/ui/icon-button'

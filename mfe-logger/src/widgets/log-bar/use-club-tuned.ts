@@ -1,6 +1,7 @@
 /** Who acts for a club tells it what they are tuned to, so that the others see which band is taken. */
-import { hasClubRight } from '@onfreq/contracts/club-session'
-import { CLUB_LIMITS } from '@onfreq/contracts/clubs'
+
+import { CLUB_LIMITS } from '@onfreq/contracts/clubs/clubs'
+import { hasClubRight } from '@onfreq/contracts/clubs/session'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { useRadio } from '@onfreq/session/radio'
 import { useSession } from '@onfreq/session/session'

@@ -1,5 +1,5 @@
 /** The contest under way in the log bar: its preset, and the serial numbers that its contacts carry. */
-import type { LogPreset } from '@onfreq/contracts/logger'
+import type { LogPreset } from '@onfreq/contracts/log/logger'
 import { useWindowEvent } from '@onfreq/session/events'
 import { useLive, useLiveReload } from '@onfreq/session/live'
 import { currentRadio } from '@onfreq/session/radio'

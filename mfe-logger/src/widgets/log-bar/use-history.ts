@@ -1,5 +1,5 @@
 /** What the log knows about the searched callsign. */
-import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
+import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { callProblem } from '@onfreq/session/api'
 import { useAppDispatch } from '@onfreq/session/store'
 import { skipToken } from '@reduxjs/toolkit/query/react'

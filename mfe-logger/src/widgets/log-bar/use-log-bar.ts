@@ -1,9 +1,9 @@
 /** Joins the state machine, the radio, the outbox and the calls of the log into what the view shows. */
 
-import type { DxccEntity } from '@onfreq/contracts/contact'
-import { DEFAULTS } from '@onfreq/contracts/limits'
-import { type EntryField, type LogPreset, MORE_FIELDS } from '@onfreq/contracts/logger'
-import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
+import type { DxccEntity } from '@onfreq/contracts/log/contact'
+import { type EntryField, type LogPreset, MORE_FIELDS } from '@onfreq/contracts/log/logger'
+import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
+import { DEFAULTS } from '@onfreq/contracts/site/limits'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import { averageDuration, predictedRate } from '@onfreq/ham/qso-rate'

@@ -1,5 +1,5 @@
 /** What a callbook knows of the searched station, for the summary and for the name field. */
-import type { CallbookEntry } from '@onfreq/contracts/lookup'
+import type { CallbookEntry } from '@onfreq/contracts/integrations/lookup'
 import { usePreference } from '@onfreq/session/preferences'
 import { useAppDispatch } from '@onfreq/session/store'
 import { useEffect } from 'react'

@@ -1,6 +1,6 @@
 /** The presets there are, and the note on the callsign that is looked up. */
-import type { LogPreset } from '@onfreq/contracts/logger'
-import { LOGGER_TEXTS } from '@onfreq/contracts/texts-logger'
+import type { LogPreset } from '@onfreq/contracts/log/logger'
+import { LOGGER_TEXTS } from '@onfreq/contracts/log/texts-logger'
 import { showToast } from '@onfreq/ui/toast'
 import { useCallback, useMemo } from 'react'
 import { useLogNoteMutation, useLogPresetsQuery } from '../../api.ts'

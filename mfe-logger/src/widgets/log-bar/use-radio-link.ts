@@ -2,8 +2,9 @@
  * The radio at the log bar: told by the socket whenever it moves, asked every two seconds while a callsign is entered, and
  * followed while the link is on.
  */
-import { TIMERS } from '@onfreq/contracts/limits'
-import { RIG_TTL, type RigData } from '@onfreq/contracts/log'
+
+import { RIG_TTL, type RigData } from '@onfreq/contracts/log/log'
+import { TIMERS } from '@onfreq/contracts/site/limits'
 import { kilohertzToHertz } from '@onfreq/ham/frequency'
 import { useLive } from '@onfreq/session/live'
 import { chooseMode, chooseOperatingMode, currentRadio, setCat, tune, useRadio } from '@onfreq/session/radio'

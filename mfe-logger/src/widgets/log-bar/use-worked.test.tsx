@@ -1,4 +1,4 @@
-import type { WorkedCallsAnswer } from '@onfreq/contracts/worked-calls'
+import type { WorkedCallsAnswer } from '@onfreq/contracts/log/worked-calls'
 import { SessionProvider } from '@onfreq/session/provider'
 import { sessionSlice } from '@onfreq/session/session-slice'
 import { store } from '@onfreq/session/store'

@@ -1,4 +1,4 @@
-import type { LogBarProps } from '@onfreq/contracts/widgets-logger'
+import type { LogBarProps } from '@onfreq/contracts/widgets/logger'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { LOGGER_MODES } from '@onfreq/ham/modes'
 import { chooseMode, tune } from '@onfreq/session/radio'

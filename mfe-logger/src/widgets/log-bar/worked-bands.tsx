@@ -1,4 +1,4 @@
-import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
+import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { DIAL_BANDS } from '@onfreq/ham/bands'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { cx } from '@onfreq/ui/cx'

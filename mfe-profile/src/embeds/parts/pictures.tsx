@@ -1,5 +1,5 @@
-import type { EmbedPicture } from '@onfreq/contracts/embed'
-import { pictureAddress } from '@onfreq/contracts/picture-address'
+import type { EmbedPicture } from '@onfreq/contracts/embeds/embed'
+import { pictureAddress } from '@onfreq/contracts/people/picture-address'
 import type { EmbedProps } from '@onfreq/embed/start'
 import * as s from './pictures.module.css'
 

@@ -1,6 +1,6 @@
-import { EmbedPicture } from '@onfreq/contracts/embed'
-import { defineEmbed } from '@onfreq/contracts/embed-declaration'
-import { lookOfList } from '@onfreq/contracts/embed-options'
+import { defineEmbed } from '@onfreq/contracts/embeds/declaration'
+import { EmbedPicture } from '@onfreq/contracts/embeds/embed'
+import { lookOfList } from '@onfreq/contracts/embeds/options'
 import { Type } from 'typebox'
 
 export default defineEmbed({

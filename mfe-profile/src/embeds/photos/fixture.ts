@@ -1,4 +1,4 @@
-import { defineFixture } from '@onfreq/contracts/embed-declaration'
+import { defineFixture } from '@onfreq/contracts/embeds/declaration'
 import { CALLSIGN, LONG_CALLSIGN, MANY_PICTURES, PICTURES } from '@onfreq/embed/testing/station'
 import type embed from './embed.ts'
 

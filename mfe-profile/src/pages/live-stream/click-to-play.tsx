@@ -1,4 +1,4 @@
-import { STREAM_TEXTS } from '@onfreq/contracts/texts-people'
+import { STREAM_TEXTS } from '@onfreq/contracts/people/texts'
 import { Button } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { Play } from 'lucide-react'

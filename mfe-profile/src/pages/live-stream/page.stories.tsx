@@ -1,4 +1,4 @@
-import type { LiveStreamAnswer } from '@onfreq/contracts/people'
+import type { LiveStreamAnswer } from '@onfreq/contracts/people/people'
 import { withSite } from '@onfreq/testing/story'
 import { expect } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'

@@ -1,4 +1,4 @@
-import { STREAM_TEXTS } from '@onfreq/contracts/texts-people'
+import { STREAM_TEXTS } from '@onfreq/contracts/people/texts'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { usePageTitle } from '@onfreq/federation/page-title'
 import { callProblem } from '@onfreq/session/api'

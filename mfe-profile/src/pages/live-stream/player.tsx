@@ -1,5 +1,5 @@
-import type { StreamKind } from '@onfreq/contracts/people'
-import { STREAM_TEXTS } from '@onfreq/contracts/texts-people'
+import type { StreamKind } from '@onfreq/contracts/people/people'
+import { STREAM_TEXTS } from '@onfreq/contracts/people/texts'
 import { Banner } from '@onfreq/ui/banner'
 import { useEffect, useRef, useState } from 'react'
 import * as s from './view.module.css'

@@ -1,4 +1,4 @@
-import type { Notification } from '@onfreq/contracts/inbox'
+import type { Notification } from '@onfreq/contracts/people/inbox'
 import { subscriber } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import preview from '../../../../.storybook/preview.tsx'

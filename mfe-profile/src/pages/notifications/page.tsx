@@ -1,4 +1,4 @@
-import { INBOX_TEXTS } from '@onfreq/contracts/texts-people'
+import { INBOX_TEXTS } from '@onfreq/contracts/people/texts'
 import { useLive } from '@onfreq/session/live'
 import { setNotificationsRead, useSession } from '@onfreq/session/session'
 import { ButtonLink } from '@onfreq/ui/button'

@@ -1,5 +1,5 @@
-import type { Photo } from '@onfreq/contracts/photos'
-import type { PictureSize } from '@onfreq/contracts/picture-address'
+import type { Photo } from '@onfreq/contracts/people/photos'
+import type { PictureSize } from '@onfreq/contracts/people/picture-address'
 import { Button } from '@onfreq/ui/button'
 import { Chip } from '@onfreq/ui/chip'
 import { ConfirmDialog } from '@onfreq/ui/confirm-dialog'

@@ -1,5 +1,5 @@
-import { PHOTO_ACCEPT } from '@onfreq/contracts/photos'
-import { PHOTO_TEXTS } from '@onfreq/contracts/texts-people'
+import { PHOTO_ACCEPT } from '@onfreq/contracts/people/photos'
+import { PHOTO_TEXTS } from '@onfreq/contracts/people/texts'
 import { Button } from '@onfreq/ui/button'
 import { FileDrop } from '@onfreq/ui/file-drop'
 import { Upload } from 'lucide-react'

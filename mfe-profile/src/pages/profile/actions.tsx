@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@onfreq/contracts/people'
+import type { PublicProfile } from '@onfreq/contracts/people/people'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { isSubscriber, useSession } from '@onfreq/session/session'
 import { Button, ButtonLink } from '@onfreq/ui/button'

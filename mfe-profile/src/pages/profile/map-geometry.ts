@@ -1,5 +1,5 @@
 /** The world and what a station worked, in SVG paths. */
-import type { WorkedPlace } from '@onfreq/contracts/people'
+import type { WorkedPlace } from '@onfreq/contracts/people/people'
 import type { Position } from '@onfreq/ham/locator'
 import { geoGraticule10, geoNaturalEarth1, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'

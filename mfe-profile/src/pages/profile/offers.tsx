@@ -1,5 +1,5 @@
-import { PAYMENT_TEXTS, SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/texts-accounts'
-import { PROFILE_PAGE_TEXTS } from '@onfreq/contracts/texts-people'
+import { PAYMENT_TEXTS, SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { PROFILE_PAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import { callProblem } from '@onfreq/session/api'
 import { signIn } from '@onfreq/session/session'
 import { Button, ButtonLink } from '@onfreq/ui/button'

@@ -1,5 +1,5 @@
-import type { ProfileAnswer } from '@onfreq/contracts/people'
-import { PROFILE_PAGE_TEXTS } from '@onfreq/contracts/texts-people'
+import type { ProfileAnswer } from '@onfreq/contracts/people/people'
+import { PROFILE_PAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { usePageTitle } from '@onfreq/federation/page-title'
 import { callsignFromPath } from '@onfreq/ham/callsign'

@@ -1,4 +1,4 @@
-import type { ProfileAnswer } from '@onfreq/contracts/people'
+import type { ProfileAnswer } from '@onfreq/contracts/people/people'
 import { beforeEach, expect, test } from 'vitest'
 import { unknownProfile } from '../../fixtures.ts'
 import { forgetProfiles, rememberedProfile, rememberProfile } from './profile-cache.ts'

@@ -1,6 +1,7 @@
 /** The profiles seen last, so that going back to one shows it at once while it is asked for anew. */
-import { SIZES } from '@onfreq/contracts/limits'
-import type { ProfileAnswer } from '@onfreq/contracts/people'
+
+import type { ProfileAnswer } from '@onfreq/contracts/people/people'
+import { SIZES } from '@onfreq/contracts/site/limits'
 
 const kept = new Map<string, ProfileAnswer>()
 

@@ -1,5 +1,5 @@
-import type { ProfileAnswer } from '@onfreq/contracts/people'
-import { PROFILE_PAGE_TEXTS } from '@onfreq/contracts/texts-people'
+import type { ProfileAnswer } from '@onfreq/contracts/people/people'
+import { PROFILE_PAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { useSession } from '@onfreq/session/session'
 import { ButtonLink } from '@onfreq/ui/button'

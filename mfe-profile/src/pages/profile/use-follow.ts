@@ -1,4 +1,4 @@
-import { FOLLOW_TEXTS } from '@onfreq/contracts/texts-people'
+import { FOLLOW_TEXTS } from '@onfreq/contracts/people/texts'
 import { setFollowing, useSession } from '@onfreq/session/session'
 import { showToast } from '@onfreq/ui/show-toast'
 import { usePeopleFollowMutation } from '../../api.ts'

@@ -1,5 +1,5 @@
-import type { StationItem } from '@onfreq/contracts/live-stations'
-import type { ProfileAnswer } from '@onfreq/contracts/people'
+import type { StationItem } from '@onfreq/contracts/live/stations'
+import type { ProfileAnswer } from '@onfreq/contracts/people/people'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Banner } from '@onfreq/ui/banner'
 import { SectionHeader } from '@onfreq/ui/page-header'

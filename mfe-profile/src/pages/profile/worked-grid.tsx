@@ -1,4 +1,4 @@
-import type { OwnHistory, WorkedBandMode } from '@onfreq/contracts/people'
+import type { OwnHistory, WorkedBandMode } from '@onfreq/contracts/people/people'
 import { BandModeTable } from '@onfreq/ui/band-mode-table'
 import { cx } from '@onfreq/ui/cx'
 import { Icon } from '@onfreq/ui/icon'

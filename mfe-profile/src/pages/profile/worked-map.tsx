@@ -1,4 +1,4 @@
-import type { WorkedPlace } from '@onfreq/contracts/people'
+import type { WorkedPlace } from '@onfreq/contracts/people/people'
 import type { Position } from '@onfreq/ham/locator'
 import { useMemo } from 'react'
 import type { GeometryCollection, Topology } from 'topojson-specification'

@@ -1,4 +1,4 @@
-import type { SstvPicture } from '@onfreq/contracts/photos'
+import type { SstvPicture } from '@onfreq/contracts/people/photos'
 import { withSite } from '@onfreq/testing/story'
 import { expect, screen, userEvent } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'

@@ -1,6 +1,6 @@
 /** Builds what changed and puts it into the local release store. */
 import { availableParallelism } from 'node:os'
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import pLimit from 'p-limit'
 import { withLock } from '../lock.ts'
 import { publishLocally, writeLocalReleases } from '../release/store.ts'

@@ -1,7 +1,7 @@
 /** `onfreq build`: builds one unit into its `dist/` as a finished release. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ReleaseConfig, ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleaseConfig, ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { Compilation } from '@rspack/core'
 import { containerName } from '../rspack/base.ts'
 import { EMBED_FOLDER, embedsConfig, loaderConfig } from '../rspack/embeds.ts'

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { EmbedDeclaration, EmbedFixture } from '@onfreq/contracts/embed-declaration'
+import type { EmbedDeclaration, EmbedFixture } from '@onfreq/contracts/embeds/declaration'
 
 const FOLDER = join('src', 'embeds')
 /** What several embeds of one owner share. */

@@ -1,6 +1,6 @@
 /** Which files each page and widget needs, read from the finished compilation. */
 
-import type { MicrofrontendConfig } from '@onfreq/contracts/microfrontend'
+import type { MicrofrontendConfig } from '@onfreq/contracts/releases/microfrontend'
 import type { Compilation } from '@rspack/core'
 import { exposedChunk, pageExpose } from '../rspack/microfrontend.ts'
 

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { type PackageJson, ROOT, readPackage, unitAt } from '../workspace.ts'
 import { distFolder, lastRelease } from './build.ts'
 

@@ -1,7 +1,7 @@
 /** What a release says of itself: the declaration of its microfrontend, as the registry wants it. */
-import type { EmbedDeclaration } from '@onfreq/contracts/embed-declaration'
-import { roomOnPage } from '@onfreq/contracts/embed-size'
-import type { ReleaseConfig, ReleasedEmbed } from '@onfreq/contracts/registry'
+import type { EmbedDeclaration } from '@onfreq/contracts/embeds/declaration'
+import { roomOnPage } from '@onfreq/contracts/embeds/size'
+import type { ReleaseConfig, ReleasedEmbed } from '@onfreq/contracts/releases/registry'
 import type { PartConfig } from '../workspace.ts'
 
 /** The declaration with defaults filled in, as the registry wants it. */

@@ -1,18 +1,21 @@
 /**
- * The props of a microfrontend's widgets, read from their contract (`shared/contracts/src/widgets-*.ts`): what other
+ * The props of a microfrontend's widgets, read from their contract (`shared/contracts/src/widgets/*.ts`): what other
  * microfrontends hand over, and so part of what a release must not break.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { WidgetProp } from '@onfreq/contracts/registry'
+import type { WidgetProp } from '@onfreq/contracts/releases/registry'
 import { ROOT } from '../workspace.ts'
 
 export type WidgetProps = Record<string, Record<string, WidgetProp>>
 
 /** Of the widgets named (`logger/log-bar`); those that no contract names are left out. */
-export function widgetProps(widgets: readonly string[], folder = join(ROOT, 'shared/contracts/src')): WidgetProps {
+export function widgetProps(
+  widgets: readonly string[],
+  folder = join(ROOT, 'shared/contracts/src/widgets'),
+): WidgetProps {
   const found = readdirSync(folder)
-    .filter((file) => /^widgets-[\w-]+\.ts$/.test(file))
+    .filter((file) => file.endsWith('.ts'))
     .map((file) => parseWidgetProps(readFileSync(join(folder, file), 'utf8')))
   const all: WidgetProps = Object.assign({}, ...found)
   return Object.fromEntries(widgets.flatMap((widget) => (all[widget] ? [[widget, all[widget]]] : [])))

@@ -3,7 +3,7 @@
  * chosen microfrontends against the running API (`npm start` in another window, or `ONFREQ_URL`).
  */
 import { basename } from 'node:path'
-import type { RegistryEntry } from '@onfreq/contracts/registry'
+import type { RegistryEntry } from '@onfreq/contracts/releases/registry'
 import { type DevServer, startDevServer } from '../dev/compilers.ts'
 import { startFront } from '../dev/front.ts'
 import { headline, seconds, step } from '../output.ts'

@@ -4,9 +4,9 @@
  * released already changes nothing, and an upload that broke off goes on.
  */
 import { parseArgs } from 'node:util'
-import { CANARY } from '@onfreq/contracts/canary'
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
-import { CHANNELS } from '@onfreq/contracts/releases'
+import { CANARY } from '@onfreq/contracts/releases/canary'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import { CHANNELS } from '@onfreq/contracts/releases/releases'
 import { build, builtRelease, distFolder } from '../build/build.ts'
 import { withLock } from '../lock.ts'
 import { seconds, step } from '../output.ts'

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { RegistryEntry } from '@onfreq/contracts/registry'
+import type { RegistryEntry } from '@onfreq/contracts/releases/registry'
 import type { Compiler, Stats } from '@rspack/core'
 import { releaseConfig } from '../build/release-config.ts'
 import { containerName } from '../rspack/base.ts'

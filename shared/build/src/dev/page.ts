@@ -1,5 +1,5 @@
 /** Puts development builds into a page of the API. */
-import type { Registry, RegistryEntry } from '@onfreq/contracts/registry'
+import type { Registry, RegistryEntry } from '@onfreq/contracts/releases/registry'
 
 export interface Replacements {
   /** Scripts and styles of the shell in place of the released ones; undefined keeps the release. */

@@ -98,7 +98,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a station stays in the lists ten times as long after it fell silent',
-    file: 'shared/contracts/src/live-stations.ts',
+    file: 'shared/contracts/src/live/stations.ts',
     find: 'ONLINE_WINDOW = 5 * 60_000',
     becomes: 'ONLINE_WINDOW = 50 * 60_000',
     killedBy: 'api/src/areas/live/stations/stations.test.ts',
@@ -112,10 +112,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'the status line says CQ for CQ DX',
-    file: 'shared/contracts/src/status-line.ts',
+    file: 'shared/contracts/src/live/status-line.ts',
     find: "'CQ DX on'",
     becomes: "'CQ on'",
-    killedBy: 'shared/contracts/src/status-line.test.ts',
+    killedBy: 'shared/contracts/src/live/status-line.test.ts',
   },
   {
     name: 'a member adds their own callsign as a sub-account',

@@ -4,9 +4,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { GATE_CHECKS, type GateReport } from '@onfreq/contracts/gate'
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
-import type { ReleaseChecks } from '@onfreq/contracts/releases'
+import { GATE_CHECKS, type GateReport } from '@onfreq/contracts/releases/gate'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import { runGate } from '@onfreq/gate/gate'
 import { distFolder } from '../build/build.ts'
 import { compressedBytes } from '../build/seal.ts'

@@ -1,7 +1,7 @@
 /** The release store on this machine: one immutable folder per release, `<name>/<version>-<hash8>/`. */
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { MAP_ENDING, mappedScripts } from '../build/source-maps.ts'
 
 export function releasesFolder(data: string): string {

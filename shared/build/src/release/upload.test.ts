@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { upload } from './upload.ts'
 

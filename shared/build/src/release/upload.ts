@@ -1,7 +1,7 @@
 /** Sends a finished build to the API: what is there already is not sent again, so an interrupted upload resumes. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { MAP_ENDING, mappedScripts } from '../build/source-maps.ts'
 import { postJson, sendFile, type Target } from './deploy.ts'
 

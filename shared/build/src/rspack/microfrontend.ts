@@ -1,6 +1,6 @@
 /** The build of a microfrontend: a federation container that exposes its pages and widgets. */
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import type { MicrofrontendConfig } from '@onfreq/contracts/microfrontend'
+import type { MicrofrontendConfig } from '@onfreq/contracts/releases/microfrontend'
 import { type Configuration, rspack } from '@rspack/core'
 import type { Unit } from '../workspace.ts'
 import { type BuildOptions, baseConfig, containerName } from './base.ts'

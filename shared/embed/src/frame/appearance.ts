@@ -1,5 +1,5 @@
 /** Theme, accent, font and size: from the address, and the theme also from the page around. */
-import { type EmbedTheme, isHostToEmbed } from '@onfreq/contracts/embed-messages'
+import { type EmbedTheme, isHostToEmbed } from '@onfreq/contracts/embeds/messages'
 
 const FONTS: Readonly<Record<string, string>> = {
   system: 'system-ui, sans-serif',

@@ -1,6 +1,7 @@
 /** What the API wrote into the page. */
-import type { EmbedBoot, EmbedData } from '@onfreq/contracts/embed'
-import type { EmbedDataOf } from '@onfreq/contracts/embed-declaration'
+
+import type { EmbedDataOf } from '@onfreq/contracts/embeds/declaration'
+import type { EmbedBoot, EmbedData } from '@onfreq/contracts/embeds/embed'
 
 export function readBoot(): EmbedBoot | undefined {
   const text = document.getElementById('embed')?.textContent

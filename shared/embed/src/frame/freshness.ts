@@ -1,5 +1,5 @@
 /** How much of what is on the screen is still believed. */
-import { EMBED_TIMES } from '@onfreq/contracts/embed-frame'
+import { EMBED_TIMES } from '@onfreq/contracts/embeds/frame'
 
 /** `hertz`: the last figures of the frequency are not; `lost`: nothing is, and it is dimmed. */
 export type Freshness = 'fresh' | 'hertz' | 'lost'

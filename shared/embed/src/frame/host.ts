@@ -1,5 +1,5 @@
 /** Tells the page around when the widget listens, and how high it is. There is nothing private in either. */
-import { EMBED_PROTOCOL, type EmbedToHost } from '@onfreq/contracts/embed-messages'
+import { EMBED_PROTOCOL, type EmbedToHost } from '@onfreq/contracts/embeds/messages'
 
 export function tellHost(content: HTMLElement): void {
   if (parent === window) return

@@ -1,5 +1,5 @@
-import type { EmbedState } from '@onfreq/contracts/embed'
-import { EMBED_TIMES } from '@onfreq/contracts/embed-frame'
+import type { EmbedState } from '@onfreq/contracts/embeds/embed'
+import { EMBED_TIMES } from '@onfreq/contracts/embeds/frame'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freshness } from './freshness.ts'
 import { type Link, openLink, TICK } from './link.ts'

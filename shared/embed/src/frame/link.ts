@@ -2,8 +2,8 @@
  * The connection of an embed: a socket that says the newest state, and asking for it while the socket cannot be had. One
  * interval drives everything, so that days of bad weather leave no timer and no listener behind.
  */
-import type { EmbedState } from '@onfreq/contracts/embed'
-import { EMBED_TIMES } from '@onfreq/contracts/embed-frame'
+import type { EmbedState } from '@onfreq/contracts/embeds/embed'
+import { EMBED_TIMES } from '@onfreq/contracts/embeds/frame'
 
 export interface LinkOptions {
   /** Without `since`. */

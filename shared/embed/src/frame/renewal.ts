@@ -1,5 +1,5 @@
 /** When a page that lives for days starts afresh: for a new release, and every few hours, when nobody looks. */
-import { EMBED_TIMES } from '@onfreq/contracts/embed-frame'
+import { EMBED_TIMES } from '@onfreq/contracts/embeds/frame'
 
 export interface Moment {
   readonly now: number

@@ -3,10 +3,10 @@
  * embeds had before that one. Safe under a strict policy of the page: no inline style sheet, no inline script, nothing
  * stored. Kept under 2 kB compressed.
  */
-import type { LoadedEmbed } from '@onfreq/contracts/embed-loader'
-import type { EmbedToHost } from '@onfreq/contracts/embed-messages'
-import type { PageRoom } from '@onfreq/contracts/embed-room'
-import { heightOnPage } from '@onfreq/contracts/embed-size'
+import type { LoadedEmbed } from '@onfreq/contracts/embeds/loader'
+import type { EmbedToHost } from '@onfreq/contracts/embeds/messages'
+import type { PageRoom } from '@onfreq/contracts/embeds/room'
+import { heightOnPage } from '@onfreq/contracts/embeds/size'
 
 /** Every released embed: the API writes this in front of the loader. */
 declare const ONFREQ_EMBEDS: readonly LoadedEmbed[]

@@ -1,5 +1,5 @@
 /** One station in the states that it has, for the fixtures of embeds: as it usually is, off the air, and with the longest of everything. */
-import type { EmbedBoardRow, EmbedPicture, EmbedStation } from '@onfreq/contracts/embed'
+import type { EmbedBoardRow, EmbedPicture, EmbedStation } from '@onfreq/contracts/embeds/embed'
 
 export const CALLSIGN = 'W7QSE'
 /** A guest of another country on an island, portable. */

@@ -1,6 +1,6 @@
 /** An embed as a story: the plate of its page, without the ground that a frame has to itself. */
 import '../frame/plate.css'
-import type { EmbedDataOf, EmbedFixture } from '@onfreq/contracts/embed-declaration'
+import type { EmbedDataOf, EmbedFixture } from '@onfreq/contracts/embeds/declaration'
 import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { expect, within } from 'storybook/test'
 import type { Freshness } from '../frame/freshness.ts'

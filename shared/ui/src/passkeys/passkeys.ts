@@ -2,8 +2,13 @@
  * What a browser does with passkeys. The library that turns WebAuthn's bytes into JSON comes with the first use: no page
  * needs it to be shown.
  */
-import type { CreatedCredential, CreationOptions, RequestOptions, SignedCredential } from '@onfreq/contracts/passkeys'
-import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
+import type {
+  CreatedCredential,
+  CreationOptions,
+  RequestOptions,
+  SignedCredential,
+} from '@onfreq/contracts/accounts/passkeys'
+import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
 
 const library = () => import('@simplewebauthn/browser')
 

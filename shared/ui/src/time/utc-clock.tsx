@@ -1,4 +1,4 @@
-import { TIMERS } from '@onfreq/contracts/limits'
+import { TIMERS } from '@onfreq/contracts/site/limits'
 import { useNow } from '@onfreq/session/timers'
 import { cx } from '../cx.ts'
 import * as s from './time.module.css'

@@ -1,4 +1,4 @@
-import { CALLSIGN_TEXTS } from '@onfreq/contracts/texts-callsigns'
+import { CALLSIGN_TEXTS } from '@onfreq/contracts/accounts/texts-callsigns'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { sentTo } from '../testing/outbox.ts'

@@ -9,8 +9,8 @@ import {
   type ClaimsAnswer,
   PROOF_LIMITS,
   type ProofMethod,
-} from '@onfreq/contracts/callsign-proofs'
-import { CALLSIGN_TEXTS } from '@onfreq/contracts/texts-callsigns'
+} from '@onfreq/contracts/accounts/callsign-proofs'
+import { CALLSIGN_TEXTS } from '@onfreq/contracts/accounts/texts-callsigns'
 import { baseCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 /** Whose a callsign is: proofs by mail, certificate or an administrator. A callsign of somebody else becomes a claim. */
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
-import { type CallsignProofs, PROOF_LIMITS, type ProofMethod } from '@onfreq/contracts/callsign-proofs'
-import { CALLSIGN_TEXTS } from '@onfreq/contracts/texts-callsigns'
+import { type CallsignProofs, PROOF_LIMITS, type ProofMethod } from '@onfreq/contracts/accounts/callsign-proofs'
+import { CALLSIGN_TEXTS } from '@onfreq/contracts/accounts/texts-callsigns'
 import { baseCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

@@ -1,5 +1,11 @@
-import { ACCOUNT_LIMITS, type ApiKey, KEY_SCOPES, type KeyScope, type RevealedKey } from '@onfreq/contracts/accounts'
-import { KEY_TEXTS } from '@onfreq/contracts/texts-accounts'
+import {
+  ACCOUNT_LIMITS,
+  type ApiKey,
+  KEY_SCOPES,
+  type KeyScope,
+  type RevealedKey,
+} from '@onfreq/contracts/accounts/accounts'
+import { KEY_TEXTS } from '@onfreq/contracts/accounts/texts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/types.ts'

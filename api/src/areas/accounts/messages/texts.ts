@@ -1,6 +1,6 @@
-import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts'
-import { VERIFICATION_LIMITS } from '@onfreq/contracts/accounts-verification'
-import { PROOF_LIMITS } from '@onfreq/contracts/callsign-proofs'
+import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts/accounts'
+import { PROOF_LIMITS } from '@onfreq/contracts/accounts/callsign-proofs'
+import { VERIFICATION_LIMITS } from '@onfreq/contracts/accounts/verification'
 
 const { minutes } = ACCOUNT_LIMITS.pin
 

@@ -1,5 +1,5 @@
-import type { DataExport } from '@onfreq/contracts/accounts-profile'
-import { DATA_TEXTS } from '@onfreq/contracts/texts-accounts'
+import type { DataExport } from '@onfreq/contracts/accounts/profile'
+import { DATA_TEXTS } from '@onfreq/contracts/accounts/texts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { ProductError } from '#errors.ts'

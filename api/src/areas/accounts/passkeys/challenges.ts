@@ -1,6 +1,6 @@
 /** What a passkey has to sign: kept here, used up by the first answer whatever that is worth, and dead after minutes. */
 import { createHash, randomBytes } from 'node:crypto'
-import { PASSKEY_LIMITS } from '@onfreq/contracts/passkeys'
+import { PASSKEY_LIMITS } from '@onfreq/contracts/accounts/passkeys'
 import { sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import type { Database } from '#database/types.ts'

@@ -1,5 +1,5 @@
-import type { RequestOptions, SignedCredential } from '@onfreq/contracts/passkeys'
-import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
+import type { RequestOptions, SignedCredential } from '@onfreq/contracts/accounts/passkeys'
+import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { type Deviations, makePasskey, type SoftPasskey } from '../testing/authenticator.ts'

@@ -5,9 +5,9 @@ import type {
   PasskeysAnswer,
   RequestOptions,
   SignedCredential,
-} from '@onfreq/contracts/passkeys'
-import { PASSKEY_LIMITS } from '@onfreq/contracts/passkeys'
-import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
+} from '@onfreq/contracts/accounts/passkeys'
+import { PASSKEY_LIMITS } from '@onfreq/contracts/accounts/passkeys'
+import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '#database/types.ts'
 import { ProductError } from '#errors.ts'

@@ -2,8 +2,9 @@
  * A new address counts when the link that was sent to it is followed. The address before hears of it, and for seven days
  * one link takes everything back that whoever changed it may have done to get in again.
  */
-import { VERIFICATION_LIMITS } from '@onfreq/contracts/accounts-verification'
-import { EMAIL_TEXTS } from '@onfreq/contracts/texts-accounts'
+
+import { EMAIL_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { VERIFICATION_LIMITS } from '@onfreq/contracts/accounts/verification'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { databaseErrorCode } from '#database/transaction.ts'

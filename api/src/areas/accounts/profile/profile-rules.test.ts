@@ -1,5 +1,5 @@
-import type { UpdateProfile } from '@onfreq/contracts/accounts-profile'
-import { PROFILE_TEXTS } from '@onfreq/contracts/texts-accounts'
+import type { UpdateProfile } from '@onfreq/contracts/accounts/profile'
+import { PROFILE_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { expect, test } from 'vitest'
 import type { Account } from '../account.ts'
 import { profileProblems } from './profile-rules.ts'

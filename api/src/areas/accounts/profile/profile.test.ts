@@ -1,4 +1,4 @@
-import { PROFILE_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { PROFILE_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../../test/app.ts'
 import { sentTo } from '../testing/outbox.ts'

@@ -1,5 +1,5 @@
-import type { UpdateProfile } from '@onfreq/contracts/accounts-profile'
-import { PROFILE_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/texts-accounts'
+import type { UpdateProfile } from '@onfreq/contracts/accounts/profile'
+import { PROFILE_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { normaliseLocator } from '@onfreq/ham/locator'
 import type { FastifyInstance } from 'fastify'

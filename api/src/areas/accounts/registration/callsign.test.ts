@@ -1,4 +1,4 @@
-import { REGISTER_TEXTS, SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { REGISTER_TEXTS, SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { expect, test } from 'vitest'
 import { callsignProblem, subAccountCallsignProblem } from './callsign.ts'
 

@@ -1,5 +1,5 @@
-import { LIMITS } from '@onfreq/contracts/limits'
-import { REGISTER_TEXTS, SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { REGISTER_TEXTS, SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { LIMITS } from '@onfreq/contracts/site/limits'
 import { isCallsign } from '@onfreq/ham/callsign'
 
 /** Addresses of the site with a digit in them: their profile could never be opened. */

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { AddApiKey, ApiKeyRef, ApiKeysAnswer, Ok, RevealedKey } from '@onfreq/contracts/accounts'
+import { AddApiKey, ApiKeyRef, ApiKeysAnswer, Ok, RevealedKey } from '@onfreq/contracts/accounts/accounts'
 import type { FastifyRequest } from 'fastify'
 import { member, recentlyVerified, session } from '#plugins/guards.ts'
 import { personId } from '#plugins/viewer.ts'

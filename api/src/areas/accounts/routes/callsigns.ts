@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Ok } from '@onfreq/contracts/accounts'
+import { Ok } from '@onfreq/contracts/accounts/accounts'
 import {
   CallsignProofs,
   ClaimsAnswer,
@@ -10,7 +10,7 @@ import {
   ProveByCertificate,
   ProveByCode,
   VouchFor,
-} from '@onfreq/contracts/callsign-proofs'
+} from '@onfreq/contracts/accounts/callsign-proofs'
 import { Type } from 'typebox'
 import { admin, adminWrite, member, session } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { DemoAccountsAnswer, DemoLogin } from '@onfreq/contracts/accounts'
-import { SignedIn } from '@onfreq/contracts/session'
+import { DemoAccountsAnswer, DemoLogin } from '@onfreq/contracts/accounts/accounts'
+import { SignedIn } from '@onfreq/contracts/accounts/session'
 import { sql } from 'kysely'
 import { ProductError } from '#errors.ts'
 import { publicRoute, visitorOrSession } from '#plugins/guards.ts'

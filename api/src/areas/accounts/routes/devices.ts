@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { DevicesAnswer, Ok, RevokeAllAnswer, RevokeDevice } from '@onfreq/contracts/accounts'
+import { DevicesAnswer, Ok, RevokeAllAnswer, RevokeDevice } from '@onfreq/contracts/accounts/accounts'
 import { ProductError } from '#errors.ts'
 import { member, session } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'

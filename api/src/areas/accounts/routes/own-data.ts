@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { AccountId, Ok } from '@onfreq/contracts/accounts'
+import { AccountId, Ok } from '@onfreq/contracts/accounts/accounts'
 import {
   DataExportAnswer,
   DataExportsAnswer,
   DeleteAccount,
   DeleteAccountAnswer,
-} from '@onfreq/contracts/accounts-profile'
-import { DATA_TEXTS } from '@onfreq/contracts/texts-accounts'
+} from '@onfreq/contracts/accounts/profile'
+import { DATA_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { member, recentlyVerified, session } from '#plugins/guards.ts'

@@ -9,9 +9,9 @@ import {
   RecoveryLogin,
   RenamePasskey,
   RequestOptions,
-} from '@onfreq/contracts/passkeys'
-import { SignedIn } from '@onfreq/contracts/session'
-import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
+} from '@onfreq/contracts/accounts/passkeys'
+import { SignedIn } from '@onfreq/contracts/accounts/session'
+import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
 import { ProductError } from '#errors.ts'
 import { member, recentlyVerified, session, visitorOrSession } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'

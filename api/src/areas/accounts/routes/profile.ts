@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { OwnProfileAnswer, UpdateProfile, UpdateProfileAnswer } from '@onfreq/contracts/accounts-profile'
+import { OwnProfileAnswer, UpdateProfile, UpdateProfileAnswer } from '@onfreq/contracts/accounts/profile'
 import { member, requireVerification, session } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { presentOwnProfile, presentSessionUser, presentSubscription } from '../presenter.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Register } from '@onfreq/contracts/accounts'
-import { SignedIn } from '@onfreq/contracts/session'
+import { Register } from '@onfreq/contracts/accounts/accounts'
+import { SignedIn } from '@onfreq/contracts/accounts/session'
 import { visitorOrSession } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { limitAttempts, signIn } from '../route-tools.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { AddSubAccount, AddSubAccountAnswer, LoginToSubAccount } from '@onfreq/contracts/accounts'
-import { SignedIn } from '@onfreq/contracts/session'
+import { AddSubAccount, AddSubAccountAnswer, LoginToSubAccount } from '@onfreq/contracts/accounts/accounts'
+import { SignedIn } from '@onfreq/contracts/accounts/session'
 import { member, session } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { presentSessionUser, presentSubAccount } from '../presenter.ts'

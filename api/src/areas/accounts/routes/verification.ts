@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Ok } from '@onfreq/contracts/accounts'
+import { Ok } from '@onfreq/contracts/accounts/accounts'
+import { RequestOptions } from '@onfreq/contracts/accounts/passkeys'
 import {
   EmailLink,
   EmailLinkAnswer,
   LookAtEmailLink,
   Verify,
   VerifyWays,
-} from '@onfreq/contracts/accounts-verification'
-import { RequestOptions } from '@onfreq/contracts/passkeys'
+} from '@onfreq/contracts/accounts/verification'
 import { member, session, visitorOrSession } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { limitAttempts, personOf } from '../route-tools.ts'

@@ -1,5 +1,5 @@
-import { RATE_LIMITED } from '@onfreq/contracts/accounts'
-import { LOGIN_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { RATE_LIMITED } from '@onfreq/contracts/accounts/accounts'
+import { LOGIN_TEXTS } from '@onfreq/contracts/accounts/texts'
 import type { Clock } from '#clock.ts'
 import { ProductError } from '#errors.ts'
 import type { Limits } from '#plugins/limits.ts'

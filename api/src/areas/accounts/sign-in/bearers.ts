@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts'
+import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts/accounts'
 import type { Clock } from '#clock.ts'
 import { eachOf, type Secrets } from '#config.ts'
 

@@ -1,4 +1,4 @@
-import { LOGIN_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { LOGIN_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../../test/app.ts'
 import { latestPin, sentTo } from '../testing/outbox.ts'

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts'
+import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts/accounts'
 import { sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import type { Database } from '#database/types.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts'
+import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts/accounts'
 
 /** Bearer tokens and API keys look different, so that one is never taken for the other and leaks are found by search. */
 const TOKEN_PREFIX = 'oft_'

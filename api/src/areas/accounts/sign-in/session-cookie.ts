@@ -1,4 +1,4 @@
-import { ACCOUNT_LIMITS, SESSION_HEADER } from '@onfreq/contracts/accounts'
+import { ACCOUNT_LIMITS, SESSION_HEADER } from '@onfreq/contracts/accounts/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { SESSION_COOKIE } from '#plugins/viewer.ts'

@@ -1,4 +1,4 @@
-import { SESSION_COOKIE, SESSION_HEADER } from '@onfreq/contracts/accounts'
+import { SESSION_COOKIE, SESSION_HEADER } from '@onfreq/contracts/accounts/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessionHeaders, startTestApp, TEST_PASSWORD, type TestApp, type TestMember } from '../../../../test/app.ts'
 

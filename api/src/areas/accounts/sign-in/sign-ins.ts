@@ -1,5 +1,5 @@
-import { ACCOUNT_LIMITS, KEY_SCOPES, type KeyScope } from '@onfreq/contracts/accounts'
-import { type ClubRole, hasClubRight } from '@onfreq/contracts/club-session'
+import { ACCOUNT_LIMITS, KEY_SCOPES, type KeyScope } from '@onfreq/contracts/accounts/accounts'
+import { type ClubRole, hasClubRight } from '@onfreq/contracts/clubs/session'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#clock.ts'

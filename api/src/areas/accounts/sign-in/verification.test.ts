@@ -1,4 +1,4 @@
-import { EMAIL_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { EMAIL_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { latestPin, sentTo } from '../testing/outbox.ts'

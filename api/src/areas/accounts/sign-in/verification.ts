@@ -1,5 +1,5 @@
-import type { Verify, VerifyWays } from '@onfreq/contracts/accounts-verification'
-import { VERIFY_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { VERIFY_TEXTS } from '@onfreq/contracts/accounts/texts'
+import type { Verify, VerifyWays } from '@onfreq/contracts/accounts/verification'
 import { ProductError } from '#errors.ts'
 import type { Account } from '../account.ts'
 import type { AccountParts } from '../accounts.ts'

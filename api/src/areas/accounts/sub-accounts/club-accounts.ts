@@ -1,5 +1,5 @@
 /** Accounts of clubs: nobody logs in to them, and keys for programs belong to the members who made them. */
-import { CLUB_TEXTS } from '@onfreq/contracts/texts-clubs'
+import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
 import { sql } from 'kysely'
 import { databaseErrorCode } from '#database/transaction.ts'
 import type { Trx } from '#database/types.ts'

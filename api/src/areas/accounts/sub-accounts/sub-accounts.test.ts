@@ -1,4 +1,4 @@
-import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { latestPin } from '../testing/outbox.ts'

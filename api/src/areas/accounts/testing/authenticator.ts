@@ -1,6 +1,11 @@
 /** A small authenticator in software: real keys, attestation "none", ES256 signatures. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { CreatedCredential, CreationOptions, RequestOptions, SignedCredential } from '@onfreq/contracts/passkeys'
+import type {
+  CreatedCredential,
+  CreationOptions,
+  RequestOptions,
+  SignedCredential,
+} from '@onfreq/contracts/accounts/passkeys'
 import { cose, isoCBOR } from '@simplewebauthn/server/helpers'
 
 /** What a browser and a device may get wrong, or pretend. */

@@ -1,4 +1,4 @@
-import { ALERT_LIMITS } from '@onfreq/contracts/alerts'
+import { ALERT_LIMITS } from '@onfreq/contracts/alerts/alerts'
 import { defineJob } from '../../../jobs/define.ts'
 import { forgetAlerts } from '../repository/history.ts'
 import { sqlOf } from '../sql.ts'

@@ -1,5 +1,5 @@
 /** Alerts and their deliveries, as they are written down. Everything works on many members at once. */
-import type { AlertWayKind } from '@onfreq/contracts/alerts'
+import type { AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import type { Quiet } from '../quiet.ts'
 import type { Sql } from '../sql.ts'
 

@@ -1,5 +1,5 @@
 /** Deliveries on their way. */
-import type { AlertWayKind } from '@onfreq/contracts/alerts'
+import type { AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import type { Sql } from '../sql.ts'
 import type { DueAlert } from '../ways/way.ts'
 

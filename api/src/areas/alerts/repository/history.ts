@@ -1,4 +1,4 @@
-import type { AlertWayKind } from '@onfreq/contracts/alerts'
+import type { AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import type { Sql } from '../sql.ts'
 
 export interface AlertRecord {

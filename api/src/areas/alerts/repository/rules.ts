@@ -1,4 +1,4 @@
-import type { AlertRule, AlertWayKind } from '@onfreq/contracts/alerts'
+import type { AlertRule, AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import type { Sql } from '../sql.ts'
 
 export interface StoredRule {

@@ -1,5 +1,5 @@
 /** Rules about stations, and what their owners have worked. */
-import type { AlertRule, AlertWayKind } from '@onfreq/contracts/alerts'
+import type { AlertRule, AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import type { Sql } from '../sql.ts'
 
 export interface StationRule {

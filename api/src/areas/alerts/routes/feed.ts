@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ALERT_TEXTS } from '@onfreq/contracts/texts-alerts'
+import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { publicRoute } from '#plugins/guards.ts'

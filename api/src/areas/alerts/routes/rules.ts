@@ -9,7 +9,7 @@ import {
   NewAlertRule,
   UnderstandAlert,
   UnderstoodAlert,
-} from '@onfreq/contracts/alerts'
+} from '@onfreq/contracts/alerts/alerts'
 import type { FastifyInstance } from 'fastify'
 import { member, session } from '#plugins/guards.ts'
 import { addressOfMember } from '../digest.ts'

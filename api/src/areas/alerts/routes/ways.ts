@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Ok } from '@onfreq/contracts/accounts'
-import { AlertId, ChangeAlertWay, NewAlertWay, NewAlertWayAnswer } from '@onfreq/contracts/alerts'
+import { Ok } from '@onfreq/contracts/accounts/accounts'
+import { AlertId, ChangeAlertWay, NewAlertWay, NewAlertWayAnswer } from '@onfreq/contracts/alerts/alerts'
 import { member, session } from '#plugins/guards.ts'
 import type { Ways } from '../ways/service.ts'
 

@@ -1,6 +1,6 @@
 /** A browser that has subscribed to push messages, and reads them: RFC 8291 over RFC 8188. */
 import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:crypto'
-import type { PushTarget } from '@onfreq/contracts/alerts'
+import type { PushTarget } from '@onfreq/contracts/alerts/alerts'
 
 export interface TestBrowser {
   readonly target: PushTarget

@@ -1,5 +1,5 @@
 /** To a channel of Discord, by the webhook that its owner made there. */
-import { OUTSIDE_TEXTS } from '@onfreq/contracts/texts-outside'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import { again, gone, SENT } from '#outside/outcome.ts'
 import { judge, post } from '#outside/post.ts'
 import { addressOf, type Send } from './way.ts'

@@ -1,7 +1,7 @@
 /** To a browser, through the push service of its maker: RFC 8030, encrypted for that browser alone (RFC 8291). */
-import { type AlertPushMessage, PushTarget } from '@onfreq/contracts/alerts'
-import { ALERT_TEXTS } from '@onfreq/contracts/texts-alerts'
-import { OUTSIDE_TEXTS } from '@onfreq/contracts/texts-outside'
+import { type AlertPushMessage, PushTarget } from '@onfreq/contracts/alerts/alerts'
+import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import { Value } from 'typebox/value'
 import webPush from 'web-push'
 import { gone, SENT } from '#outside/outcome.ts'

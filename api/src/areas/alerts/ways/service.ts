@@ -5,9 +5,9 @@ import {
   type AlertWayKind,
   type NewAlertWay,
   type NewAlertWayAnswer,
-} from '@onfreq/contracts/alerts'
-import { ALERT_TEXTS } from '@onfreq/contracts/texts-alerts'
-import { OUTSIDE_TEXTS } from '@onfreq/contracts/texts-outside'
+} from '@onfreq/contracts/alerts/alerts'
+import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { webhookSecret } from '#outside/signed.ts'

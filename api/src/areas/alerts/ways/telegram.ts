@@ -1,6 +1,6 @@
 /** To a chat, by the bot of this site. */
-import { ALERT_TEXTS } from '@onfreq/contracts/texts-alerts'
-import { OUTSIDE_TEXTS } from '@onfreq/contracts/texts-outside'
+import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import { again, gone, type Outcome, SENT } from '#outside/outcome.ts'
 import { type TelegramAnswer, telegram } from '../telegram.ts'
 import { addressOf, type Send } from './way.ts'

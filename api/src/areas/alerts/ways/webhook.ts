@@ -1,5 +1,5 @@
 /** To a program of the member: a signed POST, see `AlertWebhookMessage`. */
-import type { AlertWebhookMessage } from '@onfreq/contracts/alerts'
+import type { AlertWebhookMessage } from '@onfreq/contracts/alerts/alerts'
 import { sendSigned } from '#outside/webhook.ts'
 import { addressOf, type Send } from './way.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckoutKind } from '@onfreq/contracts/billing'
+import type { CheckoutKind } from '@onfreq/contracts/billing/billing'
 
 /** What a payment provider does for us. Stripe, or the built-in test checkout where no provider is set up. */
 export interface PaymentProvider {

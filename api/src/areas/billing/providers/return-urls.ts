@@ -1,4 +1,4 @@
-import type { CheckoutKind } from '@onfreq/contracts/billing'
+import type { CheckoutKind } from '@onfreq/contracts/billing/billing'
 
 /** Where the provider sends the browser after a checkout. */
 export function successUrl(site: string, kind: CheckoutKind, sessionId: string): string {

@@ -1,4 +1,4 @@
-import { type CheckoutKind, TRIAL_DAYS } from '@onfreq/contracts/billing'
+import { type CheckoutKind, TRIAL_DAYS } from '@onfreq/contracts/billing/billing'
 import Stripe from 'stripe'
 import type { Config } from '#config.ts'
 import type { Checkout, CheckoutRequest, PaymentProvider, ProviderEvent, ProviderSubscription } from './provider.ts'

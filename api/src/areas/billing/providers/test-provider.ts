@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { TRIAL_DAYS } from '@onfreq/contracts/billing'
+import { TRIAL_DAYS } from '@onfreq/contracts/billing/billing'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'

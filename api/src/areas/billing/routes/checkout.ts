@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { PAYMENT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import {
   BillingState,
   CheckoutSessionId,
@@ -10,8 +11,7 @@ import {
   UpgradeCheckAnswer,
   VerifySession,
   VerifySessionAnswer,
-} from '@onfreq/contracts/billing'
-import { PAYMENT_TEXTS } from '@onfreq/contracts/texts-accounts'
+} from '@onfreq/contracts/billing/billing'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'

@@ -1,6 +1,7 @@
 /** One QSL card as a picture. */
-import { CARD_SIZE } from '@onfreq/contracts/qsl-card-values'
-import type { CardDesign } from '@onfreq/contracts/qsl-cards'
+
+import type { CardDesign } from '@onfreq/contracts/cards/qsl-cards'
+import { CARD_SIZE } from '@onfreq/contracts/cards/values'
 import { svg } from '../../../drawing/svg.ts'
 import { textPath } from '../../../drawing/text.ts'
 import { type CardContact, type CardStation, cardParts } from './layout.ts'

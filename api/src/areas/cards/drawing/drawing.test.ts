@@ -1,5 +1,5 @@
-import { CARD_FIELDS, CARD_SIZE, LABEL_FORMATS } from '@onfreq/contracts/qsl-card-values'
-import type { CardDesign } from '@onfreq/contracts/qsl-cards'
+import type { CardDesign } from '@onfreq/contracts/cards/qsl-cards'
+import { CARD_FIELDS, CARD_SIZE, LABEL_FORMATS } from '@onfreq/contracts/cards/values'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { placedText, textWidth } from '../../../drawing/text.ts'

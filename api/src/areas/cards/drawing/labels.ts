@@ -1,5 +1,5 @@
 /** Labels for the backs of cards: one for a station and its contacts, as bureaux read them. */
-import type { LabelFormat } from '@onfreq/contracts/qsl-cards'
+import type { LabelFormat } from '@onfreq/contracts/cards/qsl-cards'
 import type { CardContact, TextLine } from './layout.ts'
 import { A4, createPdf, type Pdf, POINTS_PER_MM, setText } from './pdf.ts'
 

@@ -2,8 +2,9 @@
  * A QSL card as shapes, which are the same for every contact of a station, and lines of text. A picture is both; a sheet of
  * many cards draws the shapes once and sets the text for each. All lengths are dots of an A6 card at 300 dots an inch.
  */
-import { CARD_SIZE } from '@onfreq/contracts/qsl-card-values'
-import type { CardDesign } from '@onfreq/contracts/qsl-cards'
+
+import type { CardDesign } from '@onfreq/contracts/cards/qsl-cards'
+import { CARD_SIZE } from '@onfreq/contracts/cards/values'
 import { LOOK } from '../../../drawing/look.ts'
 import { ruler } from '../../../drawing/marks.ts'
 import { type Box, picture, rect } from '../../../drawing/svg.ts'

@@ -1,6 +1,7 @@
 /** Whole cards, four on a sheet of A4, with marks to cut along. The shapes of a card are drawn once for each station call. */
-import { CARD_SIZE } from '@onfreq/contracts/qsl-card-values'
-import type { CardDesign } from '@onfreq/contracts/qsl-cards'
+
+import type { CardDesign } from '@onfreq/contracts/cards/qsl-cards'
+import { CARD_SIZE } from '@onfreq/contracts/cards/values'
 import { toJpeg } from '../../../drawing/raster.ts'
 import { svg } from '../../../drawing/svg.ts'
 import { type CardContact, type CardStation, cardParts } from './layout.ts'

@@ -1,7 +1,7 @@
 /** Rows of the queue, with their contacts as the log has them now. */
 
-import type { CardVia } from '@onfreq/contracts/log'
-import type { CardState, CardsQuery } from '@onfreq/contracts/qsl-cards'
+import type { CardState, CardsQuery } from '@onfreq/contracts/cards/qsl-cards'
+import type { CardVia } from '@onfreq/contracts/log/log'
 import type { Sql } from '../sql.ts'
 
 export interface CardRow {

@@ -6,7 +6,7 @@ import {
   SaveCardSettings,
   SaveDesign,
   SaveFormats,
-} from '@onfreq/contracts/qsl-cards'
+} from '@onfreq/contracts/cards/qsl-cards'
 import { Type } from 'typebox'
 import { member, session } from '#plugins/guards.ts'
 import type { Desk } from '../desk.ts'

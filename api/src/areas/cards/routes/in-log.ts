@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { CARD_LIMITS } from '@onfreq/contracts/qsl-card-values'
-import { CardRequest, CardRequested, InLogAnswer, InLogQuery } from '@onfreq/contracts/qsl-cards'
+import { CardRequest, CardRequested, InLogAnswer, InLogQuery } from '@onfreq/contracts/cards/qsl-cards'
+import { CARD_LIMITS } from '@onfreq/contracts/cards/values'
 import { member, publicRoute, session } from '#plugins/guards.ts'
 import type { Desk } from '../desk.ts'
 import { answerInLog, limitQuestions } from '../in-log.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { PreviewQuery, PrintQuery } from '@onfreq/contracts/qsl-cards'
+import { PreviewQuery, PrintQuery } from '@onfreq/contracts/cards/qsl-cards'
 import { Type } from 'typebox'
 import { member, session } from '#plugins/guards.ts'
 import type { Prints } from '../print.ts'

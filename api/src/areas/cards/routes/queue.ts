@@ -11,7 +11,7 @@ import {
   CardsSent,
   CardsSet,
   CsvQuery,
-} from '@onfreq/contracts/qsl-cards'
+} from '@onfreq/contracts/cards/qsl-cards'
 import { member, session } from '#plugins/guards.ts'
 import { writeCsv } from '../csv.ts'
 import type { Queue } from '../queue.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_CARD_SETTINGS, DEFAULT_DESIGN } from '@onfreq/contracts/qsl-card-values'
+import { DEFAULT_CARD_SETTINGS, DEFAULT_DESIGN } from '@onfreq/contracts/cards/values'
 import { areaAccess, everybody, people } from '../../../../test/access/table.ts'
 import type { TestMember } from '../../../../test/app.ts'
 

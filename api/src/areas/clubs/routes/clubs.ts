@@ -8,7 +8,7 @@ import {
   ClubsAnswer,
   ConvertToClub,
   CreateClub,
-} from '@onfreq/contracts/clubs'
+} from '@onfreq/contracts/clubs/clubs'
 import { session } from '#plugins/guards.ts'
 import { personIn } from '../person.ts'
 import type { Clubs } from '../service.ts'

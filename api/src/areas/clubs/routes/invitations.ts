@@ -7,7 +7,7 @@ import {
   InviteToClub,
   InviteToClubAnswer,
   Ok,
-} from '@onfreq/contracts/clubs'
+} from '@onfreq/contracts/clubs/clubs'
 import { session } from '#plugins/guards.ts'
 import { personIn } from '../person.ts'
 import type { Clubs } from '../service.ts'

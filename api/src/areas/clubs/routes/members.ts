@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { AnswerHandOver, ChangeClubMember, ClubAnswer, ClubMemberRef, ClubRef, Ok } from '@onfreq/contracts/clubs'
+import { AnswerHandOver, ChangeClubMember, ClubAnswer, ClubMemberRef, ClubRef, Ok } from '@onfreq/contracts/clubs/clubs'
 import { recentlyVerified, session } from '#plugins/guards.ts'
 import { personIn } from '../person.ts'
 import type { Clubs } from '../service.ts'

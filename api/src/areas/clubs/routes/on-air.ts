@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ClubRef, Ok, OnAirAnswer, ReportOnAir } from '@onfreq/contracts/clubs'
+import { ClubRef, Ok, OnAirAnswer, ReportOnAir } from '@onfreq/contracts/clubs/clubs'
 import { member, session } from '#plugins/guards.ts'
 import type { OnAir } from '../on-air.ts'
 import { personIn } from '../person.ts'

@@ -1,5 +1,5 @@
 /** Clubs for tests: found one, let somebody join, act for it. */
-import type { GivenClubRole } from '@onfreq/contracts/clubs'
+import type { GivenClubRole } from '@onfreq/contracts/clubs/clubs'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sessionHeaders, type TestApp, type TestMember } from '../../../../test/app.ts'
 

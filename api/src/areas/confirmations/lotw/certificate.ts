@@ -5,7 +5,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { LOTW_TEXTS } from '@onfreq/contracts/texts-confirmations'
+import { LOTW_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import forge from 'node-forge'
 import type { OpenedP12, P12Answer, P12Request } from './certificate-worker.ts'

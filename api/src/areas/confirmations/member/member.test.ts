@@ -1,4 +1,4 @@
-import type { Suggestion } from '@onfreq/contracts/confirmation'
+import type { Suggestion } from '@onfreq/contracts/confirmations/confirmation'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'

@@ -1,4 +1,4 @@
-import type { SuggestionKind } from '@onfreq/contracts/confirmation'
+import type { SuggestionKind } from '@onfreq/contracts/confirmations/confirmation'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import type { Sql } from '../sql.ts'
 import { type MemberContact, MISCOPIED_MS } from './rules.ts'

@@ -1,5 +1,5 @@
 /** When two contacts of two members confirm each other, and when they nearly do. */
-import type { SuggestionKind } from '@onfreq/contracts/confirmation'
+import type { SuggestionKind } from '@onfreq/contracts/confirmations/confirmation'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { isOneOff } from '../report/match.ts'
 import { groupOfClass } from '../report/mode-group.ts'

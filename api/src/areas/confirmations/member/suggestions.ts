@@ -1,8 +1,8 @@
 /** Near misses as their owners see and answer them. */
 
-import type { Suggestion } from '@onfreq/contracts/confirmation'
-import type { ContactChanges } from '@onfreq/contracts/contact'
-import { MEMBER_TEXTS } from '@onfreq/contracts/texts-confirmations'
+import type { Suggestion } from '@onfreq/contracts/confirmations/confirmation'
+import { MEMBER_TEXTS } from '@onfreq/contracts/confirmations/texts'
+import type { ContactChanges } from '@onfreq/contracts/log/contact'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { instant } from '#instant.ts'

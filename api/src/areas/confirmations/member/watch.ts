@@ -1,7 +1,8 @@
 /** Puts the matcher where contacts change, and tells both sides at once what came of it. */
-import { NOTIFICATION_TYPE } from '@onfreq/contracts/inbox'
-import type { LiveData } from '@onfreq/contracts/live'
-import { MEMBER_TEXTS } from '@onfreq/contracts/texts-confirmations'
+
+import { MEMBER_TEXTS } from '@onfreq/contracts/confirmations/texts'
+import type { LiveData } from '@onfreq/contracts/live/live'
+import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import type { FastifyInstance } from 'fastify'
 import { followContact, MATCH_JOB, type MatcherNews, type MemberNews, withdrawUnfit } from './matcher.ts'
 import { deleteSuggestions, findContacts } from './repository.ts'

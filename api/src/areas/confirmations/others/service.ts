@@ -4,15 +4,15 @@
  * the air before shows first that it is theirs: it would be easy to confirm other people's contacts otherwise.
  */
 import { Readable } from 'node:stream'
-import { NOTIFICATION_TYPE } from '@onfreq/contracts/inbox'
 import {
   type BringOthers,
   OTHER_SIDE_FIELD,
   OTHER_SIDE_LIMITS,
   type OthersAnswer,
   type OthersBrought,
-} from '@onfreq/contracts/other-side'
-import { OTHER_SIDE_TEXTS } from '@onfreq/contracts/texts-other-side'
+} from '@onfreq/contracts/confirmations/other-side'
+import { OTHER_SIDE_TEXTS } from '@onfreq/contracts/confirmations/texts-other-side'
+import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { adiRecord } from '@onfreq/ham/adif/writer'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'

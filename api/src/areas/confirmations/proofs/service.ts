@@ -12,8 +12,8 @@ import {
   type SigningBackup,
   type SigningKey,
   type SigningWaiting,
-} from '@onfreq/contracts/proof'
-import { PROOF_TEXTS } from '@onfreq/contracts/texts-proofs'
+} from '@onfreq/contracts/confirmations/proof'
+import { PROOF_TEXTS } from '@onfreq/contracts/confirmations/texts-proofs'
 import { isSignedBy, keyThumbprint, PROOF_FORMAT } from '@onfreq/ham/proof/proof'
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'

@@ -1,6 +1,6 @@
 /** Which contact a record of a report confirms: the best pair first, each contact and each record once. */
-import { REPORT_LIMITS } from '@onfreq/contracts/confirmation-report'
-import { REPORT_TEXTS } from '@onfreq/contracts/texts-confirmations'
+import { REPORT_LIMITS } from '@onfreq/contracts/confirmations/report'
+import { REPORT_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { groupOfClass } from './mode-group.ts'
 import type { ReportRecord } from './record.ts'

@@ -1,5 +1,5 @@
 /** Whether a file is a report of confirmations and not a log: by its program id, its heading and its fields. */
-import type { ReportService } from '@onfreq/contracts/confirmation-report'
+import type { ReportService } from '@onfreq/contracts/confirmations/report'
 
 export function recogniseReport(start: string): ReportService | null {
   const end = /<eoh>/i.exec(start)?.index ?? 0

@@ -1,5 +1,5 @@
 /** One record of a report, whichever service wrote it. */
-import type { ReportService } from '@onfreq/contracts/confirmation-report'
+import type { ReportService } from '@onfreq/contracts/confirmations/report'
 import type { ConfirmationFacts, ServiceConfirmation } from '@onfreq/ham/adif/confirmations'
 import { entryFromFields } from '@onfreq/ham/adif/contact'
 import { type AdifField, type AdifItem, fieldValue } from '@onfreq/ham/adif/records'

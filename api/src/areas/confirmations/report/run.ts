@@ -2,10 +2,10 @@
  * A report in the worker. Its records are taken in the order of their times, some thousand to a transaction, so that a
  * worker that is killed goes on where it was, and a save of the same operator hardly waits.
  */
-import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmation'
-import { REPORT_LIMITS, REPORT_OPEN_STATUSES } from '@onfreq/contracts/confirmation-report'
-import { NOTIFICATION_TYPE } from '@onfreq/contracts/inbox'
-import { REPORT_TEXTS } from '@onfreq/contracts/texts-confirmations'
+import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmations/confirmation'
+import { REPORT_LIMITS, REPORT_OPEN_STATUSES } from '@onfreq/contracts/confirmations/report'
+import { REPORT_TEXTS } from '@onfreq/contracts/confirmations/texts'
+import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { AdifReader } from '@onfreq/ham/adif/reader'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../../database/types.ts'

@@ -7,8 +7,8 @@ import {
   REPORT_OPEN_STATUSES,
   type ReportService,
   type UnmatchedAnswer,
-} from '@onfreq/contracts/confirmation-report'
-import { REPORT_TEXTS } from '@onfreq/contracts/texts-confirmations'
+} from '@onfreq/contracts/confirmations/report'
+import { REPORT_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import { entryFromFields } from '@onfreq/ham/adif/contact'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'

@@ -1,5 +1,5 @@
-import type { ReportService, ReportStatus } from '@onfreq/contracts/confirmation-report'
-import { REPORT_LIMITS } from '@onfreq/contracts/confirmation-report'
+import type { ReportService, ReportStatus } from '@onfreq/contracts/confirmations/report'
+import { REPORT_LIMITS } from '@onfreq/contracts/confirmations/report'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { sql as kysely } from 'kysely'
 import type { StoredBytes } from '../../../limits/storage.ts'

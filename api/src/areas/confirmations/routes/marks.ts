@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ConfirmationsOf, ConfirmationsOfAnswer } from '@onfreq/contracts/confirmation'
+import { ConfirmationsOf, ConfirmationsOfAnswer } from '@onfreq/contracts/confirmations/confirmation'
 import { member, scope } from '#plugins/guards.ts'
 import { presentConfirmations } from '../presenter.ts'
 import { findMarks } from '../repository/marks.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BringOthers, OthersAnswer, OthersBrought, OthersQuery } from '@onfreq/contracts/other-side'
+import { BringOthers, OthersAnswer, OthersBrought, OthersQuery } from '@onfreq/contracts/confirmations/other-side'
 import { member, session } from '#plugins/guards.ts'
 import { bringOthers, readOthers } from '../others/service.ts'
 

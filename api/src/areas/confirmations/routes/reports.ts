@@ -7,7 +7,7 @@ import {
   UnmatchedAdded,
   UnmatchedAnswer,
   UnmatchedQuery,
-} from '@onfreq/contracts/confirmation-report'
+} from '@onfreq/contracts/confirmations/report'
 import { Type } from 'typebox'
 import { member, scope } from '#plugins/guards.ts'
 import type { Reports } from '../report/service.ts'

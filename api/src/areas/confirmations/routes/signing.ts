@@ -10,7 +10,7 @@ import {
   SigningBackup,
   SigningKeyRef,
   SigningWaiting,
-} from '@onfreq/contracts/proof'
+} from '@onfreq/contracts/confirmations/proof'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import { Type } from 'typebox'
 import { member, publicRoute, recentlyVerified, scope, session } from '#plugins/guards.ts'

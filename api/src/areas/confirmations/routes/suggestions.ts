@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { SuggestionAnswered, SuggestionReply, SuggestionsAnswer } from '@onfreq/contracts/confirmation'
+import { SuggestionAnswered, SuggestionReply, SuggestionsAnswer } from '@onfreq/contracts/confirmations/confirmation'
 import { Type } from 'typebox'
 import { member, scope } from '#plugins/guards.ts'
 import { answerSuggestion, readSuggestions } from '../member/suggestions.ts'

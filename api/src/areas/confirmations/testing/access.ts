@@ -1,4 +1,4 @@
-import { KEY_FORMAT } from '@onfreq/contracts/proof'
+import { KEY_FORMAT } from '@onfreq/contracts/confirmations/proof'
 import { areaAccess, everybody, keys, people } from '../../../../test/access/table.ts'
 import type { TestApp, TestMember } from '../../../../test/app.ts'
 import { upload } from '../../log/testing/upload.ts'

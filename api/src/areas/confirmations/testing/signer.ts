@@ -1,5 +1,5 @@
 /** A member's browser, as far as signing goes: WebCrypto, as in the page. */
-import { KEY_FORMAT, type PublicKey } from '@onfreq/contracts/proof'
+import { KEY_FORMAT, type PublicKey } from '@onfreq/contracts/confirmations/proof'
 import { algorithmOf, canonicalBytes, isPublicKey, toBase64Url } from '@onfreq/ham/proof/proof'
 import type { TestMember } from '../../../../test/app.ts'
 

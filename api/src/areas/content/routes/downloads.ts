@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { DownloadsAnswer } from '@onfreq/contracts/content'
+import { DownloadsAnswer } from '@onfreq/contracts/content/content'
 import { publicRoute } from '#plugins/guards.ts'
 import type { Viewer } from '#plugins/viewer.ts'
 import type { createDownloads } from '../downloads.ts'

@@ -1,6 +1,7 @@
 /** The multipart form of a post. */
-import { LIMITS } from '@onfreq/contracts/limits'
-import { POST_TEXTS } from '@onfreq/contracts/texts-content'
+
+import { POST_TEXTS } from '@onfreq/contracts/content/texts'
+import { LIMITS } from '@onfreq/contracts/site/limits'
 import type { FastifyRequest } from 'fastify'
 import { ProductError } from '#errors.ts'
 import type { SentPost } from '../posts.ts'

@@ -1,6 +1,13 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { CaptchaAnswer, NewsAnswer, PageOf, PostAnswer, SavedPost, VideosAnswer } from '@onfreq/contracts/content'
+import {
+  CaptchaAnswer,
+  NewsAnswer,
+  PageOf,
+  PostAnswer,
+  SavedPost,
+  VideosAnswer,
+} from '@onfreq/contracts/content/content'
 import { Type } from 'typebox'
 import { member, publicRoute, session } from '#plugins/guards.ts'
 import type { Captchas } from '../captcha.ts'

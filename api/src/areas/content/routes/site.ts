@@ -1,6 +1,6 @@
 /** Who runs this installation, for the contact and support pages. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { SiteInfoAnswer } from '@onfreq/contracts/content'
+import { SiteInfoAnswer } from '@onfreq/contracts/content/content'
 import { publicRoute } from '#plugins/guards.ts'
 
 export const siteRoutes: FastifyPluginAsyncTypebox = async (app) => {

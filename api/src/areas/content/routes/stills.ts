@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { LIMITS } from '@onfreq/contracts/limits'
+import { LIMITS } from '@onfreq/contracts/site/limits'
 import { Type } from 'typebox'
 import { notFound } from '#plugins/errors.ts'
 import { publicRoute } from '#plugins/guards.ts'

@@ -1,5 +1,5 @@
 /** For readers that are programs: the RSS feed of the news, the sitemap. */
-import { postPath, preview } from '@onfreq/contracts/post-rules'
+import { postPath, preview } from '@onfreq/contracts/content/post-rules'
 import type { FastifyPluginAsync } from 'fastify'
 import { publicRoute } from '#plugins/guards.ts'
 import type { PostRepository } from '../repository.ts'

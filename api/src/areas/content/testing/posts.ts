@@ -1,5 +1,5 @@
 /** Posts for tests, sent as the form sends them. */
-import type { CaptchaAnswer } from '@onfreq/contracts/content'
+import type { CaptchaAnswer } from '@onfreq/contracts/content/content'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestMember } from '../../../../test/app.ts'
 

@@ -1,4 +1,4 @@
-import { EMBED_ROWS, type EmbedBoardRow } from '@onfreq/contracts/embed'
+import { EMBED_ROWS, type EmbedBoardRow } from '@onfreq/contracts/embeds/embed'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { defineEmbedProvider } from '#plugins/embeds.ts'
 

@@ -1,6 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ContestBoardAnswer, ContestEditionParams, ContestEditionsAnswer } from '@onfreq/contracts/contest-scores'
-import { CONTEST_SCORE_TEXTS } from '@onfreq/contracts/texts-contest-scores'
+import {
+  ContestBoardAnswer,
+  ContestEditionParams,
+  ContestEditionsAnswer,
+} from '@onfreq/contracts/contest-scores/scores'
+import { CONTEST_SCORE_TEXTS } from '@onfreq/contracts/contest-scores/texts'
 import { ProductError } from '#errors.ts'
 import { publicRoute } from '#plugins/guards.ts'
 import type { ContestScores } from '../service.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { CONTEST_SCORE_LIMITS, ContestScoreTaken } from '@onfreq/contracts/contest-scores'
-import { CONTEST_SCORE_TEXTS } from '@onfreq/contracts/texts-contest-scores'
+import { CONTEST_SCORE_LIMITS, ContestScoreTaken } from '@onfreq/contracts/contest-scores/scores'
+import { CONTEST_SCORE_TEXTS } from '@onfreq/contracts/contest-scores/texts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'

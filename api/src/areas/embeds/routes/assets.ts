@@ -1,6 +1,6 @@
 /** `/embed.js`, the loader of the custom elements. */
 import { createHash } from 'node:crypto'
-import { LOADED_EMBEDS, type LoadedEmbed } from '@onfreq/contracts/embed-loader'
+import { LOADED_EMBEDS, type LoadedEmbed } from '@onfreq/contracts/embeds/loader'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { publicRoute } from '#plugins/guards.ts'

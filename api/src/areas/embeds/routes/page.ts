@@ -1,5 +1,5 @@
 /** `/embed/<widget>/<callsign>`: the page for frames and for OBS. */
-import type { EmbedBoot } from '@onfreq/contracts/embed'
+import type { EmbedBoot } from '@onfreq/contracts/embeds/embed'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'

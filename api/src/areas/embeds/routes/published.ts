@@ -1,6 +1,6 @@
 /** `GET embeds`: what there is to embed, as its owners declare it. */
-import { type PublishedEmbed, PublishedEmbeds } from '@onfreq/contracts/embed'
-import type { ReleasedEmbed } from '@onfreq/contracts/registry'
+import { type PublishedEmbed, PublishedEmbeds } from '@onfreq/contracts/embeds/embed'
+import type { ReleasedEmbed } from '@onfreq/contracts/releases/registry'
 import type { FastifyInstance } from 'fastify'
 import { publicRoute } from '#plugins/guards.ts'
 import type { Embeds } from '../service.ts'

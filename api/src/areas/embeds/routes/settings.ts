@@ -1,5 +1,5 @@
 /** `POST vembeds`, `POST vembeds/save`: who may frame a member's embeds, and the key of its globe. */
-import { EmbedSettings, SaveEmbedSettings } from '@onfreq/contracts/embed'
+import { EmbedSettings, SaveEmbedSettings } from '@onfreq/contracts/embeds/embed'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { member, session } from '#plugins/guards.ts'

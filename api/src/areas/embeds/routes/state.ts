@@ -1,5 +1,5 @@
 /** The state of a widget, for those whose socket cannot be had, and the socket itself. Anonymous, for any site. */
-import { EmbedState } from '@onfreq/contracts/embed'
+import { EmbedState } from '@onfreq/contracts/embeds/embed'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'

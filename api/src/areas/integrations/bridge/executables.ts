@@ -1,7 +1,7 @@
 /** Executables of Onfreq Bridge that were made for this site (`npm run bridge:executable -w api`): only what is there is offered. */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BRIDGE_FOLDER, type BridgeExecutable } from '@onfreq/contracts/devices'
+import { BRIDGE_FOLDER, type BridgeExecutable } from '@onfreq/contracts/integrations/devices'
 
 const SYSTEMS = { linux: 'linux', darwin: 'macos', win32: 'windows' } as const
 const NAME = /^onfreq-bridge-(linux|macos|windows)-(x64|arm64)(?:\.exe)?$/

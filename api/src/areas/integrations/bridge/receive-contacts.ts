@@ -1,7 +1,7 @@
 /** What Onfreq Bridge brings, each contact by itself, any number of times. */
 
-import type { ContactChanges } from '@onfreq/contracts/contact'
-import type { BridgeAnswer, BridgeContacts } from '@onfreq/contracts/devices'
+import type { BridgeAnswer, BridgeContacts } from '@onfreq/contracts/integrations/devices'
+import type { ContactChanges } from '@onfreq/contracts/log/contact'
 import type { LogEntry } from '@onfreq/ham/adif/contact'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import type { FastifyInstance } from 'fastify'

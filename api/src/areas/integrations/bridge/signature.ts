@@ -5,7 +5,7 @@
  * secret is still known what it signs is sent along, and the statement names the key that is in force.
  */
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
-import type { BridgeManifest, BridgeStatement } from '@onfreq/contracts/devices'
+import type { BridgeManifest, BridgeStatement } from '@onfreq/contracts/integrations/devices'
 import type { FastifyInstance } from 'fastify'
 
 /** Before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */

@@ -1,6 +1,6 @@
 /** Puts the contacts of one request into the log and says what became of each. */
-import type { CloudlogCreated } from '@onfreq/contracts/integrations'
-import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
+import type { CloudlogCreated } from '@onfreq/contracts/integrations/integrations'
+import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import type { FastifyInstance } from 'fastify'
 import { logOf, type Viewer } from '#plugins/viewer.ts'
 import { type Fields, textOf } from './body.ts'

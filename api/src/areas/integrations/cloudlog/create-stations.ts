@@ -1,6 +1,6 @@
 /** Station profiles that a program creates: locations of the key's owner. */
-import { hasClubRight } from '@onfreq/contracts/club-session'
-import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { hasClubRight } from '@onfreq/contracts/clubs/session'
+import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { normaliseLocator } from '@onfreq/ham/locator'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

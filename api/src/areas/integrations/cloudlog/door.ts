@@ -1,6 +1,6 @@
 /** What every call of the programs' interface shares: where the key is, how bodies are read, how a refusal looks. */
-import { CLOUDLOG_LIMITS, CloudlogFailed } from '@onfreq/contracts/integrations'
-import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { CLOUDLOG_LIMITS, CloudlogFailed } from '@onfreq/contracts/integrations/integrations'
+import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { toProductError } from '#plugins/errors.ts'

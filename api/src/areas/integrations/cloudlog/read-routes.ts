@@ -1,5 +1,5 @@
 /** What programs read from a log. Keys need the scope `read`. */
-import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { type Guard, keyInRequest, member, publicRoute } from '#plugins/guards.ts'

@@ -1,6 +1,6 @@
 /** The ADIF of a request as entries of a log: all of them, or the reason why none is taken. */
-import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations'
-import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations/integrations'
+import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { entryFromFields, type LogEntry } from '@onfreq/ham/adif/contact'
 import { parseAdi } from '@onfreq/ham/adif/parser'
 import type { AdifField } from '@onfreq/ham/adif/records'

@@ -1,5 +1,5 @@
 /** What programs report of a radio, in the forms that they use. */
-import type { SetRigData } from '@onfreq/contracts/log'
+import type { SetRigData } from '@onfreq/contracts/log/log'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { type Fields, textOf } from './body.ts'
 

@@ -2,8 +2,8 @@
  * The interface of Cloudlog and Wavelog, version 1, so that their clients (GridTracker, WaveLogGate, PoLo, QLog …) work
  * by entering this site's address. One request is stored whole or not at all; what cannot be read is answered 400.
  */
-import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations'
-import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations/integrations'
+import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import type { FastifyPluginAsync } from 'fastify'
 import { publicRoute } from '#plugins/guards.ts'
 import { readBody, valueIn } from './body.ts'

@@ -1,6 +1,11 @@
 /** Who a key is for: its rights and its stations. */
-import { CloudlogAuth, CloudlogKey, CloudlogStation, CloudlogVersion } from '@onfreq/contracts/integrations'
-import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
+import {
+  CloudlogAuth,
+  CloudlogKey,
+  CloudlogStation,
+  CloudlogVersion,
+} from '@onfreq/contracts/integrations/integrations'
+import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { toProductError } from '#plugins/errors.ts'

@@ -1,5 +1,5 @@
 /** Confirmations of one operator from one service: daily, and when they ask. Whatever fails changes nothing. */
-import { type ConfirmationSource, SOURCE_SERVICES, type SourceService } from '@onfreq/contracts/confirmation-report'
+import { type ConfirmationSource, SOURCE_SERVICES, type SourceService } from '@onfreq/contracts/confirmations/report'
 import type { FastifyInstance } from 'fastify'
 import { alone } from '../delivery/exclusive.ts'
 import { sqlOf } from '../sql.ts'

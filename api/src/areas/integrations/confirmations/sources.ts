@@ -1,6 +1,6 @@
 /** What each service says is confirmed since the last time, as ADIF that a report is made of. */
-import type { SourceService } from '@onfreq/contracts/confirmation-report'
-import { SOURCE_TEXTS } from '@onfreq/contracts/texts-integrations'
+import type { SourceService } from '@onfreq/contracts/confirmations/report'
+import { SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { adiRecord } from '@onfreq/ham/adif/writer'
 import type { FastifyInstance } from 'fastify'
 import { findAccess, stopCredential } from '../delivery/credentials.ts'

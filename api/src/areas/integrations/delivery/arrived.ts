@@ -1,5 +1,5 @@
 /** Contacts that a service has: the ledger and the contacts themselves say so from the same moment on. */
-import type { DeliveryService } from '@onfreq/contracts/delivery'
+import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import type { FastifyInstance } from 'fastify'
 import { dropAttempts } from '../lotw/attempts.ts'
 import { sqlOf } from '../sql.ts'

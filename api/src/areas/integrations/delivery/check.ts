@@ -1,6 +1,6 @@
 /** Whether a service takes the stored key, asked when it was entered and whenever its owner wants to know. */
-import type { DeliveriesCheck, DeliveryCheck, DeliveryService } from '@onfreq/contracts/delivery'
-import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
+import type { DeliveriesCheck, DeliveryCheck, DeliveryService } from '@onfreq/contracts/integrations/delivery'
+import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { checkLotw } from '../lotw/check.ts'

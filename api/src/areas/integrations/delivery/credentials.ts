@@ -1,8 +1,8 @@
 /** What opens a service for an operator, and whether that service has refused it. */
 import { createHmac } from 'node:crypto'
-import type { DeliveryService } from '@onfreq/contracts/delivery'
-import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
-import { LOTW_SEND_TEXTS } from '@onfreq/contracts/texts-lotw'
+import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
+import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
+import { LOTW_SEND_TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import type { FastifyInstance } from 'fastify'
 import { findLogins } from '../logins/repository.ts'
 import { findCertificates } from '../lotw/repository.ts'

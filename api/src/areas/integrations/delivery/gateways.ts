@@ -1,8 +1,8 @@
 /** Each service behind the same acts. */
 import { createHash } from 'node:crypto'
-import type { DeliveryService } from '@onfreq/contracts/delivery'
-import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
-import { LOTW_SEND_TEXTS } from '@onfreq/contracts/texts-lotw'
+import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
+import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
+import { LOTW_SEND_TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'

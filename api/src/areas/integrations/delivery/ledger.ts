@@ -1,5 +1,5 @@
 /** Rows of `delivery` as the sender takes and settles them. */
-import type { DeliveryService } from '@onfreq/contracts/delivery'
+import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import { deliveriesSettled } from '../../../observe/counters.ts'
 import { UNDER_WAY } from '../lotw/attempts.ts'
 import type { Sql } from '../sql.ts'

@@ -10,7 +10,7 @@ import {
   type DeliveryService,
   type DeliveryServiceState,
   type DeliveryState,
-} from '@onfreq/contracts/delivery'
+} from '@onfreq/contracts/integrations/delivery'
 import type { FastifyInstance } from 'fastify'
 import { findLogin } from '../logins/logins.ts'
 import { findCertificates } from '../lotw/repository.ts'

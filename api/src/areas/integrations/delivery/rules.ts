@@ -1,5 +1,5 @@
 /** What may leave the site, in the one place that decides it: short wave reports and 11m contacts never do. */
-import type { DeliveryService } from '@onfreq/contracts/delivery'
+import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
 
 /** Of the account `a`: an amateur station, not a listener, not a CB station alone, not a demonstration. */
 export const SENDING_ACCOUNT = 'a.is_swl = false and not (a.is_cb and not a.is_ham) and a.is_demo = false'

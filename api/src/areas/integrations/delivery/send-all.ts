@@ -1,5 +1,5 @@
 /** Queues every contact of a log that a service was never given. */
-import type { DeliveryService } from '@onfreq/contracts/delivery'
+import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '../sql.ts'
 import { wake } from './outbox.ts'

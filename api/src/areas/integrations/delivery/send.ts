@@ -1,8 +1,8 @@
 /** Sends what is due of one operator to one service, one after the other, and writes down what came of it. */
-import { type DeliveryService, SERVICE_NAMES } from '@onfreq/contracts/delivery'
-import { NOTIFICATION_TYPE } from '@onfreq/contracts/inbox'
-import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
-import { LOTW_SEND_TEXTS } from '@onfreq/contracts/texts-lotw'
+import { type DeliveryService, SERVICE_NAMES } from '@onfreq/contracts/integrations/delivery'
+import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
+import { LOTW_SEND_TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
+import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import type { FastifyInstance } from 'fastify'
 import { dropAttempts, noteUnheard } from '../lotw/attempts.ts'

@@ -1,4 +1,4 @@
-import { DELIVERY_SERVICES, type DeliveryService } from '@onfreq/contracts/delivery'
+import { DELIVERY_SERVICES, type DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import { defineJob } from '../../../jobs/define.ts'
 import { deliver } from '../delivery/send.ts'
 

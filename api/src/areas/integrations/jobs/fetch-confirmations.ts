@@ -1,4 +1,4 @@
-import { SOURCE_SERVICES, type SourceService } from '@onfreq/contracts/confirmation-report'
+import { SOURCE_SERVICES, type SourceService } from '@onfreq/contracts/confirmations/report'
 import { defineJob } from '../../../jobs/define.ts'
 import { FETCH_JOB, fetchConfirmations, queueDue } from '../confirmations/fetch.ts'
 

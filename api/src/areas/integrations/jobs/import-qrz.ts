@@ -1,4 +1,4 @@
-import { QRZ_FETCH_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { QRZ_FETCH_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { defineJob } from '../../../jobs/define.ts'
 import { IMPORT_QRZ_JOB, importFromQrz, tell } from '../qrz-import/fetch.ts'
 

@@ -1,4 +1,4 @@
-import type { DeliveryService } from '@onfreq/contracts/delivery'
+import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import { defineJob } from '../../../jobs/define.ts'
 import { goOn } from '../delivery/check.ts'
 import { findAccess, liftStop } from '../delivery/credentials.ts'

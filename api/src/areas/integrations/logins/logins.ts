@@ -7,8 +7,8 @@ import {
   type ServiceLogin,
   type SetServiceLogin,
   type SetServiceLoginAnswer,
-} from '@onfreq/contracts/service-logins'
-import { DELIVERY_TEXTS, LOGIN_TEXTS } from '@onfreq/contracts/texts-integrations'
+} from '@onfreq/contracts/integrations/service-logins'
+import { DELIVERY_TEXTS, LOGIN_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'

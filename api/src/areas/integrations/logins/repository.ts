@@ -1,5 +1,5 @@
 /** Rows of `service_login`. */
-import type { LoginService } from '@onfreq/contracts/service-logins'
+import type { LoginService } from '@onfreq/contracts/integrations/service-logins'
 import type { Sql } from '../sql.ts'
 
 export interface StoredLogin {

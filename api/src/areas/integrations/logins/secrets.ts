@@ -1,5 +1,5 @@
 /** Where the passwords of service accounts lie: that of eQSL with the profile, as the specification has it. */
-import type { LoginService } from '@onfreq/contracts/service-logins'
+import type { LoginService } from '@onfreq/contracts/integrations/service-logins'
 import type { FastifyInstance } from 'fastify'
 import type { StoredLogin } from './repository.ts'
 

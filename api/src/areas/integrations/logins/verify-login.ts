@@ -1,5 +1,5 @@
 /** Tries a user name and password at its service, before they are stored. */
-import type { LoginService } from '@onfreq/contracts/service-logins'
+import type { LoginService } from '@onfreq/contracts/integrations/service-logins'
 import type { FastifyInstance } from 'fastify'
 import { openCallbook } from '../lookup/sources.ts'
 import type { CallbookLogin } from '../services/callbook.ts'

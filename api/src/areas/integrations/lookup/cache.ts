@@ -1,5 +1,5 @@
 /** What callbooks said, for a while: a call they know for a week, one they do not know for some hours. */
-import type { CallbookSource } from '@onfreq/contracts/lookup'
+import type { CallbookSource } from '@onfreq/contracts/integrations/lookup'
 import type { CallbookRecord } from '../services/callbook.ts'
 import type { Sql } from '../sql.ts'
 

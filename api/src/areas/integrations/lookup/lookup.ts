@@ -6,7 +6,7 @@ import {
   type CallbookSource,
   LOOKUP_BUDGET_MS,
   type LookupAnswer,
-} from '@onfreq/contracts/lookup'
+} from '@onfreq/contracts/integrations/lookup'
 import { baseCallsign, callsignToPath, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#plugins/viewer.ts'

@@ -1,6 +1,6 @@
 /** Keys of open callbook sessions, in memory: a restart costs one log in. Bounded, the least recently used goes first. */
 import { createHash } from 'node:crypto'
-import type { CallbookSource } from '@onfreq/contracts/lookup'
+import type { CallbookSource } from '@onfreq/contracts/integrations/lookup'
 import type { Clock } from '#clock.ts'
 import type { CallbookLogin, Sessions } from '../services/callbook.ts'
 

@@ -1,4 +1,4 @@
-import type { CallbookSource } from '@onfreq/contracts/lookup'
+import type { CallbookSource } from '@onfreq/contracts/integrations/lookup'
 import type { ServiceConfig } from '#config.ts'
 import type { Callbook, CallbookLogin, Sessions } from '../services/callbook.ts'
 import { openHamQth } from '../services/hamqth.ts'

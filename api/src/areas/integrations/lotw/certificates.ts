@@ -5,8 +5,8 @@ import {
   type LotwCertificateAdd,
   type LotwCertificateSet,
   type LotwCertificates,
-} from '@onfreq/contracts/lotw'
-import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/texts-lotw'
+} from '@onfreq/contracts/integrations/lotw'
+import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'

@@ -1,6 +1,6 @@
 /** Whether a member's contacts can be signed, without sending any. */
-import type { DeliveryCheck } from '@onfreq/contracts/delivery'
-import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/texts-lotw'
+import type { DeliveryCheck } from '@onfreq/contracts/integrations/delivery'
+import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '../sql.ts'
 import { problemOf } from './choose.ts'

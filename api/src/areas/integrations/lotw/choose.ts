@@ -1,6 +1,6 @@
 /** Which certificate signs a contact, or the sentence that says why none does. */
-import { LOTW_LIMITS } from '@onfreq/contracts/lotw'
-import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/texts-lotw'
+import { LOTW_LIMITS } from '@onfreq/contracts/integrations/lotw'
+import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import type { StoredCertificate } from './repository.ts'
 

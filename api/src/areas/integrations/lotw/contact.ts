@@ -1,5 +1,5 @@
 /** A contact in LoTW's words, or why LoTW cannot have it. */
-import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/texts-lotw'
+import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import { ADIF_BANDS } from '@onfreq/ham/bands'
 import { lotwMode } from './modes.ts'
 

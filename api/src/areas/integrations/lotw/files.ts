@@ -1,6 +1,6 @@
 /** Contacts of one operator as files for LoTW: one for each certificate and place, and a sentence for what no file can hold. */
 import { createHash, createPrivateKey, type KeyObject } from 'node:crypto'
-import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/texts-lotw'
+import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '../sql.ts'

@@ -2,7 +2,7 @@
  * Files whose answer was never heard: the sender was killed, or the line broke. LoTW is asked what it has received since; what
  * is there is settled, and only the rest is sent.
  */
-import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/texts-lotw'
+import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import type { FastifyInstance } from 'fastify'
 import { arrived } from '../delivery/arrived.ts'
 import { findLogin } from '../logins/logins.ts'

@@ -1,8 +1,13 @@
 /** Codes that a person reads from the settings and types into a program, which gets a key of its own for it. */
 import { createHash, randomInt } from 'node:crypto'
-import { KEY_SCOPES } from '@onfreq/contracts/accounts'
-import { PAIRING, PAIRING_ALPHABET, type PairingClaimed, type PairingStarted } from '@onfreq/contracts/devices'
-import { PAIRING_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { KEY_SCOPES } from '@onfreq/contracts/accounts/accounts'
+import {
+  PAIRING,
+  PAIRING_ALPHABET,
+  type PairingClaimed,
+  type PairingStarted,
+} from '@onfreq/contracts/integrations/devices'
+import { PAIRING_TEXTS } from '@onfreq/contracts/integrations/texts'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import type { Viewer } from '#plugins/viewer.ts'

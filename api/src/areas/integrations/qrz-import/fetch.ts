@@ -1,7 +1,8 @@
 /** The last two weeks of a logbook at QRZ.com as one import, and a notification that says how it went. */
-import { NOTIFICATION_TYPE } from '@onfreq/contracts/inbox'
-import { IMPORT_OPEN_STATUSES } from '@onfreq/contracts/log-import'
-import { DELIVERY_TEXTS, QRZ_FETCH_TEXTS } from '@onfreq/contracts/texts-integrations'
+
+import { DELIVERY_TEXTS, QRZ_FETCH_TEXTS } from '@onfreq/contracts/integrations/texts'
+import { IMPORT_OPEN_STATUSES } from '@onfreq/contracts/log/import'
+import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '../services/outcome.ts'
 import { openQrz } from '../services/qrz.ts'

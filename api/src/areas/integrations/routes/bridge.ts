@@ -11,7 +11,7 @@ import {
   ClaimPairing,
   PairingClaimed,
   PairingStarted,
-} from '@onfreq/contracts/devices'
+} from '@onfreq/contracts/integrations/devices'
 import { Type } from 'typebox'
 import { notFound } from '#plugins/errors.ts'
 import { member, publicRoute, scope, session } from '#plugins/guards.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { FetchConfirmations, FetchQueued, SourcesAnswer } from '@onfreq/contracts/confirmation-report'
-import { SOURCE_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { FetchConfirmations, FetchQueued, SourcesAnswer } from '@onfreq/contracts/confirmations/report'
+import { SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { member, session } from '#plugins/guards.ts'

@@ -11,7 +11,7 @@ import {
   DeliveriesResend,
   DeliveriesService,
   DeliveryCheck,
-} from '@onfreq/contracts/delivery'
+} from '@onfreq/contracts/integrations/delivery'
 import { member, session } from '#plugins/guards.ts'
 import { checkCredential } from '../delivery/check.ts'
 import { dismiss, requeue } from '../delivery/ledger.ts'

@@ -5,7 +5,7 @@ import {
   ServiceLoginsAnswer,
   SetServiceLogin,
   SetServiceLoginAnswer,
-} from '@onfreq/contracts/service-logins'
+} from '@onfreq/contracts/integrations/service-logins'
 import { Type } from 'typebox'
 import { member, session } from '#plugins/guards.ts'
 import { dropLogin, listLogins, setLogin } from '../logins/logins.ts'

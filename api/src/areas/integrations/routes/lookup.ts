@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { LOOKUPS_PER_MINUTE, LookupAnswer } from '@onfreq/contracts/lookup'
-import { LOOKUP_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { LOOKUPS_PER_MINUTE, LookupAnswer } from '@onfreq/contracts/integrations/lookup'
+import { LOOKUP_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { baseCallsign, callsignFromPath, isCallsign } from '@onfreq/ham/callsign'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'

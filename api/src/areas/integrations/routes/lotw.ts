@@ -5,7 +5,7 @@ import {
   LotwCertificateRef,
   LotwCertificateSet,
   LotwCertificates,
-} from '@onfreq/contracts/lotw'
+} from '@onfreq/contracts/integrations/lotw'
 import { Type } from 'typebox'
 import { member, session } from '#plugins/guards.ts'
 import { addCertificate, dropCertificate, listCertificates, setCertificate } from '../lotw/certificates.ts'

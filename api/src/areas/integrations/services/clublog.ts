@@ -2,7 +2,7 @@
  * Club Log: one contact at once (realtime.php), many as a file (putlogs.php, never clearing the log there), deletion, and the
  * contacts that the other station has uploaded too (getmatches.php).
  */
-import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { callService, type ServiceAnswer, Unreachable } from './http.ts'
 import type { Outcome } from './outcome.ts'
 

@@ -2,7 +2,7 @@
  * eQSL: cards as ADIF (ImportADIF.cfm), many in one file. It answers with a page of HTML and 200 whatever happens, so only
  * the sentences it is known to write count. It has no way for programs to change or delete a card.
  */
-import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { decodeEntities } from './entities.ts'
 import { callService, Unreachable } from './http.ts'
 import type { Outcome } from './outcome.ts'

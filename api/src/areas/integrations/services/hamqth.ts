@@ -1,5 +1,5 @@
 /** The callbook of HamQTH (XML), with the operator's own account there. A session lasts an hour. */
-import { LOOKUP_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { LOOKUP_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { isLocator } from '@onfreq/ham/locator'
 import {
   askInSession,

@@ -2,8 +2,8 @@
  * Logbook of the World: signed contacts (lotw/upload), without a login. It answers with a page and 200 whatever happens; what
  * counts stands in two comments. A file it had before is taken again, and changes nothing there; it is asked first all the same.
  */
-import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
-import { LOTW_SEND_TEXTS } from '@onfreq/contracts/texts-lotw'
+import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
+import { LOTW_SEND_TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import { decodeEntities } from './entities.ts'
 import { callService, Unreachable } from './http.ts'
 import type { Outcome } from './outcome.ts'

@@ -2,7 +2,7 @@
  * Logbook of the World: the report of confirmations, and of contacts that it has (lotwreport.adi). User name and password travel in the address, so that
  * no address is ever written anywhere. What is refused comes as a page with status 200.
  */
-import { DELIVERY_TEXTS, SOURCE_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { DELIVERY_TEXTS, SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { parseAdif } from '@onfreq/ham/adif/reader'
 import { fieldValue } from '@onfreq/ham/adif/records'
 import { placeName } from '../lotw/attempts.ts'

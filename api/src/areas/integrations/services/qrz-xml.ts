@@ -1,5 +1,5 @@
 /** The callbook of QRZ.com (XML), with the operator's own account. A free one gives name and country alone. */
-import { LOOKUP_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { LOOKUP_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { isLocator } from '@onfreq/ham/locator'
 import {
   askInSession,

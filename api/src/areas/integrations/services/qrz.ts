@@ -1,5 +1,5 @@
 /** QRZ.com's logbook: https://logbook.qrz.com/api, one form per action. */
-import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { parseAdi } from '@onfreq/ham/adif/parser'
 import { fieldValue } from '@onfreq/ham/adif/records'
 import { decodeEntities } from './entities.ts'

@@ -1,4 +1,4 @@
-import { AWARD_WIDTHS, type Award, type LatestAwardsAnswer } from '@onfreq/contracts/awards'
+import { AWARD_WIDTHS, type Award, type LatestAwardsAnswer } from '@onfreq/contracts/live/awards'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'

@@ -1,4 +1,4 @@
-import { HIGHLIGHTED_AWARDS } from '@onfreq/contracts/awards'
+import { HIGHLIGHTED_AWARDS } from '@onfreq/contracts/live/awards'
 import { expect, test } from 'vitest'
 import { AWARDS } from './catalogue.ts'
 import type { AwardContact } from './trackers.ts'

@@ -1,5 +1,5 @@
 /** All awards. Never reuse an id: granted awards refer to it. To add an award, add an entry with a new id. */
-import { type AwardDefinition, HIGHLIGHTED_AWARDS } from '@onfreq/contracts/awards'
+import { type AwardDefinition, HIGHLIGHTED_AWARDS } from '@onfreq/contracts/live/awards'
 import { bandColour, LOOK } from '../../../drawing/look.ts'
 import { type AwardContact, contacts, different, each, type Tracker, within } from './trackers.ts'
 

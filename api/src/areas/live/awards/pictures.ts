@@ -1,5 +1,5 @@
 /** Certificate pictures: drawn once for each award and width, and kept beside the other files. */
-import type { AWARD_WIDTHS } from '@onfreq/contracts/awards'
+import type { AWARD_WIDTHS } from '@onfreq/contracts/live/awards'
 import type { FastifyInstance } from 'fastify'
 import type { DrawnPicture } from '#plugins/drawings.ts'
 import type { GrantRow } from '../repository/awards.ts'

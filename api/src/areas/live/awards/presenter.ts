@@ -1,4 +1,4 @@
-import type { Award, AwardHolder } from '@onfreq/contracts/awards'
+import type { Award, AwardHolder } from '@onfreq/contracts/live/awards'
 import type { GrantRow, HolderRow } from '../repository/awards.ts'
 import { findAward } from './catalogue.ts'
 

@@ -1,4 +1,4 @@
-import type { StationItem } from '@onfreq/contracts/live-stations'
+import type { StationItem } from '@onfreq/contracts/live/stations'
 import { DIAL_BANDS } from '@onfreq/ham/bands'
 import { expect, test } from 'vitest'
 import type { BandCount } from '../repository/recent.ts'

@@ -1,6 +1,6 @@
 /** Activity of the bands in the last hour, for `vbandstats` and the levels above the dial. */
-import type { BandStat, BandStatsAnswer } from '@onfreq/contracts/leaderboards'
-import type { StationItem } from '@onfreq/contracts/live-stations'
+import type { BandStat, BandStatsAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { StationItem } from '@onfreq/contracts/live/stations'
 import { bandOrder, DIAL_BANDS } from '@onfreq/ham/bands'
 import type { BandCount } from '../repository/recent.ts'
 

@@ -1,5 +1,5 @@
 /** Boards by period and class of mode, made of daily counts, never of the log. */
-import { BOARD_ROWS, type LeaderboardRow } from '@onfreq/contracts/leaderboards'
+import { BOARD_ROWS, type LeaderboardRow } from '@onfreq/contracts/live/leaderboards'
 import type { FastifyInstance } from 'fastify'
 import { readBestOf, readListedCallsigns } from '../repository/boards.ts'
 import { openDailyCounts } from '../repository/daily-counts.ts'

@@ -1,5 +1,5 @@
 /** The whole answer of `vleaderboards`. */
-import type { LeaderboardsAnswer, PeriodBoards } from '@onfreq/contracts/leaderboards'
+import type { LeaderboardsAnswer, PeriodBoards } from '@onfreq/contracts/live/leaderboards'
 import type { FastifyInstance } from 'fastify'
 import { readLastHour } from '../repository/recent.ts'
 import type { Boards, BoardsNow, Wanted } from './boards.ts'

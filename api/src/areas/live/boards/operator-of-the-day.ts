@@ -1,5 +1,5 @@
 /** The station with most contacts today; before the first contact of the day, yesterday's. */
-import type { OperatorOfTheDayAnswer } from '@onfreq/contracts/leaderboards'
+import type { OperatorOfTheDayAnswer } from '@onfreq/contracts/live/leaderboards'
 import type { FastifyInstance } from 'fastify'
 import { readBestOfDay } from '../repository/boards.ts'
 import { periodsAt } from './periods.ts'

@@ -1,4 +1,4 @@
-import type { Contest, MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/contests'
+import type { Contest, MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/live/contests'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { logContact } from '../testing.ts'

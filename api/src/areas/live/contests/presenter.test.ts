@@ -1,4 +1,4 @@
-import type { StationItem } from '@onfreq/contracts/live-stations'
+import type { StationItem } from '@onfreq/contracts/live/stations'
 import { expect, test } from 'vitest'
 import type { ContestRecord, ScoreRow } from '../repository/contests.ts'
 import { presentContest, presentMegastream } from './presenter.ts'

@@ -1,5 +1,5 @@
-import type { Contest, ContestRow, MegastreamRow } from '@onfreq/contracts/contests'
-import type { StationItem } from '@onfreq/contracts/live-stations'
+import type { Contest, ContestRow, MegastreamRow } from '@onfreq/contracts/live/contests'
+import type { StationItem } from '@onfreq/contracts/live/stations'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { instant } from '#instant.ts'
 import type { ContestRecord, ScoreRow } from '../repository/contests.ts'

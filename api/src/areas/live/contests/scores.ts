@@ -1,6 +1,6 @@
 /** The two contest boards. */
-import type { ContestBoard, MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/contests'
-import type { StationItem } from '@onfreq/contracts/live-stations'
+import type { ContestBoard, MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/live/contests'
+import type { StationItem } from '@onfreq/contracts/live/stations'
 import type { FastifyInstance } from 'fastify'
 import { findCurrentContest, readScores } from '../repository/contests.ts'
 import { presentContest, presentMegastream, presentScore } from './presenter.ts'

@@ -1,4 +1,4 @@
-import { MegastreamAnswer } from '@onfreq/contracts/contests'
+import { MegastreamAnswer } from '@onfreq/contracts/live/contests'
 import { Compile } from 'typebox/compile'
 import { defineEmbedProvider } from '#plugins/embeds.ts'
 import { presentRows } from '../embed-rows.ts'

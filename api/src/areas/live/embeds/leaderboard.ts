@@ -1,4 +1,4 @@
-import type { LeaderboardRow, LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
+import type { LeaderboardRow, LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
 import { defineEmbedProvider } from '#plugins/embeds.ts'
 import { presentRows } from '../embed-rows.ts'
 

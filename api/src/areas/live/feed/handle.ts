@@ -1,6 +1,6 @@
 /** What stands for a hidden contact in the feed. */
 import { createHmac } from 'node:crypto'
-import { type FeedEntityId, isRedactedId } from '@onfreq/contracts/feed'
+import { type FeedEntityId, isRedactedId } from '@onfreq/contracts/live/feed'
 
 /** The entity id of a contact's feed item. */
 export type EntityIdOf = (contactId: number) => FeedEntityId

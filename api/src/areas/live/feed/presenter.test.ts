@@ -1,4 +1,4 @@
-import type { FullFeedItem } from '@onfreq/contracts/feed'
+import type { FullFeedItem } from '@onfreq/contracts/live/feed'
 import { expect, test } from 'vitest'
 import { createEntityIds } from './handle.ts'
 import { redact, timeAgo, withOwn } from './presenter.ts'

@@ -1,5 +1,5 @@
 /** What leaves of a contact in the feed, for either audience. */
-import { type FeedItem, type FullFeedItem, isRedactedId, type RedactedFeedItem } from '@onfreq/contracts/feed'
+import { type FeedItem, type FullFeedItem, isRedactedId, type RedactedFeedItem } from '@onfreq/contracts/live/feed'
 import { logOf } from '@onfreq/ham/callsign'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { instant } from '#instant.ts'

@@ -1,4 +1,4 @@
-import { GLOBE_ARCS, GLOBE_HOURS, type GlobeFeedAnswer } from '@onfreq/contracts/globe'
+import { GLOBE_ARCS, GLOBE_HOURS, type GlobeFeedAnswer } from '@onfreq/contracts/live/globe'
 import type { FastifyInstance } from 'fastify'
 import { firstIdAt } from '#ids.ts'
 import { readArcs } from '../repository/globe.ts'

@@ -1,5 +1,5 @@
 /** Awards that are held, and the contacts that may earn one. */
-import { AWARD_UPLOAD_HOURS } from '@onfreq/contracts/awards'
+import { AWARD_UPLOAD_HOURS } from '@onfreq/contracts/live/awards'
 import type pg from 'pg'
 import type { AwardContact } from '../awards/trackers.ts'
 

@@ -1,5 +1,5 @@
 /** Contests and their scores. */
-import { CONTEST_LIMITS, type ContestBoard } from '@onfreq/contracts/contests'
+import { CONTEST_LIMITS, type ContestBoard } from '@onfreq/contracts/live/contests'
 import type pg from 'pg'
 
 export interface ContestRecord {

@@ -8,7 +8,7 @@ import {
   type LastHourRow,
   PILE_UP_MINUTES,
   type PileUpRow,
-} from '@onfreq/contracts/leaderboards'
+} from '@onfreq/contracts/live/leaderboards'
 import type pg from 'pg'
 import { firstIdAt } from '#ids.ts'
 

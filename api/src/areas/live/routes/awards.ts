@@ -5,8 +5,8 @@ import {
   AwardContactsAnswer,
   AwardHoldersAnswer,
   AwardsOfAnswer,
-} from '@onfreq/contracts/awards'
-import { AWARD_TEXTS } from '@onfreq/contracts/texts-live'
+} from '@onfreq/contracts/live/awards'
+import { AWARD_TEXTS } from '@onfreq/contracts/live/texts'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { instant } from '#instant.ts'

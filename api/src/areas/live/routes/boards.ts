@@ -1,7 +1,7 @@
 /** Boards that every open page asks for again and again. */
-import { LatestAwardsAnswer } from '@onfreq/contracts/awards'
-import { MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/contests'
-import { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/leaderboards'
+import { LatestAwardsAnswer } from '@onfreq/contracts/live/awards'
+import { MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/live/contests'
+import { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/live/leaderboards'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { publicRoute, scope } from '#plugins/guards.ts'

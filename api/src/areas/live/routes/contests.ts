@@ -6,8 +6,8 @@ import {
   CreateContestAnswer,
   DeleteContest,
   DeleteContestAnswer,
-} from '@onfreq/contracts/contests'
-import { CONTEST_TEXTS } from '@onfreq/contracts/texts-live'
+} from '@onfreq/contracts/live/contests'
+import { CONTEST_TEXTS } from '@onfreq/contracts/live/texts'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { adminWrite, member, publicRoute } from '#plugins/guards.ts'

@@ -1,6 +1,6 @@
 /** One connection: who it is, what it missed, and the only things it may say. */
-import { LIVE_CLOSE, LIVE_LIMITS, LiveAuth } from '@onfreq/contracts/live'
-import { LiveSpotsWish } from '@onfreq/contracts/spots'
+import { LIVE_CLOSE, LIVE_LIMITS, LiveAuth } from '@onfreq/contracts/live/live'
+import { LiveSpotsWish } from '@onfreq/contracts/spots/spots'
 import type { FastifyBaseLogger } from 'fastify'
 import { Value } from 'typebox/value'
 import type { RawData, WebSocket } from 'ws'

@@ -1,5 +1,5 @@
-import type { LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
-import type { StationItem } from '@onfreq/contracts/live-stations'
+import type { LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { StationItem } from '@onfreq/contracts/live/stations'
 import { expect, test } from 'vitest'
 import { changedLists, changedStations } from './differences.ts'
 

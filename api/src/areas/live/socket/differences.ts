@@ -1,7 +1,7 @@
 /** What differs between two states, as small as it can be said. */
-import type { LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
-import type { LiveData } from '@onfreq/contracts/live'
-import type { StationItem } from '@onfreq/contracts/live-stations'
+import type { LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { LiveData } from '@onfreq/contracts/live/live'
+import type { StationItem } from '@onfreq/contracts/live/stations'
 
 type Stations = ReadonlyMap<number, StationItem>
 

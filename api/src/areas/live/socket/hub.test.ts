@@ -1,4 +1,4 @@
-import { LIVE_LIMITS } from '@onfreq/contracts/live'
+import { LIVE_LIMITS } from '@onfreq/contracts/live/live'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Client, Hub } from './hub.ts'
 import type { Message } from './messages.ts'

@@ -1,7 +1,7 @@
 /** Everybody who is connected to this process, and the frames that go out to them. */
 
 import type { Writable } from 'node:stream'
-import { LIVE_CLOSE, LIVE_LIMITS } from '@onfreq/contracts/live'
+import { LIVE_CLOSE, LIVE_LIMITS } from '@onfreq/contracts/live/live'
 import type { WebSocket } from 'ws'
 import { socketDrops } from '../../../observe/counters.ts'
 import type { Audience } from '../feed/presenter.ts'

@@ -1,5 +1,5 @@
 /** A live message as it is sent: serialised once for each audience. */
-import { FeedItem, FullFeedItem } from '@onfreq/contracts/feed'
+import { FeedItem, FullFeedItem } from '@onfreq/contracts/live/feed'
 import { Value } from 'typebox/value'
 import type { EntityIdOf } from '../feed/handle.ts'
 import { type Audience, redact } from '../feed/presenter.ts'

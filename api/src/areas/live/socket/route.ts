@@ -1,5 +1,5 @@
 /** `GET /live`: the upgrade, and the connections of this process. */
-import { LIVE_PATH } from '@onfreq/contracts/live'
+import { LIVE_PATH } from '@onfreq/contracts/live/live'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { publicRoute } from '#plugins/guards.ts'

@@ -1,5 +1,5 @@
-import type { FeedEntityId } from '@onfreq/contracts/feed'
-import { LiveFrame, type LiveMessage } from '@onfreq/contracts/live'
+import type { FeedEntityId } from '@onfreq/contracts/live/feed'
+import { LiveFrame, type LiveMessage } from '@onfreq/contracts/live/live'
 import { Value } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'

@@ -1,8 +1,8 @@
 /** Where live messages come from: contacts, rig data and boards. Works while this process has the turn. */
-import { LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
-import { LIVE_LIMITS } from '@onfreq/contracts/live'
-import { StationItem } from '@onfreq/contracts/live-stations'
-import { RELEASES_MOVED } from '@onfreq/contracts/releases'
+import { LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
+import { LIVE_LIMITS } from '@onfreq/contracts/live/live'
+import { StationItem } from '@onfreq/contracts/live/stations'
+import { RELEASES_MOVED } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Type } from 'typebox'

@@ -1,5 +1,5 @@
 /** The stream of live messages as this process sees it: written here or elsewhere, read in order, the newest kept. */
-import { LIVE_LIMITS } from '@onfreq/contracts/live'
+import { LIVE_LIMITS } from '@onfreq/contracts/live/live'
 import type { FastifyInstance } from 'fastify'
 import { BUS_RECONNECTED } from '../../../bus/bus.ts'
 import { createEntityIds } from '../feed/handle.ts'

@@ -1,4 +1,4 @@
-import type { SpotsInterest } from '@onfreq/contracts/spots'
+import type { SpotsInterest } from '@onfreq/contracts/spots/spots'
 import { expect, test } from 'vitest'
 import type { Client } from './hub.ts'
 import { Wishes } from './wishes.ts'

@@ -1,5 +1,5 @@
 /** Which sockets of this process want spots, and which ones: those with the same wish get the same frame. */
-import type { SpotsInterest, SpotsNews } from '@onfreq/contracts/spots'
+import type { SpotsInterest, SpotsNews } from '@onfreq/contracts/spots/spots'
 import type { Client } from './hub.ts'
 
 interface Wish {

@@ -1,5 +1,5 @@
 /** The two lists of stations, computed together. */
-import { ONLINE_WINDOW, type StationItem } from '@onfreq/contracts/live-stations'
+import { ONLINE_WINDOW, type StationItem } from '@onfreq/contracts/live/stations'
 import type { FastifyInstance } from 'fastify'
 import { placeOf } from '../dxcc.ts'
 import { readStations } from '../repository/stations.ts'

@@ -1,6 +1,7 @@
 /** A station as its card shows it. */
-import { ON_FREQUENCY_WINDOW, ONLINE_WINDOW, OP_MODE, type StationItem } from '@onfreq/contracts/live-stations'
-import type { Flag } from '@onfreq/contracts/session'
+
+import type { Flag } from '@onfreq/contracts/accounts/session'
+import { ON_FREQUENCY_WINDOW, ONLINE_WINDOW, OP_MODE, type StationItem } from '@onfreq/contracts/live/stations'
 import { bandName } from '@onfreq/ham/bands'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { boardClass, canonicalMode } from '@onfreq/ham/modes'

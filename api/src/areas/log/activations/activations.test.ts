@@ -1,4 +1,4 @@
-import type { ActivationFilesAnswer, ActivationsAnswer, PublicActivation } from '@onfreq/contracts/activations'
+import type { ActivationFilesAnswer, ActivationsAnswer, PublicActivation } from '@onfreq/contracts/log/activations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 

@@ -1,4 +1,4 @@
-import type { ActivationQso, LogActivation } from '@onfreq/contracts/activations'
+import type { ActivationQso, LogActivation } from '@onfreq/contracts/log/activations'
 import type { ActivationContactRow, ActivationRow } from './repository.ts'
 
 export function presentActivation({ id, callsign, refs, earlier, startedAt, endedAt }: ActivationRow): LogActivation {

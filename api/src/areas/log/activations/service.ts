@@ -5,8 +5,8 @@ import {
   type ActivationsAnswer,
   type PublicActivation,
   type StartActivation,
-} from '@onfreq/contracts/activations'
-import { ACTIVATION_TEXTS } from '@onfreq/contracts/texts-activations'
+} from '@onfreq/contracts/log/activations'
+import { ACTIVATION_TEXTS } from '@onfreq/contracts/log/texts-activations'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import {
   type ActivatedReference,

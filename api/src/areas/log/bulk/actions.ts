@@ -1,5 +1,5 @@
 /** What a repair makes of one contact, and how that is shown. */
-import type { RepairAction, RepairDifference } from '@onfreq/contracts/log'
+import type { RepairAction, RepairDifference } from '@onfreq/contracts/log/log'
 import { confirmationFields } from '@onfreq/ham/adif/confirmations'
 import { isOperatingField } from '@onfreq/ham/operating/fields'
 import { deriveMissing, forgetDerived } from '../contact/derive.ts'

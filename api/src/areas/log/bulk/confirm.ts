@@ -1,5 +1,5 @@
 /** Many confirmations at once, as a part of a step that is undone as a whole. */
-import type { PaperCard } from '@onfreq/contracts/log'
+import type { PaperCard } from '@onfreq/contracts/log/log'
 import type { BulkHook } from '../changes.ts'
 import { confirmContact, type GivenConfirmation } from '../contact/confirm.ts'
 import type { StoredContact } from '../contact/fields.ts'

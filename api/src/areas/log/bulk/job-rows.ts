@@ -1,5 +1,5 @@
 /** Rows of `log_job`: repairs and undos, and how far they have come. */
-import type { LogJob, LogJobStatus, RepairAction, RepairDifference, RepairSelection } from '@onfreq/contracts/log'
+import type { LogJob, LogJobStatus, RepairAction, RepairDifference, RepairSelection } from '@onfreq/contracts/log/log'
 import { instant } from '#instant.ts'
 import type { Sql } from '../sql.ts'
 

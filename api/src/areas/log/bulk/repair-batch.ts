@@ -1,5 +1,5 @@
 /** One batch of a repair: in the log, or as a rehearsal that leaves the log as it is. */
-import type { RepairAction, RepairDifference } from '@onfreq/contracts/log'
+import type { RepairAction, RepairDifference } from '@onfreq/contracts/log/log'
 import { instant } from '#instant.ts'
 import type { StoredContact } from '../contact/fields.ts'
 import { deleteContacts, findInOrder } from '../repository/contacts.ts'

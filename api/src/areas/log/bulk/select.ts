@@ -1,6 +1,6 @@
 /** Which contacts a repair is about. */
-import type { LogbookFilter, RepairAction, RepairSelection } from '@onfreq/contracts/log'
-import { LOGBOOK_TEXTS } from '@onfreq/contracts/texts-log'
+import type { LogbookFilter, RepairAction, RepairSelection } from '@onfreq/contracts/log/log'
+import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
 import { ProductError } from '#errors.ts'
 import { filterWhere, type Where } from '../repository/logbook.ts'
 import type { Sql } from '../sql.ts'

@@ -1,6 +1,6 @@
 /** Repairs and undos, as routes and jobs use them. */
-import { LOG_JOB_INLINE, type RepairRequest } from '@onfreq/contracts/log'
-import { IMPORT_TEXTS, LOGBOOK_TEXTS } from '@onfreq/contracts/texts-log'
+import { LOG_JOB_INLINE, type RepairRequest } from '@onfreq/contracts/log/log'
+import { IMPORT_TEXTS, LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { violatedConstraint } from '../../../database/transaction.ts'

@@ -1,4 +1,4 @@
-import type { LogJob } from '@onfreq/contracts/log'
+import type { LogJob } from '@onfreq/contracts/log/log'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 

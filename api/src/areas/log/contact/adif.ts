@@ -1,6 +1,6 @@
 /** Between an ADIF record (as `@onfreq/ham/adif/contact` reads it) and a contact of the log; nothing is lost either way. */
 
-import { IMPORT_TEXTS } from '@onfreq/contracts/texts-log'
+import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import { ConfirmationReader, confirmationFields } from '@onfreq/ham/adif/confirmations'
 import { entryToFields, type LogEntry } from '@onfreq/ham/adif/contact'
 import type { AdifField } from '@onfreq/ham/adif/records'

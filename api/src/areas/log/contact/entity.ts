@@ -1,5 +1,5 @@
 /** Callsign → DXCC entity: the one resolver of the product, in the words of the log. */
-import type { DxccEntity as WireEntity } from '@onfreq/contracts/contact'
+import type { DxccEntity as WireEntity } from '@onfreq/contracts/log/contact'
 import { DELETED_ENTITIES, DXCC_ENTITIES, entityName, findEntity } from '@onfreq/ham/dxcc/entities'
 import { answerFor, type DxccAnswer, type DxccReason } from '@onfreq/ham/dxcc/resolve'
 import { resolveDxcc } from '#dxcc/current.ts'

@@ -1,5 +1,5 @@
-import type { ContactChanges } from '@onfreq/contracts/contact'
-import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
+import type { ContactChanges } from '@onfreq/contracts/log/contact'
+import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import { describe, expect, test } from 'vitest'
 import { ProductError } from '#errors.ts'
 import type { ContactData } from './fields.ts'

@@ -1,7 +1,7 @@
 /** What a client sends (wire names, kHz) → a contact. Every field is checked here; all that is wrong is said at once. */
-import type { ContactChanges, ContactInput } from '@onfreq/contracts/contact'
-import { LIMITS } from '@onfreq/contracts/limits'
-import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
+import type { ContactChanges, ContactInput } from '@onfreq/contracts/log/contact'
+import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
+import { LIMITS } from '@onfreq/contracts/site/limits'
 import { findBand } from '@onfreq/ham/bands'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { kilohertzToHertz } from '@onfreq/ham/frequency'

@@ -2,7 +2,7 @@
  * Operating fields of a contact: references, exchanges, places. They live among its other ADIF fields under ADIF's names, so
  * that files, awards and calls mean the same ones; what is being activated has columns too, for boards and cards.
  */
-import type { ContactChanges, OperatingFields } from '@onfreq/contracts/contact'
+import type { ContactChanges, OperatingFields } from '@onfreq/contracts/log/contact'
 import { normaliseLocator } from '@onfreq/ham/locator'
 import { isOperatingField, OPERATING_FIELDS } from '@onfreq/ham/operating/fields'
 import { activationFields, activationOf, referenceFields } from '@onfreq/ham/operating/references'

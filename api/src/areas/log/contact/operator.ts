@@ -2,8 +2,8 @@
  * Who made a contact: ADIF's OPERATOR among its other fields. In a club it is the member who acts, and it decides who may
  * change the contact.
  */
-import { type ClubOperator, hasClubRight } from '@onfreq/contracts/club-session'
-import { CLUB_TEXTS } from '@onfreq/contracts/texts-clubs'
+import { type ClubOperator, hasClubRight } from '@onfreq/contracts/clubs/session'
+import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
 import { baseCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { ProductError } from '#errors.ts'
 import type { ContactData, ExtraFields } from './fields.ts'

@@ -1,5 +1,5 @@
 /** What was sent and what came, as the owner of a contact sets it: the paper card with its way, and electronic services. */
-import type { PaperCard, ServiceState } from '@onfreq/contracts/log'
+import type { PaperCard, ServiceState } from '@onfreq/contracts/log/log'
 import type { ServiceConfirmation } from '@onfreq/ham/adif/confirmations'
 import type { StoredContact } from './fields.ts'
 

@@ -1,5 +1,5 @@
 /** A stored contact → the wire. The only place where the specification's names are written. */
-import type { Contact } from '@onfreq/contracts/contact'
+import type { Contact } from '@onfreq/contracts/log/contact'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { instant } from '#instant.ts'
 import type { StoredContact } from './fields.ts'

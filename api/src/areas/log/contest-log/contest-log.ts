@@ -8,8 +8,8 @@ import {
   type ContestRef,
   type ContestScoreAnswer,
   type LoggedContest,
-} from '@onfreq/contracts/contest-log'
-import { CONTEST_TEXTS } from '@onfreq/contracts/texts-contest-log'
+} from '@onfreq/contracts/log/contest-log'
+import { CONTEST_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
 import { CABRILLO_CATEGORIES, writeCabrillo } from '@onfreq/ham/contest/cabrillo'
 import { findContest } from '@onfreq/ham/contest/catalogue'
 import type { Contest, ContestContact, ContestStation } from '@onfreq/ham/contest/contest'

@@ -1,6 +1,6 @@
 /** Contests of a club, and the rules of a contest by the name that contacts carry. */
-import { type OwnContest, SESSION_LIMITS } from '@onfreq/contracts/contest-session'
-import { SESSION_TEXTS } from '@onfreq/contracts/texts-contest-log'
+import { type OwnContest, SESSION_LIMITS } from '@onfreq/contracts/log/contest-session'
+import { SESSION_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
 import { findContest } from '@onfreq/ham/contest/catalogue'
 import type { Contest } from '@onfreq/ham/contest/contest'
 import { contestOf } from '@onfreq/ham/contest/own'

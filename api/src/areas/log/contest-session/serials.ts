@@ -4,7 +4,7 @@ import {
   type SerialCheckAnswer,
   type SerialsAnswer,
   type SerialsRequest,
-} from '@onfreq/contracts/contest-session'
+} from '@onfreq/contracts/log/contest-session'
 import {
   commonRanges,
   handOut,

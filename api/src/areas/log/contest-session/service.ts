@@ -1,6 +1,6 @@
 /** A contest under way: started, changed and ended by whoever logs; one at a time for each log. */
 
-import { CONTEST_CONTACTS } from '@onfreq/contracts/contest-log'
+import { CONTEST_CONTACTS } from '@onfreq/contracts/log/contest-log'
 import {
   type ContestChange,
   type ContestSession,
@@ -8,8 +8,8 @@ import {
   SESSION_LIMITS,
   type SessionContactsAnswer,
   type SessionContactsRequest,
-} from '@onfreq/contracts/contest-session'
-import { CONTEST_TEXTS, SESSION_TEXTS } from '@onfreq/contracts/texts-contest-log'
+} from '@onfreq/contracts/log/contest-session'
+import { CONTEST_TEXTS, SESSION_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
 import type { Contest } from '@onfreq/ham/contest/contest'
 import { ProductError } from '#errors.ts'
 import { instant } from '#instant.ts'

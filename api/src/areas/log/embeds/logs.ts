@@ -1,5 +1,5 @@
-import type { EmbedContact } from '@onfreq/contracts/embed'
-import { isRedactedId } from '@onfreq/contracts/feed'
+import type { EmbedContact } from '@onfreq/contracts/embeds/embed'
+import { isRedactedId } from '@onfreq/contracts/live/feed'
 import { defineEmbedProvider } from '#plugins/embeds.ts'
 import { countSince, type NewestContact, readNewestContacts } from '../repository/newest.ts'
 

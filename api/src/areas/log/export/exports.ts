@@ -7,8 +7,8 @@ import {
   type ExportJob,
   type ExportRequest,
   exportPath,
-} from '@onfreq/contracts/log-export'
-import { EXPORT_TEXTS } from '@onfreq/contracts/texts-log'
+} from '@onfreq/contracts/log/export'
+import { EXPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'

@@ -1,5 +1,5 @@
 /** Contacts as an ADIF file, piece by piece. */
-import type { ExportFormat } from '@onfreq/contracts/log-export'
+import type { ExportFormat } from '@onfreq/contracts/log/export'
 import { ADX_FOOTER, adiHeader, adiRecord, adxHeader, adxRecord } from '@onfreq/ham/adif/writer'
 import { contactToFields } from '../contact/adif.ts'
 import type { StoredContact } from '../contact/fields.ts'

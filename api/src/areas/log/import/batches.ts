@@ -1,7 +1,7 @@
 /** Rows of `log_import`. */
-import type { ImportBatch, ImportReportKind, ImportReportLine, ImportStatus } from '@onfreq/contracts/log-import'
-import { IMPORT_LIMITS } from '@onfreq/contracts/log-import'
-import { IMPORT_TEXTS } from '@onfreq/contracts/texts-log'
+import type { ImportBatch, ImportReportKind, ImportReportLine, ImportStatus } from '@onfreq/contracts/log/import'
+import { IMPORT_LIMITS } from '@onfreq/contracts/log/import'
+import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import { instant } from '#instant.ts'
 import type { Sql } from '../sql.ts'
 

@@ -1,5 +1,5 @@
 /** What an operator does with a batch: apply a dry run, cancel, undo. */
-import { IMPORT_TEXTS } from '@onfreq/contracts/texts-log'
+import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { type Sql, sqlOf } from '../sql.ts'

@@ -1,6 +1,6 @@
 /** The life of a batch in the worker: read, apply chunk by chunk, finish; cancelled or broken ones leave nothing behind. */
 import { setImmediate as immediate } from 'node:timers/promises'
-import type { ImportStatus } from '@onfreq/contracts/log-import'
+import type { ImportStatus } from '@onfreq/contracts/log/import'
 import { AdifReader } from '@onfreq/ham/adif/reader'
 import type { AdifItem } from '@onfreq/ham/adif/records'
 import type { FastifyInstance } from 'fastify'

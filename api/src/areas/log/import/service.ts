@@ -1,6 +1,6 @@
 /** Imports, as routes, jobs and other areas use them. */
 import { Readable } from 'node:stream'
-import { IMPORT_TEXTS } from '@onfreq/contracts/texts-log'
+import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import type { FastifyInstance } from 'fastify'
 import type { BulkHook } from '../changes.ts'
 import { sqlOf } from '../sql.ts'

@@ -1,5 +1,5 @@
-import type { ImportRepairRef } from '@onfreq/contracts/log-import'
-import { IMPORT_TEXTS } from '@onfreq/contracts/texts-log'
+import type { ImportRepairRef } from '@onfreq/contracts/log/import'
+import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { sqlOf } from '../sql.ts'

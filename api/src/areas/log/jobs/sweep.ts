@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS } from '@onfreq/contracts/log-import'
+import { IMPORT_LIMITS } from '@onfreq/contracts/log/import'
 import { defineJob } from '../../../jobs/define.ts'
 import { UNDO_MS } from '../repository/steps.ts'
 import { sqlOf } from '../sql.ts'

@@ -1,4 +1,4 @@
-import type { LocationsAnswer } from '@onfreq/contracts/locations'
+import type { LocationsAnswer } from '@onfreq/contracts/log/locations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 

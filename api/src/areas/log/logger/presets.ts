@@ -1,6 +1,6 @@
 /** Presets of the log bar that operators made themselves. */
-import { type LogPreset, PRESET_LIMITS } from '@onfreq/contracts/logger'
-import { LOGGER_TEXTS } from '@onfreq/contracts/texts-logger'
+import { type LogPreset, PRESET_LIMITS } from '@onfreq/contracts/log/logger'
+import { LOGGER_TEXTS } from '@onfreq/contracts/log/texts-logger'
 import { ProductError } from '#errors.ts'
 import { lockOwner } from '../repository/contacts.ts'
 import type { Sql } from '../sql.ts'

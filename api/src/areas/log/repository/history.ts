@@ -1,5 +1,5 @@
 /** What an operator has worked: with one call, and in one entity. */
-import type { WorkedCell } from '@onfreq/contracts/log'
+import type { WorkedCell } from '@onfreq/contracts/log/log'
 import { type StoredContact, selectList } from '../contact/fields.ts'
 import type { Sql } from '../sql.ts'
 

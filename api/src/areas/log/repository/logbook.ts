@@ -1,6 +1,6 @@
 /** Pages of a logbook: by cursor in either direction, or by number from the nearer end. */
-import { CONFIRMATION_BITS, type ConfirmedFilter, type SentFilter } from '@onfreq/contracts/confirmation'
-import type { LogbookFilter, LogbookQuery, LogbookSort } from '@onfreq/contracts/log'
+import { CONFIRMATION_BITS, type ConfirmedFilter, type SentFilter } from '@onfreq/contracts/confirmations/confirmation'
+import type { LogbookFilter, LogbookQuery, LogbookSort } from '@onfreq/contracts/log/log'
 import { BANDS, findBand } from '@onfreq/ham/bands'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { canonicalMode } from '@onfreq/ham/modes'

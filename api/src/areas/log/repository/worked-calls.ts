@@ -1,5 +1,5 @@
 /** Calls of a log with the bands and kinds of modes in which they were worked, and when last. */
-import type { WorkedCall, WorkedCallsAnswer } from '@onfreq/contracts/worked-calls'
+import type { WorkedCall, WorkedCallsAnswer } from '@onfreq/contracts/log/worked-calls'
 import type { Sql } from '../sql.ts'
 
 export interface WorkedHead {

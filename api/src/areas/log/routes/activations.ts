@@ -6,7 +6,7 @@ import {
   PublicActivation,
   ShowActivation,
   StartActivation,
-} from '@onfreq/contracts/activations'
+} from '@onfreq/contracts/log/activations'
 import { Type } from 'typebox'
 import { member, publicRoute, scope } from '#plugins/guards.ts'
 import type { Activations } from '../activations/service.ts'

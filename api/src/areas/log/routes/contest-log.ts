@@ -6,7 +6,7 @@ import {
   ContestRef,
   ContestScoreAnswer,
   ContestsAnswer,
-} from '@onfreq/contracts/contest-log'
+} from '@onfreq/contracts/log/contest-log'
 import { Type } from 'typebox'
 import { member, scope } from '#plugins/guards.ts'
 import { cabrilloOf, contestAdif, listContests, scoreContest } from '../contest-log/contest-log.ts'

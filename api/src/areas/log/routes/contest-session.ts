@@ -12,8 +12,8 @@ import {
   SerialsRequest,
   SessionContactsAnswer,
   SessionContactsRequest,
-} from '@onfreq/contracts/contest-session'
-import { SESSION_TEXTS } from '@onfreq/contracts/texts-contest-log'
+} from '@onfreq/contracts/log/contest-session'
+import { SESSION_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { member, scope } from '#plugins/guards.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ExportAnswer, ExportJobsAnswer, ExportRequest } from '@onfreq/contracts/log-export'
+import { ExportAnswer, ExportJobsAnswer, ExportRequest } from '@onfreq/contracts/log/export'
 import { Type } from 'typebox'
 import { member, scope } from '#plugins/guards.ts'
 import { logOf } from '#plugins/viewer.ts'

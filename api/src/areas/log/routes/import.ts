@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Ok } from '@onfreq/contracts/accounts'
-import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmation'
+import { Ok } from '@onfreq/contracts/accounts/accounts'
+import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmations/confirmation'
+import { REPORT_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import {
   IMPORT_LIMITS,
   ImportAnswer,
@@ -12,9 +13,8 @@ import {
   ImportReportAnswer,
   ImportReportQuery,
   ImportsAnswer,
-} from '@onfreq/contracts/log-import'
-import { REPORT_TEXTS } from '@onfreq/contracts/texts-confirmations'
-import { IMPORT_TEXTS } from '@onfreq/contracts/texts-log'
+} from '@onfreq/contracts/log/import'
+import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { toProductError } from '#plugins/errors.ts'

@@ -6,7 +6,7 @@ import {
   LocationsAnswer,
   SaveLocation,
   UseLocation,
-} from '@onfreq/contracts/locations'
+} from '@onfreq/contracts/log/locations'
 import { normaliseLocator } from '@onfreq/ham/locator'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'

@@ -8,7 +8,7 @@ import {
   RepairRequest,
   UndoStep,
   UndoStepAnswer,
-} from '@onfreq/contracts/log'
+} from '@onfreq/contracts/log/log'
 import { Type } from 'typebox'
 import { instant } from '#instant.ts'
 import { member, scope } from '#plugins/guards.ts'

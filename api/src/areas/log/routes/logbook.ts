@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { SIZES } from '@onfreq/contracts/limits'
 import {
   DxccEntitiesAnswer,
   KeepContacts,
@@ -9,8 +8,9 @@ import {
   LogbookAnswer,
   LogbookCountAnswer,
   LogbookQuery,
-} from '@onfreq/contracts/log'
-import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
+} from '@onfreq/contracts/log/log'
+import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
+import { SIZES } from '@onfreq/contracts/site/limits'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'

@@ -1,6 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { CallNoteAnswer, CallNoteRequest, LogPreset, LogPresetRef, LogPresetsAnswer } from '@onfreq/contracts/logger'
-import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
+import {
+  CallNoteAnswer,
+  CallNoteRequest,
+  LogPreset,
+  LogPresetRef,
+  LogPresetsAnswer,
+} from '@onfreq/contracts/log/logger'
+import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'

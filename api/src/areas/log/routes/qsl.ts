@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
+import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { publicRoute } from '#plugins/guards.ts'

@@ -9,8 +9,8 @@ import {
   UpdateQsoAnswer,
   UpsertQso,
   UpsertQsoAnswer,
-} from '@onfreq/contracts/log'
-import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
+} from '@onfreq/contracts/log/log'
+import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import { ProductError } from '#errors.ts'
 import { member, publicRoute, scope } from '#plugins/guards.ts'
 import { logOf } from '#plugins/viewer.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { RigData, SetRigData, SetRigDataAnswer } from '@onfreq/contracts/log'
+import { RigData, SetRigData, SetRigDataAnswer } from '@onfreq/contracts/log/log'
 import { Type } from 'typebox'
 import { member, scope } from '#plugins/guards.ts'
 import { rigHolderOf } from '#plugins/viewer.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { WorkedCallsAnswer, WorkedCallsQuery } from '@onfreq/contracts/worked-calls'
+import { WorkedCallsAnswer, WorkedCallsQuery } from '@onfreq/contracts/log/worked-calls'
 import { member, scope } from '#plugins/guards.ts'
 import { readWorkedCalls } from '../repository/worked-calls.ts'
 import { sqlOf } from '../sql.ts'

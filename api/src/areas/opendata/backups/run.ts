@@ -2,9 +2,9 @@
 
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { ALERT_SCHEDULE } from '@onfreq/contracts/alerts'
-import { BACKUP_LIMITS } from '@onfreq/contracts/opendata'
-import { OPEN_TEXTS } from '@onfreq/contracts/texts-opendata'
+import { ALERT_SCHEDULE } from '@onfreq/contracts/alerts/alerts'
+import { BACKUP_LIMITS } from '@onfreq/contracts/opendata/opendata'
+import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
 import { again, type Outcome } from '#outside/outcome.ts'

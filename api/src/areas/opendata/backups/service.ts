@@ -1,5 +1,5 @@
-import { BACKUP_LIMITS, type Backup, type ChangeBackup, type NewBackup } from '@onfreq/contracts/opendata'
-import { OPEN_TEXTS } from '@onfreq/contracts/texts-opendata'
+import { BACKUP_LIMITS, type Backup, type ChangeBackup, type NewBackup } from '@onfreq/contracts/opendata/opendata'
+import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { addressGiven } from '#outside/webhook.ts'

@@ -1,7 +1,7 @@
 /** Where a copy goes: a folder of WebDAV, a bucket, the own mailbox. */
 import { createHash } from 'node:crypto'
-import { BACKUP_LIMITS } from '@onfreq/contracts/opendata'
-import { OPEN_TEXTS } from '@onfreq/contracts/texts-opendata'
+import { BACKUP_LIMITS } from '@onfreq/contracts/opendata/opendata'
+import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
 import { AwsV4Signer } from 'aws4fetch'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'

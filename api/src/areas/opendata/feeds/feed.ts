@@ -1,6 +1,7 @@
 /** What a member publishes of the log and of the posts, for feed readers: what everybody may see of it anyway. */
-import { OPEN_LIMITS } from '@onfreq/contracts/opendata'
-import { postPath } from '@onfreq/contracts/post-rules'
+
+import { postPath } from '@onfreq/contracts/content/post-rules'
+import { OPEN_LIMITS } from '@onfreq/contracts/opendata/opendata'
 import type { FastifyInstance } from 'fastify'
 import { Feed, type Item } from 'feed'
 import { readFeed } from '../repository/feeds.ts'

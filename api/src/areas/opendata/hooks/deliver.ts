@@ -1,7 +1,7 @@
 /** Sends what is due; what fails is tried again by the same schedule as alerts. */
-import { ALERT_SCHEDULE } from '@onfreq/contracts/alerts'
-import { OPEN_TEXTS } from '@onfreq/contracts/texts-opendata'
-import { OUTSIDE_TEXTS } from '@onfreq/contracts/texts-outside'
+import { ALERT_SCHEDULE } from '@onfreq/contracts/alerts/alerts'
+import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import type { FastifyInstance } from 'fastify'
 import { drain } from '#outside/drain.ts'
 import { again, type Outcome } from '#outside/outcome.ts'

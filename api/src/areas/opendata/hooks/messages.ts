@@ -1,5 +1,5 @@
 /** What a message says: all of it for its owner's own programs, what everybody may see for the broker. */
-import { type HookEvent, type HookMessage, OPEN_LIMITS } from '@onfreq/contracts/opendata'
+import { type HookEvent, type HookMessage, OPEN_LIMITS } from '@onfreq/contracts/opendata/opendata'
 import type { FastifyInstance } from 'fastify'
 import type { SeenEvent } from '../repository/events.ts'
 

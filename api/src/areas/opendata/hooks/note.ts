@@ -1,5 +1,5 @@
 /** What happens in a log becomes messages in the transaction in which it happens: none is lost, none is made up. */
-import type { HookEvent, HookMessage } from '@onfreq/contracts/opendata'
+import type { HookEvent, HookMessage } from '@onfreq/contracts/opendata/opendata'
 import type { FastifyInstance } from 'fastify'
 import { insertDeliveries, type NewDelivery } from '../repository/deliveries.ts'
 import { isActivated, takeEvents } from '../repository/events.ts'

@@ -5,9 +5,9 @@ import {
   type NewHook,
   type NewHookAnswer,
   OPEN_LIMITS,
-} from '@onfreq/contracts/opendata'
-import { OPEN_TEXTS } from '@onfreq/contracts/texts-opendata'
-import { OUTSIDE_TEXTS } from '@onfreq/contracts/texts-outside'
+} from '@onfreq/contracts/opendata/opendata'
+import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { webhookSecret } from '#outside/signed.ts'

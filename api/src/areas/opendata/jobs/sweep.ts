@@ -1,4 +1,4 @@
-import { OPEN_LIMITS } from '@onfreq/contracts/opendata'
+import { OPEN_LIMITS } from '@onfreq/contracts/opendata/opendata'
 import { defineJob } from '../../../jobs/define.ts'
 import { forgetDeliveries } from '../repository/deliveries.ts'
 import { sqlOf } from '../sql.ts'

@@ -1,6 +1,6 @@
 /** The broker of this site: one connection of the process that sends, made when there is something to say. */
-import type { HookMessage } from '@onfreq/contracts/opendata'
-import { OPEN_TEXTS } from '@onfreq/contracts/texts-opendata'
+import type { HookMessage } from '@onfreq/contracts/opendata/opendata'
+import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
 import type { FastifyInstance } from 'fastify'
 import { connect, type MqttClient } from 'mqtt'
 import { again, type Outcome, SENT } from '#outside/outcome.ts'

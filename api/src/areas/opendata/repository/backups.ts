@@ -1,4 +1,4 @@
-import type { Backup } from '@onfreq/contracts/opendata'
+import type { Backup } from '@onfreq/contracts/opendata/opendata'
 import type { Sql } from '../sql.ts'
 
 export interface BackupRow {

@@ -1,5 +1,5 @@
 /** Messages on their way, and the ledger of those that were. */
-import type { HookEvent, HookKind, HookMessage } from '@onfreq/contracts/opendata'
+import type { HookEvent, HookKind, HookMessage } from '@onfreq/contracts/opendata/opendata'
 import type { Sql } from '../sql.ts'
 
 export interface NewDelivery {

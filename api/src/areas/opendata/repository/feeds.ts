@@ -1,4 +1,4 @@
-import type { FeedSettings } from '@onfreq/contracts/opendata'
+import type { FeedSettings } from '@onfreq/contracts/opendata/opendata'
 import type { Sql } from '../sql.ts'
 
 /** Nothing is published before its owner says so. */

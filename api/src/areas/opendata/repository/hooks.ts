@@ -1,4 +1,4 @@
-import type { HookEvent, HookKind } from '@onfreq/contracts/opendata'
+import type { HookEvent, HookKind } from '@onfreq/contracts/opendata/opendata'
 import type { Sql } from '../sql.ts'
 
 export interface Listener {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BackupsAnswer, ChangeBackup, NewBackup, OpenDataId } from '@onfreq/contracts/opendata'
+import { BackupsAnswer, ChangeBackup, NewBackup, OpenDataId } from '@onfreq/contracts/opendata/opendata'
 import { member, session } from '#plugins/guards.ts'
 import type { Backups } from '../backups/service.ts'
 

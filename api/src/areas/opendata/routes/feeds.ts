@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { FeedSettings, OpenDataAnswer } from '@onfreq/contracts/opendata'
-import { OPEN_TEXTS } from '@onfreq/contracts/texts-opendata'
+import { FeedSettings, OpenDataAnswer } from '@onfreq/contracts/opendata/opendata'
+import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { member, publicRoute, session } from '#plugins/guards.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Ok } from '@onfreq/contracts/accounts'
+import { Ok } from '@onfreq/contracts/accounts/accounts'
 import {
   ChangeHook,
   LedgerAnswer,
@@ -8,7 +8,7 @@ import {
   NewHookAnswer,
   OpenDataAnswer,
   OpenDataId,
-} from '@onfreq/contracts/opendata'
+} from '@onfreq/contracts/opendata/opendata'
 import { member, session } from '#plugins/guards.ts'
 import type { Hooks } from '../hooks/service.ts'
 import type { Everything } from '../index.ts'

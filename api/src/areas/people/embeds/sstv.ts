@@ -1,4 +1,4 @@
-import { isRedactedId } from '@onfreq/contracts/feed'
+import { isRedactedId } from '@onfreq/contracts/live/feed'
 import { defineEmbedProvider } from '#plugins/embeds.ts'
 import { readNewestSstv } from '../repository/newest-sstv.ts'
 

@@ -1,6 +1,6 @@
 /** `GET /content/{name}`: stored pictures in the size that is asked for and the best format that the browser takes. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { DEFAULT_PICTURE_SIZE } from '@onfreq/contracts/picture-address'
+import { DEFAULT_PICTURE_SIZE } from '@onfreq/contracts/people/picture-address'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { notFound } from '#plugins/errors.ts'

@@ -1,8 +1,8 @@
 /** From a file that somebody sent to pictures that are ours: decoded, turned upright, drawn anew without its metadata. */
 
-import { PHOTO_LIMITS } from '@onfreq/contracts/photos'
-import { PICTURE_SIZES, type PictureSize } from '@onfreq/contracts/picture-address'
-import { PHOTO_TEXTS } from '@onfreq/contracts/texts-people'
+import { PHOTO_LIMITS } from '@onfreq/contracts/people/photos'
+import { PICTURE_SIZES, type PictureSize } from '@onfreq/contracts/people/picture-address'
+import { PHOTO_TEXTS } from '@onfreq/contracts/people/texts'
 import sharp, { type Sharp } from 'sharp'
 import { ProductError } from '#errors.ts'
 

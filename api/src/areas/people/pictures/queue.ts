@@ -1,5 +1,5 @@
 /** Who may unpack a picture now: few at once in one process, one for each member, and a bounded number wait. */
-import { PHOTO_TEXTS } from '@onfreq/contracts/texts-people'
+import { PHOTO_TEXTS } from '@onfreq/contracts/people/texts'
 import { ProductError } from '#errors.ts'
 
 export const PICTURE_QUEUE = {

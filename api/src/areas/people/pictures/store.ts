@@ -1,6 +1,6 @@
 /** Stored pictures: the files once by their content, a row for each use, and nothing left when the last use goes. */
 import { createHash } from 'node:crypto'
-import { PICTURE_SIZES, type PictureSize } from '@onfreq/contracts/picture-address'
+import { PICTURE_SIZES, type PictureSize } from '@onfreq/contracts/people/picture-address'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/types.ts'

@@ -1,5 +1,5 @@
 /** The pictures that links to Onfreq carry elsewhere, 1200 x 630, in the look of the product. */
-import { SIZES } from '@onfreq/contracts/limits'
+import { SIZES } from '@onfreq/contracts/site/limits'
 import { bandColour, LOOK } from '../../../drawing/look.ts'
 import { ruler, wordmark } from '../../../drawing/marks.ts'
 import { picture, rect, svg } from '../../../drawing/svg.ts'

@@ -1,7 +1,7 @@
 /** oEmbed (oembed.com, 1.0) for addresses of stations, contacts and posts. */
-import { heightOnPage } from '@onfreq/contracts/embed-size'
-import { SIZES } from '@onfreq/contracts/limits'
-import type { ReleasedEmbed } from '@onfreq/contracts/registry'
+import { heightOnPage } from '@onfreq/contracts/embeds/size'
+import type { ReleasedEmbed } from '@onfreq/contracts/releases/registry'
+import { SIZES } from '@onfreq/contracts/site/limits'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { escapeHtml } from '../../../pages/html.ts'

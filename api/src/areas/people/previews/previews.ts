@@ -1,5 +1,5 @@
 /** Title, description and picture of links to stations, contacts and posts; drawn once and kept beside the other files. */
-import { SIZES } from '@onfreq/contracts/limits'
+import { SIZES } from '@onfreq/contracts/site/limits'
 import type { FastifyInstance } from 'fastify'
 import type { DrawnPicture } from '#plugins/drawings.ts'
 import type { PageHead } from '#plugins/first-paint.ts'

@@ -1,4 +1,4 @@
-import type { CallFacts } from '@onfreq/contracts/people'
+import type { CallFacts } from '@onfreq/contracts/people/people'
 import { callsignFromPath, isCallsign } from '@onfreq/ham/callsign'
 import { resolveDxcc } from '#dxcc/current.ts'
 

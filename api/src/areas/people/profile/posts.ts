@@ -1,5 +1,5 @@
 /** Posts of a member, when the content area is there to be asked. */
-import type { PublicProfile } from '@onfreq/contracts/people'
+import type { PublicProfile } from '@onfreq/contracts/people/people'
 import type { FastifyInstance } from 'fastify'
 
 type ProfilePost = PublicProfile['posts'][number]

@@ -1,7 +1,8 @@
 /** The public page of a callsign, put together from what every area knows of it. */
-import { SIZES } from '@onfreq/contracts/limits'
-import type { ProfileAnswer, PublicProfile } from '@onfreq/contracts/people'
-import type { Flag } from '@onfreq/contracts/session'
+
+import type { Flag } from '@onfreq/contracts/accounts/session'
+import type { ProfileAnswer, PublicProfile } from '@onfreq/contracts/people/people'
+import { SIZES } from '@onfreq/contracts/site/limits'
 import type { FastifyInstance } from 'fastify'
 import { instant } from '#instant.ts'
 import type { Viewer } from '#plugins/viewer.ts'

@@ -1,5 +1,5 @@
 /** How the link that a member gave is played: YouTube, a frame of a host that is allowed, HLS, or a video file. */
-import type { StreamKind } from '@onfreq/contracts/people'
+import type { StreamKind } from '@onfreq/contracts/people/people'
 
 export interface Stream {
   readonly kind: StreamKind

@@ -1,5 +1,5 @@
 /** What a station has worked, kept for a minute: it is the same for everybody and reads the whole log. */
-import type { OwnHistory, WorkedBandMode, WorkedPlace } from '@onfreq/contracts/people'
+import type { OwnHistory, WorkedBandMode, WorkedPlace } from '@onfreq/contracts/people/people'
 import { findEntity } from '@onfreq/ham/dxcc/entities'
 import type { FastifyInstance } from 'fastify'
 import { instant } from '#instant.ts'

@@ -1,4 +1,4 @@
-import type { Supporter } from '@onfreq/contracts/people'
+import type { Supporter } from '@onfreq/contracts/people/people'
 import type { FastifyInstance } from 'fastify'
 
 const MOST = 1_000

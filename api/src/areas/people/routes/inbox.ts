@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Ok } from '@onfreq/contracts/accounts'
+import { Ok } from '@onfreq/contracts/accounts/accounts'
 import {
   FollowAnswer,
   InboxAnswer,
@@ -9,7 +9,7 @@ import {
   SendMessageAnswer,
   SetBlock,
   SetFollowState,
-} from '@onfreq/contracts/inbox'
+} from '@onfreq/contracts/people/inbox'
 import { member, session, subscriber } from '#plugins/guards.ts'
 import type { Following } from '../follow.ts'
 import type { Messages } from '../messages.ts'

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { PhotoDone, PhotoRef, PhotosAnswer, UploadPhotoAnswer } from '@onfreq/contracts/photos'
+import { PhotoDone, PhotoRef, PhotosAnswer, UploadPhotoAnswer } from '@onfreq/contracts/people/photos'
 import { member, session } from '#plugins/guards.ts'
 import type { Photos } from '../photos.ts'
 import { PICTURE_RATE, PICTURE_UPLOAD, receivePicture } from './upload.ts'

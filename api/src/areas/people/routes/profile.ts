@@ -7,8 +7,8 @@ import {
   ProfileContactsAnswer,
   ProfileContactsQuery,
   ProfileQuery,
-} from '@onfreq/contracts/people'
-import { STREAM_TEXTS } from '@onfreq/contracts/texts-people'
+} from '@onfreq/contracts/people/people'
+import { STREAM_TEXTS } from '@onfreq/contracts/people/texts'
 import { ProductError } from '#errors.ts'
 import { publicRoute } from '#plugins/guards.ts'
 import { callFacts } from '../profile/call-facts.ts'

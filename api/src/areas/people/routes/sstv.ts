@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { SstvAnswer, SstvQuery, SstvUploadAnswer } from '@onfreq/contracts/photos'
+import { SstvAnswer, SstvQuery, SstvUploadAnswer } from '@onfreq/contracts/people/photos'
 import { member, publicRoute, scope } from '#plugins/guards.ts'
 import type { SstvArchive } from '../sstv.ts'
 import { PICTURE_RATE, PICTURE_UPLOAD, receivePicture } from './upload.ts'

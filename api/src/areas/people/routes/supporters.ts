@@ -1,4 +1,4 @@
-import { SupportersAnswer } from '@onfreq/contracts/people'
+import { SupportersAnswer } from '@onfreq/contracts/people/people'
 import type { FastifyPluginAsync } from 'fastify'
 import { publicRoute } from '#plugins/guards.ts'
 import { readSupporters } from '../repository/supporters.ts'

@@ -1,6 +1,7 @@
 /** One picture out of a multipart body, with the plain fields beside it. */
-import { LIMITS } from '@onfreq/contracts/limits'
-import { PHOTO_TEXTS } from '@onfreq/contracts/texts-people'
+
+import { PHOTO_TEXTS } from '@onfreq/contracts/people/texts'
+import { LIMITS } from '@onfreq/contracts/site/limits'
 import type { FastifyRequest } from 'fastify'
 import { ProductError } from '#errors.ts'
 

@@ -2,7 +2,7 @@
  * `npm run deploy-token -- feed "ci of the feed team"` makes a deploy token and prints it, this once. It starts canaries of that
  * microfrontend and nothing else, unless `--acts canary,stable,embed` says more; `--days 90` ends it by itself. administrators see and revoke it at /admin/releases.
  */
-import { CHANNELS, MicrofrontendName } from '@onfreq/contracts/releases'
+import { CHANNELS, MicrofrontendName } from '@onfreq/contracts/releases/releases'
 import { ownNames } from '@onfreq/gate/claims'
 import { Compile } from 'typebox/compile'
 import { endWithUsage, readArguments } from '#command-line.ts'

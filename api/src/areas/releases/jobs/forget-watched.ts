@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '@onfreq/contracts/release-watch'
+import { KEPT_DAYS } from '@onfreq/contracts/releases/watch'
 import { defineJob } from '../../../jobs/define.ts'
 import { forgetAlerts } from '../repository/alerts.ts'
 import { forgetAudit } from '../repository/audit.ts'

@@ -1,5 +1,5 @@
 /** Alerts, the webhooks that hear of them, and each on its way to each. */
-import { ALERT_KINDS, type AlertKind } from '@onfreq/contracts/release-watch'
+import { ALERT_KINDS, type AlertKind } from '@onfreq/contracts/releases/watch'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/types.ts'
 

@@ -1,5 +1,5 @@
 /** Who moved what, when and why. */
-import { CHANNELS, type Channel } from '@onfreq/contracts/releases'
+import { CHANNELS, type Channel } from '@onfreq/contracts/releases/releases'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/types.ts'
 

@@ -1,5 +1,5 @@
 /** What belongs to which microfrontend, and what was asked for. */
-import { CLAIM_KINDS, type Claim, type ClaimKind } from '@onfreq/contracts/gate'
+import { CLAIM_KINDS, type Claim, type ClaimKind } from '@onfreq/contracts/releases/gate'
 import { ownNames, type Place } from '@onfreq/gate/claims'
 import type { Database, Trx } from '#database/types.ts'
 

@@ -1,5 +1,5 @@
 /** How releases of a part did over time: visits counted for good beside those of the last hour, which still stand alone. */
-import { CANARY } from '@onfreq/contracts/canary'
+import { CANARY } from '@onfreq/contracts/releases/canary'
 import { sql } from 'kysely'
 import type { Database } from '#database/types.ts'
 

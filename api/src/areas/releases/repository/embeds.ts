@@ -1,5 +1,5 @@
 /** What operators decided for single embeds. */
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { Database, Trx } from '#database/types.ts'
 import { manifestSchema } from './manifests.ts'
 

@@ -1,5 +1,5 @@
 /** How releases did: visits of the last hour beside those that were counted for good. */
-import { CANARY } from '@onfreq/contracts/canary'
+import { CANARY } from '@onfreq/contracts/releases/canary'
 import { sql } from 'kysely'
 import type { Database } from '#database/types.ts'
 

@@ -1,5 +1,5 @@
 /** What the gate said about releases. */
-import { GateReport, type ReleaseUses } from '@onfreq/contracts/gate'
+import { GateReport, type ReleaseUses } from '@onfreq/contracts/releases/gate'
 import { Compile } from 'typebox/compile'
 import type { Database, Trx } from '#database/types.ts'
 

@@ -1,5 +1,5 @@
 /** Manifests as they are stored. */
-import { ReleaseManifest } from '@onfreq/contracts/registry'
+import { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { Compile } from 'typebox/compile'
 import type { Database } from '#database/types.ts'
 

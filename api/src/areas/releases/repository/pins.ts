@@ -1,6 +1,6 @@
 /** Releases that operators keep everybody on. */
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
-import type { PinnedChannel } from '@onfreq/contracts/releases'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import type { PinnedChannel } from '@onfreq/contracts/releases/releases'
 import type { Database, Trx } from '#database/types.ts'
 import { manifestSchema } from './manifests.ts'
 

@@ -1,6 +1,6 @@
 /** Where channels point. */
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
-import type { Channel } from '@onfreq/contracts/releases'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import type { Channel } from '@onfreq/contracts/releases/releases'
 import type { Database, Trx } from '#database/types.ts'
 import { manifestSchema } from './manifests.ts'
 

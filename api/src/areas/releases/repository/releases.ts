@@ -1,5 +1,5 @@
 /** Releases that are whole. */
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/types.ts'
 import { findManifest } from './manifests.ts'

@@ -1,5 +1,5 @@
 /** Keys of teams, what they signed, and what a part asks of its releases. */
-import type { PartRule, SignedStatement } from '@onfreq/contracts/signing'
+import type { PartRule, SignedStatement } from '@onfreq/contracts/releases/signing'
 import type { Database, Trx } from '#database/types.ts'
 
 export interface KeyRow {

@@ -1,5 +1,5 @@
 /** Pipelines that parts trust, and the identity tokens that were exchanged. */
-import { FORGES, type Forge } from '@onfreq/contracts/release-trust'
+import { FORGES, type Forge } from '@onfreq/contracts/releases/trust'
 import type { Database, Trx } from '#database/types.ts'
 
 export interface TrustRow {

@@ -1,5 +1,5 @@
 /** Releases that were announced and are not whole yet. */
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { Database, Trx } from '#database/types.ts'
 import { findManifest, manifestSchema } from './manifests.ts'
 

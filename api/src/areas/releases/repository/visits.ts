@@ -1,5 +1,5 @@
 /** What became of page views. */
-import { CANARY } from '@onfreq/contracts/canary'
+import { CANARY } from '@onfreq/contracts/releases/canary'
 import { sql } from 'kysely'
 import type { Database } from '#database/types.ts'
 import type { Slice } from '../judge.ts'

@@ -1,6 +1,5 @@
 /** `/admin/releases`: what runs where, and the levers. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ApiError } from '@onfreq/contracts/errors'
 import {
   DecideClaim,
   NewDeployToken,
@@ -11,7 +10,8 @@ import {
   RevokeDeployToken,
   SetEmbed,
   SwitchOff,
-} from '@onfreq/contracts/releases'
+} from '@onfreq/contracts/releases/releases'
+import { ApiError } from '@onfreq/contracts/site/errors'
 import { admin, adminWrite, member } from '#plugins/guards.ts'
 import { readBoard } from '../board.ts'
 import type { Releases } from '../service.ts'

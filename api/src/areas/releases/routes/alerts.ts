@@ -1,7 +1,7 @@
 /** Who is told of trouble at once. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ApiError } from '@onfreq/contracts/errors'
-import { AlertBoard, NewWebhook, NewWebhookAnswer, WebhookId } from '@onfreq/contracts/release-watch'
+import { AlertBoard, NewWebhook, NewWebhookAnswer, WebhookId } from '@onfreq/contracts/releases/watch'
+import { ApiError } from '@onfreq/contracts/site/errors'
 import { admin, adminWrite, member } from '#plugins/guards.ts'
 import type { Releases } from '../service.ts'
 

@@ -1,8 +1,8 @@
 /** What a release is made of, for pages that were written without it: they name the release, and ask before they load it. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ApiError } from '@onfreq/contracts/errors'
-import { ReleaseParts } from '@onfreq/contracts/registry'
-import { MicrofrontendName, ReleaseId } from '@onfreq/contracts/releases'
+import { ReleaseParts } from '@onfreq/contracts/releases/registry'
+import { MicrofrontendName, ReleaseId } from '@onfreq/contracts/releases/releases'
+import { ApiError } from '@onfreq/contracts/site/errors'
 import { Type } from 'typebox'
 import { publicRoute } from '#plugins/guards.ts'
 import { refuse } from '../refusals.ts'

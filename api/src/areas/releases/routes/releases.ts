@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ApiError } from '@onfreq/contracts/errors'
-import { Registry, RegistryChanges } from '@onfreq/contracts/registry'
+import { Registry, RegistryChanges } from '@onfreq/contracts/releases/registry'
 import {
   MicrofrontendName,
   NewPreview,
@@ -9,7 +8,8 @@ import {
   ReleaseChecks,
   ReleaseMoved,
   RollbackRelease,
-} from '@onfreq/contracts/releases'
+} from '@onfreq/contracts/releases/releases'
+import { ApiError } from '@onfreq/contracts/site/errors'
 import { Type } from 'typebox'
 import { deployerOf, deployToken, publicRoute } from '#plugins/guards.ts'
 import { bucketOf, giveBucket } from '../bucket.ts'

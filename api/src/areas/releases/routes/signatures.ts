@@ -1,8 +1,8 @@
 /** Keys of teams, what a part asks of its releases, and the statement that was signed for one. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ApiError } from '@onfreq/contracts/errors'
-import { MicrofrontendName, ReleaseBoard, ReleaseId } from '@onfreq/contracts/releases'
-import { AddSigningKey, RevokeSigningKey, SetPartRule, StatementAnswer } from '@onfreq/contracts/signing'
+import { MicrofrontendName, ReleaseBoard, ReleaseId } from '@onfreq/contracts/releases/releases'
+import { AddSigningKey, RevokeSigningKey, SetPartRule, StatementAnswer } from '@onfreq/contracts/releases/signing'
+import { ApiError } from '@onfreq/contracts/site/errors'
 import { Type } from 'typebox'
 import { adminWrite, member, publicRoute } from '#plugins/guards.ts'
 import { readBoard } from '../board.ts'

@@ -1,6 +1,6 @@
 /** Pages tell what became of their parts; a beacon brings it. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Beacon, NewTicket } from '@onfreq/contracts/visits'
+import { Beacon, NewTicket } from '@onfreq/contracts/site/visits'
 import { Type } from 'typebox'
 import { publicRoute } from '#plugins/guards.ts'
 import { browserOf } from '../browser.ts'

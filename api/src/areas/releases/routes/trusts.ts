@@ -1,7 +1,7 @@
 /** Releasing from a pipeline that has no secret: its forge says who it is. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ApiError } from '@onfreq/contracts/errors'
-import { ExchangedToken, ExchangeIdentity, NewTrust, TrustId, TrustList } from '@onfreq/contracts/release-trust'
+import { ExchangedToken, ExchangeIdentity, NewTrust, TrustId, TrustList } from '@onfreq/contracts/releases/trust'
+import { ApiError } from '@onfreq/contracts/site/errors'
 import { admin, adminWrite, member, publicRoute } from '#plugins/guards.ts'
 import type { Releases } from '../service.ts'
 

@@ -1,7 +1,13 @@
 /** The files of a release on their way into the store, for teams whose machine is not the one that serves them. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ApiError } from '@onfreq/contracts/errors'
-import { MicrofrontendName, OpenUpload, RELEASE_FILE_MAX, ReleaseId, UploadState } from '@onfreq/contracts/releases'
+import {
+  MicrofrontendName,
+  OpenUpload,
+  RELEASE_FILE_MAX,
+  ReleaseId,
+  UploadState,
+} from '@onfreq/contracts/releases/releases'
+import { ApiError } from '@onfreq/contracts/site/errors'
 import { Type } from 'typebox'
 import { deployerOf, deployToken } from '#plugins/guards.ts'
 import { refuse } from '../refusals.ts'

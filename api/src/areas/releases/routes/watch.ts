@@ -1,6 +1,6 @@
 /** What is watched of releases, for administrators alone. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ApiError } from '@onfreq/contracts/errors'
+import { MicrofrontendName, ReleaseId } from '@onfreq/contracts/releases/releases'
 import {
   AuditPage,
   AuditQuery,
@@ -9,8 +9,8 @@ import {
   ErrorPage,
   ErrorQuery,
   ReleaseCurves,
-} from '@onfreq/contracts/release-watch'
-import { MicrofrontendName, ReleaseId } from '@onfreq/contracts/releases'
+} from '@onfreq/contracts/releases/watch'
+import { ApiError } from '@onfreq/contracts/site/errors'
 import { Type } from 'typebox'
 import { admin } from '#plugins/guards.ts'
 import { readAudit, readCurves, readError, readErrors } from '../watch.ts'

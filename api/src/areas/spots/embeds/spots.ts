@@ -1,4 +1,4 @@
-import { SPOT_BANDS } from '@onfreq/contracts/spots'
+import { SPOT_BANDS } from '@onfreq/contracts/spots/spots'
 import { defineEmbedProvider } from '#plugins/embeds.ts'
 import { canonicalQuery, listSpots } from '../service.ts'
 

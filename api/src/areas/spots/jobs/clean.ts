@@ -1,4 +1,4 @@
-import { SPOT_LIMITS } from '@onfreq/contracts/spots'
+import { SPOT_LIMITS } from '@onfreq/contracts/spots/spots'
 import { defineJob } from '../../../jobs/define.ts'
 import { deleteOlder } from '../repository.ts'
 

@@ -1,4 +1,4 @@
-import { PAGE_VIEW_DAYS } from '@onfreq/contracts/page-views'
+import { PAGE_VIEW_DAYS } from '@onfreq/contracts/site/page-views'
 import { defineJob } from '#jobs/define.ts'
 
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
-import { ERROR_BUDGET } from '@onfreq/contracts/release-watch'
-import type { PartRule, SigningKey } from '@onfreq/contracts/signing'
+import type { PartRule, SigningKey } from '@onfreq/contracts/releases/signing'
+import { ERROR_BUDGET } from '@onfreq/contracts/releases/watch'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

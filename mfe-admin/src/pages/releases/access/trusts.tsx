@@ -1,5 +1,5 @@
-import { FORGES, type Forge, type ReleaseTrust } from '@onfreq/contracts/release-trust'
-import { CHANNELS, type Channel } from '@onfreq/contracts/releases'
+import { CHANNELS, type Channel } from '@onfreq/contracts/releases/releases'
+import { FORGES, type Forge, type ReleaseTrust } from '@onfreq/contracts/releases/trust'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

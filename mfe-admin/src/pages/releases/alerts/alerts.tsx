@@ -4,7 +4,7 @@ import {
   type AlertBoard,
   type AlertKind,
   type ReleaseWebhook,
-} from '@onfreq/contracts/release-watch'
+} from '@onfreq/contracts/releases/watch'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

@@ -1,5 +1,5 @@
-import type { AuditQuery } from '@onfreq/contracts/release-watch'
-import type { ReleaseAuditLine } from '@onfreq/contracts/releases'
+import type { ReleaseAuditLine } from '@onfreq/contracts/releases/releases'
+import type { AuditQuery } from '@onfreq/contracts/releases/watch'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

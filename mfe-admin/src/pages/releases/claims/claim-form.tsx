@@ -1,5 +1,5 @@
-import { CLAIM_KINDS, type ClaimKind } from '@onfreq/contracts/gate'
-import type { DecideClaim } from '@onfreq/contracts/releases'
+import { CLAIM_KINDS, type ClaimKind } from '@onfreq/contracts/releases/gate'
+import type { DecideClaim } from '@onfreq/contracts/releases/releases'
 import { Button } from '@onfreq/ui/button'
 import { Field } from '@onfreq/ui/field'
 import { Select } from '@onfreq/ui/select'

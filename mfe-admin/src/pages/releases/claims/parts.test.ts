@@ -1,4 +1,4 @@
-import type { HeldClaim } from '@onfreq/contracts/releases'
+import type { HeldClaim } from '@onfreq/contracts/releases/releases'
 import { expect, test } from 'vitest'
 import { partsOf } from './parts.ts'
 

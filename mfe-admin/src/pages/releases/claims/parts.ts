@@ -1,5 +1,5 @@
-import type { ClaimKind } from '@onfreq/contracts/gate'
-import type { HeldClaim } from '@onfreq/contracts/releases'
+import type { ClaimKind } from '@onfreq/contracts/releases/gate'
+import type { HeldClaim } from '@onfreq/contracts/releases/releases'
 
 /** All that one microfrontend holds, by kind. */
 export type PartClaims = Readonly<Record<ClaimKind, readonly string[]>> & { readonly microfrontend: string }

@@ -1,4 +1,4 @@
-import type { ErrorGroup, StackFrame } from '@onfreq/contracts/release-watch'
+import type { ErrorGroup, StackFrame } from '@onfreq/contracts/releases/watch'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { cx } from '@onfreq/ui/cx'

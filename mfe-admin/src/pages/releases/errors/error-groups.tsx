@@ -1,4 +1,4 @@
-import type { ErrorGroup } from '@onfreq/contracts/release-watch'
+import type { ErrorGroup } from '@onfreq/contracts/releases/watch'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

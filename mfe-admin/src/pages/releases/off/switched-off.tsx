@@ -1,4 +1,4 @@
-import type { SwitchedOff as Off, SwitchOff } from '@onfreq/contracts/releases'
+import type { SwitchedOff as Off, SwitchOff } from '@onfreq/contracts/releases/releases'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'

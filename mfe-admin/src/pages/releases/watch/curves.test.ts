@@ -1,4 +1,4 @@
-import type { ReleaseCurves } from '@onfreq/contracts/release-watch'
+import type { ReleaseCurves } from '@onfreq/contracts/releases/watch'
 import { expect, test } from 'vitest'
 import { curveLabels, seriesOf } from './curves.ts'
 

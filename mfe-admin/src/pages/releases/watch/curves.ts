@@ -1,5 +1,5 @@
 /** Curves of releases for a chart, which wants a value of each series at each label. */
-import type { ReleaseCurves } from '@onfreq/contracts/release-watch'
+import type { ReleaseCurves } from '@onfreq/contracts/releases/watch'
 import type { ChartSeries } from '@onfreq/ui/chart'
 
 type Point = ReleaseCurves['releases'][number]['points'][number]

@@ -1,4 +1,4 @@
-import type { ReleaseCurves } from '@onfreq/contracts/release-watch'
+import type { ReleaseCurves } from '@onfreq/contracts/releases/watch'
 import { Panel } from '@onfreq/ui/panel'
 import { ProgressBar } from '@onfreq/ui/progress-bar'
 import * as s from './watch.module.css'

@@ -1,4 +1,4 @@
-import type { CurveQuery, ReleaseCurves } from '@onfreq/contracts/release-watch'
+import type { CurveQuery, ReleaseCurves } from '@onfreq/contracts/releases/watch'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Chart, type ChartSeries } from '@onfreq/ui/chart'

@@ -1,4 +1,4 @@
-import type { ReleaseCurves } from '@onfreq/contracts/release-watch'
+import type { ReleaseCurves } from '@onfreq/contracts/releases/watch'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { PhoneEnd, PhoneWord } from '../../../phone/phone.tsx'
 

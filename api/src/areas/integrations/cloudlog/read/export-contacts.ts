@@ -1,5 +1,5 @@
 /** Contacts since the last one a program has, as ADIF or as JSON (`get_contacts_adif`). */
-import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { ADIF_FIELDS } from '@onfreq/ham/adif/fields'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { adiHeader, adiRecord } from '@onfreq/ham/adif/writer'

@@ -1,5 +1,5 @@
 /** Worked before? Of callsigns, grids and countries, in one logbook. */
-import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { type Fields, textOf } from '../body.ts'

@@ -1,5 +1,5 @@
 /** Roles of a club in the numbers that programs know: 3 logs and changes their own contacts, 9 manages. */
-import { type ClubRole, hasClubRight } from '@onfreq/contracts/club-session'
+import { type ClubRole, hasClubRight } from '@onfreq/contracts/clubs/session'
 import type { Viewer } from '#plugins/viewer.ts'
 import { V2Error } from './envelope.ts'
 

@@ -2,7 +2,7 @@
  * Members of a club, for its managers. A key of the club has one; one's own key names it by `club_id`, and gets the list of
  * clubs without. People join a club by invitation, and what they may is changed on its page: a key changes none of it.
  */
-import { hasClubRight } from '@onfreq/contracts/club-session'
+import { hasClubRight } from '@onfreq/contracts/clubs/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { member } from '#plugins/guards.ts'
 import { personId } from '#plugins/viewer.ts'

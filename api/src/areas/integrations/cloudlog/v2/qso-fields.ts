@@ -1,5 +1,5 @@
 /** Between a contact of the log and the QSO object of the second interface. Frequencies are hertz there. */
-import { CONTACT_LIMITS, ContactChanges } from '@onfreq/contracts/contact'
+import { CONTACT_LIMITS, ContactChanges } from '@onfreq/contracts/log/contact'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { Compile } from 'typebox/compile'

@@ -1,5 +1,5 @@
 /** Contacts: read in pages or as ADIF, added one by one or many at once, changed, deleted. */
-import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations'
+import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations/integrations'
 import { adiHeader, adiRecord } from '@onfreq/ham/adif/writer'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -3,8 +3,8 @@
  * and perhaps the id of one of its items; anything deeper does not exist.
  */
 
-import type { KeyScope } from '@onfreq/contracts/accounts'
-import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations'
+import type { KeyScope } from '@onfreq/contracts/accounts/accounts'
+import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations/integrations'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { keyInRequest, publicRoute } from '#plugins/guards.ts'
 import { valueIn } from '../body.ts'

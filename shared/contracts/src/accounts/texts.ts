@@ -1,0 +1,130 @@
+/** Texts of accounts, payments and administration. Those of the product specification are verbatim. */
+
+import { LIMITS } from '../site/limits.ts'
+import { ACCOUNT_LIMITS } from './accounts.ts'
+
+export const LOGIN_TEXTS = {
+  failed: 'Login failed! please check email and password',
+  wrongPin:
+    'Wrong pin number, the pin will change every time you request it, you must enter the latest pin number. Click send pin AND WAIT for the email and SMS to arrive. Check your JUNK FOLDER.',
+  sendPinFailed: 'Sending pin failed, please check your callsign and try again.',
+  pinCallsign: 'Callsign must be between 3 and 30 characters',
+  pinSent: 'A pin is on its way by email and SMS. Please wait for it to arrive and check your junk folder.',
+  tooMany: (seconds: number) => `Too many attempts. Please try again in ${waitInWords(seconds)}.`,
+  sessionEnded: 'Your session has ended. Log in again to go on; what you have typed is kept.',
+} as const
+
+export const REGISTER_TEXTS = {
+  failed: 'Registration failed. Either the callsign or email address is already in use.',
+  email: 'Please enter a valid email address.',
+  callsign: `Callsign must be between ${LIMITS.callsign.min} and ${LIMITS.callsign.max} characters.`,
+  callsignCharacters: 'A callsign holds letters, digits and / only, with at least one digit.',
+  callsignReserved: 'This callsign cannot be used.',
+  password: `Password must be at least ${LIMITS.passwordMin} characters.`,
+  weakPassword: 'This password is easy to guess. Use a few words that have nothing to do with you.',
+} as const
+
+export const SUB_ACCOUNT_TEXTS = {
+  invalid: 'Please enter a valid callsign',
+  own: 'You cannot add your own callsign as a sub-account.',
+  duplicate: 'This callsign is already added as a sub-account.',
+  notFromSub: 'You cannot add sub-accounts. Please logout and login to your main account to add new sub-accounts.',
+  taken: 'This callsign already belongs to another account.',
+  tooMany: `An account can have up to ${ACCOUNT_LIMITS.subAccounts} sub-accounts.`,
+  failed: 'An error occurred while adding sub account',
+  confirm: (callsign: string) => `Add ${callsign} as a sub-account?`,
+  notYours: 'This account is not one of your profiles.',
+} as const
+
+export const PROFILE_TEXTS = {
+  saved: 'Profile updated!',
+  failed: 'Failed to update profile.',
+  /** Beside the button of a long form, when what is wrong stands elsewhere on it. */
+  seeFields: 'Not saved: please look at the marked fields.',
+  required: {
+    name: 'Name is required.',
+    email: 'Email is required.',
+    qth: 'QTH is required.',
+    grid: 'Grid is required.',
+  },
+  notHere: 'This can’t be changed here.',
+  tooLong: (max: number) => `Please use at most ${max} characters.`,
+  bio: `Bio must be at most ${LIMITS.bio} characters.`,
+  rigName: `Rig name must be at most ${LIMITS.rigNameOverride} characters.`,
+  grid: 'Grid square must look like IO91 or IO91wm.',
+  email: 'Please enter a valid email address.',
+  clublogEmail: 'Club Log email must be a valid email address.',
+  hamOrSwl: 'Choose either licensed amateur (HAM) or short wave listener (SWL), not both.',
+  password: `Password must be at least ${LIMITS.passwordMin} characters.`,
+  passwordConfirmation: 'The passwords do not match.',
+  subPassword: 'A sub-account has no password: it is opened from its main account.',
+  link: 'Please enter a link that starts with https://',
+  mobile: 'Please enter a phone number with its country code, such as +44 7700 900123.',
+  noQrzKey: 'Enter your QRZ API key to send contacts to QRZ.',
+  noClublog: 'Enter your Club Log email and password to send contacts to Club Log.',
+} as const
+
+export const VERIFY_TEXTS = {
+  title: 'Confirm it’s you',
+  lead: 'This change needs a proof of who you are. What you typed is kept.',
+  failed: 'That was not right. Try again, or use another way.',
+  notSaved: 'Not saved: confirm that it’s you first.',
+  pinSent: (to: string) => `We sent a PIN to ${to}. Only the latest one works.`,
+  pinWanted: 'We send a PIN to the email address and mobile phone of your account.',
+  pinNotSent: 'The PIN couldn’t be sent. Please try again.',
+  passkey: 'Your browser asks for the fingerprint, face or PIN of your device.',
+  recoveryCode: 'One of the ten codes you kept when you added your passkey. Each works once.',
+  notLoaded: 'We couldn’t ask how you can confirm. Nothing you typed is lost.',
+  noWay: 'This browser cannot use your passkey, and there is no other way. Open this page on a device that has it.',
+} as const
+
+export const EMAIL_TEXTS = {
+  linkExpired: 'This link was used already, was replaced by a newer one, or is too old.',
+  linkNotChecked: 'This link couldn’t be checked. Please try again.',
+  pending: (email: string) => `Follow the link we sent to ${email}. Until then your old address stays.`,
+  confirmed: (email: string) => `${email} is your address now.`,
+  undone: (email: string) =>
+    `${email} is your address again. Every device was logged out and the password was removed: log in with a PIN and set a new one.`,
+} as const
+
+export const KEY_TEXTS = {
+  tooMany: `An account can have up to ${ACCOUNT_LIMITS.keys} keys.`,
+  notFound: 'This key does not exist.',
+  primary: 'The key of the mobile app cannot be removed. Rotate it instead.',
+  rotate: 'Programs and phones that use this key will stop working until they get the new one. Rotate it?',
+} as const
+
+export const DATA_TEXTS = {
+  exportBusy: 'An export is already being prepared.',
+  exportNotFound: 'This export file does not exist. Files are deleted after 24 hours.',
+  deleteCallsign: 'Please type your callsign to confirm.',
+  deleteScheduled: (date: string) =>
+    `This account will be deleted on ${date}. Until then you can change your mind here.`,
+  deleteHasSubscription: 'Your subscription is cancelled at the same time.',
+} as const
+
+export const QRZ_IMPORT_TEXTS = {
+  submitted: 'Your request has been submitted. You will get a notification when the import has finished.',
+  error: (reason: string) => `ERROR. ${reason}`,
+} as const
+
+export const PAYMENT_TEXTS = {
+  validating: 'Checking your payment …',
+  failed:
+    "Subscription validation failed, please try again, don't worry, we will cancel any duplicate trials. You have not been charged twice.",
+  alreadySubscribed: 'This account already has a subscription.',
+  trialUsed: 'This account has already had its free trial.',
+  unavailable: 'Payments are not available at the moment. Please try again later.',
+  testMode: 'Test checkout: no payment provider is set up and no money moves.',
+  notFound: 'This checkout does not exist.',
+  needCallsign: 'Please choose a callsign for your account first.',
+} as const
+
+export const ADMIN_TEXTS = {
+  failed: 'Failed to load users.',
+} as const
+
+function waitInWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+  return `${Math.ceil(seconds / 60)} minutes`
+}

@@ -1,0 +1,39 @@
+/** Texts of clubs: refusals of the server and words of the screens. */
+
+import { CLUB_LIMITS } from './clubs.ts'
+import type { ClubRole } from './session.ts'
+
+export const CLUB_TEXTS = {
+  notFound: 'This club doesn’t exist, or you aren’t a member of it.',
+  role: (needed: ClubRole) => `Only ${needed === 'owner' ? 'the owner' : `a ${needed}`} of the club may do that.`,
+  /** Of a call that no role of a club leads to. */
+  ownAccountOnly: 'You are acting for a club. Switch back to your own account to do that.',
+  notYourRole: 'Your role in this club doesn’t allow that.',
+  notYourContact: 'This contact was made by another operator. Ask a manager of the club to change it.',
+  notYourCall: (callsign: string) => `You may not use ${callsign} for this club.`,
+  tooManyClubs: `You can own up to ${CLUB_LIMITS.owned} clubs.`,
+  tooManyMembers: `A club can have up to ${CLUB_LIMITS.members} members.`,
+  tooManyInvitations: `Up to ${CLUB_LIMITS.invitations} invitations can wait at a time. Withdraw one first.`,
+  taken: 'This callsign already belongs to another account.',
+  notASubAccount: 'Only a sub-account of yours can become a club.',
+  hasClubs: 'You own a club. Hand it over or delete it before you delete your account.',
+  nobody: (callsign: string) => `There is no account with the callsign ${callsign}.`,
+  ownAccount: 'Invite somebody else: you are in this club already.',
+  alreadyMember: (callsign: string) => `${callsign} is a member of this club already.`,
+  isAClub: 'A club can’t be a member of a club.',
+  invitationGone: 'This invitation has ended or was used. Ask the club for a new one.',
+  memberGone: 'This person is no longer a member of the club.',
+  ownerStays: 'The owner can’t leave. Hand the club over first.',
+  ownerRole: 'The owner’s role can only be handed over.',
+  aboveYou: 'Managers can change operators and readers, and invite them. For managers, ask the owner.',
+  foreignCall: (callsign: string) => `${callsign} is not a callsign of this club.`,
+  noOffer: 'This club is not offered to you any more.',
+  demo: 'Demo stations can’t have clubs.',
+} as const
+
+export const CLUB_ROLE_WORDS: Readonly<Record<ClubRole, { readonly name: string; readonly may: string }>> = {
+  reader: { name: 'Reader', may: 'Sees the log, figures and who is on the air.' },
+  operator: { name: 'Operator', may: 'Logs contacts for the club, and changes their own.' },
+  manager: { name: 'Manager', may: 'Changes every contact, imports, edits the profile and invites operators.' },
+  owner: { name: 'Owner', may: 'Everything, and hands the club over or deletes it.' },
+}

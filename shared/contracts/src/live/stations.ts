@@ -1,0 +1,88 @@
+/** Stations on the air and members at their desks: `ActiveUserList`, `logged_in_users_not_in_rig_control`. */
+import { type Static, Type } from 'typebox'
+import { Flag } from '../accounts/session.ts'
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** A station that was heard of within this time is online. */
+export const ONLINE_WINDOW = 5 * 60_000
+/** Rig data older than this no longer put a station on frequency. */
+export const ON_FREQUENCY_WINDOW = 60_000
+
+/** 0 QRT, 1 S&P, 2 CQ, 3 SWL, 4 search, 5 net control, 6 in a net, 7 contesting, 8 CQ DX. */
+export const OP_MODE = {
+  qrt: 0,
+  searchAndPounce: 1,
+  cq: 2,
+  swl: 3,
+  search: 4,
+  netControl: 5,
+  inNet: 6,
+  contesting: 7,
+  cqDx: 8,
+} as const
+
+/** True while the station calls CQ (2) or CQ DX (8). */
+export const callsCq = (opMode: number | null) => opMode === OP_MODE.cq || opMode === OP_MODE.cqDx
+
+export const StationPlace = Type.Object({
+  /** ADIF's entity number. */
+  dxcc: Type.Integer(),
+  continent: nullable(Type.String()),
+  cq_zone: nullable(Type.Integer()),
+})
+export type StationPlace = Static<typeof StationPlace>
+
+export const StationItem = Type.Object({
+  /** Stable key of the card. */
+  key: Type.String(),
+  /** Account id: what `following` holds. */
+  id: Type.Integer(),
+  name: Type.String(),
+  my_callsign: Type.String(),
+  profile_image_name: nullable(Type.String()),
+  mode: nullable(Type.String()),
+  /** Degrees. */
+  azimuth: nullable(Type.Number()),
+  on_freq: Flag,
+  op_mode: nullable(Type.Integer()),
+  contesting: Flag,
+  ptt_down: Flag,
+  is_live: Flag,
+  is_online: Flag,
+  rig_name: nullable(Type.String()),
+  activation_type: nullable(Type.String()),
+  activation_ref: nullable(Type.String()),
+  /** 1 for a subscriber: says nothing of whose the callsign is. */
+  sub: Flag,
+  /** It was shown that the callsign is this account's. */
+  callsign_verified: Type.Boolean(),
+  is_admin: Flag,
+  /** kHz; null when unknown, and never sent for op_mode 0 and 7 or while contesting. */
+  freq: nullable(Type.Number()),
+  /** Null with the frequency. */
+  band: nullable(Type.String()),
+  country: nullable(Type.String()),
+  /** What a contact with the station would count for; left out where the callsign is in no entity. */
+  place: Type.Optional(StationPlace),
+  /** Left out without a mode. */
+  mode_class: Type.Optional(Type.String()),
+  /** ISO 8601 UTC, to the minute. */
+  last_seen: Type.String(),
+})
+export type StationItem = Static<typeof StationItem>
+
+/** `GET ActiveUserList`: stations with rig data; on frequency first, then by callsign. */
+export const ActiveUserListAnswer = Type.Object({ stations: Type.Array(StationItem) })
+export type ActiveUserListAnswer = Static<typeof ActiveUserListAnswer>
+
+/** `GET logged_in_users_not_in_rig_control`: online members whose program sends no rig data. */
+export const LoggedInUsersAnswer = Type.Object({ stations: Type.Array(StationItem) })
+export type LoggedInUsersAnswer = Static<typeof LoggedInUsersAnswer>
+
+/** First data `stations`. */
+export const StationsFirstData = Type.Object({
+  active: Type.Array(StationItem),
+  logged_in: Type.Array(StationItem),
+})
+export type StationsFirstData = Static<typeof StationsFirstData>

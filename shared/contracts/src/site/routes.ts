@@ -1,0 +1,163 @@
+/**
+ * Which microfrontend's page answers which path. The API and the shell both use this, so that the page the API preloads
+ * is the page the shell mounts. The order is computed from the patterns: static before parameter, segment by segment,
+ * so `/:callsign` comes last whatever the registry's order.
+ */
+
+import type { Registry, RegistryPage } from '../releases/registry.ts'
+import { LIMITS } from './limits.ts'
+
+export interface Route {
+  readonly microfrontend: string
+  readonly page: RegistryPage
+  /** One of the page's `paths`, e.g. `/post/:id/:title?`. */
+  readonly pattern: string
+}
+
+/** Routes in the order in which they are tried. */
+export type RouteTable = readonly Route[]
+
+export interface RouteMatch {
+  readonly route: Route
+  /** Decoded parameters; an optional one that is absent is missing here. */
+  readonly params: Readonly<Record<string, string>>
+}
+
+type Segment =
+  | { readonly kind: 'static'; readonly text: string }
+  | { readonly kind: 'parameter' | 'optional'; readonly name: string }
+
+export function routeTable(registry: Pick<Registry, 'microfrontends'>): RouteTable {
+  return registry.microfrontends
+    .flatMap(({ name, pages }) =>
+      pages.flatMap((page) => page.paths.map((pattern): Route => ({ microfrontend: name, page, pattern }))),
+    )
+    .sort((a, b) => comparePatterns(a.pattern, b.pattern))
+}
+
+/** The route for a path (without query), or `undefined` when no page answers it. */
+export function matchRoute(table: RouteTable, pathname: string): RouteMatch | undefined {
+  const parts = split(pathname).map(decode)
+  for (const route of table) {
+    const params = matchSegments(parsePattern(route.pattern), parts)
+    if (params) return { route, params }
+  }
+  return undefined
+}
+
+/** The path for a pattern with its parameters filled in; optional ones that are absent are left out. */
+export function fillPattern(pattern: string, params: Readonly<Record<string, string>>): string {
+  const parts = parsePattern(pattern).flatMap((segment) => {
+    if (segment.kind === 'static') return [segment.text]
+    const value = params[segment.name]
+    return value === undefined ? [] : [encodeURIComponent(value)]
+  })
+  return `/${parts.join('/')}`
+}
+
+/** First segments that belong to pages, in upper case: no station may register one of these as its callsign. */
+export function reservedWords(table: RouteTable): ReadonlySet<string> {
+  const words = table.flatMap(({ pattern }) => {
+    const [first] = parsePattern(pattern)
+    return first?.kind === 'static' ? [first.text.toUpperCase()] : []
+  })
+  return new Set([...words, ...OWN_WORDS])
+}
+
+/** First segments that the server answers itself. */
+const OWN_WORDS = ['API', 'MFE', 'LIVE', 'EMBED', 'EMBEDS', 'BADGE', 'OEMBED', 'CONTENT', 'HEALTHZ', 'READYZ', 'HOME']
+
+/** Pairs of routes of different microfrontends that would answer the same paths. */
+export function routeConflicts(table: RouteTable): [Route, Route][] {
+  const seen = new Map<string, Route>()
+  const conflicts: [Route, Route][] = []
+  for (const route of table) {
+    const key = shape(route.pattern)
+    const earlier = seen.get(key)
+    if (earlier) conflicts.push([earlier, route])
+    else seen.set(key, route)
+  }
+  return conflicts
+}
+
+function shape(pattern: string): string {
+  return parsePattern(pattern)
+    .map((segment) =>
+      segment.kind === 'static' ? segment.text.toLowerCase() : segment.kind === 'optional' ? ':?' : ':',
+    )
+    .join('/')
+}
+
+const RANK = { static: 0, parameter: 1, optional: 2 } as const
+
+function comparePatterns(a: string, b: string): number {
+  const left = parsePattern(a)
+  const right = parsePattern(b)
+  for (let i = 0; i < Math.max(left.length, right.length); i++) {
+    const difference = rankAt(left, i) - rankAt(right, i)
+    if (difference !== 0) return difference
+  }
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function rankAt(segments: readonly Segment[], index: number): number {
+  const segment = segments[index]
+  // A pattern that ends here is more exact than one that may go on.
+  return segment ? RANK[segment.kind] : 1.5
+}
+
+/** Patterns of all releases that were seen, parsed: a change of page looks a path up in the table a dozen times. */
+const parsed = new Map<string, readonly Segment[]>()
+const MOST_PARSED = 2_000
+
+function parsePattern(pattern: string): readonly Segment[] {
+  const known = parsed.get(pattern)
+  if (known) return known
+  const segments = split(pattern).map(segmentOf)
+  if (parsed.size >= MOST_PARSED) parsed.clear()
+  parsed.set(pattern, segments)
+  return segments
+}
+
+function segmentOf(text: string): Segment {
+  if (!text.startsWith(':')) return { kind: 'static', text }
+  return text.endsWith('?') ? { kind: 'optional', name: text.slice(1, -1) } : { kind: 'parameter', name: text.slice(1) }
+}
+
+function matchSegments(segments: readonly Segment[], parts: readonly string[]): Record<string, string> | undefined {
+  if (parts.length > segments.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [i, segment] of segments.entries()) {
+    const part = parts[i]
+    if (segment.kind === 'static') {
+      if (part?.toLowerCase() !== segment.text.toLowerCase()) return undefined
+    } else if (part === undefined) {
+      if (segment.kind === 'parameter') return undefined
+    } else if (!fitsParameter(segment.name, part)) {
+      return undefined
+    } else {
+      params[segment.name] = part
+    }
+  }
+  return params
+}
+
+/** `/:callsign` takes every path of one segment, so it takes only what an operator could have registered as a callsign. */
+function fitsParameter(name: string, value: string): boolean {
+  if (name !== 'callsign') return true
+  const { min, max } = LIMITS.callsign
+  if (value.length < min || value.length > max) return false
+  return /^[a-z0-9]+(?:[/_][a-z0-9]+)*$/i.test(value) && /\d/.test(value) && /[a-z]/i.test(value)
+}
+
+function split(path: string): string[] {
+  return path.split('/').filter((part) => part !== '')
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
