@@ -1,7 +1,8 @@
 /**
  * `onfreq mutants`: breaks the product, one behaviour at a time, in a copy of the repository, and says what no test noticed.
  * Without words it plants the list of `mutants/planted.ts`; `3-8` plants a part of it. `--random 20` makes small random
- * changes, with `--in api/src/areas/log,shared/ham/src` in those folders, with `--seed 7` the same as the last time.
+ * changes, with `--in api/src/areas/log,shared/ham/src` in those folders, with `--seed 7` the same as the last time, and
+ * with `--minutes 30` none after that time. Each runs only the tests near its file, with bounds of time and memory.
  */
 import { hunt } from '../mutants/hunt.ts'
 import { PLANTED_BUGS } from '../mutants/planted.ts'
@@ -22,6 +23,7 @@ export async function run(args: readonly string[]): Promise<void> {
           Number(random),
           value('--in')?.split(',') ?? FOLDERS,
           Number(value('--seed') ?? Date.now() % 100_000),
+          Number(value('--minutes') ?? Infinity),
         )
   if (survived > 0) throw new Error(`${survived} survived: no test shows these behaviours.`)
 }
@@ -36,8 +38,8 @@ function plant(range = ''): Promise<number> {
   )
 }
 
-function change(wanted: number, folders: readonly string[], seed: number): Promise<number> {
+function change(wanted: number, folders: readonly string[], seed: number, minutes: number): Promise<number> {
   const places = placesBelow(folders)
   headline(`${wanted} random changes in ${places.length} files, seed ${seed}`)
-  return hunt(randomMutants(places, wanted, seed), `random-${seed}`)
+  return hunt(randomMutants(places, wanted, seed), `random-${seed}`, minutes)
 }

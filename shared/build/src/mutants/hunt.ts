@@ -17,8 +17,8 @@ export interface Mutant {
 
 export const LISTS_FOLDER = join(ROOT, '.cache/mutations')
 
-/** Answers how many survived. `name` is that of the list in `.cache/mutations`. */
-export async function hunt(mutants: readonly Mutant[], name: string): Promise<number> {
+/** Answers how many survived. `name` is that of the list in `.cache/mutations`; after `minutes` no other mutant is tried. */
+export async function hunt(mutants: readonly Mutant[], name: string, minutes = Infinity): Promise<number> {
   const copy = scratchCopy()
   const leave = () => {
     copy.remove()
@@ -27,9 +27,13 @@ export async function hunt(mutants: readonly Mutant[], name: string): Promise<nu
   process.once('SIGINT', leave).once('SIGTERM', leave)
   const lines: string[] = []
   let survived = 0
+  let tried = 0
+  const end = performance.now() + minutes * 60_000
   try {
     for (const mutant of mutants) {
       const start = performance.now()
+      if (start > end) break
+      tried += 1
       const { ending, by } = await tryMutant(copy, mutant)
       if (ending === 'survived') survived += 1
       const seconds = ((performance.now() - start) / 1000).toFixed(0)
@@ -41,7 +45,8 @@ export async function hunt(mutants: readonly Mutant[], name: string): Promise<nu
     process.off('SIGINT', leave).off('SIGTERM', leave)
     copy.remove()
   }
-  const summary = `${mutants.length - survived} of ${mutants.length} killed`
+  const left = tried < mutants.length ? `; ${mutants.length - tried} not tried in ${minutes} minutes` : ''
+  const summary = `${tried - survived} of ${tried} killed${left}`
   mkdirSync(LISTS_FOLDER, { recursive: true })
   const kept = join(LISTS_FOLDER, `${new Date().toISOString().slice(0, 10)}-${name}.txt`)
   writeFileSync(kept, `${[...lines, summary].join('\n')}\n`)

@@ -1,22 +1,43 @@
 import { expect, test } from 'vitest'
 import { mutated, mutationsOf } from './mutations.ts'
 
-test('mutations take a behaviour out, and leave comments, imports and texts alone', () => {
+const afters = (text: string) => mutationsOf(text).map(({ line, after }) => `${line} ${after.trim()}`)
+
+test('mutations take a behaviour out, and leave comments, imports, types and logs alone', () => {
   const text = [
     "import { a } from './a.ts' // a > b",
     '// if (late) return',
+    'type Level = 1 | 2',
     'function is(age: number) {',
-    '  if (age > 18) return true',
-    '  return false',
+    '  log.info({ age }, age > 3)',
+    '  if (age > limit) return true',
     '}',
   ].join('\n')
-  const changes = mutationsOf(text).map(({ line, after }) => [line, after.trim()])
-  expect(changes).toEqual([
-    [4, 'if (false as boolean) return true'],
-    [4, 'if (age <= 18) return true'],
-    [4, 'if (age > 18) return false'],
-    [5, 'return true'],
+  expect(afters(text)).toEqual([
+    '6 if (true) return true',
+    '6 if (false) return true',
+    '6 if (age <= limit) return true',
+    '6 if (age >= limit) return true',
+    '6 if (age > limit) return false',
   ])
   const [first] = mutationsOf(text)
-  expect(first && mutated(text, first).split('\n')[3]).toBe('  if (false as boolean) return true')
+  expect(first && mutated(text, first).split('\n')[5]).toBe('  if (true) return true')
+})
+
+test('calls that do something, calculations and what is left out of a list are mutated, joined texts are not', () => {
+  expect(afters('await save(\n  entry,\n)')).toEqual(['1 ;'])
+  expect(afters("const name = 'a' + b")).toEqual([])
+  expect(afters('const age = b - a')).toEqual(['1 const age = b + a'])
+  expect(afters('const old = list.filter(isOld)')).toEqual(['1 const old = list'])
+  expect(afters('const limit = 30 * day')).toEqual(['1 const limit = (30 * 10) * day', '1 const limit = 30 / day'])
+})
+
+test('rules inside SQL are mutated', () => {
+  expect(afters('sql`select id from spot where age < $' + '{limit} and gone is null order by age desc`')).toEqual([
+    '1 sql`select id from spot where age >= $' + '{limit} and gone is null order by age desc`',
+    '1 sql`select id from spot where age < $' + '{limit} or gone is null order by age desc`',
+    '1 sql`select id from spot where age < $' + '{limit} and gone is not null order by age desc`',
+    '1 sql`select id from spot where age < $' + '{limit} and gone is null order by age asc`',
+  ])
+  expect(afters('const title = `read and write`')).toEqual([])
 })

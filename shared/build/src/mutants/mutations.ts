@@ -1,53 +1,171 @@
-/** Small changes that take a behaviour out of a source text, one at a time. */
+/**
+ * Small changes that take a behaviour out of a source text, one at a time: those of Stryker's list that a person could have
+ * made by mistake, and the same in SQL. Found in the syntax by the parser that Vite brings, since nothing of the text may
+ * be taken for code by its looks.
+ */
+import { parseSync, Visitor } from 'vite'
 
 export interface Mutation {
-  /** From 1. */
+  /** Of the first place that changes, from 1. */
   readonly line: number
+  /** That line as it is, and as it would be. */
   readonly before: string
   readonly after: string
-}
-
-interface Operator {
-  readonly finds: RegExp
+  /** The part of the text that `becomes` stands in for. */
+  readonly start: number
+  readonly end: number
   readonly becomes: string
 }
 
-/** Each changes what the line does, and none only how it looks. */
-const OPERATORS: readonly Operator[] = [
-  { finds: /^(\s*)if \((.+)\) (return\b.*|throw\b.*|continue)$/, becomes: '$1if (false as boolean) $3' },
-  { finds: / === /, becomes: ' !== ' },
-  { finds: / !== /, becomes: ' === ' },
-  { finds: / >= /, becomes: ' < ' },
-  { finds: / <= /, becomes: ' > ' },
-  { finds: / > (?=[\w(])/, becomes: ' <= ' },
-  { finds: / < (?=[\w(])/, becomes: ' >= ' },
-  { finds: / && /, becomes: ' || ' },
-  { finds: / \|\| /, becomes: ' && ' },
-  { finds: / \+ (?=[\w(])/, becomes: ' - ' },
-  { finds: /\breturn true$/, becomes: 'return false' },
-  { finds: /\breturn false$/, becomes: 'return true' },
-  { finds: /: (\d[\d_]*)(,?)$/, becomes: ': 7$1$2' },
-]
+type Edit = Pick<Mutation, 'start' | 'end' | 'becomes'>
 
-/** Lines that no behaviour hangs on: comments, imports, types and what is only said to people. */
-const SPARED =
-  /^\s*(\/\/|\*|\/\*|import |export \* |type |interface |export type |export interface )|ProductError\(|=>\s*void|^\s*readonly /
-
-/** Every change that could be made to this text. */
-export function mutationsOf(text: string): Mutation[] {
-  return text.split('\n').flatMap((before, index) => {
-    if (SPARED.test(before)) return []
-    return OPERATORS.filter(({ finds }) => finds.test(before)).map(({ finds, becomes }) => ({
-      line: index + 1,
-      before,
-      after: before.replace(finds, becomes),
-    }))
-  })
+/** What a comparison or a calculation turns into; the second of two moves a bound by one. */
+const OPERATORS: Readonly<Record<string, readonly string[]>> = {
+  '===': ['!=='],
+  '!==': ['==='],
+  '<': ['>=', '<='],
+  '<=': ['>', '<'],
+  '>': ['<=', '>='],
+  '>=': ['<', '>'],
+  '+': ['-'],
+  '-': ['+'],
+  '*': ['/'],
+  '/': ['*'],
+  '%': ['*'],
+  '&&': ['||'],
+  '||': ['&&'],
+  '??': ['&&'],
+  '+=': ['-='],
+  '-=': ['+='],
 }
 
-export function mutated(text: string, { line, after }: Mutation): string {
-  return text
-    .split('\n')
-    .map((each, index) => (index + 1 === line ? after : each))
-    .join('\n')
+const METHODS: Readonly<Record<string, string>> = {
+  some: 'every',
+  every: 'some',
+  startsWith: 'endsWith',
+  endsWith: 'startsWith',
+  min: 'max',
+  max: 'min',
+  floor: 'ceil',
+  ceil: 'floor',
+  toUpperCase: 'toLowerCase',
+}
+
+/** Calls of these leave out what they do to what they stand on. */
+const LEFT_OUT = new Set(['filter', 'trim', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice'])
+
+/** In the text of a statement: what it finds, and what that turns into. */
+const SQL_OPERATORS: readonly { readonly finds: RegExp; readonly becomes: string }[] = [
+  { finds: /(?<=\s)and(?=\s)/g, becomes: 'or' },
+  { finds: /(?<=\s)or(?=\s)/g, becomes: 'and' },
+  { finds: /\bis not null\b/g, becomes: 'is null' },
+  { finds: /\bis null\b/g, becomes: 'is not null' },
+  { finds: /\bnot exists\b/g, becomes: 'exists' },
+  { finds: /(?<=\s)desc\b/g, becomes: 'asc' },
+  { finds: /\bdistinct (?!on)/g, becomes: '' },
+  { finds: /(?<= )<(?= |$)/g, becomes: '>=' },
+  { finds: /(?<= )<=(?= |$)/g, becomes: '>' },
+  { finds: /(?<= )>(?= |$)/g, becomes: '<=' },
+  { finds: /(?<= )>=(?= |$)/g, becomes: '<' },
+  { finds: /(?<=\b(?:where|and|or|on|when)\s+[\w.]+ )=(?= |$)/g, becomes: '<>' },
+]
+const SQL = /\b(?:select|insert into|update|delete from)\b[\s\S]*\b(?:from|values|set|where|select)\b/
+
+/** Nobody but the people who run the site sees what these write. */
+const SAID = /^(?:\w+\.)*(?:log|logger|console)\.\w+$/
+
+/** Every change that could be made to this text. @throws Error when it is no TypeScript */
+export function mutationsOf(text: string, file = 'file.ts'): Mutation[] {
+  const { program, errors } = parseSync(file, text)
+  if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`)
+  const edits: Edit[] = []
+  const spared: { readonly start: number; readonly end: number }[] = []
+  const put = (start: number, end: number, becomes: string) => edits.push({ start, end, becomes })
+  const of = ({ start, end }: { start: number; end: number }) => text.slice(start, end)
+  const operator = (left: { end: number }, right: { start: number }, sign: string) => {
+    const at = text.indexOf(sign, left.end)
+    if (at === -1 || at >= right.start) return
+    for (const other of OPERATORS[sign] ?? []) put(at, at + sign.length, other)
+  }
+  new Visitor({
+    BinaryExpression({ left, right, operator: sign }) {
+      if (!(sign === '+' && [left, right].some(isText))) operator(left, right, sign)
+    },
+    LogicalExpression({ left, right, operator: sign }) {
+      operator(left, right, sign)
+    },
+    AssignmentExpression({ left, right, operator: sign }) {
+      if (!isText(right)) operator(left, right, sign)
+    },
+    ConditionalExpression({ test }) {
+      put(test.start, test.end, 'true')
+      put(test.start, test.end, 'false')
+    },
+    IfStatement({ test }) {
+      put(test.start, test.end, 'true')
+      put(test.start, test.end, 'false')
+    },
+    UnaryExpression(node) {
+      if (node.operator === '!') put(node.start, node.start + 1, '')
+    },
+    Literal(node) {
+      const { value } = node
+      if (typeof value === 'boolean') put(node.start, node.end, String(!value))
+      if (typeof value === 'number') put(node.start, node.end, value < 2 ? String(1 - value) : `(${of(node)} * 10)`)
+    },
+    ExpressionStatement({ start, end, expression }) {
+      const call = expression.type === 'AwaitExpression' ? expression.argument : expression
+      if (call.type !== 'CallExpression') return
+      if (SAID.test(of(call.callee).replaceAll('?.', '.'))) spared.push({ start, end })
+      else put(start, end, ';')
+    },
+    CallExpression({ callee, end }) {
+      if (callee.type !== 'MemberExpression' || callee.computed) return
+      const { property, object } = callee
+      const other = METHODS[of(property)]
+      if (other !== undefined) put(property.start, property.end, other)
+      if (LEFT_OUT.has(of(property))) put(object.end, end, '')
+    },
+    TemplateLiteral(node) {
+      if (!SQL.test(of(node))) return
+      for (const { start, end } of node.quasis) {
+        for (const { finds, becomes } of SQL_OPERATORS) {
+          for (const { index, 0: found } of text.slice(start, end).matchAll(finds)) {
+            put(start + index, start + index + found.length, becomes)
+          }
+        }
+      }
+    },
+    ImportDeclaration: (node) => void spared.push(node),
+    TSTypeAliasDeclaration: (node) => void spared.push(node),
+    TSInterfaceDeclaration: (node) => void spared.push(node),
+    TSLiteralType: (node) => void spared.push(node),
+  }).visit(program)
+  return edits
+    .filter(({ start, end }) => !spared.some((place) => place.start <= start && end <= place.end))
+    .sort((a, b) => a.start - b.start || a.end - b.end)
+    .map((edit) => ({ ...edit, ...shown(text, edit) }))
+}
+
+export function mutated(text: string, { start, end, becomes }: Edit): string {
+  return text.slice(0, start) + becomes + text.slice(end)
+}
+
+function shown(text: string, edit: Edit): Pick<Mutation, 'line' | 'before' | 'after'> {
+  const from = text.lastIndexOf('\n', edit.start - 1) + 1
+  const lineFrom = (whole: string) => whole.slice(from, ending(whole, from))
+  return {
+    line: text.slice(0, edit.start).split('\n').length,
+    before: lineFrom(text),
+    after: lineFrom(mutated(text, edit)),
+  }
+}
+
+function ending(text: string, from: number): number {
+  const at = text.indexOf('\n', from)
+  return at === -1 ? text.length : at
+}
+
+function isText(node: { readonly type: string; readonly value?: unknown }): boolean {
+  return node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
 }

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../workspace.ts'
+import { isEquivalent } from './equivalent-mutants.ts'
 import type { Mutant } from './hunt.ts'
-import { mutated, mutationsOf } from './mutations.ts'
+import { type Mutation, mutated, mutationsOf } from './mutations.ts'
 import { pick, randomFrom } from './random.ts'
 import { productFiles, testsNear } from './tests-near.ts'
 
@@ -22,16 +23,30 @@ export function placeOf(source: string): Place {
   return { source, tests: [closest, others] }
 }
 
-/** The same seed makes the same ones, on the same sources. A long file gets no more of them than a short one. */
+interface Known {
+  readonly place: Place
+  readonly text: string
+  readonly mutations: Mutation[]
+}
+
+/**
+ * The same seed makes the same ones, on the same sources. A long file gets no more of them than a short one, no change is
+ * made twice, and none that is known to change nothing.
+ */
 export function randomMutants(places: readonly Place[], wanted: number, seed: number): Mutant[] {
   const random = randomFrom(seed)
-  const known = places
-    .map((place) => ({ place, text: readFileSync(join(ROOT, place.source), 'utf8') }))
-    .map((each) => ({ ...each, mutations: mutationsOf(each.text) }))
-    .filter(({ mutations }) => mutations.length > 0)
+  const known = places.map((place): Known => {
+    const text = readFileSync(join(ROOT, place.source), 'utf8')
+    const mutations = mutationsOf(text, place.source).filter((mutation) => !isEquivalent(place.source, mutation))
+    return { place, text, mutations }
+  })
   return Array.from({ length: wanted }, () => {
-    const { place, text, mutations } = pick(known, random)
+    const { place, text, mutations } = pick(
+      known.filter((each) => each.mutations.length > 0),
+      random,
+    )
     const mutation = pick(mutations, random)
+    mutations.splice(mutations.indexOf(mutation), 1)
     return {
       title: `${place.source}:${mutation.line}\n  - ${mutation.before.trim()}\n  + ${mutation.after.trim()}`,
       file: place.source,

@@ -10,8 +10,9 @@ export interface Ending {
   readonly by: readonly string[]
 }
 
-/** A mutation can make a test wait or grow for ever. */
-const PATIENCE_MS = 180_000
+/** A mutation can make a test wait or grow for ever: the runner may take this long, and each file this much more. */
+const PATIENCE_MS = 60_000
+const PATIENCE_PER_FILE_MS = 20_000
 const MEMORY_MB = 1_500
 
 /**
@@ -21,7 +22,8 @@ const MEMORY_MB = 1_500
 export async function runTests(folder: string, tests: readonly string[]): Promise<Ending> {
   const report = join(folder, 'mutant.json')
   rmSync(report, { force: true })
-  const code = await runVitest(folder, ['--bail=1', '--reporter=json', `--outputFile=${report}`, ...tests])
+  const patience = PATIENCE_MS + PATIENCE_PER_FILE_MS * tests.length
+  const code = await runVitest(folder, ['--bail=1', '--reporter=json', `--outputFile=${report}`, ...tests], patience)
   if (code === null) return { ending: 'killed by time', by: [] }
   const outcome = vitestOutcome(JSON.parse(readFileSync(report, 'utf8')), folder)
   if (code === 0 && outcome.passed === 0) throw new Error(`No test ran: ${tests.join(' ')}`)
@@ -29,7 +31,7 @@ export async function runTests(folder: string, tests: readonly string[]): Promis
 }
 
 /** The exit code; null when the time was up. */
-function runVitest(folder: string, args: readonly string[]): Promise<number | null> {
+function runVitest(folder: string, args: readonly string[], patience: number): Promise<number | null> {
   const vitest = join(folder, 'node_modules/vitest/vitest.mjs')
   const child = spawn(process.execPath, [vitest, 'run', ...args], {
     cwd: folder,
@@ -44,7 +46,7 @@ function runVitest(folder: string, args: readonly string[]): Promise<number | nu
     const timer = setTimeout(() => {
       settle(null)
       stop()
-    }, PATIENCE_MS)
+    }, patience)
     process.once('exit', stop)
     child.once('error', reject)
     child.once('close', (code) => {

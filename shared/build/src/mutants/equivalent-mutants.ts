@@ -1,0 +1,24 @@
+/**
+ * Changes that nobody could notice, each named by hand with the reason. Whoever adds one has looked for a behaviour first: a
+ * change that only makes something slower belongs here, one that no test shows does not.
+ */
+import type { Mutation } from './mutations.ts'
+
+export interface EquivalentMutants {
+  readonly file: string
+  /** The line as it is, without what is before and after it; every change in it is meant unless `becomes` says which. */
+  readonly line: string
+  readonly becomes?: readonly string[]
+  readonly why: string
+}
+
+export const EQUIVALENT_MUTANTS: readonly EquivalentMutants[] = []
+
+export function isEquivalent(file: string, { before, after }: Mutation): boolean {
+  return EQUIVALENT_MUTANTS.some(
+    (known) =>
+      known.file === file &&
+      known.line === before.trim() &&
+      (known.becomes === undefined || known.becomes.includes(after.trim())),
+  )
+}
