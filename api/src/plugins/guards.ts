@@ -9,6 +9,7 @@ import type { KeyScope } from '@onfreq/contracts/accounts/accounts'
 import type { ClubRight } from '@onfreq/contracts/clubs/session'
 import type { FastifyRequest } from 'fastify'
 import { refusal } from '../refusals.ts'
+import { isRecentlyVerified } from './recent-verification.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Throws a refusal when whoever asks may not. */
@@ -26,9 +27,6 @@ export interface Guard {
   /** When parameters and body are known and valid. */
   readonly onceParsed?: Check
 }
-
-/** How long a proof of who somebody is counts, in milliseconds. */
-export const VERIFIED_FOR = 10 * 60_000
 
 /** Whoever is logged in; no key. */
 export const session = (): Guard => guard('session()', (request) => void aSession(request))
@@ -55,9 +53,7 @@ export const recentlyVerified = (): Guard => guard('recentlyVerified()', require
 
 /** The same where it depends on what a call changes: the address of a profile, but not its name. */
 export function requireVerification(request: FastifyRequest): void {
-  const { verifiedAt } = aSession(request)
-  const age = verifiedAt === null ? VERIFIED_FOR : request.server.clock.millis() - verifiedAt.getTime()
-  if (age >= VERIFIED_FOR) throw refusal('verification')
+  if (!isRecentlyVerified(aSession(request), request.server.clock.millis())) throw refusal('verification')
 }
 
 /** What an administrator changes: their session, and a proof of who they are within the last ten minutes. */

@@ -1,6 +1,6 @@
 /** Draws one frame: the ground, arcs with their ends and names. */
 import { type Arc, strength } from './arc.ts'
-import { type GroundScene, paintGround } from './ground.ts'
+import { type GroundScene, paintGround } from './ground-and-night.ts'
 import type { ColourBy } from './palette.ts'
 import { projectInto } from './view.ts'
 

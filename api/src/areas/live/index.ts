@@ -24,8 +24,8 @@ import { createReplays } from './socket/replays.ts'
 import { registerSocket } from './socket/route.ts'
 import { openSources } from './socket/sources.ts'
 import { openStream } from './socket/stream.ts'
-import { computeStations } from './stations/lists.ts'
-import { createPresence } from './stations/presence.ts'
+import { createPresence } from './stations/last-seen.ts'
+import { computeStations } from './stations/on-the-air.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -19,7 +19,7 @@ import { readHolders, readLatestGrants, readNewestGrantsOf } from './repository/
 import { readNewest } from './repository/feed.ts'
 import { readBandCounts } from './repository/recent.ts'
 import type { Turn } from './socket/leader-lease.ts'
-import { computeStations } from './stations/lists.ts'
+import { computeStations } from './stations/on-the-air.ts'
 
 const LATEST_AWARDS = 24
 const HOLDERS = 10

@@ -9,7 +9,9 @@ import { createPhotos } from './photos.ts'
 import { contentRoutes } from './pictures/content.ts'
 import { createPictures, isPictureName, pictureBytes, pictureKey } from './pictures/store.ts'
 import { createProfiles } from './profile/profile.ts'
+import { followRoutes } from './routes/follow.ts'
 import { inboxRoutes } from './routes/inbox.ts'
+import { messageRoutes } from './routes/messages.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { previewRoutes } from './routes/previews.ts'
 import { profileRoutes } from './routes/profile.ts'
@@ -49,7 +51,9 @@ const area: FastifyPluginAsync = async (app) => {
     isBlocked: messages.isBlocked,
   } satisfies People)
 
-  await app.register(inboxRoutes({ following, messages, notifications }))
+  await app.register(followRoutes(following))
+  await app.register(messageRoutes(messages))
+  await app.register(inboxRoutes(notifications))
   await app.register(photoRoutes(photos))
   await app.register(profileRoutes(profiles))
   await app.register(sstvRoutes(createSstvArchive(app, pictures)))

@@ -49,10 +49,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'DX Century is granted for 99 entities',
-    file: 'api/src/areas/live/awards/catalogue.ts',
+    file: 'api/src/areas/live/awards/granted-awards.ts',
     find: 'different(100, entity)',
     becomes: 'different(99, entity)',
-    killedBy: 'api/src/areas/live/awards/catalogue.test.ts',
+    killedBy: 'api/src/areas/live/awards/granted-awards.test.ts',
   },
   {
     name: 'two contacts within a minute are taken for one',

@@ -1,26 +1,37 @@
 /** Which tests ought to notice when a source file does something else. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import { type ImportGraph, importGraph } from '../check/import-graph.ts'
 import { ROOT } from '../workspace.ts'
 
 /** Tests in two rounds: the second is asked when the first notices nothing. */
 export interface TestsNear {
-  /** Those that import the file, or whose name is its name, or that lie in its folder. */
+  /** Those that import the file, wherever they are, or that lie in its folder. */
   readonly closest: readonly string[]
-  /** The others of its area (`api/src/areas/<area>`), or of its package. */
+  /** The others of its area (`api/src/areas/<area>`) or package, and those beside other files that import it. */
   readonly others: readonly string[]
 }
 
 /** No test of its own, or nothing that a person would notice. */
 const NOT_PRODUCT = /\.(test|stories|spec|fixture)\.|\/(testing|fixtures|bench|scripts|commands)[./]|\/test\/|\.d\.ts$/
 
-export function testsNear(source: string, root = ROOT): TestsNear {
-  const home = homeOf(source)
-  const all = globSync('**/*.test.{ts,tsx}', { cwd: join(root, home), exclude: ['**/node_modules/**', '**/dist/**'] })
-    .map((name) => `${home}/${name.split(sep).join('/')}`)
-    .sort()
-  const closest = all.filter((test) => isClose(source, test, root))
-  return { closest, others: all.filter((test) => !closest.includes(test)) }
+export function testsNear(source: string, graph: ImportGraph = wholeGraph()): TestsNear {
+  const home = `${homeOf(source)}/`
+  const importers = [...graph].filter(([, imports]) => imports.includes(source)).map(([file]) => file)
+  const beside = new Set(importers.map((file) => dirname(file)))
+  const tests = [...graph.keys()].filter((file) => TEST.test(file))
+  const closest = tests.filter((test) => dirname(test) === dirname(source) || importers.includes(test))
+  const others = tests.filter((test) => test.startsWith(home) || beside.has(dirname(test)))
+  return { closest, others: others.filter((test) => !closest.includes(test)) }
+}
+
+const TEST = /\.test\.tsx?$/
+
+let known: ImportGraph | undefined
+
+function wholeGraph(): ImportGraph {
+  known ??= importGraph()
+  return known
 }
 
 /** Sources below a folder whose behaviour a test could notice. */
@@ -40,10 +51,6 @@ export function sourcesOf(test: string, root = ROOT): string[] {
     : globSync('*.ts', { cwd: join(root, folder) })
         .map((name) => `${folder}/${name}`)
         .filter((path) => !NOT_PRODUCT.test(path))
-}
-
-function isClose(source: string, test: string, root: string): boolean {
-  return dirname(test) === dirname(source) || importsOf(test, root).includes(source)
 }
 
 function importsOf(test: string, root: string): string[] {

@@ -9,7 +9,7 @@ import {
   readQualifying,
   saveGrants,
 } from '../repository/awards.ts'
-import { AWARDS } from './catalogue.ts'
+import { AWARDS } from './granted-awards.ts'
 
 const DAY = 86_400_000
 /** Contacts may arrive two days late, and a subscription may have ended meanwhile. */

@@ -4,7 +4,7 @@ import { bandColour, LOOK } from '../../../drawing/look.ts'
 import { ruler, seal, wordmark } from '../../../drawing/marks.ts'
 import { rect, svg } from '../../../drawing/svg.ts'
 import { textPath, wrapText } from '../../../drawing/text.ts'
-import type { CatalogueAward } from './catalogue.ts'
+import type { CatalogueAward } from './granted-awards.ts'
 
 export interface Certificate {
   readonly award: Pick<CatalogueAward, 'name' | 'short_name' | 'rule' | 'motif' | 'colour'>

@@ -3,8 +3,8 @@ import type { AWARD_WIDTHS } from '@onfreq/contracts/live/awards'
 import type { FastifyInstance } from 'fastify'
 import type { DrawnPicture } from '#plugins/drawings.ts'
 import type { GrantRow } from '../repository/awards.ts'
-import { findAward } from './catalogue.ts'
 import type { drawCertificate } from './certificate.ts'
+import { findAward } from './granted-awards.ts'
 
 const CERTIFICATE = new URL('./certificate.ts', import.meta.url).href
 

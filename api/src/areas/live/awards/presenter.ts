@@ -1,6 +1,6 @@
 import type { Award, AwardHolder } from '@onfreq/contracts/live/awards'
 import type { GrantRow, HolderRow } from '../repository/awards.ts'
-import { findAward } from './catalogue.ts'
+import { findAward } from './granted-awards.ts'
 
 export function presentAward(grant: GrantRow): Award {
   const award = findAward(grant.award_id)

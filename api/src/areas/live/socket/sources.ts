@@ -14,7 +14,7 @@ import { AlreadyTold, deleteEventsOlderThan, type NewEvent } from '../repository
 import { readForFeed } from '../repository/feed.ts'
 import { type OutboxRow, readOutbox } from '../repository/outbox.ts'
 import { readState, saveState } from '../repository/state.ts'
-import type { StationLists } from '../stations/lists.ts'
+import type { StationLists } from '../stations/on-the-air.ts'
 import { changedLists, changedStations } from './differences.ts'
 import type { Turn } from './leader-lease.ts'
 import type { LiveStream } from './stream.ts'

@@ -1,6 +1,6 @@
 import { HIGHLIGHTED_AWARDS } from '@onfreq/contracts/live/awards'
 import { expect, test } from 'vitest'
-import { AWARDS } from './catalogue.ts'
+import { AWARDS } from './granted-awards.ts'
 import type { AwardContact } from './trackers.ts'
 
 let serial = 0
