@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import ExportCard from './widgets/export-card/container.tsx'
 import type { ExportCardViewProps } from './widgets/export-card/view.tsx'
 import { useClubTuned } from './widgets/log-bar/use-club-tuned.ts'
-import { useRadioLink } from './widgets/log-bar/use-radio-link.ts'
+import { useRadioPoll } from './widgets/log-bar/use-radio-poll.ts'
 
 vi.mock('./widgets/export-card/view.tsx', () => ({
   ExportCardView: ({ jobs, fresh }: Pick<ExportCardViewProps, 'jobs' | 'fresh'>) => (
@@ -21,7 +21,7 @@ vi.mock('./widgets/export-card/view.tsx', () => ({
 }))
 
 function RadioLink({ asking }: { readonly asking: boolean }) {
-  useRadioLink({ asking, following: true })
+  useRadioPoll({ asking, following: true })
   return null
 }
 

@@ -48,7 +48,7 @@ export const NobodyTold = meta.story({
     Response.json({ error: { code: 'contest_scores.unknown', message: 'None.' } }, { status: 404 }),
   ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/No member has told a score/, undefined, { timeout: 10_000 })).toBeVisible()
+    await expect(await canvas.findByText(/No scores of that contest yet/, undefined, { timeout: 10_000 })).toBeVisible()
   },
 })
 

@@ -20,9 +20,7 @@ export const Full = meta.story({
 export const Empty = meta.story({
   decorators: withContests({ contests: [] }),
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText(/No member has told a score yet/, undefined, { timeout: 10_000 }),
-    ).toBeVisible()
+    await expect(await canvas.findByText(/No scores yet\. One appears/, undefined, { timeout: 10_000 })).toBeVisible()
   },
 })
 

@@ -67,7 +67,9 @@ export default function ContestsPage() {
       )}
       {!data && !error && <SkeletonRows label="Contests" rows={3} rowHeight="44px" />}
       {data?.contests.length === 0 && (
-        <EmptyState>No member has told a score yet. Let your logging program post to this site.</EmptyState>
+        <EmptyState>
+          {CONTEST_SCORE_TEXTS.none} {CONTEST_SCORE_TEXTS.makesOne}
+        </EmptyState>
       )}
       {data !== undefined && data.contests.length > 0 && (
         <DataTable

@@ -28,7 +28,6 @@ import { useLocation } from 'wouter'
 import { useLogEntitiesQuery, useLogUpdateMutation } from '../../api.ts'
 import { type ContactDraft, changesToWire, type LoggedContact, newContactToWire } from '../../contact/contact.ts'
 import { callsOf, isCallList, tuningOf } from '../../logger/call-entry.ts'
-import type { CatState } from '../../logger/cat-link.ts'
 import { entityOf } from '../../logger/entity-choice.ts'
 import { type MoreFields, moreOf, nextSerial } from '../../logger/entry-fields.ts'
 import type { LoggerForm } from '../../logger/form.ts'
@@ -36,6 +35,7 @@ import { type Hint, type HintedRadio, hintsOf, signatureOf } from '../../logger/
 import { keepLogger } from '../../logger/kept.ts'
 import { pickMode } from '../../logger/mode-choice.ts'
 import { usePlace } from '../../logger/place.ts'
+import type { CatState } from '../../logger/radio-poll.ts'
 import { saveNewContact } from '../../logger/save.ts'
 import { elapsed, hasTyped, isSearchable, isStillShown, loggerSlice } from '../../logger/slice.ts'
 import { currentLogger, useLoggerState } from '../../logger/store.ts'
@@ -55,7 +55,7 @@ import { useKept } from './use-kept.ts'
 import { useLookup } from './use-lookup.ts'
 import { usePatience } from './use-patience.ts'
 import { usePresetsAndNotes, withNote } from './use-presets.ts'
-import { useRadioLink } from './use-radio-link.ts'
+import { useRadioPoll } from './use-radio-poll.ts'
 import { useStable } from './use-stable.ts'
 import { countAsWorked, useStanding } from './use-standing.ts'
 import { useWorked } from './use-worked.ts'
@@ -110,7 +110,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
   asked.current = frequencyAsked
   // After the first letter is on the screen: asking would hold it up.
   const asksRadio = useDeferredValue(user !== null && state.form.callsign !== '' && state.phase !== 'editing')
-  const cat = useRadioLink({ asking: asksRadio, following: user !== null && state.phase !== 'editing' })
+  const cat = useRadioPoll({ asking: asksRadio, following: user !== null && state.phase !== 'editing' })
   const { history, problem, busy, load } = useHistory(state.searched)
   const { presets, note, noteSaved } = usePresetsAndNotes(user !== null, state, history?.note ?? null)
   const lookup = useLookup(state.searched, user !== null && state.phase !== 'editing')

@@ -7,6 +7,8 @@ export const CONTEST_SCORE_TEXTS = {
   notYours: (call: string, own: string) => `The key belongs to ${own}. A score of ${call} needs a key of ${call}.`,
   tooMany: 'Too many posts: one a minute is enough.',
   notUnderstood: 'There is no score in what was sent.',
-  unknown: 'No member has told a score of that contest.',
-  claimed: 'Claimed scores, as the programs of the members tell them. The sponsor of a contest counts the logs.',
+  none: 'No scores yet.',
+  makesOne: 'One appears as soon as a member’s logging program posts to this site during a contest.',
+  unknown: 'No scores of that contest yet.',
+  claimed: 'Claimed scores, straight from members’ logging programs. The contest’s sponsor has the last word.',
 } as const

@@ -1,4 +1,4 @@
-/** What the log bar takes over from the radio. */
+/** What the log bar takes over of each answer of the radio, polled or told: CAT state, frequency, mode, Run or S&P. */
 import type { RigData } from '@onfreq/contracts/log/log'
 import { kilohertzToHertz } from '@onfreq/ham/frequency'
 import type { OperatingMode } from '@onfreq/session/radio'

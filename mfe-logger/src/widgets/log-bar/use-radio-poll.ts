@@ -11,7 +11,7 @@ import { chooseMode, chooseOperatingMode, currentRadio, setCat, tune, useRadio }
 import { useInterval } from '@onfreq/session/timers'
 import { useEffect, useRef, useState } from 'react'
 import { useLogRigQuery } from '../../api.ts'
-import { type CatState, catState, copyFromRig } from '../../logger/cat-link.ts'
+import { type CatState, catState, copyFromRig } from '../../logger/radio-poll.ts'
 
 /** Milliseconds. */
 const FORGET_EVERY = 5_000
@@ -29,7 +29,7 @@ interface Wanted {
   readonly following: boolean
 }
 
-export function useRadioLink({ asking, following }: Wanted): CatState {
+export function useRadioPoll({ asking, following }: Wanted): CatState {
   const { cat } = useRadio()
   const { data, fulfilledTimeStamp = 0 } = useLogRigQuery(undefined, {
     skip: !asking,
