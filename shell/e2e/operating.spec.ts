@@ -4,12 +4,13 @@
  */
 import { readAdif } from './harness/adif-reader.ts'
 import type { Caller } from './harness/caller.ts'
-import { Operator } from './harness/operator.ts'
+import { Operator, timeFor } from './harness/operator.ts'
 import { expect, type Member, type Page, test } from './harness/test.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 const CONTACTS = 20
+
+// The longest contact takes some thirty keys, with those that set the evening up.
+test.describe.configure({ timeout: timeFor({ keys: CONTACTS * 30, rest: 120_000 }) })
 
 interface Planned {
   readonly call: string

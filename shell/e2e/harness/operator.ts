@@ -2,7 +2,11 @@
 import type { Page } from '@playwright/test'
 
 /** Milliseconds between two keys; 80 is a fast operator. */
-const BETWEEN_KEYS = Number(process.env.KEY_DELAY ?? 10)
+export const BETWEEN_KEYS = Number(process.env.KEY_DELAY ?? 10)
+
+/** How long a test may take that presses so many keys one after the other and takes `rest` otherwise, milliseconds. */
+export const timeFor = ({ keys, rest }: { readonly keys: number; readonly rest: number }): number =>
+  rest + keys * BETWEEN_KEYS
 
 export class Operator {
   readonly page: Page
