@@ -10,7 +10,7 @@ import { expect, type Member, type Page, test } from './harness/test.ts'
 const CONTACTS = 20
 
 // The longest contact takes some thirty keys, with those that set the evening up.
-test.describe.configure({ timeout: timeFor({ keys: CONTACTS * 30, rest: 120_000 }) })
+test.describe.configure({ timeout: timeFor({ keys: CONTACTS * 30, rest: 220_000 }) })
 
 interface Planned {
   readonly call: string

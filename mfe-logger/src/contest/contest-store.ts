@@ -33,6 +33,18 @@ export interface ContestEnvironment {
   readonly serials: SerialEnvironment
 }
 
+/** What there is to show, as of one moment: another object after each change. */
+export interface ContestSnapshot {
+  /** The site or this browser has said whether a contest is under way. */
+  readonly isKnown: boolean
+  readonly session: ContestSession | null
+  readonly contest: Contest | null
+  readonly station: ContestStation | null
+  readonly running: RunningContest | null
+  readonly serials: SerialStore | null
+  readonly contacts: readonly SessionContact[]
+}
+
 export class ContestStore {
   /** Changes with everything that is shown. */
   version = 0
@@ -46,6 +58,7 @@ export class ContestStore {
   readonly #listeners = new Set<() => void>()
   readonly #wire = new Map<number, SessionContact>()
   #running: RunningContest | null = null
+  #snapshot: ContestSnapshot | null = null
   #owner: number | null = null
   #until: string | null = null
   #under: Promise<void> | null = null
@@ -60,12 +73,14 @@ export class ContestStore {
     return () => this.#listeners.delete(listener)
   }
 
-  get running(): RunningContest | null {
-    return this.#running
-  }
-
-  get contacts(): readonly SessionContact[] {
-    return [...this.#wire.values()]
+  get snapshot(): ContestSnapshot {
+    const { isKnown, session, contest, station, serials } = this
+    this.#snapshot ??= {
+      ...{ isKnown, session, contest, station, serials },
+      running: this.#running,
+      contacts: [...this.#wire.values()],
+    }
+    return this.#snapshot
   }
 
   /** Takes up what was kept for the owner and asks for what is newer; null forgets everything. */
@@ -93,14 +108,19 @@ export class ContestStore {
   /** Started, changed or ended here: the site's answer. */
   async sessionIs(session: ContestSession | null): Promise<void> {
     const before = this.session
+    if (session !== null && session.id === before?.id) this.#renew(session)
+    else await this.#replace(before, session)
+    this.#changed()
+    await this.refresh()
+  }
+
+  async #replace(before: ContestSession | null, session: ContestSession | null): Promise<void> {
     // Numbers that are left go back while this browser still has their names.
-    if (before !== null && session?.id !== before.id) await this.serials?.sync().catch(() => {})
+    if (before !== null) await this.serials?.sync().catch(() => {})
     this.#take(session)
     this.isKnown = true
     if (session === null) await this.#environment.forget().catch(() => {})
     else await this.serials?.open().catch(() => {})
-    this.#changed()
-    await this.refresh()
   }
 
   /** Asks for what is newer. Who asks while an answer is on its way is asked for once more. */
@@ -138,9 +158,7 @@ export class ContestStore {
       this.#take(session)
       await this.serials?.open().catch(() => {})
     } else if (session !== null && JSON.stringify(session) !== JSON.stringify(this.session)) {
-      const { serials } = this
-      this.#take(session)
-      this.serials = serials
+      this.#renew(session)
     }
     this.#changed()
     if (session === null) return this.#environment.forget()
@@ -192,8 +210,18 @@ export class ContestStore {
     this.#changed()
   }
 
+  /** The same one, changed: its numbers stay, and its contacts until the site says which are within its times now. */
+  #renew(session: ContestSession): void {
+    const { serials } = this
+    const contacts = [...this.#wire.values()]
+    this.#take(session)
+    this.serials = serials
+    this.#put(contacts)
+  }
+
   #changed(): void {
     this.version += 1
+    this.#snapshot = null
     for (const listener of this.#listeners) listener()
   }
 }

@@ -8,6 +8,7 @@ import { NumberInput } from '@onfreq/ui/number-input'
 import { Select } from '@onfreq/ui/select'
 import { TextInput } from '@onfreq/ui/text-input'
 import { Trash2 } from 'lucide-react'
+import * as score from '../score/score.module.css'
 import * as s from './view.module.css'
 
 export const NEW_CONTEST: OwnContest = {
@@ -106,13 +107,17 @@ export function OwnDialog({ contest, saved, busy, problem, onChange, onSave, onR
         </>
       }
     >
-      <div className={s.form}>
+      <div className={score.form}>
         {problem && (
-          <Banner tone="danger" className={s.wide}>
+          <Banner tone="danger" className={score.wide}>
             {problem}
           </Banner>
         )}
-        <Field label="Name" className={s.wide} hint={contest.name && `In files: ${contest.id || idOf(contest.name)}`}>
+        <Field
+          label="Name"
+          className={score.wide}
+          hint={contest.name && `In files: ${contest.id || idOf(contest.name)}`}
+        >
           <TextInput
             value={contest.name}
             maxLength={60}
@@ -221,7 +226,7 @@ export function OwnDialog({ contest, saved, busy, problem, onChange, onSave, onR
 
 function Keys({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
   return (
-    <Field group label={label} className={s.wide}>
+    <Field group label={label} className={score.wide}>
       <div className={s.keys}>{children}</div>
     </Field>
   )

@@ -2,6 +2,8 @@ import { findContest } from '@onfreq/ham/contest/catalogue'
 import { inPage } from '@onfreq/testing/story'
 import { expect, fn, screen, userEvent } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
+import { CallsDialog } from './calls-dialog.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
 import { NEW_CONTEST, OwnDialog } from './own-dialog.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import { formFor } from './start-form.ts'
@@ -37,10 +39,6 @@ const WPX: RunningContestView = {
     ],
   },
   news: '3 points, new LZ9',
-  dupes: [
-    { id: 1, call: 'DL1ABC', at: '2026-05-30T14:02:00.000Z' },
-    { id: 2, call: 'F5AAA', at: '2026-05-30T11:41:00.000Z' },
-  ],
   check: null,
 }
 
@@ -60,13 +58,12 @@ const EMPTY: RunningContestView = {
     operators: [],
   },
   news: null,
-  dupes: [],
 }
 
 const meta = preview.meta({
   title: 'Logger/Contest panel',
   component: ContestPanelView,
-  args: { contest: WPX, busy: false, onStart: fn(), onEnd: fn(), onCheck: fn() },
+  args: { contest: WPX, busy: false, onStart: fn(), onChange: fn(), onEnd: fn(), onList: fn(), onCheck: fn() },
   decorators: [inPage],
 })
 export default meta
@@ -78,6 +75,10 @@ export const Running = meta.story({
     await expect(canvas.getByText('418')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Check serials' }))
     await expect(args.onCheck).toHaveBeenCalled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Change' }))
+    await expect(args.onChange).toHaveBeenCalled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Calls and dupes' }))
+    await expect(args.onList).toHaveBeenCalled()
   },
 })
 export const Begun = meta.story({ args: { contest: EMPTY } })
@@ -145,6 +146,60 @@ export const Starting = meta.story({
     await expect(screen.getByRole('button', { name: 'Start contest' })).toBeEnabled()
   },
 })
+
+const save = fn()
+/** The end was typed wrong, and the power is another one after all. */
+export const Changing = meta.story({
+  render: () =>
+    form && wpx ? (
+      <ChangeDialog
+        contest={wpx}
+        form={{ ...form, sent: '14' }}
+        busy={false}
+        problem={null}
+        onForm={fn()}
+        onSave={save}
+        onClose={fn()}
+      />
+    ) : (
+      <p>No contest</p>
+    ),
+  play: async () => {
+    await expect(await screen.findByRole('textbox', { name: 'Your CQ zone' })).toHaveValue('14')
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+    await expect(save).toHaveBeenCalled()
+  },
+})
+
+const CALLS = ['DL1ABC', 'EA3QEE', 'F5AAA', 'G4QAO', 'JA1QNN', 'LZ9QVL', 'VK2QOO', 'W1QKK'].map((call, at) => ({
+  call,
+  contacts: 1 + (at % 3),
+  bands: ['20m', '15m', '10m'].slice(0, 1 + (at % 3)),
+  last: NOW - at * 17 * 60_000,
+}))
+
+export const CallsAndDupes = meta.story({
+  render: () => (
+    <CallsDialog
+      calls={CALLS}
+      dupes={[
+        { id: 7, call: 'DL1ABC', band: '20m', at: NOW - 18 * 60_000, firstAt: NOW - 400 * 60_000 },
+        { id: -1, call: 'F5AAA', band: '15m', at: NOW - 160 * 60_000, firstAt: NOW - 700 * 60_000 },
+      ]}
+      onClose={fn()}
+    />
+  ),
+  play: async () => {
+    const table = await screen.findByRole('table', { name: 'Dupes' })
+    await expect(table).toBeVisible()
+    await expect(screen.getByRole('link', { name: 'Edit contact with DL1ABC' })).toHaveAttribute('href', '/logger/7')
+    await expect(screen.queryByRole('link', { name: 'Edit contact with F5AAA' })).toBeNull()
+    await userEvent.click(screen.getByRole('tab', { name: /Unique calls/ }))
+    await expect(await screen.findByRole('rowheader', { name: 'LZ9QVL' })).toBeVisible()
+  },
+})
+export const NoCallsYet = meta.story({ render: () => <CallsDialog calls={[]} dupes={[]} onClose={fn()} /> })
+
 export const OwnContest = meta.story({
   render: () => (
     <OwnDialog

@@ -14,47 +14,47 @@ import { newContactToWire } from '../../contact/contact.ts'
 import type { LogBarState } from '../../widgets/log-bar/model.ts'
 import { resolveCall } from '../../widgets/log-bar/resolve-call.ts'
 import { contestStore, serialText } from '../browser-contest.ts'
-import type { ContestStore } from '../contest-store.ts'
+import type { ContestSnapshot } from '../contest-store.ts'
 import { contestSessionApi } from '../session-api.ts'
 import { contactFromInput } from '../session-contact.ts'
+import { CallsDialog } from './calls-dialog.tsx'
+import { Changing } from './changing.tsx'
 import { Starting } from './starting.tsx'
 import { type ContestFigures, ContestPanelView, type RunningContestView } from './view.tsx'
+import { repeatedContacts, uniqueCalls } from './worked-calls.ts'
 
 export interface ContestPanelProps {
   /** Of the log bar that the contest is operated with. */
   readonly state: Pick<LogBarState, 'form' | 'radio' | 'waiting' | 'phase'>
 }
 
-const DUPES_SHOWN = 12
-
 export default function ContestPanel({ state }: ContestPanelProps) {
   const { user } = useSession()
   const store = contestStore()
   useEffect(() => void store.open(user?.id ?? null), [store, user?.id])
-  const version = useSyncExternalStore(
+  const shown = useSyncExternalStore(
     (changed) => store.subscribe(changed),
-    () => store.version,
-    () => 0,
+    () => store.snapshot,
+    () => store.snapshot,
   )
   const now = useNow(10_000)
-  const [isStarting, setStarting] = useState(false)
+  const [opened, setOpened] = useState<'start' | 'change' | 'calls' | null>(null)
   const [checked, setChecked] = useState<{ readonly session: number; readonly answer: SerialCheckAnswer } | null>(null)
   const [end, ending] = contestSessionApi.useContestEndMutation()
   const { confirm, confirmDialog } = useConfirm()
 
   const { waiting } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the store changes in place, and its version says when
-  const score = useMemo(() => countedWith(store, waiting), [store, version, waiting])
+  const score = useMemo(() => countedWith(shown, waiting), [shown, waiting])
   const form = useDeferredValue(state.form)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const news = useMemo(() => newsOf(store, { ...state, form }), [store, version, form, state.radio, state.phase])
-  if (!store.isKnown) return null
+  const { radio, phase } = state
+  const news = useMemo(() => newsOf(shown, { form, radio, phase }), [shown, form, radio, phase])
+  if (!shown.isKnown) return null
 
+  const { session, contest } = shown
   const failed = (error: unknown) =>
     showToast({ text: callProblem(error).message || 'That did not work. Please try again.', tone: 'danger' })
 
   const onEnd = async () => {
-    const { session } = store
     if (session === null) return
     const yes = await confirm({
       title: 'End this contest?',
@@ -71,23 +71,30 @@ export default function ContestPanel({ state }: ContestPanelProps) {
 
   const onCheck = async () => {
     try {
-      if (store.session) setChecked({ session: store.session.id, answer: await store.check() })
+      if (session) setChecked({ session: session.id, answer: await store.check() })
     } catch (error) {
       failed(error)
     }
   }
 
-  const check = checked?.session === store.session?.id ? (checked?.answer ?? null) : null
+  const close = () => setOpened(null)
+  const check = checked?.session === session?.id ? (checked?.answer ?? null) : null
   return (
     <>
       <ContestPanelView
-        contest={score && shownContest(store, score, { now, isRun: state.radio.operatingMode === 'run', news, check })}
+        contest={score && shownContest(shown, score, { now, isRun: state.radio.operatingMode === 'run', news, check })}
         busy={ending.isLoading}
-        onStart={() => setStarting(true)}
+        onStart={() => setOpened('start')}
+        onChange={() => setOpened('change')}
         onEnd={() => void onEnd()}
+        onList={() => setOpened('calls')}
         onCheck={() => void onCheck()}
       />
-      {isStarting && <Starting now={now} onDone={() => setStarting(false)} />}
+      {opened === 'start' && <Starting now={now} onDone={close} />}
+      {opened === 'change' && session && contest && <Changing session={session} contest={contest} onDone={close} />}
+      {opened === 'calls' && score && (
+        <CallsDialog calls={uniqueCalls(score.contacts)} dupes={repeatedContacts(score.contacts)} onClose={close} />
+      )}
       {confirmDialog}
     </>
   )
@@ -97,8 +104,8 @@ const NOWHERE = { dxcc: null, continent: null, cqZone: null, ituZone: null }
 const placeOf = (call: string) => ({ ...NOWHERE, ...resolveCall(call) })
 
 /** The contacts that the log has, and those that wait for the network. */
-function countedWith(store: ContestStore, waiting: LogBarState['waiting']): ContestScore | null {
-  const { session, contest, station, running } = store
+function countedWith(shown: ContestSnapshot, waiting: LogBarState['waiting']): ContestScore | null {
+  const { session, contest, station, running } = shown
   if (session === null || contest === null || station === null || running === null) return null
   const more = waiting.flatMap(({ contact, putAt }, index): ContestContact[] =>
     contact.ContestName === session.contest_id
@@ -110,9 +117,11 @@ function countedWith(store: ContestStore, waiting: LogBarState['waiting']): Cont
 }
 
 /** What the contact in the form would add to the score, in words. */
-function newsOf(store: ContestStore, { form, radio, phase }: ContestPanelProps['state']): string | null {
-  if (store.running === null || phase === 'editing' || form.callsign.length < 3 || form.callsign.includes(','))
-    return null
+function newsOf(
+  { running }: ContestSnapshot,
+  { form, radio, phase }: Pick<ContestPanelProps['state'], 'form' | 'radio' | 'phase'>,
+): string | null {
+  if (running === null || phase === 'editing' || form.callsign.length < 3 || form.callsign.includes(',')) return null
   const { frequencyHz, mode, submode } = radio
   const contact: ContactInput = newContactToWire(
     {
@@ -132,7 +141,7 @@ function newsOf(store: ContestStore, { form, radio, phase }: ContestPanelProps['
     },
     null,
   )
-  const judged = store.running.judge(contactFromInput(contact, placeOf(form.callsign), { id: 0, now: Date.now() }))
+  const judged = running.judge(contactFromInput(contact, placeOf(form.callsign), { id: 0, now: Date.now() }))
   if (judged.dupeOf !== null) return `Worked at ${new Date(judged.dupeOf.at).toISOString().slice(11, 16)} UTC`
   if (judged.multipliers.length === 0) return `${judged.points} points`
   // Countries are numbers here; their names stand beside the callsign.
@@ -141,7 +150,7 @@ function newsOf(store: ContestStore, { form, radio, phase }: ContestPanelProps['
 }
 
 function shownContest(
-  { session, contest, serials, contacts }: ContestStore,
+  { session, contest, serials, contacts }: ContestSnapshot,
   score: ContestScore,
   about: {
     readonly now: number
@@ -151,14 +160,13 @@ function shownContest(
   },
 ): RunningContestView | null {
   if (session === null || contest === null) return null
-  const dupes = score.contacts.filter(({ dupeOf }) => dupeOf !== null)
   const figures: ContestFigures = {
     valid: score.valid,
     points: score.points,
     multipliers: score.multipliers,
     score: score.score,
     bands: score.bands,
-    dupes: dupes.length,
+    dupes: score.contacts.filter(({ dupeOf }) => dupeOf !== null).length,
     unique: new Set(score.contacts.map(({ contact }) => contact.call)).size,
     rate: contestRate(
       score.contacts.map(({ contact }) => contact.at),
@@ -180,15 +188,11 @@ function shownContest(
     isRun: about.isRun,
     figures,
     news: about.news,
-    dupes: dupes
-      .slice(-DUPES_SHOWN)
-      .reverse()
-      .map(({ contact }) => ({ id: contact.id, call: contact.call, at: new Date(contact.at).toISOString() })),
     check: about.check,
   }
 }
 
-function operatorsOf(contacts: ContestStore['contacts']): ContestFigures['operators'] {
+function operatorsOf(contacts: ContestSnapshot['contacts']): ContestFigures['operators'] {
   const counts = new Map<string, number>()
   for (const { operator } of contacts) if (operator !== null) counts.set(operator, (counts.get(operator) ?? 0) + 1)
   return [...counts].map(([call, count]) => ({ call, contacts: count })).sort((a, b) => b.contacts - a.contacts)

@@ -1,14 +1,13 @@
 import type { OwnContest } from '@onfreq/contracts/log/contest-session'
-import type { CabrilloCategory } from '@onfreq/ham/contest/cabrillo'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { Dialog, DialogClose } from '@onfreq/ui/dialog'
 import { Field } from '@onfreq/ui/field'
 import { Select } from '@onfreq/ui/select'
-import { TextInput } from '@onfreq/ui/text-input'
 import { Play, Plus } from 'lucide-react'
-import { contestsOf, formFor, problemsOf, type StartForm, sentLabel } from './start-form.ts'
-import * as s from './view.module.css'
+import * as score from '../score/score.module.css'
+import { SessionFields } from './session-fields.tsx'
+import { contestsOf, formFor, problemsOf, type StartForm } from './start-form.ts'
 
 export interface StartDialogProps {
   readonly form: StartForm
@@ -36,7 +35,6 @@ export function StartDialog(props: StartDialogProps) {
   const contests = contestsOf(own)
   const contest = contests.find(({ id }) => id === form.contestId)
   const problems = problemsOf(form)
-  const label = contest ? sentLabel(contest) : null
   return (
     <Dialog
       open
@@ -63,18 +61,18 @@ export function StartDialog(props: StartDialogProps) {
       }
     >
       <form
-        className={s.form}
+        className={score.form}
         onSubmit={(event) => {
           event.preventDefault()
           if (contest && Object.keys(problems).length === 0) onStart()
         }}
       >
         {problem && (
-          <Banner tone="danger" className={s.wide}>
+          <Banner tone="danger" className={score.wide}>
             {problem}
           </Banner>
         )}
-        <Field label="Contest" className={s.wide}>
+        <Field label="Contest" className={score.wide}>
           <Select
             value={form.contestId}
             options={contests.map(({ id, name }) => ({ value: id, label: name }))}
@@ -84,39 +82,9 @@ export function StartDialog(props: StartDialogProps) {
             }}
           />
         </Field>
-        {label && (
-          <Field label={label} hint="Sent with every contact">
-            <TextInput
-              kind="figures"
-              maxLength={30}
-              value={form.sent}
-              onValueChange={(sent) => onForm({ ...form, sent: sent.toUpperCase() })}
-            />
-          </Field>
-        )}
-        <Field label="Starts" error={problems.starts}>
-          <TextInput kind="figures" value={form.starts} onValueChange={(starts) => onForm({ ...form, starts })} />
-        </Field>
-        <Field label="Ends" error={problems.ends}>
-          <TextInput kind="figures" value={form.ends} onValueChange={(ends) => onForm({ ...form, ends })} />
-        </Field>
-        {Object.entries(contest?.categories ?? {}).map(([name, words]) => (
-          <Field key={name} label={categoryLabel(name)}>
-            <Select
-              value={form.categories[name] ?? null}
-              options={words.map((word) => ({ value: word, label: word.toLowerCase().replaceAll('-', ' ') }))}
-              onValueChange={(word) => onForm({ ...form, categories: { ...form.categories, [name]: word } })}
-            />
-          </Field>
-        ))}
+        <SessionFields form={form} contest={contest} onForm={onForm} />
         <button type="submit" hidden />
       </form>
     </Dialog>
   )
-}
-
-/** `CATEGORY-OPERATOR` → `Operator` */
-const categoryLabel = (name: CabrilloCategory | string) => {
-  const word = name.replace('CATEGORY-', '').toLowerCase()
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -1,5 +1,5 @@
 /** What somebody says who starts a contest. */
-import type { ContestStart, OwnContest } from '@onfreq/contracts/log/contest-session'
+import type { ContestChange, ContestSession, ContestStart, OwnContest } from '@onfreq/contracts/log/contest-session'
 import { CONTESTS } from '@onfreq/ham/contest/catalogue'
 import type { Contest } from '@onfreq/ham/contest/contest'
 import { contestDates } from '@onfreq/ham/contest/dates'
@@ -82,6 +82,30 @@ export function requestOf({ contestId, categories, sent, starts, ends }: StartFo
     sent: sent.trim(),
     starts_at: new Date(timeOf(starts) ?? 0).toISOString(),
     ends_at: new Date(timeOf(ends) ?? 0).toISOString(),
+  }
+}
+
+/** What the session says that is under way. */
+export function formOf({ contest_id, categories, sent, starts_at, ends_at }: ContestSession): StartForm {
+  return {
+    contestId: contest_id,
+    categories,
+    sent,
+    starts: textOf(Date.parse(starts_at)),
+    ends: textOf(Date.parse(ends_at)),
+  }
+}
+
+/** A time that nobody touched keeps its seconds. */
+export function changeOf(session: ContestSession, form: StartForm): ContestChange {
+  const { starts, ends } = formOf(session)
+  const { categories, sent, starts_at, ends_at } = requestOf(form)
+  return {
+    session_id: session.id,
+    categories,
+    sent,
+    ...(form.starts !== starts && { starts_at }),
+    ...(form.ends !== ends && { ends_at }),
   }
 }
 

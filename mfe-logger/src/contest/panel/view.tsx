@@ -1,10 +1,11 @@
 import type { SerialCheckAnswer } from '@onfreq/contracts/log/contest-session'
-import { BandTag } from '@onfreq/ui/band'
 import { Button, ButtonLink } from '@onfreq/ui/button'
-import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { Panel } from '@onfreq/ui/panel'
 import { UtcTime } from '@onfreq/ui/utc-time'
-import { Download, Flag, Play } from 'lucide-react'
+import { Download, Flag, ListChecks, Pencil, Play } from 'lucide-react'
+import { type BandFigures, BandTable } from '../score/band-table.tsx'
+import { Figure, FigureList, figure } from '../score/figures.tsx'
+import * as score from '../score/score.module.css'
 import * as s from './view.module.css'
 
 export interface ContestFigures {
@@ -18,12 +19,7 @@ export interface ContestFigures {
   readonly unique: number
   /** Contacts an hour, by the last ten minutes and by the last hour. */
   readonly rate: { readonly ten: number; readonly hour: number }
-  readonly bands: readonly {
-    readonly band: string
-    readonly contacts: number
-    readonly points: number
-    readonly multipliers: number
-  }[]
+  readonly bands: readonly BandFigures[]
   /** Who made them, where they are several. */
   readonly operators: readonly { readonly call: string; readonly contacts: number }[]
 }
@@ -50,8 +46,6 @@ export interface RunningContestView {
   readonly figures: ContestFigures
   /** What the call in the form would add: `New: zone 14`; null for nothing. */
   readonly news: string | null
-  /** The calls that were worked again, newest first. */
-  readonly dupes: readonly { readonly id: number; readonly call: string; readonly at: string }[]
   readonly check: SerialCheckAnswer | null
 }
 
@@ -62,16 +56,19 @@ export interface ContestPanelViewProps {
   readonly busy: boolean
   /** Opens the form that starts one. */
   readonly onStart: () => void
+  /** Opens the form that changes it. */
+  readonly onChange: () => void
   /** Ends it; asks first. */
   readonly onEnd: () => void
+  /** Lists who was worked, and who twice. */
+  readonly onList: () => void
   /** Looks through the serial numbers. */
   readonly onCheck: () => void
 }
 
-const figure = (value: number) => value.toLocaleString('en-GB')
-
 /** The contest under way: score, rate, multipliers by band, the next serial number. */
-export function ContestPanelView({ contest, busy, onStart, onEnd, onCheck }: ContestPanelViewProps) {
+export function ContestPanelView(props: ContestPanelViewProps) {
+  const { contest, busy, onStart, onChange, onEnd, onList, onCheck } = props
   if (contest === null) {
     return (
       <Panel
@@ -82,7 +79,7 @@ export function ContestPanelView({ contest, busy, onStart, onEnd, onCheck }: Con
           </Button>
         }
       >
-        <p className={s.quiet}>
+        <p className={score.quiet}>
           Choose the contest once: the log bar then shows its exchange, counts its serials, score and multipliers, and
           knows who was worked.
         </p>
@@ -103,6 +100,9 @@ export function ContestPanelView({ contest, busy, onStart, onEnd, onCheck }: Con
           <ButtonLink size="s" icon={Download} href="/contest-logs">
             Contest log
           </ButtonLink>
+          <Button size="s" icon={Pencil} onClick={onChange}>
+            Change
+          </Button>
           <Button size="s" icon={Flag} busy={busy} onClick={onEnd}>
             End contest
           </Button>
@@ -110,7 +110,7 @@ export function ContestPanelView({ contest, busy, onStart, onEnd, onCheck }: Con
       }
     >
       <div className={s.body}>
-        <dl className={s.figures}>
+        <FigureList>
           <Figure name="Score" value={figure(figures.score)} large />
           <Figure name="Contacts" value={figure(figures.valid)} />
           <Figure name="Points" value={figure(figures.points)} />
@@ -119,34 +119,23 @@ export function ContestPanelView({ contest, busy, onStart, onEnd, onCheck }: Con
           <Figure name="Last hour" value={figure(figures.rate.hour)} />
           {serials && <Figure name="Next serial" value={serials.next ?? 'none'} />}
           <Figure name="Operating" value={isRun ? 'Run' : 'S&P'} />
-        </dl>
+        </FigureList>
         <p className={s.news} role="status">
           {news}
         </p>
-        {figures.bands.length > 0 && (
-          <DataTable
-            label="Score by band"
-            columns={contest.hasMultipliers ? BANDS : BANDS.filter(({ id }) => id !== 'multipliers')}
-            rows={figures.bands}
-            rowKey={({ band }) => band}
-          />
-        )}
-        <p className={s.quiet}>
-          {figure(figures.unique)} different {figures.unique === 1 ? 'callsign' : 'callsigns'},{' '}
-          {figures.dupes === 0 ? 'no dupes' : figures.dupes === 1 ? '1 dupe' : `${figure(figures.dupes)} dupes`}.
-          {figures.operators.length > 1 &&
-            ` Operators: ${figures.operators.map(({ call, contacts }) => `${call} ${figure(contacts)}`).join(', ')}.`}
-          {without && ` ${without}`}
-        </p>
-        {contest.dupes.length > 0 && (
-          <ul className={s.dupes} aria-label="Dupes">
-            {contest.dupes.map(({ id, call, at }) => (
-              <li key={id}>
-                {call} <UtcTime at={at} form="minute" />
-              </li>
-            ))}
-          </ul>
-        )}
+        {figures.bands.length > 0 && <BandTable bands={figures.bands} hasMultipliers={contest.hasMultipliers} />}
+        <div className={s.line}>
+          <p className={score.quiet}>
+            {figure(figures.unique)} different {figures.unique === 1 ? 'callsign' : 'callsigns'},{' '}
+            {figures.dupes === 0 ? 'no dupes' : figures.dupes === 1 ? '1 dupe' : `${figure(figures.dupes)} dupes`}.
+            {figures.operators.length > 1 &&
+              ` Operators: ${figures.operators.map(({ call, contacts }) => `${call} ${figure(contacts)}`).join(', ')}.`}
+            {without && ` ${without}`}
+          </p>
+          <Button size="s" variant="quiet" icon={ListChecks} disabled={figures.unique === 0} onClick={onList}>
+            Calls and dupes
+          </Button>
+        </div>
         {serials && <Serials serials={serials} check={contest.check} onCheck={onCheck} />}
       </div>
     </Panel>
@@ -161,8 +150,8 @@ interface SerialsProps extends Pick<ContestPanelViewProps, 'onCheck'> {
 /** Where the numbers are, and what a sponsor would ask about them. */
 function Serials({ serials: { next, ahead, others }, check, onCheck }: SerialsProps) {
   return (
-    <div className={s.serials}>
-      <p className={s.quiet}>
+    <div className={s.line}>
+      <p className={score.quiet}>
         {next === null
           ? 'No serial is left on this device. Go online to get more, or type one yourself.'
           : `${figure(ahead)} serials are ready on this device, also without a network.`}
@@ -177,7 +166,7 @@ function Serials({ serials: { next, ahead, others }, check, onCheck }: SerialsPr
 }
 
 function Checked({ check: { gaps, repeated } }: { readonly check: SerialCheckAnswer }) {
-  if (gaps.length === 0 && repeated.length === 0) return <p className={s.quiet}>Every serial is used once.</p>
+  if (gaps.length === 0 && repeated.length === 0) return <p className={score.quiet}>Every serial is used once.</p>
   return (
     <ul className={s.gaps}>
       {gaps.map(({ first, last, why, operator, seen_at }) => (
@@ -205,31 +194,3 @@ function Checked({ check: { gaps, repeated } }: { readonly check: SerialCheckAns
     </ul>
   )
 }
-
-interface FigureProps {
-  readonly name: string
-  readonly value: string
-  readonly large?: boolean
-}
-
-function Figure({ name, value, large = false }: FigureProps) {
-  return (
-    <div className={large ? s.large : undefined}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
-}
-
-const BANDS: readonly DataColumn<ContestFigures['bands'][number]>[] = [
-  { id: 'band', header: 'Band', rowHeader: true, cell: ({ band }) => <BandTag band={band} /> },
-  { id: 'contacts', header: 'Contacts', figures: true, align: 'end', cell: ({ contacts }) => figure(contacts) },
-  { id: 'points', header: 'Points', figures: true, align: 'end', cell: ({ points }) => figure(points) },
-  {
-    id: 'multipliers',
-    header: 'Multipliers',
-    figures: true,
-    align: 'end',
-    cell: ({ multipliers }) => figure(multipliers),
-  },
-]

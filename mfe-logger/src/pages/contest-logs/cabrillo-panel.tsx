@@ -6,6 +6,7 @@ import { Select } from '@onfreq/ui/select'
 import { TextArea } from '@onfreq/ui/text-area'
 import { TextInput } from '@onfreq/ui/text-input'
 import { Download } from 'lucide-react'
+import * as score from '../../contest/score/score.module.css'
 import { CATEGORIES, type CabrilloForm, categoryLabel, wordsOf } from './cabrillo-form.ts'
 import * as s from './page.module.css'
 
@@ -32,7 +33,7 @@ export function CabrilloPanel({ form, busy, onForm, onDownload }: CabrilloPanelP
     onForm({ ...form, categories: { ...form.categories, [name]: word } })
   return (
     <Panel title="Cabrillo for the sponsor">
-      <div className={s.form}>
+      <div className={score.form}>
         {CATEGORIES.map((name) => (
           <Field key={name} label={categoryLabel(name)}>
             <Select
@@ -51,7 +52,7 @@ export function CabrilloPanel({ form, busy, onForm, onDownload }: CabrilloPanelP
             />
           </Field>
         ))}
-        <Field label="Soapbox" className={s.wide}>
+        <Field label="Soapbox" className={score.wide}>
           <TextArea
             rows={3}
             maxLength={2_000}
@@ -61,7 +62,7 @@ export function CabrilloPanel({ form, busy, onForm, onDownload }: CabrilloPanelP
         </Field>
       </div>
       <div className={s.foot}>
-        <p className={s.quiet}>Every contact is in it, also those worked before: sponsors ask for all of them.</p>
+        <p className={score.quiet}>Every contact is in it, also those worked before: sponsors ask for all of them.</p>
         <Button variant="primary" icon={Download} busy={busy} onClick={onDownload}>
           Download Cabrillo
         </Button>

@@ -7,9 +7,10 @@ import { IconLink } from '@onfreq/ui/icon-button'
 import { Panel } from '@onfreq/ui/panel'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { Pencil } from 'lucide-react'
+import { BandTable } from '../../contest/score/band-table.tsx'
+import { Figure, FigureList, figure } from '../../contest/score/figures.tsx'
+import * as shapes from '../../contest/score/score.module.css'
 import * as s from './page.module.css'
-
-const figure = (value: number) => value.toLocaleString('en-GB')
 
 interface ScoreViewProps {
   readonly score: ContestScoreAnswer
@@ -21,17 +22,17 @@ export function ScoreView({ score }: ScoreViewProps) {
   const start = new Date(contest.from).getUTCHours()
   return (
     <>
-      <dl className={s.figures}>
+      <FigureList>
         <Figure name="Contacts" value={figure(valid)} />
         {contest.known && <Figure name="Points" value={figure(points)} />}
         {contest.known && <Figure name="Multipliers" value={figure(multipliers)} />}
         {score.score !== null && <Figure name="Claimed score" value={figure(score.score)} large />}
-      </dl>
-      {without && <p className={s.quiet}>{without}</p>}
+      </FigureList>
+      {without && <p className={shapes.quiet}>{without}</p>}
       <div className={s.panels}>
         {bands.length > 0 && (
           <Panel title="Bands">
-            <DataTable label="Score by band" columns={BANDS} rows={bands} rowKey={({ band }) => band} />
+            <BandTable bands={bands} />
           </Panel>
         )}
         {hours.length > 1 && (
@@ -56,23 +57,6 @@ export function ScoreView({ score }: ScoreViewProps) {
   )
 }
 
-function Figure({
-  name,
-  value,
-  large = false,
-}: {
-  readonly name: string
-  readonly value: string
-  readonly large?: boolean
-}) {
-  return (
-    <div className={large ? s.large : undefined}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
-}
-
 /** `00h`, and on the days that follow `+1 00h`: labels of a chart differ. */
 function hourLabel(hour: number): string {
   const day = Math.floor(hour / 24)
@@ -83,19 +67,6 @@ function noteOf(dupes: number, problems: number): string {
   const parts = [dupes > 0 && `${figure(dupes)} worked before`, problems > 0 && `${figure(problems)} to check`]
   return parts.filter(Boolean).join(', ')
 }
-
-const BANDS: readonly DataColumn<ContestScoreAnswer['bands'][number]>[] = [
-  { id: 'band', header: 'Band', rowHeader: true, cell: ({ band }) => <BandTag band={band} /> },
-  { id: 'contacts', header: 'Contacts', figures: true, align: 'end', cell: ({ contacts }) => figure(contacts) },
-  { id: 'points', header: 'Points', figures: true, align: 'end', cell: ({ points }) => figure(points) },
-  {
-    id: 'multipliers',
-    header: 'Multipliers',
-    figures: true,
-    align: 'end',
-    cell: ({ multipliers }) => figure(multipliers),
-  },
-]
 
 const NOTES: readonly DataColumn<ContestNote>[] = [
   {

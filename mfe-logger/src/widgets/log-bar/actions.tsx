@@ -11,17 +11,19 @@ interface ActionsProps extends Pick<LogBarState, 'timerStartedAt' | 'saving'> {
   readonly editing: boolean
   /** One Enter logs, wherever the cursor is; before the callsign is looked up, its field takes the first one. */
   readonly looked: boolean
+  /** The contact repeats another one: the button steps back. */
+  readonly repeats: boolean
 }
 
 /** The QSO timer and the one amber button. */
-export const Actions = memo(function Actions({ editing, looked, timerStartedAt, saving }: ActionsProps) {
+export const Actions = memo(function Actions({ editing, looked, repeats, timerStartedAt, saving }: ActionsProps) {
   return (
     <div className={s.actions}>
       <div className={s.timer}>
         <span className={s.caption}>QSO timer</span>
         <Timer startedAt={timerStartedAt} />
       </div>
-      <Button type="submit" variant="primary" className={s.log} busy={saving}>
+      <Button type="submit" variant={repeats ? 'default' : 'primary'} className={s.log} busy={saving}>
         <span className={s.words}>
           {editing ? LOG_TEXTS.saveChanges : 'Log'}
           {!editing && <VisuallyHidden> contact</VisuallyHidden>}

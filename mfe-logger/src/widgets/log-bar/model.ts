@@ -90,6 +90,11 @@ export interface LogBarState {
   readonly hints: readonly Hint[]
 }
 
+/** Whether something on the screen speaks against logging the contact that is typed. */
+export function isDoubtful({ phase, hints, standing }: Pick<LogBarState, 'phase' | 'hints' | 'standing'>): boolean {
+  return phase !== 'editing' && (hints.length > 0 || standing.dupe !== null)
+}
+
 /** Whether the call in the field is the one whose history was asked for. */
 export function isLookedUp({ searched, form }: Pick<LogBarState, 'searched' | 'form'>): boolean {
   return searched !== null && searched === form.callsign
@@ -110,6 +115,8 @@ export interface LogBarActs {
   search(): boolean
   /** Enter elsewhere and a second Enter in the callsign, or Log; saves the changes while a contact is edited. */
   log(): void
+  /** Logs what looks odd or repeats another contact, without being asked a second time. */
+  logAnyway(): void
   /** Esc; asks when more than the callsign is typed. */
   clear(): void
   tune(frequencyHz: number): void

@@ -68,6 +68,17 @@ async function pressEnter(label: string): Promise<void> {
   })
 }
 
+async function pressShiftEnter(label: string): Promise<void> {
+  await act(async () => void fireEvent.keyDown(box(label), { key: 'Enter', shiftKey: true }))
+}
+
+async function pressLogAnyway(): Promise<void> {
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Log anyway' })))
+}
+
+/** The three ways to say it is right as it is. */
+const INSISTENCE = [pressEnter, pressShiftEnter, pressLogAnyway] as const
+
 const LABELS: Readonly<Record<string, string>> = {
   callsign: 'Callsign',
   rstSent: 'SNT',
@@ -112,7 +123,8 @@ test(`each of ${ODD_INPUTS.length} odd inputs is said, logged on insistence as i
     expect(line(), name).toContain(SAID)
     expect(sent.length, `${name} is not stored in silence`).toBe(before)
 
-    await pressEnter(LABELS[last] ?? last)
+    const insist = INSISTENCE[n % INSISTENCE.length] ?? pressEnter
+    await insist(LABELS[last] ?? last)
     const calls = call.split(',')
     await waitFor(() => expect(sent.length, `${name} is logged on insistence`).toBe(before + calls.length))
     const stored = JSON.stringify(sent.slice(before)).toUpperCase()

@@ -13,6 +13,7 @@ export interface Shortcut {
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['/'], does: 'Go to the callsign', single: true },
   { keys: ['Enter'], does: 'In the callsign: search and go on, and once more to log. Elsewhere: log' },
+  { keys: ['Shift', 'Enter'], does: 'Log a dupe, or what looks odd, without being asked' },
   { keys: ['Space'], does: 'In callsign, report, grid, serial: the next field that is needed' },
   { keys: ['14250'], does: 'In the callsign, with Enter: tune. Also 14.250 and 20m' },
   { keys: ['A,B'], does: 'In the callsign: log several stations at once' },

@@ -22,7 +22,7 @@ import {
 } from 'lucide-react'
 import { memo } from 'react'
 import { LazyPopover } from './lazy-popover.tsx'
-import type { LogBarActs, LogBarModel, LogBarState } from './model.ts'
+import { isDoubtful, type LogBarActs, type LogBarModel, type LogBarState } from './model.ts'
 import { OutboxButton } from './outbox-button.tsx'
 import * as s from './status-strip.module.css'
 
@@ -41,6 +41,11 @@ export function StatusStrip({ state, acts, onShowKeys, onSpot }: StatusStripProp
       <span id="log-bar-worked" className={s.worked} role="status">
         <Worked state={state} />
       </span>
+      {isDoubtful(state) && (
+        <Button size="s" title="Shift Enter" onClick={acts.logAnyway}>
+          Log anyway
+        </Button>
+      )}
       {callsign.length >= 3 && (
         <Link className={s.link} href={`https://www.qrz.com/db/${encodeURIComponent(callsign)}`} target="_blank">
           <Icon of={ExternalLink} size="s" />

@@ -311,6 +311,17 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
     focusCallsign()
   }
 
+  const logTyped = ({ insists }: { readonly insists: boolean }) => {
+    const { form, phase, saving } = currentLogger()
+    if (saving) return
+    if (!isSearchable(form.callsign)) return focusCallsign()
+    if (!user) return void askToLogIn()
+    const looks = insists ? '' : signatureOf(currentHints(true), form.callsign)
+    // What looks odd is said once; pressed again, it is logged all the same.
+    if (looks !== '' && looks !== currentLogger().hinted) return void dispatch(log.hintsShown(looks))
+    void (phase === 'editing' ? saveChanges() : saveNew(user.id, user.operator?.id ?? null))
+  }
+
   const acts: LogBarModel['acts'] = {
     typeCallsign: (text) => void dispatch(log.callsignTyped(text)),
     typeField: (field, value) => void dispatch(log.fieldTyped({ field, value })),
@@ -323,16 +334,8 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
     chooseEntity: (adif) => void dispatch(log.entityChosen(adif)),
     openEntities: () => setEntitiesOpened(true),
     search,
-    log: () => {
-      const { form, phase, saving } = currentLogger()
-      if (saving) return
-      if (!isSearchable(form.callsign)) return focusCallsign()
-      if (!user) return void askToLogIn()
-      const looks = signatureOf(currentHints(true), form.callsign)
-      // What looks odd is said once; pressed again, it is logged all the same.
-      if (looks !== '' && looks !== currentLogger().hinted) return void dispatch(log.hintsShown(looks))
-      void (phase === 'editing' ? saveChanges() : saveNew(user.id, user.operator?.id ?? null))
-    },
+    log: () => logTyped({ insists: false }),
+    logAnyway: () => logTyped({ insists: true }),
     clear: () => void clear(),
     tune: (hertz) => tune(hertz, 'person'),
     chooseMode: (name) => {

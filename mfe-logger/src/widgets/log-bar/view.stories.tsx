@@ -74,6 +74,7 @@ const acts: LogBarActs = {
   openEntities: fn(),
   search: fn(),
   log: fn(),
+  logAnyway: fn(),
   clear: fn(),
   tune: fn(),
   chooseMode: fn(),
@@ -362,7 +363,7 @@ export const Dx: Story = {
   },
 }
 
-/** Said once; the next Enter logs it as it is. */
+/** Said once; the next Enter logs it as it is, and so does the key beside it. */
 export const OddReport: Story = {
   args: {
     state: {
@@ -371,8 +372,13 @@ export const OddReport: Story = {
       hints: [{ at: 'rstSent', text: 'BANANA is no usual report in USB, such as 59' }],
     },
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Enter logs it as it is.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Log anyway' }))
+    await expect(args.acts.logAnyway).toHaveBeenCalledTimes(1)
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), '{Shift>}{Enter}{/Shift}')
+    await expect(args.acts.logAnyway).toHaveBeenCalledTimes(2)
+    await expect(args.acts.log).not.toHaveBeenCalled()
   },
 }
 

@@ -13,7 +13,7 @@ import { EditStrip } from './edit-strip.tsx'
 import { Fields } from './fields.tsx'
 import { HistoryView } from './history-view.tsx'
 import { later } from './later.ts'
-import { isLookedUp, type LogBarModel } from './model.ts'
+import { isDoubtful, isLookedUp, type LogBarModel } from './model.ts'
 import { PresetBar } from './preset-bar.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import type { ShortcutsDialogProps } from './shortcuts-dialog.tsx'
@@ -140,6 +140,13 @@ export function LogBarView({
             event.preventDefault()
             acts.log()
           }}
+          // Before the callsign takes it for a search.
+          onKeyDownCapture={(event) => {
+            if (event.key !== 'Enter' || !event.shiftKey || !isDoubtful(state)) return
+            event.preventDefault()
+            event.stopPropagation()
+            if (!event.repeat) acts.logAnyway()
+          }}
           onKeyDown={(event) => {
             if (isPlainEscape(event)) {
               if (raised && state.form.callsign === '') lower()
@@ -160,6 +167,7 @@ export function LogBarView({
             <Actions
               editing={state.phase === 'editing'}
               looked={isLookedUp(state)}
+              repeats={state.phase !== 'editing' && state.standing.dupe !== null}
               timerStartedAt={state.timerStartedAt}
               saving={state.saving}
             />

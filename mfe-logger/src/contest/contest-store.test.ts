@@ -1,0 +1,82 @@
+import type { ContestSession, SessionContact, SessionContactsAnswer } from '@onfreq/contracts/log/contest-session'
+import { expect, test } from 'vitest'
+import { type ContestEnvironment, ContestStore } from './contest-store.ts'
+import type { KeptSerials } from './serial-store.ts'
+
+const SESSION: ContestSession = {
+  id: 1,
+  contest_id: 'CQ-WPX-CW',
+  own: null,
+  station_callsign: 'M0QVL',
+  place: { dxcc: 223, continent: 'EU', cq_zone: 14, itu_zone: 27 },
+  categories: {},
+  sent: '',
+  starts_at: '2026-05-30T00:00:00.000Z',
+  ends_at: '2026-05-31T23:59:00.000Z',
+}
+
+function contact(qdo_id: number, TS: string): SessionContact {
+  return {
+    ...{ qdo_id, Call: `DL${qdo_id}QAA`, TS, Band: '20m', mode: 'CW', sent: '001', rcvd: '017', serial: qdo_id },
+    ...{ operator: null, region: null, dxcc: 230, continent: 'EU', cq_zone: 14, itu_zone: 28 },
+  }
+}
+
+function contestSite() {
+  const site = {
+    session: SESSION,
+    contacts: [contact(1, '2026-05-30T01:00:00Z'), contact(2, '2026-05-31T12:00:00Z')],
+    /** Called before contacts are answered. */
+    asked: async () => {},
+  }
+  const answer = async (): Promise<SessionContactsAnswer> => {
+    await site.asked()
+    const inside = site.contacts.filter(({ TS }) => Date.parse(TS) <= Date.parse(site.session.ends_at))
+    return { contacts: inside, total: inside.length, until: '2026-05-31T12:00:00Z' }
+  }
+  let kept: KeptSerials | undefined
+  const environment: ContestEnvironment = {
+    load: async () => undefined,
+    save: async () => {},
+    forget: async () => {},
+    session: async () => site.session,
+    contacts: answer,
+    check: async () => ({ gaps: [], repeated: [] }),
+    tab: Promise.resolve('tab'),
+    serials: {
+      change: async (_session, work) => {
+        kept = work(kept)
+        return kept
+      },
+      ask: async ({ seq }) => ({ seq, granted: [], others: 0, closed: false }),
+      tabs: async () => null,
+      newDevice: () => 'device-1',
+    },
+  }
+  return { site, environment }
+}
+
+test('a contest whose times were changed keeps its serials, and its contacts until the site says which count', async () => {
+  const { site, environment } = contestSite()
+  const store = new ContestStore(environment)
+  await store.open(5)
+  expect(store.snapshot.contacts).toHaveLength(2)
+  const { serials } = store
+  const seen: number[] = []
+  site.session = { ...SESSION, ends_at: '2026-05-30T23:59:00.000Z' }
+  site.asked = async () => void seen.push(store.snapshot.contacts.length)
+  await store.sessionIs(site.session)
+  expect(seen[0]).toBe(2)
+  expect(store.serials).toBe(serials)
+  expect(store.snapshot.session?.ends_at).toBe('2026-05-30T23:59:00.000Z')
+  expect(store.snapshot.contacts.map(({ qdo_id }) => qdo_id)).toEqual([1])
+  expect(store.snapshot.running?.score().valid).toBe(1)
+})
+
+test('what is shown is another object after a change, and the same one without', async () => {
+  const store = new ContestStore(contestSite().environment)
+  const before = store.snapshot
+  expect(store.snapshot).toBe(before)
+  await store.open(5)
+  expect(store.snapshot).not.toBe(before)
+})

@@ -1,0 +1,42 @@
+import type { ContestSession } from '@onfreq/contracts/log/contest-session'
+import type { Contest } from '@onfreq/ham/contest/contest'
+import { callProblem } from '@onfreq/session/api'
+import { useState } from 'react'
+import { contestStore } from '../browser-contest.ts'
+import { contestSessionApi } from '../session-api.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { changeOf, formOf } from './start-form.ts'
+
+interface ChangingProps {
+  readonly session: ContestSession
+  readonly contest: Contest
+  /** Called when it was saved, or left. */
+  readonly onDone: () => void
+}
+
+/** Changes the contest under way. */
+export function Changing({ session, contest, onDone }: ChangingProps) {
+  const [form, setForm] = useState(() => formOf(session))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [change, { isLoading }] = contestSessionApi.useContestChangeMutation()
+  const save = async () => {
+    setProblem(null)
+    try {
+      await contestStore().sessionIs(await change(changeOf(session, form)).unwrap())
+      onDone()
+    } catch (error) {
+      setProblem(callProblem(error).message || 'That could not be saved. Please try again.')
+    }
+  }
+  return (
+    <ChangeDialog
+      contest={contest}
+      form={form}
+      busy={isLoading}
+      problem={problem}
+      onForm={setForm}
+      onSave={() => void save()}
+      onClose={onDone}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { Contest } from '@onfreq/ham/contest/contest'
+import { Field } from '@onfreq/ui/field'
+import { Select } from '@onfreq/ui/select'
+import { TextInput } from '@onfreq/ui/text-input'
+import { problemsOf, type StartForm, sentLabel } from './start-form.ts'
+
+interface SessionFieldsProps {
+  readonly form: StartForm
+  readonly contest: Contest | undefined
+  /** Called with the whole form. */
+  readonly onForm: (form: StartForm) => void
+}
+
+/** What is sent, from when to when, and the categories: asked when a contest starts, and changed while it is on. */
+export function SessionFields({ form, contest, onForm }: SessionFieldsProps) {
+  const problems = problemsOf(form)
+  const label = contest ? sentLabel(contest) : null
+  return (
+    <>
+      {label && (
+        <Field label={label} hint="Sent with every contact">
+          <TextInput
+            kind="figures"
+            maxLength={30}
+            value={form.sent}
+            onValueChange={(sent) => onForm({ ...form, sent: sent.toUpperCase() })}
+          />
+        </Field>
+      )}
+      <Field label="Starts" error={problems.starts}>
+        <TextInput kind="figures" value={form.starts} onValueChange={(starts) => onForm({ ...form, starts })} />
+      </Field>
+      <Field label="Ends" error={problems.ends}>
+        <TextInput kind="figures" value={form.ends} onValueChange={(ends) => onForm({ ...form, ends })} />
+      </Field>
+      {Object.entries(contest?.categories ?? {}).map(([name, words]) => (
+        <Field key={name} label={categoryLabel(name)}>
+          <Select
+            value={form.categories[name] ?? null}
+            options={words.map((word) => ({ value: word, label: word.toLowerCase().replaceAll('-', ' ') }))}
+            onValueChange={(word) => onForm({ ...form, categories: { ...form.categories, [name]: word } })}
+          />
+        </Field>
+      ))}
+    </>
+  )
+}
+
+/** `CATEGORY-OPERATOR` → `Operator` */
+function categoryLabel(name: string): string {
+  const word = name.replace('CATEGORY-', '').toLowerCase()
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
