@@ -917,6 +917,11 @@ export interface LogStationCall {
   owner_id: number;
 }
 
+export interface LogStatisticsSetting {
+  owner_id: number;
+  public_blocks: string[];
+}
+
 export interface LogStep {
   changed: number;
   created_at: Timestamp;
@@ -924,6 +929,21 @@ export interface LogStep {
   kind: string;
   owner_id: number;
   undone_at: Timestamp | null;
+}
+
+export interface LogYear {
+  change: number;
+  counts: Json;
+  home: string;
+  owner_id: number;
+  shape: number;
+  year: number;
+}
+
+export interface LogYearHead {
+  change: number;
+  owner_id: number;
+  year: number;
 }
 
 export interface LotwAttempt {
@@ -1724,7 +1744,10 @@ export interface DB {
   log_owner: LogOwner;
   log_preset: LogPreset;
   log_station_call: LogStationCall;
+  log_statistics_setting: LogStatisticsSetting;
   log_step: LogStep;
+  log_year: LogYear;
+  log_year_head: LogYearHead;
   login_pin: LoginPin;
   lotw_attempt: LotwAttempt;
   lotw_certificate: LotwCertificate;

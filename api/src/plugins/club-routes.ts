@@ -142,6 +142,7 @@ const MANAGE = [
   'POST /api/vlogpresets/save',
   'POST /api/vlogpresets/remove',
   'POST /api/vstationcalls/declare',
+  'POST /api/vstatistics/public',
   'POST /api/vstationcalls/withdraw',
   'POST /api/vconfirmations/report/undo',
   'POST /api/vconfirmations/unmatched/add',

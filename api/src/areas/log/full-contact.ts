@@ -42,7 +42,10 @@ export async function readFullContact(
 }
 
 /** A portable operator's own MY_ fields first; the profile's grid only where the contact says nothing. */
-export function stationPosition(contact: StoredContact, poster: Poster | undefined): Position | null {
+export function stationPosition(
+  contact: Pick<StoredContact, 'extra'>,
+  poster: Pick<Poster, 'grid'> | undefined,
+): Position | null {
   const extra = new Map((contact.extra ?? []).map(([name, value]) => [name, value]))
   const latitude = readAdifDegrees(extra.get('MY_LAT'))
   const longitude = readAdifDegrees(extra.get('MY_LON'))

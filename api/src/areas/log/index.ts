@@ -22,9 +22,11 @@ import { qslRoutes } from './routes/qsl.ts'
 import { qsoRoutes } from './routes/qso.ts'
 import { rigRoutes } from './routes/rig.ts'
 import { stationCallRoutes } from './routes/station-calls.ts'
+import { statisticsRoutes } from './routes/statistics.ts'
 import { workedCallsRoutes } from './routes/worked-calls.ts'
 import { createContactWriter } from './save.ts'
 import { sqlOf } from './sql.ts'
+import { createStatistics } from './statistics/service.ts'
 import { contactBytes, importBytes } from './stored-bytes.ts'
 
 declare module 'fastify' {
@@ -67,6 +69,7 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(workedCallsRoutes)
   await app.register(qslRoutes)
   await app.register(stationCallRoutes)
+  await app.register(statisticsRoutes(createStatistics(app)))
   await app.register(importRoutes)
   await app.register(exportRoutes(exports))
   app.firstData.register('contact', async ({ params, viewer }) => {

@@ -1,4 +1,4 @@
-import { areaAccess, everybody, keys } from '../../../../test/access/table.ts'
+import { areaAccess, everybody, keys, people } from '../../../../test/access/table.ts'
 import type { TestApp, TestMember } from '../../../../test/app.ts'
 import { adi, importFile, multipartBody, upload } from './upload.ts'
 
@@ -155,6 +155,9 @@ export default areaAccess({
     'POST /api/vcallnote/set': keys('log')
       .forClub('log')
       .asking(() => ({ body: { callsign: 'W1TAB', note: 'a friend' } })),
+    'GET /api/vstatistics': everybody.asking(({ owner }) => ({ query: { callsign: owner.callsign } })),
+    'GET /api/vstatistics/map': everybody.asking(({ owner }) => ({ query: { callsign: owner.callsign } })),
+    'POST /api/vstatistics/public': people.forClub('manage').asking(() => ({ body: { public: ['contacts', 'days'] } })),
     'POST /api/vactivations': keysToRead.forClub('read'),
     'POST /api/vactivations/start': keys('log')
       .forClub('log')

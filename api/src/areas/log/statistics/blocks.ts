@@ -1,0 +1,247 @@
+/** The figures of the statistics page, from the totals of a log. Pure. */
+import type { StatisticsBlocks, StatisticsFirst } from '@onfreq/contracts/log/statistics'
+import { entityName } from '@onfreq/ham/dxcc/entities'
+import { byBand, sumBy, type Total } from './total.ts'
+import type { Notable } from './year-count.ts'
+
+type Blocks = Required<StatisticsBlocks>
+
+const DAY_MS = 86_400_000
+
+/** Rungs of the ladder: those of DXCC, and before the first of them some for who has just begun. */
+export const RUNGS = [10, 25, 50, 75, 100, 150, 200, 250, 300, 331, 340] as const
+
+/** Countries worth a line on the time line. */
+export const MILESTONES = [10, 25, 50, 100, 150, 200, 250, 300, 331, 340] as const
+
+/** Of each log the year that was asked for last: most who ask ask for the present one. */
+const made = new WeakMap<Total, { readonly key: string; readonly blocks: Blocks }>()
+
+/** Everything of the page but the map, for a year; gains are what that year added to the years before it. */
+export function blocksOf(total: Total, year: number, now: Date): Blocks {
+  const key = `${year} ${Math.floor(now.getTime() / DAY_MS)}`
+  const known = made.get(total)
+  if (known?.key === key) return known.blocks
+  const blocks = countBlocks(total, year, now)
+  made.set(total, { key, blocks })
+  return blocks
+}
+
+function countBlocks(total: Total, year: number, now: Date): Blocks {
+  return {
+    contacts: contactsOf(total, year),
+    countries: {
+      ...firstsPerYear(
+        total,
+        year,
+        countriesOf(total).map(({ at }) => at),
+      ),
+      newest: newestCountry(total),
+    },
+    grids: firstsPerYear(total, year, [...total.squares.values()]),
+    distance: distanceOf(total, year),
+    days: daysOf(total, year, now),
+    bands: bandsOf(total),
+    clock: clockOf(total, year),
+    modes: modesOf(total, year),
+    ladder: ladderOf(total),
+    firsts: firstsOf(total),
+    months: monthsOf(total, year),
+  }
+}
+
+function contactsOf({ years, contacts }: Total, year: number): Blocks['contacts'] {
+  const byYear = years.map((each) => ({ year: each.year, n: each.contacts }))
+  return { total: contacts, gain: byYear.find((each) => each.year === year)?.n ?? 0, by_year: byYear }
+}
+
+/** How many things were worked, and in which year each for the first time; `firsts` in seconds since 1970. */
+function firstsPerYear({ years }: Total, year: number, firsts: readonly number[]): Blocks['grids'] {
+  const perYear = sumBy(firsts, yearOf, () => 1)
+  return {
+    total: firsts.length,
+    gain: perYear.get(year) ?? 0,
+    by_year: years.map((each) => ({ year: each.year, n: perYear.get(each.year) ?? 0 })),
+  }
+}
+
+/** The first contact with each, in the order in which they came. */
+const countriesOf = ({ firsts }: Total): readonly Notable[] =>
+  [...firsts]
+    .flatMap(([what, first]) => (what.startsWith('dxcc ') ? [first] : []))
+    .sort((a, b) => a.at - b.at || a.id - b.id)
+
+function newestCountry(total: Total): Blocks['countries']['newest'] {
+  const last = countriesOf(total).at(-1)
+  return last === undefined ? null : presentNotable(last)
+}
+
+function distanceOf({ years, furthest }: Total, year: number): Blocks['distance'] {
+  const best = (ofYears: Total['years']) => Math.max(0, ...ofYears.map((each) => each.furthest?.km ?? 0))
+  const before = best(years.filter((each) => each.year < year))
+  const until = best(years.filter((each) => each.year <= year))
+  return {
+    furthest: furthest === null ? null : presentNotable(furthest),
+    gain: Math.round(until) - Math.round(before),
+    by_year: years.map((each) => ({ year: each.year, n: Math.round(each.furthest?.km ?? 0) })),
+  }
+}
+
+function daysOf({ years, days }: Total, year: number, now: Date): Blocks['days'] {
+  const first = Date.UTC(year, 0, 1) / DAY_MS
+  const today = Math.floor(now.getTime() / DAY_MS)
+  const length = Date.UTC(year + 1, 0, 1) / DAY_MS - first
+  const own = years.find((each) => each.year === year)?.days ?? []
+  const best = own.reduce<readonly [number, number] | null>(
+    (most, day) => (most && most[1] >= day[1] ? most : day),
+    null,
+  )
+  return {
+    days: own.map(([day, n]) => [day - first, n]),
+    active: own.length,
+    of: Math.max(own.length, Math.min(length, Math.max(0, today - first + 1))),
+    longest: longestStreak(days),
+    now: streakUntil(days, today),
+    best: best && { day: dayText(best[0]), n: best[1] },
+  }
+}
+
+/** The first of several that are equally long. */
+function longestStreak(days: Total['days']): Blocks['days']['longest'] {
+  let best: { from: number; length: number } | null = null
+  let length = 0
+  let before = Number.NaN
+  for (const day of [...days.keys()].sort((a, b) => a - b)) {
+    length = day === before + 1 ? length + 1 : 1
+    before = day
+    if (best === null || length > best.length) best = { from: day - length + 1, length }
+  }
+  return best && { days: best.length, from: dayText(best.from), to: dayText(best.from + best.length - 1) }
+}
+
+/** Today may still come: a streak lives until a whole day without a contact has passed. */
+function streakUntil(days: Total['days'], today: number): number {
+  const last = days.has(today) ? today : today - 1
+  let length = 0
+  while (days.has(last - length)) length += 1
+  return length
+}
+
+function bandsOf({ years }: Total): Blocks['bands'] {
+  return years.map((each) => ({
+    year: each.year,
+    bands: [
+      ...sumBy(
+        each.hours,
+        ([, , band]) => band,
+        ([, , , n]) => n,
+      ),
+    ]
+      .map(([band, n]) => ({ band, n }))
+      .sort((a, b) => byBand(a.band, b.band)),
+  }))
+}
+
+function clockOf({ years }: Total, year: number): Blocks['clock'] {
+  const counted = years.find((each) => each.year === year)
+  const cells = sumBy(
+    counted?.hours ?? [],
+    ([, hour, band]) => `${hour} ${band}`,
+    ([, , , n]) => n,
+  )
+  const weekends = (counted?.days ?? []).reduce((sum, [day, n]) => sum + (isWeekend(day) ? n : 0), 0)
+  return {
+    cells: [...cells]
+      .map(([key, n]) => {
+        const [hour = '0', band = ''] = key.split(' ')
+        return { hour: Number(hour), band, n }
+      })
+      .sort((a, b) => a.hour - b.hour || byBand(a.band, b.band)),
+    weekends: counted === undefined ? null : Math.round((100 * weekends) / counted.contacts),
+  }
+}
+
+/** Day 0, 1 January 1970, was a Thursday. */
+const isWeekend = (day: number) => [2, 3].includes(((day % 7) + 7) % 7)
+
+function modesOf({ years }: Total, year: number): Blocks['modes'] {
+  const modes = new Map<string, Blocks['modes'][number]>()
+  for (const each of years) {
+    for (const [mode, modeClass, n] of each.modes) {
+      const known = modes.get(mode) ?? { mode, mode_class: modeClass, total: 0, gain: 0 }
+      modes.set(mode, { ...known, total: known.total + n, gain: known.gain + (each.year === year ? n : 0) })
+    }
+  }
+  return [...modes.values()].sort((a, b) => b.total - a.total || (a.mode < b.mode ? -1 : 1))
+}
+
+function ladderOf({ entities }: Total): Blocks['ladder'] {
+  const rows = new Map<string, { worked: number; confirmed: number }>([['', { worked: 0, confirmed: 0 }]])
+  const count = (band: string, confirmed: boolean) => {
+    const row = rows.get(band) ?? { worked: 0, confirmed: 0 }
+    rows.set(band, { worked: row.worked + 1, confirmed: row.confirmed + (confirmed ? 1 : 0) })
+  }
+  for (const { bands } of entities.values()) {
+    count(
+      '',
+      [...bands.values()].some(({ confirmed }) => confirmed > 0),
+    )
+    for (const [band, { confirmed }] of bands) if (band !== '') count(band, confirmed > 0)
+  }
+  return [...rows]
+    .map(([band, row]) => ({ band, ...row, goal: RUNGS.find((rung) => rung > row.worked) ?? null }))
+    .sort((a, b) => Number(a.band !== '') - Number(b.band !== '') || byBand(a.band, b.band))
+}
+
+const KINDS = ['contact', 'band', 'class', 'continent', 'dxcc', 'km'] as const
+
+/** Newest first. */
+function firstsOf(total: Total): Blocks['firsts'] {
+  const found: { readonly kind: StatisticsFirst['kind']; readonly what: string; readonly contact: Notable }[] = []
+  for (const [key, contact] of total.firsts) {
+    const [name = '', what = ''] = key.split(' ')
+    const kind = KINDS.find((known) => known === name)
+    if (kind !== undefined) found.push({ kind, what, contact })
+  }
+  const countries = countriesOf(total)
+  for (const milestone of MILESTONES) {
+    const contact = countries[milestone - 1]
+    if (contact) found.push({ kind: 'milestone', what: String(milestone), contact })
+  }
+  return found
+    .sort((a, b) => b.contact.at - a.contact.at || b.contact.id - a.contact.id || (keyOf(a) < keyOf(b) ? -1 : 1))
+    .map(({ contact, ...first }) => ({ ...first, contact: presentNotable(contact) }))
+}
+
+const keyOf = ({ kind, what }: { readonly kind: string; readonly what: string }) => `${kind} ${what}`
+
+function monthsOf({ years }: Total, year: number): Blocks['months'] {
+  const hours = years.find((each) => each.year === year)?.hours ?? []
+  return [
+    ...sumBy(
+      hours,
+      ([month, , band]) => `${month} ${band}`,
+      ([, , , n]) => n,
+    ),
+  ]
+    .map(([key, n]) => {
+      const [month = '0', band = ''] = key.split(' ')
+      return { month: Number(month), band, n }
+    })
+    .sort((a, b) => a.month - b.month || byBand(a.band, b.band))
+}
+
+export function presentNotable({ id, at, call, band, dxcc, km }: Notable) {
+  return {
+    qdo_id: id,
+    TS: new Date(at * 1000).toISOString().replace('.000Z', 'Z'),
+    Call: call,
+    Band: band === '' ? null : band,
+    dxcc,
+    country: entityName(dxcc),
+    distance_km: km === null ? null : Math.round(km),
+  }
+}
+
+const yearOf = (at: number) => new Date(at * 1000).getUTCFullYear()
+const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)

@@ -1,0 +1,102 @@
+/** The totals of logs, kept by the numbers of their years' last changes: only years that have changed are read again. */
+import { distanceKm } from '@onfreq/ham/great-circle'
+import type { FastifyInstance } from 'fastify'
+import { stationPosition } from '../full-contact.ts'
+import { sqlOf } from '../sql.ts'
+import { type CountedRow, type KeptYear, keepCounted, readCounted, readHeads, readYear } from './repository.ts'
+import { type Total, totalOf } from './total.ts'
+import { type CountedContact, countYear } from './year-count.ts'
+
+export interface CountedLogs {
+  /** All of an operator's contacts under own calls; `grid` is the account's locator. */
+  of(ownerId: number, grid: string): Promise<Total>
+}
+
+/** Logs whose totals stay in memory, up to so many contacts together. */
+const MOST_CONTACTS = 1_000_000
+
+interface Kept {
+  readonly version: string
+  readonly years: ReadonlyMap<number, KeptYear>
+  readonly total: Total
+}
+
+export function createCountedLogs(app: FastifyInstance): CountedLogs {
+  const sql = sqlOf(app.db)
+  const kept = new Map<number, Kept>()
+  const running = new Map<string, Promise<Kept>>()
+
+  function keep(ownerId: number, log: Kept): void {
+    kept.delete(ownerId)
+    kept.set(ownerId, log)
+    let contacts = [...kept.values()].reduce((sum, { total }) => sum + total.contacts, 0)
+    for (const [oldest, { total }] of kept) {
+      if (contacts <= MOST_CONTACTS || oldest === ownerId) break
+      kept.delete(oldest)
+      contacts -= total.contacts
+    }
+  }
+
+  async function count(ownerId: number, home: string, version: string, heads: readonly KeptHead[]): Promise<Kept> {
+    const before = kept.get(ownerId)?.years
+    const inMemory = heads.flatMap(({ year, change }) => {
+      const known = before?.get(year)
+      return known?.change === change && kept.get(ownerId)?.version.startsWith(`${home} `) ? [known] : []
+    })
+    const years = new Map(inMemory.map((year) => [year.year, year]))
+    const missing = heads.filter(({ year }) => !years.has(year))
+    if (missing.length > 0) {
+      const asked = missing.map(({ year }) => year)
+      for (const stored of await readCounted(sql, ownerId, home, asked)) {
+        if (heads.some(({ year, change }) => year === stored.year && change === stored.change)) {
+          years.set(stored.year, stored)
+        }
+      }
+    }
+    // One after the other: one log must not take every connection, nor all of the processor at once.
+    for (const { year } of missing) {
+      if (years.has(year)) continue
+      const { change, rows } = await readYear(app.pool, ownerId, year)
+      const counted = { year, change, counts: countYear(year, contactsOf(rows, home)) }
+      years.set(year, counted)
+      await keepCounted(sql, ownerId, home, counted)
+    }
+    const log = { version, years, total: totalOf([...years.values()].map(({ counts }) => counts)) }
+    keep(ownerId, log)
+    return log
+  }
+
+  return {
+    async of(ownerId, grid) {
+      const home = grid.toUpperCase()
+      const heads = await readHeads(sql, ownerId)
+      const version = `${home} ${heads.map(({ year, change }) => `${year}:${change}`).join()}`
+      const known = kept.get(ownerId)
+      if (known?.version === version) return known.total
+      const key = `${ownerId} ${version}`
+      const counting = running.get(key) ?? count(ownerId, home, version, heads)
+      running.set(key, counting)
+      try {
+        return (await counting).total
+      } finally {
+        running.delete(key)
+      }
+    },
+  }
+}
+
+type KeptHead = Pick<KeptYear, 'year' | 'change'>
+
+function* contactsOf(rows: readonly CountedRow[], home: string): Generator<CountedContact> {
+  const homeOf = { extra: null }
+  const fixed = stationPosition(homeOf, { grid: home })
+  for (const { grid, lat, lon, extra, ...row } of rows) {
+    const from = extra === null ? fixed : stationPosition({ extra }, { grid: home })
+    const to = lat === null || lon === null ? null : { latitude: lat, longitude: lon }
+    yield {
+      ...row,
+      square: /^[A-R]{2}\d{2}/i.test(grid ?? '') ? (grid ?? '').slice(0, 4).toUpperCase() : '',
+      km: from === null || to === null ? null : distanceKm(from, to),
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/** What the map of the statistics page shows: squares, countries and continents, narrowed to a year and a band. Pure. */
+import type { StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
+import { findEntity } from '@onfreq/ham/dxcc/entities'
+import { byBand, sumBy, type Total } from './total.ts'
+
+export interface MapFilter {
+  readonly year?: number | undefined
+  readonly band?: string | undefined
+  /** What was worked first in this year is new. */
+  readonly newIn: number
+}
+
+interface Cells {
+  readonly squares: NonNullable<StatisticsMapAnswer['squares']>
+  readonly entities: NonNullable<StatisticsMapAnswer['entities']>
+  readonly continents: StatisticsMapAnswer['continents']
+  readonly bands: StatisticsMapAnswer['bands']
+}
+
+export function mapOf(total: Total, { year, band, newIn }: MapFilter): Cells {
+  const years = total.years.filter((each) => year === undefined || each.year === year)
+  const isAsked = (of: string) => band === undefined || of === band
+  const isNew = (at: number | undefined) => at !== undefined && new Date(at * 1000).getUTCFullYear() === newIn
+  const squares = sumBy(
+    years.flatMap((each) => each.squares.filter(([, of]) => isAsked(of))),
+    ([square]) => square,
+    ([, , n]) => n,
+  )
+  const entities = sumBy(
+    years.flatMap((each) => each.entities.filter(([, of]) => isAsked(of))),
+    ([dxcc]) => dxcc,
+    ([, , n]) => n,
+  )
+  const continents = sumBy(
+    years.flatMap((each) => each.continents.filter(([, of]) => isAsked(of))),
+    ([continent]) => continent,
+    ([, , n]) => n,
+  )
+  return {
+    squares: [...squares].map(([square, n]) => [square, n, isNew(total.squares.get(square)) ? 1 : 0]),
+    entities: [...entities]
+      .flatMap(([dxcc, n]) => {
+        const entity = findEntity(dxcc)
+        if (entity === undefined) return []
+        const { name, latitude: lat, longitude: lon } = entity
+        return [{ dxcc, name, lat, lon, n, new: isNew(total.firsts.get(`dxcc ${dxcc}`)?.at) }]
+      })
+      .sort((a, b) => b.n - a.n || a.dxcc - b.dxcc),
+    continents: [...continents].map(([continent, n]) => ({ continent, n })).sort((a, b) => b.n - a.n),
+    bands: [...new Set(total.years.flatMap(({ hours }) => hours.map(([, , of]) => of)))]
+      .filter((of) => of !== '')
+      .sort(byBand),
+  }
+}

@@ -1,0 +1,132 @@
+/** Years of a log as they were counted, and the contacts of those that have to be counted. */
+import type { StatisticsBlock } from '@onfreq/contracts/log/statistics'
+import type pg from 'pg'
+import type { ExtraFields } from '../contact/fields.ts'
+import type { Sql } from '../sql.ts'
+import { YEAR_SHAPE, type YearCount } from './year-count.ts'
+
+export interface YearHead {
+  readonly year: number
+  /** Another number after each change of the year's contacts. */
+  readonly change: number
+}
+
+export async function readHeads(sql: Sql, ownerId: number): Promise<readonly YearHead[]> {
+  return sql<YearHead>('select year, change from log_year_head where owner_id = $1 order by year', [ownerId])
+}
+
+export interface KeptYear {
+  readonly year: number
+  readonly change: number
+  readonly counts: YearCount
+}
+
+/** Of these years those that were counted from the same place, in the present shape. */
+export async function readCounted(
+  sql: Sql,
+  ownerId: number,
+  home: string,
+  years: readonly number[],
+): Promise<readonly KeptYear[]> {
+  return sql<KeptYear>(
+    `select year, change, counts from log_year
+     where owner_id = $1 and home = $2 and shape = $3 and year = any($4::smallint[])`,
+    [ownerId, home, YEAR_SHAPE, years],
+  )
+}
+
+/** A later count stays. */
+export async function keepCounted(sql: Sql, ownerId: number, home: string, { year, change, counts }: KeptYear) {
+  await sql(
+    `insert into log_year as y (owner_id, year, change, shape, home, counts) values ($1, $2, $3, $4, $5, $6)
+     on conflict (owner_id, year) do update
+     set change = excluded.change, shape = excluded.shape, home = excluded.home, counts = excluded.counts
+     where y.change <= excluded.change`,
+    [ownerId, year, change, YEAR_SHAPE, home, JSON.stringify(counts)],
+  )
+}
+
+export interface CountedRow {
+  readonly id: number
+  readonly at: number
+  readonly call: string
+  readonly band: string
+  readonly mode: string
+  readonly modeClass: string
+  readonly dxcc: number | null
+  readonly continent: string | null
+  readonly grid: string | null
+  readonly lat: number | null
+  readonly lon: number | null
+  readonly confirmed: boolean
+  /** Only where the operator's own place is among them. */
+  readonly extra: ExtraFields | null
+}
+
+/** The number of the year's last change, and its contacts as they were at that moment: one statement, one snapshot. */
+export async function readYear(
+  pool: pg.Pool,
+  ownerId: number,
+  year: number,
+): Promise<{ readonly change: number; readonly rows: readonly CountedRow[] }> {
+  // Rows as arrays, since a year may have tens of thousands; the one that carries the number of the change has no contact.
+  const { rows } = await pool.query<unknown[]>({
+    rowMode: 'array',
+    text: `select c.id, extract(epoch from c.started_at)::int8, c.call, coalesce(c.band, ''), coalesce(c.submode, c.mode, ''),
+        c.mode_class, nullif(c.dxcc, 0), c.continent, c.grid, c.lat, c.lon,
+        c.confirmed_by <> 0 or exists (
+          select from member_confirmation m where m.owner_id = c.owner_id and m.contact_id = c.id),
+        case when c.extra::text like '%"MY\\_%' then c.extra end, null::int8
+      from contact c where c.owner_id = $1 and c.public_call
+        and c.started_at >= make_timestamptz($2, 1, 1, 0, 0, 0, 'UTC')
+        and c.started_at < make_timestamptz($2 + 1, 1, 1, 0, 0, 0, 'UTC')
+      union all
+      select null, null, null, null, null, null, null, null, null, null, null, null, null, h.change
+      from log_year_head h where h.owner_id = $1 and h.year = $2`,
+    values: [ownerId, year],
+  })
+  let change = 0
+  const found: CountedRow[] = []
+  for (const row of rows) {
+    if (typeof row[13] === 'number') change = row[13]
+    else found.push(readRow(row))
+  }
+  return { change, rows: found }
+}
+
+// The order is the statement's: the one place where its shape is stated.
+function readRow(row: readonly unknown[]): CountedRow {
+  const [id, at, call, band, mode, modeClass, dxcc, continent, grid, lat, lon, confirmed, extra] = row as [
+    number,
+    number,
+    string,
+    string,
+    string,
+    string,
+    number | null,
+    string | null,
+    string | null,
+    number | null,
+    number | null,
+    boolean,
+    ExtraFields | null,
+  ]
+  return { id, at, call, band, mode, modeClass, dxcc, continent, grid, lat, lon, confirmed, extra }
+}
+
+/** Undefined: the owner has never said anything. */
+export async function readPublicBlocks(sql: Sql, ownerId: number): Promise<readonly string[] | undefined> {
+  const rows = await sql<{ blocks: readonly string[] }>(
+    'select public_blocks as blocks from log_statistics_setting where owner_id = $1',
+    [ownerId],
+  )
+  return rows[0]?.blocks
+}
+
+export async function writePublicBlocks(sql: Sql, ownerId: number, blocks: readonly StatisticsBlock[]): Promise<void> {
+  await sql(
+    `insert into log_statistics_setting (owner_id, public_blocks) values ($1, $2)
+     on conflict (owner_id) do update set public_blocks = excluded.public_blocks`,
+    [ownerId, blocks],
+  )
+}

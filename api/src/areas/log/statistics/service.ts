@@ -1,0 +1,104 @@
+/** A station's log in figures, as much of it as the reader may see. */
+import {
+  PUBLIC_BY_DEFAULT,
+  STATISTICS_BLOCKS,
+  type StatisticsAnswer,
+  type StatisticsBlock,
+  type StatisticsBlocks,
+  type StatisticsMapAnswer,
+  type StatisticsMapQuery,
+  type StatisticsQuery,
+} from '@onfreq/contracts/log/statistics'
+import { STATISTICS_TEXTS } from '@onfreq/contracts/log/texts-statistics'
+import { locatorToPosition } from '@onfreq/ham/locator'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#errors.ts'
+import type { Viewer } from '#plugins/viewer.ts'
+import { sqlOf } from '../sql.ts'
+import { blocksOf, presentNotable } from './blocks.ts'
+import { createCountedLogs } from './counted.ts'
+import { mapOf } from './map.ts'
+import { readPublicBlocks, writePublicBlocks } from './repository.ts'
+
+export interface Statistics {
+  /** @throws ProductError 404 for a station that is not here */
+  show(query: StatisticsQuery, viewer: Viewer | null): Promise<StatisticsAnswer>
+  /** @throws ProductError 404 for a station that is not here */
+  map(query: StatisticsMapQuery, viewer: Viewer | null): Promise<StatisticsMapAnswer>
+  setPublic(ownerId: number, blocks: readonly StatisticsBlock[]): Promise<readonly StatisticsBlock[]>
+}
+
+export function createStatistics(app: FastifyInstance): Statistics {
+  const sql = sqlOf(app.db)
+  const logs = createCountedLogs(app)
+
+  async function publicBlocks(ownerId: number): Promise<readonly StatisticsBlock[]> {
+    const chosen = await readPublicBlocks(sql, ownerId)
+    return chosen === undefined ? PUBLIC_BY_DEFAULT : STATISTICS_BLOCKS.filter((block) => chosen.includes(block))
+  }
+
+  async function find(callsign: string, viewer: Viewer | null) {
+    const account = await app.accounts.byCallsign(callsign)
+    if (account === null) throw new ProductError(404, 'statistics.not_found', STATISTICS_TEXTS.notFound)
+    const own = viewer?.accountId === account.id
+    const open = await publicBlocks(account.id)
+    const seen = new Set<StatisticsBlock>(own ? STATISTICS_BLOCKS : open)
+    const total = await logs.of(account.id, account.grid)
+    return { account, own, open, seen, total, year: app.clock.now().getUTCFullYear() }
+  }
+
+  return {
+    async show(query, viewer) {
+      const { account, own, open, seen, total, year: present } = await find(query.callsign, viewer)
+      const year = query.year ?? present
+      const square = locatorToPosition(account.grid.slice(0, 4))
+      const dated = seen.has('contacts')
+      return {
+        callsign: account.callsign,
+        name: account.name,
+        own,
+        year,
+        years: dated ? total.years.map((each) => each.year) : [],
+        first_at: dated && total.first ? presentNotable(total.first).TS : null,
+        home: square && { lat: square.latitude, lon: square.longitude },
+        public: own ? [...open] : null,
+        blocks: onlySeen(blocksOf(total, year, app.clock.now()), seen),
+      }
+    },
+
+    async map({ callsign, year, band, new_in }, viewer) {
+      const { seen, total, year: present } = await find(callsign, viewer)
+      const { squares, entities, continents, bands } = mapOf(total, { year, band, newIn: new_in ?? present })
+      const countries = seen.has('countries')
+      return {
+        squares: seen.has('grids') ? squares : null,
+        entities: countries ? entities : null,
+        continents: countries ? continents : [],
+        bands,
+      }
+    },
+
+    async setPublic(ownerId, blocks) {
+      await writePublicBlocks(sql, ownerId, blocks)
+      return publicBlocks(ownerId)
+    },
+  }
+}
+
+/** The blocks that may be seen; distances only where the block of distances is one of them. */
+function onlySeen(all: Required<StatisticsBlocks>, seen: ReadonlySet<StatisticsBlock>): StatisticsBlocks {
+  const { distance, ...blocks } = all
+  const far = seen.has('distance')
+  const hidden = <Contact extends { readonly distance_km: number | null }>(contact: Contact): Contact =>
+    far ? contact : { ...contact, distance_km: null }
+  const shown: StatisticsBlocks = {
+    ...blocks,
+    ...(far && { distance }),
+    countries: { ...blocks.countries, newest: blocks.countries.newest && hidden(blocks.countries.newest) },
+    firsts: blocks.firsts
+      .filter(({ kind }) => far || kind !== 'km')
+      .map((first) => ({ ...first, contact: hidden(first.contact) })),
+  }
+  for (const block of STATISTICS_BLOCKS) if (!seen.has(block)) delete shown[block]
+  return shown
+}

@@ -1,0 +1,159 @@
+/** What one year of a log comes to, in a form that can be kept and added to other years. */
+
+/** A contact as far as it is counted. */
+export interface CountedContact {
+  readonly id: number
+  /** Seconds since 1970. */
+  readonly at: number
+  readonly call: string
+  /** '' where it is not known. */
+  readonly band: string
+  /** The submode where there is one. */
+  readonly mode: string
+  readonly modeClass: string
+  readonly dxcc: number | null
+  readonly continent: string | null
+  /** Four characters, '' where no locator is known. */
+  readonly square: string
+  /** From the place of the operator; null where either end is unknown. */
+  readonly km: number | null
+  readonly confirmed: boolean
+}
+
+/** A contact that was the first, or the furthest, of something. */
+export interface Notable {
+  readonly id: number
+  readonly at: number
+  readonly call: string
+  readonly band: string
+  readonly dxcc: number | null
+  readonly km: number | null
+}
+
+/** [what, band, contacts] */
+export type BandCell = readonly [what: string, band: string, n: number]
+
+/** Raise {@link YEAR_SHAPE} with any change of this. */
+export interface YearCount {
+  readonly year: number
+  readonly contacts: number
+  /** [day since 1970, contacts], in order. */
+  readonly days: readonly (readonly [number, number])[]
+  /** [month 0 to 11, hour 0 to 23, band, contacts] */
+  readonly hours: readonly (readonly [number, number, string, number])[]
+  readonly modes: readonly (readonly [mode: string, modeClass: string, n: number])[]
+  /** [DXCC number, band, contacts, confirmed ones] */
+  readonly entities: readonly (readonly [number, string, number, number])[]
+  /** [square, band, contacts, seconds since 1970 of the first] */
+  readonly squares: readonly (readonly [string, string, number, number])[]
+  readonly continents: readonly BandCell[]
+  /** By what it is the first of: `contact`, `band 6m`, `class cw`, `continent AS`, `dxcc 339`, `km 10000`. */
+  readonly firsts: Readonly<Record<string, Notable>>
+  readonly furthest: Notable | null
+}
+
+/** Counts of another shape are made anew. */
+export const YEAR_SHAPE = 1
+
+/** Distances that are worth a line on the time line, km. */
+export const FAR = [1_000, 5_000, 10_000, 15_000, 19_000] as const
+
+const DAY_S = 86_400
+
+/** Contacts in any order; all of the same year (UTC). */
+export function countYear(year: number, contacts: Iterable<CountedContact>): YearCount {
+  const days = new Map<number, number>()
+  const hours = new Sums<readonly [number, number, string]>()
+  const modes = new Sums<readonly [string, string]>()
+  const entities = new Map<string, { key: readonly [number, string]; n: number; confirmed: number }>()
+  const squares = new Map<string, [square: string, band: string, n: number, first: number]>()
+  const continents = new Sums<readonly [string, string]>()
+  const firsts = new Map<string, CountedContact>()
+  let furthest: CountedContact | null = null
+  let total = 0
+
+  for (const contact of contacts) {
+    const { at, band, mode, modeClass, dxcc, continent, square, km } = contact
+    const day = Math.floor(at / DAY_S)
+    const date = new Date(at * 1000)
+    total += 1
+    days.set(day, (days.get(day) ?? 0) + 1)
+    hours.add([date.getUTCMonth(), date.getUTCHours(), band])
+    modes.add([mode, modeClass])
+    if (dxcc !== null) {
+      const key = `${dxcc} ${band}`
+      const known = entities.get(key) ?? { key: [dxcc, band] as const, n: 0, confirmed: 0 }
+      known.n += 1
+      if (contact.confirmed) known.confirmed += 1
+      entities.set(key, known)
+    }
+    if (square !== '') {
+      const cell = squares.get(`${square} ${band}`)
+      if (cell === undefined) squares.set(`${square} ${band}`, [square, band, 1, at])
+      else {
+        cell[2] += 1
+        cell[3] = Math.min(cell[3], at)
+      }
+    }
+    if (continent !== null) continents.add([continent, band])
+    for (const what of firstsOf(contact)) {
+      const known = firsts.get(what)
+      if (known === undefined || isEarlier(contact, known)) firsts.set(what, contact)
+    }
+    if (km !== null && (furthest === null || isFurther(contact, furthest))) furthest = contact
+  }
+
+  return {
+    year,
+    contacts: total,
+    days: [...days].sort((a, b) => a[0] - b[0]),
+    hours: hours.rows(([month, hour, band], n) => [month, hour, band, n]),
+    modes: modes.rows(([mode, modeClass], n) => [mode, modeClass, n]),
+    entities: [...entities.values()].map(({ key, n, confirmed }) => [key[0], key[1], n, confirmed] as const),
+    squares: [...squares.values()],
+    continents: continents.rows(([continent, band], n) => [continent, band, n]),
+    firsts: Object.fromEntries([...firsts].map(([what, contact]) => [what, notable(contact)])),
+    furthest: furthest === null ? null : notable(furthest),
+  }
+}
+
+function firstsOf({ band, modeClass, continent, dxcc, km }: CountedContact): string[] {
+  const kinds = ['contact']
+  if (band !== '') kinds.push(`band ${band}`)
+  if (modeClass !== '') kinds.push(`class ${modeClass}`)
+  if (continent !== null) kinds.push(`continent ${continent}`)
+  if (dxcc !== null) kinds.push(`dxcc ${dxcc}`)
+  if (km !== null) for (const least of FAR) if (km >= least) kinds.push(`km ${least}`)
+  return kinds
+}
+
+interface Dated {
+  readonly id: number
+  readonly at: number
+}
+
+export const isEarlier = (a: Dated, b: Dated): boolean => a.at < b.at || (a.at === b.at && a.id < b.id)
+
+/** Of two that are equally far the earlier one. */
+export function isFurther(a: Dated & { km: number | null }, b: Dated & { km: number | null }): boolean {
+  const [left, right] = [a.km ?? -1, b.km ?? -1]
+  return left > right || (left === right && isEarlier(a, b))
+}
+
+const notable = ({ id, at, call, band, dxcc, km }: CountedContact): Notable => ({ id, at, call, band, dxcc, km })
+
+/** Contacts by a key of several parts. */
+class Sums<Key extends readonly (string | number)[]> {
+  readonly #sums = new Map<string, { readonly key: Key; n: number }>()
+
+  add(key: Key): void {
+    const text = key.join('|')
+    const known = this.#sums.get(text)
+    if (known) known.n += 1
+    else this.#sums.set(text, { key, n: 1 })
+  }
+
+  rows<Row>(row: (key: Key, n: number) => Row): Row[] {
+    return [...this.#sums.values()].map(({ key, n }) => row(key, n))
+  }
+}

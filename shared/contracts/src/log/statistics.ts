@@ -1,0 +1,185 @@
+/** A station's log in figures: the page `/{callsign}/stats`, and the pictures of its blocks. */
+import { type Static, Type } from 'typebox'
+
+const strict = { additionalProperties: false } as const
+const nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
+  Type.Union([schema, Type.Null()])
+
+/**
+ * What the page consists of, each shown to everybody or to its owner alone. `contacts`, `countries` and `modes` are what a
+ * profile says of everybody.
+ */
+export const STATISTICS_BLOCKS = [
+  'contacts',
+  'countries',
+  'grids',
+  'distance',
+  'days',
+  'bands',
+  'clock',
+  'modes',
+  'ladder',
+  'firsts',
+  'months',
+] as const
+export type StatisticsBlock = (typeof STATISTICS_BLOCKS)[number]
+
+/** Public until the owner says otherwise: no more than a profile shows. */
+export const PUBLIC_BY_DEFAULT: readonly StatisticsBlock[] = ['contacts', 'countries', 'modes']
+
+export const StatisticsBlockName = Type.Unsafe<StatisticsBlock>({ type: 'string', enum: [...STATISTICS_BLOCKS] })
+
+const Year = Type.Integer({ minimum: 1900, maximum: 9999 })
+
+export const StatisticsQuery = Type.Object(
+  {
+    callsign: Type.String({ minLength: 1, maxLength: 20 }),
+    /** Gains, days, clock and months are those of this year; the present one when absent. */
+    year: Type.Optional(Year),
+  },
+  strict,
+)
+export type StatisticsQuery = Static<typeof StatisticsQuery>
+
+export const StatisticsMapQuery = Type.Object(
+  {
+    callsign: Type.String({ minLength: 1, maxLength: 20 }),
+    /** Contacts of this year only; of all years when absent. */
+    year: Type.Optional(Year),
+    band: Type.Optional(Type.String({ maxLength: 12 })),
+    /** What was worked in this year for the first time counts as new; the present one when absent. */
+    new_in: Type.Optional(Year),
+  },
+  strict,
+)
+export type StatisticsMapQuery = Static<typeof StatisticsMapQuery>
+
+/** A contact that was the first, or the furthest, of something. */
+export const NotableContact = Type.Object({
+  qdo_id: Type.Integer(),
+  TS: Type.String(),
+  Call: Type.String(),
+  Band: nullable(Type.String()),
+  dxcc: nullable(Type.Integer()),
+  country: nullable(Type.String()),
+  distance_km: nullable(Type.Integer()),
+})
+export type NotableContact = Static<typeof NotableContact>
+
+const PerYear = Type.Array(Type.Object({ year: Type.Integer(), n: Type.Integer() }))
+
+/** All in all, what the year added, and each year's own. */
+const Figure = Type.Object({ total: Type.Integer(), gain: Type.Integer(), by_year: PerYear })
+export type StatisticsFigure = Static<typeof Figure>
+
+const BandCount = Type.Object({ band: Type.String(), n: Type.Integer() })
+
+export const StatisticsFirst = Type.Object({
+  kind: Type.Unsafe<'contact' | 'band' | 'class' | 'continent' | 'dxcc' | 'milestone' | 'km'>({
+    type: 'string',
+    enum: ['contact', 'band', 'class', 'continent', 'dxcc', 'milestone', 'km'],
+  }),
+  /** The band, the kind of mode, the continent, the DXCC number, how many countries, or how many kilometres. */
+  what: Type.String(),
+  contact: NotableContact,
+})
+export type StatisticsFirst = Static<typeof StatisticsFirst>
+
+/** Blocks that the reader may not see are absent. */
+export const StatisticsBlocks = Type.Object({
+  contacts: Type.Optional(Figure),
+  countries: Type.Optional(Type.Intersect([Figure, Type.Object({ newest: nullable(NotableContact) })])),
+  grids: Type.Optional(Figure),
+  distance: Type.Optional(
+    Type.Object({
+      furthest: nullable(NotableContact),
+      /** By how many kilometres the year moved the record. */
+      gain: Type.Integer(),
+      by_year: PerYear,
+    }),
+  ),
+  days: Type.Optional(
+    Type.Object({
+      /** [days since 1 January, contacts] */
+      days: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])),
+      active: Type.Integer(),
+      /** Days of the year that have begun. */
+      of: Type.Integer(),
+      /** Of all years, in days; null without a contact. */
+      longest: nullable(Type.Object({ days: Type.Integer(), from: Type.String(), to: Type.String() })),
+      /** Days in a row until today or yesterday. */
+      now: Type.Integer(),
+      best: nullable(Type.Object({ day: Type.String(), n: Type.Integer() })),
+    }),
+  ),
+  bands: Type.Optional(Type.Array(Type.Object({ year: Type.Integer(), bands: Type.Array(BandCount) }))),
+  clock: Type.Optional(
+    Type.Object({
+      cells: Type.Array(Type.Object({ hour: Type.Integer(), band: Type.String(), n: Type.Integer() })),
+      /** Share of contacts on Saturdays and Sundays, percent. */
+      weekends: nullable(Type.Integer()),
+    }),
+  ),
+  modes: Type.Optional(
+    Type.Array(
+      Type.Object({ mode: Type.String(), mode_class: Type.String(), total: Type.Integer(), gain: Type.Integer() }),
+    ),
+  ),
+  ladder: Type.Optional(
+    Type.Array(
+      Type.Object({
+        /** '' for all bands together. */
+        band: Type.String(),
+        worked: Type.Integer(),
+        confirmed: Type.Integer(),
+        /** The next rung, and what is missing; null at the top. */
+        goal: nullable(Type.Integer()),
+      }),
+    ),
+  ),
+  firsts: Type.Optional(Type.Array(StatisticsFirst)),
+  months: Type.Optional(Type.Array(Type.Object({ month: Type.Integer(), band: Type.String(), n: Type.Integer() }))),
+})
+export type StatisticsBlocks = Static<typeof StatisticsBlocks>
+
+export const StatisticsAnswer = Type.Object({
+  callsign: Type.String(),
+  name: Type.String(),
+  own: Type.Boolean(),
+  year: Type.Integer(),
+  /** Years with contacts, in order; for others than the owner only where something of them is public. */
+  years: Type.Array(Type.Integer()),
+  first_at: nullable(Type.String()),
+  /** The middle of the station's square. */
+  home: nullable(Type.Object({ lat: Type.Number(), lon: Type.Number() })),
+  /** For the owner: what everybody sees. */
+  public: nullable(Type.Array(StatisticsBlockName)),
+  blocks: StatisticsBlocks,
+})
+export type StatisticsAnswer = Static<typeof StatisticsAnswer>
+
+export const StatisticsMapAnswer = Type.Object({
+  /** Null where the owner keeps them to themselves. [square, contacts, 1 when new] */
+  squares: nullable(Type.Array(Type.Tuple([Type.String(), Type.Integer(), Type.Integer()]))),
+  entities: nullable(
+    Type.Array(
+      Type.Object({
+        dxcc: Type.Integer(),
+        name: Type.String(),
+        lat: Type.Number(),
+        lon: Type.Number(),
+        n: Type.Integer(),
+        new: Type.Boolean(),
+      }),
+    ),
+  ),
+  continents: Type.Array(Type.Object({ continent: Type.String(), n: Type.Integer() })),
+  bands: Type.Array(Type.String()),
+})
+export type StatisticsMapAnswer = Static<typeof StatisticsMapAnswer>
+
+export const SetStatisticsBlocks = Type.Object(
+  { public: Type.Array(StatisticsBlockName, { uniqueItems: true, maxItems: STATISTICS_BLOCKS.length }) },
+  strict,
+)
+export type SetStatisticsBlocks = Static<typeof SetStatisticsBlocks>
