@@ -165,6 +165,18 @@ describe('the embedded server', () => {
     expect(await query(guest, 'select 1 as n')).toEqual([{ n: 1 }])
   })
 
+  test('is run by whoever shared it when its owner is killed, and by one of them alone', async () => {
+    const { child } = await startElsewhere()
+    const guests = [await start(), await start()]
+    expect(guests.map(({ owned }) => owned)).toEqual([false, false])
+    child.kill('SIGKILL')
+    await vi.waitFor(() => expect(guests.filter(({ owned }) => owned)).toHaveLength(1), PATIENCE)
+    await vi.waitFor(async () => {
+      for (const guest of guests) expect(await query(guest, 'select 1 as n')).toEqual([{ n: 1 }])
+      expect(guests[0]?.pid).toBe(guests[1]?.pid)
+    }, PATIENCE)
+  })
+
   test('starts although a lock names a process that lives but is no database', async () => {
     await (await start()).stop()
     await writeFile(

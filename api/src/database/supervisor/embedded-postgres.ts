@@ -36,6 +36,8 @@ export interface EmbeddedOptions extends ServerOptions {
 
 const POLL = 25
 const START_PATIENCE = 120_000
+/** How often a process that joined a server looks whether its owner lives. */
+const LOOK = 1_000
 
 /** Starts the embedded server, or joins the one that a living process of Onfreq runs on the same folder. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -45,7 +47,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const release = await takeStartLock(identity.dataDir)
   try {
     const neighbour = await settleEarlierServer(identity, endpoint, options)
-    if (neighbour !== undefined) return joined(neighbour, endpoint)
+    if (neighbour !== undefined) return new JoinedServer(neighbour, identity.dataDir, endpoint, options)
     await upgradeCluster(identity, options)
     const made = await prepareCluster(identity, endpoint)
     options.onEvent?.(made === 'made' ? 'database: made' : 'database: found')
@@ -62,8 +64,48 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-function joined(pid: number, endpoint: Endpoint): EmbeddedPostgres {
-  return { owned: false, pid, connectionString: endpoint.connectionString, stop: async () => {} }
+/** A server that another living process of Onfreq runs. When that one ends, this process runs it, or whoever is quicker. */
+class JoinedServer implements EmbeddedPostgres {
+  readonly connectionString: Endpoint['connectionString']
+  readonly #pid: number
+  readonly #stopping = new AbortController()
+  readonly #watching: Promise<void>
+  /** What came after the one that was joined. */
+  #heir: EmbeddedPostgres | undefined
+
+  constructor(pid: number, dataDir: string, endpoint: Endpoint, options: EmbeddedOptions) {
+    this.#pid = pid
+    this.connectionString = endpoint.connectionString
+    this.#watching = this.#watch(dataDir, options)
+  }
+
+  get owned(): boolean {
+    return this.#heir?.owned ?? false
+  }
+
+  get pid(): number {
+    return this.#heir?.pid ?? this.#pid
+  }
+
+  async #watch(dataDir: string, options: EmbeddedOptions): Promise<void> {
+    const { signal } = this.#stopping
+    while (!signal.aborted && this.#heir === undefined) {
+      await delay(LOOK, undefined, { signal, ref: false }).catch(() => {})
+      if (signal.aborted || ownerLives(dataDir)) continue
+      options.onEvent?.('database: the process that ran it has ended; it is run from here now')
+      try {
+        this.#heir = await startEmbeddedPostgres(options)
+      } catch (error) {
+        options.onEvent?.(`database: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#watching
+    await this.#heir?.stop()
+  }
 }
 
 /**
