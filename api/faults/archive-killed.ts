@@ -13,6 +13,8 @@ const SECOND = 1_000
 /** @param rounds how many bases and restores are killed, at growing moments */
 export function archiveKilled(rounds: number): Fault {
   return {
+    key: 'kill-archive',
+    patience: 180,
     name: `archive: ${rounds} bases, the machine and ${rounds} restores killed`,
     async run() {
       const [from, killed, moment, latest, backups] = await Promise.all([
@@ -57,7 +59,7 @@ export function archiveKilled(rounds: number): Fault {
         const done = goneOn.output().includes('There is a database') || counted(goneOn.output()) === before
         const right = whole.code === 0 && all.code === 0 && done && counted(then.output()) === before
         return {
-          fault: this.name,
+          acknowledged: before + after,
           lost: right ? before + after - counted(all.output()) : before + after,
           doubled: 0,
           stuck: right ? 0 : 1,

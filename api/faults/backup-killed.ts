@@ -6,6 +6,8 @@ import type { Fault } from './row.ts'
 /** @param rounds how many of each are killed, at growing moments */
 export function backupKilled(rounds: number): Fault {
   return {
+    key: 'kill-backup',
+    patience: 120,
     name: `${rounds} backups and ${rounds} restores killed`,
     async run() {
       const [from, to, backups] = await Promise.all([tempFolder(), tempFolder(), tempFolder()])
@@ -29,7 +31,7 @@ export function backupKilled(rounds: number): Fault {
         const right = whole.code === 0 && done && verified.code === 0
         const counted = Number(/(\d+) contacts/.exec(whole.output())?.[1] ?? 0)
         return {
-          fault: this.name,
+          acknowledged: writer.acknowledged.size,
           lost: right ? writer.acknowledged.size - counted : writer.acknowledged.size,
           doubled: 0,
           stuck: right && (stored === counted || restored.code !== 0) ? 0 : 1,

@@ -7,7 +7,7 @@ import { createClient } from '../src/database/pool.ts'
 import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
 import { adif } from './adif.ts'
 import { post, register, type Server, startServer, tempFolder, until, Writer } from './processes.ts'
-import type { Fault, Row } from './row.ts'
+import { type Fault, type Row, skipped } from './row.ts'
 
 const DISK = '640m'
 /** In MiB; below it the site refuses files. */
@@ -19,18 +19,20 @@ const PATIENCE = 120_000
 
 export function diskFull(): Fault {
   return {
+    key: 'disk-full',
+    patience: 300,
     name: 'a full disk while members save and a log is imported',
     async run(): Promise<Row> {
       const folder = await tempFolder()
       if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=0755`, 'tmpfs', folder.path]).status !== 0) {
         await folder.remove()
-        return { fault: this.name, lost: 0, doubled: 0, stuck: 0, seen: 'skipped: only root can mount a small disk' }
+        return skipped('only root can mount a small disk')
       }
       let server: Server | undefined
       try {
         const dataDir = join(folder.path, 'data')
         server = await startServer(dataDir, undefined, { environment: { ONFREQ_DISK_RESERVE_MB: String(RESERVE) } })
-        return await fill(this.name, server, dataDir)
+        return await fill(server, dataDir)
       } finally {
         await server?.stop()
         spawnSync('umount', ['--lazy', folder.path])
@@ -40,7 +42,7 @@ export function diskFull(): Fault {
   }
 }
 
-async function fill(fault: string, server: Server, dataDir: string): Promise<Row> {
+async function fill(server: Server, dataDir: string): Promise<Row> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'pg') })
   const ask = async <Answer extends object>(text: string): Promise<readonly Answer[]> => {
     const client = createClient(postgres.connectionString('onfreq'), 'faults')
@@ -96,7 +98,7 @@ async function fill(fault: string, server: Server, dataDir: string): Promise<Row
   const { imported: records = 0, rolled = 0, contacts = 0, own = 0 } = counts ?? {}
   const gone = [...writer.acknowledged].filter((id) => !there.has(id)).length
   return {
-    fault,
+    acknowledged: writer.acknowledged.size,
     lost: gone + Math.max(0, RECORDS - records) + Math.abs(contacts - rolled),
     doubled: Math.max(0, records - RECORDS) + Math.max(0, own - 1),
     stuck: (goesOn === undefined ? 1 : 0) + (done ? 0 : 1) + (mostFull === 0 || refusals.size === 0 ? 1 : 0),

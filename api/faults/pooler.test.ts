@@ -1,65 +1,34 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkDatabase } from '../src/check/database.ts'
 import { startTestApp, type TestApp } from '../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
-import { freePort } from './processes.ts'
+import { type PgBouncer, pgBouncerVersion, startPgBouncer } from './pgbouncer.ts'
 
-const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
+const hasPgBouncer = pgBouncerVersion() !== undefined
 if (!hasPgBouncer) process.stdout.write('skipped: PgBouncer in transaction mode, since no pgbouncer is on the PATH\n')
 
 let folder: string
 let database: TestDatabase
-let pooler: ChildProcess | undefined
+let pooler: PgBouncer | undefined
 let site: TestApp
 
 beforeAll(async () => {
   if (!hasPgBouncer) return
   database = await createTestDatabase()
   folder = mkdtempSync(join(tmpdir(), 'onfreq-pooler-'))
-  const url = new URL(database.connectionString.replace('@/', '@localhost/'))
-  const port = await freePort()
-  const name = url.pathname.slice(1)
-  writeFileSync(join(folder, 'users'), `"${url.username}" ""\n`)
-  writeFileSync(
-    join(folder, 'pgbouncer.ini'),
-    `[databases]
-${name} = host=${url.searchParams.get('host')} port=${url.searchParams.get('port')} dbname=${name} user=${url.username}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = any
-auth_file = ${join(folder, 'users')}
-pool_mode = transaction
-default_pool_size = 4
-logfile = ${join(folder, 'log')}
-pidfile = ${join(folder, 'pid')}
-`,
-  )
-  const asNobody = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : []
-  const [command = '', ...args] = [...asNobody, 'pgbouncer', join(folder, 'pgbouncer.ini')]
-  pooler = spawn(command, args, { stdio: 'ignore' })
-  const databaseUrl = `postgres://${url.username}@127.0.0.1:${port}/${name}`
-  site = await vi.waitFor(
-    () =>
-      startTestApp({
-        config: { databaseUrl, databaseSessionUrl: database.connectionString, databaseNamedStatements: false },
-      }),
-    { timeout: 30_000, interval: 500 },
-  )
+  pooler = await startPgBouncer(database.connectionString, folder)
+  const { connectionString: databaseUrl, namedStatements: databaseNamedStatements } = pooler
+  site = await startTestApp({
+    config: { databaseUrl, databaseSessionUrl: database.connectionString, databaseNamedStatements },
+  })
 })
 afterAll(async () => {
   if (!hasPgBouncer) return
   await site?.close()
-  if (pooler !== undefined) {
-    pooler.kill('SIGKILL')
-    await once(pooler, 'exit')
-  }
+  await pooler?.close()
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -9,6 +9,8 @@ const PATIENCE = 60_000
 
 export function postgresKilled(rounds: number): Fault {
   return {
+    key: 'kill-postgres',
+    patience: 300,
     name: `kill -9 of the embedded PostgreSQL, ${rounds} times during imports`,
     async run(): Promise<Row> {
       const folder = await tempFolder()
@@ -42,7 +44,7 @@ export function postgresKilled(rounds: number): Fault {
         const inLog = await logged(server.url, token)
         const expected = writer.acknowledged.size + (imports.length - left.length) * RECORDS
         return {
-          fault: this.name,
+          acknowledged: writer.acknowledged.size,
           lost: Math.max(0, expected - inLog),
           doubled: left.length === 0 ? Math.max(0, inLog - expected) : 0,
           stuck: left.length,

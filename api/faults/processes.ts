@@ -37,16 +37,19 @@ export interface ServerOptions {
   /** Folder of the version that is started; this one when left out. */
   readonly api?: string
   readonly environment?: Readonly<Record<string, string>>
+  /** A module that is loaded before the server. */
+  readonly preload?: string
 }
 
 /** A server of a trial, on a folder of its own unless `databaseUrl` says where its database is. */
 export async function startServer(
   dataDir: string,
   databaseUrl?: string,
-  { api = API, environment = {} }: ServerOptions = {},
+  { api = API, environment = {}, preload }: ServerOptions = {},
 ): Promise<Server> {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(api, 'src/server.ts'), '--trial', '--empty'], {
+  const before = preload === undefined ? [] : ['--import', preload]
+  const child = spawn(process.execPath, [...before, join(api, 'src/server.ts'), '--trial', '--empty'], {
     env: {
       PATH: process.env.PATH,
       TMPDIR: process.env.TMPDIR,
@@ -136,6 +139,8 @@ export class Writer {
   readonly #servers: () => readonly { readonly url: string }[]
   readonly #token: string
   readonly #prefix: string
+  /** How long the slowest answer took, or a failure, in milliseconds. */
+  slowest = 0
   #stopped = false
   readonly #running: Promise<void>
 
@@ -158,7 +163,9 @@ export class Writer {
         const servers = this.#servers()
         const server = servers[(n + attempt) % servers.length]
         if (server === undefined) break
+        const began = performance.now()
         const answer = await post(server.url, 'vqso/upsert', this.#token, { data }).catch(() => undefined)
+        this.slowest = Math.max(this.slowest, performance.now() - began)
         if (answer?.status === 200) {
           const { qso } = (await answer.json()) as { qso: { qdo_id: number } }
           this.acknowledged.add(qso.qdo_id)
@@ -173,6 +180,12 @@ export class Writer {
   async stop(): Promise<void> {
     this.#stopped = true
     await this.#running
+  }
+
+  /** Where the run ends without a count. */
+  giveUp(): void {
+    this.#stopped = true
+    this.#running.catch(() => {})
   }
 }
 

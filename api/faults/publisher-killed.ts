@@ -14,7 +14,9 @@ export interface PublisherOptions {
 
 export function publisherKilled({ span, writers }: PublisherOptions): Fault {
   return {
+    key: 'kill-publisher',
     name: 'kill -9 of the process that tells the sockets',
+    patience: 120,
     async run(): Promise<Row> {
       const folder = await tempFolder()
       const postgres = await startEmbeddedPostgres({
@@ -55,11 +57,12 @@ export function publisherKilled({ span, writers }: PublisherOptions): Fault {
         await client.end()
         const unique = new Set(acknowledged).size
         return {
-          fault: this.name,
+          acknowledged: unique,
           lost: unique - (rows[0]?.stored ?? 0) + missing,
           doubled: listener.doubled,
           stuck: rows[0]?.waiting ?? 0,
-          seen: `${unique} contacts, silence ${(listener.longestSilence / 1000).toFixed(1)} s`,
+          silence: listener.longestSilence,
+          seen: `${missing} missing on the sockets`,
         }
       } finally {
         await Promise.all(running.map((writer) => writer.stop()))

@@ -25,6 +25,8 @@ export interface RollingOptions {
 
 export function rollingDeploy({ processes, writers, readers }: RollingOptions): Fault {
   return {
+    key: 'rolling-deploy',
+    patience: 240,
     name: `rolling deploy of ${processes} processes over a migration`,
     async run(): Promise<Row> {
       const folder = await tempFolder()
@@ -82,10 +84,11 @@ export function rollingDeploy({ processes, writers, readers }: RollingOptions): 
         const { stored = 0, all = 0, rolled = 0, expanded = false } = rows[0] ?? {}
         const failed = [...load.failures].map(([what, times]) => `, ${times} × ${what}`).join('')
         return {
-          fault: this.name,
+          acknowledged: load.acknowledged.size,
           lost: load.acknowledged.size - stored + missing + load.failed,
           doubled: Math.max(0, all - load.acknowledged.size) + Math.abs(rolled - all) + listener.doubled,
           stuck: expanded && listener.reloads === 0 ? 0 : 1,
+          silence: listener.longestSilence,
           seen: `${load.requests - before} requests while it went on, ${load.failed} failed${failed}; ${stored} contacts, slowest answer ${(load.slowest / 1000).toFixed(1)} s; the socket moved ${listener.moves} times`,
         }
       } finally {

@@ -1,45 +1,74 @@
 /**
  * `npm run faults`: real processes, killed and silenced while they work, and one table of what became of it. Each row must end
- * with nothing lost, nothing doubled and nothing stuck. `npm run faults -- publisher` runs the faults whose name has the word.
+ * with nothing lost, nothing doubled and nothing stuck. `npm run faults -- kill-worker promote` runs those rows alone,
+ * `npm run faults -- --list` names them.
  */
-import { archiveKilled } from './archive-killed.ts'
-import { backupKilled } from './backup-killed.ts'
-import { diskFull } from './disk-full.ts'
-import { postgresKilled } from './postgres-killed.ts'
-import { publisherKilled } from './publisher-killed.ts'
-import { rollingDeploy } from './rolling-deploy.ts'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FAULTS } from './catalogue.ts'
 import type { Fault, Row } from './row.ts'
-import { serverKilled } from './server-killed.ts'
 
-const FAULTS: readonly Fault[] = [
-  publisherKilled({ span: 8_000, writers: 6 }),
-  serverKilled(),
-  backupKilled(4),
-  archiveKilled(4),
-  diskFull(),
-  rollingDeploy({ processes: Number(process.env.FAULT_PROCESSES ?? 3), writers: 4, readers: 4 }),
-  postgresKilled(Number(process.env.FAULT_ROUNDS ?? 20)),
-]
+const words = process.argv.slice(2)
+const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-const word = process.argv[2]
-const rows: Row[] = []
-for (const fault of FAULTS) {
-  if (word !== undefined && !fault.name.includes(word)) continue
-  process.stdout.write(`${fault.name} …\n`)
-  rows.push(
-    await fault.run().catch(
-      (error): Row => ({
-        fault: fault.name,
-        lost: 0,
-        doubled: 0,
-        stuck: 1,
-        seen: error instanceof Error ? error.message : String(error),
-      }),
-    ),
-  )
+if (words.includes('--list')) {
+  for (const { key, name } of FAULTS) say(`${key.padEnd(18)}${name}`)
+} else {
+  const chosen = FAULTS.filter(({ key }) => words.length === 0 || words.some((word) => key.includes(word)))
+  if (chosen.length === 0) {
+    say(`There is no row ${words.join(' ')}. There are: ${FAULTS.map(({ key }) => key).join(', ')}`)
+    process.exitCode = 1
+  } else process.exitCode = await runAll(chosen)
 }
-process.stdout.write('\n| fault | lost | doubled | stuck | seen |\n|---|---|---|---|---|\n')
-for (const { fault, lost, doubled, stuck, seen } of rows) {
-  process.stdout.write(`| ${fault} | ${lost} | ${doubled} | ${stuck} | ${seen} |\n`)
+
+/** @returns the exit code */
+async function runAll(faults: readonly Fault[]): Promise<number> {
+  const rows: { readonly fault: Fault; readonly row: Row }[] = []
+  for (const fault of faults) {
+    say(`${fault.key}: ${fault.name} …`)
+    const began = performance.now()
+    const row = await runApart(fault)
+    say(`${lineOf(fault, row)} ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    rows.push({ fault, row })
+  }
+  say('\n| row | fault | acknowledged | lost | doubled | stuck | longest silence | seen |')
+  say('|---|---|---|---|---|---|---|---|')
+  for (const { fault, row } of rows) say(lineOf(fault, row))
+  const wrong = rows.filter(({ row }) => row.lost + row.doubled + row.stuck > 0)
+  const left = rows.filter(({ row }) => row.skipped !== undefined).length
+  say(`\n${rows.length - wrong.length - left} rows at 0 lost, 0 doubled, 0 stuck; ${wrong.length} not; ${left} skipped`)
+  return wrong.length === 0 ? 0 : 1
 }
-process.exitCode = rows.length > 0 && rows.every(({ lost, doubled, stuck }) => lost + doubled + stuck === 0) ? 0 : 1
+
+/** In a process of its own, so that nothing it began is left behind when it is ended, and its files go with it. */
+async function runApart(fault: Fault): Promise<Row> {
+  const folder = await mkdtemp(join(tmpdir(), 'onfreq-f-'))
+  const child = fork(join(import.meta.dirname, 'run-one.ts'), [fault.key], {
+    env: { ...process.env, TMPDIR: folder },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  let answer: Row | undefined
+  child.on('message', (row) => {
+    answer = row as Row
+  })
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    child.kill('SIGKILL')
+  }, fault.patience * 1000)
+  const [code] = await once(child, 'exit')
+  clearTimeout(timer)
+  // Servers end by themselves when the process that started them is gone.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }).catch(() => {})
+  const why = late ? `not over after ${fault.patience} s` : `ended with ${code}`
+  return answer ?? { acknowledged: 0, lost: 0, doubled: 0, stuck: 1, seen: why }
+}
+
+function lineOf({ key, name }: Fault, { acknowledged, lost, doubled, stuck, silence, seen, skipped }: Row): string {
+  if (skipped !== undefined) return `| ${key} | ${name} | – | – | – | – | – | skipped: ${skipped} |`
+  const quiet = silence === undefined ? '–' : `${(silence / 1000).toFixed(1)} s`
+  return `| ${key} | ${name} | ${acknowledged} | ${lost} | ${doubled} | ${stuck} | ${quiet} | ${seen} |`
+}

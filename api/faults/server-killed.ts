@@ -12,7 +12,9 @@ const PATIENCE = 90_000
 
 export function serverKilled(): Fault {
   return {
+    key: 'kill-import',
     name: 'kill -9 of the process that runs an import',
+    patience: 150,
     async run(): Promise<Row> {
       const folder = await tempFolder()
       const postgres = await startEmbeddedPostgres({
@@ -54,7 +56,7 @@ export function serverKilled(): Fault {
         const { status, contacts } = await state()
         const { rows } = await client.query<{ rolled: number }>('select coalesce(sum(n), 0) as rolled from roll_hour')
         return {
-          fault: this.name,
+          acknowledged: RECORDS,
           lost: Math.max(0, RECORDS - contacts) + Math.abs(contacts - (rows[0]?.rolled ?? 0)),
           doubled: Math.max(0, contacts - RECORDS),
           stuck: status === 'done' ? 0 : 1,

@@ -1,11 +1,12 @@
 /** A proxy before PostgreSQL that can fall silent: connections stay open and nothing passes any more, without a reset. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { LIMITS } from '../src/database/limits.ts'
 
 export interface SilentProxy {
   /** The connection string that leads through the proxy. */
   readonly connectionString: string
-  /** Connections that are open now fall silent for good; new ones too until {@link heal}. */
+  /** Connections that are open now fall silent for good, and the server notices after seconds; new ones too until {@link heal}. */
   silence(): void
   /** As {@link silence}, but new connections work: an address that moved to another machine. */
   forgetOpen(): void
@@ -43,10 +44,18 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
     far.on('close', () => {
       if (!silent.has(near)) near.destroy()
     })
-    nearby.add(near)
+    nearby.set(near, far)
     near.on('close', () => nearby.delete(near))
   })
-  const nearby = new Set<Socket>()
+  const nearby = new Map<Socket, Socket>()
+  /** As the kernel of the server does, which gets no answer to its probes. */
+  const noticed = (far: Socket) => setTimeout(() => far.destroy(), LIMITS.gone).unref()
+  function forget(): void {
+    for (const [near, far] of nearby) {
+      silent.add(near)
+      noticed(far)
+    }
+  }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -55,11 +64,9 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
     connectionString: `postgres://${url.username}@127.0.0.1:${port}${url.pathname}`,
     silence() {
       all = true
-      for (const near of nearby) silent.add(near)
+      forget()
     },
-    forgetOpen() {
-      for (const near of nearby) silent.add(near)
-    },
+    forgetOpen: forget,
     heal() {
       all = false
     },

@@ -15,6 +15,8 @@ export const LIMITS = {
   /** The session is asked for a sign of life this often, and given up when none comes. Together below 8 seconds. */
   beat: 2_000,
   beatPatience: 3_000,
+  /** The server frees what a client held that is gone without a word: locks, the turn, an open transaction. */
+  gone: 5_000,
   /** A busy connection of the pool that has been silent for this long when the session is lost is given up with it. */
   silent: 2_000,
   /** What a new session needs before it can be used: LISTEN, lease. */
@@ -27,10 +29,10 @@ export type Role = keyof typeof LIMITS.statement
 export function serverOptions(role: Role | undefined): string {
   const settings: Record<string, string | number> = {
     timezone: 'UTC',
-    tcp_user_timeout: 8_000,
-    tcp_keepalives_idle: 5,
-    tcp_keepalives_interval: 2,
-    tcp_keepalives_count: 2,
+    tcp_user_timeout: LIMITS.gone,
+    tcp_keepalives_idle: 2,
+    tcp_keepalives_interval: 1,
+    tcp_keepalives_count: 3,
   }
   // Zero for migrations and the like, also where the role has settings of its own.
   settings.statement_timeout = 0

@@ -39,6 +39,13 @@ test('processes that start together apply each migration once', async () => {
   expect(await query('select n from a order by n')).toEqual([{ n: 1 }, { n: 2 }])
 })
 
+test('processes that start together do not stand in the way of an index that is made beside the traffic', async () => {
+  await write('000_a.sql', 'create table a (n int); select pg_sleep(0.5)')
+  await write('100_index.sql', '-- concurrently\ncreate index concurrently a_n on a (n);\n')
+  const applied = await Promise.all([run(), run(), run()])
+  expect(applied.flat().sort()).toEqual(['000_a.sql', '100_index.sql'])
+})
+
 test('a migration of an earlier area is applied although a later one is there already', async () => {
   await write('900_late.sql', 'create table late (n int)')
   await run()

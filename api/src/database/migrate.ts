@@ -9,6 +9,7 @@ import { databaseErrorCode } from './transaction.ts'
 
 /** Any number that nothing else in this database uses: processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 727_001
+const LOCK_EVERY = 200
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations')
 
@@ -87,12 +88,17 @@ export async function migrate(
   }
 }
 
-/** Says once who is waited for: a start that stands still without a word looks broken. */
+/**
+ * Says once who is waited for: a start that stands still without a word looks broken. Asks again and again: a statement that
+ * waits keeps a snapshot, and an index that is made concurrently waits for all of those, so both would wait for each other.
+ */
 async function takeLock(client: pg.ClientBase, say: (line: string) => void): Promise<void> {
-  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [MIGRATION_LOCK])
-  if (rows[0]?.mine === true) return
-  say('database: another process is migrating it; waiting')
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  for (let hasSaid = false; ; hasSaid = true) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [MIGRATION_LOCK])
+    if (rows[0]?.mine === true) return
+    if (!hasSaid) say('database: another process is migrating it; waiting')
+    await delay(LOCK_EVERY)
+  }
 }
 
 /** @throws StartError where a newer version has taken away what this one needs */

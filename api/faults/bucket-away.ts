@@ -1,0 +1,72 @@
+/** The object store hangs up, and then says nothing at all: logging goes on, files are refused in words, exports wait for it. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { startUglyBucket } from '../test/ugly-bucket.ts'
+import { adif } from './adif.ts'
+import { post, register, until } from './processes.ts'
+import type { Fault } from './row.ts'
+import { onScene } from './scene.ts'
+
+const SPAN = 5_000
+/** No upload hangs longer than that. */
+const MOST = 40_000
+const PATIENCE = 90_000
+
+interface Listed {
+  readonly jobs: readonly { readonly id: number; readonly status: 1 | 9 | null; readonly url: string | null }[]
+}
+
+export function bucketAway(): Fault {
+  return {
+    key: 'bucket-away',
+    name: 'the object store away, first refusing, then silent',
+    patience: 240,
+    run: () =>
+      onScene(async (scene) => {
+        const bucket = await startUglyBucket()
+        scene.atEnd(() => bucket.close())
+        const server = await scene.start('one', { environment: { ...bucket.env, S3_BUCKET: bucket.bucket } })
+        const listener = await scene.listen(server.url)
+        const token = await register(server.url, 'M0BKT')
+        await scene.write(() => [server], 3)
+        listener.restart()
+        const headers = { authorization: `Bearer ${token}` }
+        const upload = async () => {
+          const form = new FormData()
+          form.append('adif_file', new File([adif(100)], 'log.adi'))
+          const began = performance.now()
+          const answer = await fetch(`${server.url}/api/vimportadif`, { method: 'POST', headers, body: form })
+          return { status: answer.status, text: await answer.text(), took: performance.now() - began }
+        }
+        let ordered = 0
+        const said = new Set<string>()
+        let longest = 0
+        const accepted: number[] = []
+        for (const manner of ['gone', 'silent'] as const) {
+          bucket.manner = () => manner
+          const range = { start_date: '2000-01-01', end_date: '2030-01-01' }
+          if ((await post(server.url, 'vexportadif', token, range)).status === 200) ordered += 1
+          const { status, text, took } = await upload()
+          if (status === 200) accepted.push(status)
+          said.add(`${status} ${/"message":"([^"]*)"/.exec(text)?.[1] ?? text.slice(0, 80)}`)
+          longest = Math.max(longest, took)
+          await delay(SPAN)
+        }
+        bucket.manner = () => 'fine'
+        const written = async () => {
+          const { jobs } = (await (await post(server.url, 'vexportjobs', token, {})).json()) as Listed
+          return jobs.filter(({ status }) => status === 1)
+        }
+        const back = await until(async () => (await written()).length === ordered, PATIENCE).catch(() => undefined)
+        let readable = 0
+        for (const { url } of await written()) {
+          const file = await fetch(`${server.url}${url}`, { headers })
+          if (file.status === 200 && (await file.text()).toLowerCase().includes('<eoh>')) readable += 1
+        }
+        return scene.judge(
+          () =>
+            `${ordered} exports ordered meanwhile, ${readable} there ${((back ?? PATIENCE) / 1000).toFixed(0)} s after; files: ${[...said].join(' / ')}`,
+          { lost: ordered - readable + accepted.length, stuck: longest > MOST ? 1 : 0 },
+        )
+      }),
+  }
+}

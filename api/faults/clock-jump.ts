@@ -1,0 +1,43 @@
+/** The clock of one of two processes jumps ten minutes ahead, then ten behind, and is right again. */
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { until } from './processes.ts'
+import type { Fault } from './row.ts'
+import { onScene } from './scene.ts'
+
+const JUMP = 10 * 60_000
+const SPAN = 4_000
+
+export function clockJump(): Fault {
+  return {
+    key: 'clock-jump',
+    name: "one process's clock ten minutes ahead, then behind, then right",
+    patience: 150,
+    run: () =>
+      onScene(async (scene) => {
+        const wrong = await scene.start('wrong', { preload: join(import.meta.dirname, 'shifted-clock.ts') })
+        const right = await scene.start('right')
+        const listeners = [await scene.listen(wrong.url), await scene.listen(right.url)]
+        await scene.write(() => [wrong, right], 4)
+        // Contacts are logged ever further in the past: far enough for a clock that is behind.
+        await until(() => scene.acknowledged > 4 * 20, 60_000)
+        for (const listener of listeners) listener.restart()
+        for (const offset of [JUMP, -JUMP, 0]) {
+          wrong.child.send({ clockIsWrongBy: offset })
+          await delay(SPAN)
+        }
+        const [order] = await scene.ask<{ ahead: number }>(
+          `select count(*) as ahead from contact c where id > (select max(ceiling) * 32768 from id_lease)`,
+        )
+        const before = scene.acknowledged
+        const goesOn = await until(() => scene.acknowledged > before + 20, 20_000).catch(() => undefined)
+        return scene.judge(
+          ({ missing }) => `${missing} missing on the sockets of both, ${order?.ahead} ids beyond their fence`,
+          {
+            lost: order?.ahead ?? 0,
+            stuck: goesOn === undefined ? 1 : 0,
+          },
+        )
+      }),
+  }
+}

@@ -1,0 +1,44 @@
+/** A mail server that can keep whoever sends waiting before it takes a mail. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export interface MailSink {
+  readonly url: string
+  /** The whole text of each mail that was taken. */
+  readonly taken: string[]
+  /** From here on nobody is told that a mail was taken. */
+  hold(): void
+  letGo(): void
+  close(): void
+}
+
+export async function startMailSink(): Promise<MailSink> {
+  const taken: string[] = []
+  let isHeld = false
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, _session, done) {
+      const mail = await text(stream)
+      if (isHeld) return
+      taken.push(mail)
+      done()
+    },
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    taken,
+    hold() {
+      isHeld = true
+    },
+    letGo() {
+      isHeld = false
+    },
+    close: () => server.close(),
+  }
+}

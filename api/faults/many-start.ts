@@ -1,0 +1,52 @@
+/** Many processes start at once on an empty database: it is made once, and no two draw the same ids. */
+import { isReady, register, until } from './processes.ts'
+import type { Fault } from './row.ts'
+import { onScene } from './scene.ts'
+
+/** So many at a moment, or the machine's cores are what is tried. */
+const AT_ONCE = 8
+
+export function manyStart(processes: number): Fault {
+  return {
+    key: `start-${processes}`,
+    name: `${processes} processes start on one empty database`,
+    patience: 420,
+    run: () =>
+      onScene(
+        async (scene) => {
+          const environment = { DATABASE_CONNECTIONS: '2' }
+          const began = performance.now()
+          const names = Array.from({ length: processes }, (_, n) => String(n))
+          const starting = names.splice(0)
+          const servers = await Promise.all(
+            Array.from({ length: Math.min(AT_ONCE, processes) }, async () => {
+              const mine = []
+              for (let name = starting.shift(); name !== undefined; name = starting.shift()) {
+                mine.push(await scene.start(name, { environment }))
+              }
+              return mine
+            }),
+          ).then((all) => all.flat())
+          const took = performance.now() - began
+          const [leases] = await scene.ask<{ held: number; holders: number }>(
+            `select count(*) as held, count(distinct node) as holders from id_lease where until > now()`,
+          )
+          const [first, last] = [servers[0], servers.at(-1)]
+          const listener = await scene.listen(first?.url ?? '')
+          await register(last?.url ?? '', 'M0ALL')
+          await scene.write(() => servers, 8)
+          await until(() => scene.acknowledged > processes * 2, 60_000)
+          listener.restart()
+          const answers = await Promise.all(servers.map((server) => isReady(server)))
+          const away = answers.filter((ready) => !ready).length
+          const shared = (leases?.held ?? 0) - (leases?.holders ?? 0)
+          return scene.judge(
+            ({ missing }) =>
+              `all ready after ${(took / 1000).toFixed(0)} s, ${leases?.holders} node numbers; ${missing} missing on a socket`,
+            { stuck: away, doubled: shared },
+          )
+        },
+        { settings: { max_connections: String(60 + processes * 4) } },
+      ),
+  }
+}

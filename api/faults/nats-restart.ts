@@ -1,0 +1,52 @@
+/** The bus is NATS, killed with -9 and back a little later, while members log at two processes. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { settingNames } from '../src/settings/read.ts'
+import { withParent } from './pgbouncer.ts'
+import { freePort } from './processes.ts'
+import { type Fault, skipped } from './row.ts'
+import { onScene } from './scene.ts'
+
+const SPAN = 4_000
+const AWAY = 3_000
+
+export function natsRestart(): Fault {
+  return {
+    key: 'nats-restart',
+    name: 'NATS killed and started again under load',
+    patience: 120,
+    async run() {
+      if (!settingNames().includes('NATS_URL')) return skipped('this version has no driver for NATS')
+      if (spawnSync('nats-server', ['--version']).status !== 0) return skipped('no nats-server is on the PATH')
+      return onScene(async (scene) => {
+        const port = String(await freePort())
+        let nats: ChildProcess | undefined
+        const start = () => {
+          const args = ['-a', '127.0.0.1', '-p', port, '-js', '-sd', `${scene.folder}/nats`]
+          const [command = '', ...rest] = [...withParent(), 'nats-server', ...args]
+          nats = spawn(command, rest, { stdio: 'ignore' })
+        }
+        const kill = async () => {
+          if (nats === undefined || nats.exitCode !== null || nats.signalCode !== null) return
+          nats.kill('SIGKILL')
+          await once(nats, 'exit')
+        }
+        scene.atEnd(kill)
+        start()
+        await delay(500)
+        const environment = { NATS_URL: `nats://127.0.0.1:${port}` }
+        const servers = await Promise.all(['one', 'two'].map((name) => scene.start(name, { environment })))
+        const listener = await scene.listen(servers[1]?.url ?? '')
+        await scene.write(() => servers, 4)
+        await delay(SPAN)
+        listener.restart()
+        await kill()
+        await delay(AWAY)
+        start()
+        await delay(SPAN)
+        return scene.judge(({ missing }) => `away for ${AWAY / 1000} s; ${missing} missing on the sockets`)
+      })
+    },
+  }
+}

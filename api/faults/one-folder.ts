@@ -1,0 +1,75 @@
+/** Two processes on one data folder: the second uses the first one's PostgreSQL, and has its own when the first is killed. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { createEndpoint } from '../src/database/supervisor/endpoint.ts'
+import { isReady, Listener, register, type Server, startServer, tempFolder, until, Writer } from './processes.ts'
+import type { Fault, Row } from './row.ts'
+import { askOnce } from './scene.ts'
+
+const SPAN = 3_000
+/** The second process answers again, with the database under its own care. */
+const PATIENCE = 20_000
+
+export function oneFolder(): Fault {
+  return {
+    key: 'one-folder',
+    name: 'two processes on one data folder, the one with the database killed',
+    patience: 120,
+    async run(): Promise<Row> {
+      const folder = await tempFolder()
+      const servers: Server[] = []
+      let listener: Listener | undefined
+      let writer: Writer | undefined
+      try {
+        const first = await startServer(folder.path)
+        servers.push(first)
+        const second = await startServer(folder.path)
+        servers.push(second)
+        const token = await register(second.url, 'M0ONE')
+        let alive: readonly Server[] = servers
+        listener = new Listener(second.url)
+        await listener.opened
+        writer = new Writer(() => alive, token, 'F1')
+        await delay(SPAN)
+        listener.restart()
+        await first.kill()
+        alive = [second]
+        const away = await until(async () => !(await isReady(second)), 5_000).catch(() => 0)
+        const back = await until(() => isReady(second), PATIENCE).catch(() => PATIENCE)
+        const before = writer.acknowledged.size
+        const goesOn = await until(() => (writer?.acknowledged.size ?? 0) > before + 10, PATIENCE).catch(
+          () => undefined,
+        )
+        // And a third one joins the second.
+        const third = await startServer(folder.path)
+        servers.push(third)
+        alive = [second, third]
+        await delay(SPAN)
+        await writer.stop()
+        const ids = [...writer.acknowledged]
+        await until(() => listener?.missing(ids) === 0, 20_000).catch(() => {})
+        const missing = listener.missing(ids)
+        const endpoint = createEndpoint(`${folder.path}/pg`)
+        const [counts] = await askOnce<{ stored: number; all: number }>(
+          endpoint.connectionString('onfreq'),
+          'select count(*) filter (where id = any($1::bigint[])) as stored, count(*) as "all" from contact',
+          [ids],
+        )
+        const { stored = 0, all = 0 } = counts ?? {}
+        return {
+          acknowledged: ids.length,
+          lost: ids.length - stored + missing,
+          // The one that was under way when its process was killed may be there without having been acknowledged.
+          doubled: Math.max(0, all - ids.length - 1) + listener.doubled,
+          stuck: goesOn === undefined ? 1 : 0,
+          silence: listener.longestSilence,
+          seen: `away ${((away + back) / 1000).toFixed(1)} s; ${missing} missing on the sockets`,
+        }
+      } finally {
+        writer?.giveUp()
+        listener?.close()
+        for (const server of servers.reverse()) await server.stop()
+        await folder.remove()
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+/** The database server is restarted, as for a setting or an update, while members log and a log is exported. */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Fault } from './row.ts'
+import { onScene } from './scene.ts'
+
+const SPAN = 4_000
+
+export function postgresRestart(): Fault {
+  return {
+    key: 'restart-postgres',
+    name: 'PostgreSQL restarted, in order and in haste, under load',
+    patience: 120,
+    run: () =>
+      onScene(async (scene) => {
+        const servers = await Promise.all(['one', 'two'].map((name) => scene.start(name)))
+        const listener = await scene.listen(servers[1]?.url ?? '')
+        await scene.write(() => servers, 4)
+        await delay(SPAN)
+        listener.restart()
+        // Fast, then immediate: the second one recovers from its log. Its supervisor starts it again.
+        for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+          process.kill(scene.postgres.pid, signal)
+          await delay(SPAN * 2)
+        }
+        const ended = servers.filter(({ child }) => child.exitCode !== null).length
+        return scene.judge(({ missing }) => `${missing} missing on the sockets, ${ended} processes ended`, {
+          stuck: ended,
+        })
+      }),
+  }
+}

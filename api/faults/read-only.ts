@@ -1,0 +1,48 @@
+/** A database that only reads for a while, as after half a promotion: refused in words, and well again by itself. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { post, register, until } from './processes.ts'
+import type { Fault } from './row.ts'
+import { askOnce, onScene } from './scene.ts'
+
+const SPAN = 4_000
+
+export function readOnly(): Fault {
+  return {
+    key: 'read-only',
+    name: 'a database that only reads for a while',
+    patience: 120,
+    run: () =>
+      onScene(async (scene) => {
+        const servers = await Promise.all(['one', 'two'].map((name) => scene.start(name)))
+        const listener = await scene.listen(servers[0]?.url ?? '')
+        const token = await register(servers[0]?.url ?? '', 'M0RDO')
+        await scene.write(() => servers, 4)
+        await delay(SPAN)
+        listener.restart()
+        const admin = scene.postgres.connectionString('postgres')
+        const onlyRead = async (on: boolean) => {
+          await askOnce(admin, `alter database faults set default_transaction_read_only = ${on ? 'on' : 'off'}`)
+          await askOnce(admin, "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'faults'")
+        }
+        await onlyRead(true)
+        let said = ''
+        await until(async () => {
+          const data = { Call: 'G0RDO', Freq: 14_250, Mode: 'SSB', TS: new Date().toISOString() }
+          const answer = await post(servers[0]?.url ?? '', 'vqso/upsert', token, { data }).catch(() => undefined)
+          if (answer?.status !== 503) return false
+          said = `${answer.status}, Retry-After ${answer.headers.get('retry-after')}: ${await answer.text()}`
+          return said.includes('database.read_only')
+        }, 15_000)
+        await delay(SPAN)
+        const before = scene.acknowledged
+        await onlyRead(false)
+        const healed = await until(() => scene.acknowledged > before + 20, 30_000)
+        await delay(SPAN)
+        const right = /Retry-After \d+/.test(said)
+        return scene.judge(
+          () => `saving is refused with ${said.slice(0, 160)}; well ${(healed / 1000).toFixed(1)} s after`,
+          { stuck: right ? 0 : 1 },
+        )
+      }),
+  }
+}

@@ -1,0 +1,15 @@
+/** One row of the table, told to the process that started this one. */
+import { FAULTS } from './catalogue.ts'
+import type { Row } from './row.ts'
+
+// Whoever asked is gone: what was started ends with this process.
+process.once('disconnect', () => process.exit(1))
+const fault = FAULTS.find(({ key }) => key === process.argv[2])
+const row: Row | undefined = await fault?.run().catch((error) => ({
+  acknowledged: 0,
+  lost: 0,
+  doubled: 0,
+  stuck: 1,
+  seen: (error instanceof Error ? error.message : String(error)).replaceAll('\n', ' ').slice(-600),
+}))
+process.send?.(row, undefined, undefined, () => process.exit(0))

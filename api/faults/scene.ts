@@ -1,0 +1,180 @@
+/** What most faults begin with: a PostgreSQL of their own, processes on it, members who log, a visitor who listens. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { createDatabase } from '../src/database/create-database.ts'
+import { createClient } from '../src/database/pool.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
+import {
+  allTold,
+  Listener,
+  register,
+  type Server,
+  type ServerOptions,
+  startServer,
+  tempFolder,
+  until,
+  Writer,
+} from './processes.ts'
+import type { Row } from './row.ts'
+
+const NAME = 'faults'
+
+export interface SceneOptions {
+  /** Of PostgreSQL. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+type Ending = () => unknown
+
+export interface Scene {
+  readonly folder: string
+  readonly postgres: EmbeddedPostgres
+  readonly databaseUrl: string
+  /** A server of a trial on this database, or where `databaseUrl` leads; it ends with the scene. */
+  start(name: string, options?: ServerOptions & { readonly databaseUrl?: string }): Promise<Server>
+  /** Members of different accounts that log one contact after the other, at whichever server is there. */
+  write(servers: () => readonly { readonly url: string }[], writers: number): Promise<void>
+  listen(url: string): Promise<Listener>
+  ask<Answer extends object>(text: string, values?: readonly unknown[]): Promise<readonly Answer[]>
+  /** From here on another server is asked. */
+  askAt(databaseUrl: string): void
+  /** Runs before the servers and the database end, the last one first. */
+  atEnd(ending: Ending): void
+  /** What has been answered with 200 until now. */
+  readonly acknowledged: number
+  readonly slowest: number
+  /** Ends the writing, waits until visitors were told, and counts. `patience` in milliseconds, for what is still to be done. */
+  judge(seen: (counted: Counted) => string, also?: Partial<Pick<Row, 'lost' | 'doubled' | 'stuck'>>): Promise<Row>
+}
+
+export interface Counted {
+  readonly stored: number
+  /** Acknowledged contacts that a listening visitor was not told of. */
+  readonly missing: number
+}
+
+/** Ends everything that was begun, however `work` ends. */
+export async function onScene(work: (scene: Scene) => Promise<Row>, { settings }: SceneOptions = {}): Promise<Row> {
+  const folder = await tempFolder()
+  const postgres = await startEmbeddedPostgres({
+    dataDir: `${folder.path}/pg`,
+    settings: { shared_buffers: '64MB', ...settings },
+  })
+  const servers: Server[] = []
+  const writers: Writer[] = []
+  const listeners: Listener[] = []
+  const endings: Ending[] = []
+  try {
+    await createDatabase(postgres.connectionString('postgres'), NAME)
+    const databaseUrl = postgres.connectionString(NAME)
+    let asked = databaseUrl
+    const acknowledged = () => writers.flatMap((writer) => [...writer.acknowledged])
+    const scene: Scene = {
+      folder: folder.path,
+      postgres,
+      databaseUrl,
+      async start(name, { databaseUrl: other, ...options } = {}) {
+        const server = await startServer(`${folder.path}/${name}`, other ?? databaseUrl, options)
+        servers.push(server)
+        return server
+      },
+      async write(from, count) {
+        const [first] = from()
+        if (first === undefined) throw new Error('nobody is there to register at')
+        for (let n = 0; n < count; n += 1) {
+          const letter = String.fromCharCode(65 + writers.length)
+          const token = await register(first.url, `M0FL${letter}`)
+          writers.push(new Writer(from, token, `F${n % 10}`))
+        }
+        await until(() => writers.every((writer) => writer.acknowledged.size > 2), 30_000)
+      },
+      async listen(url) {
+        const listener = new Listener(url)
+        listeners.push(listener)
+        await listener.opened
+        return listener
+      },
+      ask: (text, values) => askOnce(asked, text, values),
+      askAt(url) {
+        asked = url
+      },
+      atEnd: (ending) => void endings.push(ending),
+      get acknowledged() {
+        return writers.reduce((sum, writer) => sum + writer.acknowledged.size, 0)
+      },
+      get slowest() {
+        return Math.max(0, ...writers.map((writer) => writer.slowest))
+      },
+      async judge(seen, also = {}) {
+        await Promise.all(writers.map((writer) => writer.stop()))
+        const ids = acknowledged()
+        const silence = listeners.length === 0 ? undefined : Math.max(...listeners.map((one) => one.longestSilence))
+        const told = await Promise.all(listeners.map((listener) => allTold(listener, ids)))
+        const missing = told.reduce((sum, { missing: of }) => sum + of, 0)
+        const counts = await count(scene, ids)
+        const twice = listeners.reduce((sum, listener) => sum + listener.doubled, 0)
+        return {
+          acknowledged: ids.length,
+          lost: ids.length - counts.stored + missing + Math.abs(counts.rolled - counts.all) + (also.lost ?? 0),
+          doubled: counts.twice + twice + (also.doubled ?? 0),
+          stuck: counts.waiting + (also.stuck ?? 0),
+          ...(silence === undefined ? {} : { silence }),
+          seen: seen({ stored: counts.stored, missing }),
+        }
+      },
+    }
+    return await work(scene)
+  } finally {
+    for (const writer of writers) writer.giveUp()
+    for (const listener of listeners) listener.close()
+    for (const ending of endings.reverse()) await Promise.resolve(ending()).catch(() => {})
+    await Promise.all(servers.map((server) => server.kill()))
+    await postgres.stop()
+    await folder.remove()
+  }
+}
+
+interface Counts {
+  readonly stored: number
+  readonly all: number
+  readonly twice: number
+  readonly rolled: number
+  /** Changes that were not told after a few seconds. */
+  readonly waiting: number
+}
+
+async function count(scene: Pick<Scene, 'ask'>, ids: readonly number[]): Promise<Counts> {
+  const read = async () => {
+    const [row] = await scene.ask<Counts>(
+      `select (select count(*) from contact where id = any($1::bigint[])) as stored,
+         (select count(*) from contact) as "all",
+         (select count(*) - count(distinct (owner_id, dup_key, started_at)) from contact)
+           + (select count(*) - count(distinct id) from contact) as twice,
+         (select coalesce(sum(n), 0) from roll_hour) as rolled,
+         (select count(*) from live_outbox) as waiting`,
+      [ids],
+    )
+    return row ?? { stored: 0, all: 0, twice: 0, rolled: 0, waiting: 1 }
+  }
+  let counts = await read()
+  for (let tries = 0; tries < 20 && counts.waiting > 0; tries += 1) {
+    await delay(500)
+    counts = await read()
+  }
+  return counts
+}
+
+/** On a connection of its own, which the fault has not touched. */
+export async function askOnce<Answer extends object>(
+  databaseUrl: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<readonly Answer[]> {
+  const client = createClient(databaseUrl, 'faults')
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return (await client.query<Answer>(text, [...values])).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

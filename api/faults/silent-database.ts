@@ -1,0 +1,49 @@
+/**
+ * All connections of one process to the database fall silent at once, without a reset, as when an address moves or a firewall
+ * forgets: what was under way fails with a sentence, its sockets are complete again, and no two processes draw the same ids.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import { isReady, until } from './processes.ts'
+import type { Fault } from './row.ts'
+import { onScene } from './scene.ts'
+import { startSilentProxy } from './silent-proxy.ts'
+
+const SPAN = 5_000
+/** No call hangs longer. */
+const MOST = 8_000
+
+export function silentDatabase(): Fault {
+  return {
+    key: 'silent-database',
+    name: 'all database connections of a process fall silent, twice',
+    patience: 150,
+    run: () =>
+      onScene(async (scene) => {
+        const proxy = await startSilentProxy(scene.databaseUrl)
+        scene.atEnd(() => proxy.close())
+        const near = await scene.start('near', { databaseUrl: proxy.connectionString })
+        const far = await scene.start('far')
+        const servers = [near, far]
+        const listener = await scene.listen(near.url)
+        await scene.write(() => servers, 4)
+        await delay(SPAN)
+        listener.restart()
+        let longest = 0
+        for (let round = 0; round < 2; round += 1) {
+          proxy.forgetOpen()
+          await until(async () => !(await isReady(near)), 10_000).catch(() => {})
+          longest = Math.max(longest, await until(() => isReady(near), 30_000))
+          await delay(SPAN)
+        }
+        const { slowest } = scene
+        const shared = await scene.ask(
+          'select holder from id_lease where until > now() group by node, holder having count(*) > 1',
+        )
+        return scene.judge(
+          ({ missing }) =>
+            `${missing} missing on the sockets, ready again after ${(longest / 1000).toFixed(1)} s, slowest answer ${(slowest / 1000).toFixed(1)} s`,
+          { stuck: (slowest > MOST ? 1 : 0) + shared.length },
+        )
+      }),
+  }
+}

@@ -1,0 +1,211 @@
+/**
+ * Workers are killed with -9 while each kind of job is in the middle of its work: every table is locked, so that each job stands
+ * still at its first statement. Another worker runs all of them again within a minute, and what they do is done once.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import { AREAS_FOLDER } from '../src/app.ts'
+import { createClient } from '../src/database/pool.ts'
+import { loadJobs } from '../src/jobs/load.ts'
+import { adif } from './adif.ts'
+import { startCommand } from './commands.ts'
+import { startMailSink } from './mail-sink.ts'
+import { post, register, startServer, until } from './processes.ts'
+import type { Fault, Row } from './row.ts'
+import { onScene, type Scene } from './scene.ts'
+import { startWorker, type Worker } from './worker-process.ts'
+
+const RECORDS = 6_000
+/** A worker runs as many at a time. */
+const AT_A_TIME = 4
+/** All of a dead worker's jobs have run again. */
+const MOST = 60_000
+const PATIENCE = 110_000
+/** What keeps a process alive must not stand still. */
+const LEFT_OPEN = ['job_runner', 'id_lease', 'migration']
+const SUBJECT = 'Sent by a job that was killed'
+
+export function workerKilled(): Fault {
+  return {
+    key: 'kill-worker',
+    name: 'kill -9 of workers in the middle of every kind of job',
+    patience: 300,
+    run: () => onScene(killWorkers, { settings: { max_connections: '300', max_locks_per_transaction: '256' } }),
+  }
+}
+
+async function killWorkers(scene: Scene): Promise<Row> {
+  const mail = await startMailSink()
+  scene.atEnd(() => mail.close())
+  const workers: Worker[] = []
+  scene.atEnd(() => Promise.all(workers.map((worker) => worker.kill())))
+  const dataDir = `${scene.folder}/shared`
+  const start = async () => {
+    const worker = await startWorker({ dataDir, databaseUrl: scene.databaseUrl, mailUrl: mail.url })
+    workers.push(worker)
+    return worker
+  }
+
+  // Jobs wait until workers are there: the server of a trial would run them itself.
+  const server = await startServer(dataDir, scene.databaseUrl)
+  const ordered = await order(scene, server.url)
+  await server.kill()
+  const kinds = (await loadJobs(AREAS_FOLDER)).map(({ name }) => name)
+  await addAll(scene, kinds, ordered.accountId)
+  const made = await startCommand('backup', dataDir, [`${dataDir}/backups`], { DATABASE_URL: scene.databaseUrl }).ended
+  if (made.code !== 0) throw new Error(`the backup failed: ${made.output()}`)
+
+  const doomed = Math.ceil((kinds.length + 4) / AT_A_TIME)
+  await Promise.all(Array.from({ length: doomed }, start))
+  mail.hold()
+  const release = await lockTables(scene)
+  await scene.ask('drop trigger faults_later on graphile_worker._private_jobs')
+  await scene.ask(`update graphile_worker._private_jobs set run_at = now()`)
+  const held = async () => {
+    const rows = await scene.ask<{ task: string; held: boolean }>(
+      'select task_identifier as task, locked_at is not null as held from graphile_worker.jobs',
+    )
+    return { held: new Set(rows.filter((row) => row.held).map(({ task }) => task)), due: rows.length }
+  }
+  await until(async () => (await held()).held.size >= kinds.length - 4, 25_000).catch(() => {})
+  await delay(1_000)
+  const inTheMiddle = (await held()).held
+  await Promise.all(workers.map((worker) => worker.kill()))
+  const began = performance.now()
+  await release()
+  mail.letGo()
+
+  const survivor = await start()
+  const open = () =>
+    scene.ask<{ task: string; error: string | null }>(
+      `select task_identifier as task, last_error as error from graphile_worker.jobs
+       where attempts > 0 or run_at <= now() or task_identifier = any($1::text[])`,
+      [[...inTheMiddle]],
+    )
+  await until(
+    async () => (await open()).length === 0,
+    PATIENCE,
+    () => 'never',
+  ).catch(() => {})
+  const took = performance.now() - began
+  const left = await open()
+  const ran = await survivor.jobs()
+  const again = [...inTheMiddle].filter((kind) => (ran.get(kind)?.done ?? 0) > 0)
+  const effects = await countEffects(scene, dataDir, ordered)
+  const mails = mail.taken.filter((text) => text.includes(SUBJECT)).length
+  const pins = mail.taken.filter((text) => /PIN/.test(text)).length
+  const never = [...inTheMiddle].filter((kind) => !again.includes(kind))
+  const free = kinds.filter((kind) => !inTheMiddle.has(kind))
+  return {
+    acknowledged: inTheMiddle.size,
+    lost: never.length + effects.lost + (mails === 0 ? 1 : 0) + (pins === 0 ? 1 : 0),
+    doubled: effects.doubled + Math.max(0, mails - 1) + Math.max(0, pins - 1),
+    stuck: left.length + (took > MOST ? 1 : 0),
+    silence: took,
+    seen: [
+      `${inTheMiddle.size} of ${kinds.length} kinds stood in the middle in ${doomed} workers, ${again.length} ran again`,
+      `${effects.contacts} contacts imported, ${mails} mail`,
+      ...(free.length === 0 ? [] : [`over before: ${free.join(' ')}`]),
+      ...(never.length === 0 ? [] : [`not run again: ${never.join(' ')}`]),
+      ...left.map(({ task, error }) => `${task}: ${error?.split('\n')[0] ?? 'waiting'}`),
+    ].join('; '),
+  }
+}
+
+interface Ordered {
+  readonly accountId: number
+  readonly token: string
+}
+
+/** A member who has ordered everything that members can order. */
+async function order(scene: Scene, url: string): Promise<Ordered> {
+  const token = await register(url, 'M0JOB')
+  const [account] = await scene.ask<{ id: number }>(`select id from account where callsign = 'M0JOB'`)
+  const data = { Call: 'F1ABC', Freq: 14_250, Mode: 'SSB', TS: new Date().toISOString() }
+  await answered(post(url, 'vqso/upsert', token, { data }))
+  // What was caused until now may be done; what comes waits.
+  await until(
+    async () => (await scene.ask('select 1 from graphile_worker.jobs where run_at <= now()')).length === 0,
+    20_000,
+  )
+  await scene.ask(`create function faults_later() returns trigger language plpgsql as
+    $$ begin new.run_at := now() + interval '1 hour'; return new; end $$`)
+  await scene.ask(`create trigger faults_later before insert on graphile_worker._private_jobs
+    for each row execute function faults_later()`)
+  const form = new FormData()
+  form.append('adif_file', new File([adif(RECORDS)], 'log.adi'))
+  const headers = { authorization: `Bearer ${token}` }
+  await answered(fetch(`${url}/api/vimportadif`, { method: 'POST', headers, body: form }))
+  const range = { start_date: '2000-01-01', end_date: '2030-01-01' }
+  await answered(post(url, 'vexportadif', token, range))
+  return { accountId: account?.id ?? 0, token }
+}
+
+async function answered(asked: Promise<Response>): Promise<void> {
+  const answer = await asked
+  if (answer.status !== 200) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`)
+}
+
+/** One job of each kind that nobody has ordered, with what it needs to find its work. */
+async function addAll(scene: Scene, kinds: readonly string[], ownerId: number): Promise<void> {
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const reference = { ownerId, id: 1 }
+  const payloads: Readonly<Record<string, object>> = {
+    'accounts.export_data': { accountId: ownerId, id: 1 },
+    'accounts.send_mail': { to: 'm0job@example.org', subject: SUBJECT, text: 'Once.' },
+    'accounts.send_pin': { callsign: 'M0JOB', known: true },
+    'confirmations.report': reference,
+    'confirmations.tell_newcomers': { ownerId },
+    'dxcc.resolve_log': { ownerId },
+    'integrations.deliver': { ownerId, service: 'qrz' },
+    'integrations.import_qrz': { ownerId },
+    'integrations.report_import': reference,
+    'live.award_shard': { day, shard: 0 },
+    'log.bulk': reference,
+    'releases.mail_alert': { accountId: ownerId, alertId: 1 },
+  }
+  const there = await scene.ask<{ task: string }>('select task_identifier as task from graphile_worker.jobs')
+  for (const kind of kinds) {
+    if (there.some(({ task }) => task === kind)) continue
+    await scene.ask('select graphile_worker.add_job($1, payload => $2::json)', [
+      kind,
+      JSON.stringify(payloads[kind] ?? {}),
+    ])
+  }
+}
+
+/** Until it is released nobody reads or writes a table of the product. */
+async function lockTables(scene: Scene): Promise<() => Promise<void>> {
+  const tables = await scene.ask<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and relname <> all($1::text[]) order by 1`,
+    [LEFT_OPEN],
+  )
+  const client = createClient(scene.databaseUrl, 'faults-lock')
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(`begin; lock table ${tables.map(({ name }) => name).join(', ')} in access exclusive mode`)
+  return async () => {
+    await client.query('rollback')
+    await client.end()
+  }
+}
+
+async function countEffects(scene: Scene, dataDir: string, { token }: Ordered) {
+  const [counts] = await scene.ask<{ contacts: number; rolled: number; imports: number }>(
+    `select (select count(*) from contact where call like 'DL_ABC') as contacts,
+       (select count(*) from contact) - (select coalesce(sum(n), 0) from roll_hour) as rolled,
+       (select count(*) from log_import where status = 'done') as imports`,
+  )
+  const { contacts = 0, rolled = 1, imports = 0 } = counts ?? {}
+  const server = await startServer(dataDir, scene.databaseUrl)
+  scene.atEnd(() => server.kill())
+  const listed = (await (await post(server.url, 'vexportjobs', token, {})).json()) as {
+    jobs: { status: number | null }[]
+  }
+  const written = listed.jobs.filter(({ status }) => status === 1).length
+  return {
+    contacts,
+    lost: Math.max(0, RECORDS - contacts) + Math.abs(rolled) + (imports === 1 ? 0 : 1) + (written === 1 ? 0 : 1),
+    doubled: Math.max(0, contacts - RECORDS),
+  }
+}

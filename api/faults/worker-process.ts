@@ -1,0 +1,69 @@
+/** A worker of a production site: `npm run serve -- --worker`. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { freePort, SECRET } from './processes.ts'
+
+export interface Worker {
+  readonly child: ChildProcess
+  /** How often each kind of job has ended here: `log.export` → `{ done: 1, failed: 0 }`. */
+  jobs(): Promise<ReadonlyMap<string, { done: number; failed: number }>>
+  kill(): Promise<void>
+}
+
+export interface WorkerOptions {
+  readonly dataDir: string
+  readonly databaseUrl: string
+  readonly mailUrl: string
+}
+
+export async function startWorker({ dataDir, databaseUrl, mailUrl }: WorkerOptions): Promise<Worker> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/worker.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      ONFREQ_URL: 'https://onfreq.example',
+      ONFREQ_SECRET: SECRET,
+      ONFREQ_DATA: dataDir,
+      ONFREQ_FILES_SHARED: '1',
+      ONFREQ_METRICS_PORT: String(port),
+      MAIL_FROM: 'Onfreq <no-reply@onfreq.example>',
+      SMTP_URL: mailUrl,
+      DATABASE_URL: databaseUrl,
+      DATABASE_CONNECTIONS: '6',
+      LOG_LEVEL: 'warn',
+      TELEGRAM_URL: 'http://127.0.0.1:9',
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (piece: string) => {
+      output = (output + piece).slice(-4_000)
+    })
+  }
+  const ended = once(child, 'exit')
+  const [word] = await Promise.race([once(child, 'message'), ended])
+  if (word !== 'ready') throw new Error(`the worker did not start:\n${output}`)
+  return {
+    child,
+    async jobs() {
+      const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+      const found = new Map<string, { done: number; failed: number }>()
+      for (const [, labels = '', times] of (await answer.text()).matchAll(
+        /^onfreq_job_seconds_count\{(.*)\} (\d+)$/gm,
+      )) {
+        const task = /task="([^"]*)"/.exec(labels)?.[1] ?? ''
+        const counted = found.get(task) ?? { done: 0, failed: 0 }
+        counted[labels.includes('outcome="done"') ? 'done' : 'failed'] += Number(times)
+        found.set(task, counted)
+      }
+      return found
+    },
+    async kill() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
