@@ -317,6 +317,12 @@ export interface BoardChange {
   owner_id: number;
 }
 
+export interface BoardDay {
+  day: string;
+  n: number;
+  owner_id: number;
+}
+
 export interface CallbookEntry {
   call: string;
   entry: Json | null;
@@ -1692,6 +1698,7 @@ export interface DB {
   billing_subscription: BillingSubscription;
   billing_test: BillingTest;
   board_change: BoardChange;
+  board_day: BoardDay;
   call_note: CallNote;
   callbook_entry: CallbookEntry;
   callsign_claim: CallsignClaim;

@@ -211,11 +211,13 @@ test('an account that is deleted leaves the boards, and nothing is read anew for
   const listed = async () => (await leaderboards()).lb_sstv1.map(({ station_callsign }) => station_callsign)
   expect(await listed()).toEqual(['OH9ZZZ'])
   const query = vi.spyOn(site.app.pool, 'query')
-  for (const table of ['roll_day', 'roll_hour', 'worked', 'contact', 'board_change']) {
+  for (const table of ['roll_day', 'roll_hour', 'worked', 'contact', 'board_change', 'board_day']) {
     await site.app.pool.query(`delete from ${table} where owner_id = ${leaving.accountId}`)
   }
   await site.app.pool.query(`delete from account where id = ${leaving.accountId}`)
   query.mockClear()
   expect(await listed()).toEqual([])
-  expect(query.mock.calls.filter(([text]) => String(text).includes('from roll_day'))).toEqual([])
+  const asked = query.mock.calls.map(([query]) => JSON.stringify(query))
+  expect(asked.filter((text) => text.includes('roll_day'))).toEqual([])
+  expect(asked.filter((text) => text.includes('board_change'))).not.toEqual([])
 })

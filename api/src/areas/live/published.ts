@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { DATABASE_TEXTS, ProductError } from '#errors.ts'
-import { readState, saveState } from './repository/state.ts'
+import { readStateAfter, saveState } from './repository/state.ts'
 import type { Turn } from './socket/leader-lease.ts'
 
 const EVERY = 1_000
@@ -25,7 +25,7 @@ export interface Published {
   close(): Promise<void>
 }
 
-/** Holds the last text of each answer: one for each name. */
+/** Holds the last answer of each name, as a text where it is computed. */
 export function openPublished(app: FastifyInstance, turn: Turn): Published {
   const answers = new Map<string, () => Promise<unknown>>()
   const written = new Map<string, string>()
@@ -50,7 +50,7 @@ export function openPublished(app: FastifyInstance, turn: Turn): Published {
   }, EVERY).unref()
 
   return {
-    answer(name, schema, compute) {
+    answer<Schema extends TSchema>(name: string, schema: Schema, compute: (holder: string) => Promise<Static<Schema>>) {
       const key = `answer.${name}`
       const computed = async () => {
         const value = await compute(turn.id)
@@ -62,11 +62,16 @@ export function openPublished(app: FastifyInstance, turn: Turn): Published {
         return value
       }
       answers.set(key, computed)
+      let known: { readonly at: string; readonly value: Static<Schema> } | undefined
       return async () => {
         if (turn.mine) return computed()
         for (const deadline = performance.now() + FIRST_PATIENCE; ; await delay(100)) {
-          const state = await readState(app.pool, key)
-          if (state !== undefined && Value.Check(schema, state.data)) return state.data
+          const state = await readStateAfter(app.pool, key, known?.at)
+          if (state !== undefined && state.at === known?.at) return known.value
+          if (state !== undefined && Value.Check(schema, state.data)) {
+            known = { at: state.at, value: state.data }
+            return known.value
+          }
           if (turn.mine) return computed()
           if (performance.now() > deadline) {
             throw new ProductError(503, 'live.not_ready', DATABASE_TEXTS.unavailable)

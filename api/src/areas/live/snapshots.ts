@@ -37,7 +37,9 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
   const leaderboardsNow = published.answer('leaderboards', LeaderboardsAnswer, (holder) =>
     computeLeaderboards(app, boardsNow, holder),
   )
-  const operatorNow = published.answer('operator', OperatorOfTheDayAnswer, () => computeOperatorOfTheDay(app))
+  const operatorNow = published.answer('operator', OperatorOfTheDayAnswer, (holder) =>
+    computeOperatorOfTheDay(app, boardsNow, holder),
+  )
   const bandCountsNow = published.answer('bands', BandCounts, () => readBandCounts(pool, clock.now()))
   const lists = app.polled('live.stations', () => computeStations(app))
   const active = app.polled('live.active', async () => ({ stations: (await lists.value()).active }))

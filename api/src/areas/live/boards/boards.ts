@@ -1,7 +1,7 @@
 /** Boards by period and class of mode, made of daily counts, never of the log. */
 import { BOARD_ROWS, type LeaderboardRow } from '@onfreq/contracts/live/leaderboards'
 import type { FastifyInstance } from 'fastify'
-import { readBestOf, readListedCallsigns } from '../repository/boards.ts'
+import { readListedCallsigns } from '../repository/boards.ts'
 import { openDailyCounts } from '../repository/daily-counts.ts'
 import type { BoardClass, OwnerCount } from './daily-counts.ts'
 import { type Periods, periodsAt } from './periods.ts'
@@ -20,8 +20,6 @@ export type Wanted = readonly [period: keyof Periods, boardClass: BoardClass]
 
 /** Operators beyond the rows of a board that are looked up with it: some of them may have left the boards. */
 const SLACK = 20
-/** More that are equal are put in order by the database. */
-const MOST_EQUAL = 500
 
 export function openBoards({ pool, clock }: Pick<FastifyInstance, 'pool' | 'clock'>): BoardsNow {
   const daily = openDailyCounts(pool)
@@ -32,11 +30,9 @@ export function openBoards({ pool, clock }: Pick<FastifyInstance, 'pool' | 'cloc
       const candidates = new Map<string, OwnerCount[]>(
         wanted.map(([period, boardClass]) => [`${period}.${boardClass}`, counts.best(period, boardClass, most)]),
       )
-      for (const [name, owners] of candidates) {
-        if (owners.length > most + MOST_EQUAL) candidates.set(name, await readBestOf(pool, owners, BOARD_ROWS))
-      }
       const owners = new Set([...candidates.values()].flat().map(({ owner }) => owner))
       const callsigns = await readListedCallsigns(pool, [...owners])
+      for (const [owner, callsign] of callsigns) counts.setCallsign(owner, callsign)
       const boards = new Map([...candidates].map(([name, list]) => [name, rank(list, callsigns)]))
       // So many have left the boards that one is short: further down there are others.
       const short = [...boards].some(

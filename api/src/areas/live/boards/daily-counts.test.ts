@@ -6,9 +6,16 @@ import { periodsAt } from './periods.ts'
 const none = { voice: 0, cw: 0, data: 0, sstv: 0, other: 0 }
 const NOW = new Date('2026-11-22T12:00:00Z')
 
-test('days are added up by operator and period, best first; contacts of an unknown mode count among all modes only', () => {
+/** Counts in which operators 1 to `operators` have callsigns in the order of their numbers. */
+function countsOf(operators: number): DailyCounts {
   const counts = new DailyCounts()
   counts.setPeriods(periodsAt(NOW))
+  for (let owner = 1; owner <= operators; owner += 1) counts.setCallsign(owner, `K${String(owner).padStart(5, '0')}`)
+  return counts
+}
+
+test('days are added up by operator and period, best first; contacts of an unknown mode count among all modes only', () => {
+  const counts = countsOf(9)
   counts.setOwner(7, [
     { ...none, owner: 7, day: '2026-11-21', voice: 100 },
     { ...none, owner: 7, day: '2026-11-22', voice: 1, other: 2 },
@@ -24,8 +31,7 @@ test('days are added up by operator and period, best first; contacts of an unkno
 })
 
 test('an operator who is told again counts what is told, down to nothing', () => {
-  const counts = new DailyCounts()
-  counts.setPeriods(periodsAt(NOW))
+  const counts = countsOf(7)
   const day = '2026-11-22'
   counts.setOwner(7, [{ ...none, owner: 7, day, data: 5 }])
   counts.setOwner(7, [{ ...none, owner: 7, day, data: 4 }])
@@ -34,14 +40,28 @@ test('an operator who is told again counts what is told, down to nothing', () =>
   expect(counts.best('today', 'data', 3)).toEqual([])
 })
 
-test('all who are equal to the last one are among the best', () => {
-  const counts = new DailyCounts()
-  counts.setPeriods(periodsAt(NOW))
-  for (let owner = 1; owner <= 3_000; owner += 1) {
-    counts.setOwner(owner, [{ ...none, owner, day: '2026-11-22', cw: owner > 2_990 ? 2 : 1 }])
-  }
-  expect(counts.best('today', 'cw', 5)).toHaveLength(10)
-  expect(counts.best('today', 'cw', 11)).toHaveLength(3_000)
+test('of many who are equal those stand on a board whose callsigns come first, however they came there', () => {
+  const counts = countsOf(3_000)
+  const day = '2026-11-22'
+  for (let owner = 3_000; owner >= 1; owner -= 1) counts.setDay({ ...none, owner, day, cw: owner > 2_990 ? 2 : 1 })
+  const board = () => counts.best('today', 'cw', 12).map(({ owner }) => owner)
+  const leading = [2991, 2992, 2993, 2994, 2995, 2996, 2997, 2998, 2999, 3000]
+  expect(board()).toEqual([...leading, 1, 2])
+  counts.setDay({ ...none, owner: 1, day })
+  expect(board()).toEqual([...leading, 2, 3])
+  counts.setCallsign(2_900, 'A1A')
+  expect(board()).toEqual([...leading, 2900, 2])
+})
+
+test('a board from which more fall than it holds beyond its rows is still right', () => {
+  const counts = countsOf(2_000)
+  const day = '2026-11-22'
+  for (let owner = 1; owner <= 2_000; owner += 1) counts.setDay({ ...none, owner, day, voice: 5_000 - owner })
+  expect(counts.best('today', 'voice', 2).map(({ owner }) => owner)).toEqual([1, 2])
+  for (let owner = 1; owner <= 1_500; owner += 1) counts.setDay({ ...none, owner, day, voice: 1 })
+  expect(counts.best('today', 'voice', 2).map(({ owner }) => owner)).toEqual([1501, 1502])
+  for (let owner = 1; owner <= 1_500; owner += 1) counts.setDay({ ...none, owner, day, voice: 9_000 + owner })
+  expect(counts.best('today', 'voice', 3).map(({ owner }) => owner)).toEqual([1500, 1499, 1498])
 })
 
 test('after any changes, and as days roll on, the sums equal a count from scratch', () => {
@@ -54,18 +74,27 @@ test('after any changes, and as days roll on, the sums equal a count from scratc
     kind: fc.constantFrom(...COUNTED),
     n: fc.integer({ min: 0, max: 9 }),
     later: fc.integer({ min: 0, max: 1 }),
+    one: fc.boolean(),
   })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      const counts = new DailyCounts()
+      const counts = countsOf(6)
       const truth = new Map<number, DayCount[]>()
       let now = NOW.getTime()
-      for (const { owner, days, kind, n, later } of steps) {
+      for (const { owner, days, kind, n, later, one } of steps) {
         now += later * 86_400_000
         counts.setPeriods(periodsAt(new Date(now)))
         const told = days.map((day) => ({ ...none, owner, day, [kind]: n }))
-        counts.setOwner(owner, told)
-        truth.set(owner, told)
+        const before = truth.get(owner) ?? []
+        if (one) {
+          for (const day of told) counts.setDay(day)
+          truth.set(owner, [...before.filter(({ day }) => !days.includes(day)), ...told])
+        } else {
+          counts.setOwner(owner, told)
+          truth.set(owner, told)
+        }
+        // Asked for now and then, so that boards are kept and not only made.
+        if (n % 2 === 0) counts.best('days7', 'all', 100)
       }
       for (const [name, { from, to }] of Object.entries(periodsAt(new Date(now)))) {
         const expected = [...truth].flatMap(([owner, own]) => {
@@ -74,7 +103,7 @@ test('after any changes, and as days roll on, the sums equal a count from scratc
           return count === 0 ? [] : [{ owner, count }]
         })
         const found = counts.best(name as 'today', 'all', 100)
-        expect(found.sort((a, b) => a.owner - b.owner)).toEqual(expected.sort((a, b) => a.owner - b.owner))
+        expect(found).toEqual(expected.sort((a, b) => b.count - a.count || a.owner - b.owner))
       }
     }),
     { numRuns: 60 },

@@ -1,5 +1,6 @@
 /** A month of daily counts of all operators and their sums by period, in memory: what the boards are made of. */
 import type { Periods } from './periods.ts'
+import { type Ranked, Top } from './top.ts'
 
 export const COUNTED = ['voice', 'cw', 'data', 'sstv', 'other'] as const
 export type Counted = (typeof COUNTED)[number]
@@ -21,20 +22,30 @@ const WIDTH = COUNTED.length
 /** Operators that an array has room for beyond those it holds. */
 const ROOM = 1024
 
+interface Board {
+  readonly period: keyof Periods
+  /** Place of the class in `COUNTED`; below zero: all of them. */
+  readonly index: number
+  readonly top: Top
+}
+
 /**
  * Grows with the operators who had a contact within the period: 20 bytes for each and day that anybody was active (32 at the
- * most) and 24 for each period, about 1 kB an operator. Held by the one process that computes the boards.
+ * most) and 24 for each period, and a callsign: about 1 kB an operator. Each board keeps some hundreds of operators beside
+ * that. Held by the one process that computes the boards.
  */
 export class DailyCounts {
   /** Operator → place in the arrays, and back. */
   readonly #places = new Map<number, number>()
   readonly #owners: number[] = []
+  /** By place; operators without one stand on no board. */
+  readonly #callsigns: (string | undefined)[] = []
   /** UTC day → counts of all operators, WIDTH numbers each. */
   readonly #days = new Map<string, Int32Array>()
   /** Period → sums of all operators, WIDTH numbers each. */
   readonly #sums = new Map<keyof Periods, Int32Array>()
-  /** Board → count that its candidates had at the least last time. */
-  readonly #floors = new Map<string, number>()
+  /** The boards that were asked for. */
+  readonly #boards = new Map<string, Board>()
   #periods: Partial<Periods> = {}
 
   /** The days that count from here on; sums are made anew when they are others than before. */
@@ -43,7 +54,7 @@ export class DailyCounts {
     this.#periods = periods
     const first = Object.values(periods).reduce((least, { from }) => (from < least ? from : least), '9')
     for (const day of this.#days.keys()) if (day < first) this.#days.delete(day)
-    this.#floors.clear()
+    this.#boards.clear()
     for (const [name, { from, to }] of entriesOf(periods)) {
       const sums = new Int32Array((this.#owners.length + ROOM) * WIDTH)
       for (const [day, counts] of this.#days) {
@@ -54,55 +65,86 @@ export class DailyCounts {
     }
   }
 
+  setCallsign(owner: number, callsign: string): void {
+    const place = this.#placeOf(owner)
+    if (this.#callsigns[place] === callsign) return
+    this.#callsigns[place] = callsign
+    this.#rank(place)
+  }
+
   /** All days of an operator; those that are not told count nothing. */
   setOwner(owner: number, days: readonly DayCount[]): void {
-    const at = this.#placeOf(owner) * WIDTH
+    const place = this.#placeOf(owner)
     const told = new Map(days.map((day) => [day.day, day]))
-    for (const day of told.keys()) if (!this.#days.has(day)) this.#days.set(day, new Int32Array(0))
-    for (const day of [...this.#days.keys()]) {
-      const count = told.get(day)
-      let counts = this.#days.get(day) ?? new Int32Array(0)
-      if (count !== undefined && counts.length < at + WIDTH) {
-        counts = wider(counts, this.#owners.length)
-        this.#days.set(day, counts)
-      }
-      for (const [index, kind] of COUNTED.entries()) {
-        const difference = (count?.[kind] ?? 0) - (counts[at + index] ?? 0)
-        if (difference === 0) continue
-        counts[at + index] = (counts[at + index] ?? 0) + difference
-        this.#add(day, at + index, difference)
-      }
+    for (const day of new Set([...told.keys(), ...this.#days.keys()])) this.#setDay(place, day, told.get(day))
+    this.#rank(place)
+  }
+
+  /** One day of an operator. */
+  setDay(count: DayCount): void {
+    const place = this.#placeOf(count.owner)
+    this.#setDay(place, count.day, count)
+    this.#rank(place)
+  }
+
+  /** The operators with most contacts, best first; equal ones in order of callsign. */
+  best(period: keyof Periods, boardClass: BoardClass, most: number): OwnerCount[] {
+    const key = `${period}.${boardClass}`
+    const index = boardClass === 'all' ? -1 : COUNTED.indexOf(boardClass)
+    let best = this.#boards.get(key)?.top.best(most)
+    if (best === undefined) {
+      const top = new Top(this.#ranked(period, index), most)
+      this.#boards.set(key, { period, index, top })
+      best = top.best(most) ?? []
+    }
+    return best.flatMap(({ place, count }) => {
+      const owner = this.#owners[place]
+      return owner === undefined ? [] : [{ owner, count }]
+    })
+  }
+
+  #setDay(place: number, day: string, count: DayCount | undefined): void {
+    const at = place * WIDTH
+    let counts = this.#days.get(day) ?? new Int32Array(0)
+    if (count !== undefined && counts.length < at + WIDTH) {
+      counts = wider(counts, this.#owners.length)
+      this.#days.set(day, counts)
+    }
+    for (const [index, kind] of COUNTED.entries()) {
+      const difference = (count?.[kind] ?? 0) - (counts[at + index] ?? 0)
+      if (difference === 0) continue
+      counts[at + index] = (counts[at + index] ?? 0) + difference
+      this.#add(day, at + index, difference)
     }
   }
 
-  /** The operators with most contacts, at least `most` where there are so many, and all who are equal to the last of them. */
-  best(period: keyof Periods, boardClass: BoardClass, most: number): OwnerCount[] {
-    const board = `${period}.${boardClass}`
-    const floor = this.#floors.get(board) ?? 1
-    let found = this.#from(period, boardClass, floor)
-    if (found.length < most && floor > 1) found = this.#from(period, boardClass, 1)
-    found.sort((a, b) => b.count - a.count)
-    const least = found[most - 1]?.count ?? 1
-    this.#floors.set(board, least)
-    return found.filter(({ count }) => count >= least)
+  /** An operator's counts or callsign are others than before. */
+  #rank(place: number): void {
+    const callsign = this.#callsigns[place]
+    if (callsign === undefined) return
+    for (const { period, index, top } of this.#boards.values()) {
+      top.move({ place, count: this.#count(period, index, place), callsign })
+    }
   }
 
-  #from(period: keyof Periods, boardClass: BoardClass, floor: number): OwnerCount[] {
-    const sums = this.#sums.get(period)
-    const found: OwnerCount[] = []
-    if (sums === undefined) return found
-    const index = boardClass === 'all' ? -1 : COUNTED.indexOf(boardClass)
+  /** Everybody with a contact. */
+  #ranked(period: keyof Periods, index: number): Ranked[] {
+    const found: Ranked[] = []
     for (let place = 0; place < this.#owners.length; place += 1) {
-      const at = place * WIDTH
-      // Contacts of an unknown mode count among all modes only.
-      const count =
-        index >= 0
-          ? (sums[at + index] ?? 0)
-          : (sums[at] ?? 0) + (sums[at + 1] ?? 0) + (sums[at + 2] ?? 0) + (sums[at + 3] ?? 0) + (sums[at + 4] ?? 0)
-      const owner = this.#owners[place]
-      if (count >= floor && owner !== undefined) found.push({ owner, count })
+      const count = this.#count(period, index, place)
+      const callsign = this.#callsigns[place]
+      if (count > 0 && callsign !== undefined) found.push({ place, count, callsign })
     }
     return found
+  }
+
+  #count(period: keyof Periods, index: number, place: number): number {
+    const sums = this.#sums.get(period)
+    if (sums === undefined) return 0
+    const at = place * WIDTH
+    if (index >= 0) return sums[at + index] ?? 0
+    // Contacts of an unknown mode count among all modes only.
+    return (sums[at] ?? 0) + (sums[at + 1] ?? 0) + (sums[at + 2] ?? 0) + (sums[at + 3] ?? 0) + (sums[at + 4] ?? 0)
   }
 
   #add(day: string, at: number, difference: number): void {
@@ -123,6 +165,7 @@ export class DailyCounts {
     const place = this.#owners.length
     this.#places.set(owner, place)
     this.#owners.push(owner)
+    this.#callsigns.push(undefined)
     return place
   }
 }

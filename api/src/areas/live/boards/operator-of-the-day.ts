@@ -1,16 +1,31 @@
 /** The station with most contacts today; before the first contact of the day, yesterday's. */
 import type { OperatorOfTheDayAnswer } from '@onfreq/contracts/live/leaderboards'
 import type { FastifyInstance } from 'fastify'
-import { readBestOfDay } from '../repository/boards.ts'
+import { readStationOf } from '../repository/boards.ts'
+import type { BoardsNow } from './boards.ts'
 import { periodsAt } from './periods.ts'
 
-export async function computeOperatorOfTheDay(app: FastifyInstance): Promise<OperatorOfTheDayAnswer> {
-  const { today, yesterday } = periodsAt(app.clock.now())
-  for (const { from: day } of [today, yesterday]) {
-    const best = await readBestOfDay(app.pool, day)
-    if (best === undefined) continue
-    const { id, callsign, name, image, n } = best
-    return { operator: { id, my_callsign: callsign, name, profile_image_name: image, contacts: n, day } }
+/** In the process that has the turn, named `holder`. */
+export async function computeOperatorOfTheDay(
+  app: FastifyInstance,
+  boardsNow: BoardsNow,
+  holder: string,
+): Promise<OperatorOfTheDayAnswer> {
+  const boards = await boardsNow(
+    [
+      ['today', 'all'],
+      ['yesterday', 'all'],
+    ],
+    holder,
+  )
+  const periods = periodsAt(app.clock.now())
+  for (const period of ['today', 'yesterday'] as const) {
+    const [best] = boards(period, 'all')
+    const station = best === undefined ? undefined : await readStationOf(app.pool, best.station_callsign)
+    if (best === undefined || station === undefined) continue
+    const { id, callsign, name, image } = station
+    const day = periods[period].from
+    return { operator: { id, my_callsign: callsign, name, profile_image_name: image, contacts: best.count, day } }
   }
   return { operator: null }
 }

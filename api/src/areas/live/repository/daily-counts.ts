@@ -1,4 +1,4 @@
-/** The daily roll-ups, read once as a whole and from then on only those of operators that have changed. */
+/** The daily roll-ups, read once as a whole and from then on only those that have changed. */
 import type pg from 'pg'
 import { DailyCounts, type DayCount } from '../boards/daily-counts.ts'
 import type { Periods } from '../boards/periods.ts'
@@ -14,37 +14,59 @@ export interface Reader {
 export const ALL_OPERATORS = 0
 const PAGE = 5_000
 
+/** `day` null: any of the operator's days. */
+interface Change {
+  readonly owner: number
+  readonly day: string | null
+}
+
 export function openDailyCounts(pool: pg.Pool): Reader {
   let known: { readonly counts: DailyCounts; readonly from: string } | undefined
-  /** Operators whose changes were taken and not read yet. */
-  const pending = new Set<number>()
+  /** Changes that were taken and not read yet. */
+  let pending: Change[] = []
   let turn: Promise<unknown> = Promise.resolve()
 
   async function read(periods: Periods, holder: string): Promise<DailyCounts> {
     const from = Object.values(periods).reduce((first, period) => (period.from < first ? period.from : first), '9')
     for (;;) {
-      const owners = await takeChanged(pool, holder)
-      for (const owner of owners) pending.add(owner)
-      if (owners.length < PAGE) break
+      const changes = await takeChanged(pool, holder)
+      pending.push(...changes)
+      if (changes.length < PAGE) break
     }
-    if (known === undefined || from < known.from || pending.has(ALL_OPERATORS)) {
-      pending.clear()
+    if (known === undefined || from < known.from || pending.some(({ owner }) => owner === ALL_OPERATORS)) {
       known = undefined
       const counts = new DailyCounts()
       counts.setPeriods(periods)
-      fill(counts, await readDays(pool, from, null))
+      const days = await readDays(pool, from, null)
+      // Whoever has counts has an account since before them.
+      for (const { id, callsign } of await readCallsigns(pool, from)) counts.setCallsign(id, callsign)
+      fill(counts, days)
+      pending = []
       known = { counts, from }
       return counts
     }
     const { counts } = known
     counts.setPeriods(periods)
-    if (pending.size > 0) {
-      const owners = [...pending]
-      fill(counts, await readDays(pool, from, owners), owners)
-      pending.clear()
-    }
     known = { counts, from }
+    await readPending(counts, from)
     return counts
+  }
+
+  async function readPending(counts: DailyCounts, from: string): Promise<void> {
+    const whole = new Set(pending.flatMap(({ owner, day }) => (day === null ? [owner] : [])))
+    const single = pending.flatMap(({ owner, day }) =>
+      day === null || day < from || whole.has(owner) ? [] : [{ owner, day }],
+    )
+    if (whole.size > 0) {
+      const days = await readDays(pool, from, [...whole])
+      for (const { owner, callsign } of days) counts.setCallsign(owner, callsign)
+      fill(counts, days, [...whole])
+    }
+    for (const { callsign, ...day } of single.length === 0 ? [] : await readSingleDays(pool, single)) {
+      if (callsign !== null) counts.setCallsign(day.owner, callsign)
+      counts.setDay(day)
+    }
+    pending = []
   }
 
   return {
@@ -71,24 +93,72 @@ function fill(counts: DailyCounts, days: readonly DayCount[], owners: readonly n
 }
 
 /** Takes the changes away before the counts are read: what changes from then on is a change again. */
-async function takeChanged(pool: pg.Pool, holder: string): Promise<readonly number[]> {
-  const { rows } = await pool.query<{ owner_id: number }>(
-    `with taken as (select owner_id from board_change limit ${PAGE} for update skip locked)
-     delete from board_change b using taken t where b.owner_id = t.owner_id
-       and exists (select from live_state where name = 'turn' and data ->> 'holder' = $1)
-     returning b.owner_id`,
-    [holder],
-  )
-  return rows.map((row) => row.owner_id)
+async function takeChanged(pool: pg.Pool, holder: string): Promise<readonly Change[]> {
+  const { rows } = await pool.query<Change>({
+    name: 'live-board-changes',
+    text: `
+      with turn as (select from live_state where name = 'turn' and data ->> 'holder' = $1),
+      whole as (
+        delete from board_change where exists (select from turn)
+          and owner_id in (select owner_id from board_change limit ${PAGE} for update skip locked)
+        returning owner_id
+      ),
+      single as (
+        delete from board_day where exists (select from turn)
+          and (owner_id, day) in (select owner_id, day from board_day limit ${PAGE} for update skip locked)
+        returning owner_id, day
+      )
+      select owner_id as owner, null::text as day from whole
+      union all select owner_id, day::text from single`,
+    values: [holder],
+  })
+  return rows
 }
 
 /** `owners` null: of all. */
-async function readDays(pool: pg.Pool, from: string, owners: readonly number[] | null): Promise<readonly DayCount[]> {
-  const which = owners === null ? '' : 'and d.owner_id = any($2::bigint[])'
-  const { rows } = await pool.query<DayCount>(
-    `select d.owner_id as owner, d.day::text as day, d.voice, d.cw, d.data, d.sstv, d.other from roll_day d
-     where d.day >= $1::date ${which}`,
+async function readDays(
+  pool: pg.Pool,
+  from: string,
+  owners: readonly number[] | null,
+): Promise<readonly (DayCount & { readonly callsign: string })[]> {
+  const [name, join, which] =
+    owners === null
+      ? ["''", '', '']
+      : ['a.callsign', 'join account a on a.id = d.owner_id', 'and d.owner_id = any($2::bigint[])']
+  const { rows } = await pool.query<DayCount & { readonly callsign: string }>(
+    `select d.owner_id as owner, d.day::text as day, d.voice, d.cw, d.data, d.sstv, d.other, ${name} as callsign
+     from roll_day d ${join} where d.day >= $1::date ${which}`,
     owners === null ? [from] : [from, owners],
   )
+  return rows
+}
+
+/** Of those who had contacts since. */
+async function readCallsigns(
+  pool: pg.Pool,
+  from: string,
+): Promise<readonly { readonly id: number; readonly callsign: string }[]> {
+  const { rows } = await pool.query<{ id: number; callsign: string }>(
+    'select id, callsign from account where id in (select owner_id from roll_day where day >= $1::date)',
+    [from],
+  )
+  return rows
+}
+
+/** Each of the days, also where nothing is left of it; no callsign where the account is gone. */
+async function readSingleDays(
+  pool: pg.Pool,
+  days: readonly { readonly owner: number; readonly day: string }[],
+): Promise<readonly (DayCount & { readonly callsign: string | null })[]> {
+  const { rows } = await pool.query<DayCount & { readonly callsign: string | null }>({
+    name: 'live-board-days',
+    text: `
+      select p.owner_id as owner, p.day::text as day, coalesce(d.voice, 0) as voice, coalesce(d.cw, 0) as cw,
+        coalesce(d.data, 0) as data, coalesce(d.sstv, 0) as sstv, coalesce(d.other, 0) as other, a.callsign
+      from unnest($1::bigint[], $2::date[]) as p (owner_id, day)
+      left join roll_day d on d.owner_id = p.owner_id and d.day = p.day
+      left join account a on a.id = p.owner_id`,
+    values: [days.map(({ owner }) => owner), days.map(({ day }) => day)],
+  })
   return rows
 }

@@ -22,3 +22,23 @@ export async function readState(pool: pg.Pool, name: string): Promise<State | un
   )
   return rows[0]
 }
+
+/** What stands there, without the data where it is still that of `known`. */
+export interface Version {
+  readonly at: string
+  readonly data: unknown
+}
+
+export async function readStateAfter(
+  pool: pg.Pool,
+  name: string,
+  known: string | undefined,
+): Promise<Version | undefined> {
+  const { rows } = await pool.query<Version>({
+    name: 'live-state-after',
+    text: `select at::text as at, case when at::text is distinct from $2::text then data end as data
+      from live_state where name = $1`,
+    values: [name, known ?? null],
+  })
+  return rows[0]
+}

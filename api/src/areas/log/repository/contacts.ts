@@ -137,8 +137,9 @@ const INSERT_ALL = `with contact_in as (${INSERT}),
     on conflict (owner_id, day) do update set voice = r.voice + excluded.voice, cw = r.cw + excluded.cw,
       data = r.data + excluded.data, sstv = r.sstv + excluded.sstv, other = r.other + excluded.other),
   board_in as (
-    insert into board_change as b (owner_id, n) select ${placeOf('ownerId')}, 1 where ${placeOf('publicCall')}
-    on conflict (owner_id) do update set n = b.n + 1),
+    insert into board_day as b (owner_id, day, n)
+    select ${placeOf('ownerId')}, (${placeOf('startedAt')} at time zone 'UTC')::date, 1 where ${placeOf('publicCall')}
+    on conflict (owner_id, day) do update set n = b.n + 1),
   worked_in as (
     insert into worked (owner_id, dxcc, band, mode_class, n, first_at)
     select ${placeOf('ownerId')}, ${placeOf('dxcc')}, coalesce(${placeOf('band')}, ''), ${placeOf('modeClass')}, 1,

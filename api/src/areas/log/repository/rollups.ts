@@ -153,9 +153,27 @@ async function writeDays(sql: Sql, ownerId: number, deltas: readonly HourDelta[]
        ${[...DAY_CLASSES, 'other'].map((name) => `${name} = r.${name} + excluded.${name}`).join(', ')}`,
     [ownerId, changed.map((d) => d.hour / 1000), changed.map((d) => d.modeClass), DAY_CLASSES, changed.map((d) => d.n)],
   )
+  await sayBoardsMoved(sql, ownerId, [...new Set(changed.map(({ hour }) => Math.floor(hour / DAY)))])
+}
+
+const DAY = 86_400_000
+/** Of more days the boards read all that an operator has. */
+const FEW_DAYS = 10
+
+/** `days` since 1970, UTC. */
+async function sayBoardsMoved(sql: Sql, ownerId: number, days: readonly number[]): Promise<void> {
+  if (days.length > FEW_DAYS) {
+    await sql(
+      'insert into board_change as b (owner_id, n) values ($1, 1) on conflict (owner_id) do update set n = b.n + 1',
+      [ownerId],
+    )
+    return
+  }
   await sql(
-    'insert into board_change as b (owner_id, n) values ($1, 1) on conflict (owner_id) do update set n = b.n + 1',
-    [ownerId],
+    `insert into board_day as b (owner_id, day, n)
+     select $1, date '1970-01-01' + day, 1 from unnest($2::int[]) as day order by day
+     on conflict (owner_id, day) do update set n = b.n + 1`,
+    [ownerId, days],
   )
 }
 

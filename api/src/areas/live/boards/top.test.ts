@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compareRanked, type Ranked, Top } from './top.ts'
+
+const OPERATORS = 40
+const MOST = 4
+
+test('after any changes, one by one, the best are those that a look at everybody finds', () => {
+  const change = fc.record({
+    place: fc.nat({ max: OPERATORS - 1 }),
+    count: fc.nat({ max: 6 }),
+    // Now and then somebody has another callsign.
+    callsign: fc.option(fc.constantFrom('A1', 'M1', 'Z1'), { freq: 9 }),
+  })
+  let kept = 0
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 200 }), (changes) => {
+      const truth = new Map<number, Ranked>()
+      const everybody = () => [...truth.values()].filter(({ count }) => count > 0)
+      for (let place = 0; place < OPERATORS; place += 1)
+        truth.set(place, { place, count: place % 7, callsign: `K${place}` })
+      let top = new Top(everybody(), MOST, 3)
+      for (const { place, count, callsign } of changes) {
+        const now = { place, count, callsign: callsign === null ? `K${place}` : `${callsign}${place}` }
+        truth.set(place, now)
+        top.move(now)
+        const best = top.best(MOST)
+        if (best === undefined) top = new Top(everybody(), MOST, 3)
+        else {
+          kept += 1
+          expect(best).toEqual(everybody().sort(compareRanked).slice(0, MOST))
+        }
+      }
+    }),
+    { numRuns: 60 },
+  )
+  expect(kept).toBeGreaterThan(100)
+})

@@ -1,0 +1,85 @@
+/** The best of many operators, kept while their counts change one by one. */
+
+export interface Ranked {
+  /** Of the operator in the arrays of counts. */
+  readonly place: number
+  readonly count: number
+  readonly callsign: string
+}
+
+/** Below zero: `a` stands before `b`. Most contacts first, equal ones in order of callsign. */
+export function compareRanked(a: Ranked, b: Ranked): number {
+  return b.count - a.count || (a.callsign < b.callsign ? -1 : a.callsign > b.callsign ? 1 : a.place - b.place)
+}
+
+/** How many more than asked for are kept: so many may fall behind before all operators are looked through again. */
+const SLACK = 250
+
+/** The best of one board: at the most four times the slack of operators beside those asked for, however many there are. */
+export class Top {
+  /** Everybody who stands before it is a member; undefined: everybody with a contact is. */
+  #last: Ranked | undefined
+  readonly #members: Map<number, Ranked>
+  readonly #most: number
+  readonly #slack: number
+  #sorted: readonly Ranked[] | undefined
+
+  /** `all`: everybody with a contact, in any order. */
+  constructor(all: readonly Ranked[], most: number, slack = SLACK) {
+    this.#most = most
+    this.#slack = slack
+    const best = bestOf(all, most + slack)
+    this.#last = best.length < all.length ? best.at(-1) : undefined
+    this.#members = new Map(best.map((each) => [each.place, each]))
+    this.#sorted = best
+  }
+
+  /** An operator has so many now. */
+  move(now: Ranked): void {
+    const inside = now.count > 0 && (this.#last === undefined || compareRanked(now, this.#last) <= 0)
+    const before = this.#members.get(now.place)
+    if (!inside && before === undefined) return
+    if (inside) this.#members.set(now.place, now)
+    else this.#members.delete(now.place)
+    this.#sorted = undefined
+    if (this.#members.size > this.#most + 4 * this.#slack) this.#shorten()
+  }
+
+  /** The best ones; undefined when so many fell behind that nobody can say without looking through all. */
+  best(most: number): readonly Ranked[] | undefined {
+    this.#sorted ??= [...this.#members.values()].sort(compareRanked)
+    if (this.#last !== undefined && this.#sorted.length < most) return undefined
+    return this.#sorted.slice(0, most)
+  }
+
+  #shorten(): void {
+    const sorted = [...this.#members.values()].sort(compareRanked)
+    const kept = this.#most + 2 * this.#slack
+    for (const { place } of sorted.slice(kept)) this.#members.delete(place)
+    this.#last = sorted[kept - 1]
+  }
+}
+
+/** Best first, without putting all of them in order. */
+function bestOf(all: readonly Ranked[], most: number): Ranked[] {
+  if (all.length <= most) return [...all].sort(compareRanked)
+  const counts = Int32Array.from(all, ({ count }) => count).sort()
+  const least = counts[counts.length - most] ?? 0
+  const above = all.filter(({ count }) => count > least)
+  const equal: Ranked[] = []
+  const places = most - above.length
+  for (const each of all) {
+    if (each.count !== least) continue
+    const worst = equal[places - 1]
+    if (worst !== undefined && compareRanked(each, worst) > 0) continue
+    let at = 0
+    for (let to = equal.length; at < to; ) {
+      const middle = (at + to) >> 1
+      if (compareRanked(equal[middle] ?? each, each) < 0) at = middle + 1
+      else to = middle
+    }
+    equal.splice(at, 0, each)
+    if (equal.length > places) equal.pop()
+  }
+  return [...above.sort(compareRanked), ...equal]
+}
