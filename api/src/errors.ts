@@ -41,9 +41,9 @@ export class ProductError extends Error {
 
 /** Sentences for a database that cannot be used just now. */
 export const DATABASE_TEXTS = {
-  unavailable: 'The database cannot be reached just now. Please try again in a moment.',
-  full: 'Nothing can be saved just now: the disk of this site is full. Please try again in a moment.',
-  readOnly: 'Nothing can be saved just now: the database only reads. Please try again in a moment.',
+  unavailable: 'We can’t reach the database right now. Please try again in a moment.',
+  full: 'We can’t save anything right now: this site’s disk is full. Please try again in a moment.',
+  readOnly: 'We can’t save anything right now: the database is read-only. Please try again in a moment.',
 } as const
 
 /** A reason not to start that the person at the terminal can act on; printed without a stack. */

@@ -28,9 +28,9 @@ async function signOut(page: Page, callsign: string): Promise<void> {
 async function proveByMail(page: Page, callsign: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Prove a callsign' })
   await form.getByLabel('Callsign to prove').fill(callsign)
-  await form.getByRole('button', { name: 'Mail a code' }).click()
+  await form.getByRole('button', { name: 'Email a code' }).click()
   await expect(form.getByText(/the address in the callbook/)).toBeVisible()
-  await form.getByLabel('Code from the mail').fill(await mailTo(callbookOf(callsign), /\b(\d{8})\b/))
+  await form.getByLabel('Code from the email').fill(await mailTo(callbookOf(callsign), /\b(\d{8})\b/))
   await form.getByRole('button', { name: 'Confirm code' }).click()
 }
 
@@ -119,7 +119,7 @@ test('a new member proves the callsign, logs in with a passkey, changes the addr
     await page.getByRole('button', { name: 'Use this address' }).dblclick()
     await expect(page.getByText(`${address} is your address now.`)).toBeVisible()
     await page.goto(link)
-    await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Use this address' })).toHaveCount(0)
   })
 
@@ -182,7 +182,7 @@ test('whoever is asked again may change their mind, mistype and use the password
   await page.getByLabel('Email', { exact: true }).fill(address)
   await page.getByRole('button', { name: 'Save' }).click()
   await sheetOf(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Not saved: confirm that it’s you first.')).toBeVisible()
+  await expect(page.getByText('Not saved. Confirm it’s you first.')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(address)
 
   await page.getByRole('button', { name: 'Save' }).click()

@@ -79,7 +79,7 @@ test('a contact that QRZ.com refused is mended and sent again', async ({ page, o
     await page.goto('/account/deliveries')
     await expect(page.getByRole('heading', { name: '1 contact did not reach QRZ.com' })).toBeVisible({ timeout: 3000 })
   }).toPass()
-  await expect(page.getByText('The contact lies outside of the dates of this QRZ logbook.')).toBeVisible()
+  await expect(page.getByText('The contact is outside this QRZ logbook’s dates.')).toBeVisible()
   await page.getByRole('link', { name: 'Mend DL1ABC' }).click()
   await expect(page).toHaveURL(/\/logger\/\d+$/)
   await page.getByRole('textbox', { name: 'Comments' }).fill('mended')

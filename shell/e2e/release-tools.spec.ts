@@ -22,7 +22,7 @@ test('a team releases with its token: preview, canary, again, back', async ({ pa
   await page.goto(path)
   await expect(page.getByText('CQ, CQ, CQ')).toBeVisible()
   await banner(page).getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByText('There is no page at')).toBeVisible()
+  await expect(page.getByText('There’s no page at')).toBeVisible()
 
   const first = await team.run('release', '--channel', 'canary', '--percent', '100', '--why', 'the first one')
   expect(first.output).toMatch(/compatible with what is released +ok/)

@@ -89,7 +89,7 @@ async function addAlerts(page: Page, hook: Receiver, rule: string): Promise<stri
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(ways.getByText(/^Webhook:/)).toBeVisible()
   await page.getByRole('button', { name: 'Feed', exact: true }).click()
-  const feed = await page.getByRole('textbox', { name: /^Address of your feed/ }).inputValue()
+  const feed = await page.getByRole('textbox', { name: /^Your feed’s link/ }).inputValue()
 
   await page.getByRole('textbox', { name: 'In your own words' }).fill(rule)
   await page.getByRole('button', { name: 'Add rule' }).click()

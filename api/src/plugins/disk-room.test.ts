@@ -28,7 +28,7 @@ test('a database and a folder without room say so, and that the fault is not the
     expect(databaseOutage(Object.assign(new Error('full'), { code, path: '/files/x' }))).toMatchObject({
       statusCode: 503,
       code: 'database.full',
-      message: expect.stringContaining('the disk of this site is full'),
+      message: expect.stringContaining('disk is full'),
     })
   }
 })

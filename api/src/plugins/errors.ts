@@ -42,7 +42,7 @@ export default fp(
 const BURST = { lines: 5, within: 10_000 } as const
 
 export function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const body: ErrorBody = { error: { code: 'request.not_found', message: 'There is nothing at this address.' } }
+  const body: ErrorBody = { error: { code: 'request.not_found', message: 'There’s nothing at this address.' } }
   return reply.code(404).send(body)
 }
 

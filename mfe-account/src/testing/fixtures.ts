@@ -129,7 +129,7 @@ export const DEMOS: DemoAccountsAnswer = {
 
 const NO_COUNTS = { queued: 0, sent: 0, accepted: 0, duplicate: 0, rejected: 0, parked: 0 }
 const OTHER_CALL =
-  'The QRZ logbook of this key belongs to another callsign than M0QVL/P. A logbook there has exactly one callsign; M0QVL/P needs its own logbook and key.'
+  'This key’s QRZ logbook belongs to a different callsign. Each QRZ logbook has one callsign; M0QVL/P needs its own logbook and key.'
 const AWAY = 'QRZ.com could not be reached. Tried 10 times.'
 const NO_DELETION =
   'eQSL has no way to delete a card from outside. Delete it there, in your Outbox, then dismiss this line.'
@@ -165,7 +165,7 @@ export const DELIVERIES: DeliveriesAnswer = {
       service: 'clublog',
       configured: false,
       automatic: false,
-      stopped: 'No key or password for this service is stored in your settings.',
+      stopped: 'No key or password for this service yet. Add it in your settings.',
       counts: NO_COUNTS,
     },
     {

@@ -74,7 +74,7 @@ export const ScoresTriedAgain = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }, { timeout: 10_000 }))
     await waitFor(() => expect(asked).toBe(2))
-    await expect(canvas.getByText('The contest board could not be loaded.')).toBeVisible()
+    await expect(canvas.getByText('Couldn’t load the contest board.')).toBeVisible()
   },
 })
 /** Few creators fill the screen of a stream too, and the foot stays at its edge. */

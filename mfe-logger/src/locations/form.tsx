@@ -42,7 +42,7 @@ export function LocationForm({ location, onDone, onProblem }: LocationFormProps)
       open
       onOpenChange={(open) => !open && onDone()}
       title={location === null ? 'New location' : `Change ${location.name}`}
-      description="Each contact you make from here says so. Leave empty what you do not know."
+      description="Each contact you make from here says so. Leave blank what you don’t know."
       footer={
         <>
           {location !== null && (

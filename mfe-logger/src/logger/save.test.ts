@@ -96,7 +96,7 @@ describe('saving a contact', () => {
 
   it('gives a refused contact back to the form and keeps nothing', async () => {
     const { box, entries } = memoryBox()
-    const problems = { TS: 'Time lies in the future.' }
+    const problems = { TS: 'Time is in the future.' }
     const { first } = await save(box, Promise.resolve({ outcome: 'refused', reason: problems.TS, problems }))
     expect(first).toEqual({ outcome: 'refused', problems })
     expect(entries.size).toBe(0)

@@ -57,9 +57,9 @@ describe('the outbox', () => {
 
   it('keeps a refused contact with the reason, goes on with the next and does not send it again', async () => {
     const box = boxOf(entry('a'), entry('b'))
-    const first = answering({ a: { outcome: 'refused', reason: 'Time lies in the future.' } })
+    const first = answering({ a: { outcome: 'refused', reason: 'Time is in the future.' } })
     await drainOutbox(box, ME, first.deliver)
-    expect([...box.entries.values()]).toEqual([entry('a', { refusal: 'Time lies in the future.' })])
+    expect([...box.entries.values()]).toEqual([entry('a', { refusal: 'Time is in the future.' })])
     const second = answering({})
     await drainOutbox(box, ME, second.deliver)
     expect(second.asked).toEqual([])

@@ -77,7 +77,7 @@ export async function deliver(entry: OutboxEntry): Promise<Delivery & { readonly
     if (status === 401) return { outcome: 'signed-out' }
     const later = status === 'network' || status >= 500 || [408, 425, 429].includes(status)
     if (later) return { outcome: 'offline' }
-    const reason = Object.values(fields)[0] ?? (message || 'This contact could not be saved.')
+    const reason = Object.values(fields)[0] ?? (message || 'Couldn’t save this contact.')
     return {
       outcome: 'refused',
       reason,

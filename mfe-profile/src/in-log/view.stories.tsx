@@ -56,7 +56,7 @@ export const MembersOnly = meta.story({ args: { answer: answer({ answer: 'login'
 export const Private = meta.story({ args: { answer: answer({ answer: 'private', cells: null }) } })
 export const Before = meta.story({ args: { answer: null, call: '' } })
 export const TooOften = meta.story({
-  args: { answer: null, problem: 'That was a lot of questions. Please try again later.' },
+  args: { answer: null, problem: 'Too many requests. Please try again later.' },
 })
 
 const site = withSite({ path: '/W7QSE', signedIn: member(), api: { vinlog: answer(), vqslrequest: { status: 'ok' } } })
@@ -89,6 +89,6 @@ export const RequestingAnyway = meta.story({
   play: async () => {
     const page = within(await screen.findByRole('dialog'))
     await userEvent.click(page.getByRole('button', { name: 'Send request' }))
-    await expect(await page.findByText('Say which contact it is about: day, band and mode.')).toBeVisible()
+    await expect(await page.findByText('Tell us which contact: day, band and mode.')).toBeVisible()
   },
 })

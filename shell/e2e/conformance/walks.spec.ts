@@ -81,11 +81,11 @@ test('the board of a stream says when it cannot be loaded, and comes back by its
   await page.clock.install()
   await page.goto('/privacy')
   await page.evaluate(() => history.pushState(null, '', '/megastream'))
-  await expect(page.getByText('The contest board could not be loaded.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Couldn’t load the contest board.', { exact: false })).toBeVisible()
   await expect(page.getByText('0 creators')).not.toBeAttached()
   down = false
   await page.clock.runFor(TIMERS.contestBoards)
-  await expect(page.getByText('The contest board could not be loaded.', { exact: false })).not.toBeAttached()
+  await expect(page.getByText('Couldn’t load the contest board.', { exact: false })).not.toBeAttached()
 })
 
 test('embeds whose settings cannot be loaded say so, and can be copied as far as they need none', async ({
@@ -94,7 +94,7 @@ test('embeds whose settings cannot be loaded say so, and can be copied as far as
   let broken = true
   await page.route('**/api/vembeds', (route) => (broken ? route.fulfill({ status: 500, json: {} }) : route.continue()))
   await page.goto('/how-to/embeds')
-  await expect(page.getByText('Your settings for embeds could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Couldn’t load your embed settings.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Live info banner' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Globe' })).toHaveCount(0)
   broken = false

@@ -17,5 +17,5 @@ const { endpoints } = api.injectEndpoints({
 export async function openCheckout(): Promise<void> {
   const { data } = await store.dispatch(endpoints.chromeCheckoutStart.initiate(undefined, { track: false }))
   if (data?.url) location.assign(data.url)
-  else showToast({ text: 'The checkout could not be opened. Please try again.', tone: 'danger' })
+  else showToast({ text: 'Couldn’t open the checkout. Please try again.', tone: 'danger' })
 }

@@ -20,6 +20,6 @@ export async function switchAccount({ id, callsign }: { id: number; callsign: st
     signIn(data)
     showToast({ text: `You are ${callsign} now.`, tone: 'success' })
   } else {
-    showToast({ text: callProblem(error).message || 'The account could not be switched.', tone: 'danger' })
+    showToast({ text: callProblem(error).message || 'Couldn’t switch account.', tone: 'danger' })
   }
 }

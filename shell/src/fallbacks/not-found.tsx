@@ -13,7 +13,7 @@ export function NotFound() {
       <h1 id="not-found" className={s.title}>
         Nothing heard on this frequency
       </h1>
-      <p className={s.text}>There is no page at this address. A callsign has 3 to 20 letters and figures.</p>
+      <p className={s.text}>There’s no page at this address. A callsign has 3 to 20 letters and digits.</p>
       <ButtonLink href="/" variant="primary">
         Back to the home page
       </ButtonLink>
@@ -28,7 +28,7 @@ export function AdministratorsOnly() {
       <h1 id="administrators-only" className={s.title}>
         This page is for administrators
       </h1>
-      <p className={s.text}>Your account is not one. Ask an administrator if you need it.</p>
+      <p className={s.text}>Your account isn’t an administrator. Ask one if you need access.</p>
       <ButtonLink href="/">Back to the home page</ButtonLink>
     </section>
   )

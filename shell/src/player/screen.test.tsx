@@ -37,7 +37,7 @@ test('a stream is given to the browser’s own element as a list, not as a file'
 })
 
 test('what is no address of the web is not played', () => {
-  expect(shown('video', 'javascript:alert(1)')?.textContent).toBe('This video cannot be played here.')
+  expect(shown('video', 'javascript:alert(1)')?.textContent).toBe('This video can’t be played here.')
   cleanup()
-  expect(shown('iframe', 'file:///etc/passwd')?.textContent).toBe('This video cannot be played here.')
+  expect(shown('iframe', 'file:///etc/passwd')?.textContent).toBe('This video can’t be played here.')
 })

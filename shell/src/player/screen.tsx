@@ -17,7 +17,7 @@ export function Screen({ video, element }: ScreenProps) {
 }
 
 function Frame({ src, title }: { readonly src: string | undefined; readonly title: string }) {
-  if (src === undefined) return <p className={s.none}>This video cannot be played here.</p>
+  if (src === undefined) return <p className={s.none}>This video can’t be played here.</p>
   return (
     <iframe
       className={s.picture}
@@ -47,7 +47,7 @@ function Picture({ src, title, list, element }: PictureProps) {
     }
     return playList(video, src)
   }, [list, src, element])
-  if (src === undefined) return <p className={s.none}>This video cannot be played here.</p>
+  if (src === undefined) return <p className={s.none}>This video can’t be played here.</p>
   return (
     <video
       ref={element}

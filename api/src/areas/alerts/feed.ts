@@ -20,7 +20,7 @@ export async function feedOf(app: FastifyInstance, key: string): Promise<string 
     id: `${publicUrl}/account/alerts`,
     link: `${publicUrl}/account/alerts`,
     title: `Alerts for ${account?.callsign ?? 'you'}`,
-    description: 'What your rules on Onfreq have found.',
+    description: 'What your Onfreq rules found.',
     copyright: '',
     generator: 'Onfreq',
     updated: items[0]?.at ?? app.clock.now(),

@@ -185,7 +185,7 @@ describe('a picture', () => {
     const third = await site.register()
     expect((await third.get(path)).statusCode).toBe(404)
     expect((await owner.post('vqslcards/send', { ids: [notifications[0].about_card_id] })).json().left).toMatchObject([
-      { reason: 'Has it already.' },
+      { reason: 'Already has it.' },
     ])
   })
 

@@ -127,7 +127,7 @@ describe('the page', () => {
   test('of a station that is not there says so, and nothing at all on a stream', async () => {
     const answer = await page('live-info/M0XXX')
     expect(answer.statusCode).toBe(404)
-    expect(answer.body).toContain('no such widget or station')
+    expect(answer.body).toContain('widget or station doesn’t exist')
     expect((await page('live-info/M0XXX?obs=1')).body).toContain('<body></body>')
   })
 

@@ -30,7 +30,7 @@ test('a station that everybody asks for is refused after its share of the minute
   expect(refused.headers['retry-after']).toBe('48')
   expect(refused.json().error).toEqual({
     code: 'embeds.too_many',
-    message: 'This station is asked for more often than we can answer. Please try again in 48 seconds.',
+    message: 'This station is being requested more often than we can answer. Please try again in 48 seconds.',
   })
   expect((await get('/embed/logs/G4XYZ')).statusCode).toBe(200)
   advance(47_500)

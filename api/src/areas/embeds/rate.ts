@@ -53,7 +53,7 @@ export function createStationRate(limits: Readonly<Record<StationLimit, number>>
     throw new ProductError(
       429,
       'embeds.too_many',
-      `This station is asked for more often than we can answer. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+      `This station is being requested more often than we can answer. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     )
   }
 }

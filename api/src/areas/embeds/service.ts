@@ -68,7 +68,7 @@ export function createEmbeds(app: FastifyInstance) {
       const provider = app.embeds.find(widget)
       const station = provider && (await stations.find(callsign))
       if (!provider || !station) {
-        throw new ProductError(404, 'embeds.not_found', 'There is no such widget or station.')
+        throw new ProductError(404, 'embeds.not_found', 'This widget or station doesn’t exist.')
       }
       const { account, setting } = station
       const { sites, keyNumber } = setting

@@ -31,8 +31,8 @@ export const MOST_WATCHERS = { all: 20_000, station: 12_000, address: 200 } as c
 
 /** Why a socket is closed, as the other side reads it. */
 export const CLOSED = {
-  full: [1013, 'Too many are watching here. Please try again later.'],
-  station: [1013, 'Too many are watching this station. Please try again later.'],
+  full: [1013, 'Too many people are watching here. Please try again later.'],
+  station: [1013, 'Too many people are watching this station. Please try again later.'],
   address: [1013, 'Too many connections from your address. Please try again later.'],
   refused: [1008, 'There is no such widget or station, or it needs another key.'],
 } as const

@@ -96,7 +96,7 @@ describe('a repair of many contacts', () => {
     await killedRun(begun.id)
     await site.app.logJobs.fail(member.accountId, begun.id)
     expect(await jobOf(begun.id)).toMatchObject({ status: 'failed', changed: 0, step_id: null })
-    expect((await jobOf(begun.id)).error).toContain('Your log is as it was before')
+    expect((await jobOf(begun.id)).error).toContain('Your log is unchanged')
     expect(await contents()).toEqual(before)
     await site.runJobs()
   })

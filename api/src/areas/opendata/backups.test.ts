@@ -98,7 +98,9 @@ describe('a folder of WebDAV', () => {
     await site.runJobs()
     await site.runScheduled('opendata.backup')
     expect(mine()).toHaveLength(1)
-    expect(await list()).toMatchObject([{ problem: 'The user or the password is not accepted there.', last_at: null }])
+    expect(await list()).toMatchObject([
+      { problem: 'That server doesn’t accept the user name or password.', last_at: null },
+    ])
   })
 
   test('that is away for a while gets its copy later', async () => {
@@ -145,10 +147,10 @@ test('a bucket of S3 gets it, signed', async () => {
 
   await ok(add({ ...backup, bucket: 'no-such-bucket' }))
   await site.runJobs()
-  expect((await list())[1]?.problem).toBe('There is no such place. Look at its address.')
+  expect((await list())[1]?.problem).toBe('That place doesn’t exist. Check its link.')
   await ok(add({ ...backup, prefix: 'x/', key_id: 'NOBODY' }))
   await site.runJobs()
-  expect((await list())[2]?.problem).toBe('The user or the password is not accepted there.')
+  expect((await list())[2]?.problem).toBe('That server doesn’t accept the user name or password.')
 })
 
 test('the own mailbox gets it as a file', async () => {

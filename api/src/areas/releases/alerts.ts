@@ -117,7 +117,7 @@ export function createAlerts(app: FastifyInstance) {
       const address = URL.canParse(url) ? new URL(url) : undefined
       const isOpen = address?.protocol === 'http:' && app.config.mode !== 'production'
       if (!address || (address.protocol !== 'https:' && !isOpen) || address.username || address.password) {
-        const why = 'A webhook has an address with https:// and without a password in it.'
+        const why = 'A webhook needs an https:// link without a password in it.'
         throw refuse('badAddress', why, { url: why })
       }
       const id = app.ids.next()
@@ -139,7 +139,7 @@ export function createAlerts(app: FastifyInstance) {
     async dropWebhook(id: number, actor: Actor): Promise<void> {
       await app.transaction(async (trx) => {
         const name = await removeWebhook(trx, id, app.clock.now())
-        if (name === undefined) throw refuse('noWebhook', 'There is no such webhook.')
+        if (name === undefined) throw refuse('noWebhook', 'This webhook no longer exists.')
         await audit(trx, actor, 'webhook removed', name)
       })
     },
@@ -147,7 +147,7 @@ export function createAlerts(app: FastifyInstance) {
     /** Sends it an alert that says that it is none. */
     async testWebhook(id: number, actor: Actor): Promise<void> {
       const hook = (await findWebhooks(app.db)).find((each) => each.id === id)
-      if (!hook) throw refuse('noWebhook', 'There is no such webhook.')
+      if (!hook) throw refuse('noWebhook', 'This webhook no longer exists.')
       const message = `${actor.name} asked for it. Nothing has happened.`
       const subject = 'This is a test'
       const row = rowOf({

@@ -12,9 +12,9 @@ import * as s from './alerts.module.css'
 import { browserName, subscribeToPush } from './push.ts'
 
 const REFUSED = {
-  unsupported: 'This browser has no push messages. On an iPhone, add the site to the home screen first.',
-  denied: 'Your browser does not allow messages of this site. Allow them beside its address, then press again.',
-  failed: 'Your browser could not be reached by its maker’s push service. Try again in a minute.',
+  unsupported: 'This browser doesn’t support push messages. On an iPhone, add the site to the home screen first.',
+  denied: 'Your browser blocks notifications from this site. Allow them next to the address bar, then try again.',
+  failed: 'Your browser’s push service isn’t responding. Try again in a minute.',
 } as const
 
 /** Another way: what needs an address asks for it, what needs a permission asks when it is pressed. */
@@ -69,7 +69,7 @@ export function AddWay({ alerts }: { readonly alerts: AlertsAnswer }) {
         <AddressForm key={form} kind={form} busy={isLoading} onAdd={(url) => void addWay({ kind: form, url })} />
       )}
       {refused !== null && <Banner tone="warning">{refused}</Banner>}
-      {error && <Banner tone="danger">{callProblem(error).message || 'That did not work. Please try again.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || 'That didn’t work. Please try again.'}</Banner>}
       {data?.link !== undefined && (
         <Banner tone="info">
           Open the chat within ten minutes and press Start.{' '}
@@ -80,7 +80,7 @@ export function AddWay({ alerts }: { readonly alerts: AlertsAnswer }) {
       )}
       {data?.secret !== undefined && (
         <CopyField
-          label="Secret of the webhook, shown this once: its receiver checks signatures with it"
+          label="Webhook secret, shown only once. The receiver checks signatures with it."
           value={data.secret}
         />
       )}
@@ -97,7 +97,7 @@ interface AddressFormProps {
 const ADDRESS = {
   webhook: {
     label: 'Address of your program',
-    hint: 'It is sent a signed POST with JSON. What fails is tried again after 10 s, 1 min, 5 min, 30 min, 2 h and 6 h.',
+    hint: 'We send it a signed POST with JSON. If that fails we retry after 10 s, 1 min, 5 min, 30 min, 2 h and 6 h.',
     placeholder: 'https://example.org/onfreq',
   },
   discord: {

@@ -19,7 +19,7 @@ export function HistoryPanel() {
     <Panel title="Told and held back" note={`${ALERT_LIMITS.days} days`}>
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
-          Your alerts could not be loaded.
+          Couldn’t load your alerts.
         </ErrorState>
       )}
       {!data && !error && <Skeleton height={120} />}

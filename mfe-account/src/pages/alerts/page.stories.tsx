@@ -64,7 +64,7 @@ export const NotUnderstood = meta.story({
   ],
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('In your own words'), 'hello')
-    await expect(await canvas.findByText(/Not understood yet/)).toBeVisible()
+    await expect(await canvas.findByText(/We don’t understand that yet/)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Add rule' })).toBeDisabled()
   },
 })

@@ -22,7 +22,7 @@ export default function AlertsPage() {
       <PageHeader
         className={s.header}
         title="Alerts"
-        lead="Say in plain words what you would not want to miss. A station is told once an hour on each band."
+        lead="Say in plain words what you don’t want to miss. You hear of a station once an hour on each band."
         actions={
           <ButtonLink href="/account" icon={Settings}>
             Settings
@@ -31,7 +31,7 @@ export default function AlertsPage() {
       />
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
-          Your alerts could not be loaded.
+          Couldn’t load your alerts.
         </ErrorState>
       )}
       {!data && !error && (

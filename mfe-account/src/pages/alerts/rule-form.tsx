@@ -86,7 +86,7 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
         </Field>
       )}
       {refusal && (
-        <Banner tone="danger">{callProblem(refusal).message || 'That did not work. Please try again.'}</Banner>
+        <Banner tone="danger">{callProblem(refusal).message || 'That didn’t work. Please try again.'}</Banner>
       )}
       {(words !== '' || rule) && (
         <div className={s.acts}>
@@ -98,7 +98,7 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
           >
             {rule ? 'Save rule' : 'Add rule'}
           </Button>
-          {rule && <Button onClick={onDone}>Leave it</Button>}
+          {rule && <Button onClick={onDone}>Cancel</Button>}
         </div>
       )}
     </form>
@@ -109,7 +109,8 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
 function Meaning({ words, understood }: { readonly words: string; readonly understood: UnderstoodAlert | undefined }) {
   if (words === '') return 'A call, a country, a band, a mode, a park, who you follow, what you need.'
   if (understood === undefined) return 'Reading…'
-  if (understood.rule === null) return 'Not understood yet. Name a call, a country, a band, a park, or what you need.'
+  if (understood.rule === null)
+    return 'We don’t understand that yet. Name a call, a country, a band, a park, or what you need.'
   return (
     <span role="status">
       Understood: <strong>{understood.sentence}</strong>

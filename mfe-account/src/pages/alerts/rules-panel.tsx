@@ -23,10 +23,10 @@ export function RulesPanel({ alerts }: { readonly alerts: AlertsAnswer }) {
     <Panel title="Tell me when" note={alerts.rules.length > 0 ? `${alerts.rules.length} of 50` : undefined}>
       <RuleForm key={editing?.id ?? 'new'} rule={editing} ways={ways} onDone={() => setEditing(null)} />
       {refusal && (
-        <Banner tone="danger">{callProblem(refusal).message || 'That did not work. Please try again.'}</Banner>
+        <Banner tone="danger">{callProblem(refusal).message || 'That didn’t work. Please try again.'}</Banner>
       )}
       {alerts.rules.length === 0 ? (
-        <EmptyState>No rules yet. Say above what you would not want to miss.</EmptyState>
+        <EmptyState>No rules yet. Say above what you don’t want to miss.</EmptyState>
       ) : (
         <ul className={s.list} aria-label="Rules">
           {alerts.rules.map((item) => (

@@ -98,7 +98,7 @@ function Way({ way }: { readonly way: AlertWay }) {
       </span>
       {url !== null && (
         <div className={s.wide}>
-          <CopyField label="Address of your feed. Whoever has it can read it." value={url} />
+          <CopyField label="Your feed’s link. Anyone who has it can read the feed." value={url} />
         </div>
       )}
     </li>

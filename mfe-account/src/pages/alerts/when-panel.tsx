@@ -33,13 +33,13 @@ export function WhenPanel({ settings }: { readonly settings: AlertSettings }) {
       <div className={s.form}>
         <Switch
           label="Alerts"
-          hint="Off: nothing is looked for and nothing is told."
+          hint="Off: no searching and no alerts."
           checked={is_on}
           onCheckedChange={(isOn) => set({ is_on: isOn })}
         />
         <Switch
           label="Quiet hours"
-          hint="Push, Telegram and Discord stay silent. Inbox, feed, webhook and email do not ring anyway."
+          hint="Push, Telegram and Discord stay silent. Inbox, feed, webhook and email never ring."
           checked={quiet !== null}
           onCheckedChange={(on) =>
             set(on ? { quiet: NIGHT, ...(zone === 'UTC' && { zone: ownZone() }) } : { quiet: null })
@@ -83,7 +83,7 @@ export function WhenPanel({ settings }: { readonly settings: AlertSettings }) {
           )}
         </div>
         {error && (
-          <Banner tone="danger">{callProblem(error).message || 'That was not saved. Please try again.'}</Banner>
+          <Banner tone="danger">{callProblem(error).message || 'Couldn’t save that. Please try again.'}</Banner>
         )}
       </div>
     </Panel>

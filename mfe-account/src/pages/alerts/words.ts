@@ -27,5 +27,5 @@ export function deliveryWords({ kind, label, state, reason, attempts }: AlertDel
   if (state === 'sent') return `${name}: sent${attempts > 1 ? ` at try ${attempts}` : ''}`
   if (state === 'held') return `${name}: held back${why}`
   if (state === 'failed') return `${name}: not sent${why}`
-  return kind === 'mail' ? `${name}: with the next mail` : `${name}: waiting${why}`
+  return kind === 'mail' ? `${name}: with the next email` : `${name}: waiting${why}`
 }

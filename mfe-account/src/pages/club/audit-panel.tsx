@@ -12,7 +12,7 @@ import * as s from '../clubs/clubs.module.css'
 export function AuditPanel({ clubId }: { clubId: number }) {
   const [pages, setPages] = useState<readonly (number | undefined)[]>([undefined])
   return (
-    <Panel title="What happened">
+    <Panel title="History">
       <ul className={s.events}>
         {pages.map((before, index) => (
           <Page
@@ -44,7 +44,7 @@ function Page({ clubId, before, onMore }: PageProps) {
     return (
       <li>
         <ErrorState onRetry={refetch} retrying={isFetching}>
-          Couldn’t load what happened.
+          Couldn’t load the history.
         </ErrorState>
       </li>
     )
@@ -52,7 +52,7 @@ function Page({ clubId, before, onMore }: PageProps) {
   if (!data) {
     return (
       <li>
-        <SkeletonRows label="Loading what happened" rows={3} rowHeight="28px" />
+        <SkeletonRows label="Loading the history" rows={3} rowHeight="28px" />
       </li>
     )
   }

@@ -41,7 +41,7 @@ export function InvitationsPanel({ club }: { club: Club }) {
         <form className={s.form} onSubmit={submit} noValidate>
           <Field
             label="Callsign"
-            hint="Leave it empty for a link that one person can use."
+            hint="Leave empty for a link that one person can use."
             error={error ? callProblem(error).message || 'Couldn’t invite. Try again.' : undefined}
           >
             <TextInput
@@ -82,7 +82,7 @@ export function InvitationsPanel({ club }: { club: Club }) {
         {data?.link && (
           <>
             <CopyField label="Invitation link" value={data.link} />
-            <p className={s.quiet}>Copy it now: it is shown once, works once and ends in 14 days.</p>
+            <p className={s.quiet}>Copy it now: it’s shown once, works once and expires in 14 days.</p>
           </>
         )}
         {withdrawing.error && <Banner tone="danger">{callProblem(withdrawing.error).message}</Banner>}

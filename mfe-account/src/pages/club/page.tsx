@@ -97,7 +97,7 @@ function Offer({ club }: { club: Club }) {
       <div className={s.stack}>
         <p>
           {isMine
-            ? 'You would be the owner. The owner of today stays as a manager.'
+            ? 'You become the owner. The current owner stays as a manager.'
             : `${offer.callsign} becomes the owner when they accept. You stay as a manager.`}
         </p>
         {problem && (

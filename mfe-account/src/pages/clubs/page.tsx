@@ -31,7 +31,7 @@ export default function ClubsPage() {
       <PageHeader
         className={s.header}
         title="Clubs"
-        lead="One callsign, many operators. Each contact keeps who made it."
+        lead="One callsign, many operators. Every contact records who made it."
       />
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>

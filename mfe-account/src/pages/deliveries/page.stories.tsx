@@ -40,10 +40,10 @@ export const KeyRefused = meta.story({
         ...ALL_DELIVERED,
         services: ALL_DELIVERED.services.map((state) => ({
           ...state,
-          stopped: state.service === 'qrz' ? 'QRZ.com does not accept this API key.' : state.stopped,
+          stopped: state.service === 'qrz' ? 'QRZ.com doesn’t accept this API key.' : state.stopped,
         })),
       },
-      'vdeliveries/check': { ok: false, message: 'QRZ.com does not accept this API key.' },
+      'vdeliveries/check': { ok: false, message: 'QRZ.com doesn’t accept this API key.' },
     }),
   ],
 })

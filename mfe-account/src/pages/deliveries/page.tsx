@@ -21,7 +21,7 @@ export default function DeliveriesPage() {
       <PageHeader
         className={s.header}
         title="Sent to other logs"
-        lead="A contact counts as delivered only when the service said so. One that you mend in your log is sent again by itself. Reports of listeners and contacts on 11m are never sent."
+        lead="A contact counts as delivered only when the service says so. Fix one in your log and it’s sent again automatically. Listener reports and 11m contacts are never sent."
         actions={
           <ButtonLink href="/account" icon={Settings}>
             Settings
@@ -30,7 +30,7 @@ export default function DeliveriesPage() {
       />
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
-          Your deliveries could not be loaded.
+          Couldn’t load your deliveries.
         </ErrorState>
       )}
       {!data && !error && (

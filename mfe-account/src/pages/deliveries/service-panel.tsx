@@ -108,7 +108,7 @@ function ServiceActions({ service, missed }: { readonly service: DeliveryService
   async function sendWholeLog() {
     const yes = await confirm({
       title: `Send your whole log to ${name}?`,
-      description: 'Every contact that was never sent there is sent. What is there already stays as it is.',
+      description: 'We’ll send every contact that was never sent there. What’s already there stays as it is.',
       confirmLabel: 'Send',
     })
     if (yes) await sendAll(service)
@@ -118,7 +118,7 @@ function ServiceActions({ service, missed }: { readonly service: DeliveryService
     <>
       {checked.data && <Banner tone={checked.data.ok ? 'success' : 'danger'}>{checked.data.message}</Banner>}
       {sending.data && <Banner tone="info">{count(sending.data.queued)} will be sent.</Banner>}
-      {failed && <Banner tone="danger">{callProblem(failed).message || 'That did not work. Please try again.'}</Banner>}
+      {failed && <Banner tone="danger">{callProblem(failed).message || 'That didn’t work. Please try again.'}</Banner>}
       <div className={s.acts}>
         {missed > 1 && (
           <Button size="s" icon={Send} busy={resending.isLoading} onClick={() => resend({ service })}>

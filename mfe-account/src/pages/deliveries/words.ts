@@ -10,5 +10,5 @@ export function summaryOf({ automatic, counts }: DeliveryServiceState): string {
   const underWay = counts.queued + counts.sent
   const figures = [`${(counts.accepted + counts.duplicate).toLocaleString('en-GB')} delivered`]
   if (underWay > 0) figures.push(`${underWay.toLocaleString('en-GB')} under way`)
-  return `${figures.join(', ')}. New contacts are ${automatic ? '' : 'not '}sent by themselves.`
+  return `${figures.join(', ')}. New contacts are ${automatic ? '' : 'not '}sent automatically.`
 }

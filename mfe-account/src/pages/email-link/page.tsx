@@ -55,7 +55,7 @@ function EmailLink({ act, link }: { readonly act: Act; readonly link: string }) 
   const [follow, { error, isLoading }] = accountApi.useAccountFollowEmailLinkMutation()
   const isDead = link === '' || isGone(look.error) || isGone(error)
   const words = WORDS[act]
-  usePageTitle(done ? words.doneTitle : isDead ? 'This link is over' : words.title)
+  usePageTitle(done ? words.doneTitle : isDead ? 'This link has expired' : words.title)
 
   async function press() {
     const answer = await follow({ act, link })
@@ -119,11 +119,11 @@ function EmailLink({ act, link }: { readonly act: Act; readonly link: string }) 
 function DeadLink({ act }: { readonly act: Act }) {
   const { user } = useSession()
   return (
-    <Entry title="This link is over" lead={EMAIL_TEXTS.linkExpired}>
+    <Entry title="This link has expired" lead={EMAIL_TEXTS.linkExpired}>
       <p>
         {act === 'confirm'
-          ? 'Your settings show which address counts now, and send a new link.'
-          : 'If somebody else changed your address, write to us: we can still give your account back.'}
+          ? 'Your settings show your current address and can send a new link.'
+          : 'If someone else changed your address, contact us: we can still restore your account.'}
       </p>
       {act === 'undo' ? (
         <ButtonLink href="/contact" wide>

@@ -26,7 +26,7 @@ export function DemoAccounts({
   return (
     <section className={s.demo} aria-labelledby="demo-title">
       <h2 id="demo-title">Log in as</h2>
-      <p>Demonstration accounts of this trial. They exist only on this computer.</p>
+      <p>Demo accounts for this trial. They exist only on this computer.</p>
       <ul>
         {data.accounts.map(({ id, callsign, name, role }) => (
           <li key={id}>

@@ -54,14 +54,14 @@ export default function ProfilesPage() {
       />
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
-          Your profiles could not be loaded.
+          Couldn’t load your profiles.
         </ErrorState>
       )}
       {!data && !error && (
         <SkeletonRows label="Loading your profiles" rows={2} rowHeight="64px" className={cx(s.list, s.toCome)} />
       )}
       {switching.error && (
-        <Banner tone="danger">{callProblem(switching.error).message || 'The account could not be switched.'}</Banner>
+        <Banner tone="danger">{callProblem(switching.error).message || 'Couldn’t switch account.'}</Banner>
       )}
       {user && (
         <ul className={s.list}>

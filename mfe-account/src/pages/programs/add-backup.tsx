@@ -59,7 +59,7 @@ export function AddBackup({ hasMail }: { readonly hasMail: boolean }) {
         )}
       </div>
       {kind !== null && (
-        <form className={s.form} onSubmit={send} aria-label="New place for copies">
+        <form className={s.form} onSubmit={send} aria-label="New backup location">
           {input('url', kind === 'webdav' ? 'Address of the folder' : 'Address of the service', {
             placeholder: kind === 'webdav' ? 'https://cloud.example.org/dav/log/' : 'https://s3.eu.example',
           })}
@@ -68,7 +68,7 @@ export function AddBackup({ hasMail }: { readonly hasMail: boolean }) {
           {kind === 's3' && input('prefix', 'Folder in the bucket', { placeholder: 'log/' })}
           {input('user', kind === 'webdav' ? 'User' : 'Key')}
           {input('password', kind === 'webdav' ? 'Password' : 'Secret of the key', {
-            hint: 'Kept sealed. Nobody is ever shown it again.',
+            hint: 'Stored encrypted and never shown again.',
           })}
           <div className={s.acts}>
             <Button type="submit" variant="primary" busy={isLoading} disabled={!isFull}>
@@ -77,7 +77,7 @@ export function AddBackup({ hasMail }: { readonly hasMail: boolean }) {
           </div>
         </form>
       )}
-      {error && <Banner tone="danger">{callProblem(error).message || 'That did not work. Please try again.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || 'That didn’t work. Please try again.'}</Banner>}
     </div>
   )
 }

@@ -40,13 +40,15 @@ export function AddHook({ offersMqtt }: { readonly offersMqtt: boolean }) {
         )}
       </div>
       {offersMqtt && (
-        <p className={s.quiet}>Everybody may read what is published by MQTT: only what your profile shows anyway.</p>
+        <p className={s.quiet}>
+          Anyone can read what’s published over MQTT: only what your public profile already shows.
+        </p>
       )}
       {asking && (
         <form className={s.form} onSubmit={send}>
           <Field
             label="Address of your program"
-            hint="It is sent a signed POST with JSON. What fails is tried again after 10 s, 1 min, 5 min, 30 min, 2 h and 6 h."
+            hint="We send it a signed POST with JSON. If that fails we retry after 10 s, 1 min, 5 min, 30 min, 2 h and 6 h."
           >
             <TextInput
               value={url}
@@ -63,10 +65,10 @@ export function AddHook({ offersMqtt }: { readonly offersMqtt: boolean }) {
           </div>
         </form>
       )}
-      {error && <Banner tone="danger">{callProblem(error).message || 'That did not work. Please try again.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || 'That didn’t work. Please try again.'}</Banner>}
       {data?.secret !== undefined && (
         <CopyField
-          label="Secret of the webhook, shown this once: its receiver checks signatures with it"
+          label="Webhook secret, shown only once. The receiver checks signatures with it."
           value={data.secret}
         />
       )}

@@ -19,15 +19,17 @@ const KINDS = { webdav: 'WebDAV', s3: 'S3', mail: 'Email' } as const
 export function BackupsPanel() {
   const { data, error, refetch, isFetching } = openDataApi.useOpendataBackupsQuery()
   return (
-    <Panel title="Copies of my log" note="ADIF, compressed">
+    <Panel title="Backups of my log" note="ADIF, compressed">
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
-          Your copies could not be loaded.
+          Couldn’t load your backups.
         </ErrorState>
       )}
       {!data && !error && <Skeleton height={80} />}
       {data?.backups.length === 0 && (
-        <p className={s.quiet}>None yet. The whole log is sent to a place of yours, every day or every week.</p>
+        <p className={s.quiet}>
+          No backups yet. We can send your whole log to a place of your own, every day or every week.
+        </p>
       )}
       {data && data.backups.length > 0 && (
         <ul className={s.list} aria-label="Copies">
@@ -53,7 +55,7 @@ function BackupRow({ backup }: { readonly backup: Backup }) {
     showToast(
       error
         ? { tone: 'danger', text: callProblem(error).message }
-        : { tone: 'success', text: `A copy is on its way to ${label}.` },
+        : { tone: 'success', text: `A backup is on its way to ${label}.` },
     )
   }
 
@@ -85,7 +87,7 @@ function LastCopy({ backup: { problem, last_at: at, last_bytes: bytes } }: { rea
     <>
       {problem !== null && `Not sent: ${problem} `}
       {at === null ? (
-        problem === null && 'The first copy is on its way.'
+        problem === null && 'The first backup is on its way.'
       ) : (
         <>
           Last copy <TimeAgo at={at} words />, {Math.max(1, Math.round((bytes ?? 0) / KILOBYTE)).toLocaleString('en')}{' '}

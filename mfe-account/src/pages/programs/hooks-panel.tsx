@@ -24,7 +24,7 @@ export function HooksPanel({ hooks, mqtt }: Props) {
   return (
     <Panel title="Tell my programs">
       {hooks.length === 0 ? (
-        <p className={s.quiet}>Nothing is told yet. A webhook is sent a signed POST as something happens.</p>
+        <p className={s.quiet}>Nothing is sent yet. A webhook gets a signed POST as things happen.</p>
       ) : (
         <ul className={s.list} aria-label="Told">
           {hooks.map((hook) => (

@@ -18,7 +18,7 @@ export function LedgerPanel() {
     <Panel title="Sent" note={`${OPEN_LIMITS.days} days`}>
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
-          What was sent could not be loaded.
+          Couldn’t load what was sent.
         </ErrorState>
       )}
       {!data && !error && <Skeleton height={120} />}

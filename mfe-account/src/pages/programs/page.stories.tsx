@@ -26,7 +26,7 @@ export const InUse = meta.story({
 export const Empty = meta.story({
   decorators: [site({ vopendata: NO_OPEN_DATA, 'vopendata/ledger': NO_LEDGER, 'vopendata/backups': NO_BACKUPS })],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Nothing is told yet/)).toBeVisible()
+    await expect(await canvas.findByText(/Nothing is sent yet/)).toBeVisible()
     await expect(await canvas.findByText('Nothing has been sent yet.')).toBeVisible()
   },
 })

@@ -20,7 +20,7 @@ export default function ProgramsPage() {
       <PageHeader
         className={s.header}
         title="Programs and open data"
-        lead="Your log is yours: read it, write it and hear of it with programs of your own."
+        lead="Your log is yours: read it, write to it and follow it with your own programs."
         actions={
           <ButtonLink href="/account" icon={Settings}>
             Settings
@@ -30,11 +30,11 @@ export default function ProgramsPage() {
       <InterfacePanel />
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
-          What you have set could not be loaded.
+          Couldn’t load your settings.
         </ErrorState>
       )}
       {!data && !error && (
-        <Loading label="Loading what you have set" className={s.page}>
+        <Loading label="Loading your settings" className={s.page}>
           {['Tell my programs', 'Feed'].map((title) => (
             <Panel key={title} title={title}>
               <div className={s.form}>

@@ -20,7 +20,7 @@ export const LEDGER_WORDS: Readonly<Record<LedgerItem['event'], string>> = {
 
 /** "shack.example.org: sent at try 2", "shack.example.org: waiting, answered 503". */
 export function outcomeWords({ label, state, attempts, reason }: LedgerItem): string {
-  const name = label === '' ? 'Removed meanwhile' : label
+  const name = label === '' ? 'Removed in the meantime' : label
   const why = reason === null ? '' : `, ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
   if (state === 'sent') return `${name}: sent${attempts > 1 ? ` at try ${attempts}` : ''}`
   return state === 'failed' ? `${name}: not sent${why}` : `${name}: waiting${why}`

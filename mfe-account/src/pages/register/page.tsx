@@ -63,7 +63,7 @@ export default function RegisterPage() {
           label="Password"
           aside="optional"
           error={fields.password}
-          hint={`At least ${LIMITS.passwordMin} characters. Without one you log in by a PIN sent to your email address.`}
+          hint={`At least ${LIMITS.passwordMin} characters. Without one, you log in with a PIN sent to your email address.`}
         >
           <TextInput
             type="password"

@@ -12,7 +12,7 @@ export function AppearanceSection() {
     <Group title="Appearance" help="Kept in this browser.">
       <Switch
         label="Dark Mode"
-        hint="The shack at night. Off is the paper logbook."
+        hint="On: the shack at night. Off: the paper logbook."
         checked={dark}
         onCheckedChange={(on) => setChoice(on ? 'dark' : 'light')}
       />

@@ -30,11 +30,11 @@ export const CodeSent = meta.story({
   ],
   play: async ({ canvasElement }) => {
     const form = within(await within(canvasElement).findByRole('form', { name: 'Prove a callsign' }))
-    await userEvent.click(form.getByRole('button', { name: 'Mail a code' }))
-    await userEvent.type(await form.findByLabelText('Code from the mail'), '12345678')
+    await userEvent.click(form.getByRole('button', { name: 'Email a code' }))
+    await userEvent.type(await form.findByLabelText('Code from the email'), '12345678')
     await userEvent.click(form.getByRole('button', { name: 'Confirm code' }))
     await expect(await form.findByText(CALLSIGN_TEXTS.wrongCode)).toBeVisible()
-    await expect(form.getByLabelText('Code from the mail')).toHaveValue('12345678')
+    await expect(form.getByLabelText('Code from the email')).toHaveValue('12345678')
     await expect(form.getByRole('button', { name: 'New code' })).toBeVisible()
   },
 })
@@ -43,7 +43,7 @@ export const NoAddressInTheCallbook = meta.story({
   decorators: [site(UNPROVED, { 'vcallsign/code': refusal(404, CALLSIGN_TEXTS.noEntry('M0QVL')) })],
   play: async ({ canvasElement }) => {
     const form = within(await within(canvasElement).findByRole('form', { name: 'Prove a callsign' }))
-    await userEvent.click(form.getByRole('button', { name: 'Mail a code' }))
+    await userEvent.click(form.getByRole('button', { name: 'Email a code' }))
     await expect(await form.findByText(CALLSIGN_TEXTS.noEntry('M0QVL'))).toBeVisible()
   },
 })

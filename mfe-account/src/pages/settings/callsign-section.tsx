@@ -29,9 +29,9 @@ export function CallsignSection() {
       title="Your callsign"
       anchor="callsign"
       waits={!data && !error}
-      help="Prove that a callsign is yours and it gets the mark of a verified callsign. Someone else uses it here? Prove it, and it moves to you."
+      help="Prove that a callsign is yours and it gets the verified mark. If someone else uses it here, proving it moves it to you."
     >
-      {error && !data && <ErrorState onRetry={refetch}>Your callsign could not be checked.</ErrorState>}
+      {error && !data && <ErrorState onRetry={refetch}>Couldn’t check your callsign.</ErrorState>}
       {!data && !error && <Skeleton height={80} />}
       {data && <CallsignState proofs={data} />}
     </Group>
@@ -68,7 +68,7 @@ function CallsignState({ proofs }: { proofs: CallsignProofs }) {
         </Banner>
       )}
       {refusal && (
-        <Banner tone="danger">{callProblem(refusal).message || 'That could not be saved. Please try again.'}</Banner>
+        <Banner tone="danger">{callProblem(refusal).message || 'Couldn’t save that. Please try again.'}</Banner>
       )}
       <p className={s.row}>
         <CallsignLink callsign={callsign} href={null} size="md" verified={verified !== null} />
@@ -172,9 +172,7 @@ function Prove({ own, isVerified }: { own: string; isVerified: boolean }) {
   return (
     <>
       <form className={s.fields} onSubmit={submit} aria-label="Prove a callsign">
-        {refused && (
-          <Banner tone="danger">{callProblem(refused).message || 'The callsign could not be checked.'}</Banner>
-        )}
+        {refused && <Banner tone="danger">{callProblem(refused).message || 'Couldn’t check the callsign.'}</Banner>}
         {sentTo !== '' && <Banner>{CALLSIGN_TEXTS.codeSent(sentTo)}</Banner>}
         <Field label="Callsign to prove" hint="Yours, or one that someone else holds here.">
           <TextInput
@@ -190,7 +188,7 @@ function Prove({ own, isVerified }: { own: string; isVerified: boolean }) {
           />
         </Field>
         {sentTo !== '' && (
-          <Field label="Code from the mail" required>
+          <Field label="Code from the email" required>
             <TextInput
               kind="figures"
               inputMode="numeric"
@@ -209,7 +207,7 @@ function Prove({ own, isVerified }: { own: string; isVerified: boolean }) {
             busy={sending.isLoading || confirmed.isLoading}
             disabled={call === '' || (sentTo !== '' && code.trim() === '')}
           >
-            {sentTo === '' ? 'Mail a code' : 'Confirm code'}
+            {sentTo === '' ? 'Email a code' : 'Confirm code'}
           </Button>
           {sentTo !== '' && (
             <Button variant="quiet" busy={sending.isLoading} onClick={() => void sendCode()}>

@@ -31,19 +31,19 @@ export function CertificateForm({ callsign, onProved, onCancel }: CertificateFor
 
   return (
     <form className={s.fields} onSubmit={submit} aria-label="LoTW certificate">
-      {error && <Banner tone="danger">{callProblem(error).message || 'The certificate could not be read.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t read the certificate.'}</Banner>}
       <FileDrop
         label={file?.name ?? `Certificate of ${callsign}`}
-        hint="The .p12 file that TQSL saves. We look at it once and do not keep it."
+        hint="The .p12 file that TQSL saves. We check it once and don’t keep it."
         accept=".p12,application/x-pkcs12"
-        error={isOtherFile && 'That is another kind of file. Choose the .p12 file that TQSL saves.'}
+        error={isOtherFile && 'That’s a different kind of file. Choose the .p12 file that TQSL saves.'}
         onFiles={([first]) => {
           setFile(first ?? null)
           setOtherFile(false)
         }}
         onReject={() => setOtherFile(true)}
       />
-      <Field label="Password of the file">
+      <Field label="File password">
         <TextInput type="password" autoComplete="off" value={password} onValueChange={setPassword} maxLength={200} />
       </Field>
       <div className={s.row}>

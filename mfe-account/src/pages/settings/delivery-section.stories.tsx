@@ -30,7 +30,7 @@ export const KeyRefused = meta.story({
         ...DELIVERIES,
         services: DELIVERIES.services.map((state) => ({
           ...state,
-          stopped: state.service === 'qrz' ? 'QRZ.com does not accept this API key.' : state.stopped,
+          stopped: state.service === 'qrz' ? 'QRZ.com doesn’t accept this API key.' : state.stopped,
         })),
       },
     }),

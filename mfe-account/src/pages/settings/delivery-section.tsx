@@ -16,9 +16,9 @@ export function DeliverySection() {
     <Group
       title="Sent to other logs"
       waits={!data && !error}
-      help="Each contact counts as delivered only when the service said so. Short wave reports and contacts on 11m are never sent."
+      help="A contact counts as delivered only when the service says so. Short wave reports and 11m contacts are never sent."
     >
-      {error && !data && <ErrorState onRetry={refetch}>Your deliveries could not be loaded.</ErrorState>}
+      {error && !data && <ErrorState onRetry={refetch}>Couldn’t load your deliveries.</ErrorState>}
       {!data && !error && <SkeletonRows label="Loading your deliveries" rows={3} rowHeight="52px" />}
       {data && (
         <ul className={s.list}>

@@ -27,7 +27,7 @@ export function PairPrograms() {
   return (
     <>
       <CopyField label="Address for Cloudlog or Wavelog clients" value={location.origin} />
-      {error && <Banner tone="danger">{callProblem(error).message || 'A code could not be made.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t create a code.'}</Banner>}
       {data && (
         <div className={s.code}>
           <CopyField label="Code for Onfreq Bridge" value={data.code} />

@@ -41,9 +41,9 @@ export function DevicesSection() {
     <Group
       title="Devices"
       waits={!data && !error}
-      help="Everywhere you are logged in. If one is not yours, log it out and set a new password."
+      help="Everywhere you’re logged in. If one isn’t yours, log it out and set a new password."
     >
-      {error && !data && <ErrorState onRetry={refetch}>Your devices could not be loaded.</ErrorState>}
+      {error && !data && <ErrorState onRetry={refetch}>Couldn’t load your devices.</ErrorState>}
       {!data && !error && <Skeleton height={120} />}
       {data && (
         <ul className={s.list}>
@@ -64,7 +64,7 @@ export function DevicesSection() {
         </ul>
       )}
       {refusal && (
-        <Banner tone="danger">{callProblem(refusal).message || 'That could not be done. Please try again.'}</Banner>
+        <Banner tone="danger">{callProblem(refusal).message || 'That didn’t work. Please try again.'}</Banner>
       )}
       <div className={s.row}>
         <Button size="s" busy={isLoading} onClick={logOutEverywhere}>

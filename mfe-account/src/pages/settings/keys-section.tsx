@@ -33,7 +33,7 @@ export function KeysSection({ callsign }: { callsign: string }) {
     <Group
       title="Mobile app and API keys"
       waits={!data && !error}
-      help="The mobile app reads the QR code. Logging programs take a key. Whoever has a key can use it: treat it like a password."
+      help="Scan the QR code with the mobile app. Logging programs use a key. Anyone who has a key can use it: treat it like a password."
     >
       <Keys callsign={callsign} />
     </Group>
@@ -47,7 +47,7 @@ export function Keys({ callsign }: { callsign: string }) {
   const [adding, setAdding] = useState(false)
   return (
     <>
-      {error && !data && <ErrorState onRetry={refetch}>Your keys could not be loaded.</ErrorState>}
+      {error && !data && <ErrorState onRetry={refetch}>Couldn’t load your keys.</ErrorState>}
       {!data && !error && <Skeleton height={120} />}
       {data && data.keys.length > 0 && (
         <ul className={s.list}>
@@ -87,7 +87,7 @@ function KeyRow({ apiKey, onShown }: { apiKey: ApiKey; onShown: (revealed: Revea
     setProblem(undefined)
     const { data, error } = await reveal(apiKey.id)
     if (data) onShown(data)
-    else setProblem(callProblem(error).message || 'The key could not be shown.')
+    else setProblem(callProblem(error).message || 'Couldn’t show the key.')
   }
   async function rotateAfterAsking() {
     if (
@@ -102,7 +102,7 @@ function KeyRow({ apiKey, onShown }: { apiKey: ApiKey; onShown: (revealed: Revea
     setProblem(undefined)
     const { data, error } = await rotate(apiKey.id)
     if (data) onShown(data)
-    else setProblem(callProblem(error).message || 'The key could not be rotated.')
+    else setProblem(callProblem(error).message || 'Couldn’t rotate the key.')
   }
   async function removeAfterAsking() {
     if (
@@ -117,7 +117,7 @@ function KeyRow({ apiKey, onShown }: { apiKey: ApiKey; onShown: (revealed: Revea
     setProblem(undefined)
     const { data, error } = await remove(apiKey.id)
     if (data) onShown(null)
-    else setProblem(callProblem(error).message || 'The key could not be removed.')
+    else setProblem(callProblem(error).message || 'Couldn’t remove the key.')
   }
 
   return (
@@ -198,7 +198,7 @@ function AddKey({ onAdded, onCancel }: { onAdded: (revealed: RevealedKey) => voi
 
   return (
     <form className={s.fields} onSubmit={submit} aria-label="New key">
-      {error && <Banner tone="danger">{callProblem(error).message || 'The key could not be made.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t create the key.'}</Banner>}
       <Field label="Name" hint="What will use it, such as “GridTracker in the shack”." required>
         <TextInput value={name} onValueChange={setName} maxLength={60} autoFocus />
       </Field>

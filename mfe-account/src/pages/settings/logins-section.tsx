@@ -29,10 +29,10 @@ const ABOUT: Readonly<Record<LoginService, string>> = {
 }
 
 const REMOVED: Readonly<Record<LoginService, string>> = {
-  lotw: 'Confirmations are not fetched any more.',
-  eqsl: 'Cards are not sent any more.',
-  qrz_xml: 'Stations are not looked up there any more.',
-  hamqth: 'Stations are not looked up there any more.',
+  lotw: 'We no longer fetch confirmations.',
+  eqsl: 'We no longer send cards.',
+  qrz_xml: 'We no longer look up stations there.',
+  hamqth: 'We no longer look up stations there.',
 }
 
 /** Accounts at LoTW, eQSL and at callbooks. A password is tried at once, sealed, and never shown again. */
@@ -46,7 +46,7 @@ export function LoginsSection() {
       waits={!data && !error}
       help="Your own accounts there. Each password is tried when you enter it, stored encrypted, and never shown again. What you type in the log bar always stays as you typed it."
     >
-      {error && !data && <ErrorState onRetry={refetch}>Your accounts could not be loaded.</ErrorState>}
+      {error && !data && <ErrorState onRetry={refetch}>Couldn’t load your accounts.</ErrorState>}
       {!data && !error && <SkeletonRows label="Loading your accounts" rows={3} rowHeight="52px" />}
       {data && (
         <ul className={s.list}>
@@ -178,7 +178,7 @@ function LoginForm({ login, onSaved, onCancel }: LoginFormProps) {
   return (
     <form className={s.loginForm} onSubmit={submit} noValidate aria-label={LOGIN_NAMES[service]}>
       {error && Object.keys(fields).length === 0 && (
-        <Banner tone="danger">{message || 'That could not be saved. Please try again.'}</Banner>
+        <Banner tone="danger">{message || 'Couldn’t save that. Please try again.'}</Banner>
       )}
       <div className={s.pair}>
         <Field label="User name" error={fields.user} hint={eqsl ? 'The callsign of the account.' : undefined}>
@@ -204,7 +204,7 @@ function LoginForm({ login, onSaved, onCancel }: LoginFormProps) {
         <>
           <Field
             label="QTH nickname"
-            hint="Only if the account has more than one location: the one these cards are for."
+            hint="Only if the account has more than one location: the one to use for these cards."
           >
             <TextInput value={nickname} onValueChange={setNickname} maxLength={LOGIN_LIMITS.nickname} />
           </Field>

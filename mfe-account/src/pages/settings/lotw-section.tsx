@@ -25,7 +25,7 @@ export function LotwSection() {
       waits={!data && !error}
       help="Contacts are signed with your callsign certificate and sent to LoTW. The certificate is stored encrypted, and its key never leaves the server."
     >
-      {error && !data && <ErrorState onRetry={refetch}>Your certificates could not be loaded.</ErrorState>}
+      {error && !data && <ErrorState onRetry={refetch}>Couldn’t load your certificates.</ErrorState>}
       {!data && !error && <SkeletonRows label="Loading your certificates" rows={1} rowHeight="52px" />}
       {data && data.certificates.length === 0 && <p className={s.quiet}>You have no certificate here yet.</p>}
       {data && data.certificates.length > 0 && (
@@ -93,7 +93,7 @@ function Certificate({ certificate }: { certificate: LotwCertificate }) {
         label={`Send new contacts of ${callsign} automatically`}
       />
       {refusal && (
-        <Banner tone="danger">{callProblem(refusal).message || 'That could not be saved. Please try again.'}</Banner>
+        <Banner tone="danger">{callProblem(refusal).message || 'Couldn’t save that. Please try again.'}</Banner>
       )}
       {problem !== null && <Banner tone="danger">{problem}</Banner>}
       {confirmDialog}
@@ -121,14 +121,14 @@ function AddForm({ onDone }: { onDone: () => void }) {
         label={file?.name ?? 'Callsign certificate'}
         hint="The .p12 file that TQSL saves."
         accept=".p12,application/x-pkcs12"
-        error={isOtherFile && 'That is another kind of file. Choose the .p12 file that TQSL saves.'}
+        error={isOtherFile && 'That’s a different kind of file. Choose the .p12 file that TQSL saves.'}
         onFiles={([first]) => {
           setFile(first ?? null)
           setOtherFile(false)
         }}
         onReject={() => setOtherFile(true)}
       />
-      <Field label="Password of the file" hint="Empty if you didn’t set one in TQSL.">
+      <Field label="File password" hint="Empty if you didn’t set one in TQSL.">
         <TextInput type="password" autoComplete="off" value={password} onValueChange={setPassword} maxLength={200} />
       </Field>
       <div className={s.row}>

@@ -54,7 +54,7 @@ export default function SettingsPage() {
       {greeting && <FirstSteps />}
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
-          Your settings could not be loaded.
+          Couldn’t load your settings.
         </ErrorState>
       )}
       {!data && !error && <SettingsSkeleton label="Loading your settings" groups={FIRST_GROUPS} />}

@@ -24,7 +24,7 @@ export function PasskeysSection() {
   const [adding, setAdding] = useState(false)
   return (
     <Group title="Passkeys" help={PASSKEY_TEXTS.help} anchor="passkeys" waits={!data && !error}>
-      {error && !data && <ErrorState onRetry={refetch}>Your passkeys could not be loaded.</ErrorState>}
+      {error && !data && <ErrorState onRetry={refetch}>Couldn’t load your passkeys.</ErrorState>}
       {!data && !error && <Skeleton height={80} />}
       {data && data.passkeys.length === 0 && <p className={s.quiet}>{PASSKEY_TEXTS.none}</p>}
       {data && data.passkeys.length > 0 && (
@@ -113,7 +113,7 @@ function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => vo
       initial={passkey.name}
       submit="Save"
       busy={isLoading}
-      problem={error && (callProblem(error).message || 'The name could not be saved.')}
+      problem={error && (callProblem(error).message || 'Couldn’t save the name.')}
       onSubmit={save}
       onCancel={onDone}
     />

@@ -20,12 +20,12 @@ export function SpotsSection() {
         checked={onDial}
         onCheckedChange={setOnDial}
       />
-      {error && <Banner tone="danger">{callProblem(error).message || 'Your choice could not be saved.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t save your choice.'}</Banner>}
       {data && (
         <>
           <Switch
             label="Count my decodes"
-            hint="What your WSJT-X hears counts in the sums of band openings. No callsign is shown."
+            hint="What your WSJT-X hears counts towards band openings. No callsigns are shown."
             checked={data.share_decodes}
             onCheckedChange={(on) => set({ share_decodes: on })}
           />

@@ -19,7 +19,7 @@ export function SubscriptionSection() {
       waits={!data && !error}
       help="The subscriber’s mark, direct messages, globe views, desktop installers and awards."
     >
-      {error && !data && <ErrorState onRetry={refetch}>Your subscription could not be loaded.</ErrorState>}
+      {error && !data && <ErrorState onRetry={refetch}>Couldn’t load your subscription.</ErrorState>}
       {!data && !error && <Skeleton height={64} />}
       {data && <State billing={data} />}
     </Group>

@@ -79,10 +79,9 @@ export function NewAward() {
         </Tabs>
         {refused && (
           <Banner tone="danger">
-            {[
-              callProblem(refused).message || 'The award could not be added. Please try again.',
-              ...fieldsOf(refused),
-            ].join(' ')}
+            {[callProblem(refused).message || 'Couldn’t add the award. Please try again.', ...fieldsOf(refused)].join(
+              ' ',
+            )}
           </Banner>
         )}
         <Button type="submit" variant="primary" disabled={!good} busy={adding.isLoading || bringing.isLoading}>

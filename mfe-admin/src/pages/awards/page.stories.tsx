@@ -58,7 +58,7 @@ export const Loading = meta.story({
 export const NotLoaded = meta.story({
   decorators: [withSite({ signedIn: administrator(), path: '/admin/awards', api: {} })],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The awards could not be loaded.')).toBeVisible()
+    await expect(await canvas.findByText('Couldn’t load the awards.')).toBeVisible()
   },
 })
 

@@ -15,9 +15,7 @@ export default function AwardRulesPage() {
         title="Awards of this site"
         lead="Declare an award, see how many logs would have it, and add it for all members."
       />
-      {error && (
-        <AdminError error={error} failed="The awards could not be loaded." onRetry={refetch} retrying={isFetching} />
-      )}
+      {error && <AdminError error={error} failed="Couldn’t load the awards." onRetry={refetch} retrying={isFetching} />}
       {!(error && !data) && (
         <>
           <NewAward />

@@ -37,7 +37,7 @@ export function RuleTable({ rules }: { readonly rules: readonly NewAwardRule[] |
   ]
   return (
     <>
-      {error && <Banner tone="danger">{callProblem(error).message || 'The award could not be removed.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t remove the award.'}</Banner>}
       <DataTable
         label="Added awards"
         columns={columns}

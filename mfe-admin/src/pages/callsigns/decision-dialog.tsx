@@ -61,9 +61,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
       }
     >
       <form id={FORM} className={s.form} onSubmit={submit}>
-        {error && (
-          <Banner tone="danger">{callProblem(error).message || 'That could not be done. Please try again.'}</Banner>
-        )}
+        {error && <Banner tone="danger">{callProblem(error).message || 'That didn’t work. Please try again.'}</Banner>}
         <Field label="Note" hint="What you have seen. Kept with the claim, never shown to members." required>
           <TextArea value={note} onValueChange={setNote} maxLength={PROOF_LIMITS.note} rows={3} />
         </Field>

@@ -51,7 +51,7 @@ export const Loading = meta.story({ decorators: withClaims(() => new Promise(() 
 export const Failed = meta.story({
   decorators: withClaims(() => new Response('{}', { status: 500 })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The claims could not be loaded.')).toBeVisible()
+    await expect(await canvas.findByText('Couldn’t load the claims.')).toBeVisible()
   },
 })
 

@@ -28,7 +28,7 @@ export default function CallsignsPage() {
         </p>
         {error && (
           <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {callProblem(error).message || 'The claims could not be loaded.'}
+            {callProblem(error).message || 'Couldn’t load the claims.'}
           </ErrorState>
         )}
         {!(error && !data) && <ClaimTable claims={data?.claims} onDecide={setDecision} />}

@@ -32,7 +32,7 @@ export function VouchForm() {
     <form className={s.vouch} onSubmit={submit} aria-label="Verify a callsign">
       {error && (
         <Banner tone="danger" className={s.wide}>
-          {callProblem(error).message || 'The callsign could not be verified. Please try again.'}
+          {callProblem(error).message || 'Couldn’t verify the callsign. Please try again.'}
         </Banner>
       )}
       <Field label="Callsign" required>

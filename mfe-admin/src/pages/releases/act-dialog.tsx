@@ -57,9 +57,7 @@ export function ActDialog({ question, onClose }: ActDialogProps) {
       <Field label="Why" hint="Shown in the audit log.">
         <TextInput value={reason} onValueChange={setReason} maxLength={500} />
       </Field>
-      {error && (
-        <Banner tone="danger">{callProblem(error).message || 'That could not be done. Please try again.'}</Banner>
-      )}
+      {error && <Banner tone="danger">{callProblem(error).message || 'That didn’t work. Please try again.'}</Banner>}
     </Dialog>
   )
 }

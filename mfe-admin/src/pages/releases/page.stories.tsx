@@ -369,7 +369,7 @@ export const Loading = meta.story({ decorators: withBoard(() => new Promise(() =
 export const Failed = meta.story({
   decorators: withBoard(() => new Response('{}', { status: 500 })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The releases could not be loaded.', {}, WAIT)).toBeVisible()
+    await expect(await canvas.findByText('Couldn’t load the releases.', {}, WAIT)).toBeVisible()
     // Nothing looks as if it were still to come.
     await expect(canvas.queryByRole('status')).toBeNull()
   },

@@ -30,7 +30,7 @@ export default function ReleasesPage() {
       {error && (
         <AdminError
           error={error}
-          failed={callProblem(error).message || 'The releases could not be loaded.'}
+          failed={callProblem(error).message || 'Couldn’t load the releases.'}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -63,7 +63,7 @@ export function TokenList({ tokens }: { tokens: readonly DeployToken[] }) {
   ]
   return (
     <>
-      {error && <Banner tone="danger">{callProblem(error).message || 'The token could not be revoked.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t revoke the token.'}</Banner>}
       <DataTable label="Deploy tokens" columns={columns} rows={tokens} rowKey={(token) => token.id} stack />
       <ConfirmDialog
         open={asked !== null}

@@ -12,10 +12,10 @@ import * as s from './page.module.css'
 export default function ContactPage() {
   const { data, isError, isFetching, refetch } = useContentSiteInfoQuery()
   return (
-    <ProsePage title="Contact" lead="A person reads what you write, usually within two days.">
+    <ProsePage title="Contact" lead="A real person reads your message, usually within two days.">
       {isError && !data && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          The addresses could not be loaded.
+          Couldn’t load the contact details.
         </ErrorState>
       )}
       {!data && !isError && <SkeletonRows label="Addresses" rows={4} rowHeight="64px" />}
@@ -53,8 +53,8 @@ export default function ContactPage() {
       </p>
       <h2>Something is broken?</h2>
       <p>
-        Tell us what you did, what you expected and what happened, with the time in UTC. If a box on the page said that
-        it could not be loaded, please copy the words below it: they name the release.
+        Tell us what you did, what you expected and what happened, with the time in UTC. If a box on the page couldn’t
+        be loaded, please copy the words below it: they name the release.
       </p>
     </ProsePage>
   )

@@ -74,7 +74,7 @@ function Installers({ app, available, files }: AppCardProps) {
         UPGRADE required
       </ButtonLink>
     )
-  if (files.length === 0) return <p className={s.none}>No installer is published at the moment.</p>
+  if (files.length === 0) return <p className={s.none}>No installer available yet.</p>
   return (
     <ul className={s.files}>
       {files.map((file) => (

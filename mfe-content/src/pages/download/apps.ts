@@ -34,7 +34,7 @@ export const APPS: readonly App[] = [
     name: 'Onfreq Bridge',
     icon: Cable,
     words:
-      'Brings contacts, frequency and scores from WSJT-X, JTDX, MSHV, N1MM Logger+, fldigi, JS8Call, rigctld, FLRig and ADIF files, on every computer with Node 20 or newer: one file, which keeps itself up to date. Press “Pair Onfreq Bridge” in your settings, which shows the commands.',
+      'Brings contacts, frequency and scores from WSJT-X, JTDX, MSHV, N1MM Logger+, fldigi, JS8Call, rigctld, FLRig and ADIF files, on any computer with Node 20 or newer. It’s one file that keeps itself up to date. Press “Pair Onfreq Bridge” in your settings for the commands.',
     platform: null,
     subscribersOnly: false,
     isBridge: true,
@@ -63,7 +63,7 @@ export const APPS: readonly App[] = [
   {
     name: 'Original Windows version',
     icon: AppWindow,
-    words: 'The first desktop logger, for computers on which the new one does not run.',
+    words: 'The first desktop logger, for computers that can’t run the new one.',
     platform: 'windows-original',
     subscribersOnly: true,
   },

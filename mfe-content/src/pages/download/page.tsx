@@ -15,11 +15,11 @@ export default function DownloadPage() {
     <>
       <PageHeader
         title="Apps"
-        lead="This site works in every browser. An app adds the link to your radio on a computer, and a place on the home screen of a phone."
+        lead="This site works in every browser. The app adds a radio link on a computer and a home-screen icon on a phone."
       />
       {isError && !data && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          The list of installers could not be loaded.
+          Couldn’t load the list of installers.
         </ErrorState>
       )}
       {!data && !isError && <SkeletonRows label="Apps" rows={4} rowHeight="96px" />}
@@ -34,7 +34,7 @@ function Apps({ answer }: { readonly answer: DownloadsAnswer }) {
   return (
     <>
       {answer.stale && answer.version !== null && (
-        <Banner tone="info">The list of releases cannot be reached just now. These are the last ones we know.</Banner>
+        <Banner tone="info">We can’t reach the list of releases right now. These are the latest we know of.</Banner>
       )}
       <ul className={s.apps}>
         {shown.map((app) => (

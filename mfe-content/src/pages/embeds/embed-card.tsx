@@ -26,7 +26,7 @@ const FORMS: readonly { readonly value: SnippetForm; readonly label: string }[] 
 ]
 
 const HELP: Readonly<Record<Exclude<SnippetForm, 'obs'>, string>> = {
-  frame: 'Works wherever HTML does, without any script of ours.',
+  frame: 'Works wherever HTML does, without our scripts.',
   element: 'Finds its own height, loads when it comes into view, and follows the theme attribute at once.',
   picture: 'For QRZ pages, forum signatures and README files. Take .png in place of .svg where SVG is refused.',
 }

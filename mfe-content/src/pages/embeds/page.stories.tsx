@@ -108,6 +108,6 @@ export const SettingsNotLoaded = meta.story({
 export const EmbedsNotLoaded = meta.story({
   decorators: [withSite({ path, api: { embeds: failed } })],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The embeds could not be loaded.', {}, { timeout: 10_000 })).toBeVisible()
+    await expect(await canvas.findByText('Couldn’t load the embeds.', {}, { timeout: 10_000 })).toBeVisible()
   },
 })

@@ -33,7 +33,7 @@ export default function EmbedsPage() {
         )
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          The embeds could not be loaded.
+          Couldn’t load the embeds.
         </ErrorState>
       ) : (
         <ToCome />
@@ -87,7 +87,7 @@ function Embeds({ published, callsign, id }: EmbedsProps) {
       ))}
       {failed && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          Your settings for embeds could not be loaded.
+          Couldn’t load your embed settings.
         </ErrorState>
       )}
       {/* By itself: what is above must not go away while this comes. */}

@@ -28,18 +28,16 @@ export function SitesForm({ settings }: { readonly settings: EmbedSettings }) {
         <h2 id="embed-sites">Who may show your widgets</h2>
         <p>
           {settings.sites.length === 0
-            ? 'Any site may show them now. Name the sites that may, and browsers refuse all others.'
-            : 'Browsers show your widgets on these sites and on Onfreq alone.'}{' '}
+            ? 'Any site can show them now. Name the allowed sites, and browsers refuse all others.'
+            : 'Browsers show your widgets only on these sites and on Onfreq.'}{' '}
           OBS and pictures are not affected.
         </p>
       </div>
       <form className={s.sites} onSubmit={submit}>
         <Field
           label="Sites"
-          hint={`One a line, at most ${EMBED_SITES.most}. *.example.org stands for all below it. Leave it empty for any site.`}
-          error={
-            problem?.fields.sites ?? (problem && (problem.message || 'That could not be saved. Please try again.'))
-          }
+          hint={`One per line, at most ${EMBED_SITES.most}. *.example.org includes all its subdomains. Leave empty for any site.`}
+          error={problem?.fields.sites ?? (problem && (problem.message || 'Couldn’t save that. Please try again.'))}
         >
           <TextArea
             value={typed ?? stored}
@@ -69,7 +67,7 @@ function NewKey() {
   async function renew() {
     const yes = await confirm({
       title: 'Make a new key for your globe?',
-      description: 'Globes that you have embedded stop working until their address has the new key.',
+      description: 'Globes you’ve embedded stop working until their link has the new key.',
       confirmLabel: 'Make a new key',
       danger: true,
     })
@@ -78,7 +76,7 @@ function NewKey() {
 
   return (
     <div className={s.row}>
-      {error && <Banner tone="danger">{callProblem(error).message || 'That did not work. Please try again.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || 'That didn’t work. Please try again.'}</Banner>}
       <Button busy={isLoading} onClick={renew}>
         New key for the globe
       </Button>

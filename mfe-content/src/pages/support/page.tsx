@@ -46,7 +46,7 @@ export default function SupportPage() {
           Subscribe
         </ButtonLink>
       </div>
-      {data?.donate_url === null && <p className={s.none}>Donations are not taken at the moment.</p>}
+      {data?.donate_url === null && <p className={s.none}>We’re not taking donations right now.</p>}
       <Supporters />
     </div>
   )
@@ -61,11 +61,11 @@ function Supporters() {
       <SectionHeader id="supporters" title="Supporters" {...(data && { note: stations(data.supporters.length) })} />
       {isError && !data && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          The supporters could not be loaded.
+          Couldn’t load the supporters.
         </ErrorState>
       )}
       {!data && !isError && <SkeletonRows label="Supporters" rows={4} rowHeight="var(--h-row)" />}
-      {data?.supporters.length === 0 && <EmptyState>Nobody yet. Be the first.</EmptyState>}
+      {data?.supporters.length === 0 && <EmptyState>No supporters yet. Be the first.</EmptyState>}
       {data !== undefined && data.supporters.length > 0 && (
         <ul className={s.supporters}>
           {data.supporters.map(({ name, my_callsign }) => (

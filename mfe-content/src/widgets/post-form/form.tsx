@@ -132,14 +132,14 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
       <Field
         label={captcha.data ? `What is ${captcha.data.a} + ${captcha.data.b}?` : 'What is the sum?'}
         error={problems.captcha_answer}
-        hint={captcha.isError ? 'The question could not be loaded.' : 'So that only people post.'}
+        hint={captcha.isError ? 'Couldn’t load the question.' : 'Keeps bots out.'}
         className={s.sum}
       >
         <TextInput value={answer} inputMode="numeric" autoComplete="off" onValueChange={setAnswer} />
       </Field>
       {captcha.isError && (
         <Button size="s" busy={captcha.isFetching} onClick={() => void captcha.refetch()}>
-          Ask again
+          New question
         </Button>
       )}
       {failed && <Banner tone="danger">{POST_TEXTS.saveFailed}</Banner>}

@@ -9,7 +9,7 @@ export function NoSuchPost() {
     <section className={s.none}>
       <h1 className={s.title}>{POST_TEXTS.notFound}</h1>
       <EmptyState action={<ButtonLink href="/news">Read the news</ButtonLink>}>
-        Its author may have taken it back, or the address has a slip in it.
+        Its author may have removed it, or the link has a typo.
       </EmptyState>
     </section>
   )

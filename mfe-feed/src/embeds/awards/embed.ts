@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 export default defineEmbed({
   name: 'awards',
   title: 'Awards',
-  blurb: 'The awards that you hold, the newest first.',
+  blurb: 'Your awards, newest first.',
   place: 9,
   page: { width: 384, head: 38, rows: { usual: 5, height: 61 } },
   stream: { width: 420, height: 320, rows: 3, row: 74 },

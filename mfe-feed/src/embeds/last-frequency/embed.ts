@@ -7,7 +7,7 @@ import { Type } from 'typebox'
 export default defineEmbed({
   name: 'last-frequency',
   title: 'Last frequency',
-  blurb: 'The frequency on which you are, or were heard last.',
+  blurb: 'The frequency you’re on, or were last on.',
   place: 2,
   element: 'last-frequency',
   page: { width: 384, head: 95 },

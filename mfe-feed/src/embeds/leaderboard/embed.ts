@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 export default defineEmbed({
   name: 'leaderboard',
   title: 'Leaderboard',
-  blurb: 'The busiest stations, and where you stand among them.',
+  blurb: 'The busiest stations, and where you rank among them.',
   place: 6,
   element: 'leaderboard',
   page: { width: 384, head: 38, rows: { usual: 10, height: 34.4 } },

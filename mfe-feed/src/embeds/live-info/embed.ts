@@ -6,8 +6,7 @@ import { Type } from 'typebox'
 export default defineEmbed({
   name: 'live-info',
   title: 'Live info banner',
-  blurb:
-    'Where you are now: frequency, mode, what you do there and whether you transmit. It changes as you turn the knob.',
+  blurb: 'Where you are now: frequency, mode, what you’re doing and whether you’re transmitting. It follows the knob.',
   place: 1,
   element: 'live',
   standsFor: 'profile',

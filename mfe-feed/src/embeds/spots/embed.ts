@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 export default defineEmbed({
   name: 'spots',
   title: 'Spots',
-  blurb: 'Who was heard where a moment ago: everybody, or you alone.',
+  blurb: 'Who was just heard where: everyone, or only you.',
   place: 9,
   page: { width: 544, head: 38, rows: { usual: 8, height: 35.2 } },
   stream: { width: 530, height: 280, rows: 5, row: 37 },

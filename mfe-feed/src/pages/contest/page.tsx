@@ -31,7 +31,7 @@ export default function ContestPage({ params }: PageProps) {
       {isUnknown && !data && <EmptyState>{CONTEST_SCORE_TEXTS.unknown}</EmptyState>}
       {error && !isUnknown && !data && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          The board could not be loaded.
+          Couldn’t load the board.
         </ErrorState>
       )}
       {!data && !error && <SkeletonRows label="The board" rows={8} rowHeight="44px" />}

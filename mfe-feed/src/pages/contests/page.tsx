@@ -62,7 +62,7 @@ export default function ContestsPage() {
       <PageHeader title="Live contest scores" lead={CONTEST_SCORE_TEXTS.claimed} />
       {error && !data && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          The contests could not be loaded.
+          Couldn’t load the contests.
         </ErrorState>
       )}
       {!data && !error && <SkeletonRows label="Contests" rows={3} rowHeight="44px" />}

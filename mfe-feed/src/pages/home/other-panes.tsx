@@ -54,7 +54,7 @@ export function AwardsPane() {
         <h2 id="awards-title">Latest awards</h2>
       </div>
       {error && !data ? (
-        <ErrorState onRetry={() => void refetch()}>The awards could not be loaded.</ErrorState>
+        <ErrorState onRetry={() => void refetch()}>Couldn’t load the awards.</ErrorState>
       ) : (
         <AwardsView
           awards={data?.awards.slice(0, AWARDS_SHOWN.pane)}

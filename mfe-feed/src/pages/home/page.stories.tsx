@@ -84,7 +84,7 @@ export const ServerAway = meta.story({
   decorators: [withSite({ widgets: WIDGETS, api: {} })],
   play: async ({ canvas }) => {
     for (const what of ['stations', 'feed', 'leaderboards', 'award holders']) {
-      await expect(await canvas.findByText(`The ${what} could not be loaded.`)).toBeVisible()
+      await expect(await canvas.findByText(`Couldn’t load the ${what}.`)).toBeVisible()
     }
   },
 })
@@ -92,9 +92,9 @@ export const ServerAway = meta.story({
 export const PanesServerAway = meta.story({
   decorators: [withSite({ widgets: WIDGETS, api: {}, path: '/?pane=2' })],
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getAllByText('The leaderboards could not be loaded.')).toHaveLength(2))
+    await waitFor(() => expect(canvas.getAllByText('Couldn’t load the leaderboards.')).toHaveLength(2))
     await userEvent.click(canvas.getByRole('tab', { name: 'Awards' }))
-    await expect(await canvas.findByText('The awards could not be loaded.')).toBeVisible()
+    await expect(await canvas.findByText('Couldn’t load the awards.')).toBeVisible()
   },
 })
 /** The three other periods stand as Today does; the globe has no tab of its own. */

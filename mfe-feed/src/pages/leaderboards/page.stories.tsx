@@ -30,7 +30,7 @@ export const Empty = meta.story({
 export const NotLoaded = meta.story({
   decorators: [withSite({ api: {} })],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The leaderboards could not be loaded.')).toBeVisible()
+    await expect(await canvas.findByText('Couldn’t load the leaderboards.')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
     await expect(canvas.queryByText(/last known figures/)).toBeNull()
   },

@@ -9,7 +9,7 @@ import { useStreamTheme } from '../../widgets/stream-board/theme.ts'
 import { StreamBoard } from '../../widgets/stream-board/view.tsx'
 
 // A stream has nobody who could press a button.
-const FAILED = 'The contest board could not be loaded. It is asked for again every ten seconds.'
+const FAILED = 'Couldn’t load the contest board. We retry every ten seconds.'
 
 /** The video creators' board, made to be shown on a stream. */
 export default function MegastreamPage() {
@@ -29,7 +29,7 @@ export default function MegastreamPage() {
       rules={CONTEST_TEXTS.rules}
       clock={contest && contestClock(contest, now)}
       hours={contest ? contestHours(contest) : []}
-      empty={failed ? FAILED : contest ? 'No contact yet. The first one starts the board.' : CONTEST_TEXTS.noContest}
+      empty={failed ? FAILED : contest ? 'No contacts yet. The first one starts the board.' : CONTEST_TEXTS.noContest}
       rows={rows?.slice(0, 10).map((row) => ({
         callsign: row.my_callsign,
         name: row.name,

@@ -87,6 +87,6 @@ export const Empty = meta.story({
 export const NotLoaded = meta.story({
   decorators: [inPage, withSite({ api: {}, signedIn: member() })],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your awards could not be loaded.')).toBeVisible()
+    await expect(await canvas.findByText('Couldn’t load your awards.')).toBeVisible()
   },
 })

@@ -84,7 +84,7 @@ export default function MyAwardsPage() {
     <>
       <PageHeader
         title="Awards"
-        lead="What you have worked, what is confirmed, and who on the air brings you nearer."
+        lead="What you’ve worked, what’s confirmed, and who on the air gets you closer."
         actions={
           <Suspense fallback={<Skeleton width="190px" height={HEIGHTS.services} />}>
             <Services services={services} onServices={setServices} />
@@ -106,7 +106,7 @@ export default function MyAwardsPage() {
           </Suspense>
         </MyAwardsView>
       ) : progress.error ? (
-        <ErrorState onRetry={() => void progress.refetch()}>Your awards could not be loaded.</ErrorState>
+        <ErrorState onRetry={() => void progress.refetch()}>Couldn’t load your awards.</ErrorState>
       ) : (
         <Loading label="Awards" className={s.page}>
           <Skeleton height="80vh" />

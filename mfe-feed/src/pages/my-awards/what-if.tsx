@@ -80,15 +80,15 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
       </div>
       <div aria-live="polite" aria-busy={isFetching}>
         {none ? (
-          <p className={s.quiet}>Name stations, and see every award that they would move.</p>
+          <p className={s.quiet}>Name stations and see every award they would change.</p>
         ) : error ? (
-          <p className={s.quiet}>This could not be counted. Please try again.</p>
+          <p className={s.quiet}>Couldn’t count that. Please try again.</p>
         ) : answer === undefined ? (
           <p className={s.quiet}>Counting…</p>
         ) : answer.awards.length === 0 ? (
-          <p className={s.quiet}>No award would move: all of it is in your log.</p>
+          <p className={s.quiet}>No award would change: your log already has all of it.</p>
         ) : (
-          <ul className={s.moves} aria-label="Awards that would move">
+          <ul className={s.moves} aria-label="Awards that would change">
             {answer.awards.map(({ id, name, before, after }) => (
               <li key={id}>
                 <span className={s.name}>{name}</span>

@@ -12,8 +12,7 @@ export default function ScoresPage() {
   const now = useNow(1_000)
   useInterval(() => void refetch(), TIMERS.contestBoards)
   // Not `isError`: that is gone while the next try is on its way.
-  if (error && !data)
-    return <ErrorState onRetry={() => void refetch()}>The contest board could not be loaded.</ErrorState>
+  if (error && !data) return <ErrorState onRetry={() => void refetch()}>Couldn’t load the contest board.</ErrorState>
   const contest = data?.contest ?? null
   return (
     <StreamBoard
@@ -21,7 +20,7 @@ export default function ScoresPage() {
       rules={CONTEST_TEXTS.rules}
       clock={contest && contestClock(contest, now)}
       hours={contest ? contestHours(contest) : []}
-      empty={contest ? 'No contact yet. The first one starts the board.' : CONTEST_TEXTS.noContest}
+      empty={contest ? 'No contacts yet. The first one starts the board.' : CONTEST_TEXTS.noContest}
       rows={data?.contest_lb.map((row) => ({
         callsign: row.my_callsign,
         name: row.name,

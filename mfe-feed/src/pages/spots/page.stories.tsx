@@ -118,6 +118,6 @@ export const Loading = meta.story({ decorators: withSpots({ ...EVENING, spots: (
 export const NotLoaded = meta.story({
   decorators: withSpots(NOBODY),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Spots could not be loaded.', {}, { timeout: 10_000 })).toBeVisible()
+    await expect(await canvas.findByText('Couldn’t load spots.', {}, { timeout: 10_000 })).toBeVisible()
   },
 })

@@ -82,7 +82,7 @@ export function SpotsView(props: SpotsViewProps) {
         onOnDial={onOnDial}
       />
       {failed ? (
-        <ErrorState onRetry={onRetry}>Spots could not be loaded.</ErrorState>
+        <ErrorState onRetry={onRetry}>Couldn’t load spots.</ErrorState>
       ) : rows === undefined ? (
         <RowsToCome />
       ) : (

@@ -26,7 +26,7 @@ export function AwardHoldersView({ holders, failed = false, onRetry }: AwardHold
         <span>all time</span>
       </div>
       {failed && !holders ? (
-        <ErrorState onRetry={onRetry}>The award holders could not be loaded.</ErrorState>
+        <ErrorState onRetry={onRetry}>Couldn’t load the award holders.</ErrorState>
       ) : holders?.length === 0 ? (
         <p className={s.none}>Awards are on the way.</p>
       ) : (

@@ -10,7 +10,7 @@ export interface BoardsNotLoadedProps {
 export function BoardsNotLoaded({ onRetry, className }: BoardsNotLoadedProps) {
   return (
     <ErrorState onRetry={onRetry} className={className}>
-      The leaderboards could not be loaded.
+      Couldn’t load the leaderboards.
     </ErrorState>
   )
 }

@@ -69,7 +69,7 @@ export function QsoFeedView({ items, now, unlock, failed = false, onRetry, needO
       </div>
       {failed && (
         <ErrorState className={s.failed} onRetry={onRetry}>
-          The feed could not be loaded.
+          Couldn’t load the feed.
         </ErrorState>
       )}
       {!items && !failed && <SkeletonRows label="Contacts" rows={8} rowHeight="62px" />}

@@ -45,7 +45,7 @@ export function StationCardsView({
   needOf,
 }: StationCardsViewProps) {
   const [most, setMost] = useState(CARDS_AT_FIRST)
-  const problem = failed && <ErrorState onRetry={onRetry}>The stations could not be loaded.</ErrorState>
+  const problem = failed && <ErrorState onRetry={onRetry}>Couldn’t load the stations.</ErrorState>
   if (!stations) {
     if (problem) return problem
     return (
@@ -65,7 +65,7 @@ export function StationCardsView({
       {problem}
       {stations.length === 0 ? (
         <EmptyState action={!filtered && <Invitation signedIn={signedIn} />}>
-          {filtered ? 'No station passes these filters now.' : 'Nobody is on the air here at the moment.'}
+          {filtered ? 'No stations match these filters right now.' : 'No one is on the air here right now.'}
         </EmptyState>
       ) : (
         <ul className={cx(s.cards, view === 'list' && s.compact)}>

@@ -35,7 +35,7 @@ const meta = preview.meta({
     clock: contestClock(contest, NOW),
     hours: contestHours(contest),
     rows: ROWS,
-    empty: 'No contact yet. The first one starts the board.',
+    empty: 'No contacts yet. The first one starts the board.',
   },
 })
 export default meta

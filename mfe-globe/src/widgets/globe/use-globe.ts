@@ -14,7 +14,7 @@ export function useGlobe(part: 'public' | 'full', active: boolean) {
     let wanted = true
     loadLand()
       .then((loaded) => wanted && setLand(loaded))
-      .catch((problem) => console.warn('The map could not be loaded', problem))
+      .catch((problem) => console.warn('Couldn’t load the map', problem))
     return () => {
       wanted = false
     }

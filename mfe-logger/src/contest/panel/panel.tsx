@@ -52,7 +52,7 @@ export default function ContestPanel({ state }: ContestPanelProps) {
 
   const { session, contest } = shown
   const failed = (error: unknown) =>
-    showToast({ text: callProblem(error).message || 'That did not work. Please try again.', tone: 'danger' })
+    showToast({ text: callProblem(error).message || 'That didn’t work. Please try again.', tone: 'danger' })
 
   const onEnd = async () => {
     if (session === null) return

@@ -9,7 +9,7 @@ import { StartDialog } from './start-dialog.tsx'
 import { contestsOf, formFor, requestOf, type StartForm } from './start-form.ts'
 
 const NONE: readonly OwnContest[] = []
-const FAILED = 'That did not work. Please try again.'
+const FAILED = 'That didn’t work. Please try again.'
 
 interface StartingProps {
   /** Milliseconds since 1970. */

@@ -62,12 +62,12 @@ export const NobodyIs = meta.story({
   decorators: [
     site(() =>
       Response.json(
-        { error: { code: 'log.activation_nobody', message: 'Nobody is activating under this callsign.' } },
+        { error: { code: 'log.activation_nobody', message: 'No one is activating with this callsign.' } },
         { status: 404 },
       ),
     ),
   ],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Nobody is activating/)).toBeVisible()
+    await expect(await canvas.findByText(/No one is activating/)).toBeVisible()
   },
 })

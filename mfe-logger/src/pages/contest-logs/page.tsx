@@ -24,7 +24,7 @@ export default function ContestLogsPage() {
   // What an operator is called and with what power is the same in the next contest.
   const [form, setForm] = usePreference<CabrilloForm>('log.cabrillo', EMPTY_FORM)
 
-  if (isError && !contests) return <ErrorState onRetry={refetch}>Your contests could not be loaded.</ErrorState>
+  if (isError && !contests) return <ErrorState onRetry={refetch}>Couldn’t load your contests.</ErrorState>
   if (!contests) return <Skeleton height={480} />
 
   async function download(file: Promise<{ readonly filename: string; readonly text: string }>) {

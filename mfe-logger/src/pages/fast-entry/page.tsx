@@ -47,4 +47,4 @@ export default function FastEntryPage() {
   )
 }
 
-const NOT_SENT = 'The contacts could not be sent. What you typed is still here; please try again.'
+const NOT_SENT = 'Couldn’t send the contacts. What you typed is still here; please try again.'

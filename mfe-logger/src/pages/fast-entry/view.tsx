@@ -51,7 +51,7 @@ export function FastEntryView({ text, entry, busy, problem, onText, onImport }: 
             />
           </Field>
           {problems.length > 0 && (
-            <ul className={s.problems} aria-label="Lines that are not understood">
+            <ul className={s.problems} aria-label="Lines we couldn’t read">
               {problems.map((one) => (
                 <li key={one.line}>
                   <b>Line {one.line}</b> {one.text}

@@ -66,10 +66,10 @@ export const Failed: Story = {
       status: 'failed',
       changed: 0,
       step_id: null,
-      error: 'Something went wrong on our side. Your log is as it was before; please try again.',
+      error: 'Something went wrong on our side. Your log is unchanged. Please try again.',
     }),
   },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('Your log is as it was before')
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('Your log is unchanged')
   },
 }

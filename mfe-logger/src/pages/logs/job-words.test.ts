@@ -24,7 +24,7 @@ describe('a repair in the background', () => {
     [logJob({ changed: 7, collisions: 2 }), 'left alone: they would become the same'],
     [logJob({ kind: 'undo', changed: 1 }), '1 contact is as it was before.'],
     [logJob({ kind: 'undo', changed: 5, collisions: 3 }), 'since'],
-    [logJob({ status: 'cancelled' }), 'Cancelled: your log is as it was before.'],
+    [logJob({ status: 'cancelled' }), 'Cancelled. Your log is unchanged.'],
     [logJob({ status: 'failed', error: 'Something went wrong.' }), 'Something went wrong.'],
   ])('ends with a sentence (%#)', (job, words) => {
     expect(isUnderWay(job)).toBe(false)

@@ -9,7 +9,7 @@ export function isUnderWay(job: Pick<LogJob, 'status'>): boolean {
 const DOING: Readonly<Record<string, string>> = {
   set: 'Changing contacts',
   shift: 'Moving times',
-  resolve_dxcc: 'Finding DXCC again',
+  resolve_dxcc: 'Looking up DXCC again',
   paper_card: 'Marking cards',
   service_state: 'Marking services',
   delete: 'Deleting contacts',
@@ -32,13 +32,13 @@ export function jobShare(job: LogJob): number | undefined {
 /** "31,000 of 100,000 contacts". */
 export function jobDetail(job: LogJob): string {
   if (job.cancelling) return ''
-  if (job.status === 'queued') return 'Waiting for its turn'
+  if (job.status === 'queued') return 'Waiting to start'
   return `${Math.min(job.settled, job.matched).toLocaleString('en-GB')} of ${countedContacts(job.matched)}`
 }
 
 /** How it ended, in a sentence. */
 export function jobWords(job: LogJob): string {
-  if (job.status === 'cancelled') return 'Cancelled: your log is as it was before.'
+  if (job.status === 'cancelled') return 'Cancelled. Your log is unchanged.'
   if (job.status === 'failed') return job.error ?? 'Failed.'
   const { changed, collisions } = job
   if (job.kind !== 'repair') {

@@ -30,7 +30,7 @@ export function LatestJob() {
     try {
       await act
     } catch (error) {
-      showToast({ text: callProblem(error).message || 'That did not work. Please try again.', tone: 'danger' })
+      showToast({ text: callProblem(error).message || 'That didn’t work. Please try again.', tone: 'danger' })
     }
   }
   const { id, step_id: stepId } = latest

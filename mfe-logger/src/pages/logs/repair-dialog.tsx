@@ -41,9 +41,9 @@ interface RepairDialogProps {
 
 const KINDS: readonly { value: RepairKind; label: string; hint: string }[] = [
   { value: 'set', label: 'Change a field', hint: 'The same value for all of them.' },
-  { value: 'location', label: 'Assign a location', hint: 'They were made from one of your places.' },
+  { value: 'location', label: 'Assign a location', hint: 'They were made from one of your locations.' },
   { value: 'shift', label: 'Move the times', hint: 'For a log that was kept in local time.' },
-  { value: 'resolve_dxcc', label: 'Find DXCC again', hint: 'From callsign and date, with today’s country data.' },
+  { value: 'resolve_dxcc', label: 'Look up DXCC again', hint: 'From callsign and date, with today’s country data.' },
   { value: 'paper_card', label: 'Mark paper cards', hint: 'Sent or received: bureau, direct, manager.' },
   {
     value: 'service_state',
@@ -104,7 +104,7 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
         ...(step !== null && { action: { label: 'Undo', run: () => void undo(step) } }),
       })
     } catch (error) {
-      setProblem(callProblem(error).message || 'That did not work. Please try again.')
+      setProblem(callProblem(error).message || 'That didn’t work. Please try again.')
     }
   }
 

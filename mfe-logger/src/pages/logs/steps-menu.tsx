@@ -13,7 +13,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   delete: 'Deleted',
   set: 'Changed',
   shift: 'Times moved',
-  resolve_dxcc: 'DXCC found again',
+  resolve_dxcc: 'DXCC looked up again',
   confirmations: 'Confirmed',
   paper_card: 'Cards marked',
   service_state: 'Services marked',

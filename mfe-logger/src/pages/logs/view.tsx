@@ -154,7 +154,7 @@ function Rows(props: LogbookViewProps) {
   if (contacts.length === 0) {
     return filtered ? (
       <EmptyState className={s.empty} action={<Button onClick={() => props.onFilter({})}>Clear the filter</Button>}>
-        No contact passes this filter.
+        No contacts match this filter.
       </EmptyState>
     ) : (
       <EmptyState className={s.empty} action={<ButtonLink href="/import-export">Import a log</ButtonLink>}>

@@ -114,7 +114,7 @@ export const DesignWithoutPhotos = meta.story({
   render: () => <DesignView {...design} photos={[]} changed={false} design={{ ...design.design, photo: null }} />,
 })
 export const DesignFailed = meta.story({
-  render: () => <DesignView {...design} previewFailed problem="This photo is gone. Choose another one." />,
+  render: () => <DesignView {...design} previewFailed problem="This photo no longer exists. Choose another." />,
 })
 export const Settings = meta.story({
   render: () => (

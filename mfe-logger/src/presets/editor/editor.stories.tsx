@@ -45,7 +45,7 @@ export const NoRoom = meta.story({
   decorators: [
     site(() =>
       Response.json(
-        { error: { code: 'log.presets_full', message: 'You have 20 presets. Remove one first.' } },
+        { error: { code: 'log.presets_full', message: 'You’ve reached the limit of 20 presets. Remove one first.' } },
         { status: 409 },
       ),
     ),
@@ -53,7 +53,7 @@ export const NoRoom = meta.story({
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New preset' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Save preset' }))
-    await expect(await dialog.findByText('You have 20 presets. Remove one first.')).toBeVisible()
+    await expect(await dialog.findByText('You’ve reached the limit of 20 presets. Remove one first.')).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('My Contest')
   },
 })

@@ -29,7 +29,7 @@ export default function PresetEditor({ start, saved, onDone }: PresetEditorProps
       await act()
       done()
     } catch (error) {
-      setProblem(callProblem(error).message || 'That did not work. Please try again.')
+      setProblem(callProblem(error).message || 'That didn’t work. Please try again.')
     }
   }
   const onSave = () => {

@@ -45,7 +45,7 @@ export default function ExportCard() {
   const onDownload = (job: ExportJob) => {
     if (!job.url || !job.filename) return
     downloadFile(job.url.replace(/^\/?api\//, ''), job.filename).catch((error: unknown) => {
-      setProblem(error instanceof Error ? error.message : 'The file could not be downloaded.')
+      setProblem(error instanceof Error ? error.message : 'Couldn’t download the file.')
     })
   }
 

@@ -22,7 +22,7 @@ export function statusText(batch: ImportBatch): string {
   const read = batch.read.toLocaleString('en-GB')
   switch (batch.status) {
     case 'queued':
-      return 'Waiting for its turn'
+      return 'Waiting to start'
     case 'reading':
       return `${read} contacts read`
     case 'applying':

@@ -58,7 +58,7 @@ export default function ImportCard() {
       setFile(null)
       showToast({ text: answer.message ?? IMPORT_TEXTS.received, tone: 'success' })
     } catch (error) {
-      setProblem(callProblem(error).message || 'The file could not be sent. Please try again.')
+      setProblem(callProblem(error).message || 'Couldn’t send the file. Please try again.')
     }
   }
 
@@ -76,7 +76,7 @@ export default function ImportCard() {
     try {
       await act({ id: batch.id, act: what }).unwrap()
     } catch (error) {
-      showToast({ text: callProblem(error).message || 'That did not work. Please try again.', tone: 'danger' })
+      showToast({ text: callProblem(error).message || 'That didn’t work. Please try again.', tone: 'danger' })
     } finally {
       setActing(null)
     }

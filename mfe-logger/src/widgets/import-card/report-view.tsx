@@ -87,7 +87,7 @@ const columns = (
   { id: 'field', header: 'Field', figures: true, width: 120, phone: 'band', cell: ({ field }) => field },
   {
     id: 'message',
-    header: 'What happened',
+    header: 'History',
     phone: 'note',
     cell: (line) => (
       <span className={s.message}>

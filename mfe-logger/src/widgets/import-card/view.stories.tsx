@@ -101,7 +101,7 @@ export const FailedImport: Story = {
     batches: [
       importBatch({
         status: 'failed',
-        error: 'This file is not ADIF: no contact and no ADIF header was found in it.',
+        error: 'This file isn’t ADIF: we found no contact and no ADIF header in it.',
         undo_until: null,
       }),
       importBatch({ id: 6_999, status: 'undone', undo_until: null }),

@@ -96,7 +96,7 @@ export default function SpotDialog({ callsign: first, frequencyHz, mode, onClose
         )}
         {problem && (
           <Banner tone="danger">
-            {problem.message || 'The spot could not be sent. Please try again.'}{' '}
+            {problem.message || 'Couldn’t send the spot. Please try again.'}{' '}
             {problem.code === UNVERIFIED && <Link href="/account">Verify your callsign</Link>}
           </Banner>
         )}

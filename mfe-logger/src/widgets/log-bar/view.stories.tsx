@@ -277,7 +277,7 @@ export const WaitingToSend: Story = {
         accountId: 1,
         contact: { Call: contact.call, TS: contact.startedAt },
         putAt: NOW,
-        refusal: index === 2 ? 'Time lies in the future.' : null,
+        refusal: index === 2 ? 'Time is in the future.' : null,
       })),
     },
   },

@@ -11,7 +11,7 @@ export const LOGIN_TEXTS = {
   pinCallsign: 'Callsign must be between 3 and 30 characters',
   pinSent: 'A pin is on its way by email and SMS. Please wait for it to arrive and check your junk folder.',
   tooMany: (seconds: number) => `Too many attempts. Please try again in ${waitInWords(seconds)}.`,
-  sessionEnded: 'Your session has ended. Log in again to go on; what you have typed is kept.',
+  sessionEnded: 'Your session has ended. Log in again to continue; what you typed is kept.',
 } as const
 
 export const REGISTER_TEXTS = {
@@ -21,7 +21,7 @@ export const REGISTER_TEXTS = {
   callsignCharacters: 'A callsign holds letters, digits and / only, with at least one digit.',
   callsignReserved: 'This callsign cannot be used.',
   password: `Password must be at least ${LIMITS.passwordMin} characters.`,
-  weakPassword: 'This password is easy to guess. Use a few words that have nothing to do with you.',
+  weakPassword: 'This password is easy to guess. Use a few unrelated words.',
 } as const
 
 export const SUB_ACCOUNT_TEXTS = {
@@ -40,7 +40,7 @@ export const PROFILE_TEXTS = {
   saved: 'Profile updated!',
   failed: 'Failed to update profile.',
   /** Beside the button of a long form, when what is wrong stands elsewhere on it. */
-  seeFields: 'Not saved: please look at the marked fields.',
+  seeFields: 'Not saved. Please check the marked fields.',
   required: {
     name: 'Name is required.',
     email: 'Email is required.',
@@ -57,7 +57,7 @@ export const PROFILE_TEXTS = {
   hamOrSwl: 'Choose either licensed amateur (HAM) or short wave listener (SWL), not both.',
   password: `Password must be at least ${LIMITS.passwordMin} characters.`,
   passwordConfirmation: 'The passwords do not match.',
-  subPassword: 'A sub-account has no password: it is opened from its main account.',
+  subPassword: 'Sub-accounts have no password. Switch to them from the main account.',
   link: 'Please enter a link that starts with https://',
   mobile: 'Please enter a phone number with its country code, such as +44 7700 900123.',
   noQrzKey: 'Enter your QRZ API key to send contacts to QRZ.',
@@ -66,20 +66,21 @@ export const PROFILE_TEXTS = {
 
 export const VERIFY_TEXTS = {
   title: 'Confirm it’s you',
-  lead: 'This change needs a proof of who you are. What you typed is kept.',
+  lead: 'Please confirm it’s you before we make this change. What you typed is kept.',
   failed: 'That was not right. Try again, or use another way.',
-  notSaved: 'Not saved: confirm that it’s you first.',
+  notSaved: 'Not saved. Confirm it’s you first.',
   pinSent: (to: string) => `We sent a PIN to ${to}. Only the latest one works.`,
   pinWanted: 'We send a PIN to the email address and mobile phone of your account.',
   pinNotSent: 'The PIN couldn’t be sent. Please try again.',
-  passkey: 'Your browser asks for the fingerprint, face or PIN of your device.',
+  passkey: 'Your browser will ask for your fingerprint, face or device PIN.',
   recoveryCode: 'One of the ten codes you kept when you added your passkey. Each works once.',
-  notLoaded: 'We couldn’t ask how you can confirm. Nothing you typed is lost.',
-  noWay: 'This browser cannot use your passkey, and there is no other way. Open this page on a device that has it.',
+  notLoaded: 'We couldn’t load the ways to confirm. Nothing you typed is lost.',
+  noWay:
+    'This browser can’t use your passkey, and there’s no other way to confirm. Open this page on a device that has it.',
 } as const
 
 export const EMAIL_TEXTS = {
-  linkExpired: 'This link was used already, was replaced by a newer one, or is too old.',
+  linkExpired: 'This link was already used, was replaced by a newer one, or has expired.',
   linkNotChecked: 'This link couldn’t be checked. Please try again.',
   pending: (email: string) => `Follow the link we sent to ${email}. Until then your old address stays.`,
   confirmed: (email: string) => `${email} is your address now.`,
@@ -89,8 +90,8 @@ export const EMAIL_TEXTS = {
 
 export const KEY_TEXTS = {
   tooMany: `An account can have up to ${ACCOUNT_LIMITS.keys} keys.`,
-  notFound: 'This key does not exist.',
-  primary: 'The key of the mobile app cannot be removed. Rotate it instead.',
+  notFound: 'This key no longer exists.',
+  primary: 'The mobile app’s key can’t be removed. Rotate it instead.',
   rotate: 'Programs and phones that use this key will stop working until they get the new one. Rotate it?',
 } as const
 
@@ -116,7 +117,7 @@ export const PAYMENT_TEXTS = {
   trialUsed: 'This account has already had its free trial.',
   unavailable: 'Payments are not available at the moment. Please try again later.',
   testMode: 'Test checkout: no payment provider is set up and no money moves.',
-  notFound: 'This checkout does not exist.',
+  notFound: 'This checkout no longer exists.',
   needCallsign: 'Please choose a callsign for your account first.',
 } as const
 

@@ -7,6 +7,6 @@ export const OTHER_SIDE_TEXTS = {
     `${count(contacts, 'contact')} with ${call} in other logs. Bring them into yours with one press, and both sides are confirmed.`,
   needsProof: (call: string) =>
     `These were made before you had ${call} here. Verify your callsign first, in your settings.`,
-  nothing: 'There is nothing to bring in: your log has these contacts, or they have changed.',
+  nothing: 'Nothing to import: your log already has these contacts, or they’ve changed.',
   filename: 'from-the-other-side.adi',
 } as const

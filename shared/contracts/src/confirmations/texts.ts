@@ -43,10 +43,10 @@ export const REPORT_TEXTS = {
   otherCall: (call: string) => `This report is for ${call}, which isn’t one of your callsigns. Nothing was changed.`,
   failed: 'We couldn’t finish reading this report. Nothing of it is lost: upload it again.',
   gone: 'The uploaded file is gone.',
-  notFound: 'There is no such report.',
-  nothingToUndo: 'There is nothing to undo: this report changed no contacts, or it is undone already.',
+  notFound: 'This report no longer exists.',
+  nothingToUndo: 'Nothing to undo: this report changed no contacts, or it was already undone.',
   subject: (service: string) => `New confirmations from ${service}`,
-  recordNotFound: 'There is no such record in this report.',
+  recordNotFound: 'That record isn’t in this report.',
   done: (service: string, confirmed: number, unmatched: number) =>
     `${count(confirmed, 'contact')} newly confirmed by ${service}.${
       unmatched > 0 ? ` ${count(unmatched, 'confirmation')} matched nothing in your log.` : ''
@@ -84,5 +84,5 @@ export const MEMBER_TEXTS = {
     n === 1
       ? `Your contact with ${call} nearly matches theirs. See what differs in your logbook.`
       : `${n} of your contacts nearly match other logs, one of them with ${call}. See what differs in your logbook.`,
-  notFound: 'This suggestion is gone: one of you has changed the contact.',
+  notFound: 'This suggestion no longer applies: one of you has changed the contact.',
 } as const

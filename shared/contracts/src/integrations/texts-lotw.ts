@@ -10,10 +10,10 @@ export const LOTW_SEND_TEXTS = {
   notYet: (call: string, from: Date) => `The certificate of ${call} is valid from ${day(from)} on.`,
   endsSoon: (call: string, until: Date) =>
     `The certificate of ${call} ends on ${day(until)}. Renew it in TQSL, then upload the new one.`,
-  unreadable: (call: string) => `The stored key of ${call} can’t be opened any more. Upload its certificate again.`,
-  tooMany: 'You have as many certificates as fit. Remove one first.',
-  notFound: 'There is no such certificate.',
-  noLocation: 'There is no such station location.',
+  unreadable: (call: string) => `We can no longer open the stored key for ${call}. Upload the certificate again.`,
+  tooMany: 'You’ve reached the limit for certificates. Remove one first.',
+  notFound: 'This certificate no longer exists.',
+  noLocation: 'This station location no longer exists.',
   otherLocation: (call: string, location: string) =>
     `The location is one of ${location}, the certificate is for ${call}.`,
   noneFor: (call: string) => `No callsign certificate of ${call} is stored. LoTW needs one for each callsign.`,
@@ -27,15 +27,15 @@ export const LOTW_SEND_TEXTS = {
   mode: (mode: string) => `LoTW doesn’t know the mode ${mode}.`,
   call: (call: string) => `LoTW can’t take ${call}: a callsign has only letters, digits and strokes.`,
   rejected: 'LoTW refused the file.',
-  same: 'LoTW has it as it is: nothing it keeps was changed.',
-  unheard: 'LoTW’s answer was not heard. Onfreq asks LoTW what has arrived before it sends any of it again.',
-  found: 'LoTW’s answer was not heard, but LoTW has it.',
+  same: 'LoTW already has it: nothing LoTW keeps has changed.',
+  unheard: 'We didn’t get LoTW’s answer. We’ll check what arrived before sending anything again.',
+  found: 'We didn’t get LoTW’s answer, but LoTW has it.',
   unheardNoLogin:
-    'LoTW’s answer was not heard, so it may have arrived. Store your LoTW user name and password: then Onfreq asks. Or send it again.',
+    'We didn’t get LoTW’s answer, so it may have arrived. Add your LoTW user name and password and we’ll check, or send it again.',
   unheardRefused:
-    'LoTW’s answer was not heard, and LoTW refuses your user name and password, so Onfreq can’t ask. Enter them anew, or send it again.',
-  unheardNoAnswer: 'LoTW’s answer was not heard, and LoTW doesn’t say what it has. Look there, then send it again.',
-  noDelete: 'LoTW keeps what was sent: no contact can be deleted there. You can dismiss this line.',
+    'We didn’t get LoTW’s answer, and LoTW refuses your user name and password, so we can’t check. Enter them again, or send it again.',
+  unheardNoAnswer: 'We didn’t get LoTW’s answer, and LoTW doesn’t say what it has. Check there, then send it again.',
+  noDelete: 'LoTW keeps what was sent; contacts can’t be deleted there. You can dismiss this line.',
   ready: (calls: readonly string[]) => `Contacts of ${calls.join(', ')} can be signed for LoTW.`,
   notReady: (calls: readonly string[]) => `No certificate can sign your contacts as ${calls.join(', ')}.`,
 } as const

@@ -17,8 +17,8 @@ export const CLOUDLOG_TEXTS = {
   noCommand: 'Command not found',
   stationCallsign: 'station_callsign is not a callsign',
   stationGrid: 'station_gridsquare must look like IO91 or IO91wm',
-  stationsKnown: 'This station location exists already.',
-  tooManyStations: 'There is no room for more station locations.',
+  stationsKnown: 'This station location already exists.',
+  tooManyStations: 'You’ve reached the limit for station locations.',
   stationsAdded: (count: number) => `${count} locations imported.`,
   wrongStation: 'station id does not belong to the API key owner.',
   notUnderstood: 'wrong JSON',
@@ -32,31 +32,30 @@ export const CLOUDLOG_TEXTS = {
   wrongQslFilter: 'qsl_filter must be a list of lotw, qsl, eqsl, qrz and clublog',
   tooMany: (most: number) => `more than ${most} contacts in one request; please import a file instead`,
   record: (number: number, reason: string) => `Contact ${number}: ${reason}`,
-  future: 'The contact lies in the future.',
+  future: 'The contact is in the future.',
   duplicate: (call: string, band: string, mode: string) =>
     `Duplicate for ${call}${band === '' ? '' : ` on ${band}`}${mode === '' ? '' : ` in ${mode}`}`,
   merged: (call: string) => `Duplicate for ${call}: empty fields were filled`,
   possible: (call: string) => `Possible duplicate for ${call} within 30 minutes; it was added`,
   elsewhere: (call: string, station: string) => `${call} was made under ${station} and went to that log`,
   stranger: (call: string, station: string) =>
-    `${call} was made under ${station}, which is not one of your callsigns: it is kept in your log and shown nowhere else`,
+    `${call} was made under ${station}, which isn’t one of your callsigns. It’s in your log and shown nowhere else`,
 } as const
 
 export const DELIVERY_TEXTS = {
-  noSecret: 'No key or password for this service is stored in your settings.',
-  noStation:
-    'This account is not one of a transmitting amateur station: reports of listeners and 11m contacts are never sent.',
-  noApplicationKey: 'This site has no application key of Club Log yet.',
-  unexpected: (service: string) => `${service} gave an answer that says neither yes nor no.`,
+  noSecret: 'No key or password for this service yet. Add it in your settings.',
+  noStation: 'This isn’t a transmitting amateur station’s account: listener reports and 11m contacts are never sent.',
+  noApplicationKey: 'This site doesn’t have a Club Log application key yet.',
+  unexpected: (service: string) => `We couldn’t tell from ${service}’s answer whether it took the contact.`,
   unreachable: (service: string) => `${service} could not be reached.`,
-  busy: (service: string, status: number) => `${service} has trouble of its own (${status}).`,
+  busy: (service: string, status: number) => `${service} is having problems (${status}).`,
   gaveUp: (reason: string, tries: number) => `${reason} Tried ${tries} times.`,
   says: (service: string, text: string) => `${service} says: ${text}`,
-  qrzKey: 'QRZ.com does not accept this API key.',
-  qrzSubscription: 'QRZ.com takes contacts from other programs only with a QRZ subscription.',
+  qrzKey: 'QRZ.com doesn’t accept this API key.',
+  qrzSubscription: 'QRZ.com accepts contacts from other programs only with a QRZ subscription.',
   qrzStation: (call: string) =>
-    `The QRZ logbook of this key belongs to another callsign than ${call}. A logbook there has exactly one callsign; ${call} needs its own logbook and key.`,
-  qrzDate: 'The contact lies outside of the dates of this QRZ logbook.',
+    `This key’s QRZ logbook belongs to a different callsign. Each QRZ logbook has one callsign; ${call} needs its own logbook and key.`,
+  qrzDate: 'The contact is outside this QRZ logbook’s dates.',
   qrzReady: (call: string, count: string) =>
     count === ''
       ? `QRZ.com accepts the key. The logbook is ${call}.`
@@ -74,7 +73,7 @@ export const DELIVERY_TEXTS = {
   eqslOldStays: 'The corrected card was sent. The old one is still at eQSL: delete it there, in your Outbox.',
   eqslNoDelete:
     'eQSL has no way to delete a card from outside. Delete it there, in your Outbox, then dismiss this line.',
-  clublogReady: 'Club Log cannot be asked without sending a contact. The next contact will show it.',
+  clublogReady: 'Club Log can’t be tested without sending a contact. The next contact will show whether it works.',
   batch: 'Club Log took it with a batch and files it within minutes.',
   noBand: 'Club Log needs the band of a contact.',
   stoppedSubject: (service: string) => `${service} refuses your key`,
@@ -86,7 +85,7 @@ export const DELIVERY_TEXTS = {
 export const LOGIN_TEXTS = {
   user: 'Enter the user name.',
   password: 'Enter the password.',
-  notStored: 'Nothing is stored for this service yet.',
+  notStored: 'Nothing saved for this service yet.',
   accepted: (service: string) => `${service} accepts the user name and password.`,
   notAsked: (reason: string) => `${reason} What you entered is stored and will be tried with the next contact.`,
 } as const
@@ -95,8 +94,8 @@ export const LOOKUP_TEXTS = {
   refused: (service: string) => `${service} does not know this user name and password.`,
   unclear: (service: string) => `${service} could not be reached, or did not answer as expected.`,
   says: (service: string, text: string) => `${service} says: ${text}`,
-  noCallsign: 'This is not a callsign.',
-  noPicture: 'There is no picture of this station.',
+  noCallsign: 'That’s not a callsign.',
+  noPicture: 'This station has no picture.',
 } as const
 
 /** What the call and the notification at the end of `vimportqrz` say; the page's own words are in texts-accounts. */
@@ -110,7 +109,7 @@ export const QRZ_FETCH_TEXTS = {
 } as const
 
 export const PAIRING_TEXTS = {
-  wrong: 'This code is not valid. Codes work once and for ten minutes; please make a new one in your settings.',
+  wrong: 'This code isn’t valid. Codes work once, for ten minutes. Create a new one in your settings.',
 } as const
 
 /** Fetching confirmations. */

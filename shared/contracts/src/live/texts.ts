@@ -34,14 +34,14 @@ export const BOARD_TEXTS = {
 export const CONTEST_TEXTS = {
   rules: '12 hours, 1 point per contact, no repeat contacts on separate bands.',
   noContest: 'No contest has been announced yet.',
-  overlaps: 'Another contest of this board lies in these 12 hours.',
+  overlaps: 'Another contest on this board overlaps these 12 hours.',
   startInvalid: 'The start must be a date and time in UTC.',
-  hasBegun: 'A contest that has begun cannot be deleted.',
-  notFound: 'This contest does not exist.',
+  hasBegun: 'A contest that has started can’t be deleted.',
+  notFound: 'This contest no longer exists.',
 } as const
 
 export const AWARD_TEXTS = {
-  notFound: 'This award does not exist.',
+  notFound: 'This award doesn’t exist.',
   wrongWidth: 'The width must be 250, 300, 400 or 800.',
   rules:
     'You need a valid subscription at the time of each qualifying QSO. Logs must be uploaded within 48 hours of the QSO start. Most QSO awards are calculated just after midnight UTC. Using our own logger is not required.',
@@ -49,7 +49,7 @@ export const AWARD_TEXTS = {
 } as const
 
 export const NEEDS_TEXTS = {
-  noSuchAward: 'There is no such award.',
+  noSuchAward: 'This award doesn’t exist.',
   idTaken: 'Another award has this id. Choose a different one.',
   badRule: 'This award cannot be counted as it stands.',
 } as const

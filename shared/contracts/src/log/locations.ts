@@ -64,8 +64,8 @@ export const UseLocation = Type.Object({ id: Type.Union([Type.Integer({ minimum:
 export type UseLocation = Static<typeof UseLocation>
 
 export const LOCATION_TEXTS = {
-  unknown: 'This location is not yours, or is gone.',
-  known: 'You have a location of this name.',
-  full: 'You have 200 locations. Remove one first.',
+  unknown: 'This location isn’t yours or no longer exists.',
+  known: 'You already have a location with this name.',
+  full: 'You’ve reached the limit of 200 locations. Remove one first.',
   grid: 'A grid square looks like IO91 or IO91wm.',
 } as const

@@ -1,6 +1,6 @@
 /** Texts of the log bar and the logger beside those of the product specification (`texts-log`). */
 export const LOGGER_TEXTS = {
-  presetsFull: 'You have 20 presets. Remove one first.',
+  presetsFull: 'You’ve reached the limit of 20 presets. Remove one first.',
   logged: (call: string) => `${call} logged`,
   loggedMany: (n: number) => `${n} contacts logged`,
   undone: (call: string) => `${call} removed from your log.`,

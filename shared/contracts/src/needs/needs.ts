@@ -201,7 +201,7 @@ export const WhatIfAward = Type.Object({
 })
 export type WhatIfAward = Static<typeof WhatIfAward>
 
-/** Awards that would move, in the order of the catalogue. */
+/** Awards that would change, in the order of the catalogue. */
 export const WhatIfAnswer = Type.Object({ services: Type.Array(ConfirmationService), awards: Type.Array(WhatIfAward) })
 export type WhatIfAnswer = Static<typeof WhatIfAnswer>
 

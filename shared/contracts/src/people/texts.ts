@@ -6,7 +6,7 @@ export const PROFILE_PAGE_TEXTS = {
   /** "you worked M0ABC 3 times, last on 20m FT8" */
   worked: (callsign: string, times: number, last: string) =>
     `You worked ${callsign} ${times === 1 ? 'once' : `${times.toLocaleString('en-GB')} times`}${last}`,
-  notACallsign: (text: string) => `There is no page at ${text}, and it is not a callsign either.`,
+  notACallsign: (text: string) => `There’s no page at ${text}, and it isn’t a callsign.`,
   unknown: (callsign: string) => `${callsign} is not on Onfreq yet`,
   offerSubAccount: (callsign: string) => `Is ${callsign} yours too? Add it as a sub-account and it gets this page.`,
   offerJoin: (callsign: string) => `Is ${callsign} yours? Join, and this becomes your page.`,
@@ -16,9 +16,9 @@ export const PROFILE_PAGE_TEXTS = {
 export const FOLLOW_TEXTS = {
   followFailed: 'Failed to follow. Please try again.',
   unfollowFailed: 'Failed to unfollow. Please try again.',
-  self: 'You cannot follow yourself.',
+  self: 'You can’t follow yourself.',
   unknown: 'This station does not exist.',
-  tooMany: 'You follow as many stations as one can.',
+  tooMany: 'You’ve reached the limit for followed stations.',
 } as const
 
 export const MESSAGE_TEXTS = {
@@ -26,10 +26,10 @@ export const MESSAGE_TEXTS = {
   tooLong: `Message too long. Please enter a message with less than ${LIMITS.message.max} characters.`,
   failed: 'Failed to send message. Please try again.',
   sent: (callsign: string) => `Message sent to ${callsign}.`,
-  self: 'You cannot send a message to yourself.',
+  self: 'You can’t send yourself a message.',
   unknown: 'This station does not exist.',
-  blocked: 'This station does not take messages from you.',
-  tooOften: 'That was a lot of messages. Please wait a while before the next one.',
+  blocked: 'This station doesn’t accept messages from you.',
+  tooOften: 'You’ve sent a lot of messages. Please wait a while before the next one.',
   subscribersOnly: 'Messages are for subscribers.',
   subject: (callsign: string) => `Message from ${callsign}`,
 } as const
@@ -52,12 +52,12 @@ export const PHOTO_TEXTS = {
   notAPicture: 'This is not a JPG, PNG or GIF picture.',
   tooLarge: `A picture can have up to ${LIMITS.photoBytes / 1024 / 1024} MB.`,
   tooManyPixels: 'A picture can have up to 24 megapixels. Please make it smaller first.',
-  suspicious: 'This file unpacks to far more than a photo does. Please save it as a JPG first.',
-  underWay: 'Several of your pictures are still being processed. Please wait for them first.',
-  full: 'Many pictures are being processed just now. Please try again in a moment.',
+  suspicious: 'This file unpacks to far more than a photo. Please save it as a JPG first.',
+  underWay: 'Several of your pictures are still being processed. Please wait for those first.',
+  full: 'We’re processing a lot of pictures right now. Please try again in a moment.',
   broken: 'This picture is damaged and cannot be read.',
   notFound: 'This photo does not exist.',
-  tooMany: 'You have as many photos as one can. Please delete some first.',
+  tooMany: 'You’ve reached the limit for photos. Delete some first.',
 } as const
 
 export const SSTV_TEXTS = {
@@ -65,14 +65,14 @@ export const SSTV_TEXTS = {
   empty: 'No SSTV pictures yet.',
   emptyStation: (callsign: string) => `No SSTV pictures of ${callsign} yet.`,
   noContact: 'There is no SSTV contact this picture could belong to. Log the contact first, or send its qdo_id.',
-  tooMany: 'This contact has as many pictures as one can.',
+  tooMany: 'This contact has reached the limit for pictures.',
 } as const
 
 export const STREAM_TEXTS = {
   play: 'Play stream',
-  playFrom: (host: string) => `The stream comes from ${host}, which sees your internet address when you play it.`,
+  playFrom: (host: string) => `The stream comes from ${host}, which will see your IP address when you play it.`,
   notFound: 'This station does not exist.',
   none: (callsign: string) => `${callsign} has no live stream at the moment.`,
-  notShown: 'This stream cannot be shown here, but you can open it in its own place.',
+  notShown: 'This stream can’t be shown here, but you can open it on its own site.',
   failed: 'Failed to load the live stream.',
 } as const

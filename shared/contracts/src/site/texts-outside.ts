@@ -1,6 +1,6 @@
 /** Texts about addresses that members choose for what this site sends. */
 export const OUTSIDE_TEXTS = {
-  webhook: 'A webhook has an address with https:// and without a password in it.',
-  privateAddress: 'This address leads into a private network. Use one that the internet can reach.',
-  gone: 'It is gone: the other side does not know it any more.',
+  webhook: 'A webhook needs an https:// link without a password in it.',
+  privateAddress: 'This link leads into a private network. Use one the internet can reach.',
+  gone: 'It’s gone: the other side no longer knows it.',
 } as const

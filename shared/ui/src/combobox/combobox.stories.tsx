@@ -81,9 +81,9 @@ export const Modes: Story = {
     await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveTextContent('- PSK31'))
     await userEvent.clear(input)
     await userEvent.type(input, 'nonsense')
-    await screen.findByText('Nothing fits')
+    await screen.findByText('No matches')
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByText('Nothing fits')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('No matches')).toBeNull())
   },
 }
 export const OpenList: Story = {

@@ -44,7 +44,7 @@ export function Combobox<Value extends string>({
   value,
   onValueChange,
   placeholder = 'Type to search',
-  emptyText = 'Nothing fits',
+  emptyText = 'No matches',
   clearable = false,
   mono = false,
   size = 'm',

@@ -30,13 +30,13 @@ const STEPS: readonly Step[] = [
   {
     icon: FileUp,
     title: 'Bring your old log',
-    text: 'Drop an ADIF file from any program. You see what was new and what you had already, and can undo it all for 30 days.',
+    text: 'Drop an ADIF file from any program. See what’s new and what you already had, and undo it all for 30 days.',
     href: '/import-export',
   },
   {
     icon: Plug,
     title: 'Connect your program',
-    text: 'WSJT-X, N1MM, your radio and many others send contacts and frequency here by themselves.',
+    text: 'WSJT-X, N1MM, your radio and many others send contacts and frequency here automatically.',
     href: '/post/400',
   },
 ]

@@ -159,7 +159,7 @@ describe('a new address', () => {
     expect(await ask(holder.email)).toEqual(await ask('nobody-has-this@example.org'))
     await site.runJobs()
     const mails = await sentTo(site, holder.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Somebody tried to register on Onfreq with your details'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Someone tried to register on Onfreq with your details'])
     expect(mails[0]?.body).not.toContain('confirm=')
     // A registration with it is refused in the words that a callsign of somebody else is refused with.
     const join = async (email: string, my_callsign: string) => {

@@ -52,7 +52,7 @@ export const pageRoutes = (embeds: Embeds, rate: StationRate) => async (app: Fas
     '/embed/:widget/:callsign',
     { ...options, attachValidation: true },
     async (request, reply) => {
-      if (request.validationError) throw new ProductError(404, 'embeds.not_found', 'There is no such widget.')
+      if (request.validationError) throw new ProductError(404, 'embeds.not_found', 'This widget doesn’t exist.')
       return sendPage(embeds, parts, request, reply)
     },
   )

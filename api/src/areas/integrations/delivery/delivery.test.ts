@@ -91,7 +91,7 @@ describe('a service that says no', () => {
     expect(qrz.requests).toHaveLength(1)
     const { services, trouble } = await list()
     expect(trouble).toMatchObject([{ qdo_id: id, state: 'rejected', Call: 'DL1ABC', Band: '20m', Mode: 'FT8' }])
-    expect(trouble[0].reason).toContain(`another callsign than ${member.callsign}`)
+    expect(trouble[0].reason).toContain(`${member.callsign} needs its own logbook`)
     expect(services[0]).toMatchObject({ service: 'qrz', configured: true, counts: { rejected: 1 } })
     qrz.answer = () => QRZ_OK()
     await member.post('vqso/update', { qdo_id: id, Comment: 'mended' })
@@ -174,7 +174,7 @@ describe('a refused password', () => {
     await connect()
     qrz.answer = () => ({ body: 'RESULT=AUTH' })
     const refused = (await member.post('vdeliveries/check', { service: 'qrz' })).json()
-    expect(refused).toEqual({ ok: false, message: 'QRZ.com does not accept this API key.' })
+    expect(refused).toEqual({ ok: false, message: 'QRZ.com doesn’t accept this API key.' })
     const id = await log()
     await site.runJobs()
     expect(await stateOf(id)).toMatchObject([{ state: 'parked' }])
@@ -193,7 +193,7 @@ test('a key that was only typed is checked without being stored, and nothing fol
     KEY === 'GOOD' ? { body: `RESULT=OK&DATA=CALLSIGN=${member.callsign};COUNT=42` } : { body: 'RESULT=AUTH' }
   const check = async (typed: string) => (await member.post('vdeliveries/check', { service: 'qrz', typed })).json()
   expect(await check('GOOD')).toMatchObject({ ok: true, message: expect.stringContaining('42 contacts') })
-  expect(await check('BAD')).toEqual({ ok: false, message: 'QRZ.com does not accept this API key.' })
+  expect(await check('BAD')).toEqual({ ok: false, message: 'QRZ.com doesn’t accept this API key.' })
   expect((await list()).services[0]).toMatchObject({ configured: false })
 })
 

@@ -172,7 +172,7 @@ describe('contacts for LoTW', () => {
     await member.post('vqso/update', { qdo_id: id, Comment: 'Nice contact' })
     await site.runJobs()
     expect(lotw.uploads).toHaveLength(1)
-    expect(await stateOf(id)).toMatchObject({ state: 'accepted', reason: expect.stringContaining('as it is') })
+    expect(await stateOf(id)).toMatchObject({ state: 'accepted', reason: expect.stringContaining('already has it') })
     await member.post('vqso/update', { qdo_id: id, TS: '2026-05-06T08:08:00Z' })
     await site.runJobs()
     expect(lotw.uploads).toHaveLength(2)
@@ -247,11 +247,7 @@ describe('contacts for LoTW', () => {
 
 describe('when LoTW', () => {
   test.each<[string, FakeLotw['answer'], string]>([
-    [
-      'answers with a page of something else',
-      () => ({ body: '<html>Down for maintenance</html>' }),
-      'neither yes nor no',
-    ],
+    ['answers with a page of something else', () => ({ body: '<html>Down for maintenance</html>' }), 'couldn’t tell'],
     ['has trouble', () => ({ status: 503, body: '<!-- .UPL. accepted -->' }), '(503)'],
   ])('%s, nothing is marked as sent and the next try comes in a minute, then in five', async (_, answer, words) => {
     await add()
@@ -325,7 +321,10 @@ describe('when the line to LoTW breaks behind a file', () => {
     const id = await log(data)
     await sendAll()
     lotw.answer = null
-    expect(await stateOf(id)).toMatchObject({ state: 'sent', reason: expect.stringContaining('not heard') })
+    expect(await stateOf(id)).toMatchObject({
+      state: 'sent',
+      reason: expect.stringContaining('didn’t get LoTW’s answer'),
+    })
     expect(await markOf(id)).toBeUndefined()
     return id
   }
@@ -364,7 +363,7 @@ describe('when the line to LoTW breaks behind a file', () => {
     expect(lotw.uploads).toHaveLength(1)
     const { trouble } = (await member.post('vdeliveries')).json()
     expect(trouble).toMatchObject([
-      { qdo_id: id, action: 'delete', reason: expect.stringContaining('no contact can be') },
+      { qdo_id: id, action: 'delete', reason: expect.stringContaining('can’t be deleted there') },
     ])
   })
 
@@ -388,7 +387,7 @@ describe('when the line to LoTW breaks behind a file', () => {
     for (const minutes of [6, 16, 61, 181, 361, 24 * 60]) await later(minutes)
     expect(lotw.asked).toHaveLength(5)
     expect(lotw.uploads).toHaveLength(1)
-    expect(await stateOf(id)).toMatchObject({ state: 'parked', reason: expect.stringContaining('Look there') })
+    expect(await stateOf(id)).toMatchObject({ state: 'parked', reason: expect.stringContaining('Check there') })
   })
 })
 

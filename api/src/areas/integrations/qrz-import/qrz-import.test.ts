@@ -68,7 +68,7 @@ test.each([
   [
     'a key that is refused',
     'STATUS=AUTH',
-    'The import from QRZ.com did not work. QRZ.com does not accept this API key.',
+    'The import from QRZ.com did not work. QRZ.com doesn’t accept this API key.',
   ],
 ])('%s', async (_, body, message) => {
   qrz.answer = () => ({ body })

@@ -99,7 +99,7 @@ export class ChunkBuilder {
     }
     const { entry } = read
     if (entry.startedAt > this.#now + FUTURE_MS) {
-      this.#reject(item, entry.call, 'The contact lies in the future.')
+      this.#reject(item, entry.call, 'The contact is in the future.')
       return
     }
     for (const note of [...item.notes, ...read.notes]) {
@@ -209,7 +209,7 @@ export function conflictLines(
     line: draft.line,
     call: draft.data.call,
     field: conflict.field,
-    message: 'The log and the file differ; the log is kept.',
+    message: 'The log and the file differ; we kept the log.',
     kept: conflict.kept.slice(0, 500),
     file: conflict.file.slice(0, 500),
     contactId,

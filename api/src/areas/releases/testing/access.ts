@@ -69,10 +69,10 @@ export default areaAccess({
       .answered(422, 'no address of a webhook'),
     'POST /api/admin/releases/webhooks/remove': administrators
       .asking(() => ({ body: { id: 4711 } }))
-      .answered(404, 'no such webhook'),
+      .answered(404, 'webhook no longer exists'),
     'POST /api/admin/releases/webhooks/test': administrators
       .asking(() => ({ body: { id: 4711 } }))
-      .answered(404, 'no such webhook'),
+      .answered(404, 'webhook no longer exists'),
     'GET /api/admin/releases/curves': administrators.asking(() => ({ query: { microfrontend: 'shell' } })),
     'POST /api/admin/releases/act': administrators.asking(() => ({
       body: { microfrontend: 'shell', act: 'halt', reason: 'a test' },

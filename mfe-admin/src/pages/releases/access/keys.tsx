@@ -28,7 +28,7 @@ export function KeysAndRules({ names, keys, rules }: KeysProps) {
       <p className={s.help}>
         A part may take signed releases only, and ask that someone else than the sender takes one to stable.
       </p>
-      {error && <Banner tone="danger">{callProblem(error).message || 'The key could not be revoked.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t revoke the key.'}</Banner>}
       {rules.length > 0 && (
         <DataTable
           label="Rules"
@@ -102,7 +102,7 @@ function RuleOf({ names, part, rule, onPart }: RuleOfProps) {
           Set rule
         </Button>
       </form>
-      {error && <Banner tone="danger">{callProblem(error).message || 'The rule could not be set.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t set the rule.'}</Banner>}
     </>
   )
 }
@@ -134,7 +134,7 @@ function KeyForm({ names }: Pick<KeysProps, 'names'>) {
           Add key
         </Button>
       </form>
-      {error && <Banner tone="danger">{callProblem(error).message || 'The key could not be added.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t add the key.'}</Banner>}
     </>
   )
 }

@@ -113,7 +113,7 @@ function TrustForm({ names }: TrustsProps) {
           Trust pipeline
         </Button>
       </form>
-      {error && <Banner tone="danger">{callProblem(error).message || 'The pipeline could not be added.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t add the pipeline.'}</Banner>}
     </>
   )
 }

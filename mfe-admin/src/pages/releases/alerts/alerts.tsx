@@ -104,7 +104,7 @@ function WebhookForm() {
           Add webhook
         </Button>
       </form>
-      {error && <Banner tone="danger">{callProblem(error).message || 'The webhook could not be added.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t add the webhook.'}</Banner>}
       {data && (
         <Banner tone="success">
           Copy the secret now, it isn't shown again. <CopyField label="Webhook secret" value={data.secret} />

@@ -84,7 +84,7 @@ export function AuditTrail({ names }: AuditTrailProps) {
           <TextInput type="date" value={filter.to ?? ''} onValueChange={choose('to')} />
         </Field>
       </div>
-      {error && <Banner tone="danger">{callProblem(error).message || 'The audit trail could not be loaded.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t load the audit trail.'}</Banner>}
       <DataTable
         label="Audit trail"
         columns={COLUMNS}

@@ -26,7 +26,7 @@ export function Claims({ names, claims }: ClaimsProps) {
         A release fills only what its microfrontend was granted. With its first token it gets everything under its own
         name; anything else is granted here, once: paths, widgets, embeds, menu entries and prefixes of calls.
       </p>
-      {error && <Banner tone="danger">{callProblem(error).message || 'The claim could not be changed.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t change the claim.'}</Banner>}
       {asked.length > 0 && (
         <DataTable
           label="Asked for"

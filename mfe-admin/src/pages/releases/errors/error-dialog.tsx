@@ -35,7 +35,7 @@ export function ErrorDialog({ group, onClose }: ErrorDialogProps) {
           {data ? data.releases.map((each) => `${each.id}: ${each.count}`).join(', ') : release}
         </Fact>
       </dl>
-      {error && <Banner tone="danger">{callProblem(error).message || 'The stack could not be loaded.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t load the stack.'}</Banner>}
       {!data && !error && <SkeletonRows label="The stack is loading" rows={4} />}
       {data && <Stack frames={data.stack} />}
     </Dialog>

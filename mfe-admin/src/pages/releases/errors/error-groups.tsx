@@ -38,7 +38,7 @@ export function ErrorGroups({ names }: ErrorGroupsProps) {
           />
         </Field>
       </div>
-      {error && <Banner tone="danger">{callProblem(error).message || 'The errors could not be loaded.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t load the errors.'}</Banner>}
       <DataTable
         label="Errors in browsers"
         columns={columnsFor(setOpened)}

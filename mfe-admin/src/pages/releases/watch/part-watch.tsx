@@ -44,7 +44,7 @@ export function PartWatch({ names, first }: PartWatchProps) {
           <Select value={range} onValueChange={setRange} options={[...RANGES]} />
         </Field>
       </div>
-      {error && <Banner tone="danger">{callProblem(error).message || 'The curves could not be loaded.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t load the curves.'}</Banner>}
       {!data && !error && <SkeletonRows label="The curves are loading" rows={8} />}
       {data && data.releases.length === 0 && <EmptyState>{`No one has visited ${part} in this time.`}</EmptyState>}
       {data && data.releases.length > 0 && <Curves curves={data} />}

@@ -100,7 +100,7 @@ async function addOne(
 ) {
   const [saved] = await store(app, request, station, adiRecord(adifOfNew(body)), false)
   if (saved === undefined) throw invalid('The contact could not be read.')
-  if (saved.outcome === 'same') throw new V2Error('conflict', 'This contact is in the log already.')
+  if (saved.outcome === 'same') throw new V2Error('conflict', 'This contact is already in the log.')
   const stations = await stationsOf(app, member(request))
   reply.code(201).header('location', `/api/v2/qso/${saved.contact.id}`)
   return answer(request, 'qso', presentQso(saved.contact, stations))
@@ -147,7 +147,7 @@ export async function changeQso(app: FastifyInstance, request: FastifyRequest) {
   const moved = textOf(body.station_profile_id)
   const station = moved === '' ? undefined : findStation(stations, moved)
   if (moved !== '' && station?.ownerId !== contact.ownerId) {
-    throw new V2Error('forbidden', 'A contact can only be moved to a station of the same log.')
+    throw new V2Error('forbidden', 'A contact can only be moved to a station in the same log.')
   }
   const changed = await app.logbook.updateWithFields(
     { ...operatorOf(stations, contact.ownerId), member: member(request).operator },

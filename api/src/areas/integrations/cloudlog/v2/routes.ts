@@ -148,7 +148,7 @@ function refuse(path: string, method: string, reply: FastifyReply): never {
   const [name = '', id, ...deeper] = path.replace(/\/$/, '').split('/')
   const resource = name === 'status' ? { all: { GET: true }, item: undefined } : RESOURCES[name]
   if (resource === undefined || deeper.length > 0 || (name === 'status' && id !== undefined)) {
-    throw notFound('There is nothing at this address.')
+    throw notFound('There’s nothing at this address.')
   }
   const [all, item] = [verbsOf(resource.all), verbsOf(resource.item ?? {})]
   const everywhere = METHODS.filter((verb) => all.includes(verb) || item.includes(verb))

@@ -72,8 +72,8 @@ export async function addStation(app: FastifyInstance, request: FastifyRequest, 
   const missing = REQUIRED.filter((name) => textOf(body[name]) === '')
   if (missing.length > 0) throw invalid(`Required: ${missing.join(', ')}.`, { missing })
   const added = await app.locations.add(accountId, locationOf(body, { name: '', callsign: '', fields: {} }))
-  if (added === 'known') throw new V2Error('conflict', 'This station location exists already.')
-  if (added === 'full') throw new V2Error('conflict', 'There is no room for more station locations.')
+  if (added === 'known') throw new V2Error('conflict', 'This station location already exists.')
+  if (added === 'full') throw new V2Error('conflict', 'You’ve reached the limit for station locations.')
   reply.code(201).header('location', `/api/v2/station/${stationNumber(added.id)}`)
   return answer(request, 'station', presentStation(app, stationAt(added)))
 }
