@@ -42,3 +42,47 @@ test('half way is equally far from both ends', () => {
   const middle = pointOnPath(london, sydney, 0.5)
   expect(distanceKm(london, middle)).toBeCloseTo(distanceKm(middle, sydney), 3)
 })
+
+const place = fc.record({
+  latitude: fc.double({ min: -89, max: 89, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+})
+
+/** The angle between the two directions from the Earth's centre. */
+function chordKm(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
+  const vector = ({ latitude, longitude }: typeof a) => {
+    const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
+    return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
+  }
+  const [p, q] = [vector(a), vector(b)]
+  const chord = Math.hypot(...p.map((each, at) => each - (q[at] ?? 0)))
+  return 2 * Math.asin(Math.min(1, chord / 2)) * EARTH_RADIUS_KM
+}
+
+test('the distance is that of two directions from the middle of the Earth, over the date line too', () => {
+  fc.assert(
+    fc.property(place, place, (a, b) => {
+      expect(distanceKm(a, b)).toBeCloseTo(chordKm(a, b), 1)
+    }),
+  )
+  const [suva, apia] = [
+    { latitude: -18.14, longitude: 178.44 },
+    { latitude: -13.83, longitude: -171.77 },
+  ]
+  expect(distanceKm(suva, apia)).toBeCloseTo(1_151, -1)
+  expect(distanceKm(suva, suva)).toBe(0)
+})
+
+test('a point of the path lies that far along it', () => {
+  fc.assert(
+    fc.property(place, place, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, fraction) => {
+      const whole = distanceKm(a, b)
+      // Between opposite ends any way round is the shortest.
+      fc.pre(whole < 19_900)
+      const there = pointOnPath(a, b, fraction)
+      expect(distanceKm(a, there)).toBeCloseTo(whole * fraction, 2)
+      expect(distanceKm(there, b)).toBeCloseTo(whole * (1 - fraction), 2)
+    }),
+  )
+  expect(pointOnPath(london, london, 0.3)).toEqual(london)
+})

@@ -8,7 +8,7 @@ import { ROOT } from '../workspace.ts'
 export interface TestsNear {
   /** Those that import the file, wherever they are, or that lie in its folder. */
   readonly closest: readonly string[]
-  /** The others of its area (`api/src/areas/<area>`) or package, and those beside other files that import it. */
+  /** The others of its area (`api/src/areas/<area>`) or package; where none is close, those beside what imports it too. */
   readonly others: readonly string[]
 }
 
@@ -18,9 +18,9 @@ const NOT_PRODUCT = /\.(test|stories|spec|fixture)\.|\/(testing|fixtures|bench|s
 export function testsNear(source: string, graph: ImportGraph = wholeGraph()): TestsNear {
   const home = `${homeOf(source)}/`
   const importers = [...graph].filter(([, imports]) => imports.includes(source)).map(([file]) => file)
-  const beside = new Set(importers.map((file) => dirname(file)))
   const tests = [...graph.keys()].filter((file) => TEST.test(file))
   const closest = tests.filter((test) => dirname(test) === dirname(source) || importers.includes(test))
+  const beside = new Set(closest.length === 0 ? importers.map((file) => dirname(file)) : [])
   const others = tests.filter((test) => test.startsWith(home) || beside.has(dirname(test)))
   return { closest, others: others.filter((test) => !closest.includes(test)) }
 }

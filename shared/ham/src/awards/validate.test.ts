@@ -25,7 +25,9 @@ test('names bands, things and goals that cannot be', () => {
   expect(ruleProblems({ ...nordic, items: ['266', 'Norway', 'nowhere', '0'] })).toEqual([
     { field: 'items', text: 'Not known here: Norway, nowhere, 0.' },
   ])
-  expect(fields({ items: ['266', '266', '284'] })).toEqual(['items'])
+  expect(ruleProblems({ ...nordic, items: ['266', '266', '284', '224'] })).toEqual([
+    { field: 'items', text: 'More than once: 266.' },
+  ])
   expect(ruleProblems({ ...nordic, goals: [3, 4] })).toEqual([
     { field: 'goals', text: 'Nobody can reach 4: there are 3.' },
   ])
