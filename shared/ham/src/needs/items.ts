@@ -55,11 +55,13 @@ export interface Item {
 const NOT_A_PREFIX = new Set(
   'QRP QRPP LH LS LGT LV FF WFF YOTA JOTA BCN SOTA POTA IOTA REMOTE RX TEST PM AE AG KT'.split(' '),
 )
-const upToLastFigure = (text: string) => /^(.*\d)[A-Z]*$/.exec(text)?.[1]
+/** The figure that a country begins with is none of its call areas: 9A is a country as PA is. */
+const upToLastFigure = (text: string) => /^(.+\d)[A-Z]*$/.exec(text)?.[1]
 
 /**
- * The prefix of CQ's WPX: up to the last figure of the home call, a 0 where there is none; a country or a call area
- * beside it takes its place. The home call is the longest part, of equals the last. Null at sea and in the air.
+ * The prefix of CQ's WPX (cqwpx.com, "Prefixes"): up to the last figure of the home call; a country or a call area beside it
+ * takes its place, and either gets a 0 where it has no figure of its own (PA/N8BJQ is PA0, 9A/N8BJQ is 9A0, XEFTJW is XE0).
+ * The home call is the longest part, of equals the last. Null at sea and in the air.
  */
 export function wpxPrefix(call: string): string | null {
   const parts = call.split('/')
