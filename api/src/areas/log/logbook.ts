@@ -32,10 +32,11 @@ import {
   rollupsBetween,
 } from './repository/public.ts'
 import { type RigHolder, type RigHook, type RigState, readRig, readRigs, writeRig } from './rig.ts'
-import type { ContactWriter, Saved, SaveOptions } from './save.ts'
+import type { ContactWriter } from './save.ts'
 import { sqlOf } from './sql.ts'
 import { loadStationCalls, type Operator, type StationCalls } from './station.ts'
 import { keepStationCall, recheckStationCall } from './station-calls.ts'
+import type { Saved, SaveOptions } from './writing/add.ts'
 
 export interface ContactList {
   readonly contacts: readonly Contact[]

@@ -1,0 +1,64 @@
+/** Begins a change of all contacts that a selection holds, or says what it would change. */
+import { LOG_JOB_INLINE, type RepairRequest } from '@onfreq/contracts/log/log'
+import { type Sql, sqlOf } from '../sql.ts'
+import { checkAction } from './actions.ts'
+import type { JobParts } from './get-job.ts'
+import type { JobRow } from './job-rows.ts'
+import { findDisplaced, saveDisagreements } from './resolve-again.ts'
+import { checkSelection, selectsMoreThan } from './select.ts'
+import { startJob } from './start-job.ts'
+
+/** @throws ProductError 400 for a selection or an action that cannot be, 409 while another one is under way */
+export async function startRepair(
+  parts: JobParts,
+  ownerId: number,
+  { selection, action, preview = false }: RepairRequest,
+): Promise<JobRow> {
+  const { app, sql } = parts
+  checkSelection(selection)
+  checkAction(action, app.clock.now())
+  const background = await selectsMoreThan(sql, ownerId, selection, LOG_JOB_INLINE)
+  // Nobody waits any more for what another selection would have done.
+  if (preview) await cancelPreviews(sql, ownerId)
+  return startJob(parts, ownerId, {
+    kind: 'repair',
+    action: action.type,
+    preview,
+    background,
+    request: { selection, action },
+    stepId: preview ? null : app.ids.next(),
+  })
+}
+
+/**
+ * Resolves what newer DXCC data places elsewhere, as a repair with differences and undo. Confirmed contacts stay and are
+ * written down.
+ * @returns null when nothing changes
+ * @throws ProductError 409 while another job is under way
+ */
+export async function startResolvingAgain(
+  parts: JobParts,
+  ownerId: number,
+  signal?: AbortSignal,
+): Promise<JobRow | null> {
+  const { app, sql } = parts
+  const { ids, confirmed } = await findDisplaced(sql, ownerId, signal)
+  await app.transaction((trx) => saveDisagreements(sqlOf(trx), ownerId, confirmed, app.clock.now()))
+  if (ids.length === 0) return null
+  return startJob(parts, ownerId, {
+    kind: 'repair',
+    action: 'resolve_dxcc',
+    preview: false,
+    // Nobody waits for it, and its owner may look at it for a day.
+    background: true,
+    request: { selection: { ids: [...ids] }, action: { type: 'resolve_dxcc' } },
+    stepId: app.ids.next(),
+  })
+}
+
+async function cancelPreviews(sql: Sql, ownerId: number): Promise<void> {
+  await sql(
+    `update log_job set cancel_requested = true where owner_id = $1 and preview and status in ('queued', 'running')`,
+    [ownerId],
+  )
+}

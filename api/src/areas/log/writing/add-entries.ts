@@ -1,0 +1,66 @@
+/** Records of another program, every field kept, all or none of them. */
+import type { LogEntry } from '@onfreq/ham/adif/contact'
+import { type AfterCommit, type ContactChange, QSO_TOPIC, qsoMessage } from '../changes.ts'
+import { contactFromEntry } from '../contact/adif.ts'
+import { deriveMissing } from '../contact/derive.ts'
+import { checkMayUse, recordOperator } from '../contact/operator.ts'
+import { lockOwner } from '../repository/contacts.ts'
+import { type Sql, sqlOf } from '../sql.ts'
+import { loadStationCalls, type Operator } from '../station.ts'
+import { addContact, type Saved } from './add.ts'
+import { runHooks, type Writing } from './change.ts'
+import { rehearse } from './rehearse.ts'
+
+export interface NewEntry {
+  readonly entry: LogEntry
+  readonly clientKey?: string | undefined
+}
+
+export interface EntryOptions {
+  readonly origin: string
+  /** Says what would happen and leaves the log as it is. */
+  readonly dryRun?: boolean
+}
+
+export async function addEntries(
+  writing: Writing,
+  operator: Operator,
+  entries: readonly NewEntry[],
+  { origin, dryRun = false }: EntryOptions,
+): Promise<readonly Saved[]> {
+  const { app } = writing
+  const made: ContactChange[] = []
+  const after: AfterCommit[] = []
+  const work = async (sql: Sql) => {
+    const calls = await loadStationCalls(sql, operator)
+    const prepared = entries.map(({ entry, clientKey }) => {
+      const route = calls.route(entry.stationCallsign ?? '')
+      checkMayUse(operator.member, route.stationCall)
+      const { data } = contactFromEntry(entry, route.stationCall)
+      recordOperator(data, operator.member)
+      deriveMissing(data)
+      return { data, route, options: { origin, clientKey } }
+    })
+    // Everybody takes the locks of several logs in the same order.
+    for (const ownerId of [...new Set(prepared.map(({ route }) => route.ownerId))].sort((a, b) => a - b)) {
+      await lockOwner(sql, ownerId)
+    }
+    made.length = 0
+    after.length = 0
+    const saved: Saved[] = []
+    for (const { data, route, options } of prepared) {
+      const done = await addContact(writing, sql, operator, data, route, options)
+      if (done.change !== undefined) {
+        made.push(done.change)
+        after.push(...(await runHooks(writing, sql, done.change)))
+      }
+      saved.push(done)
+    }
+    return saved
+  }
+  if (dryRun) return rehearse(app, work)
+  const saved = await app.transaction((trx) => work(sqlOf(trx)))
+  for (const tell of after) tell()
+  for (const each of made) app.bus.publish(QSO_TOPIC, qsoMessage(each))
+  return saved
+}

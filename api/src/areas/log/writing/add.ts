@@ -1,0 +1,73 @@
+/** Adds a contact, or finds that it is there: the same, one that it completes, or perhaps the same. */
+import type { UpsertOutcome } from '@onfreq/contracts/log/log'
+import type { ContactChange } from '../changes.ts'
+import { isNear, isSameStart, mergeContact } from '../contact/duplicate.ts'
+import type { ContactData, StoredContact } from '../contact/fields.ts'
+import { mayChange } from '../contact/operator.ts'
+import { findExisting, insertWithRollups, lockOwner, saveClientKey } from '../repository/contacts.ts'
+import type { Sql } from '../sql.ts'
+import type { Operator, StationRoute } from '../station.ts'
+import type { Writing } from './change.ts'
+import { replace } from './replace.ts'
+
+/** Logged within this time of its start, a contact is news. */
+export const LIVE_MS = 48 * 3_600_000
+
+export interface SaveOptions {
+  /** LOGBAR, API …; the client's own word when it gave one. */
+  readonly origin: string
+  readonly clientKey?: string | undefined
+  /** Bulk ways in say false: such contacts are never news. */
+  readonly mayBeLive?: boolean
+}
+
+export interface Saved {
+  readonly outcome: UpsertOutcome
+  readonly contact: StoredContact
+  readonly possibleDuplicates: readonly number[]
+}
+
+/** In the transaction of `sql`, which it makes hold the lock of the log. */
+export async function addContact(
+  { app }: Writing,
+  sql: Sql,
+  { member }: Operator,
+  data: ContactData,
+  route: StationRoute,
+  options: SaveOptions,
+) {
+  const now = app.clock.now()
+  const { ownerId } = route
+  await lockOwner(sql, ownerId)
+  const { keyed, around } = await findExisting(sql, ownerId, data, options.clientKey)
+  if (keyed !== undefined) return { outcome: 'same' as const, contact: keyed, possibleDuplicates: [] }
+  const stored = around.find((other) => isSameStart(other, data))
+  const near = around.filter((other) => other !== stored && isNear(other, data)).map((other) => other.id)
+  if (stored !== undefined) {
+    if (options.clientKey !== undefined) await saveClientKey(sql, ownerId, options.clientKey, stored.id, now)
+    // What another operator of a club made is theirs: it is the same contact, and nothing is added to it.
+    const merged = mayChange(member, stored) ? mergeContact(stored, data).contact : null
+    if (merged === null) return { outcome: 'same' as const, contact: stored, possibleDuplicates: near }
+    merged.updatedAt = now
+    await replace(sql, stored, merged)
+    const changed: ContactChange = { kind: 'merged', contact: merged, before: stored }
+    return { outcome: 'merged' as const, contact: merged, possibleDuplicates: near, change: changed }
+  }
+  const contact: StoredContact = {
+    ...data,
+    ownerId,
+    id: app.ids.next(),
+    createdAt: now,
+    updatedAt: null,
+    importId: null,
+    live: options.mayBeLive !== false && Math.abs(now.getTime() - data.startedAt.getTime()) <= LIVE_MS,
+    publicCall: route.publicCall,
+    possibleDuplicate: near.length > 0,
+    sourceHash: null,
+    origin: options.origin,
+  }
+  await insertWithRollups(sql, contact, options.clientKey)
+  const outcome: UpsertOutcome = near.length > 0 ? 'possible' : 'new'
+  const added: ContactChange = { kind: 'new', contact }
+  return { outcome, contact, possibleDuplicates: near, change: added }
+}

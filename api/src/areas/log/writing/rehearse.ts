@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { type Sql, sqlOf } from '../sql.ts'
+
+class Rehearsed extends Error {}
+
+/** Does the work and takes all of it back. */
+export async function rehearse<Result>(app: FastifyInstance, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  let result: { readonly value: Result } | undefined
+  try {
+    await app.transaction(async (trx) => {
+      result = { value: await work(sqlOf(trx)) }
+      throw new Rehearsed()
+    })
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error
+  }
+  if (result === undefined) throw new Error('The rehearsal did not take place')
+  return result.value
+}

@@ -1,0 +1,32 @@
+/**
+ * Makes what was built on this machine stable, and answers what the gate has against it. For trials alone: whoever builds
+ * there sees it at once, and nobody else does.
+ */
+import type { GateFinding } from '@onfreq/contracts/releases/gate'
+import type { ReleaseMoved } from '@onfreq/contracts/releases/releases'
+import type { Actor } from '../moves.ts'
+import { findReport } from '../repository/gate.ts'
+import type { ActTools } from './tools.ts'
+
+export interface Adopted extends ReleaseMoved {
+  /** What would keep it from a site that others visit. */
+  readonly findings: readonly GateFinding[]
+}
+
+export async function adopt(
+  { app, cache, uploads, move }: ActTools,
+  microfrontend: string,
+  id: string,
+  reason: string,
+  actor: Actor,
+): Promise<Adopted> {
+  const { channels } = await cache.read()
+  const isThere = channels.some(
+    (each) => each.channel === 'stable' && each.microfrontend === microfrontend && each.current.id === id,
+  )
+  const isKnown = isThere && (await findReport(app.db, microfrontend, id)) !== undefined
+  const findings = isKnown ? [] : (await uploads.register(microfrontend, id, actor, true)).report.findings
+  const request = { microfrontend, channel: 'stable', action: 'release', percent: 100, reason } as const
+  const outcome = await move({ ...request, target: () => id, isLocalBuild: true }, actor)
+  return { ...outcome, findings: findings.filter(({ verdict }) => verdict !== 'note') }
+}

@@ -1,0 +1,30 @@
+/** Makes the canary stable; its canary ends. */
+import type { ReleaseMoved } from '@onfreq/contracts/releases/releases'
+import type { Actor } from '../moves.ts'
+import { refuse } from '../refusals.ts'
+import { haltCanary } from '../repository/pointers.ts'
+import type { ActTools } from './tools.ts'
+
+export async function promote(
+  { app, cache, pinOf, keepRules, move }: ActTools,
+  microfrontend: string,
+  reason: string,
+  actor: Actor,
+): Promise<ReleaseMoved> {
+  const { channels } = await cache.read()
+  const canary = channels.find((each) => each.channel === 'canary' && each.microfrontend === microfrontend)
+  if (!canary) throw refuse('notFound', 'There is no canary to promote.')
+  const pin = await pinOf(microfrontend, 'stable')
+  if (pin) {
+    const why = `${microfrontend} is pinned to ${pin.manifest.id} by ${pin.actor}: ${pin.reason}. Unpin it first.`
+    throw refuse('pinned', why)
+  }
+  const { id } = canary.current
+  await keepRules(microfrontend, id, 'stable', actor)
+  const request = { microfrontend, channel: 'stable', action: 'promote', percent: 100, reason } as const
+  const outcome = await move({ ...request, target: () => id }, actor, async (trx) => {
+    await haltCanary(trx, microfrontend, app.clock.now())
+  })
+  cache.forget()
+  return outcome
+}
