@@ -37,6 +37,14 @@ export function styleTags(shell: ReleaseManifest): string[] {
   )
 }
 
+/**
+ * For pages whose style sheets stand behind what was drawn: scripts wait for a style sheet before them, so it is asked for
+ * with them and not when the document has been read.
+ */
+export function stylePreloadTags(shell: ReleaseManifest): string[] {
+  return (shell.shell?.styles ?? []).map((path) => preloadTag(SHELL_NAME, shell, path))
+}
+
 export function scriptTags(shell: ReleaseManifest): string[] {
   const { scripts = [] } = shell.shell ?? {}
   return [
@@ -66,6 +74,11 @@ export function preloadTags(
     return filesOf(owner, `widgets/${widget}`, isLater ? NO_PHONE : undefined)
   })
   return [...new Set([...filesOf(microfrontend, page.name), ...widgets])]
+}
+
+/** Hints that wait in the page until the shell's scripts are on their way in (`early.js`). */
+export function heldBack(hints: readonly string[]): string[] {
+  return hints.map((markup) => markup.replace('<link rel=', '<link data-rel='))
 }
 
 /**

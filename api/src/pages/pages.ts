@@ -17,7 +17,7 @@ import { writeTicket } from '../areas/releases/tickets.ts'
 import type { PageContext, PageHead } from '../plugins/first-paint.ts'
 import type { Viewer } from '../plugins/viewer.ts'
 import { isMultiplexed } from '../transport.ts'
-import { hintLinks, preloadTags, scriptTags, shellTags, styleTags } from './assets.ts'
+import { heldBack, hintLinks, preloadTags, scriptTags, shellTags, stylePreloadTags, styleTags } from './assets.ts'
 import { noScriptBody, notReleasedBody, servedBody } from './body.ts'
 import { type Composer, createComposer, type ServedPage } from './composer/composer.ts'
 import { renderDocument, SITE_NAME } from './document.ts'
@@ -156,6 +156,7 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
   ])
   if (head.path !== undefined && head.path !== pathname) return reply.redirect(withQuery(head.path, query), 301)
   const served = await serveVisitor(request, { ...asked, resolved }, { boot, firstData, head })
+  const hints = match === undefined ? [] : preloadTags(registry, match.route, { isVisitor })
   const html = renderDocument({
     url: `${app.config.publicUrl}${pathname}`,
     title: pageTitle(head.title ?? (pathname === '/' ? SITE_NAME : (match?.route.page.title ?? 'Not found'))),
@@ -169,9 +170,11 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
               ticket: ticketBlock(app, request, { ...asked, resolved }),
               now: app.clock.millis(),
             }),
-            // No hints at fonts before what was drawn: browsers would not paint before those have come.
-            ...(served ? [styleElement(served), ...scriptTags(shell)] : shellTags(shell)),
-            ...(match === undefined ? [] : preloadTags(registry, match.route, { isVisitor })),
+            // No hints at fonts before what was drawn: browsers would not paint before those have come. What is fetched is
+            // named first: the styles of what was drawn are long, and the line would stand still while they arrive.
+            ...(served ? [...scriptTags(shell), ...stylePreloadTags(shell)] : shellTags(shell)),
+            ...(served ? heldBack(hints) : hints),
+            ...(served ? [styleElement(served)] : []),
           ],
     blocks: {
       boot,

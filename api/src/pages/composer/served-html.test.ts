@@ -19,3 +19,10 @@ test('nothing can be pressed or typed that only a script would answer; links lea
   const { html } = servedHtml('<button type="button">Go</button><input value="a"/><a href="/news">News</a>', 'p')
   expect(html).toBe('<button inert type="button">Go</button><input inert value="a"/><a href="/news">News</a>')
 })
+
+test('small pictures of people come behind the code; the pictures of a post do not wait', () => {
+  const { html } = servedHtml('<img src="/content/a.jpg?size=s" alt=""/><img src="/content/b.jpg?size=l" alt=""/>', 'p')
+  expect(html).toBe(
+    '<img fetchpriority="low" src="/content/a.jpg?size=s" alt=""/><img src="/content/b.jpg?size=l" alt=""/>',
+  )
+})

@@ -6,6 +6,7 @@ const PAGE = `<!doctype html>
 <link rel="stylesheet" href="/mfe/shell/0.1.0-0000aaaa/shell.css" integrity="sha384-x" crossorigin="anonymous">
 <script src="/mfe/shell/0.1.0-0000aaaa/shell.js" defer integrity="sha384-x"></script>
 <link rel="preload" as="script" href="/mfe/feed/0.1.0-0000bbbb/remoteEntry.js" integrity="sha384-x">
+<link data-rel="preload" as="script" href="/mfe/feed/0.1.0-0000bbbb/home.js" integrity="sha384-x">
 <link rel="preload" as="script" href="/mfe/logger/0.1.0-0000cccc/remoteEntry.js" integrity="sha384-x">
 </head>
 <body><script type="application/json" id="registry">{"revision":"r","microfrontends":[{"name":"feed"},{"name":"logger"}]}</script></body>`

@@ -27,7 +27,7 @@ export function rewritePage(html: string, { shell, microfrontends }: Replacement
     },
   )
   // Hints for files that are not going to be used.
-  page = page.replace(/<link rel="preload"[^>]*href="\/mfe\/([^/"]+)\/[^>]*>\n?/g, (tag, name: string) =>
+  page = page.replace(/<link (?:data-)?rel="preload"[^>]*href="\/mfe\/([^/"]+)\/[^>]*>\n?/g, (tag, name: string) =>
     names.has(name) || (shell && name === 'shell') ? '' : tag,
   )
   if (!shell) return page
