@@ -1,25 +1,30 @@
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
+import { Icon } from '@onfreq/ui/icon'
 import { IconLink } from '@onfreq/ui/icon-button'
 import { ModeTag } from '@onfreq/ui/mode'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Info, Pencil } from 'lucide-react'
 import { memo, useRef } from 'react'
+import { useLocation } from 'wouter'
 import { ConfirmationCell } from '../../confirmations/marks.tsx'
 import type { LoggedContact } from '../../contact/contact.ts'
 import { ContactMark } from '../../deliveries/marks.tsx'
 import * as s from './logbook-list.module.css'
+import { useSwipe } from './use-swipe.ts'
 
 interface LogbookListProps {
   readonly contacts: readonly LoggedContact[]
   readonly busy: boolean
 }
 
-/** A page of the log on a phone: three lines a contact, only those in view in the document. */
+/** A page of the log on a phone: three lines a contact, only those in view in the document. A swipe to the left edits. */
 export function LogbookList({ contacts, busy }: LogbookListProps) {
   const frame = useRef<HTMLElement>(null)
+  const [, navigate] = useLocation()
+  const swipe = useSwipe((id) => navigate(`/logger/${id}`))
   const virtualizer = useVirtualizer({
     count: contacts.length,
     getScrollElement: () => frame.current,
@@ -36,7 +41,7 @@ export function LogbookList({ contacts, busy }: LogbookListProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
       tabIndex={0}
     >
-      <ul className={s.list} style={{ height: virtualizer.getTotalSize() }}>
+      <ul className={s.list} style={{ height: virtualizer.getTotalSize() }} {...swipe}>
         {virtualizer.getVirtualItems().map((item) => {
           const contact = contacts[item.index]
           return (
@@ -45,12 +50,18 @@ export function LogbookList({ contacts, busy }: LogbookListProps) {
                 key={contact.id}
                 ref={virtualizer.measureElement}
                 data-index={item.index}
+                data-swipe={contact.id}
                 className={s.item}
                 aria-setsize={contacts.length}
                 aria-posinset={item.index + 1}
                 style={{ translate: `0 ${item.start}px` }}
               >
-                <Item contact={contact} />
+                <span className={s.behind} aria-hidden>
+                  <Icon of={Pencil} /> Edit
+                </span>
+                <div className={s.front}>
+                  <Item contact={contact} />
+                </div>
               </li>
             )
           )

@@ -14,6 +14,7 @@ import { type FocusEvent, memo, type RefObject, useMemo } from 'react'
 import { isMoreField, LOOKS as LOOKS_OF_MORE } from '../../logger/entry-fields.ts'
 import { SPECIFIED } from '../../presets/catalogue.ts'
 import * as s from './fields.module.css'
+import { useKeypadInput } from './keypad/keypad-fields.ts'
 import { LazyCombobox } from './lazy-combobox.tsx'
 import { type FieldActs, type FieldState, isLookedUp } from './model.ts'
 import { TimeField } from './time-field.tsx'
@@ -150,6 +151,7 @@ interface MoreEntryProps {
 
 const MoreEntry = memo(function MoreEntry({ name, text, large = false, acts }: MoreEntryProps) {
   const { label, width, kind, hint, inputMode } = LOOKS_OF_MORE[name]
+  const keypad = useKeypadInput(name)
   return (
     <Field dense label={label} className={WIDTHS[width]}>
       <TextInput
@@ -159,6 +161,7 @@ const MoreEntry = memo(function MoreEntry({ name, text, large = false, acts }: M
         value={text}
         placeholder={hint}
         inputMode={inputMode}
+        {...keypad}
         autoCorrect="off"
         onFocus={selectAll}
         onValueChange={(typed) => acts.typeMore(name, typed)}
@@ -194,6 +197,7 @@ const CallsignField = memo(function CallsignField({
   acts,
   callsignRef,
 }: CallsignFieldProps) {
+  const keypad = useKeypadInput('callsign')
   return (
     <Field dense label="Callsign" className={s.call} error={problem} aside={<Cap>/</Cap>}>
       <TextInput
@@ -204,6 +208,7 @@ const CallsignField = memo(function CallsignField({
         value={callsign}
         onValueChange={acts.typeCallsign}
         placeholder={lastLogged === null ? 'Callsign' : `${lastLogged} logged`}
+        {...keypad}
         enterKeyHint={editing || looked ? 'done' : 'search'}
         autoCorrect="off"
         aria-describedby="log-bar-worked"
@@ -249,11 +254,13 @@ const LOOKS: Readonly<Record<TextName, { readonly className: string | undefined;
 
 const TextField = memo(function TextField({ name, label, text, problem, compact = false, acts }: TextFieldProps) {
   const { className, input } = LOOKS[name]
+  const keypad = useKeypadInput(name)
   return (
     <Field dense label={label} className={className} error={problem}>
       <TextInput
         {...input}
         {...(compact && { size: 'm' })}
+        {...keypad}
         data-entry={name}
         value={text}
         onValueChange={(typed) => acts.typeField(name, typed)}

@@ -16,6 +16,7 @@ export const later = {
   activation: () => import('../../activation/strip.tsx'),
   locations: () => import('../../locations/row.tsx'),
   edit: () => import('../../edit/sheet.tsx'),
+  keypad: () => import('./keypad/keypad.tsx'),
   presets: () => import('../../presets/editor/editor.tsx'),
   confirm: () => import('@onfreq/ui/confirm-dialog').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 } as const

@@ -317,6 +317,28 @@ export const RaisedFromTheDock: Story = {
   },
 }
 
+/** Keys under one thumb: the call, the report, and the contact, without a keyboard over the fields. */
+export const OnTheKeypad: Story = {
+  args: { phone: 'dock', frame: 'flush' },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement, args }) => {
+    const dock = canvasElement.querySelector<HTMLElement>('section[aria-label="Log bar"] > button')
+    await fireEvent.click(dock ?? canvasElement)
+    const pad = within(await canvas.findByRole('group', { name: 'Keypad' }))
+    const callsign = canvas.getByRole('textbox', { name: /^Callsign/ })
+    await waitFor(() => expect(callsign).toHaveFocus())
+    await expect(callsign).toHaveAttribute('inputmode', 'none')
+    await userEvent.click(pad.getByRole('button', { name: 'W' }))
+    await expect(args.acts.typeCallsign).toHaveBeenCalledWith('W')
+    await userEvent.click(pad.getByRole('button', { name: 'Look up' }))
+    await expect(args.acts.search).toHaveBeenCalled()
+    await userEvent.click(canvas.getByRole('textbox', { name: 'RCV' }))
+    await userEvent.click(pad.getByRole('button', { name: '57' }))
+    await expect(args.acts.typeField).toHaveBeenCalledWith('rstRcvd', '57')
+    await expect(canvas.getByRole('textbox', { name: 'RCV' })).toHaveFocus()
+  },
+}
+
 const presetOf = (id: string) => PRESETS.find((preset) => preset.id === id) ?? EVERYDAY
 
 function inPreset(id: string, change: Partial<LogBarState> = {}): LogBarState {

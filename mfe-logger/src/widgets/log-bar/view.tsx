@@ -2,16 +2,21 @@ import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
 import type { LogBarProps } from '@onfreq/contracts/widgets/logger'
 import { lazyPart } from '@onfreq/federation/lazy-part'
+import { usePreference } from '@onfreq/session/preferences'
 import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
 import { IconButton } from '@onfreq/ui/icon-button'
-import { X } from 'lucide-react'
+import { Grid3x3, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Actions } from './actions.tsx'
 import { Dock } from './dock.tsx'
 import { EditStrip } from './edit-strip.tsx'
 import { Fields } from './fields.tsx'
 import { HistoryView } from './history-view.tsx'
+import type { KeypadProps } from './keypad/keypad.tsx'
+import { type KeypadLayout, KeypadShown, layoutOf } from './keypad/keypad-fields.ts'
+import { reportsOf } from './keypad/reports.ts'
 import { later } from './later.ts'
 import { isDoubtful, isLookedUp, type LogBarModel } from './model.ts'
 import { PresetBar } from './preset-bar.tsx'
@@ -24,6 +29,7 @@ import { Vfo } from './vfo.tsx'
 import * as s from './view.module.css'
 
 const ShortcutsDialog = lazyPart<ShortcutsDialogProps>(later.shortcuts)
+const Keypad = lazyPart<KeypadProps>(later.keypad)
 const SpotDialog = lazyPart<SpotDialogProps>(later.spot)
 
 export interface LogBarViewProps extends LogBarModel, Pick<LogBarProps, 'frame' | 'phone'> {
@@ -54,6 +60,10 @@ export function LogBarView({
   const callsign = useRef<HTMLInputElement>(null)
   // On a phone: the whole bar stands over the page.
   const [raised, setRaised] = useState(false)
+  const [wantsKeypad, setWantsKeypad] = usePreference<boolean>('log.keypad', true)
+  const withKeypad = raised && wantsKeypad
+  // Of the field that has the focus; that of the callsign while none of its fields has.
+  const [layout, setLayout] = useState<KeypadLayout>('call')
   const lower = () => setRaised(false)
   const saving = useRef(state.saving)
   saving.current = state.saving
@@ -68,6 +78,13 @@ export function LogBarView({
     // What looks odd about the call is answered where it stands.
     if (under && state.preset.next !== null) goTo(state.preset.next)
     return under
+  }
+  const looked = isLookedUp(state)
+  /** What Space does: to the next field that is needed. */
+  const goOn = () => {
+    const next = fieldAfter(entryOf(document.activeElement), state)
+    if (next === 'search') searchAndGoOn()
+    else goTo(next ?? 'callsign')
   }
   const fieldActs = useStable({ ...acts, search: searchAndGoOn })
   const showKeys = useCallback(() => setKeysShown(true), [])
@@ -147,6 +164,7 @@ export function LogBarView({
             event.stopPropagation()
             if (!event.repeat) acts.logAnyway()
           }}
+          onFocus={({ target }) => setLayout(layoutOf(target.dataset.entry ?? '') ?? layout)}
           onKeyDown={(event) => {
             if (isPlainEscape(event)) {
               if (raised && state.form.callsign === '') lower()
@@ -154,7 +172,8 @@ export function LogBarView({
             }
             // The key that searched is still down: it logs nothing in the field it went to.
             if (event.key === 'Enter' && event.repeat) event.preventDefault()
-            const next = event.key === ' ' && state.preset.space === 'goes on' ? fieldAfter(event, state) : null
+            const next =
+              event.key === ' ' && state.preset.space === 'goes on' ? fieldAfter(entryOf(event.target), state) : null
             if (next === null) return
             event.preventDefault()
             if (next === 'search') searchAndGoOn()
@@ -162,7 +181,9 @@ export function LogBarView({
           }}
         >
           <fieldset className={s.form} disabled={awaited}>
-            <Fields state={state} acts={fieldActs} callsignRef={callsign} />
+            <KeypadShown value={withKeypad}>
+              <Fields state={state} acts={fieldActs} callsignRef={callsign} />
+            </KeypadShown>
             <Vfo radio={state.radio} problem={state.problems.Freq ?? state.problems.Band} acts={acts} />
             <Actions
               editing={state.phase === 'editing'}
@@ -174,7 +195,28 @@ export function LogBarView({
           </fieldset>
         </form>
         {session}
+        {raised && !wantsKeypad && (
+          <Button className={s.padKey} size="touch" wide icon={Grid3x3} onClick={() => setWantsKeypad(true)}>
+            Use the keypad
+          </Button>
+        )}
         <StatusStrip state={state} acts={acts} onShowKeys={showKeys} onSpot={spottable === null ? undefined : spot} />
+        {withKeypad && (
+          <Suspense>
+            <Keypad
+              form={formRef}
+              layout={layout}
+              reports={reportsOf(state.radio)}
+              enter={
+                looked
+                  ? { label: 'Log', logs: true, press: acts.log }
+                  : { label: 'Look up', logs: false, press: searchAndGoOn }
+              }
+              onNext={goOn}
+              onKeyboard={() => setWantsKeypad(false)}
+            />
+          </Suspense>
+        )}
       </div>
       {withHistory && state.searched !== null && (
         <div className={cx(s.below, frame === 'flush' && s.inset)}>
@@ -230,8 +272,7 @@ const WITHOUT_BLANKS = new Set<string>([
 ])
 
 /** Where Space goes from a field: to the next one that the contact needs, else to the next one; null where it is a blank. */
-function fieldAfter({ target }: KeyboardEvent, state: LogBarModel['state']): string | null {
-  const from = target instanceof HTMLElement ? target.dataset.entry : undefined
+function fieldAfter(from: string | undefined, state: LogBarModel['state']): string | null {
   if (from === undefined || !WITHOUT_BLANKS.has(from)) return null
   const { preset, shown, form } = state
   if (from === 'callsign') {
@@ -248,6 +289,8 @@ function fieldAfter({ target }: KeyboardEvent, state: LogBarModel['state']): str
   const needed = round.find(isMissing)
   return needed ?? (from === 'callsign' ? (preset.next ?? round[0]) : round[0]) ?? null
 }
+
+const entryOf = (target: EventTarget | null) => (target instanceof HTMLElement ? target.dataset.entry : undefined)
 
 /** Esc that no open list or menu has taken for itself. */
 function isPlainEscape(event: KeyboardEvent): boolean {

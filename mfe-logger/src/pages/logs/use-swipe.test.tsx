@@ -1,0 +1,62 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { useSwipe } from './use-swipe.ts'
+
+afterEach(cleanup)
+
+const opened: string[] = []
+
+function Rows() {
+  const swipe = useSwipe((row) => opened.push(row))
+  return (
+    <ul {...swipe}>
+      <li data-swipe="7">W7QSE</li>
+      <li>no row</li>
+    </ul>
+  )
+}
+
+const at = (clientX: number, clientY = 100, pointerType = 'touch') => ({
+  ...{ clientX, clientY, pointerType, pointerId: 1, isPrimary: true },
+})
+
+function show(): HTMLElement {
+  opened.length = 0
+  render(<Rows />)
+  return screen.getByText('W7QSE')
+}
+
+test('a row that is pulled far enough is opened when the finger lets go', () => {
+  const row = show()
+  fireEvent.pointerDown(row, at(300))
+  fireEvent.pointerMove(row, at(260))
+  expect(row.style.getPropertyValue('--pulled')).toBe('-40px')
+  expect(row.dataset.armed).toBeUndefined()
+  fireEvent.pointerMove(row, at(200))
+  expect(row.dataset.armed).toBe('')
+  expect(opened).toEqual([])
+  fireEvent.pointerUp(row, at(200))
+  expect(opened).toEqual(['7'])
+  expect(row.style.getPropertyValue('--pulled')).toBe('')
+})
+
+test('a short pull, a pull back, a scroll and a mouse open nothing', () => {
+  const row = show()
+  fireEvent.pointerDown(row, at(300))
+  fireEvent.pointerMove(row, at(250))
+  fireEvent.pointerUp(row, at(250))
+  fireEvent.pointerDown(row, at(300))
+  fireEvent.pointerMove(row, at(200))
+  fireEvent.pointerMove(row, at(280))
+  fireEvent.pointerUp(row, at(280))
+  fireEvent.pointerDown(row, at(300))
+  fireEvent.pointerMove(row, at(200, 320))
+  fireEvent.pointerUp(row, at(200, 320))
+  fireEvent.pointerDown(row, at(300))
+  fireEvent.pointerMove(row, at(200))
+  fireEvent.pointerCancel(row, at(200))
+  fireEvent.pointerDown(row, at(300, 100, 'mouse'))
+  fireEvent.pointerMove(row, at(200, 100, 'mouse'))
+  fireEvent.pointerUp(row, at(200, 100, 'mouse'))
+  expect(opened).toEqual([])
+})

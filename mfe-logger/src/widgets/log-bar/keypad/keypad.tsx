@@ -1,0 +1,122 @@
+/** Keys under the thumb for what a contact needs: no keyboard covers the fields, and figures are one press away. */
+import { usePreference } from '@onfreq/session/preferences'
+import { cx } from '@onfreq/ui/cx'
+import { Icon } from '@onfreq/ui/icon'
+import { ArrowRight, Delete, Keyboard, PanelLeft, PanelRight } from 'lucide-react'
+import type { PointerEvent, ReactNode, RefObject } from 'react'
+import * as s from './keypad.module.css'
+import type { KeypadLayout } from './keypad-fields.ts'
+import { eraseFrom, typeInto } from './type-into.ts'
+
+export interface KeypadProps {
+  /** The form whose focused field is typed into. */
+  readonly form: RefObject<HTMLElement | null>
+  readonly layout: KeypadLayout
+  /** Whole reports of the mode, one press each. */
+  readonly reports: readonly string[]
+  /** What the last key does: looks the call up, or logs. */
+  readonly enter: { readonly label: string; readonly logs: boolean; readonly press: () => void }
+  /** Goes to the field that is needed next. */
+  readonly onNext: () => void
+  /** The phone's own keyboard is wanted. */
+  readonly onKeyboard: () => void
+}
+
+const CALL_ROWS = ['1234567890', 'QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM/'] as const
+const FIGURE_ROWS = ['123', '456', '789', '-0+'] as const
+
+/** Nothing is typed unseen: what is pressed stands in the field above. */
+export default function Keypad({ form, layout, reports, enter, onNext, onKeyboard }: KeypadProps) {
+  const [hand, setHand] = usePreference<'left' | 'right'>('log.keypad-hand', 'right')
+  const other = hand === 'left' ? 'right' : 'left'
+  const typed = (work: (input: HTMLInputElement) => void) => () => {
+    const { activeElement } = document
+    if (activeElement instanceof HTMLInputElement && form.current?.contains(activeElement)) work(activeElement)
+  }
+  const erase = (
+    <PadKey label="Delete" onPress={typed(eraseFrom)}>
+      <Icon of={Delete} />
+    </PadKey>
+  )
+  const rows = layout === 'call' ? CALL_ROWS : FIGURE_ROWS
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own layout
+    <div
+      role="group"
+      aria-label="Keypad"
+      className={cx(s.keypad, layout === 'figures' && s.figures, layout === 'figures' && hand === 'right' && s.right)}
+    >
+      <div className={s.keys}>
+        {rows.map((row, at) => (
+          <div key={row} className={s.row}>
+            {[...row].map((key) => (
+              <PadKey key={key} onPress={typed((input) => typeInto(input, key))}>
+                {key}
+              </PadKey>
+            ))}
+            {layout === 'call' && at === rows.length - 1 && erase}
+          </div>
+        ))}
+        {layout === 'figures' && (
+          <div className={s.row}>
+            {reports.map((report) => (
+              <PadKey key={report} onPress={typed((input) => replaceAll(input, report))}>
+                {report}
+              </PadKey>
+            ))}
+            {erase}
+          </div>
+        )}
+      </div>
+      <div className={s.acts}>
+        <PadKey label="Use the phone’s keyboard" quiet onPress={onKeyboard}>
+          <Icon of={Keyboard} />
+        </PadKey>
+        {layout === 'figures' && (
+          <PadKey label={`Keys for the ${other} hand`} quiet onPress={() => setHand(other)}>
+            <Icon of={other === 'left' ? PanelLeft : PanelRight} />
+          </PadKey>
+        )}
+        <PadKey label="Next field" onPress={onNext}>
+          <Icon of={ArrowRight} />
+        </PadKey>
+        <PadKey primary={enter.logs} onPress={enter.press}>
+          {enter.label}
+        </PadKey>
+      </div>
+    </div>
+  )
+}
+
+function replaceAll(input: HTMLInputElement, text: string): void {
+  input.select()
+  typeInto(input, text)
+}
+
+interface PadKeyProps {
+  /** Its name where it shows a picture. */
+  readonly label?: string
+  readonly primary?: boolean
+  readonly quiet?: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+/** The field keeps the focus, so that the cursor stays where it is. */
+const keepFocus = (event: PointerEvent) => event.preventDefault()
+
+function PadKey({ label, primary = false, quiet = false, onPress, children }: PadKeyProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      className={cx(s.key, primary && s.primary, quiet && s.quiet)}
+      onPointerDown={keepFocus}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}
