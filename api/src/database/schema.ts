@@ -1622,6 +1622,7 @@ export interface StationLocation {
   created_at: Timestamp;
   fields: Generated<Json>;
   id: number;
+  lotw_certificate_id: number | null;
   name: string;
   owner_id: number;
   updated_at: Timestamp;

@@ -1,4 +1,5 @@
 /** The calls about places that the operator operates from. */
+import type { LotwCertificates, LotwLocationSet } from '@onfreq/contracts/integrations/lotw'
 import type { LocationsAnswer, LogLocation, SaveLocation, UseLocation } from '@onfreq/contracts/log/locations'
 import { api } from '@onfreq/session/api'
 
@@ -20,6 +21,15 @@ export const locationsApi = api.injectEndpoints({
     locationRemove: build.mutation<readonly LogLocation[], { id: number }>({
       query: (body) => post('vlocations/remove', body),
       transformResponse: listed,
+      invalidatesTags: ['Account'],
+    }),
+    /** Refused where the operator logs for a club: its certificates are not its members'. */
+    locationCertificates: build.query<LotwCertificates, void>({
+      query: () => post('vlotw/certificates'),
+      providesTags: ['Account'],
+    }),
+    locationSign: build.mutation<LotwCertificates, LotwLocationSet>({
+      query: (body) => post('vlotw/locations/set', body),
       invalidatesTags: ['Account'],
     }),
     locationUse: build.mutation<readonly LogLocation[], UseLocation>({

@@ -6,6 +6,7 @@ import { Field } from '@onfreq/ui/field'
 import { TextInput } from '@onfreq/ui/text-input'
 import { useState } from 'react'
 import { locationsApi } from './api.ts'
+import { CertificateChoice } from './certificate-choice.tsx'
 import * as s from './view.module.css'
 
 export interface LocationFormProps {
@@ -27,15 +28,26 @@ export function LocationForm({ location, onDone, onProblem }: LocationFormProps)
   )
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [save, { isLoading }] = locationsApi.useLocationSaveMutation()
+  const { data: lotw } = locationsApi.useLocationCertificatesQuery()
+  const [sign] = locationsApi.useLocationSignMutation()
+  const [signs, setSigns] = useState<number | null>()
+  const certificates = (lotw?.certificates ?? []).filter(
+    ({ callsign }) => location === null || callsign === location.callsign.toUpperCase(),
+  )
+  const signed = lotw?.locations.find(({ id }) => id === location?.id)?.certificate_id ?? null
   const [remove, { isLoading: isRemoving }] = locationsApi.useLocationRemoveMutation()
 
-  const submit = () =>
-    save({ name, fields, ...(location && { id: location.id }) })
-      .unwrap()
-      .then(onDone, (error: unknown) => {
-        const { fields: about, message } = callProblem(error)
-        setProblems(Object.keys(about).length > 0 ? about : { name: message })
-      })
+  const submit = async () => {
+    try {
+      const saved = await save({ name, fields, ...(location && { id: location.id }) }).unwrap()
+      const id = location?.id ?? Math.max(...saved.map((one) => one.id))
+      if (signs !== undefined && signs !== signed) await sign({ location_id: id, certificate_id: signs }).unwrap()
+      onDone()
+    } catch (error) {
+      const { fields: about, message } = callProblem(error)
+      setProblems(Object.keys(about).length > 0 ? about : { name: message })
+    }
+  }
 
   return (
     <Dialog
@@ -83,6 +95,13 @@ export function LocationForm({ location, onDone, onProblem }: LocationFormProps)
             />
           </Field>
         ))}
+        {certificates.length > 0 && (
+          <CertificateChoice
+            certificates={certificates}
+            chosen={signs === undefined ? signed : signs}
+            onChoose={setSigns}
+          />
+        )}
       </form>
     </Dialog>
   )

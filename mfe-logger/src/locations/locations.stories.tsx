@@ -52,6 +52,16 @@ export const None = meta.story({
 export const Failed = meta.story({ args: { locations: [], chosen: null, failed: true } })
 
 const save = fn((_body: unknown): unknown => ({ locations: [HOME] }))
+const CERTIFICATE = {
+  ...{ id: 7, callsign: 'M0QVL', dxcc: 223, entity: 'England', first_qso: '2010-01-01', last_qso: null },
+  ...{ valid_from: '2026-01-01T00:00:00Z', valid_until: '2029-01-01T00:00:00Z', automatic: true, problem: null },
+  location_id: null,
+}
+const LOTW = {
+  certificates: [CERTIFICATE, { ...CERTIFICATE, id: 8, callsign: 'G4QAO' }],
+  locations: [{ id: 1, name: 'Home', callsign: 'M0QVL', certificate_id: null }],
+}
+const sign = fn((_body: unknown): unknown => LOTW)
 const done = fn()
 
 export const Form = meta.story({
@@ -59,7 +69,12 @@ export const Form = meta.story({
     inPage,
     withSite({
       signedIn: member(),
-      api: { 'vlocations/save': (body: unknown) => save(body), vlocations: { locations: [] } },
+      api: {
+        'vlocations/save': (body: unknown) => save(body),
+        vlocations: { locations: [] },
+        'vlotw/certificates': LOTW,
+        'vlotw/locations/set': (body: unknown) => sign(body),
+      },
     }),
   ],
   render: () => <LocationForm location={HOME} onDone={done} onProblem={fn()} />,
@@ -67,6 +82,9 @@ export const Form = meta.story({
     const form = within(await screen.findByRole('dialog', { name: 'Change Home' }))
     await userEvent.clear(form.getByRole('textbox', { name: 'Rig' }))
     await userEvent.type(form.getByRole('textbox', { name: 'Rig' }), 'FT-891')
+    await userEvent.click(await form.findByRole('combobox', { name: 'LoTW certificate' }))
+    await userEvent.click(await screen.findByRole('option', { name: /M0QVL, England/ }))
+    await expect(screen.queryByRole('option', { name: /G4QAO/ })).toBeNull()
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(done).toHaveBeenCalled())
     await expect(save).toHaveBeenCalledWith(
@@ -76,5 +94,6 @@ export const Form = meta.story({
         fields: expect.objectContaining({ MY_RIG: 'FT-891', MY_STATE: '' }),
       }),
     )
+    await expect(sign).toHaveBeenCalledWith({ location_id: 1, certificate_id: 7 })
   },
 })

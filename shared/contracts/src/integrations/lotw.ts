@@ -38,7 +38,15 @@ export type LotwCertificate = Static<typeof LotwCertificate>
 export const LotwCertificates = Type.Object({
   certificates: Type.Array(LotwCertificate),
   /** Places a certificate may be bound to. */
-  locations: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), callsign: Type.String() })),
+  locations: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      callsign: Type.String(),
+      /** What signs contacts made there; null: the one that fits the callsign and the day. */
+      certificate_id: nullable(Type.Integer()),
+    }),
+  ),
 })
 export type LotwCertificates = Static<typeof LotwCertificates>
 
@@ -60,6 +68,10 @@ export const LotwCertificateSet = Type.Object(
   strict,
 )
 export type LotwCertificateSet = Static<typeof LotwCertificateSet>
+
+/** `vlotw/locations/set`: which certificate signs contacts made there; null for the one that fits. */
+export const LotwLocationSet = Type.Object({ location_id: Id, certificate_id: nullable(Id) }, strict)
+export type LotwLocationSet = Static<typeof LotwLocationSet>
 
 /** `vlotw/certificates/remove`. */
 export const LotwCertificateRef = Type.Object({ id: Id }, strict)

@@ -5,6 +5,7 @@ import {
   type LotwCertificateAdd,
   type LotwCertificateSet,
   type LotwCertificates,
+  type LotwLocationSet,
 } from '@onfreq/contracts/integrations/lotw'
 import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import { entityName } from '@onfreq/ham/dxcc/entities'
@@ -47,7 +48,10 @@ export async function listCertificates(app: FastifyInstance, ownerId: number): P
       automatic: certificate.automatic,
       problem: problemOf(certificate, now),
     })),
-    locations: locations.map(({ id, name, callsign }) => ({ id, name, callsign })),
+    locations: locations.map(({ id, name, callsign, certificateId }) => ({
+      ...{ id, name, callsign },
+      certificate_id: certificates.some((one) => one.id === certificateId) ? certificateId : null,
+    })),
   }
 }
 
@@ -102,6 +106,19 @@ export async function setCertificate(app: FastifyInstance, ownerId: number, give
   const locationId = given.location_id === undefined ? stored.locationId : given.location_id
   await checkLocation(app, ownerId, stored, locationId)
   await changeCertificate(sql, ownerId, stored.id, { locationId, automatic: given.automatic ?? stored.automatic })
+}
+
+/** Which certificate signs what is made from a place; null for the one that fits. @throws ProductError 404, 422 */
+export async function setLocation(app: FastifyInstance, ownerId: number, given: LotwLocationSet): Promise<void> {
+  const { location_id: locationId, certificate_id: certificateId } = given
+  if (certificateId !== null) {
+    const stored = (await findCertificates(sqlOf(app.db), ownerId)).find(({ id }) => id === certificateId)
+    if (stored === undefined) throw notFound()
+    await checkLocation(app, ownerId, stored, locationId)
+  }
+  if (!(await app.locations.signWith(ownerId, locationId, certificateId))) {
+    throw new ProductError(404, 'integrations.lotw_location_not_found', TEXTS.noLocation)
+  }
 }
 
 /** What is at LoTW stays there; what waits says that there is no certificate. */

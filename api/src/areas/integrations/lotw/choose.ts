@@ -14,12 +14,21 @@ export interface MadeAs {
   readonly dxcc: number | null
 }
 
-/** @returns the certificate, or why LoTW would not have the contact */
+/**
+ * `wanted`: the certificate chosen for the place where the contact was made; it signs where it can.
+ * @returns the certificate, or why LoTW would not have the contact
+ */
 export function chooseCertificate<Certificate extends StoredCertificate>(
   certificates: readonly Certificate[],
   made: MadeAs,
   now: Date,
+  wanted: number | null = null,
 ): Certificate | string {
+  const chosen = wanted === null ? undefined : certificates.find(({ id }) => id === wanted)
+  if (chosen !== undefined) {
+    const signs = chooseCertificate([chosen], made, now)
+    if (typeof signs !== 'string') return signs
+  }
   const ofCall = certificates.filter(({ callsign }) => callsign === made.call)
   const [any] = ofCall
   if (any === undefined) return TEXTS.noneFor(made.call)

@@ -9,7 +9,7 @@ import { keyPlace } from './certificates.ts'
 import { chooseCertificate } from './choose.ts'
 import { type LotwContact, lotwContact } from './contact.ts'
 import { findSealed, type SealedCertificate } from './repository.ts'
-import { placeOf, type StationPlace } from './station.ts'
+import { locationOf, placeOf, type StationPlace } from './station.ts'
 import { makeTq8, signedText } from './tq8.ts'
 
 /** A contact as the log has it. */
@@ -47,13 +47,16 @@ export async function sortIntoFiles<Item extends Outgoing>(
 ): Promise<readonly (LotwFile<Item> | NeverSent<Item>)[]> {
   const now = app.clock.now()
   const certificates = await findSealed(sqlOf(app.db), ownerId)
-  const locations = new Map((await app.locations.listOf(ownerId)).map((location) => [location.id, location]))
+  const places = await app.locations.listOf(ownerId)
+  const locations = new Map(places.map((location) => [location.id, location]))
   const groups = new Map<string, Group<Item>>()
   const never: NeverSent<Item>[] = []
   for (const item of items) {
     const fields = new Map(item.fields.map(({ name, value }) => [name, value]))
     const words = lotwContact(fields, item.startedAt)
-    const certificate = chooseCertificate(certificates, madeAs(item, fields), now)
+    const made = madeAs(item, fields)
+    const there = locationOf(places, made.call, fields)
+    const certificate = chooseCertificate(certificates, made, now, there?.certificateId ?? null)
     if (words.kind === 'never' || typeof certificate === 'string') {
       never.push({ kind: 'never', item, reason: words.kind === 'never' ? words.reason : String(certificate) })
       continue

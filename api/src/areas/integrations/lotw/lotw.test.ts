@@ -128,6 +128,54 @@ describe('a callsign certificate', () => {
   })
 })
 
+describe('a station location', () => {
+  const place = async (name: string, fields: object): Promise<number> => {
+    const answer = await member.post('vlocations/save', { name, fields })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().locations.find((one: { name: string }) => one.name === name).id
+  }
+
+  test('has its contacts signed by the certificate that was chosen for it, and others by the one that fits', async () => {
+    const mainland = (await add({ dxcc: 291 })).json().certificates[0].id
+    const { certificates } = (await add({ dxcc: 110 })).json()
+    const hawaii = certificates.find(({ dxcc }: { dxcc: number }) => dxcc === 110).id
+    const home = await place('Home', { MY_GRIDSQUARE: 'FN31pr' })
+    const island = await place('Island', { MY_GRIDSQUARE: 'BL11ck' })
+    for (const [location_id, certificate_id] of [
+      [home, mainland],
+      [island, hawaii],
+    ]) {
+      const answer = await member.post('vlotw/locations/set', { location_id, certificate_id })
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(answer.json().locations).toContainEqual(expect.objectContaining({ id: location_id, certificate_id }))
+    }
+    await log({ fields: { MY_GRIDSQUARE: 'BL11ck' } })
+    await log({ Call: 'F5AAA', TS: '2026-05-06T08:08:00Z', fields: { MY_GRIDSQUARE: 'FN31pr' } })
+    await sendAll()
+    const sent = lotw.uploads.flatMap(({ contacts }) => contacts)
+    expect(sent.map(({ contact, dxcc, station }) => [contact.CALL, dxcc, station.GRIDSQUARE]).sort()).toEqual([
+      ['DL1ABC', '110', 'BL11CK'],
+      ['F5AAA', '291', 'FN31PR'],
+    ])
+  })
+
+  test('takes no certificate of another call, of another member, or that is none', async () => {
+    const [{ id }] = (await add()).json().certificates
+    const home = await place('Home', { MY_GRIDSQUARE: 'JO31LK' })
+    const set = (body: object, who = member) => who.post('vlotw/locations/set', body)
+    const away = await site.app.locations.add(member.accountId, { name: 'Away', callsign: 'DL9XYZ/P', fields: {} })
+    if (typeof away === 'string') throw new Error('no location')
+    expect((await set({ location_id: away.id, certificate_id: id })).statusCode).toBe(422)
+    expect((await set({ location_id: home, certificate_id: 1 })).statusCode).toBe(404)
+    const other = await site.register()
+    expect((await set({ location_id: home, certificate_id: null }, other)).statusCode).toBe(404)
+    // One that was removed chooses nothing.
+    expect((await set({ location_id: home, certificate_id: id })).statusCode).toBe(200)
+    const left = await member.post('vlotw/certificates/remove', { id })
+    expect(left.json().locations).toContainEqual(expect.objectContaining({ id: home, certificate_id: null }))
+  })
+})
+
 describe('contacts for LoTW', () => {
   test('are signed, sent, and marked as sent in the log', async () => {
     await add()

@@ -13,6 +13,30 @@ export function placeOf(contact: Fields, location: Fields, dxcc: number): Statio
   return readPlace(saysItself ? contact : location, dxcc)
 }
 
+interface Place {
+  readonly callsign: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** What a place is told by; the rig and the power change from day to day. */
+const TELLING = [...PLACE_FIELDS, 'MY_CITY', 'MY_POTA_REF', 'MY_SOTA_REF', 'MY_WWFF_REF'] as const
+
+/** The place that a contact says it was made from: everything that is known of it stands in the contact. */
+export function locationOf<Location extends Place>(
+  locations: readonly Location[],
+  call: string,
+  contact: Fields,
+): Location | undefined {
+  const same = (name: string, value: string) => (contact.get(name) ?? '').trim().toUpperCase() === value.toUpperCase()
+  const known = locations.flatMap((location) => {
+    const told = TELLING.flatMap((name) => (location.fields[name] ? [[name, location.fields[name]] as const] : []))
+    const fits = location.callsign.toUpperCase() === call && told.every(([name, value]) => same(name, value))
+    return fits && told.length > 0 ? [{ location, told: told.length }] : []
+  })
+  // The one of which more is known is the nearer one.
+  return known.sort((a, b) => b.told - a.told)[0]?.location
+}
+
 const UNITED_STATES: ReadonlySet<number> = new Set([291, 6, 110])
 const CANADA = 1
 /** LoTW's config has its own names for two of ADIF's provinces. */

@@ -5,10 +5,11 @@ import {
   LotwCertificateRef,
   LotwCertificateSet,
   LotwCertificates,
+  LotwLocationSet,
 } from '@onfreq/contracts/integrations/lotw'
 import { Type } from 'typebox'
 import { member, session } from '#plugins/guards.ts'
-import { addCertificate, dropCertificate, listCertificates, setCertificate } from '../lotw/certificates.ts'
+import { addCertificate, dropCertificate, listCertificates, setCertificate, setLocation } from '../lotw/certificates.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 const response = { 200: LotwCertificates }
@@ -41,6 +42,16 @@ export const lotwRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { accountId } = member(request)
       await setCertificate(app, accountId, request.body)
+      return listCertificates(app, accountId)
+    },
+  )
+
+  app.post(
+    '/api/vlotw/locations/set',
+    { config: { guard: session() }, schema: { body: LotwLocationSet, response } },
+    async (request) => {
+      const { accountId } = member(request)
+      await setLocation(app, accountId, request.body)
       return listCertificates(app, accountId)
     },
   )

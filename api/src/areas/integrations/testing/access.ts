@@ -15,6 +15,13 @@ async function certificateOf(owner: TestMember): Promise<number> {
   return Math.max(...certificates.map(({ id }) => id))
 }
 
+async function locationOf(owner: TestMember): Promise<number> {
+  const answer = await owner.post('vlocations/save', { name: crypto.randomUUID(), fields: {} })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const { locations } = answer.json<{ locations: { id: number }[] }>()
+  return Math.max(...locations.map(({ id }) => id))
+}
+
 const ADIF = '<CALL:5>W1CLO <QSO_DATE:8>20240506 <TIME_ON:4>0708 <BAND:3>40m <MODE:2>CW <EOR>'
 const keyInPath = ({ token }: { token: string }) => ({ params: { key: token === '' ? 'none' : token }, body: null })
 
@@ -241,6 +248,9 @@ export default areaAccess({
     'POST /api/vlotw/certificates/add': people.asking(({ owner }) => ({ body: newCertificate(owner) })),
     'POST /api/vlotw/certificates/set': people
       .asking(({ objects }) => ({ body: { id: objects.certificate, automatic: false } }))
+      .hidden(),
+    'POST /api/vlotw/locations/set': people
+      .asking(async ({ owner }) => ({ body: { location_id: await locationOf(owner), certificate_id: null } }))
       .hidden(),
     'POST /api/vlotw/certificates/remove': people
       .asking(async ({ owner }) => ({ body: { id: await certificateOf(owner) } }))

@@ -13,6 +13,8 @@ export interface StationLocation {
   readonly clientKey: string | null
   /** The operator operates from here just now; of at most one location of a log. */
   readonly active: boolean
+  /** What signs contacts made there for LoTW; null: whatever fits. */
+  readonly certificateId: number | null
 }
 
 export interface NewLocation {
@@ -35,11 +37,14 @@ export interface Locations {
   change(ownerId: number, id: number, location: NewLocation): Promise<StationLocation | undefined>
   /** The operator operates from there from now on; null: from nowhere in particular. False for an unknown id. */
   activate(ownerId: number, id: number | null): Promise<boolean>
+  /** Null: no certificate in particular. False when the owner has no location with this id. */
+  signWith(ownerId: number, id: number, certificateId: number | null): Promise<boolean>
   /** Its contacts stay. False when the owner has none with this id. */
   remove(ownerId: number, id: number): Promise<boolean>
 }
 
-const COLUMNS = 'owner_id as "ownerId", id, name, callsign, fields, client_key as "clientKey", active'
+const COLUMNS =
+  'owner_id as "ownerId", id, name, callsign, fields, client_key as "clientKey", active, lotw_certificate_id as "certificateId"'
 const SELECT = `select ${COLUMNS} from station_location`
 
 export function createLocations(app: FastifyInstance): Locations {
@@ -81,6 +86,13 @@ export function createLocations(app: FastifyInstance): Locations {
         await within('update station_location set active = true where owner_id = $1 and id = $2', [ownerId, id])
         return true
       }),
+    async signWith(ownerId, id, certificateId) {
+      const changed = await sql(
+        `update station_location set lotw_certificate_id = $3, updated_at = $4 where owner_id = $1 and id = $2 returning id`,
+        [ownerId, id, certificateId, app.clock.now()],
+      )
+      return changed.length > 0
+    },
     async remove(ownerId, id) {
       const gone = await sql('delete from station_location where owner_id = $1 and id = $2 returning id', [ownerId, id])
       return gone.length > 0

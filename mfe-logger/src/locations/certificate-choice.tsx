@@ -1,0 +1,34 @@
+import type { LotwCertificate } from '@onfreq/contracts/integrations/lotw'
+import { Field } from '@onfreq/ui/field'
+import { Select } from '@onfreq/ui/select'
+
+export interface CertificateChoiceProps {
+  /** Those of the location's callsign. */
+  readonly certificates: readonly LotwCertificate[]
+  /** Null: the one that fits each contact. */
+  readonly chosen: number | null
+  /** Called with the id of the certificate that was chosen; null for the one that fits. */
+  readonly onChoose: (id: number | null) => void
+}
+
+const FITS = ''
+
+/** Which callsign certificate signs contacts for LoTW that are made from a place. */
+export function CertificateChoice({ certificates, chosen, onChoose }: CertificateChoiceProps) {
+  return (
+    <Field label="LoTW certificate" hint="Signs what you make here when it goes to LoTW.">
+      <Select
+        value={chosen === null ? FITS : String(chosen)}
+        options={[
+          { value: FITS, label: 'The one that fits' },
+          ...certificates.map(({ id, callsign, entity, dxcc, valid_until }) => ({
+            value: String(id),
+            label: `${callsign}, ${entity ?? `entity ${dxcc}`}`,
+            detail: `until ${valid_until.slice(0, 10)}`,
+          })),
+        ]}
+        onValueChange={(value) => onChoose(value === FITS ? null : Number(value))}
+      />
+    </Field>
+  )
+}
