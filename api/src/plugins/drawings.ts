@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { LRUCache } from 'lru-cache'
 import { createDrawingPool, type DrawingOrder, type DrawingPool } from '../drawing/pool.ts'
 import { ProductError } from '../errors.ts'
 import { limitedParty } from './limits.ts'
@@ -50,7 +51,7 @@ export const DRAWING_TEXTS = {
 /** Cards, certificates, previews and badges: drawn in a pool of threads, once, and stored under the hash of what they show. */
 export default fp<{ readonly pool?: DrawingPool }>(
   async (app, { pool = createDrawingPool() }) => {
-    const kept = new Map<string, Promise<Buffer>>()
+    const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT })
     const most = DRAWINGS_A_MINUTE * (app.config.mode === 'trial' ? TRIAL_FACTOR : 1)
 
     function mayDraw(request: FastifyRequest, reply: FastifyReply): void {
@@ -94,7 +95,6 @@ export default fp<{ readonly pool?: DrawingPool }>(
             const known = kept.get(key)
             if (known !== undefined) return known
             const made = load(key, order, request, reply)
-            if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
             kept.set(key, made)
             made.catch(() => kept.delete(key))
             return made

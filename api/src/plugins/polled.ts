@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { LRUCache } from 'lru-cache'
 import { acceptedEncoding, type Encoding, encode } from '#encoding.ts'
 
 /** A route handler whose answer is shared by everyone who asks within a second. */
@@ -44,7 +45,7 @@ const MAX_KEYS = 500
 
 export default fp(
   async (app) => {
-    const entries = new Map<string, Entry>()
+    const entries = new LRUCache<string, Entry>({ max: MAX_KEYS })
 
     function read(key: string, compute: () => Promise<unknown>): Promise<Snapshot> {
       const known = entries.get(key)
@@ -63,10 +64,7 @@ export default fp(
           if (entries.get(key) === entry) entries.delete(key)
         },
       )
-      entries.delete(key)
       entries.set(key, entry)
-      const oldest = entries.keys().next().value
-      if (entries.size > MAX_KEYS && oldest !== undefined) entries.delete(oldest)
       return entry.snapshot
     }
 

@@ -2,10 +2,12 @@
  * Stills of videos, fetched once each and kept with the other files: whoever looks at a list of videos tells their host
  * nothing before one is played.
  */
+
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { isYoutubeId } from '@onfreq/contracts/content/post-rules'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import { fetchPicture, type PictureLimits } from '#outside/picture.ts'
@@ -28,7 +30,7 @@ export function createStills(
   const few = pLimit(AT_ONCE)
   const underWay = new Map<string, Promise<Buffer | null>>()
   /** Videos without a still, and when they are asked for again. */
-  const without = new Map<string, number>()
+  const without = new LRUCache<string, number>({ max: MOST_REMEMBERED })
 
   function isWithout(id: string): boolean {
     const until = without.get(id)
@@ -39,8 +41,6 @@ export function createStills(
 
   function remember(id: string, why: keyof typeof FORGET_MS): null {
     without.set(id, clock.millis() + FORGET_MS[why])
-    const oldest = without.keys().next().value
-    if (without.size > MOST_REMEMBERED && oldest !== undefined) without.delete(oldest)
     return null
   }
 

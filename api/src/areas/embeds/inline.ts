@@ -2,7 +2,9 @@
  * Script and style of a small widget, written into its page: the first frame comes with the first answer. The policy of
  * the page names their hashes as the release has them, so that they are pinned like files of their own.
  */
+
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { hashOf } from './hash.ts'
 import type { EmbedRelease } from './releases.ts'
 
@@ -22,7 +24,7 @@ const KEPT = 100
 type Found = InlineFile | 'apart' | 'broken'
 
 export function createInline(app: Pick<FastifyInstance, 'releases' | 'log'>) {
-  const known = new Map<string, Promise<Found>>()
+  const known = new LRUCache<string, Promise<Found>>({ max: KEPT })
 
   async function read({ microfrontend, id, files }: EmbedRelease, path: string): Promise<Found> {
     const hash = files[path]
@@ -46,8 +48,6 @@ export function createInline(app: Pick<FastifyInstance, 'releases' | 'log'>) {
     const forget = () => known.delete(key)
     made.then((found) => found === 'broken' && forget(), forget)
     known.set(key, made)
-    const oldest = known.keys().next().value
-    if (known.size > KEPT && oldest !== undefined) known.delete(oldest)
     return made
   }
 

@@ -1,6 +1,8 @@
 /** Pages of embeds, made and compressed once for all who open the same one while nothing changes. */
+
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { acceptedEncoding, encode } from '#encoding.ts'
 
 /** Of brotli: a page is read more often than it is made, and every kilobyte of it is a part of its first paint. */
@@ -8,7 +10,7 @@ const QUALITY = 5
 const KEPT = 200
 
 export function createPacked() {
-  const known = new Map<string, Promise<Buffer>>()
+  const known = new LRUCache<string, Promise<Buffer>>({ max: KEPT })
 
   /** Sends what `make` answers; `key` names it and the headers that go with it. Nothing at all to who has it already. */
   return async (request: FastifyRequest, reply: FastifyReply, key: string, make: () => string) => {
@@ -19,12 +21,8 @@ export function createPacked() {
     if (encoding === undefined) return reply.send(make())
     const place = `${encoding} ${key}`
     const made = known.get(place) ?? encode(make(), encoding, QUALITY)
-    // The newest stand at the end, whether they are new or asked for again.
-    known.delete(place)
     known.set(place, made)
     made.catch(() => known.delete(place))
-    const oldest = known.keys().next().value
-    if (known.size > KEPT && oldest !== undefined) known.delete(oldest)
     return reply.header('content-encoding', encoding).send(await made)
   }
 }

@@ -1,6 +1,8 @@
 /** Account and embed settings of a station, read at most once a second however many frames ask for it. */
+
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { EmbedAccount } from '#plugins/embeds.ts'
 import { type EmbedSettingRow, readSetting } from './repository.ts'
 
@@ -17,7 +19,7 @@ interface Known {
 const MOST_KEPT = 1_000
 
 export function createStations(app: FastifyInstance) {
-  const known = new Map<string, Known>()
+  const known = new LRUCache<string, Known>({ max: MOST_KEPT })
 
   async function read(callsign: string): Promise<Station | undefined> {
     const account = await app.accounts.byCallsign(callsign)
@@ -33,11 +35,8 @@ export function createStations(app: FastifyInstance) {
       const now = performance.now()
       if (before !== undefined && now - before.since < app.config.polledMaxAge) return before.station
       const station = read(callsign)
-      known.delete(callsign)
       known.set(callsign, { since: now, station })
       station.catch(() => known.delete(callsign))
-      const oldest = known.keys().next().value
-      if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest)
       return station
     },
 

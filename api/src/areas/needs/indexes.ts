@@ -1,6 +1,8 @@
 /** The newest indexes of needs that were asked for in this process. */
+
 import { isItemKind } from '@onfreq/ham/needs/items'
 import { NeedIndex } from '@onfreq/ham/needs/need-index'
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { countChanges } from './counting.ts'
 import { type Head, readRows } from './repository.ts'
@@ -15,7 +17,7 @@ interface Kept {
 }
 
 export function createIndexes(pool: pg.Pool): (ownerId: number) => Promise<NeedIndex> {
-  const kept = new Map<number, Kept>()
+  const kept = new LRUCache<number, Kept>({ max: MOST_KEPT })
 
   async function update(ownerId: number, entry: Kept): Promise<void> {
     await countChanges(pool, ownerId)
@@ -31,10 +33,7 @@ export function createIndexes(pool: pg.Pool): (ownerId: number) => Promise<NeedI
 
   return async (ownerId) => {
     const entry = kept.get(ownerId) ?? { index: new NeedIndex(), head: null, work: Promise.resolve() }
-    kept.delete(ownerId)
     kept.set(ownerId, entry)
-    const oldest = kept.keys().next().value
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
     const work = entry.work.then(() => update(ownerId, entry))
     // Who asks next tries again, whatever became of this.
     entry.work = work.catch(() => {})

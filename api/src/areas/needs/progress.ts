@@ -1,4 +1,5 @@
 /** An operator's way to each award, from `award_item`; kept until something of the award's kind is new, gone or confirmed. */
+
 import {
   CONFIRMATION_BITS,
   CONFIRMATION_SERVICES,
@@ -8,6 +9,7 @@ import type { AwardMatrixAnswer, AwardProgressItem, AwardTally, WhatIfAward } fr
 import { AWARD_RULES, type AwardRule } from '@onfreq/ham/awards/catalogue'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import { WAE_AREAS } from '@onfreq/ham/dxcc/wae'
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { countChanges } from './counting.ts'
 import { type ImaginedRow, readCells, readItems, readLevels, readRules, readVersions } from './repository.ts'
@@ -41,24 +43,20 @@ export interface ProgressReader {
   whatIf(ownerId: number, services: Services, more: readonly ImaginedRow[]): Promise<readonly WhatIfAward[]>
 }
 
-/** Answers of a version, until it is another one; of too many the one that was made first goes. */
+/** Answers of a version, until it is another one; of too many the one that was asked for longest ago goes. */
 class Kept<Answer> {
-  readonly #answers = new Map<string, { readonly version: string; readonly value: Promise<Answer> }>()
-  readonly #most: number
+  readonly #answers: LRUCache<string, { readonly version: string; readonly value: Promise<Answer> }>
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(max: number) {
+    this.#answers = new LRUCache({ max })
   }
 
   of(key: string, version: string, make: () => Promise<Answer>): Promise<Answer> {
     const known = this.#answers.get(key)
     if (known?.version === version) return known.value
     const value = make()
-    this.#answers.delete(key)
     this.#answers.set(key, { version, value })
     value.catch(() => this.#answers.delete(key))
-    const oldest = this.#answers.keys().next().value
-    if (this.#answers.size > this.#most && oldest !== undefined) this.#answers.delete(oldest)
     return value
   }
 }

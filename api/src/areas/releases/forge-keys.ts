@@ -1,7 +1,9 @@
 /** The keys with which a forge signs its identity tokens: fetched when they are needed, remembered for some minutes. */
+
 import type { FastifyInstance } from 'fastify'
 import { createLocalJWKSet, type FlattenedJWSInput, type JWSHeaderParameters } from 'jose'
 import { JWKSNoMatchingKey } from 'jose/errors'
+import { LRUCache } from 'lru-cache'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { readUpTo } from '#outside/read.ts'
@@ -30,13 +32,12 @@ interface Known {
 export type ForgeKeys = ReturnType<typeof createForgeKeys>
 
 export function createForgeKeys(app: FastifyInstance) {
-  const known = new Map<string, Known>()
+  const known = new LRUCache<string, Known>({ max: MOST_ISSUERS })
 
   function keysOf(issuer: string, notBefore: number): Promise<Keys> {
     const found = known.get(issuer)
     if (found && found.at > notBefore) return found.keys
     const keys = fetchKeys(app, issuer)
-    if (known.size >= MOST_ISSUERS) known.delete(known.keys().next().value ?? '')
     known.set(issuer, { keys, at: performance.now() })
     keys.catch(() => known.delete(issuer))
     return keys

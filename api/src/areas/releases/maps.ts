@@ -2,11 +2,13 @@
  * Source maps of releases, packed: beside them in the release store, in a folder that no address leads to (`/mfe/` serves
  * folders of parts, whose names begin with a letter). Read when an administrator looks at a stack.
  */
+
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { TraceMap } from '@jridgewell/trace-mapping'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { RELEASE_FILE_MAX } from '@onfreq/contracts/releases/releases'
+import { LRUCache } from 'lru-cache'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { refuse } from './refusals.ts'
@@ -31,7 +33,7 @@ const mapSchema = Compile(
 export type Maps = ReturnType<typeof createMaps>
 
 export function createMaps(store: ReleaseStore) {
-  const remembered = new Map<string, Promise<TraceMap | undefined>>()
+  const remembered = new LRUCache<string, Promise<TraceMap | undefined>>({ max: MOST_REMEMBERED })
 
   async function read(folder: ReleaseFolder, path: string): Promise<TraceMap | undefined> {
     const packed = await store.readMap(folder, path)
@@ -63,7 +65,6 @@ export function createMaps(store: ReleaseStore) {
       const known = remembered.get(key)
       if (known) return known
       const found = read(folder, path).catch(() => undefined)
-      if (remembered.size >= MOST_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '')
       remembered.set(key, found)
       return found
     },

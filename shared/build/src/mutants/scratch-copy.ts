@@ -1,9 +1,9 @@
 /**
  * A copy of the repository in a temporary folder, to break things in: the working copy stays as it is, also when the
- * process is killed. What is tracked comes with its changes, committed or not; packages of npm are ours, by links.
+ * process is killed. Files come with their changes, committed or not, tracked or not; packages of npm are ours, by links.
  */
 import { execFileSync } from 'node:child_process'
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allUnits, ROOT } from '../workspace.ts'
@@ -20,6 +20,9 @@ export function scratchCopy(): ScratchCopy {
   const commit = git('stash', 'create') || git('rev-parse', 'HEAD')
   git('clone', '--quiet', '--shared', '--no-checkout', ROOT, folder)
   git('-C', folder, 'checkout', '--quiet', '--detach', commit)
+  for (const file of git('ls-files', '--others', '--exclude-standard').split('\n').filter(Boolean)) {
+    cpSync(join(ROOT, file), join(folder, file))
+  }
   linkPackages(folder)
   // A test that was stopped may still write for a moment.
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }) }

@@ -1,3 +1,4 @@
+import { XMLParser } from 'fast-xml-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { CONTENT_AREAS, send } from '../testing/posts.ts'
@@ -16,8 +17,17 @@ describe('for programs that read', () => {
   test('the feed holds the newest posts, with every sign escaped', async () => {
     const { headers, body } = await site.get('/news.rss')
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
-    expect(body).toContain('<title>Verticals &#38; &#34;loops&#34;: what &#60;is&#62; best?</title>')
-    expect(body).toContain(`<link>https://onfreq.example/post/${id}/verticals-loops-what-is-best</link>`)
+    const { rss } = new XMLParser({ ignoreAttributes: false }).parse(body)
+    expect(rss.channel).toMatchObject({
+      title: 'Onfreq news',
+      link: 'https://onfreq.example/news',
+      'atom:link': { '@_href': 'https://onfreq.example/news.rss', '@_rel': 'self' },
+    })
+    expect(rss.channel.item[0]).toMatchObject({
+      title: 'Verticals & "loops": what <is> best?',
+      link: `https://onfreq.example/post/${id}/verticals-loops-what-is-best`,
+      guid: { '#text': `onfreq-post-${id}`, '@_isPermaLink': 'false' },
+    })
     expect(body.indexOf('verticals-loops')).toBeLessThan(body.indexOf('/post/74/'))
   })
 

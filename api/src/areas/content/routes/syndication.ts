@@ -1,6 +1,7 @@
 /** For readers that are programs: the RSS feed of the news, the sitemap. */
 import { postPath, preview } from '@onfreq/contracts/content/post-rules'
 import type { FastifyPluginAsync } from 'fastify'
+import { Feed } from 'feed'
 import { publicRoute } from '#plugins/guards.ts'
 import type { PostRepository } from '../repository.ts'
 
@@ -31,12 +32,30 @@ export function syndicationRoutes(repository: PostRepository): FastifyPluginAsyn
 
     app.get('/news.rss', { config: { guard: publicRoute() }, schema: { hide: true } }, async (_request, reply) => {
       const posts = await repository.newest(RSS_POSTS)
-      const items = posts.map(
-        (post) =>
-          `<item><title>${xml(post.title)}</title><link>${xml(publicUrl + postPath(post.id, post.title))}</link><guid isPermaLink="false">onfreq-post-${post.id}</guid><pubDate>${post.created_at.toUTCString()}</pubDate><description>${xml(preview(post.body, 400))}</description></item>`,
-      )
+      const feed = new Feed({
+        id: `${publicUrl}/news`,
+        link: `${publicUrl}/news`,
+        title: 'Onfreq news',
+        description: 'News and videos from radio amateurs',
+        language: 'en',
+        copyright: '',
+        generator: 'Onfreq',
+        updated: posts[0]?.updated_at ?? app.clock.now(),
+        feedLinks: { rss: `${publicUrl}/news.rss` },
+      })
+      for (const post of posts) {
+        feed.addItem({
+          // Readers know by it what they have shown, whatever becomes of the title.
+          guid: `onfreq-post-${post.id}`,
+          id: `onfreq-post-${post.id}`,
+          title: post.title,
+          link: publicUrl + postPath(post.id, post.title),
+          date: post.created_at,
+          description: preview(post.body, 400),
+        })
+      }
       reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'public, max-age=300')
-      return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>Onfreq news</title><link>${xml(publicUrl)}/news</link><atom:link href="${xml(publicUrl)}/news.rss" rel="self" type="application/rss+xml"/><description>News and videos from radio amateurs</description><language>en</language>${items.join('')}</channel></rss>\n`
+      return feed.rss2()
     })
 
     app.get('/sitemap.xml', { config: { guard: publicRoute() }, schema: { hide: true } }, async (_request, reply) => {

@@ -1,6 +1,8 @@
 /** Keys of open callbook sessions, in memory: a restart costs one log in. Bounded, the least recently used goes first. */
+
 import { createHash } from 'node:crypto'
 import type { CallbookSource } from '@onfreq/contracts/integrations/lookup'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '#clock.ts'
 import type { CallbookLogin, Sessions } from '../services/callbook.ts'
 
@@ -11,7 +13,7 @@ const LIFE_MS: Readonly<Record<CallbookSource, number>> = { qrz_xml: 23 * HOUR_M
 
 export class SessionKeys {
   readonly #clock: Clock
-  readonly #open = new Map<string, { readonly key: string; readonly until: number }>()
+  readonly #open = new LRUCache<string, { readonly key: string; readonly until: number }>({ max: MOST })
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -24,18 +26,13 @@ export class SessionKeys {
     return {
       get: () => {
         const open = this.#open.get(name)
-        if (open === undefined) return undefined
+        if (open === undefined || open.until > this.#clock.millis()) return open?.key
         this.#open.delete(name)
-        if (open.until <= this.#clock.millis()) return undefined
-        this.#open.set(name, open)
-        return open.key
+        return undefined
       },
       set: (key) => {
-        this.#open.delete(name)
-        if (key === undefined) return
-        this.#open.set(name, { key, until: this.#clock.millis() + LIFE_MS[source] })
-        const [oldest] = this.#open.keys()
-        if (this.#open.size > MOST && oldest !== undefined) this.#open.delete(oldest)
+        if (key === undefined) this.#open.delete(name)
+        else this.#open.set(name, { key, until: this.#clock.millis() + LIFE_MS[source] })
       },
     }
   }

@@ -1,7 +1,9 @@
 /** What a station has worked, kept for a minute: it is the same for everybody and reads the whole log. */
+
 import type { OwnHistory, WorkedBandMode, WorkedPlace } from '@onfreq/contracts/people/people'
 import { findEntity } from '@onfreq/ham/dxcc/entities'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { instant } from '#instant.ts'
 import {
   type BandModeRow,
@@ -21,17 +23,14 @@ const KEPT_FOR = 60_000
 const MOST_KEPT = 200
 
 export function createWorked(app: FastifyInstance): (ownerId: number, callsign: string) => Promise<Worked> {
-  const kept = new Map<number, { readonly at: number; readonly value: Promise<Worked> }>()
+  const kept = new LRUCache<number, { readonly at: number; readonly value: Promise<Worked> }>({ max: MOST_KEPT })
   return (ownerId, callsign) => {
     const known = kept.get(ownerId)
     const now = performance.now()
     if (known !== undefined && now - known.at < KEPT_FOR && app.config.mode !== 'test') return known.value
     const value = compute(app, ownerId, callsign)
-    kept.delete(ownerId)
     kept.set(ownerId, { at: now, value })
     value.catch(() => kept.delete(ownerId))
-    const oldest = kept.keys().next().value
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
     return value
   }
 }
