@@ -32,5 +32,22 @@ export default defineMicrofrontend({
     { name: 'join', paths: ['/join'], title: 'Join', guard: 'member' },
   ],
   widgets: {},
+  menu: [
+    {
+      name: 'account-import-export',
+      path: '/import-export',
+      label: 'Import and export',
+      icon: 'arrow-left-right',
+      place: 80,
+    },
+    {
+      name: 'account',
+      path: '/account',
+      label: 'Settings',
+      icon: 'settings',
+      place: 110,
+      also: ['/profile', '/account/edit', '/account/preferences'],
+    },
+  ],
   budgets: { page: 80_000 },
 })

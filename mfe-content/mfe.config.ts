@@ -25,5 +25,9 @@ export default defineMicrofrontend({
     'post-form': './src/widgets/post-form/container.tsx',
     'video-player': './src/widgets/video-player/container.tsx',
   },
+  menu: [
+    { name: 'content-download', path: '/download', label: 'Apps', icon: 'download', place: 90 },
+    { name: 'content-docs', path: '/docs', label: 'Help', icon: 'circle-question-mark', place: 100 },
+  ],
   budgets: { page: 80_000 },
 })

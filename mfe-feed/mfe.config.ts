@@ -47,5 +47,11 @@ export default defineMicrofrontend({
     leaderboard: './src/widgets/leaderboard/container.tsx',
     'award-holders': './src/widgets/award-holders/container.tsx',
   },
+  menu: [
+    { name: 'feed-home', path: '/', label: 'Home', icon: 'house', place: 10, also: ['/home'], bar: 'Home' },
+    { name: 'feed-spots', path: '/spots', label: 'Spots', icon: 'radio-tower', place: 30 },
+    { name: 'feed-awards', path: '/my-awards', label: 'Awards', icon: 'award', place: 50 },
+    { name: 'feed-leaderboards', path: '/leaderboards', label: 'Leaderboards', icon: 'trophy', place: 60 },
+  ],
   budgets: { page: 60_000 },
 })

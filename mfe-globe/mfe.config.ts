@@ -19,5 +19,6 @@ export default defineMicrofrontend({
     },
   ],
   widgets: { globe: './src/widgets/globe/container.tsx' },
+  menu: [{ name: 'globe', path: '/globe', label: 'Globe', icon: 'globe', place: 40 }],
   budgets: { page: 60_000 },
 })

@@ -26,5 +26,19 @@ export default defineMicrofrontend({
     'import-card': './src/widgets/import-card/container.tsx',
     'export-card': './src/widgets/export-card/container.tsx',
   },
+  menu: [
+    { name: 'logger-logs', path: '/logs', label: 'Logbook', icon: 'book-open', place: 20, bar: 'Logbook' },
+    {
+      name: 'logger',
+      path: '/logger',
+      label: 'Logger',
+      icon: 'pencil',
+      place: 25,
+      also: ['/logger/*'],
+      bar: 'Log',
+      barOnly: true,
+      first: true,
+    },
+  ],
   budgets: { page: 160_000 },
 })

@@ -12,5 +12,16 @@ export default defineMicrofrontend({
     { name: 'profile', paths: ['/:callsign'], title: 'Profile', firstData: ['profile'] },
   ],
   widgets: {},
+  menu: [
+    {
+      name: 'profile-notifications',
+      path: '/notifications',
+      label: 'Notifications',
+      icon: 'bell',
+      place: 70,
+      bar: 'Inbox',
+      count: 'notifications',
+    },
+  ],
   budgets: { page: 60_000 },
 })

@@ -289,13 +289,33 @@ function themeOf(request: FastifyRequest): 'light' | 'dark' | undefined {
   return theme === 'light' || theme === 'dark' ? theme : undefined
 }
 
+/** First data of a part's own upstream are asked for no longer than a page may wait for them, in milliseconds. */
+const OWN_DATA_WITHIN = 500
+
+function provide(
+  app: FastifyInstance,
+  match: RouteMatch | undefined,
+  name: string,
+  context: PageContext,
+): Promise<unknown> {
+  const own = `${match?.route.microfrontend}/`
+  if (match === undefined || !name.startsWith(own)) return Promise.resolve(app.firstData.find(name)?.(context))
+  const { viewer, params } = context
+  return app.upstreams.ask(match.route.microfrontend, name.slice(own.length), {
+    method: 'GET',
+    query: params,
+    viewer,
+    within: OWN_DATA_WITHIN,
+  })
+}
+
 /** What a provider cannot give is left out: the page asks for it by itself then. */
 async function findFirstData(app: FastifyInstance, match: RouteMatch | undefined, context: PageContext) {
   const names = match?.route.page.firstData ?? []
   const entries = await Promise.all(
     names.map(async (name): Promise<readonly [string, unknown]> => {
       try {
-        return [name, await app.firstData.find(name)?.(context)]
+        return [name, await provide(app, match, name, context)]
       } catch (error) {
         app.log.error({ err: error, name }, 'first data')
         return [name, undefined]

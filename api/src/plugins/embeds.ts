@@ -42,7 +42,8 @@ export interface EmbedOfRelease {
 export interface EmbedProviders {
   /** Throws when there is one of this name. */
   provide(provider: EmbedProvider): void
-  find(name: string): EmbedProvider | undefined
+  /** That of the API, or the call of its own team that a released embed names. */
+  find(name: string): Promise<EmbedProvider | undefined>
   all(): readonly EmbedProvider[]
   /** As other pages and OBS get them; empty while nothing is released. */
   released(): Promise<readonly EmbedOfRelease[]>
@@ -79,7 +80,12 @@ export default fp(
         }
         providers.set(name, provider)
       },
-      find: (name) => providers.get(name),
+      async find(name) {
+        const provider = providers.get(name)
+        if (provider !== undefined || !app.hasDecorator('upstreams')) return provider
+        const found = (await this.released()).find(({ embed }) => embed.name === name)
+        return found?.embed.call === undefined ? undefined : ofUpstream(app, found, found.embed.call)
+      },
       all: () => [...providers.values()],
       async released() {
         const { embeds } = await app.releases.pointers()
@@ -104,6 +110,18 @@ export default fp(
   },
   { name: 'embeds', dependencies: ['platform'] },
 )
+
+/** Asked in nobody's name: what it answers is for everybody who watches. */
+function ofUpstream(app: FastifyInstance, { microfrontend, embed }: EmbedOfRelease, call: string): EmbedProvider {
+  return {
+    name: embed.name,
+    news: 'station',
+    async data({ account: { callsign } }) {
+      const answer = await app.upstreams.ask(microfrontend, call, { method: 'GET', query: { callsign }, viewer: null })
+      return typeof answer === 'object' && answer !== null ? answer : {}
+    },
+  }
+}
 
 async function exampleOf(provider: EmbedProvider, account: EmbedAccount): Promise<Record<string, unknown>> {
   // As it travels.

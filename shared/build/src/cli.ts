@@ -1,7 +1,10 @@
 #!/usr/bin/env node
-/** `onfreq <command>`: what the npm scripts of the workspaces call. */
-import { commands } from './commands.ts'
+/** `onfreq <command>`: what the npm scripts of the workspaces call, and outside of the repository the kit. */
+import { commands as repositoryCommands } from './commands.ts'
+import { kitCommands } from './kit/commands.ts'
+import { IN_KIT } from './place.ts'
 
+const commands = IN_KIT ? kitCommands : repositoryCommands
 const [name = '', ...args] = process.argv.slice(2)
 const command = commands[name]
 if (!command) {

@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url'
 import type { EmbedDeclaration } from '@onfreq/contracts/embeds/declaration'
 import type { MicrofrontendConfig } from '@onfreq/contracts/releases/microfrontend'
 import { readEmbeds } from './build/embeds.ts'
+import { IN_KIT, ROOT } from './place.ts'
 
-export const ROOT = resolve(import.meta.dirname, '../../..')
+export { ROOT }
 
 /** A folder that is released on its own: a microfrontend or the shell. */
 export interface Unit {
@@ -44,8 +45,9 @@ export function microfrontendFolders(root = ROOT): string[] {
 
 /** The unit in a folder; throws when the folder is neither a microfrontend nor the shell. */
 export function unitAt(folder: string): Unit {
-  const name = basename(folder)
-  const { version } = readPackage(folder)
+  const { version, name: packageName } = readPackage(folder)
+  const name = IN_KIT ? packageName.replace(/^@[^/]+\//, '') : basename(folder)
+  if (IN_KIT) return { name: name.replace(/^mfe-/, ''), kind: 'microfrontend', folder, version }
   if (name === 'shell') return { name, kind: 'shell', folder, version }
   if (name.startsWith('mfe-')) return { name: name.slice('mfe-'.length), kind: 'microfrontend', folder, version }
   throw new Error(`${folder} is neither a microfrontend (mfe-*) nor the shell`)

@@ -8,7 +8,7 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 
 declare global {
   /** A runtime of its own for the container that calls it. */
-  var onfreqFederation: (() => ContainerRuntime) | undefined
+  var onfreqFederation: (() => object) | undefined
 }
 
 /** Lets the containers of releases find their runtime. Before the first of them is loaded. */
@@ -16,10 +16,8 @@ export function provideBundlerRuntime(): void {
   globalThis.onfreqFederation = containerRuntime
 }
 
-type ContainerRuntime = ReturnType<typeof containerRuntime>
-
 /** Containers write into what they get, so each gets its own, and one that knows nothing of the shell. */
-function containerRuntime() {
+function containerRuntime(): object {
   return {
     attachShareScopeMap: federation.attachShareScopeMap,
     instance: undefined,

@@ -43,11 +43,13 @@ export function applyChanges({ revision, changed, gone, withdrawnShells }: Regis
     const before = registryEntry(change.name)
     const pages = change.pages ?? before?.pages
     const widgets = change.widgets ?? before?.widgets
+    // With the pages comes all that has one shape.
+    const menu = change.pages ? change.menu : before?.menu
     if (!pages || !widgets) return []
     const known = (id: string) => before?.releases.find((release) => release.id === id)
     const releases = change.releases.flatMap((release) => known(release.id) ?? ('entry' in release ? release : []))
     if (releases.length === 0) return []
-    return [{ ...change, pages, widgets, releases }]
+    return [{ ...change, pages, widgets, ...(menu && { menu }), releases }]
   })
   const others = registry.microfrontends.filter(({ name }) => !away.has(name))
   const { withdrawnShells: _before, ...rest } = registry

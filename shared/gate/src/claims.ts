@@ -1,10 +1,9 @@
 /**
  * What belongs to whom: a release only fills what its part was granted.
  *
- * Paths, widgets and embeds are looked up by the shell and by the API where they are shown. Menu entries and prefixes of
- * calls are held here, at the gate, and nowhere else: the shell's menus name no part, and what stands behind
- * `/api/x/<prefix>` is for the operator of the site to connect. Owners are known before anybody relies on either, and a
- * release that asks for a call below a prefix that nobody has does not pass (`offers.ts`).
+ * Paths, widgets, embeds and menu entries are looked up by the shell and by the API where they are shown. What stands behind
+ * `/api/x/<part>` is the upstream of that part: an address of its own is granted like the rest, and the API asks for the grant
+ * at each call. A release that asks for a call below a prefix that nobody has does not pass (`offers.ts`).
  */
 import type { Claim, ClaimKind } from '@onfreq/contracts/releases/gate'
 import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
@@ -15,13 +14,14 @@ export interface Place {
 }
 
 /** Every place that a release fills. */
-export function placesOf({ pages, widgets, embeds, menu = [], calls = [] }: ReleaseConfig): Place[] {
+export function placesOf({ pages, widgets, embeds, menu = [], calls = [], upstream }: ReleaseConfig): Place[] {
   return [
     ...pages.flatMap(({ paths }) => paths.map((value) => ({ kind: 'path' as const, value }))),
     ...widgets.map((value) => ({ kind: 'widget' as const, value })),
     ...embeds.map(({ name }) => ({ kind: 'embed' as const, value: name })),
-    ...menu.map((value) => ({ kind: 'menu' as const, value })),
+    ...menu.map((entry) => ({ kind: 'menu' as const, value: typeof entry === 'string' ? entry : entry.name })),
     ...calls.map((value) => ({ kind: 'call' as const, value })),
+    ...(upstream ? [{ kind: 'upstream' as const, value: upstream.address }] : []),
   ]
 }
 

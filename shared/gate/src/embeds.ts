@@ -29,7 +29,7 @@ const SCHEMA_MAX = 16 * 1024
 
 /** In sentences that say what to do; empty when all is well. */
 export function embedProblems(
-  { embeds }: Pick<ReleaseConfig, 'embeds'>,
+  { embeds, upstream }: Pick<ReleaseConfig, 'embeds' | 'upstream'>,
   { embeds: provided, stand_ins: standIns = {} }: Pick<ReleaseChecks, 'embeds' | 'stand_ins'>,
 ): string[] {
   // A site of before does not say what it has; it looks itself.
@@ -45,12 +45,35 @@ export function embedProblems(
         ? []
         : [`the embed ${other} stands for the page ${page} already: ${name} cannot as well`]
     }),
-    ...embeds.flatMap((embed) => oneEmbed(embed, provided)),
+    ...embeds.flatMap((embed) =>
+      embed.call === undefined ? oneEmbed(embed, provided) : ofUpstream(embed, embed.call, upstream),
+    ),
+  ]
+}
+
+/** Its data come from a call of its own team. */
+function ofUpstream(embed: ReleasedEmbed, call: string, upstream: ReleaseConfig['upstream']): string[] {
+  const { name, subscribersOnly, data } = embed
+  const declared = upstream?.calls[call]
+  if (declared?.method !== 'GET' || declared.may !== 'everybody')
+    return [`the embed ${name} has its data from the call ${call}: declare it in upstream, as a GET for everybody`]
+  if (subscribersOnly)
+    return [
+      `the embed ${name} is for subscribers only, and its data are for everybody: a provider in the API can tell them apart`,
+    ]
+  if (data === undefined) return [`the embed ${name} does not say what its data are`]
+  const answered = declared.answer.required
+  const lacking = (Array.isArray(data.required) ? data.required : []).filter(
+    (field) => !(Array.isArray(answered) && answered.includes(field)),
+  )
+  return [
+    ...lacking.map((field) => `the embed ${name} needs ${field}, which the call ${call} does not answer for certain`),
+    ...declaredProblems(embed),
   ]
 }
 
 function oneEmbed(embed: ReleasedEmbed, provided: readonly ProvidedEmbed[]): string[] {
-  const { name, options, topics, subscribersOnly, element, data } = embed
+  const { name, options, subscribersOnly } = embed
   const own = provided.find((each) => each.name === name)
   if (own === undefined) {
     return [
@@ -71,6 +94,12 @@ function oneEmbed(embed: ReleasedEmbed, provided: readonly ProvidedEmbed[]): str
       problems.push(`the embed ${name} has no data for ${option} ${unknown.join(', ')}: there is ${values.join(', ')}`)
     }
   }
+  return [...problems, ...declaredProblems(embed), ...exampleProblems(embed, own)]
+}
+
+/** What stands in the declaration alone. */
+function declaredProblems({ name, topics, element, data, badge }: ReleasedEmbed): string[] {
+  const problems: string[] = []
   const strange = topics.filter((topic) => !EMBED_TOPICS.some((known) => known === topic))
   if (strange.length > 0 && data !== undefined) {
     problems.push(
@@ -82,19 +111,21 @@ function oneEmbed(embed: ReleasedEmbed, provided: readonly ProvidedEmbed[]): str
       `the element onfreq-${element} of the embed ${name} has to be named after it; onfreq-embed needs none`,
     )
   }
-  return [...problems, ...dataProblems(embed, own)]
+  if (data === undefined) return problems
+  const schema = schemaProblems(data)
+  if (schema.length > 0)
+    return [...problems, ...schema.map((text) => `the data of the embed ${name} are declared with ${text}`)]
+  const missing = badge === undefined ? [] : pathsOf(badge).filter((path) => !leadsSomewhere(data, path))
+  return [
+    ...problems,
+    ...missing.map((path) => `the badge of the embed ${name} shows ${path}, which its data do not have`),
+  ]
 }
 
-function dataProblems({ name, data, badge }: ReleasedEmbed, { example }: ProvidedEmbed): string[] {
-  if (data === undefined) return []
-  const schema = schemaProblems(data)
-  if (schema.length > 0) return schema.map((text) => `the data of the embed ${name} are declared with ${text}`)
-  const missing = badge === undefined ? [] : pathsOf(badge).filter((path) => !leadsSomewhere(data, path))
-  const unfit = example === null ? undefined : misfit(data, example)
-  return [
-    ...missing.map((path) => `the badge of the embed ${name} shows ${path}, which its data do not have`),
-    ...(unfit === undefined ? [] : [`the data of the embed ${name} are not as it declares: ${unfit}`]),
-  ]
+function exampleProblems({ name, data }: ReleasedEmbed, { example }: ProvidedEmbed): string[] {
+  if (data === undefined || example === null || schemaProblems(data).length > 0) return []
+  const unfit = misfit(data, example)
+  return unfit === undefined ? [] : [`the data of the embed ${name} are not as it declares: ${unfit}`]
 }
 
 /** The first thing in which data differ from a schema; undefined when they fit. */

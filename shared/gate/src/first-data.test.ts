@@ -10,11 +10,24 @@ const page = (firstData: string[]) => ({
   firstData,
 })
 
+const site = { first_data: ['feed', 'stations'] }
+
 test('a page that asks for first data which nobody writes is refused with the names that there are', () => {
-  const site = { first_data: ['feed', 'stations'] }
-  expect(firstDataProblems({ pages: [page(['feed'])] }, site)).toEqual([])
-  expect(firstDataProblems({ pages: [page(['feed', 'awards'])] }, site)).toEqual([
+  expect(firstDataProblems({ name: 'awards', config: { pages: [page(['feed'])] } }, site)).toEqual([])
+  expect(firstDataProblems({ name: 'awards', config: { pages: [page(['feed', 'awards'])] } }, site)).toEqual([
     'the page awards asks for the first data awards, which no area of the API writes: take it out of mfe.config.ts, or one of feed, stations',
   ])
-  expect(firstDataProblems({ pages: [page(['awards'])] }, {})).toEqual([])
+  expect(firstDataProblems({ name: 'awards', config: { pages: [page(['awards'])] } }, {})).toEqual([])
+})
+
+test('first data of the own upstream need its call, as a GET for everybody', () => {
+  const config = { pages: [page(['awards/held'])] }
+  const call = { method: 'GET', may: 'everybody', answer: { type: 'object' } } as const
+  const upstream = { address: 'https://awards.example', calls: { held: call } }
+  expect(firstDataProblems({ name: 'awards', config: { ...config, upstream } }, site)).toEqual([])
+  const closed = { ...upstream, calls: { held: { ...call, may: 'members' as const } } }
+  for (const wrong of [config, { ...config, upstream: closed }])
+    expect(firstDataProblems({ name: 'awards', config: wrong }, site)).toEqual([
+      'the page awards asks for the first data awards/held: declare the call held in upstream, as a GET for everybody',
+    ])
 })

@@ -10,11 +10,13 @@ import { compatibility, shellCompatibility } from './compatibility.ts'
 import { containerProblems, markOf } from './container.ts'
 import { embedProblems } from './embeds.ts'
 import { firstDataProblems } from './first-data.ts'
+import { menuProblems } from './menu.ts'
 import { offerProblems } from './offers.ts'
 import { scriptProblems } from './scripts.ts'
 import { embedStyleProblems, styleProblems } from './styles.ts'
 import { allowsBreaking, brokenWidgets, surfaceReport } from './surface.ts'
 import { parseScript } from './syntax.ts'
+import { upstreamProblems } from './upstream.ts'
 import { collectUses, nothingTaken, type Taken, unsaid, usesOf } from './uses.ts'
 
 export interface GateInput {
@@ -29,6 +31,8 @@ export interface GateInput {
 
 const HOST = 'shell'
 /** Files that a browser only shows or plays, beside scripts and styles. */
+/** What the shell carries for teams, and no browser asks for. */
+const PACKED = /^platform\/[\w.-]+\.tgz$/
 const HARMLESS = /\.(?:png|jpe?g|gif|webp|avif|ico|woff2?|mp3|ogg|json|txt|LICENSE)$/i
 /** A script that is larger is not read. */
 const SCRIPT_MAX = 4 * 1024 * 1024
@@ -49,7 +53,12 @@ export async function runGate(input: GateInput): Promise<GateReport> {
   if (manifest.name !== HOST) {
     refuse('container', partsThatCannotBeLoaded(manifest))
     findings.push(...claims(manifest, site), ...surface(manifest, site))
-    refuse('data', [...firstDataProblems(manifest.config, site), ...embedProblems(manifest.config, site)])
+    refuse('data', [
+      ...firstDataProblems(manifest, site),
+      ...embedProblems(manifest.config, site),
+      ...upstreamProblems(manifest.config),
+      ...menuProblems(manifest.config),
+    ])
     refuse('budget', overBudget(manifest, weights))
   }
   const shown = findings.slice(0, MOST_FINDINGS)
@@ -93,7 +102,8 @@ async function lookAtFiles({ manifest, read, site }: GateInput, taken: Taken, re
     } else if (/\.svg$/i.test(path)) {
       const source = await readText(read, path)
       if (/<script|<foreignObject|\son\w+\s*=|javascript:/i.test(source)) refuse('scripts', named(['holds a script']))
-    } else if (!HARMLESS.test(path)) refuse('scripts', named(['is of a kind that no release may hold']))
+    } else if (!HARMLESS.test(path) && !(isHost && PACKED.test(path)))
+      refuse('scripts', named(['is of a kind that no release may hold']))
     // Others are answered between two files.
     await new Promise((resolve) => setImmediate(resolve))
   }

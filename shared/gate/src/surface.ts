@@ -1,5 +1,6 @@
 /** The public surface of a release: what others rely on, and what a new release adds to it, changes or takes away. */
 import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
+import { brokenCalls } from './upstream.ts'
 
 export interface SurfaceReport {
   readonly added: readonly string[]
@@ -16,6 +17,7 @@ export function surfaceReport(before: ReleaseConfig | undefined, after: ReleaseC
     compare('embed', namesOf(before), namesOf(after)),
     ...after.widgets.map((widget) => propChanges(widget, before, after)),
     ...after.embeds.map((embed) => optionChanges(embed, before)),
+    { added: [], breaking: brokenCalls(before, after) },
   ]
   return { added: parts.flatMap(({ added }) => added), breaking: parts.flatMap(({ breaking }) => breaking) }
 }

@@ -1,14 +1,16 @@
+import { replaceRegistry } from '@onfreq/federation/registry'
 import { member } from '@onfreq/testing/fixtures'
 import { phoneHigh, withSite } from '@onfreq/testing/story'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../../.storybook/preview.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import MoreSheet from './more-sheet.tsx'
-import { absentAt, inTheme, Notified } from './story-parts.tsx'
+import { absentAt, inTheme, Notified, REGISTRY } from './story-parts.tsx'
 
 const meta = preview.meta({
   title: 'Shell/BottomBar',
   component: BottomBar,
+  beforeEach: () => replaceRegistry(REGISTRY),
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'phone' } },
   decorators: [inTheme, phoneHigh, absentAt('(width >= 760px)', 'On a wide screen the rail is there in its place.')],

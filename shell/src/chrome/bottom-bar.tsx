@@ -4,36 +4,41 @@ import { Optional } from '@onfreq/federation/optional'
 import { useSession } from '@onfreq/session/session'
 import { Icon } from '@onfreq/ui/icon'
 import { Link } from '@onfreq/ui/link'
-import { Bell, BookOpen, House, type LucideIcon, Menu, Pencil } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import * as s from './bottom-bar.module.css'
 import { CountBadge } from './count-badge.tsx'
+import { isHere, type Place, usePlaces } from './places.ts'
 
 const loadSheet = () => import('./more-sheet.tsx')
 /** Ahead of the press, which tries again where this fails. */
 const fetchSheet = () => void loadSheet().catch(() => undefined)
 const MoreSheet = lazyPart(loadSheet)
 
+/** With More, as many as a thumb tells apart. */
+const MOST_IN_BAR = 4
+
 /** The five main places on a phone; the rest is behind More. */
 export function BottomBar() {
   const [path] = useLocation()
   const { notificationCount } = useSession()
+  const places = usePlaces()
+    .filter(({ bar }) => bar !== undefined)
+    .slice(0, MOST_IN_BAR)
   const [more, setMore] = useState(false)
   // It stays once it was wanted, so that it can sink back and give the button its focus.
   const [wanted, setWanted] = useState(false)
   return (
     <nav className={s.bar} aria-label="Main, phone">
-      <BarLink href="/" label="Home" icon={House} here={path === '/' || path === '/home'} />
-      <BarLink href="/logs" label="Logbook" icon={BookOpen} here={path === '/logs'} />
-      <BarLink href="/logger" label="Log" icon={Pencil} here={path.startsWith('/logger')} />
-      <BarLink
-        href="/notifications"
-        label="Inbox"
-        icon={Bell}
-        here={path === '/notifications'}
-        count={notificationCount}
-      />
+      {places.map((place) => (
+        <BarLink
+          key={place.name}
+          place={place}
+          here={isHere(place, path)}
+          count={place.count === 'notifications' ? notificationCount : 0}
+        />
+      ))}
       <button
         type="button"
         className={s.item}
@@ -64,18 +69,16 @@ export function BottomBar() {
 }
 
 interface BarLinkProps {
-  readonly href: string
-  readonly label: string
-  readonly icon: LucideIcon
+  readonly place: Place
   readonly here: boolean
-  readonly count?: number
+  readonly count: number
 }
 
-function BarLink({ href, label, icon, here, count = 0 }: BarLinkProps) {
+function BarLink({ place: { path, bar, icon }, here, count }: BarLinkProps) {
   return (
-    <Link href={href} className={s.item} aria-current={here ? 'page' : undefined}>
+    <Link href={path} className={s.item} aria-current={here ? 'page' : undefined}>
       <Icon of={icon} size="l" />
-      {label}
+      {bar}
       <span className={s.count}>
         <CountBadge count={count} />
       </span>

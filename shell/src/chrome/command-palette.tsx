@@ -8,6 +8,7 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import * as s from './command-palette.module.css'
 import { type Command, commandsFor } from './commands.ts'
+import { currentPlaces } from './places.ts'
 
 const SHOWN = 9
 
@@ -25,7 +26,7 @@ export default function CommandPalette({ onClose }: CommandPaletteProps) {
   const input = useRef<HTMLInputElement>(null)
   const list = useId()
   const table = useMemo(() => routeTable(currentRegistry()), [])
-  const commands = commandsFor(text, table, user).slice(0, SHOWN)
+  const commands = commandsFor(text, table, { user, places: currentPlaces() }).slice(0, SHOWN)
   const current = commands[Math.min(chosen, commands.length - 1)]
 
   const run = (command: Command | undefined) => {

@@ -33,9 +33,10 @@ const table = routeTable({
   ],
 })
 const { user } = member()
+const places = [{ path: '/' }, { path: '/logs' }, { path: '/logger', first: true as const }, { path: '/docs' }]
 
 test('before anything is typed the log bar and the places of the rail stand first', () => {
-  expect(commandsFor('', table, user).map(({ href }) => href)).toEqual([
+  expect(commandsFor('', table, { user, places }).map(({ href }) => href)).toEqual([
     '/logger',
     '/',
     '/logs',
@@ -46,9 +47,9 @@ test('before anything is typed the log bar and the places of the rail stand firs
 })
 
 test('a page that needs to know which one is not offered', () => {
-  expect(commandsFor('post', table, null).map(({ label }) => label)).not.toContain('Post')
+  expect(commandsFor('post', table, { user: null, places }).map(({ label }) => label)).not.toContain('Post')
 })
 
 test('a visitor is offered what visitors may open', () => {
-  expect(commandsFor('', table, null).map(({ href }) => href)).toEqual(['/', '/docs', '/privacy'])
+  expect(commandsFor('', table, { user: null, places }).map(({ href }) => href)).toEqual(['/', '/docs', '/privacy'])
 })

@@ -3,7 +3,7 @@
 import type { SessionUser } from '@onfreq/contracts/accounts/session'
 import { matchRoute, type RouteTable } from '@onfreq/contracts/site/routes'
 import { callsignToPath, isCallsign } from '@onfreq/ham/callsign'
-import { isHere, PLACES } from './places.ts'
+import { isHere, type Place } from './places.ts'
 
 export interface Command {
   readonly id: string
@@ -13,8 +13,11 @@ export interface Command {
   readonly href: string
 }
 
-/** Pages without parameters that this person may open; the log bar and the places of the rail stand first. */
-export function pageCommands(table: RouteTable, user: SessionUser | null): Command[] {
+/** What the released parts add to the menu. */
+type Places = readonly Pick<Place, 'path' | 'also' | 'first'>[]
+
+/** Pages without parameters that this person may open; what wants to be first and the places of the rail stand first. */
+export function pageCommands(table: RouteTable, user: SessionUser | null, places: Places): Command[] {
   const seen = new Set<string>()
   const commands = table.flatMap(({ page, pattern }) => {
     const href = pattern.replace(/\/:\w+\?$/, '') || '/'
@@ -28,20 +31,24 @@ export function pageCommands(table: RouteTable, user: SessionUser | null): Comma
     seen.add(key)
     return [{ id: `page ${href}`, label: page.title, detail: href, href }]
   })
-  return commands.toSorted((one, other) => rank(one.href) - rank(other.href))
+  return commands.toSorted((one, other) => rank(one.href, places) - rank(other.href, places))
 }
 
-function rank(href: string): number {
-  if (href === '/logger') return -1
-  const place = PLACES.findIndex((each) => isHere(each, href))
-  return place === -1 ? PLACES.length : place
+function rank(href: string, places: Places): number {
+  const place = places.findIndex((each) => isHere(each, href))
+  if (place === -1) return places.length
+  return places[place]?.first === true ? -1 : place
 }
 
 /** Commands for a text: a station when it can be a callsign, then the pages whose name holds all of its words. */
-export function commandsFor(text: string, table: RouteTable, user: SessionUser | null): Command[] {
+export function commandsFor(
+  text: string,
+  table: RouteTable,
+  { user, places = [] }: { readonly user: SessionUser | null; readonly places?: Places },
+): Command[] {
   const typed = text.trim().toUpperCase()
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const pages = pageCommands(table, user).filter(({ label, detail }) =>
+  const pages = pageCommands(table, user, places).filter(({ label, detail }) =>
     words.every((word) => `${label} ${detail}`.toLowerCase().includes(word)),
   )
   return [...stationCommands(typed, table, user), ...pages]

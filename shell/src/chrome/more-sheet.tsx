@@ -6,23 +6,22 @@ import { Switch } from '@onfreq/ui/switch'
 import { Moon } from 'lucide-react'
 import { useTheme } from '../boot/theme.ts'
 import * as s from './more-sheet.module.css'
-import { PLACES } from './places.ts'
+import { usePlaces } from './places.ts'
 
 interface MoreSheetProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
 
-const ELSEWHERE = new Set(['/', '/logs', '/notifications'])
-
 export default function MoreSheet({ open, onOpenChange }: MoreSheetProps) {
   const [theme, setTheme] = useTheme()
+  const places = usePlaces().filter(({ bar }) => bar === undefined)
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="More">
       <ul className={s.list}>
-        {PLACES.filter(({ href }) => !ELSEWHERE.has(href)).map(({ href, label, icon }) => (
-          <li key={href}>
-            <Link className={s.item} href={href} onClick={() => onOpenChange(false)}>
+        {places.map(({ name, path, label, icon }) => (
+          <li key={name}>
+            <Link className={s.item} href={path} onClick={() => onOpenChange(false)}>
               <Icon of={icon} size="l" />
               {label}
             </Link>

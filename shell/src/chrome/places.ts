@@ -1,41 +1,56 @@
-/** Where rail, bottom bar and command palette lead. A place whose page no release offers is left out. */
-import {
-  ArrowLeftRight,
-  Award,
-  Bell,
-  BookOpen,
-  CircleHelp,
-  Download,
-  Globe,
-  House,
-  type LucideIcon,
-  RadioTower,
-  Settings,
-  Trophy,
-} from 'lucide-react'
+/** Where rail, bottom bar and command palette lead: what the released parts add to the menu. The shell knows no place by name. */
+import { LAST_PLACE, type MenuEntry } from '@onfreq/contracts/releases/menu'
+import type { Registry } from '@onfreq/contracts/releases/registry'
+import { currentRegistry, onRegistryChange } from '@onfreq/federation/registry'
+import { createLucideIcon, type LucideIcon } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 
-export interface Place {
-  readonly href: string
-  readonly label: string
+export interface Place extends Omit<MenuEntry, 'icon'> {
   readonly icon: LucideIcon
-  /** Other paths of the same page. */
-  readonly also?: readonly string[]
 }
 
-export const PLACES: readonly Place[] = [
-  { href: '/', label: 'Home', icon: House, also: ['/home'] },
-  { href: '/logs', label: 'Logbook', icon: BookOpen },
-  { href: '/spots', label: 'Spots', icon: RadioTower },
-  { href: '/globe', label: 'Globe', icon: Globe },
-  { href: '/my-awards', label: 'Awards', icon: Award },
-  { href: '/leaderboards', label: 'Leaderboards', icon: Trophy },
-  { href: '/notifications', label: 'Notifications', icon: Bell },
-  { href: '/import-export', label: 'Import and export', icon: ArrowLeftRight },
-  { href: '/download', label: 'Apps', icon: Download },
-  { href: '/docs', label: 'Help', icon: CircleHelp },
-  { href: '/account', label: 'Settings', icon: Settings, also: ['/profile', '/account/edit', '/account/preferences'] },
-]
+/** In the order in which they stand; what is switched off is left out. */
+export function placesOf({ microfrontends }: Pick<Registry, 'microfrontends'>): Place[] {
+  return microfrontends
+    .filter(({ off }) => off?.[''] === undefined)
+    .flatMap(({ menu = [] }) => menu)
+    .toSorted((one, other) => orderOf(one) - orderOf(other) || one.label.localeCompare(other.label))
+    .map((entry) => ({ ...entry, icon: drawn(entry) }))
+}
 
-export function isHere({ href, also = [] }: Place, path: string): boolean {
-  return path === href || also.includes(path)
+const orderOf = ({ place = LAST_PLACE }: MenuEntry) => place
+
+/** An icon is one component as long as its lines are the same, or React would draw it anew. */
+const drawings = new Map<string, LucideIcon>()
+
+function drawn({ name, icon }: MenuEntry): LucideIcon {
+  const key = JSON.stringify(icon)
+  const known = drawings.get(key)
+  if (known) return known
+  const node = icon.map(([element, attributes], index) => [element, { ...attributes, key: String(index) }] as const)
+  const drawing = createLucideIcon({ name, size: 24, node: node.map(([element, lines]) => [element, lines]) })
+  drawings.set(key, drawing)
+  return drawing
+}
+
+let known: { readonly registry: Registry; readonly places: readonly Place[] } | undefined
+
+/** Of the registry as it is now. */
+export function currentPlaces(): readonly Place[] {
+  const registry = currentRegistry()
+  if (known?.registry !== registry) known = { registry, places: placesOf(registry) }
+  return known.places
+}
+
+/** The same, and again when parts are released. */
+export function usePlaces(): readonly Place[] {
+  return useSyncExternalStore(onRegistryChange, currentPlaces, currentPlaces)
+}
+
+/** `also` holds other paths of the place; `/logger/*` is everything below one. */
+export function isHere({ path: own, also = [] }: Pick<Place, 'path' | 'also'>, path: string): boolean {
+  return (
+    path === own ||
+    also.some((other) => other === path || (other.endsWith('/*') && path.startsWith(other.slice(0, -1))))
+  )
 }

@@ -1,13 +1,15 @@
+import { replaceRegistry } from '@onfreq/federation/registry'
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect } from 'storybook/test'
 import preview from '../../../.storybook/preview.tsx'
 import { Rail } from './rail.tsx'
-import { absentAt, Notified } from './story-parts.tsx'
+import { absentAt, Notified, REGISTRY } from './story-parts.tsx'
 
 const meta = preview.meta({
   title: 'Shell/Rail',
   component: Rail,
+  beforeEach: () => replaceRegistry(REGISTRY),
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'desktop' } },
   decorators: [absentAt('(width < 760px)', 'On a phone the bottom bar is there in its place.')],

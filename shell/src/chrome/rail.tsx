@@ -5,22 +5,23 @@ import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { useLocation } from 'wouter'
 import { StopPlayer } from '../player/stop-button.tsx'
 import { CountBadge } from './count-badge.tsx'
-import { isHere, PLACES, type Place } from './places.ts'
+import { isHere, type Place, usePlaces } from './places.ts'
 import * as s from './rail.module.css'
 
 /** The icon bar at the left of wide screens. */
 export function Rail() {
   const [path] = useLocation()
   const { notificationCount } = useSession()
+  const places = usePlaces().filter(({ barOnly }) => barOnly === undefined)
   return (
     <nav className={s.rail} aria-label="Main">
       <div className={s.links}>
-        {PLACES.map((place) => (
+        {places.map((place) => (
           <RailLink
-            key={place.href}
+            key={place.name}
             place={place}
             here={isHere(place, path)}
-            count={place.href === '/notifications' ? notificationCount : 0}
+            count={place.count === 'notifications' ? notificationCount : 0}
           />
         ))}
         <StopPlayer className={s.link} />
@@ -31,7 +32,7 @@ export function Rail() {
 
 function RailLink({ place, here, count }: { place: Place; here: boolean; count: number }) {
   return (
-    <Link href={place.href} className={s.link} title={place.label} aria-current={here ? 'page' : undefined}>
+    <Link href={place.path} className={s.link} title={place.label} aria-current={here ? 'page' : undefined}>
       <Icon of={place.icon} size="l" />
       <VisuallyHidden>{place.label}</VisuallyHidden>
       <CountBadge count={count} />

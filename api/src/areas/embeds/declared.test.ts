@@ -35,7 +35,9 @@ test('all of them together pass the gate, with the data of a station that has lo
 test('every page gets the first data that it asks for', async () => {
   const configs = await Promise.all(microfrontendFolders().map((folder) => readConfig(unitAt(folder))))
   const known = { first_data: site.app.firstData.names() }
-  expect(configs.flatMap((config) => firstDataProblems(releaseConfig(config), known))).toEqual([])
+  expect(
+    configs.flatMap((config) => firstDataProblems({ name: config.name, config: releaseConfig(config) }, known)),
+  ).toEqual([])
 })
 
 test('nothing is provided that nobody shows', async () => {

@@ -65,7 +65,7 @@ export function createEmbeds(app: FastifyInstance) {
     published: () => app.embeds.released(),
 
     async find({ widget, callsign, key, query }: EmbedRequest): Promise<AllowedEmbed> {
-      const provider = app.embeds.find(widget)
+      const provider = await app.embeds.find(widget)
       const station = provider && (await stations.find(callsign))
       if (!provider || !station) {
         throw new ProductError(404, 'embeds.not_found', 'This widget or station doesn’t exist.')

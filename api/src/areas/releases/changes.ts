@@ -34,9 +34,9 @@ export function changesSince(registry: Registry, have: ReturnType<typeof readHav
 }
 
 function changeOf(entry: RegistryEntry, had: Had | undefined): RegistryChanges['changed'][number] {
-  const { pages, widgets, ...rest } = entry
+  const { pages, widgets, menu, ...rest } = entry
   const releases = entry.releases.map((release) =>
     had?.releases.has(release.id.slice(-8)) ? { id: release.id } : { ...release, files: {}, preload: {} },
   )
-  return { ...rest, releases, ...(had?.shape !== entry.shape && { pages, widgets }) }
+  return { ...rest, releases, ...(had?.shape !== entry.shape && { pages, widgets, ...(menu && { menu }) }) }
 }

@@ -17,6 +17,9 @@ export function createClaims(app: FastifyInstance) {
   })
 
   return {
+    /** What belongs to whom at this moment. */
+    granted: () => findGranted(app.db),
+
     /** Throws when it belongs to somebody else: that has to be taken away first, so that nobody loses a page by accident. */
     async grantClaim(claim: NewClaim, actor: Actor): Promise<void> {
       await app.transaction(async (trx) => {

@@ -18,6 +18,11 @@ const OLD = `
     from release
   ) r
   where place > $1 and created_at < $2
+    -- Repositories of teams have its version in their lockfiles: of each version one release stays.
+    and not exists (select from release k where r.name = 'shell' and k.microfrontend = 'shell' and k.id = r.id
+      and k.manifest -> 'shell' ? 'kit' and not exists (select from release newer
+        where newer.microfrontend = 'shell' and newer.created_at > k.created_at
+          and newer.manifest -> 'shell' -> 'kit' ->> 'version' = k.manifest -> 'shell' -> 'kit' ->> 'version'))
     and not exists (select from release_channel c where c.microfrontend = r.name
       and r.id in (c.release_id, c.previous_id, c.withdrawn_id))
     and not exists (select from release_pin p where p.microfrontend = r.name and p.release_id = r.id)

@@ -35,11 +35,15 @@ export function checkManifest(manifest: ReleaseManifest): void {
     entry.slice(home.length),
     ...Object.values(preload).flat(),
     ...(server ? [server.script, server.style] : []),
-    ...(shell ? [...shell.scripts, ...shell.styles, ...shell.preload] : []),
+    ...(shell ? [...shell.scripts, ...shell.styles, ...shell.preload, ...kitFiles(shell.kit)] : []),
     ...config.embeds.flatMap(({ scripts, styles }) => [...scripts, ...styles]),
   ]
   const unlisted = named.find((path) => !Object.hasOwn(files, path))
   if (unlisted !== undefined) throw invalid(`needs ${unlisted}, but does not list it.`)
+}
+
+function kitFiles(kit: NonNullable<ReleaseManifest['shell']>['kit']): string[] {
+  return (kit?.packages ?? []).map((name) => `platform/${name}-${kit?.version}.tgz`)
 }
 
 function isPath(key: string): boolean {

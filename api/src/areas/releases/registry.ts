@@ -85,13 +85,16 @@ export const NO_NOTES: Notes = { withdrawn: new Map(), off: new Map() }
 
 function toEntry({ microfrontend, current, previous }: ChannelPointer, notes: Notes): RegistryEntry {
   const { pages, widgets } = current.config
+  // Releases of before say the names of their entries alone.
+  const menu = (current.config.menu ?? []).filter((entry) => typeof entry !== 'string')
   const withdrawn = notes.withdrawn.get(microfrontend)?.filter((id) => id !== current.id) ?? []
   const off = notes.off.get(microfrontend)
-  const shape = hashOf([pages, widgets], 8)
+  const shape = hashOf([pages, widgets, menu], 8)
   return {
     name: microfrontend,
     pages,
     widgets,
+    ...(menu.length > 0 && { menu }),
     ...(withdrawn.length > 0 && { withdrawn }),
     ...(off && { off }),
     shape,
@@ -108,8 +111,10 @@ function toRelease({ id, version, entry, files, requires, container, preload }: 
   return { id, version, entry, files, requires, container, preload }
 }
 
+/** What the shell carries for teams is loaded by no page. */
 function shellEntry({ id, version, entry, files }: ReleaseManifest): NonNullable<Registry['shell']> {
-  return { id, version, entry, files }
+  const ofPages = Object.entries(files).filter(([path]) => !path.startsWith('platform/'))
+  return { id, version, entry, files: Object.fromEntries(ofPages) }
 }
 
 /** For a browser in which the shell did not start: the same with the shell before, behind which there is none. */

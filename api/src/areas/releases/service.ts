@@ -23,7 +23,7 @@ import type { ResolvedRegistry } from './registry.ts'
 import { addErrors } from './repository/errors.ts'
 import { findReport } from './repository/gate.ts'
 import type { ChannelPointer } from './repository/pointers.ts'
-import { findRelease, releaseExists } from './repository/releases.ts'
+import { findRelease, findReleaseWithKit, releaseExists } from './repository/releases.ts'
 import { createSignatures } from './signatures.ts'
 import { createReleaseStore } from './store.ts'
 import { isInEmbedCanary, writeTicket } from './tickets.ts'
@@ -88,6 +88,8 @@ export function createReleases(app: FastifyInstance) {
     ticketFor: (request: FastifyRequest, canaries: readonly string[]) => writeTicket(app, request, canaries),
     isInEmbedCanary: (request: FastifyRequest, embed: string, percent: number) =>
       isInEmbedCanary(app, request, embed, percent),
+    /** The release of the shell that carries this version of the kit. */
+    releaseWithKit: (version: string) => findReleaseWithKit(app.db, version),
     pointers: () => cache.read(),
     checks: gate.checks,
     current: (): Promise<ResolvedRegistry> => cache.stable(),

@@ -244,10 +244,11 @@ function revisionOf({ page, params, blocks }: DrawRequest, now: number): string 
 function routesOf(registry: Registry): Registry {
   return {
     revision: registry.revision,
-    microfrontends: registry.microfrontends.map(({ name, pages, widgets, off, releases }) => ({
+    microfrontends: registry.microfrontends.map(({ name, pages, widgets, menu, off, releases }) => ({
       name,
       pages,
       widgets,
+      ...(menu && { menu }),
       ...(off && { off }),
       releases: releases.slice(0, 1).map((release) => ({ ...release, files: {}, preload: {}, requires: {} })),
     })),

@@ -77,6 +77,9 @@ async function buildShell(unit: Unit, folder: string): Promise<ReleaseManifest> 
   const files = initialFiles(compilation)
   const scripts = files.filter((file) => file.endsWith('.js'))
   const styles = files.filter((file) => file.endsWith('.css'))
+  // Loaded here, since a kit cannot pack itself.
+  const { writeKit } = await import('../kit/pack.ts')
+  const kit = await writeKit(folder)
   const fonts = outputFiles(folder).filter((file) => /-first\..*\.woff2$/.test(file))
   return {
     ...sealed(unit, folder, {
@@ -86,7 +89,7 @@ async function buildShell(unit: Unit, folder: string): Promise<ReleaseManifest> 
       requires: {},
       config: { pages: [], widgets: [], embeds: [] },
     }),
-    shell: { scripts, styles, preload: fonts, provides: providedVersions(), exports: exported.names() },
+    shell: { scripts, styles, preload: fonts, provides: providedVersions(), exports: exported.names(), kit },
   }
 }
 

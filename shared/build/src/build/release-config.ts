@@ -3,6 +3,7 @@ import type { EmbedDeclaration } from '@onfreq/contracts/embeds/declaration'
 import { roomOnPage } from '@onfreq/contracts/embeds/size'
 import type { ReleaseConfig, ReleasedEmbed } from '@onfreq/contracts/releases/registry'
 import type { PartConfig } from '../workspace.ts'
+import { menuEntry } from './menu.ts'
 
 /** The declaration with defaults filled in, as the registry wants it. */
 export function releaseConfig(config: PartConfig): ReleaseConfig {
@@ -21,8 +22,8 @@ export function releaseConfig(config: PartConfig): ReleaseConfig {
     })),
     widgets: Object.keys(config.widgets).map((widget) => `${config.name}/${widget}`),
     budget: { page: config.budgets.page },
-    ...(config.menu && { menu: [...config.menu] }),
-    ...(config.calls && { calls: [...config.calls] }),
+    ...(config.menu && { menu: config.menu.map(menuEntry) }),
+    ...(config.upstream && { upstream: JSON.parse(JSON.stringify(config.upstream)) }),
     ...(config.deprecated && {
       deprecated: Object.fromEntries(
         Object.entries(config.deprecated).map(([widget, day]) => [`${config.name}/${widget}`, day]),
@@ -34,8 +35,8 @@ export function releaseConfig(config: PartConfig): ReleaseConfig {
 
 /** Plain data: what a schema or an option has beside that stays here. */
 function releasedEmbed({ name, title, blurb, page, subscribersOnly = false, ...embed }: EmbedDeclaration) {
-  const { place, element, stream, options, topics, standsFor, data, badge } = embed
-  const plain = { place, element, page, stream, options, topics, standsFor, data, badge }
+  const { place, element, stream, options, topics, call, standsFor, data, badge } = embed
+  const plain = { place, element, page, stream, options, topics, call, standsFor, data, badge }
   const released: Pick<ReleasedEmbed, keyof typeof plain> = JSON.parse(JSON.stringify(plain))
   return { name, title, blurb, size: roomOnPage(page), subscribersOnly, ...released, scripts: [], styles: [] }
 }

@@ -5,19 +5,25 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { IN_KIT } from '../place.ts'
 import { sharedModules, sourceFiles } from '../rspack/shared-modules.ts'
 import { ROOT, type Unit } from '../workspace.ts'
 
 /** Shared packages whose code can end up in a build. */
 const REACHABLE = ['contracts', 'ham', 'ui', 'embed', 'build']
-const SHELL_ONLY = ['session', 'federation']
+const SHELL_ONLY = ['session', 'federation', 'gate', 'testing', 'service']
 
 const contents = new Map<string, { key: string; hash: string }>()
 
 export function sourceStamp(unit: Unit): string {
-  const folders = [...REACHABLE, ...(unit.kind === 'shell' ? SHELL_ONLY : [])].map((name) => join(ROOT, 'shared', name))
+  const folders = IN_KIT
+    ? []
+    : [...REACHABLE, ...(unit.kind === 'shell' ? SHELL_ONLY : [])].map((name) => join(ROOT, 'shared', name))
   const hash = createHash('sha256')
-  for (const file of [join(ROOT, 'package-lock.json'), ...unitFiles(unit.folder), ...folders.flatMap(packageFiles)]) {
+  const lock = join(ROOT, 'package-lock.json')
+  // What a kit brings is named by its contents, and stands in package.json.
+  const locks = IN_KIT && !existsSync(lock) ? [] : [lock]
+  for (const file of [...locks, ...unitFiles(unit.folder), ...folders.flatMap(packageFiles)]) {
     hash.update(file.slice(ROOT.length)).update(fileHash(file))
   }
   // Which parts of the design system are shared depends on the shell, and is part of every build.

@@ -2,9 +2,10 @@
  * The props of a microfrontend's widgets, read from their contract (`shared/contracts/src/widgets/*.ts`): what other
  * microfrontends hand over, and so part of what a release must not break.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WidgetProp } from '@onfreq/contracts/releases/registry'
+import { IN_KIT } from '../place.ts'
 import { ROOT } from '../workspace.ts'
 
 export type WidgetProps = Record<string, Record<string, WidgetProp>>
@@ -12,9 +13,9 @@ export type WidgetProps = Record<string, Record<string, WidgetProp>>
 /** Of the widgets named (`logger/log-bar`); those that no contract names are left out. */
 export function widgetProps(
   widgets: readonly string[],
-  folder = join(ROOT, 'shared/contracts/src/widgets'),
+  folder = IN_KIT ? join(ROOT, 'src/contracts') : join(ROOT, 'shared/contracts/src/widgets'),
 ): WidgetProps {
-  const found = readdirSync(folder)
+  const found = (existsSync(folder) ? readdirSync(folder) : [])
     .filter((file) => file.endsWith('.ts'))
     .map((file) => parseWidgetProps(readFileSync(join(folder, file), 'utf8')))
   const all: WidgetProps = Object.assign({}, ...found)

@@ -1,8 +1,8 @@
 /** Development builds with hot reload: one process, one dev server for each unit. */
-import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { ownModule } from '../place.ts'
 import { microfrontendConfig } from '../rspack/microfrontend.ts'
 import { shellConfig } from '../rspack/shell.ts'
 import { readConfig, type Unit } from '../workspace.ts'
@@ -51,7 +51,7 @@ export async function startDevServer(unit: Unit, port: number): Promise<DevServe
 }
 
 function withReactOfPage(config: Configuration): Configuration {
-  const alias = { ...config.resolve?.alias, 'react/jsx-dev-runtime$': join(import.meta.dirname, 'jsx-dev-runtime.ts') }
+  const alias = { ...config.resolve?.alias, 'react/jsx-dev-runtime$': ownModule('dev/jsx-dev-runtime') }
   return { ...config, resolve: { ...config.resolve, alias } }
 }
 

@@ -3,7 +3,9 @@
  * the chosen microfrontends come from their dev servers, the others from their last release.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { request as secureRequest } from 'node:https'
 import { connect } from 'node:net'
+import { connect as secureConnect } from 'node:tls'
 import { type Replacements, rewritePage } from './page.ts'
 
 export interface FrontOptions {
@@ -21,14 +23,18 @@ export async function startFront({ port, api, replacements }: FrontOptions): Pro
   })
   // The live socket goes straight through.
   server.on('upgrade', (incoming, socket, head) => {
-    const upstream = connect(Number(api.port || 80), api.hostname, () => {
+    const open = () => {
       const headers = Object.entries({ ...incoming.headers, host: api.host, origin: api.origin })
       upstream.write(
         `GET ${incoming.url} HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`,
       )
       upstream.write(head)
       socket.pipe(upstream).pipe(socket)
-    })
+    }
+    const upstream =
+      api.protocol === 'https:'
+        ? secureConnect({ port: Number(api.port || 443), host: api.hostname, servername: api.hostname }, open)
+        : connect(Number(api.port || 80), api.hostname, open)
     upstream.on('error', () => socket.destroy())
     socket.on('error', () => upstream.destroy())
   })
@@ -43,7 +49,7 @@ async function forward(
 ): Promise<void> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const { 'accept-encoding': _unzipped, ...headers } = incoming.headers
-    const upstream = request(
+    const upstream = (api.protocol === 'https:' ? secureRequest : request)(
       {
         host: api.hostname,
         port: api.port,

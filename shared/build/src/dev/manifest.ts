@@ -21,7 +21,8 @@ async function developmentEntry(
   address: string,
   files: Readonly<Record<string, string>>,
 ): Promise<RegistryEntry> {
-  const { pages, widgets } = releaseConfig(await readConfig(unit))
+  const { pages, widgets, menu = [] } = releaseConfig(await readConfig(unit))
+  const entries = menu.filter((entry) => typeof entry !== 'string')
   const release = {
     id: `${unit.version}-development-${BUILD}`,
     version: unit.version,
@@ -31,7 +32,7 @@ async function developmentEntry(
     requires: requiredVersions(),
     preload: {},
   }
-  return { name: unit.name, pages, widgets, releases: [release] }
+  return { name: unit.name, pages, widgets, menu: entries, releases: [release] }
 }
 
 /** The released site is another origin. */

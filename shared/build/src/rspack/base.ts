@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Configuration, type Module, rspack } from '@rspack/core'
 import { RELEASE_MARK } from '../build/release-mark.ts'
 import { placeInSources } from '../build/source-maps.ts'
+import { ownModule } from '../place.ts'
 import type { Unit } from '../workspace.ts'
 import { PinnedChunks } from './pinned-chunks.ts'
 
@@ -80,7 +81,7 @@ export function baseConfig(unit: Unit, { mode, outputFolder }: BuildOptions): Co
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
       // Exactly this module: browsers never validate, see schemas-in-browser.ts.
-      alias: { typebox$: join(import.meta.dirname, 'schemas-in-browser.ts') },
+      alias: { typebox$: ownModule('rspack/schemas-in-browser') },
     },
     module: {
       rules: [
@@ -96,8 +97,10 @@ export function baseConfig(unit: Unit, { mode, outputFolder }: BuildOptions): Co
           },
           type: 'javascript/auto',
         },
-        { test: /[\\/]shared[\\/]contracts[\\/].*\.ts$/, loader: join(import.meta.dirname, 'pure-schemas.ts') },
-        { test: /[\\/]mfe-[\w-]+[\\/]src[\\/].*\.tsx?$/, loader: join(import.meta.dirname, 'name-rests.ts') },
+        { test: /[\\/](?:shared|@onfreq)[\\/]contracts[\\/].*\.[jt]s$/, loader: ownModule('rspack/pure-schemas') },
+        ...(unit.kind === 'microfrontend'
+          ? [{ test: /\.tsx?$/, include: join(unit.folder, 'src'), loader: ownModule('rspack/name-rests') }]
+          : []),
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2?|png|jpe?g|webp|avif|svg|mp3)$/, type: 'asset/resource' },
       ],

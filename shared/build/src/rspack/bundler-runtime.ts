@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
+import { readPlatform } from '../kit/platform.ts'
 import { ROOT, readPackage } from '../workspace.ts'
 
 export const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime'
@@ -13,7 +14,7 @@ const RUNTIME = '@module-federation/runtime'
 const ENTRY_OF_BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]index\.\w+$/
 
 export function bundlerRuntimeVersion(): string {
-  return readPackage(join(ROOT, 'node_modules', BUNDLER_RUNTIME)).version
+  return readPlatform()?.bundlerRuntime ?? readPackage(join(ROOT, 'node_modules', BUNDLER_RUNTIME)).version
 }
 
 /** For microfrontends: a reference to the page's runtime in place of it. */

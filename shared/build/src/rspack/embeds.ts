@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { type Configuration, experiments } from '@rspack/core'
 import { embedFolder } from '../build/embeds.ts'
 import { UsedTokens } from '../build/used-tokens.ts'
+import { packageJsonOf } from '../place.ts'
 import { type PartConfig, ROOT, type Unit } from '../workspace.ts'
 import { type BuildOptions, baseConfig, minimizersFor } from './base.ts'
 
@@ -78,7 +79,7 @@ function standalone(unit: Unit, entry: Record<string, string>, options: EmbedBui
 }
 
 function preact(): Record<string, string> {
-  const { resolve } = createRequire(join(ROOT, 'shared/embed/package.json'))
+  const { resolve } = createRequire(packageJsonOf('@onfreq/embed'))
   const compat = resolve('preact/compat').replace(/\.js$/, '.mjs')
   return {
     react$: compat,

@@ -8,7 +8,7 @@ import type { LoaderContext } from '@rspack/core'
 
 const IMPORT = /\bimport\((?=\s*['"](?:\.{1,2}\/|@onfreq\/))/g
 const PAGE = /\bimport\((?=\s*['"]\.\/pages\/([\w-]+)\/page\.tsx['"])/g
-const FOLDER = /[\\/]mfe-[\w-]+[\\/]src[\\/](pages|widgets)[\\/]([\w-]+)[\\/]/
+const FOLDER = /[\\/]src[\\/](pages|widgets)[\\/]([\w-]+)[\\/]/
 
 export default function nameRests(this: LoaderContext, source: string): string {
   const [, kind, part] = FOLDER.exec(this.resourcePath) ?? []

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readPlatform } from '../kit/platform.ts'
 import { ROOT, readPackage } from '../workspace.ts'
 import { BUNDLER_RUNTIME, bundlerRuntimeVersion } from './bundler-runtime.ts'
 
@@ -33,8 +34,8 @@ export interface SharedModule {
   readonly ownCopy: boolean
 }
 
-export function sharedModules(): SharedModule[] {
-  return [...npmSingletons(), ...ownSingletons(), ...sharedUi()]
+export function sharedModules(): readonly SharedModule[] {
+  return readPlatform()?.shared ?? [...npmSingletons(), ...ownSingletons(), ...sharedUi()]
 }
 
 function npmSingletons(): SharedModule[] {

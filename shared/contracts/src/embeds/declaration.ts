@@ -32,6 +32,8 @@ export interface EmbedDeclaration<Data extends TObject = TObject> {
   readonly topics: readonly EmbedTopic[]
   /** Needs the signed embed key of a subscriber; its provider says the same. */
   readonly subscribersOnly?: boolean
+  /** The call of the part's own upstream that has its data, asked with `callsign`; without one a provider in the API has them. */
+  readonly call?: string
   /** Stands for this page where its address is pasted (oEmbed). */
   readonly standsFor?: 'profile'
   /** What its view is given. */

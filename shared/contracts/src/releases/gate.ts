@@ -2,13 +2,14 @@
 import { type Static, Type } from 'typebox'
 
 /** What belongs to one part of the site, granted once by an administrator. `value` may end in `*`: everything below. */
-export const CLAIM_KINDS = ['path', 'widget', 'embed', 'menu', 'call'] as const
+export const CLAIM_KINDS = ['path', 'widget', 'embed', 'menu', 'call', 'upstream'] as const
 export const ClaimKind = Type.Union([
   Type.Literal('path'),
   Type.Literal('widget'),
   Type.Literal('embed'),
   Type.Literal('menu'),
   Type.Literal('call'),
+  Type.Literal('upstream'),
 ])
 export type ClaimKind = Static<typeof ClaimKind>
 export const ClaimValue = Type.String({ minLength: 1, maxLength: 200, pattern: '^[/a-z:][\\w/:?.*-]*$' })

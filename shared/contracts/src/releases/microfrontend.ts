@@ -3,6 +3,9 @@
  * `exposes`, the registry entry, the shell's route table, Storybook titles, the test matrix, the size check. Its embeds
  * declare themselves, each in `src/embeds/<name>/embed.ts`.
  */
+import type { MenuDeclaration } from './menu.ts'
+import type { Upstream } from './upstream.ts'
+
 export interface MicrofrontendConfig {
   /** Short name, lower case, as in the folder `mfe-<name>`; the federation container is `mfe_<name>`. */
   readonly name: string
@@ -13,10 +16,10 @@ export interface MicrofrontendConfig {
   readonly widgets: Readonly<Record<string, string>>
   /** Widgets that will go: widget name → the last day on which others may rely on it, `2026-12-31`. */
   readonly deprecated?: Readonly<Record<string, string>>
-  /** Names of the menu entries that it fills: an administrator grants each once. */
-  readonly menu?: readonly string[]
-  /** First parts of the paths of its own calls, below `/api/x/`: an administrator grants each once. */
-  readonly calls?: readonly string[]
+  /** What it adds to rail, bottom bar and command palette. */
+  readonly menu?: readonly MenuDeclaration[]
+  /** The service of its team that answers calls of its own, at `/api/x/<name>/…`. */
+  readonly upstream?: Upstream
   readonly budgets: {
     /** Compressed (brotli) bytes of everything needed to show the first page, without shared singletons. */
     readonly page: number
@@ -35,7 +38,10 @@ export interface PageConfig {
   readonly guard?: PageGuard
   /** Which parts of the shell's chrome are hidden on this page. Default: none. */
   readonly hide?: readonly ('header' | 'rail' | 'footer')[]
-  /** Names of first data that the API writes into the HTML; a name that it does not have is refused at the release. */
+  /**
+   * Names of first data that the API writes into the HTML; a name that it does not have is refused at the release. `awards/held` is
+   * what the own call `held` of the part `awards` answers: it is asked with the parameters of the path.
+   */
   readonly firstData?: readonly string[]
   /** Widgets of other microfrontends that the page shows at once, `logger/log-bar`: their files are fetched with the page's. */
   readonly widgets?: readonly string[]

@@ -5,6 +5,8 @@
 import { type Static, Type } from 'typebox'
 import { BadgeLines } from '../embeds/badge-lines.ts'
 import { PageRoom, StreamRoom } from '../embeds/room.ts'
+import { MenuEntry, MenuName } from './menu.ts'
+import { ReleasedUpstream } from './upstream.ts'
 
 /** Screens for which `laterOnPhones` is meant, and all others, as media queries. */
 export const PHONE = '(width < 760px)'
@@ -69,6 +71,8 @@ export const ReleasedEmbed = Type.Object({
   options: Type.Record(Type.String(), EmbedOption),
   topics: Type.Array(Type.String()),
   subscribersOnly: Type.Boolean(),
+  /** The call of the own upstream that has its data. */
+  call: Type.Optional(Type.String()),
   standsFor: Type.Optional(Type.Literal('profile')),
   /** JSON Schema of what its view is given. */
   data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
@@ -88,12 +92,14 @@ export const ReleaseConfig = Type.Object({
   pages: Type.Array(RegistryPage),
   widgets: Type.Array(Type.String()),
   embeds: Type.Array(ReleasedEmbed),
-  /** Names of the menu entries that it fills. */
-  menu: Type.Optional(Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]{0,79}$' }), { maxItems: 20 })),
+  /** What it adds to rail, bottom bar and command palette; releases of before say the names alone. */
+  menu: Type.Optional(Type.Array(Type.Union([MenuEntry, MenuName]), { maxItems: 20 })),
   /** First parts of the paths of its own calls, below `/api/x/`: `awards`, `awards/seals`. */
   calls: Type.Optional(
     Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]*(/[a-z][a-z0-9-]*)*$', maxLength: 80 }), { maxItems: 20 }),
   ),
+  /** The service of its team, and the calls that it answers. */
+  upstream: Type.Optional(ReleasedUpstream),
   /** What a page may weigh, as `budgets` of the declaration says. */
   budget: Type.Optional(Type.Object({ page: Type.Integer({ minimum: 1 }) })),
   /** Widget (`logger/log-bar`) → the last day on which others may rely on it, `2026-12-31`. */
@@ -123,6 +129,8 @@ export const ReleaseManifest = Type.Interface([Release], {
       provides: Type.Record(Type.String(), Type.String()),
       /** What our own shared packages offer in it: module → exported names. */
       exports: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+      /** The packages for teams with a repository of their own, as `platform/<package>-<version>.tgz` in the release. */
+      kit: Type.Optional(Type.Object({ version: Type.String(), packages: Type.Array(Type.String()) })),
     }),
   ),
 })
@@ -132,6 +140,7 @@ export const RegistryEntry = Type.Object({
   name: Type.String(),
   pages: Type.Array(RegistryPage),
   widgets: Type.Array(Type.String()),
+  menu: Type.Optional(Type.Array(MenuEntry)),
   /** `[current]` or `[current, previous]`: the second is tried when the first cannot be loaded. */
   releases: Type.Array(Release, { minItems: 1, maxItems: 2 }),
   /** Releases that were taken back: a page that shows one changes over at once. */
@@ -161,11 +170,12 @@ export const RegistryChanges = Type.Object({
   withdrawnShells: Type.Optional(Type.Array(Type.String())),
   /** Entries without the files of their releases; without pages and widgets where these are what the page has. */
   changed: Type.Array(
-    Type.Interface([Type.Omit(RegistryEntry, ['pages', 'widgets', 'releases'])], {
+    Type.Interface([Type.Omit(RegistryEntry, ['pages', 'widgets', 'menu', 'releases'])], {
       /** Of releases that the page has, the id alone. */
       releases: Type.Array(Type.Union([Release, Type.Object({ id: Type.String() })])),
       pages: Type.Optional(Type.Array(RegistryPage)),
       widgets: Type.Optional(Type.Array(Type.String())),
+      menu: Type.Optional(Type.Array(MenuEntry)),
     }),
   ),
   gone: Type.Array(Type.String()),

@@ -11,8 +11,9 @@ const LAST = Number.MAX_SAFE_INTEGER
 export const publishedRoutes = (embeds: Embeds) => async (app: FastifyInstance) => {
   const published = app.polled('embeds', async () => {
     // One without data has said so at its release; there is nothing to copy of it.
+    const known = new Set(app.embeds.all().map(({ name }) => name))
     const released = (await embeds.published()).filter(
-      ({ embed }) => embed.scripts.length > 0 && app.embeds.find(embed.name) !== undefined,
+      ({ embed }) => embed.scripts.length > 0 && (known.has(embed.name) || embed.call !== undefined),
     )
     const inOrder = released.sort(
       ({ embed: a }, { embed: b }) => (a.place ?? LAST) - (b.place ?? LAST) || a.title.localeCompare(b.title),

@@ -35,6 +35,15 @@ export async function findRelease(
   return findManifest(db, 'release', microfrontend, id)
 }
 
+/** The newest release of the shell that carries this version of the kit. */
+export async function findReleaseWithKit(db: Database, version: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from release
+    where microfrontend = 'shell' and manifest -> 'shell' -> 'kit' ->> 'version' = ${version}
+    order by created_at desc limit 1`.execute(db)
+  return rows[0]?.id
+}
+
 /** Whether a release is whole, and so may be served. */
 export async function releaseExists(trx: Database | Trx, microfrontend: string, id: string): Promise<boolean> {
   const row = await trx

@@ -13,6 +13,7 @@ const HINTS: Readonly<Record<ClaimKind, string>> = {
   embed: 'awards',
   menu: 'awards',
   call: 'awards, or awards/*',
+  upstream: 'https://awards.example',
 }
 
 interface ClaimFormProps {

@@ -24,7 +24,8 @@ export function Claims({ names, claims }: ClaimsProps) {
     <div className={s.claims}>
       <p className={s.help}>
         A release fills only what its microfrontend was granted. With its first token it gets everything under its own
-        name; anything else is granted here, once: paths, widgets, embeds, menu entries and prefixes of calls.
+        name; anything else is granted here, once: paths, widgets, embeds, menu entries, prefixes of calls, and the
+        address of a service of its own (an upstream).
       </p>
       {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t change the claim.'}</Banner>}
       {asked.length > 0 && (
@@ -94,6 +95,7 @@ const GRANTED: DataColumn<PartClaims>[] = [
   { id: 'embeds', header: 'Embeds', phone: 'note', cell: ({ embed }) => <Values values={embed} /> },
   { id: 'menu', header: 'Menu', wide: true, cell: ({ menu }) => <Values values={menu} /> },
   { id: 'calls', header: 'Calls', wide: true, cell: ({ call }) => <Values values={call} /> },
+  { id: 'upstreams', header: 'Upstream', wide: true, cell: ({ upstream }) => <Values values={upstream} /> },
 ]
 
 function Values({ values }: { values: readonly string[] }) {

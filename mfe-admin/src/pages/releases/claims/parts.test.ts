@@ -16,9 +16,26 @@ test('what a microfrontend holds stands in one row, its widgets by their short n
     held('globe', 'embed', 'globe'),
     held('feed', 'menu', 'feed'),
     held('globe', 'call', 'globe'),
+    held('globe', 'upstream', 'https://globe.example'),
   ]
   expect(partsOf(claims)).toEqual([
-    { microfrontend: 'feed', path: ['/', '/home'], widget: ['band-dial'], embed: [], menu: ['feed'], call: [] },
-    { microfrontend: 'globe', path: ['/globe'], widget: [], embed: ['globe'], menu: [], call: ['globe'] },
+    {
+      microfrontend: 'feed',
+      path: ['/', '/home'],
+      widget: ['band-dial'],
+      embed: [],
+      menu: ['feed'],
+      call: [],
+      upstream: [],
+    },
+    {
+      microfrontend: 'globe',
+      path: ['/globe'],
+      widget: [],
+      embed: ['globe'],
+      menu: [],
+      call: ['globe'],
+      upstream: ['https://globe.example'],
+    },
   ])
 })

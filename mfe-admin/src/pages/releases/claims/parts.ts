@@ -11,6 +11,14 @@ export function partsOf(claims: readonly HeldClaim[]): PartClaims[] {
     const of = (kind: ClaimKind) =>
       claims.filter((claim) => claim.microfrontend === microfrontend && claim.kind === kind).map(({ value }) => value)
     const widgets = of('widget').map((widget) => widget.replace(`${microfrontend}/`, ''))
-    return { microfrontend, path: of('path'), widget: widgets, embed: of('embed'), menu: of('menu'), call: of('call') }
+    return {
+      microfrontend,
+      path: of('path'),
+      widget: widgets,
+      embed: of('embed'),
+      menu: of('menu'),
+      call: of('call'),
+      upstream: of('upstream'),
+    }
   })
 }

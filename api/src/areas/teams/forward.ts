@@ -1,0 +1,55 @@
+/** One request to the service of a team. Nothing of the visitor's request goes with it but what the contract names. */
+import { UPSTREAM_LIMITS } from '@onfreq/contracts/releases/upstream'
+
+export interface Forwarded {
+  readonly address: string
+  readonly call: string
+  readonly method: 'GET' | 'POST'
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+  readonly token: string
+  /** Milliseconds for all of it. */
+  readonly timeout: number
+}
+
+export type Answered =
+  | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'late' | 'unreachable' | 'unreadable' | 'too_large' }
+
+/** Never rejects: what goes wrong with a service is an answer too. */
+export async function forward({ address, call, method, query, body, token, timeout }: Forwarded): Promise<Answered> {
+  const url = new URL(`/${call}`, address)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  try {
+    const answer = await fetch(url, {
+      method,
+      // A service that leads elsewhere was not granted that place.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
+      headers: {
+        accept: 'application/json',
+        'onfreq-viewer': token,
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+      },
+      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    })
+    const text = await readUpTo(answer, UPSTREAM_LIMITS.answer)
+    if (text === undefined) return { kind: 'too_large' }
+    return { kind: 'answer', status: answer.status, body: text === '' ? null : JSON.parse(text) }
+  } catch (error) {
+    if (error instanceof SyntaxError) return { kind: 'unreadable' }
+    return { kind: error instanceof DOMException && error.name === 'TimeoutError' ? 'late' : 'unreachable' }
+  }
+}
+
+/** Undefined where there is more; the rest is not read. */
+async function readUpTo(answer: Response, most: number): Promise<string | undefined> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length
+    if (size > most) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

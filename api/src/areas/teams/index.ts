@@ -1,0 +1,21 @@
+/** What teams with a repository of their own get from a running site: packages to build with, and calls that they answer. */
+import type { FastifyInstance } from 'fastify'
+import { signingKeys } from './keys.ts'
+import { callRoutes } from './routes/calls.ts'
+import { kitRoutes } from './routes/kit.ts'
+import { createUpstreams, type Upstreams } from './upstreams.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Calls that the services of teams answer. */
+    readonly upstreams: Upstreams
+  }
+}
+
+export default async function teamsArea(app: FastifyInstance): Promise<void> {
+  const keys = await signingKeys(app.config)
+  const upstreams = createUpstreams(app, keys)
+  app.decorate('upstreams', upstreams)
+  await app.register(callRoutes(upstreams))
+  await app.register(kitRoutes(keys))
+}

@@ -1,0 +1,28 @@
+/** `onfreq check`: types, the build, and what the gate of the site would say to it. Nothing is uploaded. */
+import { build, builtRelease } from '../build/build.ts'
+import { seconds, step } from '../output.ts'
+import { ROOT } from '../place.ts'
+import { checkRelease } from '../release/check-release.ts'
+import { deployTarget } from '../release/deploy.ts'
+import { runTool } from '../run-tool.ts'
+import { unitAt } from '../workspace.ts'
+
+export async function run(): Promise<void> {
+  const start = performance.now()
+  await checkTypes()
+  const unit = unitAt(ROOT)
+  const manifest = builtRelease(unit) ?? (await build(unit)).manifest
+  step(`builds ${unit.name} ${manifest.id}`, seconds(performance.now() - start))
+  if (!process.env.ONFREQ_DEPLOY_TOKEN && !process.env.ONFREQ_ID_TOKEN && !process.env.ACTIONS_ID_TOKEN_REQUEST_URL) {
+    step('the gate', 'not asked: it is with ONFREQ_DEPLOY_TOKEN, which an administrator of the site makes')
+    return
+  }
+  await checkRelease(await deployTarget(unit.name), unit, manifest)
+}
+
+/** Of this part alone, and of the packages that it uses. */
+export async function checkTypes(): Promise<void> {
+  const { code, output } = await runTool('tsc', ['--noEmit', '-p', 'tsconfig.json'])
+  if (code !== 0) throw new Error(`Types do not fit:\n${output}`)
+  step('types', 'ok')
+}

@@ -1,0 +1,86 @@
+/** The shared packages as JavaScript and types, file by file: what Node 20 and every bundler take from `node_modules`. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, sep } from 'node:path'
+import { ROOT } from '../place.ts'
+import { runTool } from '../run-tool.ts'
+import { folderOf } from './packages.ts'
+
+/** What tests, stories and measurements alone need stays here. */
+const NOT_PACKED = /\.(?:test|stories|spec|fixture|bench)\.tsx?$|(?:^|\/)(?:fixtures|story)\//
+
+/** Path within the package (`src/bands.js`) → its text or bytes, for each package. */
+export type Compiled = ReadonlyMap<string, ReadonlyMap<string, Buffer>>
+
+export async function compilePackages(names: readonly string[]): Promise<Compiled> {
+  const folder = mkdtempSync(join(tmpdir(), 'onfreq-kit-'))
+  try {
+    const config = join(ROOT, `.cache/kit-${process.pid}.json`)
+    mkdirSync(dirname(config), { recursive: true })
+    writeFileSync(config, JSON.stringify(compilerOptions(names, folder)))
+    try {
+      const { code, output } = await runTool('tsc', ['-p', config])
+      if (code !== 0) throw new Error(`The shared packages do not compile:\n${output}`)
+    } finally {
+      rmSync(config, { force: true })
+    }
+    return new Map(names.map((name) => [name, filesOf(name, join(folder, name))]))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function compilerOptions(names: readonly string[], outDir: string) {
+  return {
+    compilerOptions: {
+      target: 'ES2022',
+      module: 'ESNext',
+      moduleResolution: 'bundler',
+      lib: ['ES2024', 'ESNext', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
+      jsx: 'react-jsx',
+      types: ['node'],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      verbatimModuleSyntax: true,
+      resolveJsonModule: true,
+      skipLibCheck: true,
+      declaration: true,
+      rewriteRelativeImportExtensions: true,
+      // Types are asked for by `npm run check`; here they only become files.
+      noCheck: true,
+      rootDir: '../shared',
+      outDir,
+    },
+    include: names.map((name) => `../shared/${name}/src`),
+    exclude: ['../**/*.test.*', '../**/*.stories.*', '../**/*.spec.*', '../**/*.fixture.*', '../**/node_modules'],
+  }
+}
+
+function filesOf(name: string, built: string): ReadonlyMap<string, Buffer> {
+  const files = new Map<string, Buffer>()
+  for (const path of pathsIn(built)) {
+    if (NOT_PACKED.test(path)) continue
+    const bytes = readFileSync(join(built, path))
+    files.set(path, path.endsWith('.d.ts') ? Buffer.from(withBuiltPaths(bytes.toString('utf8'))) : bytes)
+  }
+  const source = folderOf(name)
+  for (const path of pathsIn(join(source, 'src')).map((each) => `src/${each}`))
+    if ((!/\.tsx?$/.test(path) || path.endsWith('.d.ts')) && !NOT_PACKED.test(path))
+      files.set(path, readFileSync(join(source, path)))
+  for (const path of ['README.md']) files.set(path, readFileSync(join(source, path)))
+  return files
+}
+
+/** The compiler leaves the names of sources in types. */
+function withBuiltPaths(types: string): string {
+  return types
+    .replace(/((?:from|import\()\s*['"]\.{1,2}\/[^'"]+)\.tsx?(?=['"])/g, '$1.js')
+    .replace(/(^import ['"]\.{1,2}\/[^'"]+)\.tsx?(?=['"])/gm, '$1.js')
+}
+
+function pathsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
+}

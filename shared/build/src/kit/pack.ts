@@ -1,0 +1,147 @@
+/**
+ * The platform pack: the shared packages as a team with a repository of its own installs them, and the commands. It is a part of
+ * the shell's release, since it says what that shell shares; the site serves it at `/platform/`.
+ */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundlerRuntimeVersion } from '../rspack/bundler-runtime.ts'
+import { sharedModules } from '../rspack/shared-modules.ts'
+import { ROOT, readPackage } from '../workspace.ts'
+import { compilePackages } from './compile.ts'
+import { folderOf, LIBRARIES, packedManifest, TOOLS } from './packages.ts'
+import { PLATFORM_FILE, type Platform } from './platform.ts'
+import { type PackageFiles, tarball } from './tarball.ts'
+
+/** Folder in the release of the shell. */
+export const KIT_FOLDER = 'platform'
+
+/** Packages of npm that a part needs, in the versions that the shell was built with. */
+const FOR_PARTS = ['react', 'react-dom', '@reduxjs/toolkit', 'react-redux', 'wouter', 'typebox'] as const
+const TOOLS_OF_PARTS = [
+  '@module-federation/enhanced',
+  '@module-federation/webpack-bundler-runtime',
+  '@rspack/core',
+  '@rspack/dev-server',
+  '@rspack/plugin-react-refresh',
+  'react-refresh',
+  '@testing-library/react',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'fastify',
+  'happy-dom',
+  'typescript',
+  'vite',
+] as const
+
+/** The last one that runs on Node 20. */
+const TESTS_OF_PARTS = { vitest: '4.1.12' }
+
+/** What the commands themselves need, light enough for `npx`. */
+const OF_COMMANDS = [
+  '@jridgewell/sourcemap-codec',
+  'acorn',
+  'acorn-walk',
+  'p-limit',
+  'postcss',
+  'postcss-selector-parser',
+  'typebox',
+] as const
+
+export interface PackedKit {
+  readonly version: string
+  /** File name without version → bytes: `kit`, `ui`, … */
+  readonly tarballs: ReadonlyMap<string, Buffer>
+}
+
+/** Packs everything. The same sources give the same bytes. */
+export async function packKit(): Promise<PackedKit> {
+  const names = [...new Set([...LIBRARIES, ...TOOLS])]
+  const compiled = await compilePackages(names)
+  const base = readPackage(folderOf('build')).version
+  const platform = Buffer.from(`${JSON.stringify(describePlatform(), null, 2)}\n`)
+  const hash = createHash('sha256').update(platform)
+  for (const [name, files] of compiled) {
+    hash.update(JSON.stringify(packedManifest(name, '')))
+    for (const [path, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1)))
+      hash.update(`${name}/${path}\0`).update(bytes)
+  }
+  const version = `${base}-k${hash.digest('hex').slice(0, 10)}`
+  const manifestOf = (name: string) => `${JSON.stringify(packedManifest(name, version), null, 2)}\n`
+  const tarballs = new Map<string, Buffer>()
+  for (const name of LIBRARIES) {
+    const files = new Map<string, Buffer | string>([...(compiled.get(name) ?? []), ['package.json', manifestOf(name)]])
+    tarballs.set(name, await tarball(withExtras(name, files)))
+  }
+  const kit = new Map<string, Buffer | string>([
+    ['package.json', `${JSON.stringify(kitManifest(version), null, 2)}\n`],
+    ['README.md', readFileSync(join(folderOf('build'), 'README.md'))],
+    ['bin/onfreq.js', "#!/usr/bin/env node\nimport '../node_modules/@onfreq/build/src/cli.js'\n"],
+  ])
+  for (const name of TOOLS) {
+    const home = `node_modules/@onfreq/${name}`
+    kit.set(`${home}/package.json`, manifestOf(name))
+    for (const [path, bytes] of compiled.get(name) ?? []) kit.set(`${home}/${path}`, bytes)
+  }
+  kit.set(`node_modules/@onfreq/build/${PLATFORM_FILE}`, platform)
+  tarballs.set('kit', await tarball(kit))
+  return { version, tarballs }
+}
+
+/** Writes the tarballs into the release of the shell; answers what its manifest says of them. */
+export async function writeKit(folder: string): Promise<{ version: string; packages: string[] }> {
+  const { version, tarballs } = await packKit()
+  mkdirSync(join(folder, KIT_FOLDER), { recursive: true })
+  for (const [name, bytes] of tarballs) writeFileSync(join(folder, KIT_FOLDER, `${name}-${version}.tgz`), bytes)
+  return { version, packages: [...tarballs.keys()].sort() }
+}
+
+function kitManifest(version: string) {
+  return {
+    name: '@onfreq/kit',
+    version,
+    license: 'MIT',
+    type: 'module',
+    description: 'The commands of a part of Onfreq that has a repository of its own.',
+    engines: { node: '>=20.19' },
+    bin: { onfreq: 'bin/onfreq.js' },
+    dependencies: {
+      ...versionsOf(OF_COMMANDS),
+      ...Object.fromEntries(TOOLS.map((name) => [`@onfreq/${name}`, version])),
+    },
+    bundleDependencies: TOOLS.map((name) => `@onfreq/${name}`),
+  }
+}
+
+function describePlatform(): Platform {
+  return {
+    shared: sharedModules(),
+    bundlerRuntime: bundlerRuntimeVersion(),
+    dependencies: versionsOf(FOR_PARTS),
+    devDependencies: { ...versionsOf(TOOLS_OF_PARTS), ...TESTS_OF_PARTS },
+  }
+}
+
+function versionsOf(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, readPackage(join(ROOT, 'node_modules', name)).version]))
+}
+
+/** Types that a part needs without asking: props of all released widgets, and `request.viewer` of its service. */
+function withExtras(name: string, files: Map<string, Buffer | string>): PackageFiles {
+  if (name === 'contracts') {
+    const widgets = [...files.keys()].filter((path) => path.startsWith('src/widgets/') && path.endsWith('.d.ts')).sort()
+    files.set(
+      'src/released.d.ts',
+      `${widgets.map((path) => `import './${path.slice('src/'.length).replace(/\.d\.ts$/, '.js')}'`).join('\n')}\n`,
+    )
+  }
+  if (name === 'service') {
+    const types = files.get('src/fastify.d.ts')?.toString() ?? ''
+    files.set(
+      'src/fastify.d.ts',
+      `${types}\ndeclare module 'fastify' {\n    interface FastifyRequest {\n        /** Null for visitors. */\n        viewer: import('./viewer.js').ServiceViewer | null\n    }\n}\n`,
+    )
+  }
+  return files
+}

@@ -1,0 +1,85 @@
+/** The packages of the kit, and how each of them says outside of the repository what it needs. */
+import { join } from 'node:path'
+import { ROOT } from '../place.ts'
+import { readPackage } from '../workspace.ts'
+
+export { LIBRARIES } from './libraries.ts'
+
+/** What the commands are made of: they travel within the kit itself. */
+export const TOOLS = ['build', 'gate', 'contracts'] as const
+
+/** In a page there is one of each, the shell's. */
+const OF_THE_PAGE = new Set([
+  'react',
+  'react-dom',
+  '@reduxjs/toolkit',
+  'react-redux',
+  'wouter',
+  '@module-federation/enhanced',
+  '@module-federation/webpack-bundler-runtime',
+  'single-spa',
+  'single-spa-react',
+])
+
+/** For tests of the repository alone: a browser, a database. */
+const NOT_FOR_PARTS = new Set(['playwright-core'])
+const EXPORTS_NOT_FOR_PARTS = new Set([
+  './testing/story',
+  './story',
+  './browser',
+  './cabrillo-reader',
+  './longest-first',
+  './memory-folder',
+])
+
+interface Manifest {
+  readonly [field: string]: unknown
+}
+
+export function folderOf(name: string): string {
+  return join(ROOT, 'shared', name)
+}
+
+/** The `package.json` of a library as it is packed: built files, types, peers in place of what a page has once. */
+export function packedManifest(name: string, version: string): Manifest {
+  const { exports = {}, dependencies = {}, ...source } = readPackage(folderOf(name))
+  const wanted = Object.entries(dependencies).filter(([dependency]) => !NOT_FOR_PARTS.has(dependency))
+  const isPeer = (dependency: string) => dependency.startsWith('@onfreq/') || OF_THE_PAGE.has(dependency)
+  const peers = wanted.filter(([dependency]) => isPeer(dependency) && !isOfShell(dependency))
+  return {
+    name: source.name,
+    version,
+    license: 'MIT',
+    type: 'module',
+    engines: { node: '>=20.19' },
+    sideEffects:
+      name === 'ui' || name === 'embed' ? ['**/*.css'] : name === 'contracts' || name === 'ham' ? false : undefined,
+    exports: {
+      ...Object.fromEntries(
+        Object.entries(exports).flatMap(([path, target]) =>
+          typeof target === 'string' && !EXPORTS_NOT_FOR_PARTS.has(path) ? [[path, builtExport(target)]] : [],
+        ),
+      ),
+      './package.json': './package.json',
+    },
+    dependencies: Object.fromEntries(wanted.filter(([dependency]) => !isPeer(dependency))),
+    peerDependencies: Object.fromEntries(
+      peers.map(([dependency, range]) => [
+        dependency,
+        dependency.startsWith('@onfreq/') ? version : `^${range.split('.')[0]}.0.0`,
+      ]),
+    ),
+  }
+}
+
+/** Nobody but the shell runs it; the types name nothing of it that a part would see. */
+function isOfShell(dependency: string): boolean {
+  return dependency.startsWith('@module-federation/') || dependency.startsWith('single-spa')
+}
+
+function builtExport(target: string): unknown {
+  if (target.endsWith('.d.ts')) return { types: target }
+  if (!/\.tsx?$/.test(target)) return target
+  const built = target.replace(/\.tsx?$/, '.js')
+  return { types: built.replace(/\.js$/, '.d.ts'), default: built }
+}

@@ -1,0 +1,10 @@
+/** `onfreq release`: what does not fit its types or fails its tests never leaves the machine. */
+import { checkTypes } from './check.ts'
+import { run as test } from './test.ts'
+
+export async function run(args: readonly string[]): Promise<void> {
+  await checkTypes()
+  await test([])
+  const release = await import('../commands/release.ts')
+  await release.run(args)
+}

@@ -1,0 +1,7 @@
+/** `onfreq test`: the tests of the part, its stories among them. */
+import { runTool } from '../run-tool.ts'
+
+export async function run(args: readonly string[]): Promise<void> {
+  const { code } = await runTool('vitest', ['run', ...args], { show: true })
+  if (code !== 0) throw new Error('Tests failed.')
+}

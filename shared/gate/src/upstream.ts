@@ -1,0 +1,45 @@
+/** What a part says about the calls that its team answers: whole, in words that the site can check, and kept for those who rely on it. */
+import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
+import { UPSTREAM_LIMITS } from '@onfreq/contracts/releases/upstream'
+import { schemaProblems } from './embeds.ts'
+
+/** In sentences that say what to do; empty when all is well. */
+export function upstreamProblems({ upstream }: Pick<ReleaseConfig, 'upstream'>): string[] {
+  if (upstream === undefined) return []
+  const calls = Object.entries(upstream.calls)
+  if (calls.length > UPSTREAM_LIMITS.calls)
+    return [`it declares ${calls.length} calls, there may be ${UPSTREAM_LIMITS.calls}`]
+  return calls.flatMap(([name, { method, query, body, answer }]) => {
+    const schemas = { query, body, answer }
+    const wrong = Object.entries(schemas).flatMap(([what, schema]) =>
+      schema === undefined
+        ? []
+        : schemaProblems(schema).map((text) => `the ${what} of the call ${name} is declared with ${text}`),
+    )
+    if (method === 'GET' && body !== undefined) wrong.push(`the call ${name} is a GET and has no body: ask by POST`)
+    return wrong
+  })
+}
+
+/** What a release takes away from those who ask its calls, or newly demands of them. */
+export function brokenCalls(before: ReleaseConfig | undefined, after: ReleaseConfig): string[] {
+  return Object.entries(before?.upstream?.calls ?? {}).flatMap(([name, old]) => {
+    const now = after.upstream?.calls[name]
+    if (now === undefined) return [`call ${name} is gone`]
+    const found: string[] = []
+    if (now.method !== old.method) found.push(`call ${name} was ${old.method}, is ${now.method}`)
+    if (now.may !== old.may && now.may !== 'everybody') found.push(`call ${name} was for ${old.may}, is for ${now.may}`)
+    for (const what of ['query', 'body'] as const)
+      for (const field of requiredIn(now[what]))
+        if (!requiredIn(old[what]).includes(field)) found.push(`call ${name} needs the new ${field} in its ${what}`)
+    for (const field of requiredIn(old.answer))
+      if (!requiredIn(now.answer).includes(field))
+        found.push(`the answer of call ${name} has no ${field} for certain any more`)
+    return found
+  })
+}
+
+function requiredIn(schema: Readonly<Record<string, unknown>> | undefined): string[] {
+  const required = schema?.required
+  return Array.isArray(required) ? required.filter((name) => typeof name === 'string') : []
+}

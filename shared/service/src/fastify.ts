@@ -1,0 +1,25 @@
+/** A Fastify plugin: refuses what the site has not forwarded, and says in `request.viewer` who asks. */
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { createViewerReader, NotForwarded, type ServiceOptions, TOKEN_HEADER } from './viewer.ts'
+
+export const onfreq = fp(
+  async (app: FastifyInstance, options: ServiceOptions) => {
+    const read = createViewerReader(options)
+    app.decorateRequest('viewer', null)
+    app.addHook('onRequest', async (request, reply) => {
+      const given = request.headers[TOKEN_HEADER]
+      const call = new URL(request.url, 'http://localhost').pathname.slice(1)
+      try {
+        request.setDecorator(
+          'viewer',
+          await read(typeof given === 'string' ? given : undefined, { method: request.method, call }),
+        )
+      } catch (error) {
+        if (!(error instanceof NotForwarded)) throw error
+        return reply.code(401).send({ error: { code: 'not_forwarded', message: error.message } })
+      }
+    })
+  },
+  { name: 'onfreq' },
+)

@@ -1,0 +1,57 @@
+/** Who asks, as the site says it with each call that it forwards. */
+import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
+
+export interface ServiceViewer {
+  readonly kind: 'session' | 'key'
+  readonly accountId: number
+  readonly callsign: string
+  readonly isAdmin: boolean
+  readonly isSubscriber: boolean
+  /** What a key of a program was made for; all of them for somebody who is logged in. */
+  readonly scopes: readonly string[]
+}
+
+export interface ServiceOptions {
+  /** Name of the part, as in its `mfe.config.ts`: a token for another one is refused. */
+  readonly part: string
+  /** Address of the site; without it `ONFREQ_URL`. */
+  readonly site?: string
+  /** The site's keys, for tests; otherwise those at `<site>/platform/keys.json`, asked for once and when they change. */
+  readonly keys?: JWTVerifyGetKey
+}
+
+/** What was forwarded: a token is good for one call alone. */
+export interface ForwardedCall {
+  readonly method: string
+  /** Name of the call: its path, without the slash. */
+  readonly call: string
+}
+
+/** The request did not come from the site, or is too old. */
+export class NotForwarded extends Error {}
+
+/** Header in which the token travels. */
+export const TOKEN_HEADER = 'onfreq-viewer'
+
+/** @returns who asks; null for a visitor. The promise is rejected with NotForwarded where the site did not send it. */
+export type ReadViewer = (token: string | undefined, call: ForwardedCall) => Promise<ServiceViewer | null>
+
+export function createViewerReader({ part, site = process.env.ONFREQ_URL, keys }: ServiceOptions): ReadViewer {
+  if (keys === undefined && !site) throw new Error('Say which site forwards calls: the option site, or ONFREQ_URL.')
+  const known = keys ?? createRemoteJWKSet(new URL('/platform/keys.json', site))
+  return async (token, { method, call }) => {
+    if (token === undefined) throw new NotForwarded('This service answers calls that its site forwards.')
+    try {
+      const { payload } = await jwtVerify(token, known, { audience: part, algorithms: ['EdDSA'], clockTolerance: 5 })
+      if (payload.call !== `${method} ${call}`) throw new NotForwarded('This token is for another call.')
+      return isViewer(payload.viewer) ? payload.viewer : null
+    } catch (error) {
+      if (error instanceof NotForwarded) throw error
+      throw new NotForwarded('The site has not signed this call, or too long ago.', { cause: error })
+    }
+  }
+}
+
+function isViewer(value: unknown): value is ServiceViewer {
+  return typeof value === 'object' && value !== null && 'accountId' in value && 'callsign' in value && 'scopes' in value
+}
