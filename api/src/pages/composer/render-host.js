@@ -2,8 +2,8 @@
 // answers HTML. Plain JavaScript, since it starts often and may read nothing but itself.
 import { createContext, Script } from 'node:vm'
 
-/** A loop that the parent could not end, because it is gone, ends here. In milliseconds. */
-const LOOP_MOST = 1_000
+/** A loop that the parent could not end, because it is gone, ends here; on a busy machine it may take long. In milliseconds. */
+const LOOP_MOST = 10_000
 const SCRIPTS_MOST = 40
 
 /** By `<part> <release>`: the context in which its script has run. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
-import { createRenderer, type DrawRequest, type Renderer } from './renderer.ts'
+import { createRenderer, DRAWN_WITHIN, type DrawRequest, type Renderer } from './renderer.ts'
 
 const renderers: Renderer[] = []
 afterEach(() => {
@@ -44,6 +44,18 @@ test('a part that never ends is ended, and the next one is drawn by a new proces
   expect(await one.draw('good', request)).toBe('fine')
   expect(one.pid).not.toBe(before)
   await expect.poll(() => existsSync(`/proc/${before}`) && isAlive(before)).toBe(false)
+})
+
+test('a part that gets nothing of a busy processor is not ended for it', async () => {
+  const one = renderer()
+  await one.load('good', part(`return 'fine'`))
+  const { pid = 0 } = one
+  process.kill(pid, 'SIGSTOP')
+  const drawn = one.draw('good', request)
+  await new Promise((resolve) => setTimeout(resolve, DRAWN_WITHIN * 1.5))
+  process.kill(pid, 'SIGCONT')
+  expect(await drawn).toBe('fine')
+  expect(one.pid).toBe(pid)
 })
 
 test('a part has no files, no children, no environment, and no way out of its context', async () => {

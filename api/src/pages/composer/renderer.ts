@@ -3,14 +3,19 @@
  * longer than it may. It never outlives the API, and the API never waits for it longer than it wants to.
  */
 import { type ChildProcess, fork } from 'node:child_process'
-import { realpathSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
 const HOST = realpathSync(join(import.meta.dirname, 'render-host.js'))
 /** In MB. */
 const MEMORY = 128
-/** A part that has drawn for this long is taken for one that never ends, in milliseconds. */
+/**
+ * A part that has drawn for this long is taken for one that never ends, in milliseconds of the processor: on a busy machine
+ * nobody is ended because others were served first.
+ */
 export const DRAWN_WITHIN = 500
+/** So many times as long by the clock, or one that waits for something would never be ended. */
+const STARVED_MOST = 6
 /** Reading a script for the first time takes longer than drawing. */
 const LOADED_WITHIN = 5_000
 /** More than so many wait for nobody: their pages have long been sent. */
@@ -96,16 +101,30 @@ export function createRenderer(): Renderer {
     const job = waiting.shift()
     if (!job) return
     const process = child ?? start()
-    const timer = setTimeout(() => {
-      const overdue = running?.job
-      running = undefined
-      child = undefined
-      process.kill('SIGKILL')
-      overdue?.failed(new DrawFault('timeout', `Nothing was drawn within ${job.within} ms.`))
-      next()
-    }, job.within).unref()
-    running = { job, timer }
+    running = { job, timer: watch(job, process) }
     process.send(job.message, (error) => error && gone(process))
+  }
+
+  /** Ends the process when the job has had its time. */
+  function watch(job: Job, process: ChildProcess): NodeJS.Timeout {
+    const began = performance.now()
+    const had = processorTime(process.pid)
+    const look = () => {
+      if (running?.job !== job) return
+      const used = processorTime(process.pid) - had
+      const left = Math.min(job.within - used, job.within * STARVED_MOST - (performance.now() - began))
+      if (left > 0) running = { job, timer: setTimeout(look, left).unref() }
+      else end(job, process)
+    }
+    return setTimeout(look, job.within).unref()
+  }
+
+  function end(job: Job, process: ChildProcess): void {
+    running = undefined
+    child = undefined
+    process.kill('SIGKILL')
+    job.failed(new DrawFault('timeout', `Nothing was drawn within ${job.within} ms.`))
+    next()
   }
 
   function ask(message: object, within: number): Promise<unknown> {
@@ -147,6 +166,25 @@ export function createRenderer(): Renderer {
     },
   }
 }
+
+/** What a process has had of the processor, in milliseconds, to a hundredth of a second; what a clock says where nobody counts. */
+function processorTime(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [user = '', system = ''] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(USER_TIME, USER_TIME + 2)
+    return (Number(user) + Number(system)) * TICK
+  } catch {
+    return performance.now()
+  }
+}
+
+/** Among the figures behind the name. */
+const USER_TIME = 11
+/** In milliseconds. */
+const TICK = 10
 
 function textOf(answer: unknown, name: string): string {
   const value = fieldOf(answer, name)
