@@ -1,4 +1,4 @@
-/** The browsers of `live-fanout.ts`, in a process of their own. Arguments: address, how many. */
+/** The browsers of `live-fanout.ts`, in a process of their own. Arguments: address with query, how many. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { percentile } from './live-world.ts'
@@ -8,6 +8,7 @@ const OPENED_AT_ONCE = 100
 
 const ages: number[] = []
 let frames = 0
+let bytes = 0
 let messages = 0
 const sockets: WebSocket[] = []
 
@@ -18,6 +19,7 @@ const COUNTING = 20
 
 /** Reading every frame as JSON would measure this process: the mark of its oldest message is enough. */
 function read(frame: Buffer, counts: boolean): void {
+  bytes += frame.length
   let at = frame.indexOf(SENT)
   if (at < 0) return
   frames += 1
@@ -43,7 +45,7 @@ await delay(500)
 process.send?.('open')
 process.on('message', () => {
   const counted = Math.ceil(sockets.length / COUNTING)
-  process.send?.({ frames, messages, counted, p50: percentile(ages, 0.5), p99: percentile(ages, 0.99) })
+  process.send?.({ bytes, frames, messages, counted, p50: percentile(ages, 0.5), p99: percentile(ages, 0.99) })
 })
 process.on('disconnect', () => {
   for (const socket of sockets) socket.terminate()

@@ -1,7 +1,7 @@
 /**
  * The live socket with many browsers: 50 contacts a second to 1,000 and 5,000 connections. Prints the age of the oldest
  * message of every frame when it arrives, and the server's share of a core. Reach: p99 under 300 ms with 1,000 browsers
- * and under 600 ms with 5,000, with less than half a core.
+ * and under 600 ms with 5,000, with less than half a core; and at 500 contacts a second at most 20 kB a second to each.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,10 +11,16 @@ import { appendEvents } from '../src/areas/live/repository/events.ts'
 import { openWorld, print } from './live-world.ts'
 
 const SECONDS = 10
-const RATE = 50
-const CROWDS = [1_000, 5_000]
+/** Contacts a second of one station that everybody watches, which come all, and of everybody, of which a part comes. */
+const RUNS = [
+  { crowd: 1_000, rate: 50, watched: true },
+  { crowd: 5_000, rate: 50, watched: true },
+  { crowd: 200, rate: 500, watched: false },
+] as const
+const STATION = 'M0ABC'
 
 interface Report {
+  readonly bytes: number
   readonly frames: number
   /** Of the browsers that count them. */
   readonly messages: number
@@ -26,8 +32,8 @@ interface Report {
 /** A contact as large as one from the air. */
 function event(serial: number) {
   const call = `K${serial % 10}ABC`
-  // Every other one is hidden from visitors, and these browsers are.
-  const id = 1_000_001 + serial
+  // Odd: hidden from no visitor, and these browsers are visitors.
+  const id = 1_000_001 + 2 * serial
   return {
     type: 'qso',
     data: {
@@ -75,8 +81,13 @@ export async function benchFanout(say: (line: string) => void): Promise<void> {
     const { app } = world
     const address = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws')
     let alone: number | undefined
-    for (const crowd of CROWDS) {
-      const browsers = fork(new URL('live-fanout-browsers.ts', import.meta.url), [`${address}/live`, String(crowd)])
+    for (const { crowd, rate, watched } of RUNS) {
+      const interest = { type: 'interest', types: ['qso'], contacts: watched ? { stations: [STATION] } : 'all' }
+      const query = new URLSearchParams({ interest: JSON.stringify(interest) })
+      const browsers = fork(new URL('live-fanout-browsers.ts', import.meta.url), [
+        `${address}/live?${query}`,
+        String(crowd),
+      ])
       await once(browsers, 'message')
       const before = process.cpuUsage()
       const start = performance.now()
@@ -84,13 +95,13 @@ export async function benchFanout(say: (line: string) => void): Promise<void> {
       // As the live area does it, from the moment a contact is known: written, told to every process, read, framed, sent.
       await new Promise<void>((done, failed) => {
         const timer = setInterval(() => {
-          const due = Math.min(SECONDS * RATE, Math.floor(((performance.now() - start) / 1000) * RATE))
+          const due = Math.min(SECONDS * rate, Math.floor(((performance.now() - start) / 1000) * rate))
           if (due > sent) {
             const batch = Array.from({ length: due - sent }, (_, index) => event(sent + index))
             sent = due
             appendEvents(app.pool, batch).then(() => app.bus.publish('live.events', {}), failed)
           }
-          if (sent < SECONDS * RATE) return
+          if (sent < SECONDS * rate) return
           clearInterval(timer)
           setTimeout(done, 1_000)
         }, 25)
@@ -102,15 +113,25 @@ export async function benchFanout(say: (line: string) => void): Promise<void> {
       const [report]: Report[] = await reported
       browsers.disconnect()
       if (report === undefined) continue
+      const kilobytes = report.bytes / crowd / SECONDS / 1_000
       const arrived = (100 * report.messages) / (report.counted * sent)
       say(
-        `live: ${crowd} browsers, ${RATE} contacts/s for ${SECONDS} s: ${arrived.toFixed(1)} % arrived in ` +
+        `live: ${crowd} browsers, ${rate} contacts/s for ${SECONDS} s: ${arrived.toFixed(1)} % arrived, ${kilobytes.toFixed(1)} kB/s in ` +
           `${(report.frames / crowd / SECONDS).toFixed(1)} frames/s each, p50 ${report.p50} ms, p99 ${report.p99} ms, ` +
           `server ${cores.toFixed(2)} of a core, backlog limit ${LIVE_LIMITS.backlogBytes / 1024} kB`,
       )
+      if (!watched) {
+        printRow({
+          work: `live: what a socket receives at ${rate} contacts/s of everybody`,
+          figure: `${kilobytes.toFixed(1)} kB/s`,
+          reference: '20 kB/s at the most',
+          ratio: ratioOf(kilobytes, 20),
+        })
+        continue
+      }
       alone ??= report.p99
-      const work = `live: ${crowd} browsers, ${RATE} contacts/s, ${cores.toFixed(2)} of a core`
-      const first = `${alone} ms for ${CROWDS[0]} browsers`
+      const work = `live: ${crowd} browsers, ${rate} contacts/s, ${cores.toFixed(2)} of a core`
+      const first = `${alone} ms for ${RUNS[0].crowd} browsers`
       printRow({
         work: `${work}: p99`,
         figure: `${report.p99} ms`,

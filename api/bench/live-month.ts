@@ -63,6 +63,7 @@ export async function benchMonth(say: (line: string) => void): Promise<void> {
     // The first one has the turn, and computes.
     servers.push(await startServer(`${folder.path}/one`, url))
     const client = createClient(url, 'bench')
+    client.on('error', fail)
     await client.connect()
     await client.query(FILL, [OPERATORS, DAYS])
     await client.query('analyze roll_day, account')

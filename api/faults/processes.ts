@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FeedEntityId } from '@onfreq/contracts/live/feed'
-import type { LiveMessage } from '@onfreq/contracts/live/live'
+import type { LiveInterest, LiveMessage } from '@onfreq/contracts/live/live'
 import { WebSocket } from 'ws'
 import { createEntityIds } from '../src/areas/live/feed/handle.ts'
 
@@ -120,7 +120,11 @@ export async function post(url: string, path: string, token: string | undefined,
   })
 }
 
+/** Callsigns of this run. */
+const registered: string[] = []
+
 export async function register(url: string, callsign: string): Promise<string> {
+  registered.push(callsign)
   const email = `${callsign.toLowerCase()}@example.org`
   const answer = await post(url, 'vregister', undefined, {
     email,
@@ -237,7 +241,11 @@ export class Listener {
   }
 
   #connect(): WebSocket {
-    const socket = new WebSocket(this.#last === undefined ? this.#url : `${this.#url}?since=${this.#last}`)
+    // All of these stations' contacts, however many there are: of everybody's it would be told a sample.
+    const interest: LiveInterest = { type: 'interest', types: ['qso'], contacts: { stations: registered } }
+    const query = new URLSearchParams({ interest: JSON.stringify(interest) })
+    if (this.#last !== undefined) query.set('since', String(this.#last))
+    const socket = new WebSocket(`${this.#url}?${query}`)
     socket.on('error', () => {})
     socket.on('message', (data) => this.#read(String(data)))
     socket.on('close', async () => {

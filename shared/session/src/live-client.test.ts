@@ -78,7 +78,7 @@ describe('the live client', () => {
     expect(client.status).toBe('waiting')
     vi.advanceTimersByTime(4_999)
     expect(FakeSocket.all).toHaveLength(1)
-    vi.advanceTimersByTime(1_001)
+    vi.advanceTimersByTime(3_001)
     expect(newest().url).toBe('ws://onfreq.test/live?since=11')
   })
 
@@ -144,7 +144,7 @@ describe('the live client', () => {
     newest().says(hello(1))
     vi.advanceTimersByTime(30_000)
     expect(FakeSocket.all[0]?.closed).toBe(true)
-    vi.advanceTimersByTime(6_000)
+    vi.advanceTimersByTime(8_001)
     expect(FakeSocket.all).toHaveLength(2)
   })
 
@@ -167,9 +167,40 @@ describe('the live client', () => {
     client.wish({ type: 'spots', interest: null })
     expect(newest().sent).toHaveLength(2)
     newest().close()
-    vi.advanceTimersByTime(6_000)
+    vi.advanceTimersByTime(8_001)
     newest().says(hello(2))
     expect(newest().sent.map((text) => JSON.parse(text))).toEqual([{ type: 'spots', interest: null }])
+  })
+
+  it('says what the page shows once its parts have come, again when that changes, and with the next connection', () => {
+    const leave = client.on('qso', () => undefined)
+    client.on('qso', () => undefined, { stations: ['M0ABC'] })
+    newest().says(hello(1))
+    vi.advanceTimersByTime(19_000)
+    newest().says(hello(2))
+    expect(newest().sent).toEqual([])
+    vi.advanceTimersByTime(1_001)
+    const said = () => newest().sent.map((text) => JSON.parse(text))
+    expect(said()).toEqual([{ type: 'interest', types: ['qso'], contacts: 'all' }])
+    leave()
+    client.on('leaderboards', () => undefined)
+    vi.advanceTimersByTime(1)
+    const narrow = { type: 'interest', types: ['leaderboards', 'qso'] }
+    const contacts = { stations: ['M0ABC'], bands: [], following: false }
+    expect(said().at(-1)).toEqual({ ...narrow, contacts })
+    newest().close()
+    vi.advanceTimersByTime(8_001)
+    const query = new URL(newest().url).searchParams
+    expect(query.get('since')).toBe('2')
+    expect(JSON.parse(query.get('interest') ?? '')).toEqual({ ...narrow, contacts })
+  })
+
+  it('knows of how many contacts one is told, until the next connection', () => {
+    client.on('qso', () => undefined)
+    newest().says(hello(1), { environment: 'prod', type: 'sample', id: 1, data: { one_in: 16 } })
+    expect(client.oneIn).toBe(16)
+    newest().says(hello(2))
+    expect(client.oneIn).toBe(1)
   })
 
   it('goes on after a message it cannot read', () => {

@@ -3,13 +3,23 @@
  * where it broke. Messages of another environment than `prod` are ignored; what cannot be read is logged and skipped.
  */
 
-import { LIVE_LIMITS, type LiveMessage, type LiveMessageOf, type LiveMessageType } from '@onfreq/contracts/live/live'
+import {
+  type ContactsInterest,
+  LIVE_LIMITS,
+  type LiveInterest,
+  type LiveMessage,
+  type LiveMessageOf,
+  type LiveMessageType,
+} from '@onfreq/contracts/live/live'
 import { TIMERS } from '@onfreq/contracts/site/limits'
 import { isRecord } from './record.ts'
 
 export type LiveStatus = 'closed' | 'connecting' | 'open' | 'waiting'
 
 type Listener<T extends LiveMessageType> = (data: LiveMessageOf<T>['data'], id: number) => void
+
+/** Which contacts a listener to `qso` shows, beside those of the account itself, which always come. */
+export type ContactsWanted = 'all' | ContactsInterest
 
 export interface LiveClientOptions {
   /** Address of the socket without query. */
@@ -24,6 +34,8 @@ const LINGER_MS = 5_000
 /** The parts of a first page have come by then, also to a slow phone; in milliseconds. */
 const PAGE_ARRIVES_WITHIN = 20_000
 const MOST_MISSED = 500
+/** In milliseconds. */
+const RECONNECT_SPREAD = 3_000
 
 export class LiveClient {
   readonly #options: LiveClientOptions
@@ -40,6 +52,11 @@ export class LiveClient {
   #watchdog: ReturnType<typeof setTimeout> | undefined
   #linger: ReturnType<typeof setTimeout> | undefined
   #wish: object | undefined
+  readonly #contacts = new Map<object, ContactsWanted>()
+  /** What the server was told last on this connection, and is to be told when this page is complete. */
+  #interest = ''
+  #telling: ReturnType<typeof setTimeout> | undefined
+  #oneIn = 1
 
   constructor(options: LiveClientOptions) {
     this.#options = options
@@ -51,15 +68,24 @@ export class LiveClient {
     return this.#status
   }
 
-  /** Listens to one type of message. Returns the way to stop. */
-  on<T extends LiveMessageType>(type: T, listener: Listener<T>): () => void {
+  /** Of the contacts of everybody one in so many is told. */
+  get oneIn(): number {
+    return this.#oneIn
+  }
+
+  /** Listens to one type of message; of contacts to those that `contacts` names. Returns the way to stop. */
+  on<T extends LiveMessageType>(type: T, listener: Listener<T>, contacts: ContactsWanted = 'all'): () => void {
     const set = this.#listeners.get(type) ?? new Set()
     this.#listeners.set(type, set.add(listener))
+    if (type === 'qso') this.#contacts.set(listener, contacts)
     this.#opened()
+    this.#tellInterestSoon()
     for (const message of this.#missed()?.filter((each) => each.type === type) ?? [])
       queueMicrotask(() => set.has(listener) && listener(message.data as never, message.id))
     return () => {
       set.delete(listener)
+      this.#contacts.delete(listener)
+      this.#tellInterestSoon()
       this.#leftAlone()
     }
   }
@@ -100,6 +126,37 @@ export class LiveClient {
     return this.#sincePage
   }
 
+  /** While the parts of a page are on their way everything is listened to for them; after that what they have asked for. */
+  #tellInterestSoon(): void {
+    clearTimeout(this.#telling)
+    const left = PAGE_ARRIVES_WITHIN - (performance.now() - this.#began)
+    this.#telling = setTimeout(() => this.#tellInterest(), Math.max(0, left))
+  }
+
+  #tellInterest(): void {
+    const said = this.#saidInterest()
+    if (this.#status !== 'open' || said === undefined || said === this.#interest) return
+    this.#interest = said
+    this.#socket?.send(said)
+  }
+
+  /** Undefined while it is not known. */
+  #saidInterest(): string | undefined {
+    if (performance.now() - this.#began < PAGE_ARRIVES_WITHIN) return undefined
+    const types = [...this.#listeners].flatMap(([type, set]) => (set.size > 0 ? [type] : [])).sort()
+    const wanted = [...this.#contacts.values()]
+    const some = wanted.filter((each) => each !== 'all')
+    const contacts: ContactsWanted = wanted.includes('all')
+      ? 'all'
+      : {
+          stations: [...new Set(some.flatMap(({ stations }) => stations ?? []))].sort(),
+          bands: [...new Set(some.flatMap(({ bands }) => bands ?? []))].sort(),
+          following: some.some(({ following }) => following === true),
+        }
+    const said: LiveInterest = { type: 'interest', types, contacts }
+    return JSON.stringify(said)
+  }
+
   #opened(): void {
     clearTimeout(this.#linger)
     if (this.#status === 'closed') this.#connect()
@@ -117,8 +174,11 @@ export class LiveClient {
   #connect(): void {
     clearTimeout(this.#reconnect)
     this.#setStatus('connecting')
-    const since = this.#lastId === null ? '' : `?since=${this.#lastId}`
-    const socket = new WebSocket(this.#options.url + since)
+    const query = new URLSearchParams()
+    if (this.#lastId !== null) query.set('since', String(this.#lastId))
+    this.#interest = this.#saidInterest() ?? ''
+    if (this.#interest !== '') query.set('interest', this.#interest)
+    const socket = new WebSocket(query.size === 0 ? this.#options.url : `${this.#options.url}?${query}`)
     this.#socket = socket
     socket.onopen = () => {
       this.#heard()
@@ -132,8 +192,8 @@ export class LiveClient {
       this.#socket = null
       clearTimeout(this.#watchdog)
       this.#setStatus('waiting')
-      // A little spread, so that a restarted server is not met by everybody in the same moment.
-      this.#reconnect = setTimeout(() => this.#connect(), TIMERS.socketReconnect + Math.random() * 1_000)
+      // Spread over seconds, so that a restarted server is not met by everybody in the same moment.
+      this.#reconnect = setTimeout(() => this.#connect(), TIMERS.socketReconnect + Math.random() * RECONNECT_SPREAD)
     }
   }
 
@@ -156,7 +216,9 @@ export class LiveClient {
     if (message.environment !== 'prod') return
     this.#lastId = Math.max(this.#lastId ?? 0, message.id)
     if (message.type === 'hello') {
+      this.#setSample(1)
       this.#setStatus('open')
+      this.#tellInterest()
       if (this.#wish !== undefined) this.#socket?.send(JSON.stringify(this.#wish))
       if (message.data.reload) this.#lastId = message.id
       // What happened between the page's own answers and this first word was sent to nobody: ask once more.
@@ -165,7 +227,8 @@ export class LiveClient {
         for (const listener of this.#reloadListeners) listener()
       }
     }
-    const isPart = message.type !== 'hello' && message.type !== 'heartbeat'
+    if (message.type === 'sample') this.#setSample(message.data.one_in)
+    const isPart = message.type !== 'hello' && message.type !== 'heartbeat' && message.type !== 'sample'
     if (isPart && (this.#missed()?.push(message) ?? 0) > MOST_MISSED) this.#sincePage = undefined
     const listeners = this.#listeners.get(message.type)
     if (listeners) for (const listener of listeners) listener(message.data as never, message.id)
@@ -177,6 +240,12 @@ export class LiveClient {
     const socket = this.#socket
     this.#socket = null
     socket?.close()
+  }
+
+  #setSample(oneIn: number): void {
+    if (this.#oneIn === oneIn) return
+    this.#oneIn = oneIn
+    for (const listener of this.#statusListeners) listener()
   }
 
   #setStatus(status: LiveStatus): void {

@@ -2,7 +2,7 @@
 import type { LiveMessageOf, LiveMessageType } from '@onfreq/contracts/live/live'
 import { LIVE_BLOCK, LIVE_PATH } from '@onfreq/contracts/live/live'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { LiveClient, type LiveStatus } from './live-client.ts'
+import { type ContactsWanted, LiveClient, type LiveStatus } from './live-client.ts'
 import { pageBlock } from './page-blocks.ts'
 import { currentSession } from './session.ts'
 import { store } from './store.ts'
@@ -35,14 +35,22 @@ function positionOfPage(): number | undefined {
   return typeof position === 'number' && performance.now() < FRESH_FOR ? position : undefined
 }
 
-/** Calls `handle` for every live message of a type while the component is mounted. The newest `handle` is called. */
+/** For `useLive('qso', …)` where nothing but the account's own contacts is looked at. */
+export const OWN_CONTACTS: ContactsWanted = {}
+
+/**
+ * Calls `handle` for every live message of a type while the component is mounted. The newest `handle` is called. `contacts`
+ * says which ones of `qso` are looked at: the page is sent no others, unless another component looks at them.
+ */
 export function useLive<T extends LiveMessageType>(
   type: T,
   handle: (data: LiveMessageOf<T>['data'], id: number) => void,
+  contacts: ContactsWanted = 'all',
 ): void {
   const latest = useRef(handle)
   latest.current = handle
-  useEffect(() => liveClient().on(type, (data, id) => latest.current(data, id)), [type])
+  const wanted = JSON.stringify(contacts)
+  useEffect(() => liveClient().on(type, (data, id) => latest.current(data, id), JSON.parse(wanted)), [type, wanted])
 }
 
 /** Calls back when the socket could not catch up with what it missed: refetch what you show. */
@@ -55,6 +63,15 @@ export function useLiveReload(handle: () => void): void {
 /** `open` while messages arrive by themselves; otherwise polling has to do. */
 export function useLiveStatus(): LiveStatus {
   return useSyncExternalStore(subscribeToStatus, liveStatus, liveStatus)
+}
+
+/** Of the contacts of everybody one in so many is told: 1 unless there are more than anybody could read. */
+export function useLiveSample(): number {
+  return useSyncExternalStore(subscribeToStatus, liveSample, () => 1)
+}
+
+function liveSample(): number {
+  return liveClient().oneIn
 }
 
 function subscribeToStatus(changed: () => void): () => void {

@@ -9,7 +9,7 @@ import {
 } from '@onfreq/ham/needs/need-index'
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { useLive, useLiveReload } from './live.ts'
+import { OWN_CONTACTS, useLive, useLiveReload } from './live.ts'
 import { NeedsStore, type StoredNeeds } from './needs-store.ts'
 import { usePreference } from './preferences.ts'
 import { isRecord } from './record.ts'
@@ -109,11 +109,15 @@ export function useNeeds(): AskNeeds {
   }, [store, owner])
   useInterval(() => store.refresh(), owner === null ? null : REFRESH_MS)
   useLiveReload(() => store.refresh())
-  useLive('qso', (message) => {
-    const mine =
-      message.action !== 'removed' && !message.item.redacted && message.item.poster_id === currentSession().user?.id
-    if (mine) store.refresh()
-  })
+  useLive(
+    'qso',
+    (message) => {
+      const mine =
+        message.action !== 'removed' && !message.item.redacted && message.item.poster_id === currentSession().user?.id
+      if (mine) store.refresh()
+    },
+    OWN_CONTACTS,
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes in place, and its version says when.
   return useCallback<AskNeeds>(
     (candidate, waiting) => {

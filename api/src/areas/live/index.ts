@@ -12,6 +12,7 @@ import { audienceOf } from './policy.ts'
 import { openPublished } from './published.ts'
 import { readGrantsOf } from './repository/awards.ts'
 import { readLastId } from './repository/events.ts'
+import { readFollowed } from './repository/followed.ts'
 import { awardRoutes } from './routes/awards.ts'
 import { boardRoutes } from './routes/boards.ts'
 import { contestRoutes } from './routes/contests.ts'
@@ -51,8 +52,9 @@ const area: FastifyPluginAsync = async (app) => {
     environment: app.config.environment,
     hub,
     stream,
-    replays: createReplays(),
+    replays: createReplays(app.config.environment),
     log: app.log,
+    followedBy: (accountId) => readFollowed(app.pool, accountId),
     // A key that may not read hears what everybody hears, as at the upgrade itself.
     findViewer: async (token) =>
       knownAs((await app.accounts.viewerForToken(token)) ?? (await app.accounts.viewerForSession(token)), ['read']),

@@ -1,4 +1,5 @@
 import type { FeedItem } from '@onfreq/contracts/live/feed'
+import { useLiveSample } from '@onfreq/session/live'
 import { useNeeds } from '@onfreq/session/needs'
 import { useSession } from '@onfreq/session/session'
 import { useNow } from '@onfreq/session/timers'
@@ -11,6 +12,7 @@ import { QsoFeedView } from './view.tsx'
 
 /** The feed of recent contacts, live. */
 export default function QsoFeed() {
+  const oneIn = useLiveSample()
   const { items, failed, refetch } = useLiveFeed()
   const { user } = useSession()
   const now = useNow(1_000)
@@ -32,6 +34,7 @@ export default function QsoFeed() {
       unlock={unlockFor(user !== null)}
       failed={failed}
       onRetry={refetch}
+      oneIn={oneIn}
       needOf={needOf}
     />
   )

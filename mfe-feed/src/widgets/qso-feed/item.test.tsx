@@ -2,6 +2,7 @@ import type { FullFeedItem } from '@onfreq/contracts/live/feed'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { FeedCard } from './item.tsx'
+import { QsoFeedView } from './view.tsx'
 
 afterEach(cleanup)
 
@@ -73,4 +74,11 @@ test('a card has icons for audio and e-mail where there are any', () => {
   show({})
   expect(screen.queryByLabelText('Audio')).toBeNull()
   expect(screen.queryByLabelText('E-mail')).toBeNull()
+})
+
+test('a feed that shows a part of the contacts says how many there are for each one', () => {
+  const { rerender } = render(<QsoFeedView items={[contact({})]} now={Date.parse(AT)} unlock={unlock} />)
+  expect(screen.getByText('35 newest')).toBeTruthy()
+  rerender(<QsoFeedView items={[contact({})]} now={Date.parse(AT)} unlock={unlock} oneIn={16} />)
+  expect(screen.getByText('Showing 1 in 16')).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import type { FeedItem } from '@onfreq/contracts/live/feed'
 import { LIVE_TEXTS } from '@onfreq/contracts/live/texts'
+import { SIZES } from '@onfreq/contracts/site/limits'
 import { Button } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
@@ -19,6 +20,8 @@ export interface QsoFeedViewProps extends Pick<FeedCardProps, 'unlock'> {
   readonly now: number
   readonly failed?: boolean
   readonly onRetry?: () => void
+  /** Of so many contacts one is shown, where there are more than anybody could read. */
+  readonly oneIn?: number
   readonly needOf?: ((item: FeedItem) => FeedCardProps['need']) | undefined
 }
 
@@ -39,7 +42,7 @@ function useIsServed(): boolean {
 }
 
 /** The newest contacts of everybody. */
-export function QsoFeedView({ items, now, unlock, failed = false, onRetry, needOf }: QsoFeedViewProps) {
+export function QsoFeedView({ items, now, unlock, failed = false, onRetry, oneIn = 1, needOf }: QsoFeedViewProps) {
   const top = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
   // A reader further down the list keeps the place.
@@ -64,7 +67,11 @@ export function QsoFeedView({ items, now, unlock, failed = false, onRetry, needO
             {LIVE_TEXTS.newItems(waiting)}
           </Button>
         ) : (
-          !none && <span className={s.count}>35 newest</span>
+          !none && (
+            <span className={s.count}>
+              {oneIn > 1 ? LIVE_TEXTS.sampled(oneIn) : LIVE_TEXTS.newest(SIZES.qsoFeedItems)}
+            </span>
+          )
         )}
       </div>
       {failed && (

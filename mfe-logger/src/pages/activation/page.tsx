@@ -22,10 +22,14 @@ export default function ActivationPage({ params }: PageProps) {
     const station = stations.find(({ my_callsign }) => my_callsign === data?.callsign)
     if (station !== undefined) setHeard(station.freq === null ? null : { freq: station.freq, mode: station.mode })
   })
-  useLive('qso', (message) => {
-    const item = message.action === 'removed' ? null : message.item
-    if (item !== null && !item.redacted && item.station_callsign === data?.callsign) void refetch()
-  })
+  useLive(
+    'qso',
+    (message) => {
+      const item = message.action === 'removed' ? null : message.item
+      if (item !== null && !item.redacted && item.station_callsign === data?.callsign) void refetch()
+    },
+    { stations: callsign === '' ? [] : [data?.callsign ?? callsign] },
+  )
   usePageTitle(data && `${data.callsign} at ${data.refs.map(({ ref }) => ref).join(', ')}`)
   if (data) return <PublicActivationView activation={data} now={data.ended_at === null ? (heard ?? data.now) : null} />
   if (error && callProblem(error).status === 404) return <NoActivation callsign={callsign} />

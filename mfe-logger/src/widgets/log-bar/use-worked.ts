@@ -1,5 +1,5 @@
 /** What this browser knows of the calls in the operator's log, with a network and without. */
-import { useLive, useLiveReload } from '@onfreq/session/live'
+import { OWN_CONTACTS, useLive, useLiveReload } from '@onfreq/session/live'
 import { currentSession } from '@onfreq/session/session'
 import { useInterval } from '@onfreq/session/timers'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
@@ -49,11 +49,15 @@ export function useWorked(owner: number | null): WorkedCallsHere {
   useLogWorkedQuery(undefined, { skip: owner === null || store === null })
   useInterval(() => void store?.refresh(), owner === null ? null : REFRESH_MS)
   useLiveReload(() => void store?.refresh())
-  useLive('qso', (message) => {
-    const mine =
-      message.action !== 'removed' && !message.item.redacted && message.item.poster_id === currentSession().user?.id
-    if (mine) void store?.refresh()
-  })
+  useLive(
+    'qso',
+    (message) => {
+      const mine =
+        message.action !== 'removed' && !message.item.redacted && message.item.poster_id === currentSession().user?.id
+      if (mine) void store?.refresh()
+    },
+    OWN_CONTACTS,
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes in place, and its version says when.
   const of = useCallback(
     (call: string) =>

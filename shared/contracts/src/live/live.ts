@@ -5,6 +5,10 @@
  * `resumed: true` what was missed follows, in order. With `reload: true` the gap is too old (or the ids are from another
  * life of the database): ask the calls again, and go on from `hello`'s id. Without `since` nothing is replayed.
  *
+ * What is heard: everything, until the client says what it shows (`LiveInterest`, as a frame or as `?interest=<JSON>`), and
+ * says so anew. Contacts of stations and of those one follows come all, and so do one's own; of what everybody logs, or
+ * everybody on a band, more than `contactsPerSecond` are sampled, and `sample` says how many there are for each one told.
+ *
  * Who listens: the session cookie of a page of the same origin; or the first frame `{"type":"auth","token":"…"}` sent by
  * the client, which is answered by a second `hello`. Nobody needs to: visitors get the public messages.
  */
@@ -26,8 +30,10 @@ export const LIVE_LIMITS = {
   heartbeat: 15_000,
   /** What was missed can be had for this long. */
   resumeWindow: 5 * 60_000,
-  /** More missed messages than this: reload. They must fit well below `backlogBytes`. */
-  resumeMessages: 1_000,
+  /** Of a longer gap the newest contacts are told, so many of them; they must fit well below `backlogBytes`. */
+  replayContacts: 200,
+  /** Contacts of everybody that a connection is told in a second; where there are more it is told a sample. */
+  contactsPerSecond: 10,
   /** A client with more than this many bytes waiting is dropped without a farewell, which it would not read either. */
   backlogBytes: 1024 * 1024,
   /** Boards are sent at most this often. */
@@ -109,6 +115,9 @@ export const ReleasesMessage = message(
 /** To those who sent a `LiveSpotsWish`, by what it names. Not replayed: its id is that of the message before. */
 export const SpotsMessage = message('spots', SpotsNews)
 
+/** Of the contacts of everybody one in so many is told from here on. Not replayed: its id is that of the message before. */
+export const SampleMessage = message('sample', Type.Object({ one_in: Type.Integer({ minimum: 1 }) }))
+
 export const LiveMessage = Type.Union([
   HelloMessage,
   HeartbeatMessage,
@@ -121,6 +130,7 @@ export const LiveMessage = Type.Union([
   RigMessage,
   ReleasesMessage,
   SpotsMessage,
+  SampleMessage,
 ])
 export type LiveMessage = Static<typeof LiveMessage>
 export type LiveMessageType = LiveMessage['type']
@@ -131,7 +141,31 @@ export type LiveData<T extends LiveMessageType> = LiveMessageOf<T>['data']
 export const LiveFrame = Type.Array(LiveMessage)
 export type LiveFrame = Static<typeof LiveFrame>
 
-/** All that a client may send, beside `LiveSpotsWish`. */
+/** Whose contacts are shown beside one's own: what fits any of these. */
+export const ContactsInterest = Type.Object(
+  {
+    /** Callsigns of stations. */
+    stations: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 20 }), { maxItems: 200 })),
+    bands: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 10 }), { maxItems: 40 })),
+    /** Those whom the account follows now. */
+    following: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+)
+export type ContactsInterest = Static<typeof ContactsInterest>
+
+/** What the page shows: types of messages, and of `qso` which ones. What is for the account alone comes anyway. */
+export const LiveInterest = Type.Object(
+  {
+    type: Type.Literal('interest'),
+    types: Type.Array(Type.String({ maxLength: 30 }), { maxItems: 20 }),
+    contacts: Type.Union([Type.Literal('all'), ContactsInterest]),
+  },
+  { additionalProperties: false },
+)
+export type LiveInterest = Static<typeof LiveInterest>
+
+/** All that a client may send, beside `LiveSpotsWish` and `LiveInterest`. */
 export const LiveAuth = Type.Object(
   { type: Type.Literal('auth'), token: Type.String({ minLength: 1, maxLength: 500 }) },
   { additionalProperties: false },

@@ -7,6 +7,8 @@ export const LIVE_TEXTS = {
   comeOnIn: 'Come on in',
   noEntries: 'No entries yet',
   newItems: (n: number) => `${n} new`,
+  newest: (n: number) => `${n} newest`,
+  sampled: (n: number) => `Showing 1 in ${n}`,
   frequencyHidden: 'frequency hidden',
 } as const
 

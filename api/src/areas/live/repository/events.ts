@@ -81,6 +81,35 @@ export async function readEventsAfter(pool: pg.Pool, id: number, limit: number):
   return rows
 }
 
+export interface Gap {
+  readonly since: number
+  readonly until: number
+  /** Who asks; null: a visitor. */
+  readonly accountId: number | null
+  /** So many contacts of everybody at the most, the newest. */
+  readonly contacts: number
+}
+
+/** What of a gap is told again, oldest first; undefined when the first message after `since` is not kept any more. */
+export async function readGap(
+  pool: pg.Pool,
+  { since, until, accountId, contacts }: Gap,
+): Promise<readonly StoredEvent[] | undefined> {
+  const { rows } = await pool.query<StoredEvent & { readonly whole: boolean }>(
+    `with gap as (select * from live_event where id > $1 and id <= $2),
+     told as (
+       select id from gap where type <> 'qso' and account_id is null
+       union select id from gap where account_id = $3
+       union select id from gap where type = 'qso' and (data -> 'item' ->> 'poster_id')::bigint = $3
+       union (select id from gap where type = 'qso' order by id desc limit $4)
+     )
+     select id, type, account_id, data, (select min(id) from live_event) <= $1 + 1 as whole
+     from gap where id in (select id from told) order by id`,
+    [since, until, accountId, contacts],
+  )
+  return rows[0]?.whole === true ? rows : undefined
+}
+
 /** The newest messages, oldest first. */
 export async function readNewestEvents(pool: pg.Pool, limit: number): Promise<readonly StoredEvent[]> {
   const { rows } = await pool.query<StoredEvent>(

@@ -1,13 +1,14 @@
 /** One connection: who it is, what it missed, and the only things it may say. */
-import { LIVE_CLOSE, LIVE_LIMITS, LiveAuth } from '@onfreq/contracts/live/live'
+import { LIVE_CLOSE, LiveAuth, LiveInterest } from '@onfreq/contracts/live/live'
 import { LiveSpotsWish } from '@onfreq/contracts/spots/spots'
 import type { FastifyBaseLogger } from 'fastify'
 import { Value } from 'typebox/value'
 import type { RawData, WebSocket } from 'ws'
 import type { Viewer } from '#plugins/viewer.ts'
 import { audienceOf } from '../policy.ts'
-import type { Client, Hub } from './hub.ts'
-import { connectionMessage } from './messages.ts'
+import { type Client, frameOf, type Hub, messagesFor } from './hub.ts'
+import { EVERYTHING, interestIn } from './interest.ts'
+import { connectionMessage, type Message } from './messages.ts'
 import type { Replays } from './replays.ts'
 import type { LiveStream } from './stream.ts'
 import { textFrame } from './text-frame.ts'
@@ -19,6 +20,8 @@ export interface ConnectionContext {
   readonly replays: Replays
   readonly log: FastifyBaseLogger
   findViewer(token: string): Promise<Viewer | null>
+  /** Accounts that an account follows. */
+  followedBy(accountId: number): Promise<ReadonlySet<number>>
 }
 
 export interface Opening {
@@ -26,6 +29,8 @@ export interface Opening {
   readonly token: string | undefined
   readonly viewer: Viewer | null
   readonly since: number | undefined
+  /** What the page shows, said before anything is replayed; undefined where it was not said, or not in our words. */
+  readonly interest: LiveInterest | undefined
   readonly wire: Client['wire']
   /** Of the registry that this visitor gets at this moment; undefined where nothing is released. */
   revision(): Promise<string | undefined>
@@ -41,6 +46,14 @@ export interface Connection {
   checkViewer(): Promise<void>
 }
 
+type Said = LiveAuth | LiveSpotsWish | LiveInterest
+
+interface Older {
+  /** Up to here. */
+  readonly until: number
+  readonly messages: readonly Message[]
+}
+
 /** Listens before anything is awaited, since a client may speak at once. */
 export function openConnection(context: ConnectionContext, socket: WebSocket, opening: Opening): Connection {
   const { hub, log } = context
@@ -51,6 +64,8 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     accountId: null,
     operatorId: null,
     alive: true,
+    interest: EVERYTHING,
+    oneIn: 1,
   }
   let token = opening.token
   let spoken = 0
@@ -66,7 +81,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     client.alive = true
     const said = isTooMuch() ? undefined : parse(data)
     if (said === undefined) return socket.close(LIVE_CLOSE.badMessage)
-    order = order.then(() => (said.type === 'auth' ? signIn(said.token) : wish(said))).catch(failed)
+    order = order.then(() => hear(said)).catch(failed)
   })
 
   function isTooMuch(): boolean {
@@ -78,6 +93,33 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     return spoken > MOST_SPOKEN
   }
 
+  function hear(said: Said): Promise<void> | void {
+    if (said.type === 'auth') return signIn(said.token)
+    return said.type === 'interest' ? listenTo(said) : wish(said)
+  }
+
+  async function setInterest(said: LiveInterest): Promise<void> {
+    const { accountId } = client
+    const follows = said.contacts !== 'all' && said.contacts.following === true && accountId !== null
+    client.interest = interestIn(said, follows ? await context.followedBy(accountId) : new Set())
+  }
+
+  /** What is wanted only from here on may have been said while the page asked for the answer that it goes on from. */
+  async function listenTo(said: LiveInterest): Promise<void> {
+    const before = client.interest
+    await setInterest(said)
+    if (before.key === client.interest.key || !hub.clients.has(client)) return
+    const last = context.stream.between(hub.position, hub.lastSent) ?? []
+    const heard = new Set(messagesFor(last, { ...client, interest: before }))
+    const frame = frameOf(
+      messagesFor(last, client).filter((message) => !heard.has(message)),
+      client.audience,
+      client.accountId,
+    )
+    if (frame !== undefined) hub.send(client, frame)
+    hub.tellSample(client)
+  }
+
   /** One that has gone meanwhile wants nothing any more. */
   function wish({ interest }: LiveSpotsWish): void {
     if (hub.clients.has(client)) hub.wishes.set(client, interest)
@@ -85,11 +127,21 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
 
   async function greet(viewer: Viewer | null): Promise<void> {
     become(viewer)
+    if (opening.interest !== undefined) await setInterest(opening.interest)
     const revision = await opening.revision()
     if (opening.since !== undefined && opening.since > hub.lastSent) await context.stream.read()
+    const older = await readOlder(opening.since)
     // From here to `add` nothing waits: no frame can go out between the replay and the joining.
-    welcome(opening.since, revision)
+    welcome(opening.since, revision, older)
     hub.add(client)
+  }
+
+  /** What of a gap is not kept here any more; undefined where there is no such gap, or nobody has it. */
+  async function readOlder(since: number | undefined): Promise<Older | undefined> {
+    const until = hub.lastSent
+    if (since === undefined || since > until || context.stream.between(since, until) !== undefined) return undefined
+    const messages = await context.stream.gap(since, until, client.accountId)
+    return messages && { until, messages }
   }
 
   async function signIn(given: string): Promise<void> {
@@ -98,7 +150,8 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     token = given
     become(viewer)
     // What was replayed or missed as a visitor is said again to those who may see it.
-    welcome(client.audience === before ? hub.lastSent : opening.since, revision)
+    const since = client.audience === before ? hub.lastSent : opening.since
+    welcome(since, revision, await readOlder(since))
   }
 
   function become(viewer: Viewer | null): void {
@@ -106,10 +159,10 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     client.audience = audienceOf(viewer)
   }
 
-  function welcome(since: number | undefined, revision: string | undefined): void {
+  function welcome(since: number | undefined, revision: string | undefined, older: Older | undefined): void {
     const last = hub.lastSent
-    const missed = since === undefined || since > last ? undefined : context.stream.between(since, last)
-    const resumed = missed !== undefined && missed.length <= LIVE_LIMITS.resumeMessages
+    const missed = since === undefined || since > last ? undefined : missedSince(since, last, older)
+    const resumed = missed !== undefined
     const data = {
       audience: client.audience,
       account_id: client.accountId,
@@ -120,6 +173,13 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     hub.send(client, textFrame(`[${connectionMessage(context.environment, 'hello', last, data)}]`))
     const frame = resumed ? context.replays.frame(since ?? last, last, missed, client) : undefined
     if (frame !== undefined) hub.send(client, frame)
+    hub.tellSample(client)
+  }
+
+  function missedSince(since: number, last: number, older: Older | undefined): readonly Message[] | undefined {
+    if (older === undefined) return context.stream.between(since, last)
+    const rest = context.stream.between(older.until, last)
+    return rest && [...older.messages, ...rest]
   }
 
   /** What stands on the page was for somebody who saw more, or less: it has to be read again. */
@@ -145,10 +205,11 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
   }
 }
 
-function parse(data: RawData): LiveAuth | LiveSpotsWish | undefined {
+function parse(data: RawData): Said | undefined {
   try {
     const message: unknown = JSON.parse(String(data))
-    return Value.Check(LiveAuth, message) || Value.Check(LiveSpotsWish, message) ? message : undefined
+    if (Value.Check(LiveAuth, message) || Value.Check(LiveSpotsWish, message)) return message
+    return Value.Check(LiveInterest, message) ? message : undefined
   } catch {
     return undefined
   }

@@ -7,16 +7,31 @@ const stations = (...list: Partial<StationItem>[]) => new Map(list.map((each) =>
 
 test('only stations that differ are told, and those that are gone', () => {
   const before = stations({ id: 1, freq: 7_020 }, { id: 2 }, { id: 3 })
-  expect(changedStations(before, stations({ id: 1, freq: 7_021 }, { id: 2 }, { id: 4 }))).toEqual({
-    stations: [{ id: 1, freq: 7_021 }, { id: 4 }],
+  expect(changedStations(before, stations({ id: 1, freq: 7_021 }, { id: 2 }, { id: 4 }), 9)?.data).toEqual({
+    stations: [{ id: 4 }, { id: 1, freq: 7_021 }],
     gone: [3],
   })
 })
 
 test('a heartbeat alone is no news', () => {
   const at = (last_seen: string) => stations({ id: 1, last_seen })
-  expect(changedStations(at('2026-11-22T12:00:00Z'), at('2026-11-22T12:01:00Z'))).toBeUndefined()
-  expect(changedStations(stations({ id: 1 }), stations())).toEqual({ stations: [], gone: [1] })
+  expect(changedStations(at('2026-11-22T12:00:00Z'), at('2026-11-22T12:01:00Z'), 9)).toBeUndefined()
+  expect(changedStations(stations({ id: 1 }), stations(), 9)?.data).toEqual({ stations: [], gone: [1] })
+})
+
+test('of many stations a few are told at a time, and each one comes', () => {
+  const ids = Array.from({ length: 12 }, (_, index) => index + 1)
+  const at = (freq: number) => stations(...ids.map((id) => ({ id, freq })))
+  let known: ReadonlyMap<number, StationItem> = at(1)
+  const told: number[] = []
+  // The first ones move all the time.
+  for (let freq = 2; freq < 6; freq += 1) {
+    const news = changedStations(known, at(freq), 3)
+    expect(news?.data.stations).toHaveLength(3)
+    told.push(...(news?.data.stations.map(({ id }) => id) ?? []))
+    known = news?.known ?? known
+  }
+  expect(told.toSorted((a, b) => a - b)).toEqual(ids)
 })
 
 test('only lists that differ are told', () => {

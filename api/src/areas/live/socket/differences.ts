@@ -5,14 +5,34 @@ import type { StationItem } from '@onfreq/contracts/live/stations'
 
 type Stations = ReadonlyMap<number, StationItem>
 
-/** Undefined when nothing but the time they were seen differs. */
-export function changedStations(before: Stations, now: Stations): LiveData<'public-rig-data'> | undefined {
-  const stations = [...now.values()].filter((station) => {
-    const earlier = before.get(station.id)
-    return earlier === undefined || !isSame({ ...earlier, last_seen: '' }, { ...station, last_seen: '' })
-  })
+export interface StationNews {
+  readonly data: LiveData<'public-rig-data'>
+  /** What everybody knows when they have heard it: where that differs from what is, more is to be told. */
+  readonly known: Stations
+}
+
+/**
+ * Undefined when nothing but the time they were seen differs. Of many stations `most` are told, those first that were told
+ * longest ago: `before` holds them in the order in which they were told.
+ */
+export function changedStations(before: Stations, now: Stations, most: number): StationNews | undefined {
   const gone = [...before.keys()].filter((id) => !now.has(id))
-  return stations.length + gone.length === 0 ? undefined : { stations, gone }
+  const isNew = [...now.values()].filter(({ id }) => !before.has(id))
+  const moved = [...before.values()].flatMap((earlier) => {
+    const station = now.get(earlier.id)
+    return station === undefined || isSame({ ...earlier, last_seen: '' }, { ...station, last_seen: '' })
+      ? []
+      : [station]
+  })
+  const stations = [...isNew, ...moved].slice(0, most)
+  if (stations.length + gone.length === 0) return undefined
+  const known = new Map(before)
+  for (const id of gone) known.delete(id)
+  for (const station of stations) {
+    known.delete(station.id)
+    known.set(station.id, station)
+  }
+  return { data: { stations, gone }, known }
 }
 
 /** The lists that differ; undefined when none does. */

@@ -1,16 +1,19 @@
 import { LIVE_LIMITS } from '@onfreq/contracts/live/live'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Client, Hub } from './hub.ts'
-import type { Message } from './messages.ts'
+import { EVERYTHING, interestIn } from './interest.ts'
+import { type Message, toMessage } from './messages.ts'
 
 class FakeSocket {
   readonly OPEN = 1
   readyState = 1
   bufferedAmount = 0
-  readonly frames: { id: number }[][] = []
+  readonly frames: { id: number; type?: string; data?: { one_in?: number } }[][] = []
+  bytes = 0
   pings = 0
   readonly wire = {
     write: (frame: Buffer) => {
+      this.bytes += frame.length
       this.frames.push(JSON.parse(textOf(frame)))
       return true
     },
@@ -29,8 +32,8 @@ class FakeSocket {
   }
 }
 
-/** The text of a short or middling frame. */
-const textOf = (frame: Buffer) => frame.toString('utf8', (frame[1] ?? 0) < 126 ? 2 : 4)
+/** The text of a frame. */
+const textOf = (frame: Buffer) => frame.toString('utf8', (frame[1] ?? 0) < 126 ? 2 : frame[1] === 126 ? 4 : 10)
 
 let hub: Hub
 
@@ -52,6 +55,8 @@ function connect(accountId: number | null = null): { client: Client; socket: Fak
     accountId,
     operatorId: null,
     alive: true,
+    interest: EVERYTHING,
+    oneIn: 1,
   } as unknown as Client
   hub.add(client)
   return { client, socket }
@@ -59,7 +64,7 @@ function connect(accountId: number | null = null): { client: Client; socket: Fak
 
 const message = (id: number, accountId: number | null = null): Message => {
   const text = JSON.stringify({ id })
-  return { id, type: 'qso', accountId, authorId: null, text: { full: text, redacted: text } }
+  return { id, type: 'qso', accountId, authorId: null, contact: null, text: { full: text, redacted: text } }
 }
 
 test('what comes close together goes out as one frame, in order', async () => {
@@ -146,4 +151,130 @@ test('a club’s radios are told to the pages of the member whose radio it is', 
   hub.tellAccount(7, 21, 'rig', { freq: 14_074 })
   hub.tellAccount(8, null, 'rig', { freq: 7_074 })
   expect([one, other, owner].map(({ socket }) => socket.frames.length)).toEqual([1, 0, 1])
+})
+
+/** A contact as large as one from the air; odd ids are hidden from nobody. */
+function contact(id: number, { station = 'M0ABC', band = '20m', poster = 4711, action = 'logged' } = {}): Message {
+  const qso = {
+    qdo_id: id,
+    TS: '2026-11-21T18:41:40Z',
+    Call: 'K1ABC',
+    station_callsign: station,
+    Freq: 14_250,
+    Band: band,
+  }
+  const item = {
+    entity_id: id,
+    created_at: '2026-11-21T18:42:00Z',
+    TimeAgo: 'just now',
+    redacted: false,
+    poster_id: poster,
+    poster_name: 'Operator',
+    poster_image_name: null,
+    station_callsign: station,
+    log_of: null,
+    call: 'K1ABC',
+    qso: {
+      ...qso,
+      Mode: 'SSB',
+      SubMode: 'USB',
+      mode_class: 'voice',
+      SNT: '59',
+      RCV: '57',
+      Comment: 'Five watts to a wire, rain on the roof',
+      country: 'United States',
+      ContactType: null,
+      ContestName: null,
+      has_email: false,
+      mp3_name: null,
+      mp3s: [],
+      sstvs: [],
+    },
+  }
+  return toMessage('prod', { id, type: 'qso', account_id: null, data: { action, item } }, (qdoId) => qdoId)
+}
+
+const toldOf = (socket: FakeSocket) => socket.frames.flat().filter(({ type }) => type === 'qso')
+
+test('at 500 contacts a second a socket receives 20 kB a second at the most, and is told what part of them it hears', async () => {
+  const { client, socket } = connect()
+  const rate = 500
+  const seconds = 20
+  let id = 101
+  for (let step = 0; step < seconds * 20; step += 1) {
+    const first = 101 + 2 * step * (rate / 20)
+    hub.publish(Array.from({ length: rate / 20 }, (_, index) => contact(first + 2 * index)))
+    id = first + rate / 10
+    await vi.advanceTimersByTimeAsync(50)
+  }
+  await vi.advanceTimersByTimeAsync(300)
+  const kilobytes = socket.bytes / seconds / 1_000
+  console.info(
+    `a socket at ${rate} contacts/s: ${kilobytes.toFixed(1)} kB/s, ${toldOf(socket).length / seconds} contacts/s`,
+  )
+  expect(kilobytes).toBeLessThan(20)
+  expect(kilobytes).toBeGreaterThan(2)
+  const oneIn = socket.frames.flat().findLast(({ type }) => type === 'sample')?.data?.one_in ?? 1
+  const late = toldOf(socket).filter(({ id: each }) => each > id - 2 * rate * 10).length
+  expect((late * oneIn) / (rate * 10)).toBeGreaterThan(0.6)
+  expect((late * oneIn) / (rate * 10)).toBeLessThan(1.6)
+
+  // When it is quiet again everything is told again, and said to be.
+  client.alive = true
+  await vi.advanceTimersByTimeAsync(LIVE_LIMITS.heartbeat)
+  expect(socket.frames.flat().findLast(({ type }) => type === 'sample')?.data).toEqual({ one_in: 1 })
+})
+
+test('of contacts that were told what becomes of them is told too, however many there are', async () => {
+  const { socket } = connect()
+  hub.publish([contact(103)])
+  await vi.advanceTimersByTimeAsync(300)
+  for (let step = 0; step < 40; step += 1) {
+    hub.publish(Array.from({ length: 25 }, (_, index) => contact(1_001 + 2 * (step * 25 + index))))
+    await vi.advanceTimersByTimeAsync(50)
+  }
+  hub.publish([contact(103, { action: 'changed' })])
+  await vi.advanceTimersByTimeAsync(300)
+  expect(toldOf(socket).filter(({ id }) => id === 103)).toHaveLength(2)
+})
+
+test('a connection that says what it shows is sent that, what it logged itself, and nothing else', async () => {
+  const only = (contacts: 'all' | object, types = ['qso'], followed: number[] = []) =>
+    interestIn({ type: 'interest', types, contacts }, new Set(followed))
+  const wants = {
+    station: only({ stations: ['G4XYZ'] }),
+    band: only({ bands: ['40m'] }),
+    following: only({ following: true }, ['qso'], [99]),
+    own: only({}),
+    boards: only('all', ['leaderboards']),
+  }
+  const sockets = Object.entries(wants).map(([name, interest]) => {
+    const { client, socket } = connect(7)
+    client.interest = interest
+    return { name, socket }
+  })
+  hub.publish([
+    contact(101, { station: 'G4XYZ' }),
+    contact(103, { band: '40m' }),
+    contact(105, { poster: 99 }),
+    contact(107, { poster: 7 }),
+    contact(109),
+  ])
+  await vi.advanceTimersByTimeAsync(300)
+  expect(Object.fromEntries(sockets.map(({ name, socket }) => [name, socket.ids]))).toEqual({
+    station: [101, 107],
+    band: [103, 107],
+    following: [105, 107],
+    own: [107],
+    boards: [107],
+  })
+})
+
+test('a filter says nothing of what a viewer may not know', async () => {
+  const { client, socket } = connect()
+  client.audience = 'redacted'
+  client.interest = interestIn({ type: 'interest', types: ['qso'], contacts: { stations: ['M0ABC'] } }, new Set())
+  hub.publish([contact(102), contact(103)])
+  await vi.advanceTimersByTimeAsync(300)
+  expect(socket.ids).toEqual([103])
 })

@@ -5,7 +5,9 @@ import { LIVE_CLOSE, LIVE_LIMITS } from '@onfreq/contracts/live/live'
 import type { WebSocket } from 'ws'
 import { socketDrops } from '../../../observe/counters.ts'
 import type { Audience } from '../feed/presenter.ts'
+import type { Interest } from './interest.ts'
 import { connectionMessage, type Message } from './messages.ts'
+import { Sample } from './sample.ts'
 import { textFrame } from './text-frame.ts'
 import { Wishes } from './wishes.ts'
 
@@ -19,6 +21,18 @@ export interface Client {
   operatorId: number | null
   /** Answered the last ping. */
   alive: boolean
+  interest: Interest
+  /** Of the contacts of everybody it was told one in so many, as it knows. */
+  oneIn: number
+}
+
+/** Those who are told the same of what is for everybody. */
+interface Group {
+  readonly interest: Interest
+  readonly audience: Audience
+  readonly sample: Sample
+  /** When somebody of it was told something, by `performance.now()`. */
+  usedAt: number
 }
 
 /**
@@ -36,6 +50,7 @@ const MARKS_MOST = 2 * Math.ceil(ANSWERS_KEPT / WAIT.least)
 /** Clients served before other work of the process has its turn. */
 const SLICE = 500
 
+/** Grows with the connections, and with the different things that they want: one small record each. */
 export class Hub {
   readonly clients = new Set<Client>()
   readonly wishes = new Wishes((clients, data) => {
@@ -44,6 +59,7 @@ export class Hub {
   })
   readonly #environment: string
   readonly #ofAccount = new Map<number, Set<Client>>()
+  readonly #groups = new Map<string, Group>()
   #pending: Message[] = []
   #timer: NodeJS.Timeout | undefined
   #sending = false
@@ -164,11 +180,16 @@ export class Hub {
     this.#sending = true
     const messages = this.#pending
     this.#pending = []
-    const everybodys = messages.filter(({ accountId }) => accountId === null)
-    const frames = { full: frameOf(everybodys, 'full'), redacted: frameOf(everybodys, 'redacted') }
-    const accounts = new Set(
-      messages.flatMap(({ accountId, authorId }) => [accountId, authorId]).filter((id) => id !== null),
-    )
+    const told = new Map<Group, { readonly messages: ReadonlySet<Message>; readonly frame: Buffer | undefined }>()
+    const tellGroup = (group: Group) => {
+      const known = told.get(group)
+      if (known !== undefined) return known
+      const wanted = this.#choose(group, messages)
+      const made = { messages: new Set(wanted), frame: frameOf(wanted, group.audience) }
+      told.set(group, made)
+      return made
+    }
+    const accounts = new Set(messages.flatMap(({ accountId, contact }) => [accountId, contact?.accountId ?? null]))
     // Who joins from here on is told about these messages by their own replay.
     const clients = [...this.clients]
     this.#lastSent = messages.at(-1)?.id ?? this.#lastSent
@@ -178,10 +199,17 @@ export class Hub {
     if (this.#marks.length > MARKS_MOST) this.#marks.splice(1, this.#marks.length - MARKS_MOST)
     for (let served = 0; served < clients.length; served += SLICE) {
       for (const client of clients.slice(served, served + SLICE)) {
+        const group = this.#groupOf(client)
+        const everybodys = tellGroup(group)
         const own = client.accountId !== null && accounts.has(client.accountId)
         const frame = own
-          ? frameOf(messagesFor(messages, client), client.audience, client.accountId)
-          : frames[client.audience]
+          ? frameOf(
+              messages.filter((message) => everybodys.messages.has(message) || isOwn(message, client)),
+              client.audience,
+              client.accountId,
+            )
+          : everybodys.frame
+        this.tellSample(client)
         if (frame !== undefined) this.send(client, frame)
       }
       if (served + SLICE < clients.length) await new Promise(setImmediate)
@@ -192,7 +220,42 @@ export class Hub {
     this.#schedule()
   }
 
+  /** What a group is told of messages, its sample taken anew. */
+  #choose({ interest, audience, sample }: Group, messages: readonly Message[]): readonly Message[] {
+    const now = performance.now()
+    const wanted = messages.flatMap((message) => {
+      const how = message.accountId === null ? interest.wants(message, audience) : 'none'
+      return how === 'none' ? [] : [{ message, how }]
+    })
+    sample.count(wanted.filter(({ how }) => how === 'some').length, now)
+    return wanted.flatMap(({ message, how }) => (how === 'all' || sample.takes(message) ? [message] : []))
+  }
+
+  #groupOf({ audience, interest }: Client): Group {
+    const key = `${audience} ${interest.key}`
+    const group = this.#groups.get(key) ?? { interest, audience, sample: new Sample(), usedAt: 0 }
+    group.usedAt = performance.now()
+    this.#groups.set(key, group)
+    return group
+  }
+
+  /** Says how many contacts there are for each one that is told, where the client knows otherwise. */
+  tellSample(client: Client): void {
+    const { oneIn } = this.#groupOf(client).sample
+    if (oneIn === client.oneIn) return
+    client.oneIn = oneIn
+    this.send(
+      client,
+      textFrame(`[${connectionMessage(this.#environment, 'sample', this.#lastSent, { one_in: oneIn })}]`),
+    )
+  }
+
   #checkClients(): void {
+    const now = performance.now()
+    for (const [key, group] of this.#groups) {
+      group.sample.count(0, now)
+      if (now - group.usedAt > 2 * LIVE_LIMITS.heartbeat) this.#groups.delete(key)
+    }
     const silent = performance.now() - this.#lastFrameAt > LIVE_LIMITS.heartbeat / 2
     const heartbeat = textFrame(`[${connectionMessage(this.#environment, 'heartbeat', this.#lastSent, {})}]`)
     for (const client of this.clients) {
@@ -200,6 +263,7 @@ export class Hub {
         this.#drop(client, 'silent')
         continue
       }
+      this.tellSample(client)
       client.alive = false
       client.socket.ping()
       if (silent) this.send(client, heartbeat)
@@ -214,9 +278,25 @@ export class Hub {
   }
 }
 
-/** The messages of a batch that concern a client. */
-export function messagesFor(messages: readonly Message[], client: Pick<Client, 'accountId'>): readonly Message[] {
-  return messages.filter(({ accountId }) => accountId === null || accountId === client.accountId)
+/** For the account alone, or a contact that it has logged: told whatever else it wants. */
+export function isOwn({ accountId, authorId, contact }: Message, client: Pick<Client, 'accountId'>): boolean {
+  const { accountId: self } = client
+  return self !== null && (accountId === self || authorId === self || contact?.accountId === self)
+}
+
+/** Of messages that were missed what a client wants; of many contacts of everybody the newest ones. */
+export function messagesFor(
+  messages: readonly Message[],
+  client: Pick<Client, 'accountId' | 'audience' | 'interest'>,
+): readonly Message[] {
+  let room = LIVE_LIMITS.replayContacts
+  const wanted = messages.toReversed().filter((message) => {
+    if (isOwn(message, client)) return true
+    const how = message.accountId === null ? client.interest.wants(message, client.audience) : 'none'
+    if (how === 'some') room -= 1
+    return how === 'all' || (how === 'some' && room >= 0)
+  })
+  return wanted.reverse()
 }
 
 /** One text frame, in which the account reads whole what it has logged itself; undefined when there is nothing to say. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EVERYTHING } from './interest.ts'
 import type { Message } from './messages.ts'
 import { createReplays } from './replays.ts'
 
@@ -7,16 +8,17 @@ const message = (id: number, change: Partial<Message> = {}): Message => ({
   type: 'qso',
   accountId: null,
   authorId: null,
+  contact: null,
   text: { full: JSON.stringify({ id, whole: true }), redacted: JSON.stringify({ id }) },
   ...change,
 })
-const visitor = { audience: 'redacted', accountId: null } as const
-const member = { audience: 'redacted', accountId: 7 } as const
+const visitor = { audience: 'redacted', accountId: null, interest: EVERYTHING } as const
+const member = { audience: 'redacted', accountId: 7, interest: EVERYTHING } as const
 /** The text of a short frame. */
 const textOf = (frame: Buffer | undefined) => frame?.toString('utf8', (frame[1] ?? 0) < 126 ? 2 : 4)
 
 test('what was missed is put together once for all who missed the same', () => {
-  const replays = createReplays()
+  const replays = createReplays('prod')
   const first = replays.frame(1, 3, [message(2), message(3)], visitor)
   expect(textOf(first)).toContain('"id":2')
   expect(replays.frame(1, 3, [message(2), message(3)], { ...visitor, accountId: 9 })).toBe(first)
@@ -25,7 +27,7 @@ test('what was missed is put together once for all who missed the same', () => {
 })
 
 test('a member gets what is for them alone and reads what they logged whole; nobody else does', () => {
-  const replays = createReplays()
+  const replays = createReplays('prod')
   const missed = [message(2, { accountId: 7, type: 'inbox' }), message(3, { authorId: 7 })]
   const own = textOf(replays.frame(1, 3, missed, member))
   expect(own).toContain('"id":2')
@@ -36,10 +38,29 @@ test('a member gets what is for them alone and reads what they logged whole; nob
 })
 
 test('many different gaps push out the oldest', () => {
-  const replays = createReplays()
+  const replays = createReplays('prod')
   const first = replays.frame(0, 1, [message(1)], visitor)
   for (let since = 1; since <= 31; since++) replays.frame(since, 99, [message(99)], visitor)
   expect(replays.frame(0, 1, [message(1)], visitor)).toBe(first)
   replays.frame(50, 99, [message(99)], visitor)
   expect(replays.frame(0, 1, [message(1)], visitor)).not.toBe(first)
 })
+
+test('of a long gap the newest contacts are told, and lists that changed often are told once, as they are now', () => {
+  const contact = (id: number) =>
+    message(id, { contact: { key: id, isNew: true, hidden: false, station: 'M0ABC', band: '20m', accountId: 4 } })
+  const boards = (id: number, data: object) => message(id, { type: 'leaderboards', data })
+  const missed = [
+    ...Array.from({ length: 5 }, (_, index) => boards(index + 2, { [`list${index % 2}`]: [index] })),
+    ...Array.from({ length: 700 }, (_, index) => contact(index + 100)),
+  ]
+  const told: { id: number; type?: string; data?: object }[] = JSON.parse(
+    wholeOf(createReplays('prod').frame(1, 999, missed, visitor)),
+  )
+  expect(told[0]).toMatchObject({ id: 6, type: 'leaderboards', data: { list0: [4], list1: [3] } })
+  expect(told.slice(1).map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, index) => index + 600))
+})
+
+/** The text of a frame. */
+const wholeOf = (frame: Buffer | undefined) =>
+  frame?.toString('utf8', (frame[1] ?? 0) < 126 ? 2 : frame[1] === 126 ? 4 : 10) ?? ''

@@ -1,29 +1,30 @@
 /** What was missed, as one frame. After a restart thousands come back with the same gap: it is put together once for all. */
-import { type Client, frameOf, messagesFor } from './hub.ts'
-import type { Message } from './messages.ts'
+import { type Client, frameOf, isOwn, messagesFor } from './hub.ts'
+import { type Message, oneOfMany } from './messages.ts'
 
 const MOST_KEPT = 32
 
+/** Holds the last {@link MOST_KEPT} frames, of a megabyte at the most each. */
 export interface Replays {
   /** Undefined when there is nothing to say. `missed` are the messages after `since` up to `until`. */
   frame(
     since: number,
     until: number,
     missed: readonly Message[],
-    client: Pick<Client, 'audience' | 'accountId'>,
+    client: Pick<Client, 'audience' | 'accountId' | 'interest'>,
   ): Buffer | undefined
 }
 
-export function createReplays(): Replays {
+export function createReplays(environment: string): Replays {
   const kept = new Map<string, Buffer | undefined>()
+  const make = (missed: readonly Message[], client: Pick<Client, 'audience' | 'accountId' | 'interest'>) =>
+    frameOf(oneOfMany(environment, messagesFor(missed, client)), client.audience, client.accountId)
   return {
     frame(since, until, missed, client) {
-      const isOwn = ({ accountId, authorId }: Message) =>
-        client.accountId !== null && (accountId === client.accountId || authorId === client.accountId)
-      if (missed.some(isOwn)) return frameOf(messagesFor(missed, client), client.audience, client.accountId)
-      const key = `${since}-${until}-${client.audience}`
+      if (missed.some((message) => isOwn(message, client))) return make(missed, client)
+      const key = `${since}-${until}-${client.audience}-${client.interest.key}`
       if (kept.has(key)) return kept.get(key)
-      const frame = frameOf(messagesFor(missed, { accountId: null }), client.audience)
+      const frame = make(missed, { ...client, accountId: null })
       if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
       kept.set(key, frame)
       return frame

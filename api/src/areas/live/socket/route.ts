@@ -1,7 +1,8 @@
 /** `GET /live`: the upgrade, and the connections of this process. */
-import { LIVE_PATH } from '@onfreq/contracts/live/live'
+import { LIVE_PATH, LiveInterest } from '@onfreq/contracts/live/live'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { Value } from 'typebox/value'
 import { publicRoute } from '#plugins/guards.ts'
 import { SESSION_COOKIE, VIEWER_CHANGED } from '#plugins/viewer.ts'
 import { addressBlock } from '../../../limits/address.ts'
@@ -25,7 +26,11 @@ const RECHECK = 5 * 60_000
 const LAPSE_CHECK = 5_000
 
 const Query = Type.Object(
-  { since: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })) },
+  {
+    since: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+    /** `LiveInterest` as JSON. */
+    interest: Type.Optional(Type.String({ maxLength: 4_000 })),
+  },
   { additionalProperties: true },
 )
 
@@ -57,7 +62,7 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
     context.hub.close()
   })
 
-  app.get<{ Querystring: { since?: number } }>(
+  app.get<{ Querystring: { since?: number; interest?: string } }>(
     LIVE_PATH,
     {
       config: { guard: publicRoute('read'), rateLimit: UPGRADES },
@@ -72,6 +77,7 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
         token: trusted ? tokenOf(request) : undefined,
         viewer: trusted ? request.viewer : null,
         since: request.query.since,
+        interest: readInterest(request.query.interest),
         wire: request.raw.socket,
         revision: () => revisionOf(app, request),
       })
@@ -79,6 +85,16 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
       socket.on('close', () => connections.delete(connection))
     },
   )
+}
+
+function readInterest(text: string | undefined): LiveInterest | undefined {
+  if (text === undefined) return undefined
+  try {
+    const said: unknown = JSON.parse(text)
+    return Value.Check(LiveInterest, said) ? said : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Without an answer of the releases the page asks by itself. */

@@ -27,6 +27,8 @@ const RIG = 'rig'
 const GATHER = 25
 const STATIONS_EVERY = 5_000
 const STATIONS_SOON = 250
+/** Stations in one message: a socket is told of 20 in a second at the most. */
+const STATIONS_MOST = 5
 const CLEAN_EVERY = 60_000
 /** The outbox is looked at this often where no message says that there is something in it. */
 const LOOK_EVERY = 1_000
@@ -121,11 +123,12 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
   async function checkStations(): Promise<void> {
     const { active, loggedIn } = await compute.stations()
     const now = new Map([...active, ...loggedIn].map((station) => [station.id, station]))
-    const data = stations === undefined ? undefined : changedStations(stations, now)
-    stations = now
-    if (data === undefined) return
-    stream.append({ type: 'public-rig-data', data })
+    const news = stations === undefined ? undefined : changedStations(stations, now, STATIONS_MOST)
+    stations = news?.known ?? stations ?? now
+    if (news === undefined) return
+    stream.append({ type: 'public-rig-data', data: news.data })
     stationsToSave = true
+    if (news.data.stations.length === STATIONS_MOST) soon('stations', STATIONS_SOON, checkStations)
   }
 
   async function saveStations(): Promise<void> {

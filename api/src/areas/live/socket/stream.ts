@@ -3,7 +3,14 @@ import { LIVE_LIMITS } from '@onfreq/contracts/live/live'
 import type { FastifyInstance } from 'fastify'
 import { BUS_RECONNECTED } from '../../../bus/bus.ts'
 import { createEntityIds } from '../feed/handle.ts'
-import { appendEvents, type NewEvent, readEventsAfter, readLastId, readNewestEvents } from '../repository/events.ts'
+import {
+  appendEvents,
+  type NewEvent,
+  readEventsAfter,
+  readGap,
+  readLastId,
+  readNewestEvents,
+} from '../repository/events.ts'
 import type { OutboxRow } from '../repository/outbox.ts'
 import { type Message, toMessage } from './messages.ts'
 
@@ -12,9 +19,12 @@ const TOPIC = 'live.events'
 const GATHER = 25
 const CATCH_UP = LIVE_LIMITS.heartbeat
 const PAGE = 1_000
+/** Messages that are kept here, about 2 kB each. Those before them are read again, as long as the database has them. */
+const MOST_KNOWN = 5_000
 /** Messages that wait for the database, at the most. */
 const MOST_WAITING = 10_000
 const TRY_AGAIN = 1_000
+const MOST_GAPS = 8
 
 export interface LiveStream {
   /** Written at once, or with others {@link GATHER} ms after the last ones. */
@@ -27,18 +37,24 @@ export interface LiveStream {
   read(): Promise<void>
   /** Id of the newest message read. */
   lastId(): number
-  /** Messages after `since` up to `until`; undefined when some of them are no longer known. */
+  /** Messages after `since` up to `until`; undefined when some of them are no longer known here. */
   between(since: number, until: number): readonly Message[] | undefined
+  /**
+   * Of a longer gap the lists that changed, what concerns `accountId`, and the newest contacts, as many as are replayed;
+   * undefined when some of it is older than `LIVE_LIMITS.resumeWindow`.
+   */
+  gap(since: number, until: number, accountId: number | null): Promise<readonly Message[] | undefined>
   close(): Promise<void>
 }
 
+/** Holds the newest messages, {@link MOST_KNOWN} at the most, and the last few gaps that were read again. */
 export async function openStream(
   app: FastifyInstance,
   arrived: (messages: readonly Message[]) => void,
 ): Promise<LiveStream> {
   const { environment } = app.config
   const entityIdOf = createEntityIds(app.config.secret)
-  const stored = await readNewestEvents(app.pool, LIVE_LIMITS.resumeMessages)
+  const stored = await readNewestEvents(app.pool, MOST_KNOWN)
   let known: Message[] = stored.map((event) => toMessage(environment, event, entityIdOf))
   let last = await readLastId(app.pool)
   /** Nothing at or below it is known. */
@@ -56,13 +72,20 @@ export async function openStream(
       const messages = events.map((event) => toMessage(environment, event, entityIdOf))
       last = messages.at(-1)?.id ?? last
       known.push(...messages)
-      if (known.length > LIVE_LIMITS.resumeMessages) {
-        const dropped = known.splice(0, known.length - LIVE_LIMITS.resumeMessages)
+      if (known.length > MOST_KNOWN) {
+        const dropped = known.splice(0, known.length - MOST_KNOWN)
         floor = dropped.at(-1)?.id ?? floor
       }
       if (messages.length > 0) arrived(messages)
       if (messages.length < PAGE) return
     }
+  }
+
+  const gaps = new Map<string, Promise<readonly Message[] | undefined>>()
+
+  async function readAgain(since: number, until: number, accountId: number | null) {
+    const events = await readGap(app.pool, { since, until, accountId, contacts: LIVE_LIMITS.replayContacts })
+    return events?.map((event) => toMessage(environment, event, entityIdOf))
   }
 
   function read(): Promise<void> {
@@ -132,6 +155,15 @@ export async function openStream(
     between(since, until) {
       if (since < floor) return undefined
       return known.filter(({ id }) => id > since && id <= until)
+    },
+    gap(since, until, accountId) {
+      // Thousands come back from the same moment: it is read once for all visitors.
+      const key = `${since}-${until}-${accountId}`
+      const asked = gaps.get(key) ?? readAgain(since, until, accountId)
+      gaps.set(key, asked)
+      asked.catch(() => gaps.delete(key))
+      if (gaps.size > MOST_GAPS) gaps.delete(gaps.keys().next().value ?? '')
+      return asked
     },
     async close() {
       clearInterval(catchUp)

@@ -1,0 +1,43 @@
+/** A bounded part of many contacts: one in two, four, eight …, as many as a second may hold. */
+import { LIVE_LIMITS } from '@onfreq/contracts/live/live'
+import type { Message } from './messages.ts'
+
+/** Contacts of this long say how many there are in a second; in milliseconds. */
+const WINDOW = 2_000
+/** One in fewer is told again when there is this much room for it. */
+const ROOM = 0.7
+const MOST = 2 ** 20
+/** A page shows 35 contacts: what becomes of these is told, whichever of the others are. */
+const REMEMBERED = 256
+
+/** Holds counts of two seconds and the keys of the last contacts that were told, at the most {@link REMEMBERED}. */
+export class Sample {
+  readonly #told = new Set<number>()
+  #counts: { readonly at: number; readonly n: number }[] = []
+  #oneIn = 1
+
+  /** One contact in so many is told. */
+  get oneIn(): number {
+    return this.#oneIn
+  }
+
+  /** Counts what has come. `now` by `performance.now()`. */
+  count(contacts: number, now: number): void {
+    if (contacts > 0) this.#counts.push({ at: now, n: contacts })
+    while ((this.#counts[0]?.at ?? now) <= now - WINDOW) this.#counts.shift()
+    const rate = this.#counts.reduce((sum, { n }) => sum + n, 0) / (WINDOW / 1_000)
+    while (this.#oneIn < MOST && rate > LIVE_LIMITS.contactsPerSecond * this.#oneIn) this.#oneIn *= 2
+    while (this.#oneIn > 1 && rate < (ROOM * LIVE_LIMITS.contactsPerSecond * this.#oneIn) / 2) this.#oneIn /= 2
+  }
+
+  /** Whether a message about a contact is told. All processes choose the same contacts. */
+  takes({ contact }: Message): boolean {
+    if (contact === null) return true
+    const { key, isNew } = contact
+    if (key % this.#oneIn !== 0 && (isNew || !this.#told.has(key))) return false
+    this.#told.add(key)
+    if (this.#told.size > REMEMBERED)
+      for (const first of [...this.#told].slice(0, REMEMBERED / 2)) this.#told.delete(first)
+    return true
+  }
+}
