@@ -7,7 +7,7 @@ import type { Fault } from './row.ts'
 export function backupKilled(rounds: number): Fault {
   return {
     key: 'kill-backup',
-    patience: 120,
+    patience: 240,
     name: `${rounds} backups and ${rounds} restores killed`,
     async run() {
       const [from, to, backups] = await Promise.all([tempFolder(), tempFolder(), tempFolder()])

@@ -19,7 +19,7 @@ export function bucketAway(): Fault {
   return {
     key: 'bucket-away',
     name: 'the object store away, first refusing, then silent',
-    patience: 240,
+    patience: 480,
     run: () =>
       onScene(async (scene) => {
         const bucket = await startUglyBucket()

@@ -12,7 +12,7 @@ export function clockJump(): Fault {
   return {
     key: 'clock-jump',
     name: "one process's clock ten minutes ahead, then behind, then right",
-    patience: 150,
+    patience: 300,
     run: () =>
       onScene(async (scene) => {
         const wrong = await scene.start('wrong', { preload: join(import.meta.dirname, 'shifted-clock.ts') })

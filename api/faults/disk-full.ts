@@ -20,7 +20,7 @@ const PATIENCE = 120_000
 export function diskFull(): Fault {
   return {
     key: 'disk-full',
-    patience: 300,
+    patience: 600,
     name: 'a full disk while members save and a log is imported',
     async run(): Promise<Row> {
       const folder = await tempFolder()

@@ -10,7 +10,7 @@ export function manyStart(processes: number): Fault {
   return {
     key: `start-${processes}`,
     name: `${processes} processes start on one empty database`,
-    patience: 420,
+    patience: 840,
     run: () =>
       onScene(
         async (scene) => {

@@ -13,7 +13,7 @@ export function oneFolder(): Fault {
   return {
     key: 'one-folder',
     name: 'two processes on one data folder, the one with the database killed',
-    patience: 120,
+    patience: 240,
     async run(): Promise<Row> {
       const folder = await tempFolder()
       const servers: Server[] = []

@@ -10,7 +10,7 @@ const PATIENCE = 60_000
 export function postgresKilled(rounds: number): Fault {
   return {
     key: 'kill-postgres',
-    patience: 300,
+    patience: 600,
     name: `kill -9 of the embedded PostgreSQL, ${rounds} times during imports`,
     async run(): Promise<Row> {
       const folder = await tempFolder()

@@ -78,7 +78,7 @@ export async function startServer(
   const server = { url, child, output: () => text, kill: end('SIGKILL'), stop: end('SIGTERM') }
   await until(
     () => isReady(server),
-    90_000,
+    180_000,
     () => `the server did not start:\n${text}`,
   )
   return server

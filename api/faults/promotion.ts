@@ -15,7 +15,7 @@ export function promotion(): Fault {
   return {
     key: 'promote',
     name: 'a standby promoted, its primary gone without a word',
-    patience: 180,
+    patience: 360,
     run: () =>
       onScene(async (scene) => {
         const standby = await startReplica(scene.postgres.connectionString('faults'), `${scene.folder}/standby/pg`)

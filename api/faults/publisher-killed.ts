@@ -16,7 +16,7 @@ export function publisherKilled({ span, writers }: PublisherOptions): Fault {
   return {
     key: 'kill-publisher',
     name: 'kill -9 of the process that tells the sockets',
-    patience: 120,
+    patience: 240,
     async run(): Promise<Row> {
       const folder = await tempFolder()
       const postgres = await startEmbeddedPostgres({

@@ -26,7 +26,7 @@ export interface RollingOptions {
 export function rollingDeploy({ processes, writers, readers }: RollingOptions): Fault {
   return {
     key: 'rolling-deploy',
-    patience: 240,
+    patience: 480,
     name: `rolling deploy of ${processes} processes over a migration`,
     async run(): Promise<Row> {
       const folder = await tempFolder()

@@ -16,7 +16,7 @@ export function silentDatabase(): Fault {
   return {
     key: 'silent-database',
     name: 'all database connections of a process fall silent, twice',
-    patience: 150,
+    patience: 300,
     run: () =>
       onScene(async (scene) => {
         const proxy = await startSilentProxy(scene.databaseUrl)

@@ -17,6 +17,8 @@ import { startWorker, type Worker } from './worker-process.ts'
 const RECORDS = 6_000
 /** A worker runs as many at a time. */
 const AT_A_TIME = 4
+/** More at a moment only wait for the machine. */
+const STARTING = 4
 /** All of a dead worker's jobs have run again. */
 const MOST = 60_000
 const PATIENCE = 110_000
@@ -28,7 +30,7 @@ export function workerKilled(): Fault {
   return {
     key: 'kill-worker',
     name: 'kill -9 of workers in the middle of every kind of job',
-    patience: 300,
+    patience: 840,
     run: () => onScene(killWorkers, { settings: { max_connections: '300', max_locks_per_transaction: '256' } }),
   }
 }
@@ -55,20 +57,22 @@ async function killWorkers(scene: Scene): Promise<Row> {
   if (made.code !== 0) throw new Error(`the backup failed: ${made.output()}`)
 
   const doomed = Math.ceil((kinds.length + 4) / AT_A_TIME)
-  await Promise.all(Array.from({ length: doomed }, start))
+  for (let n = 0; n < doomed; n += STARTING) {
+    await Promise.all(Array.from({ length: Math.min(STARTING, doomed - n) }, start))
+  }
   mail.hold()
   const release = await lockTables(scene)
   await scene.ask('drop trigger faults_later on graphile_worker._private_jobs')
   await scene.ask(`update graphile_worker._private_jobs set run_at = now()`)
   const held = async () => {
-    const rows = await scene.ask<{ task: string; held: boolean }>(
-      'select task_identifier as task, locked_at is not null as held from graphile_worker.jobs',
+    const rows = await scene.ask<{ id: number; task: string }>(
+      'select id, task_identifier as task from graphile_worker.jobs where locked_at is not null',
     )
-    return { held: new Set(rows.filter((row) => row.held).map(({ task }) => task)), due: rows.length }
+    return { ids: rows.map(({ id }) => id), kinds: new Set(rows.map(({ task }) => task)) }
   }
-  await until(async () => (await held()).held.size >= kinds.length - 4, 25_000).catch(() => {})
+  await until(async () => (await held()).kinds.size >= kinds.length - 4, 15_000).catch(() => {})
   await delay(1_000)
-  const inTheMiddle = (await held()).held
+  const { ids, kinds: inTheMiddle } = await held()
   await Promise.all(workers.map((worker) => worker.kill()))
   const began = performance.now()
   await release()
@@ -78,8 +82,8 @@ async function killWorkers(scene: Scene): Promise<Row> {
   const open = () =>
     scene.ask<{ task: string; error: string | null }>(
       `select task_identifier as task, last_error as error from graphile_worker.jobs
-       where attempts > 0 or run_at <= now() or task_identifier = any($1::text[])`,
-      [[...inTheMiddle]],
+       where id = any($1::bigint[])`,
+      [ids],
     )
   await until(
     async () => (await open()).length === 0,

@@ -45,6 +45,8 @@ import { secureServer } from './transport.ts'
 export const AREAS_FOLDER = join(import.meta.dirname, 'areas')
 
 const BODY_LIMIT = 256 * 1024
+/** Milliseconds for each part of a start: on a machine that starts many processes at once it takes its time. */
+const START_PATIENCE = 120_000
 /** Milliseconds; the body has limits of its own, and the largest file over a slow line is within the hour. */
 const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 3_600_000 } as const
 
@@ -82,6 +84,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     bodyLimit: BODY_LIMIT,
+    pluginTimeout: START_PATIENCE,
     http: TIMEOUTS,
     ...(config.tls && role === 'server' && { serverFactory: secureServer(config.tls, TIMEOUTS) }),
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,

@@ -111,6 +111,8 @@ export interface Config {
    * Undefined: `databaseUrl` is one.
    */
   readonly databaseSessionUrl: string | undefined
+  /** A streaming standby for reads that may be a few seconds old, or wait for it. Undefined: the primary reads. */
+  readonly databaseReadUrl: string | undefined
   /** The pooler keeps named statements (PgBouncer 1.21 with `max_prepared_statements`, say). */
   readonly databaseNamedStatements: boolean
   /** The release store, one folder per microfrontend. */
@@ -214,6 +216,7 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
     olderPostgres: settings.ONFREQ_OLDER_POSTGRES,
     databaseConnections: settings.DATABASE_CONNECTIONS ?? 20,
     databaseSessionUrl: settings.DATABASE_URL && settings.DATABASE_SESSION_URL,
+    databaseReadUrl: settings.DATABASE_URL && settings.DATABASE_READ_URL,
     databaseNamedStatements: settings.DATABASE_NAMED_STATEMENTS ?? settings.DATABASE_SESSION_URL === undefined,
     releaseDir: resolve(settings.ONFREQ_RELEASES ?? join(dataDir, 'releases')),
     releaseBucket: mode === 'production' ? bucketOf(settings, settings.ONFREQ_RELEASES_BUCKET) : undefined,

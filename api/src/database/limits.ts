@@ -19,6 +19,12 @@ export const LIMITS = {
   gone: 5_000,
   /** A busy connection of the pool that has been silent for this long when the session is lost is given up with it. */
   silent: 2_000,
+  /** What is read on a replica is at most this old. */
+  stale: 5_000,
+  /** How often that is measured. */
+  readBeat: 1_000,
+  /** For a replica to replay what was written just now; the primary is read after that. */
+  readWait: 1_000,
   /** What a new session needs before it can be used: LISTEN, lease. */
   sessionSetUp: 5_000,
 } as const

@@ -64,6 +64,9 @@ export default fp(
         { labels: { pool: name, state: 'waiting' }, value: pool.waitingCount },
       ]),
     )
+    gauge('onfreq_replica_age_seconds', 'How old what the replica says may be; absent while it is not asked', () =>
+      app.reads.age === undefined ? [] : [{ labels: { kind: 'reads' }, value: app.reads.age / 1000 }],
+    )
     gauge('onfreq_part_up', 'What readiness asks for: 1 where it works', () => {
       const { session, ids, bus } = app.condition()
       return Object.entries({ session, ids, bus, serving: !app.draining }).map(([part, up]) => ({

@@ -11,6 +11,7 @@ import { JOB_CONNECTIONS } from '../database/connections.ts'
 import type { Role } from '../database/limits.ts'
 import { leaseNode } from '../database/node-lease.ts'
 import { createClient, createPool } from '../database/pool.ts'
+import { openReads, type Reads } from '../database/reads.ts'
 import type { DB } from '../database/schema.ts'
 import { openSession, type Session } from '../database/session.ts'
 import { databaseErrorCode, transaction } from '../database/transaction.ts'
@@ -29,6 +30,8 @@ declare module 'fastify' {
     readonly db: Database
     /** Runs again on serialisation failures and deadlocks; publish on the bus after it has returned. */
     transaction<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result>
+    /** Where what everybody reads is read. */
+    readonly reads: Reads
     readonly bus: Bus
     readonly files: FileStore
     /** A connection of its own at the server itself, not yet open: long work that a pool should not lend for. */
@@ -88,6 +91,24 @@ export default fp<PlatformOptions>(
         })
       : pool
     const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+    const readPool =
+      config.databaseReadUrl === undefined
+        ? undefined
+        : createPool({
+            connectionString: config.databaseReadUrl,
+            max: config.databaseConnections,
+            name: `onfreq-reads-${role}`,
+            role: limits,
+            onError: report,
+          })
+    const reads = openReads({
+      primary: { pool, db },
+      replica: readPool && {
+        pool: readPool,
+        db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) }),
+      },
+      report: (error) => app.log.warn(describe(error), 'replica'),
+    })
     const session = await openSession(sessionConnectionString, report)
     session.onLost(() => {
       pool.giveUpSilent()
@@ -114,6 +135,7 @@ export default fp<PlatformOptions>(
     app.decorate('condition', () => ({ session: session.client !== undefined, ids: lease.certain, bus: bus.alive }))
     app.decorate('pool', pool)
     app.decorate('db', db)
+    app.decorate('reads', reads)
     app.decorate('transaction', <Result>(work: (trx: Trx) => Promise<Result>) => transaction(db, work))
     app.decorate('bus', bus)
     app.decorate(
@@ -125,6 +147,8 @@ export default fp<PlatformOptions>(
       await bus.close()
       await lease.release()
       await session.close()
+      await reads.close()
+      if (readPool !== undefined) await closePool(readPool)
       if (pooled) await closePool(jobPool)
       await closePool(pool)
     })

@@ -45,6 +45,13 @@ const database = {
     example: 'postgres://onfreq:password@db.internal:5432/onfreq',
     secret: true,
   }),
+  DATABASE_READ_URL: addressOf(['postgres', 'postgresql'], {
+    description:
+      'a streaming standby that answers the public feed, band counts, the globe and exports while it is at most 5 s behind; a server itself, no pooler in transaction mode',
+    example: 'postgres://onfreq:password@db-standby.internal/onfreq',
+    secret: true,
+    without: 'the primary reads',
+  }),
   DATABASE_NAMED_STATEMENTS: flag({
     description: 'the pooler keeps named statements (PgBouncer 1.21 with `max_prepared_statements`)',
     without: '1 without a pooler, 0 with one',

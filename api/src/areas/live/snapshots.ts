@@ -40,14 +40,20 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
   const operatorNow = published.answer('operator', OperatorOfTheDayAnswer, (holder) =>
     computeOperatorOfTheDay(app, boardsNow, holder),
   )
-  const bandCountsNow = published.answer('bands', BandCounts, () => readBandCounts(pool, clock.now()))
+  const bandCountsNow = published.answer('bands', BandCounts, () =>
+    app.reads.stale(({ pool }) => readBandCounts(pool, clock.now())),
+  )
   const lists = app.polled('live.stations', () => computeStations(app))
   const active = app.polled('live.active', async () => ({ stations: (await lists.value()).active }))
   const loggedIn = app.polled('live.logged-in', async () => ({ stations: (await lists.value()).loggedIn }))
   const full = app.polled('live.feed.full', async () => {
     const now = clock.now()
+    // What a page asks for after a message must have what the message tells.
+    const newest = await app.reads.current()
     return {
-      feed: (await readNewest(pool, SIZES.qsoFeedItems)).map((row): FeedItem => presentFull(row, now, entityIdOf)),
+      feed: (await readNewest(newest.pool, SIZES.qsoFeedItems)).map(
+        (row): FeedItem => presentFull(row, now, entityIdOf),
+      ),
     }
   })
   const redacted = app.polled('live.feed.redacted', async () => ({

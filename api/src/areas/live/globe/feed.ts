@@ -8,6 +8,6 @@ const HOUR = 3_600_000
 
 export async function computeGlobe(app: FastifyInstance, part: GlobeFeedAnswer['part']): Promise<GlobeFeedAnswer> {
   const since = firstIdAt(new Date(app.clock.millis() - GLOBE_HOURS * HOUR))
-  const rows = await readArcs(app.pool, since, GLOBE_ARCS[part], part === 'public')
+  const rows = await app.reads.stale(({ pool }) => readArcs(pool, since, GLOBE_ARCS[part], part === 'public'))
   return { part, arcs: rows.flatMap((row) => toArc(row) ?? []) }
 }

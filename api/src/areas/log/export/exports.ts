@@ -121,7 +121,8 @@ export function createLogExports(app: FastifyInstance): LogExports {
     async write(ownerId, id, callsign) {
       const row = await find(ownerId, id)
       if (row === undefined || row.status !== null) return
-      const client = await app.pool.connect()
+      // With everything that was logged before the job began.
+      const client = await (await app.reads.current()).pool.connect()
       const counter = { records: 0 }
       const extension = row.format === 'adx' ? 'adx' : 'adi'
       const secret = randomBytes(12).toString('hex')

@@ -7,7 +7,7 @@ const EVER = { startAt: new Date(Date.UTC(1800, 0, 1)), endAt: new Date(Date.UTC
 
 /** The whole log as ADIF, for "export all my data". The connection is taken when reading begins. */
 export async function* wholeLog(app: FastifyInstance, ownerId: number): AsyncGenerator<string> {
-  const client = await app.pool.connect()
+  const client = await (await app.reads.current()).pool.connect()
   try {
     yield* writeAdif(readRange(client, { ownerId, ...EVER, stationCall: null }), 'adi', app.clock.millis(), {
       records: 0,
