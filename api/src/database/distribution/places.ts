@@ -1,0 +1,175 @@
+/**
+ * Where each table lies once the tables of operators are spread over machines by owner (Citus): the written list that a test
+ * holds against the real catalogue. A table that is named nowhere here is spread, and has to keep the rules for that.
+ */
+
+/** A copy on every machine: small, read beside the tables of operators, written rarely. */
+export const REFERENCE: Readonly<Record<string, string>> = {
+  account: 'names and rights beside rows of every operator; callsign and address are unique over all',
+  award_rule: 'the catalogue of awards',
+  contest: 'the calendar',
+  dxcc_data: 'countries and prefixes',
+  lotw_user: 'who uses LoTW, asked for calls of every log',
+}
+
+/** On the first machine alone: no part of a log, or found before its owner is known. */
+export const LOCAL: Readonly<Record<string, string>> = {
+  ...because('found by a hash or a number of somebody else, before the owner is known', [
+    'access_token',
+    'api_key',
+    'billing_checkout',
+    'billing_customer',
+    'billing_event',
+    'billing_subscription',
+    'billing_test',
+    'pairing_code',
+    'subscription_period',
+  ]),
+  ...because('of a person and the way in, tied to the account', [
+    'callsign_claim',
+    'callsign_code',
+    'callsign_proof',
+    'data_export',
+    'email_change',
+    'email_undo',
+    'login_pin',
+    'operator_rig',
+    'passkey',
+    'passkey_challenge',
+    'program_logbook',
+    'recovery_code',
+  ]),
+  ...because('clubs are few, and tie accounts to each other', [
+    'club',
+    'club_event',
+    'club_hand_over',
+    'club_invitation',
+    'club_member',
+    'club_on_air',
+  ]),
+  ...because('one for the whole site: turns, leases, counters, what is told', [
+    'alert_cursor',
+    'alert_key',
+    'attempt',
+    'award_day',
+    'award_shard',
+    'backup_run',
+    'captcha_used',
+    'decode_hour',
+    'dev_outbox',
+    'id_lease',
+    'job_runner',
+    'live_event',
+    'live_sequence',
+    'live_state',
+    'member_matcher',
+    'migration',
+    'page_view',
+    'place',
+    'place_process',
+    'setting',
+    'spot',
+    'spot_keeper',
+    'stored_size',
+    'upload_under_way',
+  ]),
+  ...because('the release store, of teams and not of operators', [
+    'deploy_token',
+    'release',
+    'release_alert',
+    'release_audit',
+    'release_channel',
+    'release_claim',
+    'release_delivery',
+    'release_dropped',
+    'release_embed',
+    'release_error',
+    'release_gate',
+    'release_identity',
+    'release_key',
+    'release_off',
+    'release_pin',
+    'release_rule',
+    'release_signature',
+    'release_slot',
+    'release_trust',
+    'release_upload',
+    'release_visit',
+    'release_vital',
+    'release_webhook',
+  ]),
+}
+
+/**
+ * What is left before these tables can be spread: each is known, and no further one may come. Citus refuses triggers on them; the
+ * work goes into the code that writes, as the counting of contacts has.
+ */
+export const TRIGGERS_LEFT: Readonly<Record<string, string>> = {
+  award_added: 'notes contacts for the tables of awards',
+  award_changed: 'notes contacts for the tables of awards',
+  award_emptied: 'notes contacts for the tables of awards',
+  award_removed: 'notes contacts for the tables of awards',
+  award_member_added: 'notes confirmations by members for the tables of awards',
+  award_member_removed: 'notes confirmations by members for the tables of awards',
+  award_item_changed: 'numbers the state of an item',
+  worked_call_added: 'notes worked calls',
+  worked_call_changed: 'notes worked calls',
+  worked_call_emptied: 'notes worked calls',
+  worked_call_removed: 'notes worked calls',
+  log_year_added: 'notes years of a log to be counted',
+  log_year_changed: 'notes years of a log to be counted',
+  log_year_emptied: 'notes years of a log to be counted',
+  log_year_removed: 'notes years of a log to be counted',
+  log_year_confirmed: 'notes years of a log to be counted',
+  log_year_unconfirmed: 'notes years of a log to be counted',
+  alert_member_confirmed: 'raises alerts',
+  alert_near_miss: 'raises alerts',
+  open_award: 'tells programs of members',
+}
+
+/** Columns that take their values from a sequence of one machine: ids of the application take their place. */
+export const SEQUENCES_LEFT: Readonly<Record<string, string>> = {
+  'alert_event.id': 'order of what is to be judged',
+  'award_change.id': 'order of changes',
+  'award_item.state': 'state of an item, compared within one operator',
+  'open_event.id': 'order of what programs are told',
+}
+
+/** Statements that ask every machine, each with why it may: `file table`. */
+export const ASK_ALL: Readonly<Record<string, string>> = {
+  ...because('what is old is forgotten, by a job, in every part', [
+    'areas/alerts/repository/history.ts alert',
+    'areas/alerts/repository/history.ts alert_held',
+    'areas/alerts/repository/history.ts alert_station',
+    'areas/alerts/repository/ways.ts alert_way',
+    'areas/integrations/lookup/cache.ts callbook_entry',
+    'areas/log/jobs/sweep.ts contact_client_key',
+    'areas/log/jobs/sweep.ts log_job',
+    'areas/log/jobs/sweep.ts log_step',
+    'areas/opendata/repository/deliveries.ts open_delivery',
+    'areas/spots/jobs/clean.ts decode',
+    'areas/spots/outbox.ts spot_outbox',
+  ]),
+  ...because('counted over the whole site, by a job or for everybody at once', [
+    'areas/contest-scores/repository.ts contest_score',
+    'areas/contest-scores/repository.ts contest_score_step',
+    'areas/needs/repository.ts roll_hour',
+    'areas/spots/lotw-users.ts contact',
+  ]),
+  ...because('a member who goes is taken out of what others keep', ['areas/cards/repository/queue.ts qsl_card']),
+  ...because('a command of the operator of the site reads everything', [
+    'backup/tables.ts contact',
+    'repair/checks/files.ts confirmation_report',
+    'repair/checks/files.ts log_export',
+    'repair/checks/files.ts log_import',
+    'repair/checks/files.ts picture',
+  ]),
+  ...because('beginning of a statement that goes on with the owner', [
+    'areas/confirmations/repository/reports.ts confirmation_unmatched',
+    'areas/log/contest-session/repository.ts contest_session',
+  ]),
+}
+
+function because(reason: string, tables: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(tables.map((table) => [table, reason]))
+}
