@@ -7,12 +7,14 @@ const UNITS = [
   ['minute', 60],
 ] as const
 
+const words = new Intl.RelativeTimeFormat('en')
+
 /** `3 months ago`, by the largest unit that fits; `just now` below a minute and for what lies ahead. */
 export function timeAgo(at: Date, now: Date): string {
   const seconds = Math.floor((now.getTime() - at.getTime()) / 1000)
   for (const [unit, length] of UNITS) {
     const n = Math.floor(seconds / length)
-    if (n >= 1) return `${n} ${unit}${n === 1 ? '' : 's'} ago`
+    if (n >= 1) return words.format(-n, unit)
   }
   return 'just now'
 }

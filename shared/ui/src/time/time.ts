@@ -74,14 +74,23 @@ export function timeAgo(at: Instant, now: number): string {
   return `${Math.floor(age / YEAR)} y`
 }
 
+const agoInWords = new Intl.RelativeTimeFormat('en')
+const UNITS: Readonly<Record<string, Intl.RelativeTimeFormatUnit>> = {
+  s: 'second',
+  min: 'minute',
+  h: 'hour',
+  d: 'day',
+  mo: 'month',
+  y: 'year',
+}
+
 /** The same in words: "12 days ago", "just now". */
 export function timeAgoInWords(at: Instant, now: number): string {
   const short = timeAgo(at, now)
   if (short === '') return ''
   if (short === 'now') return 'just now'
-  const [count = '', unit = ''] = short.split(' ')
-  const word = { s: 'second', min: 'minute', h: 'hour', d: 'day', mo: 'month', y: 'year' }[unit] ?? unit
-  return `${count} ${word}${count === '1' ? '' : 's'} ago`
+  const [count, unit = ''] = short.split(' ')
+  return agoInWords.format(-Number(count), UNITS[unit] ?? 'second')
 }
 
 /** A duration in seconds as a stop clock: "00:42", "1:02:03". */

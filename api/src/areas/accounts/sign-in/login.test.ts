@@ -133,6 +133,16 @@ test('a PIN logs in once, and only the latest one', async () => {
   expect(again.json().error.message).toBe(LOGIN_TEXTS.wrongPin)
 })
 
+test('a PIN that is entered several times at once logs in once', async () => {
+  const member = await site.register()
+  await site.post('vsendpin', { callsign: member.callsign })
+  await site.runJobs()
+  const pin = await latestPin(site, member.email)
+  const enter = () => site.post('vpinlogin', { callsign: member.callsign, pin })
+  const answers = await Promise.all([enter(), enter(), enter(), enter()])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401])
+})
+
 test('a PIN ends after 15 minutes and after 5 wrong tries', async () => {
   const member = await site.register()
   const ask = async () => {
