@@ -1,0 +1,27 @@
+/** Esc: an empty log bar, or the end of an edit. */
+import { hasTyped, loggerSlice } from '../../../logger/slice.ts'
+import { currentLogger } from '../../../logger/store.ts'
+import type { ActTools } from './tools.ts'
+
+const { cleared } = loggerSlice.actions
+
+/** Asks when more than the callsign is typed. */
+export async function clear({
+  dispatch,
+  confirm,
+  focusCallsign,
+  endEdit,
+}: Pick<ActTools, 'dispatch' | 'confirm' | 'focusCallsign' | 'endEdit'>): Promise<void> {
+  const now = currentLogger()
+  if (now.phase === 'editing') return endEdit(() => dispatch(cleared()))
+  if (hasTyped(now)) {
+    const yes = await confirm({
+      title: 'Clear the log bar?',
+      description: 'What you have typed for this contact goes.',
+      confirmLabel: 'Clear',
+    })
+    if (!yes) return
+  }
+  dispatch(cleared())
+  focusCallsign()
+}

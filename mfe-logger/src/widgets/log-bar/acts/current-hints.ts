@@ -1,0 +1,41 @@
+/** What looks odd about the contact that stands in the form now. */
+
+import { type EntryField, type LogPreset, MORE_FIELDS } from '@onfreq/contracts/log/logger'
+import { DEFAULTS } from '@onfreq/contracts/site/limits'
+import { currentRadio } from '@onfreq/session/radio'
+import type { LoggerForm } from '../../../logger/form.ts'
+import { type Hint, type HintedRadio, hintsOf } from '../../../logger/hints.ts'
+import { currentLogger } from '../../../logger/store.ts'
+import { shownFields } from '../../../presets/catalogue.ts'
+import type { ActTools } from './tools.ts'
+
+/** `complete`: the contact is to be logged, and nothing more is coming. */
+export function currentHints(
+  { isFrequencyAsked, contest: { exchangeHint } }: Pick<ActTools, 'isFrequencyAsked' | 'contest'>,
+  complete: boolean,
+): readonly Hint[] {
+  const { form, preset, editing } = currentLogger()
+  return hintsOf(
+    form,
+    hintedRadio(isFrequencyAsked()),
+    shownOf(preset, form),
+    exchangeHint && editing === null ? (received) => exchangeHint(received, complete) : undefined,
+  )
+}
+
+/** Without a radio, and before anybody has turned the dial, the frequency is one that nobody chose. */
+export function hintedRadio(asked: boolean, radio = currentRadio()): HintedRadio {
+  const { frequencyHz, mode, submode, tunedBy } = radio
+  return {
+    frequencyHz,
+    mode,
+    submode,
+    untuned: !asked && tunedBy === 'default' && frequencyHz === DEFAULTS.frequencyHz,
+  }
+}
+
+/** Those of the preset, and whatever else has a value: nothing is logged unseen. */
+export function shownOf(preset: LogPreset, form: LoggerForm): readonly EntryField[] {
+  const filled = MORE_FIELDS.filter((field) => field !== 'note' && form.more[field])
+  return filled.every((field) => preset.fields.includes(field)) ? preset.fields : shownFields(preset, filled)
+}

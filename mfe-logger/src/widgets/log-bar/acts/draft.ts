@@ -1,0 +1,64 @@
+/** The contact that stands in the form, and how several calls share it. */
+import { hertzToMegahertzText } from '@onfreq/ham/frequency'
+import { currentRadio, type RadioState } from '@onfreq/session/radio'
+import type { ContactDraft } from '../../../contact/contact.ts'
+import { entityOf } from '../../../logger/entity-choice.ts'
+import { type MoreFields, nextSerial } from '../../../logger/entry-fields.ts'
+import { currentLogger } from '../../../logger/store.ts'
+import { instantText } from '../../../logger/time-entry.ts'
+import type { ActTools } from './tools.ts'
+
+/** `now`: epoch milliseconds. */
+export function draftAt(now: number, { entities, place }: Pick<ActTools, 'entities' | 'place'>): ContactDraft {
+  const { form, filled, known, searched, lockedTime } = currentLogger()
+  const { frequencyHz, mode, submode, operatingMode } = currentRadio()
+  return {
+    callsign: form.callsign,
+    startedAt: lockedTime ?? instantText(now),
+    frequencyHz,
+    mode,
+    submode,
+    rstSent: form.rstSent,
+    rstRcvd: form.rstRcvd,
+    name: form.name,
+    comment: form.comment,
+    power: form.power,
+    isRun: operatingMode === 'run',
+    // What the search filled in the API finds itself; only a choice is sent, and outlives a correction of the call.
+    entity: form.dxcc === filled.dxcc ? null : entityOf(form.dxcc, entities),
+    grid: form.callsign === searched ? known.grid : null,
+    more: withReceive(form.more, currentRadio()),
+    place,
+  }
+}
+
+/** Of several contacts each has its own serial and reference to itself; what is known of one station is not the others'. */
+export function draftOfOne(
+  draft: ContactDraft,
+  callsign: string,
+  index: number,
+  of: number,
+  numbers: readonly number[],
+): ContactDraft {
+  if (of === 1) return draft
+  const { serialSent, ...more } = draft.more ?? {}
+  const number = numbers[index]
+  const own = number === undefined ? null : String(number).padStart(3, '0')
+  const serial =
+    serialSent === undefined
+      ? {}
+      : { serialSent: own ?? Array.from({ length: index }).reduce<string>(nextSerial, serialSent) }
+  return { ...draft, callsign, more: { ...more, ...serial } }
+}
+
+/** In split the radio says where it listens, unless somebody has typed it. */
+function withReceive(more: MoreFields, radio: RadioState): MoreFields {
+  const receiveHz = receivesAt(radio)
+  return more.freqRx || receiveHz === null ? more : { ...more, freqRx: hertzToMegahertzText(receiveHz) }
+}
+
+/** Hertz; null where it is where the radio transmits. */
+export function receivesAt({ tunedBy, frequencyHz, cat }: RadioState): number | null {
+  const { receiveHz = null } = cat
+  return tunedBy === 'radio' && receiveHz !== frequencyHz ? receiveHz : null
+}

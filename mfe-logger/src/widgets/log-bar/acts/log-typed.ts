@@ -1,0 +1,33 @@
+/** Enter elsewhere and a second Enter in the callsign, or Log. */
+import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
+import { signatureOf } from '../../../logger/hints.ts'
+import { isSearchable, loggerSlice } from '../../../logger/slice.ts'
+import { currentLogger } from '../../../logger/store.ts'
+import { currentHints } from './current-hints.ts'
+import { saveNew } from './save-new.ts'
+import type { ActTools } from './tools.ts'
+
+interface LogTyped extends ActTools {
+  /** Saves the contact under edit. */
+  readonly saveChanges: () => Promise<void>
+}
+
+/** `insists`: what looks odd is logged without being said first. */
+export function logTyped(tools: LogTyped, { insists }: { readonly insists: boolean }): void {
+  const { dispatch, user, focusCallsign } = tools
+  const { form, phase, saving, hinted } = currentLogger()
+  if (saving) return
+  if (!isSearchable(form.callsign)) focusCallsign()
+  else if (!user) void askToLogIn(tools)
+  else {
+    const looks = insists ? '' : signatureOf(currentHints(tools, true), form.callsign)
+    // What looks odd is said once; pressed again, it is logged all the same.
+    if (looks !== '' && looks !== hinted) dispatch(loggerSlice.actions.hintsShown(looks))
+    else void (phase === 'editing' ? tools.saveChanges() : saveNew(tools, user.id, user.operator?.id ?? null))
+  }
+}
+
+async function askToLogIn({ confirm, navigate }: Pick<ActTools, 'confirm' | 'navigate'>): Promise<void> {
+  const yes = await confirm({ title: LOG_TEXTS.pleaseLogIn, confirmLabel: 'Log in' })
+  if (yes) navigate(`/login?redirect=${encodeURIComponent(location.pathname + location.search)}`)
+}

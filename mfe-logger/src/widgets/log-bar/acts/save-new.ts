@@ -1,0 +1,118 @@
+/** Saves the contacts that stand in the form: each into the outbox first, then over the network. */
+import { newContactToWire } from '../../../contact/contact.ts'
+import { callsOf } from '../../../logger/call-entry.ts'
+import { keepLogger } from '../../../logger/kept.ts'
+import { saveNewContact } from '../../../logger/save.ts'
+import { elapsed, isStillShown, loggerSlice } from '../../../logger/slice.ts'
+import { currentLogger } from '../../../logger/store.ts'
+import { browserOutbox, type OutboxEntry, outboxOf } from '../../../outbox/outbox.ts'
+import { deliver } from '../../../outbox/use-outbox.ts'
+import { announce } from '../announce.ts'
+import { countAsWorked } from '../use-standing.ts'
+import { draftAt, draftOfOne } from './draft.ts'
+import type { ActTools } from './tools.ts'
+
+const log = loggerSlice.actions
+
+export async function saveNew(tools: ActTools, accountId: number, operatorId: number | null): Promise<void> {
+  // What was so when Enter was pressed.
+  const { dispatch, focusCallsign, contest, outbox, patience, standing, worked, noteSaved, edit } = tools
+  const { frequencyWasAsked } = tools
+  const now = Date.now()
+  const draft = draftAt(now, tools)
+  const calls = callsOf(draft.callsign)
+  const duration = elapsed(currentLogger(), now)
+  const { note: noted } = draft.more ?? {}
+  dispatch(log.saveStarted())
+  const { saveNo, form: saved } = currentLogger()
+  // What is typed from here on is the next contact's.
+  focusCallsign()
+  const noteOutbox = (holds: boolean) => {
+    dispatch(log.outboxChanged({ saveNo, holds }))
+    keepLogger(currentLogger())
+  }
+  let inOutbox = 0
+  const numbers = contest.numbersFor(draft.more?.serialSent ?? '', calls.length)
+  const made = await Promise.all(
+    calls.map(async (callsign, index) => {
+      const contact = newContactToWire(draftOfOne(draft, callsign, index, calls.length, numbers), duration)
+      const about = { key: crypto.randomUUID(), accountId, operatorId, now: now + index }
+      const number = numbers[index]
+      const onKept = async () => {
+        inOutbox += 1
+        if (inOutbox === calls.length) noteOutbox(true)
+        await contest.used(number)
+      }
+      const onRefused = () => noteOutbox(false)
+      const onTakenBack = () => contest.takenBack(number)
+      const tools = { outbox: browserOutbox, deliver, patience, onKept, onRefused }
+      return { ...about, callsign, contact, onTakenBack, ...(await saveNewContact(contact, about, tools)) }
+    }),
+  )
+  const refused = made.flatMap(({ first, ...one }) => (first.outcome === 'refused' ? [{ ...one, ...first }] : []))
+  const lost = made.filter(({ first }) => first.outcome === 'lost')
+  const stored = made.filter(({ first }) => first.outcome === 'logged' || first.outcome === 'waiting')
+  const waits = made.some(({ first }) => first.outcome === 'waiting' && !first.isOnline)
+  const shown = isStillShown(currentLogger(), saveNo)
+  const [bad] = refused
+  if (stored.length > 0) {
+    dispatch(log.contactLogged({ at: now, ...(!shown && { ahead: { callsign: draft.callsign, seconds: duration } }) }))
+    contest.logged()
+    dispatch(log.networkChanged({ down: waits }))
+    frequencyWasAsked()
+    const logged = stored.filter(({ first }) => first.outcome === 'logged').map(({ callsign }) => callsign)
+    countAsWorked(standing, logged, Date.parse(draft.startedAt), worked)
+    const [one] = stored
+    if (noted !== undefined && one) noteSaved(one.callsign, noted)
+    announce(stored, edit, outbox.refresh)
+    if (shown) focusCallsign()
+  }
+  if (shown) {
+    for (const { onTakenBack } of refused) await onTakenBack()
+    // Those that the log would not take stand in the form again, and no other.
+    const left = [...refused, ...lost].map(({ callsign }) => callsign)
+    if (left.length > 0 && stored.length > 0) dispatch(log.callsignTyped(left.join(',')))
+    if (bad) dispatch(log.saveRefused({ problems: bad.problems }))
+    if (lost.length > 0) dispatch(log.saveFailed())
+  } else {
+    // The next contact stands in the form: a refused one waits beside it to be mended.
+    const kept = await Promise.all(refused.map((one) => keepRefused(one).catch(() => false)))
+    if (lost.length > 0 || kept.includes(false)) {
+      dispatch(log.restored({ form: saved }))
+      dispatch(log.saveFailed())
+    }
+  }
+  await outbox.refresh()
+  await Promise.all(made.map(({ settled }) => settled))
+  await outbox.refresh()
+  if (
+    waits &&
+    (
+      await outboxOf(browserOutbox, operatorId)
+        .list(accountId)
+        .catch(() => [])
+    ).length === 0
+  ) {
+    dispatch(log.networkChanged({ down: false }))
+  }
+}
+
+interface RefusedContact extends Pick<OutboxEntry, 'key' | 'accountId' | 'operatorId' | 'contact'> {
+  /** Epoch milliseconds. */
+  readonly now: number
+  readonly problems: Readonly<Record<string, string>>
+}
+
+/** Into the outbox, where its operator finds it with the reason. True once it is there. */
+async function keepRefused({
+  key,
+  accountId,
+  operatorId = null,
+  now,
+  contact,
+  problems,
+}: RefusedContact): Promise<boolean> {
+  const refusal = Object.values(problems)[0] ?? ''
+  await browserOutbox.put({ key, accountId, operatorId, contact, putAt: now, refusal })
+  return true
+}

@@ -1,0 +1,32 @@
+/** Enter in a callsign that was not looked up yet: a frequency tunes, a call is looked up. */
+import { currentRadio, tune } from '@onfreq/session/radio'
+import { isCallList, tuningOf } from '../../../logger/call-entry.ts'
+import { signatureOf } from '../../../logger/hints.ts'
+import { isSearchable, loggerSlice } from '../../../logger/slice.ts'
+import { currentLogger } from '../../../logger/store.ts'
+import { currentHints } from './current-hints.ts'
+import type { ActTools } from './tools.ts'
+
+const log = loggerSlice.actions
+
+type SearchTools = Pick<ActTools, 'dispatch' | 'user' | 'load' | 'isFrequencyAsked' | 'contest'>
+
+/** True when a callsign is being looked up. */
+export function search(tools: SearchTools): boolean {
+  const { dispatch, user, load } = tools
+  const { form, phase } = currentLogger()
+  const tuned = phase === 'editing' ? null : tuningOf(form.callsign, currentRadio().frequencyHz)
+  if (tuned !== null) {
+    tune(tuned, 'person')
+    dispatch(log.callsignTyped(''))
+    return false
+  }
+  const searchable = phase !== 'editing' && isSearchable(form.callsign)
+  dispatch(log.searched({ at: Date.now() }))
+  dispatch(log.hintsShown(signatureOf(currentHints(tools, false), form.callsign)))
+  if (!searchable) return false
+  // Several at once have no one history, and a visitor has no log; only saving asks to log in.
+  if (!user || isCallList(form.callsign)) dispatch(log.historyFailed({ networkDown: currentLogger().networkDown }))
+  else void load(form.callsign)
+  return true
+}

@@ -1,0 +1,50 @@
+/** What waits in this browser: sent once more, or taken back into the form. */
+import { moreOf } from '../../../logger/entry-fields.ts'
+import { loggerSlice } from '../../../logger/slice.ts'
+import { currentLogger } from '../../../logger/store.ts'
+import { browserOutbox, type OutboxEntry } from '../../../outbox/outbox.ts'
+import type { ActTools } from './tools.ts'
+
+const log = loggerSlice.actions
+
+/** Sends what waits, and asks once more for the history on the screen. */
+export async function sendWaiting({
+  dispatch,
+  outbox,
+  load,
+}: Pick<ActTools, 'dispatch' | 'outbox' | 'load'>): Promise<void> {
+  const { offline } = await outbox.flush()
+  dispatch(log.networkChanged({ down: offline }))
+  const { searched } = currentLogger()
+  if (searched) void load(searched)
+}
+
+/** Takes a refused contact out of the outbox and back into the form. */
+export async function mendWaiting(
+  { dispatch, outbox, focusCallsign }: Pick<ActTools, 'dispatch' | 'outbox' | 'focusCallsign'>,
+  entry: OutboxEntry,
+): Promise<void> {
+  await browserOutbox.remove(entry.key)
+  await outbox.refresh()
+  dispatch(log.restored({ form: formOf(entry), lockedTime: entry.contact.TS ?? null }))
+  focusCallsign()
+}
+
+function formOf({ contact }: OutboxEntry) {
+  return {
+    callsign: contact.Call,
+    rstSent: contact.SNT ?? '',
+    rstRcvd: contact.RCV ?? '',
+    name: contact.Name ?? '',
+    dxcc: contact.dxcc ?? null,
+    comment: contact.Comment ?? '',
+    power: contact.Power ? String(contact.Power) : '',
+    more: moreOf({
+      grid: contact.GridSquare ?? null,
+      contest: contact.ContestName ?? null,
+      satellite: contact.SatName ?? null,
+      propagation: contact.PropMode ?? null,
+      fields: Object.fromEntries(Object.entries(contact.fields ?? {}).map(([name, value]) => [name, value ?? ''])),
+    }),
+  }
+}

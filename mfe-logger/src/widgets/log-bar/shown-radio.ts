@@ -1,0 +1,19 @@
+import type { RadioState } from '@onfreq/session/radio'
+import type { CatState } from '../../logger/radio-poll.ts'
+import { receivesAt } from './acts/draft.ts'
+import type { LogBarState } from './model.ts'
+
+/** The radio as the log bar shows it. */
+export function shownRadio(radio: RadioState, cat: CatState): LogBarState['radio'] {
+  return {
+    frequencyHz: radio.frequencyHz,
+    mode: radio.mode,
+    submode: radio.submode,
+    operatingMode: radio.operatingMode,
+    catEnabled: radio.cat.enabled,
+    cat,
+    rigName: radio.cat.rigName,
+    receiveHz: receivesAt(radio),
+    onFreqWith: radio.pickedCallsign,
+  }
+}
