@@ -49,6 +49,7 @@ export function CallsDialog({ calls, dupes, onClose }: CallsDialogProps) {
             columns={CALLS}
             rows={calls}
             rowKey={({ call }) => call}
+            stack
             virtual={{ height: HEIGHT }}
             empty={<EmptyState>No contacts yet.</EmptyState>}
           />
@@ -59,6 +60,7 @@ export function CallsDialog({ calls, dupes, onClose }: CallsDialogProps) {
             columns={DUPES}
             rows={dupes}
             rowKey={({ id }) => id}
+            stack
             virtual={{ height: HEIGHT }}
             empty={<EmptyState>No dupes. Every contact counts.</EmptyState>}
           />
@@ -76,12 +78,14 @@ const CALLS: readonly DataColumn<WorkedCall>[] = [
     header: 'Callsign',
     rowHeader: true,
     width: 130,
+    phone: 'call',
     sortBy: ({ call }) => call,
     cell: ({ call }) => <CallsignLink callsign={call} />,
   },
   {
     id: 'contacts',
     header: 'Contacts',
+    phone: 'freq',
     figures: true,
     align: 'end',
     width: 90,
@@ -91,6 +95,7 @@ const CALLS: readonly DataColumn<WorkedCall>[] = [
   {
     id: 'bands',
     header: 'Bands',
+    phone: 'note',
     width: 300,
     cell: ({ bands }) => (
       <span className={s.bands}>
@@ -103,6 +108,7 @@ const CALLS: readonly DataColumn<WorkedCall>[] = [
   {
     id: 'last',
     header: 'Last, UTC',
+    phone: 'time',
     figures: true,
     width: 140,
     sortBy: ({ last }) => last,
@@ -116,13 +122,15 @@ const DUPES: readonly DataColumn<RepeatedContact>[] = [
     header: 'Callsign',
     rowHeader: true,
     width: 130,
+    phone: 'call',
     sortBy: ({ call }) => call,
     cell: ({ call }) => <CallsignLink callsign={call} />,
   },
-  { id: 'band', header: 'Band', width: 80, cell: ({ band }) => band && <BandTag band={band} /> },
+  { id: 'band', header: 'Band', width: 80, phone: 'band', cell: ({ band }) => band && <BandTag band={band} /> },
   {
     id: 'at',
     header: 'Worked again, UTC',
+    phone: 'time',
     figures: true,
     width: 150,
     sortBy: ({ at }) => at,
@@ -134,6 +142,7 @@ const DUPES: readonly DataColumn<RepeatedContact>[] = [
     header: 'Edit',
     hideHeader: true,
     width: 44,
+    phone: 'actions',
     // What waits for the network is not in the log yet.
     cell: ({ id, call }) =>
       id > 0 && <IconLink icon={Pencil} label={`Edit contact with ${call}`} href={`/logger/${id}`} />,

@@ -123,20 +123,24 @@ export function ContestPanelView(props: ContestPanelViewProps) {
         <p className={s.news} role="status">
           {news}
         </p>
-        {figures.bands.length > 0 && <BandTable bands={figures.bands} hasMultipliers={contest.hasMultipliers} />}
-        <div className={s.line}>
-          <p className={score.quiet}>
-            {figure(figures.unique)} different {figures.unique === 1 ? 'callsign' : 'callsigns'},{' '}
-            {figures.dupes === 0 ? 'no dupes' : figures.dupes === 1 ? '1 dupe' : `${figure(figures.dupes)} dupes`}.
-            {figures.operators.length > 1 &&
-              ` Operators: ${figures.operators.map(({ call, contacts }) => `${call} ${figure(contacts)}`).join(', ')}.`}
-            {without && ` ${without}`}
-          </p>
-          <Button size="s" variant="quiet" icon={ListChecks} disabled={figures.unique === 0} onClick={onList}>
-            Calls and dupes
-          </Button>
+        <div className={s.split}>
+          {figures.bands.length > 0 && <BandTable bands={figures.bands} hasMultipliers={contest.hasMultipliers} />}
+          <div className={s.beside}>
+            <div className={s.line}>
+              <p className={score.quiet}>
+                {figure(figures.unique)} different {figures.unique === 1 ? 'callsign' : 'callsigns'},{' '}
+                {figures.dupes === 0 ? 'no dupes' : figures.dupes === 1 ? '1 dupe' : `${figure(figures.dupes)} dupes`}.
+                {figures.operators.length > 1 &&
+                  ` Operators: ${figures.operators.map(({ call, contacts }) => `${call} ${figure(contacts)}`).join(', ')}.`}
+                {without && ` ${without}`}
+              </p>
+              <Button size="s" variant="quiet" icon={ListChecks} disabled={figures.unique === 0} onClick={onList}>
+                Calls and dupes
+              </Button>
+            </div>
+            {serials && <Serials serials={serials} check={contest.check} onCheck={onCheck} />}
+          </div>
         </div>
-        {serials && <Serials serials={serials} check={contest.check} onCheck={onCheck} />}
       </div>
     </Panel>
   )

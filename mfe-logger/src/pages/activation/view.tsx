@@ -36,40 +36,42 @@ export function PublicActivationView({ activation, now }: PublicActivationViewPr
       />
       <div className={s.columns}>
         <Panel title="Listen here" note={ended_at === null ? undefined : 'Ended'}>
-          {now ? (
-            <div className={s.window}>
-              <FrequencyText hz={kilohertzToHertz(now.freq) ?? 0} vfo />
-              <span>
-                {now.mode ?? ''} <Chip tone="tx">On the air</Chip>
-              </span>
-            </div>
-          ) : (
-            <p className={s.quiet}>
-              {last === null
-                ? 'No contacts yet.'
-                : ended_at === null
-                  ? 'The radio is not connected. The last contact tells where to listen.'
-                  : 'The station is off the air.'}
-            </p>
-          )}
-          {last !== null && (
-            <p>
-              Last contact <TimeAgo at={last.at} />
-              {last.freq !== null && (
-                <>
-                  {' '}
-                  on <FrequencyText hz={kilohertzToHertz(last.freq) ?? 0} />
-                </>
-              )}
-              {last.freq === null && last.band !== null && ` on ${last.band}`}
-              {last.mode !== null && ` in ${last.mode}`}
-            </p>
-          )}
-          {ended_at === null && (
-            <ButtonLink variant="primary" href={huntHref(activation, now)} icon={Pencil}>
-              Log this contact
-            </ButtonLink>
-          )}
+          <div className={s.listen}>
+            {now ? (
+              <div className={s.window}>
+                <FrequencyText hz={kilohertzToHertz(now.freq) ?? 0} vfo />
+                <span>
+                  {now.mode ?? ''} <Chip tone="tx">On the air</Chip>
+                </span>
+              </div>
+            ) : (
+              <p className={s.quiet}>
+                {last === null
+                  ? 'No contacts yet.'
+                  : ended_at === null
+                    ? 'The radio is not connected. The last contact tells where to listen.'
+                    : 'The station is off the air.'}
+              </p>
+            )}
+            {last !== null && (
+              <p>
+                Last contact <TimeAgo at={last.at} words />
+                {last.freq !== null && (
+                  <>
+                    {' '}
+                    on <FrequencyText hz={kilohertzToHertz(last.freq) ?? 0} />
+                  </>
+                )}
+                {last.freq === null && last.band !== null && ` on ${last.band}`}
+                {last.mode !== null && ` in ${last.mode}`}
+              </p>
+            )}
+            {ended_at === null && (
+              <ButtonLink variant="primary" href={huntHref(activation, now)} icon={Pencil}>
+                Log this contact
+              </ButtonLink>
+            )}
+          </div>
         </Panel>
         <Panel title="How far it is">
           <dl className={s.counts}>

@@ -16,6 +16,7 @@ import { Fields } from './fields.tsx'
 import { HistoryView } from './history-view.tsx'
 import type { KeypadProps } from './keypad/keypad.tsx'
 import { type KeypadLayout, KeypadShown, layoutOf } from './keypad/keypad-fields.ts'
+import { KeypadLine } from './keypad/line.tsx'
 import { reportsOf } from './keypad/reports.ts'
 import { later } from './later.ts'
 import { isDoubtful, isLookedUp, type LogBarModel } from './model.ts'
@@ -79,7 +80,6 @@ export function LogBarView({
     if (under && state.preset.next !== null) goTo(state.preset.next)
     return under
   }
-  const looked = isLookedUp(state)
   /** What Space does: to the next field that is needed. */
   const goOn = () => {
     const next = fieldAfter(entryOf(document.activeElement), state)
@@ -122,7 +122,7 @@ export function LogBarView({
   }, [focusRequest])
 
   return (
-    <div className={cx(s.logBar, phone === 'dock' && (raised ? s.raised : s.docked))}>
+    <div className={cx(s.logBar, phone === 'dock' && (raised ? s.raised : s.docked), withKeypad && s.onKeypad)}>
       {raised && <div className={s.scrim} aria-hidden onClick={lower} />}
       <div className={cx(s.bar, frame === 'panel' && s.panel)}>
         {raised && (
@@ -206,12 +206,9 @@ export function LogBarView({
             <Keypad
               form={formRef}
               layout={layout}
+              line={<KeypadLine state={state} />}
               reports={reportsOf(state.radio)}
-              enter={
-                looked
-                  ? { label: 'Log', logs: true, press: acts.log }
-                  : { label: 'Look up', logs: false, press: searchAndGoOn }
-              }
+              enter={enterOf(state, acts, searchAndGoOn)}
               onNext={goOn}
               onKeyboard={() => setWantsKeypad(false)}
             />
@@ -246,6 +243,13 @@ export function LogBarView({
       )}
     </div>
   )
+}
+
+/** What the last key of the keypad does, as Enter would. */
+function enterOf(state: LogBarModel['state'], acts: LogBarModel['acts'], lookUp: () => void): KeypadProps['enter'] {
+  if (isLookedUp(state) && isDoubtful(state)) return { label: 'Log anyway', logs: false, press: acts.logAnyway }
+  if (isLookedUp(state)) return { label: 'Log', logs: true, press: acts.log }
+  return { label: 'Look up', logs: false, press: lookUp }
 }
 
 /** The call in the field, else the last one logged; null for visitors, and where there is neither. */

@@ -12,6 +12,8 @@ export interface KeypadProps {
   /** The form whose focused field is typed into. */
   readonly form: RefObject<HTMLElement | null>
   readonly layout: KeypadLayout
+  /** What is logged when, and what speaks against it: above the keys, whatever they cover. */
+  readonly line: ReactNode
   /** Whole reports of the mode, one press each. */
   readonly reports: readonly string[]
   /** What the last key does: looks the call up, or logs. */
@@ -26,7 +28,7 @@ const CALL_ROWS = ['1234567890', 'QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM/'] as const
 const FIGURE_ROWS = ['123', '456', '789', '-0+'] as const
 
 /** Nothing is typed unseen: what is pressed stands in the field above. */
-export default function Keypad({ form, layout, reports, enter, onNext, onKeyboard }: KeypadProps) {
+export default function Keypad({ form, layout, line, reports, enter, onNext, onKeyboard }: KeypadProps) {
   const [hand, setHand] = usePreference<'left' | 'right'>('log.keypad-hand', 'right')
   const other = hand === 'left' ? 'right' : 'left'
   const typed = (work: (input: HTMLInputElement) => void) => () => {
@@ -46,6 +48,7 @@ export default function Keypad({ form, layout, reports, enter, onNext, onKeyboar
       aria-label="Keypad"
       className={cx(s.keypad, layout === 'figures' && s.figures, layout === 'figures' && hand === 'right' && s.right)}
     >
+      <p className={s.line}>{line}</p>
       <div className={s.keys}>
         {rows.map((row, at) => (
           <div key={row} className={s.row}>
@@ -80,7 +83,7 @@ export default function Keypad({ form, layout, reports, enter, onNext, onKeyboar
         <PadKey label="Next field" onPress={onNext}>
           <Icon of={ArrowRight} />
         </PadKey>
-        <PadKey primary={enter.logs} onPress={enter.press}>
+        <PadKey wide primary={enter.logs} onPress={enter.press}>
           {enter.label}
         </PadKey>
       </div>
@@ -97,6 +100,8 @@ interface PadKeyProps {
   /** Its name where it shows a picture. */
   readonly label?: string
   readonly primary?: boolean
+  /** A word and no sign. */
+  readonly wide?: boolean
   readonly quiet?: boolean
   readonly onPress: () => void
   readonly children: ReactNode
@@ -105,13 +110,13 @@ interface PadKeyProps {
 /** The field keeps the focus, so that the cursor stays where it is. */
 const keepFocus = (event: PointerEvent) => event.preventDefault()
 
-function PadKey({ label, primary = false, quiet = false, onPress, children }: PadKeyProps) {
+function PadKey({ label, primary = false, wide = false, quiet = false, onPress, children }: PadKeyProps) {
   return (
     <button
       type="button"
       tabIndex={-1}
       aria-label={label}
-      className={cx(s.key, primary && s.primary, quiet && s.quiet)}
+      className={cx(s.key, wide && s.word, primary && s.primary, quiet && s.quiet)}
       onPointerDown={keepFocus}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}

@@ -1,0 +1,28 @@
+import { FrequencyText } from '@onfreq/ui/frequency-text'
+import { pickedName } from '../../../logger/mode-choice.ts'
+import { isDoubtful, type LogBarState } from '../model.ts'
+import * as s from './line.module.css'
+
+interface KeypadLineProps {
+  readonly state: LogBarState
+}
+
+/** Where one is, and what speaks against the contact: the keypad covers what says so otherwise. */
+export function KeypadLine({ state }: KeypadLineProps) {
+  const { radio, standing, hints } = state
+  const odd = hints.map(({ text }) => text).join(' · ')
+  return (
+    <>
+      <span>
+        <FrequencyText hz={radio.frequencyHz} size="sm" /> {pickedName(radio)}
+      </span>
+      {isDoubtful(state) && (
+        <span className={standing.dupe === null ? s.odd : s.dupe}>
+          {standing.dupe !== null && <b>DUPE </b>}
+          {odd}
+        </span>
+      )}
+      {!isDoubtful(state) && <span>{standing.needs.map(({ text }) => text).join(' · ')}</span>}
+    </>
+  )
+}
