@@ -1,0 +1,81 @@
+import type { ReleaseConfig, ReleasedEmbed } from '@onfreq/contracts/releases/registry'
+import type { ReleasedCall } from '@onfreq/contracts/releases/upstream'
+import { expect, test } from 'vitest'
+import { embedProblems } from './embeds.ts'
+import { menuProblems } from './menu.ts'
+import { brokenCalls, upstreamProblems } from './upstream.ts'
+
+const HELD: ReleasedCall = {
+  method: 'GET',
+  may: 'everybody',
+  query: { type: 'object', required: ['callsign'], properties: { callsign: { type: 'string' } } },
+  answer: { type: 'object', required: ['held'], properties: { held: { type: 'integer' } } },
+}
+const declared = (calls: Record<string, ReleasedCall>): ReleaseConfig => ({
+  pages: [],
+  widgets: [],
+  embeds: [],
+  upstream: { address: 'https://awards.example', calls },
+})
+
+test('a call is declared in words that the site can check, and a GET without a body', () => {
+  expect(upstreamProblems({})).toEqual([])
+  expect(upstreamProblems(declared({ held: HELD }))).toEqual([])
+  const wrong = { ...HELD, body: { type: 'object' }, answer: { type: 'object', pattern: '(a+)+' } }
+  expect(upstreamProblems(declared({ held: wrong }))).toEqual([
+    'the answer of the call held is declared with “pattern”, which is no word for them',
+    'the call held is a GET and has no body: ask by POST',
+  ])
+})
+
+test('a release breaks those who ask when it takes away, narrows or demands more', () => {
+  const before = declared({ held: HELD, gone: HELD })
+  expect(brokenCalls(before, before)).toEqual([])
+  expect(brokenCalls(undefined, before)).toEqual([])
+  const more = { ...HELD, query: { type: 'object', required: ['callsign', 'band'] }, may: 'members' as const }
+  expect(brokenCalls(before, declared({ held: { ...more, answer: { type: 'object' } } }))).toEqual([
+    'call held was for everybody, is for members',
+    'call held needs the new band in its query',
+    'the answer of call held has no held for certain any more',
+    'call gone is gone',
+  ])
+  const open = declared({ held: { ...HELD, may: 'members' }, gone: HELD })
+  expect(brokenCalls(open, before)).toEqual([])
+})
+
+test('an embed has its data from a call of the same release that answers them for everybody', () => {
+  const embed: ReleasedEmbed = {
+    name: 'awards-card',
+    title: 'Card',
+    size: { width: 1, height: 1 },
+    options: {},
+    topics: ['log'],
+    subscribersOnly: false,
+    call: 'held',
+    data: { type: 'object', required: ['held'], properties: { held: { type: 'integer' } } },
+    scripts: [],
+    styles: [],
+  }
+  const ask = (change: Partial<ReleasedEmbed>, calls: Record<string, ReleasedCall> = { held: HELD }) =>
+    embedProblems({ ...declared(calls), embeds: [{ ...embed, ...change }] }, { embeds: [] })
+  expect(ask({})).toEqual([])
+  expect(ask({}, {})).toEqual([
+    'the embed awards-card has its data from the call held: declare it in upstream, as a GET for everybody',
+  ])
+  expect(ask({ data: { type: 'object', required: ['held', 'days'], properties: {} } })).toEqual([
+    'the embed awards-card needs days, which the call held does not answer for certain',
+  ])
+  expect(ask({ subscribersOnly: true })).toHaveLength(1)
+  expect(ask({ topics: ['weather'] })[0]).toContain('weather')
+})
+
+test('a menu entry leads to a page of its own release, and has a name of its own', () => {
+  const page = { name: 'overview', paths: ['/awards/:id?'], title: 'Awards', guard: 'none' as const }
+  const pages = [{ ...page, hide: [], firstData: [] }]
+  const entry = { name: 'awards', label: 'Awards', path: '/awards', icon: [], place: 1 }
+  expect(menuProblems({ pages, menu: [entry, 'of-before'] })).toEqual([])
+  expect(menuProblems({ pages, menu: [entry, { ...entry, path: '/logs' }] })).toEqual([
+    'the menu entry awards is declared twice: give one of them another name',
+    'the menu entry awards leads to /logs, which is no path of its pages',
+  ])
+})

@@ -1,0 +1,12 @@
+/** `npm run kit`: the story of a team elsewhere with packages from npm, as that team has it. Prints commands and minutes. */
+import { runTool } from '@onfreq/build/run-tool'
+
+const { code } = await runTool(
+  'playwright',
+  ['test', 'shell/e2e/kit.spec.ts', '--workers=1', ...process.argv.slice(2)],
+  {
+    show: true,
+    env: { ONFREQ_KIT: '1' },
+  },
+)
+process.exitCode = code

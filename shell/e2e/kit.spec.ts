@@ -1,0 +1,100 @@
+/** A team outside of the repository: from an empty folder to a page, a widget, an embed, a menu entry, first data and a call. */
+import { type Blog, openBlog } from './embeds-parts.ts'
+import { makeAdministrator } from './harness/releases.ts'
+import { freePort } from './harness/site.ts'
+import { BY_NPM, Stranger } from './harness/stranger.ts'
+import { expect, siteUrl, test } from './harness/test.ts'
+
+const MOST_COMMANDS = 6
+
+let blog: Blog
+let stranger: Stranger
+test.beforeAll(async () => {
+  blog = await openBlog()
+  stranger = new Stranger(siteUrl())
+})
+test.afterAll(async () => {
+  blog.close()
+  await stranger.leave()
+})
+
+test('an empty folder and the address of a site are enough to ship a part with everything', async ({
+  page,
+  call,
+  member,
+  signedIn,
+}) => {
+  test.setTimeout(BY_NPM ? 900_000 : 240_000)
+  const start = performance.now()
+  const upstream = `http://127.0.0.1:${await freePort()}`
+  // What an administrator of the site does: a token, and their word for the address of the service.
+  const { token } = await makeAdministrator(call)
+  const made = await call.post(
+    'admin/deploy-tokens',
+    { microfrontend: 'medals', name: 'a team elsewhere', acts: ['stable', 'canary', 'embed'] },
+    token,
+  )
+  const grant = { act: 'grant', kind: 'upstream', value: upstream, microfrontend: 'medals' }
+  await call.post('admin/releases/claims', grant, token)
+  const deployToken: unknown = typeof made === 'object' && made !== null ? Reflect.get(made, 'token') : undefined
+  stranger.take(String(deployToken))
+
+  await stranger.create('medals', upstream)
+  expect(await stranger.npm('test')).toContain('9 passed')
+  await stranger.serve()
+  expect(await stranger.npm('check')).toMatch(/its pages and embeds have their data\s+ok/)
+  expect(await stranger.npm('release', '--channel', 'stable')).toContain('stable: moved to')
+  expect(stranger.commands.length).toBeLessThanOrEqual(MOST_COMMANDS)
+  for (const { command, ms } of stranger.commands)
+    process.stdout.write(`${(ms / 1000).toFixed(1).padStart(6)} s  ${command}\n`)
+  process.stdout.write(
+    `${((performance.now() - start) / 60_000).toFixed(1)} minutes, ${stranger.commands.length} commands\n`,
+  )
+
+  await test.step('a page, its widget, its menu entry and first data', async () => {
+    await page.goto('/medals')
+    await expect(page.getByRole('heading', { name: 'Medals' })).toBeVisible()
+    await expect(page.getByText('CQ, CQ, CQ')).toBeVisible()
+    const newest = page.getByRole('region', { name: 'Newest' })
+    await expect(newest).toContainText('Everybody holds 2')
+    await expect(newest).toHaveAttribute('data-first', 'true')
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Medals' }).click()
+    await expect(page).toHaveURL(/\/medals$/)
+    await expect(page.getByRole('region', { name: 'Newest' })).toContainText('Everybody holds 2')
+  })
+
+  await test.step('a call of its own, which knows who asks', async () => {
+    const own = await signedIn(member)
+    await own.goto('/medals')
+    await own.getByRole('button', { name: 'Send thanks' }).click()
+    await expect(own.getByRole('status').filter({ hasText: '73' })).toHaveText(`${member.callsign} says 73`)
+  })
+
+  await test.step('its embed in all its forms', async () => {
+    const element = `<script type="module" src="${siteUrl()}/embed.js"></script><onfreq-embed name="medals-card" callsign="${member.callsign}"></onfreq-embed>`
+    await blog.read(page, element)
+    await expect(page.frameLocator('onfreq-embed iframe').getByRole('article')).toContainText('The first one')
+    await page.goto(`/embed/medals-card/${member.callsign}`)
+    await expect(page.getByRole('article')).toContainText(member.callsign)
+    await page.goto(`/embed/medals-card/${member.callsign}?obs=1`)
+    await expect(page.locator('article')).toBeAttached()
+    await expect(page.getByRole('link')).toHaveCount(0)
+    const picture = await page.request.get(`/badge/medals-card/${member.callsign}.svg`)
+    expect(picture.status()).toBe(200)
+    expect(await picture.text()).toContain(member.callsign)
+    const asked = `${siteUrl()}/embed/medals-card/${member.callsign}`
+    const oembed = await page.request.get(`/oembed?format=json&url=${encodeURIComponent(asked)}`)
+    expect(oembed.status()).toBe(200)
+    await page.goto('/how-to/embeds')
+    await expect(page.getByRole('heading', { name: 'Medals card', exact: true })).toBeVisible()
+  })
+
+  await test.step('what it declares and does not have is refused with a sentence, before anything is uploaded', async () => {
+    stranger.edit('src/embeds/medals-card/embed.ts', (text) => text.replace("call: 'held'", "call: 'nothing'"))
+    await expect(stranger.npm('check')).rejects.toThrow(/has its data from the call nothing: declare it in upstream/)
+    stranger.edit('src/embeds/medals-card/embed.ts', (text) => text.replace("call: 'nothing'", "call: 'held'"))
+    stranger.edit('mfe.config.ts', (text) => text.replace("firstData: ['medals/newest']", "firstData: ['medals/gone']"))
+    await expect(stranger.npm('check')).rejects.toThrow(/asks for the first data medals\/gone: declare the call gone/)
+  })
+})
