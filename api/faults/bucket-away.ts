@@ -63,8 +63,8 @@ export function bucketAway(): Fault {
           if (file.status === 200 && (await file.text()).toLowerCase().includes('<eoh>')) readable += 1
         }
         return scene.judge(
-          () =>
-            `${ordered} exports ordered meanwhile, ${readable} there ${((back ?? PATIENCE) / 1000).toFixed(0)} s after; files: ${[...said].join(' / ')}`,
+          ({ missing }) =>
+            `${missing} missing on the sockets, ${ordered} exports ordered meanwhile, ${readable} there ${((back ?? PATIENCE) / 1000).toFixed(0)} s after; files: ${[...said].join(' / ')}`,
           { lost: ordered - readable + accepted.length, stuck: longest > MOST ? 1 : 0 },
         )
       }),

@@ -159,7 +159,8 @@ export class Writer {
     for (let n = 0; !this.#stopped; n += 1) {
       const data = {
         Call: `${this.#prefix}${n % 10}${letters(n)}`,
-        TS: new Date(Date.now() - n * 61_000).toISOString(),
+        // Lately enough to be live, and in the past for a clock that is ten minutes behind.
+        TS: new Date(Date.now() - 660_000 - n * 3_000).toISOString(),
         Freq: 14_250,
         Mode: 'SSB',
       }

@@ -18,6 +18,7 @@ import { databaseErrorCode, transaction } from '../database/transaction.ts'
 import type { Database, Trx } from '../database/types.ts'
 import { createDiskStore } from '../files/disk-store.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { inWords } from '../files/in-words.ts'
 import { createS3Store } from '../files/s3-store.ts'
 import type { Ids } from '../ids.ts'
 
@@ -60,6 +61,8 @@ export interface PlatformOptions {
 }
 
 const CLOSE_PATIENCE = 3_000
+/** A person waits for what is asked of the bucket. */
+const FILES_PATIENCE = { connect: 3_000, silence: 6_000 } as const
 /** Imports draw about 15,000 ids a second before these run ahead of the time. */
 const IMPORT_NODES = 8
 /** Tests move the clock by years at once. */
@@ -140,7 +143,9 @@ export default fp<PlatformOptions>(
     app.decorate('bus', bus)
     app.decorate(
       'files',
-      config.files.driver === 's3' ? createS3Store(config.files) : createDiskStore(config.files.folder),
+      config.files.driver === 's3'
+        ? inWords(createS3Store(config.files, FILES_PATIENCE))
+        : createDiskStore(config.files.folder),
     )
 
     app.addHook('onClose', async () => {

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { ProductError } from '#errors.ts'
 
 const KEEP_HOURS = 24
+/** With growing pauses, an hour or so: as long as a bucket may be away before what was ordered is given up. */
+const TRIES = 10
 
 interface ExportRow {
   id: number
@@ -43,7 +45,7 @@ export function createDataExports(app: FastifyInstance): DataExports {
         await sql`insert into data_export (owner_id, id, created_at) values (${accountId}, ${id}, ${app.clock.now()})`.execute(
           trx,
         )
-        await app.jobs.add(trx, 'accounts.export_data', { accountId, id }, { maxAttempts: 3 })
+        await app.jobs.add(trx, 'accounts.export_data', { accountId, id }, { maxAttempts: TRIES })
       })
       return { id, status: 'pending', filename: null, bytes: null, created_at: app.clock.now().toISOString() }
     },

@@ -23,6 +23,8 @@ import { writeAdif } from './write.ts'
 export const EXPORT_JOB = 'log.export'
 const KEEP_MS = EXPORT_LIMITS.keepHours * 3_600_000
 const LISTED = 50
+/** With growing pauses, an hour or so: as long as a bucket may be away before what was ordered is given up. */
+const EXPORT_TRIES = 10
 
 interface ExportRow extends ExportRange {
   readonly id: number
@@ -91,7 +93,7 @@ export function createLogExports(app: FastifyInstance): LogExports {
           ],
         )
         const payload = { ownerId: operator.id, id, callsign: operator.callsign }
-        await app.jobs.add(trx, EXPORT_JOB, payload, { maxAttempts: 3 })
+        await app.jobs.add(trx, EXPORT_JOB, payload, { maxAttempts: EXPORT_TRIES })
       })
       const row = await find(operator.id, id)
       if (row === undefined) throw new Error('the export is gone')

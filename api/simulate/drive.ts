@@ -1,0 +1,121 @@
+/** Members who log at the rate of a contest, visitors who look, and sockets that listen; and what all of it took. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { Listener, post, type Server } from '../faults/processes.ts'
+import { memoryOf, processorTime } from './process-figures.ts'
+
+export interface Load {
+  /** Contacts a second, of all members. */
+  readonly contacts: number
+  /** Reads a second, of all visitors. */
+  readonly reads: number
+  readonly sockets: number
+  readonly seconds: number
+}
+
+export interface Figures {
+  /** Milliseconds of processor a second, by process. */
+  readonly processor: Readonly<Record<string, number>>
+  /** In bytes. */
+  readonly memory: Readonly<Record<string, number>>
+  /** Milliseconds: half of the calls and all but one of a hundred were quicker. */
+  readonly latency: Readonly<Record<string, { readonly p50: number; readonly p99: number; readonly n: number }>>
+  /** Milliseconds from the answer to a save until a visitor's socket had it, all but one of twenty. */
+  readonly lag: number
+  /** What was asked and not answered with 200. */
+  readonly failed: number
+}
+
+const READS = ['api/main_public_feed', 'api/vleaderboards', 'api/ActiveUserList', 'api/globe_feed'] as const
+
+export async function drive(
+  servers: readonly Server[],
+  tokens: readonly string[],
+  postgres: number,
+  { contacts, reads, sockets, seconds }: Load,
+): Promise<Figures> {
+  const listeners = Array.from({ length: sockets }, (_, n) => new Listener(servers[n % servers.length]?.url ?? ''))
+  await Promise.all(listeners.map(({ opened }) => opened))
+  const latency = new Map<string, number[]>()
+  const lags: Promise<number | undefined>[] = []
+  const [ear] = listeners
+  let failed = 0
+  let serial = 0
+  const time = async (what: string, work: () => Promise<Response>) => {
+    const began = performance.now()
+    const answer = await work().catch(() => undefined)
+    if (answer?.status !== 200) failed += 1
+    else latency.set(what, [...(latency.get(what) ?? []), performance.now() - began])
+    return answer?.status === 200 ? answer : undefined
+  }
+  const log = async () => {
+    serial += 1
+    const n = serial
+    const call = `F${n % 10}${[676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(n / place) % 26))).join('')}`
+    const data = { Call: call, TS: new Date().toISOString(), Freq: 14_250, Mode: 'SSB' }
+    const url = servers[n % servers.length]?.url ?? ''
+    const answer = await time('log a contact', () => post(url, 'vqso/upsert', tokens[n % tokens.length], { data }))
+    if (answer === undefined || ear === undefined || n % 5 !== 0) return
+    const { qso } = (await answer.json()) as { qso: { qdo_id: number } }
+    lags.push(heard(ear, qso.qdo_id))
+  }
+  const read = async () => {
+    serial += 1
+    const path = READS[serial % READS.length] ?? READS[0]
+    const url = `${servers[serial % servers.length]?.url}/${path}`
+    const answer = await time(path, () => fetch(url, { signal: AbortSignal.timeout(15_000) }))
+    await answer?.arrayBuffer()
+  }
+
+  const named = [
+    ...servers.map(({ child }, n) => ({ name: `process ${n + 1}`, pid: child.pid ?? 0 })),
+    { name: 'PostgreSQL', pid: postgres },
+  ]
+  const before = named.map(({ pid }) => processorTime(pid))
+  const began = performance.now()
+  await Promise.all([paced(contacts, seconds, log), paced(reads, seconds, read)])
+  const took = (performance.now() - began) / 1000
+  const processor = Object.fromEntries(
+    named.map(({ name, pid }, n) => [name, (processorTime(pid) - (before[n] ?? 0)) / took]),
+  )
+  const memory = Object.fromEntries(named.map(({ name, pid }) => [name, memoryOf(pid)]))
+  const known = (await Promise.all(lags)).filter((lag) => lag !== undefined)
+  for (const listener of listeners) listener.close()
+  return {
+    processor,
+    memory,
+    latency: Object.fromEntries(
+      [...latency].map(([what, all]) => [what, { p50: share(all, 0.5), p99: share(all, 0.99), n: all.length }]),
+    ),
+    lag: share(known, 0.95),
+    failed: failed + lags.length - known.length,
+  }
+}
+
+/** So many a second, whether the last one is answered or not. */
+async function paced(rate: number, seconds: number, work: () => Promise<void>): Promise<void> {
+  const running = new Set<Promise<void>>()
+  const began = performance.now()
+  for (let n = 0; n < rate * seconds; n += 1) {
+    const due = began + (n * 1000) / rate
+    const wait = due - performance.now()
+    if (wait > 0) await delay(wait)
+    const one = work().finally(() => running.delete(one))
+    running.add(one)
+  }
+  await Promise.all(running)
+}
+
+/** @returns after how many milliseconds a visitor was told; undefined: not within ten seconds */
+async function heard(ear: Listener, id: number): Promise<number | undefined> {
+  const began = performance.now()
+  while (ear.missing([id]) > 0) {
+    if (performance.now() - began > 10_000) return undefined
+    await delay(5)
+  }
+  return performance.now() - began
+}
+
+function share(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}

@@ -1,0 +1,43 @@
+/** What a process uses, as Linux counts it. */
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Linux counts in hundredths of a second. */
+const TICK = 10
+
+/** Processor time since its start in milliseconds; of its children too where it has some. */
+export function processorTime(pid: number): number {
+  return [pid, ...childrenOf(pid)].reduce((sum, of) => sum + own(of), 0)
+}
+
+function own(pid: number): number {
+  const fields = statOf(pid)
+  return fields === undefined ? 0 : (Number(fields[11]) + Number(fields[12])) * TICK
+}
+
+/** Resident memory in bytes, without what it shares with others where that is known. */
+export function memoryOf(pid: number): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) * 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Processes whose parent it is, now: a backend that ended takes its time with it into the parent's. */
+export function childrenOf(pid: number): readonly number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((of) => statOf(of)?.[1] === String(pid))
+}
+
+/** Fields after the name: state, parent, … */
+function statOf(pid: number): readonly string[] | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return undefined
+  }
+}

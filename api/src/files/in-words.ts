@@ -1,0 +1,45 @@
+import { ProductError } from '../errors.ts'
+import type { FileStore } from './file-store.ts'
+
+/** Of connections that break, and of the client where nothing is said in time. */
+const AWAY = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'TimeoutError',
+]
+
+export const FILES_AWAY =
+  'We can’t reach the place for files right now. Please try again in a moment; logging works on.'
+
+/** A store whose service may be away: whoever asked is told so in a sentence (503), and not that something else is broken. */
+export function inWords(store: FileStore): FileStore {
+  const say = (error: unknown): never => {
+    throw isAway(error) ? new ProductError(503, 'files.unavailable', FILES_AWAY) : error
+  }
+  return {
+    put: (key, body, options) => store.put(key, body, options).catch(say),
+    get: (key) => store.get(key).catch(say),
+    head: (key) => store.head(key).catch(say),
+    remove: (key) => store.remove(key).catch(say),
+    list: (prefix) => store.list(prefix),
+  }
+}
+
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof ProductError) return false
+  const code = 'code' in error ? String(error.code) : ''
+  const status =
+    '$metadata' in error &&
+    typeof error.$metadata === 'object' &&
+    error.$metadata !== null &&
+    'httpStatusCode' in error.$metadata
+      ? Number(error.$metadata.httpStatusCode)
+      : 0
+  return AWAY.includes(code) || AWAY.includes(error.name) || status >= 500
+}
