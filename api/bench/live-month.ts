@@ -34,11 +34,12 @@ const FILL = `
 /** As the log bar does it, for many operators at once: others in each second, and some who lead. */
 const LOG = `
   with who as materialized (
-    select distinct 1000001 + case when n % 10 = 0 then 210 * (n / 10) else (n * 7919 + $2::int * 104729) % $3::int end as id
-    from generate_series(1, $1::int) n),
+    select 1000001 + case when n % 10 = 1 then 210 * (n / 10) else (n * 7919 + ($2::int + 1) * 104729) % $3::int end as id,
+      max(case when n % 10 = 1 then 60 else 1 end) as more
+    from generate_series(1, $1::int) n group by 1),
   counted as (
-    insert into roll_day as r (owner_id, day, voice) select id, current_date, 1 from who where id <= 1000000 + $3::int
-    on conflict (owner_id, day) do update set voice = r.voice + 1)
+    insert into roll_day as r (owner_id, day, voice) select id, current_date, more from who where id <= 1000000 + $3::int
+    on conflict (owner_id, day) do update set voice = r.voice + excluded.voice)
   insert into board_day as b (owner_id, day, n) select id, current_date, 1 from who where id <= 1000000 + $3::int
   on conflict (owner_id, day) do update set n = b.n + 1`
 
@@ -91,7 +92,7 @@ export async function benchMonth(say: (line: string) => void): Promise<void> {
     }
     const leader = async () => {
       const answer = await fetch(`${servers[1]?.url}/api/vleaderboards`)
-      return JSON.stringify(((await answer.json()) as LeaderboardsAnswer).leader_board_3)
+      return JSON.stringify(((await answer.json()) as LeaderboardsAnswer).lb_voice1)
     }
     // Until what was filled in has been read and both have come to rest.
     await log(-1)

@@ -115,6 +115,8 @@ export interface Config {
   readonly databaseReadUrl: string | undefined
   /** The pooler keeps named statements (PgBouncer 1.21 with `max_prepared_statements`, say). */
   readonly databaseNamedStatements: boolean
+  /** Undefined: processes talk by NOTIFY of PostgreSQL. */
+  readonly nats: { readonly url: string; readonly prefix: string } | undefined
   /** The release store, one folder per microfrontend. */
   readonly releaseDir: string
   /** A bucket that holds the releases instead of the folder; production only. */
@@ -218,6 +220,10 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
     databaseSessionUrl: settings.DATABASE_URL && settings.DATABASE_SESSION_URL,
     databaseReadUrl: settings.DATABASE_URL && settings.DATABASE_READ_URL,
     databaseNamedStatements: settings.DATABASE_NAMED_STATEMENTS ?? settings.DATABASE_SESSION_URL === undefined,
+    nats:
+      settings.NATS_URL === undefined
+        ? undefined
+        : { url: settings.NATS_URL, prefix: settings.NATS_PREFIX ?? 'onfreq' },
     releaseDir: resolve(settings.ONFREQ_RELEASES ?? join(dataDir, 'releases')),
     releaseBucket: mode === 'production' ? bucketOf(settings, settings.ONFREQ_RELEASES_BUCKET) : undefined,
     files: bucketOf(settings, settings.S3_BUCKET) ?? {

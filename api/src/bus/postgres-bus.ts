@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Session } from '../database/session.ts'
-import { BUS_RECONNECTED, type Bus, type BusHandler, type BusPayload } from './bus.ts'
+import { BUS_RECONNECTED, type Bus, type BusPayload, MAX_BYTES, MOST_WAITING } from './bus.ts'
+import { Handlers, isPayload } from './handlers.ts'
 
 const CHANNEL = 'onfreq_bus'
-/** PostgreSQL refuses 8000 bytes and more. */
-const MAX_BYTES = 7999
 /** Between two statements; what is published in between goes with the next. In milliseconds. */
 const BATCH_INTERVAL = 20
 const FLUSH_TOPIC = 'bus.flush'
+const STREAM_TOPIC = 'live.events'
 
 interface Envelope {
   readonly topic: string
@@ -17,10 +17,11 @@ interface Envelope {
 
 /**
  * PostgreSQL NOTIFY on one connection, outside the transactions that write: inside, every commit of the database would
- * queue behind one lock. Batched into one statement it carries over a hundred thousand messages a second.
+ * queue behind one lock. Batched into one statement it carries over a hundred thousand messages a second. Every process is
+ * sent every message. Holds what is published while the connection is down, {@link MOST_WAITING} messages at the most.
  */
 export async function createPostgresBus(session: Session, onError: (error: unknown) => void): Promise<Bus> {
-  const handlers = new Map<string, Set<BusHandler>>()
+  const handlers = new Handlers(onError)
   const waiting = new Map<string, () => void>()
   const origin = randomBytes(6).toString('base64url')
   let outbox: string[] = []
@@ -30,29 +31,19 @@ export async function createPostgresBus(session: Session, onError: (error: unkno
   let connections = 0
   let sentAt = Number.NEGATIVE_INFINITY
 
-  function deliver({ topic, payload }: Envelope): void {
-    for (const handler of handlers.get(topic) ?? []) {
-      try {
-        handler(payload)
-      } catch (error) {
-        onError(error)
-      }
-    }
-  }
-
   function receive(message: pg.Notification): void {
     if (message.channel !== CHANNEL || message.payload === undefined) return
     const envelope = parseEnvelope(message.payload)
     if (envelope === undefined) return
     if (envelope.topic === FLUSH_TOPIC) waiting.get(String(envelope.payload.id))?.()
-    else deliver(envelope)
+    else handlers.deliver(envelope.topic, envelope.payload)
   }
 
   await session.onConnect(async (client) => {
     client.on('notification', receive)
     await client.query(`listen ${CHANNEL}`)
     connections += 1
-    if (connections > 1) deliver({ topic: BUS_RECONNECTED, payload: {} })
+    if (connections > 1) handlers.deliver(BUS_RECONNECTED, {})
   })
 
   async function send(): Promise<void> {
@@ -61,7 +52,7 @@ export async function createPostgresBus(session: Session, onError: (error: unkno
     sentAt = performance.now()
     // Kept until the connection is back; bounded, since readers catch up from the database anyway.
     if (client === undefined) {
-      outbox = outbox.slice(-10_000)
+      outbox = outbox.slice(-MOST_WAITING)
       return schedule()
     }
     const batch = outbox
@@ -101,11 +92,16 @@ export async function createPostgresBus(session: Session, onError: (error: unkno
       return session.client !== undefined
     },
     publish,
-    subscribe(topic, handler) {
-      const set = handlers.get(topic) ?? new Set()
-      handlers.set(topic, set.add(handler))
-      return () => set.delete(handler)
-    },
+    subscribe: (topic, handler, ownerId) => handlers.add(topic, handler, ownerId),
+    // Signals only: NOTIFY carries no more than 8 kB. `newest` is what processes of the version before read.
+    announce: ({ after, last }) => publish(STREAM_TOPIC, { newest: last, after, last }),
+    follow: (handler) =>
+      handlers.add(
+        STREAM_TOPIC,
+        ({ after, last, newest }) =>
+          handler({ after: numberOr(after, 0), last: numberOr(last ?? newest, Number.MAX_SAFE_INTEGER) }),
+        undefined,
+      ),
     async flush() {
       const id = `${origin}-${count}`
       const arrived = new Promise<void>((done) => waiting.set(id, done))
@@ -129,6 +125,4 @@ function parseEnvelope(text: string): Envelope | undefined {
   return typeof topic === 'string' && isPayload(payload) ? { topic, payload } : undefined
 }
 
-function isPayload(value: unknown): value is BusPayload {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+const numberOr = (value: unknown, other: number) => (typeof value === 'number' ? value : other)

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Bus } from '../bus/bus.ts'
+import { createNatsBus } from '../bus/nats-bus.ts'
 import { createPostgresBus } from '../bus/postgres-bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -125,7 +126,11 @@ export default fp<PlatformOptions>(
       ...(config.mode === 'test' ? { reserve: TEST_RESERVE } : {}),
     })
     if (role === 'server') await lease.hold()
-    const bus = await createPostgresBus(session, (error) => app.log.error({ err: error }, 'bus'))
+    const reportBus = (error: unknown) => app.log.error({ err: error }, 'bus')
+    const bus =
+      config.nats === undefined
+        ? await createPostgresBus(session, reportBus)
+        : await createNatsBus({ ...config.nats, onError: reportBus })
 
     app.decorate('config', config)
     app.decorate('clock', clock)

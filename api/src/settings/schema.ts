@@ -56,6 +56,17 @@ const database = {
     description: 'the pooler keeps named statements (PgBouncer 1.21 with `max_prepared_statements`)',
     without: '1 without a pooler, 0 with one',
   }),
+  NATS_URL: text({
+    description:
+      'NATS servers with JetStream (`nats-server -js`) that carry messages between the processes, with a comma between them',
+    example: 'nats://onfreq:password@nats.internal:4222',
+    without: 'NOTIFY of PostgreSQL',
+    secret: true,
+  }),
+  NATS_PREFIX: text({
+    description: 'begin of all its subjects there, where several sites share it',
+    without: '`onfreq`',
+  }),
   ONFREQ_OLDER_POSTGRES: text({
     description:
       'folder with `bin/postgres` of an older major version, once, when a new version of Onfreq takes over the folder of the embedded one',

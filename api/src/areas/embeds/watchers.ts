@@ -9,6 +9,7 @@ import { RELEASES_MOVED } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import { ProductError } from '#errors.ts'
+import type { BusPayload } from '../../bus/bus.ts'
 import type { AllowedEmbed, EmbedRequest, Embeds } from './service.ts'
 
 /** What embeds wait for → what the areas tell each other. */
@@ -19,6 +20,9 @@ const BUS_TOPICS: Readonly<Record<EmbedTopic, string>> = {
   awards: 'live.awards',
   spots: 'spots.new',
 }
+
+/** Topics whose messages always say about which station they are. */
+const OF_STATIONS: ReadonlySet<EmbedTopic> = new Set(['qso', 'log', 'rig'])
 
 const HEARTBEAT = Buffer.from('{}')
 const TEXT = { binary: false } as const
@@ -46,6 +50,8 @@ interface Channel {
   touchedAt: number | undefined
   busy: boolean
   checkedAt: number
+  /** Ends its subscriptions. */
+  readonly ends: (() => void)[]
 }
 
 export type Watchers = ReturnType<typeof createWatchers>
@@ -109,14 +115,22 @@ export function createWatchers(
     add(stations, ownerId, step)
   }
 
-  /** Something of a topic happened at a station; of no topic what concerns all embeds. */
-  function touch(topic?: EmbedTopic, ownerId?: unknown): void {
-    const now = performance.now()
-    for (const channel of channels.values()) {
-      const { provider, account, topics } = channel.embed
-      if (topic !== undefined && !topics.includes(topic)) continue
-      const concerns = provider.news === 'everybody' || typeof ownerId !== 'number' || account.id === ownerId
-      if (concerns) channel.touchedAt = now
+  /** Something happened that may have changed all of them. */
+  function touchAll(): void {
+    for (const channel of channels.values()) channel.touchedAt = performance.now()
+  }
+
+  /** A process hears of the stations that are watched here, and of everybody where a widget shows everybody. */
+  function listenFor(channel: Channel): void {
+    const { provider, account, topics } = channel.embed
+    for (const topic of EMBED_TOPICS) {
+      if (!topics.includes(topic)) continue
+      const touch = ({ ownerId }: BusPayload) => {
+        if (provider.news === 'everybody' || typeof ownerId !== 'number' || ownerId === account.id)
+          channel.touchedAt = performance.now()
+      }
+      const isOneStations = provider.news !== 'everybody' && OF_STATIONS.has(topic)
+      channel.ends.push(app.bus.subscribe(BUS_TOPICS[topic], touch, isOneStations ? account.id : undefined))
     }
   }
 
@@ -130,12 +144,10 @@ export function createWatchers(
   const heart = setInterval(() => {
     for (const { sockets } of channels.values()) for (const socket of sockets) send(socket, HEARTBEAT)
   }, EMBED_TIMES.heartbeat).unref()
-  const unsubscribe = [
-    ...EMBED_TOPICS.map((topic) => app.bus.subscribe(BUS_TOPICS[topic], ({ ownerId }) => touch(topic, ownerId))),
-    app.bus.subscribe(RELEASES_MOVED, () => touch()),
-  ]
+  const unsubscribe = [app.bus.subscribe(RELEASES_MOVED, touchAll)]
   app.addHook('preClose', async () => {
     for (const end of unsubscribe) end()
+    for (const { ends } of channels.values()) for (const end of ends) end()
     clearInterval(ticker)
     clearInterval(heart)
   })
@@ -167,7 +179,9 @@ export function createWatchers(
         touchedAt: undefined,
         busy: false,
         checkedAt: performance.now(),
+        ends: [],
       }
+      if (known === undefined) listenFor(channel)
       channels.set(embed.channel, channel)
       channel.sockets.add(socket)
       count(embed.account.id, 1)
@@ -175,7 +189,9 @@ export function createWatchers(
         count(embed.account.id, -1)
         giveBack(address)
         channel.sockets.delete(socket)
-        if (channel.sockets.size === 0 && channels.get(embed.channel) === channel) channels.delete(embed.channel)
+        if (channel.sockets.size > 0 || channels.get(embed.channel) !== channel) return
+        channels.delete(embed.channel)
+        for (const end of channel.ends) end()
       })
       const state = await embed.state.value()
       if (known === undefined) channel.version = `${state.release} ${state.version}`

@@ -47,7 +47,16 @@ const area: FastifyPluginAsync = async (app) => {
     snapshots.told(new Set(messages.map(({ type }) => type)))
     hub.publish(messages)
   })
-  const hub = new Hub(app.config.environment, stream.lastId())
+  const hub = new Hub(app.config.environment, stream.lastId(), (account) =>
+    app.bus.subscribe(
+      RIG,
+      ({ operatorId, rig }) => {
+        if (!Value.Check(RigData, rig)) return
+        hub.tellAccount(account, typeof operatorId === 'number' ? operatorId : null, 'rig', rig)
+      },
+      account,
+    ),
+  )
   await registerSocket(app, {
     environment: app.config.environment,
     hub,
@@ -66,14 +75,9 @@ const area: FastifyPluginAsync = async (app) => {
     published,
     compute: { stations: () => computeStations(app), leaderboards: snapshots.leaderboardsNow },
   })
-  const radios = app.bus.subscribe(RIG, ({ ownerId, operatorId, rig }) => {
-    if (typeof ownerId !== 'number' || !Value.Check(RigData, rig)) return
-    hub.tellAccount(ownerId, typeof operatorId === 'number' ? operatorId : null, 'rig', rig)
-  })
   // A process that answers nobody has nothing to tell and computes nothing for others.
   if (app.role === 'server') await turn.start()
   app.addHook('preClose', async () => {
-    radios()
     await published.close()
     await sources.close()
     await turn.close()

@@ -19,6 +19,14 @@ export interface StoredEvent {
   readonly data: unknown
 }
 
+/** What was written, between two places of the stream. */
+export interface Written {
+  readonly after: number
+  readonly last: number
+  /** In the order of their ids. */
+  readonly stored: readonly StoredEvent[]
+}
+
 /** Another process has told these changes already. */
 export class AlreadyTold extends Error {}
 const DIVISION_BY_ZERO = '22012'
@@ -27,16 +35,16 @@ const DIVISION_BY_ZERO = '22012'
  * One statement: the row of `live_sequence` stays locked until it has committed, so that ids become visible in order.
  * Ids of messages that were there already stay unused. `told` are the changes that the messages tell: they leave the outbox
  * with it.
- * @returns the highest id written; undefined where all of the messages were there already
+ * @returns undefined where all of the messages were there already
  * @throws AlreadyTold and changes nothing, when some of `told` are gone
  */
 export async function appendEvents(
   pool: pg.Pool,
   events: readonly NewEvent[],
   told: readonly OutboxRow[] = [],
-): Promise<number | undefined> {
+): Promise<Written | undefined> {
   try {
-    const { rows } = await pool.query<{ id: number }>(told.length === 0 ? APPEND : APPEND_AND_TELL, [
+    const { rows } = await pool.query<{ id: number; before: number }>(told.length === 0 ? APPEND : APPEND_AND_TELL, [
       events.length,
       events.map((event) => event.type),
       events.map((event) => event.accountId ?? null),
@@ -44,7 +52,14 @@ export async function appendEvents(
       events.map((event) => JSON.stringify(event.data)),
       ...(told.length === 0 ? [] : [told.map(({ ownerId }) => ownerId), told.map(({ id }) => id)]),
     ])
-    return rows.length === 0 ? undefined : Math.max(...rows.map(({ id }) => id))
+    const after = rows[0]?.before
+    if (after === undefined) return undefined
+    const ids = new Set(rows.map(({ id }) => id))
+    const stored = events.flatMap(({ type, accountId, data }, index): StoredEvent[] => {
+      const id = after + index + 1
+      return ids.has(id) ? [{ id, type, account_id: accountId ?? null, data }] : []
+    })
+    return { after, last: after + events.length, stored }
   } catch (error) {
     if (databaseErrorCode(error) === DIVISION_BY_ZERO) throw new AlreadyTold()
     throw error
@@ -56,7 +71,7 @@ const INSERT_EVENTS = `
   select before + e.place, clock_timestamp(), e.type, e.account_id, e.key, e.data::jsonb
   from turn, unnest($2::text[], $3::bigint[], $4::text[], $5::text[]) with ordinality
     as e (type, account_id, key, data, place)
-  on conflict (key) do nothing returning id`
+  on conflict (key) do nothing returning id, (select before from turn) as before`
 
 const APPEND = `
   with turn as (update live_sequence set last_id = last_id + $1::int returning last_id - $1::int as before)

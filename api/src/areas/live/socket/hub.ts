@@ -59,6 +59,8 @@ export class Hub {
   })
   readonly #environment: string
   readonly #ofAccount = new Map<number, Set<Client>>()
+  readonly #follow: (accountId: number) => () => void
+  readonly #followed = new Map<number, () => void>()
   readonly #groups = new Map<string, Group>()
   #pending: Message[] = []
   #timer: NodeJS.Timeout | undefined
@@ -71,8 +73,10 @@ export class Hub {
   #lastFrameAt = performance.now()
   readonly #beat: NodeJS.Timeout
 
-  constructor(environment: string, lastId: number) {
+  /** `follow` begins to listen to what is about an account, for its own sockets. Returns the way to stop. */
+  constructor(environment: string, lastId: number, follow: (accountId: number) => () => void = () => () => {}) {
     this.#environment = environment
+    this.#follow = follow
     this.#lastSent = lastId
     this.#marks = [{ at: Number.NEGATIVE_INFINITY, id: lastId }]
     this.#beat = setInterval(() => this.#checkClients(), LIVE_LIMITS.heartbeat).unref()
@@ -153,20 +157,27 @@ export class Hub {
     for (const { socket } of this.clients) socket.close(LIVE_CLOSE.goingAway)
     this.clients.clear()
     this.#ofAccount.clear()
+    for (const end of this.#followed.values()) end()
+    this.#followed.clear()
   }
 
   #index(client: Client): void {
     if (client.accountId === null) return
     const known = this.#ofAccount.get(client.accountId)
-    if (known === undefined) this.#ofAccount.set(client.accountId, new Set([client]))
-    else known.add(client)
+    if (known === undefined) {
+      this.#ofAccount.set(client.accountId, new Set([client]))
+      this.#followed.set(client.accountId, this.#follow(client.accountId))
+    } else known.add(client)
   }
 
   #unindex(client: Client): void {
     if (client.accountId === null) return
     const known = this.#ofAccount.get(client.accountId)
     known?.delete(client)
-    if (known?.size === 0) this.#ofAccount.delete(client.accountId)
+    if (known?.size !== 0) return
+    this.#ofAccount.delete(client.accountId)
+    this.#followed.get(client.accountId)?.()
+    this.#followed.delete(client.accountId)
   }
 
   #schedule(): void {

@@ -162,7 +162,8 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
     timers.set(name, setTimeout(fire, wait).unref())
   }
 
-  const unsubscribe = [
+  // A process that answers nobody never has the turn, and hears nothing of this.
+  const subscriptions = () => [
     app.bus.subscribe(QSO, heardContact),
     app.bus.subscribe(LOG, boardsHaveMoved),
     app.bus.subscribe(RIG, () => {
@@ -173,6 +174,7 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
       stream.append({ type: 'releases', data: { revision, ...(urgent === true && { urgent }) } })
     }),
   ]
+  const unsubscribe = app.role === 'server' ? subscriptions() : []
   const every = (wait: number, task: () => Promise<void>, wanted = () => true) =>
     setInterval(() => {
       if (turn.mine && wanted()) void run(task)

@@ -1,7 +1,9 @@
 /** The stream of live messages as this process sees it: written here or elsewhere, read in order, the newest kept. */
 import { LIVE_LIMITS } from '@onfreq/contracts/live/live'
 import type { FastifyInstance } from 'fastify'
-import { BUS_RECONNECTED } from '../../../bus/bus.ts'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { BUS_RECONNECTED, type StreamBatch } from '../../../bus/bus.ts'
 import { createEntityIds } from '../feed/handle.ts'
 import {
   appendEvents,
@@ -10,14 +12,17 @@ import {
   readGap,
   readLastId,
   readNewestEvents,
+  type StoredEvent,
+  type Written,
 } from '../repository/events.ts'
 import type { OutboxRow } from '../repository/outbox.ts'
 import { type Message, toMessage } from './messages.ts'
 
-const TOPIC = 'live.events'
 /** Between two statements; what comes in between waits for the next, so that a busy second costs a few of them. */
 const GATHER = 25
 const CATCH_UP = LIVE_LIMITS.heartbeat
+/** While no word of other processes arrives. */
+const CATCH_UP_ALONE = 1_000
 const PAGE = 1_000
 /** Messages that are kept here, about 2 kB each. Those before them are read again, as long as the database has them. */
 const MOST_KNOWN = 5_000
@@ -47,6 +52,15 @@ export interface LiveStream {
   close(): Promise<void>
 }
 
+const Entries = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    type: Type.String(),
+    account_id: Type.Union([Type.Integer(), Type.Null()]),
+    data: Type.Unknown(),
+  }),
+)
+
 /** Holds the newest messages, {@link MOST_KNOWN} at the most, and the last few gaps that were read again. */
 export async function openStream(
   app: FastifyInstance,
@@ -69,16 +83,34 @@ export async function openStream(
   async function readNext(): Promise<void> {
     for (;;) {
       const events = await readEventsAfter(app.pool, last, PAGE)
-      const messages = events.map((event) => toMessage(environment, event, entityIdOf))
-      last = messages.at(-1)?.id ?? last
-      known.push(...messages)
-      if (known.length > MOST_KNOWN) {
-        const dropped = known.splice(0, known.length - MOST_KNOWN)
-        floor = dropped.at(-1)?.id ?? floor
-      }
-      if (messages.length > 0) arrived(messages)
-      if (messages.length < PAGE) return
+      take(events)
+      if (events.length < PAGE) return
     }
+  }
+
+  function take(events: readonly StoredEvent[]): void {
+    const messages = events.map((event) => toMessage(environment, event, entityIdOf))
+    last = messages.at(-1)?.id ?? last
+    known.push(...messages)
+    if (known.length > MOST_KNOWN) {
+      const dropped = known.splice(0, known.length - MOST_KNOWN)
+      floor = dropped.at(-1)?.id ?? floor
+    }
+    if (messages.length > 0) arrived(messages)
+  }
+
+  /** Takes what a batch brings where it goes on from here; else what was written since is read. */
+  function hear({ after, last: newest, entries }: StreamBatch): void {
+    if (newest <= last) return
+    reading = reading
+      .then(async () => {
+        if (closed || newest <= last) return
+        if (after === last && Value.Check(Entries, entries)) {
+          take(entries)
+          last = newest
+        } else await readNext()
+      })
+      .catch(report)
   }
 
   const gaps = new Map<string, Promise<readonly Message[] | undefined>>()
@@ -100,23 +132,25 @@ export async function openStream(
     if (batch.length === 0) return
     waiting = []
     wroteAt = performance.now()
-    let newest: number | undefined
+    let written: Written | undefined
     try {
-      newest = await appendEvents(app.pool, batch)
+      written = await appendEvents(app.pool, batch)
     } catch (error) {
       // Tried again with the next ones; the newest are kept where the database is away for long.
       waiting = [...batch, ...waiting].slice(-MOST_WAITING)
       if (!closed) timer ??= setTimeout(() => void writeSoon(), TRY_AGAIN).unref()
       throw error
     }
-    announce(newest)
+    announce(written)
   }
 
   /** Sockets of this process do not wait until the bus brings its own word back. */
-  function announce(newest: number | undefined): void {
-    if (newest === undefined) return
-    app.bus.publish(TOPIC, { newest })
-    if (listens) void read()
+  function announce(written: Written | undefined): void {
+    if (written === undefined) return
+    const { after, last: newest, stored } = written
+    const batch: StreamBatch = { after, last: newest, entries: stored }
+    app.bus.announce(batch)
+    if (listens) hear(batch)
   }
 
   function writeSoon(): Promise<void> {
@@ -127,15 +161,9 @@ export async function openStream(
   const report = (error: unknown) => app.log.error({ err: error }, 'live stream')
   // A process without sockets tells and does not listen.
   const listens = app.role === 'server'
-  const unsubscribe = !listens
-    ? []
-    : [
-        app.bus.subscribe(TOPIC, ({ newest }) => {
-          if (typeof newest !== 'number' || newest > last) void read()
-        }),
-        app.bus.subscribe(BUS_RECONNECTED, () => void read()),
-      ]
+  const unsubscribe = !listens ? [] : [app.bus.follow(hear), app.bus.subscribe(BUS_RECONNECTED, () => void read())]
   const catchUp = listens ? setInterval(() => void read(), CATCH_UP).unref() : undefined
+  const alone = listens ? setInterval(() => !app.bus.alive && void read(), CATCH_UP_ALONE).unref() : undefined
 
   return {
     append(event) {
@@ -167,6 +195,7 @@ export async function openStream(
     },
     async close() {
       clearInterval(catchUp)
+      clearInterval(alone)
       for (const end of unsubscribe) end()
       await writeSoon()
       closed = true

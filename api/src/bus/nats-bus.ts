@@ -1,0 +1,206 @@
+/**
+ * NATS between the processes: core for signals, with a subject for each topic and each of 64 shards of the operators, so that
+ * a process is sent what its sockets and embeds show; JetStream for the live stream, so that its messages need not be read
+ * from the database by every process. The database stays the truth: what NATS loses is read there.
+ */
+import { DeliverPolicy, jetstream, jetstreamManager, StorageType } from '@nats-io/jetstream'
+import { connect, nanos, type Subscription } from '@nats-io/transport-node'
+import { BUS_RECONNECTED, type Bus, type BusPayload, MAX_BYTES, MOST_WAITING, type StreamBatch } from './bus.ts'
+import { Handlers, isPayload } from './handlers.ts'
+
+export interface NatsBusOptions {
+  /** `nats://name:password@host:4222`, several with a comma between them. */
+  readonly url: string
+  /** Of all subjects of this installation. */
+  readonly prefix: string
+  readonly onError: (error: unknown) => void
+}
+
+const SHARDS = 64
+/** For what is about nobody in particular. */
+const NOBODY = 'all'
+/** A server that says nothing for three of these is away; in milliseconds. */
+const PING_EVERY = 2_000
+const AGAIN_AFTER = 500
+/** In milliseconds; sockets resume for as long. */
+const STREAM_KEEPS = 5 * 60_000
+const SAME_MESSAGE = 2 * 60_000
+/** NATS refuses more than a megabyte; readers find the rest in the database. */
+const MOST_BATCH = 900_000
+const FOLLOW_AGAIN = 1_000
+
+/**
+ * Holds what is published while the server is away, {@link MOST_WAITING} messages at the most, and one subscription for each
+ * topic and shard that is listened to: 65 for each topic at the most.
+ * @throws with a sentence when no server answers, or it has no JetStream
+ */
+export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): Promise<Bus> {
+  const handlers = new Handlers(onError)
+  const nc = await connect({
+    servers: url.split(',').map((each) => each.trim()),
+    name: 'onfreq',
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: AGAIN_AFTER,
+    pingInterval: PING_EVERY,
+    maxPingOut: 2,
+    timeout: 5_000,
+  }).catch((error) => {
+    throw new Error(`NATS_URL: no server answers there (${reasonOf(error)})`)
+  })
+  const stream = `${prefix}_live`
+  const batches = `${prefix}.stream`
+  const keepStream = async () => {
+    const manager = await jetstreamManager(nc)
+    const config = {
+      name: stream,
+      subjects: [batches],
+      storage: StorageType.File,
+      max_age: nanos(STREAM_KEEPS),
+      duplicate_window: nanos(SAME_MESSAGE),
+    }
+    await manager.streams.add(config)
+  }
+  await keepStream().catch(async (error) => {
+    await nc.close()
+    throw new Error(`NATS_URL: this server has no JetStream for us; start it with -js (${reasonOf(error)})`)
+  })
+  const js = jetstream(nc)
+  const followers = new Set<(batch: StreamBatch) => void>()
+  const subscriptions = new Map<string, { readonly subscription: Subscription; uses: number }>()
+  let alive = true
+  let closed = false
+  let waiting: [subject: string, text: string][] = []
+  let backAgain = Promise.withResolvers<void>()
+  let following = false
+  let consumed: { stop(): void } | undefined
+
+  async function watch(): Promise<void> {
+    for await (const { type } of nc.status()) {
+      if (type === 'disconnect') {
+        if (alive) backAgain = Promise.withResolvers()
+        alive = false
+      } else if (type === 'reconnect') {
+        // After the answer the server has all subscriptions again.
+        await nc.flush().catch(onError)
+        await keepStream().catch(onError)
+        alive = true
+        const held = waiting
+        waiting = []
+        for (const [subject, text] of held) nc.publish(subject, text)
+        handlers.deliver(BUS_RECONNECTED, {})
+        backAgain.resolve()
+      }
+    }
+  }
+  const watching = watch().catch(onError)
+
+  function listen(topic: string, shard: string): () => void {
+    const subject = `${prefix}.bus.${topic}.${shard}`
+    const known = subscriptions.get(subject) ?? {
+      uses: 0,
+      subscription: nc.subscribe(subject, {
+        callback: (error, message) => {
+          if (error) return onError(error)
+          const payload: unknown = message.json()
+          if (isPayload(payload)) handlers.deliver(topic, payload)
+        },
+      }),
+    }
+    known.uses += 1
+    subscriptions.set(subject, known)
+    return () => {
+      known.uses -= 1
+      if (known.uses > 0) return
+      subscriptions.delete(subject)
+      if (!closed) known.subscription.unsubscribe()
+    }
+  }
+
+  /** An ordered consumer comes back by itself after the server was away, and goes on where it was. */
+  async function keepFollowing(): Promise<void> {
+    if (following) return
+    following = true
+    while (!closed && followers.size > 0) {
+      try {
+        const consumer = await js.consumers.get(stream, { deliver_policy: DeliverPolicy.New })
+        const messages = await consumer.consume()
+        consumed = messages
+        for await (const message of messages) {
+          const batch: unknown = message.json()
+          if (isBatch(batch)) for (const handler of followers) handler(batch)
+          if (closed || followers.size === 0) break
+        }
+      } catch (error) {
+        if (!closed) onError(error)
+      }
+      if (!closed) await new Promise((done) => setTimeout(done, FOLLOW_AGAIN).unref())
+    }
+    following = false
+  }
+
+  return {
+    get alive() {
+      return alive && !closed
+    },
+    publish(topic, payload) {
+      const text = JSON.stringify(payload)
+      const bytes = Buffer.byteLength(text)
+      if (bytes > MAX_BYTES) throw new RangeError(`A message on ${topic} has ${bytes} bytes, more than ${MAX_BYTES}`)
+      const subject = `${prefix}.bus.${topic}.${shardOf(payload)}`
+      if (alive) nc.publish(subject, text)
+      else if (waiting.push([subject, text]) > MOST_WAITING) waiting.shift()
+    },
+    subscribe(topic, handler, ownerId) {
+      const ends = [handlers.add(topic, handler, ownerId)]
+      // A subject with `*` beside those of some shards would bring their messages twice.
+      if (topic !== BUS_RECONNECTED) {
+        if (ownerId !== undefined) ends.push(listen(topic, shardOf({ ownerId })))
+        else for (const shard of ALL_SHARDS) ends.push(listen(topic, shard))
+      }
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    announce(batch) {
+      if (!alive) return
+      const whole = JSON.stringify(batch)
+      const { after, last } = batch
+      const text = Buffer.byteLength(whole) > MOST_BATCH ? JSON.stringify({ after, last }) : whole
+      js.publish(batches, text, { msgID: String(last) }).catch((error) => {
+        // Whoever reads catches up from the database.
+        if (!closed) onError(error)
+      })
+    },
+    follow(handler) {
+      followers.add(handler)
+      void keepFollowing()
+      return () => void followers.delete(handler)
+    },
+    async flush() {
+      while (!alive && !closed) await backAgain.promise
+      await nc.flush()
+    },
+    async close() {
+      closed = true
+      backAgain.resolve()
+      followers.clear()
+      consumed?.stop()
+      if (alive) await nc.flush().catch(onError)
+      await nc.close()
+      await watching
+      handlers.clear()
+    },
+  }
+}
+
+const ALL_SHARDS: readonly string[] = [NOBODY, ...Array.from({ length: SHARDS }, (_, shard) => String(shard))]
+
+function shardOf({ ownerId }: BusPayload): string {
+  return typeof ownerId === 'number' ? String(ownerId % SHARDS) : NOBODY
+}
+
+function isBatch(value: unknown): value is StreamBatch {
+  return isPayload(value) && typeof value.after === 'number' && typeof value.last === 'number'
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,78 @@
+/** A NATS server with JetStream, as tests start, kill and start it again. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Undefined where there is none: the tests that need one say so in one line. */
+export const NATS_SERVER = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'nats-server'))
+  .find((file) => existsSync(file))
+
+export interface NatsServer {
+  readonly url: string
+  /** With -9; what it had stored stays. */
+  kill(): Promise<void>
+  start(): Promise<void>
+  /** For good. */
+  stop(): Promise<void>
+}
+
+const PATIENCE = 20_000
+
+export async function startNats(program: string): Promise<NatsServer> {
+  const store = await mkdtemp(join(tmpdir(), 'onfreq-nats-'))
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  async function kill(): Promise<void> {
+    if (child === undefined) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+    child = undefined
+  }
+  async function start(): Promise<void> {
+    child = spawn(program, ['-js', '-sd', store, '-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+    for (const deadline = performance.now() + PATIENCE; !(await answers(port)); await delay(50)) {
+      if (performance.now() > deadline) throw new Error('nats-server did not start')
+    }
+  }
+  const killNow = () => void child?.kill('SIGKILL')
+  process.once('exit', killNow)
+  await start()
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    kill,
+    start,
+    async stop() {
+      process.off('exit', killNow)
+      await kill()
+      await rm(store, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1')
+    const say = (answer: boolean) => {
+      socket.destroy()
+      done(answer)
+    }
+    socket.once('connect', () => say(true)).once('error', () => say(false))
+  })
+}
