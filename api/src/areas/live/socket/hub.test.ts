@@ -278,3 +278,23 @@ test('a filter says nothing of what a viewer may not know', async () => {
   await vi.advanceTimersByTimeAsync(300)
   expect(socket.ids).toEqual([103])
 })
+
+test('who shows a station hears of the end of its contacts, however many others end', async () => {
+  const { client, socket } = connect()
+  client.interest = interestIn({ type: 'interest', types: ['qso'], contacts: { stations: ['G4XYZ'] } }, new Set())
+  const gone = (id: number) =>
+    toMessage(
+      'prod',
+      { id, type: 'qso', account_id: null, data: { action: 'removed', entity_id: id } },
+      (qdoId) => qdoId,
+    )
+  const shown = Array.from({ length: 20 }, (_, index) => 101 + 2 * index)
+  hub.publish(shown.map((id) => contact(id, { station: 'G4XYZ' })))
+  await vi.advanceTimersByTimeAsync(300)
+  hub.publish(Array.from({ length: 2_000 }, (_, index) => gone(1_001 + 2 * index)))
+  await vi.advanceTimersByTimeAsync(300)
+  hub.publish(shown.map(gone))
+  await vi.advanceTimersByTimeAsync(300)
+  for (const id of shown) expect(socket.ids.filter((each) => each === id)).toHaveLength(2)
+  expect(toldOf(socket).length).toBeLessThan(200)
+})

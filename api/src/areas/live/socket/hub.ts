@@ -239,7 +239,10 @@ export class Hub {
       return how === 'none' ? [] : [{ message, how }]
     })
     sample.count(wanted.filter(({ how }) => how === 'some').length, now)
-    return wanted.flatMap(({ message, how }) => (how === 'all' || sample.takes(message) ? [message] : []))
+    return wanted.flatMap(({ message, how }) => {
+      if (how === 'all') sample.tells(message)
+      return how === 'all' || sample.takes(message) ? [message] : []
+    })
   }
 
   #groupOf({ audience, interest }: Client): Group {

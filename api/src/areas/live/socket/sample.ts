@@ -35,9 +35,19 @@ export class Sample {
     if (contact === null) return true
     const { key, isNew } = contact
     if (key % this.#oneIn !== 0 && (isNew || !this.#told.has(key))) return false
-    this.#told.add(key)
-    if (this.#told.size > REMEMBERED)
-      for (const first of [...this.#told].slice(0, REMEMBERED / 2)) this.#told.delete(first)
+    this.#remember(key)
     return true
+  }
+
+  /** A contact that is told whichever others are: what becomes of it is told too. */
+  tells({ contact }: Message): void {
+    if (contact !== null) this.#remember(contact.key)
+  }
+
+  #remember(key: number): void {
+    this.#told.delete(key)
+    this.#told.add(key)
+    const [first] = this.#told.size > REMEMBERED ? this.#told : []
+    if (first !== undefined) this.#told.delete(first)
   }
 }
