@@ -59,12 +59,14 @@ test('one address that guesses at one account is refused with a time to wait; th
   const { email } = await register()
   const guess = () => login(email, 'wrong', from('198.51.100.200'))
   for (let n = 0; n < 20; n += 1) expect((await guess()).statusCode).toBe(401)
+  // Whoever waits as long as is said gets in, also where it ends within a second.
+  site.clock.advance(500)
   const refused = await guess()
   expect(refused.statusCode).toBe(429)
   const wait = Number(refused.headers['retry-after'])
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(900)
-  site.clock.advance((wait + 1) * 1000)
+  site.clock.advance(wait * 1000)
   expect((await guess()).statusCode).toBe(401)
 })
 
