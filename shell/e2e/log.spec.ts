@@ -4,8 +4,13 @@ import type { Caller } from './harness/caller.ts'
 import { expect, type Page, test } from './harness/test.ts'
 import { adifLog, contactAt } from './log-adif.ts'
 
-const CONTACTS = 50_000
+/** A whole number of pages; every night it is 50,000 (`LOG_CONTACTS`). */
+const CONTACTS = Number(process.env.LOG_CONTACTS ?? 20_000)
 const PAGE = 500
+const PAGES = CONTACTS / PAGE
+const IN_WORDS = CONTACTS.toLocaleString('en-GB')
+/** Somewhere behind the middle. */
+const SOUGHT = Math.ceil(PAGES * 0.6)
 
 interface WireContact extends Record<string, unknown> {
   readonly qdo_id: number
@@ -13,7 +18,7 @@ interface WireContact extends Record<string, unknown> {
   readonly Call: string
 }
 
-test('a log of 50,000 contacts is imported, found, edited, exported, and is the same log in another account', async ({
+test('a log of many years is imported, found, edited, exported, and is the same log in another account', async ({
   memberPage: page,
   member,
   otherMember,
@@ -33,43 +38,43 @@ test('a log of 50,000 contacts is imported, found, edited, exported, and is the 
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await expect(page.getByRole('progressbar').first()).toBeVisible()
     const batch = page.getByRole('article', { name: 'Import of many-years.adi' })
-    await expect(batch).toContainText('50,000 contacts imported', { timeout: 180_000 })
-    await expect(batch).toContainText(/New\s*50,000/)
+    await expect(batch).toContainText(`${IN_WORDS} contacts imported`, { timeout: 180_000 })
+    await expect(batch).toContainText(new RegExp(`New\\s*${IN_WORDS}`))
     await expect(batch).toContainText(/Rejected\s*0/)
   })
 
-  const wanted = contactAt(CONTACTS - 1 - 59 * PAGE)
-  await test.step('finds a contact on page 60 and edits it', async () => {
-    await page.goto('/logs?page=60')
-    await expect(page.getByText('50,000 contacts')).toBeVisible()
-    await expect(page.getByText('60 of 100').first()).toBeVisible()
+  const wanted = contactAt(CONTACTS - 1 - (SOUGHT - 1) * PAGE)
+  await test.step('finds a contact on a page far down and edits it', async () => {
+    await page.goto(`/logs?page=${SOUGHT}`)
+    await expect(page.getByText(`${IN_WORDS} contacts`)).toBeVisible()
+    await expect(page.getByText(`${SOUGHT} of ${PAGES}`).first()).toBeVisible()
     const row = page.getByRole('row').filter({ hasText: wanted.at.slice(0, 16).replace('T', ' ') })
     await expect(row).toContainText(wanted.call)
     await row.getByRole('link', { name: `Edit contact with ${wanted.call}` }).click()
     await expect(page.getByText(/^Editing/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'GO' })).toBeDisabled()
-    await page.getByLabel('Comments').fill('Found on page 60')
+    await page.getByLabel('Comments').fill('Found far down')
     await page.getByRole('button', { name: /Save Changes/ }).click()
     await expect(page).toHaveURL('/logger')
-    await page.goto('/logs?text=Found+on+page+60')
-    await expect(page.getByText('1 of 50,000 contacts')).toBeVisible()
-    await expect(page.getByRole('row').filter({ hasText: 'Found on page 60' })).toContainText(wanted.call)
+    await page.goto('/logs?text=Found+far+down')
+    await expect(page.getByText(`1 of ${IN_WORDS} contacts`)).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Found far down' })).toContainText(wanted.call)
   })
 
   await test.step('an address beyond the last page shows the last page', async () => {
     await page.goto('/logs?page=400')
-    await expect(page).toHaveURL('/logs?page=100')
-    await expect(page.getByText('100 of 100').first()).toBeVisible()
+    await expect(page).toHaveURL(`/logs?page=${PAGES}`)
+    await expect(page.getByText(`${PAGES} of ${PAGES}`).first()).toBeVisible()
     await expect(
       page
         .getByRole('row')
-        .filter({ hasText: contactAt(CONTACTS - 1 - 99 * PAGE).call })
+        .filter({ hasText: contactAt(PAGE - 1).call })
         .first(),
     ).toBeVisible()
   })
 
   const from = '2012-01-01'
-  const to = '2014-12-31'
+  const to = '2012-12-31'
   const exported = await test.step('exports a range of days', async () => {
     await page.goto('/import-export')
     await page.getByLabel('Start date').fill(from)
@@ -86,7 +91,7 @@ test('a log of 50,000 contacts is imported, found, edited, exported, and is the 
 
   await test.step('the export is the same contacts in another account, field for field', async () => {
     const before = await allContacts(call, member.token, { from, to })
-    expect(before.length).toBeGreaterThan(10_000)
+    expect(before.length).toBeGreaterThan(5_000)
     const other = new FormData()
     other.set('adif_file', new Blob([await readFile(exported)]), 'exported.adi')
     const answer = await fetch(`${call.url}/api/vimportadif`, {

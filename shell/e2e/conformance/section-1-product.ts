@@ -45,9 +45,7 @@ export const section1: Section = {
       id: 'S1-03',
       says: 'Logs are imported and exported as ADIF',
       shownBy: [
-        logStory(
-          'a log of 50,000 contacts is imported, found, edited, exported, and is the same log in another account',
-        ),
+        logStory('a log of many years is imported, found, edited, exported, and is the same log in another account'),
         importApi('stores every contact with its fields and counts them'),
         exportApi('imported again into its own log changes nothing'),
       ],

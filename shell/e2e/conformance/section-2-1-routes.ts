@@ -53,9 +53,7 @@ export const section21: Section = {
       shownBy: [
         guarded,
         member,
-        logStory(
-          'a log of 50,000 contacts is imported, found, edited, exported, and is the same log in another account',
-        ),
+        logStory('a log of many years is imported, found, edited, exported, and is the same log in another account'),
       ],
     },
     { id: 'S2.1-12', says: '/import-export, guarded, imports and exports ADIF', shownBy: [guarded, member] },

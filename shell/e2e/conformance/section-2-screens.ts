@@ -536,9 +536,7 @@ export const section2: Section = {
       id: 'S2.8-04',
       says: 'Import and export: ADIF both ways, callsign lookup, list of exports',
       shownBy: [
-        logStory(
-          'a log of 50,000 contacts is imported, found, edited, exported, and is the same log in another account',
-        ),
+        logStory('a log of many years is imported, found, edited, exported, and is the same log in another account'),
         inFile('mfe-account/src/pages/import-export/page.stories.tsx')('QrzSubmitted'),
       ],
     },

@@ -223,9 +223,7 @@ export const section4: Section = {
         exportView('an export that failed says so, and has no link'),
         exportView('an export that waits is pending'),
         exportApi('holds the contacts of the range, both ends included'),
-        logStory(
-          'a log of 50,000 contacts is imported, found, edited, exported, and is the same log in another account',
-        ),
+        logStory('a log of many years is imported, found, edited, exported, and is the same log in another account'),
       ],
     },
     {
