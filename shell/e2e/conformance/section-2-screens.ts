@@ -397,9 +397,7 @@ export const section2: Section = {
     {
       id: 'S2.4-09',
       says: 'Edge hides the log bar by default',
-      shownBy: inFile('mfe-feed/src/widgets/station-cards/preferences.test.tsx')(
-        'the log bar is hidden at first in Edge only',
-      ),
+      shownBy: inFile('mfe-feed/src/pages/home/log-bar-shown.test.tsx')('the log bar is hidden at first in Edge only'),
     },
     {
       id: 'S2.4-10',

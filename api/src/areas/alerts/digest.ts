@@ -1,7 +1,7 @@
 /** Alerts as a mail: all that wait of a member in one, every hour or every day. */
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
-import { minuteOfDay } from './quiet.ts'
+import { minuteOfDay } from './quiet-hours.ts'
 import { readWaitingMails, readWaitingMembers, settleMails } from './repository/digests.ts'
 import { sqlOf } from './sql.ts'
 import { addressOf } from './ways/way.ts'

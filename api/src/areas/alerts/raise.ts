@@ -3,7 +3,7 @@ import { ALERT_LIMITS, type AlertWayKind } from '@onfreq/contracts/alerts/alerts
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '#database/types.ts'
-import { isQuiet } from './quiet.ts'
+import { isQuiet } from './quiet-hours.ts'
 import {
   addHeld,
   countAlerts,

@@ -2,7 +2,7 @@
 import type { AlertSettings } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import { ProductError } from '#errors.ts'
-import { isZone } from './quiet.ts'
+import { isZone } from './quiet-hours.ts'
 import type { Sql } from './sql.ts'
 
 interface Row {

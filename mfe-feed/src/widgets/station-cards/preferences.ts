@@ -1,4 +1,4 @@
-/** What the home page remembers in this browser: filters, view and whether the log bar is shown. */
+/** What the home page remembers in this browser: filters and view of the station cards. */
 import { usePreference } from '@onfreq/session/preferences'
 import { useMemo } from 'react'
 import { type FeedFilters, filtersFrom, NO_FILTERS, type ViewType } from './filters.ts'
@@ -12,9 +12,4 @@ export function useFeedFilters(): readonly [FeedFilters, (filters: FeedFilters) 
 export function useViewType(): readonly [ViewType, (view: ViewType) => void] {
   const [stored, store] = usePreference<string>('view_type', 'grid')
   return [stored === 'list' ? 'list' : 'grid', store]
-}
-
-/** Edge hides the log bar until it is asked for; elsewhere it is there from the start. */
-export function useShowLogBar(): readonly [boolean, (show: boolean) => void] {
-  return usePreference<boolean>('showLogBar', !/\bEdg\//.test(navigator.userAgent))
 }

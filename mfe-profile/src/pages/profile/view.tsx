@@ -14,7 +14,7 @@ import { WorkedGrid } from './worked-grid.tsx'
 
 const InLog = lazyPart(() => import('../../in-log/in-log.tsx'))
 const WorkedMap = lazyPart(() => import('./worked-map.tsx'))
-const Unknown = lazyPart(async () => ({ default: (await import('./unknown.tsx')).Unknown }))
+const UnknownCallsign = lazyPart(async () => ({ default: (await import('./unknown-callsign.tsx')).UnknownCallsign }))
 
 export interface ProfileViewProps {
   readonly answer: ProfileAnswer
@@ -28,7 +28,7 @@ export function ProfileView({ answer, onAir }: ProfileViewProps) {
   if (profile === null) {
     return (
       <Suspense fallback={<ProfileSkeleton />}>
-        <Unknown answer={answer} />
+        <UnknownCallsign answer={answer} />
       </Suspense>
     )
   }

@@ -1,6 +1,6 @@
 /** Alerts and their deliveries, as they are written down. Everything works on many members at once. */
 import type { AlertWayKind } from '@onfreq/contracts/alerts/alerts'
-import type { Quiet } from '../quiet.ts'
+import type { Quiet } from '../quiet-hours.ts'
 import type { Sql } from '../sql.ts'
 
 export interface AlertRow {

@@ -8,7 +8,7 @@ import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { type LotwPlace, storeAttempt } from '../lotw/attempts.ts'
 import { type Outgoing, sortIntoFiles } from '../lotw/files.ts'
-import { ASK_AFTER, settleUnknown } from '../lotw/unknown.ts'
+import { ASK_AFTER, settleUnanswered } from '../lotw/unanswered-files.ts'
 import { openClubLog } from '../services/clublog.ts'
 import { type EqslUpload, openEqsl } from '../services/eqsl.ts'
 import { uploadToLotw } from '../services/lotw-upload.ts'
@@ -26,7 +26,7 @@ export interface Gateway {
   remove(due: Due): Promise<Outcome>
   readonly batch?: Batch
   /** Before anything is sent: finds out what became of files whose answer was never heard. */
-  settleUnknown?(): Promise<void>
+  settleUnanswered?(): Promise<void>
   /** Where contacts go in files of the gateway's making alone: nothing is sent one by one then. */
   sort?<Item extends FileItem>(items: readonly Item[]): Promise<readonly Consignment<Item>[]>
 }
@@ -150,7 +150,7 @@ function eqsl(app: FastifyInstance, { secret, user, nickname }: Credential, sign
 
 function lotw(app: FastifyInstance, ownerId: number, signal: AbortSignal): Gateway {
   return {
-    settleUnknown: () => settleUnknown(app, ownerId, signal),
+    settleUnanswered: () => settleUnanswered(app, ownerId, signal),
     send: async () => ({ kind: 'later', reason: DELIVERY_TEXTS.unexpected('LoTW') }),
     remove: async ({ sentAs }) =>
       sentAs === null ? { kind: 'accepted' } : { kind: 'rejected', reason: LOTW_SEND_TEXTS.noDelete },

@@ -78,7 +78,7 @@ class Sender {
       return
     }
     const gateway = openGateway(this.#app, this.#ownerId, this.#service, credential, this.#signal)
-    await gateway.settleUnknown?.()
+    await gateway.settleUnanswered?.()
     while (!this.#signal.aborted) {
       const due = await takeDue(this.#sql, this.#ownerId, this.#service, this.#app.clock.now(), CHUNK)
       if (due.length === 0) return

@@ -210,7 +210,7 @@ test('killed while LoTW answers, and no password to ask with: nothing goes twice
   expect(lotw.uploads).toHaveLength(2)
   expect(await counts()).toMatchObject({ accepted: FILE, parked: FILE })
   const { reasons } = (await member.post('vdeliveries')).json()
-  expect(reasons).toEqual([{ service: 'lotw', contacts: FILE, reason: expect.stringContaining('Store your LoTW') }])
+  expect(reasons).toEqual([{ service: 'lotw', contacts: FILE, reason: expect.stringContaining('Add your LoTW') }])
   await logIn()
   await site.runJobs()
   await expectEachOnce()

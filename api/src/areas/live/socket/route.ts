@@ -6,8 +6,8 @@ import { Value } from 'typebox/value'
 import { publicRoute } from '#plugins/guards.ts'
 import { SESSION_COOKIE, VIEWER_CHANGED } from '#plugins/viewer.ts'
 import { addressBlock } from '../../../limits/address.ts'
-import { subscribedSql } from '../subscribed.ts'
 import { type Connection, type ConnectionContext, openConnection } from './connection.ts'
+import { watchLapsedSubscriptions } from './lapsed-subscriptions.ts'
 
 /** More would starve those who are here; a load balancer sends the next one elsewhere. */
 const MOST_CONNECTIONS = 20_000
@@ -22,8 +22,6 @@ const UPGRADES = {
 const TRY_AGAIN_LATER = 1013
 /** A session that runs out is nobody's event: viewers are looked up again this often. */
 const RECHECK = 5 * 60_000
-/** A subscription that runs out neither: all accounts together are asked for this often, and what they see follows. */
-const LAPSE_CHECK = 5_000
 
 const Query = Type.Object(
   {
@@ -45,20 +43,13 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
     check(({ client }) => client.accountId === accountId),
   )
   const timer = setInterval(() => check(({ client }) => client.accountId !== null), RECHECK).unref()
-  const lapseTimer = setInterval(() => {
-    const paying = [...connections].filter(({ client }) => client.audience === 'full')
-    findLapsed(app, new Set(paying.flatMap(({ client }) => client.accountId ?? []))).then(
-      // Calls of this viewer are answered anew as well: the page asks for its feed again.
-      (lapsed) => lapsed.forEach((accountId) => void app.viewerChanged(accountId)),
-      (error) => app.log.error({ err: error }, 'lapsed subscriptions'),
-    )
-  }, LAPSE_CHECK).unref()
+  const endLapseWatch = watchLapsedSubscriptions(app, connections)
   // Spread over the time there is: thousands that come back in one moment would be a burden for the others.
   app.onDrain((milliseconds) => context.hub.closeSpread(milliseconds))
   app.addHook('preClose', async () => {
     unsubscribe()
     clearInterval(timer)
-    clearInterval(lapseTimer)
+    endLapseWatch()
     context.hub.close()
   })
 
@@ -101,17 +92,6 @@ function readInterest(text: string | undefined): LiveInterest | undefined {
 async function revisionOf(app: FastifyInstance, request: FastifyRequest): Promise<string | undefined> {
   if (!app.hasDecorator('releases')) return undefined
   return app.releases.revisionFor(request).catch(() => undefined)
-}
-
-/** Those of the accounts that have no subscription now. */
-async function findLapsed(app: FastifyInstance, accounts: ReadonlySet<number>): Promise<readonly number[]> {
-  if (accounts.size === 0) return []
-  const { rows } = await app.pool.query<{ id: number }>(
-    `select a.id from account a left join account m on m.id = a.managed_by_id
-     where a.id = any($1::bigint[]) and not coalesce(${subscribedSql('$2')}, false)`,
-    [[...accounts], app.clock.now()],
-  )
-  return rows.map(({ id }) => id)
 }
 
 /** A page of another site has the visitor's cookie in its hands too: it is a visitor's page. Programs send no origin. */

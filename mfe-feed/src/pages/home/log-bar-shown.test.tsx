@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useShowLogBar } from './preferences.ts'
+import { useShowLogBar } from './log-bar-shown.ts'
 
 afterEach(() => {
   cleanup()

@@ -20,7 +20,7 @@ export const ASK_AFTER = [5, 15, 60, 180, 360] as const
 /** The two clocks may differ by this. */
 const SLACK_MS = 10 * 60_000
 
-export async function settleUnknown(app: FastifyInstance, ownerId: number, signal: AbortSignal): Promise<void> {
+export async function settleUnanswered(app: FastifyInstance, ownerId: number, signal: AbortSignal): Promise<void> {
   const now = app.clock.now()
   const due = (await findAttempts(sqlOf(app.db), ownerId)).filter(({ askAt }) => askAt === null || askAt <= now)
   for (const contacts of Map.groupBy(due, ({ file }) => file).values()) {

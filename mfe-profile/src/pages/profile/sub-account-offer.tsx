@@ -1,17 +1,13 @@
-import { PAYMENT_TEXTS, SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { PROFILE_PAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import { callProblem } from '@onfreq/session/api'
 import { signIn } from '@onfreq/session/session'
-import { Button, ButtonLink } from '@onfreq/ui/button'
+import { Button } from '@onfreq/ui/button'
 import { ConfirmDialog } from '@onfreq/ui/confirm-dialog'
 import { showToast } from '@onfreq/ui/show-toast'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import {
-  usePeopleAddSubAccountMutation,
-  usePeopleStartTrialMutation,
-  usePeopleSwitchAccountMutation,
-} from '../../api.ts'
+import { usePeopleAddSubAccountMutation, usePeopleSwitchAccountMutation } from '../../api.ts'
 
 /** Members: the callsign becomes a sub-account, and one goes on as it. */
 export function SubAccountOffer({ callsign }: { readonly callsign: string }) {
@@ -45,32 +41,6 @@ export function SubAccountOffer({ callsign }: { readonly callsign: string }) {
         confirmLabel="Add"
         onConfirm={confirm}
       />
-    </>
-  )
-}
-
-/** Visitors: the way in, through the free trial for this very callsign. */
-export function JoinOffer({ callsign }: { readonly callsign: string }) {
-  const [start, { isLoading }] = usePeopleStartTrialMutation()
-  const join = async () => {
-    try {
-      const { url } = await start(callsign).unwrap()
-      window.location.assign(url)
-    } catch (error) {
-      const { status, message } = callProblem(error)
-      const known = typeof status === 'number' && status < 500 && message !== ''
-      showToast({ text: known ? message : PAYMENT_TEXTS.unavailable, tone: 'danger' })
-    }
-  }
-  return (
-    <>
-      <p>{PROFILE_PAGE_TEXTS.offerJoin(callsign)}</p>
-      <Button variant="primary" busy={isLoading} onClick={join}>
-        Join as {callsign}
-      </Button>
-      <ButtonLink href="/register" variant="quiet">
-        Create a free account
-      </ButtonLink>
     </>
   )
 }

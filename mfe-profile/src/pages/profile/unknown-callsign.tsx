@@ -7,11 +7,12 @@ import { RestingDial } from '@onfreq/ui/resting-dial'
 import { Pencil } from 'lucide-react'
 import { ContactList } from './contact-list.tsx'
 import { Fact, Worked } from './head.tsx'
-import { JoinOffer, SubAccountOffer } from './offers.tsx'
+import { JoinOffer } from './join-offer.tsx'
+import { SubAccountOffer } from './sub-account-offer.tsx'
 import * as s from './view.module.css'
 
 /** A callsign that nobody here has: what the country file knows of it, and an offer to make it one's own. */
-export function Unknown({ answer }: { readonly answer: ProfileAnswer }) {
+export function UnknownCallsign({ answer }: { readonly answer: ProfileAnswer }) {
   const session = useSession()
   const { call, by_others_count: count, history } = answer
   if (!call.valid) {

@@ -1,0 +1,32 @@
+import { PAYMENT_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { PROFILE_PAGE_TEXTS } from '@onfreq/contracts/people/texts'
+import { callProblem } from '@onfreq/session/api'
+import { Button, ButtonLink } from '@onfreq/ui/button'
+import { showToast } from '@onfreq/ui/show-toast'
+import { usePeopleStartTrialMutation } from '../../api.ts'
+
+/** Visitors: the way in, through the free trial for this very callsign. */
+export function JoinOffer({ callsign }: { readonly callsign: string }) {
+  const [start, { isLoading }] = usePeopleStartTrialMutation()
+  const join = async () => {
+    try {
+      const { url } = await start(callsign).unwrap()
+      window.location.assign(url)
+    } catch (error) {
+      const { status, message } = callProblem(error)
+      const known = typeof status === 'number' && status < 500 && message !== ''
+      showToast({ text: known ? message : PAYMENT_TEXTS.unavailable, tone: 'danger' })
+    }
+  }
+  return (
+    <>
+      <p>{PROFILE_PAGE_TEXTS.offerJoin(callsign)}</p>
+      <Button variant="primary" busy={isLoading} onClick={join}>
+        Join as {callsign}
+      </Button>
+      <ButtonLink href="/register" variant="quiet">
+        Create a free account
+      </ButtonLink>
+    </>
+  )
+}
