@@ -92,7 +92,9 @@ describe('the image', () => {
   test('lists what it holds where the packages of development are not installed', async () => {
     const place = join(folder, 'without-development')
     await mkdir(place)
-    for (const path of ['package.json', 'package-lock.json']) await copyFile(join(ROOT, path), join(place, path))
+    await mkdir(join(place, 'shared/build/bootstrap'), { recursive: true })
+    for (const path of ['package.json', 'package-lock.json', 'shared/build/bootstrap/sbom.mjs'])
+      await copyFile(join(ROOT, path), join(place, path))
     const { workspaces }: { workspaces: string[] } = JSON.parse(read('package.json'))
     for (const path of globSync(
       workspaces.map((each) => `${each}/package.json`),
@@ -106,7 +108,10 @@ describe('the image', () => {
       await readFile(join(place, 'sbom.json'), 'utf8'),
     )
     const names = components.map(({ name }) => name)
-    expect(names).toContain('fastify')
+    const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read('api/package.json'))
+    // Also those that the tests of another workspace use.
+    const ofOthers = Object.keys(dependencies).filter((name) => !name.startsWith('@onfreq/'))
+    for (const name of ofOthers) expect(names).toContain(name)
     expect(names).not.toContain('vitest')
   })
 

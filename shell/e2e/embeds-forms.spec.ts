@@ -42,7 +42,7 @@ for (const { name, badge } of EMBEDS) {
 
 test('an element of an embed that does not exist says so in its place', async ({ page, member: { callsign } }) => {
   await blog.read(page, element('nothing', callsign))
-  await expect(page.frameLocator('onfreq-embed iframe').getByText('This widget doesn’t exist')).toBeVisible()
+  await expect(page.frameLocator('onfreq-embed iframe').getByText('This widget or station doesn’t exist')).toBeVisible()
 })
 
 test('every embed is on the page that offers them, with its words', async ({ page }) => {

@@ -5,7 +5,7 @@ import type { TestApp } from '../app.ts'
 const FOOTPRINTS = ['last_used_at', 'expires_at', 'last_seen_at']
 
 /** What a process works off by itself, whoever calls. */
-const QUEUES = ['board_change', 'presence', 'spot_outbox']
+const QUEUES = ['board_change', 'board_day', 'presence', 'spot_outbox']
 
 /** What was counted of an account's own rows, and is kept for whoever asks next. */
 const COUNTED = ['log_year']

@@ -3,7 +3,9 @@ import { LiveClient } from './live-client.ts'
 
 /** A socket whose other end the test plays. */
 class FakeSocket {
+  static readonly OPEN = 1
   static all: FakeSocket[] = []
+  readyState = FakeSocket.OPEN
   onopen: (() => void) | null = null
   onclose: (() => void) | null = null
   onmessage: ((event: { data: string }) => void) | null = null
@@ -201,6 +203,20 @@ describe('the live client', () => {
     expect(client.oneIn).toBe(16)
     newest().says(hello(2))
     expect(client.oneIn).toBe(1)
+  })
+
+  it('says nothing into a connection that is closing, and says it in the next', () => {
+    client.on('qso', () => undefined)
+    newest().says(hello(1))
+    const closing = newest()
+    closing.readyState = 2
+    client.wish({ type: 'spots', interest: null })
+    vi.advanceTimersByTime(10_000)
+    expect(closing.sent).toEqual([])
+    closing.close()
+    vi.advanceTimersByTime(8_001)
+    newest().says(hello(1))
+    expect(newest().sent.map((text) => JSON.parse(text).type)).toContain('spots')
   })
 
   it('goes on after a message it cannot read', () => {

@@ -104,7 +104,7 @@ export class LiveClient {
   /** What the server is told now and after each `hello` from here on. */
   wish(frame: object): void {
     this.#wish = frame
-    if (this.#status === 'open') this.#socket?.send(JSON.stringify(frame))
+    if (this.#status === 'open') this.#say(JSON.stringify(frame))
   }
 
   onStatus(listener: () => void): () => void {
@@ -137,7 +137,12 @@ export class LiveClient {
     const said = this.#saidInterest()
     if (this.#status !== 'open' || said === undefined || said === this.#interest) return
     this.#interest = said
-    this.#socket?.send(said)
+    this.#say(said)
+  }
+
+  /** Nothing is said into a connection that is closing; the next one is told anew. */
+  #say(text: string): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text)
   }
 
   /** Undefined while it is not known. */
@@ -219,7 +224,7 @@ export class LiveClient {
       this.#setSample(1)
       this.#setStatus('open')
       this.#tellInterest()
-      if (this.#wish !== undefined) this.#socket?.send(JSON.stringify(this.#wish))
+      if (this.#wish !== undefined) this.#say(JSON.stringify(this.#wish))
       if (message.data.reload) this.#lastId = message.id
       // What happened between the page's own answers and this first word was sent to nobody: ask once more.
       if (!message.data.resumed) {

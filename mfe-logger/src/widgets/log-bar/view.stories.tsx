@@ -147,7 +147,7 @@ export const Searching: Story = {
 export const ClockOff: Story = {
   args: { state: { ...idle, clockAheadMs: 37 * 60_000 } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/The clock of this device is 37 minutes fast/)).toBeVisible()
+    await expect(canvas.getByText(/This device’s clock is 37 minutes fast/)).toBeVisible()
   },
 }
 
