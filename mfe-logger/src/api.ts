@@ -59,6 +59,15 @@ import { type FullContact, fullContactFromWire } from './contact/full-contact.ts
 import { type History, historyFromWire } from './contact/history.ts'
 
 /** A page of the logbook. */
+/** A file for the log. */
+interface UploadedLog {
+  readonly file: File
+  readonly dryRun: boolean
+  readonly as?: 'contacts' | 'confirmations'
+  /** Where contacts were made that do not say it. */
+  readonly locationId: number | null
+}
+
 export interface LogbookPage {
   readonly contacts: readonly LoggedContact[]
   /** Contacts that pass the filter; null when the answer came by cursor. */
@@ -238,11 +247,12 @@ export const logApi = api.injectEndpoints({
     }),
 
     /** The upload of a large file takes as long as the line needs. */
-    logUpload: build.mutation<ImportAnswer, { file: File; dryRun: boolean; as?: 'contacts' | 'confirmations' }>({
-      query: ({ file, dryRun, as }) => {
+    logUpload: build.mutation<ImportAnswer, UploadedLog>({
+      query: ({ file, dryRun, as, locationId }) => {
         const body = new FormData()
         body.set('dry_run', dryRun ? '1' : '0')
         if (as !== undefined) body.set('as', as)
+        if (locationId !== null) body.set('location_id', String(locationId))
         body.set('adif_file', file, file.name)
         return { url: 'vimportadif', method: 'POST', body, timeout: 3_600_000 }
       },

@@ -836,6 +836,7 @@ export interface LogImport {
   notes: Generated<number>;
   owner_id: number;
   owners: Generated<ArrayType<number>>;
+  place: Json | null;
   possible: Generated<number>;
   read: Generated<number>;
   rejected: Generated<number>;

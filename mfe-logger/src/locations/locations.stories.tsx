@@ -1,9 +1,11 @@
 import type { LogLocation } from '@onfreq/contracts/log/locations'
+import { licenceClassesOf } from '@onfreq/ham/operating/band-plan'
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../../.storybook/preview.tsx'
 import { LocationForm } from './form.tsx'
+import { LicenceChoice } from './licence-choice.tsx'
 import { LocationRowView } from './view.tsx'
 
 const HOME: LogLocation = {
@@ -36,6 +38,19 @@ export const AtHome = meta.story({
     await expect(args.onChoose).toHaveBeenCalledWith(HILL)
     await userEvent.click(canvas.getByRole('button', { name: 'No location' }))
     await expect(args.onChoose).toHaveBeenCalledWith(null)
+  },
+})
+
+/** Where a country parts its bands between classes of licence. */
+const onLicence = fn()
+export const WithLicence = meta.story({
+  args: {
+    licence: <LicenceChoice classes={licenceClassesOf(291)} chosen="us-general" onChoose={onLicence} />,
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Licence class' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Amateur Extra' }))
+    await expect(onLicence).toHaveBeenCalledWith('us-extra')
   },
 })
 

@@ -1,12 +1,16 @@
 /** The places in a row of keys under the presets: one press says where one is. Fetched when somebody turns to it. */
 import type { LogLocation } from '@onfreq/contracts/log/locations'
+import { licenceClassesOf } from '@onfreq/ham/operating/band-plan'
 import { callProblem } from '@onfreq/session/api'
 import { useSession } from '@onfreq/session/session'
 import { showToast } from '@onfreq/ui/toast'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useLicence } from '../logger/licence.ts'
 import { usePlace } from '../logger/place.ts'
+import { resolveCall } from '../widgets/log-bar/resolve-call.ts'
 import { locationsApi } from './api.ts'
 import { LocationForm } from './form.tsx'
+import { LicenceChoice } from './licence-choice.tsx'
 import { LocationRowView } from './view.tsx'
 
 export interface LocationRowProps {
@@ -18,7 +22,10 @@ const NONE: readonly LogLocation[] = []
 
 export default function LocationRow({ onPower }: LocationRowProps) {
   const { data, isError } = locationsApi.useLocationsQuery()
-  const [place, setPlace] = usePlace(useSession().user?.id ?? null)
+  const { user } = useSession()
+  const [place, setPlace] = usePlace(user?.id ?? null)
+  const [licence, setLicence] = useLicence()
+  const classes = useMemo(() => classesFor(user?.my_callsign ?? ''), [user?.my_callsign])
   const [use] = locationsApi.useLocationUseMutation()
   const [edited, setEdited] = useState<LogLocation | 'new' | null>(null)
   const locations = data ?? NONE
@@ -45,6 +52,7 @@ export default function LocationRow({ onPower }: LocationRowProps) {
         chosen={known ?? null}
         onChoose={choose}
         onEdit={setEdited}
+        licence={<LicenceChoice classes={classes} chosen={licence} onChoose={setLicence} />}
       />
       {edited !== null && (
         <LocationForm
@@ -55,4 +63,10 @@ export default function LocationRow({ onPower }: LocationRowProps) {
       )}
     </>
   )
+}
+
+/** Where the operator's country parts its bands between classes of licence. */
+function classesFor(callsign: string) {
+  const country = resolveCall(callsign)
+  return country === null ? [] : licenceClassesOf(country.dxcc)
 }

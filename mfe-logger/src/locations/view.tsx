@@ -2,6 +2,7 @@ import type { LogLocation } from '@onfreq/contracts/log/locations'
 import { IconButton } from '@onfreq/ui/icon-button'
 import { Key } from '@onfreq/ui/key'
 import { Pencil, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import * as s from './view.module.css'
 
 export interface LocationRowViewProps {
@@ -13,12 +14,14 @@ export interface LocationRowViewProps {
   readonly chosen: LogLocation | null
   /** Called with the place that was pressed; null for none in particular. */
   readonly onChoose: (location: LogLocation | null) => void
+  /** Which licence one holds, where the country parts its bands. */
+  readonly licence?: ReactNode
   /** Called with the place to change, or for a new one. */
   readonly onEdit: (location: LogLocation | 'new') => void
 }
 
 /** Where one is, one key for each place. */
-export function LocationRowView({ locations, failed, chosen, onChoose, onEdit }: LocationRowViewProps) {
+export function LocationRowView({ locations, failed, chosen, licence, onChoose, onEdit }: LocationRowViewProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own layout
     <div role="group" aria-label="Location" className={s.row}>
@@ -50,6 +53,7 @@ export function LocationRowView({ locations, failed, chosen, onChoose, onEdit }:
               ? 'Add the places you operate from: contacts then say where you were.'
               : ''}
       </span>
+      {licence}
     </div>
   )
 }

@@ -31,24 +31,40 @@ export interface HintedRadio {
 /** What is between the dial and the edge of a voice signal, hertz. */
 const VOICE_WIDTH = 2_700
 
-/** `exchangeHint`: what a contest under way says of the exchange that was received. */
+/** What a field is checked against that is not its form alone; each says what is odd, or null. */
+export interface KnownHints {
+  /** Of a contest under way: the exchange that was received. */
+  readonly exchange?: ((received: string) => string | null) | undefined
+  /** The band plan and the licence. */
+  readonly frequency?: ((radio: HintedRadio) => string | null) | undefined
+  /** The satellites there are. */
+  readonly satellite?: ((name: string) => string | null) | undefined
+}
+
 export function hintsOf(
   form: LoggerForm,
   radio: HintedRadio,
   shown: readonly EntryField[],
-  exchangeHint?: (received: string) => string | null,
+  known: KnownHints = {},
 ): readonly Hint[] {
   const hints: Hint[] = []
   const add = (at: Hint['at'], text: string | null) => {
     if (text !== null) hints.push({ at, text })
   }
   for (const call of callsOf(form.callsign)) add('callsign', callHint(call))
-  add('frequency', frequencyHint(radio))
+  const viaSatellite = (form.more.satellite ?? '') !== ''
+  // Satellites have plans of their own.
+  add('frequency', frequencyHint(radio) ?? (viaSatellite ? null : (known.frequency?.(radio) ?? null)))
   for (const field of shown) {
-    const own = field === 'exchangeRcvd' ? exchangeHint?.(form.more.exchangeRcvd ?? '') : undefined
-    add(field, own ?? fieldHint(field, form, radio))
+    add(field, knownHint(field, form, known) ?? fieldHint(field, form, radio))
   }
   return hints
+}
+
+function knownHint(field: EntryField, { more }: LoggerForm, { exchange, satellite }: KnownHints): string | null {
+  if (field === 'exchangeRcvd') return exchange?.(more.exchangeRcvd ?? '') ?? null
+  if (field === 'satellite' && more.satellite) return satellite?.(more.satellite) ?? null
+  return null
 }
 
 function callHint(call: string): string | null {

@@ -1,3 +1,4 @@
+import { LOCATION_TEXTS } from '@onfreq/contracts/log/locations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import yazl from 'yazl'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
@@ -252,6 +253,42 @@ describe('files', () => {
   test('without a file, and for visitors', async () => {
     expect((await member.post('vimportadif', {})).json()).toMatchObject({ status: 'error' })
     expect((await site.post('vimportadif', {})).statusCode).toBe(401)
+  })
+})
+
+describe('a location', () => {
+  const place = async (who = member) => {
+    await who.post('vlocations/save', {
+      name: 'Hill',
+      fields: { MY_GRIDSQUARE: 'IO84lm', MY_SOTA_REF: 'G/LD-003', MY_RIG: 'KX2' },
+    })
+    return (await who.post('vlocations')).json().locations[0].id
+  }
+
+  test('says where contacts were made that do not say it themselves, also after a dry run', async () => {
+    const file = adi({ ...base, CALL: 'DL1ABC' }) + adi({ ...base, CALL: 'F5XYZ', MY_GRIDSQUARE: 'JO01' })
+    const location_id = String(await place())
+    const dry = await importFile(site, member, file, 'log.adi', { dry_run: '1', location_id })
+    // As it was when the file came.
+    await member.post('vlocations/remove', { id: Number(location_id) })
+    await member.post('vimport/apply', { import_id: dry.id })
+    await site.runJobs()
+    const extraOf = async (call: string) =>
+      Object.fromEntries((await book()).find(({ Call }: { Call: string }) => Call === call).extra ?? [])
+    expect(await extraOf('DL1ABC')).toMatchObject({ MY_SOTA_REF: 'G/LD-003', MY_RIG: 'KX2' })
+    const elsewhere = await extraOf('F5XYZ')
+    expect(elsewhere).not.toHaveProperty('MY_SOTA_REF')
+    expect(elsewhere).not.toHaveProperty('MY_RIG')
+  })
+
+  test('of somebody else, and what is none, is refused', async () => {
+    const other = await site.register()
+    for (const location_id of [String(await place(other)), 'home']) {
+      const answer = await upload(member, syntheticLog(1), 'log.adi', { location_id })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ status: 'error', error: LOCATION_TEXTS.unknown })
+    }
+    expect((await member.post('vimports')).json().imports).toEqual([])
   })
 })
 

@@ -25,7 +25,7 @@ export default function FastEntryPage() {
     const adif = fastEntryToAdif(contacts, { programId: 'Onfreq', programVersion: '1', createdAt: Date.now() })
     const file = new File([adif], 'fast-entry.adi', { type: 'text/plain' })
     try {
-      const answer = await upload({ file, dryRun: false, as: 'contacts' }).unwrap()
+      const answer = await upload({ file, dryRun: false, as: 'contacts', locationId: null }).unwrap()
       if (answer.status === 'error') return setProblem(answer.error ?? NOT_SENT)
       setText('')
       showToast({ text: `${countedContacts(contacts.length)} on the way into your log.`, tone: 'success' })

@@ -1,4 +1,5 @@
 import { IMPORT_LIMITS, type ImportBatch, rejectsPath } from '@onfreq/contracts/log/import'
+import type { LogLocation } from '@onfreq/contracts/log/locations'
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import { callProblem } from '@onfreq/session/api'
 import { downloadFile } from '@onfreq/session/download'
@@ -8,6 +9,7 @@ import { useState } from 'react'
 import { useLogImportActMutation, useLogImportsQuery, useLogReportsQuery, useLogUploadMutation } from '../../api.ts'
 import { ConfirmationReports } from '../../confirmations/reports.tsx'
 import { countedContacts } from '../../contact/counted.ts'
+import { locationsApi } from '../../locations/api.ts'
 import { useFreshLogbook } from '../../use-fresh-logbook.ts'
 import { isOpen } from './batch-figures.ts'
 import { Report } from './report.tsx'
@@ -16,10 +18,13 @@ import { ImportCardView } from './view.tsx'
 /** While an import runs its figures are asked for this often. */
 const POLL = 1_000
 const NONE: readonly ImportBatch[] = []
+const NO_PLACES: readonly LogLocation[] = []
 
 /** ADIF import with trial run, live progress, report and undo (`logger/import-card`). */
 export default function ImportCard() {
   const [file, setFile] = useState<File | null>(null)
+  const [locationId, setLocationId] = useState<number | null>(null)
+  const { data: locations = NO_PLACES } = locationsApi.useLocationsQuery()
   const [dryRun, setDryRun] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [offer, setOffer] = useState<string | null>(null)
@@ -51,7 +56,7 @@ export default function ImportCard() {
     setProblem(wrong)
     if (wrong) return
     try {
-      const answer = await upload({ file, dryRun, ...(as && { as }) }).unwrap()
+      const answer = await upload({ file, dryRun, locationId, ...(as && { as }) }).unwrap()
       if (answer.status === 'error') return setProblem(answer.error ?? IMPORT_TEXTS.notAdif)
       if (answer.offer !== undefined) return setOffer(answer.message ?? '')
       setOffer(null)
@@ -87,6 +92,9 @@ export default function ImportCard() {
       <ImportCardView
         file={file}
         dryRun={dryRun}
+        locations={locations}
+        locationId={locationId}
+        onLocation={setLocationId}
         uploading={uploading}
         problem={problem}
         batches={data}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { CONFLICTS, importBatch, REJECTED } from '../../testing/imports.ts'
 import { ReportView } from './report-view.tsx'
 import { ImportCardView } from './view.tsx'
@@ -31,6 +31,24 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Done: Story = {}
+
+/** With places of one's own: where contacts were made that do not say it. */
+export const AtALocation: Story = {
+  args: {
+    file: { name: 'field-day.adi', size: 184_000 },
+    locations: [
+      { id: 1, name: 'Home', callsign: 'M0QVL', fields: { MY_GRIDSQUARE: 'IO91wm' }, active: true },
+      { id: 2, name: 'Helvellyn', callsign: 'M0QVL', fields: { MY_SOTA_REF: 'G/LD-003' }, active: false },
+    ],
+    locationId: null,
+    onLocation: fn(),
+  },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('combobox', { name: 'Location' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Helvellyn' }))
+    await expect(args.onLocation).toHaveBeenCalledWith(2)
+  },
+}
 
 export const Running: Story = {
   args: {

@@ -1,13 +1,16 @@
 import { IMPORT_LIMITS, type ImportBatch } from '@onfreq/contracts/log/import'
+import type { LogLocation } from '@onfreq/contracts/log/locations'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { Checkbox } from '@onfreq/ui/checkbox'
 import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
+import { Field } from '@onfreq/ui/field'
 import { FileDrop } from '@onfreq/ui/file-drop'
 import { Link } from '@onfreq/ui/link'
 import { Panel } from '@onfreq/ui/panel'
+import { Select } from '@onfreq/ui/select'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { FileUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -19,6 +22,12 @@ export interface ImportCardViewProps {
   readonly file: { readonly name: string; readonly size: number } | null
   /** Says what an import would do, and keeps nothing. */
   readonly dryRun: boolean
+  /** The operator's places; without one there is nothing to choose. */
+  readonly locations?: readonly LogLocation[]
+  /** Where contacts were made that do not say it; null: nowhere in particular. */
+  readonly locationId?: number | null
+  /** Chooses the place. */
+  readonly onLocation?: (id: number | null) => void
   /** The file is on its way. */
   readonly uploading: boolean
   /** Why the file was not taken, in words. */
@@ -57,6 +66,7 @@ export interface ImportCardViewProps {
 
 /** Takes an ADIF file into the log: try it first, watch it, read what happened, take it back. */
 export function ImportCardView(props: ImportCardViewProps) {
+  const { locations = NONE, locationId = null, onLocation } = props
   const { file, dryRun, uploading, problem, offer, reports, onFile, onWrongFile, onDryRun, onUpload, onOffer } = props
   return (
     <Panel className={s.card} title="Import ADIF" note=".adi, .adif, .adx, or one of them in a .zip, up to 1 GB">
@@ -88,6 +98,23 @@ export function ImportCardView(props: ImportCardViewProps) {
           </div>
         </Banner>
       )}
+      {locations.length > 0 && (
+        <Field
+          className={s.place}
+          label="Location"
+          hint="Where you made the contacts that don’t say it. Those that do keep what they say."
+        >
+          <Select
+            options={[
+              { value: '', label: 'As the file says' },
+              ...locations.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            value={locationId === null ? '' : String(locationId)}
+            onValueChange={(value) => onLocation?.(value === '' ? null : Number(value))}
+            disabled={uploading}
+          />
+        </Field>
+      )}
       <div className={s.start}>
         <Checkbox
           label="Trial run"
@@ -108,6 +135,8 @@ export function ImportCardView(props: ImportCardViewProps) {
     </Panel>
   )
 }
+
+const NONE: readonly LogLocation[] = []
 
 const IMPORT_HINT = 'Contacts that are in your log already are recognised: the same file can be imported again.'
 

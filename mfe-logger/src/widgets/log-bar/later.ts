@@ -9,6 +9,7 @@ import { fieldParts } from './field-parts.ts'
 export const later = {
   ...fieldParts,
   dxcc: () => import('./resolve-call.ts'),
+  air: () => import('./air-hints.ts'),
   shortcuts: () => import('./shortcuts-dialog.tsx'),
   worked: () => import('../../worked/browser-worked.ts'),
   contest: () => import('../../contest/browser-contest.ts'),

@@ -32,6 +32,7 @@ import { useConfirmLater } from './confirm.tsx'
 import { useLater } from './later.ts'
 import type { EditedField, LogBarModel } from './model.ts'
 import { shownRadio } from './shown-radio.ts'
+import { useAirHints } from './use-air-hints.ts'
 import { useClubTuned } from './use-club-tuned.ts'
 import { useContest } from './use-contest.ts'
 import { useEditing } from './use-editing.ts'
@@ -100,6 +101,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
   const worked = useWorked(user?.id ?? null)
   const standing = useStanding(state, radio, history, outbox.waiting, worked)
   const contest = useContest(user?.id ?? null, state, presets)
+  const airHints = useAirHints(user?.my_callsign ?? null)
   useKept(state)
   useClubTuned()
   usePickedStation(radio.pickedCallsign, load)
@@ -130,6 +132,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
       outbox,
       patience,
       contest,
+      airHints,
       worked,
       standing,
       entities,
@@ -196,11 +199,11 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
         state.form,
         hintedRadio(frequencyAsked, radio),
         shown,
-        exchangeHint && isNew ? (received) => exchangeHint(received, complete) : undefined,
+        isNew ? { ...(exchangeHint && { exchange: (received) => exchangeHint(received, complete) }), ...airHints } : {},
       ),
     )
     return found.find((hints) => signatureOf(hints, state.form.callsign) === state.hinted) ?? NO_HINTS
-  }, [state.form, state.hinted, state.editing, frequencyAsked, radio, shown, exchangeHint])
+  }, [state.form, state.hinted, state.editing, frequencyAsked, radio, shown, exchangeHint, airHints])
 
   return {
     state: {

@@ -81,6 +81,7 @@ export type ImportBatch = Static<typeof ImportBatch>
 
 /**
  * `vimportadif`, multipart: the file is the part `adif_file`; a part `dry_run` with `1` before it asks for a dry run.
+ * A part `location_id` names the location at which contacts were made that do not say it.
  * A part `as` says what becomes of a report of confirmations: `confirmations` or `contacts`.
  * The specified shape: status, and message or error. Refused files answer 4xx with `status: 'error'`.
  */

@@ -2,6 +2,7 @@
 import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations/integrations'
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { entryFromFields, type LogEntry } from '@onfreq/ham/adif/contact'
+import { withOwnPlace } from '@onfreq/ham/adif/own-place'
 import { parseAdi } from '@onfreq/ham/adif/parser'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import type { Viewer } from '#plugins/viewer.ts'
@@ -45,21 +46,13 @@ export function readRecords(adif: string, station: StationDefaults, now: number)
   if (records.length > CLOUDLOG_LIMITS.contacts) return refuse(CLOUDLOG_TEXTS.tooMany(CLOUDLOG_LIMITS.contacts))
   const entries: LogEntry[] = []
   for (const [index, record] of records.entries()) {
-    const fields = withMark(withPlace(record.fields, station.fields), station.mark)
+    const fields = withMark(withOwnPlace(record.fields, station.fields), station.mark)
     const read = entryFromFields(fields, station.callsign)
     if (!read.ok) return refuse(CLOUDLOG_TEXTS.record(index + 1, read.reason))
     if (read.entry.startedAt > now + DAY_MS) return refuse(CLOUDLOG_TEXTS.record(index + 1, CLOUDLOG_TEXTS.future))
     entries.push(read.entry)
   }
   return { ok: true, entries }
-}
-
-/** A record that says anything of the own place is right about all of it: it may have been made elsewhere. */
-function withPlace(fields: readonly AdifField[], place: StationDefaults['fields']): readonly AdifField[] {
-  if (fields.some(({ name }) => name.startsWith('MY_'))) return fields
-  const known = new Set(fields.map(({ name }) => name))
-  const added = Object.entries(place).filter(([name]) => !known.has(name))
-  return added.length === 0 ? fields : [...fields, ...added.map(([name, value]) => ({ name, value, type: '' }))]
 }
 
 function withMark(fields: readonly AdifField[], mark: StationDefaults['mark']): readonly AdifField[] {

@@ -37,13 +37,21 @@ export interface BatchRow extends Readonly<Counts> {
   readonly shiftedHours: number | null
   readonly owners: readonly number[]
   readonly takenBack: number
+  readonly place: ImportPlace | null
+}
+
+/** Where contacts were made that do not say it: a location as it was when the file came. */
+export interface ImportPlace {
+  readonly callsign: string
+  /** By ADIF's names. */
+  readonly fields: Readonly<Record<string, string>>
 }
 
 const SELECT = `select owner_id as "ownerId", id, filename, source, file_key as "fileKey", created_at as "createdAt",
   finished_at as "finishedAt", status, dry_run as "dryRun", cancel_requested as "cancelRequested", error,
   bytes_total as "bytesTotal", bytes_read as "bytesRead", read, new, possible, same, merged, rejected,
   merged_fields as "mergedFields", conflicts, notes, strangers, stranger_calls as "strangerCalls", lines,
-  shifted_hours as "shiftedHours", owners, taken_back as "takenBack" from log_import`
+  shifted_hours as "shiftedHours", owners, taken_back as "takenBack", place from log_import`
 
 export async function findBatch(sql: Sql, ownerId: number, id: number): Promise<BatchRow | undefined> {
   const rows = await sql<BatchRow>(`${SELECT} where owner_id = $1 and id = $2`, [ownerId, id])
@@ -76,12 +84,13 @@ export interface NewBatch {
   readonly createdAt: Date
   readonly dryRun: boolean
   readonly bytesTotal: number
+  readonly place: ImportPlace | null
 }
 
 export async function insertBatch(sql: Sql, batch: NewBatch): Promise<void> {
   await sql(
-    `insert into log_import (owner_id, id, filename, source, file_key, created_at, status, dry_run, bytes_total)
-     values ($1, $2, $3, $4, $5, $6, 'queued', $7, $8)`,
+    `insert into log_import (owner_id, id, filename, source, file_key, created_at, status, dry_run, bytes_total, place)
+     values ($1, $2, $3, $4, $5, $6, 'queued', $7, $8, $9)`,
     [
       batch.ownerId,
       batch.id,
@@ -91,6 +100,7 @@ export async function insertBatch(sql: Sql, batch: NewBatch): Promise<void> {
       batch.createdAt,
       batch.dryRun,
       batch.bytesTotal,
+      batch.place === null ? null : JSON.stringify(batch.place),
     ],
   )
 }

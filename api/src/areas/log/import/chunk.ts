@@ -1,5 +1,6 @@
 /** Records of a file, gathered until there are enough for one transaction. Duplicates among them are settled here. */
 import { entryFromFields } from '@onfreq/ham/adif/contact'
+import { type OwnPlace, withOwnPlace } from '@onfreq/ham/adif/own-place'
 import { type AdifItem, fieldValue } from '@onfreq/ham/adif/records'
 import { contactFromEntry } from '../contact/adif.ts'
 import { duplicateKey, type FieldConflict, isNear, isSameStart, mergeContact } from '../contact/duplicate.ts'
@@ -45,9 +46,16 @@ export interface Chunk {
   readonly conflicts: number
 }
 
+/** What is known of the station of a file where a record does not say it. */
+interface StationOfFile {
+  /** Of records that name no station, whoever their operator is. */
+  readonly callsign: string | null
+  readonly fields: OwnPlace
+}
+
 export class ChunkBuilder {
   readonly #calls: StationCalls
-  readonly #station: string | null
+  readonly #station: StationOfFile
   readonly #known: KnownRecords
   readonly #now: number
   #lastRecord: number
@@ -62,8 +70,8 @@ export class ChunkBuilder {
   #mergedFields = 0
   #conflicts = 0
 
-  /** `station`: the call of records that name no station, whoever their operator is. Records up to `startAfter` are settled. */
-  constructor(calls: StationCalls, station: string | null, known: KnownRecords, now: Date, startAfter: number) {
+  /** Records up to `startAfter` are settled. */
+  constructor(calls: StationCalls, station: StationOfFile, known: KnownRecords, now: Date, startAfter: number) {
     this.#calls = calls
     this.#station = station
     this.#known = known
@@ -92,7 +100,7 @@ export class ChunkBuilder {
       this.#same += 1
       return
     }
-    const read = entryFromFields(item.fields, this.#station)
+    const read = entryFromFields(withOwnPlace(item.fields, this.#station.fields), this.#station.callsign)
     if (!read.ok) {
       this.#reject(item, item.fields.find((field) => field.name === 'CALL')?.value ?? null, read.reason)
       return

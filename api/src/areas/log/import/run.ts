@@ -94,7 +94,7 @@ class ImportRun {
   }
 
   async work(): Promise<void> {
-    const { ownerId, id, dryRun, fileKey, filename } = this.#batch
+    const { ownerId, id, dryRun, fileKey, filename, place } = this.#batch
     const account = await this.#app.accounts.byId(ownerId)
     const file = fileKey === null ? undefined : await this.#app.files.get(fileKey)
     if (account === null || file === undefined) throw new ImportFileError('The uploaded file is gone.')
@@ -118,7 +118,7 @@ class ImportRun {
         source.total,
       ])
       // In a club the operator is a member, and the station is the club.
-      await this.#read(source, account, account.isClub ? account.callsign : null)
+      await this.#read(source, account, place?.callsign ?? (account.isClub ? account.callsign : null))
     } finally {
       await source.close()
     }
@@ -140,7 +140,13 @@ class ImportRun {
   async #read(source: ImportSource, owner: Operator, station: string | null): Promise<void> {
     const calls = await loadStationCalls(this.#sql, owner)
     const known = await loadKnown(this.#sql, calls.ownerIds)
-    const builder = new ChunkBuilder(calls, station, known, this.#app.clock.now(), this.#settled)
+    const builder = new ChunkBuilder(
+      calls,
+      { callsign: station, fields: this.#batch.place?.fields ?? {} },
+      known,
+      this.#app.clock.now(),
+      this.#settled,
+    )
     let skip = this.#settled
     let writing: Promise<void> = Promise.resolve()
     const flush = async () => {

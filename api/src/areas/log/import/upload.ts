@@ -8,10 +8,11 @@ import { pipeline } from 'node:stream/promises'
 import type { ReportService } from '@onfreq/contracts/confirmations/report'
 import { REPORT_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import { IMPORT_LIMITS } from '@onfreq/contracts/log/import'
+import { LOCATION_TEXTS } from '@onfreq/contracts/log/locations'
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '../sql.ts'
-import { countOpen, insertBatch } from './batches.ts'
+import { countOpen, type ImportPlace, insertBatch } from './batches.ts'
 import { checkUpload, ImportFileError, openSource, startOfUpload } from './source.ts'
 
 export const IMPORT_JOB = 'log.import'
@@ -26,6 +27,8 @@ export interface Upload {
   readonly truncated?: () => boolean
   /** What to do with a report of confirmations: import its records as contacts; asked when left out. */
   readonly as?: 'contacts' | 'confirmations' | undefined
+  /** Of the operator's locations: where contacts were made that do not say it. */
+  readonly locationId?: number | undefined
 }
 
 /** A file that is a report of confirmations and not a log, and nobody has said yet what is to become of it. */
@@ -68,6 +71,7 @@ export async function takeUpload(
     if ((await countOpen(sqlOf(app.db), upload.ownerId)) >= IMPORT_LIMITS.openBatches) {
       throw new ImportFileError(IMPORT_TEXTS.tooMany)
     }
+    const place = await placeOf(app, upload)
     const id = app.ids.next()
     const fileKey = `imports/${upload.ownerId}/${id}${extname(filename).toLowerCase()}`
     await app.files.put(fileKey, createReadStream(path), { contentType: 'application/octet-stream' })
@@ -81,6 +85,7 @@ export async function takeUpload(
         createdAt: app.clock.now(),
         dryRun: upload.dryRun,
         bytesTotal: size,
+        place,
       })
       await app.jobs.add(
         trx,
@@ -93,6 +98,14 @@ export async function takeUpload(
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** @throws ImportFileError when the operator has no such location */
+async function placeOf(app: FastifyInstance, { ownerId, locationId }: Upload): Promise<ImportPlace | null> {
+  if (locationId === undefined) return null
+  const found = (await app.locations.listOf(ownerId)).find(({ id }) => id === locationId)
+  if (found === undefined) throw new ImportFileError(LOCATION_TEXTS.unknown)
+  return { callsign: found.callsign, fields: found.fields }
 }
 
 async function reportOf(app: FastifyInstance, filename: string, path: string): Promise<ReportService | null> {

@@ -75,10 +75,13 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
     if (!request.isMultipart()) throw new ImportFileError(IMPORT_TEXTS.noFile)
     let dryRun = false
     let as: 'contacts' | 'confirmations' | undefined
+    let locationId: number | undefined
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         if (part.fieldname === 'dry_run') dryRun = part.value === '1' || part.value === 'true'
         if (part.fieldname === 'as' && (part.value === 'contacts' || part.value === 'confirmations')) as = part.value
+        // What is no number is no location of anybody's.
+        if (part.fieldname === 'location_id' && part.value !== '') locationId = Number(part.value)
         continue
       }
       if (part.fieldname !== 'adif_file' || part.filename === '') {
@@ -92,6 +95,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
         dryRun,
         truncated: () => part.file.truncated,
         as,
+        locationId,
       }
       return { taken: await takeUpload(app, upload, part.file), dryRun }
     }

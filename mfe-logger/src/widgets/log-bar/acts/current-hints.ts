@@ -9,18 +9,18 @@ import { currentLogger } from '../../../logger/store.ts'
 import { shownFields } from '../../../presets/catalogue.ts'
 import type { ActTools } from './tools.ts'
 
+type HintTools = Pick<ActTools, 'isFrequencyAsked' | 'contest' | 'airHints'>
+
 /** `complete`: the contact is to be logged, and nothing more is coming. */
 export function currentHints(
-  { isFrequencyAsked, contest: { exchangeHint } }: Pick<ActTools, 'isFrequencyAsked' | 'contest'>,
+  { isFrequencyAsked, contest: { exchangeHint }, airHints }: HintTools,
   complete: boolean,
 ): readonly Hint[] {
   const { form, preset, editing } = currentLogger()
-  return hintsOf(
-    form,
-    hintedRadio(isFrequencyAsked()),
-    shownOf(preset, form),
-    exchangeHint && editing === null ? (received) => exchangeHint(received, complete) : undefined,
-  )
+  return hintsOf(form, hintedRadio(isFrequencyAsked()), shownOf(preset, form), {
+    ...(exchangeHint && editing === null && { exchange: (received) => exchangeHint(received, complete) }),
+    ...(editing === null && airHints),
+  })
 }
 
 /** Without a radio, and before anybody has turned the dial, the frequency is one that nobody chose. */

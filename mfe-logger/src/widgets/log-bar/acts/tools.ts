@@ -7,6 +7,7 @@ import type { LoggedContact } from '../../../contact/contact.ts'
 import type { Place } from '../../../logger/place.ts'
 import type { OutboxState } from '../../../outbox/use-outbox.ts'
 import type { EditedField, Standing } from '../model.ts'
+import type { AirHints } from '../use-air-hints.ts'
 import type { ContestHere } from '../use-contest.ts'
 import type { WorkedCallsHere } from '../use-worked.ts'
 
@@ -22,6 +23,8 @@ export interface ActTools {
   readonly outbox: OutboxState
   readonly patience: () => Promise<void>
   readonly contest: ContestHere
+  /** What the band plan, the licence and the list of satellites say. */
+  readonly airHints: AirHints
   readonly worked: WorkedCallsHere
   readonly standing: Standing
   readonly entities: readonly DxccEntity[]

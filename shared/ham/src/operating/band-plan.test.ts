@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { bandPlanHint, licenceClassesOf, regionOf } from './band-plan.ts'
+
+const GERMANY = { dxcc: 230, continent: 'EU' }
+const UNITED_STATES = { dxcc: 291, continent: 'NA' }
+const JAPAN = { dxcc: 339, continent: 'AS' }
+const at = (frequencyHz: number, mode = 'SSB', submode: string | null = 'USB') => ({ frequencyHz, mode, submode })
+const lsb = (frequencyHz: number) => at(frequencyHz, 'SSB', 'LSB')
+
+describe('the region of a country', () => {
+  it.each([
+    ['Germany', GERMANY, 1],
+    ['Asiatic Russia', { dxcc: 15, continent: 'AS' }, 1],
+    ['Japan', JAPAN, 3],
+    ['Australia', { dxcc: 150, continent: 'OC' }, 3],
+    ['Hawaii', { dxcc: 110, continent: 'OC' }, 2],
+    ['Brazil', { dxcc: 108, continent: 'SA' }, 2],
+    ['nowhere', { dxcc: 0, continent: null }, null],
+  ] as const)('%s', (_name, place, region) => {
+    expect(regionOf(place)).toBe(region)
+  })
+})
+
+describe('the plan of the region', () => {
+  it('says where phone begins and where the band ends', () => {
+    expect(bandPlanHint(GERMANY, null, at(14_050_000))).toBe('Phone on 20m is usual from 14.112 MHz up')
+    expect(bandPlanHint(GERMANY, null, lsb(7_250_000))).toBe(
+      '7.250 MHz is not in 40m in your region (7.000 to 7.200 MHz)',
+    )
+    expect(bandPlanHint(GERMANY, null, at(10_120_000))).toBe('Phone is not usual on 30m')
+  })
+
+  it('has nothing against what is usual', () => {
+    for (const air of [
+      at(14_250_000),
+      lsb(7_127_000),
+      lsb(7_090_000),
+      lsb(7_200_000),
+      at(14_020_000, 'CW', null),
+      at(14_074_000, 'FT8', null),
+      at(145_500_000, 'FM', null),
+      at(1_296_200_000),
+      at(5_354_000),
+    ]) {
+      expect(bandPlanHint(GERMANY, null, air), JSON.stringify(air)).toBeNull()
+    }
+    expect(bandPlanHint(UNITED_STATES, null, lsb(7_250_000))).toBeNull()
+  })
+})
+
+describe('a licence', () => {
+  it('says which segments it has', () => {
+    expect(bandPlanHint(UNITED_STATES, 'us-general', at(14_200_000))).toBe(
+      'A General licence has phone on 20m 14.225 to 14.350 MHz',
+    )
+    expect(bandPlanHint(UNITED_STATES, 'us-general', at(14_010_000, 'CW', null))).toBe(
+      'A General licence has CW on 20m 14.025 to 14.150 and 14.225 to 14.350 MHz',
+    )
+    expect(bandPlanHint(UNITED_STATES, 'us-technician', at(14_250_000))).toBe('A Technician licence has no 20m')
+    expect(bandPlanHint(UNITED_STATES, 'us-technician', at(7_074_000, 'FT8', null))).toBe(
+      'A Technician licence has no data on 40m',
+    )
+    expect(bandPlanHint(JAPAN, 'ja-4', at(18_130_000))).toBe('A 4th class licence has no 17m')
+  })
+
+  it('counts the whole signal and not the dial alone', () => {
+    expect(bandPlanHint(UNITED_STATES, 'us-general', lsb(7_176_000))).not.toBeNull()
+    expect(bandPlanHint(UNITED_STATES, 'us-general', lsb(7_178_000))).toBeNull()
+    expect(bandPlanHint(UNITED_STATES, 'us-general', at(14_347_300))).toBeNull()
+    expect(bandPlanHint(UNITED_STATES, 'us-general', at(14_348_000))).not.toBeNull()
+  })
+
+  it('of another country says nothing, and the plan of the region does', () => {
+    expect(bandPlanHint(GERMANY, 'us-technician', at(14_250_000))).toBeNull()
+    expect(bandPlanHint(JAPAN, 'ja-4', at(14_100_000))).toContain('no 20m')
+    expect(bandPlanHint(JAPAN, 'ja-4', at(21_050_000))).toContain('usual')
+  })
+
+  it('has its segments in order, each within its band', () => {
+    const classes = [UNITED_STATES, JAPAN, { dxcc: 1 }].flatMap(({ dxcc }) => licenceClassesOf(dxcc))
+    expect(classes.map(({ id }) => id)).toHaveLength(new Set(classes.map(({ id }) => id)).size)
+    for (const { id, bands } of classes) {
+      for (const [band, segments] of Object.entries(bands)) {
+        for (const [n, { range }] of segments.entries()) {
+          expect(range[0], `${id} ${band}`).toBeLessThan(range[1])
+          expect(range[0], `${id} ${band}`).toBeGreaterThanOrEqual(segments[n - 1]?.range[1] ?? 0)
+        }
+      }
+    }
+  })
+})
