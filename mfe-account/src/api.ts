@@ -41,14 +41,12 @@ import type { EmailLinkAnswer, LookAtEmailLink } from '@onfreq/contracts/account
 import type {
   BillingState,
   ManageBillingAnswer,
-  StartCheckout,
-  StartCheckoutAnswer,
   UpgradeCheckAnswer,
   VerifySession,
   VerifySessionAnswer,
 } from '@onfreq/contracts/billing/billing'
-import { api } from '@onfreq/session/api'
 import type { AppDispatch } from '@onfreq/session/store'
+import { calls } from './calls.ts'
 
 const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
 
@@ -61,7 +59,7 @@ async function showPasskeys(
   if (answer) await dispatch(accountApi.util.upsertQueryData('accountPasskeys', undefined, answer.data))
 }
 
-export const accountApi = api.injectEndpoints({
+export const accountApi = calls.injectEndpoints({
   endpoints: (build) => ({
     accountLogin: build.mutation<SignedIn, Login>({ query: (body) => post('vlogin', body) }),
     accountSendPin: build.mutation<Ok, string>({ query: (callsign) => post('vsendpin', { callsign }) }),
@@ -146,9 +144,6 @@ export const accountApi = api.injectEndpoints({
     accountImportQrz: build.mutation<unknown, void>({ query: () => post('vimportqrz'), invalidatesTags: ['Import'] }),
 
     billingState: build.query<BillingState, void>({ query: () => post('vbilling'), providesTags: ['Subscription'] }),
-    billingStart: build.mutation<StartCheckoutAnswer, StartCheckout>({
-      query: (body) => post('vcheckout/start', body),
-    }),
     accountCallsign: build.query<CallsignProofs, void>({ query: () => post('vcallsign'), providesTags: ['Account'] }),
     accountSendCallsignCode: build.mutation<CodeSent, string>({
       query: (callsign) => post('vcallsign/code', { callsign }),

@@ -1,23 +1,14 @@
 /** The calls of posts, downloads and the static pages. Endpoint names start with `content`. */
-import type {
-  CaptchaAnswer,
-  DownloadsAnswer,
-  NewsAnswer,
-  PostAnswer,
-  SavedPost,
-  SiteInfoAnswer,
-  VideosAnswer,
-} from '@onfreq/contracts/content/content'
-import type { EmbedSettings, PublishedEmbeds, SaveEmbedSettings } from '@onfreq/contracts/embeds/embed'
-import type { BridgeExecutablesAnswer } from '@onfreq/contracts/integrations/devices'
-import type { ActiveUserListAnswer } from '@onfreq/contracts/live/stations'
-import type { SupportersAnswer } from '@onfreq/contracts/people/people'
+import type { CaptchaAnswer, NewsAnswer, PostAnswer, SavedPost, VideosAnswer } from '@onfreq/contracts/content/content'
+import type { EmbedSettings, SaveEmbedSettings } from '@onfreq/contracts/embeds/embed'
 import { SIZES } from '@onfreq/contracts/site/limits'
-import { api } from '@onfreq/session/api'
+import { calls } from './calls.ts'
 
 const post = (url: string, body?: unknown) => ({ url, method: 'POST', ...(body !== undefined && { body }) })
 
-export const contentApi = api.injectEndpoints({
+const generated = calls.enhanceEndpoints({ endpoints: { vsiteinfo: { keepUnusedDataFor: 3600 } } })
+
+export const contentApi = generated.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     contentNews: build.query<NewsAnswer, number>({
@@ -29,7 +20,6 @@ export const contentApi = api.injectEndpoints({
       providesTags: ['Post'],
     }),
     contentPost: build.query<PostAnswer, number>({ query: (id) => post(`vpost/${id}`), providesTags: ['Post'] }),
-    contentPublishedEmbeds: build.query<PublishedEmbeds, void>({ query: () => 'embeds' }),
     contentEmbeds: build.query<EmbedSettings, void>({ query: () => post('vembeds', {}) }),
     contentSaveEmbeds: build.mutation<EmbedSettings, SaveEmbedSettings>({
       query: (change) => post('vembeds/save', change),
@@ -38,16 +28,11 @@ export const contentApi = api.injectEndpoints({
         if (saved) dispatch(contentApi.util.upsertQueryData('contentEmbeds', undefined, saved.data))
       },
     }),
-    contentStations: build.query<ActiveUserListAnswer, void>({ query: () => 'ActiveUserList' }),
     contentCaptcha: build.query<CaptchaAnswer, void>({ query: () => post('vcaptcha'), keepUnusedDataFor: 0 }),
     contentSave: build.mutation<SavedPost, { readonly id: number | null; readonly form: FormData }>({
       query: ({ id, form }) => post(id === null ? 'vstore' : `vupdate/${id}`, form),
       invalidatesTags: (_saved, error) => (error ? [] : ['Post', 'Profile']),
     }),
-    contentBridges: build.query<BridgeExecutablesAnswer, void>({ query: () => 'vbridge/executables' }),
-    contentDownloads: build.query<DownloadsAnswer, void>({ query: () => 'vdownloads', providesTags: ['Subscription'] }),
-    contentSupporters: build.query<SupportersAnswer, void>({ query: () => 'vsupporters' }),
-    contentSiteInfo: build.query<SiteInfoAnswer, void>({ query: () => 'vsiteinfo', keepUnusedDataFor: 3600 }),
   }),
 })
 
@@ -55,14 +40,16 @@ export const {
   useContentNewsQuery,
   useContentVideosQuery,
   useContentPostQuery,
-  useContentPublishedEmbedsQuery,
   useContentEmbedsQuery,
   useContentSaveEmbedsMutation,
-  useContentStationsQuery,
   useContentCaptchaQuery,
   useContentSaveMutation,
-  useContentBridgesQuery,
-  useContentDownloadsQuery,
-  useContentSupportersQuery,
-  useContentSiteInfoQuery,
 } = contentApi
+export {
+  useActiveUserListQuery,
+  useEmbedsQuery,
+  useVbridgeExecutablesQuery,
+  useVdownloadsQuery,
+  useVsiteinfoQuery,
+  useVsupportersQuery,
+} from './calls.ts'

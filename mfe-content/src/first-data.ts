@@ -18,10 +18,10 @@ export function hydrateFirstData(): void {
   const post = takeFirstData('post')
   if (isPost(post)) store.dispatch(upsertQueryData('contentPost', post.post.id, post))
   const embeds = takeFirstData('embeds')
-  if (isEmbeds(embeds)) store.dispatch(upsertQueryData('contentPublishedEmbeds', undefined, embeds))
+  if (isEmbeds(embeds)) store.dispatch(upsertQueryData('embeds', undefined, embeds))
   // On the home page they are the feed's to take.
   const stations = globalThis.location?.pathname === EMBEDS ? takeFirstData('stations') : undefined
-  if (isStations(stations)) store.dispatch(upsertQueryData('contentStations', undefined, { stations: stations.active }))
+  if (isStations(stations)) store.dispatch(upsertQueryData('activeUserList', undefined, { stations: stations.active }))
 }
 
 const EMBEDS = '/how-to/embeds'

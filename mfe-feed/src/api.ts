@@ -1,40 +1,14 @@
-/** Calls of the live site. Endpoint names start with `feed`. */
-import type { AwardHoldersAnswer, AwardsOfAnswer, LatestAwardsAnswer } from '@onfreq/contracts/live/awards'
-import type { MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/live/contests'
-import type { MainPublicFeedAnswer } from '@onfreq/contracts/live/feed'
-import type { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/live/leaderboards'
-import type { ActiveUserListAnswer, LoggedInUsersAnswer } from '@onfreq/contracts/live/stations'
 import type { LogbookCountAnswer } from '@onfreq/contracts/log/log'
-import type { AwardMatrixAnswer, BandHoursAnswer, ProgressAnswer, WhatIfAnswer } from '@onfreq/contracts/needs/needs'
-import type { OpeningsAnswer, SpotsAnswer } from '@onfreq/contracts/spots/spots'
-import { api } from '@onfreq/session/api'
+import type { AwardMatrixAnswer, ProgressAnswer, WhatIfAnswer } from '@onfreq/contracts/needs/needs'
+import type { SpotsAnswer } from '@onfreq/contracts/spots/spots'
+import { calls } from './calls.ts'
 
-export const feedApi = api.injectEndpoints({
+/** As many bands as there are: `vbandstats` takes a number. */
+export const MOST_BANDS = 100
+
+export const feedApi = calls.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    feedLatest: build.query<MainPublicFeedAnswer, void>({ query: () => 'main_public_feed', providesTags: ['Feed'] }),
-    feedStations: build.query<ActiveUserListAnswer, void>({
-      query: () => 'ActiveUserList',
-      providesTags: ['Stations'],
-    }),
-    feedMembersOnline: build.query<LoggedInUsersAnswer, void>({
-      query: () => 'logged_in_users_not_in_rig_control',
-      providesTags: ['Stations'],
-    }),
-    feedBandStats: build.query<BandStatsAnswer, void>({ query: () => 'vbandstats/100' }),
-    feedLeaderboards: build.query<LeaderboardsAnswer, void>({
-      query: () => 'vleaderboards',
-      providesTags: ['Leaderboards'],
-    }),
-    feedAwardsLatest: build.query<LatestAwardsAnswer, void>({ query: () => 'award/latest', providesTags: ['Award'] }),
-    feedAwardHolders: build.query<AwardHoldersAnswer, void>({ query: () => 'award/holders', providesTags: ['Award'] }),
-    feedAwardsOf: build.query<AwardsOfAnswer, string>({
-      query: (callsign) => `award/of/${encodeURIComponent(callsign.replaceAll('/', '_'))}`,
-      providesTags: ['Award'],
-    }),
-    feedOperatorOfTheDay: build.query<OperatorOfTheDayAnswer, void>({
-      query: () => ({ url: 'vopofday', method: 'POST' }),
-    }),
     /** Contacts in one's own log. */
     feedOwnCount: build.query<LogbookCountAnswer, void>({
       query: () => ({ url: 'vlogbookcount', method: 'POST', body: {} }),
@@ -56,38 +30,30 @@ export const feedApi = api.injectEndpoints({
       providesTags: ['Award', 'Logbook'],
       keepUnusedDataFor: 10,
     }),
-    feedBandHours: build.query<BandHoursAnswer, void>({ query: () => 'vawards/hours' }),
-    feedOpenings: build.query<OpeningsAnswer, void>({ query: () => 'spots/openings' }),
     /** What the member needs of the spots of the last quarter of an hour. */
     feedNeededSpots: build.query<SpotsAnswer, void>({ query: () => 'spots?age=15&needed=1' }),
-    feedScores: build.query<ScoresAnswer, void>({
-      query: () => ({ url: 'vscores', method: 'POST' }),
-      providesTags: ['Contest'],
-    }),
-    feedMegastream: build.query<MegastreamAnswer, void>({
-      query: () => ({ url: 'vscores4megastream', method: 'POST' }),
-      providesTags: ['Contest'],
-    }),
   }),
 })
 
 export const {
-  useFeedLatestQuery,
-  useFeedStationsQuery,
-  useFeedMembersOnlineQuery,
-  useFeedBandStatsQuery,
-  useFeedLeaderboardsQuery,
-  useFeedAwardHoldersQuery,
-  useFeedAwardsLatestQuery,
-  useFeedAwardsOfQuery,
-  useFeedOperatorOfTheDayQuery,
   useFeedAwardProgressQuery,
   useFeedAwardMatrixQuery,
   useFeedWhatIfQuery,
-  useFeedBandHoursQuery,
-  useFeedOpeningsQuery,
   useFeedNeededSpotsQuery,
   useFeedOwnCountQuery,
-  useFeedScoresQuery,
-  useFeedMegastreamQuery,
 } = feedApi
+export {
+  useActiveUserListQuery,
+  useAwardHoldersQuery,
+  useAwardLatestQuery,
+  useAwardOfByCallsignQuery,
+  useLoggedInUsersNotInRigControlQuery,
+  useMainPublicFeedQuery,
+  useSpotsOpeningsQuery,
+  useVawardsHoursQuery,
+  useVbandstatsByBandsQuery,
+  useVleaderboardsQuery,
+  useVopofdayQuery,
+  useVscores4MegastreamQuery,
+  useVscoresQuery,
+} from './calls.ts'

@@ -6,7 +6,7 @@ import type { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from
 import type { StationsFirstData } from '@onfreq/contracts/live/stations'
 import { takeFirstData } from '@onfreq/session/first-data'
 import { store } from '@onfreq/session/store'
-import { feedApi } from './api.ts'
+import { feedApi, MOST_BANDS } from './api.ts'
 
 /**
  * First data by name, recognised by its lists: the API wrote it from the same contract, and a validator would cost more
@@ -30,22 +30,22 @@ function isOperator(data: unknown): data is OperatorOfTheDayAnswer {
 export function hydrateFirstData(): void {
   const { upsertQueryData } = feedApi.util
   const feed = take<MainPublicFeedAnswer>('feed', 'feed')
-  if (feed) store.dispatch(upsertQueryData('feedLatest', undefined, feed))
+  if (feed) store.dispatch(upsertQueryData('mainPublicFeed', undefined, feed))
   const stations = take<StationsFirstData>('stations', 'active', 'logged_in')
   if (stations) {
-    store.dispatch(upsertQueryData('feedStations', undefined, { stations: stations.active }))
-    store.dispatch(upsertQueryData('feedMembersOnline', undefined, { stations: stations.logged_in }))
+    store.dispatch(upsertQueryData('activeUserList', undefined, { stations: stations.active }))
+    store.dispatch(upsertQueryData('loggedInUsersNotInRigControl', undefined, { stations: stations.logged_in }))
   }
   const boards = take<LeaderboardsAnswer>('leaderboards', 'lb_hot_now_3', 'lb_hot_now_2', 'lb_hot_now_1')
-  if (boards) store.dispatch(upsertQueryData('feedLeaderboards', undefined, boards))
+  if (boards) store.dispatch(upsertQueryData('vleaderboards', undefined, boards))
   const bands = take<BandStatsAnswer>('bandstats', 'bands')
-  if (bands) store.dispatch(upsertQueryData('feedBandStats', undefined, bands))
+  if (bands) store.dispatch(upsertQueryData('vbandstatsByBands', MOST_BANDS, bands))
   const operator = takeFirstData('operator')
-  if (isOperator(operator)) store.dispatch(upsertQueryData('feedOperatorOfTheDay', undefined, operator))
+  if (isOperator(operator)) store.dispatch(upsertQueryData('vopofday', {}, operator))
   const holders = take<AwardHoldersAnswer>('award-holders', 'holders')
-  if (holders) store.dispatch(upsertQueryData('feedAwardHolders', undefined, holders))
+  if (holders) store.dispatch(upsertQueryData('awardHolders', undefined, holders))
   const scores = take<ScoresAnswer>('scores', 'contest_lb')
-  if (scores) store.dispatch(upsertQueryData('feedScores', undefined, scores))
+  if (scores) store.dispatch(upsertQueryData('vscores', {}, scores))
   const megastream = take<MegastreamAnswer>('megastream', 'contest_lb')
-  if (megastream) store.dispatch(upsertQueryData('feedMegastream', undefined, megastream))
+  if (megastream) store.dispatch(upsertQueryData('vscores4Megastream', {}, megastream))
 }

@@ -1,9 +1,7 @@
 /** Calls about people. Endpoint names start with `people`. */
 import type { AddSubAccountAnswer } from '@onfreq/contracts/accounts/accounts'
 import type { SignedIn } from '@onfreq/contracts/accounts/session'
-import type { StartCheckoutAnswer } from '@onfreq/contracts/billing/billing'
 import type { CardRequest, InLogAnswer, InLogQuery } from '@onfreq/contracts/cards/qsl-cards'
-import type { ActiveUserListAnswer } from '@onfreq/contracts/live/stations'
 import type {
   FollowAnswer,
   InboxAnswer,
@@ -12,14 +10,9 @@ import type {
   SetBlock,
   SetFollowState,
 } from '@onfreq/contracts/people/inbox'
-import type {
-  LiveStreamAnswer,
-  ProfileAnswer,
-  ProfileContactsAnswer,
-  ProfileContactsQuery,
-} from '@onfreq/contracts/people/people'
+import type { LiveStreamAnswer, ProfileContactsAnswer, ProfileContactsQuery } from '@onfreq/contracts/people/people'
 import type { PhotosAnswer, SstvAnswer, SstvQuery, UploadPhotoAnswer } from '@onfreq/contracts/people/photos'
-import { api } from '@onfreq/session/api'
+import { calls } from './calls.ts'
 
 const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
 
@@ -29,13 +22,9 @@ function withQuery(path: string, values: Readonly<Record<string, string | number
   return `${path}?${query}`
 }
 
-export const peopleApi = api.injectEndpoints({
+export const peopleApi = calls.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    peopleProfile: build.query<ProfileAnswer, string>({
-      query: (callsign) => withQuery('vprofilefor', { callsign }),
-      providesTags: ['Profile'],
-    }),
     peopleContacts: build.query<ProfileContactsAnswer, ProfileContactsQuery>({
       query: (query) => withQuery('vprofilecontacts', query),
       providesTags: ['Profile'],
@@ -46,10 +35,6 @@ export const peopleApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     peopleRequestCard: build.mutation<unknown, CardRequest>({ query: (body) => post('vqslrequest', body) }),
-    peopleStations: build.query<ActiveUserListAnswer, void>({
-      query: () => 'ActiveUserList',
-      providesTags: ['Stations'],
-    }),
     peopleFollow: build.mutation<FollowAnswer, SetFollowState>({ query: (body) => post('vsetfollowstate', body) }),
     peopleSendMessage: build.mutation<unknown, SendMessage>({ query: (body) => post('vsendmessage', body) }),
     peopleBlock: build.mutation<unknown, SetBlock>({
@@ -90,18 +75,13 @@ export const peopleApi = api.injectEndpoints({
     peopleSwitchAccount: build.mutation<SignedIn, number>({
       query: (sub_account_id) => post('vLoginToSubaccount', { sub_account_id }),
     }),
-    peopleStartTrial: build.mutation<StartCheckoutAnswer, string>({
-      query: (callsign) => post('vcheckout/start', { kind: 'trial', callsign }),
-    }),
   }),
 })
 
 export const {
-  usePeopleProfileQuery,
   usePeopleContactsQuery,
   useLazyPeopleInLogQuery,
   usePeopleRequestCardMutation,
-  usePeopleStationsQuery,
   usePeopleFollowMutation,
   usePeopleSendMessageMutation,
   usePeopleBlockMutation,
@@ -115,5 +95,5 @@ export const {
   usePeopleLiveStreamQuery,
   usePeopleAddSubAccountMutation,
   usePeopleSwitchAccountMutation,
-  usePeopleStartTrialMutation,
 } = peopleApi
+export { useActiveUserListQuery, useVcheckoutStartMutation, useVprofileforQuery } from './calls.ts'

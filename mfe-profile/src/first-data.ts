@@ -8,7 +8,7 @@ import { peopleApi } from './api.ts'
 export function hydrateFirstData(): void {
   const profile = takeFirstData('profile')
   if (isProfile(profile)) {
-    store.dispatch(peopleApi.util.upsertQueryData('peopleProfile', profile.call.callsign, profile))
+    store.dispatch(peopleApi.util.upsertQueryData('vprofilefor', profile.call.callsign, profile))
   }
 }
 

@@ -1,7 +1,17 @@
 import swagger from '@fastify/swagger'
+import type { CacheTag } from '@onfreq/contracts/site/cache-tags'
 import fp from 'fastify-plugin'
 import { publicRoute } from '#plugins/guards.ts'
 import { openApiDocument } from '../openapi/document.ts'
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** A call that only reads, whatever its method, and what its answer shows: the generated client keeps it until that changes. */
+    readonly 'x-reads'?: readonly CacheTag[]
+    /** What the call changes: the generated client asks again for answers that show it. */
+    readonly 'x-changes'?: readonly CacheTag[]
+  }
+}
 
 /** The contract of the API as a document, made from the schemas of the routes. */
 export default fp(

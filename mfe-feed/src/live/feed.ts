@@ -3,7 +3,7 @@ import type { FeedEntityId, FeedItem } from '@onfreq/contracts/live/feed'
 import { SIZES, TIMERS } from '@onfreq/contracts/site/limits'
 import { useLiveReload, useLiveStatus } from '@onfreq/session/live'
 import { useInterval } from '@onfreq/session/timers'
-import { feedApi, useFeedLatestQuery } from '../api.ts'
+import { feedApi, useMainPublicFeedQuery } from '../api.ts'
 import { useUnhurried } from './unhurried.ts'
 import { useLiveWrite } from './write-once.ts'
 
@@ -15,11 +15,11 @@ export interface LiveFeed {
 }
 
 export function useLiveFeed(): LiveFeed {
-  const { data, error, refetch } = useFeedLatestQuery()
+  const { data, error, refetch } = useMainPublicFeedQuery()
   const status = useLiveStatus()
   useLiveWrite('qso', (dispatch, message) => {
     dispatch(
-      feedApi.util.updateQueryData('feedLatest', undefined, (draft) => {
+      feedApi.util.updateQueryData('mainPublicFeed', undefined, (draft) => {
         draft.feed = withMessage(draft.feed, message)
       }),
     )

@@ -3,14 +3,14 @@ import { TIMERS } from '@onfreq/contracts/site/limits'
 import { useLiveReload } from '@onfreq/session/live'
 import { useInterval } from '@onfreq/session/timers'
 import { useMemo } from 'react'
-import { feedApi, useFeedBandStatsQuery, useFeedLeaderboardsQuery } from '../api.ts'
+import { feedApi, MOST_BANDS, useVbandstatsByBandsQuery, useVleaderboardsQuery } from '../api.ts'
 import { useUnhurried } from './unhurried.ts'
 import { useLiveWrite } from './write-once.ts'
 
 export function useLiveLeaderboards() {
-  const { data, error, refetch } = useFeedLeaderboardsQuery()
+  const { data, error, refetch } = useVleaderboardsQuery()
   useLiveWrite('leaderboards', (dispatch, lists) => {
-    dispatch(feedApi.util.updateQueryData('feedLeaderboards', undefined, (draft) => void Object.assign(draft, lists)))
+    dispatch(feedApi.util.updateQueryData('vleaderboards', undefined, (draft) => void Object.assign(draft, lists)))
   })
   useLiveReload(() => void refetch())
   useInterval(() => void refetch(), TIMERS.leaderboardsPage)
@@ -20,7 +20,7 @@ export function useLiveLeaderboards() {
 
 /** Contacts in the last hour by band. */
 export function useBandActivity(): Readonly<Record<string, number>> {
-  const { data, refetch } = useFeedBandStatsQuery()
+  const { data, refetch } = useVbandstatsByBandsQuery(MOST_BANDS)
   useInterval(() => void refetch(), TIMERS.leaderboardsPage)
   return useMemo(() => Object.fromEntries(data?.bands.map(({ band, count }) => [band, count]) ?? []), [data])
 }

@@ -1,12 +1,12 @@
 /** The stations on the air, kept up to date by the socket, by polling while it is down. */
 
-import type { StationItem } from '@onfreq/contracts/live/stations'
+import { hasRigData, type StationItem } from '@onfreq/contracts/live/stations'
 import { TIMERS } from '@onfreq/contracts/site/limits'
 import { useLiveReload, useLiveStatus } from '@onfreq/session/live'
 import { useInterval } from '@onfreq/session/timers'
 import { original } from '@reduxjs/toolkit'
 import { useMemo } from 'react'
-import { feedApi, useFeedMembersOnlineQuery, useFeedStationsQuery } from '../api.ts'
+import { feedApi, useActiveUserListQuery, useLoggedInUsersNotInRigControlQuery } from '../api.ts'
 import { useUnhurried } from './unhurried.ts'
 import { useLiveWrite } from './write-once.ts'
 
@@ -18,22 +18,22 @@ export interface LiveStations {
 }
 
 export function useLiveStations(): LiveStations {
-  const active = useFeedStationsQuery()
-  const desk = useFeedMembersOnlineQuery()
+  const active = useActiveUserListQuery()
+  const desk = useLoggedInUsersNotInRigControlQuery()
   const status = useLiveStatus()
   const refetch = () => {
     active.refetch()
     desk.refetch()
   }
   useLiveWrite('public-rig-data', (dispatch, { stations, gone }) => {
-    const onAir = stations.filter(hasRig)
+    const onAir = stations.filter(hasRigData)
     dispatch(
-      feedApi.util.updateQueryData('feedStations', undefined, (draft) =>
+      feedApi.util.updateQueryData('activeUserList', undefined, (draft) =>
         write(draft, onAir, [...gone, ...ids(stations)]),
       ),
     )
     dispatch(
-      feedApi.util.updateQueryData('feedMembersOnline', undefined, (draft) =>
+      feedApi.util.updateQueryData('loggedInUsersNotInRigControl', undefined, (draft) =>
         write(draft, [], [...gone, ...ids(onAir)]),
       ),
     )
@@ -46,11 +46,6 @@ export function useLiveStations(): LiveStations {
   )
   // The error, and not `isError`: that is gone while the next try is on its way, and the page would jump.
   return { stations: useUnhurried(known), failed: active.error !== undefined, refetch }
-}
-
-/** A station of the list by rig data has a mode or a frequency to tell. */
-function hasRig(station: StationItem): boolean {
-  return station.op_mode !== null || station.freq !== null
 }
 
 function ids(stations: readonly StationItem[]): number[] {

@@ -1,43 +1,20 @@
 /**
- * The one RTK Query api of the page. Microfrontends inject their endpoints into it (`src/api.ts` of each), so that
- * caches, refetches and invalidations are shared whoever asked first. Endpoint names start with their area.
+ * The one RTK Query api of the page. Microfrontends inject their endpoints into it: those of `src/calls.ts`, which is
+ * generated, carry the name of the call, so that caches, refetches and invalidations are shared whoever asked first. Those written by
+ * hand (`src/api.ts`) start with their area.
  */
+import { CACHE_TAGS } from '@onfreq/contracts/site/cache-tags'
 import { buildCreateApi, coreModule, type FetchBaseQueryError, reactHooksModule } from '@reduxjs/toolkit/query/react'
 import { callApi } from './base-query.ts'
 import { noteAnswer } from './outage.ts'
 import { isRecord } from './record.ts'
-
-export const TAGS = [
-  'Contact',
-  'Logbook',
-  'Import',
-  'Export',
-  'Delivery',
-  'Feed',
-  'Stations',
-  'Leaderboards',
-  'Award',
-  'Contest',
-  'Profile',
-  'Photo',
-  'Notification',
-  'Follow',
-  'Post',
-  'Account',
-  'SubAccount',
-  'Device',
-  'Subscription',
-  'Release',
-  'AdminUser',
-  'Claim',
-] as const
 
 const createApi = buildCreateApi(coreModule(), reactHooksModule())
 
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: noting(callApi),
-  tagTypes: [...TAGS],
+  tagTypes: [...CACHE_TAGS],
   keepUnusedDataFor: 60,
   // What this leaves out is asked for by `overtaken.ts`.
   invalidationBehavior: 'immediately',

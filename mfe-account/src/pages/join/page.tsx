@@ -10,7 +10,7 @@ import { Entry } from '../../form/entry.tsx'
 
 /** `/join` has no screen of its own: it leads to the checkout of the free trial, or says why not. */
 export default function JoinPage() {
-  const [start, { error }] = accountApi.useBillingStartMutation()
+  const [start, { error }] = accountApi.useVcheckoutStartMutation()
   useEffect(() => {
     const call = start({ kind: 'trial', ref_id: referenceId() })
     call.unwrap().then(

@@ -27,7 +27,7 @@ export function SubscriptionSection() {
 }
 
 function State({ billing }: { billing: BillingState }) {
-  const [start, starting] = accountApi.useBillingStartMutation()
+  const [start, starting] = accountApi.useVcheckoutStartMutation()
   const [manage, managing] = accountApi.useBillingManageMutation()
   const problem = starting.error ?? managing.error
   const { level } = billing.subscription

@@ -4,13 +4,13 @@ import { Link } from '@onfreq/ui/link'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { Building2, type LucideIcon, Mail, MessagesSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useContentSiteInfoQuery } from '../../api.ts'
+import { useVsiteinfoQuery } from '../../api.ts'
 import { ProsePage } from '../../prose/prose.tsx'
 import * as s from './page.module.css'
 
 /** Company, telephone, e-mail and chat, as this installation is configured. */
 export default function ContactPage() {
-  const { data, isError, isFetching, refetch } = useContentSiteInfoQuery()
+  const { data, isError, isFetching, refetch } = useVsiteinfoQuery()
   return (
     <ProsePage title="Contact" lead="A real person reads your message, usually within two days.">
       {isError && !data && (

@@ -4,13 +4,13 @@ import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { UtcTime } from '@onfreq/ui/utc-time'
-import { useContentBridgesQuery, useContentDownloadsQuery } from '../../api.ts'
+import { useVbridgeExecutablesQuery, useVdownloadsQuery } from '../../api.ts'
 import { AppCard } from './app-card.tsx'
 import { APPS } from './apps.ts'
 import * as s from './page.module.css'
 
 export default function DownloadPage() {
-  const { data, isError, isFetching, refetch } = useContentDownloadsQuery()
+  const { data, isError, isFetching, refetch } = useVdownloadsQuery()
   return (
     <>
       <PageHeader
@@ -29,7 +29,7 @@ export default function DownloadPage() {
 }
 
 function Apps({ answer }: { readonly answer: DownloadsAnswer }) {
-  const { data: bridges } = useContentBridgesQuery()
+  const { data: bridges } = useVbridgeExecutablesQuery()
   const shown = APPS.filter((app) => !app.subscribersOnly || answer.available === 'yes')
   return (
     <>

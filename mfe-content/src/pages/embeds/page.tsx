@@ -5,7 +5,7 @@ import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { Suspense } from 'react'
-import { useContentEmbedsQuery, useContentPublishedEmbedsQuery } from '../../api.ts'
+import { useContentEmbedsQuery, useEmbedsQuery } from '../../api.ts'
 import * as s from './page.module.css'
 import { ForVisitors } from './visitors.tsx'
 
@@ -16,7 +16,7 @@ const SitesForm = lazyPart(async () => ({ default: (await import('./sites-form.t
 /** `/how-to/embeds`: what an operator can put on another page, with a live look at it. */
 export default function EmbedsPage() {
   const { user } = useSession()
-  const { data, isError, isFetching, refetch } = useContentPublishedEmbedsQuery()
+  const { data, isError, isFetching, refetch } = useEmbedsQuery()
   return (
     <div className={s.page}>
       <PageHeader

@@ -3,13 +3,13 @@ import type { StationItem } from '@onfreq/contracts/live/stations'
 import { ButtonLink } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
-import { useContentStationsQuery } from '../../api.ts'
+import { useActiveUserListQuery } from '../../api.ts'
 import { Example } from './example.tsx'
 import * as s from './page.module.css'
 
 /** What there is to embed, each with a station that is on the air now, since a visitor has none of one's own. */
 export function ForVisitors({ embeds }: { readonly embeds: readonly PublishedEmbed[] }) {
-  const { data, isLoading } = useContentStationsQuery()
+  const { data, isLoading } = useActiveUserListQuery()
   const station = exampleOf(data?.stations ?? [])
   const shown = isLoading || station !== undefined
   return (

@@ -7,14 +7,14 @@ import { PageHeader, SectionHeader } from '@onfreq/ui/page-header'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { HeartHandshake } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { useContentSiteInfoQuery, useContentSupportersQuery } from '../../api.ts'
+import { useVsiteinfoQuery, useVsupportersQuery } from '../../api.ts'
 import { Prose } from '../../prose/prose.tsx'
 import * as s from './page.module.css'
 
 /** `/support-us` and its two outcomes; failed payments of every kind end on `/support-us/cancel`. */
 export default function SupportPage() {
   const [path] = useLocation()
-  const { data } = useContentSiteInfoQuery()
+  const { data } = useVsiteinfoQuery()
   return (
     <div className={s.page}>
       {path === '/support-us/cancel' && (
@@ -55,7 +55,7 @@ export default function SupportPage() {
 const stations = (n: number) => `${n.toLocaleString('en-GB')} ${n === 1 ? 'station' : 'stations'}`
 
 function Supporters() {
-  const { data, isError, isFetching, refetch } = useContentSupportersQuery()
+  const { data, isError, isFetching, refetch } = useVsupportersQuery()
   return (
     <section aria-labelledby="supporters">
       <SectionHeader id="supporters" title="Supporters" {...(data && { note: stations(data.supporters.length) })} />

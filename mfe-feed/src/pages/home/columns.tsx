@@ -2,7 +2,7 @@ import { SIZES, TIMERS } from '@onfreq/contracts/site/limits'
 import { useInterval } from '@onfreq/session/timers'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { memo } from 'react'
-import { useFeedOperatorOfTheDayQuery } from '../../api.ts'
+import { useVopofdayQuery } from '../../api.ts'
 import { useLiveLeaderboards } from '../../live/leaderboards.ts'
 import AwardHolders from '../../widgets/award-holders/container.tsx'
 import { CallsignSearch } from '../../widgets/callsign-search/view.tsx'
@@ -42,7 +42,7 @@ export const LeftColumn = memo(function LeftColumn({ ownCallsign }: { ownCallsig
 })
 
 function OperatorOfTheDay() {
-  const { data, refetch } = useFeedOperatorOfTheDayQuery()
+  const { data, refetch } = useVopofdayQuery({})
   useInterval(() => void refetch(), TIMERS.operatorOfTheDay)
   const operator = data?.operator
   if (!operator) return null

@@ -2,7 +2,7 @@ import { useSession } from '@onfreq/session/session'
 import { useNow } from '@onfreq/session/timers'
 import { Link } from '@onfreq/ui/link'
 import { useMemo } from 'react'
-import { useFeedAwardsOfQuery } from '../../api.ts'
+import { useAwardOfByCallsignQuery } from '../../api.ts'
 import { useLiveFeed } from '../../live/feed.ts'
 import { AwardsView } from '../../widgets/awards/view.tsx'
 import { QsoTableView } from '../../widgets/qso-table/view.tsx'
@@ -46,7 +46,7 @@ function LatestContacts({ signedIn }: { readonly signedIn: boolean }) {
 }
 
 function OwnAwards({ callsign }: { callsign: string }) {
-  const { data } = useFeedAwardsOfQuery(callsign)
+  const { data } = useAwardOfByCallsignQuery(callsign.replaceAll('/', '_'))
   return (
     <section aria-labelledby="own-awards">
       <div className={s.sectionHead}>

@@ -2,7 +2,7 @@ import { AWARD_TEXTS } from '@onfreq/contracts/live/texts'
 import { RemoteWidget } from '@onfreq/federation/remote-widget'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Skeleton } from '@onfreq/ui/skeleton'
-import { useFeedAwardsLatestQuery } from '../../api.ts'
+import { useAwardLatestQuery } from '../../api.ts'
 import { useLiveLeaderboards } from '../../live/leaderboards.ts'
 import { AwardsView } from '../../widgets/awards/view.tsx'
 import { periodBoards } from '../../widgets/leaderboard/boards.ts'
@@ -47,7 +47,7 @@ export function PeriodPane({ period, ownCallsign }: { period: Period; ownCallsig
 
 /** The Awards pane: the newest six, as certificates, and the rules. */
 export function AwardsPane() {
-  const { data, error, refetch } = useFeedAwardsLatestQuery()
+  const { data, error, refetch } = useAwardLatestQuery()
   return (
     <section aria-labelledby="awards-title">
       <div className={s.sectionHead}>

@@ -2,7 +2,7 @@ import { CONTEST_TEXTS } from '@onfreq/contracts/live/texts'
 import { TIMERS } from '@onfreq/contracts/site/limits'
 import { bandAt } from '@onfreq/ham/bands'
 import { useInterval, useNow } from '@onfreq/session/timers'
-import { useFeedMegastreamQuery } from '../../api.ts'
+import { useVscores4MegastreamQuery } from '../../api.ts'
 import { countText } from '../../widgets/leaderboard/boards.ts'
 import { contestClock, contestHours } from '../../widgets/stream-board/contest-clock.ts'
 import { useStreamTheme } from '../../widgets/stream-board/theme.ts'
@@ -14,7 +14,7 @@ const FAILED = 'Couldn’t load the contest board. We retry every ten seconds.'
 /** The video creators' board, made to be shown on a stream. */
 export default function MegastreamPage() {
   useStreamTheme()
-  const { data, error, refetch } = useFeedMegastreamQuery()
+  const { data, error, refetch } = useVscores4MegastreamQuery({})
   const now = useNow(1_000)
   useInterval(() => void refetch(), TIMERS.contestBoards)
   const contest = data?.contest ?? null

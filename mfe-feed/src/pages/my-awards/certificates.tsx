@@ -1,11 +1,11 @@
 import { Panel } from '@onfreq/ui/panel'
-import { useFeedAwardsOfQuery } from '../../api.ts'
+import { useAwardOfByCallsignQuery } from '../../api.ts'
 import { AwardsView } from '../../widgets/awards/view.tsx'
 import * as s from './view.module.css'
 
 /** What the member has been awarded, as certificates; a press on one shows it large. Its code comes after the page's first picture. */
 export default function Certificates({ callsign }: { readonly callsign: string }) {
-  const { data } = useFeedAwardsOfQuery(callsign)
+  const { data } = useAwardOfByCallsignQuery(callsign.replaceAll('/', '_'))
   return (
     <Panel title="Your certificates" note="Counted just after midnight UTC" className={s.certificates}>
       <AwardsView

@@ -10,9 +10,9 @@ import { Suspense, useMemo, useState } from 'react'
 import {
   useFeedAwardMatrixQuery,
   useFeedAwardProgressQuery,
-  useFeedBandHoursQuery,
   useFeedNeededSpotsQuery,
-  useFeedOpeningsQuery,
+  useSpotsOpeningsQuery,
+  useVawardsHoursQuery,
 } from '../../api.ts'
 import { stationCandidate } from '../../live/needs.ts'
 import { useLiveStations } from '../../live/stations.ts'
@@ -38,8 +38,8 @@ export default function MyAwardsPage() {
   const [chosen, setChosen] = useState('dxcc')
   const progress = useFeedAwardProgressQuery(services)
   const matrix = useFeedAwardMatrixQuery({ id: chosen, services })
-  const hours = useFeedBandHoursQuery()
-  const openings = useFeedOpeningsQuery()
+  const hours = useVawardsHoursQuery()
+  const openings = useSpotsOpeningsQuery()
   const spots = useFeedNeededSpotsQuery(undefined, { pollingInterval: SPOTS_EVERY, skipPollingIfUnfocused: true })
   const { stations } = useLiveStations()
   const { user } = useSession()

@@ -2,13 +2,13 @@ import { CONTEST_TEXTS } from '@onfreq/contracts/live/texts'
 import { TIMERS } from '@onfreq/contracts/site/limits'
 import { useInterval, useNow } from '@onfreq/session/timers'
 import { ErrorState } from '@onfreq/ui/error-state'
-import { useFeedScoresQuery } from '../../api.ts'
+import { useVscoresQuery } from '../../api.ts'
 import { contestClock, contestHours } from '../../widgets/stream-board/contest-clock.ts'
 import { StreamBoard } from '../../widgets/stream-board/view.tsx'
 
 /** The club members' FT4/FT8 contest. */
 export default function ScoresPage() {
-  const { data, error, refetch } = useFeedScoresQuery()
+  const { data, error, refetch } = useVscoresQuery({})
   const now = useNow(1_000)
   useInterval(() => void refetch(), TIMERS.contestBoards)
   // Not `isError`: that is gone while the next try is on its way.

@@ -3,14 +3,14 @@ import { PROFILE_PAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import { callProblem } from '@onfreq/session/api'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { showToast } from '@onfreq/ui/show-toast'
-import { usePeopleStartTrialMutation } from '../../api.ts'
+import { useVcheckoutStartMutation } from '../../api.ts'
 
 /** Visitors: the way in, through the free trial for this very callsign. */
 export function JoinOffer({ callsign }: { readonly callsign: string }) {
-  const [start, { isLoading }] = usePeopleStartTrialMutation()
+  const [start, { isLoading }] = useVcheckoutStartMutation()
   const join = async () => {
     try {
-      const { url } = await start(callsign).unwrap()
+      const { url } = await start({ kind: 'trial', callsign }).unwrap()
       window.location.assign(url)
     } catch (error) {
       const { status, message } = callProblem(error)

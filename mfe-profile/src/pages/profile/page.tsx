@@ -7,7 +7,7 @@ import { callProblem } from '@onfreq/session/api'
 import { useSession } from '@onfreq/session/session'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { useEffect } from 'react'
-import { usePeopleProfileQuery } from '../../api.ts'
+import { useVprofileforQuery } from '../../api.ts'
 import { useStationsOnAir } from '../../stations/use-station.ts'
 import { forgetProfiles, rememberedProfile, rememberProfile } from './profile-cache.ts'
 import { ProfileSkeleton, ProfileView } from './view.tsx'
@@ -17,7 +17,7 @@ export default function ProfilePage({ params }: PageProps) {
   const callsign = callsignFromPath(params.callsign ?? '')
   const { user } = useSession()
   const onAir = useStationsOnAir()
-  const { currentData, error, refetch, isFetching } = usePeopleProfileQuery(callsign)
+  const { currentData, error, refetch, isFetching } = useVprofileforQuery(callsign)
 
   useEffect(() => {
     if (currentData) rememberProfile(callsign, currentData)

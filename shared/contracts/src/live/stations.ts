@@ -72,6 +72,10 @@ export const StationItem = Type.Object({
 })
 export type StationItem = Static<typeof StationItem>
 
+/** True for a station of that list: it has a mode or a frequency to tell, others are members at their desks. */
+export const hasRigData = ({ op_mode, freq }: Pick<StationItem, 'op_mode' | 'freq'>) =>
+  op_mode !== null || freq !== null
+
 /** `GET ActiveUserList`: stations with rig data; on frequency first, then by callsign. */
 export const ActiveUserListAnswer = Type.Object({ stations: Type.Array(StationItem) })
 export type ActiveUserListAnswer = Static<typeof ActiveUserListAnswer>

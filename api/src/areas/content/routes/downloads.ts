@@ -9,7 +9,7 @@ export function downloadRoutes(downloads: ReturnType<typeof createDownloads>): F
   return async (app) => {
     app.get(
       '/api/vdownloads',
-      { config: { guard: publicRoute() }, schema: { response: { 200: DownloadsAnswer } } },
+      { config: { guard: publicRoute() }, schema: { 'x-reads': ['Subscription'], response: { 200: DownloadsAnswer } } },
       async ({ viewer }) => {
         const available = availability(viewer)
         const latest = await downloads.latest()

@@ -28,7 +28,7 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/award/holders',
-      { config: { guard: publicRoute() }, schema: { response: { 200: AwardHoldersAnswer } } },
+      { config: { guard: publicRoute() }, schema: { 'x-reads': ['Award'], response: { 200: AwardHoldersAnswer } } },
       async () => {
         const { holders } = await snapshots.awards.value()
         return { holders }
@@ -46,7 +46,10 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
 
     app.get(
       '/api/award/of/:callsign',
-      { config: { guard: publicRoute() }, schema: { params: OfParams, response: { 200: AwardsOfAnswer } } },
+      {
+        config: { guard: publicRoute() },
+        schema: { 'x-reads': ['Award'], params: OfParams, response: { 200: AwardsOfAnswer } },
+      },
       async (request) => {
         const account = await app.accounts.byCallsign(request.params.callsign)
         return { awards: account === null ? [] : (await readGrantsOf(app.pool, account.id)).map(presentAward) }

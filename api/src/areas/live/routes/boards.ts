@@ -16,7 +16,10 @@ export function boardRoutes(snapshots: Snapshots): FastifyPluginAsync {
   return async (app) => {
     app.get(
       '/api/vleaderboards',
-      { config: { guard: publicRoute() }, schema: { response: { 200: LeaderboardsAnswer } } },
+      {
+        config: { guard: publicRoute() },
+        schema: { 'x-reads': ['Leaderboards'], response: { 200: LeaderboardsAnswer } },
+      },
       snapshots.leaderboards,
     )
 
@@ -33,25 +36,34 @@ export function boardRoutes(snapshots: Snapshots): FastifyPluginAsync {
 
     app.post(
       '/api/vopofday',
-      { config: { guard: publicRoute() }, schema: { body: Nothing, response: { 200: OperatorOfTheDayAnswer } } },
+      {
+        config: { guard: publicRoute() },
+        schema: { 'x-reads': [], body: Nothing, response: { 200: OperatorOfTheDayAnswer } },
+      },
       snapshots.operatorOfTheDay,
     )
 
     app.post(
       '/api/vscores',
-      { config: { guard: scope('read'), keep: 'private' }, schema: { body: Nothing, response: { 200: ScoresAnswer } } },
+      {
+        config: { guard: scope('read'), keep: 'private' },
+        schema: { 'x-reads': ['Contest'], body: Nothing, response: { 200: ScoresAnswer } },
+      },
       snapshots.scores,
     )
 
     app.post(
       '/api/vscores4megastream',
-      { config: { guard: publicRoute() }, schema: { body: Nothing, response: { 200: MegastreamAnswer } } },
+      {
+        config: { guard: publicRoute() },
+        schema: { 'x-reads': ['Contest'], body: Nothing, response: { 200: MegastreamAnswer } },
+      },
       snapshots.megastream,
     )
 
     app.get(
       '/api/award/latest',
-      { config: { guard: publicRoute() }, schema: { response: { 200: LatestAwardsAnswer } } },
+      { config: { guard: publicRoute() }, schema: { 'x-reads': ['Award'], response: { 200: LatestAwardsAnswer } } },
       snapshots.awards,
     )
   }

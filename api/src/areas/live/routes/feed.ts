@@ -13,7 +13,10 @@ export function feedRoutes(snapshots: Snapshots): FastifyPluginAsync {
   return async (app) => {
     app.get(
       '/api/main_public_feed',
-      { config: { guard: publicRoute('read') }, schema: { response: { 200: MainPublicFeedAnswer } } },
+      {
+        config: { guard: publicRoute('read') },
+        schema: { 'x-reads': ['Feed'], response: { 200: MainPublicFeedAnswer } },
+      },
       async (request, reply) => {
         const { viewer } = request
         const audience = audienceOf(viewer)
@@ -26,13 +29,16 @@ export function feedRoutes(snapshots: Snapshots): FastifyPluginAsync {
 
     app.get(
       '/api/ActiveUserList',
-      { config: { guard: publicRoute() }, schema: { response: { 200: ActiveUserListAnswer } } },
+      {
+        config: { guard: publicRoute() },
+        schema: { 'x-reads': ['Stations'], response: { 200: ActiveUserListAnswer } },
+      },
       snapshots.active,
     )
 
     app.get(
       '/api/logged_in_users_not_in_rig_control',
-      { config: { guard: publicRoute() }, schema: { response: { 200: LoggedInUsersAnswer } } },
+      { config: { guard: publicRoute() }, schema: { 'x-reads': ['Stations'], response: { 200: LoggedInUsersAnswer } } },
       snapshots.loggedIn,
     )
 

@@ -19,7 +19,10 @@ export function profileRoutes(profiles: Profiles): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/vprofilefor',
-      { config: { guard: publicRoute() }, schema: { querystring: ProfileQuery, response: { 200: ProfileAnswer } } },
+      {
+        config: { guard: publicRoute() },
+        schema: { 'x-reads': ['Profile'], querystring: ProfileQuery, response: { 200: ProfileAnswer } },
+      },
       async (request) => profiles.find(request.query.callsign, request.viewer),
     )
 

@@ -1,0 +1,187 @@
+/** Written by `npm run calls` from api/openapi.json: the calls that calls.json names. Not to be changed by hand. */
+import { api } from '@onfreq/session/api'
+
+const addTagTypes = ['Subscription', 'Stations'] as const
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      vdownloads: build.query<VdownloadsApiResponse, VdownloadsApiArg>({
+        query: () => ({ url: `/vdownloads` }),
+        providesTags: ['Subscription'],
+      }),
+      vsiteinfo: build.query<VsiteinfoApiResponse, VsiteinfoApiArg>({
+        query: () => ({ url: `/vsiteinfo` }),
+        providesTags: [],
+      }),
+      embeds: build.query<EmbedsApiResponse, EmbedsApiArg>({
+        query: () => ({ url: `/embeds` }),
+        providesTags: [],
+      }),
+      vbridgeExecutables: build.query<VbridgeExecutablesApiResponse, VbridgeExecutablesApiArg>({
+        query: () => ({ url: `/vbridge/executables` }),
+        providesTags: [],
+      }),
+      activeUserList: build.query<ActiveUserListApiResponse, ActiveUserListApiArg>({
+        query: () => ({ url: `/ActiveUserList` }),
+        providesTags: ['Stations'],
+      }),
+      vsupporters: build.query<VsupportersApiResponse, VsupportersApiArg>({
+        query: () => ({ url: `/vsupporters` }),
+        providesTags: [],
+      }),
+    }),
+    overrideExisting: true,
+  })
+
+export { injectedRtkApi as calls }
+export type VdownloadsApiResponse = DownloadsAnswer
+export type VdownloadsApiArg = void
+export type VsiteinfoApiResponse = SiteInfoAnswer
+export type VsiteinfoApiArg = void
+export type EmbedsApiResponse = PublishedEmbeds
+export type EmbedsApiArg = void
+export type VbridgeExecutablesApiResponse = BridgeExecutablesAnswer
+export type VbridgeExecutablesApiArg = void
+export type ActiveUserListApiResponse = ActiveUserListAnswer
+export type ActiveUserListApiArg = void
+export type VsupportersApiResponse = SupportersAnswer
+export type VsupportersApiArg = void
+export type DownloadsAnswer = {
+  available: 'yes' | 'login' | 'upgrade'
+  version: string | null
+  published_at: string | null
+  stale: boolean
+  files: {
+    platform: 'windows' | 'mac' | 'linux' | 'windows-original'
+    name: string
+    url: string
+    bytes: number
+  }[]
+}
+export type ApiError = {
+  error: {
+    code: string
+    message: string
+    fields?: {
+      [key: string]: string
+    }
+    request_id?: string
+  }
+}
+export type SiteInfoAnswer = {
+  company: string | null
+  phone: string | null
+  email: string | null
+  chat_url: string | null
+  donate_url: string | null
+}
+export type PageRoom = {
+  width: number
+  head: number
+  narrow?: {
+    below: number
+    head: number
+  }
+  rows?: {
+    usual: number
+    height?: number
+    ratio?: number
+    across?: number
+    wide?: {
+      from: number
+      across: number
+    }
+    most?: number
+  }
+}
+export type StreamRoom = {
+  width: number
+  height: number
+  rows?: number
+  row?: number
+  across?: number
+}
+export type EmbedOption = {
+  label: string
+  kind: 'choice' | 'color' | 'text' | 'number'
+  choices?: string[]
+  default: string
+}
+export type PublishedEmbed = {
+  name: string
+  title: string
+  blurb: string
+  page: PageRoom
+  stream: StreamRoom
+  options: {
+    [key: string]: EmbedOption
+  }
+  subscribersOnly: boolean
+  badge: boolean
+}
+export type PublishedEmbeds = {
+  embeds: PublishedEmbed[]
+}
+export type BridgeExecutable = {
+  name: string
+  system: 'linux' | 'macos' | 'windows'
+  processor: 'x64' | 'arm64'
+  bytes: number
+  url: string
+}
+export type BridgeExecutablesAnswer = {
+  executables: BridgeExecutable[]
+}
+export type StationPlace = {
+  dxcc: number
+  continent: string | null
+  cq_zone: number | null
+}
+export type StationItem = {
+  key: string
+  id: number
+  name: string
+  my_callsign: string
+  profile_image_name: string | null
+  mode: string | null
+  azimuth: number | null
+  on_freq: 0 | 1
+  op_mode: number | null
+  contesting: 0 | 1
+  ptt_down: 0 | 1
+  is_live: 0 | 1
+  is_online: 0 | 1
+  rig_name: string | null
+  activation_type: string | null
+  activation_ref: string | null
+  sub: 0 | 1
+  callsign_verified: boolean
+  is_admin: 0 | 1
+  freq: number | null
+  band: string | null
+  country: string | null
+  place?: StationPlace
+  mode_class?: string
+  last_seen: string
+}
+export type ActiveUserListAnswer = {
+  stations: StationItem[]
+}
+export type Supporter = {
+  name: string
+  my_callsign: string
+}
+export type SupportersAnswer = {
+  supporters: Supporter[]
+}
+export const {
+  useVdownloadsQuery,
+  useVsiteinfoQuery,
+  useEmbedsQuery,
+  useVbridgeExecutablesQuery,
+  useActiveUserListQuery,
+  useVsupportersQuery,
+} = injectedRtkApi

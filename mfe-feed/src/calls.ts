@@ -1,0 +1,382 @@
+/** Written by `npm run calls` from api/openapi.json: the calls that calls.json names. Not to be changed by hand. */
+import { api } from '@onfreq/session/api'
+
+const addTagTypes = ['Feed', 'Stations', 'Leaderboards', 'Contest', 'Award'] as const
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      mainPublicFeed: build.query<MainPublicFeedApiResponse, MainPublicFeedApiArg>({
+        query: () => ({ url: `/main_public_feed` }),
+        providesTags: ['Feed'],
+      }),
+      activeUserList: build.query<ActiveUserListApiResponse, ActiveUserListApiArg>({
+        query: () => ({ url: `/ActiveUserList` }),
+        providesTags: ['Stations'],
+      }),
+      loggedInUsersNotInRigControl: build.query<
+        LoggedInUsersNotInRigControlApiResponse,
+        LoggedInUsersNotInRigControlApiArg
+      >({
+        query: () => ({ url: `/logged_in_users_not_in_rig_control` }),
+        providesTags: ['Stations'],
+      }),
+      vleaderboards: build.query<VleaderboardsApiResponse, VleaderboardsApiArg>({
+        query: () => ({ url: `/vleaderboards` }),
+        providesTags: ['Leaderboards'],
+      }),
+      vbandstatsByBands: build.query<VbandstatsByBandsApiResponse, VbandstatsByBandsApiArg>({
+        query: (queryArg) => ({
+          url: `/vbandstats/${encodeURIComponent(String(queryArg))}`,
+        }),
+        providesTags: [],
+      }),
+      vopofday: build.query<VopofdayApiResponse, VopofdayApiArg>({
+        query: (queryArg) => ({
+          url: `/vopofday`,
+          method: 'POST',
+          body: queryArg,
+        }),
+        providesTags: [],
+      }),
+      vscores: build.query<VscoresApiResponse, VscoresApiArg>({
+        query: (queryArg) => ({
+          url: `/vscores`,
+          method: 'POST',
+          body: queryArg,
+        }),
+        providesTags: ['Contest'],
+      }),
+      vscores4Megastream: build.query<Vscores4MegastreamApiResponse, Vscores4MegastreamApiArg>({
+        query: (queryArg) => ({
+          url: `/vscores4megastream`,
+          method: 'POST',
+          body: queryArg,
+        }),
+        providesTags: ['Contest'],
+      }),
+      awardLatest: build.query<AwardLatestApiResponse, AwardLatestApiArg>({
+        query: () => ({ url: `/award/latest` }),
+        providesTags: ['Award'],
+      }),
+      awardHolders: build.query<AwardHoldersApiResponse, AwardHoldersApiArg>({
+        query: () => ({ url: `/award/holders` }),
+        providesTags: ['Award'],
+      }),
+      awardOfByCallsign: build.query<AwardOfByCallsignApiResponse, AwardOfByCallsignApiArg>({
+        query: (queryArg) => ({
+          url: `/award/of/${encodeURIComponent(String(queryArg))}`,
+        }),
+        providesTags: ['Award'],
+      }),
+      vawardsHours: build.query<VawardsHoursApiResponse, VawardsHoursApiArg>({
+        query: () => ({ url: `/vawards/hours` }),
+        providesTags: [],
+      }),
+      spotsOpenings: build.query<SpotsOpeningsApiResponse, SpotsOpeningsApiArg>({
+        query: () => ({ url: `/spots/openings` }),
+        providesTags: [],
+      }),
+    }),
+    overrideExisting: true,
+  })
+
+export { injectedRtkApi as calls }
+export type MainPublicFeedApiResponse = MainPublicFeedAnswer
+export type MainPublicFeedApiArg = void
+export type ActiveUserListApiResponse = ActiveUserListAnswer
+export type ActiveUserListApiArg = void
+export type LoggedInUsersNotInRigControlApiResponse = ActiveUserListAnswer
+export type LoggedInUsersNotInRigControlApiArg = void
+export type VleaderboardsApiResponse = LeaderboardsAnswer
+export type VleaderboardsApiArg = void
+export type VbandstatsByBandsApiResponse = BandStatsAnswer
+export type VbandstatsByBandsApiArg = number
+export type VopofdayApiResponse = OperatorOfTheDayAnswer
+export type VopofdayApiArg = {}
+export type VscoresApiResponse = ScoresAnswer
+export type VscoresApiArg = {}
+export type Vscores4MegastreamApiResponse = MegastreamAnswer
+export type Vscores4MegastreamApiArg = {}
+export type AwardLatestApiResponse = LatestAwardsAnswer
+export type AwardLatestApiArg = void
+export type AwardHoldersApiResponse = AwardHoldersAnswer
+export type AwardHoldersApiArg = void
+export type AwardOfByCallsignApiResponse = AwardsOfAnswer
+export type AwardOfByCallsignApiArg = string
+export type VawardsHoursApiResponse = BandHoursAnswer
+export type VawardsHoursApiArg = void
+export type SpotsOpeningsApiResponse = OpeningsAnswer
+export type SpotsOpeningsApiArg = void
+export type StationPlace = {
+  dxcc: number
+  continent: string | null
+  cq_zone: number | null
+}
+export type FeedQso = {
+  qdo_id: number
+  TS: string
+  Call: string
+  station_callsign: string
+  Freq: number | null
+  Band: string | null
+  Mode: string | null
+  SubMode: string | null
+  mode_class: string | null
+  SNT: string | null
+  RCV: string | null
+  Comment: string | null
+  country: string | null
+  place?: StationPlace
+  ContactType: string | null
+  ContestName: string | null
+  has_email: boolean
+  mp3_name: string | null
+  mp3s: {
+    file_name: string
+  }[]
+  sstvs: {
+    file_name: string
+  }[]
+}
+export type FullFeedItem = {
+  entity_id: number | string
+  created_at: string
+  TimeAgo: string
+  redacted: false
+  poster_id: number
+  poster_name: string
+  poster_image_name: string | null
+  station_callsign: string
+  log_of: string | null
+  call: string
+  qso: FeedQso
+}
+export type RedactedFeedItem = {
+  entity_id: number | string
+  created_at: string
+  TimeAgo: string
+  redacted: true
+}
+export type FeedItem = FullFeedItem | RedactedFeedItem
+export type MainPublicFeedAnswer = {
+  feed: FeedItem[]
+}
+export type ApiError = {
+  error: {
+    code: string
+    message: string
+    fields?: {
+      [key: string]: string
+    }
+    request_id?: string
+  }
+}
+export type StationItem = {
+  key: string
+  id: number
+  name: string
+  my_callsign: string
+  profile_image_name: string | null
+  mode: string | null
+  azimuth: number | null
+  on_freq: 0 | 1
+  op_mode: number | null
+  contesting: 0 | 1
+  ptt_down: 0 | 1
+  is_live: 0 | 1
+  is_online: 0 | 1
+  rig_name: string | null
+  activation_type: string | null
+  activation_ref: string | null
+  sub: 0 | 1
+  callsign_verified: boolean
+  is_admin: 0 | 1
+  freq: number | null
+  band: string | null
+  country: string | null
+  place?: StationPlace
+  mode_class?: string
+  last_seen: string
+}
+export type ActiveUserListAnswer = {
+  stations: StationItem[]
+}
+export type HotStationRow = {
+  call: string
+  count: number
+}
+export type PileUpRow = {
+  station_callsign: string
+  mode: string | null
+  freq: number | null
+  count: number
+}
+export type LastHourRow = {
+  band: string | null
+  mode: string | null
+  station_callsign: string
+  count: number
+}
+export type LeaderboardRow = {
+  station_callsign: string
+  count: number
+}
+export type PeriodBoards = {
+  from: string
+  to: string
+  voice: LeaderboardRow[]
+  sstv: LeaderboardRow[]
+  cw: LeaderboardRow[]
+  data: LeaderboardRow[]
+}
+export type LeaderboardsAnswer = {
+  lb_hot_now_3: HotStationRow[]
+  lb_hot_now_2: PileUpRow[]
+  lb_hot_now_1: LastHourRow[]
+  lb_voice1: LeaderboardRow[]
+  lbcw1: LeaderboardRow[]
+  lb_sstv1: LeaderboardRow[]
+  lb1: LeaderboardRow[]
+  leader_board_2: LeaderboardRow[]
+  leader_board_2_voice: LeaderboardRow[]
+  leader_board_2_data: LeaderboardRow[]
+  leader_board_3: LeaderboardRow[]
+  leader_board_3_voice: LeaderboardRow[]
+  leader_board_3_data: LeaderboardRow[]
+  periods: {
+    today: PeriodBoards
+    yesterday: PeriodBoards
+    this_week: PeriodBoards
+    this_month: PeriodBoards
+  }
+}
+export type BandStat = {
+  band: string
+  count: number
+  voice: number
+  cw: number
+  data: number
+  sstv: number
+  stations: number
+}
+export type BandStatsAnswer = {
+  minutes: number
+  bands: BandStat[]
+}
+export type OperatorOfTheDay = {
+  id: number
+  my_callsign: string
+  name: string
+  profile_image_name: string | null
+  contacts: number
+  day: string
+}
+export type OperatorOfTheDayAnswer = {
+  operator: OperatorOfTheDay | null
+}
+export type ContestBoard = 'club' | 'megastream'
+export type Contest = {
+  id: number
+  board: ContestBoard
+  name: string
+  starts_at: string
+  ends_at: string
+  modes: string[]
+  club_call: string | null
+  state: 'upcoming' | 'running' | 'finished'
+}
+export type ContestRow = {
+  my_callsign: string
+  name: string
+  profile_image_name: string | null
+  contacts: number
+}
+export type ScoresAnswer = {
+  contest: Contest | null
+  contest_lb: ContestRow[]
+}
+export type MegastreamRow = {
+  my_callsign: string
+  name: string
+  profile_image_name: string | null
+  contacts: number
+  freq: number | null
+  number_of_contacts: number
+  last_qso_time_in_seconds: number | null
+  last_qso_time_in_minutes: number | null
+  last_10_min_avg: number
+}
+export type MegastreamAnswer = {
+  contest: Contest | null
+  contest_lb: MegastreamRow[]
+}
+export type AwardUser = {
+  id: number
+  my_callsign: string
+  name: string
+  profile_image_name: string | null
+}
+export type Award = {
+  id: number
+  award_id: number
+  award: {
+    name: string
+    short_name: string
+  }
+  award_date: string
+  qso_count: number
+  highlighted: boolean
+  user: AwardUser
+}
+export type AwardHolder = {
+  id: number
+  my_callsign: string
+  name: string
+  profile_image_name: string | null
+  awards: number
+  latest: Award[]
+}
+export type LatestAwardsAnswer = {
+  awards: Award[]
+  holders: AwardHolder[]
+}
+export type AwardHoldersAnswer = {
+  holders: AwardHolder[]
+}
+export type AwardsOfAnswer = {
+  awards: Award[]
+}
+export type BandHoursAnswer = {
+  hours: {
+    hour: number
+    band: string
+    contacts: number
+  }[]
+}
+export type OpeningsAnswer = {
+  hours: {
+    hour: string
+    band: string
+    from: string
+    to: string
+    decodes: number
+  }[]
+}
+export const {
+  useMainPublicFeedQuery,
+  useActiveUserListQuery,
+  useLoggedInUsersNotInRigControlQuery,
+  useVleaderboardsQuery,
+  useVbandstatsByBandsQuery,
+  useVopofdayQuery,
+  useVscoresQuery,
+  useVscores4MegastreamQuery,
+  useAwardLatestQuery,
+  useAwardHoldersQuery,
+  useAwardOfByCallsignQuery,
+  useVawardsHoursQuery,
+  useSpotsOpeningsQuery,
+} = injectedRtkApi

@@ -1,0 +1,116 @@
+/**
+ * The client of the API for one part: RTK Query endpoints of the calls that it names in its `calls.json`, generated from
+ * `api/openapi.json`. An endpoint is called as the call is, whoever asks, so that a page keeps one answer of each.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateEndpoints } from '@rtk-query/codegen-openapi'
+import { runTool } from '../run-tool.ts'
+import { ROOT, type Unit } from '../workspace.ts'
+
+/** Operation ids of `api/openapi.json`, in a list. */
+export const NAMES_FILE = 'calls.json'
+export const CALLS_FILE = 'src/calls.ts'
+
+const HEAD = `/** Written by \`npm run calls\` from api/openapi.json: the calls that ${NAMES_FILE} names. Not to be changed by hand. */\n`
+
+interface Operation {
+  readonly operationId: string
+  readonly 'x-reads'?: readonly string[]
+  readonly 'x-changes'?: readonly string[]
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+/** The calls that a part names; none where it has no list. Throws with the sentence what to do when the list is no list. */
+export function namedCalls(unit: Unit): readonly string[] {
+  const file = join(unit.folder, NAMES_FILE)
+  if (!existsSync(file)) return []
+  const names: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return names
+  throw new Error(`${file} is a list of names of calls: ["activeUserList"]`)
+}
+
+export function readDocument(): Document {
+  return JSON.parse(readFileSync(join(ROOT, 'api/openapi.json'), 'utf8'))
+}
+
+/** The text of `src/calls.ts`. Throws, with names that are near, where a call is not one of the API. */
+export async function generateCalls(names: readonly string[], document = readDocument()): Promise<string> {
+  const wanted = only(names, document)
+  const folder = mkdtempSync(join(tmpdir(), 'onfreq-calls-'))
+  try {
+    const [schemaFile, outputFile] = [join(folder, 'openapi.json'), join(folder, 'calls.ts')]
+    writeFileSync(schemaFile, JSON.stringify(wanted))
+    await generateEndpoints({
+      schemaFile,
+      outputFile,
+      apiFile: '@onfreq/session/api',
+      apiImport: 'api',
+      exportName: 'calls',
+      hooks: { queries: true, lazyQueries: false, mutations: true },
+      tag: true,
+      flattenArg: true,
+      encodePathParams: true,
+      endpointOverrides: [{ type: 'query', pattern: (_, { operation }) => 'x-reads' in operation }],
+    })
+    const text = readFileSync(outputFile, 'utf8')
+      // A newer release of a part brings newer endpoints.
+      .replace('overrideExisting: false', 'overrideExisting: true')
+      .replace('export const addTagTypes', 'const addTagTypes')
+      .replaceAll('/** status 200 Default Response */ ', '')
+    writeFileSync(outputFile, HEAD + text)
+    const { code, output } = await runTool('biome', [
+      'check',
+      '--write',
+      '--config-path',
+      ROOT,
+      '--vcs-enabled=false',
+      outputFile,
+    ])
+    if (code !== 0) throw new Error(output)
+    return readFileSync(outputFile, 'utf8')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The document without all other calls; tags are those of answers, addresses those below `/api/`. */
+function only(names: readonly string[], document: Document): Document {
+  const known = operationsOf(document)
+  const unknown = names.filter((name) => !known.some(({ operation }) => operation.operationId === name))
+  if (unknown.length > 0) throw new Error(unknown.map((name) => unknownCall(name, known)).join('\n'))
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const { path, method, operation } of known) {
+    if (!names.includes(operation.operationId)) continue
+    const tags = operation['x-reads'] ?? operation['x-changes'] ?? []
+    const short = path.replace(/^\/api\//, '/')
+    paths[short] = { ...paths[short], [method]: { ...operation, tags } }
+  }
+  return { ...document, paths: JSON.parse(JSON.stringify(paths)) }
+}
+
+interface Found {
+  readonly path: string
+  readonly method: string
+  readonly operation: Operation
+}
+
+function operationsOf({ paths }: Document): Found[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  )
+}
+
+function unknownCall(name: string, known: readonly Found[]): string {
+  const start = name.slice(0, 5).toLowerCase()
+  const near = known
+    .map(({ operation }) => operation.operationId)
+    .filter((id) => id.toLowerCase().startsWith(start))
+    .slice(0, 5)
+  const hint = near.length > 0 ? `: did you mean ${near.join(', ')}?` : ''
+  return `The API has no call ${name}${hint} After a change of its routes: npm run openapi -w @onfreq/api`
+}

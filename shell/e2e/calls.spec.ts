@@ -1,0 +1,31 @@
+/** The pages of several teams that show the same answer ask for it once: their endpoints are generated, and called as the call is. */
+import { expect, type Page, test } from './harness/test.ts'
+
+test('the stations on the air are asked for once by home, profile and embeds', async ({ page, member, call }) => {
+  await call.post('vrigcontrol/set', { freq: 7_125, mode: 'LSB', rig_name: 'IC-7300', op_mode: 2 }, member.token)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const stations = () => asked.filter((path) => path === '/api/ActiveUserList')
+
+  // A page without them: nothing of it is written into the HTML.
+  await page.goto('/privacy')
+  await expect(page.locator('[data-microfrontend="content"] h1')).toBeVisible()
+  expect(stations()).toHaveLength(0)
+
+  await goOn(page, '/')
+  await expect(page.getByRole('article', { name: member.callsign, exact: true })).toBeVisible()
+  expect(stations()).toHaveLength(1)
+
+  await goOn(page, `/${member.callsign}`)
+  await expect(page.getByRole('heading', { name: member.callsign }).first()).toBeVisible()
+  await goOn(page, '/how-to/embeds')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(page.locator('[data-microfrontend="content"]')).toBeVisible()
+  expect(stations()).toHaveLength(1)
+})
+
+/** As a link does, without a new page. */
+async function goOn(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+  await expect(page).toHaveURL((url) => url.pathname === path)
+}
