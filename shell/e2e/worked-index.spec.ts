@@ -46,18 +46,19 @@ function makeLog(now: number): Worked[] {
   const below = randomFrom(30)
   const calls = Math.ceil(CONTACTS * 0.6)
   const today = Math.floor(now / 86_400_000) * 86_400_000
+  const known = Array.from({ length: calls }, (_, n) => callOf(n)).filter((call) => !/^(ZD7|VP8|OX)/.test(call))
   return Array.from({ length: CONTACTS }, () => {
-    const n = below(calls)
+    const n = below(known.length)
     const isToday = below(10) === 0
     const minutes = isToday ? below(Math.max(1, Math.floor((now - today) / 60_000))) : -1 - below(1_000_000)
     return {
-      call: callOf(n),
+      call: known[n] ?? 'W1AW',
       // Countries are missing on some bands and in some modes.
       band: BAND_NAMES[below(n % 3 === 0 ? 5 : 2)] ?? '20m',
       modeClass: (['cw', 'voice', 'data'] as const)[below(n % 4 === 0 ? 3 : 1)] ?? 'cw',
       at: today + minutes * 60_000,
     }
-  }).filter(({ call }) => !/^(ZD7|VP8|OX)/.test(call))
+  })
 }
 
 const dayOf = (at: number) => Math.floor(at / 86_400_000)
@@ -162,11 +163,15 @@ function ask(page: Page, calls: readonly string[]): Promise<Answer[]> {
       // What React has not drawn by now it draws in the next frame, or later.
       await Promise.resolve()
       let [text, ms] = [line.textContent ?? '', performance.now() - start]
-      for (let frames = 0; frames < 2; frames++) {
-        await frame()
+      const look = () => {
         const later = line.textContent ?? ''
         if (later !== text) [text, ms] = [later, performance.now() - start]
       }
+      await frame()
+      look()
+      // A frame of a busy machine is long: what is drawn after it has had its time as well.
+      await new Promise((resolve) => setTimeout(resolve, 4))
+      look()
       answers.push({ text, ms })
     }
     return answers
@@ -218,6 +223,7 @@ test('a repeat and what is new are known as from a count of the log, online and 
   const perPlace = Math.max(20, Math.ceil(QUESTIONS / 20))
   const round = async (name: string, questions: number) => {
     const start = performance.now()
+    let tuning = 0
     const times: number[] = []
     const wrong: string[] = []
     const seen = new Map<string, number>()
@@ -226,7 +232,9 @@ test('a repeat and what is new are known as from a count of the log, online and 
       const today = asked % (2 * perPlace) === 0 ? todays[below(todays.length)] : undefined
       const band = today?.band ?? BAND_NAMES[below(5)] ?? '20m'
       const modeClass = today?.modeClass ?? (['cw', 'voice', 'data'] as const)[below(3)] ?? 'cw'
+      const tuned = performance.now()
       await tuneTo(page, band, modeClass)
+      tuning += performance.now() - tuned
       // Calls of the log, those of today more often, and calls that nobody has worked.
       const calls = Array.from({ length: Math.min(perPlace, questions - asked) }, () => {
         const here = recent.get(slotOf(band, modeClass)) ?? []
@@ -247,7 +255,7 @@ test('a repeat and what is new are known as from a count of the log, online and 
     times.sort((a, b) => a - b)
     const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
     console.log(
-      `${name}: ${times.length} questions to ${log.length} contacts in ${((performance.now() - start) / 1_000).toFixed(1)} s, ${wrong.length} wrong; median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms; ${seen.get('DUPE') ?? 0} repeats, ${times.length - (seen.get('DUPE') ?? 0) - (seen.get('') ?? 0)} new`,
+      `${name}: ${times.length} questions to ${log.length} contacts in ${((performance.now() - start) / 1_000).toFixed(1)} s (the dial ${(tuning / 1_000).toFixed(1)} s), ${wrong.length} wrong; median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms; ${seen.get('DUPE') ?? 0} repeats, ${times.length - (seen.get('DUPE') ?? 0) - (seen.get('') ?? 0)} new`,
     )
     expect(wrong, name).toEqual([])
     expect(seen.get('DUPE'), 'repeats are among the questions').toBeGreaterThan(0)
