@@ -9,6 +9,7 @@ import type { KeptSerials } from './serial-store.ts'
 import { contestSessionApi } from './session-api.ts'
 import { nameThisTab, openTabs } from './tabs.ts'
 
+export { readQtc } from '@onfreq/ham/contest/qtc'
 export { exchangeProblem } from '@onfreq/ham/contest/score'
 export { contestPreset, serialText } from './preset.ts'
 

@@ -18,7 +18,7 @@ const SESSION: ContestSession = {
 function contact(qdo_id: number, TS: string): SessionContact {
   return {
     ...{ qdo_id, Call: `DL${qdo_id}QAA`, TS, Band: '20m', mode: 'CW', sent: '001', rcvd: '017', serial: qdo_id },
-    ...{ operator: null, region: null, dxcc: 230, continent: 'EU', cq_zone: 14, itu_zone: 28 },
+    ...{ operator: null, region: null, qtc: null, dxcc: 230, continent: 'EU', cq_zone: 14, itu_zone: 28 },
   }
 }
 

@@ -14,6 +14,7 @@ export function contestPreset(plain: LogPreset, contest: Contest, sent: string):
     'exchangeSent',
     'contest',
     'operator',
+    ...(contest.qtc === true ? (['qtc'] as const) : []),
     'time',
   ]
   return {

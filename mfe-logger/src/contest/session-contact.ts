@@ -5,6 +5,7 @@ import { bandName } from '@onfreq/ham/bands'
 import { findContest } from '@onfreq/ham/contest/catalogue'
 import type { CabrilloMode, Contest, ContestContact, ContestPlace, ContestStation } from '@onfreq/ham/contest/contest'
 import { contestOf } from '@onfreq/ham/contest/own'
+import { QTC_FIELD } from '@onfreq/ham/contest/qtc'
 import { modeClass } from '@onfreq/ham/modes'
 
 /** Null where this release does not know the contest. */
@@ -42,7 +43,10 @@ export function contactFromWire(wire: SessionContact): ContestContact {
     continent: wire.continent,
     cqZone: wire.cq_zone,
     ituZone: wire.itu_zone,
-    extra: wire.region === null ? [] : [['REGION', wire.region]],
+    extra: [
+      ...(wire.region === null ? [] : [['REGION', wire.region] as const]),
+      ...(wire.qtc == null ? [] : [[QTC_FIELD, wire.qtc] as const]),
+    ],
   }
 }
 
@@ -69,6 +73,7 @@ export function contactFromInput(
     rstRcvd: '',
     sent: text('STX', 'STX_STRING'),
     rcvd: text('SRX', 'SRX_STRING'),
+    extra: fields?.APP_ONFREQ_QTC ? [[QTC_FIELD, fields.APP_ONFREQ_QTC]] : [],
   }
 }
 

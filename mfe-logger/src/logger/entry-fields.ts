@@ -46,15 +46,17 @@ export const LOOKS: { readonly [Name in MoreField]: Look } = {
   freqRx: look('RX MHz', 's', 'figures', { inputMode: 'decimal' }),
   propagation: look('Propagation', 's', 'figures', { hint: 'SAT, ES, EME' }),
   operator: look('Operator', 's', 'figures'),
+  qtc: look('QTCs', 'l', 'figures', { hint: '3/2 0711 DL1AUZ 16 0712 SP2ABC 118' }),
   note: look('Note on this call', 'l', 'text', { hint: 'Shown at your next contact' }),
 }
 
-/** Longest text of one of these fields, characters. */
-const LENGTH = 200
+/** Longest text of a field, characters. */
+const LENGTH: Readonly<Partial<Record<MoreField, number>>> = { note: 1_000, qtc: 600 }
+const USUAL_LENGTH = 200
 
 /** Text as the field keeps it: capitals where figures stand. */
 export function tidyMore(field: MoreField, text: string): string {
-  const cut = text.slice(0, field === 'note' ? 1000 : LENGTH)
+  const cut = text.slice(0, LENGTH[field] ?? USUAL_LENGTH)
   return LOOKS[field].kind === 'figures' && field !== 'grid' ? cut.toUpperCase() : cut
 }
 
@@ -102,6 +104,7 @@ export function moreToWire(more: MoreFields): ContactChanges {
   }
   if (has('satMode')) fields.SAT_MODE = value('satMode')
   if (has('operator')) fields.OPERATOR = value('operator')
+  if (has('qtc')) fields.APP_ONFREQ_QTC = value('qtc')
   if (has('freqRx')) {
     const text = value('freqRx')
     const entry = text === null ? null : parseFrequencyEntry(text)
@@ -152,6 +155,7 @@ export function moreOf({ grid, contest, satellite, propagation, fields }: Stored
     freqRx: fields.FREQ_RX,
     propagation,
     operator: fields.OPERATOR,
+    qtc: fields.APP_ONFREQ_QTC,
     note: undefined,
   }
   return Object.fromEntries(Object.entries(all).filter(([, text]) => text))

@@ -35,6 +35,8 @@ const VOICE_WIDTH = 2_700
 export interface KnownHints {
   /** Of a contest under way: the exchange that was received. */
   readonly exchange?: ((received: string) => string | null) | undefined
+  /** Of a contest that has them: reports of earlier contacts. */
+  readonly qtc?: ((typed: string) => string | null) | undefined
   /** The band plan and the licence. */
   readonly frequency?: ((radio: HintedRadio) => string | null) | undefined
   /** The satellites there are. */
@@ -61,8 +63,9 @@ export function hintsOf(
   return hints
 }
 
-function knownHint(field: EntryField, { more }: LoggerForm, { exchange, satellite }: KnownHints): string | null {
+function knownHint(field: EntryField, { more }: LoggerForm, { exchange, qtc, satellite }: KnownHints): string | null {
   if (field === 'exchangeRcvd') return exchange?.(more.exchangeRcvd ?? '') ?? null
+  if (field === 'qtc' && more.qtc) return qtc?.(more.qtc) ?? null
   if (field === 'satellite' && more.satellite) return satellite?.(more.satellite) ?? null
   return null
 }

@@ -16,12 +16,14 @@ const WPX: RunningContestView = {
   callsign: 'GB4QVL',
   endsAt: '2026-05-31T23:59:00.000Z',
   hasMultipliers: true,
+  sendsQtcs: false,
   without: null,
   serials: { next: '418', ahead: 12, others: 1 },
   isRun: true,
   figures: {
     valid: 417,
     points: 1_204,
+    qtcs: null,
     multipliers: 288,
     score: 346_752,
     dupes: 2,
@@ -49,6 +51,7 @@ const EMPTY: RunningContestView = {
   figures: {
     valid: 0,
     points: 0,
+    qtcs: null,
     multipliers: 0,
     score: 0,
     dupes: 0,
@@ -63,7 +66,16 @@ const EMPTY: RunningContestView = {
 const meta = preview.meta({
   title: 'Logger/Contest panel',
   component: ContestPanelView,
-  args: { contest: WPX, busy: false, onStart: fn(), onChange: fn(), onEnd: fn(), onList: fn(), onCheck: fn() },
+  args: {
+    contest: WPX,
+    busy: false,
+    onStart: fn(),
+    onChange: fn(),
+    onEnd: fn(),
+    onList: fn(),
+    onCheck: fn(),
+    onQtc: null,
+  },
   decorators: [inPage],
 })
 export default meta
@@ -101,6 +113,23 @@ export const FieldDay = meta.story({
       figures: { ...WPX.figures, multipliers: 1 },
       news: '2 points',
     },
+  },
+})
+/** Worked All Europe from elsewhere: earlier contacts are reported, ten at a time. */
+export const WithQtcs = meta.story({
+  args: {
+    contest: {
+      ...WPX,
+      name: 'Worked All Europe, CW',
+      sendsQtcs: true,
+      figures: { ...WPX.figures, qtcs: 260 },
+      news: '1 point, new country',
+    },
+    onQtc: fn(),
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Next QTCs' }))
+    await expect(args.onQtc).toHaveBeenCalled()
   },
 })
 /** What a sponsor would ask about the numbers. */

@@ -2,15 +2,18 @@
 import type { ContactInput } from '@onfreq/contracts/log/contact'
 import type { SerialCheckAnswer } from '@onfreq/contracts/log/contest-session'
 import type { ContestContact } from '@onfreq/ham/contest/contest'
+import { nextQtcs, sendsQtc } from '@onfreq/ham/contest/qtc'
 import { contestRate } from '@onfreq/ham/contest/running'
 import { type ContestScore, scoreOf } from '@onfreq/ham/contest/score'
 import { callProblem } from '@onfreq/session/api'
 import { useSession } from '@onfreq/session/session'
+import { useAppDispatch } from '@onfreq/session/store'
 import { useNow } from '@onfreq/session/timers'
 import { useConfirm } from '@onfreq/ui/confirm-dialog'
 import { showToast } from '@onfreq/ui/toast'
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { newContactToWire } from '../../contact/contact.ts'
+import { loggerSlice } from '../../logger/slice.ts'
 import type { LogBarState } from '../../widgets/log-bar/model.ts'
 import { resolveCall } from '../../widgets/log-bar/resolve-call.ts'
 import { contestStore, serialText } from '../browser-contest.ts'
@@ -42,6 +45,7 @@ export default function ContestPanel({ state }: ContestPanelProps) {
   const [checked, setChecked] = useState<{ readonly session: number; readonly answer: SerialCheckAnswer } | null>(null)
   const [end, ending] = contestSessionApi.useContestEndMutation()
   const { confirm, confirmDialog } = useConfirm()
+  const dispatch = useAppDispatch()
 
   const { waiting } = state
   const score = useMemo(() => countedWith(shown, waiting), [shown, waiting])
@@ -50,7 +54,7 @@ export default function ContestPanel({ state }: ContestPanelProps) {
   const news = useMemo(() => newsOf(shown, { form, radio, phase }), [shown, form, radio, phase])
   if (!shown.isKnown) return null
 
-  const { session, contest } = shown
+  const { session, contest, station } = shown
   const failed = (error: unknown) =>
     showToast({ text: callProblem(error).message || 'That didn’t work. Please try again.', tone: 'danger' })
 
@@ -77,6 +81,16 @@ export default function ContestPanel({ state }: ContestPanelProps) {
     }
   }
 
+  const to = state.form.callsign
+  const series =
+    score && contest?.qtc === true && station && sendsQtc(station) && to.length > 2
+      ? nextQtcs(
+          score.contacts.map((one) => one.contact),
+          to,
+        )
+      : null
+  const onQtc = series === null ? null : () => dispatch(loggerSlice.actions.moreTyped({ field: 'qtc', value: series }))
+
   const close = () => setOpened(null)
   const check = checked?.session === session?.id ? (checked?.answer ?? null) : null
   return (
@@ -89,6 +103,7 @@ export default function ContestPanel({ state }: ContestPanelProps) {
         onEnd={() => void onEnd()}
         onList={() => setOpened('calls')}
         onCheck={() => void onCheck()}
+        onQtc={onQtc}
       />
       {opened === 'start' && <Starting now={now} onDone={close} />}
       {opened === 'change' && session && contest && <Changing session={session} contest={contest} onDone={close} />}
@@ -143,14 +158,16 @@ function newsOf(
   )
   const judged = running.judge(contactFromInput(contact, placeOf(form.callsign), { id: 0, now: Date.now() }))
   if (judged.dupeOf !== null) return `Worked at ${new Date(judged.dupeOf.at).toISOString().slice(11, 16)} UTC`
-  if (judged.multipliers.length === 0) return `${judged.points} points`
+  if (judged.multipliers.length === 0) return pointsText(judged.points)
   // Countries are numbers here; their names stand beside the callsign.
   const words = judged.multipliers.map((text) => text.replace(/^country \d+$/, 'country'))
-  return `${judged.points} points, new ${words.join(', new ')}`
+  return `${pointsText(judged.points)}, new ${words.join(', new ')}`
 }
 
+const pointsText = (points: number) => (points === 1 ? '1 point' : `${points} points`)
+
 function shownContest(
-  { session, contest, serials, contacts }: ContestSnapshot,
+  { session, contest, station, serials, contacts }: ContestSnapshot,
   score: ContestScore,
   about: {
     readonly now: number
@@ -163,6 +180,7 @@ function shownContest(
   const figures: ContestFigures = {
     valid: score.valid,
     points: score.points,
+    qtcs: contest.qtc === true ? score.qtcs : null,
     multipliers: score.multipliers,
     score: score.score,
     bands: score.bands,
@@ -179,6 +197,7 @@ function shownContest(
     callsign: session.station_callsign,
     endsAt: session.ends_at,
     hasMultipliers: contest.multipliers.length > 0,
+    sendsQtcs: contest.qtc === true && station !== null && sendsQtc(station),
     without: contest.without ?? null,
     serials: serials && {
       next: serials.next === null ? null : serialText(serials.next),

@@ -2,7 +2,7 @@ import type { SerialCheckAnswer } from '@onfreq/contracts/log/contest-session'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { Panel } from '@onfreq/ui/panel'
 import { UtcTime } from '@onfreq/ui/utc-time'
-import { Download, Flag, ListChecks, Pencil, Play } from 'lucide-react'
+import { Download, Flag, ListChecks, Pencil, Play, Send } from 'lucide-react'
 import { type BandFigures, BandTable } from '../score/band-table.tsx'
 import { Figure, FigureList, figure } from '../score/figures.tsx'
 import * as score from '../score/score.module.css'
@@ -12,6 +12,8 @@ export interface ContestFigures {
   /** Contacts that count. */
   readonly valid: number
   readonly points: number
+  /** Reports of earlier contacts that were passed; null where the contest has none. */
+  readonly qtcs: number | null
   readonly multipliers: number
   readonly score: number
   readonly dupes: number
@@ -38,6 +40,8 @@ export interface RunningContestView {
   readonly callsign: string
   readonly endsAt: string
   readonly hasMultipliers: boolean
+  /** From here QTCs are sent: outside of Europe, in a contest that has them. */
+  readonly sendsQtcs: boolean
   /** What the score leaves out, in a sentence. */
   readonly without: string | null
   /** Null in contests without serial numbers. */
@@ -64,11 +68,13 @@ export interface ContestPanelViewProps {
   readonly onList: () => void
   /** Looks through the serial numbers. */
   readonly onCheck: () => void
+  /** Puts the next series of QTCs for the station in the form into its field; null where there is none to send. */
+  readonly onQtc: (() => void) | null
 }
 
 /** The contest under way: score, rate, multipliers by band, the next serial number. */
 export function ContestPanelView(props: ContestPanelViewProps) {
-  const { contest, busy, onStart, onChange, onEnd, onList, onCheck } = props
+  const { contest, busy, onStart, onChange, onEnd, onList, onCheck, onQtc } = props
   if (contest === null) {
     return (
       <Panel
@@ -114,6 +120,7 @@ export function ContestPanelView(props: ContestPanelViewProps) {
           <Figure name="Score" value={figure(figures.score)} large />
           <Figure name="Contacts" value={figure(figures.valid)} />
           <Figure name="Points" value={figure(figures.points)} />
+          {figures.qtcs !== null && <Figure name="QTCs" value={figure(figures.qtcs)} />}
           {contest.hasMultipliers && <Figure name="Multipliers" value={figure(figures.multipliers)} />}
           <Figure name="An hour, by 10 min" value={figure(figures.rate.ten)} />
           <Figure name="Last hour" value={figure(figures.rate.hour)} />
@@ -137,6 +144,11 @@ export function ContestPanelView(props: ContestPanelViewProps) {
               <Button size="s" variant="quiet" icon={ListChecks} disabled={figures.unique === 0} onClick={onList}>
                 Calls and dupes
               </Button>
+              {contest.sendsQtcs && (
+                <Button size="s" variant="quiet" icon={Send} disabled={onQtc === null} onClick={() => onQtc?.()}>
+                  Next QTCs
+                </Button>
+              )}
             </div>
             {serials && <Serials serials={serials} check={contest.check} onCheck={onCheck} />}
           </div>

@@ -13,7 +13,7 @@ function contact(id: number, call: string, band: string): ContestContact {
 }
 
 function scored(one: ContestContact, dupeOf: ContestContact | null = null): ScoredContact {
-  return { contact: one, points: dupeOf === null ? 1 : 0, dupeOf, multipliers: [], problem: null }
+  return { contact: one, qtcs: 0, points: dupeOf === null ? 1 : 0, dupeOf, multipliers: [], problem: null }
 }
 
 const FIRST = contact(1, 'DL1ABC', '20m')

@@ -20,6 +20,7 @@ const SCORE: ContestScoreAnswer = {
   contest: CQ,
   valid: 1_279,
   points: 3_412,
+  qtcs: null,
   multipliers: 388,
   score: 1_323_856,
   without: null,

@@ -18,13 +18,14 @@ interface ScoreViewProps {
 
 /** Figures, bands, hours, and the contacts that are worth a look. */
 export function ScoreView({ score }: ScoreViewProps) {
-  const { contest, valid, points, multipliers, notes, dupes, problems, without, bands, hours } = score
+  const { contest, valid, points, qtcs, multipliers, notes, dupes, problems, without, bands, hours } = score
   const start = new Date(contest.from).getUTCHours()
   return (
     <>
       <FigureList>
         <Figure name="Contacts" value={figure(valid)} />
         {contest.known && <Figure name="Points" value={figure(points)} />}
+        {qtcs !== null && <Figure name="QTCs" value={figure(qtcs)} />}
         {contest.known && <Figure name="Multipliers" value={figure(multipliers)} />}
         {score.score !== null && <Figure name="Claimed score" value={figure(score.score)} large />}
       </FigureList>

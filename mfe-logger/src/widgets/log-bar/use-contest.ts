@@ -25,6 +25,8 @@ export interface ContestHere {
   readonly presets: readonly LogPreset[]
   /** What is odd about an exchange that was received; `complete` also that there is none. Undefined without a contest. */
   readonly exchangeHint: ((received: string, complete: boolean) => string | null) | undefined
+  /** What is odd about QTCs. Undefined without a contest that has them. */
+  readonly qtcHint: ((typed: string) => string | null) | undefined
   /** The numbers that contacts logged now carry, by what stands in the field; none where it is nobody's number. */
   readonly numbersFor: (typed: string, count: number) => readonly number[]
   readonly used: (number: number | undefined) => Promise<void>
@@ -97,6 +99,10 @@ export function useContest(
       return (received, complete) =>
         complete || received.trim() !== '' ? code.exchangeProblem(contest, received) : null
     }, [isWanted, code, contest]),
+    qtcHint: useMemo(
+      () => (isWanted && code !== null && contest?.qtc === true ? (typed) => code.readQtc(typed).odd : undefined),
+      [isWanted, code, contest],
+    ),
     numbersFor: (typed, count) => {
       guessed.current = nextSerial(typed)
       if (serials === null) return []

@@ -191,7 +191,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
   }, [state.durations])
 
   const shown = useMemo(() => shownOf(state.preset, state.form), [state.preset, state.form])
-  const { exchangeHint } = contest
+  const { exchangeHint, qtcHint } = contest
   const hints = useMemo(() => {
     const isNew = state.editing === null
     const found = [true, false].map((complete) =>
@@ -199,11 +199,17 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
         state.form,
         hintedRadio(frequencyAsked, radio),
         shown,
-        isNew ? { ...(exchangeHint && { exchange: (received) => exchangeHint(received, complete) }), ...airHints } : {},
+        isNew
+          ? {
+              ...(exchangeHint && { exchange: (received) => exchangeHint(received, complete) }),
+              ...airHints,
+              qtc: qtcHint,
+            }
+          : {},
       ),
     )
     return found.find((hints) => signatureOf(hints, state.form.callsign) === state.hinted) ?? NO_HINTS
-  }, [state.form, state.hinted, state.editing, frequencyAsked, radio, shown, exchangeHint, airHints])
+  }, [state.form, state.hinted, state.editing, frequencyAsked, radio, shown, exchangeHint, qtcHint, airHints])
 
   return {
     state: {

@@ -1,7 +1,7 @@
 /** A contact (QSO) as it travels: the wire names of the product specification, kilohertz, UTC instants in ISO 8601. */
 import { type Static, type TSchema, Type } from 'typebox'
 import { LIMITS } from '../site/limits.ts'
-import { OPERATING_LENGTH, OPERATING_NAMES, type OperatingName } from './operating-fields.ts'
+import { longestOf, OPERATING_NAMES, type OperatingName } from './operating-fields.ts'
 
 /**
  * A plain value or null, as `type: [type, 'null']`: a validator that converts types then leaves null and 0 as they are,
@@ -31,10 +31,7 @@ export const CONTACT_LIMITS = {
 } as const
 
 const operating = Object.fromEntries(
-  [...OPERATING_NAMES, 'GRIDSQUARE'].map((name) => [
-    name,
-    Type.Optional(nullable(text(name === 'NOTES' ? OPERATING_LENGTH.NOTES : OPERATING_LENGTH.usual))),
-  ]),
+  [...OPERATING_NAMES, 'GRIDSQUARE'].map((name) => [name, Type.Optional(nullable(text(longestOf(name))))]),
 )
 
 /**

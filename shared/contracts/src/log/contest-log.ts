@@ -57,6 +57,8 @@ export const ContestScoreAnswer = Type.Object({
   /** Contacts that count. */
   valid: Type.Integer(),
   points: Type.Integer(),
+  /** Reports of earlier contacts that were passed; null where the contest has none. */
+  qtcs: nullable(Type.Integer()),
   multipliers: Type.Integer(),
   /** What may be claimed; null where the rules are not known. */
   score: nullable(Type.Integer()),

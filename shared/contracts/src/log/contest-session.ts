@@ -161,6 +161,8 @@ export const SessionContact = Type.Object({
   operator: nullable(Type.String()),
   /** ADIF's REGION, which some countries of CQ are read from. */
   region: nullable(Type.String()),
+  /** Reports of earlier contacts that were passed in it, as they were typed. */
+  qtc: nullable(Type.String()),
   ...Place,
 })
 export type SessionContact = Static<typeof SessionContact>

@@ -23,6 +23,7 @@ export const MORE_FIELDS = [
   'freqRx',
   'propagation',
   'operator',
+  'qtc',
   'note',
 ] as const
 export type MoreField = (typeof MORE_FIELDS)[number]

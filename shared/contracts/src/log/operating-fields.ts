@@ -13,6 +13,7 @@ export const OPERATING_NAMES = [
   'STX_STRING',
   'SRX',
   'SRX_STRING',
+  'APP_ONFREQ_QTC',
   'ARRL_SECT',
   'CLASS',
   'PRECEDENCE',
@@ -40,4 +41,8 @@ export const OPERATING_NAMES = [
 export type OperatingName = (typeof OPERATING_NAMES)[number]
 
 /** Longest text of one of them, characters; ADIF sets no limit. */
-export const OPERATING_LENGTH = { usual: 200, NOTES: 4000 } as const
+export const OPERATING_LENGTH = { usual: 200, NOTES: 4000, APP_ONFREQ_QTC: 600 } as const
+
+export function longestOf(name: string): number {
+  return Object.entries(OPERATING_LENGTH).find(([own]) => own === name)?.[1] ?? OPERATING_LENGTH.usual
+}

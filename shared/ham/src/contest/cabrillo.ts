@@ -1,5 +1,6 @@
 /** Cabrillo 3, the file that sponsors take (wwrof.org/cabrillo). */
-import type { CabrilloMode, Contest, ContestContact } from './contest.ts'
+import type { CabrilloMode, Contest, ContestContact, ContestStation } from './contest.ts'
+import { qtcTextOf, readQtc, sendsQtc } from './qtc.ts'
 
 export interface CabrilloHeader {
   readonly callsign: string
@@ -43,8 +44,16 @@ const KILOHERTZ: Readonly<Record<string, string>> = {
   '70cm': '432',
 }
 
-/** The whole file, lines parted by CR and LF. Contacts that repeat an earlier one stay in: sponsors ask for it. */
-export function writeCabrillo(contest: Contest, header: CabrilloHeader, contacts: readonly ContestContact[]): string {
+/**
+ * The whole file, lines parted by CR and LF. Contacts that repeat an earlier one stay in: sponsors ask for it. QTCs stand after
+ * the contact in which they were passed.
+ */
+export function writeCabrillo(
+  contest: Contest,
+  header: CabrilloHeader,
+  contacts: readonly ContestContact[],
+  we: Pick<ContestStation, 'continent'>,
+): string {
   const modes = new Set(contacts.map(({ mode }) => mode))
   const lines: string[] = ['START-OF-LOG: 3.0', tag('CONTEST', contest.cabrillo), tag('CALLSIGN', header.callsign)]
   const put = (name: string, value: string | undefined) => {
@@ -63,6 +72,7 @@ export function writeCabrillo(contest: Contest, header: CabrilloHeader, contacts
   for (const line of (header.soapbox ?? '').split(/\r\n?|\n/)) put('SOAPBOX', line)
   for (const contact of [...contacts].sort((a, b) => a.at - b.at || a.id - b.id)) {
     lines.push(`QSO: ${lineOf(contest, header.callsign, contact)}`)
+    if (contest.qtc === true) lines.push(...qtcLines(header.callsign, sendsQtc(we), contact))
   }
   lines.push('END-OF-LOG:', '')
   return lines.join('\r\n')
@@ -85,6 +95,28 @@ function lineOf(contest: Contest, we: string, contact: ContestContact): string {
   ]
     .join(' ')
     .trimEnd()
+}
+
+/** `QTC: 14021 CW 2026-08-08 0711 DL1ABC        1/2        W7QSE         0600 F5AAA         12`: receiver, series, sender, report. */
+function qtcLines(we: string, areSent: boolean, contact: ContestContact): readonly string[] {
+  const at = new Date(contact.at).toISOString()
+  const [receiver, sender] = areSent ? [contact.call, we] : [we, contact.call]
+  return readQtc(qtcTextOf(contact)).series.flatMap(({ number, reports }) =>
+    reports.map(({ time, call, serial }) =>
+      [
+        `QTC: ${frequencyOf(contact).padStart(5)}`,
+        contact.mode,
+        at.slice(0, 10),
+        at.slice(11, 16).replace(':', ''),
+        receiver.padEnd(13),
+        `${number}/${reports.length}`.padEnd(10),
+        sender.padEnd(13),
+        time,
+        call.padEnd(13),
+        serial,
+      ].join(' '),
+    ),
+  )
 }
 
 function frequencyOf({ frequencyHz, band }: ContestContact): string {

@@ -147,7 +147,8 @@ const wae = inModes(['CW', 'SSB'], (kind) => ({
     { kind: 'cq country', per: 'band', when: ['not we in Europe', 'they in Europe'], weight: WAE_WEIGHT },
     { kind: 'entity', per: 'band', when: ['we in Europe', 'not they in Europe'], weight: WAE_WEIGHT },
   ],
-  without: 'QTCs are not counted, nor the call areas that DARC counts for Europeans.',
+  qtc: true,
+  without: 'The call areas that DARC counts for Europeans are not counted.',
 }))
 
 const cq160 = inModes(['CW', 'SSB'], (kind) => ({

@@ -279,6 +279,7 @@ describe('Cabrillo', () => {
       soapbox: 'Fine weather.\nSee you next year',
     },
     log,
+    W7QSE,
   )
 
   it('is read back equal by a reader that knows nothing of the writer', () => {
@@ -324,6 +325,7 @@ describe('Cabrillo', () => {
         name: 'A\r\nEND-OF-LOG:\r\nSTART-OF-LOG: 3.0',
       },
       [contact('G4QAO', '20m', '14\nQSO: forged')],
+      W7QSE,
     )
     expect(hostile.split('\r\n').filter((line) => /^(START|END)-OF-LOG/.test(line))).toHaveLength(2)
     expect(hostile.split('\r\n').filter((line) => line.startsWith('QSO:'))).toHaveLength(1)

@@ -146,6 +146,8 @@ export interface Contest {
   /** The first that holds gives the points; none gives 0. */
   readonly points: readonly PointRule[]
   readonly multipliers: readonly Multiplier[]
+  /** Reports of earlier contacts are passed, each for a point (`contest/qtc`). */
+  readonly qtc?: true
   /** What this score leaves out, in a sentence. */
   readonly without?: string
 }

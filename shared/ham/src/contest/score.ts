@@ -10,10 +10,13 @@ import type {
   Multiplier,
   MultiplierKind,
 } from './contest.ts'
+import { MOST_QTCS, qtcsOf } from './qtc.ts'
 
 export interface ScoredContact {
   readonly contact: ContestContact
   readonly points: number
+  /** Reports passed in it that count, a point each beside its own. */
+  readonly qtcs: number
   /** The earlier contact that it repeats; a repeated one scores nothing. */
   readonly dupeOf: ContestContact | null
   /** What it was the first to add: `zone 14`, `G`. */
@@ -34,7 +37,10 @@ export interface ContestScore {
   readonly contacts: readonly ScoredContact[]
   /** Contacts that count, without those repeated and those that are not of the contest. */
   readonly valid: number
+  /** With a point for each QTC. */
   readonly points: number
+  /** QTCs that count. */
+  readonly qtcs: number
   /** Weighted as the contest weighs them; 1 where it has none. */
   readonly multipliers: number
   readonly score: number
@@ -58,6 +64,8 @@ export class ContestTally {
   readonly #known = new Set<string>()
   readonly #bands = new Map<string, { contacts: number; points: number; multipliers: number }>()
   readonly #scored: ScoredContact[] = []
+  /** How many each station passed, or was passed. */
+  readonly #qtcs = new Map<string, number>()
 
   constructor(contest: Contest, we: ContestStation) {
     this.#contest = contest
@@ -77,9 +85,15 @@ export class ContestTally {
   add(contact: ContestContact): void {
     const { scored, keys, weight } = this.#judge(contact)
     this.#scored.push(scored)
-    if (!isOfContest(this.#contest, contact) || scored.dupeOf !== null) return
-    this.#worked.set(dupeKey(this.#contest, contact), contact)
+    if (!isOfContest(this.#contest, contact)) return
     const band = this.#bands.get(contact.band ?? '') ?? { contacts: 0, points: 0, multipliers: 0 }
+    if (scored.qtcs > 0) {
+      this.#qtcs.set(contact.call, (this.#qtcs.get(contact.call) ?? 0) + scored.qtcs)
+      this.#bands.set(contact.band ?? '', band)
+      band.points += scored.qtcs
+    }
+    if (scored.dupeOf !== null) return
+    this.#worked.set(dupeKey(this.#contest, contact), contact)
     this.#bands.set(contact.band ?? '', band)
     band.contacts += 1
     band.points += scored.points
@@ -88,11 +102,12 @@ export class ContestTally {
   }
 
   #judge(contact: ContestContact): { scored: ScoredContact; keys: readonly string[]; weight: number } {
-    const nothing = { contact, points: 0, dupeOf: null, multipliers: [], problem: null }
+    const nothing = { contact, points: 0, qtcs: 0, dupeOf: null, multipliers: [], problem: null }
     const strange = strangeness(this.#contest, contact)
     if (strange !== null) return { scored: { ...nothing, problem: strange }, keys: [], weight: 0 }
+    const qtcs = this.#qtcsIn(contact)
     const dupeOf = this.#worked.get(dupeKey(this.#contest, contact)) ?? null
-    if (dupeOf !== null) return { scored: { ...nothing, dupeOf }, keys: [], weight: 0 }
+    if (dupeOf !== null) return { scored: { ...nothing, qtcs, dupeOf }, keys: [], weight: 0 }
     const keys: string[] = []
     const multipliers: string[] = []
     let weight = 0
@@ -108,7 +123,12 @@ export class ContestTally {
     }
     const points = pointsOf(this.#contest, this.#we, contact)
     const problem = exchangeProblem(this.#contest, contact.rcvd)
-    return { scored: { ...nothing, points, multipliers, problem }, keys, weight }
+    return { scored: { ...nothing, points, qtcs, multipliers, problem }, keys, weight }
+  }
+
+  #qtcsIn(contact: ContestContact): number {
+    if (this.#contest.qtc !== true) return 0
+    return Math.min(qtcsOf(contact).length, MOST_QTCS - (this.#qtcs.get(contact.call) ?? 0))
   }
 
   score(): ContestScore {
@@ -119,6 +139,7 @@ export class ContestTally {
       contacts: [...this.#scored],
       valid: this.#worked.size,
       points,
+      qtcs: sum([...this.#qtcs.values()]),
       multipliers,
       score: points * multipliers,
       bands: this.#contest.bands.flatMap((band) => {

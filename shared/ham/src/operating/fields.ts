@@ -27,6 +27,7 @@ export const OPERATING_FIELDS = {
   STX_STRING: field('Exchange sent'),
   SRX: field('Serial received'),
   SRX_STRING: field('Exchange received'),
+  APP_ONFREQ_QTC: field('QTCs'),
   ARRL_SECT: field('ARRL section'),
   CLASS: field('Class'),
   PRECEDENCE: field('Precedence'),

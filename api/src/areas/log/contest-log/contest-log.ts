@@ -67,6 +67,7 @@ export async function scoreContest(sql: Sql, ownerId: number, ref: ContestRef): 
     },
     valid: score?.valid ?? contacts.length,
     points: score?.points ?? 0,
+    qtcs: contest?.qtc === true ? (score?.qtcs ?? 0) : null,
     multipliers: score?.multipliers ?? 0,
     score: score?.score ?? null,
     without: contest?.without ?? null,
@@ -108,6 +109,7 @@ export async function cabrilloOf(sql: Sql, ownerId: number, request: CabrilloReq
       ...(soapbox && { soapbox }),
     },
     contacts,
+    station,
   )
   return { filename: `${fileName(ref.station_callsign)}-${fileName(contest.id)}-${ref.year}.cbr`, text }
 }

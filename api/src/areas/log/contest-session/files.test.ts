@@ -161,3 +161,33 @@ test('an exchange that is none of the contest’s is written as it was typed', a
   expect(read.contacts.map(({ rcvd }) => rcvd[1])).toEqual(contacts.map(({ rcvd }) => rcvd))
   expect(score.problems).toBeGreaterThan(10)
 })
+
+test('QTCs that were passed count, and stand in both files', async () => {
+  const owner = await site.register()
+  const contact = { call: 'W1QKK', sent: '001', rcvd: '017' }
+  await operate(owner, 'DARC-WAEDC-CW', [contact], true)
+  const data = {
+    Call: 'JA1QNN',
+    TS: new Date(site.clock.millis() - 3_600_000).toISOString(),
+    Mode: 'CW',
+    Freq: 14_030,
+    SNT: '599',
+    RCV: '599',
+    ContestName: 'DARC-WAEDC-CW',
+    fields: { STX: '002', SRX: '005', APP_ONFREQ_QTC: '3/2 0711 DL1AUZ 16 12 SP2ABC 118' },
+  }
+  expect((await owner.post('vqso/upsert', { data })).statusCode).toBe(200)
+  const [logged] = (await owner.post('vcontestlogs')).json().contests
+  const ref = { name: 'DARC-WAEDC-CW', year: logged.year, station_callsign: owner.callsign }
+  const score = (await owner.post('vcontestlog/score', ref)).json()
+  expect(score).toMatchObject({ valid: 2, qtcs: 2, points: 4 })
+  const read = readCabrillo((await owner.post('vcontestlog/cabrillo', ref)).json().text, 2)
+  expect(read.contacts).toHaveLength(2)
+  // Receiver, series, sender, and the report as it was sent.
+  expect(read.tags.get('QTC')?.map((line) => line.trim().split(/ +/).slice(4))).toEqual([
+    [owner.callsign, '3/2', 'JA1QNN', '0711', 'DL1AUZ', '16'],
+    [owner.callsign, '3/2', 'JA1QNN', '0712', 'SP2ABC', '118'],
+  ])
+  const { records = [] } = AdifParser.parseAdi((await owner.post('vcontestlog/adif', ref)).json().text)
+  expect(records.map((record) => record.app_onfreq_qtc).filter(Boolean)).toEqual(['3/2 0711 DL1AUZ 16 12 SP2ABC 118'])
+})

@@ -155,6 +155,7 @@ function presentContact(
     serial: serial !== null && /^\d{1,6}$/.test(serial) ? Number(serial) : null,
     operator: operatorIn(row.extra === null ? null : [...row.extra].map(([name, value]) => [name, value])),
     region: field('REGION'),
+    qtc: field('APP_ONFREQ_QTC'),
     dxcc,
     continent,
     cq_zone: cqZone,

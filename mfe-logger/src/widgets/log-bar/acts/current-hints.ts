@@ -13,13 +13,13 @@ type HintTools = Pick<ActTools, 'isFrequencyAsked' | 'contest' | 'airHints'>
 
 /** `complete`: the contact is to be logged, and nothing more is coming. */
 export function currentHints(
-  { isFrequencyAsked, contest: { exchangeHint }, airHints }: HintTools,
+  { isFrequencyAsked, contest: { exchangeHint, qtcHint }, airHints }: HintTools,
   complete: boolean,
 ): readonly Hint[] {
   const { form, preset, editing } = currentLogger()
   return hintsOf(form, hintedRadio(isFrequencyAsked()), shownOf(preset, form), {
     ...(exchangeHint && editing === null && { exchange: (received) => exchangeHint(received, complete) }),
-    ...(editing === null && airHints),
+    ...(editing === null && { ...airHints, qtc: qtcHint }),
   })
 }
 
