@@ -9,10 +9,13 @@ export default defineMicrofrontend({
     { name: 'live-stream', paths: ['/live/user/:id'], title: 'Live stream' },
     { name: 'sstv', paths: ['/sstv'], title: 'SSTV archive' },
     { name: 'search', paths: ['/search'], title: 'Search' },
+    { name: 'own-stats', paths: ['/stats'], title: 'My radio life', guard: 'member' },
+    { name: 'stats', paths: ['/:callsign/stats'], title: 'Radio life' },
     { name: 'profile', paths: ['/:callsign'], title: 'Profile', firstData: ['profile'] },
   ],
   widgets: {},
   menu: [
+    { name: 'profile-stats', path: '/stats', label: 'My radio life', icon: 'chart-column', place: 22 },
     {
       name: 'profile-notifications',
       path: '/notifications',

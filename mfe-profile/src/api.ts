@@ -3,6 +3,13 @@ import type { AddSubAccountAnswer } from '@onfreq/contracts/accounts/accounts'
 import type { SignedIn } from '@onfreq/contracts/accounts/session'
 import type { CardRequest, InLogAnswer, InLogQuery } from '@onfreq/contracts/cards/qsl-cards'
 import type {
+  SetStatisticsBlocks,
+  StatisticsAnswer,
+  StatisticsMapAnswer,
+  StatisticsMapQuery,
+  StatisticsQuery,
+} from '@onfreq/contracts/log/statistics'
+import type {
   FollowAnswer,
   InboxAnswer,
   ReadAnswer,
@@ -28,6 +35,18 @@ export const peopleApi = calls.injectEndpoints({
     peopleContacts: build.query<ProfileContactsAnswer, ProfileContactsQuery>({
       query: (query) => withQuery('vprofilecontacts', query),
       providesTags: ['Profile'],
+    }),
+    peopleStatistics: build.query<StatisticsAnswer, StatisticsQuery>({
+      query: (query) => withQuery('vstatistics', query),
+      providesTags: ['Logbook'],
+    }),
+    peopleStatisticsMap: build.query<StatisticsMapAnswer, StatisticsMapQuery>({
+      query: (query) => withQuery('vstatistics/map', query),
+      providesTags: ['Logbook'],
+    }),
+    peopleSetStatistics: build.mutation<SetStatisticsBlocks, SetStatisticsBlocks>({
+      query: (body) => post('vstatistics/public', body),
+      invalidatesTags: ['Logbook'],
     }),
     /** Never kept: what is typed next is another question. */
     peopleInLog: build.query<InLogAnswer, InLogQuery>({
@@ -80,6 +99,9 @@ export const peopleApi = calls.injectEndpoints({
 
 export const {
   usePeopleContactsQuery,
+  usePeopleStatisticsQuery,
+  usePeopleStatisticsMapQuery,
+  usePeopleSetStatisticsMutation,
   useLazyPeopleInLogQuery,
   usePeopleRequestCardMutation,
   usePeopleFollowMutation,

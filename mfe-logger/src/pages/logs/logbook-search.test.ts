@@ -16,6 +16,8 @@ describe('the address of a view of the logbook', () => {
         from: '2026-01-01',
         band: '20m',
         dxcc: 291,
+        grid: 'IO91',
+        hour: 0,
         sent: 'not_lotw' as const,
         possible_duplicates: true,
       },
@@ -23,11 +25,11 @@ describe('the address of a view of the logbook', () => {
       descending: false,
     }
     expect(readSearch(writeSearch(search))).toEqual(search)
-    expect(filterCount(search.filter)).toBe(6)
+    expect(filterCount(search.filter)).toBe(8)
   })
 
   it('ignores what makes no sense', () => {
-    expect(readSearch(new URLSearchParams('page=-3&sort=password&dxcc=x&sent=moon'))).toEqual({
+    expect(readSearch(new URLSearchParams('page=-3&sort=password&dxcc=x&sent=moon&hour=24&grid=%25'))).toEqual({
       page: 1,
       filter: {},
       sort: 'TS',

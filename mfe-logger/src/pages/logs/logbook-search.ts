@@ -16,6 +16,7 @@ export interface LogbookSearch {
 
 const SORTS: readonly LogbookSort[] = ['TS', 'Call', 'Mode', 'Band', 'Freq', 'Name', 'country', 'Comment']
 const TEXTS = ['call', 'from', 'to', 'band', 'mode', 'text', 'station_callsign'] as const
+const LOCATOR = /^[A-R]{1,2}[0-9A-X]{0,10}$/i
 
 export function readSearch(params: URLSearchParams): LogbookSearch {
   const page = Number(params.get('page') ?? '1')
@@ -27,12 +28,16 @@ export function readSearch(params: URLSearchParams): LogbookSearch {
   const dxcc = Number(params.get('dxcc') ?? Number.NaN)
   const confirmed = confirmedFilter(params.get('confirmed'))
   const sent = sentFilter(params.get('sent'))
+  const grid = params.get('grid')?.trim() ?? ''
+  const hour = Number(params.get('hour') || Number.NaN)
   const importId = Number(params.get('import_id') ?? Number.NaN)
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     filter: {
       ...Object.fromEntries(texts),
       ...(Number.isSafeInteger(dxcc) && { dxcc }),
+      ...(LOCATOR.test(grid) && { grid }),
+      ...(Number.isInteger(hour) && hour >= 0 && hour < 24 && { hour }),
       ...(Number.isSafeInteger(importId) && importId > 0 && { import_id: importId }),
       ...(confirmed !== undefined && { confirmed }),
       ...(sent !== undefined && { sent }),

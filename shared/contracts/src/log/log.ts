@@ -161,6 +161,10 @@ export const LogbookFilter = Type.Object(
     mode: Type.Optional(Type.String({ maxLength: 40 })),
     dxcc: Type.Optional(Type.Integer({ minimum: 0, maximum: 999 })),
     station_callsign: Type.Optional(Type.String({ maxLength: 20 })),
+    /** The beginning of the locator: `IO91`. */
+    grid: Type.Optional(Type.String({ maxLength: 12, pattern: '^[A-Ra-r]{1,2}[0-9A-Xa-x]*$' })),
+    /** Begun in this hour of the day, UTC. */
+    hour: Type.Optional(Type.Integer({ minimum: 0, maximum: 23 })),
     /** Part of name, comment, country or grid square. */
     text: Type.Optional(Type.String({ maxLength: 100 })),
     import_id: Type.Optional(ContactId),

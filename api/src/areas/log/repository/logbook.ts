@@ -73,6 +73,8 @@ export function filterWhere(ownerId: number, filter: LogbookFilter = {}): Where 
     else where.add('(c.mode = ?::text or c.submode = ?::text)', mode)
   }
   if (filter.dxcc !== undefined) where.add('c.dxcc = ?::int', filter.dxcc)
+  if (filter.grid) where.add('upper(c.grid) like ?::text', `${filter.grid.toUpperCase()}%`)
+  if (filter.hour !== undefined) where.add("extract(hour from c.started_at at time zone 'UTC') = ?::int", filter.hour)
   if (filter.station_callsign) where.add('c.station_call = ?::text', normaliseCallsign(filter.station_callsign))
   if (filter.import_id !== undefined) where.add('c.import_id = ?::bigint', filter.import_id)
   if (filter.confirmed !== undefined) where.parts.push(confirmedWhere(filter.confirmed))

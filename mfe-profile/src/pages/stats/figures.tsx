@@ -1,0 +1,105 @@
+import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import { Link } from '@onfreq/ui/link'
+import { SparkBars } from '@onfreq/ui/plot/years'
+import type { ReactNode } from 'react'
+import { contactHref, logbookHref, ofYear } from './links.ts'
+import * as s from './view.module.css'
+
+const format = (n: number) => n.toLocaleString('en-GB')
+
+/** Four large figures, each with what the year added. */
+export function Figures({ answer }: { readonly answer: StatisticsAnswer }) {
+  const { blocks, year, own } = answer
+  const { contacts, countries, grids, distance } = blocks
+  const furthest = distance?.furthest
+  return (
+    <dl className={s.figures}>
+      {contacts && (
+        <Figure
+          name="Contacts"
+          value={format(contacts.total)}
+          href={own ? '/logs' : undefined}
+          gain={`+${format(contacts.gain)}`}
+          gainHref={own ? logbookHref(ofYear(year)) : undefined}
+          words={`in ${year}${rankOf(contacts.by_year, year)}`}
+          values={contacts.by_year.map(({ n }) => n)}
+        />
+      )}
+      {countries && (
+        <Figure
+          name="Countries"
+          value={format(countries.total)}
+          href={own ? '/my-awards' : undefined}
+          gain={`+${format(countries.gain)}`}
+          words={countries.newest?.country ? `in ${year}, last was ${countries.newest.country}` : `in ${year}`}
+          gainHref={countries.newest ? contactHref(countries.newest) : undefined}
+          values={countries.by_year.map(({ n }) => n)}
+        />
+      )}
+      {grids && (
+        <Figure
+          name="Grid squares"
+          value={format(grids.total)}
+          gain={`+${format(grids.gain)}`}
+          words={`in ${year}`}
+          values={grids.by_year.map(({ n }) => n)}
+        />
+      )}
+      {distance && (
+        <Figure
+          name="Furthest"
+          value={furthest ? format(furthest.distance_km ?? 0) : '–'}
+          unit={furthest ? 'km' : undefined}
+          href={furthest ? contactHref(furthest) : undefined}
+          gain={distance.gain > 0 ? `+${format(distance.gain)} km` : ''}
+          words={furthest ? `${furthest.Call}, ${dayText(furthest.TS)}` : 'No distance known yet'}
+          values={distance.by_year.map(({ n }) => n)}
+        />
+      )}
+    </dl>
+  )
+}
+
+const dayText = (at: string) =>
+  new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+const RANKS = ['your best year', '2nd best year', '3rd best year']
+
+/** ", 2nd best year" where there are years enough to say so. */
+function rankOf(years: readonly { readonly year: number; readonly n: number }[], year: number): string {
+  const own = years.find((each) => each.year === year)
+  if (own === undefined || years.length < 3) return ''
+  const rank = RANKS[years.filter(({ n }) => n > own.n).length]
+  return rank === undefined ? '' : `, ${rank.replace('your best', 'the best')}`
+}
+
+interface FigureProps {
+  readonly name: string
+  readonly value: string
+  readonly unit?: string | undefined
+  readonly href?: string | undefined
+  readonly gain: string
+  readonly gainHref?: string | undefined
+  readonly words: ReactNode
+  readonly values: readonly number[]
+}
+
+function Figure({ name, value, unit, href, gain, gainHref, words, values }: FigureProps) {
+  const figure = (
+    <>
+      {value}
+      {unit && <small>{unit}</small>}
+    </>
+  )
+  return (
+    <div className={s.figure}>
+      <dt>{name}</dt>
+      <dd className={s.value}>{href ? <Link href={href}>{figure}</Link> : figure}</dd>
+      <dd className={s.gain}>
+        {gain && gainHref ? <Link href={gainHref}>{gain}</Link> : gain && <b>{gain}</b>}
+        <span>{words}</span>
+      </dd>
+      <SparkBars values={values} />
+    </div>
+  )
+}

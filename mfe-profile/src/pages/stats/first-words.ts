@@ -1,0 +1,36 @@
+/** What each line of the firsts is called. */
+import type { StatisticsFirst } from '@onfreq/contracts/log/statistics'
+import { CONTINENT_NAMES } from './continents.ts'
+
+const CLASSES: Readonly<Record<string, string>> = {
+  voice: 'First by voice',
+  cw: 'First in Morse',
+  data: 'First data contact',
+  sstv: 'First picture by SSTV',
+}
+
+export function firstTitle({ kind, what, contact }: StatisticsFirst): string {
+  if (kind === 'contact') return 'The very first'
+  if (kind === 'band') return `First on ${what}`
+  if (kind === 'class') return CLASSES[what] ?? 'First in another mode'
+  if (kind === 'continent') return `First ${CONTINENT_NAMES[what] ?? what}`
+  if (kind === 'milestone') return `Country ${what}`
+  if (kind === 'km') return `First over ${Number(what).toLocaleString('en-GB')} km`
+  return `First ${contact.country ?? `entity ${what}`}`
+}
+
+/** Lines that say something of a whole life: new countries after the tenth only in their milestones, and the newest. */
+export function tellingFirsts(firsts: readonly StatisticsFirst[], most: number): readonly StatisticsFirst[] {
+  const countries = firsts.filter(({ kind }) => kind === 'dxcc')
+  const newest = new Set(countries.slice(0, 2).map(({ what }) => what))
+  const telling = firsts.filter(({ kind, what }) => kind !== 'dxcc' || newest.has(what))
+  // One line for each contact: the first on 6m is often a first country too.
+  const seen = new Set<number>()
+  const distinct = telling.filter(({ contact }) => {
+    if (seen.has(contact.qdo_id)) return false
+    seen.add(contact.qdo_id)
+    return true
+  })
+  const last = distinct.at(-1)
+  return distinct.length <= most || last === undefined ? distinct : [...distinct.slice(0, most - 1), last]
+}

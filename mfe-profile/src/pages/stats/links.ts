@@ -1,0 +1,37 @@
+/** From a figure to its contacts: addresses of the owner's logbook. */
+import type { NotableContact } from '@onfreq/contracts/log/statistics'
+
+export interface LogbookPlace {
+  readonly from?: string
+  readonly to?: string
+  readonly band?: string
+  readonly mode?: string
+  readonly dxcc?: number
+  readonly grid?: string
+  readonly hour?: number
+  readonly confirmed?: 'any'
+}
+
+/** The logbook, narrowed to what a figure counts. */
+export function logbookHref(place: LogbookPlace): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(place)) {
+    if (value !== undefined && value !== '') params.set(name, String(value))
+  }
+  const query = params.toString()
+  return query === '' ? '/logs' : `/logs?${query}`
+}
+
+export const ofYear = (year: number): LogbookPlace => ({ from: `${year}-01-01`, to: `${year}-12-31` })
+
+export const ofDay = (day: string): LogbookPlace => ({ from: day, to: day })
+
+/** @param month 0 to 11 */
+export function ofMonth(year: number, month: number): LogbookPlace {
+  const days = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const prefix = `${year}-${String(month + 1).padStart(2, '0')}`
+  return { from: `${prefix}-01`, to: `${prefix}-${String(days).padStart(2, '0')}` }
+}
+
+/** A single contact is for everybody. */
+export const contactHref = ({ qdo_id }: Pick<NotableContact, 'qdo_id'>): string => `/qso/${qdo_id}`

@@ -1,0 +1,51 @@
+import { subscriber } from '@onfreq/testing/fixtures'
+import { inPage, withSite } from '@onfreq/testing/story'
+import { expect, userEvent } from 'storybook/test'
+import preview from '../../../../.storybook/preview.tsx'
+import { emptyAnswer, publicAnswer, statisticsAnswer, statisticsMap } from './fixtures.ts'
+import StatsOfPage from './page.tsx'
+
+const site = (answer: object) => ({
+  path: '/M0QVL/stats',
+  api: { vstatistics: answer, 'vstatistics/map': statisticsMap(), 'vstatistics/public': { public: [] } },
+})
+
+const meta = preview.meta({
+  title: 'Profile/Pages/Statistics',
+  component: StatsOfPage,
+  args: { params: { callsign: 'M0QVL' } },
+})
+
+export const Own = meta.story({
+  decorators: [inPage, withSite({ ...site(statisticsAnswer()), signedIn: subscriber() })],
+  play: async ({ canvas }) => {
+    const map = await canvas.findByRole('application', { name: /grid squares/ }, { timeout: 20_000 })
+    map.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(map).toHaveTextContent(/contacts?/)
+    await userEvent.keyboard('{Escape}')
+  },
+})
+
+export const Tables = meta.story({
+  decorators: [inPage, withSite({ ...site(statisticsAnswer()), signedIn: subscriber() })],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tables' }, { timeout: 20_000 }))
+    const day = await canvas.findByRole('link', { name: '2026-06-21' })
+    await expect(day).toHaveAttribute('href', '/logs?from=2026-06-21&to=2026-06-21')
+  },
+})
+
+export const ADozenContacts = meta.story({
+  decorators: [inPage, withSite({ ...site(statisticsAnswer({}, 0.001)), signedIn: subscriber() })],
+})
+
+export const AHundredThousand = meta.story({
+  decorators: [inPage, withSite({ ...site(statisticsAnswer({}, 5.4)), signedIn: subscriber() })],
+})
+
+export const ForOthers = meta.story({ decorators: [inPage, withSite(site(publicAnswer()))] })
+
+export const Empty = meta.story({
+  decorators: [inPage, withSite({ ...site(emptyAnswer()), signedIn: subscriber() })],
+})

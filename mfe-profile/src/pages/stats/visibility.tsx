@@ -1,0 +1,40 @@
+import { STATISTICS_BLOCKS, type StatisticsBlock } from '@onfreq/contracts/log/statistics'
+import { BLOCK_NAMES } from '@onfreq/contracts/log/texts-statistics'
+import { Button } from '@onfreq/ui/button'
+import { Dialog } from '@onfreq/ui/dialog'
+import { Switch } from '@onfreq/ui/switch'
+import { Eye } from 'lucide-react'
+import * as s from './view.module.css'
+
+export interface VisibilityProps {
+  readonly open: readonly StatisticsBlock[]
+  readonly saving: boolean
+  readonly onPublic: (blocks: readonly StatisticsBlock[]) => void
+}
+
+/** Block by block: what everybody sees of these statistics. */
+export function Visibility({ open, saving, onPublic }: VisibilityProps) {
+  return (
+    <Dialog
+      title="Who sees what"
+      description="What is on is public. The rest is yours alone."
+      trigger={
+        <Button icon={Eye} aria-label={`Public: ${open.length} of ${STATISTICS_BLOCKS.length} blocks`}>
+          Public: {open.length} of {STATISTICS_BLOCKS.length}
+        </Button>
+      }
+    >
+      <div className={s.choices}>
+        {STATISTICS_BLOCKS.map((block) => (
+          <Switch
+            key={block}
+            label={BLOCK_NAMES[block]}
+            checked={open.includes(block)}
+            disabled={saving}
+            onCheckedChange={(on) => onPublic(on ? [...open, block] : open.filter((each) => each !== block))}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}

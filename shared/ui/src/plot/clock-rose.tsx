@@ -1,0 +1,136 @@
+import { useMemo } from 'react'
+import { inkColour, inkSteps } from './ink.ts'
+import * as s from './plot.module.css'
+import { contactsText, Plot, type PlotMark } from './plot.tsx'
+
+export interface ClockRoseProps {
+  /** Rings from the inside out; at most nine are drawn well. */
+  bands: readonly string[]
+  /** Contacts by hour UTC and band; hours that are not there had none. */
+  cells: readonly { hour: number; band: string; n: number }[]
+  /** Hours since midnight UTC, with their fraction: where the needle stands. */
+  now?: number | undefined
+  /** Shows the figures as a table. */
+  asTable?: boolean
+  /** The address of the contacts of an hour on a band. */
+  hrefOf?: ((hour: number, band: string) => string) | undefined
+  /** A press on a cell. */
+  onOpen?: ((hour: number, band: string) => void) | undefined
+}
+
+const SIZE = 400
+const MIDDLE = SIZE / 2
+const INNER = 52
+const OUTER = 168
+const pad = (hour: number) => String(hour).padStart(2, '0')
+
+/** Hours clockwise from 00 at the top, a ring for each band: when a station is on the air. */
+export function ClockRose({ bands, cells, now, asTable = false, hrefOf, onOpen }: ClockRoseProps) {
+  const { marks, best } = useMemo(() => layOut(bands, cells), [bands, cells])
+  const ring = (OUTER - INNER) / Math.max(1, bands.length)
+  const find = (x: number, y: number) => {
+    const far = Math.hypot(x - MIDDLE, y - MIDDLE)
+    const band = bands[Math.floor((far - INNER) / ring)]
+    const turn = (Math.atan2(x - MIDDLE, MIDDLE - y) / (2 * Math.PI) + 1) % 1
+    return far < INNER || band === undefined ? undefined : `${Math.floor(turn * 24)} ${band}`
+  }
+  return (
+    <Plot
+      label={
+        best === null ? 'Contacts by hour and band' : `Contacts by hour and band; the busiest hour is ${pad(best)} UTC`
+      }
+      width={SIZE}
+      height={SIZE}
+      marks={marks}
+      asTable={asTable}
+      find={find}
+      onOpen={
+        onOpen &&
+        ((id) => {
+          const [hour = '0', band = ''] = id.split(' ')
+          onOpen(Number(hour), band)
+        })
+      }
+      table={{
+        head: ['Hour UTC', 'Band', 'Contacts'],
+        rows: cells.map(({ hour, band, n }) => ({
+          key: `${hour} ${band}`,
+          cells: [`${pad(hour)} to ${pad(hour + 1)}`, band || 'no band', n.toLocaleString('en-GB')],
+          href: hrefOf?.(hour, band),
+        })),
+      }}
+      over={
+        <>
+          {[0, 3, 6, 9, 12, 15, 18, 21].map((hour) => {
+            const [x, y] = point(hour, OUTER + 18)
+            return (
+              <text key={hour} x={x} y={y + 4} className={s.middle}>
+                {pad(hour)}
+              </text>
+            )
+          })}
+          {bands.map((band, index) => (
+            <text
+              key={band}
+              x={MIDDLE}
+              y={MIDDLE - INNER - ring * (index + 0.5) + 4}
+              className={`${s.middle} ${s.strong}`}
+              style={{ paintOrder: 'stroke', stroke: 'var(--bg-1)', strokeWidth: 3, fontSize: 11 }}
+            >
+              {band}
+            </text>
+          ))}
+          {now !== undefined && <path d={needlePath(now)} className={s.needle} />}
+          <text x={MIDDLE} y={MIDDLE + 2} className={`${s.middle} ${s.strong}`} style={{ fontSize: 22 }}>
+            {best === null ? '–' : `${pad(best)} h`}
+          </text>
+          <text
+            x={MIDDLE}
+            y={MIDDLE + 20}
+            className={s.middle}
+            style={{ fontFamily: 'var(--font-ui)', fontStretch: '100%' }}
+          >
+            busiest hour
+          </text>
+        </>
+      }
+    />
+  )
+}
+
+function point(hour: number, radius: number): readonly [number, number] {
+  const angle = (hour / 24) * 2 * Math.PI
+  return [MIDDLE + Math.sin(angle) * radius, MIDDLE - Math.cos(angle) * radius]
+}
+
+const at = ([x, y]: readonly [number, number]) => `${x.toFixed(2)} ${y.toFixed(2)}`
+
+function needlePath(hour: number): string {
+  return `M${at(point(hour - 0.05, INNER))}L${at(point(hour - 0.02, OUTER + 6))}L${at(point(hour + 0.02, OUTER + 6))}L${at(point(hour + 0.05, INNER))}z`
+}
+
+function layOut(bands: readonly string[], cells: ClockRoseProps['cells']) {
+  const counts = new Map(cells.map(({ hour, band, n }) => [`${hour} ${band}`, n]))
+  const steps = inkSteps(counts.values())
+  const ring = (OUTER - INNER) / Math.max(1, bands.length)
+  const hours = Array.from({ length: 24 }, (_, hour) =>
+    cells.reduce((sum, cell) => sum + (cell.hour === hour ? cell.n : 0), 0),
+  )
+  const most = Math.max(0, ...hours)
+  const marks = bands.flatMap((band, index) =>
+    hours.map((_, hour): PlotMark => {
+      const n = counts.get(`${hour} ${band}`) ?? 0
+      const [inner, outer] = [INNER + ring * index + 0.6, INNER + ring * (index + 1) - 0.6]
+      const [from, to] = [hour + 0.04, hour + 0.96]
+      return {
+        id: `${hour} ${band}`,
+        d: `M${at(point(from, inner))}A${inner} ${inner} 0 0 1 ${at(point(to, inner))}L${at(point(to, outer))}A${outer} ${outer} 0 0 0 ${at(point(from, outer))}z`,
+        fill: inkColour(n, steps),
+        at: point(hour + 0.5, (inner + outer) / 2),
+        title: `${band}, ${pad(hour)} to ${pad(hour + 1)} h`,
+        detail: n === 0 ? 'No contacts' : contactsText(n),
+      }
+    }),
+  )
+  return { marks, best: most === 0 ? null : hours.indexOf(most) }
+}

@@ -1,0 +1,96 @@
+import { useMemo } from 'react'
+import { inkColour, inkSteps } from './ink.ts'
+import * as s from './plot.module.css'
+import { contactsText, Plot, type PlotMark, roundPath } from './plot.tsx'
+
+export interface DayGridProps {
+  /** The year that is shown, UTC. */
+  year: number
+  /** [days since 1 January, contacts]; days that are not there had none. */
+  days: readonly (readonly [day: number, n: number])[]
+  /** Days since 1 January of today; none in other years. */
+  today?: number | undefined
+  /** Shows the figures as a table. */
+  asTable?: boolean
+  /** The address of a day's contacts, `2026-11-22`. */
+  hrefOf?: ((day: string) => string) | undefined
+  /** A press on a day. */
+  onOpen?: ((day: string) => void) | undefined
+}
+
+const DAY_MS = 86_400_000
+const CELL = 14
+const STEP = 17
+const LEFT = 34
+const TOP = 22
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** A year of days, a column a week, Monday on top: the more contacts the more ink. */
+export function DayGrid({ year, days, today, asTable = false, hrefOf, onOpen }: DayGridProps) {
+  const { marks, ids, weeks } = useMemo(() => cellsOf(year, days), [year, days])
+  const width = LEFT + weeks * STEP
+  const height = TOP + 7 * STEP
+  const now = today === undefined ? undefined : marks[today]
+  const total = days.reduce((sum, [, n]) => sum + n, 0)
+  return (
+    <Plot
+      label={`Days on the air in ${year}: ${contactsText(total)} on ${days.length} days`}
+      width={width}
+      height={height}
+      marks={marks}
+      asTable={asTable}
+      start={now?.id}
+      onOpen={onOpen}
+      table={{
+        head: ['Day', 'Contacts'],
+        rows: [...days].reverse().map(([day, n]) => ({
+          key: ids[day] ?? String(day),
+          cells: [ids[day], n.toLocaleString('en-GB')],
+          href: hrefOf?.(ids[day] ?? ''),
+        })),
+      }}
+      over={now && <path d={now.d} fill="none" stroke="var(--needle)" strokeWidth={2} />}
+    >
+      {MONTHS.map((month, index) => (
+        <text key={month} x={LEFT + columnOf(year, dayOfYear(year, index)) * STEP} y={12}>
+          {month}
+        </text>
+      ))}
+      {['Mon', 'Wed', 'Fri', 'Sun'].map((name, index) => (
+        <text key={name} x={LEFT - 8} y={TOP + index * 2 * STEP + 11} className={s.end}>
+          {name}
+        </text>
+      ))}
+    </Plot>
+  )
+}
+
+const dayOfYear = (year: number, month: number) => (Date.UTC(year, month, 1) - Date.UTC(year, 0, 1)) / DAY_MS
+/** Monday is 0. */
+const weekday = (year: number) => (new Date(Date.UTC(year, 0, 1)).getUTCDay() + 6) % 7
+const columnOf = (year: number, day: number) => Math.floor((day + weekday(year)) / 7)
+
+function cellsOf(year: number, days: DayGridProps['days']) {
+  const counts = new Map(days)
+  const steps = inkSteps(counts.values())
+  const length = dayOfYear(year + 1, 0) - dayOfYear(year, 0)
+  const first = Date.UTC(year, 0, 1)
+  const count = (Date.UTC(year + 1, 0, 1) - first) / DAY_MS
+  const ids = Array.from({ length: count }, (_, day) => new Date(first + day * DAY_MS).toISOString().slice(0, 10))
+  const marks = ids.map((id, day): PlotMark => {
+    const n = counts.get(day) ?? 0
+    const x = LEFT + columnOf(year, day) * STEP
+    const y = TOP + ((day + weekday(year)) % 7) * STEP
+    const date = new Date(first + day * DAY_MS)
+    return {
+      id,
+      d: roundPath(x, y, CELL, CELL, 2),
+      fill: inkColour(n, steps),
+      at: [x + CELL / 2, y + CELL / 2],
+      box: [x, y, STEP, STEP],
+      title: date.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+      detail: n === 0 ? 'No contacts' : contactsText(n),
+    }
+  })
+  return { marks, ids, weeks: columnOf(year, Math.max(length, count) - 1) + 1 }
+}

@@ -1,0 +1,156 @@
+import { useMemo } from 'react'
+import * as s from './plot.module.css'
+import { Plot, type PlotMark, rectPath } from './plot.tsx'
+
+export interface LadderRow {
+  /** "Mixed", "20m" */
+  name: string
+  /** A CSS value. */
+  colour: string
+  /** How many were worked. */
+  worked: number
+  /** How many of those are confirmed. */
+  confirmed: number
+  /** The next rung; null at the top. */
+  goal: number | null
+}
+
+export interface LadderProps {
+  /** What is counted: "countries". */
+  unit: string
+  /** From the top. */
+  rows: readonly LadderRow[]
+  /** Shows the figures as a table. */
+  asTable?: boolean
+  /** The address of the contacts of a row. */
+  hrefOf?: ((name: string) => string) | undefined
+  /** A press on a row. */
+  onOpen?: ((name: string) => void) | undefined
+}
+
+/** On a phone it is drawn anew rather than made small. */
+const ROOMS = {
+  wide: { width: 834, left: 70, right: 694 },
+  narrow: { width: 342, left: 48, right: 262 },
+} as const
+const TOP = 34
+const ROW = 34
+const BAR = 14
+const RUNGS = [10, 25, 50, 100, 150, 200, 250, 300, 340]
+
+/** So close to the next rung that it is worth saying so: a tenth of the rung at the most, and never more than ten. */
+export const isClose = ({ worked, goal }: Pick<LadderRow, 'worked' | 'goal'>): boolean =>
+  goal !== null && goal - worked <= Math.min(10, goal * 0.1)
+
+function toGo({ goal, worked }: LadderRow, inFull: boolean): string {
+  if (goal === null) return 'all of them'
+  return inFull ? `${goal - worked} to go to ${goal}` : `${goal - worked} to go`
+}
+
+/** How far each band is: a bar of what was worked, its confirmed part in full colour, and what is missing to the next rung. */
+export function Ladder(props: LadderProps) {
+  if (props.asTable) return <Rungs {...props} room="wide" />
+  return (
+    <>
+      <div className={s.onWide}>
+        <Rungs {...props} room="wide" />
+      </div>
+      <div className={s.onNarrow}>
+        <Rungs {...props} room="narrow" />
+      </div>
+    </>
+  )
+}
+
+function Rungs({ unit, rows, asTable = false, hrefOf, onOpen, room }: LadderProps & { room: keyof typeof ROOMS }) {
+  const { width, left, right } = ROOMS[room]
+  const most = Math.max(10, ...rows.map(({ worked, goal }) => goal ?? worked))
+  const scale = (n: number) => left + ((right - left) * n) / most
+  const marks = useMemo(
+    () =>
+      rows.map((row, index): PlotMark => {
+        const y = TOP + index * ROW
+        return {
+          id: row.name,
+          d: rectPath(left, y + 4, right - left, BAR + 8),
+          at: [(left + right) / 2, y + ROW / 2],
+          box: [0, y, width, ROW],
+          title: row.name,
+          detail: `${row.worked} ${unit} worked, ${row.confirmed} confirmed`,
+        }
+      }),
+    [rows, unit, width, left, right],
+  )
+  const rungs = RUNGS.filter(
+    (rung) => rung <= most && (most < 120 || rung >= 50) && (room === 'wide' || most < 120 || rung % 100 === 0),
+  )
+  return (
+    <Plot
+      label={`Countries by band: ${rows[0]?.worked ?? 0} ${unit} in all`}
+      width={width}
+      height={TOP + rows.length * ROW}
+      marks={marks}
+      asTable={asTable}
+      onOpen={onOpen}
+      table={{
+        head: ['Band', 'Worked', 'Confirmed', 'To go'],
+        rows: rows.map((row) => ({
+          key: row.name,
+          cells: [
+            row.name,
+            row.worked,
+            row.confirmed,
+            row.goal === null ? 'all' : `${row.goal - row.worked} to ${row.goal}`,
+          ],
+          href: hrefOf?.(row.name),
+        })),
+      }}
+    >
+      {rungs.map((rung) => (
+        <g key={rung}>
+          <line x1={scale(rung)} x2={scale(rung)} y1={20} y2={TOP + rows.length * ROW} className={s.rule} />
+          <text x={scale(rung)} y={14} className={s.middle}>
+            {rung}
+          </text>
+        </g>
+      ))}
+      {rows.map((row, index) => {
+        const y = TOP + index * ROW + 8
+        return (
+          <g key={row.name}>
+            <text x={0} y={y + 12} className={s.strong}>
+              {row.name}
+            </text>
+            <rect x={left} y={y} width={right - left} height={BAR} fill="var(--ink-0)" />
+            <rect
+              x={left}
+              y={y}
+              width={scale(row.worked) - left}
+              height={BAR}
+              fill={row.colour}
+              opacity={0.42}
+              rx={2}
+            />
+            <rect x={left} y={y} width={scale(row.confirmed) - left} height={BAR} fill={row.colour} rx={2} />
+            <text x={Math.min(scale(row.worked) + 8, right - 30)} y={y + 12} className={s.strong}>
+              {row.worked}
+            </text>
+            <text
+              x={width}
+              y={y + 12}
+              className={s.end}
+              style={{
+                fontFamily: 'var(--font-ui)',
+                fontStretch: '100%',
+                fontSize: 13,
+                ...(isClose(row) && { fill: 'var(--accent)', fontWeight: 640 }),
+              }}
+            >
+              {toGo(row, room === 'wide')}
+            </text>
+          </g>
+        )
+      })}
+    </Plot>
+  )
+}

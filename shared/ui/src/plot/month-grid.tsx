@@ -1,0 +1,88 @@
+import { useMemo } from 'react'
+import { inkColour, inkSteps } from './ink.ts'
+import * as s from './plot.module.css'
+import { contactsText, Plot, type PlotMark, roundPath } from './plot.tsx'
+
+export interface MonthGridProps {
+  /** Rows from the top: bands. */
+  bands: readonly string[]
+  /** Contacts by month (0 to 11) and band. */
+  cells: readonly { month: number; band: string; n: number }[]
+  /** The month of here and now, 0 to 11. */
+  now?: number | undefined
+  /** Shows the figures as a table. */
+  asTable?: boolean
+  /** The address of the contacts of a month on a band. */
+  hrefOf?: ((month: number, band: string) => string) | undefined
+  /** A press on a cell. */
+  onOpen?: ((month: number, band: string) => void) | undefined
+}
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const LEFT = 52
+const COLUMN = 36
+const ROW = 24
+const TOP = 22
+
+/** Which band carried in which month: rows of bands, columns of months. */
+export function MonthGrid({ bands, cells, now, asTable = false, hrefOf, onOpen }: MonthGridProps) {
+  const marks = useMemo(() => {
+    const counts = new Map(cells.map(({ month, band, n }) => [`${month} ${band}`, n]))
+    const steps = inkSteps(counts.values())
+    return bands.flatMap((band, row) =>
+      MONTHS.map((name, month): PlotMark => {
+        const n = counts.get(`${month} ${band}`) ?? 0
+        const [x, y] = [LEFT + month * COLUMN, TOP + row * ROW]
+        return {
+          id: `${month} ${band}`,
+          d: roundPath(x, y, COLUMN - 2, ROW - 2, 2),
+          fill: inkColour(n, steps),
+          at: [x + COLUMN / 2, y + ROW / 2],
+          box: [x, y, COLUMN, ROW],
+          title: `${band}, ${name}`,
+          detail: n === 0 ? 'No contacts' : contactsText(n),
+        }
+      }),
+    )
+  }, [bands, cells])
+  return (
+    <Plot
+      label={`Bands by month: ${contactsText(cells.reduce((sum, { n }) => sum + n, 0))}`}
+      width={LEFT + 12 * COLUMN}
+      height={TOP + bands.length * ROW}
+      marks={marks}
+      asTable={asTable}
+      onOpen={
+        onOpen &&
+        ((id) => {
+          const [month = '0', band = ''] = id.split(' ')
+          onOpen(Number(month), band)
+        })
+      }
+      table={{
+        head: ['Month', 'Band', 'Contacts'],
+        rows: cells.map(({ month, band, n }) => ({
+          key: `${month} ${band}`,
+          cells: [MONTHS[month], band || 'no band', n.toLocaleString('en-GB')],
+          href: hrefOf?.(month, band),
+        })),
+      }}
+    >
+      {MONTHS.map((name, month) => (
+        <text
+          key={name}
+          x={LEFT + (month + 0.5) * COLUMN - 1}
+          y={12}
+          className={`${s.middle} ${month === now ? s.strong : ''}`}
+        >
+          {name}
+        </text>
+      ))}
+      {bands.map((band, row) => (
+        <text key={band} x={LEFT - 10} y={TOP + row * ROW + 15} className={`${s.end} ${s.strong}`}>
+          {band}
+        </text>
+      ))}
+    </Plot>
+  )
+}

@@ -1,0 +1,253 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { cx } from '../cx.ts'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import { nextMark } from './next-mark.ts'
+import * as s from './plot.module.css'
+
+/** One thing of a plot that has a figure: a bar, a day, a square of the map. */
+export interface PlotMark {
+  id: string
+  /** Its outline, as an SVG path. */
+  d: string
+  /** A CSS value; none for a mark that is only touched. */
+  fill?: string
+  /** Its middle, in units of the drawing; the tip stands above it. */
+  at: readonly [x: number, y: number]
+  /** Left, top, width and height, for the pointer; without it only `find` reaches the mark. */
+  box?: readonly [x: number, y: number, width: number, height: number]
+  /** "40m, 18 to 19 h" */
+  title: string
+  /** "212 contacts, 3× usual" */
+  detail: string
+}
+
+export interface PlotTable {
+  /** Heads of the columns. */
+  head: readonly string[]
+  /** Cells in words; an address makes the first one a link. */
+  rows: readonly { key: string; cells: readonly ReactNode[]; href?: string | undefined }[]
+}
+
+export interface PlotProps {
+  /** What it shows, as a sentence with the most important figure. */
+  label: string
+  /** Size of the drawing in its own units. */
+  width: number
+  /** Size of the drawing in its own units. */
+  height: number
+  /** Everything that has a figure, in the order of reading. */
+  marks: readonly PlotMark[]
+  /** The same figures as a table. */
+  table: PlotTable
+  /** Shows the table instead of the picture. */
+  asTable?: boolean
+  /** Which mark lies under a point of the drawing, for shapes that are no boxes. */
+  find?: ((x: number, y: number) => string | undefined) | undefined
+  /** A press on a mark, or Enter. */
+  onOpen?: ((id: string) => void) | undefined
+  /** Under the marks: ground, grid lines, axes. */
+  children?: ReactNode
+  /** Above the marks: the needle, names. */
+  over?: ReactNode
+  /** Where the arrow keys begin: the present. */
+  start?: string | undefined
+  className?: string | undefined
+}
+
+/**
+ * The ground of all plots: a drawing with marks that a pointer, a finger and the arrow keys reach. It is one Tab stop; arrows
+ * move, Enter opens, Esc leaves.
+ */
+export function Plot(props: PlotProps) {
+  return props.asTable ? <FigureTable {...props.table} label={props.label} /> : <Drawing {...props} />
+}
+
+function Drawing({ label, width, height, marks, find, onOpen, children, over, start, className }: PlotProps) {
+  const id = useId()
+  const svg = useRef<SVGSVGElement>(null)
+  const [current, setCurrent] = useState<string | null>(null)
+  const fills = useMemo(() => groupByFill(marks), [marks])
+  const index = marks.findIndex((mark) => mark.id === current)
+  const mark = marks[index]
+
+  const under = (event: PointerEvent) => {
+    const box = svg.current?.getBoundingClientRect()
+    if (!box || box.width === 0) return undefined
+    const x = ((event.clientX - box.left) / box.width) * width
+    const y = ((event.clientY - box.top) / box.height) * height
+    return find ? find(x, y) : marks.findLast((each) => isInside(each, x, y))?.id
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return setCurrent(null)
+    if (event.key === 'Enter' && mark) return onOpen?.(mark.id)
+    const from =
+      index === -1
+        ? Math.max(
+            0,
+            marks.findIndex((each) => each.id === start),
+          )
+        : index
+    const next = index === -1 && event.key.startsWith('Arrow') ? from : nextMark(marks, from, event.key)
+    if (next === undefined) return
+    event.preventDefault()
+    setCurrent(marks[next]?.id ?? null)
+  }
+
+  return (
+    <div
+      className={cx(s.plot, className)}
+      role="application"
+      aria-roledescription="plot"
+      aria-label={label}
+      aria-describedby={id}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the arrow keys itself.
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onBlur={() => setCurrent(null)}
+    >
+      <svg
+        ref={svg}
+        viewBox={`0 0 ${width} ${height}`}
+        className={cx(s.drawing, mark && onOpen && s.opens)}
+        aria-hidden
+        onPointerMove={(event) => event.pointerType !== 'touch' && setCurrent(under(event) ?? null)}
+        onPointerLeave={(event) => event.pointerType !== 'touch' && setCurrent(null)}
+        onPointerUp={(event) => {
+          const found = under(event)
+          // The first touch shows the figure, the second one opens it.
+          if (event.pointerType === 'touch' && found !== current) return setCurrent(found ?? null)
+          if (found !== undefined) onOpen?.(found)
+        }}
+      >
+        {children}
+        {fills.map(([fill, d]) => (
+          <path key={fill} d={d} style={{ fill }} className={s.mark} />
+        ))}
+        {over}
+        {mark && <path d={mark.d} className={s.current} />}
+      </svg>
+      {mark && <Tip mark={mark} width={width} height={height} />}
+      <VisuallyHidden>
+        <span id={id}>Arrow keys move from figure to figure{onOpen ? ', Enter opens its contacts' : ''}.</span>
+        <span aria-live="polite">{mark && `${mark.title}: ${mark.detail}`}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+/** One path for each colour: a map of thousands of squares stays six elements. */
+function groupByFill(marks: readonly PlotMark[]): readonly (readonly [fill: string, d: string])[] {
+  const paths = new Map<string, string[]>()
+  for (const { fill, d } of marks) {
+    if (fill === undefined) continue
+    const known = paths.get(fill)
+    if (known) known.push(d)
+    else paths.set(fill, [d])
+  }
+  return [...paths].map(([fill, parts]) => [fill, parts.join('')] as const)
+}
+
+function isInside({ box }: PlotMark, x: number, y: number): boolean {
+  if (!box) return false
+  const [left, top, width, height] = box
+  return x >= left && x < left + width && y >= top && y < top + height
+}
+
+/** Above its mark, or below where the drawing ends; it never covers the mark. */
+function Tip({ mark, width, height }: { mark: PlotMark; width: number; height: number }) {
+  const [x, y] = mark.at
+  const top = mark.box ? mark.box[1] : y - 6
+  const bottom = mark.box ? mark.box[1] + mark.box[3] : y + 6
+  const below = top < height * 0.2
+  return (
+    <div
+      className={cx(s.tip, below && s.below, x < width * 0.2 && s.atStart, x > width * 0.8 && s.atEnd)}
+      style={{ insetInlineStart: `${(x / width) * 100}%`, top: `${((below ? bottom : top) / height) * 100}%` }}
+      aria-hidden
+    >
+      <b>{mark.title}</b>
+      <span>{mark.detail}</span>
+    </div>
+  )
+}
+
+function FigureTable({ head, rows, label }: PlotTable & { label: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section className={s.scroll} tabIndex={0} aria-label={label}>
+      <table className={s.table}>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells, href }) => (
+            <tr key={key}>
+              {cells.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name.
+                <td key={index}>{index === 0 && href ? <a href={href}>{cell}</a> : cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** "Less … More": what the five inks mean. */
+export function InkKey({ least = 'Less', most = 'More' }: InkKeyProps) {
+  return (
+    <span className={s.inkKey}>
+      {least}
+      {[0, 1, 2, 3, 4, 5].map((step) => (
+        <i key={step} style={{ background: `var(--ink-${step})` }} />
+      ))}
+      {most}
+    </span>
+  )
+}
+
+export interface InkKeyProps {
+  /** Beside the palest. */
+  least?: string
+  /** Beside the darkest. */
+  most?: string
+}
+
+export interface SwatchProps {
+  /** A CSS value. */
+  colour: string
+  /** What has this colour. */
+  children: ReactNode
+}
+
+/** A colour and its name, for a legend. */
+export function Swatch({ colour, children }: SwatchProps) {
+  return (
+    <span className={s.swatch}>
+      <i style={{ background: colour }} />
+      {children}
+    </span>
+  )
+}
+
+/** A rectangle as a path. */
+export const rectPath = (x: number, y: number, width: number, height: number): string =>
+  `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`
+
+/** A rectangle with round corners as a path. */
+export function roundPath(x: number, y: number, width: number, height: number, radius: number): string {
+  const r = Math.min(radius, width / 2, height / 2)
+  return `M${round(x + r)} ${round(y)}h${round(width - 2 * r)}a${r} ${r} 0 0 1 ${r} ${r}v${round(height - 2 * r)}a${r} ${r} 0 0 1 ${-r} ${r}h${round(2 * r - width)}a${r} ${r} 0 0 1 ${-r} ${-r}v${round(2 * r - height)}a${r} ${r} 0 0 1 ${r} ${-r}z`
+}
+
+const round = (value: number) => Math.round(value * 100) / 100
+
+/** "1,204 contacts", "1 contact" */
+export const contactsText = (n: number): string => `${n.toLocaleString('en-GB')} ${n === 1 ? 'contact' : 'contacts'}`

@@ -1,0 +1,110 @@
+import { useMemo } from 'react'
+import { valueTicks } from '../chart/chart-scale.ts'
+import * as s from './plot.module.css'
+import { contactsText, Plot, type PlotMark, rectPath } from './plot.tsx'
+
+export interface StackedBarsProps {
+  /** What the bars are, in a few words: "Bands by year". */
+  label: string
+  /** From left to right; parts from the foot up. */
+  bars: readonly { name: string; parts: readonly { name: string; colour: string; n: number }[] }[]
+  /** The bar of here and now. */
+  now?: string | undefined
+  /** Shows the figures as a table. */
+  asTable?: boolean
+  /** The address of the contacts of a part of a bar. */
+  hrefOf?: ((bar: string, part: string) => string) | undefined
+  /** A press on a part of a bar. */
+  onOpen?: ((bar: string, part: string) => void) | undefined
+}
+
+const WIDTH = 834
+const HEIGHT = 250
+const LEFT = 52
+const FOOT = HEIGHT - 32
+const TOP = 22
+const GAP = 1
+
+/** Bars of several parts, each part in its own colour with a line of ground between. */
+export function StackedBars({ label, bars, now, asTable = false, hrefOf, onOpen }: StackedBarsProps) {
+  const { marks, ticks, top, middles, totals } = useMemo(() => layOut(bars), [bars])
+  const open = onOpen && ((id: string) => onOpen(...splitId(id)))
+  const scale = (n: number) => FOOT - ((FOOT - TOP) * n) / top
+  return (
+    <Plot
+      label={`${label}: ${contactsText(totals.reduce((sum, n) => sum + n, 0))}`}
+      width={WIDTH}
+      height={HEIGHT}
+      marks={marks}
+      asTable={asTable}
+      start={marks.at(-1)?.id}
+      onOpen={open}
+      table={{
+        head: ['Year', 'Band', 'Contacts'],
+        rows: bars.flatMap((bar) =>
+          bar.parts.map((part) => ({
+            key: `${bar.name} ${part.name}`,
+            cells: [bar.name, part.name, part.n.toLocaleString('en-GB')],
+            href: hrefOf?.(bar.name, part.name),
+          })),
+        ),
+      }}
+      over={bars.map((bar, index) => (
+        <g key={bar.name}>
+          <text x={middles[index]} y={scale(totals[index] ?? 0) - 8} className={`${s.middle} ${s.strong}`}>
+            {(totals[index] ?? 0).toLocaleString('en-GB')}
+          </text>
+          <text x={middles[index]} y={HEIGHT - 10} className={`${s.middle} ${bar.name === now ? s.strong : ''}`}>
+            {bar.name}
+          </text>
+          {bar.name === now && (
+            <rect x={(middles[index] ?? 0) - 24} y={HEIGHT - 3} width={48} height={2} className={s.needle} />
+          )}
+        </g>
+      ))}
+    >
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line x1={LEFT} x2={WIDTH} y1={scale(tick)} y2={scale(tick)} className={tick === 0 ? s.ruler : s.rule} />
+          <text x={LEFT - 10} y={scale(tick) + 4} className={s.end}>
+            {tick.toLocaleString('en-GB')}
+          </text>
+        </g>
+      ))}
+    </Plot>
+  )
+}
+
+const idOf = (bar: string, part: string) => `${bar}\n${part}`
+function splitId(id: string): [bar: string, part: string] {
+  const [bar = '', part = ''] = id.split('\n')
+  return [bar, part]
+}
+
+function layOut(bars: StackedBarsProps['bars']) {
+  const totals = bars.map(({ parts }) => parts.reduce((sum, { n }) => sum + n, 0))
+  const ticks = valueTicks(Math.max(0, ...totals))
+  const top = ticks.at(-1) ?? 1
+  const step = (WIDTH - LEFT) / Math.max(1, bars.length)
+  const width = Math.min(60, step * 0.68)
+  const middles = bars.map((_, index) => LEFT + step * (index + 0.5))
+  const marks = bars.flatMap((bar, index) => {
+    let below = 0
+    return bar.parts.map((part): PlotMark => {
+      const high = ((FOOT - TOP) * part.n) / top
+      const y = FOOT - ((FOOT - TOP) * below) / top - high
+      below += part.n
+      const x = (middles[index] ?? 0) - width / 2
+      return {
+        id: idOf(bar.name, part.name),
+        d: rectPath(x, y, width, Math.max(0.5, high - (high > 3 ? GAP : 0))),
+        fill: part.colour,
+        at: [x + width / 2, y + high / 2],
+        box: [x, y, width, high],
+        title: `${part.name}, ${bar.name}`,
+        detail: `${contactsText(part.n)} of ${(totals[index] ?? 0).toLocaleString('en-GB')}`,
+      }
+    })
+  })
+  return { marks, ticks, top, middles, totals }
+}

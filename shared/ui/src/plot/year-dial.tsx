@@ -1,0 +1,58 @@
+import * as s from './year-dial.module.css'
+
+export interface YearDialProps {
+  /** Every year with its contacts, in order. */
+  years: readonly { year: number; n: number }[]
+  /** Where the needle stands. */
+  year: number
+  /** A press on a year. */
+  onYear: (year: number) => void
+}
+
+/** Years as stations on a dial; the needle stands at the one that is shown. */
+export function YearDial({ years, year, onYear }: YearDialProps) {
+  const most = Math.max(1, ...years.map(({ n }) => n))
+  return (
+    <fieldset
+      className={s.dial}
+      // Where years are more than fit, the present is what one sees first.
+      ref={(dial) => {
+        if (dial && dial.scrollLeft === 0) dial.scrollLeft = dial.scrollWidth
+      }}
+    >
+      <legend className={s.legend}>Year</legend>
+      {years.map((each) => (
+        <button
+          key={each.year}
+          type="button"
+          className={s.year}
+          aria-pressed={each.year === year}
+          title={`${each.n.toLocaleString('en-GB')} contacts`}
+          onClick={() => onYear(each.year)}
+        >
+          <i style={{ blockSize: `${Math.max(1.5, (26 * each.n) / most)}px` }} />
+          {each.year}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+export interface SparkBarsProps {
+  /** Each year's figure; the last one is lit. */
+  values: readonly number[]
+}
+
+/** A figure's years in a few strokes, beside the figure itself; decorative. */
+export function SparkBars({ values }: SparkBarsProps) {
+  const shown = values.slice(-8)
+  const most = Math.max(1, ...shown)
+  return (
+    <span className={s.spark} aria-hidden>
+      {shown.map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other name.
+        <i key={index} style={{ blockSize: `${Math.max(2, (30 * value) / most)}px` }} />
+      ))}
+    </span>
+  )
+}
