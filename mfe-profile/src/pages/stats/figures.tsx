@@ -1,6 +1,7 @@
 import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
 import { Link } from '@onfreq/ui/link'
 import { SparkBars } from '@onfreq/ui/plot/years'
+import { formatUtc } from '@onfreq/ui/time'
 import type { ReactNode } from 'react'
 import { contactHref, logbookHref, ofYear } from './links.ts'
 import * as s from './view.module.css'
@@ -52,16 +53,13 @@ export function Figures({ answer }: { readonly answer: StatisticsAnswer }) {
           unit={furthest ? 'km' : undefined}
           href={furthest ? contactHref(furthest) : undefined}
           gain={distance.gain > 0 ? `+${format(distance.gain)} km` : ''}
-          words={furthest ? `${furthest.Call}, ${dayText(furthest.TS)}` : 'No distance known yet'}
+          words={furthest ? `${furthest.Call}, ${formatUtc(furthest.TS, 'day')}` : 'No distance known yet'}
           values={distance.by_year.map(({ n }) => n)}
         />
       )}
     </dl>
   )
 }
-
-const dayText = (at: string) =>
-  new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 const RANKS = ['your best year', '2nd best year', '3rd best year']
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { formatUtc } from '../time/time.ts'
 import { inkColour, inkSteps } from './ink.ts'
 import * as s from './plot.module.css'
 import { contactsText, Plot, type PlotMark, roundPath } from './plot.tsx'
@@ -88,7 +89,7 @@ function cellsOf(year: number, days: DayGridProps['days']) {
       fill: inkColour(n, steps),
       at: [x + CELL / 2, y + CELL / 2],
       box: [x, y, STEP, STEP],
-      title: date.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+      title: formatUtc(date, 'weekday'),
       detail: n === 0 ? 'No contacts' : contactsText(n),
     }
   })

@@ -20,35 +20,51 @@ export interface MonthGridProps {
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const LEFT = 52
-const COLUMN = 36
+/** Letters keep their size, so columns are made for the room there is. */
+const COLUMNS = { wide: 70, narrow: 27 }
 const ROW = 24
 const TOP = 22
 
 /** Which band carried in which month: rows of bands, columns of months. */
-export function MonthGrid({ bands, cells, now, asTable = false, hrefOf, onOpen }: MonthGridProps) {
+export function MonthGrid(props: MonthGridProps) {
+  if (props.asTable) return <Grid {...props} column={COLUMNS.wide} />
+  return (
+    <>
+      <div className={s.onWide}>
+        <Grid {...props} column={COLUMNS.wide} />
+      </div>
+      <div className={s.onNarrow}>
+        <Grid {...props} column={COLUMNS.narrow} />
+      </div>
+    </>
+  )
+}
+
+/** `column`: how wide a month is, in units of the drawing. */
+function Grid({ bands, cells, now, asTable = false, hrefOf, onOpen, column }: MonthGridProps & { column: number }) {
   const marks = useMemo(() => {
     const counts = new Map(cells.map(({ month, band, n }) => [`${month} ${band}`, n]))
     const steps = inkSteps(counts.values())
     return bands.flatMap((band, row) =>
       MONTHS.map((name, month): PlotMark => {
         const n = counts.get(`${month} ${band}`) ?? 0
-        const [x, y] = [LEFT + month * COLUMN, TOP + row * ROW]
+        const [x, y] = [LEFT + month * column, TOP + row * ROW]
         return {
           id: `${month} ${band}`,
-          d: roundPath(x, y, COLUMN - 2, ROW - 2, 2),
+          d: roundPath(x, y, column - 2, ROW - 2, 2),
           fill: inkColour(n, steps),
-          at: [x + COLUMN / 2, y + ROW / 2],
-          box: [x, y, COLUMN, ROW],
+          at: [x + column / 2, y + ROW / 2],
+          box: [x, y, column, ROW],
           title: `${band}, ${name}`,
           detail: n === 0 ? 'No contacts' : contactsText(n),
         }
       }),
     )
-  }, [bands, cells])
+  }, [bands, cells, column])
   return (
     <Plot
       label={`Bands by month: ${contactsText(cells.reduce((sum, { n }) => sum + n, 0))}`}
-      width={LEFT + 12 * COLUMN}
+      width={LEFT + 12 * column}
       height={TOP + bands.length * ROW}
       marks={marks}
       asTable={asTable}
@@ -71,11 +87,11 @@ export function MonthGrid({ bands, cells, now, asTable = false, hrefOf, onOpen }
       {MONTHS.map((name, month) => (
         <text
           key={name}
-          x={LEFT + (month + 0.5) * COLUMN - 1}
+          x={LEFT + (month + 0.5) * column - 1}
           y={12}
           className={`${s.middle} ${month === now ? s.strong : ''}`}
         >
-          {name}
+          {column < 30 ? name.slice(0, 1) : name}
         </text>
       ))}
       {bands.map((band, row) => (

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import * as s from './year-dial.module.css'
 
 export interface YearDialProps {
@@ -12,28 +13,32 @@ export interface YearDialProps {
 /** Years as stations on a dial; the needle stands at the one that is shown. */
 export function YearDial({ years, year, onYear }: YearDialProps) {
   const most = Math.max(1, ...years.map(({ n }) => n))
+  const dial = useRef<HTMLDivElement>(null)
+  // Where years are more than fit, the one that is shown is what one sees first.
+  useLayoutEffect(() => {
+    const needle = dial.current?.querySelector<HTMLElement>(`[data-year="${year}"]`)
+    if (dial.current && needle)
+      dial.current.scrollLeft = needle.offsetLeft - (dial.current.clientWidth - needle.clientWidth) / 2
+  }, [year])
   return (
-    <fieldset
-      className={s.dial}
-      // Where years are more than fit, the present is what one sees first.
-      ref={(dial) => {
-        if (dial && dial.scrollLeft === 0) dial.scrollLeft = dial.scrollWidth
-      }}
-    >
+    <fieldset className={s.dial}>
       <legend className={s.legend}>Year</legend>
-      {years.map((each) => (
-        <button
-          key={each.year}
-          type="button"
-          className={s.year}
-          aria-pressed={each.year === year}
-          title={`${each.n.toLocaleString('en-GB')} contacts`}
-          onClick={() => onYear(each.year)}
-        >
-          <i style={{ blockSize: `${Math.max(1.5, (26 * each.n) / most)}px` }} />
-          {each.year}
-        </button>
-      ))}
+      <div className={s.years} ref={dial}>
+        {years.map((each) => (
+          <button
+            key={each.year}
+            type="button"
+            className={s.year}
+            data-year={each.year}
+            aria-pressed={each.year === year}
+            title={`${each.n.toLocaleString('en-GB')} contacts`}
+            onClick={() => onYear(each.year)}
+          >
+            <i style={{ blockSize: `${Math.max(1.5, (26 * each.n) / most)}px` }} />
+            {each.year}
+          </button>
+        ))}
+      </div>
     </fieldset>
   )
 }

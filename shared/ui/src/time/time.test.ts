@@ -9,6 +9,8 @@ describe('formatUtc', () => {
     ['minute', '18:42'],
     ['date', '2026-11-21'],
     ['day', '21 Nov 2026'],
+    ['dayOfYear', '21 Nov'],
+    ['weekday', 'Sat 21 Nov'],
     ['dateMinute', '2026-11-21 18:42'],
     ['dateTime', '2026-11-21 18:42:07'],
   ] as const)('%s', (form, text) => {

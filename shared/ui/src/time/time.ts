@@ -22,12 +22,15 @@ export function toEpoch(at: Instant): number {
  * - `minute` 18:42
  * - `date` 2026-11-21
  * - `day` 21 Nov 2026
+ * - `dayOfYear` 21 Nov
+ * - `weekday` Sat 21 Nov
  * - `dateMinute` 2026-11-21 18:42
  * - `dateTime` 2026-11-21 18:42:07
  */
-export type UtcForm = 'clock' | 'minute' | 'date' | 'day' | 'dateMinute' | 'dateTime'
+export type UtcForm = 'clock' | 'minute' | 'date' | 'day' | 'dayOfYear' | 'weekday' | 'dateMinute' | 'dateTime'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** The time in UTC in the given form, without the letters "UTC"; an empty text for what is no time. */
 export function formatUtc(at: Instant, form: UtcForm = 'dateTime'): string {
@@ -44,7 +47,11 @@ export function formatUtc(at: Instant, form: UtcForm = 'dateTime'): string {
     case 'date':
       return day
     case 'day':
-      return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+      return `${formatUtc(at, 'dayOfYear')} ${date.getUTCFullYear()}`
+    case 'dayOfYear':
+      return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
+    case 'weekday':
+      return `${WEEKDAYS[date.getUTCDay()]} ${formatUtc(at, 'dayOfYear')}`
     case 'dateMinute':
       return `${day} ${iso.slice(11, 16)}`
     case 'dateTime':

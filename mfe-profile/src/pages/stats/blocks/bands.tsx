@@ -1,0 +1,44 @@
+import { bandColour } from '@onfreq/ui/band-colour'
+import { Panel } from '@onfreq/ui/panel'
+import { Swatch } from '@onfreq/ui/plot'
+import { StackedBars } from '@onfreq/ui/plot/bars'
+import { logbookHref, ofYear } from '../links.ts'
+import * as s from '../view.module.css'
+import { type BlockProps, useOpen } from './block.tsx'
+
+const NO_BAND = 'no band'
+
+/** Bands by year. */
+export function Bands({ answer: { blocks, year, own }, asTable }: BlockProps) {
+  const open = useOpen(own)
+  const years = blocks.bands ?? []
+  const names = [...new Set(years.flatMap(({ bands }) => bands.map(({ band }) => band)))]
+  const hrefOf = (bar: string, part: string) =>
+    logbookHref({ ...ofYear(Number(bar)), ...(part !== NO_BAND && { band: part }) })
+  return (
+    <Panel title="Bands by year">
+      <div className={s.legend}>
+        {names.map((band) => (
+          <Swatch key={band} colour={bandColour(band)}>
+            {band || NO_BAND}
+          </Swatch>
+        ))}
+      </div>
+      <div className={s.sideways}>
+        <div className={s.wide}>
+          <StackedBars
+            label="Bands by year"
+            now={String(year)}
+            asTable={asTable}
+            hrefOf={own ? hrefOf : undefined}
+            onOpen={open && ((bar, part) => open(hrefOf(bar, part)))}
+            bars={years.map((each) => ({
+              name: String(each.year),
+              parts: each.bands.map(({ band, n }) => ({ name: band || NO_BAND, colour: bandColour(band), n })),
+            }))}
+          />
+        </div>
+      </div>
+    </Panel>
+  )
+}

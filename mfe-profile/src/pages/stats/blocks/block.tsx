@@ -1,0 +1,52 @@
+import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import { Link } from '@onfreq/ui/link'
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import * as s from '../view.module.css'
+
+/** What each block of the page is given. */
+export interface BlockProps {
+  readonly answer: StatisticsAnswer
+  readonly asTable: boolean
+}
+
+/** Opens the contacts behind a figure; for the owner alone. */
+export function useOpen(own: boolean): ((href: string) => void) | undefined {
+  const [, navigate] = useLocation()
+  return own ? (href) => navigate(href) : undefined
+}
+
+/** Now, if it is in the year that is shown. */
+export const present = (year: number): Date | undefined => {
+  const now = new Date()
+  return now.getUTCFullYear() === year ? now : undefined
+}
+
+/** A figure that leads to its contacts, which only their owner may list. */
+export function FigureLink({
+  own,
+  href,
+  children,
+}: {
+  readonly own: boolean
+  readonly href: string
+  readonly children: ReactNode
+}) {
+  return own ? <Link href={href}>{children}</Link> : children
+}
+
+/** Facts under a plot, in words. */
+export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={s.facts}>
+      {facts
+        .filter(([, value]) => value !== null && value !== false && value !== undefined)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

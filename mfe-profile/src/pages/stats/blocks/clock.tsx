@@ -1,0 +1,42 @@
+import { Panel } from '@onfreq/ui/panel'
+import { ClockRose } from '@onfreq/ui/plot/clock'
+import { hourText } from '../figure-words.ts'
+import { logbookHref, ofYear } from '../links.ts'
+import * as s from '../view.module.css'
+import { type BlockProps, Facts, present, useOpen } from './block.tsx'
+import { mostUsed } from './most-used.ts'
+
+/** Hours of the day by band. */
+export function Clock({ answer: { blocks, year, own }, asTable }: BlockProps) {
+  const open = useOpen(own)
+  const clock = blocks.clock
+  if (!clock) return null
+  const bands = mostUsed(clock.cells, 9)
+  const now = present(year)
+  const hours = Array.from({ length: 24 }, (_, hour) =>
+    clock.cells.reduce((sum, cell) => sum + (cell.hour === hour ? cell.n : 0), 0),
+  )
+  const hrefOf = (hour: number, band: string) => logbookHref({ ...ofYear(year), hour, ...(band && { band }) })
+  const quietest = hours.indexOf(Math.min(...hours))
+  return (
+    <Panel title={own ? 'Your clock' : 'Clock'} note={`hour UTC by band, ${year}`}>
+      <div className={s.rose}>
+        <ClockRose
+          bands={bands}
+          cells={clock.cells}
+          now={now && now.getUTCHours() + now.getUTCMinutes() / 60}
+          asTable={asTable}
+          hrefOf={own ? hrefOf : undefined}
+          onOpen={open && ((hour, band) => open(hrefOf(hour, band)))}
+        />
+      </div>
+      <Facts
+        facts={[
+          ['Busiest', clock.cells.length > 0 && hourText(hours.indexOf(Math.max(...hours)))],
+          ['Quietest', clock.cells.length > 0 && hourText(quietest)],
+          ['Weekends', clock.weekends !== null && `${clock.weekends}%`],
+        ]}
+      />
+    </Panel>
+  )
+}

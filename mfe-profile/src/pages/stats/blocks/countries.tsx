@@ -1,0 +1,52 @@
+import { bandColour } from '@onfreq/ui/band-colour'
+import { Panel } from '@onfreq/ui/panel'
+import { Swatch } from '@onfreq/ui/plot'
+import { isClose, Ladder, type LadderRow } from '@onfreq/ui/plot/ladder'
+import { logbookHref } from '../links.ts'
+import * as s from '../view.module.css'
+import { type BlockProps, useOpen } from './block.tsx'
+
+/** How far each band is on the ladder of countries. */
+export function Countries({ answer: { blocks, own }, asTable }: BlockProps) {
+  const open = useOpen(own)
+  const rows = (blocks.ladder ?? []).map(
+    (row): LadderRow => ({
+      ...row,
+      name: row.band || 'Mixed',
+      colour: row.band ? bandColour(row.band) : 'var(--text-2)',
+    }),
+  )
+  const near = rows.filter((row) => row.name !== 'Mixed' && isClose(row)).slice(0, 2)
+  const hrefOf = (name: string) => logbookHref(name === 'Mixed' ? {} : { band: name })
+  return (
+    <Panel
+      title="Countries by band"
+      note={
+        near.length > 0 && (
+          <span>
+            {near.map(({ name, goal, worked }, index) => (
+              <span key={name}>
+                {index > 0 && ', '}
+                <b className={s.togo}>{(goal ?? 0) - worked} to go</b> on {name}
+              </span>
+            ))}
+          </span>
+        )
+      }
+      actions={
+        <span className={s.legendInline}>
+          <Swatch colour="var(--text-2)">Confirmed</Swatch>
+          <Swatch colour="color-mix(in oklab, var(--text-2) 42%, transparent)">Worked</Swatch>
+        </span>
+      }
+    >
+      <Ladder
+        unit="countries"
+        rows={rows}
+        asTable={asTable}
+        hrefOf={own ? hrefOf : undefined}
+        onOpen={open && ((name) => open(hrefOf(name)))}
+      />
+    </Panel>
+  )
+}

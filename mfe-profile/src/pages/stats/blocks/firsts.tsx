@@ -1,0 +1,56 @@
+import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import { bandColour } from '@onfreq/ui/band-colour'
+import { Key } from '@onfreq/ui/key'
+import { Link } from '@onfreq/ui/link'
+import { Panel } from '@onfreq/ui/panel'
+import { formatUtc } from '@onfreq/ui/time'
+import { useState } from 'react'
+import { firstTitle, tellingFirsts } from '../first-words.ts'
+import { contactHref } from '../links.ts'
+import * as s from '../view.module.css'
+
+const MOST_FIRSTS = 9
+
+/** What was worked for the first time, as a line of time. */
+export function Firsts({ answer: { blocks, year } }: { readonly answer: StatisticsAnswer }) {
+  const [all, setAll] = useState(false)
+  const firsts = blocks.firsts ?? []
+  const shown = all ? firsts : tellingFirsts(firsts, MOST_FIRSTS)
+  return (
+    <Panel
+      title="Firsts"
+      actions={
+        firsts.length > shown.length || all ? (
+          <Key pressed={all} onPressedChange={setAll}>
+            All {firsts.length}
+          </Key>
+        ) : undefined
+      }
+    >
+      <ol className={s.firsts}>
+        {shown.map((first) => (
+          <li key={`${first.kind} ${first.what}`} data-new={first.contact.TS.startsWith(`${year}-`) || undefined}>
+            <time dateTime={first.contact.TS}>{formatUtc(first.contact.TS, 'day')}</time>
+            <div>
+              <b>{firstTitle(first)}</b>
+              <span>
+                <Link href={contactHref(first.contact)} className={s.call}>
+                  {first.contact.Call}
+                </Link>
+                {first.contact.Band && (
+                  <span className={s.band}>
+                    <i style={{ background: bandColour(first.contact.Band) }} />
+                    {first.contact.Band}
+                  </span>
+                )}
+                {first.contact.distance_km !== null && (
+                  <span>{first.contact.distance_km.toLocaleString('en-GB')} km</span>
+                )}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

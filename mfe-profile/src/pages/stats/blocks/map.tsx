@@ -1,0 +1,119 @@
+import type { StatisticsAnswer, StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { Key } from '@onfreq/ui/key'
+import { Panel } from '@onfreq/ui/panel'
+import { InkKey, Swatch } from '@onfreq/ui/plot'
+import { Select } from '@onfreq/ui/select'
+import { Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+import { CONTINENT_NAMES } from '../continents.ts'
+import { logbookHref, ofYear } from '../links.ts'
+import * as s from '../view.module.css'
+import type { MapKind } from '../world-map.tsx'
+
+const WorldMap = lazyPart(() => import('../world-map.tsx'))
+
+const KINDS: readonly { readonly kind: MapKind; readonly name: string }[] = [
+  { kind: 'grids', name: 'Grids' },
+  { kind: 'countries', name: 'Countries' },
+  { kind: 'heat', name: 'Heat' },
+]
+
+const ALL = 'all'
+
+export interface MapBlockProps {
+  readonly answer: StatisticsAnswer
+  /** Undefined while it is on its way. */
+  readonly map: StatisticsMapAnswer | undefined
+  /** Undefined: all bands. */
+  readonly band: string | undefined
+  readonly onlyYear: boolean
+  readonly onBand: (band: string | undefined) => void
+  readonly onOnlyYear: (only: boolean) => void
+}
+
+/** The map of what was worked, with its keys. */
+export function MapBlock({
+  answer,
+  map,
+  band,
+  onlyYear,
+  onBand,
+  onOnlyYear,
+  asTable,
+}: MapBlockProps & { readonly asTable: boolean }) {
+  const { blocks, own, year } = answer
+  const kinds = KINDS.filter(({ kind }) => (kind === 'countries' ? blocks.countries : blocks.grids))
+  const [chosen, setChosen] = useState<MapKind>()
+  const [, navigate] = useLocation()
+  const kind = kinds.find((each) => each.kind === chosen)?.kind ?? kinds[0]?.kind
+  if (kind === undefined) return null
+  const hrefOf = own
+    ? (mark: string) =>
+        logbookHref({
+          ...(onlyYear && ofYear(year)),
+          ...(band !== undefined && { band }),
+          ...(kind === 'countries' ? { dxcc: Number(mark) } : { grid: mark }),
+        })
+    : undefined
+  return (
+    <Panel
+      flush
+      title="Worked"
+      note={
+        <span className={s.keys}>
+          {kinds.map((each) => (
+            <Key key={each.kind} pressed={each.kind === kind} onPressedChange={() => setChosen(each.kind)}>
+              {each.name}
+            </Key>
+          ))}
+        </span>
+      }
+      actions={
+        <span className={s.keys}>
+          <Key pressed={onlyYear} onPressedChange={onOnlyYear}>
+            Only {year}
+          </Key>
+          <Select
+            size="s"
+            aria-label="Band of the map"
+            className={s.bandSelect}
+            value={band ?? ALL}
+            onValueChange={(value) => onBand(value === ALL ? undefined : value)}
+            options={[
+              { value: ALL, label: 'All bands' },
+              ...(map?.bands ?? []).map((name) => ({ value: name, label: name })),
+            ]}
+          />
+        </span>
+      }
+    >
+      <div className={s.mapRoom}>
+        {map && (
+          <Suspense fallback={null}>
+            <WorldMap
+              kind={kind}
+              map={map}
+              home={answer.home}
+              year={year}
+              asTable={asTable}
+              hrefOf={hrefOf}
+              onOpen={hrefOf && ((mark) => navigate(hrefOf(mark)))}
+            />
+          </Suspense>
+        )}
+      </div>
+      <div className={s.mapFoot}>
+        {kind !== 'heat' && <Swatch colour="var(--needle)">First worked in {year}</Swatch>}
+        <InkKey least="Once" most="Often" />
+        <span className={s.continents}>
+          {map?.continents.map(({ continent, n }) => (
+            <span key={continent}>
+              {CONTINENT_NAMES[continent] ?? continent} <b>{n.toLocaleString('en-GB')}</b>
+            </span>
+          ))}
+        </span>
+      </div>
+    </Panel>
+  )
+}

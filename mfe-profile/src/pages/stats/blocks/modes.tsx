@@ -1,0 +1,32 @@
+import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import { modeColour } from '@onfreq/ui/mode-colour'
+import { Panel } from '@onfreq/ui/panel'
+import { logbookHref } from '../links.ts'
+import * as s from '../view.module.css'
+import { FigureLink } from './block.tsx'
+
+const MOST_MODES = 7
+
+/** Modes, the most used first. */
+export function Modes({ answer: { blocks, own, year } }: { readonly answer: StatisticsAnswer }) {
+  const modes = (blocks.modes ?? []).filter(({ mode }) => mode !== '')
+  const most = Math.max(1, ...modes.map(({ total }) => total))
+  return (
+    <Panel title="Modes">
+      <ul className={s.modes}>
+        {modes.slice(0, MOST_MODES).map(({ mode, total, gain }) => (
+          <li key={mode}>
+            <FigureLink own={own} href={logbookHref({ mode })}>
+              {mode}
+            </FigureLink>
+            <span className={s.bar}>
+              <i style={{ inlineSize: `${(100 * total) / most}%`, background: modeColour(mode) }} />
+            </span>
+            <b>{total.toLocaleString('en-GB')}</b>
+            <span className={s.gained}>{gain > 0 && `+${gain.toLocaleString('en-GB')} in ${year}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,28 @@
+import { Panel } from '@onfreq/ui/panel'
+import { InkKey } from '@onfreq/ui/plot'
+import { MonthGrid } from '@onfreq/ui/plot/months'
+import { logbookHref, ofMonth } from '../links.ts'
+import * as s from '../view.module.css'
+import { type BlockProps, present, useOpen } from './block.tsx'
+import { mostUsed } from './most-used.ts'
+
+/** Which band carried in which month. */
+export function Months({ answer: { blocks, year, own }, asTable }: BlockProps) {
+  const open = useOpen(own)
+  const cells = blocks.months ?? []
+  const hrefOf = (month: number, band: string) => logbookHref({ ...ofMonth(year, month), ...(band && { band }) })
+  return (
+    <Panel title="Bands by month" note={`which band carried when, ${year}`} actions={<InkKey />}>
+      <div className={s.months}>
+        <MonthGrid
+          bands={mostUsed(cells, 14)}
+          cells={cells}
+          now={present(year)?.getUTCMonth()}
+          asTable={asTable}
+          hrefOf={own ? hrefOf : undefined}
+          onOpen={open && ((month, band) => open(hrefOf(month, band)))}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,18 @@
+/** The bands with the most contacts, in the order in which they come. */
+export function mostUsed(
+  cells: readonly { readonly band: string; readonly n: number }[],
+  most: number,
+): readonly string[] {
+  const sums = new Map<string, number>()
+  for (const { band, n } of cells) if (band !== '') sums.set(band, (sums.get(band) ?? 0) + n)
+  const kept = new Set(
+    [...sums]
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, most)
+      .map(([band]) => band),
+  )
+  return [...sums.keys()].filter((band) => kept.has(band)).sort((a, b) => wavelength(b) - wavelength(a))
+}
+
+const wavelength = (band: string) =>
+  Number.parseFloat(band) * (band.endsWith('cm') ? 0.01 : band.endsWith('mm') ? 0.001 : 1)
