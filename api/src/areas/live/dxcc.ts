@@ -2,6 +2,7 @@
 import type { StationPlace } from '@onfreq/contracts/live/stations'
 import { findEntity } from '@onfreq/ham/dxcc/entities'
 import type { Position } from '@onfreq/ham/locator'
+import { LRUCache } from 'lru-cache'
 import { dxccVersion, resolveDxcc } from '#dxcc/current.ts'
 
 export interface EntityPlace extends Position {
@@ -24,22 +25,19 @@ export interface CallPlace extends StationPlace {
   readonly country: string
 }
 
-const places = new Map<string, CallPlace | null>()
-const kept = { version: '' }
-const MOST_KEPT = 10_000
+/** By the data in force, then the call: what older data said is forgotten last. */
+const places = new LRUCache<string, { readonly place: CallPlace | null }, string>({
+  max: 10_000,
+  memoMethod: (_key, _before, { context: call }) => ({ place: findPlace(call) }),
+})
 
 /** Null for calls of no entity. */
 export function placeOf(call: string): CallPlace | null {
-  if (kept.version !== dxccVersion()) {
-    places.clear()
-    kept.version = dxccVersion()
-  }
-  const known = places.get(call)
-  if (known !== undefined) return known
+  return places.memo(`${dxccVersion()} ${call}`, { context: call }).place
+}
+
+function findPlace(call: string): CallPlace | null {
   const found = resolveDxcc(call)
-  const place =
-    found === null ? null : { dxcc: found.dxcc, continent: found.continent, cq_zone: found.cqZone, country: found.name }
-  if (places.size >= MOST_KEPT) places.clear()
-  places.set(call, place)
-  return place
+  if (found === null) return null
+  return { dxcc: found.dxcc, continent: found.continent, cq_zone: found.cqZone, country: found.name }
 }

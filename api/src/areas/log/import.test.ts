@@ -93,6 +93,18 @@ describe('an import', () => {
     await expectRollupsToMatch(site)
   })
 
+  test('fills another field in each of several contacts, and leaves the others of each as they were', async () => {
+    const later = { ...base, CALL: 'OH2BH', TIME_ON: '111500' }
+    await importFile(site, member, adi({ ...base, COMMENT: 'Lewes' }) + adi({ ...later, NAME: 'Martti' }))
+    const file =
+      adi({ ...base, NAME: 'Ann', COMMENT: 'Lewes' }) + adi({ ...later, NAME: 'Martti', COMMENT: 'Helsinki' })
+    expect(await importFile(site, member, file)).toMatchObject({ merged: 2, merged_fields: 2, conflicts: 0 })
+    expect(await book()).toMatchObject([
+      { Call: 'OH2BH', Name: 'Martti', Comment: 'Helsinki' },
+      { Call: 'G3ABC', Name: 'Ann', Comment: 'Lewes' },
+    ])
+  })
+
   test('gives rejected records back with line and reason, to mend and import again', async () => {
     const file = `<EOH>\n${adi(base)}${adi({ ...base, CALL: 'X' })}${adi({ ...base, TIME_ON: '2575' })}${adi({ CALL: 'K1AA', QSO_DATE: '20240101', MODE: 'CW' })}`
     const batch = await importFile(site, member, file)

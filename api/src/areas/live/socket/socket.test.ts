@@ -223,15 +223,24 @@ test('a page of another site is a visitor, whatever cookie the browser sends', a
   expect(await here.hello()).toMatchObject({ data: { account_id: subscriber.accountId } })
 })
 
-test('a notification reaches its account and nobody else', async () => {
+const CONFIRMATION = { qdo_id: 7, call: 'OZ1ABC', confirmed: true, seconds: 3 }
+const ALERT = { id: 12, title: 'OZ1ABC on 20m', message: 'A new one', path: '/spots' }
+
+test.each([
+  ['notification', () => site.app.live.notify(operator.accountId, 3), { notification_count: 3 }],
+  ['confirmation', () => site.app.live.confirmed(operator.accountId, CONFIRMATION), CONFIRMATION],
+  ['alert', () => site.app.live.alert(operator.accountId, ALERT), ALERT],
+] as const)('the news of one account reach it and nobody else: %s', async (type, say, data) => {
   const own = new Listener({ headers: { authorization: `Bearer ${operator.token}` } })
-  const other = new Listener({ headers: { authorization: `Bearer ${subscriber.token}` } })
-  await Promise.all([own.hello(), other.hello()])
-  site.app.live.notify(operator.accountId, 3)
-  expect(await own.when(({ type }) => type === 'notification')).toMatchObject({ data: { notification_count: 3 } })
+  const others = [new Listener({ headers: { authorization: `Bearer ${subscriber.token}` } }), new Listener()]
+  await Promise.all([own, ...others].map((listener) => listener.hello()))
+  say()
+  expect(await own.when((message) => message.type === type)).toMatchObject({ data })
   const marker = await logContact(site, operator, { Call: 'OZ1MRK' })
-  await other.contact(marker.id)
-  expect(other.messages.map(({ type }) => type)).not.toContain('notification')
+  for (const other of others) {
+    await other.contact(marker.id)
+    expect(other.messages.map((message) => message.type)).not.toContain(type)
+  }
 })
 
 test('what is said to everybody under one key is heard once', async () => {
