@@ -12,6 +12,22 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>
 const SOURCES = '{api,shell,shared,mfe-*,.storybook}/**/*.{ts,tsx,mjs,cjs,js,css}'
 const IMPORT = /(?:from|import\(|import)\s*'([^']+)'/g
 
+/** All that a file says of what it imports, as one text; a little more than that does no harm. */
+export function importsIn(text: string): string {
+  return (text.match(SAYS_IMPORT) ?? []).join('\n')
+}
+
+const SAYS_IMPORT = new RegExp(
+  [
+    /\b(?:import|export)\b[^'"`=;()]*\bfrom\s*['"][^'"]*['"]/,
+    /\b(?:import|require)\b\s*\(?\s*(?:\/\*.*?\*\/\s*)?['"`][^'"`]*['"`]/,
+    /\bfrom\s*['"][^'"]*['"]/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+)
+
 export function importGraph(root = ROOT): ImportGraph {
   const files = globSync(SOURCES, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'] })
     .map((name) => name.split(sep).join('/'))

@@ -2,17 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { importsIn } from './import-graph.ts'
 import { passedBefore } from './passed.ts'
 
 test('only what changed since a check passed is looked at again, and all of it when the rules change', () => {
   const root = mkdtempSync(join(tmpdir(), 'onfreq-passed-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const write = (file: string, text: string) => writeFileSync(join(root, file), text)
-  const changed = (files: string[], rules = 'one') => passedBefore('lint', rules, root).changed(files)
+  const changed = (files: string[], rules = 'one') => passedBefore('lint', rules, { root }).changed(files)
   write('a.ts', '1')
   write('b.ts', '1')
   expect(changed(['a.ts', 'b.ts'])).toEqual(['a.ts', 'b.ts'])
-  passedBefore('lint', 'one', root).keep(['a.ts', 'b.ts'])
+  passedBefore('lint', 'one', { root }).keep(['a.ts', 'b.ts'])
   expect(changed(['a.ts', 'b.ts'])).toEqual([])
   write('b.ts', '2')
   write('c.ts', '1')
@@ -20,4 +21,25 @@ test('only what changed since a check passed is looked at again, and all of it w
   expect(changed(['a.ts'], 'other')).toEqual(['a.ts'])
   write('.cache/check/lint.json', '{')
   expect(changed(['a.ts'])).toEqual(['a.ts'])
+})
+
+test('of a check that looks at imports alone, only a file whose imports change is looked at again', () => {
+  const root = mkdtempSync(join(tmpdir(), 'onfreq-passed-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const known = () => passedBefore('boundaries', '', { root, part: importsIn })
+  const looksAgainAt = (text: string) => {
+    writeFileSync(join(root, 'a.ts'), text)
+    return known().changed(['a.ts']).length > 0
+  }
+  const before = `import { b } from './b.ts'\nconst c = await import("./c.ts")\nexport const a = 1\nexport const d = 'd'\n`
+  expect(looksAgainAt(before)).toBe(true)
+  known().keep(['a.ts'])
+  expect(looksAgainAt(before.replace('a = 1', 'a = b.length * 2'))).toBe(false)
+  expect(looksAgainAt(before.replace('./b.ts', './d.ts'))).toBe(true)
+  expect(looksAgainAt(before.replace('import {', 'import type {'))).toBe(true)
+  expect(looksAgainAt(before.replace('{ b }', "{ b, // doesn't matter\n e }").replace('./b.ts', './e.ts'))).toBe(true)
+  expect(looksAgainAt(before.replace('./c.ts', './d.ts'))).toBe(true)
+  expect(looksAgainAt(`${before}export * from '../e.ts'\n`)).toBe(true)
+  expect(looksAgainAt(`${before}const f = require('./f.cjs')\n`)).toBe(true)
+  expect(looksAgainAt(`${before}import './g.css'\n`)).toBe(true)
 })

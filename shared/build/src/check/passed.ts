@@ -11,20 +11,29 @@ export interface Passed {
   keep(files: readonly string[]): void
 }
 
+export const PASSED_FOLDER = '.cache/check'
+
+export interface PassedOptions {
+  /** What of a file's text the check looks at; else all of it. */
+  readonly part?: (text: string) => string
+  readonly root?: string
+}
+
 /**
  * @param check its name
  * @param rules what else decides about the result: where that changes, nothing has passed
  */
-export function passedBefore(check: string, rules: string, root = ROOT): Passed {
-  const path = join(root, '.cache/check', `${check}.json`)
+export function passedBefore(check: string, rules: string, { part, root = ROOT }: PassedOptions = {}): Passed {
+  const path = join(root, PASSED_FOLDER, `${check}.json`)
   const known = readKept(path)
   const before = known?.rules === rules ? known.files : {}
   const contents = new Map<string, string>()
   const hashOf = (file: string) => {
     const read = contents.get(file)
     if (read !== undefined) return read
+    const bytes = readFileSync(join(root, file))
     const hash = createHash('sha256')
-      .update(readFileSync(join(root, file)))
+      .update(part === undefined ? bytes : part(bytes.toString()))
       .digest('base64url')
     contents.set(file, hash)
     return hash
@@ -32,7 +41,7 @@ export function passedBefore(check: string, rules: string, root = ROOT): Passed 
   return {
     changed: (files) => files.filter((file) => before[file] !== hashOf(file)),
     keep(files) {
-      mkdirSync(join(root, '.cache/check'), { recursive: true })
+      mkdirSync(join(root, PASSED_FOLDER), { recursive: true })
       const now = Object.fromEntries(files.map((file) => [file, hashOf(file)]))
       writeFileSync(path, JSON.stringify({ rules, files: now } satisfies Kept))
     },
@@ -41,7 +50,7 @@ export function passedBefore(check: string, rules: string, root = ROOT): Passed 
 
 /** Nothing has passed yet. */
 export function forgetPassed(root = ROOT): void {
-  rmSync(join(root, '.cache/check'), { recursive: true, force: true })
+  rmSync(join(root, PASSED_FOLDER), { recursive: true, force: true })
 }
 
 interface Kept {

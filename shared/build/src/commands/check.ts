@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path'
 import { affectedTests } from '../check/affected-tests.ts'
 import { boundaryProblems, checkBoundaries } from '../check/boundaries.ts'
 import { knownFiles } from '../check/changed-files.ts'
-import { importGraph } from '../check/import-graph.ts'
+import { importGraph, importsIn } from '../check/import-graph.ts'
 import { licenceProblems, readLockfile, shippedPackages } from '../check/licences.ts'
 import { forgetPassed, passedBefore } from '../check/passed.ts'
 import { checkSources } from '../check/source-rules.ts'
@@ -109,7 +109,23 @@ function sourceChecks(root: string): readonly Check[] {
   ]
 }
 
+/** Who imports whom is looked at again when some file imports something else, comes or goes. */
 async function boundaries(): Promise<string> {
+  const known = knownFiles()
+  const files = known.filter((file) => IMPORTS.test(file))
+  const names = createHash('sha256').update(files.join('\0')).digest('base64url')
+  const packages = known.filter((file) => file.endsWith('package.json'))
+  const rules = ofRoot('.dependency-cruiser.cjs', 'package-lock.json', 'tsconfig.json', ...packages)
+  const passed = passedBefore('boundaries', `${rules} ${names}`, { part: importsIn })
+  if (passed.changed(files).length === 0) return ''
+  const problem = await everyBoundary()
+  if (!problem) passed.keep(files)
+  return problem
+}
+
+const IMPORTS = /\.[cm]?[jt]sx?$/
+
+async function everyBoundary(): Promise<string> {
   const folders = readdirSync(ROOT).filter((name) => /^(shell|api|shared|mfe-.+)$/.test(name))
   return boundaryProblems(await checkBoundaries(ROOT, folders))
 }

@@ -116,3 +116,22 @@ describe('refused, with what is wrong', () => {
     expect(reasonOf(xml)).toContain(reason)
   })
 })
+
+test('what a program says is kept up to a length that it can be shown at', () => {
+  const long = 'x'.repeat(500)
+  const rows = Array.from({ length: 300 }, (_, n) => `<qso band="${n + 1}" mode="${long}">1</qso>`).join('')
+  const calls = Array.from({ length: 80 }, (_, n) => `DL${n % 10}A${String.fromCharCode(65 + (n % 26))}`).join(' ')
+  const score = scoreOf(`<dynamicresults>
+    <contest>${long}</contest><call>DL1ABC</call><ops>${calls}</ops><club>${long}</club><soft>${long}</soft><version>9</version>
+    <class power="${long}" overlay="${long}"/><qth><arrlsection>${long}</arrlsection></qth>
+    <breakdown>${rows}</breakdown><score>1</score></dynamicresults>`)
+  expect(score.contest).toHaveLength(60)
+  expect(score.operators).toHaveLength(50)
+  expect(score.club).toHaveLength(100)
+  expect(score.software).toHaveLength(60)
+  expect(score.section).toBe('X'.repeat(10))
+  expect(score.category.power).toHaveLength(30)
+  expect(score.category.overlay).toHaveLength(30)
+  expect(score.breakdown).toHaveLength(200)
+  expect(score.breakdown[0]?.mode).toBe('X'.repeat(10))
+})

@@ -22,3 +22,14 @@ test('developers read mail and text messages that nobody sent, as text and not a
   expect(body).toContain('A &amp; B')
   expect(body.indexOf('Text message')).toBeLessThan(body.indexOf('Mail to'))
 })
+
+test('of many the newest 200 are kept', async () => {
+  const { pool } = site.app
+  await pool.query(`insert into dev_outbox (id, kind, recipient, subject, body, created_at)
+    select n, 'mail', 'ann@example.org', 'Number ' || n, '', now() from generate_series(1, 250) n`)
+  await createOutbox(site.app).put('mail', 'ann@example.org', 'The newest', '')
+  expect((await createOutbox(site.app).list())[0]).toMatchObject({ subject: 'The newest' })
+  const { rows } = await pool.query('select count(*)::int as kept from dev_outbox where id <= 250')
+  expect(rows[0].kept).toBeLessThan(200)
+  expect((await pool.query('select count(*)::int as kept from dev_outbox')).rows[0].kept).toBe(200)
+})

@@ -1,6 +1,7 @@
 /** The totals of logs, kept by the numbers of their years' last changes: only years that have changed are read again. */
 import { distanceKm } from '@onfreq/ham/great-circle'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { stationPosition } from '../full-contact.ts'
 import { sqlOf } from '../sql.ts'
 import { type CountedRow, type KeptYear, keepCounted, readCounted, readHeads, readYear } from './repository.ts'
@@ -23,19 +24,12 @@ interface Kept {
 
 export function createCountedLogs(app: FastifyInstance): CountedLogs {
   const sql = sqlOf(app.db)
-  const kept = new Map<number, Kept>()
+  const kept = new LRUCache<number, Kept>({
+    maxSize: MOST_CONTACTS,
+    // A log that is larger than all of the room takes all of it.
+    sizeCalculation: ({ total }) => Math.min(Math.max(total.contacts, 1), MOST_CONTACTS),
+  })
   const running = new Map<string, Promise<Kept>>()
-
-  function keep(ownerId: number, log: Kept): void {
-    kept.delete(ownerId)
-    kept.set(ownerId, log)
-    let contacts = [...kept.values()].reduce((sum, { total }) => sum + total.contacts, 0)
-    for (const [oldest, { total }] of kept) {
-      if (contacts <= MOST_CONTACTS || oldest === ownerId) break
-      kept.delete(oldest)
-      contacts -= total.contacts
-    }
-  }
 
   async function count(ownerId: number, home: string, version: string, heads: readonly KeptHead[]): Promise<Kept> {
     const before = kept.get(ownerId)?.years
@@ -62,7 +56,7 @@ export function createCountedLogs(app: FastifyInstance): CountedLogs {
       await keepCounted(sql, ownerId, home, counted)
     }
     const log = { version, years, total: totalOf([...years.values()].map(({ counts }) => counts)) }
-    keep(ownerId, log)
+    kept.set(ownerId, log)
     return log
   }
 

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { ConfirmationReader, confirmationFields, isConfirmed, mergeConfirmations } from './confirmations.ts'
+
+function read(fields: Readonly<Record<string, string>> | readonly (readonly [string, string])[]) {
+  const reader = new ConfirmationReader()
+  const pairs = Array.isArray(fields) ? fields : Object.entries(fields)
+  const left = pairs.flatMap(([name, value]) => (reader.take({ name, value }) ? [] : [`${name}=${value}`]))
+  return { confirmations: reader.confirmations, left }
+}
+
+describe('the fields of confirmations', () => {
+  test.each([
+    ['QSL_SENT', 'r', { paper: { sent: 'R' } }],
+    ['QSL_RCVD_VIA', ' B ', { paper: { receivedVia: 'B' } }],
+    ['QSLRDATE', '20240301', { paper: { receivedOn: '20240301' } }],
+    ['LOTW_QSL_RCVD', 'V', { lotw: { received: 'V' } }],
+    ['LOTW_QSLSDATE', '20240302', { lotw: { sentOn: '20240302' } }],
+    ['EQSL_QSL_RCVD', 'I', { eqsl: { received: 'I' } }],
+    ['EQSL_QSL_SENT', 'Q', { eqsl: { sent: 'Q' } }],
+    ['QRZCOM_QSO_UPLOAD_STATUS', 'M', { qrz: { sent: 'M' } }],
+    ['QRZCOM_QSO_DOWNLOAD_STATUS', 'Y', { qrz: { received: 'Y' } }],
+    ['CLUBLOG_QSO_UPLOAD_DATE', '20240303', { clublog: { sentOn: '20240303' } }],
+    ['APP_ONFREQ_QSL_RCVD', 'Y', { onfreq: { received: 'Y' } }],
+    ['APP_ONFREQ_LOTW_SAYS', '{"dxcc":224,"grid":"KP20"}', { lotw: { says: { dxcc: 224, grid: 'KP20' } } }],
+  ])('%s "%s" is taken', (name, value, confirmations) => {
+    expect(read({ [name]: value })).toEqual({ confirmations, left: [] })
+  })
+
+  test.each([
+    ['QSL_SENT', 'V'],
+    ['QSL_RCVD', 'Q'],
+    ['QSL_RCVD_VIA', 'X'],
+    ['QSLRDATE', '2024-03-01'],
+    ['QRZCOM_QSO_UPLOAD_STATUS', 'Q'],
+    ['QRZCOM_QSO_DOWNLOAD_STATUS', 'V'],
+    ['NAME', 'Y'],
+    ['APP_ONFREQ_LOTW_SAYS', '{"dxcc":"224"}'],
+    ['APP_ONFREQ_LOTW_SAYS', '{"band":"20m"}'],
+    ['APP_ONFREQ_LOTW_SAYS', '{"dxcc":224'],
+  ])('%s "%s" is left as the file has it', (name, value) => {
+    expect(read({ [name]: value })).toEqual({ confirmations: null, left: [`${name}=${value}`] })
+  })
+
+  test('of one that stands twice the first counts, and the other stays where it is', () => {
+    const twice = [
+      ['LOTW_QSL_RCVD', 'Y'],
+      ['LOTW_QSLRDATE', '20240301'],
+      ['LOTW_QSL_RCVD', 'N'],
+    ] as const
+    expect(read(twice)).toEqual({
+      confirmations: { lotw: { received: 'Y', receivedOn: '20240301' } },
+      left: ['LOTW_QSL_RCVD=N'],
+    })
+  })
+
+  test('come out again as they were read', () => {
+    const fields = {
+      QSL_SENT: 'Y',
+      QSLSDATE: '20240301',
+      QSL_SENT_VIA: 'B',
+      EQSL_QSL_RCVD: 'Y',
+      APP_ONFREQ_EQSL_SAYS: '{"grid":"KP20","mode":"CW"}',
+    }
+    const { confirmations } = read(fields)
+    const written = confirmationFields(confirmations)
+    expect(Object.fromEntries(written.map(({ name, value }) => [name, value]))).toEqual(fields)
+    expect(confirmationFields(null)).toEqual([])
+  })
+})
+
+test.each([
+  ['Y', true],
+  ['V', true],
+  ['N', false],
+  ['R', false],
+  ['I', false],
+  [undefined, false],
+])('received %s: confirmed is %s', (received, confirmed) => {
+  expect(isConfirmed(received === undefined ? undefined : { received })).toBe(confirmed)
+})
+
+describe('two states of one contact', () => {
+  test('what a log lacks is filled, what it has stays', () => {
+    const stored = { paper: { sent: 'Y', sentOn: '20240101' } }
+    const incoming = { paper: { sent: 'Y', sentOn: '20240202', received: 'N' }, lotw: { sent: 'Y' } }
+    expect(mergeConfirmations(stored, incoming)).toEqual({
+      confirmations: { paper: { sent: 'Y', sentOn: '20240101', received: 'N' }, lotw: { sent: 'Y' } },
+      filled: ['lotw', 'paper'],
+    })
+  })
+
+  test('a confirmation wins over one that was not there yet, with its day and what it says', () => {
+    const stored = { lotw: { received: 'N', receivedOn: '20240101', sent: 'Y' } }
+    const incoming = { lotw: { received: 'Y', receivedOn: '20240303', says: { grid: 'KP20' } } }
+    expect(mergeConfirmations(stored, incoming)).toEqual({
+      confirmations: { lotw: { received: 'Y', receivedOn: '20240303', sent: 'Y', says: { grid: 'KP20' } } },
+      filled: ['lotw'],
+    })
+  })
+
+  test('what has come back is never taken away', () => {
+    const stored = { lotw: { received: 'Y', receivedOn: '20240303' } }
+    expect(mergeConfirmations(stored, { lotw: { received: 'N', receivedOn: '20240404' } })).toEqual({
+      confirmations: null,
+      filled: [],
+    })
+    expect(mergeConfirmations(stored, null)).toEqual({ confirmations: null, filled: [] })
+  })
+
+  test('what was sent wins over what was only asked for', () => {
+    expect(
+      mergeConfirmations({ paper: { sent: 'R' } }, { paper: { sent: 'Y', sentOn: '20240505', sentVia: 'D' } }),
+    ).toEqual({ confirmations: { paper: { sent: 'Y', sentOn: '20240505', sentVia: 'D' } }, filled: ['paper'] })
+  })
+})
