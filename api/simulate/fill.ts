@@ -57,4 +57,11 @@ const KEPT = [
    select owner_id, (started_at at time zone 'UTC')::date, count(*) filter (where mode_class = 'voice'),
      count(*) filter (where mode_class = 'cw'), count(*) filter (where mode_class = 'data'), 0, 0 from contact group by 1, 2`,
   'insert into log_owner (owner_id, contacts) select owner_id, count(*) from contact group by 1',
+  // The tables of awards, years of the statistics and the log bar's copy of worked calls.
+  `insert into award_change (owner_id, contact_ids) select owner_id, array_agg(id) from contact where public_call group by 1`,
+  `insert into log_year_head (owner_id, year, change)
+   select owner_id, year, nextval('log_year_change') from (
+     select distinct owner_id, extract(year from started_at at time zone 'UTC')::smallint as year from contact where public_call) y
+   on conflict (owner_id, year) do update set change = excluded.change`,
+  `insert into worked_call_head (owner_id, seq) select distinct owner_id, 1 from contact on conflict (owner_id) do nothing`,
 ]

@@ -82,6 +82,13 @@ const KEPT = [
    select owner_id, dxcc, band, mode_class, count(*), min(started_at) from contact
    where public_call and origin = 'E2E' group by 1, 2, 3, 4`,
   `insert into log_owner (owner_id, contacts) select owner_id, count(*) from contact where origin = 'E2E' group by 1`,
+  // The tables of awards, years of the statistics and the log bar's copy of worked calls.
+  `insert into award_change (owner_id, contact_ids) select owner_id, array_agg(id) from contact where public_call and origin = 'E2E' group by 1`,
+  `insert into log_year_head (owner_id, year, change)
+   select owner_id, year, nextval('log_year_change') from (
+     select distinct owner_id, extract(year from started_at at time zone 'UTC')::smallint as year from contact where public_call and origin = 'E2E') y
+   on conflict (owner_id, year) do update set change = excluded.change`,
+  `insert into worked_call_head (owner_id, seq) select distinct owner_id, 1 from contact where origin = 'E2E' on conflict (owner_id) do nothing`,
 ]
 
 export async function fillCrowd(database: pg.Client, { stations, contacts }: Crowd): Promise<void> {

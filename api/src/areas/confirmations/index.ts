@@ -64,7 +64,7 @@ const area: FastifyPluginAsync = async (app) => {
       await app.files.remove(key)
       await app.pool.query('delete from stored_size where name = $1', [key])
     }
-    tell(app, await forgetOther(sqlOf(app.db), accountId))
+    tell(app, await app.transaction((trx) => forgetOther(sqlOf(trx), accountId)))
   })
   await app.register(suggestionRoutes)
   await app.register(signingRoutes)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await subscribe(site, subscriber)
 })
 afterAll(() => site.close())
-beforeEach(() => site.app.pool.query('truncate contact, roll_hour, roll_day, worked, log_owner'))
+beforeEach(() => site.app.pool.query('truncate contact, award_change, roll_hour, roll_day, worked, log_owner'))
 
 const entityIdOf = (id: number) => createEntityIds(site.app.config.secret)(id)
 const feedOf = async (viewer: Pick<TestApp, 'get'> | TestMember) =>

@@ -163,7 +163,7 @@ async function countAwards(client: pg.ClientBase, ownerId: number): Promise<void
      insert into award_item (owner_id, ${rest}, ${values.join(', ')}, seq)
      select $1, ${rest}, ${values.join(', ')}, head.seq from wrong cross join head
      on conflict (${key.join(', ')}) do update set ${values.map((name) => `${name} = excluded.${name}`).join(', ')},
-       seq = excluded.seq`,
+       seq = excluded.seq, state = excluded.state`,
     [ownerId],
   )
 }

@@ -2,8 +2,8 @@
 import type { StationCallsAnswer } from '@onfreq/contracts/log/log'
 import type { FastifyInstance } from 'fastify'
 import { LOG_TOPIC } from './changes.ts'
-import { lockOwner } from './repository/contacts.ts'
-import { COUNTED_COLUMNS, type Counted, RollupDelta } from './repository/rollups.ts'
+import { lockOwner, setPublicCall } from './repository/contacts.ts'
+import { RollupDelta } from './repository/rollups.ts'
 import { type Sql, sqlOf } from './sql.ts'
 import { loadStationCalls, type Operator } from './station.ts'
 
@@ -56,11 +56,7 @@ async function changeCall(
     await lockOwner(sql, operator.id)
     await work(sql)
     const { publicCall } = (await loadStationCalls(sql, operator)).route(call)
-    const changed = await sql<Counted>(
-      `update contact set public_call = $3 where owner_id = $1 and station_call = $2 and public_call <> $3
-       returning ${COUNTED_COLUMNS}`,
-      [operator.id, call, publicCall],
-    )
+    const changed = await setPublicCall(sql, operator.id, call, publicCall)
     const rollups = new RollupDelta()
     for (const contact of changed) {
       rollups.remove({ ...contact, publicCall: !publicCall })

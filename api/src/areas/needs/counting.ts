@@ -60,6 +60,16 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const list = (of: (name: string) => string, names: readonly string[] = COUNTS) => names.map(of).join(', ')
 
 /**
+ * What an award makes of a cell `i` is whether there is a contact, and which services confirm one; of activations (kind …_day) how
+ * many contacts there are. Where that changes, the row gets the number that the row to be inserted has drawn.
+ * @param now what a count will be
+ */
+function newState(now: (name: string) => string): string {
+  const changes = COUNTS.map((name) => `(i.${name} > 0) <> (${now(name)} > 0)`)
+  return `case when i.kind like '%\\_day' or ${changes.join(' or ')} then excluded.state else i.state end`
+}
+
+/**
  * One statement, so of one moment: what a contact counted for before its first note goes, what it counts for now comes. The
  * items of a contact are those of award_items_of; most contacts have nothing special, and of those each distinct call, square
  * and place is looked at once. $1 the owner, $2 the deleted entities.
@@ -128,4 +138,5 @@ insert into award_item as i (owner_id, kind, item, band, mode_class, ${list((nam
 select $1, c.kind, c.item, c.band, c.mode_class, ${list((name) => `c.${name}`)}, head.seq
 from changed c cross join head order by 2, 3, 4, 5
 on conflict (owner_id, kind, item, band, mode_class) do update set
-  ${list((name) => `${name} = i.${name} + excluded.${name}`)}, seq = excluded.seq`
+  ${list((name) => `${name} = i.${name} + excluded.${name}`)}, seq = excluded.seq,
+  state = ${newState((name) => `i.${name} + excluded.${name}`)}`

@@ -116,15 +116,18 @@ async function change(owner: TestMember, below: (n: number) => number): Promise<
     await owner.post('vqso/nuke', { qdo_id: pick(ids) })
   } else if (kind < 9) {
     await site.app.pool.query(
-      `insert into member_confirmation (owner_id, contact_id, other_owner_id, other_contact_id, seconds, confirmed_at)
-       values ($1, $2, 1, 1, 0, now()) on conflict do nothing`,
+      `with made as (
+         insert into member_confirmation (owner_id, contact_id, other_owner_id, other_contact_id, seconds, confirmed_at)
+         values ($1, $2, 1, 1, 0, now()) on conflict do nothing returning owner_id, contact_id)
+       select member_confirmations_noted(array[owner_id], array[contact_id], true) from made`,
       [owner.accountId, pick(ids)],
     )
   } else if (kind < 10) {
-    await site.app.pool.query('delete from member_confirmation where owner_id = $1 and contact_id = $2', [
-      owner.accountId,
-      pick(ids),
-    ])
+    await site.app.pool.query(
+      `with gone as (delete from member_confirmation where owner_id = $1 and contact_id = $2 returning owner_id, contact_id)
+       select member_confirmations_noted(array[owner_id], array[contact_id], false) from gone`,
+      [owner.accountId, pick(ids)],
+    )
   } else if (kind < 11) {
     const text = Array.from({ length: 1 + below(20) }, () => adif(pick, below)).join('')
     const { id } = await importFile(site, owner, `taken back<EOH>${text}`)

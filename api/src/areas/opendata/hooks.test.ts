@@ -6,6 +6,7 @@ import { Aedes } from 'aedes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { OK, type Receiver, startReceiver } from '../../../test/receiver.ts'
+import { saveGrants } from '../live/repository/awards.ts'
 
 let site: TestApp
 let hook: Receiver
@@ -130,11 +131,8 @@ describe('a webhook', () => {
 
   test('hears of an award when it is granted', async () => {
     await addHook(['award'])
-    await site.app.pool.query(
-      `insert into award_grant (owner_id, id, award_id, award_date, qso_count, contact_ids, granted_at)
-       values ($1, $2, 2, '2026-01-02', 6, '{}', now())`,
-      [me.accountId, site.app.ids.next()],
-    )
+    const grant = { id: site.app.ids.next(), awardId: 2, day: '2026-01-02', contactIds: [] }
+    await saveGrants(site.app.pool, me.accountId, [grant], site.clock.now())
     await site.runJobs()
     expect(messages()).toMatchObject([{ type: 'onfreq.award.1', data: { award_id: 2 } }])
   })

@@ -1,5 +1,5 @@
 import { createClient } from '../pool.ts'
-import { LOCAL, REFERENCE, SEQUENCES_LEFT, TRIGGERS_LEFT } from './places.ts'
+import { LOCAL, REFERENCE, SEQUENCES } from './places.ts'
 
 export interface Obstacle {
   readonly table: string
@@ -18,8 +18,7 @@ export async function readObstacles(connectionString: string): Promise<readonly 
     const { rows } = await client.query<Obstacle>(RULES, [
       Object.keys(REFERENCE),
       Object.keys(LOCAL),
-      Object.keys(TRIGGERS_LEFT),
-      Object.keys(SEQUENCES_LEFT),
+      Object.keys(SEQUENCES),
     ])
     return rows
   } finally {
@@ -61,16 +60,13 @@ where f.contype = 'f' and case a.place
   when 'reference' then b.place <> 'reference'
   else b.place = 'spread' end
 union all
-select "table", 'the trigger ' || name from triggers where name <> all($3::text[])
+select "table", 'the trigger ' || name from triggers
 union all
-select "table", name || ' takes its value from a sequence' from sequenced where name <> all($4::text[])
+select "table", name || ' takes its value from a sequence' from sequenced where name <> all($3::text[])
 union all
 select name, 'listed, and not there' from unnest($1::text[] || $2::text[]) as listed (name)
 where name not in (select name from tables)
 union all
-select name, 'a trigger that is listed, and not there' from unnest($3::text[]) as listed (name)
-where name not in (select name from triggers)
-union all
-select name, 'a sequence that is listed, and not there' from unnest($4::text[]) as listed (name)
+select name, 'a sequence that is listed, and not there' from unnest($3::text[]) as listed (name)
 where name not in (select name from sequenced)
 order by 1, 2`

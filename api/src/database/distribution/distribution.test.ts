@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('tables of operators can be spread over machines by owner, but for what is listed as left', async () => {
+test('tables of operators can be spread over machines by owner', async () => {
   expect(await readObstacles(database.connectionString)).toEqual([])
 })
 
@@ -39,8 +39,7 @@ test('whatever would not be spread is found', async () => {
         foreign key (log_owner, log_id) references new_log (owner_id, id));
       alter table contest add column first_entry bigint, add column first_owner bigint,
         add foreign key (first_owner, first_entry) references new_log (owner_id, id);
-      create trigger counted after insert on new_log for each row execute function award_note_emptied();
-      drop trigger award_emptied on contact`)
+      create trigger counted after insert on new_log for each row execute function tsvector_update_trigger('name', 'pg_catalog.simple', 'name')`)
     await client.query('commit')
   } finally {
     await client.end()
@@ -48,7 +47,6 @@ test('whatever would not be spread is found', async () => {
   const found = await readObstacles(scratch.connectionString)
   await scratch.drop()
   expect(found).toEqual([
-    { table: 'award_emptied', rule: 'a trigger that is listed, and not there' },
     { table: 'contest', rule: expect.stringContaining('from a reference table to a spread one') },
     { table: 'new_log', rule: 'new_log.n takes its value from a sequence' },
     { table: 'new_log', rule: 'owner_id is missing in the unique index new_log_name_key' },

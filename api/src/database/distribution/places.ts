@@ -101,34 +101,9 @@ export const LOCAL: Readonly<Record<string, string>> = {
 }
 
 /**
- * What is left before these tables can be spread: each is known, and no further one may come. Citus refuses triggers on them; the
- * work goes into the code that writes, as the counting of contacts has.
+ * Columns that take their values from a sequence: the first machine gives the numbers, and they order what belongs to one owner.
  */
-export const TRIGGERS_LEFT: Readonly<Record<string, string>> = {
-  award_added: 'notes contacts for the tables of awards',
-  award_changed: 'notes contacts for the tables of awards',
-  award_emptied: 'notes contacts for the tables of awards',
-  award_removed: 'notes contacts for the tables of awards',
-  award_member_added: 'notes confirmations by members for the tables of awards',
-  award_member_removed: 'notes confirmations by members for the tables of awards',
-  award_item_changed: 'numbers the state of an item',
-  worked_call_added: 'notes worked calls',
-  worked_call_changed: 'notes worked calls',
-  worked_call_emptied: 'notes worked calls',
-  worked_call_removed: 'notes worked calls',
-  log_year_added: 'notes years of a log to be counted',
-  log_year_changed: 'notes years of a log to be counted',
-  log_year_emptied: 'notes years of a log to be counted',
-  log_year_removed: 'notes years of a log to be counted',
-  log_year_confirmed: 'notes years of a log to be counted',
-  log_year_unconfirmed: 'notes years of a log to be counted',
-  alert_member_confirmed: 'raises alerts',
-  alert_near_miss: 'raises alerts',
-  open_award: 'tells programs of members',
-}
-
-/** Columns that take their values from a sequence of one machine: ids of the application take their place. */
-export const SEQUENCES_LEFT: Readonly<Record<string, string>> = {
+export const SEQUENCES: Readonly<Record<string, string>> = {
   'alert_event.id': 'order of what is to be judged',
   'award_change.id': 'order of changes',
   'award_item.state': 'state of an item, compared within one operator',

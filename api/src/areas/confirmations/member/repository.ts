@@ -100,7 +100,34 @@ export async function insertPair(sql: Sql, { a, b }: PairOfContacts, now: Date):
      select n from paired`,
     [a.ownerId, a.id, b.ownerId, b.id, Math.round(Math.abs(a.at - b.at) / 1000), now],
   )
-  return rows.length > 0
+  if (rows.length === 0) return false
+  await noteConfirmed(sql, [a, b], true)
+  await tellAlerts(sql, [a, b], 'confirmation')
+  return true
+}
+
+interface Side {
+  readonly ownerId: number
+  readonly id: number
+}
+
+/** For those who count later: these contacts are confirmed now, or no more. After the row of the confirmation was written. */
+async function noteConfirmed(sql: Sql, sides: readonly Side[], isNow: boolean): Promise<void> {
+  if (sides.length === 0) return
+  await sql('select member_confirmations_noted($1::bigint[], $2::bigint[], $3)', [
+    sides.map(({ ownerId }) => ownerId),
+    sides.map(({ id }) => id),
+    isNow,
+  ])
+}
+
+async function tellAlerts(sql: Sql, sides: readonly Side[], what: 'confirmation' | 'near_miss'): Promise<void> {
+  await sql('select alert_note($1::bigint[], $2::bigint[], $3, $4)', [
+    sides.map(({ id }) => id),
+    sides.map(({ ownerId }) => ownerId),
+    what,
+    what === 'confirmation' ? 'onfreq' : null,
+  ])
 }
 
 interface Pair {
@@ -136,11 +163,12 @@ export async function deleteConfirmations(
   sides: readonly { readonly ownerId: number; readonly contactId: number }[],
 ): Promise<void> {
   if (sides.length === 0) return
-  await sql(
+  const gone = await sql<Side>(
     `delete from member_confirmation m using unnest($1::bigint[], $2::bigint[]) u (owner_id, contact_id)
-     where m.owner_id = u.owner_id and m.contact_id = u.contact_id`,
+     where m.owner_id = u.owner_id and m.contact_id = u.contact_id returning m.owner_id as "ownerId", m.contact_id as id`,
     [sides.map(({ ownerId }) => ownerId), sides.map(({ contactId }) => contactId)],
   )
+  await noteConfirmed(sql, gone, false)
 }
 
 /** A member goes: what their log confirmed is confirmed no more. @returns the contacts of others that it was */
@@ -158,6 +186,11 @@ export async function forgetOther(sql: Sql, ownerId: number) {
      select g.owner_id as "ownerId", g.contact_id as "contactId", c.call, null as seconds
      from gone g join contact c on c.owner_id = g.owner_id and c.id = g.contact_id`,
     [ownerId],
+  )
+  await noteConfirmed(
+    sql,
+    withdrawn.map(({ ownerId: of, contactId }) => ({ ownerId: of, id: contactId })),
+    false,
   )
   await sql(
     `delete from member_suggestion t using member_suggestion m
@@ -217,12 +250,13 @@ export async function insertSuggestion(
   kind: SuggestionKind,
   now: Date,
 ): Promise<boolean> {
-  const rows = await sql(
+  const rows = await sql<Side>(
     `insert into member_suggestion (owner_id, contact_id, other_owner_id, other_contact_id, kind, created_at)
      values ($1, $2, $3, $4, $5, $6), ($3, $4, $1, $2, $5, $6)
-     on conflict (owner_id, contact_id, other_contact_id) do nothing returning 1`,
+     on conflict (owner_id, contact_id, other_contact_id) do nothing returning owner_id as "ownerId", contact_id as id`,
     [a.ownerId, a.id, b.ownerId, b.id, kind, now],
   )
+  if (rows.length > 0) await tellAlerts(sql, rows, 'near_miss')
   return rows.length > 0
 }
 

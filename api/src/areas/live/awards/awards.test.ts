@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(async () => {
   await site.app.pool.query(
-    'truncate contact, roll_hour, roll_day, worked, log_owner, award_grant, award_day, subscription_period',
+    'truncate contact, award_change, roll_hour, roll_day, worked, log_owner, award_grant, award_day, subscription_period',
   )
   site.clock.set('2026-04-10T20:00:00Z')
   await subscribe(site, member, new Date('2026-04-01T00:00:00Z'))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 beforeEach(async () => {
-  await site.app.pool.query('truncate contest, contact, roll_hour, roll_day, worked, log_owner')
+  await site.app.pool.query('truncate contest, contact, award_change, roll_hour, roll_day, worked, log_owner')
   await site.app.pool.query(`update account set club_call = '', youtube_link = '', exclude_from_leaderboards = false`)
   site.clock.set('2026-06-06T11:00:00Z')
 })

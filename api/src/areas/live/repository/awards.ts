@@ -101,8 +101,11 @@ export async function saveGrants(
   let saved = 0
   for (const { id, awardId, day, contactIds } of grants) {
     const { rowCount } = await pool.query(
-      `insert into award_grant (owner_id, id, award_id, award_date, qso_count, contact_ids, granted_at)
-       values ($1, $2, $3, $4::date, $5, $6::bigint[], $7) on conflict (owner_id, award_id) do nothing`,
+      `with granted as (
+         insert into award_grant (owner_id, id, award_id, award_date, qso_count, contact_ids, granted_at)
+         values ($1, $2, $3, $4::date, $5, $6::bigint[], $7) on conflict (owner_id, award_id) do nothing
+         returning owner_id, award_id::bigint)
+       select open_note(array[award_id], array[owner_id], 'award', null) from granted`,
       [ownerId, id, awardId, day, contactIds.length, contactIds, now],
     )
     saved += rowCount ?? 0

@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { COLUMNS, CONTACT_FIELDS, type ContactField, type StoredContact } from '../contact/fields.ts'
+import { NOTE_COPIED } from '../repository/noted.ts'
 
 const PIECE = 256 * 1024
 
+/** With their notes; the roll-ups are the caller's. */
 export async function copyContacts(client: pg.ClientBase, contacts: readonly StoredContact[]): Promise<void> {
   if (contacts.length === 0) return
   const fields = usedFields(contacts)
@@ -21,6 +23,13 @@ export async function copyContacts(client: pg.ClientBase, contacts: readonly Sto
   }
   stream.end(text)
   await done
+  await client.query(NOTE_COPIED, [
+    contacts.map(({ ownerId }) => ownerId),
+    contacts.map(({ id }) => id),
+    contacts.map(({ call }) => call),
+    contacts.map(({ publicCall }) => publicCall),
+    contacts.map(({ startedAt }) => startedAt.getTime() / 1000),
+  ])
 }
 
 /** Most logs use a third of the columns: those that nobody filled need not travel. */

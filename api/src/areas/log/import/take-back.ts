@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { restoreSome } from '../bulk/restore.ts'
 import { type BulkHook, LOG_TOPIC } from '../changes.ts'
-import { lockOwner } from '../repository/contacts.ts'
-import { COUNTED_COLUMNS, type Counted, RollupDelta, renewFirsts } from '../repository/rollups.ts'
+import { deleteContacts, lockOwner } from '../repository/contacts.ts'
+import { RollupDelta, renewFirsts } from '../repository/rollups.ts'
 import { type Sql, sqlOf } from '../sql.ts'
 import { findBatch } from './batches.ts'
 
@@ -49,13 +49,16 @@ const ID_SLACK = 200_000_000
  * looked up there whatever the planner thinks of a log it has not counted yet.
  */
 async function removeSome(sql: Sql, ownerId: number, importId: number, hooks: readonly BulkHook[]): Promise<number> {
-  const removed = await sql<Counted & { id: number }>(
-    `delete from contact where owner_id = $1 and id = any(array(
-       select id from contact where owner_id = $1 and id > $4 and import_id = $2 order by id limit $3))
-     returning id, ${COUNTED_COLUMNS}`,
+  const found = await sql<{ id: number }>(
+    'select id from contact where owner_id = $1 and id > $4 and import_id = $2 order by id limit $3',
     [ownerId, importId, BATCH, importId - ID_SLACK],
   )
-  if (removed.length === 0) return 0
+  if (found.length === 0) return 0
+  const removed = await deleteContacts(
+    sql,
+    ownerId,
+    found.map(({ id }) => id),
+  )
   const rollups = new RollupDelta()
   for (const contact of removed) rollups.remove(contact)
   await rollups.write(sql, 'later')

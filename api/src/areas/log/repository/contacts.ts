@@ -9,6 +9,7 @@ import {
   selectList,
 } from '../contact/fields.ts'
 import type { Sql } from '../sql.ts'
+import { ADDED_COLUMNS, isNoted, NOTED_COLUMNS, notesOfAdded, notesOfChanged, notesOfRemoved } from './noted.ts'
 import { COUNTED_COLUMNS, type Counted } from './rollups.ts'
 
 /** Makes every other writer of this operator's contacts wait until the transaction ends. */
@@ -116,13 +117,14 @@ export async function hasTwin(sql: Sql, contact: StoredContact): Promise<boolean
 }
 
 const PLACEHOLDERS = CONTACT_FIELDS.map((field, index) => `$${index + 1}::${COLUMNS[field][1]}`).join(', ')
-const INSERT = `insert into contact (${COLUMN_LIST}) values (${PLACEHOLDERS})`
+const ADDED = `added as (insert into contact (${COLUMN_LIST}) values (${PLACEHOLDERS}) returning ${ADDED_COLUMNS}), ${notesOfAdded}`
+const INSERT = `with ${ADDED} select where false`
 
 /**
- * A new contact with all that follows it (counter, roll-ups, the client's key) in one statement: the way of the log bar.
+ * A new contact with all that follows it (counter, roll-ups, notes, the client's key) in one statement: the way of the log bar.
  * Counts exactly what `RollupDelta` counts.
  */
-const INSERT_ALL = `with contact_in as (${INSERT}),
+const INSERT_ALL = `with ${ADDED},
   counted as (update log_owner set contacts = contacts + 1 where owner_id = ${placeOf('ownerId')}),
   hour_in as (
     insert into roll_hour (owner_id, hour, band, mode_class, n)
@@ -173,10 +175,26 @@ export async function insertContact(sql: Sql, contact: StoredContact): Promise<v
 }
 
 const UPDATED = CONTACT_FIELDS.filter((field) => field !== 'ownerId' && field !== 'id')
-const UPDATE = `update contact set ${UPDATED.map((field, index) => `${COLUMNS[field][0]} = $${index + 3}::${COLUMNS[field][1]}`).join(', ')} where owner_id = $1 and id = $2`
+const AS_BEFORE = `removed as materialized (
+  select ${NOTED_COLUMNS} from contact c where c.owner_id = $1 and c.id = any($2::bigint[]))`
+const SET = UPDATED.map((field, index) => `${COLUMNS[field][0]} = $${index + 3}::${COLUMNS[field][1]}`).join(', ')
+const UPDATE = `with ${AS_BEFORE},
+  added as (update contact c set ${SET} where c.owner_id = $1 and c.id = any($2::bigint[]) returning ${NOTED_COLUMNS}),
+  ${notesOfChanged}
+  select where false`
 
+/** Whoever confirms them waits or is waited for: the statement that follows sees what the other one has written. */
+async function lockContacts(sql: Sql, ownerId: number, ids: readonly number[]): Promise<void> {
+  await sql('select from contact where owner_id = $1 and id = any($2::bigint[]) order by id for no key update', [
+    ownerId,
+    ids,
+  ])
+}
+
+/** The owner must be locked. */
 export async function updateContact(sql: Sql, contact: StoredContact): Promise<void> {
-  await sql(UPDATE, [contact.ownerId, contact.id, ...UPDATED.map((field) => parameter(contact, field))])
+  await lockContacts(sql, contact.ownerId, [contact.id])
+  await sql(UPDATE, [contact.ownerId, [contact.id], ...UPDATED.map((field) => parameter(contact, field))])
 }
 
 /** A contact before and after a change. */
@@ -193,11 +211,19 @@ export async function updateContacts(sql: Sql, ownerId: number, changes: readonl
   const fields = UPDATED.filter((field) => changes.some(({ before, after }) => before[field] !== after[field]))
   if (fields.length === 0) return
   const columns = fields.map((field) => COLUMNS[field])
+  const update = (rows: string) => `update contact c set ${columns.map(([name]) => `${name} = n.${name}`).join(', ')}
+     from jsonb_to_recordset(${rows}::jsonb) as n (id bigint, ${columns.map(([name, type]) => `${name} ${type}`).join(', ')})
+     where c.owner_id = $1 and c.id = n.id`
+  const rows = JSON.stringify(rowsOf(changes, fields))
+  if (!fields.some(isNoted)) {
+    await sql(update('$2'), [ownerId, rows])
+    return
+  }
+  const ids = changes.map(({ after }) => after.id)
+  await lockContacts(sql, ownerId, ids)
   await sql(
-    `update contact c set ${columns.map(([name]) => `${name} = r.${name}`).join(', ')}
-     from jsonb_to_recordset($2::jsonb) as r (id bigint, ${columns.map(([name, type]) => `${name} ${type}`).join(', ')})
-     where c.owner_id = $1 and c.id = r.id`,
-    [ownerId, JSON.stringify(rowsOf(changes, fields))],
+    `with ${AS_BEFORE}, added as (${update('$3')} returning ${NOTED_COLUMNS}), ${notesOfChanged} select where false`,
+    [ownerId, ids, rows],
   )
 }
 
@@ -207,16 +233,42 @@ function rowsOf(changes: readonly ContactChanged[], fields: readonly ContactFiel
   )
 }
 
-/** @returns what the roll-ups have to forget */
+/** Contacts under a call of the operator begin, or cease, to count in public. The owner must be locked. @returns those, as they are now */
+export async function setPublicCall(
+  sql: Sql,
+  ownerId: number,
+  call: string,
+  publicCall: boolean,
+): Promise<readonly Counted[]> {
+  const found = await sql<{ id: number }>(
+    'select id from contact where owner_id = $1 and station_call = $2 and public_call <> $3',
+    [ownerId, call, publicCall],
+  )
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  await lockContacts(sql, ownerId, ids)
+  return sql(
+    `with ${AS_BEFORE}, added as (
+       update contact c set public_call = $3 where c.owner_id = $1 and c.id = any($2::bigint[]) returning ${NOTED_COLUMNS}),
+     ${notesOfChanged}
+     select ${COUNTED_COLUMNS} from added`,
+    [ownerId, ids, publicCall],
+  )
+}
+
+/** The owner must be locked. @returns what the roll-ups have to forget */
 export async function deleteContacts(
   sql: Sql,
   ownerId: number,
   ids: readonly number[],
 ): Promise<readonly (Counted & { readonly id: number })[]> {
-  return sql(`delete from contact where owner_id = $1 and id = any($2::bigint[]) returning id, ${COUNTED_COLUMNS}`, [
-    ownerId,
-    ids,
-  ])
+  await lockContacts(sql, ownerId, ids)
+  return sql(
+    `with removed as (delete from contact c where c.owner_id = $1 and c.id = any($2::bigint[]) returning ${NOTED_COLUMNS}),
+     ${notesOfRemoved}
+     select id, ${COUNTED_COLUMNS} from removed`,
+    [ownerId, ids],
+  )
 }
 
 function parameter(contact: StoredContact, field: ContactField): unknown {

@@ -8,6 +8,7 @@ import {
   selectList,
 } from '../contact/fields.ts'
 import type { Sql } from '../sql.ts'
+import { ADDED_COLUMNS, notesOfAdded } from './noted.ts'
 
 export const UNDO_MS = 30 * 86_400_000
 
@@ -150,10 +151,14 @@ export async function insertDeleted(
 ): Promise<void> {
   if (contactIds.length === 0) return
   await sql(
-    `insert into contact (${COLUMN_LIST})
-     select ${SNAPSHOT_LIST} from contact_revision r
-     cross join lateral jsonb_to_record(r.before) as k (${SNAPSHOT_COLUMNS})
-     where r.owner_id = $1 and r.step_id = $2 and r.deleted and r.contact_id = any($3::bigint[])`,
+    `with added as (
+       insert into contact (${COLUMN_LIST})
+       select ${SNAPSHOT_LIST} from contact_revision r
+       cross join lateral jsonb_to_record(r.before) as k (${SNAPSHOT_COLUMNS})
+       where r.owner_id = $1 and r.step_id = $2 and r.deleted and r.contact_id = any($3::bigint[])
+       returning ${ADDED_COLUMNS}),
+     ${notesOfAdded}
+     select where false`,
     [ownerId, stepId, contactIds],
   )
 }

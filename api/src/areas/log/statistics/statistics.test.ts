@@ -3,6 +3,7 @@ import { distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { ADDED_COLUMNS, notesOfAdded } from '../repository/noted.ts'
 import { adi, importFile } from '../testing/upload.ts'
 
 /** STATISTICS_OPERATIONS=2000 STATISTICS_CONTACTS=100000 outside of a quick run. */
@@ -305,14 +306,16 @@ test('answers 404 for a station that is not here', async () => {
 test('reads only the year that has changed, and says how long a long log takes', async () => {
   const owner = await site.register()
   await site.app.pool.query(
-    `insert into contact (owner_id, id, started_at, created_at, has_seconds, live, public_call, station_call, call, band, mode,
+    `with added as (insert into contact (owner_id, id, started_at, created_at, has_seconds, live, public_call, station_call, call, band, mode,
        mode_class, mode_group, dxcc, continent, country, grid, lat, lon, freq_hz, origin)
      select $1, 900000000000 + n, timestamptz '2018-01-01 00:00:00Z' + n * (interval '2555 days' / $2::int), now(), true, false, true, $3,
        'K' || n % 10 || chr(65 + n % 26) || chr(65 + n / 26 % 26), (array['80m','40m','20m','20m','15m','10m'])[1 + n % 6],
        (array['CW','FT8','SSB'])[1 + n % 3], (array['cw','data','voice'])[1 + n % 3], (array['CW','FT8','SSB'])[1 + n % 3],
        1 + n * 7 % 330, 'EU', 'Somewhere',
        chr(73 + n % 4) || chr(78 + n / 4 % 4) || n / 7 % 10 || n / 31 % 10, n * 13 % 180 - 90, n * 29 % 360 - 180, 14074000, 'import'
-     from generate_series(1, $2::int) n`,
+     from generate_series(1, $2::int) n returning ${ADDED_COLUMNS}),
+     ${notesOfAdded}
+     select where false`,
     [owner.accountId, CONTACTS, owner.callsign],
   )
   const timed = async (): Promise<readonly [StatisticsAnswer, number]> => {

@@ -1,0 +1,130 @@
+/**
+ * What a statement that changes contacts leaves for those who count later, in the statement itself: which contacts the tables of
+ * awards have to look at, whose calls the log bar's copy has to read anew, which years of the statistics are out of date.
+ */
+import type { ContactField } from '../contact/fields.ts'
+
+const NOTED: readonly ContactField[] = [
+  'startedAt',
+  'publicCall',
+  'call',
+  'band',
+  'mode',
+  'submode',
+  'modeClass',
+  'dxcc',
+  'continent',
+  'cqZone',
+  'grid',
+  'lat',
+  'lon',
+  'activationType',
+  'activationRef',
+  'extra',
+  'confirmations',
+]
+
+/** Whether anybody counts a contact by this field. */
+export function isNoted(field: ContactField): boolean {
+  return NOTED.includes(field)
+}
+
+/** What {@link notesOfAdded} needs of `added`. */
+export const ADDED_COLUMNS = 'owner_id, id, call, public_call, started_at'
+
+const COUNTED_FOR_AWARDS =
+  'call dxcc continent cq_zone grid activation_type activation_ref started_at extra band mode_class'.split(' ')
+const AWARD_COLUMNS = [...COUNTED_FOR_AWARDS, 'public_call', 'confirmed_by']
+const YEAR_COLUMNS =
+  'started_at public_call call band mode submode mode_class dxcc continent grid lat lon confirmed_by extra'.split(' ')
+const CALL_COLUMNS = ['call', 'band', 'mode_class', 'started_at']
+
+/** What {@link notesOfRemoved} and {@link notesOfChanged} need of `removed` and `added`: of a contact `c`. */
+export const NOTED_COLUMNS = ['owner_id', 'id', ...new Set([...AWARD_COLUMNS, ...YEAR_COLUMNS, ...CALL_COLUMNS])]
+  .map((name) => `c.${name}`)
+  .join(', ')
+
+/** A note names as many contacts. */
+const PART = 1_000
+/** The newest notes are kept; a reader that lacks an older one, or one that names no calls, reads everything. */
+const KEPT = 1_000
+/** More calls than are worth naming. */
+const MOST_CALLS = 1_000
+
+const listOf = (of: string, names: readonly string[]) => names.map((name) => `${of}.${name}`).join(', ')
+const differ = (names: readonly string[]) => `(${listOf('a', names)}) is distinct from (${listOf('r', names)})`
+const YEAR = "extract(year from started_at at time zone 'UTC')::smallint"
+
+/** What a contact counted for: the 16 stands for a confirmation by another member. */
+const BEFORE = `jsonb_build_array(${listOf('r', COUNTED_FOR_AWARDS)}, r.confirmed_by | case when exists (
+  select from member_confirmation m where m.owner_id = r.owner_id and m.contact_id = r.id) then 16 else 0 end)`
+
+/** To follow `added`, which holds new contacts with {@link ADDED_COLUMNS}. */
+export const notesOfAdded = `
+  award_noted as (
+    insert into award_change (owner_id, contact_ids)
+    select owner_id, array_agg(id) from (
+      select owner_id, id, (row_number() over ()) / ${PART} as part from added where public_call) a
+    group by owner_id, part),
+  ${yearsNoted('select owner_id, started_at from added where public_call')},
+  ${callsNoted('select owner_id, call from added')}`
+
+/** To follow `removed`, which holds contacts that are gone with {@link NOTED_COLUMNS}. */
+export const notesOfRemoved = `
+  award_noted as (
+    insert into award_change (owner_id, contact_ids, before)
+    select owner_id, array_agg(id), array_agg(before) from (
+      select r.owner_id, r.id, (row_number() over ()) / ${PART} as part, ${BEFORE} as before
+      from removed r where r.public_call) c
+    group by owner_id, part),
+  ${yearsNoted('select owner_id, started_at from removed where public_call')},
+  ${callsNoted('select owner_id, call from removed')}`
+
+/** To follow `removed` and `added`, the same contacts before and after, both with {@link NOTED_COLUMNS}. */
+export const notesOfChanged = `
+  award_noted as (
+    insert into award_change (owner_id, contact_ids, before)
+    select owner_id, array_agg(id), array_agg(before) from (
+      select r.owner_id, r.id, (row_number() over ()) / ${PART} as part, case when r.public_call then ${BEFORE} end as before
+      from removed r join added a on a.owner_id = r.owner_id and a.id = r.id
+      where (r.public_call or a.public_call) and ${differ(AWARD_COLUMNS)}) c
+    group by owner_id, part),
+  ${yearsNoted(`select c.owner_id, c.started_at from removed r join added a on a.owner_id = r.owner_id and a.id = r.id
+    cross join lateral (values (r.owner_id, r.started_at, r.public_call), (a.owner_id, a.started_at, a.public_call))
+      c (owner_id, started_at, public_call)
+    where c.public_call and ${differ(YEAR_COLUMNS)}`)},
+  ${callsNoted(`select c.owner_id, c.call from removed r join added a on a.owner_id = r.owner_id and a.id = r.id
+    cross join lateral (values (r.owner_id, r.call), (a.owner_id, a.call)) c (owner_id, call) where ${differ(CALL_COLUMNS)}`)}`
+
+/** Numbers are never given twice, so that an old count fits no new year. */
+function yearsNoted(touched: string): string {
+  return `year_noted as (
+    insert into log_year_head as h (owner_id, year, change)
+    select owner_id, year, nextval('log_year_change') from (
+      select distinct owner_id, ${YEAR} as year from (${touched}) t order by 1, 2) y
+    on conflict (owner_id, year) do update set change = excluded.change)`
+}
+
+/** The row of the head stays locked until the transaction ends, so numbers are given in the order in which they can be seen. */
+function callsNoted(touched: string): string {
+  return `call_touched as materialized (
+    select owner_id, array_agg(call) as calls from (select distinct owner_id, call from (${touched}) t) c group by owner_id),
+  call_head as (
+    insert into worked_call_head as h (owner_id, seq) select owner_id, 1 from call_touched order by 1
+    on conflict (owner_id) do update set seq = h.seq + 1 returning h.owner_id, h.seq),
+  call_old as (
+    delete from worked_call_change w using call_head h, call_touched c
+    where w.owner_id = h.owner_id and c.owner_id = h.owner_id
+      and (w.seq <= h.seq - ${KEPT} or cardinality(c.calls) > ${MOST_CALLS})),
+  call_noted as (
+    insert into worked_call_change (owner_id, seq, calls)
+    select h.owner_id, h.seq, case when cardinality(c.calls) <= ${MOST_CALLS} then c.calls end
+    from call_head h join call_touched c using (owner_id))`
+}
+
+/** Contacts that came by COPY: $1 their owners, $2 ids, $3 calls, $4 whether they count in public, $5 starts as epoch seconds. */
+export const NOTE_COPIED = `with added as materialized (
+    select owner_id, id, call, public_call, to_timestamp(at) as started_at
+    from unnest($1::bigint[], $2::bigint[], $3::text[], $4::boolean[], $5::float8[]) c (owner_id, id, call, public_call, at)),
+  ${notesOfAdded}
+  select where false`
