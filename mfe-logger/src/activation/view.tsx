@@ -134,8 +134,10 @@ function Count({ programme, needed, counted, valid, dayBefore, named }: CountPro
   const left = needed - counted
   return (
     <span className={s.count}>
-      {label}
-      <b className={s.figure}>{counted}</b> of {needed}
+      <span className={s.of}>
+        {label}
+        <b className={s.figure}>{counted}</b> of {needed}
+      </span>
       {needed <= MOST_CELLS && (
         <span className={s.cells} aria-hidden>
           {Array.from({ length: needed }, (_, n) => (

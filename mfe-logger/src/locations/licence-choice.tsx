@@ -1,5 +1,6 @@
 import type { LicenceClass } from '@onfreq/ham/operating/band-plan'
 import { Select } from '@onfreq/ui/select'
+import * as s from './view.module.css'
 
 interface LicenceChoiceProps {
   /** Of the operator's country; where it has none there is nothing to choose. */
@@ -16,6 +17,7 @@ export function LicenceChoice({ classes, chosen, onChoose }: LicenceChoiceProps)
   return (
     <Select
       size="s"
+      className={s.licence}
       aria-label="Licence class"
       options={[
         { value: '', label: 'Any licence class' },

@@ -157,7 +157,8 @@ const MoreEntry = memo(function MoreEntry({ name, text, large = false, acts }: M
       <TextInput
         data-entry={name}
         size={large ? 'hero' : 'm'}
-        kind={kind}
+        // Beside the reports short figures look like them.
+        kind={large && width === 's' ? 'report' : kind}
         value={text}
         placeholder={hint}
         inputMode={inputMode}

@@ -13,7 +13,7 @@ export function KeypadLine({ state }: KeypadLineProps) {
   const odd = hints.map(({ text }) => text).join(' · ')
   return (
     <>
-      <span>
+      <span className={s.at}>
         <FrequencyText hz={radio.frequencyHz} size="sm" /> {pickedName(radio)}
       </span>
       {isDoubtful(state) && (
