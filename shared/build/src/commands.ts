@@ -16,6 +16,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: () => import('./commands/check.ts'),
   mutants: () => import('./commands/mutants.ts'),
   verify: () => import('./commands/verify.ts'),
+  'api-reports': () => import('./commands/api-reports.ts'),
   calls: () => import('./commands/calls.ts'),
   codeowners: () => import('./commands/codeowners.ts'),
   licences: () => import('./commands/licences.ts'),

@@ -1,5 +1,5 @@
 /** The shared packages as JavaScript and types, file by file: what Node 20 and every bundler take from `node_modules`. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { ROOT } from '../place.ts'
@@ -67,7 +67,8 @@ function filesOf(name: string, built: string): ReadonlyMap<string, Buffer> {
   for (const path of pathsIn(join(source, 'src')).map((each) => `src/${each}`))
     if ((!/\.tsx?$/.test(path) || path.endsWith('.d.ts')) && !NOT_PACKED.test(path))
       files.set(path, readFileSync(join(source, path)))
-  for (const path of ['README.md']) files.set(path, readFileSync(join(source, path)))
+  for (const path of ['README.md', 'api.md'])
+    if (existsSync(join(source, path))) files.set(path, readFileSync(join(source, path)))
   return files
 }
 
