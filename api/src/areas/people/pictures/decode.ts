@@ -5,6 +5,7 @@ import { PICTURE_SIZES, type PictureSize } from '@onfreq/contracts/people/pictur
 import { PHOTO_TEXTS } from '@onfreq/contracts/people/texts'
 import sharp, { type Sharp } from 'sharp'
 import { ProductError } from '#errors.ts'
+import { checkPicture, PictureError } from './accepted.ts'
 
 /** In the order in which they are offered to a browser. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
@@ -19,16 +20,9 @@ export interface DrawnPicture {
 
 const SIZES = Object.keys(PICTURE_SIZES).filter((size): size is PictureSize => size in PICTURE_SIZES)
 
-export class PictureError extends ProductError {
-  constructor(code: string, message: string) {
-    super(422, code, message)
-  }
-}
-
 /** @throws PictureError for everything that is not a JPEG, PNG or GIF of a sane size. */
 export async function drawPicture(file: Buffer): Promise<DrawnPicture> {
-  if (!looksLikePicture(file)) throw new PictureError('people.not_a_picture', PHOTO_TEXTS.notAPicture)
-  await checkHeader(file)
+  await checkPicture(file)
   try {
     const upright = await open(file)
       .autoOrient()
@@ -60,23 +54,6 @@ export async function drawPicture(file: Buffer): Promise<DrawnPicture> {
   }
 }
 
-/** What stands in the header, before anything is unpacked. */
-async function checkHeader(file: Buffer): Promise<void> {
-  const { width, height, format } = await sharp(file, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw new PictureError('people.broken_picture', PHOTO_TEXTS.broken)
-    })
-  if (format !== 'jpeg' && format !== 'png' && format !== 'gif') {
-    throw new PictureError('people.not_a_picture', PHOTO_TEXTS.notAPicture)
-  }
-  const pixels = width * height
-  if (pixels > PHOTO_LIMITS.pixels) throw new PictureError('people.too_many_pixels', PHOTO_TEXTS.tooManyPixels)
-  if (pixels > PHOTO_LIMITS.anyRatioPixels && pixels > file.length * PHOTO_LIMITS.pixelsPerByte) {
-    throw new PictureError('people.too_many_pixels', PHOTO_TEXTS.suspicious)
-  }
-}
-
 /** The first frame of an animation; anything damaged is refused. */
 const open = (file: Buffer): Sharp => sharp(file, { limitInputPixels: PHOTO_LIMITS.pixels, failOn: 'error', pages: 1 })
 
@@ -84,15 +61,4 @@ function encode(picture: Sharp, format: PictureFormat): Sharp {
   if (format === 'avif') return picture.avif({ quality: 55, effort: 1 })
   if (format === 'webp') return picture.webp({ quality: 80, effort: 3 })
   return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true })
-}
-
-const SIGNATURES = [
-  Buffer.from([0xff, 0xd8, 0xff]),
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  Buffer.from('GIF8'),
-]
-
-/** By its first bytes, whatever its name says. */
-function looksLikePicture(file: Buffer): boolean {
-  return SIGNATURES.some((signature) => file.subarray(0, signature.length).equals(signature))
 }
