@@ -34,6 +34,13 @@ test('decimals are read as text', () => {
   expect(kilohertzToHertz(Number.NaN)).toBeNull()
 })
 
+test('10 THz is the highest frequency, as text and as a number', () => {
+  expect(megahertzTextToHertz('10000000')).toBe(10_000_000_000_000)
+  expect(megahertzTextToHertz('10000000.000001')).toBeNull()
+  expect(kilohertzToHertz(10_000_000_000)).toBe(10_000_000_000_000)
+  expect(kilohertzToHertz(10_000_000_000.001)).toBeNull()
+})
+
 test('MHz are shown with 6 or 3 decimals and written with at least 3', () => {
   expect(hertzToMegahertzText(7_127_000)).toBe('7.127000')
   expect(hertzToMegahertzText(14_074_999, 3)).toBe('14.075')

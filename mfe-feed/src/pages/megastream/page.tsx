@@ -1,12 +1,12 @@
 import { CONTEST_TEXTS } from '@onfreq/contracts/live/texts'
 import { TIMERS } from '@onfreq/contracts/site/limits'
-import { bandAt } from '@onfreq/ham/bands'
 import { useInterval, useNow } from '@onfreq/session/timers'
 import { useVscores4MegastreamQuery } from '../../api.ts'
 import { countText } from '../../widgets/leaderboard/boards.ts'
 import { contestClock, contestHours } from '../../widgets/stream-board/contest-clock.ts'
 import { useStreamTheme } from '../../widgets/stream-board/theme.ts'
 import { StreamBoard } from '../../widgets/stream-board/view.tsx'
+import { streamRow } from './stream-row.ts'
 
 // A stream has nobody who could press a button.
 const FAILED = 'Couldn’t load the contest board. We retry every ten seconds.'
@@ -30,14 +30,7 @@ export default function MegastreamPage() {
       clock={contest && contestClock(contest, now)}
       hours={contest ? contestHours(contest) : []}
       empty={failed ? FAILED : contest ? 'No contacts yet. The first one starts the board.' : CONTEST_TEXTS.noContest}
-      rows={rows?.slice(0, 10).map((row) => ({
-        callsign: row.my_callsign,
-        name: row.name,
-        photo: row.profile_image_name,
-        points: row.contacts,
-        band: row.freq === null ? null : (bandAt(Math.round(row.freq * 1000))?.name ?? null),
-        pace: { figure: `+${Math.round(row.last_10_min_avg * 10)}`, caption: '10 min' },
-      }))}
+      rows={rows?.slice(0, 10).map(streamRow)}
       footer={
         data && (
           <>

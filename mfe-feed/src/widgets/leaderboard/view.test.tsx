@@ -19,3 +19,11 @@ test('a board without anybody says so', () => {
   render(<LeaderboardView title="Most CW" rows={[]} />)
   expect(screen.getByText('No entries yet')).toBeTruthy()
 })
+
+test('a board is named by what it counts, and by its period where it has one', () => {
+  render(<LeaderboardView title="Most CW" rows={rows} />)
+  expect(screen.getByRole('list', { name: 'Most CW' })).toBeTruthy()
+  cleanup()
+  render(<LeaderboardView title="Most CW" period="today" rows={rows} />)
+  expect(screen.getByRole('list', { name: 'Most CW, today' })).toBeTruthy()
+})

@@ -224,6 +224,7 @@ test('a page of another site is a visitor, whatever cookie the browser sends', a
 })
 
 const CONFIRMATION = { qdo_id: 7, call: 'OZ1ABC', confirmed: true, seconds: 3 }
+const ANY_STATION = 900_000
 const ALERT = { id: 12, title: 'OZ1ABC on 20m', message: 'A new one', path: '/spots' }
 
 test.each([
@@ -236,9 +237,11 @@ test.each([
   await Promise.all([own, ...others].map((listener) => listener.hello()))
   say()
   expect(await own.when((message) => message.type === type)).toMatchObject({ data })
-  const marker = await logContact(site, operator, { Call: 'OZ1MRK' })
+  // What is said afterwards has come to the others: so has all that was said before.
+  const after = ANY_STATION + serial++
+  site.app.live.broadcast('public-rig-data', { stations: [], gone: [after] })
   for (const other of others) {
-    await other.contact(marker.id)
+    await other.when((message) => message.type === 'public-rig-data' && message.data.gone.includes(after))
     expect(other.messages.map((message) => message.type)).not.toContain(type)
   }
 })
