@@ -1,7 +1,17 @@
 /** Two processes on one data folder: the second uses the first one's PostgreSQL, and has its own when the first is killed. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { createEndpoint } from '../src/database/supervisor/endpoint.ts'
-import { isReady, Listener, register, type Server, startServer, tempFolder, until, Writer } from './processes.ts'
+import {
+  isReady,
+  type Listener,
+  openListener,
+  register,
+  type Server,
+  startServer,
+  tempFolder,
+  until,
+  Writer,
+} from './processes.ts'
 import type { Fault, Row } from './row.ts'
 import { askOnce } from './scene.ts'
 
@@ -26,8 +36,8 @@ export function oneFolder(): Fault {
         servers.push(second)
         const token = await register(second.url, 'M0ONE')
         let alive: readonly Server[] = servers
-        listener = new Listener(second.url)
-        await listener.opened
+        const endpoint = createEndpoint(`${folder.path}/pg`)
+        listener = await openListener(second.url, endpoint.connectionString('onfreq'))
         writer = new Writer(() => alive, token, 'F1')
         await delay(SPAN)
         listener.restart()
@@ -48,7 +58,6 @@ export function oneFolder(): Fault {
         const ids = [...writer.acknowledged]
         await until(() => listener?.missing(ids) === 0, 20_000).catch(() => {})
         const missing = listener.missing(ids)
-        const endpoint = createEndpoint(`${folder.path}/pg`)
         const [counts] = await askOnce<{ stored: number; all: number }>(
           endpoint.connectionString('onfreq'),
           'select count(*) filter (where id = any($1::bigint[])) as stored, count(*) as "all" from contact',

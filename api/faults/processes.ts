@@ -10,6 +10,7 @@ import type { FeedEntityId } from '@onfreq/contracts/live/feed'
 import type { LiveInterest, LiveMessage } from '@onfreq/contracts/live/live'
 import { WebSocket } from 'ws'
 import { createEntityIds } from '../src/areas/live/feed/handle.ts'
+import { createClient } from '../src/database/pool.ts'
 
 const API = join(import.meta.dirname, '..')
 
@@ -120,11 +121,7 @@ export async function post(url: string, path: string, token: string | undefined,
   })
 }
 
-/** Callsigns of this run. */
-const registered: string[] = []
-
 export async function register(url: string, callsign: string): Promise<string> {
-  registered.push(callsign)
   const email = `${callsign.toLowerCase()}@example.org`
   const answer = await post(url, 'vregister', undefined, {
     email,
@@ -199,7 +196,53 @@ function letters(n: number): string {
   return [676, 26, 1].map((place) => alphabet[Math.floor(n / place) % 26]).join('')
 }
 
-/** A visitor's tab: which contacts it was told as new, how often; it comes back with the last message it knows. */
+/** Whoever logs in a run, but for those whom nobody listens to. */
+const STATIONS: readonly string[] = [
+  'G4FLT',
+  'M0ONE',
+  ...[...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap((letter) => [`M0FL${letter}`, `M0RL${letter}`, `G9S${letter}M`]),
+]
+
+let ears = 0
+
+/**
+ * Tabs of a subscriber, who reads every contact whole; of a visitor half of them would be hidden.
+ * @param urls one for each tab
+ * @param databaseUrl where the subscription is written
+ */
+export async function openListeners(urls: readonly string[], databaseUrl: string): Promise<readonly Listener[]> {
+  const callsign = `M0EA${String.fromCharCode(65 + ears)}`
+  ears += 1
+  const token = await register(urls[0] ?? '', callsign)
+  await subscribe(databaseUrl, callsign)
+  const listeners = urls.map((url) => new Listener(url, token))
+  await Promise.all(listeners.map(({ opened }) => opened))
+  return listeners
+}
+
+export async function openListener(url: string, databaseUrl: string): Promise<Listener> {
+  const [listener] = await openListeners([url], databaseUrl)
+  if (listener === undefined) throw new Error('no tab was opened')
+  return listener
+}
+
+async function subscribe(databaseUrl: string, callsign: string): Promise<void> {
+  const client = createClient(databaseUrl, 'faults')
+  await client.connect()
+  try {
+    await client.query(
+      `with period as (
+         insert into subscription_period (owner_id, id, level, starts_at, ends_at, source)
+         select id, 1, 'monthly', now() - interval '1 day', now() + interval '1 year', 'faults' from account where callsign = $1)
+       update account set subscription_level = 'monthly', subscription_expires_at = now() + interval '1 year' where callsign = $1`,
+      [callsign],
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+/** Which contacts a tab was told as new, how often; it comes back with the last message it knows. */
 export class Listener {
   readonly opened: Promise<unknown>
   /** The longest time without any message of a contact, in milliseconds. */
@@ -210,12 +253,14 @@ export class Listener {
   reloads = 0
   readonly #told = new Map<FeedEntityId, number>()
   readonly #url: string
+  readonly #token: string
   #heardAt = performance.now()
   #last: number | undefined
   #socket: WebSocket
   #closed = false
 
-  constructor(url: string) {
+  constructor(url: string, token: string) {
+    this.#token = token
     this.#url = `${url.replace('http', 'ws')}/live`
     this.#socket = this.#connect()
     this.opened = once(this.#socket, 'message')
@@ -243,10 +288,10 @@ export class Listener {
 
   #connect(): WebSocket {
     // All of these stations' contacts, however many there are: of everybody's it would be told a sample.
-    const interest: LiveInterest = { type: 'interest', types: ['qso'], contacts: { stations: registered } }
+    const interest: LiveInterest = { type: 'interest', types: ['qso'], contacts: { stations: [...STATIONS] } }
     const query = new URLSearchParams({ interest: JSON.stringify(interest) })
     if (this.#last !== undefined) query.set('since', String(this.#last))
-    const socket = new WebSocket(`${this.#url}?${query}`)
+    const socket = new WebSocket(`${this.#url}?${query}`, { headers: { authorization: `Bearer ${this.#token}` } })
     socket.on('error', () => {})
     socket.on('message', (data) => this.#read(String(data)))
     socket.on('close', async () => {

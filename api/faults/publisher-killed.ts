@@ -3,7 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createDatabase } from '../src/database/create-database.ts'
 import { createClient } from '../src/database/pool.ts'
 import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
-import { allTold, Listener, register, type Server, startServer, tempFolder, Writer } from './processes.ts'
+import {
+  allTold,
+  type Listener,
+  openListener,
+  register,
+  type Server,
+  startServer,
+  tempFolder,
+  Writer,
+} from './processes.ts'
 import type { Fault, Row } from './row.ts'
 
 export interface PublisherOptions {
@@ -35,7 +44,7 @@ export function publisherKilled({ span, writers }: PublisherOptions): Fault {
         const second = await startServer(`${folder.path}/two`, url)
         servers.push(second)
         const token = await register(second.url, 'G4FLT')
-        listener = new Listener(second.url)
+        listener = await openListener(second.url, url)
         let alive: readonly Server[] = servers
         for (let n = 0; n < writers; n += 1) running.push(new Writer(() => alive, token, `F${n % 10}`))
         await delay(span)

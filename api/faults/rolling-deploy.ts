@@ -11,7 +11,17 @@ import { createDatabase } from '../src/database/create-database.ts'
 import { createClient } from '../src/database/pool.ts'
 import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
 import { startBalancer } from './balancer.ts'
-import { allTold, Listener, register, SECRET, type Server, startServer, tempFolder, until } from './processes.ts'
+import {
+  allTold,
+  type Listener,
+  openListener,
+  register,
+  SECRET,
+  type Server,
+  startServer,
+  tempFolder,
+  until,
+} from './processes.ts'
 import type { Fault, Row } from './row.ts'
 
 const API = join(import.meta.dirname, '..')
@@ -55,8 +65,7 @@ export function rollingDeploy({ processes, writers, readers }: RollingOptions): 
         const tokens = await Promise.all(
           Array.from({ length: writers }, (_, n) => register(balancer.url, `M0RL${'ABCDEFGHIJ'[n]}`)),
         )
-        listener = new Listener(balancer.url)
-        await listener.opened
+        listener = await openListener(balancer.url, url)
         for (const [n, token] of tokens.entries()) load.write(token, `F${n}`)
         for (let n = 0; n < readers; n += 1) load.read(tokens[n % tokens.length] ?? '')
         await until(() => load.acknowledged.size > 20, 30_000)

@@ -5,7 +5,8 @@ import { createClient } from '../src/database/pool.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
 import {
   allTold,
-  Listener,
+  type Listener,
+  openListener,
   register,
   type Server,
   type ServerOptions,
@@ -88,9 +89,8 @@ export async function onScene(work: (scene: Scene) => Promise<Row>, { settings }
         await until(() => writers.every((writer) => writer.acknowledged.size > 2), 30_000)
       },
       async listen(url) {
-        const listener = new Listener(url)
+        const listener = await openListener(url, asked)
         listeners.push(listener)
-        await listener.opened
         return listener
       },
       ask: (text, values) => askOnce(asked, text, values),

@@ -1,6 +1,7 @@
 /** Members who log at the rate of a contest, visitors who look, and sockets that listen; and what all of it took. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { Listener, post, type Server } from '../faults/processes.ts'
+import { type Listener, openListeners, post, type Server } from '../faults/processes.ts'
+import type { Scene } from '../faults/scene.ts'
 import { memoryOf, processorTime } from './process-figures.ts'
 
 export interface Load {
@@ -30,11 +31,13 @@ const READS = ['api/main_public_feed', 'api/vleaderboards', 'api/ActiveUserList'
 export async function drive(
   servers: readonly Server[],
   tokens: readonly string[],
-  postgres: number,
+  { postgres, databaseUrl }: Pick<Scene, 'postgres' | 'databaseUrl'>,
   { contacts, reads, sockets, seconds }: Load,
 ): Promise<Figures> {
-  const listeners = Array.from({ length: sockets }, (_, n) => new Listener(servers[n % servers.length]?.url ?? ''))
-  await Promise.all(listeners.map(({ opened }) => opened))
+  const listeners = await openListeners(
+    Array.from({ length: sockets }, (_, n) => servers[n % servers.length]?.url ?? ''),
+    databaseUrl,
+  )
   const latency = new Map<string, number[]>()
   const lags: Promise<number | undefined>[] = []
   const [ear] = listeners
@@ -68,7 +71,7 @@ export async function drive(
 
   const named = [
     ...servers.map(({ child }, n) => ({ name: `process ${n + 1}`, pid: child.pid ?? 0 })),
-    { name: 'PostgreSQL', pid: postgres },
+    { name: 'PostgreSQL', pid: postgres.pid },
   ]
   const before = named.map(({ pid }) => processorTime(pid))
   const began = performance.now()

@@ -85,8 +85,8 @@ async function simulate(of: number): Promise<Run> {
         `${of} operators: ${load.contacts.toFixed(1)} contacts and ${load.reads.toFixed(0)} reads a second, ${load.sockets} sockets, ${seconds} s`,
       )
       // What is computed at first is not what is measured.
-      await drive(servers, tokens, scene.postgres.pid, { ...load, seconds: 3 })
-      const figures = await drive(servers, tokens, scene.postgres.pid, load)
+      await drive(servers, tokens, scene, { ...load, seconds: 3 })
+      const figures = await drive(servers, tokens, scene, load)
       run = { operators: of, contacts, bytes, figures }
       return { acknowledged: 0, lost: 0, doubled: 0, stuck: 0, seen: '' }
     },
