@@ -25,7 +25,7 @@ const number = (name: string, otherwise: number) => Number(process.env[name] ?? 
 export const FAULTS: readonly Fault[] = [
   silentDatabase(),
   eachKilled(),
-  publisherKilled({ span: 6_000, writers: 6 }),
+  publisherKilled({ span: 6_000, writers: 2, rate: number('FAULT_RATE', 500) }),
   serverKilled(),
   workerKilled(),
   postgresKilled(number('FAULT_ROUNDS', 20)),

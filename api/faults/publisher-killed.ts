@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createDatabase } from '../src/database/create-database.ts'
 import { createClient } from '../src/database/pool.ts'
 import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
+import { type Peak, startPeak } from './peak.ts'
 import {
   allTold,
   type Listener,
@@ -19,12 +20,17 @@ export interface PublisherOptions {
   /** Milliseconds of writing before and after the kill. */
   readonly span: number
   readonly writers: number
+  /** Contacts a second beside theirs, stored as by other processes. */
+  readonly rate: number
 }
 
-export function publisherKilled({ span, writers }: PublisherOptions): Fault {
+/** Visitors hear nothing for so long at the most, in milliseconds. */
+const MOST_SILENCE = 2_000
+
+export function publisherKilled({ span, writers, rate }: PublisherOptions): Fault {
   return {
     key: 'kill-publisher',
-    name: 'kill -9 of the process that tells the sockets',
+    name: `kill -9 of the process that tells the sockets, at ${rate} contacts a second`,
     patience: 240,
     async run(): Promise<Row> {
       const folder = await tempFolder()
@@ -37,6 +43,7 @@ export function publisherKilled({ span, writers }: PublisherOptions): Fault {
       const servers: Server[] = []
       let listener: Listener | undefined
       const running: Writer[] = []
+      let peak: Peak | undefined
       try {
         // The first one has the turn.
         const first = await startServer(`${folder.path}/one`, url)
@@ -47,14 +54,17 @@ export function publisherKilled({ span, writers }: PublisherOptions): Fault {
         listener = await openListener(second.url, url)
         let alive: readonly Server[] = servers
         for (let n = 0; n < writers; n += 1) running.push(new Writer(() => alive, token, `F${n % 10}`))
+        peak = await startPeak(url, 'G4FLT', rate)
         await delay(span)
         listener.restart()
         const killed = first.kill()
         alive = [second]
         await killed
         await delay(span)
+        const silence = listener.longestSilence
+        const reached = await peak.stop()
         for (const writer of running) await writer.stop()
-        const acknowledged = running.flatMap((writer) => [...writer.acknowledged])
+        const acknowledged = [...running.flatMap((writer) => [...writer.acknowledged]), ...peak.ids]
         const { missing } = await allTold(listener, acknowledged)
         const client = createClient(url, 'faults')
         await client.connect()
@@ -69,11 +79,12 @@ export function publisherKilled({ span, writers }: PublisherOptions): Fault {
           acknowledged: unique,
           lost: unique - (rows[0]?.stored ?? 0) + missing,
           doubled: listener.doubled,
-          stuck: rows[0]?.waiting ?? 0,
-          silence: listener.longestSilence,
-          seen: `${missing} missing on the sockets`,
+          stuck: (rows[0]?.waiting ?? 0) + (silence > MOST_SILENCE ? 1 : 0),
+          silence,
+          seen: `${reached.toFixed(0)} contacts a second, ${missing} missing on the sockets`,
         }
       } finally {
+        await peak?.stop().catch(() => {})
         await Promise.all(running.map((writer) => writer.stop()))
         listener?.close()
         for (const server of servers) await server.stop()

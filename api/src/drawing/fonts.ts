@@ -31,6 +31,7 @@ function mono(weight: number): string[] {
 
 export const ELLIPSIS = '…'
 
+/** Grows with the fonts named above, which are all there is. */
 const loaded = new Map<string, Font>()
 
 function load(file: string): Font {

@@ -11,6 +11,7 @@ const MOST_CLUBS = 500
 
 export type OperatorsOf = (accountId: number) => Promise<ClubOperatorFigures[]>
 
+/** Holds the figures of the clubs that were looked at last, {@link MOST_CLUBS} at the most. */
 export function createOperatorFigures(app: FastifyInstance): OperatorsOf {
   const read = sqlOf(app.db)
   const known = new Map<number, { readonly until: number; readonly figures: Promise<ClubOperatorFigures[]> }>()

@@ -34,6 +34,7 @@ export function cleanStack(stack: string): string {
     .join('\n')
 }
 
+/** Holds the newest errors that were told, {@link MOST_REMEMBERED} at the most. */
 export function createErrorGroups() {
   const seen = new Set<string>()
   return {

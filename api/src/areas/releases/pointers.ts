@@ -37,7 +37,7 @@ export type PointerCache = ReturnType<typeof createPointerCache>
 
 export function createPointerCache(app: FastifyInstance) {
   let pointers: Promise<Pointers> | undefined
-  /** By what stands in for the stable releases. */
+  /** By what stands in for the stable releases: grows with canaries and pins that are in use, until something moves. */
   let resolved = new Map<string, ResolvedRegistry>()
   const forget = () => {
     pointers = undefined

@@ -50,7 +50,7 @@ const UPLOAD_KEPT_FOR = 7 * 86_400_000
 /** Releases, channels and the registry that follows from them. */
 export function createReleases(app: FastifyInstance) {
   const cache = createPointerCache(app)
-  /** `<microfrontend> <release id>` of releases that are whole; they stay so. */
+  /** `<microfrontend> <release id>` of releases that are whole; they stay so. Grows with the releases that are asked for. */
   const known = new Set<string>()
   const store = createReleaseStore(app.config)
   const gate = createGate(app, store, () => cache.read())

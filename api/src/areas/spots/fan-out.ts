@@ -97,7 +97,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
   }
 }
 
-/** How often each entity was told of lately: of too many spots those of the rarest are shown. */
+/** How often each entity was told of lately: of too many spots those of the rarest are shown. A number for each entity. */
 class Rarity {
   readonly #counts = new Map<number | null, number>()
   #total = 0

@@ -25,6 +25,7 @@ const TAKES = SPOT_LIMITS.mergeWithin
 /** Answers to `sh/dx` may tell of spots this old once more; older ones are not taken. */
 const REMEMBERED = 15 * 60_000
 
+/** Grows with the stations that were spotted in the last quarter of an hour. */
 export class Merger {
   readonly #nextId: () => number
   readonly #byCall = new Map<string, Kept[]>()

@@ -38,7 +38,7 @@ const PotaSpot = Type.Object({
   invalid: Type.Optional(Type.Unknown()),
 })
 
-/** Asks until it is told to stop; what goes wrong is asked for again later and later. */
+/** Asks until it is told to stop; what goes wrong is asked for again later and later. Holds the ids of the last answer. */
 export async function pollPota(
   app: { readonly clock: Clock; readonly log: Pick<FastifyInstance['log'], 'warn'> },
   url: string,

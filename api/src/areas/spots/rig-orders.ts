@@ -17,6 +17,7 @@ export interface RigOrders {
   close(): void
 }
 
+/** Grows with the bridges that wait for a wish: one entry each. */
 export function openRigOrders(app: FastifyInstance): RigOrders {
   const waiting = new Map<number, Set<() => void>>()
   const wake = (ownerId: number) => {

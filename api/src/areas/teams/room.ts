@@ -13,6 +13,7 @@ interface Room {
 
 export type Rooms = ReturnType<typeof createRooms>
 
+/** Holds three numbers for each part whose team has a service. */
 export function createRooms(now: () => number) {
   const rooms = new Map<string, Room>()
 

@@ -13,6 +13,7 @@ export async function assetRoutes(app: FastifyInstance): Promise<void> {
     helmet: { crossOriginResourcePolicy: { policy: 'cross-origin' as const } },
     schema: { hide: true },
   }
+  /** Grows with the versions of the loader that were asked for and are there. */
   const loaders = new Map<string, Promise<Buffer | undefined>>()
 
   /** What the loader knows of embeds: a constant in front of it. */

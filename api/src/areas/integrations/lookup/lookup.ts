@@ -26,7 +26,7 @@ export type LookupViewer = Pick<Viewer, 'accountId' | 'mainAccountId'>
 export class Lookups {
   readonly #app: FastifyInstance
   readonly #sessions: SessionKeys
-  /** The same call asked for twice at once is one question. */
+  /** The same call asked for twice at once is one question. Grows with the questions that wait for an answer. */
   readonly #underWay = new Map<string, Promise<KnownEntry | null>>()
   readonly #closing = new AbortController()
 

@@ -22,6 +22,7 @@ interface Kept {
   readonly total: Total
 }
 
+/** Holds what was counted last, logs with {@link MOST_CONTACTS} contacts together; of the others only what is being counted. */
 export function createCountedLogs(app: FastifyInstance): CountedLogs {
   const sql = sqlOf(app.db)
   const kept = new LRUCache<number, Kept>({

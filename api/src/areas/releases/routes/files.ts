@@ -107,7 +107,10 @@ function encodingsOf(header: string | string[] = ''): ReadonlySet<string> {
   return new Set(wanted.map((part) => (part.split(';')[0] ?? '').trim()))
 }
 
-/** Releases stay whole, so what is known once is known for good. */
+/**
+ * Releases stay whole, so what is known once is known for good. Grows with the releases, and of those that are not there holds
+ * {@link MOST_ABSENT}.
+ */
 function createWholeReleases(releases: Releases): (name: string, id: string) => Promise<boolean> {
   const whole = new Set<string>()
   const absent = new Map<string, number>()
