@@ -55,18 +55,18 @@ test('an activation of two parks is counted, also without a network, filed for e
     `${member.callsign} is activating US-2274, US-0891`,
   )
   await expect(hunter.getByText('3 of 10')).toBeVisible()
-  await call.post('vrigcontrol/set', { freq: 7_215.5, mode: 'LSB', op_mode: 2 }, member.token)
+  await call.post('vrigcontrol/set', { freq: 7_185.5, mode: 'LSB', op_mode: 2 }, member.token)
   await expect(hunter.getByText('On the air')).toBeVisible()
   await hunter.getByRole('link', { name: 'Log this contact' }).click()
   await expect(box(hunter, 'Callsign')).toHaveValue(member.callsign)
   await expect(box(hunter, 'Their reference')).toHaveValue('US-2274, US-0891')
-  await expect(hunter.getByLabel('Freq (MHz)')).toHaveValue('7.215500')
+  await expect(hunter.getByLabel('Freq (MHz)')).toHaveValue('7.185500')
   await box(hunter, 'Callsign').press('Enter')
   await hunter.keyboard.press('Enter')
   await expect(hunter.getByText(`Last logged ${member.callsign}`)).toBeVisible()
   const hunted = JSON.stringify(await call.post(`vlogbar/${member.callsign}`, {}, otherMember.token))
   expect(hunted).toContain('"POTA_REF":"US-2274,US-0891"')
-  expect(hunted).toContain('"Freq":7215.5')
+  expect(hunted).toContain('"Freq":7185.5')
 
   for (const [park, day] of [['US-2274'], ['US-0891']].map(([name]) => [name ?? '', today()] as const)) {
     await strip.getByRole('button', { name: 'Files' }).click()
