@@ -16,7 +16,7 @@ export const shellStory = inFile('shell/e2e/shell.spec.ts')
 
 export const logBar = inFile('mfe-logger/src/logger/slice.test.ts')
 export const modeChoice = inFile('mfe-logger/src/logger/mode-choice.test.ts')
-export const cat = inFile('mfe-logger/src/logger/radio-poll.test.ts')
+export const cat = inFile('mfe-logger/src/logger/taken-from-radio.test.ts')
 export const exportRange = inFile('mfe-logger/src/widgets/export-card/range.test.ts')
 export const feedCard = inFile('mfe-feed/src/widgets/qso-feed/item.test.tsx')
 export const cardView = inFile('mfe-feed/src/widgets/station-card/view.test.tsx')

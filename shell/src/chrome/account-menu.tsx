@@ -3,25 +3,13 @@ import type { SessionUser } from '@onfreq/contracts/accounts/session'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { isSubscriber, signOut, useSession } from '@onfreq/session/session'
 import { Menu, MenuCheckbox, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '@onfreq/ui/menu'
-import {
-  BadgeCheck,
-  Image,
-  KeyRound,
-  LogOut,
-  Moon,
-  Pencil,
-  Repeat,
-  Settings,
-  Shield,
-  UserRound,
-  Users,
-} from 'lucide-react'
+import { BadgeCheck, Image, KeyRound, LogOut, Moon, Pencil, Settings, Shield, UserRound, Users } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTheme } from '../boot/theme.ts'
 import * as s from './account-menu.module.css'
 import { openCheckout } from './checkout.ts'
-import { switchAccount } from './switch-account.ts'
+import { SwitchAccount } from './switch-account.tsx'
 
 export default function AccountMenu({ user, trigger }: { user: SessionUser; trigger: ReactElement }) {
   const [open, setOpen] = useState(true)
@@ -82,42 +70,11 @@ export default function AccountMenu({ user, trigger }: { user: SessionUser; trig
           </MenuLink>
         </MenuGroup>
       )}
-      {(user.sub_accounts.length > 0 || user.main_account || user.operator || (user.clubs?.length ?? 0) > 0) && (
-        <SwitchAccount user={user} />
-      )}
+      <SwitchAccount user={user} />
       <MenuSeparator />
       <MenuItem icon={LogOut} onSelect={() => void leave()}>
         Sign out
       </MenuItem>
     </Menu>
-  )
-}
-
-function SwitchAccount({ user }: { user: SessionUser }) {
-  const { main_account: main, sub_accounts: subs, operator, clubs = [] } = user
-  const others = clubs.filter(({ id }) => id !== user.id && id !== main?.id)
-  return (
-    <MenuGroup label="Switch Account">
-      {operator && (
-        <MenuItem icon={Repeat} detail="Your own account" onSelect={() => void switchAccount(operator)}>
-          {operator.callsign}
-        </MenuItem>
-      )}
-      {main && (
-        <MenuItem icon={Repeat} onSelect={() => void switchAccount(main)}>
-          {main.callsign}
-        </MenuItem>
-      )}
-      {subs.map((account) => (
-        <MenuItem key={account.id} icon={Repeat} detail={account.name} onSelect={() => void switchAccount(account)}>
-          {account.callsign}
-        </MenuItem>
-      ))}
-      {others.map((club) => (
-        <MenuItem key={club.id} icon={Users} detail={club.name} onSelect={() => void switchAccount(club)}>
-          {club.callsign}
-        </MenuItem>
-      ))}
-    </MenuGroup>
   )
 }

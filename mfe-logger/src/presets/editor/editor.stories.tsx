@@ -3,7 +3,7 @@ import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import { EVERYDAY, PRESETS } from '../catalogue.ts'
-import { copyOf } from '../own.ts'
+import { copyOf } from '../own-presets.ts'
 import PresetEditor from './editor.tsx'
 
 const contest = PRESETS.find(({ id }) => id === 'contest') ?? EVERYDAY

@@ -5,7 +5,7 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { isMoreField, LOOKS, tidyMore } from '../../logger/entry-fields.ts'
 import { fieldLabel } from '../labels.ts'
-import { movedField, toggled, withDefault, withoutField } from '../own.ts'
+import { movedField, toggled, withDefault, withoutField } from '../own-presets.ts'
 import * as s from './view.module.css'
 
 interface FieldRowProps {

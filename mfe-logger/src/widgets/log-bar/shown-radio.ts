@@ -1,5 +1,5 @@
 import type { RadioState } from '@onfreq/session/radio'
-import type { CatState } from '../../logger/radio-poll.ts'
+import type { CatState } from '../../logger/taken-from-radio.ts'
 import { receivesAt } from './acts/draft.ts'
 import type { LogBarState } from './model.ts'
 

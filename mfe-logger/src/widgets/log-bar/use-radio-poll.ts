@@ -11,7 +11,7 @@ import { chooseMode, chooseOperatingMode, currentRadio, setCat, tune, useRadio }
 import { useInterval } from '@onfreq/session/timers'
 import { useEffect, useRef, useState } from 'react'
 import { useLogRigQuery } from '../../api.ts'
-import { type CatState, catState, copyFromRig } from '../../logger/radio-poll.ts'
+import { type CatState, catState, copyFromRig } from '../../logger/taken-from-radio.ts'
 
 /** Milliseconds. */
 const FORGET_EVERY = 5_000

@@ -13,7 +13,7 @@ import {
 import { ApiError } from '@onfreq/contracts/site/errors'
 import { Type } from 'typebox'
 import { admin } from '#plugins/guards.ts'
-import { readAudit, readCurves, readError, readErrors } from '../watch.ts'
+import { readAudit, readCurves, readError, readErrors } from '../observability.ts'
 
 const REFUSED = { 401: ApiError, 403: ApiError, 404: ApiError, 422: ApiError }
 

@@ -1,6 +1,6 @@
 import type { RigData } from '@onfreq/contracts/log/log'
 import { describe, expect, it } from 'vitest'
-import { CAT_MODES, catState, copyFromRig } from './radio-poll.ts'
+import { CAT_MODES, catState, copyFromRig } from './taken-from-radio.ts'
 
 const rig = (change: Partial<RigData> = {}): RigData => ({
   freq: 14_250.1,

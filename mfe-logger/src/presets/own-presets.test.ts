@@ -2,7 +2,7 @@ import { LogPreset } from '@onfreq/contracts/log/logger'
 import { Check } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { EVERYDAY, PRESETS } from './catalogue.ts'
-import { copyOf, movedField, toggled, withDefault, withField, withoutField } from './own.ts'
+import { copyOf, movedField, toggled, withDefault, withField, withoutField } from './own-presets.ts'
 
 const fieldsOf = ({ fields }: LogPreset) => fields.slice(0, 3)
 
