@@ -27,8 +27,8 @@ const Services = lazyPart(() => import('./services.tsx'))
 const HOURS_SHOWN = 6
 const SPOTS_EVERY = 30_000
 const HOUR_MS = 3_600_000
-/** What stands above the rest of the page is waited for so long, in milliseconds: the rest would move down. */
-const WAITS_MS = 3_000
+/** What stands above the rest of an award is waited for so long, in milliseconds: the rest would move down. */
+const WAITS_MS = 5_000
 /** Of the choice of services and of the question, in pixels. */
 const HEIGHTS = { services: 55, question: 195 } as const
 
@@ -49,6 +49,7 @@ export default function MyAwardsPage() {
   const [isLate, setLate] = useState(false)
   useTimeout(() => setLate(true), WAITS_MS)
   const isSettled = !matrix.isLoading && !spots.isLoading && stations !== undefined && needsStore().version > 0
+  const isWhole = isSettled || isLate
   const award = progress.data?.awards.find(({ id }) => id === chosen)
   const onAir = useMemo(() => {
     void needs
@@ -91,11 +92,12 @@ export default function MyAwardsPage() {
           </Suspense>
         }
       />
-      {progress.data && (isSettled || isLate) ? (
+      {progress.data ? (
         <MyAwardsView
           awards={progress.data.awards}
           chosen={chosen}
           onChoose={setChosen}
+          isWhole={isWhole}
           matrix={matrix.data}
           onAir={onAir}
           hours={ahead}
@@ -113,7 +115,7 @@ export default function MyAwardsPage() {
           <Skeleton height="80vh" />
         </Loading>
       )}
-      {progress.data && (isSettled || isLate) && user && (
+      {progress.data && isWhole && user && (
         <Suspense fallback={<Skeleton width="100%" />}>
           <Certificates callsign={user.my_callsign} />
         </Suspense>

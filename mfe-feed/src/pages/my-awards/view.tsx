@@ -4,6 +4,7 @@ import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { Panel } from '@onfreq/ui/panel'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { type ReactNode, useId, useState } from 'react'
 import type { BandOfHour, WantedStation } from './goals.ts'
 import { inOrderOfBands, toGo } from './goals.ts'
@@ -22,6 +23,8 @@ export interface MyAwardsViewProps {
   readonly awards: readonly AwardProgressItem[]
   readonly chosen: string
   readonly onChoose: (id: string) => void
+  /** False: some of what is said of the chosen award is on its way; all of it is shown at once, so that nothing moves. */
+  readonly isWhole: boolean
   /** The chosen award in full; undefined while it is loading. */
   readonly matrix: AwardMatrixAnswer | undefined
   /** Stations on the air now that would bring the chosen award nearer. */
@@ -35,7 +38,17 @@ export interface MyAwardsViewProps {
 }
 
 /** Rings and ladders of every award, and the chosen one with its bands, what is missing, and who is on the air. */
-export function MyAwardsView({ awards, chosen, onChoose, matrix, onAir, hours, index, children }: MyAwardsViewProps) {
+export function MyAwardsView({
+  awards,
+  chosen,
+  onChoose,
+  isWhole,
+  matrix,
+  onAir,
+  hours,
+  index,
+  children,
+}: MyAwardsViewProps) {
   const award = awards.find(({ id }) => id === chosen) ?? awards[0]
   if (award === undefined) return <EmptyState>There are no awards yet.</EmptyState>
   const full = matrix?.id === award.id ? matrix : undefined
@@ -62,41 +75,47 @@ export function MyAwardsView({ awards, chosen, onChoose, matrix, onAir, hours, i
           </li>
         ))}
       </ul>
-      <div className={s.detail}>
-        <Panel title={award.name} note={toGo(award, onAir.length)}>
-          {onAir.length > 0 && <Wanted key={award.id} stations={onAir} />}
-          <Target key={award.id} award={award} />
-        </Panel>
-        {children}
-        <Panel title="By band and mode" note="In modes: worked / confirmed" flush>
-          <Bands award={award} matrix={full} />
-        </Panel>
-        <Items key={`items of ${award.id}`} award={award} matrix={full} index={index} />
-        <Panel title="Best bands by hour" note="Contacts of all members in 30 days, decodes in 24 hours, UTC">
-          {hours.every(({ bands }) => bands.length === 0) ? (
-            <p className={s.quiet}>Quiet everywhere. Come back when more contacts are logged.</p>
-          ) : (
-            <ol className={s.hours}>
-              {hours.map(({ hour, bands }) => (
-                <li key={hour}>
-                  <span className={s.hour}>{String(hour).padStart(2, '0')}:00</span>
-                  {bands.length === 0 && <span className={s.quiet}>quiet</span>}
-                  {bands.slice(0, 3).map(({ band, contacts, decodes }) => (
-                    <span key={band} className={s.bandOfHour}>
-                      <BandTag band={band} />{' '}
-                      <span className={s.quiet}>
-                        {[contacts > 0 && `${contacts} logged`, decodes > 0 && `${decodes} heard`]
-                          .filter(Boolean)
-                          .join(', ')}
+      {isWhole ? (
+        <div className={s.detail}>
+          <Panel title={award.name} note={toGo(award, onAir.length)}>
+            {onAir.length > 0 && <Wanted key={award.id} stations={onAir} />}
+            <Target key={award.id} award={award} />
+          </Panel>
+          {children}
+          <Panel title="By band and mode" note="In modes: worked / confirmed" flush>
+            <Bands award={award} matrix={full} />
+          </Panel>
+          <Items key={`items of ${award.id}`} award={award} matrix={full} index={index} />
+          <Panel title="Best bands by hour" note="Contacts of all members in 30 days, decodes in 24 hours, UTC">
+            {hours.every(({ bands }) => bands.length === 0) ? (
+              <p className={s.quiet}>Quiet everywhere. Come back when more contacts are logged.</p>
+            ) : (
+              <ol className={s.hours}>
+                {hours.map(({ hour, bands }) => (
+                  <li key={hour}>
+                    <span className={s.hour}>{String(hour).padStart(2, '0')}:00</span>
+                    {bands.length === 0 && <span className={s.quiet}>quiet</span>}
+                    {bands.slice(0, 3).map(({ band, contacts, decodes }) => (
+                      <span key={band} className={s.bandOfHour}>
+                        <BandTag band={band} />{' '}
+                        <span className={s.quiet}>
+                          {[contacts > 0 && `${contacts} logged`, decodes > 0 && `${decodes} heard`]
+                            .filter(Boolean)
+                            .join(', ')}
+                        </span>
                       </span>
-                    </span>
-                  ))}
-                </li>
-              ))}
-            </ol>
-          )}
-        </Panel>
-      </div>
+                    ))}
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Panel>
+        </div>
+      ) : (
+        <Loading label={award.name}>
+          <Skeleton height="80vh" />
+        </Loading>
+      )}
     </div>
   )
 }
