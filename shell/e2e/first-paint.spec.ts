@@ -8,10 +8,6 @@ test.describe.configure({ timeout: WITH_DRAWING })
 
 const PHONE = { viewport: { width: 390, height: 844 } } as const
 
-/** 1.6 Mbit/s, 150 ms, a processor slowed four times. */
-const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } as const
-const PHOTOGRAPHED_AT = [500, 1_000, 2_000] as const
-
 async function postPath(): Promise<string> {
   const answer = await fetch(`${siteUrl()}/api/vnews`, { method: 'POST' })
   const { posts }: { posts: readonly { id: number }[] } = await answer.json()
@@ -70,6 +66,32 @@ test('a member gets nothing that was drawn on the server', async ({ memberPage, 
   await untilDrawn(`${siteUrl()}/${member.callsign}`)
   const answer = await memberPage.goto(`/${member.callsign}`)
   expect(await answer?.text()).not.toMatch(/data-served|data-drawn/)
+})
+
+test('the shell is asked for before the page is read, the code of a page behind it, and each file once', async ({
+  browser,
+}) => {
+  await untilDrawn(`${siteUrl()}/`)
+  const context = await browser.newContext({ ...PHONE, baseURL: siteUrl() })
+  const page = await context.newPage()
+  const shell = Promise.withResolvers<void>()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const of = (name: string) => asked.filter((path) => path.startsWith(`/mfe/${name}/`))
+  await page.route('**/mfe/shell/**/*.js', async (route) => {
+    await shell.promise
+    await route.continue()
+  })
+  const answer = await page.goto('/', { waitUntil: 'commit' })
+  expect(answer?.headers().link).toMatch(/^<\/mfe\/shell\/[^>]+\.js>; rel=preload; as=script;/)
+  await page.waitForFunction(() => window.onfreqEarly !== undefined)
+  await expect.poll(() => of('shell').some((path) => path.endsWith('.css'))).toBe(true)
+  expect(of('feed')).toEqual([])
+  shell.resolve()
+  await expect(page.locator('[data-served], [data-drawn]')).toHaveCount(0)
+  expect(of('feed').length).toBeGreaterThan(2)
+  for (const name of ['shell', 'feed']) expect(of(name)).toEqual([...new Set(of(name))])
+  await context.close()
 })
 
 test('what somebody does before the code is there is done once it is', async ({ browser, member, call }) => {
@@ -203,31 +225,4 @@ test('a first visit on a phone takes at most 20 requests and 320 kB', async ({ b
   await page.mouse.click(5, 300)
   await expect(logBar.getByRole('button', { name: 'Callsign' })).toBeVisible()
   await context.close()
-})
-
-test('a filmstrip of the slow phone', async ({ browser, member }, info) => {
-  for (const [name, path] of [
-    ['home', '/'],
-    ['profile', `/${member.callsign}`],
-    ['post', await postPath()],
-  ] as const) {
-    const right = (await fetch(siteUrl() + path)).url
-    await untilDrawn(right)
-    const context = await browser.newContext(PHONE)
-    const page = await context.newPage()
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Network.enable')
-    await cdp.send('Network.emulateNetworkConditions', SLOW)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    const start = performance.now()
-    await page.goto(right, { waitUntil: 'commit' })
-    for (const at of PHOTOGRAPHED_AT) {
-      await page.waitForTimeout(Math.max(0, at - (performance.now() - start)))
-      await page.screenshot({ path: info.outputPath(`${name}-${at}.png`) })
-      // What the page is about came with its HTML: it waits for no script.
-      if (at === 2_000)
-        await expect(page.locator('main [data-served] > *, main [data-microfrontend] > *').first()).toBeVisible()
-    }
-    await context.close()
-  }
 })

@@ -1,0 +1,116 @@
+/**
+ * What a slow phone shows while a page arrives: the frames as the browser painted them, each with the time of its paint.
+ * Nothing is photographed at a moment of the test's own clock, which would make the page wait for the camera.
+ */
+import type { Browser, CDPSession, Page } from 'playwright-core'
+
+/** 1.6 Mbit/s, 150 ms, a processor slowed four times. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } as const
+const SLOWED = 4
+const PHONE = { viewport: { width: 390, height: 844 } } as const
+const GIVE_UP_MS = 30_000
+
+declare global {
+  interface Window {
+    /** When what the page is about was painted, in milliseconds since the navigation. */
+    ownPainted?: number
+  }
+}
+
+export interface Frame {
+  /** Milliseconds since the navigation. */
+  readonly at: number
+  readonly png: Buffer
+}
+
+export interface Filmstrip {
+  readonly frames: readonly Frame[]
+  /** When anything was painted first, in milliseconds since the navigation. */
+  readonly something: number
+  /** When a heading, a text or a card of the page's own part was painted first, whoever had drawn it. */
+  readonly own: number
+}
+
+/** @param forMs how long it is filmed */
+export function filmstrip(browser: Browser, url: string, forMs: number): Promise<Filmstrip> {
+  return onSlowPhone(browser, async (page, cdp) => {
+    const shots = film(cdp)
+    await cdp.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
+    await page.goto(url, { waitUntil: 'commit', timeout: GIVE_UP_MS })
+    await page.waitForFunction(() => window.ownPainted !== undefined, undefined, {
+      timeout: GIVE_UP_MS,
+      polling: 100,
+    })
+    const something = await firstPaint(page)
+    await untilFilmed(page, forMs)
+    await cdp.send('Page.stopScreencast')
+    const [began, own = GIVE_UP_MS] = await page.evaluate(() => [performance.timeOrigin, window.ownPainted] as const)
+    const frames = shots.map(({ at, png }) => ({ at: at - began, png })).filter(({ at }) => at >= 0)
+    return { frames, something, own }
+  })
+}
+
+/** When a page of a few lines of text is painted, in milliseconds since the navigation: what no page is quicker than. */
+export function floorOf(browser: Browser, url: string): Promise<number> {
+  return onSlowPhone(browser, async (page) => {
+    await page.goto(url, { waitUntil: 'commit', timeout: GIVE_UP_MS })
+    return firstPaint(page)
+  })
+}
+
+/** Browsers say it only some time after they have painted. */
+async function firstPaint(page: Page): Promise<number> {
+  const name = 'first-contentful-paint'
+  const isKnown = (given: string) => performance.getEntriesByName(given).length > 0
+  await page.waitForFunction(isKnown, name, { timeout: GIVE_UP_MS, polling: 100 })
+  return page.evaluate((given) => performance.getEntriesByName(given)[0]?.startTime ?? 0, name)
+}
+
+async function onSlowPhone<T>(browser: Browser, look: (page: Page, cdp: CDPSession) => Promise<T>): Promise<T> {
+  const context = await browser.newContext(PHONE)
+  try {
+    await context.addInitScript(watchOwn)
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Network.enable')
+    await cdp.send('Network.emulateNetworkConditions', NETWORK)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+    return await look(page, cdp)
+  } finally {
+    await context.close()
+  }
+}
+
+/** The last frame that was painted by then. */
+export function frameAt({ frames }: Filmstrip, at: number): Frame | undefined {
+  return frames.findLast((frame) => frame.at <= at)
+}
+
+function film(cdp: CDPSession): { at: number; png: Buffer }[] {
+  const shots: { at: number; png: Buffer }[] = []
+  cdp.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    shots.push({ at: (metadata.timestamp ?? Number.NaN) * 1000, png: Buffer.from(data, 'base64') })
+    void cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
+  })
+  return shots
+}
+
+async function untilFilmed(page: Page, forMs: number): Promise<void> {
+  const since = await page.evaluate(() => performance.now())
+  await page.waitForTimeout(Math.max(0, forMs - since) + 200)
+}
+
+/** Runs in the page. What was put into it is painted in the next frame. */
+function watchOwn(): void {
+  const observer = new MutationObserver(() => {
+    const own = document.querySelector('main > :is([data-served], [data-microfrontend]) :is(h1, h2, h3, p, article)')
+    if (own === null || own.getClientRects().length === 0) return
+    observer.disconnect()
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        window.ownPainted = performance.now()
+      }),
+    )
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
