@@ -115,6 +115,16 @@ describe('a retry', () => {
     const changed = { ...body, data: { ...body.data, TS: minutesAgo(1, 30), Comment: 'sent again later' } }
     expect((await member.post('vqso/upsert', changed)).json()).toMatchObject({ outcome: 'same' })
   })
+
+  test('the duplicate rule holds for contacts with keys, each with one of its own, as the log bar sends them', async () => {
+    const data = { Call: 'K1KEY', TS: minutesAgo(50, 0), Mode: 'CW', Band: '20m' }
+    const first = await log(data, { idempotency_key: 'key-0002-first' })
+    const again = await log({ ...data, Name: 'Ann' }, { idempotency_key: 'key-0002-again' })
+    expect(again).toMatchObject({ outcome: 'merged', qso: { qdo_id: first.qso.qdo_id, Name: 'Ann' } })
+    expect(await log(data, { idempotency_key: 'key-0002-again' })).toMatchObject({ outcome: 'same' })
+    const near = await log({ ...data, TS: minutesAgo(50, 30) }, { idempotency_key: 'key-0002-later' })
+    expect(near).toMatchObject({ outcome: 'possible', possible_duplicates: [first.qso.qdo_id] })
+  })
 })
 
 describe('the duplicate rule', () => {
@@ -297,6 +307,16 @@ describe('the log bar', () => {
     expect(answer.json().human_time_since_first_qso).toMatch(/years? ago/)
     expect(answer.json().qsos).toHaveLength(2)
     expect((await stranger.post('vlogbar/OH2BAR_P')).json()).toMatchObject({ total_qsos: 0, qsos: [] })
+  })
+
+  test('says whether the entity would be a new one', async () => {
+    const isNew = async (call: string) => (await member.post(`vlogbar/${call}`)).json().new_one
+    expect(await isNew('ZL7DX')).toBe(true)
+    await log({ Call: 'ZL7X', TS: minutesAgo(200), Mode: 'CW', Band: '20m' })
+    expect(await isNew('ZL7DX')).toBe(false)
+    expect(await isNew('3Y0J')).toBe(true)
+    // No entity at all.
+    expect(await isNew('1B1AB')).toBe(false)
   })
 
   test('knows members', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bandAt } from '../bands.ts'
 import { bandPlanHint, licenceClassesOf, regionOf } from './band-plan.ts'
 
 const GERMANY = { dxcc: 230, continent: 'EU' }
@@ -84,8 +85,32 @@ describe('a licence', () => {
         for (const [n, { range }] of segments.entries()) {
           expect(range[0], `${id} ${band}`).toBeLessThan(range[1])
           expect(range[0], `${id} ${band}`).toBeGreaterThanOrEqual(segments[n - 1]?.range[1] ?? 0)
+          for (const edge of range) expect(bandAt(edge * 1000)?.name, `${id} ${edge}`).toBe(band)
         }
       }
     }
+  })
+
+  // 47 CFR 97.301, Region 2; the ends of the bands that are parted.
+  it.each([
+    ['us-general', '80m', [3_525, 3_600, 3_800, 4_000]],
+    ['us-general', '40m', [7_025, 7_125, 7_175, 7_300]],
+    ['us-general', '20m', [14_025, 14_150, 14_225, 14_350]],
+    ['us-general', '15m', [21_025, 21_200, 21_275, 21_450]],
+    ['us-advanced', '80m', [3_525, 3_600, 3_700, 4_000]],
+    ['us-advanced', '40m', [7_025, 7_125, 7_125, 7_300]],
+    ['us-advanced', '20m', [14_025, 14_150, 14_175, 14_350]],
+    ['us-advanced', '15m', [21_025, 21_200, 21_225, 21_450]],
+    ['us-extra', '80m', [3_500, 3_600, 3_600, 4_000]],
+    ['us-extra', '40m', [7_000, 7_125, 7_125, 7_300]],
+    ['us-extra', '20m', [14_000, 14_150, 14_150, 14_350]],
+    ['us-extra', '15m', [21_000, 21_200, 21_200, 21_450]],
+    ['us-technician', '80m', [3_525, 3_600]],
+    ['us-technician', '40m', [7_025, 7_125]],
+    ['us-technician', '15m', [21_025, 21_200]],
+    ['us-technician', '10m', [28_000, 28_300, 28_300, 28_500]],
+  ] as const)('%s on %s', (id, band, edges) => {
+    const found = licenceClassesOf(UNITED_STATES.dxcc).find((licence) => licence.id === id)
+    expect(found?.bands[band]?.flatMap(({ range }) => range)).toEqual(edges)
   })
 })
