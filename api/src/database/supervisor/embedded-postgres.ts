@@ -68,6 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 class JoinedServer implements EmbeddedPostgres {
   readonly connectionString: Endpoint['connectionString']
   readonly #pid: number
+  readonly #dataDir: string
   readonly #stopping = new AbortController()
   readonly #watching: Promise<void>
   /** What came after the one that was joined. */
@@ -75,6 +76,7 @@ class JoinedServer implements EmbeddedPostgres {
 
   constructor(pid: number, dataDir: string, endpoint: Endpoint, options: EmbeddedOptions) {
     this.#pid = pid
+    this.#dataDir = dataDir
     this.connectionString = endpoint.connectionString
     this.#watching = this.#watch(dataDir, options)
   }
@@ -83,8 +85,9 @@ class JoinedServer implements EmbeddedPostgres {
     return this.#heir?.owned ?? false
   }
 
+  /** By now another process may have been quicker to run it. */
   get pid(): number {
-    return this.#heir?.pid ?? this.#pid
+    return this.#heir?.pid ?? readPostmasterPid(this.#dataDir)?.pid ?? this.#pid
   }
 
   async #watch(dataDir: string, options: EmbeddedOptions): Promise<void> {
