@@ -11,7 +11,7 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
     'live-stream': () => import('./pages/live-stream/page.tsx'),
     sstv: () => import('./pages/sstv/page.tsx'),
     search: () => import('./pages/search/page.tsx'),
-    'own-stats': () => import('./pages/stats/own-page.tsx'),
+    'own-stats': () => import('./pages/own-stats/page.tsx'),
     stats: () => import('./pages/stats/page.tsx'),
     profile: () => import('./pages/profile/page.tsx'),
   },

@@ -1,5 +1,5 @@
 import { useSession } from '@onfreq/session/session'
-import { StatsPage } from './page.tsx'
+import { StatsPage } from '../stats/page.tsx'
 
 /** `/stats`: one's own radio life, whatever one's callsign is. */
 export default function OwnStatsPage() {
