@@ -26,5 +26,5 @@ export default defineMicrofrontend({
       count: 'notifications',
     },
   ],
-  budgets: { page: 60_000 },
+  budgets: { page: 75_000 },
 })
