@@ -118,7 +118,8 @@ export function LatestContactsView({
         empty={<EmptyState>No contacts yet. The first one you log appears here.</EmptyState>}
         error={failed && <ErrorState onRetry={onRetry}>{LOGBOOK_TEXTS.loadFailed}</ErrorState>}
       />
-      {count === 0 && <FieldGuide />}
+      {/* Below rows that are on their way it would move up when there are none. */}
+      {!loading && count === 0 && <FieldGuide />}
     </section>
   )
 }
