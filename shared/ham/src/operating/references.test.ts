@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { activationFields, activationOf, programmeOf, readReferences, writeReferences } from './references.ts'
+import {
+  activationFields,
+  activationOf,
+  programmeOf,
+  readReferences,
+  referenceFields,
+  writeReferences,
+} from './references.ts'
 
 describe('references as they are typed', () => {
   it.each([
@@ -15,6 +22,12 @@ describe('references as they are typed', () => {
     ['EU-5', null],
   ])('%s is of %s', (text, programme) => {
     expect(programmeOf(text)).toBe(programme)
+  })
+
+  it('have fields for the other station, and others for one’s own', () => {
+    const theirs = ['POTA_REF', 'SOTA_REF', 'WWFF_REF', 'IOTA', 'SIG', 'SIG_INFO']
+    expect(referenceFields('theirs')).toEqual(theirs)
+    expect(referenceFields('mine')).toEqual(theirs.map((name) => `MY_${name}`))
   })
 
   it('go each into its own ADIF field, several at once', () => {
