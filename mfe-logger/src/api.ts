@@ -54,9 +54,9 @@ import type {
 import type { CallNoteAnswer, CallNoteRequest, LogPreset, LogPresetsAnswer } from '@onfreq/contracts/log/logger'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { api } from '@onfreq/session/api'
-import { contactFromWire, type LoggedContact } from './contact/contact.ts'
 import { type FullContact, fullContactFromWire } from './contact/full-contact.ts'
 import { type History, historyFromWire } from './contact/history.ts'
+import { contactFromWire, type LoggedContact } from './contact/wire-contact.ts'
 
 /** A page of the logbook. */
 /** A file for the log. */

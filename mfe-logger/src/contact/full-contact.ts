@@ -1,7 +1,7 @@
 /** The public page of a contact: the contact, who logged it, and the path between the two stations. */
 import type { FullQsoAnswer } from '@onfreq/contracts/log/log'
 import type { Position } from '@onfreq/ham/locator'
-import { contactFromWire, type LoggedContact } from './contact.ts'
+import { contactFromWire, type LoggedContact } from './wire-contact.ts'
 
 export interface Poster {
   readonly id: number

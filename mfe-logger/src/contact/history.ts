@@ -1,6 +1,6 @@
 /** What the log knows about a callsign: the answer to a search in the log bar. */
 import type { LogBarAnswer } from '@onfreq/contracts/log/log'
-import { contactFromWire, type DraftEntity, type LoggedContact } from './contact.ts'
+import { contactFromWire, type DraftEntity, type LoggedContact } from './wire-contact.ts'
 
 export interface HistoryEntity extends DraftEntity {
   readonly deleted: boolean

@@ -1,5 +1,5 @@
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
-import type { ContactDraft } from '../contact/contact.ts'
+import type { ContactDraft } from '../contact/wire-contact.ts'
 
 /** The entity that somebody chose, as a contact carries it; null for none and for numbers that are not in the list. */
 export function entityOf(adif: number | null, entities: readonly DxccEntity[]): ContactDraft['entity'] {

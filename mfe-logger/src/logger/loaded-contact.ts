@@ -1,5 +1,5 @@
 /** A stored contact as the fields of the log bar show it. */
-import type { ContactDraft, LoggedContact } from '../contact/contact.ts'
+import type { ContactDraft, LoggedContact } from '../contact/wire-contact.ts'
 import { moreOf } from './entry-fields.ts'
 import { type LoggerForm, powerOnLoad } from './form.ts'
 import { knownInstant } from './time-entry.ts'

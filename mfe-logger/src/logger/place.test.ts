@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newContactToWire } from '../contact/contact.ts'
+import { newContactToWire } from '../contact/wire-contact.ts'
 import { placeFields } from './place.ts'
 
 const HILL = {

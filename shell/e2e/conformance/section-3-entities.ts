@@ -58,14 +58,14 @@ export const section3: Section = {
     {
       id: 'S3-10',
       says: 'A contact of the logger has the origin LOGBAR',
-      shownBy: inFile('mfe-logger/src/contact/contact.test.ts')(
+      shownBy: inFile('mfe-logger/src/contact/wire-contact.test.ts')(
         'has its frequency in kHz and says where it was logged',
       ),
     },
     {
       id: 'S3-11',
       says: 'A contact is Run (1) or Search and Pounce (0)',
-      shownBy: inFile('mfe-logger/src/contact/contact.test.ts')(
+      shownBy: inFile('mfe-logger/src/contact/wire-contact.test.ts')(
         'has its frequency in kHz and says where it was logged',
       ),
     },

@@ -69,7 +69,7 @@ export const section5: Section = {
       says: 'A frequency is typed in MHz, keeps its first point and is sent in kHz',
       shownBy: [
         inFile('shared/ui/src/field/number-text.test.ts')('a frequency keeps its first decimal point'),
-        inFile('mfe-logger/src/contact/contact.test.ts')('has its frequency in kHz and says where it was logged'),
+        inFile('mfe-logger/src/contact/wire-contact.test.ts')('has its frequency in kHz and says where it was logged'),
       ],
     },
     {

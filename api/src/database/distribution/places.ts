@@ -117,7 +117,7 @@ export const ASK_ALL: Readonly<Record<string, string>> = {
     'areas/alerts/repository/history.ts alert_held',
     'areas/alerts/repository/history.ts alert_station',
     'areas/alerts/repository/ways.ts alert_way',
-    'areas/integrations/lookup/cache.ts callbook_entry',
+    'areas/integrations/lookup/callbook-cache.ts callbook_entry',
     'areas/log/jobs/sweep.ts contact_client_key',
     'areas/log/jobs/sweep.ts log_job',
     'areas/log/jobs/sweep.ts log_step',

@@ -16,7 +16,7 @@ import {
 } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { LoggedContact } from '../../contact/contact.ts'
+import type { LoggedContact } from '../../contact/wire-contact.ts'
 import { COLUMNS, FIXED_COLUMNS, type LogbookColumn, STRETCHED } from './columns.tsx'
 import { LogbookRows } from './logbook-rows.tsx'
 import * as s from './logbook-table.module.css'

@@ -6,7 +6,7 @@ import { SIZES } from '@onfreq/contracts/site/limits'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLogbookCountQuery, useLogbookPageQuery } from '../../api.ts'
-import type { LoggedContact } from '../../contact/contact.ts'
+import type { LoggedContact } from '../../contact/wire-contact.ts'
 import { filterCount, type LogbookSearch, readSearch, writeSearch } from './logbook-search.ts'
 
 const NONE: readonly LoggedContact[] = []

@@ -8,8 +8,8 @@ import { BookOpen } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLogCardsQuery } from './api.ts'
+import { Queue } from './card-list.tsx'
 import * as s from './page.module.css'
-import { Queue } from './queue.tsx'
 import { STATE_WORDS } from './words.ts'
 
 const Design = lazyPart(async () => ({ default: (await import('./design.tsx')).Design }))

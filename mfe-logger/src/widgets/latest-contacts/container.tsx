@@ -3,7 +3,7 @@ import { useNow } from '@onfreq/session/timers'
 import { isYounger } from '@onfreq/ui/time'
 import { useLogbookCountQuery, useLogbookPageQuery } from '../../api.ts'
 import { ConfirmationMarks } from '../../confirmations/marks.tsx'
-import type { LoggedContact } from '../../contact/contact.ts'
+import type { LoggedContact } from '../../contact/wire-contact.ts'
 import { LatestContactsView } from './view.tsx'
 
 const ROWS = 12

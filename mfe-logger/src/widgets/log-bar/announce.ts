@@ -3,7 +3,7 @@ import { LOGGER_TEXTS } from '@onfreq/contracts/log/texts-logger'
 import { store } from '@onfreq/session/store'
 import { showToast } from '@onfreq/ui/toast'
 import { logApi } from '../../api.ts'
-import type { LoggedContact } from '../../contact/contact.ts'
+import type { LoggedContact } from '../../contact/wire-contact.ts'
 import type { SaveResult } from '../../logger/save.ts'
 import { browserOutbox } from '../../outbox/outbox.ts'
 

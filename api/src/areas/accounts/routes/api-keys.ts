@@ -5,7 +5,7 @@ import { member, recentlyVerified, session } from '#plugins/guards.ts'
 import { personId } from '#plugins/viewer.ts'
 import type { AccountParts } from '../accounts.ts'
 import type { KeyHolder } from '../keys/api-keys.ts'
-import { limitAttempts } from '../route-tools.ts'
+import { limitAttempts } from '../sign-in/count-attempts.ts'
 
 export function apiKeyRoutes({ keys, ...parts }: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {

@@ -14,7 +14,8 @@ import {
 import { Type } from 'typebox'
 import { admin, adminWrite, member, session } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
-import { limitAttempts, viewerAccount } from '../route-tools.ts'
+import { limitAttempts } from '../sign-in/count-attempts.ts'
+import { viewerAccount } from '../viewer-account.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 

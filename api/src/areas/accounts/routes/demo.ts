@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { ProductError } from '#errors.ts'
 import { publicRoute, visitorOrSession } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
-import { signIn } from '../route-tools.ts'
+import { signIn } from '../sign-in/answer-sign-in.ts'
 
 /** "Log in as": demonstration accounts of trial mode, which listens on this machine only. Elsewhere the list is empty. */
 export function demoRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {

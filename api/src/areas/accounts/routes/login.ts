@@ -11,9 +11,11 @@ import { SESSION_COOKIE } from '#plugins/viewer.ts'
 import { refusal } from '#refusals.ts'
 import type { AccountParts } from '../accounts.ts'
 import { presentSubscription } from '../presenter.ts'
-import { presentSignedIn, signIn, tryWayIn, viewerAccount } from '../route-tools.ts'
+import { presentSignedIn, signIn } from '../sign-in/answer-sign-in.ts'
+import { tryWayIn } from '../sign-in/count-attempts.ts'
 import { passwordMatches } from '../sign-in/password.ts'
 import { clearSessionCookie, sessionSecretOf, setSessionCookie } from '../sign-in/session-cookie.ts'
+import { viewerAccount } from '../viewer-account.ts'
 
 const loginFailed = () => new ProductError(401, 'accounts.login_failed', LOGIN_TEXTS.failed)
 const wrongPin = () => new ProductError(401, 'accounts.wrong_pin', LOGIN_TEXTS.wrongPin)

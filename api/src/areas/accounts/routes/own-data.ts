@@ -11,7 +11,8 @@ import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { member, recentlyVerified, session } from '#plugins/guards.ts'
 import type { AccountArea } from '../accounts.ts'
-import { limitAttempts, viewerAccount } from '../route-tools.ts'
+import { limitAttempts } from '../sign-in/count-attempts.ts'
+import { viewerAccount } from '../viewer-account.ts'
 
 /** What the privacy text promises: take everything out, and be deleted. */
 export function ownDataRoutes(area: AccountArea): FastifyPluginAsyncTypebox {

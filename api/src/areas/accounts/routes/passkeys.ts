@@ -15,7 +15,9 @@ import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
 import { ProductError } from '#errors.ts'
 import { member, recentlyVerified, session, visitorOrSession } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
-import { limitAttempts, personOf, signIn, tryWayIn } from '../route-tools.ts'
+import { signIn } from '../sign-in/answer-sign-in.ts'
+import { limitAttempts, tryWayIn } from '../sign-in/count-attempts.ts'
+import { personOf } from '../viewer-account.ts'
 
 /** Passkeys and recovery codes in the settings, and the way in with a passkey. */
 export function passkeyRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {

@@ -4,7 +4,8 @@ import { member, requireVerification, session } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { presentOwnProfile, presentSessionUser, presentSubscription } from '../presenter.ts'
 import { opensAccount, updateProfile } from '../profile/profile.ts'
-import { limitAttempts, viewerAccount } from '../route-tools.ts'
+import { limitAttempts } from '../sign-in/count-attempts.ts'
+import { viewerAccount } from '../viewer-account.ts'
 
 export function profileRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {

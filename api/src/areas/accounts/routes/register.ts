@@ -3,7 +3,8 @@ import { Register } from '@onfreq/contracts/accounts/accounts'
 import { SignedIn } from '@onfreq/contracts/accounts/session'
 import { visitorOrSession } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
-import { limitAttempts, signIn } from '../route-tools.ts'
+import { signIn } from '../sign-in/answer-sign-in.ts'
+import { limitAttempts } from '../sign-in/count-attempts.ts'
 
 export function registerRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {

@@ -4,7 +4,9 @@ import { SignedIn } from '@onfreq/contracts/accounts/session'
 import { member, session } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { presentSessionUser, presentSubAccount } from '../presenter.ts'
-import { limitAttempts, personOf, signIn, viewerAccount } from '../route-tools.ts'
+import { signIn } from '../sign-in/answer-sign-in.ts'
+import { limitAttempts } from '../sign-in/count-attempts.ts'
+import { personOf, viewerAccount } from '../viewer-account.ts'
 
 export function subAccountRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {

@@ -10,8 +10,9 @@ import {
 } from '@onfreq/contracts/accounts/verification'
 import { member, session, visitorOrSession } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
-import { limitAttempts, personOf } from '../route-tools.ts'
+import { limitAttempts } from '../sign-in/count-attempts.ts'
 import { provePerson, waysOf } from '../sign-in/verification.ts'
+import { personOf } from '../viewer-account.ts'
 
 /** Who are you, again? And the links that were sent to an address. */
 export function verificationRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {

@@ -1,6 +1,6 @@
 import { QRZ_FETCH_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { defineJob } from '../../../jobs/define.ts'
-import { IMPORT_QRZ_JOB, importFromQrz, tell } from '../qrz-import/fetch.ts'
+import { IMPORT_QRZ_JOB, importFromQrz, tell } from '../qrz-import/import-two-weeks.ts'
 
 export default defineJob({
   name: IMPORT_QRZ_JOB,

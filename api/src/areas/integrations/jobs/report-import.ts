@@ -1,5 +1,5 @@
 import { defineJob } from '../../../jobs/define.ts'
-import { REPORT_JOB, reportImport } from '../qrz-import/fetch.ts'
+import { REPORT_JOB, reportImport } from '../qrz-import/import-two-weeks.ts'
 
 export default defineJob({
   name: REPORT_JOB,

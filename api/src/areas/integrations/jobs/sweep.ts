@@ -4,7 +4,7 @@ import { goOn } from '../delivery/check.ts'
 import { findAccess, liftStop } from '../delivery/credentials.ts'
 import { dropRemoved } from '../delivery/ledger.ts'
 import { wake } from '../delivery/outbox.ts'
-import { trimEntries } from '../lookup/cache.ts'
+import { trimEntries } from '../lookup/callbook-cache.ts'
 import { sqlOf } from '../sql.ts'
 
 /** A little longer than a deletion can be undone. */

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../../../test/ap
 import { readConfig } from '../../../config.ts'
 import { hamQth, qrzXml } from '../testing/callbooks.ts'
 import { type FakeService, startService } from '../testing/services.ts'
-import { KNOWN_MS, UNKNOWN_MS } from './cache.ts'
+import { KNOWN_MS, UNKNOWN_MS } from './callbook-cache.ts'
 
 let site: TestApp
 let member: TestMember

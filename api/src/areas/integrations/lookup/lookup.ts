@@ -14,7 +14,7 @@ import { findLogins, markRefused, type StoredLogin } from '../logins/repository.
 import { passwordOf } from '../logins/secrets.ts'
 import type { CallbookAnswer } from '../services/callbook.ts'
 import { sqlOf } from '../sql.ts'
-import { type KnownEntry, keepEntry, keptEntry } from './cache.ts'
+import { type KnownEntry, keepEntry, keptEntry } from './callbook-cache.ts'
 import { SessionKeys } from './session-keys.ts'
 import { openCallbook } from './sources.ts'
 

@@ -4,7 +4,7 @@ import { QRZ_FETCH_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { ImportAnswer } from '@onfreq/contracts/log/import'
 import { ProductError } from '#errors.ts'
 import { member, session } from '#plugins/guards.ts'
-import { IMPORT_QRZ_JOB } from '../qrz-import/fetch.ts'
+import { IMPORT_QRZ_JOB } from '../qrz-import/import-two-weeks.ts'
 
 export const importQrzRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(

@@ -17,9 +17,9 @@ import { applyChunk, createSeen } from './apply.ts'
 import { type BatchRow, type Counts, clearBatch, findBatch, finishBatch, lockBatch } from './batches.ts'
 import { CHUNK, type Chunk, ChunkBuilder } from './chunk.ts'
 import { ShiftDetector } from './shift.ts'
-import { ImportFileError, type ImportSource, openSource } from './source.ts'
 import { renewStatistics } from './statistics.ts'
 import { takeBack } from './take-back.ts'
+import { ImportFileError, type ImportSource, openSource } from './uploaded-file.ts'
 
 /** Topic of a batch's progress: `{ ownerId, id }`. */
 export const IMPORT_TOPIC = 'import'

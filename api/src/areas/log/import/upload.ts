@@ -13,7 +13,7 @@ import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '../sql.ts'
 import { countOpen, type ImportPlace, insertBatch } from './batches.ts'
-import { checkUpload, ImportFileError, openSource, startOfUpload } from './source.ts'
+import { checkUpload, ImportFileError, openSource, startOfUpload } from './uploaded-file.ts'
 
 export const IMPORT_JOB = 'log.import'
 

@@ -23,9 +23,9 @@ import { logOf } from '#plugins/viewer.ts'
 import { listBatches, presentBatch, readLines } from '../import/batches.ts'
 import { applyDryRun, cancelBatch, requireBatch } from '../import/manage.ts'
 import { rejectsFile } from '../import/rejects.ts'
-import { ImportFileError } from '../import/source.ts'
 import { undoRepair } from '../import/undo-repair.ts'
 import { takeUpload } from '../import/upload.ts'
+import { ImportFileError } from '../import/uploaded-file.ts'
 import { sqlOf } from '../sql.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })

@@ -1,7 +1,7 @@
 /** The contact that stands in the form, and how several calls share it. */
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
 import { currentRadio, type RadioState } from '@onfreq/session/radio'
-import type { ContactDraft } from '../../../contact/contact.ts'
+import type { ContactDraft } from '../../../contact/wire-contact.ts'
 import { entityOf } from '../../../logger/entity-choice.ts'
 import { type MoreFields, nextSerial } from '../../../logger/entry-fields.ts'
 import { currentLogger } from '../../../logger/store.ts'

@@ -2,7 +2,7 @@
 import type { UpdateQso } from '@onfreq/contracts/log/log'
 import { callProblem } from '@onfreq/session/api'
 import { showToast } from '@onfreq/ui/toast'
-import { changesToWire } from '../../../contact/contact.ts'
+import { changesToWire } from '../../../contact/wire-contact.ts'
 import { loggerSlice } from '../../../logger/slice.ts'
 import { currentLogger } from '../../../logger/store.ts'
 import { draftAt } from './draft.ts'

@@ -1,5 +1,5 @@
 /** Saves the contacts that stand in the form: each into the outbox first, then over the network. */
-import { newContactToWire } from '../../../contact/contact.ts'
+import { newContactToWire } from '../../../contact/wire-contact.ts'
 import { callsOf } from '../../../logger/call-entry.ts'
 import { keepLogger } from '../../../logger/kept.ts'
 import { saveNewContact } from '../../../logger/save.ts'

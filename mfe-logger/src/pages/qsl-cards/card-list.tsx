@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@onfreq/ui/confirm-dialog'
 import { showToast } from '@onfreq/ui/toast'
 import { Suspense, useState } from 'react'
 import { useLogCardsQuery, useLogCardsRemoveMutation, useLogCardsSendMutation, useLogCardsSetMutation } from './api.ts'
-import { QueueView } from './queue-view.tsx'
+import { QueueView } from './card-list-view.tsx'
 import { countedCards, STATE_WORDS } from './words.ts'
 
 const PrintDialog = lazyPart(async () => ({ default: (await import('./print-dialog.tsx')).PrintDialog }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ContactDraft, changesToWire, newContactToWire } from './contact.ts'
+import { type ContactDraft, changesToWire, newContactToWire } from './wire-contact.ts'
 
 const draft: ContactDraft = {
   callsign: 'W7QSE',

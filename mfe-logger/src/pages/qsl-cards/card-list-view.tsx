@@ -13,7 +13,7 @@ import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { Check, ChevronDown, Download, Image, Printer, Send, Trash2, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
-import * as s from './queue-view.module.css'
+import * as s from './card-list-view.module.css'
 import { countedCards, requestWords, STATE_WORDS, WAYS, wayWords } from './words.ts'
 
 export interface QueueViewProps {
