@@ -20,5 +20,6 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   calls: () => import('./commands/calls.ts'),
   codeowners: () => import('./commands/codeowners.ts'),
   licences: () => import('./commands/licences.ts'),
+  part: () => import('./commands/part.ts'),
   publish: () => import('./commands/publish.ts'),
 }

@@ -1,6 +1,7 @@
 /**
  * `onfreq check`: what a commit has to pass, in seconds: types, lint and format, boundaries, nothing unused, unit tests.
  * Lint looks at files that changed since they last passed, and the tests are those that such a change reaches by imports;
+ * `--since <ref>` looks at what differs from a state of the repository, and at parts alone where nothing else differs;
  * `--all` looks at all of it, as a checkout does that has passed nothing yet. `--in <folder>` runs what reads sources over
  * another tree laid out like the repository, such as `shared/build/fixtures/check`, which breaks each of those rules once.
  */
@@ -13,6 +14,7 @@ import { knownFiles } from '../check/changed-files.ts'
 import { importGraph, importsIn } from '../check/import-graph.ts'
 import { licenceProblems, readLockfile, shippedPackages } from '../check/licences.ts'
 import { forgetPassed, passedBefore } from '../check/passed.ts'
+import { checksSince } from '../check/since.ts'
 import { checkSources } from '../check/source-rules.ts'
 import { missingStyles } from '../check/style-names.ts'
 import { checkUnused } from '../check/unused.ts'
@@ -40,6 +42,12 @@ export async function run(args: readonly string[]): Promise<void> {
   const tree = args[args.indexOf('--in') + 1]
   if (args.includes('--in') && tree !== undefined) {
     if ((await runChecks(sourceChecks(resolve(tree)))) > 0) throw new Error('The check found something.')
+    return
+  }
+  const since = args.includes('--since') ? (args[args.indexOf('--since') + 1] ?? 'origin/main') : undefined
+  if (since !== undefined) {
+    if ((await runChecks([...checksSince(since), ...sourceChecks(ROOT).slice(0, 2)])) > 0)
+      throw new Error('The check found something.')
     return
   }
   if (args.includes('--all')) forgetPassed()

@@ -3,6 +3,7 @@
  * channel. `-- --preview` moves nothing and prints an address that shows it. Every step can be repeated: releasing what is
  * released already changes nothing, and an upload that broke off goes on.
  */
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CANARY } from '@onfreq/contracts/releases/canary'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
@@ -10,16 +11,23 @@ import { CHANNELS } from '@onfreq/contracts/releases/releases'
 import { build, builtRelease, distFolder } from '../build/build.ts'
 import { withLock } from '../lock.ts'
 import { seconds, step } from '../output.ts'
+import { IN_KIT } from '../place.ts'
 import { checkRelease } from '../release/check-release.ts'
 import { deployTarget, postJson, type Target } from '../release/deploy.ts'
 import { signedStatement } from '../release/sign.ts'
 import { upload } from '../release/upload.ts'
-import { unitAt } from '../workspace.ts'
+import { ROOT, unitAt } from '../workspace.ts'
 
 export async function run(args: readonly string[]): Promise<void> {
   const { channel, percent, why, preview } = read(args)
   const start = performance.now()
   const unit = unitAt(process.cwd())
+  // Parts with a repository of their own do so before (kit/release.ts); those of tests lie elsewhere.
+  if (!IN_KIT && unit.kind === 'microfrontend' && dirname(unit.folder) === ROOT) {
+    // Its tools are not in the kit.
+    const { runForPart } = await import('./part.ts')
+    await runForPart(unit.folder, ['typecheck', 'test'])
+  }
   const target = await deployTarget(unit.name)
   const manifest = await withLock(unit, async () => builtRelease(unit) ?? (await build(unit)).manifest)
   step(`built ${unit.name} ${manifest.id}`, seconds(performance.now() - start))

@@ -1,0 +1,58 @@
+/**
+ * `npm run typecheck -w mfe-feed`, and `test`, `stories`, `check`: of the part in whose folder it is run, and of nothing else. It reads
+ * the files of the part and what they import.
+ */
+import { relative } from 'node:path'
+import { checkBoundaries } from '../check/boundaries.ts'
+import { partTypes } from '../check/part-types.ts'
+import { seconds, step } from '../output.ts'
+import { runTool } from '../run-tool.ts'
+import { ROOT, unitAt } from '../workspace.ts'
+
+const WORK = {
+  typecheck: (folder: string) => partTypes([folder]),
+  lint: (folder: string) => tool('biome', ['check', '--error-on-warnings', folder]),
+  boundaries,
+  test: (folder: string) =>
+    tool('vitest', ['run', '--passWithNoTests', '--project', 'unit', '--project', 'components', `${folder}/`]),
+  stories: (folder: string) => tool('vitest', ['run', '--config', 'vitest.stories.config.ts', `${folder}/`]),
+} as const
+type Work = keyof typeof WORK
+
+const COMMANDS: Readonly<Record<string, readonly Work[]>> = {
+  typecheck: ['typecheck'],
+  test: ['test'],
+  stories: ['stories'],
+  check: ['typecheck', 'lint', 'boundaries', 'test'],
+}
+
+export async function run([command = '']: readonly string[]): Promise<void> {
+  const works = COMMANDS[command]
+  if (works === undefined) throw new Error(`onfreq part ${Object.keys(COMMANDS).join('|')}`)
+  await runForPart(unitAt(process.cwd()).folder, works)
+}
+
+/** One after the other; throws at the end when one of them found something. */
+export async function runForPart(place: string, works: readonly Work[]): Promise<void> {
+  const folder = relative(ROOT, place)
+  const failed: Work[] = []
+  for (const work of works) {
+    const start = performance.now()
+    const problem = await WORK[work](folder)
+    step(`${work} of ${folder}`, `${problem ? 'FAILED' : 'ok'}, ${seconds(performance.now() - start)}`)
+    if (problem === '') continue
+    process.stderr.write(`${problem}\n`)
+    failed.push(work)
+  }
+  if (failed.length > 0) throw new Error(`${folder}: ${failed.join(', ')} found something.`)
+}
+
+async function boundaries(folder: string): Promise<string> {
+  const { violations } = await checkBoundaries(ROOT, [folder])
+  return violations.map(({ rule, from, to }) => `${from} must not import ${to} (${rule})`).join('\n')
+}
+
+async function tool(name: string, args: readonly string[]): Promise<string> {
+  const { code, output } = await runTool(name, args)
+  return code === 0 ? '' : output
+}
