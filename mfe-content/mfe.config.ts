@@ -12,6 +12,7 @@ export default defineMicrofrontend({
     { name: 'docs', paths: ['/docs'], title: 'Documentation' },
     { name: 'embeds', paths: ['/how-to/embeds'], title: 'Embeds', firstData: ['stations', 'embeds'] },
     { name: 'download', paths: ['/download'], title: 'Apps' },
+    { name: 'platform', paths: ['/platform'], title: 'Platform' },
     { name: 'privacy', paths: ['/privacy'], title: 'Privacy' },
     { name: 'terms', paths: ['/terms'], title: 'Terms' },
     { name: 'contact-us', paths: ['/contact'], title: 'Contact' },

@@ -48,6 +48,7 @@ export const {
 export {
   useActiveUserListQuery,
   useEmbedsQuery,
+  usePlatformQuery,
   useVbridgeExecutablesQuery,
   useVdownloadsQuery,
   useVsiteinfoQuery,

@@ -14,6 +14,7 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
     docs: () => import('./pages/docs/page.tsx'),
     embeds: () => import('./pages/embeds/page.tsx'),
     download: () => import('./pages/download/page.tsx'),
+    platform: () => import('./pages/platform/page.tsx'),
     privacy: () => import('./pages/privacy/page.tsx'),
     terms: () => import('./pages/terms/page.tsx'),
     'contact-us': () => import('./pages/contact-us/page.tsx'),

@@ -1,7 +1,7 @@
 /** Written by `npm run calls` from api/openapi.json: the calls that calls.json names. Not to be changed by hand. */
 import { api } from '@onfreq/session/api'
 
-const addTagTypes = ['Subscription', 'Stations'] as const
+const addTagTypes = ['Subscription', 'Stations', 'Release'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -32,6 +32,10 @@ const injectedRtkApi = api
         query: () => ({ url: `/vsupporters` }),
         providesTags: [],
       }),
+      platform: build.query<PlatformApiResponse, PlatformApiArg>({
+        query: () => ({ url: `/platform` }),
+        providesTags: ['Release'],
+      }),
     }),
     overrideExisting: true,
   })
@@ -49,6 +53,8 @@ export type ActiveUserListApiResponse = ActiveUserListAnswer
 export type ActiveUserListApiArg = void
 export type VsupportersApiResponse = SupportersAnswer
 export type VsupportersApiArg = void
+export type PlatformApiResponse = PlatformAnswer
+export type PlatformApiArg = void
 export type DownloadsAnswer = {
   available: 'yes' | 'login' | 'upgrade'
   version: string | null
@@ -177,6 +183,56 @@ export type Supporter = {
 export type SupportersAnswer = {
   supporters: Supporter[]
 }
+export type WidgetProp = {
+  type: string
+  optional: boolean
+}
+export type PlatformWidget = {
+  name: string
+  props?: {
+    [key: string]: WidgetProp
+  }
+  until: string | null
+  used_by: string[]
+}
+export type PlatformPart = {
+  name: string
+  owner: string | null
+  release: string
+  released_at: string
+  budget: number | null
+  pages: {
+    title: string
+    path: string
+    guard: string
+  }[]
+  widgets: PlatformWidget[]
+  embeds: {
+    name: string
+    title: string
+  }[]
+  menu: string[]
+  own_calls: {
+    name: string
+    method: string
+    may: string
+  }[]
+  takes: {
+    widgets: string[]
+    calls: string[]
+    events: string[]
+  }
+}
+export type PlatformAnswer = {
+  kit: {
+    version: string
+    packages: string[]
+  } | null
+  shared: {
+    [key: string]: number
+  }
+  parts: PlatformPart[]
+}
 export const {
   useVdownloadsQuery,
   useVsiteinfoQuery,
@@ -184,4 +240,5 @@ export const {
   useVbridgeExecutablesQuery,
   useActiveUserListQuery,
   useVsupportersQuery,
+  usePlatformQuery,
 } = injectedRtkApi

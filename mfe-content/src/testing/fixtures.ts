@@ -1,4 +1,5 @@
 /** Posts and answers for stories. */
+
 import type {
   DownloadsAnswer,
   NewsAnswer,
@@ -7,6 +8,7 @@ import type {
   SiteInfoAnswer,
   VideosAnswer,
 } from '@onfreq/contracts/content/content'
+import type { PlatformAnswer } from '@onfreq/contracts/releases/platform'
 
 const AUTHORS = [
   { name: 'Rowan', my_callsign: 'M0QVL', profile_image_name: null },
@@ -114,3 +116,44 @@ export const supporters = {
 /** Never answers. */
 export const pending = () => new Promise(() => {})
 export const failed = () => Response.json({ error: { code: 'internal', message: '' } }, { status: 500 })
+
+/** Two parts, one of which mounts a widget of the other. */
+export function platform(change: Partial<PlatformAnswer> = {}): PlatformAnswer {
+  const part = { released_at: '2026-11-02T08:00:00Z', budget: 60_000, menu: [], embeds: [], own_calls: [] }
+  return {
+    kit: { version: '0.1.0-k1a2b3c4d5', packages: ['contracts', 'kit', 'session', 'ui'] },
+    shared: { '@onfreq/session/store': 6 },
+    parts: [
+      {
+        ...part,
+        name: 'awards',
+        owner: 'awards team',
+        release: '0.3.0-1a2b3c4d',
+        pages: [{ title: 'Awards', path: '/awards', guard: 'none' }],
+        widgets: [],
+        embeds: [{ name: 'awards-card', title: 'Awards card' }],
+        menu: ['Awards'],
+        own_calls: [{ name: 'held', method: 'GET', may: 'everybody' }],
+        takes: { widgets: ['logger/log-bar'], calls: ['x/awards/newest'], events: [] },
+      },
+      {
+        ...part,
+        name: 'logger',
+        owner: 'logging team',
+        release: '0.1.0-5e6f7a8b',
+        budget: null,
+        pages: [{ title: 'Logbook', path: '/logs', guard: 'member' }],
+        widgets: [
+          {
+            name: 'logger/log-bar',
+            props: { compact: { type: 'boolean', optional: true } },
+            until: '2026-12-31',
+            used_by: ['awards'],
+          },
+        ],
+        takes: { widgets: [], calls: ['vqso/upsert', 'vlogbar'], events: ['qso'] },
+      },
+    ],
+    ...change,
+  }
+}

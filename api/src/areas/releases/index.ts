@@ -3,6 +3,7 @@ import { adminRoutes } from './routes/admin.ts'
 import { alertRoutes } from './routes/alerts.ts'
 import { releaseFiles } from './routes/files.ts'
 import { partsRoutes } from './routes/parts.ts'
+import { platformRoutes } from './routes/platform.ts'
 import { releaseRoutes } from './routes/releases.ts'
 import { signatureRoutes } from './routes/signatures.ts'
 import { telemetryRoutes } from './routes/telemetry.ts'
@@ -25,6 +26,7 @@ export default async function releasesArea(app: FastifyInstance): Promise<void> 
   await app.register(adminRoutes(releases))
   await app.register(telemetryRoutes(releases.votes))
   await app.register(partsRoutes)
+  await app.register(platformRoutes(async () => (await releases.pointers()).stable))
   await app.register(watchRoutes)
   await app.register(alertRoutes(releases))
   await app.register(trustRoutes(releases))

@@ -8,6 +8,7 @@ import { menuEntry } from './menu.ts'
 /** The declaration with defaults filled in, as the registry wants it. */
 export function releaseConfig(config: PartConfig): ReleaseConfig {
   return {
+    owner: config.owner,
     pages: config.pages.map((page) => ({
       name: page.name,
       paths: [...page.paths],

@@ -89,6 +89,8 @@ export type WidgetProp = Static<typeof WidgetProp>
 
 /** What a microfrontend offers, as its release says it: the declaration of `mfe.config.ts` with defaults filled in. */
 export const ReleaseConfig = Type.Object({
+  /** The team that answers for it; releases of before do not say. */
+  owner: Type.Optional(Type.String({ maxLength: 80 })),
   pages: Type.Array(RegistryPage),
   widgets: Type.Array(Type.String()),
   embeds: Type.Array(ReleasedEmbed),

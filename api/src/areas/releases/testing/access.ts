@@ -10,6 +10,7 @@ const SHELL = { microfrontend: 'shell', id: '0.1.0-1a2b3c4d' }
 export default areaAccess({
   routes: {
     'GET /api/registry': everybody,
+    'GET /api/platform': everybody,
     'POST /api/releases': deployers
       .asking(() => ({ body: { ...SHELL, channel: 'canary' } }))
       .answered(404, 'no such release'),

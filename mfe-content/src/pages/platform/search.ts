@@ -1,0 +1,24 @@
+import type { PlatformPart } from '@onfreq/contracts/releases/platform'
+
+/** The parts in which every word is found: in names of part, team, pages, widgets, embeds and calls. */
+export function matching(parts: readonly PlatformPart[], words: string): readonly PlatformPart[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  return parts.filter((part) => {
+    const text = textOf(part).toLowerCase()
+    return wanted.every((word) => text.includes(word))
+  })
+}
+
+function textOf({ name, owner, pages, widgets, embeds, own_calls: calls, takes }: PlatformPart): string {
+  return [
+    name,
+    owner ?? '',
+    ...pages.flatMap(({ title, path }) => [title, path]),
+    ...widgets.map((widget) => widget.name),
+    ...embeds.flatMap((embed) => [embed.name, embed.title]),
+    ...calls.map((call) => call.name),
+    ...takes.widgets,
+    ...takes.calls,
+    ...takes.events,
+  ].join('\n')
+}
