@@ -80,6 +80,8 @@ export async function startBalancer(): Promise<Balancer> {
     socket.pipe(onward).pipe(socket)
   }
 
+  // Closed by the clients alone: a request would meet an idle connection that is being closed.
+  server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -64,7 +64,7 @@ export function bucketAway(): Fault {
         }
         return scene.judge(
           ({ missing }) =>
-            `${missing} missing on the sockets, ${ordered} exports ordered meanwhile, ${readable} there ${((back ?? PATIENCE) / 1000).toFixed(0)} s after; files: ${[...said].join(' / ')}`,
+            `${missing} missing on the sockets, ${ordered} exports ordered meanwhile, ${readable} there ${((back ?? PATIENCE) / 1000).toFixed(0)} s after; files, within ${(longest / 1000).toFixed(0)} s: ${[...said].join(' / ')}`,
           { lost: ordered - readable + accepted.length, stuck: longest > MOST ? 1 : 0 },
         )
       }),
