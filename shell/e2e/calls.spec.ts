@@ -1,4 +1,6 @@
 /** The pages of several teams that show the same answer ask for it once: their endpoints are generated, and called as the call is. */
+
+import { stationCard } from './harness/station-card.ts'
 import { expect, type Page, test } from './harness/test.ts'
 
 test('the stations on the air are asked for once by home, profile and embeds', async ({ page, member, call }) => {
@@ -13,7 +15,7 @@ test('the stations on the air are asked for once by home, profile and embeds', a
   expect(stations()).toHaveLength(0)
 
   await goOn(page, '/')
-  await expect(page.getByRole('article', { name: member.callsign, exact: true })).toBeVisible()
+  await stationCard(page, member.callsign)
   expect(stations()).toHaveLength(1)
 
   await goOn(page, `/${member.callsign}`)

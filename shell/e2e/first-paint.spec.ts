@@ -158,19 +158,22 @@ test('a page with a part that does not come keeps all others, its words and its 
     ['/news', 'content', 'content', 'h1'],
     [`/${member.callsign}`, 'profile', 'profile', 'h1'],
   ] as const) {
-    broken = 'none'
-    await untilDrawn(siteUrl() + path)
-    await page.goto(path)
-    await expect(page.locator(`main [data-microfrontend="${own}"] > *`)).not.toHaveCount(0)
-    await expect(page.locator('[data-served]')).toHaveCount(0)
-    const whole = await heightOf()
+    // The stories beside this one put stations on the air and take them off: a row of cards between two looks is no fault.
+    await expect(async () => {
+      broken = 'none'
+      await untilDrawn(siteUrl() + path)
+      await page.goto(path)
+      await expect(page.locator(`main [data-microfrontend="${own}"] > *`)).not.toHaveCount(0)
+      await expect(page.locator('[data-served]')).toHaveCount(0)
+      const whole = await heightOf()
 
-    broken = part
-    await page.goto(path)
-    await expect(page.locator('main [data-fallback]').first()).toBeVisible()
-    await expect(page.locator(`main ${others}`).first()).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
-    expect(await heightOf(), `${path} without ${part}`).toBeGreaterThanOrEqual(whole * 0.95)
+      broken = part
+      await page.goto(path)
+      await expect(page.locator('main [data-fallback]').first()).toBeVisible()
+      await expect(page.locator(`main ${others}`).first()).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
+      expect(await heightOf(), `${path} without ${part}`).toBeGreaterThanOrEqual(whole * 0.95)
+    }).toPass({ intervals: [0, 1_000, 2_000], timeout: 40_000 })
   }
 })
 

@@ -1,6 +1,7 @@
 /** The live site for two people side by side: a visitor who watches, and a member who is on the air. */
 import type { WebSocketRoute } from '@playwright/test'
 import { type Logged, logOneOfEach } from './harness/logging.ts'
+import { stationCard } from './harness/station-card.ts'
 import { expect, type Member, type Page, test } from './harness/test.ts'
 
 function feedCard(page: Page, member: Member, contact: Logged) {
@@ -56,7 +57,7 @@ test('a cut socket comes back, and nothing is missing', async ({ page, member, c
 test('a station on the air stands on the dial and on a card, and says what it does', async ({ page, member, call }) => {
   await call.post('vrigcontrol/set', { freq: 7_130, mode: 'LSB', rig_name: 'IC-7300', op_mode: 2 }, member.token)
   await page.goto('/')
-  const card = page.getByRole('article', { name: member.callsign, exact: true })
+  const card = await stationCard(page, member.callsign)
   await expect(card).toContainText('CQ on')
   await expect(card).toContainText('7.130')
   await expect(card).toContainText('IC-7300')
