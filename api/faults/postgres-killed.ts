@@ -61,7 +61,7 @@ export function postgresKilled(rounds: number): Fault {
 
 async function upload(url: string, token: string, round: number): Promise<number> {
   const records = Array.from({ length: RECORDS }, (_, n) => {
-    const at = new Date(Date.UTC(2010 + round, 0, 1) + n * 3_600_000).toISOString()
+    const at = new Date(Date.UTC(1990 + round, 0, 1) + n * 3_600_000).toISOString()
     const date = at.slice(0, 10).replaceAll('-', '')
     const time = at.slice(11, 16).replace(':', '')
     const call = `DL${n % 10}ABC`

@@ -37,6 +37,14 @@ export function styleTags(shell: ReleaseManifest): string[] {
   )
 }
 
+/**
+ * For pages whose style sheets stand behind what was drawn: scripts wait for a style sheet before them, so it is asked for
+ * with them and not when the document has been read.
+ */
+export function stylePreloadTags(shell: ReleaseManifest): string[] {
+  return (shell.shell?.styles ?? []).map((path) => preloadTag(SHELL_NAME, shell, path))
+}
+
 export function scriptTags(shell: ReleaseManifest): string[] {
   const { scripts = [] } = shell.shell ?? {}
   return [
@@ -74,9 +82,8 @@ export function heldBack(hints: readonly string[]): string[] {
 }
 
 /**
- * As `Link` headers that go ahead of the page, or with its first bytes where its scripts stand behind what was drawn: the same
- * files in the same words, or they would load twice. Visitors get what was drawn before any font: it would keep that from
- * being painted.
+ * As `Link` headers that go ahead of the page: the same files in the same words, or they would load twice. Visitors get what
+ * was drawn before any font: it would keep that from being painted.
  */
 export function hintLinks(
   shell: ReleaseManifest,

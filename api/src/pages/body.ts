@@ -6,17 +6,12 @@ export function noScriptBody(): string {
 }
 
 /**
- * What was drawn on the server, readable without any script; `code` behind it, which it does not wait for: tags of the starter,
- * the shell's scripts and its style sheet. The first mark tells the starter that no shell has started yet; while the second is
- * there, it is read in fonts at hand, unless this browser has the site's own.
+ * What was drawn on the server, readable without any script; the shell's style sheet behind it, which it does not wait for.
+ * The first mark tells the starter that no shell has started yet; while the second is there, it is read in fonts at hand, unless
+ * this browser has the site's own.
  */
-export function servedBody(html: string, code: readonly string[], { hasFonts }: { hasFonts: boolean }): string {
-  return [
-    WORDS,
-    `<div id="root" data-drawn="1"${hasFonts ? '' : ' data-at-hand'}>${html}</div>`,
-    `<script>${EARLY.text}</script>`,
-    ...code,
-  ].join('\n')
+export function servedBody(html: string, styles: readonly string[], { hasFonts }: { hasFonts: boolean }): string {
+  return `${WORDS}\n<div id="root" data-drawn="1"${hasFonts ? '' : ' data-at-hand'}>${html}</div>\n<script>${EARLY.text}</script>\n${styles.join('\n')}`
 }
 
 /**

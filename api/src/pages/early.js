@@ -3,12 +3,10 @@
 // What was drawn is painted first; by then, scripts that a browser had kept may have taken over already.
 //
 // The code of the page comes behind the shell's, which has to run first: on a slow line the two would share it, and the shell
-// would only start when both are there. It is asked for when the first of the shell's scripts has come, unless the shell
-// runs already and does so itself.
+// would only start when both are there. It is asked for when the first of the shell's scripts has come.
 new PerformanceObserver((list, observer) => {
   if (!list.getEntries().some(({ name }) => /\/mfe\/shell\/.*\.js$/.test(name))) return
   observer.disconnect()
-  if (!document.getElementById('root').dataset.drawn) return
   for (const link of document.querySelectorAll('link[data-rel]')) link.rel = link.dataset.rel
 }).observe({ type: 'resource', buffered: true })
 setTimeout(() => {

@@ -17,7 +17,7 @@ import { writeTicket } from '../areas/releases/tickets.ts'
 import type { PageContext, PageHead } from '../plugins/first-paint.ts'
 import type { Viewer } from '../plugins/viewer.ts'
 import { isMultiplexed } from '../transport.ts'
-import { heldBack, hintLinks, preloadTags, scriptTags, shellTags, styleTags } from './assets.ts'
+import { heldBack, hintLinks, preloadTags, scriptTags, shellTags, stylePreloadTags, styleTags } from './assets.ts'
 import { noScriptBody, notReleasedBody, servedBody } from './body.ts'
 import { type Composer, createComposer, type ServedPage } from './composer/composer.ts'
 import { renderDocument, SITE_NAME } from './document.ts'
@@ -157,20 +157,25 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
   if (head.path !== undefined && head.path !== pathname) return reply.redirect(withQuery(head.path, query), 301)
   const served = await serveVisitor(request, { ...asked, resolved }, { boot, firstData, head })
   const hints = match === undefined ? [] : preloadTags(registry, match.route, { isVisitor })
-  const starter =
-    shell === undefined
-      ? []
-      : starterTags(shell, previousShell, {
-          ticket: ticketBlock(app, request, { ...asked, resolved }),
-          now: app.clock.millis(),
-        })
   const html = renderDocument({
     url: `${app.config.publicUrl}${pathname}`,
     title: pageTitle(head.title ?? (pathname === '/' ? SITE_NAME : (match?.route.page.title ?? 'Not found'))),
     head: match === undefined || special ? { ...head, noIndex: true } : head,
     theme: themeOf(request),
-    // Nothing of the code is needed for the first picture: where something was drawn, it stands behind that.
-    assets: served ? [styleElement(served)] : shell ? [...starter, ...shellTags(shell), ...hints] : [],
+    assets:
+      shell === undefined
+        ? []
+        : [
+            ...starterTags(shell, previousShell, {
+              ticket: ticketBlock(app, request, { ...asked, resolved }),
+              now: app.clock.millis(),
+            }),
+            // No hints at fonts before what was drawn: browsers would not paint before those have come. What is fetched is
+            // named first: the styles of what was drawn are long, and the line would stand still while they arrive.
+            ...(served ? [...scriptTags(shell), ...stylePreloadTags(shell)] : shellTags(shell)),
+            ...(served ? heldBack(hints) : hints),
+            ...(served ? [styleElement(served)] : []),
+          ],
     blocks: {
       boot,
       registry: registryBlock(registry, match?.route, { isVisitor }),
@@ -178,11 +183,10 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
       'first-data': firstData,
       ...(special && { [RELEASE_TOOLS_BLOCK]: special.tools }),
     },
-    body: bodyOf(request, { shell, served, starter, hints }),
+    body: bodyOf(request, shell, served),
   })
   if (special && special.origins.length > 0) reply.header('content-security-policy', policyWith(special.origins))
   if (served) allowStyle(reply, served)
-  if (served && shell) reply.header('link', hintLinks(shell, registry, undefined, { isVisitor }).join(', '))
   return reply
     .code(shell === undefined ? 503 : (head.status ?? (match === undefined ? 404 : 200)))
     .type('text/html; charset=utf-8')
@@ -226,20 +230,10 @@ function allowStyle(reply: FastifyReply, { style }: ServedPage): void {
   reply.header('content-security-policy', policy.replace(/style-src [^;]*/, `$& 'sha256-${hash}'`))
 }
 
-interface BodyParts {
-  readonly shell: ReleaseManifest | undefined
-  readonly served: ServedPage | undefined
-  readonly starter: readonly string[]
-  readonly hints: readonly string[]
-}
-
-/** The shell's scripts were named in the header of the answer: they are on their way before this is read. */
-function bodyOf(request: FastifyRequest, { shell, served, starter, hints }: BodyParts): string {
+function bodyOf(request: FastifyRequest, shell: ReleaseManifest | undefined, served: ServedPage | undefined): string {
   if (shell === undefined) return notReleasedBody()
-  if (!served) return noScriptBody()
   const hasFonts = request.cookies[FONTS_COOKIE] !== undefined
-  const code = [...starter, ...scriptTags(shell), ...heldBack(hints), ...styleTags(shell)]
-  return servedBody(served.html, code, { hasFonts })
+  return served ? servedBody(served.html, styleTags(shell), { hasFonts }) : noScriptBody()
 }
 
 /** What the service worker shows at any address when there is no network: the shell, and nothing about anybody. */

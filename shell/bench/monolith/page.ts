@@ -10,7 +10,7 @@ import { type Monolith, PREFIX } from './build.ts'
 const AS: Readonly<Record<string, string>> = { '.js': 'script', '.css': 'style' }
 const REGISTRY = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s
 /** What the server has drawn, up to the style sheets behind it, and what keeps presses for it. */
-const DRAWN = /<div id="root" data-drawn="1"[^>]*>.*<\/div>\n<script>.*?<\/script>(?=\n<script )/s
+const DRAWN = /<div id="root" data-drawn="1"[^>]*>.*<\/div>\n<script>.*?<\/script>(?=\n<link )/s
 
 export function monolithPage(html: string, path: string, monolith: Monolith): string {
   const own = html

@@ -70,9 +70,8 @@ async function forward(
   const chunks: Buffer[] = []
   for await (const chunk of answer) chunks.push(Buffer.from(chunk))
   const html = rewritePage(Buffer.concat(chunks).toString('utf8'), await replacements())
-  // Dev servers are other origins and hot reload needs inline code: the policy of the real site would refuse both. What the
-  // header names to be fetched ahead may not be used.
-  const { 'content-security-policy': _policy, 'content-length': _length, link: _ahead, ...headers } = answer.headers
+  // Dev servers are other origins and hot reload needs inline code: the policy of the real site would refuse both.
+  const { 'content-security-policy': _policy, 'content-length': _length, ...headers } = answer.headers
   outgoing.writeHead(answer.statusCode ?? 502, headers)
   outgoing.end(html)
 }
