@@ -68,9 +68,7 @@ test('a member gets nothing that was drawn on the server', async ({ memberPage, 
   expect(await answer?.text()).not.toMatch(/data-served|data-drawn/)
 })
 
-test('the shell is asked for first, the code of the page behind it, and each file once', async ({
-  browser,
-}) => {
+test('the shell is asked for first, the code of the page behind it, and each file once', async ({ browser }) => {
   await untilDrawn(`${siteUrl()}/`)
   const context = await browser.newContext({ ...PHONE, baseURL: siteUrl() })
   const page = await context.newPage()
