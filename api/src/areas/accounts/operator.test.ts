@@ -110,3 +110,46 @@ test('a deletion is planned first; done at once it takes sub-accounts along, and
   await site.app.pool.query('update account set is_admin = true where id = $1', [other.accountId])
   await expect(planDeletion(site.app, 'OZ4OTH')).rejects.toThrow('is an administrator')
 })
+
+test('of many that are found the first fifty are shown, with what each has subscribed to and whose it is', async () => {
+  const member = await site.register('OZ5MNY')
+  await site.app.pool.query(
+    `insert into account (id, callsign, email, name, managed_by_id)
+     select n, 'OZ8' || chr(64 + n / 26) || chr(65 + n % 26), 'oz5mny@example.org', 'Many', $1 from generate_series(100, 150) n`,
+    [member.accountId],
+  )
+  await site.app.accounts.decorate(member.accountId, { subscription_level: 'monthly' })
+  const found = await findAccounts(site.app, ' OZ8 ')
+  expect(found).toHaveLength(50)
+  expect(found.map(({ callsign }) => callsign)).toEqual(found.map(({ callsign }) => callsign).toSorted())
+  expect(found[0]).toMatchObject({ managedBy: 'OZ5MNY', subscription: 'monthly', contacts: 0, deletionRequestedAt: null })
+  // One more than an account may have.
+  await site.register('OZ5INT')
+  await expect(planMerge(site.app, 'OZ5INT', 'OZ5MNY')).rejects.toThrow('too many sub-accounts')
+})
+
+test('as many sub-accounts as an account may have can come together, and an account that is leaving cannot', async () => {
+  const [from, into] = [await site.register('OZ6FRM'), await site.register('OZ6INT')]
+  const put = (first: number, last: number) =>
+    site.app.pool.query(
+      `insert into account (id, callsign, email, name, managed_by_id)
+       select n, 'OZ7' || chr(64 + n / 26) || chr(65 + n % 26), 'oz6int@example.org', '', $3 from generate_series($1::int, $2) n`,
+      [first, last, into.accountId],
+    )
+  await put(200, 248)
+  expect((await planMerge(site.app, 'OZ6FRM', 'OZ6INT')).moving).toHaveLength(1)
+  await put(249, 249)
+  await expect(planMerge(site.app, 'OZ6FRM', 'OZ6INT')).rejects.toThrow('too many sub-accounts')
+  await site.app.pool.query('delete from account where id = 249')
+  for (const [leaving, staying] of [
+    [from, into],
+    [into, from],
+  ] as const) {
+    await leaving.post('vdeleteaccount', { callsign: leaving.callsign })
+    await expect(planMerge(site.app, 'OZ6FRM', 'OZ6INT')).rejects.toThrow('about to be deleted')
+    await leaving.post('vdeleteaccount/cancel')
+    expect(staying.callsign).not.toBe(leaving.callsign)
+  }
+  await site.app.accounts.decorate(into.accountId, { is_demo: true })
+  await expect(planMerge(site.app, 'OZ6FRM', 'OZ6INT')).rejects.toThrow('belongs to the demonstration')
+})

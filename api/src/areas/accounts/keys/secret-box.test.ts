@@ -42,3 +42,18 @@ test('a tampered box stays shut', () => {
   }
   expect(box.open(null, 'place')).toBeNull()
 })
+
+test('a box that an earlier release has sealed opens, and is as long as its version, salt, tag and text', () => {
+  const kept = '01000102030405060708090a0bf5b98ed1abff97deb967eee9be873bd0cfb5ceaf569d8a9119'
+  expect(box.open(Buffer.from(kept, 'hex'), placeOf(7, 'qrz_api_key'))).toBe('ABCD-1234')
+  expect(box.seal('ABCD-1234', 'place')).toHaveLength(kept.length / 2)
+  expect(box.open(box.seal('', 'place'), 'place')).toBe('')
+})
+
+test('a box that was cut off anywhere stays shut, and one of another version is not ours', () => {
+  const sealed = box.seal('ABCD', 'place')
+  for (let length = 0; length < sealed.length; length += 1)
+    expect(box.open(sealed.subarray(0, length), 'place'), `${length} bytes`).toBeNull()
+  expect(box.isOurs(sealed, 'place')).toBe(true)
+  expect(box.isOurs(Buffer.concat([Buffer.of(2), sealed.subarray(1)]), 'place')).toBe(false)
+})

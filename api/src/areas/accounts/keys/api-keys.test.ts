@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+const add = (member: TestMember, name: string) => member.post('vapikeys/add', { name, scopes: ['read'] })
+const keysOf = async (member: TestMember) => (await member.post('vapikeys')).json().keys
+
+test('a member has twenty keys, the one of the mobile app first, then in the order in which they were made', async () => {
+  const member = await site.register()
+  for (let n = 2; n <= 20; n += 1) {
+    site.clock.advance(1_000)
+    expect((await add(member, ` Number ${n} `)).statusCode).toBe(200)
+  }
+  const refused = await add(member, 'Number 21')
+  expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'accounts.too_many_keys'])
+  const keys = await keysOf(member)
+  expect(keys.map(({ name }: { name: string }) => name)).toEqual([
+    'Mobile app and programs',
+    ...Array.from({ length: 19 }, (_, n) => `Number ${n + 2}`),
+  ])
+  await member.post('vapikeys/remove', { id: keys[19].id })
+  expect((await add(member, 'Number 22')).statusCode).toBe(200)
+  // Another member's are counted apart.
+  expect((await add(await site.register(), 'Mine')).statusCode).toBe(200)
+})
+
+test('a key that was made anew begins today and was never used', async () => {
+  const member = await site.register()
+  const { key, api_key: secret } = (await add(member, 'Logger')).json()
+  const used = await site.get('vuser', { headers: { authorization: `Bearer ${secret}` } })
+  expect([200, 403]).toContain(used.statusCode)
+  expect((await keysOf(member))[1].last_used_at).not.toBeNull()
+  site.clock.advance(60_000)
+  const { key: renewed } = (await member.post('vapikeys/rotate', { id: key.id })).json()
+  expect(renewed).toMatchObject({ id: key.id, name: 'Logger', last_used_at: null, is_primary: false })
+  expect(Date.parse(renewed.created_at)).toBeGreaterThan(Date.parse(key.created_at))
+  const [primary] = await keysOf(member)
+  expect(primary.last_used_at).toBeNull()
+})
+
+test('a key that no secret of the site opens any more is not shown; made anew it is', async () => {
+  const member = await site.register()
+  const { key } = (await add(member, 'Old')).json()
+  await site.app.pool.query(`update api_key set key_enc = '\\x00' where id = $1`, [key.id])
+  const refused = await member.post('vapikeys/reveal', { id: key.id })
+  expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'accounts.key_sealed'])
+  expect((await member.post('vapikeys/rotate', { id: key.id })).json().api_key).toMatch(/^ofk_/)
+})
+
+test('taking all keys back leaves those of others, and gives each account of the family a new one for the mobile app', async () => {
+  const [member, other] = [await site.register(), await site.register()]
+  const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB3KEY' })).json()
+  const holders = [member.accountId, sub.id, other.accountId]
+  const { keys } = site.app.accountArea
+  const secrets = async () => {
+    const all = await Promise.all(
+      holders.map(async (accountId) => {
+        const holder = { accountId, operatorId: null }
+        const [first] = await keys.list(holder)
+        return (await keys.reveal(holder, first?.id ?? 0)).api_key
+      }),
+    )
+    return all
+  }
+  const before = await secrets()
+  for (const accountId of holders) await keys.add({ accountId, operatorId: null }, 'More', ['read'])
+  await site.app.transaction((trx) => keys.revokeAll(member.accountId, trx))
+  const counts = await Promise.all(
+    holders.map(async (accountId) => (await keys.list({ accountId, operatorId: null })).length),
+  )
+  expect(counts).toEqual([1, 1, 2])
+  const after = await secrets()
+  expect(after.map((secret, n) => secret === before[n])).toEqual([false, false, true])
+})

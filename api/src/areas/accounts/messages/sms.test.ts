@@ -1,0 +1,47 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createSmsGateway } from './sms.ts'
+
+const gateway = createServer()
+const asked: (string | undefined)[] = []
+afterEach(() => {
+  gateway.closeAllConnections()
+  gateway.close()
+  gateway.removeAllListeners('request')
+})
+
+/** A gateway that answers so, or never. */
+async function answering(status: number | undefined, pair = ''): Promise<string> {
+  gateway.on('request', (request, response) => {
+    asked.push(request.headers.authorization)
+    if (status !== undefined) response.writeHead(status).end('no')
+  })
+  await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done))
+  return `http://${pair}127.0.0.1:${(gateway.address() as AddressInfo).port}/send`
+}
+
+test('a gateway that refuses is a failure that says how it answered', async () => {
+  const { send } = createSmsGateway(await answering(502))
+  await expect(send('+44 7700 900123', 'PIN 123456')).rejects.toThrow('The SMS gateway answered 502')
+})
+
+test('an address without a name sends none', async () => {
+  await createSmsGateway(await answering(200)).send('+44 7700 900123', 'PIN 123456')
+  expect(asked.at(-1)).toBeUndefined()
+})
+
+test('a gateway that does not answer is given up after ten seconds', async () => {
+  const url = await answering(undefined)
+  const patience = new AbortController()
+  let given = 0
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    given = ms
+    return patience.signal
+  })
+  const sent = createSmsGateway(url).send('+44 7700 900123', 'PIN 123456')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(given / 1000).toBe(10)
+  patience.abort(new Error('too late'))
+  await expect(sent).rejects.toThrow('too late')
+})
