@@ -122,7 +122,12 @@ test('of many that are found the first fifty are shown, with what each has subsc
   const found = await findAccounts(site.app, ' OZ8 ')
   expect(found).toHaveLength(50)
   expect(found.map(({ callsign }) => callsign)).toEqual(found.map(({ callsign }) => callsign).toSorted())
-  expect(found[0]).toMatchObject({ managedBy: 'OZ5MNY', subscription: 'monthly', contacts: 0, deletionRequestedAt: null })
+  expect(found[0]).toMatchObject({
+    managedBy: 'OZ5MNY',
+    subscription: 'monthly',
+    contacts: 0,
+    deletionRequestedAt: null,
+  })
   // One more than an account may have.
   await site.register('OZ5INT')
   await expect(planMerge(site.app, 'OZ5INT', 'OZ5MNY')).rejects.toThrow('too many sub-accounts')

@@ -71,7 +71,10 @@ const KINDS: readonly (readonly [
       [accountId, bytes(name), at(ends - HOUR), at(ends)],
     ],
   ],
-  ['attempt', (_member, ends, name) => ['insert into attempt (bucket, n, resets_at) values ($1, 1, $2)', [name, at(ends)]]],
+  [
+    'attempt',
+    (_member, ends, name) => ['insert into attempt (bucket, n, resets_at) values ($1, 1, $2)', [name, at(ends)]],
+  ],
   [
     'upload_under_way',
     ({ accountId }, ends) => [

@@ -95,33 +95,39 @@ test.each([
   ['checkout', 'address', 30, HOUR],
   ['checkout', 'account', 20, HOUR],
   ['verifySession', 'address', 150, 10 * MINUTES],
-] as const)('%s: the same %s has %i tries in %i seconds, and waits for the rest of them', async (act, party, max, seconds) => {
-  const who = SAME[party]?.() ?? (() => ({}))
-  for (let n = 1; n <= max; n += 1) expect(await waitFor(act, who(n)), `try ${n}`).toBe(0)
-  const wait = await waitFor(act, who(max + 1))
-  expect(wait).toBeGreaterThan(seconds - 30)
-  expect(wait).toBeLessThanOrEqual(seconds)
-  site.clock.advance((wait - 20) * 1000)
-  expect(await waitFor(act, who(max + 2))).toBeGreaterThan(0)
-  site.clock.advance(20_000)
-  expect(await waitFor(act, who(max + 3))).toBe(0)
-})
+] as const)(
+  '%s: the same %s has %i tries in %i seconds, and waits for the rest of them',
+  async (act, party, max, seconds) => {
+    const who = SAME[party]?.() ?? (() => ({}))
+    for (let n = 1; n <= max; n += 1) expect(await waitFor(act, who(n)), `try ${n}`).toBe(0)
+    const wait = await waitFor(act, who(max + 1))
+    expect(wait).toBeGreaterThan(seconds - 30)
+    expect(wait).toBeLessThanOrEqual(seconds)
+    site.clock.advance((wait - 20) * 1000)
+    expect(await waitFor(act, who(max + 2))).toBeGreaterThan(0)
+    site.clock.advance(20_000)
+    expect(await waitFor(act, who(max + 3))).toBe(0)
+  },
+)
 
 test.each([
   ['login', 20],
   ['pinLogin', 15],
-] as const)('%s: after %i tries at an account strangers wait a second, twice as long after as many more, and 8 seconds at most', async (act, step) => {
-  const account = `somebody ${fresh()}`
-  for (let n = 1; n <= 5 * step + 1; n += 1) await count(act, { address: `198.18.${n}.${serial}`, account })
-  const firstOf = (times: number) => pauses[(times - 1) * step]
-  expect(pauses).toHaveLength(4 * step + 1)
-  expect([1, 2, 3, 4, 5].map(firstOf)).toEqual([1_000, 2_000, 4_000, 8_000, 8_000])
-  expect(pauses[step - 1]).toBe(1_000)
-  site.clock.advance(15 * MINUTES * 1000)
-  pauses.length = 0
-  await count(act, { address: '198.19.0.1', account })
-  expect(pauses).toEqual([])
-})
+] as const)(
+  '%s: after %i tries at an account strangers wait a second, twice as long after as many more, and 8 seconds at most',
+  async (act, step) => {
+    const account = `somebody ${fresh()}`
+    for (let n = 1; n <= 5 * step + 1; n += 1) await count(act, { address: `198.18.${n}.${serial}`, account })
+    const firstOf = (times: number) => pauses[(times - 1) * step]
+    expect(pauses).toHaveLength(4 * step + 1)
+    expect([1, 2, 3, 4, 5].map(firstOf)).toEqual([1_000, 2_000, 4_000, 8_000, 8_000])
+    expect(pauses[step - 1]).toBe(1_000)
+    site.clock.advance(15 * MINUTES * 1000)
+    pauses.length = 0
+    await count(act, { address: '198.19.0.1', account })
+    expect(pauses).toEqual([])
+  },
+)
 
 test('a hundred strangers wait at the same time; one more is told to come again in 15 seconds, until one of them is through', async () => {
   const account = `somebody ${fresh()}`

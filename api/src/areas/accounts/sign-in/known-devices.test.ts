@@ -41,7 +41,15 @@ test('a device is remembered for the six accounts that used it last', () => {
   expect(knows(1)).toBe(name)
   expect(cookie().split('.')).toHaveLength(6)
   signIn(7)
-  expect([1, 2, 3, 4, 5, 6, 7].map((id) => knows(id) !== undefined)).toEqual([true, false, true, true, true, true, true])
+  expect([1, 2, 3, 4, 5, 6, 7].map((id) => knows(id) !== undefined)).toEqual([
+    true,
+    false,
+    true,
+    true,
+    true,
+    true,
+    true,
+  ])
 })
 
 test('the cookie lives 400 days, goes to the API alone and is out of reach for scripts', async () => {
