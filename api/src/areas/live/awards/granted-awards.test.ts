@@ -75,3 +75,83 @@ test('a pile up is 60 contacts within one hour, wherever the hour begins', () =>
   for (let n = 0; n < 60; n += 1) quick.take(at(31 + n * 0.9))
   expect(quick.reached()).toBe(true)
 })
+
+/** The nth contact that brings an award nearer, and how many of them it takes. */
+const STEPS: readonly (readonly [awardId: number, goal: number, nth: (n: number) => Partial<AwardContact>])[] = [
+  [1, 100, (n) => ({ dxcc: n })],
+  [2, 6, (n) => ({ continent: ['AF', 'AS', 'EU', 'NA', 'OC', 'SA'][n - 1] ?? null })],
+  [3, 40, (n) => ({ cqZone: n })],
+  [4, 1, () => ({})],
+  [5, 1_000, () => ({})],
+  [6, 100, () => ({})],
+  [7, 125, (n) => ({ band: ['80m', '40m', '20m', '15m', '10m'][n % 5] ?? null, dxcc: Math.ceil(n / 5) })],
+  [8, 9, (n) => ({ band: ['160m', '80m', '40m', '30m', '20m', '17m', '15m', '12m', '10m'][n - 1] ?? null })],
+  [9, 365, (n) => ({ startedAt: new Date(start + n * 86_400_000) })],
+  [10, 50, (n) => ({ dxcc: n, modeClass: 'voice' })],
+  [11, 500, () => ({ modeClass: 'cw' })],
+  [12, 1_000, () => ({ modeClass: 'data' })],
+  [13, 25, () => ({ modeClass: 'sstv' })],
+  [14, 40, (n) => ({ modeClass: ['voice', 'cw', 'data', 'sstv'][n % 4] ?? '' })],
+  [15, 100, (n) => ({ grid: `JO${String(n % 100).padStart(2, '0')}ab` })],
+  [16, 50, (n) => ({ call: `DL${n}A`, band: '6m' })],
+  [17, 50, (n) => ({ call: `DL${n}A`, band: '160m' })],
+  [18, 60, (n) => ({ startedAt: new Date(start + n * 60_000) })],
+  [19, 10_000, () => ({})],
+  [20, 10, (n) => ({ activationRef: `GB-000${n}` })],
+  [21, 25, (n) => ({ dxcc: n, band: '80m' })],
+]
+
+test('every award is in the table of steps', () => {
+  expect(STEPS.map(([id]) => id)).toEqual(AWARDS.map((award) => award.award_id))
+})
+
+test.each(STEPS)('award %i is reached with its %i. step and not before', (id, goal, nth) => {
+  const award = tracker(id)
+  for (let n = 1; n < goal; n += 1) expect(award.take(contact(nth(n))), `step ${n}`).toBe(true)
+  expect(award.reached()).toBe(false)
+  expect(award.take(contact(nth(goal)))).toBe(true)
+  expect(award.reached()).toBe(true)
+  expect(award.counted()).toHaveLength(goal)
+  expect(AWARDS.find(({ award_id }) => award_id === id)?.goal).toBe(goal)
+})
+
+test.each([
+  [1, { dxcc: null }],
+  [2, { continent: 'AN' }],
+  [2, { continent: null }],
+  [3, { cqZone: 0 }],
+  [3, { cqZone: 41 }],
+  [3, { cqZone: null }],
+  [10, { dxcc: 1, modeClass: 'cw' }],
+  [11, { modeClass: 'voice' }],
+  [12, { modeClass: 'cw' }],
+  [13, { modeClass: 'data' }],
+  [14, { modeClass: 'unknown' }],
+  [15, { grid: 'JO6' }],
+  [15, { grid: null }],
+  [16, { band: '4m' }],
+  [17, { band: '80m' }],
+  [20, { activationRef: null }],
+  [20, { activationRef: '' }],
+] as const)('a contact that has nothing to do with award %i brings it no nearer: %j', (id, fields) => {
+  expect(tracker(id).take(contact(fields))).toBe(false)
+})
+
+test('the same thing counts once, in capitals or small', () => {
+  const [squares, references] = [tracker(15), tracker(20)]
+  expect(squares.take(contact({ grid: 'JO62' }))).toBe(true)
+  expect(squares.take(contact({ grid: 'jo62ab' }))).toBe(false)
+  expect(references.take(contact({ activationRef: 'gb-0001' }))).toBe(true)
+  expect(references.take(contact({ activationRef: 'GB-0001' }))).toBe(false)
+})
+
+test('an hour is over with its sixtieth minute, and what counted stays once an award is reached', () => {
+  const award = tracker(18)
+  award.take(contact({ startedAt: new Date(start) }))
+  for (let n = 1; n < 60; n += 1) award.take(contact({ startedAt: new Date(start + 3_600_000) }))
+  expect(award.reached()).toBe(false)
+  award.take(contact({ startedAt: new Date(start + 3_600_000) }))
+  expect(award.reached()).toBe(true)
+  expect(award.take(contact({ startedAt: new Date(start + 9_000_000) }))).toBe(false)
+  expect(award.counted()).toHaveLength(60)
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { Message } from './messages.ts'
+import { Sample } from './sample.ts'
+
+const message = (key: number, isNew = true): Message => ({
+  id: key,
+  type: 'qso',
+  accountId: null,
+  authorId: null,
+  contact: { key, isNew, hidden: false, station: 'M0ABC', band: '20m', accountId: 4 },
+  text: { full: '', redacted: '' },
+})
+const about = (what: string): Message => ({ ...message(1), type: what, contact: null })
+
+test('ten contacts a second are all told, eleven one in two, and twice as many one in twice as many', () => {
+  for (const [contacts, oneIn] of [
+    [20, 1],
+    [21, 2],
+    [40, 2],
+    [41, 4],
+    [80, 4],
+    [81, 8],
+  ] as const) {
+    const sample = new Sample()
+    sample.count(contacts, 5_000)
+    expect(sample.oneIn, `${contacts} in two seconds`).toBe(oneIn)
+  }
+})
+
+test('contacts count for two seconds, whenever within them they came', () => {
+  const sample = new Sample()
+  sample.count(11, 0)
+  expect(sample.oneIn).toBe(1)
+  sample.count(10, 1_999)
+  expect(sample.oneIn).toBe(2)
+  sample.count(0, 2_000)
+  // Ten in two seconds: there is more than enough room for all of them.
+  expect(sample.oneIn).toBe(1)
+})
+
+test('one in fewer is told again only where there is room to spare, so that it does not go back and forth', () => {
+  const sample = new Sample()
+  sample.count(41, 0)
+  expect(sample.oneIn).toBe(4)
+  const rateOf = (contacts: number, now: number) => {
+    sample.count(contacts, now)
+    return sample.oneIn
+  }
+  expect(rateOf(28, 10_000)).toBe(4)
+  expect(rateOf(27, 20_000)).toBe(2)
+  expect(rateOf(14, 30_000)).toBe(2)
+  expect(rateOf(13, 40_000)).toBe(1)
+})
+
+test('however many there are, one in a million is told', () => {
+  const sample = new Sample()
+  sample.count(1e9, 0)
+  expect(sample.oneIn).toBe(1_048_576)
+})
+
+test('of one in four every fourth is told, and what is about no contact always', () => {
+  const sample = new Sample()
+  sample.count(41, 0)
+  expect([1, 2, 3, 4, 5, 6, 7, 8].filter((key) => sample.takes(message(key)))).toEqual([4, 8])
+  expect(sample.takes(about('releases'))).toBe(true)
+  sample.tells(about('releases'))
+})
+
+test('what becomes of the last 256 contacts that were told is told too', () => {
+  const sample = new Sample()
+  sample.count(41, 0)
+  sample.tells(message(1))
+  expect(sample.takes(message(1, false))).toBe(true)
+  // A number again, though it was told once, is not the same as what becomes of it.
+  expect(sample.takes(message(1))).toBe(false)
+  expect(sample.takes(message(3, false))).toBe(false)
+  for (let n = 1; n <= 255; n += 1) sample.tells(message(4 * n))
+  expect(sample.takes(message(1, false))).toBe(true)
+  // Told again just now it is the newest: 255 others leave it in, 256 do not.
+  for (let n = 1; n <= 255; n += 1) sample.tells(message(1_000 + 4 * n + 1))
+  expect(sample.takes(message(1, false))).toBe(true)
+  for (let n = 1; n <= 256; n += 1) sample.tells(message(10_000 + 4 * n + 1))
+  expect(sample.takes(message(1, false))).toBe(false)
+})
