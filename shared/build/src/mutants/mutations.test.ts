@@ -41,3 +41,11 @@ test('rules inside SQL are mutated', () => {
   ])
   expect(afters('const title = `read and write`')).toEqual([])
 })
+
+test('every mutation is a program: names of properties stay, and methods that every object has are none of the list', () => {
+  expect(afters('const schema = { 200: Answer, [1]: 7 }')).toEqual([
+    '1 const schema = { 200: Answer, [0]: 7 }',
+    '1 const schema = { 200: Answer, [1]: (7 * 10) }',
+  ])
+  expect(afters('const text = list.toString()')).toEqual([])
+})

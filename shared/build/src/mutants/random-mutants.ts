@@ -19,8 +19,8 @@ export function placesBelow(folders: readonly string[]): readonly Place[] {
 }
 
 export function placeOf(source: string): Place {
-  const { closest, others } = testsNear(source)
-  return { source, tests: [closest, others] }
+  const { closest, others, further } = testsNear(source)
+  return { source, tests: [closest, others, further] }
 }
 
 interface Known {

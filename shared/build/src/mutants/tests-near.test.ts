@@ -27,3 +27,13 @@ test('tests, fixtures and commands are no product files', () => {
   expect(files).toContain('api/src/areas/log/save.ts')
   expect(files.filter((file) => /\.test\.|fixture|\/commands\//.test(file))).toEqual([])
 })
+
+test('what other areas ask for through the app is near their tests too', () => {
+  const clubs = testsNear('api/src/areas/accounts/sub-accounts/club-accounts.ts').further
+  expect(clubs.some((test) => test.startsWith('api/src/areas/clubs/'))).toBe(true)
+  const embeds = testsNear('api/src/areas/log/embeds/logs.ts').further
+  expect(embeds).toContain('api/src/areas/embeds/embeds.test.ts')
+  const words = testsNear('shared/ham/src/needs/need-words.ts').further
+  expect(words.every((test) => !test.startsWith('shared/ham/'))).toBe(true)
+  expect(words.length).toBeLessThanOrEqual(16)
+})

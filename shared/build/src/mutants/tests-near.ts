@@ -4,13 +4,20 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { type ImportGraph, importGraph } from '../check/import-graph.ts'
 import { ROOT } from '../workspace.ts'
 
-/** Tests in two rounds: the second is asked when the first notices nothing. */
+/** Tests in three rounds: each is asked when those before it notice nothing. */
 export interface TestsNear {
   /** Those that import the file, wherever they are, or that lie in its folder. */
   readonly closest: readonly string[]
   /** The others of its area (`api/src/areas/<area>`) or package; where none is close, those beside what imports it too. */
   readonly others: readonly string[]
+  /**
+   * Elsewhere: beside what imports the file, and beside what asks for it by name through the app (`app.accounts.clubs.endActing`),
+   * since areas never import each other. The nearest ones, {@link MOST_FURTHER} at the most.
+   */
+  readonly further: readonly string[]
 }
+
+const MOST_FURTHER = 16
 
 /** No test of its own, or nothing that a person would notice. */
 const NOT_PRODUCT = /\.(test|stories|spec|fixture)\.|\/(testing|fixtures|bench|scripts|commands)[./]|\/test\/|\.d\.ts$/
@@ -22,7 +29,44 @@ export function testsNear(source: string, graph: ImportGraph = wholeGraph()): Te
   const closest = tests.filter((test) => dirname(test) === dirname(source) || importers.includes(test))
   const beside = new Set(closest.length === 0 ? importers.map((file) => dirname(file)) : [])
   const others = tests.filter((test) => test.startsWith(home) || beside.has(dirname(test)))
-  return { closest, others: others.filter((test) => !closest.includes(test)) }
+  const asked = [...closest, ...others]
+  const places = [...importers, ...askersOf(source, home, graph)].map((file) => dirname(file))
+  const further = tests.filter((test) => !asked.includes(test) && places.includes(dirname(test)))
+  const nearness = (test: string) => -places.filter((place) => place === dirname(test)).length
+  return {
+    closest,
+    others: others.filter((test) => !closest.includes(test)),
+    further: further.sort((a, b) => nearness(a) - nearness(b)).slice(0, MOST_FURTHER),
+  }
+}
+
+/** What a file offers: its functions and the members of its interfaces, by names that are long enough to mean one thing. */
+const OFFERED = /^(?:export (?:async )?(?:function|const) | {2}(?:readonly |async )?)([a-z]\w{5,})\??[(:]/gm
+/** A name that so many places ask for is everybody's. */
+const EVERYBODYS = 12
+
+/** Product files of other areas of the API that ask for what a file of an area offers. */
+function askersOf(source: string, home: string, graph: ImportGraph): readonly string[] {
+  if (!source.startsWith('api/src/areas/')) return []
+  const others = [...graph.keys()].filter(
+    (file) => file.startsWith('api/src/') && !file.startsWith(home) && !NOT_PRODUCT.test(file),
+  )
+  // The area of embeds finds what others offer to it by the name of the folder.
+  if (/\/embeds\/[^/]+$/.test(source)) return others.filter((file) => file.startsWith('api/src/areas/embeds/'))
+  const names = new Set([...textOf(source).matchAll(OFFERED)].map(([, name = '']) => name))
+  return [...names].flatMap((name) => {
+    const asks = new RegExp(`\\.${name}\\(`)
+    const found = others.filter((file) => asks.test(textOf(file)))
+    return found.length > EVERYBODYS ? [] : found
+  })
+}
+
+const texts = new Map<string, string>()
+
+function textOf(file: string): string {
+  const read = texts.get(file) ?? readFileSync(join(ROOT, file), 'utf8')
+  texts.set(file, read)
+  return read
 }
 
 const TEST = /\.test\.tsx?$/
