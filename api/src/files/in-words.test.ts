@@ -43,3 +43,26 @@ test('what is not there is not there, and a wrong key is nobody’s outage', asy
   expect(await store.get('photos/1/none.jpg')).toBeUndefined()
   await expect(store.put('../up', Buffer.from('x'))).rejects.not.toMatchObject(AWAY)
 })
+
+test('a service that says nothing is asked twice, and once while that is lately known', async () => {
+  let asked = 0
+  const silent = () => {
+    asked += 1
+    return 'silent' as const
+  }
+  const tries = async () => {
+    asked = 0
+    await expect(store.put('photos/1/a.jpg', Buffer.from('x'))).rejects.toMatchObject(AWAY)
+    return asked
+  }
+  bucket.manner = () => 'fine'
+  await store.head('photos/1/a.jpg')
+  bucket.manner = silent
+  expect(await tries()).toBe(2)
+  expect(await tries()).toBe(1)
+  bucket.manner = () => 'fine'
+  await store.head('photos/1/a.jpg')
+  bucket.manner = silent
+  expect(await tries()).toBe(2)
+  bucket.manner = () => 'fine'
+})

@@ -12,6 +12,7 @@ const AWAY = [
   'EHOSTUNREACH',
   'ENETUNREACH',
   'TimeoutError',
+  'StoreSilentError',
 ]
 
 export const FILES_AWAY =

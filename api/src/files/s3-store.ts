@@ -13,6 +13,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import type { FileStoreConfig } from '../config.ts'
 import { contentTypeOf } from './content-type.ts'
 import { checkKey, type FileStore, type StoredFile } from './file-store.ts'
+import { endSilence } from './silence.ts'
 
 export interface S3Patience {
   /** For a connection, in milliseconds. */
@@ -22,7 +23,7 @@ export interface S3Patience {
 }
 
 const PATIENCE: S3Patience = { connect: 5_000, silence: 20_000 }
-/** Each call; busy (503) and broken ones are tried again after growing pauses. */
+/** Each call; busy (503) and broken ones are tried again after growing pauses. Silent ones: `silence.ts`. */
 const TRIES = 5
 
 /** Files in a bucket of S3 or of anything that speaks its protocol. */
@@ -40,6 +41,7 @@ export function createS3Store(
       ? {}
       : { credentials: { accessKeyId, secretAccessKey } }),
   })
+  endSilence(client)
 
   return {
     async put(key, body, options) {

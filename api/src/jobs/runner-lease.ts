@@ -64,29 +64,25 @@ export async function rescueJobs(pool: Pick<pg.ClientBase, 'query'>): Promise<nu
   )
   if (rows.length === 0) return 0
   const dead = rows.map(({ id }) => id)
-  // The try that ended with its worker was none of the job's own.
-  await pool
-    .query(
-      `with last as (
-       select array_agg(id) as ids from graphile_worker.jobs
-       where locked_by = any($1::text[]) and attempts >= max_attempts and max_attempts < $2
-     ), freed as materialized (
-       select graphile_worker.force_unlock_workers($1::text[])
-     )
-     select (select count(*) from freed), last.ids from last`,
-      [dead, MOST_TRIES],
+  // One that was ordered again while it ran has no key and no tries any more: its successor does the work.
+  const { rows: ended } = await pool.query<{ id: number; superseded: boolean }>(
+    `select * from (
+       select id, key is null and updated_at > locked_at as superseded, max_attempts from graphile_worker.jobs
+       where locked_by = any($1::text[]) and attempts >= max_attempts) ended
+     where superseded or max_attempts < $2`,
+    [dead, MOST_TRIES],
+  )
+  await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [dead])
+  for (const { id, superseded } of ended) {
+    // The try that ended with its worker was none of the job's own.
+    await pool.query(
+      superseded
+        ? 'select graphile_worker.complete_jobs(array[$1::bigint])'
+        : `select graphile_worker.reschedule_jobs(array[$1::bigint], max_attempts => (
+             select max_attempts + 1 from graphile_worker.jobs where id = $1))`,
+      [id],
     )
-    .then(async (answer) => {
-      const ids: unknown = answer.rows[0]?.ids
-      if (!Array.isArray(ids)) return
-      for (const id of ids) {
-        await pool.query(
-          `select graphile_worker.reschedule_jobs(array[$1::bigint], max_attempts => (
-           select max_attempts + 1 from graphile_worker.jobs where id = $1))`,
-          [id],
-        )
-      }
-    })
+  }
   await pool.query(`delete from job_runner where until < clock_timestamp() - interval '1 hour'`)
   return dead.length
 }

@@ -63,6 +63,17 @@ test('the try that ended with its worker does not count against the job, but not
   ])
 })
 
+test('of a job that was ordered again while its worker died only the new one runs, and nothing else is left', async () => {
+  for (const most of [3, 25]) {
+    await addLocked('dead', '1 minute', { most })
+    await site.app.jobs.add(site.app.db, NAME, {}, { key: 'dead', maxAttempts: most })
+    expect(await rescueJobs(site.app.pool)).toBe(1)
+    const { rows } = await site.app.pool.query('select key, attempts, max_attempts from graphile_worker.jobs')
+    expect(rows).toEqual([{ key: 'dead', attempts: 0, max_attempts: most }])
+    await site.app.pool.query('truncate graphile_worker._private_jobs, graphile_worker._private_job_queues')
+  }
+})
+
 test('the database cutting every connection does not end the runner: jobs added later run', async () => {
   let ran = 0
   const job: Job = {

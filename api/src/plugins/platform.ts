@@ -62,7 +62,7 @@ export interface PlatformOptions {
 }
 
 const CLOSE_PATIENCE = 3_000
-/** A person waits for what is asked of the bucket. */
+/** A person waits for what is asked of the bucket: 12 seconds at the most when it is silent, which is asked twice. */
 const FILES_PATIENCE = { connect: 3_000, silence: 6_000 } as const
 /** Imports draw about 15,000 ids a second before these run ahead of the time. */
 const IMPORT_NODES = 8

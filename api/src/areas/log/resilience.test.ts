@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { rescueJobs } from '../../jobs/runner-lease.ts'
 import { CHUNK } from './import/chunk.ts'
 import { expectRollupsToMatch } from './testing/rollups.ts'
 import { adi, batchOf, importFile, syntheticLog, upload } from './testing/upload.ts'
@@ -52,6 +53,29 @@ describe('an import whose worker is killed in the middle', () => {
     expect(await total()).toBe(size)
     await expectRollupsToMatch(site)
   })
+
+  test.each(['before', 'after'])(
+    'is given back by its dead worker and run once, with nothing left in the queue, where it was looked for %s that',
+    async (when) => {
+      const { app } = site
+      const id = await uploaded(syntheticLog(CHUNK + 5))
+      const key = `log.import:${id}`
+      await app.pool.query(
+        `update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '1 minute', attempts = 1
+         where key = $1`,
+        [key],
+      )
+      if (when === 'before') await app.logImports.resume(0)
+      await rescueJobs(app.pool)
+      if (when === 'after') await app.logImports.resume(0)
+      await site.runJobs()
+      expect(await batchOf(member, id)).toMatchObject({ status: 'done', new: CHUNK + 5 })
+      const { rows } = await app.pool.query(
+        `select key, attempts, max_attempts from graphile_worker.jobs where task_identifier = 'log.import'`,
+      )
+      expect(rows).toEqual([])
+    },
+  )
 
   test('run by two workers at once is still stored once', async () => {
     const id = await uploaded(syntheticLog(CHUNK + 200))

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { violatedConstraint } from '../../../database/transaction.ts'
 import type { Trx } from '../../../database/types.ts'
+import type { AddJobOptions } from '../../../jobs/queue.ts'
 import { type Sql, sqlOf } from '../sql.ts'
 import { failJob } from './fail-job.ts'
 import { getJob, type JobParts } from './get-job.ts'
@@ -50,6 +51,7 @@ export function queueJob(
   trx: Trx | FastifyInstance['db'],
   ownerId: number,
   id: number,
+  options: Pick<AddJobOptions, 'unlessQueued'> = {},
 ): Promise<void> {
-  return app.jobs.add(trx, LOG_JOB, { ownerId, id }, { key: `${LOG_JOB}:${id}`, maxAttempts: 10 })
+  return app.jobs.add(trx, LOG_JOB, { ownerId, id }, { key: `${LOG_JOB}:${id}`, maxAttempts: 10, ...options })
 }
