@@ -1,7 +1,7 @@
 /** Boards by period and class of mode, made of daily counts, never of the log. */
 import { BOARD_ROWS, type LeaderboardRow } from '@onfreq/contracts/live/leaderboards'
 import type { FastifyInstance } from 'fastify'
-import { readListedCallsigns } from '../repository/boards.ts'
+import { readOtherCallsigns } from '../repository/boards.ts'
 import { openDailyCounts } from '../repository/daily-counts.ts'
 import type { BoardClass, OwnerCount } from './daily-counts.ts'
 import { type Periods, periodsAt } from './periods.ts'
@@ -30,10 +30,10 @@ export function openBoards({ pool, clock }: Pick<FastifyInstance, 'pool' | 'cloc
       const candidates = new Map<string, OwnerCount[]>(
         wanted.map(([period, boardClass]) => [`${period}.${boardClass}`, counts.best(period, boardClass, most)]),
       )
-      const owners = new Set([...candidates.values()].flat().map(({ owner }) => owner))
-      const callsigns = await readListedCallsigns(pool, [...owners])
-      for (const [owner, callsign] of callsigns) counts.setCallsign(owner, callsign)
-      const boards = new Map([...candidates].map(([name, list]) => [name, rank(list, callsigns)]))
+      const known = new Map([...candidates.values()].flat().map(({ owner, callsign }) => [owner, callsign]))
+      const others = await readOtherCallsigns(pool, known)
+      for (const [owner, callsign] of others) if (callsign !== null) counts.setCallsign(owner, callsign)
+      const boards = new Map([...candidates].map(([name, list]) => [name, rank(list, others)]))
       // So many have left the boards that one is short: further down there are others.
       const short = [...boards].some(
         ([name, rows]) => rows.length < BOARD_ROWS && (candidates.get(name)?.length ?? 0) >= most,
@@ -45,11 +45,12 @@ export function openBoards({ pool, clock }: Pick<FastifyInstance, 'pool' | 'cloc
   return Object.assign(now, { forget: () => daily.forget() })
 }
 
-function rank(candidates: readonly OwnerCount[], callsigns: ReadonlyMap<number, string>): LeaderboardRow[] {
+/** `others`: those who are called otherwise by now, or stand on no board. */
+function rank(candidates: readonly OwnerCount[], others: ReadonlyMap<number, string | null>): LeaderboardRow[] {
   return candidates
-    .flatMap(({ owner, count }) => {
-      const station_callsign = callsigns.get(owner)
-      return station_callsign === undefined ? [] : [{ station_callsign, count }]
+    .flatMap(({ owner, count, callsign }) => {
+      const station_callsign = others.has(owner) ? others.get(owner) : callsign
+      return station_callsign == null ? [] : [{ station_callsign, count }]
     })
     .sort((a, b) => b.count - a.count || (a.station_callsign < b.station_callsign ? -1 : 1))
     .slice(0, BOARD_ROWS)

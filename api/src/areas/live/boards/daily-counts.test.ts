@@ -22,12 +22,12 @@ test('days are added up by operator and period, best first; contacts of an unkno
   ])
   counts.setOwner(9, [{ ...none, owner: 9, day: '2026-11-22', cw: 5 }])
   expect(counts.best('today', 'all', 10)).toEqual([
-    { owner: 9, count: 5 },
-    { owner: 7, count: 3 },
+    { owner: 9, count: 5, callsign: 'K00009' },
+    { owner: 7, count: 3, callsign: 'K00007' },
   ])
-  expect(counts.best('today', 'voice', 10)).toEqual([{ owner: 7, count: 1 }])
-  expect(counts.best('yesterday', 'voice', 10)).toEqual([{ owner: 7, count: 100 }])
-  expect(counts.best('days7', 'all', 1)).toEqual([{ owner: 7, count: 103 }])
+  expect(counts.best('today', 'voice', 10)).toEqual([{ owner: 7, count: 1, callsign: 'K00007' }])
+  expect(counts.best('yesterday', 'voice', 10)).toEqual([{ owner: 7, count: 100, callsign: 'K00007' }])
+  expect(counts.best('days7', 'all', 1)).toEqual([{ owner: 7, count: 103, callsign: 'K00007' }])
 })
 
 test('an operator who is told again counts what is told, down to nothing', () => {
@@ -35,7 +35,7 @@ test('an operator who is told again counts what is told, down to nothing', () =>
   const day = '2026-11-22'
   counts.setOwner(7, [{ ...none, owner: 7, day, data: 5 }])
   counts.setOwner(7, [{ ...none, owner: 7, day, data: 4 }])
-  expect(counts.best('today', 'data', 3)).toEqual([{ owner: 7, count: 4 }])
+  expect(counts.best('today', 'data', 3)).toEqual([{ owner: 7, count: 4, callsign: 'K00007' }])
   counts.setOwner(7, [])
   expect(counts.best('today', 'data', 3)).toEqual([])
 })
@@ -100,7 +100,7 @@ test('after any changes, and as days roll on, the sums equal a count from scratc
         const expected = [...truth].flatMap(([owner, own]) => {
           const inside = own.filter(({ day }) => day >= from && day < to)
           const count = inside.reduce((sum, day) => sum + COUNTED.reduce((all, each) => all + day[each], 0), 0)
-          return count === 0 ? [] : [{ owner, count }]
+          return count === 0 ? [] : [{ owner, count, callsign: `K0000${owner}` }]
         })
         const found = counts.best(name as 'today', 'all', 100)
         expect(found).toEqual(expected.sort((a, b) => b.count - a.count || a.owner - b.owner))

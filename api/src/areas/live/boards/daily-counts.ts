@@ -16,6 +16,7 @@ export interface DayCount extends Readonly<Record<Counted, number>> {
 export interface OwnerCount {
   readonly owner: number
   readonly count: number
+  readonly callsign: string
 }
 
 const WIDTH = COUNTED.length
@@ -97,9 +98,9 @@ export class DailyCounts {
       this.#boards.set(key, { period, index, top })
       best = top.best(most) ?? []
     }
-    return best.flatMap(({ place, count }) => {
+    return best.flatMap(({ place, count, callsign }) => {
       const owner = this.#owners[place]
-      return owner === undefined ? [] : [{ owner, count }]
+      return owner === undefined ? [] : [{ owner, count, callsign }]
     })
   }
 

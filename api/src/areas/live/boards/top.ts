@@ -22,7 +22,8 @@ export class Top {
   readonly #members: Map<number, Ranked>
   readonly #most: number
   readonly #slack: number
-  #sorted: readonly Ranked[] | undefined
+  /** The first ones of the members in order; undefined: they have to be found anew. */
+  #first: readonly Ranked[] | undefined
 
   /** `all`: everybody with a contact, in any order. */
   constructor(all: readonly Ranked[], most: number, slack = SLACK) {
@@ -31,25 +32,29 @@ export class Top {
     const best = bestOf(all, most + slack)
     this.#last = best.length < all.length ? best.at(-1) : undefined
     this.#members = new Map(best.map((each) => [each.place, each]))
-    this.#sorted = best
+    this.#first = best
   }
 
   /** An operator has so many now. */
   move(now: Ranked): void {
-    const inside = now.count > 0 && (this.#last === undefined || compareRanked(now, this.#last) <= 0)
     const before = this.#members.get(now.place)
+    // Most boards of an operator who logs are of other modes.
+    if (before?.count === now.count && before.callsign === now.callsign) return
+    const inside = now.count > 0 && (this.#last === undefined || compareRanked(now, this.#last) <= 0)
     if (!inside && before === undefined) return
     if (inside) this.#members.set(now.place, now)
     else this.#members.delete(now.place)
-    this.#sorted = undefined
+    this.#first = undefined
     if (this.#members.size > this.#most + 4 * this.#slack) this.#shorten()
   }
 
   /** The best ones; undefined when so many fell behind that nobody can say without looking through all. */
   best(most: number): readonly Ranked[] | undefined {
-    this.#sorted ??= [...this.#members.values()].sort(compareRanked)
-    if (this.#last !== undefined && this.#sorted.length < most) return undefined
-    return this.#sorted.slice(0, most)
+    if (this.#last !== undefined && this.#members.size < most) return undefined
+    if (this.#first === undefined || this.#first.length < Math.min(most, this.#members.size)) {
+      this.#first = bestOf([...this.#members.values()], most)
+    }
+    return this.#first.slice(0, most)
   }
 
   #shorten(): void {

@@ -1,15 +1,22 @@
 /** Who stands on the boards. */
 import type pg from 'pg'
 
-/** Callsigns of the operators who have not left the boards. */
-export async function readListedCallsigns(
+/**
+ * Of operators and the callsigns they had: those who have another one now, and null for those who left the boards or are gone.
+ * Mostly nobody, so that hundreds can be asked for each second.
+ */
+export async function readOtherCallsigns(
   pool: pg.Pool,
-  owners: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await pool.query<{ id: number; callsign: string }>({
-    name: 'live-listed-callsigns',
-    text: 'select id, callsign from account where id = any($1::bigint[]) and not exclude_from_leaderboards',
-    values: [owners],
+  known: ReadonlyMap<number, string>,
+): Promise<ReadonlyMap<number, string | null>> {
+  const { rows } = await pool.query<{ id: number; callsign: string | null }>({
+    name: 'live-other-callsigns',
+    text: `
+      select k.id, case when not a.exclude_from_leaderboards then a.callsign end as callsign
+      from (select (k->>0)::bigint as id, k->>1 as callsign from json_array_elements($1::json) k) k
+      left join account a on a.id = k.id
+      where a.id is null or a.exclude_from_leaderboards or a.callsign <> k.callsign`,
+    values: [JSON.stringify([...known])],
   })
   return new Map(rows.map(({ id, callsign }) => [id, callsign]))
 }

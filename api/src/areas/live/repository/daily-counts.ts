@@ -15,10 +15,7 @@ export const ALL_OPERATORS = 0
 const PAGE = 5_000
 
 /** `day` null: any of the operator's days. */
-interface Change {
-  readonly owner: number
-  readonly day: string | null
-}
+type Change = readonly [owner: number, day: string | null]
 
 export function openDailyCounts(pool: pg.Pool): Reader {
   let known: { readonly counts: DailyCounts; readonly from: string } | undefined
@@ -33,7 +30,7 @@ export function openDailyCounts(pool: pg.Pool): Reader {
       pending.push(...changes)
       if (changes.length < PAGE) break
     }
-    if (known === undefined || from < known.from || pending.some(({ owner }) => owner === ALL_OPERATORS)) {
+    if (known === undefined || from < known.from || pending.some(([owner]) => owner === ALL_OPERATORS)) {
       known = undefined
       const counts = new DailyCounts()
       counts.setPeriods(periods)
@@ -53,10 +50,8 @@ export function openDailyCounts(pool: pg.Pool): Reader {
   }
 
   async function readPending(counts: DailyCounts, from: string): Promise<void> {
-    const whole = new Set(pending.flatMap(({ owner, day }) => (day === null ? [owner] : [])))
-    const single = pending.flatMap(({ owner, day }) =>
-      day === null || day < from || whole.has(owner) ? [] : [{ owner, day }],
-    )
+    const whole = new Set(pending.flatMap(([owner, day]) => (day === null ? [owner] : [])))
+    const single = pending.filter(([owner, day]) => day !== null && day >= from && !whole.has(owner))
     if (whole.size > 0) {
       const days = await readDays(pool, from, [...whole])
       for (const { owner, callsign } of days) counts.setCallsign(owner, callsign)
@@ -92,9 +87,12 @@ function fill(counts: DailyCounts, days: readonly DayCount[], owners: readonly n
   for (const [owner, own] of byOwner) counts.setOwner(owner, own)
 }
 
-/** Takes the changes away before the counts are read: what changes from then on is a change again. */
+/**
+ * Takes the changes away before the counts are read: what changes from then on is a change again. In one value, which costs a
+ * tenth of as many rows.
+ */
 async function takeChanged(pool: pg.Pool, holder: string): Promise<readonly Change[]> {
-  const { rows } = await pool.query<Change>({
+  const { rows } = await pool.query<{ readonly changes: Change[] }>({
     name: 'live-board-changes',
     text: `
       with turn as (select from live_state where name = 'turn' and data ->> 'holder' = $1),
@@ -108,11 +106,11 @@ async function takeChanged(pool: pg.Pool, holder: string): Promise<readonly Chan
           and (owner_id, day) in (select owner_id, day from board_day limit ${PAGE} for update skip locked)
         returning owner_id, day
       )
-      select owner_id as owner, null::text as day from whole
-      union all select owner_id, day::text from single`,
+      select coalesce(json_agg(json_build_array(owner_id, day)), '[]') as changes
+      from (select owner_id, null::date as day from whole union all select owner_id, day from single) taken`,
     values: [holder],
   })
-  return rows
+  return rows[0]?.changes ?? []
 }
 
 /** `owners` null: of all. */
@@ -145,20 +143,31 @@ async function readCallsigns(
   return rows
 }
 
-/** Each of the days, also where nothing is left of it; no callsign where the account is gone. */
+type SingleDay = readonly [owner: number, day: string, callsign: string | null, ...counts: number[]]
+
+/** Each of the days, also where nothing is left of it; no callsign where the account is gone. In one value, like the changes. */
 async function readSingleDays(
   pool: pg.Pool,
-  days: readonly { readonly owner: number; readonly day: string }[],
+  days: readonly Change[],
 ): Promise<readonly (DayCount & { readonly callsign: string | null })[]> {
-  const { rows } = await pool.query<DayCount & { readonly callsign: string | null }>({
+  const { rows } = await pool.query<{ readonly days: SingleDay[] }>({
     name: 'live-board-days',
     text: `
-      select p.owner_id as owner, p.day::text as day, coalesce(d.voice, 0) as voice, coalesce(d.cw, 0) as cw,
-        coalesce(d.data, 0) as data, coalesce(d.sstv, 0) as sstv, coalesce(d.other, 0) as other, a.callsign
-      from unnest($1::bigint[], $2::date[]) as p (owner_id, day)
+      select coalesce(json_agg(json_build_array(p.owner_id, p.day, a.callsign, coalesce(d.voice, 0), coalesce(d.cw, 0),
+        coalesce(d.data, 0), coalesce(d.sstv, 0), coalesce(d.other, 0))), '[]') as days
+      from (select (p->>0)::bigint as owner_id, (p->>1)::date as day from json_array_elements($1::json) p) p
       left join roll_day d on d.owner_id = p.owner_id and d.day = p.day
       left join account a on a.id = p.owner_id`,
-    values: [days.map(({ owner }) => owner), days.map(({ day }) => day)],
+    values: [JSON.stringify(days)],
   })
-  return rows
+  return (rows[0]?.days ?? []).map(([owner, day, callsign, voice = 0, cw = 0, data = 0, sstv = 0, other = 0]) => ({
+    owner,
+    day,
+    callsign,
+    voice,
+    cw,
+    data,
+    sstv,
+    other,
+  }))
 }
