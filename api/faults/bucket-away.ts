@@ -7,8 +7,8 @@ import type { Fault } from './row.ts'
 import { onScene } from './scene.ts'
 
 const SPAN = 5_000
-/** No upload hangs longer than that. */
-const MOST = 40_000
+/** No upload hangs longer than that: a silent service is asked twice for six seconds. */
+const MOST = 15_000
 const PATIENCE = 90_000
 
 interface Listed {
@@ -35,18 +35,21 @@ export function bucketAway(): Fault {
           form.append('adif_file', new File([adif(100)], 'log.adi'))
           const began = performance.now()
           const answer = await fetch(`${server.url}/api/vimportadif`, { method: 'POST', headers, body: form })
-          return { status: answer.status, text: await answer.text(), took: performance.now() - began }
+          const again = answer.headers.get('retry-after')
+          return { status: answer.status, again, text: await answer.text(), took: performance.now() - began }
         }
         let ordered = 0
         const said = new Set<string>()
         let longest = 0
         const accepted: number[] = []
+        let unsaid = 0
         for (const manner of ['gone', 'silent'] as const) {
           bucket.manner = () => manner
           const range = { start_date: '2000-01-01', end_date: '2030-01-01' }
           if ((await post(server.url, 'vexportadif', token, range)).status === 200) ordered += 1
-          const { status, text, took } = await upload()
+          const { status, again, text, took } = await upload()
           if (status === 200) accepted.push(status)
+          else if (status !== 503 || again === null) unsaid += 1
           said.add(`${status} ${/"message":"([^"]*)"/.exec(text)?.[1] ?? text.slice(0, 80)}`)
           longest = Math.max(longest, took)
           await delay(SPAN)
@@ -57,6 +60,7 @@ export function bucketAway(): Fault {
           return jobs.filter(({ status }) => status === 1)
         }
         const back = await until(async () => (await written()).length === ordered, PATIENCE).catch(() => undefined)
+        const uploaded = (await upload()).status === 200
         let readable = 0
         for (const { url } of await written()) {
           const file = await fetch(`${server.url}${url}`, { headers })
@@ -64,8 +68,8 @@ export function bucketAway(): Fault {
         }
         return scene.judge(
           ({ missing }) =>
-            `${missing} missing on the sockets, ${ordered} exports ordered meanwhile, ${readable} there ${((back ?? PATIENCE) / 1000).toFixed(0)} s after; files, within ${(longest / 1000).toFixed(0)} s: ${[...said].join(' / ')}`,
-          { lost: ordered - readable + accepted.length, stuck: longest > MOST ? 1 : 0 },
+            `${missing} missing on the sockets, ${ordered} exports ordered meanwhile, ${readable} there ${((back ?? PATIENCE) / 1000).toFixed(0)} s after; files, within ${(longest / 1000).toFixed(0)} s: ${[...said].join(' / ')}, ${uploaded ? 'taken' : 'refused'} afterwards`,
+          { lost: ordered - readable + accepted.length, stuck: (longest > MOST ? 1 : 0) + unsaid + (uploaded ? 0 : 1) },
         )
       }),
   }
