@@ -78,8 +78,8 @@ export function MyAwardsView({
       {isWhole ? (
         <div className={s.detail}>
           <Panel title={award.name} note={toGo(award, onAir.length)}>
-            {onAir.length > 0 && <Wanted key={award.id} stations={onAir} />}
-            <Target key={award.id} award={award} />
+            {onAir.length > 0 && <Wanted key={`wanted for ${award.id}`} stations={onAir} />}
+            <Target key={`target of ${award.id}`} award={award} />
           </Panel>
           {children}
           <Panel title="By band and mode" note="In modes: worked / confirmed" flush>
