@@ -127,6 +127,8 @@ async function tuneTo(page: Page, band: Band, modeClass: Class): Promise<void> {
   await expect(callsign(page)).toHaveValue('')
   const modes = page.getByRole('combobox', { name: 'All modes' })
   if (modeClass === 'data') {
+    // Text that stands there already changes nothing, and then no list opens.
+    if ((await modes.inputValue()) === 'FT8') return
     await modes.fill('FT8')
     await page.getByRole('option', { name: 'FT8', exact: true }).click()
     await expect(modes).toHaveValue('FT8')
