@@ -17,6 +17,7 @@ import { type Row, ratioOf } from './row.ts'
 import {
   DESKTOP,
   type Device,
+  paintedVisit,
   SLOW_PHONE,
   type Times,
   timedVisit,
@@ -26,6 +27,11 @@ import {
 } from './visit.ts'
 
 const ROUNDS = Number(process.env.ONFREQ_BENCH_ROUNDS ?? 5)
+/**
+ * A page is painted with the first piece of it that came or with one of the next, by some chance of the browser: five visits
+ * say which it was most often, not how long it takes.
+ */
+const PAINT_ROUNDS = 5 * ROUNDS
 /** Visits that are weighed wait more than they work. */
 const WEIGHED_AT_ONCE = 5
 
@@ -142,8 +148,8 @@ async function untilDrawn(url: string): Promise<void> {
 interface Measured {
   readonly federated: Times[]
   readonly one: Times[]
-  /** Nothing is drawn on the server for members: they have no plain page. */
-  readonly plain: Times[]
+  /** First paints; nothing is drawn on the server for members: they have no plain page. */
+  readonly paints: { readonly federated: readonly number[]; readonly plain: readonly number[] }
   readonly weights: { readonly federated: readonly Weight[]; readonly one: readonly Weight[] }
 }
 
@@ -151,21 +157,28 @@ async function rowsOf(browser: Browser, sites: Sites, page: PaintedPage, visitor
   const isWide = visitor.device === DESKTOP
   const interactive = [...page.own, ...((isWide && page.ownWhenWide) || [])]
   const shown = { content: page.content, interactive }
-  const look = (front: Front, looked = shown) =>
-    again(() => timedVisit(browser, front.url + page.path, looked, visitor))
-  const times = { federated: [] as Times[], one: [] as Times[], plain: [] as Times[] }
-  const turns = [
-    async () => times.one.push(await look(sites.one)),
-    async () => page.isMembers || times.plain.push(await look(sites.plain, { ...shown, interactive: [] })),
-    async () => times.federated.push(await look(sites.federated)),
-  ]
-  // Nobody always goes first, and nobody always after the same.
-  for (let round = 0; round < ROUNDS; round++)
-    for (let turn = 0; turn < turns.length; turn++) await turns[(round + turn) % turns.length]?.()
+  const look = (front: Front) => again(() => timedVisit(browser, front.url + page.path, shown, visitor))
+  const paint = (front: Front) => again(() => paintedVisit(browser, front.url + page.path, visitor))
+  const times = await inTurns(ROUNDS, { one: () => look(sites.one), federated: () => look(sites.federated) })
+  const paints = page.isMembers
+    ? { plain: [], federated: [] }
+    : await inTurns(PAINT_ROUNDS, { plain: () => paint(sites.plain), federated: () => paint(sites.federated) })
   const weigh = (front: Front) =>
     weighed(() => again(() => weighedVisit(browser, front.url + page.path, shown, visitor)))
   const weights = { federated: await weigh(sites.federated), one: await weigh(sites.one) }
-  return tableOf(page, visitor.device, { ...times, weights })
+  return tableOf(page, visitor.device, { ...times, paints, weights })
+}
+
+/** Each of them so many times; nobody always goes first. */
+async function inTurns<Name extends string, T>(
+  rounds: number,
+  visits: Readonly<Record<Name, () => Promise<T>>>,
+): Promise<Record<Name, T[]>> {
+  const names = Object.keys(visits) as Name[]
+  const found = Object.fromEntries(names.map((name) => [name, [] as T[]])) as Record<Name, T[]>
+  for (let round = 0; round < rounds; round++)
+    for (const name of round % 2 === 0 ? names : names.toReversed()) found[name].push(await visits[name]())
+  return found
 }
 
 /** One visit that comes to nothing on a busy machine is no reason to lose the others. */
@@ -186,15 +199,25 @@ async function weighed(visit: () => Promise<Weight>): Promise<Weight[]> {
   return weights
 }
 
-function tableOf(page: PaintedPage, device: Device, { federated, one, plain, weights }: Measured): Row[] {
+function tableOf(page: PaintedPage, device: Device, { federated, one, paints, weights }: Measured): Row[] {
   const bars = barsOf(page, device)
   const topic = `first visit to ${page.name} on ${device.name}, median of ${federated.length}`
   const milliseconds = (value: number) => `${value.toFixed(0)} ms`
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
-  const time = (work: string, of: 'paint' | 'content' | 'interactive', isPlain = false): Row => {
-    const [figure, other] = [median(federated, of), median(isPlain ? plain : one, of)]
-    const reference = `${milliseconds(other)} ${isPlain ? 'plain page' : 'one build'}`
+  const time = (work: string, of: 'paint' | 'content' | 'interactive'): Row => {
+    const [figure, other] = [median(federated, of), median(one, of)]
+    const reference = `${milliseconds(other)} one build`
     return { topic, work, figure: milliseconds(figure), reference, ratio: judged(figure / other, bars?.[of]) }
+  }
+  const firstPaint = (): Row => {
+    const [figure, other] = [middleOf(paints.federated), middleOf(paints.plain)]
+    return {
+      topic: `first visit to ${page.name} on ${device.name}, median of ${paints.federated.length}`,
+      work: 'first paint',
+      figure: `${milliseconds(figure)} (${spreadOf(paints.federated)})`,
+      reference: `${milliseconds(other)} (${spreadOf(paints.plain)}) plain page`,
+      ratio: judged(figure / other, bars?.paint),
+    }
   }
   const weight = (work: string, of: 'requests' | 'bytes', text: (value: number) => string): Row => {
     const [figure, other] = [median(weights.federated, of), median(weights.one, of)]
@@ -209,7 +232,7 @@ function tableOf(page: PaintedPage, device: Device, { federated, one, plain, wei
   }
   const toContent = [median(federated, 'bytesToContent'), median(one, 'bytesToContent')] as const
   return [
-    ...(plain.length > 0 ? [time('first paint', 'paint', true)] : [time('first paint', 'paint')]),
+    paints.plain.length > 0 ? firstPaint() : time('first paint', 'paint'),
     time('content', 'content'),
     time('interactive', 'interactive'),
     weight('requests until it stands still', 'requests', String),
@@ -236,8 +259,18 @@ function against(figure: number, other: number, asked: number | undefined): stri
 }
 
 function median<Of extends string>(visits: readonly Readonly<Record<Of, number>>[], of: Of): number {
-  const sorted = visits.map((each) => each[of]).sort((a, b) => a - b)
-  const middle = sorted[Math.floor(sorted.length / 2)]
+  return middleOf(visits.map((each) => each[of]))
+}
+
+function middleOf(values: readonly number[]): number {
+  const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
   if (middle === undefined) throw new Error('Nothing was measured')
   return middle
+}
+
+/** The middle half. */
+function spreadOf(values: readonly number[]): string {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(0)
+  return `${at(0.25)} to ${at(0.75)}`
 }

@@ -82,6 +82,16 @@ export function timedVisit(browser: Browser, url: string, shown: Shown, visitor:
   })
 }
 
+/** One visit until the first paint. @returns milliseconds from the start of the navigation */
+export function paintedVisit(browser: Browser, url: string, visitor: Visitor): Promise<number> {
+  return inFreshPage(browser, visitor, async (page) => {
+    const cpu = await page.context().newCDPSession(page)
+    await cpu.send('Emulation.setCPUThrottlingRate', { rate: visitor.device.slowed })
+    await page.goto(url, { waitUntil: 'commit', timeout: GIVE_UP_MS })
+    return marked(page, 'first-contentful-paint')
+  })
+}
+
 /** One visit until nothing is fetched any more, what the page reports of itself included. Its processor is not slowed. */
 export function weighedVisit(browser: Browser, url: string, shown: Shown, visitor: Visitor): Promise<Weight> {
   return inFreshPage(browser, visitor, async (page, fetched) => {
