@@ -46,3 +46,12 @@ describe('a report', () => {
     ['CARLOS', 'FT8'],
   ])('of %s does not fit %s', (report, mode) => expect(reportFits(report, mode)).toBe(false))
 })
+
+describe('reports in decibels', () => {
+  test.each(['60', '-60', '+60 dB', 'R-60'])('%s is as much as there is', (report) => {
+    expect(reportFits(report, 'FT8')).toBe(true)
+  })
+  test.each(['61', '-61', '-100'])('%s is too much', (report) => {
+    expect(reportFits(report, 'FT8')).toBe(false)
+  })
+})

@@ -34,12 +34,12 @@ export class AdxParser implements AdifSource {
 
   constructor() {
     this.#xml.on('opentag', ({ name, attributes }) => this.#open(name.toUpperCase(), attributes))
-    this.#xml.on('text', (text) => {
-      if (this.#element) this.#text += text
-    })
-    this.#xml.on('cdata', (text) => {
-      if (this.#element) this.#text += text
-    })
+    // Between the elements too: the next one begins anew.
+    const read = (text: string) => {
+      this.#text += text
+    }
+    this.#xml.on('text', read)
+    this.#xml.on('cdata', read)
     this.#xml.on('closetag', ({ name }) => this.#close(name.toUpperCase()))
     this.#xml.on('error', (error) => this.#fail(error.message.replace(/^\d+:\d+: /, '')))
   }

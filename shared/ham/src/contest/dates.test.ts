@@ -18,6 +18,12 @@ test.each([
   [2025, 'IARU-HF', '2025-07-12T12:00', '2025-07-13T12:00'],
   [2025, 'ARRL-FIELD-DAY', '2025-06-28T18:00', '2025-06-29T21:00'],
   [2025, 'DARC-WAEDC-CW', '2025-08-09T00:00', '2025-08-11T00:00'],
+  [2025, 'DARC-WAEDC-SSB', '2025-09-13T00:00', '2025-09-15T00:00'],
+  [2025, 'CQ-160-SSB', '2025-02-21T22:00', '2025-02-23T22:00'],
+  [2025, 'DARC-FIELD-DAY-CW', '2025-06-07T15:00', '2025-06-08T15:00'],
+  [2025, 'DARC-FIELD-DAY-SSB', '2025-09-06T13:00', '2025-09-07T13:00'],
+  [2025, 'ALL-ASIAN-DX-CW', '2025-06-21T00:00', '2025-06-23T00:00'],
+  [2025, 'ALL-ASIAN-DX-PHONE', '2025-09-06T00:00', '2025-09-08T00:00'],
 ])('%i: %s', (year, id, start, end) => {
   expect(at(year, id)).toEqual([start, end])
 })
@@ -28,4 +34,9 @@ test('a year is in order of time, each contest once', () => {
     dates.map(({ startsAt }) => startsAt.getTime()).toSorted((a, b) => a - b),
   )
   expect(new Set(dates.map(({ id }) => id)).size).toBe(dates.length)
+})
+
+test('the UK/EI contests move about too much to be told, and every other has its date', () => {
+  expect(contestDates(2025).filter(({ id }) => id.startsWith('UKEI'))).toEqual([])
+  expect(contestDates(2025)).toHaveLength(16)
 })

@@ -114,3 +114,110 @@ describe('a licence', () => {
     expect(found?.bands[band]?.flatMap(({ range }) => range)).toEqual(edges)
   })
 })
+
+describe('the regions of Asia and the Pacific', () => {
+  it.each([
+    14, 15, 18, 75, 130, 135, 215, 262, 280, 283, 292, 304, 333, 336, 342, 348, 354, 363, 370, 376, 378, 384, 390, 391,
+    492, 510,
+  ])('%i is in Asia and in Region 1', (dxcc) => {
+    expect(regionOf({ dxcc, continent: 'AS' })).toBe(1)
+  })
+
+  it.each([318, 324, 339, 137])('%i is in Asia and in Region 3', (dxcc) => {
+    expect(regionOf({ dxcc, continent: 'AS' })).toBe(3)
+  })
+
+  it.each([110, 123, 138])('%i is in the Pacific and in Region 2', (dxcc) => {
+    expect(regionOf({ dxcc, continent: 'OC' })).toBe(2)
+  })
+
+  it.each(['AF', 'EU'])('%s is Region 1', (continent) => {
+    expect(regionOf({ dxcc: 1, continent })).toBe(1)
+  })
+})
+
+describe('phone is usual from there up, in kilohertz', () => {
+  const AUSTRALIA = { dxcc: 150, continent: 'OC' }
+  it.each([
+    ['Region 1', GERMANY, [1_840, 3_600, 7_050, 14_112, 18_111, 21_151, 24_931, 28_300, 50_100, 144_150]],
+    ['Region 2', UNITED_STATES, [1_840, 3_600, 7_050, 14_112, 18_111, 21_151, 24_931, 28_300, 50_100]],
+    ['Region 3', AUSTRALIA, [1_840, 3_535, 7_030, 10_115, 14_112, 18_111, 21_125, 24_931, 28_300, 50_100]],
+  ] as const)('%s', (_name, place, edges) => {
+    for (const khz of edges) {
+      expect(bandPlanHint(place, null, at(khz * 1_000)), `${khz}`).toBeNull()
+      expect(bandPlanHint(place, null, at((khz - 1) * 1_000)), `${khz - 1}`).toContain(
+        `usual from ${(khz / 1_000).toFixed(3)} MHz up`,
+      )
+    }
+  })
+
+  it.each([
+    ['Region 1', GERMANY, [1_810, 2_000], [3_500, 3_800], [7_000, 7_200], [144_000, 146_000], [430_000, 440_000]],
+    ['Region 3', AUSTRALIA, [3_500, 3_900]],
+  ] as const)('%s ends there', (_name, place, ...ranges) => {
+    for (const [low, high] of ranges) {
+      for (const khz of [low, high]) expect(bandPlanHint(place, null, at(khz * 1_000, 'CW', null)), `${khz}`).toBeNull()
+      for (const khz of [low - 1, high + 1]) {
+        if (bandAt(khz * 1_000)?.name === undefined) continue
+        expect(bandPlanHint(place, null, at(khz * 1_000, 'CW', null)), `${khz}`).toContain('in your region')
+      }
+    }
+  })
+})
+
+describe('the classes of countries that part their bands', () => {
+  it.each([291, 6, 110, 202, 285])('entity %i has those of the United States', (dxcc) => {
+    expect(licenceClassesOf(dxcc).map(({ id }) => id)).toEqual([
+      'us-technician',
+      'us-general',
+      'us-advanced',
+      'us-extra',
+    ])
+  })
+
+  it.each([339, 192, 177])('entity %i has those of Japan', (dxcc) => {
+    expect(licenceClassesOf(dxcc).map(({ id }) => id)).toEqual(['ja-4', 'ja-3'])
+  })
+
+  it('Canada has one, Germany none', () => {
+    expect(licenceClassesOf(1).map(({ id }) => id)).toEqual(['ve-basic'])
+    expect(licenceClassesOf(230)).toEqual([])
+  })
+
+  // The ends of what every class above Technician has, and of what all have.
+  it.each([
+    ['160m', [1_800, 2_000], 'CW'],
+    ['30m', [10_100, 10_150], 'CW'],
+    ['17m', [18_068, 18_168], 'CW'],
+    ['12m', [24_890, 24_990], 'CW'],
+    ['10m', [28_000, 29_700], 'CW'],
+    ['6m', [50_000, 54_000], 'CW'],
+    ['2m', [144_000, 148_000], 'CW'],
+    ['17m', [18_068, 18_110], 'FT8'],
+    ['12m', [24_890, 24_930], 'FT8'],
+    ['10m', [28_000, 28_300], 'FT8'],
+    ['6m', [50_100, 54_000], 'FT8'],
+    ['2m', [144_100, 148_000], 'FT8'],
+    ['17m', [18_110, 18_168], 'FM'],
+    ['12m', [24_930, 24_990], 'FM'],
+    ['10m', [28_300, 29_700], 'FM'],
+    ['6m', [50_100, 54_000], 'FM'],
+    ['2m', [144_100, 148_000], 'FM'],
+    ['160m', [1_800, 2_000], 'FM'],
+  ] as const)('on %s a General has %j in %s', (band, [low, high], mode) => {
+    const hint = (khz: number) => bandPlanHint(UNITED_STATES, 'us-general', at(khz * 1_000, mode, null))
+    for (const khz of [low, high]) expect(hint(khz), `${khz}`).toBeNull()
+    for (const khz of [low - 0.5, high + 0.5]) {
+      if (bandAt(khz * 1_000)?.name === band) expect(hint(khz), `${khz}`).not.toBeNull()
+    }
+  })
+
+  it('a signal without a side is where its dial is', () => {
+    expect(bandPlanHint(UNITED_STATES, 'us-general', at(7_025_000, 'CW', null))).toBeNull()
+    expect(bandPlanHint(UNITED_STATES, 'us-general', at(7_300_000, 'FM', null))).toBeNull()
+    expect(bandPlanHint(UNITED_STATES, 'us-general', at(7_297_300))).toBeNull()
+    expect(bandPlanHint(UNITED_STATES, 'us-general', at(7_297_301))).not.toBeNull()
+    expect(bandPlanHint(UNITED_STATES, 'us-general', lsb(7_177_700))).toBeNull()
+    expect(bandPlanHint(UNITED_STATES, 'us-general', lsb(7_177_699))).not.toBeNull()
+  })
+})

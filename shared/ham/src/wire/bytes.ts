@@ -82,7 +82,7 @@ export class ByteWriter {
     const at = this.#length
     this.#length += size
     if (this.#length > this.#bytes.length) {
-      const bigger = new Uint8Array(Math.max(this.#length, this.#bytes.length * 2))
+      const bigger = new Uint8Array(this.#length * 2)
       bigger.set(this.#bytes)
       this.#bytes = bigger
       this.#view = new DataView(bigger.buffer)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Need, NeedWhat } from './need-index.ts'
+import { needWords } from './need-words.ts'
+
+const need = (what: NeedWhat, text: string): Need => ({ what, item: 'x', text })
+
+test.each([
+  ['country', 'solid'],
+  ['band', 'outline'],
+  ['mode', 'dashed'],
+  ['grid', 'plain'],
+  ['zone', 'plain'],
+] as const)('a new %s is drawn %s', (what, shape) => {
+  expect(needWords([need(what, 'New')])).toEqual({ shape, text: 'New', all: 'New' })
+})
+
+test('the badge says the most important of what is new, and its title all of it', () => {
+  expect(needWords([need('band', 'New on 20m'), need('grid', 'New grid JO62')])).toEqual({
+    shape: 'outline',
+    text: 'New on 20m',
+    all: 'New on 20m · New grid JO62',
+  })
+})
+
+test('nothing new is nothing to say', () => {
+  expect(needWords([])).toBeUndefined()
+})
