@@ -144,6 +144,43 @@ describe('an export', () => {
     expect(await site.app.files.head(`exports/${member.accountId}/${job.id}.adi`)).toBeUndefined()
   })
 
+  test('is one of five that may be under way at once, and of the fifty that are listed', async () => {
+    const order = () => member.post('vexportadif', everything)
+    for (let n = 1; n <= 5; n += 1) expect((await order()).statusCode).toBe(200)
+    const refused = await order()
+    expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'log.exports_open'])
+    const { rows } = await site.app.pool.query(
+      `select max_attempts from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'log.export'`,
+    )
+    expect(rows.map(({ max_attempts }) => max_attempts)).toEqual([10, 10, 10, 10, 10])
+    await site.runJobs()
+    expect((await order()).statusCode).toBe(200)
+    await site.runJobs()
+    await site.app.pool.query(
+      `insert into log_export (owner_id, id, created_at, start_at, end_at, start_date, end_date, format, status)
+       select $1, n, $2, $2, $2, '2026-01-01', '2026-01-02', 'adi', 9 from generate_series(1, 50) n`,
+      [member.accountId, site.clock.now()],
+    )
+    const { jobs } = (await member.post('vexportjobs')).json()
+    expect(jobs).toHaveLength(50)
+    expect(jobs.slice(6).map(({ id }: { id: number }) => id)).toEqual(Array.from({ length: 44 }, (_, n) => 50 - n))
+  })
+
+  test('that was ordered a day ago and never came keeps nobody from ordering, and its file may be had until then', async () => {
+    await importFile(site, member, syntheticLog(1))
+    const { job } = await exportFile(everything)
+    for (let n = 1; n <= 5; n += 1) await member.post('vexportadif', everything)
+    site.clock.advance(24 * 3_600_000 - 60_000)
+    expect((await member.get(job.url)).statusCode).toBe(200)
+    expect((await member.post('vexportadif', everything)).statusCode).toBe(429)
+    await site.runScheduled('log.sweep')
+    site.clock.advance(120_000)
+    expect((await member.get(job.url)).statusCode).toBe(404)
+    expect((await member.post('vexportadif', everything)).statusCode).toBe(200)
+    await site.runJobs()
+  })
+
   test('needs two dates in their order', async () => {
     const missing = await member.post('vexportadif', { start_date: '', end_date: '2024-01-01' })
     expect(missing.statusCode).toBe(400)

@@ -12,6 +12,9 @@ export interface EquivalentMutants {
   readonly why: string
 }
 
+/** The size of the pieces in which something is done: the same comes out of it, sooner or later. */
+const PIECES = 'The same comes out of larger pieces and of smaller ones.'
+
 export const EQUIVALENT_MUTANTS: readonly EquivalentMutants[] = [
   {
     file: 'shared/ham/src/adif/misfit.ts',
@@ -39,6 +42,86 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutants[] = [
     file: 'api/src/areas/log/statistics/repository.ts',
     line: 'let change = 0',
     why: 'Only years that have a head are read, and the statement answers the number of that head.',
+  },
+  {
+    file: 'api/src/areas/log/bulk/resolve-again.ts',
+    line: 'const PAGE = 20_000',
+    why: PIECES,
+  },
+  {
+    file: 'api/src/areas/log/import/copy.ts',
+    line: 'const PIECE = 256 * 1024',
+    why: PIECES,
+  },
+  {
+    file: 'api/src/areas/log/import/rejects.ts',
+    line: 'const PAGE = 500',
+    why: PIECES,
+  },
+  {
+    file: 'api/src/areas/log/export/cursor.ts',
+    line: 'const PAGE = 100',
+    why: PIECES,
+  },
+  {
+    file: 'api/src/areas/live/repository/awards.ts',
+    line: 'const PAGE = 5_000',
+    why: PIECES,
+  },
+  {
+    file: 'api/src/areas/live/repository/daily-counts.ts',
+    line: 'const PAGE = 5_000',
+    why: PIECES,
+  },
+  {
+    file: 'api/src/areas/live/socket/sources.ts',
+    line: 'const PAGE = 500',
+    why: PIECES,
+  },
+  {
+    file: 'api/src/areas/live/socket/stream.ts',
+    line: 'const PAGE = 1_000',
+    why: PIECES,
+  },
+  {
+    file: 'api/src/areas/live/socket/hub.ts',
+    line: 'const SLICE = 500',
+    why: PIECES,
+  },
+  {
+    file: 'api/src/areas/accounts/own-data/deletion.ts',
+    line: 'const BATCH = 20_000',
+    why: PIECES,
+  },
+  {
+    file: 'api/src/areas/live/boards/daily-counts.ts',
+    line: 'const ROOM = 1024',
+    why: 'How much longer an array is made than it has to be.',
+  },
+  {
+    file: 'api/src/areas/live/boards/boards.ts',
+    line: 'const SLACK = 20',
+    why: 'How many more are looked up at first; a board that is short asks again.',
+  },
+  {
+    file: 'api/src/areas/live/boards/top.ts',
+    line: 'const SLACK = 250',
+    why: 'How many fall behind before all are looked through again; the best are the same.',
+  },
+  {
+    file: 'api/src/areas/log/import/statistics.ts',
+    line: 'const SAMPLE = 25',
+    why: 'How closely the planner looks; the same rows come out.',
+  },
+  {
+    file: 'api/src/areas/accounts/sign-in/sign-ins.ts',
+    line: 'const touched = new RecentCache(TOUCH_EVERY, 50_000)',
+    why: 'How much is remembered in memory; one that is forgotten costs a statement.',
+  },
+  {
+    file: 'api/src/areas/live/socket/leader-lease.ts',
+    line: 'const LOCK = 727_003',
+    why: 'A name: any number that no other lock has will do.',
   },
 ]
 

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { expectNoWords } from '../../../test/without-words.ts'
+import { subscribe } from './testing.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+test('calls of the live site that take no words refuse every word', async () => {
+  const member = await site.register()
+  await subscribe(site, member)
+  await expectNoWords(member, ['vcontests', 'vscores', 'vscores4megastream', 'vopofday'])
+})
+
+test('the calendar of contests is kept for an hour, may be read by pages of others, and is renewed once a day', async () => {
+  const answer = await site.app.inject({ url: '/contests.ics' })
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=3600',
+    'access-control-allow-origin': '*',
+    'content-type': 'text/calendar; charset=utf-8',
+  })
+  expect(answer.body).toContain('X-PUBLISHED-TTL:P1D')
+})
+
+test('the calendar has the contests of this site by their number, with their page', async () => {
+  const admin = await site.register()
+  await site.app.accounts.decorate(admin.accountId, { is_admin: true })
+  site.clock.set('2026-06-01T00:00:00Z')
+  const made = await admin.post('vcontest/create', { board: 'club', name: 'Summer', starts_at: '2026-06-06T12:00' })
+  const { body } = await site.app.inject({ url: '/contests.ics' })
+  expect(body).toContain(`UID:${made.json().contest.id}@localhost`)
+  expect(body).toMatch(/DTSTART:20260606T120000Z\r\nDTEND:20260607T000000Z/)
+  expect(body).toMatch(/\/scores/)
+})
