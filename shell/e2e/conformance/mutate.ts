@@ -1,19 +1,69 @@
 /**
- * `npm run conformance -- --mutate 20`: takes one behaviour at a time out of the code beside the unit and API tests that
- * statements name, and runs those tests, then the others of its area. What survives was shown by nothing. The list is kept
- * in `.cache/mutations/`.
+ * `npm run conformance -- --mutate 20`: takes behaviours that statements promise out of the product, one at a time
+ * (`removals.ts`), and runs the tests that the statement names and no others: a line that stays green shows nothing. With
+ * `--anywhere` it makes small random changes beside the tests of statements instead, and runs the other tests of the area
+ * as well. The list is kept in `.cache/mutations/`.
  */
-import { hunt } from '@onfreq/build/mutants/hunt'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hunt, type Mutant } from '@onfreq/build/mutants/hunt'
+import { pick, randomFrom } from '@onfreq/build/mutants/random'
 import { type Place, placeOf, randomMutants } from '@onfreq/build/mutants/random-mutants'
 import { sourcesOf } from '@onfreq/build/mutants/tests-near'
+import { REMOVALS, type Removal } from './removals.ts'
 import { SECTIONS } from './sections.ts'
-import { testsOf } from './statement.ts'
+import { type Shown, type Statement, testsOf } from './statement.ts'
+import { isTitle } from './titles.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
 
 /** Answers the exit code: 1 when something survived. */
-export async function mutate(wanted: number, seed = Date.now() % 100_000): Promise<number> {
+export async function mutate(wanted: number, seed = Date.now() % 100_000, anywhere = false): Promise<number> {
   const places = placesOfStatements()
-  process.stdout.write(`${wanted} of the mutations in ${places.length} files, seed ${seed}\n`)
-  return (await hunt(randomMutants(places, wanted, seed), `conformance-${seed}`)) > 0 ? 1 : 0
+  const mutants = anywhere ? randomMutants(places, wanted, seed) : someOf(REMOVALS, wanted, seed).map(removalMutant)
+  const among = anywhere ? `the mutations in ${places.length} files` : `${REMOVALS.length} behaviours`
+  process.stdout.write(`${wanted} of ${among}, seed ${seed}\n`)
+  return (await hunt(mutants, `conformance-${seed}`)) > 0 ? 1 : 0
+}
+
+/** The same seed chooses the same ones, none twice. */
+function someOf(removals: readonly Removal[], wanted: number, seed: number): readonly Removal[] {
+  const random = randomFrom(seed)
+  const left = [...removals]
+  return Array.from({ length: Math.min(wanted, left.length) }, () => {
+    const one = pick(left, random)
+    left.splice(left.indexOf(one), 1)
+    return one
+  })
+}
+
+/** @throws Error when the place is gone or is several, or the statement names no test that can be run by itself */
+export function removalMutant({ statement: id, file, find, becomes }: Removal): Mutant {
+  const statement = SECTIONS.flatMap(({ statements }) => statements).find((each) => each.id === id)
+  if (statement === undefined) throw new Error(`There is no statement ${id}`)
+  const tests = runnable(statement)
+  if (tests.length === 0) throw new Error(`${id} names no test that can be run by itself`)
+  const [before, after, ...more] = readFileSync(join(ROOT, file), 'utf8').split(find)
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error(`${id}: ${file} has to hold exactly once: ${find}`)
+  return {
+    title: `${id} ${statement.says}\n  ${file}\n  - ${find}\n  + ${becomes}`,
+    file,
+    text: before + becomes + after,
+    tests: [tests],
+    isExpected: (red) => red.some((printed) => testsOf(statement).some((named) => isRed(named, printed))),
+  }
+}
+
+/** Whether a line of the runner (`file › titles`) is this test, or one row of it. */
+function isRed({ file, test }: Shown, printed: string): boolean {
+  return printed.startsWith(`${file} › `) && isTitle(`%s${test}`, printed.slice(file.length))
+}
+
+/** The files of unit, component and API tests; those of a browser need a whole site for each. */
+function runnable(statement: Statement): readonly string[] {
+  const files = testsOf(statement).map(({ file }) => file)
+  return [...new Set(files)].filter((file) => /\.test\.tsx?$/.test(file))
 }
 
 /** A test stands on the product files that it imports; one that asks a whole API, on those beside it. */

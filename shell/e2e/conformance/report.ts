@@ -1,7 +1,7 @@
 /**
  * `npm run conformance`: every statement of the product specification with what its tests said in the latest runs on these
  * very sources. `-- --run` runs them first, `-- --run S5 S8-02` those of a section or a statement; `-- --short` leaves out
- * what holds; `-- --mutate 20` takes behaviours away and looks whether a test notices.
+ * what holds; `-- --mutate 20` takes behaviours away that statements promise, and looks whether their lines turn red.
  */
 import { readResults, stampOfSources } from '@onfreq/build/results/test-results'
 import { problemsOf } from './audit.ts'
@@ -17,7 +17,7 @@ const sections = chosen(SECTIONS, wanted)
 const problems = problemsOf(SECTIONS)
 
 if (args.includes('--mutate')) {
-  process.exitCode = await mutate(numberAfter('--mutate') ?? 10, numberAfter('--seed'))
+  process.exitCode = await mutate(numberAfter('--mutate') ?? 10, numberAfter('--seed'), args.includes('--anywhere'))
 } else {
   if (args.includes('--run')) runTests(sections.flatMap(({ statements }) => statements.flatMap(testsOf)))
   const judged = judge(sections, readResults(stampOfSources()))

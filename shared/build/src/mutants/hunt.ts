@@ -13,6 +13,8 @@ export interface Mutant {
   readonly text: string
   /** Rounds of test files: the next is run when one noticed nothing. */
   readonly tests: readonly (readonly string[])[]
+  /** Whether these failures are those that ought to come; any, when left out. All tests of a round are run then. */
+  readonly isExpected?: (red: readonly string[]) => boolean
 }
 
 export const LISTS_FOLDER = join(ROOT, '.cache/mutations')
@@ -54,14 +56,17 @@ export async function hunt(mutants: readonly Mutant[], name: string, minutes = I
   return survived
 }
 
-async function tryMutant({ folder }: ScratchCopy, { file, text, tests }: Mutant): Promise<Ending> {
+async function tryMutant({ folder }: ScratchCopy, { file, text, tests, isExpected }: Mutant): Promise<Ending> {
   const path = join(folder, file)
   const original = readFileSync(path, 'utf8')
   writeFileSync(path, text)
   try {
     for (const round of tests) {
       if (round.length === 0) continue
-      const ending = await runTests(folder, round)
+      const ending = await runTests(folder, round, isExpected !== undefined)
+      const { by } = ending
+      // What fails before any test has a name is noticed by all of them.
+      if (isExpected !== undefined && by.length > 0 && !isExpected(by)) return { ending: 'survived', by }
       if (ending.ending !== 'survived') return ending
     }
     return { ending: 'survived', by: [] }

@@ -17,13 +17,15 @@ const MEMORY_MB = 1_500
 
 /**
  * `survived` when every test passes. A mutation that keeps a file from loading is noticed too. `tests` are files from the
- * root of the repository. @throws Error when no test could be run at all
+ * root of the repository; `all` of their tests are run, or those up to the first that fails. @throws Error when no test could
+ * be run at all
  */
-export async function runTests(folder: string, tests: readonly string[]): Promise<Ending> {
+export async function runTests(folder: string, tests: readonly string[], all = false): Promise<Ending> {
   const report = join(folder, 'mutant.json')
   rmSync(report, { force: true })
   const patience = PATIENCE_MS + PATIENCE_PER_FILE_MS * tests.length
-  const code = await runVitest(folder, ['--bail=1', '--reporter=json', `--outputFile=${report}`, ...tests], patience)
+  const bail = all ? [] : ['--bail=1']
+  const code = await runVitest(folder, [...bail, '--reporter=json', `--outputFile=${report}`, ...tests], patience)
   if (code === null) return { ending: 'killed by time', by: [] }
   const outcome = vitestOutcome(JSON.parse(readFileSync(report, 'utf8')), folder)
   if (code === 0 && outcome.passed === 0) throw new Error(`No test ran: ${tests.join(' ')}`)
