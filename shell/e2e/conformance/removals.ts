@@ -95,7 +95,7 @@ export const REMOVALS: readonly Removal[] = [
   wire('S3-11', 'IsRunQSO: draft.isRun ? 1 : 0,', ''),
   range('S5-22', "if (start === '' || end === '') return", "if (start === '' && end === '') return"),
   range('S5-23', 'if (start > end) return', 'if (start >= end) return'),
-  numbers('S5-06', "`${whole}.${rest.join('')}`", "`${whole}.${rest.join('.')}`"),
+  numbers('S5-06', "rest.join('')", "rest.join('.')"),
 
   boards('S2.3-12', "key !== 'all-30' || answer", "key === '' || answer"),
   boards('S2.3-09', "board('sstv', 'Most SSTV'), board('cw', 'Most CW')", "board('cw', 'Most CW')"),
@@ -129,7 +129,7 @@ export const REMOVALS: readonly Removal[] = [
   inFile('shared/ham/src/rst.ts')('S4-10', "=== 'cw' ? '599' : '59'", "=== 'cw' ? '59' : '59'"),
   inFile('shared/contracts/src/live/awards.ts')('S1-17', 'AWARD_UPLOAD_HOURS = 48', 'AWARD_UPLOAD_HOURS = 480'),
   awards('S1-16', 'and p.starts_at <= c.started_at and p.ends_at > c.started_at', ''),
-  awards('S9-18', "and c.created_at <= c.started_at + interval '${AWARD_UPLOAD_HOURS} hours'", ''),
+  awards('S9-18', 'and c.created_at <= c.started_at + interval', 'and c.created_at >= c.started_at - interval'),
   inFile('api/src/areas/live/routes/feed.ts')('S6-08', "if (part === 'full') checkFullGlobe(request.viewer)", ''),
   inFile('api/src/areas/live/repository/contests.ts')('S9-22', 'count(distinct', 'count('),
 

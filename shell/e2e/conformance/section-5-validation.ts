@@ -120,6 +120,7 @@ export const section5: Section = {
       says: 'A message has 5 to 500 characters, with two texts',
       shownBy: [
         inboxApi('5 and 500 characters are fine, counted as people count'),
+        inboxApi('a message of the wrong length is refused: %#'),
         texts('profile: follow and message that fail say so, a message has 5 characters or more'),
       ],
     },

@@ -113,6 +113,7 @@ export const section7: Section = {
         loginApi(
           'asking for a PIN answers the same for a callsign that nobody has, and says when it is too short or long',
         ),
+        loginApi('a PIN logs in once, and only the latest one'),
         ...post('vsendpin'),
       ],
     },

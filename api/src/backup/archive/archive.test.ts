@@ -111,6 +111,9 @@ async function finishSegment(): Promise<string> {
 /** Everything that was written until now. */
 async function archiveAll(): Promise<void> {
   await finishSegment()
+  // After a hole there is a new base, and what closes it waits for the next round.
+  if ((await keep('needed'))?.base === undefined) return
+  await finishSegment()
   await keep('needed')
 }
 
