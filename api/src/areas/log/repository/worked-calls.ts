@@ -45,7 +45,7 @@ export async function readWorkedCalls(sql: Sql, ownerId: number, known: WorkedHe
      select head.epoch, head.seq, head.full,
        coalesce((select json_agg(json_build_array(call, cells) order by call) from known), '[]') as calls
      from head`,
-    [ownerId, known?.epoch ?? null, known?.seq ?? 0],
+    [ownerId, known?.epoch ?? null, known?.seq ?? null],
   )
   return rows[0] ?? { epoch: 0, seq: 0, full: true, calls: [] }
 }
