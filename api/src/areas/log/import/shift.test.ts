@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { ShiftDetector } from './shift.ts'
+
+const NOW = new Date('2026-06-01T12:00:00Z')
+const HOUR = 3_600
+
+const drafts = (n: number, startedAt = NOW) =>
+  Array.from({ length: n }, () => ({ key: 'k', data: { startedAt } })) as never
+
+/** A log that has contacts so many seconds beside those that are looked at. */
+async function hoursOf(away: readonly number[], looked = away.length): Promise<number | null> {
+  const detector = new ShiftDetector()
+  await detector.look((async () => away.map((each) => ({ away: each }))) as never, 1, drafts(looked), NOW)
+  return detector.hours
+}
+
+test('five contacts that lie the same hours beside the log make a pattern, four do not', async () => {
+  expect(await hoursOf(Array(5).fill(2 * HOUR))).toBe(2)
+  expect(await hoursOf(Array(4).fill(2 * HOUR))).toBeNull()
+  expect(await hoursOf(Array(5).fill(-3 * HOUR))).toBe(-3)
+})
+
+test('they have to be four fifths of those that could be compared', async () => {
+  expect(await hoursOf([...Array(8).fill(HOUR), 0, 0])).toBe(1)
+  expect(await hoursOf([...Array(8).fill(HOUR), 0, 0, 0])).toBeNull()
+})
+
+test('contacts at the right time, and those that lie no whole hours beside it, are none', async () => {
+  expect(await hoursOf(Array(9).fill(0))).toBeNull()
+  expect(await hoursOf(Array(9).fill(HOUR + 59))).toBe(1)
+  expect(await hoursOf(Array(9).fill(HOUR + 60))).toBeNull()
+  expect(await hoursOf(Array(9).fill(HOUR - 59))).toBe(1)
+})
+
+test('two hundred contacts of a file are compared, however many it has', async () => {
+  const asked: number[] = []
+  const detector = new ShiftDetector()
+  const sql = async (_text: string, [, keys]: [number, string[]]) => {
+    asked.push(keys.length)
+    return []
+  }
+  for (const n of [150, 150, 150]) await detector.look(sql as never, 1, drafts(n), NOW)
+  expect(asked).toEqual([150, 50])
+})
+
+test('contacts that have not happened yet are late by as many hours; a clock may be twenty minutes wrong', async () => {
+  const ahead = async (minutes: number) => {
+    const detector = new ShiftDetector()
+    const then = new Date(NOW.getTime() + minutes * 60_000)
+    await detector.look((async () => []) as never, 1, drafts(1, then), NOW)
+    await detector.look((async () => []) as never, 1, drafts(1), NOW)
+    return detector.hours
+  }
+  expect(await ahead(20)).toBeNull()
+  expect(await ahead(21)).toBe(1)
+  expect(await ahead(61)).toBe(2)
+  expect(await ahead(-90)).toBeNull()
+})
