@@ -32,7 +32,7 @@ export function postProblems(draft: PostDraft): Partial<Record<PostField, string
 
 /** 11 characters of letters, digits, underscore and hyphen. */
 export function isYoutubeId(text: string): boolean {
-  return /^[\w-]{11}$/.test(text)
+  return text.length === LIMITS.youtubeId && /^[\w-]+$/.test(text)
 }
 
 /** The title as part of an address: `/post/74/help-and-support`. */
