@@ -65,6 +65,8 @@ describe('frequencies as people write them', () => {
     ['144.3', 144_300_000, '2m', 'MHz'],
     ['144', 144_000_000, '2m', 'MHz'],
     ['1296.2', 1_296_200_000, '23cm', 'MHz'],
+    // Both are bands; from a thousand on people mean kHz.
+    ['3500.0', 3_500_000, '80m', 'kHz'],
     ['10368', 10_368_000_000, '3cm', 'MHz'],
     ['472.5', 472_500, '630m', 'kHz'],
     ['7127 kHz', 7_127_000, '40m', 'kHz'],
