@@ -35,7 +35,12 @@ import type {
   LogBarAnswer,
   LogbookAnswer,
   LogbookCountAnswer,
+  LogbookDay,
+  LogbookDaysAnswer,
+  LogbookDaysQuery,
   LogbookQuery,
+  LogbookStripAnswer,
+  LogbookStripQuery,
   LogJob,
   LogJobAnswer,
   LogJobsAnswer,
@@ -77,6 +82,16 @@ export interface LogbookPage {
 }
 
 const post = (url: string, body?: unknown) => ({ url, method: 'POST', body: body ?? {} })
+
+const pageFromWire = ({ qsos, total, next, previous }: LogbookAnswer): LogbookPage => ({
+  contacts: qsos.map(contactFromWire),
+  total,
+  next,
+  previous,
+})
+
+/** The same filter and order, from a cursor on. */
+const after = ({ page: _page, ...query }: LogbookQuery, cursor: string): LogbookQuery => ({ ...query, cursor })
 
 export const logApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -202,12 +217,24 @@ export const logApi = api.injectEndpoints({
     }),
     logbookPage: build.query<LogbookPage, LogbookQuery>({
       query: (query) => post('vlogbook', query),
-      transformResponse: (answer: LogbookAnswer) => ({
-        contacts: answer.qsos.map(contactFromWire),
-        total: answer.total,
-        next: answer.next,
-        previous: answer.previous,
-      }),
+      transformResponse: pageFromWire,
+      providesTags: ['Logbook'],
+    }),
+    /** A page of the logbook and those that follow it: each by the cursor of the one before. */
+    logbookPages: build.infiniteQuery<LogbookPage, LogbookQuery, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+      query: ({ queryArg, pageParam }) => post('vlogbook', pageParam === null ? queryArg : after(queryArg, pageParam)),
+      transformResponse: pageFromWire,
+      providesTags: ['Logbook'],
+    }),
+    /** Figures of days, by their day. */
+    logbookDays: build.query<Readonly<Record<string, LogbookDay>>, LogbookDaysQuery>({
+      query: (query) => post('vlogbook/days', query),
+      transformResponse: ({ days }: LogbookDaysAnswer) => Object.fromEntries(days.map((day) => [day.day, day])),
+      providesTags: ['Logbook'],
+    }),
+    logbookStrip: build.query<LogbookStripAnswer, LogbookStripQuery>({
+      query: (query) => post('vlogbook/strip', query),
       providesTags: ['Logbook'],
     }),
     /** Few contacts are changed when it answers; for many it answers with a job under way. */
@@ -304,6 +331,7 @@ export const {
   useLogNoteMutation,
   useLogTunedMutation,
   useLazyLogSearchQuery,
+  useLogSearchQuery,
   useLogLookupQuery,
   useLogDeliveriesQuery,
   useLogConfirmationsQuery,
@@ -322,6 +350,9 @@ export const {
   useLogWorkedQuery,
   useLogbookCountQuery,
   useLogbookPageQuery,
+  useLogbookPagesInfiniteQuery,
+  useLogbookDaysQuery,
+  useLogbookStripQuery,
   useLogbookRepairMutation,
   useLogCardsAddMutation,
   useLogbookStepsQuery,

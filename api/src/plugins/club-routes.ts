@@ -50,6 +50,8 @@ const READ = [
   'POST /api/vlogbook/job',
   'POST /api/vlogbar/:callsign',
   'POST /api/vlogbookcount',
+  'POST /api/vlogbook/days',
+  'POST /api/vlogbook/strip',
   'POST /api/vlogbook',
   'POST /api/vactivations',
   'POST /api/vlocations',

@@ -27,6 +27,8 @@ export interface LogbookColumn {
   readonly words?: boolean
   /** An icon: its head is only spoken, its width fixed. */
   readonly bare?: boolean
+  /** Whether a contact has something here. A column in which none has anything is hidden until somebody shows it. */
+  readonly has?: (contact: LoggedContact) => boolean
   /** Hidden until somebody shows it: everywhere, or only on a narrow screen. */
   readonly spare?: boolean | 'narrow'
 }
@@ -48,7 +50,8 @@ export const COLUMNS: readonly LogbookColumn[] = [
     figures: true,
     cell: ({ startedAt, hasSeconds }) => (
       <time dateTime={startedAt} title={hasSeconds ? `${formatUtc(startedAt)} UTC` : undefined}>
-        {formatUtc(startedAt, 'dateMinute')}
+        <span className={s.date}>{formatUtc(startedAt, 'date')} </span>
+        {formatUtc(startedAt, 'minute')}
       </time>
     ),
   },
@@ -81,6 +84,7 @@ export const COLUMNS: readonly LogbookColumn[] = [
     tight: 84,
     words: true,
     sort: 'Mode',
+    has: ({ mode }) => mode !== null,
     cell: ({ mode, submode }) => mode && <ModeTag mode={mode} submode={submode} />,
   },
   {
@@ -89,6 +93,7 @@ export const COLUMNS: readonly LogbookColumn[] = [
     size: 80,
     tight: 68,
     sort: 'Band',
+    has: ({ band }) => band !== null,
     cell: ({ band }) => band && <BandTag band={band} />,
   },
   {
@@ -98,12 +103,22 @@ export const COLUMNS: readonly LogbookColumn[] = [
     tight: 104,
     sort: 'Freq',
     end: true,
+    has: ({ frequencyHz }) => frequencyHz !== null,
     // Without the ruler of the other tables: of five hundred rows that fly by, each would be painted with one more.
     cell: ({ frequencyHz }) => frequencyHz !== null && <FrequencyText hz={frequencyHz} size="xs" />,
   },
   { id: 'sent', header: 'SNT', size: 64, figures: true, spare: true, words: true, cell: ({ rstSent }) => rstSent },
   { id: 'rcvd', header: 'RCV', size: 64, figures: true, spare: true, words: true, cell: ({ rstRcvd }) => rstRcvd },
-  { id: 'name', header: 'Name', size: 130, tight: 92, sort: 'Name', words: true, cell: ({ name }) => name },
+  {
+    id: 'name',
+    header: 'Name',
+    size: 130,
+    tight: 92,
+    sort: 'Name',
+    words: true,
+    has: ({ name }) => Boolean(name),
+    cell: ({ name }) => name,
+  },
   {
     id: 'country',
     header: 'Country',
@@ -112,6 +127,7 @@ export const COLUMNS: readonly LogbookColumn[] = [
     sort: 'country',
     words: true,
     spare: 'narrow',
+    has: ({ country }) => Boolean(country),
     cell: ({ country }) => country,
   },
   {
@@ -121,6 +137,7 @@ export const COLUMNS: readonly LogbookColumn[] = [
     tight: 120,
     sort: 'Comment',
     words: true,
+    has: ({ comment }) => Boolean(comment),
     cell: ({ comment }) => comment,
   },
   { id: 'qsl', header: 'QSL', size: 84, tight: 72, spare: 'narrow', cell: ({ id }) => <ConfirmationCell id={id} /> },
@@ -151,8 +168,24 @@ export const COLUMNS: readonly LogbookColumn[] = [
 /** The column that takes what room the others leave, where there is little. */
 export const STRETCHED = 'comment'
 
-/** Columns that are hidden until somebody asks for them, by their id. */
-export function usualVisibility(narrow: boolean): Readonly<Record<string, boolean>> {
-  const hidden = COLUMNS.filter(({ spare }) => spare === true || (narrow && spare === 'narrow'))
+/** Width of the time where the days have headings, CSS pixels. */
+export const TIME_OF_DAY = 84
+
+/**
+ * Columns that are hidden until somebody asks for them, by their id: those that few want, and those in which none of these
+ * contacts has anything. On a narrow page the country takes the room of an empty name or comment.
+ */
+export function usualVisibility(
+  narrow: boolean,
+  contacts: readonly LoggedContact[] = [],
+): Readonly<Record<string, boolean>> {
+  const empty = new Set(
+    contacts.length === 0 ? [] : COLUMNS.filter(({ has }) => has && !contacts.some(has)).map(({ id }) => id),
+  )
+  const hasRoom = !narrow || empty.has('name') || empty.has('comment')
+  const hidden = COLUMNS.filter(
+    ({ id, spare }) =>
+      spare === true || empty.has(id) || (narrow && spare === 'narrow' && !(id === 'country' && hasRoom)),
+  )
   return Object.fromEntries(hidden.map(({ id }) => [id, false]))
 }

@@ -5,39 +5,47 @@
 import { BareCheckbox } from '@onfreq/ui/bare-checkbox'
 import { cx } from '@onfreq/ui/cx'
 import type { RowSelectionState } from '@tanstack/react-table'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ChangeEvent, memo, useCallback } from 'react'
+import { type ChangeEvent, memo, useCallback, useMemo, useRef } from 'react'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
 import { FIXED_COLUMNS, type LogbookColumn } from './columns.tsx'
+import { DayHeading } from './day-figures.tsx'
 import { useDrawnRows } from './drawn-rows.ts'
+import { linesOf } from './lines.ts'
 import * as s from './logbook-table.module.css'
 import { RowLink } from './row-link.tsx'
+import { usePageLines } from './use-page-lines.ts'
 import { useRowClicks } from './use-row-clicks.ts'
 
-const ROW = 34
+const HEIGHTS = { contact: 34, day: 52 } as const
 /** Beyond the view, so that a short move shows rows at once. */
 const SPARE_ROWS = 6
 
 interface LogbookRowsProps {
-  /** What scrolls; null until it is in the document. */
-  readonly frame: HTMLElement | null
   readonly contacts: readonly LoggedContact[]
   readonly columns: readonly LogbookColumn[]
   /** How many contacts lie before the first of this page. */
   readonly offset: number
+  /** Contacts are in the order of time, and days have headings. */
+  readonly byDay: boolean
   readonly selected: RowSelectionState
   readonly onSelect: (id: string, on: boolean) => void
+  /** The contact that is open beside the table. */
+  readonly open: number | null
+  /** A press on a row. */
+  readonly onOpen: (id: number) => void
+  /** Called as the end comes into view. */
+  readonly onMore: () => void
+  /** Called with the first contact in view, from 0. */
+  readonly onView: (index: number) => void
 }
 
-export function LogbookRows({ frame, contacts, columns, offset, selected, onSelect }: LogbookRowsProps) {
-  const virtualizer = useVirtualizer({
-    count: contacts.length,
-    getScrollElement: () => frame,
-    estimateSize: () => ROW,
-    overscan: SPARE_ROWS,
-    getItemKey: (index) => contacts[index]?.id ?? index,
-  })
-  const onClick = useRowClicks()
+export function LogbookRows(props: LogbookRowsProps) {
+  const { contacts, columns, offset, byDay, selected, onSelect, open, onMore, onView } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const lines = useMemo(() => linesOf(contacts, byDay), [contacts, byDay])
+  const wanted = usePageLines(body, { lines, heights: HEIGHTS, spare: SPARE_ROWS, onMore, onView })
+  const { from, to } = useDrawnRows(wanted)
+  const onClick = useRowClicks(props.onOpen)
   const onTick = useCallback(
     ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
       const id = currentTarget.closest('tr')?.dataset.id
@@ -45,25 +53,32 @@ export function LogbookRows({ frame, contacts, columns, offset, selected, onSele
     },
     [onSelect],
   )
-  const inView = virtualizer.getVirtualItems()
-  const { from, to } = useDrawnRows({ from: inView[0]?.index ?? 0, to: (inView.at(-1)?.index ?? -1) + 1 })
-  const drawn = contacts.slice(from, to)
-  const above = from * ROW
-  const below = Math.max(0, contacts.length - to) * ROW
+  const { tops } = wanted
+  const above = tops[from] ?? 0
+  const below = Math.max(0, (tops.at(-1) ?? 0) - (tops[to] ?? tops.at(-1) ?? 0))
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: every row has a link to its contact for the keyboard
-    <tbody onClick={onClick}>
+    <tbody ref={body} onClick={onClick}>
       {above > 0 && <Blank height={above} columns={columns.length} />}
-      {drawn.map((contact, index) => (
-        <Row
-          key={contact.id}
-          contact={contact}
-          columns={columns}
-          place={offset + from + index + 2}
-          selected={selected[contact.id] === true}
-          onTick={onTick}
-        />
-      ))}
+      {lines.slice(from, to).map((line) =>
+        line.kind === 'day' ? (
+          <tr key={line.key}>
+            <th scope="rowgroup" colSpan={columns.length + FIXED_COLUMNS} className={s.day}>
+              <DayHeading day={line.day} />
+            </th>
+          </tr>
+        ) : (
+          <Row
+            key={line.key}
+            contact={line.contact}
+            columns={columns}
+            place={offset + line.index + 2}
+            selected={selected[line.key] === true}
+            open={open === line.key}
+            onTick={onTick}
+          />
+        ),
+      )}
       {below > 0 && <Blank height={below} columns={columns.length} />}
     </tbody>
   )
@@ -84,13 +99,21 @@ interface RowProps {
   /** Of the whole log, the head included. */
   readonly place: number
   readonly selected: boolean
+  /** It stands beside the table. */
+  readonly open: boolean
   readonly onTick: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
 /** Scrolling draws only the rows that come into view; those that are there stay as they are. */
-const Row = memo(function Row({ contact, columns, place, selected, onTick }: RowProps) {
+const Row = memo(function Row({ contact, columns, place, selected, open, onTick }: RowProps) {
   return (
-    <tr aria-rowindex={place} aria-selected={selected} className={s.row} data-id={contact.id}>
+    <tr
+      aria-rowindex={place}
+      aria-selected={selected}
+      aria-current={open || undefined}
+      className={s.row}
+      data-id={contact.id}
+    >
       <td className={ICON_CELL}>
         <BareCheckbox label={`Select contact with ${contact.call}`} checked={selected} onChange={onTick} />
       </td>

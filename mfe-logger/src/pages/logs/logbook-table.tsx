@@ -1,5 +1,5 @@
 import type { LogbookSort } from '@onfreq/contracts/log/log'
-import { useMediaQuery } from '@onfreq/session/events'
+import { useElementSize, useMediaQuery } from '@onfreq/session/events'
 import { Checkbox } from '@onfreq/ui/checkbox'
 import { cx } from '@onfreq/ui/cx'
 import { Icon } from '@onfreq/ui/icon'
@@ -15,9 +15,9 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
-import { COLUMNS, FIXED_COLUMNS, type LogbookColumn, STRETCHED } from './columns.tsx'
+import { COLUMNS, FIXED_COLUMNS, type LogbookColumn, STRETCHED, TIME_OF_DAY } from './columns.tsx'
 import { LogbookRows } from './logbook-rows.tsx'
 import * as s from './logbook-table.module.css'
 
@@ -49,35 +49,41 @@ export interface LogbookTableProps {
   readonly onSelected: (selected: RowSelectionState) => void
   /** Another page is on its way. */
   readonly busy: boolean
+  /** The contact that is open beside the table. */
+  readonly open: number | null
+  /** Called with a contact to open beside the table. */
+  readonly onOpen: (id: number) => void
+  /** Called as the end comes into view. */
+  readonly onMore: () => void
+  /** Called with the first contact in view, from 0. */
+  readonly onView: (index: number) => void
 }
 
-/** A page of the log. Only the rows in view are in the document. */
+/** A page of the log and those that follow: the page scrolls, and only the rows in view are in the document. */
 export function LogbookTable(props: LogbookTableProps) {
   const { contacts, total, offset, selected, busy } = props
   const tight = useMediaQuery(TIGHT_PAGE)
   const table = useLogbookTable(props, tight)
-  // As state, not as a ref: the rows measure it, and they are there before it is.
-  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const [width, setWidth] = useState(0)
+  const frame = useRef<HTMLElement>(null)
+  useElementSize(frame, (size) => setWidth(size.width))
   const columns = useShownColumns(props.visibility)
   const onSelect = useRowSelection(props)
-  const firstId = contacts[0]?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
-  useEffect(() => {
-    frame?.scrollTo({ top: 0 })
-  }, [firstId])
+  const wide = table.getTotalSize() + FIXED_WIDTH
+  // What is wider than the page moves sideways; its head then stays with it.
+  const isWide = width > 0 && wide > width + 1
 
   return (
     <section
-      ref={setFrame}
-      className={s.frame}
+      ref={frame}
+      className={cx(s.frame, isWide && s.wide)}
       aria-label="Contacts of this page"
       aria-busy={busy || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-      tabIndex={0}
+      {...(isWide && { tabIndex: 0 })}
     >
       <table
-        className={cx(s.table, Object.keys(props.sizing).length > 0 && s.resized)}
-        style={{ width: `max(100%, ${table.getTotalSize() + FIXED_WIDTH}px)` }}
+        className={cx(s.table, Object.keys(props.sizing).length > 0 && s.resized, props.sort === 'TS' && s.byDay)}
+        style={{ width: `max(100%, ${wide}px)` }}
         aria-label="Logbook"
         aria-rowcount={total === null ? undefined : total + 1}
       >
@@ -115,12 +121,16 @@ export function LogbookTable(props: LogbookTableProps) {
           </tr>
         </thead>
         <LogbookRows
-          frame={frame}
           contacts={contacts}
           columns={columns}
           offset={offset}
+          byDay={props.sort === 'TS'}
           selected={selected}
           onSelect={onSelect}
+          open={props.open}
+          onOpen={props.onOpen}
+          onMore={props.onMore}
+          onView={props.onView}
         />
       </table>
     </section>
@@ -136,15 +146,16 @@ function isStretched(column: string, sizing: ColumnSizingState): boolean {
 
 function useLogbookTable(props: LogbookTableProps, tight: boolean) {
   const { contacts, visibility, sizing, onSizing, selected, onSelected } = props
+  const columnSizing = props.sort === 'TS' ? { time: TIME_OF_DAY, ...sizing } : sizing
   return useTable({
     features,
     columns: tight ? TIGHT : WIDE,
     data: contacts,
     getRowId: (contact: LoggedContact) => String(contact.id),
     columnResizeMode: 'onChange',
-    state: { columnVisibility: { ...visibility }, columnSizing: sizing, rowSelection: selected },
+    state: { columnVisibility: { ...visibility }, columnSizing, rowSelection: selected },
     onColumnSizingChange: (change: Updater<ColumnSizingState>) =>
-      onSizing(typeof change === 'function' ? change(sizing) : change),
+      onSizing(typeof change === 'function' ? change(columnSizing) : change),
     onRowSelectionChange: (change: Updater<RowSelectionState>) =>
       onSelected(typeof change === 'function' ? change(selected) : change),
   })

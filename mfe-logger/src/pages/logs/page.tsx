@@ -1,18 +1,22 @@
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import type { RepairSelection } from '@onfreq/contracts/log/log'
+import { SIZES } from '@onfreq/contracts/site/limits'
 import { callProblem } from '@onfreq/session/api'
 import { usePreference } from '@onfreq/session/preferences'
 import { showToast } from '@onfreq/ui/toast'
 import type { ColumnSizingState, RowSelectionState } from '@tanstack/react-table'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useLogCardsAddMutation, useLogEntitiesQuery } from '../../api.ts'
+import { useLogbookStripQuery, useLogCardsAddMutation, useLogEntitiesQuery } from '../../api.ts'
 import { ConfirmationMarks } from '../../confirmations/marks.tsx'
 import ConfirmationNews from '../../confirmations/news.tsx'
 import { Suggestions } from '../../confirmations/suggestions.tsx'
 import { countedContacts } from '../../contact/counted.ts'
+import type { LoggedContact } from '../../contact/wire-contact.ts'
 import { DeliveryMarks, useDelivers } from '../../deliveries/marks.tsx'
 import { OthersBanner } from '../../others/banner.tsx'
+import { DayFigures } from './day-figures.tsx'
+import { ExportAll } from './export-all.tsx'
 import { LatestJob } from './latest-job.tsx'
 import { RepairDialog } from './repair-dialog.tsx'
 import { StepsMenu } from './steps-menu.tsx'
@@ -22,6 +26,15 @@ import { LogbookView } from './view.tsx'
 const NO_ENTITIES: readonly DxccEntity[] = []
 const NO_CHOICE: Readonly<Record<string, boolean>> = {}
 const NO_SIZES: ColumnSizingState = {}
+
+/** What stands beside contacts is asked for so many at once: those in view, and as many around them. */
+const NEAR = SIZES.logbookPage
+const STEP = NEAR / 2
+
+function useNear(contacts: readonly LoggedContact[], inView: number): readonly LoggedContact[] {
+  const from = Math.max(0, Math.floor(inView / STEP) * STEP - (inView < STEP ? 0 : STEP / 2))
+  return useMemo(() => contacts.slice(from, from + NEAR), [contacts, from])
+}
 
 export default function LogsPage() {
   const logbook = useLogbook()
@@ -34,6 +47,10 @@ export default function LogsPage() {
   const [addCards] = useLogCardsAddMutation()
   const [, navigate] = useLocation()
   const [repairing, setRepairing] = useState(false)
+  const [inView, setInView] = useState(0)
+  const near = useNear(logbook.contacts, inView)
+  const { from: _from, to: _to, ...apartFromTime } = search.filter
+  const { currentData: strip } = useLogbookStripQuery({ filter: apartFromTime })
 
   const ids = Object.keys(selected)
     .filter((id) => selected[id])
@@ -64,40 +81,49 @@ export default function LogsPage() {
   }
 
   return (
-    <DeliveryMarks contacts={logbook.contacts}>
-      <ConfirmationMarks contacts={logbook.contacts}>
-        <LogbookView
-          {...logbook}
-          entities={entities}
-          visibility={{ services: delivers, ...visibility }}
-          sizing={sizing}
-          selected={selected}
-          onVisibility={(change) => setVisibility({ ...visibility, ...change })}
-          onSizing={setSizing}
-          onUsualColumns={() => {
-            setVisibility(NO_CHOICE)
-            setSizing(NO_SIZES)
-          }}
-          onSelected={setSelected}
-          onPage={logbook.setPage}
-          onFilter={(filter) => {
-            setSelected({})
-            logbook.setFilter(filter)
-          }}
-          onSort={logbook.setSort}
-          onRepair={() => setRepairing(true)}
-          onCards={() => void queueCards()}
-          onRetry={logbook.refetch}
-          steps={<StepsMenu />}
-          job={
-            <>
-              <LatestJob />
-              <Suggestions />
-              <OthersBanner />
-              <ConfirmationNews />
-            </>
-          }
-        />
+    <DeliveryMarks contacts={near}>
+      <ConfirmationMarks contacts={near}>
+        <DayFigures contacts={near} filter={search.filter} byDay={search.sort === 'TS'}>
+          <LogbookView
+            {...logbook}
+            entities={entities}
+            visibility={{ services: delivers, ...visibility }}
+            sizing={sizing}
+            selected={selected}
+            onVisibility={(change) => setVisibility({ ...visibility, ...change })}
+            onSizing={setSizing}
+            onUsualColumns={() => {
+              setVisibility(NO_CHOICE)
+              setSizing(NO_SIZES)
+            }}
+            onSelected={setSelected}
+            onPage={logbook.setPage}
+            onFilter={(filter) => {
+              setSelected({})
+              logbook.setFilter(filter)
+            }}
+            onSort={logbook.setSort}
+            onSearch={(next) => {
+              setSelected({})
+              logbook.setSearch(next)
+            }}
+            onView={setInView}
+            strip={strip}
+            more={<ExportAll />}
+            onRepair={() => setRepairing(true)}
+            onCards={() => void queueCards()}
+            onRetry={logbook.refetch}
+            steps={<StepsMenu />}
+            job={
+              <>
+                <LatestJob />
+                <Suggestions />
+                <OthersBanner />
+                <ConfirmationNews />
+              </>
+            }
+          />
+        </DayFigures>
       </ConfirmationMarks>
       <RepairDialog
         open={repairing}

@@ -3,9 +3,9 @@ import { useLocation } from 'wouter'
 
 /**
  * Clicks into the rows of the logbook: a link goes where it leads without loading the page, anything else in the row
- * opens the contact, unless it was meant for a box or selects text.
+ * opens the contact beside the table, unless it was meant for a box or selects text.
  */
-export function useRowClicks() {
+export function useRowClicks(onOpen: (id: number) => void) {
   const [, navigate] = useLocation()
   return useCallback(
     (event: MouseEvent<HTMLElement>) => {
@@ -20,9 +20,9 @@ export function useRowClicks() {
       }
       if (target.closest('button, input, label') || getSelection()?.type === 'Range') return
       const id = target.closest('tr')?.dataset.id
-      if (id) navigate(`/qso/${id}`)
+      if (id) onOpen(Number(id))
     },
-    [navigate],
+    [navigate, onOpen],
   )
 }
 

@@ -60,3 +60,30 @@ test('a short pull, a pull back, a scroll and a mouse open nothing', () => {
   fireEvent.pointerUp(row, at(200, 100, 'mouse'))
   expect(opened).toEqual([])
 })
+
+test('a pull to the right is another thing to do, where it is asked for', () => {
+  const swiped: string[] = []
+  function Both() {
+    const swipe = useSwipe((row, side) => swiped.push(`${row} ${side}`), ['left', 'right'])
+    return (
+      <ul {...swipe}>
+        <li data-swipe="8">VK3QDX</li>
+      </ul>
+    )
+  }
+  render(<Both />)
+  const both = screen.getByText('VK3QDX')
+  fireEvent.pointerDown(both, at(100))
+  fireEvent.pointerMove(both, at(200))
+  expect(both.style.getPropertyValue('--pulled')).toBe('100px')
+  fireEvent.pointerUp(both, at(200))
+  fireEvent.pointerDown(both, at(200))
+  fireEvent.pointerMove(both, at(100))
+  fireEvent.pointerUp(both, at(100))
+  expect(swiped).toEqual(['8 right', '8 left'])
+  const row = show()
+  fireEvent.pointerDown(row, at(100))
+  fireEvent.pointerMove(row, at(200))
+  fireEvent.pointerUp(row, at(200))
+  expect(opened).toEqual([])
+})

@@ -1,4 +1,4 @@
-/** Rows that a finger pulls to the left: far enough, and the row is opened to edit. Buttons do the same for everybody else. */
+/** Rows that a finger pulls aside: to the left to edit, to the right to share. Buttons do the same for everybody else. */
 import { type PointerEvent, useRef } from 'react'
 
 /** CSS pixels: from here on letting go does it. */
@@ -7,6 +7,9 @@ const FAR = 72
 const BEGIN = 10
 /** The row follows no further. */
 const MOST = 112
+
+/** Where a row is pulled to. */
+export type Side = 'left' | 'right'
 
 interface Pull {
   readonly pointer: number
@@ -25,9 +28,12 @@ interface SwipeHandlers {
 
 /**
  * For the element around the rows; a row has `data-swipe` with what `onSwiped` is called with. How far it is pulled stands in its
- * `--pulled`, and `data-armed` says that letting go opens it.
+ * `--pulled`, the side in `data-pulled`, and `data-armed` says that letting go does it. Without `sides` rows go to the left alone.
  */
-export function useSwipe(onSwiped: (row: string) => void): SwipeHandlers {
+export function useSwipe(
+  onSwiped: (row: string, side: Side) => void,
+  sides: readonly Side[] = ['left'],
+): SwipeHandlers {
   const pull = useRef<Pull | null>(null)
   const end = (event: PointerEvent, isLetGo: boolean) => {
     const { current } = pull
@@ -35,10 +41,11 @@ export function useSwipe(onSwiped: (row: string) => void): SwipeHandlers {
     pull.current = null
     const { row } = current
     const isFar = row.dataset.armed !== undefined
+    const side: Side = row.dataset.pulled === 'right' ? 'right' : 'left'
     row.style.removeProperty('--pulled')
     delete row.dataset.armed
     delete row.dataset.pulled
-    if (isLetGo && current.isPulling && isFar) onSwiped(row.dataset.swipe ?? '')
+    if (isLetGo && current.isPulling && isFar) onSwiped(row.dataset.swipe ?? '', side)
   }
   return {
     onPointerDown: (event) => {
@@ -57,14 +64,18 @@ export function useSwipe(onSwiped: (row: string) => void): SwipeHandlers {
     onPointerMove: (event) => {
       const { current } = pull
       if (current === null || event.pointerId !== current.pointer) return
-      const left = current.fromX - event.clientX
+      const moved = event.clientX - current.fromX
       if (!current.isPulling) {
-        if (left < BEGIN || left < Math.abs(event.clientY - current.fromY)) return
+        const side: Side = moved < 0 ? 'left' : 'right'
+        if (!sides.includes(side)) return
+        if (Math.abs(moved) < BEGIN || Math.abs(moved) < Math.abs(event.clientY - current.fromY)) return
         current.isPulling = true
-        current.row.dataset.pulled = ''
+        current.row.dataset.pulled = side
       }
-      current.row.style.setProperty('--pulled', `${-Math.min(MOST, Math.max(0, left))}px`)
-      if (left >= FAR) current.row.dataset.armed = ''
+      // Back to where it was, and no further.
+      const far = Math.min(MOST, Math.max(0, current.row.dataset.pulled === 'right' ? moved : -moved))
+      current.row.style.setProperty('--pulled', `${current.row.dataset.pulled === 'right' ? far : -far}px`)
+      if (far >= FAR) current.row.dataset.armed = ''
       else delete current.row.dataset.armed
     },
     onPointerUp: (event) => end(event, true),

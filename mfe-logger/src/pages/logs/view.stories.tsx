@@ -1,11 +1,41 @@
+import type { LogbookStripAnswer } from '@onfreq/contracts/log/log'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { ENTITIES, logbook } from '../../testing/contacts.ts'
+import { type DayFiguresByDay, DayFiguresContext } from './day-figures.tsx'
 import { LogbookView } from './view.tsx'
+
+/** Two years, busier in winter. */
+const STRIP: LogbookStripAnswer = {
+  step: 'week',
+  bars: Array.from({ length: 104 }, (_, week) => ({
+    start: new Date(Date.UTC(2024, 10, 18) + week * 7 * 86_400_000).toISOString().slice(0, 10),
+    bands: ['80m', '40m', '20m', '15m', '10m'].map((band, index): [string, number] => [
+      band,
+      Math.round(
+        20 + 14 * Math.cos((week / 52) * 2 * Math.PI) + ((week * (index + 3)) % 11) * (3 - Math.abs(2 - index)),
+      ),
+    ]),
+  })),
+}
+
+const DAYS: DayFiguresByDay = Object.fromEntries(
+  logbook(500).map(({ startedAt }, index) => {
+    const day = startedAt.slice(0, 10)
+    return [day, { day, contacts: 8 + (index % 40), countries: 3 + (index % 12), best_km: 1_204 + index * 23 }]
+  }),
+)
 
 const meta = {
   title: 'Logger/Logbook',
   component: LogbookView,
+  decorators: [
+    (Story) => (
+      <DayFiguresContext value={DAYS}>
+        <Story />
+      </DayFiguresContext>
+    ),
+  ],
   args: {
     search: { page: 1, filter: {}, sort: 'TS', descending: true },
     contacts: logbook(500),
@@ -14,6 +44,8 @@ const meta = {
     total: 4_118,
     filtered: false,
     pages: 9,
+    lastPage: 1,
+    strip: STRIP,
     loading: false,
     busy: false,
     failed: false,
@@ -25,6 +57,9 @@ const meta = {
     onSizing: fn(),
     onUsualColumns: fn(),
     onSelected: fn(),
+    onMore: fn(),
+    onView: fn(),
+    onSearch: fn(),
     onPage: fn(),
     onFilter: fn(),
     onSort: fn(),
@@ -54,6 +89,7 @@ export const Filtered: Story = {
     total: 12,
     filtered: true,
     pages: 1,
+    lastPage: 1,
     selected: { 48213904: true, 48213902: true },
   },
 }

@@ -1,9 +1,10 @@
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
-import type { LogbookFilter, LogbookSort } from '@onfreq/contracts/log/log'
+import type { LogbookFilter, LogbookSort, LogbookStripAnswer } from '@onfreq/contracts/log/log'
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import { useMediaQuery } from '@onfreq/session/events'
 import { Button, ButtonLink } from '@onfreq/ui/button'
+import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'
@@ -11,15 +12,19 @@ import { Pagination } from '@onfreq/ui/pagination'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import type { ColumnSizingState, RowSelectionState } from '@tanstack/react-table'
 import { ArrowLeftRight, Mail, Pencil, Trophy, Wrench } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { countedContacts } from '../../contact/counted.ts'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
 import { usualVisibility } from './columns.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
+import { ContactPanel } from './contact-panel.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { LogSearch } from './log-search.tsx'
 import { LogbookList } from './logbook-list.tsx'
 import type { LogbookSearch } from './logbook-search.ts'
 import { LogbookTable } from './logbook-table.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { TimeStrip } from './time-strip.tsx'
 import * as s from './view.module.css'
 
 export interface LogbookViewProps {
@@ -37,6 +42,8 @@ export interface LogbookViewProps {
   readonly filtered: boolean
   /** How many there are. */
   readonly pages: number
+  /** The page that the last of the contacts belong to: further ones join as somebody scrolls. */
+  readonly lastPage: number
   /** Nothing has come yet. */
   readonly loading: boolean
   /** Other contacts are on their way; those in view stay. */
@@ -59,6 +66,12 @@ export interface LogbookViewProps {
   readonly onUsualColumns: () => void
   /** Called with all that are ticked now. */
   readonly onSelected: (selected: RowSelectionState) => void
+  /** Called as the end of the contacts comes into view. */
+  readonly onMore: () => void
+  /** Called with the first contact in view, from 0. */
+  readonly onView: (index: number) => void
+  /** Called with a view of the log to show: its filter and order. */
+  readonly onSearch: (search: LogbookSearch) => void
   /** Called with the page, from 1. */
   readonly onPage: (page: number) => void
   /** Called with the whole filter. */
@@ -71,6 +84,10 @@ export interface LogbookViewProps {
   readonly onCards: () => void
   /** Asks for them again after a failure. */
   readonly onRetry: () => void
+  /** The whole time of the log; its ends are the filter's. */
+  readonly strip?: LogbookStripAnswer | undefined
+  /** More to do with the log. */
+  readonly more?: ReactNode
   /** Steps that can be undone. */
   readonly steps?: ReactNode
   /** A repair or undo of many contacts: under way, or just finished. */
@@ -81,15 +98,20 @@ const PHONE = '(max-width: 759px)'
 /** Beside the comment, not all of the usual columns have room. */
 const NARROW = '(max-width: 1279px)'
 
-/** The logbook: filter, table, pages. */
+/** The logbook: filter, time, days, pages. */
 export function LogbookView(props: LogbookViewProps) {
-  const { search, count, countProblem, total, filtered, pages, busy, selected, entities } = props
+  const { search, count, countProblem, total, filtered, pages, busy, selected, entities, contacts } = props
   const phone = useMediaQuery(PHONE)
-  const visibility = { ...usualVisibility(useMediaQuery(NARROW)), ...props.visibility }
+  const narrow = useMediaQuery(NARROW)
+  const [openId, setOpen] = useState<number | null>(null)
+  const place = phone ? -1 : contacts.findIndex(({ id }) => id === openId)
+  const open = contacts[place]
+  const visibility = { ...usualVisibility(narrow || open !== undefined, contacts), ...props.visibility }
   const picked = Object.values(selected).filter(Boolean).length
-  const pager = (label: string) => (
-    <Pagination page={search.page} pages={pages} onPageChange={props.onPage} label={label} busy={busy} />
+  const pager = (label: string, page: number) => (
+    <Pagination page={page} pages={pages} onPageChange={props.onPage} label={label} busy={busy} />
   )
+  const { from: _from, to: _to, ...apartFromTime } = search.filter
   return (
     <div className={s.page}>
       <PageHeader
@@ -112,6 +134,17 @@ export function LogbookView(props: LogbookViewProps) {
         }
       />
       <FilterBar filter={search.filter} entities={entities} onFilter={props.onFilter} />
+      <div className={s.find}>
+        <LogSearch onFilter={props.onFilter} />
+        <SavedViews search={search} entities={entities} onSearch={props.onSearch} />
+      </div>
+      <TimeStrip
+        strip={props.strip}
+        from={search.filter.from}
+        to={search.filter.to}
+        onRange={(range) => props.onFilter({ ...apartFromTime, ...range })}
+        narrow={phone}
+      />
       {props.job}
       <div className={s.tools}>
         {!phone && (
@@ -126,14 +159,28 @@ export function LogbookView(props: LogbookViewProps) {
         <ButtonLink size="s" variant="quiet" icon={Trophy} href="/contest-logs">
           Contest logs
         </ButtonLink>
+        {props.more}
         {props.steps}
         <span className={s.spacer} />
-        {pager('Logbook pages')}
+        {pager('Logbook pages', search.page)}
       </div>
-      <div className={s.rows}>
-        <Rows {...props} visibility={visibility} />
+      <div className={cx(s.body, open && s.beside)}>
+        <div className={s.rows}>
+          <Rows {...props} visibility={visibility} open={open?.id ?? null} onOpen={setOpen} />
+        </div>
+        {open && (
+          <ContactPanel
+            key={open.id}
+            contact={open}
+            onStep={(by) => {
+              const next = contacts[place + by]
+              if (next) setOpen(next.id)
+            }}
+            onClose={() => setOpen(null)}
+          />
+        )}
       </div>
-      <div className={s.foot}>{pager('Logbook pages, below the table')}</div>
+      <div className={s.foot}>{pager('Logbook pages, below the table', props.lastPage)}</div>
     </div>
   )
 }
@@ -145,7 +192,13 @@ function Counted({ count, total, filtered }: Pick<LogbookViewProps, 'count' | 't
   return <>{filtered && total !== null ? `${total.toLocaleString('en-GB')} of ${all}` : all}</>
 }
 
-function Rows(props: LogbookViewProps) {
+interface RowsProps extends LogbookViewProps {
+  /** The contact that stands beside the rows. */
+  readonly open: number | null
+  readonly onOpen: (id: number) => void
+}
+
+function Rows(props: RowsProps) {
   const { search, contacts, total, filtered, loading, failed } = props
   const phone = useMediaQuery(PHONE)
   if (failed && contacts.length === 0)
@@ -166,7 +219,13 @@ function Rows(props: LogbookViewProps) {
     <>
       {failed && <ErrorState onRetry={props.onRetry}>{LOGBOOK_TEXTS.loadFailed}</ErrorState>}
       {phone ? (
-        <LogbookList contacts={contacts} busy={props.busy} />
+        <LogbookList
+          contacts={contacts}
+          busy={props.busy}
+          byDay={search.sort === 'TS'}
+          onMore={props.onMore}
+          onView={props.onView}
+        />
       ) : (
         <LogbookTable
           contacts={contacts}
@@ -181,6 +240,10 @@ function Rows(props: LogbookViewProps) {
           selected={props.selected}
           onSelected={props.onSelected}
           busy={props.busy}
+          open={props.open}
+          onOpen={props.onOpen}
+          onMore={props.onMore}
+          onView={props.onView}
         />
       )}
     </>

@@ -219,6 +219,43 @@ export type LogbookAnswer = Static<typeof LogbookAnswer>
 export const LogbookCountAnswer = Type.Object({ count: Type.Integer() })
 export type LogbookCountAnswer = Static<typeof LogbookCountAnswer>
 
+const Day = Type.String({ pattern: '^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$' })
+
+/** `vlogbook/days`: days (UTC) whose figures are asked for, of the contacts that pass the filter. */
+export const LogbookDaysQuery = Type.Object(
+  { days: Type.Array(Day, { minItems: 1, maxItems: SIZES.logbookPage }), filter: Type.Optional(LogbookFilter) },
+  strict,
+)
+export type LogbookDaysQuery = Static<typeof LogbookDaysQuery>
+export const LogbookDay = Type.Object({
+  day: Type.String(),
+  contacts: Type.Integer(),
+  countries: Type.Integer(),
+  /** The longest way of the day, in km; null where no position is known. */
+  best_km: nullable(Type.Integer()),
+})
+export type LogbookDay = Static<typeof LogbookDay>
+/** Newest first; days without a contact are absent. */
+export const LogbookDaysAnswer = Type.Object({ days: Type.Array(LogbookDay) })
+export type LogbookDaysAnswer = Static<typeof LogbookDaysAnswer>
+
+/** `vlogbook/strip`: the whole time of the contacts that pass the filter, in bars of one length. */
+export const LogbookStripQuery = Type.Object({ filter: Type.Optional(LogbookFilter) }, strict)
+export type LogbookStripQuery = Static<typeof LogbookStripQuery>
+export const LogbookBar = Type.Object({
+  /** The first day of the bar. */
+  start: Type.String(),
+  /** Contacts by band; '' where it is not known. */
+  bands: Type.Array(Type.Tuple([Type.String(), Type.Integer()])),
+})
+export type LogbookBar = Static<typeof LogbookBar>
+/** Oldest first; times without a contact are absent. Weeks begin on Monday. */
+export const LogbookStripAnswer = Type.Object({
+  step: Type.Unsafe<'day' | 'week' | 'month' | 'year'>({ type: 'string', enum: ['day', 'week', 'month', 'year'] }),
+  bars: Type.Array(LogbookBar),
+})
+export type LogbookStripAnswer = Static<typeof LogbookStripAnswer>
+
 /* ── vlogbook/repair, vlogbook/steps, vlogbook/undo ──────────────────────────────────────────────────────────────── */
 
 /** At least one filter or the ids: a whole log is never changed by an empty selection. */

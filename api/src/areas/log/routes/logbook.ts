@@ -7,7 +7,11 @@ import {
   LogBarParams,
   LogbookAnswer,
   LogbookCountAnswer,
+  LogbookDaysAnswer,
+  LogbookDaysQuery,
   LogbookQuery,
+  LogbookStripAnswer,
+  LogbookStripQuery,
 } from '@onfreq/contracts/log/log'
 import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import { SIZES } from '@onfreq/contracts/site/limits'
@@ -19,10 +23,14 @@ import { allDxcc } from '../contact/entity.ts'
 import { presentOwn } from '../contact/presenter.ts'
 import { searchLogBar } from '../logbar.ts'
 import { countContacts } from '../repository/contacts.ts'
+import { readDays, readStrip } from '../repository/day-figures.ts'
 import { readLogbook } from '../repository/logbook.ts'
 import { sqlOf } from '../sql.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
+
+/** Whole days and years are counted for each answer. */
+const FIGURES_RATE = { max: 240, timeWindow: '1 minute' }
 
 /** Log bar and logbook. */
 export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -75,6 +83,28 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
         throw error
       }
     },
+  )
+
+  app.post(
+    '/api/vlogbook/days',
+    {
+      config: { guard: scope('read', 'log'), rateLimit: FIGURES_RATE },
+      schema: { body: LogbookDaysQuery, response: { 200: LogbookDaysAnswer } },
+    },
+    async (request) => {
+      const { accountId } = member(request)
+      const account = await app.accounts.byId(accountId)
+      return { days: await readDays(app.pool, accountId, account?.grid ?? '', request.body) }
+    },
+  )
+
+  app.post(
+    '/api/vlogbook/strip',
+    {
+      config: { guard: scope('read', 'log'), rateLimit: FIGURES_RATE },
+      schema: { body: LogbookStripQuery, response: { 200: LogbookStripAnswer } },
+    },
+    (request) => readStrip(sql, member(request).accountId, request.body.filter),
   )
 
   app.post(

@@ -122,6 +122,8 @@ export default areaAccess({
     'POST /api/vlogbar/:callsign': keysToRead.forClub('read').asking(() => ({ params: { callsign: 'W1HID' } })),
     'POST /api/vlogbook': keysToRead.forClub('read'),
     'POST /api/vlogbookcount': keysToRead.forClub('read'),
+    'POST /api/vlogbook/days': keysToRead.forClub('read').asking(() => ({ body: { days: ['2023-05-06'] } })),
+    'POST /api/vlogbook/strip': keysToRead.forClub('read'),
     'POST /api/vlogbook/keep': keys('log')
       .forClub('manage')
       .asking(({ objects }) => ({ body: { ids: [objects.shown] } })),

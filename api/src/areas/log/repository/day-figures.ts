@@ -1,0 +1,132 @@
+/** What the days of a logbook come to, and the bars of the strip above it. */
+
+import type { LogbookBar, LogbookDay, LogbookFilter, LogbookStripAnswer } from '@onfreq/contracts/log/log'
+import { distanceKm } from '@onfreq/ham/great-circle'
+import type pg from 'pg'
+import type { ExtraFields } from '../contact/fields.ts'
+import { stationPosition } from '../full-contact.ts'
+import type { Sql } from '../sql.ts'
+import { countContacts } from './contacts.ts'
+import { filterWhere } from './logbook.ts'
+
+const DAY_MS = 86_400_000
+
+interface DaysQuery {
+  readonly days: readonly string[]
+  readonly filter?: LogbookFilter
+}
+
+/**
+ * Contacts, countries and the longest way of each of these days, newest first; days without a contact are absent. `grid` is the
+ * account's locator, from which distances are measured where a contact names no place of its own. One statement for all days.
+ */
+export async function readDays(
+  pool: pg.Pool,
+  ownerId: number,
+  grid: string,
+  { days, filter = {} }: DaysQuery,
+): Promise<LogbookDay[]> {
+  const wanted = [...new Set(days)].sort()
+  const [first, last] = [wanted[0], wanted.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const where = filterWhere(ownerId, filter)
+  where.add('c.started_at >= ?::timestamptz', new Date(first))
+  where.add('c.started_at < ?::timestamptz', new Date(Date.parse(last) + DAY_MS))
+  where.add("(c.started_at at time zone 'UTC')::date = any(?::date[])", wanted)
+  const { rows } = await pool.query<unknown[]>({
+    // As arrays: the days of a contest have thousands.
+    rowMode: 'array',
+    text: `select to_char(c.started_at at time zone 'UTC', 'YYYY-MM-DD'), nullif(c.dxcc, 0), c.lat, c.lon,
+        case when c.extra::text like '%"MY\\_%' then c.extra end
+      from contact c where ${where}`,
+    values: where.values,
+  })
+  const found = new Map<string, { contacts: number; readonly countries: Set<number>; best: number | null }>()
+  const home = stationPosition({ extra: null }, { grid })
+  for (const row of rows) {
+    const [day, dxcc, lat, lon, extra] = row as [
+      string,
+      number | null,
+      number | null,
+      number | null,
+      ExtraFields | null,
+    ]
+    const figures = found.get(day) ?? { contacts: 0, countries: new Set<number>(), best: null }
+    figures.contacts += 1
+    if (dxcc !== null) figures.countries.add(dxcc)
+    const from = extra === null ? home : stationPosition({ extra }, { grid })
+    if (from !== null && lat !== null && lon !== null) {
+      figures.best = Math.max(figures.best ?? 0, distanceKm(from, { latitude: lat, longitude: lon }))
+    }
+    found.set(day, figures)
+  }
+  return [...found]
+    .map(([day, { contacts, countries, best }]) => ({
+      day,
+      contacts,
+      countries: countries.size,
+      best_km: best === null ? null : Math.round(best),
+    }))
+    .sort((one, other) => (one.day < other.day ? 1 : -1))
+}
+
+type Step = LogbookStripAnswer['step']
+
+/** The shortest step with which all of the time has at most so many bars. */
+const MOST_BARS = 200
+const STEPS: readonly (readonly [step: Step, days: number])[] = [
+  ['day', 1],
+  ['week', 7],
+  ['month', 30],
+]
+
+/** Contacts by time and band, oldest first; times without a contact are absent. */
+export async function readStrip(sql: Sql, ownerId: number, filter: LogbookFilter = {}): Promise<LogbookStripAnswer> {
+  const where = filterWhere(ownerId, filter)
+  const [ends] = await sql<{ first: Date | null; last: Date | null }>(
+    `select min(c.started_at) as first, max(c.started_at) as last from contact c where ${where}`,
+    where.values,
+  )
+  if (!ends?.first || !ends.last) return { step: 'day', bars: [] }
+  const days = (ends.last.getTime() - ends.first.getTime()) / DAY_MS
+  const step = STEPS.find(([, length]) => days / length <= MOST_BARS)?.[0] ?? 'year'
+  if (Object.keys(filter).length === 0) {
+    const rolled = await readRolled(sql, ownerId, step)
+    // Contacts under calls that are not the operator's are in the log, and in no roll-up.
+    const total = rolled.reduce((sum, { n }) => sum + n, 0)
+    if (total === (await countContacts(sql, ownerId))) return { step, bars: barsOf(rolled) }
+  }
+  const rows = await sql<BarRow>(
+    `select ${startOf(step, 'c.started_at')} as start, coalesce(c.band, '') as band, count(*)::int as n
+     from contact c where ${where} group by 1, 2 order by 1, 2`,
+    where.values,
+  )
+  return { step, bars: barsOf(rows) }
+}
+
+interface BarRow {
+  readonly start: string
+  readonly band: string
+  readonly n: number
+}
+
+const startOf = (step: Step, column: string) =>
+  `to_char(date_trunc('${step}', ${column} at time zone 'UTC'), 'YYYY-MM-DD')`
+
+async function readRolled(sql: Sql, ownerId: number, step: Step): Promise<readonly BarRow[]> {
+  return sql<BarRow>(
+    `select ${startOf(step, 'r.hour')} as start, r.band, sum(r.n)::int as n from roll_hour r
+     where r.owner_id = $1 group by 1, 2 order by 1, 2`,
+    [ownerId],
+  )
+}
+
+function barsOf(rows: readonly BarRow[]): LogbookBar[] {
+  const bars = new Map<string, [string, number][]>()
+  for (const { start, band, n } of rows) {
+    const parts = bars.get(start)
+    if (parts) parts.push([band, n])
+    else bars.set(start, [[band, n]])
+  }
+  return [...bars].map(([start, bands]) => ({ start, bands }))
+}

@@ -1,0 +1,48 @@
+/** A filter of the logbook in a few words, as the name of a saved view. */
+import { CONFIRMATION_NAMES, CONFIRMATION_SERVICES } from '@onfreq/contracts/confirmations/confirmation'
+import type { DxccEntity } from '@onfreq/contracts/log/contact'
+import type { LogbookFilter } from '@onfreq/contracts/log/log'
+
+/** "EA8* 20m CW 2024"; at most 40 letters. */
+export function filterWords(filter: LogbookFilter, entities: readonly DxccEntity[] = []): string {
+  const { call, band, mode, dxcc, grid, hour, text, station_callsign, confirmed, sent, from, to } = filter
+  const words = [
+    call,
+    band,
+    mode,
+    dxcc !== undefined && (entities.find(({ adif }) => adif === dxcc)?.name ?? `DXCC ${dxcc}`),
+    grid,
+    hour !== undefined && `${String(hour).padStart(2, '0')} h`,
+    text && `“${text}”`,
+    station_callsign && `as ${station_callsign}`,
+    confirmed && confirmedWords(confirmed),
+    sent && `${sent.startsWith('not_') ? 'not sent' : 'sent'} ${sent.replace('not_', '')}`,
+    filter.import_id !== undefined && 'one import',
+    filter.possible_duplicates && 'possible duplicates',
+    daysWords(from, to),
+  ].filter((word) => typeof word === 'string' && word !== '')
+  const name = words.join(' ')
+  return name.length > 40 ? `${name.slice(0, 39)}…` : name
+}
+
+function confirmedWords(confirmed: NonNullable<LogbookFilter['confirmed']>): string {
+  if (confirmed === 'any') return 'confirmed'
+  if (confirmed === 'none') return 'not confirmed'
+  const service = CONFIRMATION_SERVICES.find((each) => each === confirmed)
+  return `confirmed by ${service ? CONFIRMATION_NAMES[service] : 'a member'}`
+}
+
+/** A whole year or month by its name, other ranges by their days. */
+function daysWords(from: string | undefined, to: string | undefined): string {
+  if (!from && !to) return ''
+  if (!to) return `from ${from}`
+  if (!from) return `until ${to}`
+  if (from === to) return from
+  if (from.slice(0, 4) === to.slice(0, 4)) {
+    if (from.endsWith('-01-01') && to.endsWith('-12-31')) return from.slice(0, 4)
+    const nextDay = new Date(Date.parse(to) + 86_400_000).toISOString()
+    if (from.slice(0, 7) === to.slice(0, 7) && from.endsWith('-01') && nextDay.slice(8, 10) === '01')
+      return from.slice(0, 7)
+  }
+  return `${from} to ${to}`
+}

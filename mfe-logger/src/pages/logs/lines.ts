@@ -1,0 +1,37 @@
+/** What stands below each other in the logbook: contacts, and before those of a day its heading. */
+import type { LoggedContact } from '../../contact/wire-contact.ts'
+
+export type Line =
+  | { readonly kind: 'day'; readonly key: string; readonly day: string }
+  | {
+      readonly kind: 'contact'
+      readonly key: number
+      readonly contact: LoggedContact
+      /** Place among the contacts, from 0. */
+      readonly index: number
+    }
+
+/** @param byDay whether contacts are in the order of time: other orders have no days. */
+export function linesOf(contacts: readonly LoggedContact[], byDay: boolean): readonly Line[] {
+  const lines: Line[] = []
+  let day = ''
+  for (const [index, contact] of contacts.entries()) {
+    const next = dayOf(contact)
+    if (byDay && next !== day) {
+      day = next
+      lines.push({ kind: 'day', key: `day ${day}`, day })
+    }
+    lines.push({ kind: 'contact', key: contact.id, contact, index })
+  }
+  return lines
+}
+
+/** The day of a contact, UTC: `2026-11-21`. */
+export const dayOf = ({ startedAt }: Pick<LoggedContact, 'startedAt'>): string => startedAt.slice(0, 10)
+
+/** Where each line begins, and where the last one ends: CSS pixels from the first. */
+export function topsOf(lines: readonly Line[], heights: Readonly<Record<Line['kind'], number>>): readonly number[] {
+  const tops = [0]
+  for (const { kind } of lines) tops.push((tops.at(-1) ?? 0) + heights[kind])
+  return tops
+}

@@ -1,0 +1,41 @@
+import type { LogbookFilter } from '@onfreq/contracts/log/log'
+import { readLogWords } from '@onfreq/ham/log-words'
+import { TextInput } from '@onfreq/ui/text-input'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import * as s from './log-search.module.css'
+
+interface LogSearchProps {
+  /** Called with the whole filter. */
+  readonly onFilter: (filter: LogbookFilter) => void
+}
+
+/** One line for what somebody remembers of a contact: "ea8 20m 2024". Enter looks. */
+export function LogSearch({ onFilter }: LogSearchProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      className={s.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { call, text, ...filter } = readLogWords(typed)
+        onFilter({
+          ...filter,
+          ...(call && { call: call.slice(0, 20) }),
+          ...(text && { text: text.slice(0, 100) }),
+        })
+        setTyped('')
+      }}
+    >
+      <TextInput
+        kind="text"
+        icon={Search}
+        aria-label="Find contacts"
+        placeholder="Try: ea8 20m 2024"
+        value={typed}
+        onValueChange={setTyped}
+        maxLength={120}
+      />
+    </form>
+  )
+}

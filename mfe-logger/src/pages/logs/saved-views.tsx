@@ -1,0 +1,67 @@
+/** Views of the logbook to come back to: all of it, what is not confirmed, and those somebody saved in this browser. */
+import type { DxccEntity } from '@onfreq/contracts/log/contact'
+import { usePreference } from '@onfreq/session/preferences'
+import { Button } from '@onfreq/ui/button'
+import { IconButton } from '@onfreq/ui/icon-button'
+import { Key } from '@onfreq/ui/key'
+import { Plus, X } from 'lucide-react'
+import { filterWords } from './filter-words.ts'
+import { filterCount, type LogbookSearch, readSearch, writeSearch } from './logbook-search.ts'
+import * as s from './saved-views.module.css'
+
+interface SavedView {
+  readonly name: string
+  /** As it stands in the address. */
+  readonly search: string
+}
+
+const NONE: readonly SavedView[] = []
+const MOST_VIEWS = 12
+const UNCONFIRMED: SavedView = { name: 'Not confirmed', search: 'confirmed=none' }
+
+interface SavedViewsProps {
+  readonly search: LogbookSearch
+  readonly entities: readonly DxccEntity[]
+  /** Called with a view to show. */
+  readonly onSearch: (search: LogbookSearch) => void
+}
+
+export function SavedViews({ search, entities, onSearch }: SavedViewsProps) {
+  const [saved, setSaved] = usePreference<readonly SavedView[]>('log.views', NONE)
+  const here = writeSearch({ ...search, page: 1 }).toString()
+  const show = (address: string) => onSearch(readSearch(new URLSearchParams(address)))
+  const isKnown = here === '' || here === UNCONFIRMED.search || saved.some((view) => view.search === here)
+  return (
+    <section className={s.views} aria-label="Saved views">
+      <Key size="m" pressed={here === ''} onPressedChange={() => show('')}>
+        All
+      </Key>
+      <Key size="m" pressed={here === UNCONFIRMED.search} onPressedChange={(on) => show(on ? UNCONFIRMED.search : '')}>
+        {UNCONFIRMED.name}
+      </Key>
+      {saved.map((view) => (
+        <span key={view.search} className={s.view}>
+          <Key size="m" pressed={here === view.search} onPressedChange={(on) => show(on ? view.search : '')}>
+            {view.name}
+          </Key>
+          {here === view.search && (
+            <IconButton
+              icon={X}
+              label={`Forget the view ${view.name}`}
+              onClick={() => setSaved(saved.filter((each) => each.search !== view.search))}
+            />
+          )}
+        </span>
+      ))}
+      {!isKnown && filterCount(search.filter) > 0 && saved.length < MOST_VIEWS && (
+        <Button
+          variant="quiet"
+          icon={Plus}
+          onClick={() => setSaved([...saved, { name: filterWords(search.filter, entities), search: here }])}
+        >
+          Save this view
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+/** The strip of time as it is drawn: one slot for each day, week, month or year, those without a contact included. */
+import type { LogbookStripAnswer } from '@onfreq/contracts/log/log'
+
+export interface Slot {
+  /** First and last day, both included. */
+  readonly start: string
+  readonly end: string
+  /** Contacts by band; '' where it is not known. */
+  readonly bands: readonly (readonly [band: string, n: number])[]
+  readonly n: number
+}
+
+const DAY_MS = 86_400_000
+const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/** The first day of the slot after the one that begins on this day. */
+function nextStart(start: string, step: LogbookStripAnswer['step']): string {
+  if (step === 'day') return isoDay(Date.parse(start) + DAY_MS)
+  if (step === 'week') return isoDay(Date.parse(start) + 7 * DAY_MS)
+  const [year = 0, month = 1] = start.split('-').map(Number)
+  return isoDay(step === 'month' ? Date.UTC(year, month, 1) : Date.UTC(year + 1, 0, 1))
+}
+
+/** More slots than the server would make are no strip: something is wrong with the answer. */
+const MOST_SLOTS = 1_000
+
+export function slotsOf({ step, bars }: LogbookStripAnswer): readonly Slot[] {
+  const known = new Map(bars.map(({ start, bands }) => [start, bands]))
+  const last = bars.at(-1)?.start ?? ''
+  const slots: Slot[] = []
+  for (let start = bars[0]?.start ?? ''; start !== '' && start <= last && slots.length < MOST_SLOTS; ) {
+    const next = nextStart(start, step)
+    const bands = known.get(start) ?? []
+    slots.push({ start, end: isoDay(Date.parse(next) - DAY_MS), bands, n: bands.reduce((sum, [, n]) => sum + n, 0) })
+    start = next
+  }
+  return slots
+}
+
+/** Slots by their index, both ends included. */
+export interface SlotRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** The slots that a filter by days leaves; null where it leaves all, or none. */
+export function rangeOf(slots: readonly Slot[], from: string | undefined, to: string | undefined): SlotRange | null {
+  if (!from && !to) return null
+  const first = from ? slots.findIndex(({ end }) => end >= from.slice(0, 10)) : 0
+  const last = to ? slots.findLastIndex(({ start }) => start <= to.slice(0, 10)) : slots.length - 1
+  return first === -1 || last === -1 || first > last ? null : { from: first, to: last }
+}
+
+/** One end of the range moved; the other one goes along rather than being crossed. */
+export function moveEnd(range: SlotRange, end: 'from' | 'to', by: number, count: number): SlotRange {
+  const next = Math.max(0, Math.min(count - 1, range[end] + by))
+  return end === 'from' ? { from: next, to: Math.max(next, range.to) } : { from: Math.min(next, range.from), to: next }
+}
+
+/** Slots that have a name under them: about so many, at the beginning of a month or year. */
+export function namedSlots(slots: readonly Slot[], most: number): readonly { index: number; name: string }[] {
+  const months = slots.flatMap(({ start, end }, index) => {
+    const isFirst = index === 0 || start.endsWith('-01') || start.slice(0, 7) !== end.slice(0, 7)
+    return isFirst ? [{ index, month: end.slice(0, 7) }] : []
+  })
+  const years = months.filter(({ month }, place) => place === 0 || month.endsWith('-01'))
+  const picked = months.length <= most ? months : years
+  const every = Math.max(1, Math.ceil(picked.length / most))
+  return picked
+    .filter((_, place) => place % every === 0)
+    .map(({ index, month }, place) => ({ index, name: monthName(month, place === 0, picked === years) }))
+}
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+function monthName(month: string, isFirst: boolean, isYear: boolean): string {
+  const [year = '', number = '1'] = month.split('-')
+  if (isYear && !isFirst) return year
+  const name = MONTHS[Number(number) - 1] ?? ''
+  return isFirst || number === '01' ? `${name} ${year}` : name
+}

@@ -1,0 +1,222 @@
+/** The whole time of the log above its rows, coloured by band: a range of it is the logbook's from and to. */
+import type { LogbookStripAnswer } from '@onfreq/contracts/log/log'
+import { BANDS } from '@onfreq/ham/bands'
+import { bandColour } from '@onfreq/ui/band-colour'
+import { Button } from '@onfreq/ui/button'
+import { formatUtc } from '@onfreq/ui/time'
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { countedContacts } from '../../contact/counted.ts'
+import { moveEnd, namedSlots, rangeOf, type Slot, type SlotRange, slotsOf } from './strip-model.ts'
+import * as s from './time-strip.module.css'
+
+export interface TimeStripProps {
+  /** Undefined until it is here; its room is kept. */
+  readonly strip: LogbookStripAnswer | undefined
+  readonly from: string | undefined
+  readonly to: string | undefined
+  /** Called with the days of the new range, or with none for all of the time. */
+  readonly onRange: (range: { readonly from: string; readonly to: string } | null) => void
+  /** There is room for a few names only. */
+  readonly narrow?: boolean
+}
+
+/** Units of the drawing, which is stretched to its place. */
+const HEIGHT = 64
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
+/** From the longest wave up, as bars are stacked. */
+const ORDER = new Map(BANDS.map(({ name }, index) => [name, index]))
+
+export function TimeStrip({ strip, from, to, onRange, narrow = false }: TimeStripProps) {
+  const slots = useMemo(() => (strip ? slotsOf(strip) : []), [strip])
+  const plot = useRef<HTMLDivElement>(null)
+  // While a finger or the keys still move it.
+  const [dragged, setDragged] = useState<SlotRange | null>(null)
+  const begun = useRef<number | null>(null)
+  const range = dragged ?? rangeOf(slots, from, to)
+  const top = Math.max(1, ...slots.map(({ n }) => n))
+
+  const choose = (next: SlotRange | null) => {
+    setDragged(null)
+    const [first, last] = next === null ? [] : [slots[next.from], slots[next.to]]
+    onRange(first && last ? { from: first.start, to: last.end } : null)
+  }
+  const slotAt = ({ clientX }: PointerEvent) => {
+    const box = plot.current?.getBoundingClientRect()
+    if (!box || box.width === 0) return 0
+    const place = Math.floor(((clientX - box.left) / box.width) * slots.length)
+    return Math.max(0, Math.min(slots.length - 1, place))
+  }
+  const between = (one: number, other: number): SlotRange => ({ from: Math.min(one, other), to: Math.max(one, other) })
+
+  return (
+    <section className={s.strip} aria-label="Contacts over time">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handles are there for the keyboard */}
+      <div
+        ref={plot}
+        className={s.plot}
+        onPointerDown={(event) => {
+          if (slots.length < 2 || !event.isPrimary || event.button !== 0) return
+          event.currentTarget.setPointerCapture?.(event.pointerId)
+          const held = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-end]') : null
+          // A handle that is held moves its end; anywhere else a new range begins.
+          begun.current = held && range ? (held.dataset.end === 'from' ? range.to : range.from) : slotAt(event)
+          setDragged(between(begun.current, slotAt(event)))
+        }}
+        onPointerMove={(event) => {
+          if (begun.current !== null) setDragged(between(begun.current, slotAt(event)))
+        }}
+        onPointerUp={(event) => {
+          if (begun.current === null) return
+          const next = between(begun.current, slotAt(event))
+          begun.current = null
+          choose(next)
+        }}
+        onPointerCancel={() => {
+          begun.current = null
+          setDragged(null)
+        }}
+        onDoubleClick={() => choose(null)}
+      >
+        <svg
+          className={s.bars}
+          viewBox={`0 0 ${Math.max(1, slots.length)} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden
+        >
+          {slots.map((slot, index) => (
+            <g key={slot.start} className={range && (index < range.from || index > range.to) ? s.out : undefined}>
+              <Bar slot={slot} x={index} top={top} />
+            </g>
+          ))}
+        </svg>
+        {range && (
+          <div
+            className={s.window}
+            style={{
+              insetInlineStart: `${(range.from / slots.length) * 100}%`,
+              insetInlineEnd: `${100 - ((range.to + 1) / slots.length) * 100}%`,
+            }}
+          >
+            {(['from', 'to'] as const).map((end) => (
+              <Handle key={end} end={end} range={range} slots={slots} onMove={choose} />
+            ))}
+          </div>
+        )}
+      </div>
+      <div className={s.axis} aria-hidden>
+        {namedSlots(slots, narrow ? 4 : 11).map(({ index, name }) => (
+          <span key={index} className={s.name} style={{ insetInlineStart: `${(index / slots.length) * 100}%` }}>
+            {name}
+          </span>
+        ))}
+      </div>
+      <div className={s.foot}>
+        <Summary slots={slots} range={range} />
+        {range ? (
+          <Button size="s" variant="quiet" onClick={() => choose(null)}>
+            All of the time
+          </Button>
+        ) : (
+          slots.length > 1 && (
+            <Button
+              size="s"
+              variant="quiet"
+              onClick={() =>
+                choose({ from: Math.max(0, slots.length - Math.ceil(slots.length / 8)), to: slots.length - 1 })
+              }
+            >
+              Choose a range
+            </Button>
+          )
+        )}
+        <Legend slots={slots} />
+      </div>
+    </section>
+  )
+}
+
+function Bar({ slot, x, top }: { readonly slot: Slot; readonly x: number; readonly top: number }) {
+  let below = 0
+  return sorted(slot.bands).map(([band, n]) => {
+    const height = (n / top) * (HEIGHT - 4)
+    below += height
+    return (
+      <rect
+        key={band}
+        x={x + 0.06}
+        width={0.88}
+        y={HEIGHT - below}
+        height={height}
+        style={{ fill: bandColour(band || null) }}
+      />
+    )
+  })
+}
+
+const sorted = (bands: Slot['bands']) =>
+  bands.toSorted(([one], [other]) => (ORDER.get(one) ?? 99) - (ORDER.get(other) ?? 99))
+
+interface HandleProps {
+  readonly end: 'from' | 'to'
+  readonly range: SlotRange
+  readonly slots: readonly Slot[]
+  readonly onMove: (range: SlotRange) => void
+}
+
+/** Arrow keys move it by a bar, with Shift by four. */
+function Handle({ end, range, slots, onMove }: HandleProps) {
+  const slot = slots[range[end]]
+  const day = (end === 'from' ? slot?.start : slot?.end) ?? ''
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'Home' ? -slots.length : event.key === 'End' ? slots.length : STEPS[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    onMove(moveEnd(range, end, event.shiftKey ? by * 4 : by, slots.length))
+  }
+  return (
+    <span
+      role="slider"
+      tabIndex={0}
+      data-end={end}
+      className={end === 'from' ? s.fromHandle : s.toHandle}
+      aria-label={end === 'from' ? 'From' : 'To'}
+      aria-valuemin={0}
+      aria-valuemax={slots.length - 1}
+      aria-valuenow={range[end]}
+      aria-valuetext={dayName(day)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+const dayName = (day: string) => formatUtc(`${day}T00:00:00Z`, 'day')
+
+function Summary({ slots, range }: { readonly slots: readonly Slot[]; readonly range: SlotRange | null }) {
+  const chosen = range === null ? slots : slots.slice(range.from, range.to + 1)
+  const [first, last] = [chosen[0], chosen.at(-1)]
+  if (!first || !last) return <span className={s.summary}>{'\u00a0'}</span>
+  return (
+    <span className={s.summary} aria-live="polite">
+      <b>
+        {dayName(first.start)} to {dayName(last.end)}
+      </b>{' '}
+      {range !== null && countedContacts(chosen.reduce((sum, { n }) => sum + n, 0))}
+    </span>
+  )
+}
+
+/** The bands of the strip, most used first. */
+function Legend({ slots }: { readonly slots: readonly Slot[] }) {
+  const sums = new Map<string, number>()
+  for (const { bands } of slots) for (const [band, n] of bands) sums.set(band, (sums.get(band) ?? 0) + n)
+  const most = [...sums].filter(([band]) => band !== '').sort(([, one], [, other]) => other - one)
+  return (
+    <ul className={s.legend} aria-label="Bands">
+      {sorted(most.slice(0, 6)).map(([band]) => (
+        <li key={band}>
+          <span className={s.swatch} style={{ background: bandColour(band) }} aria-hidden /> {band}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,75 @@
+/** The lines of the logbook that are in view while the page itself scrolls. */
+import { useElementSize } from '@onfreq/session/events'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type Line, topsOf } from './lines.ts'
+
+/** So many lines before the end the contacts that follow are asked for. */
+const AHEAD = 40
+
+interface PageLines {
+  /** Lines by their index, the end not included. */
+  readonly from: number
+  readonly to: number
+  /** Where each line begins, CSS pixels from the first; one more at the end. */
+  readonly tops: readonly number[]
+}
+
+interface PageLinesOptions {
+  readonly lines: readonly Line[]
+  readonly heights: Readonly<Record<Line['kind'], number>>
+  /** Lines beyond the view, so that a short move shows them at once. */
+  readonly spare: number
+  /** The end is near. */
+  readonly onMore: () => void
+  /** The first contact in view, from 0. */
+  readonly onView: (index: number) => void
+}
+
+/** @param body what the lines stand in */
+export function usePageLines(body: RefObject<HTMLElement | null>, options: PageLinesOptions): PageLines {
+  const { lines, heights, spare } = options
+  const tops = useMemo(() => topsOf(lines, heights), [lines, heights])
+  const virtualizer = useWindowVirtualizer({
+    count: lines.length,
+    estimateSize: (index) => heights[lines[index]?.kind ?? 'contact'],
+    overscan: spare,
+    scrollMargin: usePageTop(body),
+    getItemKey: (index) => lines[index]?.key ?? index,
+  })
+  const inView = virtualizer.getVirtualItems()
+  const from = inView[0]?.index ?? 0
+  const to = (inView.at(-1)?.index ?? -1) + 1
+  useLinesInView({ ...options, from, to })
+  return { from, to, tops }
+}
+
+interface LinesInView extends Pick<PageLinesOptions, 'lines' | 'onMore' | 'onView'> {
+  readonly from: number
+  readonly to: number
+}
+
+/** Says which contact is the first in view, and when the end is near. */
+export function useLinesInView(view: LinesInView): void {
+  const { lines, from, to } = view
+  const latest = useRef(view)
+  latest.current = view
+  const isNearEnd = lines.length > 0 && to >= lines.length - AHEAD
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with more lines the end may be near again
+  useEffect(() => {
+    if (isNearEnd) latest.current.onMore()
+  }, [isNearEnd, lines.length])
+  const first = lines[from]?.kind === 'day' ? lines[from + 1] : lines[from]
+  const firstIndex = first?.kind === 'contact' ? first.index : 0
+  useEffect(() => latest.current.onView(firstIndex), [firstIndex])
+}
+
+/** CSS pixels from the top of the page to the element, whatever comes and goes above it. */
+export function usePageTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  const root = useRef(document.documentElement)
+  useElementSize(root, () => {
+    if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
+  })
+  return top
+}
