@@ -35,6 +35,39 @@ export const Callsign = meta.story({
   },
 })
 
+/** Words of a log lead to one's own contacts. */
+export const Contacts = meta.story({
+  decorators: [
+    withSite({
+      signedIn: member(),
+      api: {
+        vlogbook: {
+          qsos: [
+            {
+              qdo_id: 7,
+              TS: '2024-03-02T18:41:00Z',
+              Call: 'EA8AAA',
+              Band: '20m',
+              Mode: 'CW',
+              SubMode: null,
+              country: 'Canary Islands',
+            },
+          ],
+          total: 1,
+          size: 4,
+          next: null,
+          previous: null,
+        },
+      },
+    }),
+  ],
+  play: async () => {
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Callsign or page' }), 'ea8 20m 2024')
+    await expect(await screen.findByRole('option', { name: /Your contacts: ea8 20m 2024/ })).toBeVisible()
+    await expect(await screen.findByRole('option', { name: /EA8AAA.*2024-03-02/ })).toBeVisible()
+  },
+})
+
 export const Administrator = meta.story({
   decorators: [withSite({ signedIn: administrator() })],
   play: async () => {

@@ -8,6 +8,7 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import * as s from './command-palette.module.css'
 import { type Command, commandsFor } from './commands.ts'
+import { useFoundContacts } from './found-contacts.ts'
 import { currentPlaces } from './places.ts'
 
 const SHOWN = 9
@@ -17,7 +18,7 @@ interface CommandPaletteProps {
   onClose: () => void
 }
 
-/** Any page and any station, a few letters away. */
+/** Any page, any station and one's own contacts, a few letters away. */
 export default function CommandPalette({ onClose }: CommandPaletteProps) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -26,7 +27,12 @@ export default function CommandPalette({ onClose }: CommandPaletteProps) {
   const input = useRef<HTMLInputElement>(null)
   const list = useId()
   const table = useMemo(() => routeTable(currentRegistry()), [])
-  const commands = commandsFor(text, table, { user, places: currentPlaces() }).slice(0, SHOWN)
+  const places = commandsFor(text, table, { user, places: currentPlaces() })
+  const contacts = useFoundContacts(text, user !== null)
+  // A callsign leads to its station first; of what is no page the contacts are all there is.
+  const stations = places.filter(({ id }) => !id.startsWith('page '))
+  const pages = places.slice(stations.length)
+  const commands = [...stations, ...contacts, ...pages].slice(0, SHOWN)
   const current = commands[Math.min(chosen, commands.length - 1)]
 
   const run = (command: Command | undefined) => {
@@ -48,7 +54,7 @@ export default function CommandPalette({ onClose }: CommandPaletteProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Go to"
-      description="A page by its name, or a station by its callsign."
+      description="A page by its name, a station by its callsign, or your contacts: ea8 20m 2024."
       initialFocus={input}
       className={s.palette}
     >

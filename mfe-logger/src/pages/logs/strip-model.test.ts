@@ -39,8 +39,11 @@ test('an end that is moved takes the other one along, and stays on the strip', (
 test('names stand at months, and at years where there are too many', () => {
   const months = slotsOf({ step: 'month', bars: [bar('2025-11-01'), bar('2026-03-01')] })
   expect(namedSlots(months, 8).map(({ name }) => name)).toEqual(['Nov 2025', 'Dec', 'Jan 2026', 'Feb', 'Mar'])
+  // A year that begins too soon after the first name has no room for its own.
+  const weeks = slotsOf({ step: 'week', bars: [bar('2024-11-18'), bar('2026-11-16')] })
+  expect(namedSlots(weeks, 4).map(({ name }) => name)).toEqual(['Nov 2024', '2026'])
   const years = slotsOf({ step: 'month', bars: [bar('2020-06-01'), bar('2026-03-01')] })
-  expect(namedSlots(years, 8).map(({ name }) => name)).toEqual([
+  expect(namedSlots(years, 11).map(({ name }) => name)).toEqual([
     'Jun 2020',
     '2021',
     '2022',

@@ -57,7 +57,7 @@ export function moveEnd(range: SlotRange, end: 'from' | 'to', by: number, count:
   return end === 'from' ? { from: next, to: Math.max(next, range.to) } : { from: Math.min(next, range.from), to: next }
 }
 
-/** Slots that have a name under them: about so many, at the beginning of a month or year. */
+/** Slots that have a name under them: at most so many with room for each, at the beginning of a month or year. */
 export function namedSlots(slots: readonly Slot[], most: number): readonly { index: number; name: string }[] {
   const months = slots.flatMap(({ start, end }, index) => {
     const isFirst = index === 0 || start.endsWith('-01') || start.slice(0, 7) !== end.slice(0, 7)
@@ -65,9 +65,14 @@ export function namedSlots(slots: readonly Slot[], most: number): readonly { ind
   })
   const years = months.filter(({ month }, place) => place === 0 || month.endsWith('-01'))
   const picked = months.length <= most ? months : years
-  const every = Math.max(1, Math.ceil(picked.length / most))
+  const room = slots.length / (most + 1)
+  let free = 0
   return picked
-    .filter((_, place) => place % every === 0)
+    .filter(({ index }) => {
+      if (index < free) return false
+      free = index + room
+      return true
+    })
     .map(({ index, month }, place) => ({ index, name: monthName(month, place === 0, picked === years) }))
 }
 

@@ -1,0 +1,54 @@
+/** One's own contacts that fit what is typed into the palette. */
+import type { LogbookAnswer, LogbookFilter } from '@onfreq/contracts/log/log'
+import { type LogWords, readLogWords } from '@onfreq/ham/log-words'
+import { api } from '@onfreq/session/api'
+import { useDebounced } from '@onfreq/session/timers'
+import { useMemo } from 'react'
+import type { Command } from './commands.ts'
+
+const SHOWN = 4
+/** After the last letter, milliseconds. */
+const STILL = 200
+
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({
+    paletteContacts: build.query<LogbookAnswer['qsos'], LogbookFilter>({
+      query: (filter) => ({ url: 'vlogbook', method: 'POST', body: { size: SHOWN, filter } }),
+      transformResponse: ({ qsos }: LogbookAnswer) => qsos,
+      providesTags: ['Logbook'],
+    }),
+  }),
+  overrideExisting: true,
+})
+
+/**
+ * The newest contacts that fit, and the logbook with all of them; nothing for a visitor, and for words that a log has no
+ * column for: those are looked up in the logbook itself.
+ */
+export function useFoundContacts(typed: string, isMember: boolean): readonly Command[] {
+  const settled = useDebounced(typed, STILL)
+  const words = useMemo(() => readLogWords(settled), [settled])
+  const isSought = isMember && isLogWords(words)
+  const { currentData = [] } = endpoints.paletteContacts.useQuery(words, { skip: !isSought })
+  return useMemo(
+    () => (isSought ? contactCommands(settled, words, currentData) : []),
+    [settled, words, isSought, currentData],
+  )
+}
+
+/** A callsign, band, mode, time or square is among them. */
+export const isLogWords = ({ text: _text, ...words }: LogWords): boolean => Object.keys(words).length > 0
+
+export function contactCommands(typed: string, words: LogWords, contacts: LogbookAnswer['qsos']): Command[] {
+  const address = new URLSearchParams(Object.entries(words)).toString()
+  const found = contacts.map(
+    ({ qdo_id, TS, Call, Band, Mode, SubMode, country }): Command => ({
+      id: `contact ${qdo_id}`,
+      label: [Call, Band, SubMode ?? Mode, country].filter(Boolean).join(' · '),
+      detail: TS.slice(0, 10),
+      href: `/qso/${qdo_id}`,
+    }),
+  )
+  const all = { id: 'contacts', label: `Your contacts: ${typed.trim()}`, detail: 'Logbook', href: `/logs?${address}` }
+  return [all, ...found]
+}
