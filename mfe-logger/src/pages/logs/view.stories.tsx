@@ -115,6 +115,26 @@ export const OnATablet: Story = {
   },
 }
 
+/** A range of the strip is the filter's from and to: its ends are moved by the keys, or a new one is drawn. */
+export const Range: Story = {
+  args: {
+    ...Filtered.args,
+    search: { page: 1, filter: { from: '2026-10-01', to: '2026-11-15' }, sort: 'TS', descending: true },
+  },
+  play: async ({ canvasElement, args }) => {
+    const page = within(canvasElement)
+    const from = page.getByRole('slider', { name: 'From' })
+    await expect(from).toHaveAttribute('aria-valuetext', '28 Sep 2026')
+    from.focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(args.onFilter).toHaveBeenLastCalledWith({ from: '2026-09-21', to: '2026-11-15' })
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    await expect(args.onFilter).toHaveBeenLastCalledWith({ from: '2026-10-26', to: '2026-11-15' })
+    await userEvent.click(page.getByRole('button', { name: 'All of the time' }))
+    await expect(args.onFilter).toHaveBeenLastCalledWith({})
+  },
+}
+
 export const NothingFound: Story = { args: { ...Filtered.args, contacts: [], total: 0, selected: {} } }
 
 export const Empty: Story = { args: { contacts: [], count: 0, total: 0, pages: 1 } }
