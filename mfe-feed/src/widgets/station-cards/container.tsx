@@ -1,11 +1,14 @@
 import type { StationItem } from '@onfreq/contracts/live/stations'
+import { useTabVisible } from '@onfreq/session/events'
 import { useNeeds } from '@onfreq/session/needs'
+import { usePreference } from '@onfreq/session/preferences'
 import { useSession } from '@onfreq/session/session'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useKeptWords } from '../../live/kept-words.ts'
 import { stationCandidate } from '../../live/needs.ts'
 import { useLiveStations } from '../../live/stations.ts'
 import { chosenStations, NO_FILTERS, steadyOrder } from './filters.ts'
+import { byInterest } from './interest.ts'
 import { useFeedFilters, useViewType } from './preferences.ts'
 import { StationCardsView } from './view.tsx'
 
@@ -24,9 +27,24 @@ export default function StationCards() {
   )
   const [filters] = useFeedFilters()
   const [view] = useViewType()
-  const order = useRef<readonly string[]>([])
-  const steady = stations && steadyOrder(order.current, stations)
-  if (steady) order.current = steady.map((station) => station.key)
+  const followed = useFollowed(following, user?.id ?? null)
+  const isSeen = useTabVisible()
+  // Cards change places when somebody presses a key over them or comes back to the page, and never under a hand.
+  const occasion = `${JSON.stringify(filters)} ${isSeen}`
+  const order = useRef<{ readonly occasion: string; readonly keys: readonly string[] }>({ occasion, keys: [] })
+  const ranked = useMemo(
+    () =>
+      stations &&
+      byInterest(stations, {
+        following: followed,
+        needOf,
+        place: stations.find(({ id }) => id === user?.id)?.place,
+      }),
+    [stations, followed, needOf, user?.id],
+  )
+  const before = order.current.occasion === occasion ? order.current.keys : []
+  const steady = ranked && steadyOrder(before, ranked)
+  if (steady) order.current = { occasion, keys: steady.map((station) => station.key) }
   return (
     <StationCardsView
       stations={steady && chosenStations(steady, filters, following, view)}
@@ -39,4 +57,15 @@ export default function StationCards() {
       filtered={filters !== NO_FILTERS && (stations?.length ?? 0) > 0}
     />
   )
+}
+
+const NOBODY: readonly number[] = []
+
+/** Whom the viewer follows, from the first moment on: the session says it a moment later, and cards would change places. */
+function useFollowed(following: readonly number[], viewer: number | null): ReadonlySet<number> {
+  const [kept, setKept] = usePreference<readonly number[]>(`feed.following.${viewer ?? 0}`, NOBODY)
+  useEffect(() => {
+    if (viewer !== null && following.length > 0) setKept(following)
+  }, [viewer, following, setKept])
+  return useMemo(() => new Set(following.length > 0 ? following : kept), [following, kept])
 }

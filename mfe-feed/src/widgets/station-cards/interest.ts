@@ -1,0 +1,61 @@
+/** The order of the cards: what matters most to whoever looks, and never the alphabet. */
+import { callsCq, type StationItem, type StationPlace } from '@onfreq/contracts/live/stations'
+import type { NeedWords } from '@onfreq/ham/needs/need-words'
+
+/** What is known of the viewer; a visitor follows nobody, needs nothing and is nowhere. */
+export interface Interest {
+  readonly following: ReadonlySet<number>
+  /** What a contact with the station would add to the viewer's log. */
+  readonly needOf: (station: StationItem) => Pick<NeedWords, 'shape'> | undefined
+  /** Where the viewer's own station is. */
+  readonly place: StationPlace | undefined
+}
+
+const SHAPES: readonly NeedWords['shape'][] = ['solid', 'outline', 'dashed', 'plain']
+const LAST = 9
+
+/**
+ * Transmitting, then calling CQ, then followed, then needed (a new country before a band before a mode), then near. Within each the
+ * same things count in the same order; after all of them those on frequency come first, as they stand on the dial.
+ */
+export function byInterest(stations: readonly StationItem[], interest: Interest): StationItem[] {
+  const ranks = new Map(stations.map((station) => [station, rankOf(station, interest)]))
+  return stations.toSorted((one, other) => compare(ranks.get(one) ?? [], ranks.get(other) ?? []))
+}
+
+function rankOf(station: StationItem, { following, needOf, place }: Interest): readonly number[] {
+  const isTransmitting = station.ptt_down === 1 && station.on_freq === 1
+  const isFollowed = following.has(station.id)
+  const shape = needOf(station)?.shape
+  const need = shape === undefined ? LAST : SHAPES.indexOf(shape)
+  const near = nearness(station.place, place)
+  const tier = isTransmitting
+    ? 0
+    : callsCq(station.op_mode)
+      ? 1
+      : isFollowed
+        ? 2
+        : need < LAST
+          ? 3
+          : near < LAST
+            ? 4
+            : 5
+  const onDial = station.freq ?? Number.MAX_SAFE_INTEGER
+  return [tier, isFollowed ? 0 : 1, need, near, 1 - station.on_freq, onDial, station.id]
+}
+
+/** The same country, the same zone, the same continent; others are far. */
+function nearness(there: StationPlace | undefined, here: StationPlace | undefined): number {
+  if (there === undefined || here === undefined) return LAST
+  if (there.dxcc === here.dxcc) return 0
+  if (there.cq_zone !== null && there.cq_zone === here.cq_zone) return 1
+  return there.continent !== null && there.continent === here.continent ? 2 : LAST
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  for (const [index, value] of one.entries()) {
+    const difference = value - (other[index] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
