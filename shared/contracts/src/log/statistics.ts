@@ -41,6 +41,16 @@ export const StatisticsQuery = Type.Object(
 )
 export type StatisticsQuery = Static<typeof StatisticsQuery>
 
+/** `vstatistics/picture/{callsign}/{block}`: 1200 x 630 pixels. */
+export const StatisticsPictureQuery = Type.Object(
+  {
+    year: Type.Optional(Year),
+    theme: Type.Optional(Type.Unsafe<'dark' | 'light'>({ type: 'string', enum: ['dark', 'light'] })),
+  },
+  strict,
+)
+export type StatisticsPictureQuery = Static<typeof StatisticsPictureQuery>
+
 export const StatisticsMapQuery = Type.Object(
   {
     callsign: Type.String({ minLength: 1, maxLength: 20 }),

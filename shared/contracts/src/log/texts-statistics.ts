@@ -6,6 +6,7 @@ export const STATISTICS_TEXTS = {
   failed: "We couldn't load these statistics.",
   empty: 'Your map starts with one contact.',
   emptyOf: (callsign: string) => `${callsign} has not logged a contact yet.`,
+  noPicture: 'There’s no picture of these statistics for everybody.',
   closed: 'The owner keeps the rest of the statistics private.',
 } as const
 

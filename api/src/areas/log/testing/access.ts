@@ -159,6 +159,9 @@ export default areaAccess({
       .asking(() => ({ body: { callsign: 'W1TAB', note: 'a friend' } })),
     'GET /api/vstatistics': everybody.asking(({ owner }) => ({ query: { callsign: owner.callsign } })),
     'GET /api/vstatistics/map': everybody.asking(({ owner }) => ({ query: { callsign: owner.callsign } })),
+    'GET /api/vstatistics/picture/:callsign/:block': everybody.asking(({ owner }) => ({
+      params: { callsign: owner.callsign, block: 'contacts' },
+    })),
     'POST /api/vstatistics/public': people.forClub('manage').asking(() => ({ body: { public: ['contacts', 'days'] } })),
     'POST /api/vactivations': keysToRead.forClub('read'),
     'POST /api/vactivations/start': keys('log')

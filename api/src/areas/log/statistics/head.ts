@@ -1,0 +1,49 @@
+/** What a link to a station's statistics says elsewhere: its figures and the picture of a block, as far as they are public. */
+import { STATISTICS_BLOCKS, type StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import { SIZES } from '@onfreq/contracts/site/limits'
+import { callsignFromPath, callsignToPath } from '@onfreq/ham/callsign'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#errors.ts'
+import type { PageHead } from '#plugins/first-paint.ts'
+import { isBlock, pictureOf } from './picture-card.ts'
+import type { Statistics } from './service.ts'
+
+/** `?block=days` chooses the picture; without it, and for one that is not public, it is the first that is. */
+export async function statisticsHead(
+  app: FastifyInstance,
+  statistics: Statistics,
+  params: Readonly<Record<string, string>>,
+  query: URLSearchParams,
+): Promise<PageHead> {
+  const answer = await asVisitor(statistics, callsignFromPath(params.callsign ?? ''))
+  if (answer === undefined) return { status: 404, noIndex: true }
+  const asked = query.get('block') ?? ''
+  const blocks = [...(isBlock(asked) ? [asked] : []), ...STATISTICS_BLOCKS]
+  const block = blocks.find((each) => pictureOf(answer, each) !== undefined)
+  const title = `${answer.callsign}, radio life`
+  const path = callsignToPath(answer.callsign)
+  const picture = block && pictureOf(answer, block)
+  return {
+    title,
+    canonical: `${app.config.publicUrl}/${encodeURIComponent(path)}/stats`,
+    type: 'profile',
+    ...(block &&
+      picture && {
+        description: `${picture.title}: ${picture.figure}. ${picture.words}`,
+        image: {
+          url: `${app.config.publicUrl}/api/vstatistics/picture/${encodeURIComponent(path)}/${block}`,
+          ...SIZES.socialPreview,
+          alt: `${picture.title} of ${answer.callsign}: ${picture.figure}`,
+        },
+      }),
+  }
+}
+
+async function asVisitor(statistics: Statistics, callsign: string): Promise<StatisticsAnswer | undefined> {
+  try {
+    return await statistics.show({ callsign }, null)
+  } catch (error) {
+    if (error instanceof ProductError && error.statusCode === 404) return undefined
+    throw error
+  }
+}
