@@ -11,7 +11,7 @@ test.each<[LogbookFilter, string]>([
   [{ dxcc: 291 }, ENTITIES.find(({ adif }) => adif === 291)?.name ?? ''],
   [{ confirmed: 'none' }, 'not confirmed'],
   [{ sent: 'not_lotw' }, 'not sent lotw'],
-  [{ text: 'a very long text that nobody can read in a chip' }, '“a very long text that nobody can read i…'],
+  [{ text: 'a very long text that nobody can read in a chip' }, '“a very long text that nobody can read …'],
 ])('%j is called %s', (filter, words) => {
   expect(filterWords(filter, ENTITIES)).toBe(words)
 })
