@@ -133,10 +133,22 @@ export async function register(url: string, callsign: string): Promise<string> {
   return body.token
 }
 
+/** What an error answer says to people. */
+export async function sentenceOf(answer: Response): Promise<string> {
+  const text = await answer.text()
+  try {
+    return (JSON.parse(text) as { error: { message: string } }).error.message
+  } catch {
+    return `${answer.status}: ${text.slice(0, 80)}`
+  }
+}
+
 /** Logs contacts one after the other at changing processes until it is told to stop; what failed is tried again elsewhere. */
 export class Writer {
   /** Ids of contacts that were acknowledged. */
   readonly acknowledged = new Set<number>()
+  /** What the site said where it did not save, in its sentences. */
+  readonly refusals = new Set<string>()
   readonly #servers: () => readonly { readonly url: string }[]
   readonly #token: string
   readonly #prefix: string
@@ -173,7 +185,11 @@ export class Writer {
           this.acknowledged.add(qso.qdo_id)
           break
         }
-        if (answer !== undefined && answer.status < 500) throw new Error(`${answer.status}: ${await answer.text()}`)
+        if (answer !== undefined) {
+          const refusal = await sentenceOf(answer)
+          if (answer.status < 500) throw new Error(`${answer.status}: ${refusal}`)
+          this.refusals.add(refusal)
+        }
         await delay(100)
       }
     }

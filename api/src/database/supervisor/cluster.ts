@@ -127,6 +127,9 @@ export function serverSettings(endpoint: Endpoint, extra: Readonly<Record<string
     // With the default of 4 a keyset page is planned as bitmap and sort, eight times slower.
     random_page_cost: '1.1',
     wal_compression: 'pglz',
+    // After a crash every file is made sure of before anything is replayed: thousands one by one take most of the time
+    // in which the site does not answer.
+    ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     timezone: 'UTC',
     log_timezone: 'UTC',
     logging_collector: 'off',

@@ -87,6 +87,12 @@ describe('the embedded server', () => {
     expect(settings).toEqual({ encoding: 'UTF8', zone: 'UTC', tcp: '', provider: 'b', locale: 'C.UTF-8' })
   })
 
+  test('makes sure of all files at once after a crash, where the system can', async () => {
+    const server = await start()
+    const [settings] = await query(server, `select current_setting('recovery_init_sync_method') as method`)
+    expect(settings).toEqual({ method: process.platform === 'linux' ? 'syncfs' : 'fsync' })
+  })
+
   test('is reached only through a folder that is closed to other users', async () => {
     const server = await start()
     const [{ directory } = { directory: '' }] = await query<{ directory: string }>(
