@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { createMessenger } from './messages/messenger.ts'
+import { sentTo } from './testing/outbox.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+test('a mail goes to the own address, else to that of the main account, and to nobody where there is none', async () => {
+  const member = await site.register()
+  const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB2ML' })).json()
+  const { accounts } = site.app
+  expect(await accounts.sendMail(member.accountId, 'To me', 'text')).toBe(true)
+  await accounts.decorate(sub.id, { email: null })
+  expect(await accounts.sendMail(sub.id, 'To the main account', 'text')).toBe(true)
+  await accounts.decorate(sub.id, { email: 'own@example.org' })
+  expect(await accounts.sendMail(sub.id, 'To the own address', 'text')).toBe(true)
+  expect((await sentTo(site, member.email)).map(({ subject }) => subject)).toEqual(['To the main account', 'To me'])
+  expect((await sentTo(site, 'own@example.org')).map(({ subject }) => subject)).toEqual(['To the own address'])
+  expect(await accounts.sendMail(4711, 'To nobody', 'text')).toBe(false)
+})
+
+test('where no mail leaves, its files are named with their sizes under its text', async () => {
+  const member = await site.register()
+  const file = (filename: string, text: string) => ({ filename, content: Buffer.from(text), contentType: 'text/plain' })
+  await site.app.accounts.sendMail(member.accountId, 'Files', 'Here they are.', [
+    file('a.txt', 'abc'),
+    file('b.txt', ''),
+  ])
+  const [mail] = await sentTo(site, member.email)
+  expect(mail?.body).toBe('Here they are.\n\n[a.txt, 3 bytes]\n\n[b.txt, 0 bytes]')
+})
+
+test('a site in production keeps no messages: without a mail server it fails, without a gateway it says that none was sent', async () => {
+  const { sendMail, sendSms } = createMessenger({
+    ...site.app,
+    config: { ...site.app.config, mode: 'production', mail: { ...site.app.config.mail, url: undefined } },
+  } as never)
+  await expect(sendMail({ to: 'a@example.org', subject: '', text: '' })).rejects.toThrow('No mail server is configured')
+  expect(await sendSms('+44 7700 900123', 'PIN 123456')).toBe(false)
+  const { sendSms: kept } = createMessenger(site.app)
+  expect(await kept('+44 7700 900123', 'PIN 123456')).toBe(true)
+})
+
+test('a secret of another service opens for who stored it, under its name alone, until it is taken away', async () => {
+  const [member, other] = [await site.register(), await site.register()]
+  const { accounts } = site.app
+  await accounts.keepSecret(member.accountId, 'qrz_api_key', 'ABCD')
+  expect(await accounts.secretOf(member.accountId, 'qrz_api_key')).toBe('ABCD')
+  expect(await accounts.secretOf(member.accountId, 'eqsl_apikey')).toBeNull()
+  expect(await accounts.secretOf(other.accountId, 'qrz_api_key')).toBeNull()
+  expect(await accounts.secretOf(4711, 'qrz_api_key')).toBeNull()
+  await accounts.keepSecret(member.accountId, 'qrz_api_key', null)
+  expect(await accounts.secretOf(member.accountId, 'qrz_api_key')).toBeNull()
+  const sealed = accounts.seal(member.accountId, 'note', 'text')
+  expect(accounts.unseal(member.accountId, 'note', sealed)).toBe('text')
+  expect(accounts.unseal(member.accountId, 'other', sealed)).toBeNull()
+  expect(accounts.unseal(other.accountId, 'note', sealed)).toBeNull()
+})
+
+test('a profile picture that is set is the one that is shown, and none again', async () => {
+  const member = await site.register()
+  const shown = async () => (await site.app.accounts.byId(member.accountId))?.profileImageName
+  await site.app.accounts.setProfileImage(member.accountId, 'a.jpg')
+  expect(await shown()).toBe('a.jpg')
+  expect((await member.get('vuser')).json().user.profile_image_name).toBe('a.jpg')
+  await site.app.accounts.setProfileImage(member.accountId, null)
+  expect(await shown()).toBeNull()
+})
+
+test('summaries, owned callsigns and sub-accounts are those of the family, its own callsign first', async () => {
+  const member = await site.register('M0ZZZ')
+  for (const callsign of ['GB9ZZZ', 'GB1AAA']) await member.post('vaddsubaccount', { callsign })
+  const { accounts } = site.app
+  const subs = await accounts.subAccountsOf(member.accountId)
+  expect(subs.map(({ callsign }) => callsign)).toEqual(['GB1AAA', 'GB9ZZZ'])
+  expect(await accounts.ownedCallsigns(member.accountId)).toEqual(['M0ZZZ', 'GB1AAA', 'GB9ZZZ'])
+  expect(await accounts.ownedCallsigns(subs[0]?.id ?? 0)).toEqual(['GB1AAA'])
+  const summaries = await accounts.profileSummary([member.accountId, subs[0]?.id ?? 0, 4711])
+  expect(
+    summaries.map(({ callsign, mainAccountId, isSubscriber }) => [callsign, mainAccountId, isSubscriber]).sort(),
+  ).toEqual([
+    ['GB1AAA', member.accountId, false],
+    ['M0ZZZ', member.accountId, false],
+  ])
+  await accounts.decorate(member.accountId, {
+    subscription_level: 'monthly',
+    subscription_expires_at: site.clock.now(),
+  })
+  // A monthly one lasts a day longer, for the renewal, also for what it covers.
+  site.clock.advance(86_400_000 - 60_000)
+  expect((await accounts.profileSummary(subs.map(({ id }) => id))).map(({ isSubscriber }) => isSubscriber)).toEqual([
+    true,
+    true,
+  ])
+  site.clock.advance(120_000)
+  expect((await accounts.profileSummary(subs.map(({ id }) => id))).map(({ isSubscriber }) => isSubscriber)).toEqual([
+    false,
+    false,
+  ])
+  expect(await accounts.profileSummary([])).toEqual([])
+  await expect(accounts.createSubAccount(4711, 'GB3ABC')).rejects.toThrow('no account 4711')
+})
