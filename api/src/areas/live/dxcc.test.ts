@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { entityByNumber, entityOfCall, placeOf } from './dxcc.ts'
+
+const NOW = new Date('2026-06-01T00:00:00Z')
+
+test('a call is in an entity with a place on the globe; at sea, in the air and unknown it is in none', () => {
+  expect(entityOfCall('W1AW', NOW)).toMatchObject({ name: 'United States', latitude: expect.any(Number) })
+  for (const call of ['W1AW/MM', 'W1AW/AM', '']) expect(entityOfCall(call, NOW), call).toBeUndefined()
+})
+
+test('an entity is found by its number', () => {
+  expect(entityByNumber(291)).toMatchObject({ name: expect.stringMatching(/United States/) })
+  expect(entityByNumber(9_999)).toBeUndefined()
+  expect(entityByNumber(null)).toBeUndefined()
+})
+
+test('a station card says in which country a call is, the same when asked again', () => {
+  const place = placeOf('JA1ABC')
+  expect(place).toMatchObject({ dxcc: 339, continent: 'AS', cq_zone: 25, country: 'Japan' })
+  expect(placeOf('JA1ABC')).toBe(place)
+  expect(placeOf('')).toBeNull()
+})
