@@ -22,7 +22,7 @@ export function Figures({ answer }: { readonly answer: StatisticsAnswer }) {
           href={own ? '/logs' : undefined}
           gain={`+${format(contacts.gain)}`}
           gainHref={own ? logbookHref(ofYear(year)) : undefined}
-          words={`in ${year}${rankOf(contacts.by_year, year)}`}
+          words={`in ${year}${yearBefore(contacts.by_year, year)}${rankOf(contacts.by_year, year)}`}
           values={contacts.by_year.map(({ n }) => n)}
         />
       )}
@@ -32,7 +32,7 @@ export function Figures({ answer }: { readonly answer: StatisticsAnswer }) {
           value={format(countries.total)}
           href={own ? '/my-awards' : undefined}
           gain={`+${format(countries.gain)}`}
-          words={countries.newest?.country ? `in ${year}, last was ${countries.newest.country}` : `in ${year}`}
+          words={`in ${year}${yearBefore(countries.by_year, year)}${countries.newest?.country ? `, last was ${countries.newest.country}` : ''}`}
           gainHref={countries.newest ? contactHref(countries.newest) : undefined}
           values={countries.by_year.map(({ n }) => n)}
         />
@@ -42,7 +42,7 @@ export function Figures({ answer }: { readonly answer: StatisticsAnswer }) {
           name="Grid squares"
           value={format(grids.total)}
           gain={`+${format(grids.gain)}`}
-          words={`in ${year}`}
+          words={`in ${year}${yearBefore(grids.by_year, year)}`}
           values={grids.by_year.map(({ n }) => n)}
         />
       )}
@@ -59,6 +59,12 @@ export function Figures({ answer }: { readonly answer: StatisticsAnswer }) {
       )}
     </dl>
   )
+}
+
+/** ", 1,902 in 2025": what the year is compared with, where there is one. */
+function yearBefore(years: readonly { readonly year: number; readonly n: number }[], year: number): string {
+  const before = years.find((each) => each.year === year - 1)
+  return before === undefined ? '' : `, ${format(before.n)} in ${before.year}`
 }
 
 const RANKS = ['your best year', '2nd best year', '3rd best year']

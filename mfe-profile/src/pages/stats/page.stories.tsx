@@ -1,6 +1,6 @@
 import { subscriber } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
-import { expect, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import { emptyAnswer, publicAnswer, statisticsAnswer, statisticsMap } from './fixtures.ts'
 import StatsOfPage from './page.tsx'
@@ -33,6 +33,27 @@ export const Tables = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Tables' }, { timeout: 20_000 }))
     const day = await canvas.findByRole('link', { name: '2026-06-21' })
     await expect(day).toHaveAttribute('href', '/logs?from=2026-06-21&to=2026-06-21')
+  },
+})
+
+/** A block as a picture, and the link that carries it where it is public. */
+export const Sharing = meta.story({
+  decorators: [inPage, withSite({ ...site(statisticsAnswer()), signedIn: subscriber() })],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Share' }, { timeout: 20_000 }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share' }))
+    await expect(dialog.getByRole('img', { name: 'Contacts of M0QVL' })).toHaveAttribute(
+      'src',
+      '/api/vstatistics/picture/M0QVL/contacts?year=2026&theme=dark',
+    )
+    await userEvent.click(dialog.getByRole('button', { name: 'Light picture' }))
+    await expect(dialog.getByRole('link', { name: 'Download picture' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('theme=light'),
+    )
+    await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(
+      `${location.origin}/M0QVL/stats?block=contacts`,
+    )
   },
 })
 

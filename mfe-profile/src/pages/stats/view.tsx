@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { Charts } from './blocks/charts.tsx'
 import { MapBlock, type MapBlockProps } from './blocks/map.tsx'
 import { Figures } from './figures.tsx'
+import { Share } from './share.tsx'
 import * as s from './view.module.css'
 import { Visibility } from './visibility.tsx'
 
@@ -40,6 +41,7 @@ export function StatsView(props: StatsViewProps) {
               <Key size="m" icon={Table2} pressed={asTable} onPressedChange={setAsTable}>
                 Tables
               </Key>
+              <Share answer={answer} />
               {answer.public && <Visibility open={answer.public} saving={saving} onPublic={onPublic} />}
               {!own && <ButtonLink href={`/${callsignToPath(callsign)}`}>Profile</ButtonLink>}
             </>

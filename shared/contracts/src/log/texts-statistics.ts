@@ -7,6 +7,7 @@ export const STATISTICS_TEXTS = {
   empty: 'Your map starts with one contact.',
   emptyOf: (callsign: string) => `${callsign} has not logged a contact yet.`,
   noPicture: 'There’s no picture of these statistics for everybody.',
+  privateBlock: 'Only you see this block. You can download its picture; make it public to share a link.',
   closed: 'The owner keeps the rest of the statistics private.',
 } as const
 

@@ -1,0 +1,63 @@
+/** A block as a picture to show elsewhere, and a link to the page that carries it. */
+import type { StatisticsAnswer, StatisticsBlock } from '@onfreq/contracts/log/statistics'
+import { STATISTICS_BLOCKS } from '@onfreq/contracts/log/statistics'
+import { BLOCK_NAMES, STATISTICS_TEXTS } from '@onfreq/contracts/log/texts-statistics'
+import { callsignToPath } from '@onfreq/ham/callsign'
+import { Button, ButtonLink } from '@onfreq/ui/button'
+import { CopyField } from '@onfreq/ui/copy-field'
+import { Dialog } from '@onfreq/ui/dialog'
+import { Field } from '@onfreq/ui/field'
+import { KeyGroup } from '@onfreq/ui/key'
+import { Select } from '@onfreq/ui/select'
+import { Download, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import * as s from './view.module.css'
+
+type Theme = 'dark' | 'light'
+
+const THEMES: readonly { value: Theme; name: string; label: string }[] = [
+  { value: 'dark', name: 'Dark picture', label: 'Dark' },
+  { value: 'light', name: 'Light picture', label: 'Light' },
+]
+
+/** What can be shared: the blocks that the reader sees, as they are in this year. */
+export function Share({ answer }: { readonly answer: StatisticsAnswer }) {
+  const { blocks, callsign, year } = answer
+  const seen = STATISTICS_BLOCKS.filter((block) => blocks[block] !== undefined)
+  const [chosen, setBlock] = useState<StatisticsBlock>('contacts')
+  const [theme, setTheme] = useState<Theme>('dark')
+  const block = seen.includes(chosen) ? chosen : seen[0]
+  if (block === undefined) return null
+  const path = encodeURIComponent(callsignToPath(callsign))
+  const picture = `/api/vstatistics/picture/${path}/${block}?year=${year}&theme=${theme}`
+  const isPublic = answer.public === null || answer.public.includes(block)
+  return (
+    <Dialog title="Share" description="A picture, 1200 × 630." trigger={<Button icon={Share2}>Share</Button>}>
+      <div className={s.choices}>
+        <Field label="Block">
+          <Select
+            options={seen.map((value) => ({ value, label: BLOCK_NAMES[value] }))}
+            value={block}
+            onValueChange={setBlock}
+          />
+        </Field>
+        <KeyGroup label="Look" value={theme} onValueChange={setTheme} options={THEMES} />
+        <img
+          className={s.sharePicture}
+          src={picture}
+          alt={`${BLOCK_NAMES[block]} of ${callsign}`}
+          width={1200}
+          height={630}
+        />
+        {isPublic ? (
+          <CopyField label="Link" value={`${window.location.origin}/${path}/stats?block=${block}`} />
+        ) : (
+          <p>{STATISTICS_TEXTS.privateBlock}</p>
+        )}
+        <ButtonLink href={picture} download={`${callsignToPath(callsign)}-${block}.png`} icon={Download}>
+          Download picture
+        </ButtonLink>
+      </div>
+    </Dialog>
+  )
+}
