@@ -66,7 +66,7 @@ async function fill(server: Server, dataDir: string): Promise<Row> {
   if (accepted.status !== 200) throw new Error(`vimportadif answered ${accepted.status}: ${await accepted.text()}`)
   const writers = ['G4', 'M0', 'F5', 'ON4'].map((prefix) => new Writer(() => [server], token, prefix))
   const acknowledged = () => writers.flatMap((writer) => [...writer.acknowledged])
-  await until(() => acknowledged().length > 20, 30_000)
+  await until(() => acknowledged().length > 5, 60_000)
 
   const ballast = join(dataDir, 'ballast')
   const refusals = () => new Set(writers.flatMap((writer) => [...writer.refusals]))
