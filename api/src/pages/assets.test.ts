@@ -1,6 +1,6 @@
 import type { Registry, ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { expect, test } from 'vitest'
-import { hintLinks, preloadTags } from './assets.ts'
+import { firstFrameTags, hintLinks, preloadTags } from './assets.ts'
 import { registryBlock } from './registry-block.ts'
 
 const release = (name: string, part: string) => ({
@@ -74,4 +74,11 @@ test('no font goes ahead of what a visitor gets drawn: browsers would not paint 
     hintLinks(shell satisfies ReleaseManifest, registry, route, { isVisitor }).filter((link) => link.includes('font'))
   expect(fonts(true)).toEqual([])
   expect(fonts(false)).toHaveLength(1)
+})
+
+test('the first frame waits for the header of the shell, and for nothing where a shell has none', () => {
+  expect(firstFrameTags('<header id="site-header" class="a">Onfreq</header>')).toEqual([
+    '<link rel="expect" href="#site-header" blocking="render">',
+  ])
+  expect(firstFrameTags('<header class="a">Onfreq</header>')).toEqual([])
 })

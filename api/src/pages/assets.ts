@@ -11,6 +11,9 @@ const PRELOAD_AS: Readonly<Record<string, string>> = {
   '.json': 'fetch',
 }
 
+/** Of the first thing with words that the shell draws (`shell/src/chrome/header.tsx`). */
+const HEADER_ID = 'site-header'
+
 /** Which page of which microfrontend. */
 export type PageRoute = Pick<Route, 'microfrontend' | 'page'>
 
@@ -25,6 +28,17 @@ export function assetUrl(name: string, release: Pick<Release, 'id'>, path: strin
  */
 export function shellTags(shell: ReleaseManifest): string[] {
   return [...fontTags(shell), ...styleTags(shell), ...scriptTags(shell)]
+}
+
+/**
+ * Nothing is painted before the top of the page is there: browsers read a document in pieces, and a frame after the first of
+ * them, which ends with the styles, takes a slow phone as long as any other and shows nothing. Browsers that do not know it
+ * paint when they like.
+ */
+export function firstFrameTags(html: string): string[] {
+  // Older shells have no such header: then nothing would be painted before the whole document has come.
+  if (!html.includes(` id="${HEADER_ID}"`)) return []
+  return [tag('link', { rel: 'expect', href: `#${HEADER_ID}`, blocking: 'render' })]
 }
 
 function fontTags(shell: ReleaseManifest): string[] {

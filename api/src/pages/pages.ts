@@ -17,7 +17,16 @@ import { writeTicket } from '../areas/releases/tickets.ts'
 import type { PageContext, PageHead } from '../plugins/first-paint.ts'
 import type { Viewer } from '../plugins/viewer.ts'
 import { isMultiplexed } from '../transport.ts'
-import { heldBack, hintLinks, preloadTags, scriptTags, shellTags, stylePreloadTags, styleTags } from './assets.ts'
+import {
+  firstFrameTags,
+  heldBack,
+  hintLinks,
+  preloadTags,
+  scriptTags,
+  shellTags,
+  stylePreloadTags,
+  styleTags,
+} from './assets.ts'
 import { noScriptBody, notReleasedBody, servedBody } from './body.ts'
 import { type Composer, createComposer, type ServedPage } from './composer/composer.ts'
 import { renderDocument, SITE_NAME } from './document.ts'
@@ -166,6 +175,7 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
       shell === undefined
         ? []
         : [
+            ...(served ? firstFrameTags(served.html) : []),
             ...starterTags(shell, previousShell, {
               ticket: ticketBlock(app, request, { ...asked, resolved }),
               now: app.clock.millis(),

@@ -16,7 +16,7 @@ export function monolithPage(html: string, path: string, monolith: Monolith): st
   const own = html
     .replace(DRAWN, '<div id="root"></div>')
     .split('\n')
-    .filter((line) => !/^<style>|^<(link|script)[^>]+"\/mfe\//.test(line))
+    .filter((line) => !/^<style>|^<link rel="expect"|^<(link|script)[^>]+"\/mfe\//.test(line))
     .join('\n')
   if (/data-drawn|data-served/.test(own)) throw new Error('What the server has drawn could not be taken out')
   const route = matchRoute(routeTable(registryIn(html)), new URL(path, 'http://localhost').pathname)?.route
@@ -51,7 +51,7 @@ function registryIn(html: string): Registry {
 export function plainPage(html: string): string {
   return html
     .replace(/<script[^>]*>.*?<\/script>/gs, '')
-    .replace(/<link[^>]+rel="(?:preload|manifest)"[^>]*>/g, '')
+    .replace(/<link[^>]+rel="(?:preload|manifest|expect)"[^>]*>/g, '')
     .replace(/<link[^>]+"\/mfe\/[^>]*>/g, '')
 }
 

@@ -11,13 +11,16 @@ import { openCommandPalette } from './command-palette-key.tsx'
 import * as s from './header.module.css'
 import { UpgradeButton } from './upgrade-button.tsx'
 
+/** What the server has drawn of the site is not painted before this is there (`api/src/pages/assets.ts`). */
+const ID = 'site-header'
+
 /** Name of the site, UTC clock, the way into the log, and the account menu. */
 export function Header() {
   const { user, subscription } = useSession()
   const [theme, setTheme] = useTheme()
   const upgradable = user !== null && subscription.level === 'none'
   return (
-    <header className={s.header}>
+    <header id={ID} className={s.header}>
       <Link className={s.logo} href="/" aria-label="Onfreq, home">
         <Logo />
       </Link>
