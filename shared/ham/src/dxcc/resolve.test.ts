@@ -262,6 +262,13 @@ describe('country files', () => {
     expect(resolver.resolve('DL7ABC')).toMatchObject({ dxcc: 230, cqZone: 15, ituZone: 29 })
   })
 
+  test('calls of an entity that the file does not have are left out, those of the others stay', () => {
+    const data = compileCountryFile(parseCountryFile(files().csv))
+    const { calls } = readTables({ ...data, calls: `9999\tEU,14,28=ZZ9ZZZ\n${data.calls}` })
+    expect(calls.has('ZZ9ZZZ')).toBe(false)
+    expect(calls.get('DX1ZZZ')).toMatchObject({ dxcc: 230 })
+  })
+
   test('what is no country file, or breaks off, is refused with a reason', () => {
     const { csv, dat } = files()
     expect(() => parseCountryFile('<html>Not found</html>')).toThrow('This is no country file')
