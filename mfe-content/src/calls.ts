@@ -183,16 +183,27 @@ export type Supporter = {
 export type SupportersAnswer = {
   supporters: Supporter[]
 }
+export type PlatformChange = {
+  release: string
+  at: string
+  notes: string[]
+}
 export type WidgetProp = {
   type: string
   optional: boolean
 }
+export type Deprecation = {
+  since: string
+  until: string
+  instead: string
+}
+export type ReleasedDeprecation = Deprecation | string
 export type PlatformWidget = {
   name: string
   props?: {
     [key: string]: WidgetProp
   }
-  until: string | null
+  deprecated: ReleasedDeprecation | null
   used_by: string[]
 }
 export type PlatformPart = {
@@ -200,6 +211,12 @@ export type PlatformPart = {
   owner: string | null
   release: string
   released_at: string
+  docs: string | null
+  changes: PlatformChange[]
+  vitals: {
+    [key: string]: number
+  }
+  heaviest: number | null
   budget: number | null
   pages: {
     title: string
@@ -216,6 +233,7 @@ export type PlatformPart = {
     name: string
     method: string
     may: string
+    deprecated: ReleasedDeprecation | null
   }[]
   takes: {
     widgets: string[]

@@ -119,7 +119,17 @@ export const failed = () => Response.json({ error: { code: 'internal', message: 
 
 /** Two parts, one of which mounts a widget of the other. */
 export function platform(change: Partial<PlatformAnswer> = {}): PlatformAnswer {
-  const part = { released_at: '2026-11-02T08:00:00Z', budget: 60_000, menu: [], embeds: [], own_calls: [] }
+  const part = {
+    released_at: '2026-11-02T08:00:00Z',
+    budget: 60_000,
+    heaviest: 48_900,
+    menu: [],
+    embeds: [],
+    own_calls: [],
+    docs: null,
+    changes: [],
+    vitals: {},
+  }
   return {
     kit: { version: '0.1.0-k1a2b3c4d5', packages: ['contracts', 'kit', 'session', 'ui'] },
     shared: { '@onfreq/session/store': 6 },
@@ -129,11 +139,17 @@ export function platform(change: Partial<PlatformAnswer> = {}): PlatformAnswer {
         name: 'awards',
         owner: 'awards team',
         release: '0.3.0-1a2b3c4d',
+        docs: '/mfe/awards/0.3.0-1a2b3c4d/README.txt',
+        vitals: { LCP: 1_500, INP: 100, CLS: 25 },
+        changes: [
+          { release: '0.3.0-1a2b3c4d', at: '2026-11-02T08:00:00Z', notes: ['new: embed awards-card'] },
+          { release: '0.2.1-9f8e7d6c', at: '2026-10-21T17:30:00Z', notes: [] },
+        ],
         pages: [{ title: 'Awards', path: '/awards', guard: 'none' }],
         widgets: [],
         embeds: [{ name: 'awards-card', title: 'Awards card' }],
         menu: ['Awards'],
-        own_calls: [{ name: 'held', method: 'GET', may: 'everybody' }],
+        own_calls: [{ name: 'held', method: 'GET', may: 'everybody', deprecated: null }],
         takes: { widgets: ['logger/log-bar'], calls: ['x/awards/newest'], events: [] },
       },
       {
@@ -147,7 +163,7 @@ export function platform(change: Partial<PlatformAnswer> = {}): PlatformAnswer {
           {
             name: 'logger/log-bar',
             props: { compact: { type: 'boolean', optional: true } },
-            until: '2026-12-31',
+            deprecated: { since: '2026-11-01', until: '2026-12-31', instead: 'logger/entry' },
             used_by: ['awards'],
           },
         ],

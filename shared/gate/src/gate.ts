@@ -2,12 +2,15 @@
  * The gate: everything a release has to pass before anybody gets it, asked of its bytes and of the site as it is at this
  * moment. The registry runs it over what was uploaded; the commands of a team run the same over what was built.
  */
+
+import { lastDayOf } from '@onfreq/contracts/releases/deprecation'
 import type { GateCheck, GateFinding, GateReport } from '@onfreq/contracts/releases/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { PAGE_BUDGET, type ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import { claimResult } from './claims.ts'
 import { compatibility, shellCompatibility } from './compatibility.ts'
 import { containerProblems, markOf } from './container.ts'
+import { deprecationNotes, deprecationProblems } from './deprecations.ts'
 import { embedProblems } from './embeds.ts'
 import { firstDataProblems } from './first-data.ts'
 import { menuProblems } from './menu.ts'
@@ -53,6 +56,10 @@ export async function runGate(input: GateInput): Promise<GateReport> {
   if (manifest.name !== HOST) {
     refuse('container', partsThatCannotBeLoaded(manifest))
     findings.push(...claims(manifest, site), ...surface(manifest, site))
+    findings.push(
+      ...deprecationNotes(uses, site).map((text): GateFinding => ({ check: 'surface', verdict: 'note', text })),
+    )
+    refuse('surface', deprecationProblems(manifest.config))
     refuse('data', [
       ...firstDataProblems(manifest, site),
       ...embedProblems(manifest.config, site),
@@ -176,7 +183,8 @@ function surface({ name, config, version }: ReleaseManifest, { before, others, t
   )
   const used = brokenWidgets(before?.config, config).flatMap((widget) => {
     const users = others.filter((other) => other.name !== name && mounts(other, widget))
-    const last = before?.config.deprecated?.[widget]
+    const deprecated = before?.config.deprecated?.[widget]
+    const last = deprecated && lastDayOf(deprecated)
     if (users.length === 0 || (last !== undefined && last < today)) return []
     const who = [...new Set(users.map((user) => `${user.name} ${user.id}`))].join(', ')
     const when = last === undefined ? 'declare it deprecated with a date first' : `it may go after ${last}`

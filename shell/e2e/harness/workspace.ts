@@ -2,7 +2,7 @@
  * Another state of the repository, really built: a copy of its sources with other versions of the shared packages. What
  * comes from npm is the same.
  */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { distFolder, lastRelease } from '@onfreq/build/build/build'
@@ -29,14 +29,20 @@ export interface WorkspaceOptions {
   readonly folders: Readonly<Record<string, string>>
   /** Text that is added to files. */
   readonly additions: Readonly<Record<string, string>>
+  /** A commit whose sources they are; without it those that lie here. */
+  readonly at?: string
 }
 
-export function makeWorkspace({ versions, folders, additions }: WorkspaceOptions): Workspace {
+const SOURCES = ['package.json', 'package-lock.json', 'tsconfig.json', 'shared', 'shell/src', 'shell/package.json']
+
+export function makeWorkspace({ versions, folders, additions, at }: WorkspaceOptions): Workspace {
   mkdirSync(SCRATCH, { recursive: true })
   const folder = mkdtempSync(join(SCRATCH, 'workspace-'))
-  for (const name of ['package.json', 'package-lock.json', 'tsconfig.json'])
-    cpSync(join(ROOT, name), join(folder, name))
-  for (const name of ['shared', 'shell/src', 'shell/package.json']) copy(join(ROOT, name), join(folder, name))
+  if (at === undefined) for (const name of SOURCES) copy(join(ROOT, name), join(folder, name))
+  else {
+    const archive = execFileSync('git', ['archive', at, '--', ...SOURCES], { cwd: ROOT, maxBuffer: 512 * 1024 * 1024 })
+    execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  }
   for (const [place, from] of Object.entries(folders)) copy(from, join(folder, place))
   linkPackages(folder)
   for (const [place, version] of Object.entries(versions)) {

@@ -7,6 +7,7 @@ const LINKS = [
   ['/docs', 'Documentation'],
   ['/how-to/embeds', 'Embeds'],
   ['/download', 'Apps'],
+  ['/platform', 'Developers'],
   ['/support-us', 'Support us'],
   ['/contact', 'Contact'],
   ['/privacy', 'Privacy'],

@@ -1,4 +1,6 @@
 /** Every embed that a microfrontend of this repository declares has its data here, and they are as it declares. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { releaseConfig } from '@onfreq/build/build/release-config'
 import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
 import { isRedactedId } from '@onfreq/contracts/live/feed'
@@ -55,6 +57,38 @@ test('fixtures are as declared too', () => {
   )
   expect(problems.filter((text) => text.includes('not as it declares'))).toEqual([])
 })
+
+/** What serves, loads, draws, lists and tests embeds. */
+const KNOWING_NONE = [
+  'api/src/areas/embeds',
+  'api/src/areas/people/previews',
+  'api/src/plugins/embeds.ts',
+  'shared/embed/src',
+  'shared/gate/src',
+  'shared/build/src/build',
+  'shared/build/src/kit',
+  'shared/build/src/rspack',
+  'shell/src/boot',
+  'shell/e2e/embeds-forms.spec.ts',
+  'mfe-content/src/pages/embeds',
+]
+
+test('an embed is a folder of its owner and a provider: what serves, loads and shows it knows no name', () => {
+  const found = KNOWING_NONE.flatMap(sourcesIn).flatMap((file) => {
+    const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    const named = declared.filter(({ embed }) => new RegExp(`['"\`/]${embed.name}['"\`/?]`).test(code))
+    return named.map(({ embed }) => `${file} names ${embed.name}`)
+  })
+  expect(found).toEqual([])
+})
+
+function sourcesIn(place: string): readonly string[] {
+  const path = join(import.meta.dirname, '../../../..', place)
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.[tj]sx?$/.test(file) && !/\.(?:test|stories|fixture)\.|testing|fixtures/.test(file))
+    .map((file) => join(path, file))
+}
 
 test('a second provider of one name stops the start', () => {
   const [first] = site.app.embeds.all()

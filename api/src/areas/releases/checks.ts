@@ -1,6 +1,8 @@
 /** What a new release is checked against: the shells and the releases that visitors have at this moment. */
+
+import type { ReleasedDeprecation } from '@onfreq/contracts/releases/deprecation'
 import type { ReleaseUses } from '@onfreq/contracts/releases/gate'
-import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import type { ReleaseConfig, ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import type { Pointers } from './pointers.ts'
 import { SHELL } from './registry.ts'
@@ -34,7 +36,26 @@ function other(
   taken: ReadonlyMap<string, ReleaseUses>,
 ) {
   const { pages, widgets } = config
-  return { name, id, current, pages, widgets, taken: taken.get(`${name} ${id}`) ?? null, requires, uses: uses ?? null }
+  const deprecated = deprecatedIn(name, config)
+  return {
+    name,
+    id,
+    current,
+    pages,
+    widgets,
+    deprecated,
+    taken: taken.get(`${name} ${id}`) ?? null,
+    requires,
+    uses: uses ?? null,
+  }
+}
+
+/** Widgets, and calls as those who ask them name them: `x/awards/held`. */
+function deprecatedIn(name: string, { deprecated = {}, upstream }: ReleaseConfig): Record<string, ReleasedDeprecation> {
+  const calls = Object.entries(upstream?.calls ?? {}).flatMap(([call, { deprecated: it }]) =>
+    it ? [[`x/${name}/${call}`, it] as const] : [],
+  )
+  return { ...deprecated, ...Object.fromEntries(calls) }
 }
 
 function distinct(manifests: readonly (ReleaseManifest | undefined)[]): ReleaseManifest[] {

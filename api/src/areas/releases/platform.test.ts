@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { planted, registryAt } from '../../../test/planted.ts'
-import { releaseShell } from '../../../test/releases.ts'
+import { containerScript, releaseShell } from '../../../test/releases.ts'
 
 let site: TestApp
 let url: string
@@ -23,7 +23,7 @@ test('everybody sees what is released, who owns it and what it takes', async () 
   site.clock.advance(2_000)
   const { parts } = (await site.get('platform')).json()
   const { config, id } = release.manifest
-  expect(parts).toMatchObject([
+  expect(parts.filter(({ name }: { name: string }) => name === 'rigs')).toMatchObject([
     {
       name: 'rigs',
       owner: config.owner ?? null,
@@ -32,4 +32,45 @@ test('everybody sees what is released, who owns it and what it takes', async () 
       takes: { calls: ['registry'], events: ['qso'] },
     },
   ])
+})
+
+test('the docs of a release, what changed, what it weighs and what will go are there for everybody', async () => {
+  const gone = { since: '2026-11-01', until: '2099-12-31', instead: 'masts/tower' }
+  const files = (mounts = '') => ({
+    'entry.js': containerScript('CONTAINER', ['./widgets/mast']) + mounts,
+    'README.txt': '# Masts',
+  })
+  const release = (version: string, deprecated: object, name = 'masts', mounts = '') =>
+    planted(name, files(mounts), {
+      version,
+      config: { pages: [], widgets: [`${name}/mast`], embeds: [], deprecated: { ...deprecated } },
+      preload: { 'widgets/mast': ['entry.js'] },
+    })
+  const token = await site.app.releases.createDeployToken('masts', 'ci of masts')
+  const [first, second] = [release('0.1.0', {}), release('0.2.0', { 'masts/mast': gone })]
+  for (const each of [first, second]) {
+    expect(await send(token, each)).toMatchObject({ status: 200 })
+    site.clock.advance(2_000)
+  }
+  const user = release('0.1.0', {}, 'yards', ';(0,e.jsx)(t.RemoteWidget,{id:"masts/mast",props:{}})')
+  const ofUser = await site.app.releases.createDeployToken('yards', 'ci of yards')
+  expect(await send(ofUser, user)).toMatchObject({ status: 200 })
+  site.clock.advance(2_000)
+
+  const { parts } = (await site.get('platform')).json()
+  const part = (name: string) => parts.find((each: { name: string }) => each.name === name)
+  expect(part('masts')).toMatchObject({
+    docs: `/mfe/masts/${second.manifest.id}/README.txt`,
+    heaviest: expect.any(Number),
+    widgets: [{ name: 'masts/mast', deprecated: gone, used_by: ['yards'] }],
+    changes: [{ release: second.manifest.id }, { release: first.manifest.id }],
+  })
+  expect((await site.get(part('masts').docs)).body).toBe('# Masts')
+  expect(part('yards').changes[0].notes).toContain(
+    'it uses masts/mast: deprecated since 2026-11-01, goes after 2099-12-31: use masts/tower',
+  )
+  const { microfrontends } = (await site.get('registry')).json()
+  expect(microfrontends.find(({ name }: { name: string }) => name === 'masts').deprecated).toEqual({
+    'masts/mast': gone,
+  })
 })

@@ -84,7 +84,7 @@ export interface Notes {
 export const NO_NOTES: Notes = { withdrawn: new Map(), off: new Map() }
 
 function toEntry({ microfrontend, current, previous }: ChannelPointer, notes: Notes): RegistryEntry {
-  const { pages, widgets } = current.config
+  const { pages, widgets, deprecated } = current.config
   // Releases of before say the names of their entries alone.
   const menu = (current.config.menu ?? []).filter((entry) => typeof entry !== 'string')
   const withdrawn = notes.withdrawn.get(microfrontend)?.filter((id) => id !== current.id) ?? []
@@ -95,6 +95,7 @@ function toEntry({ microfrontend, current, previous }: ChannelPointer, notes: No
     pages,
     widgets,
     ...(menu.length > 0 && { menu }),
+    ...(deprecated && { deprecated }),
     ...(withdrawn.length > 0 && { withdrawn }),
     ...(off && { off }),
     shape,

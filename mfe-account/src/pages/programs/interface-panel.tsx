@@ -28,7 +28,8 @@ export function InterfacePanel() {
           Put your key in the place of {KEY}. The most is 1,200 calls a minute, 30 of those that count a whole log; a
           request holds 2,000 contacts or 5 MB, an answer 20,000 contacts. Beyond that the answer is 429 and says in how
           many seconds to ask again.{' '}
-          <Link href="/api/openapi.json">Every call, described for programs that write clients</Link>.
+          <Link href="/api/openapi.json">Every call, described for programs that write clients</Link>. To build pages
+          and widgets of this site: <Link href="/platform">Platform</Link>.
         </p>
       </div>
     </Panel>

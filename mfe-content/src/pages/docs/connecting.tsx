@@ -28,6 +28,10 @@ export function Connecting() {
         of your station: where you are now, your latest contacts, your photos, and overlays for OBS.
       </p>
       <p>
+        <strong>A part of this site.</strong> Teams build pages, widgets and embeds in repositories of their own:{' '}
+        <Link href="/platform">Platform</Link> says how to start and what there is.
+      </p>
+      <p>
         <strong>Apps.</strong> Installers are on the <Link href="/download">Apps</Link> page.
       </p>
     </Prose>

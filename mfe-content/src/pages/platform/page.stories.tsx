@@ -12,7 +12,14 @@ export const Parts = meta.story({
   decorators: [withSite({ path: '/platform', api: { platform: platform() } })],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByRole('article', { name: 'logger' })).toHaveTextContent('used by awards')
+    await expect(await page.findByRole('article', { name: 'logger' })).toHaveTextContent(
+      'used by awards deprecated since 2026-11-01, goes after 2026-12-31: use logger/entry',
+    )
+    const awards = page.getByRole('article', { name: 'awards' })
+    await expect(awards).toHaveTextContent('heaviest page 49 kB of 60 kB')
+    await expect(within(awards).getByRole('link', { name: 'docs of this release' })).toBeVisible()
+    await userEvent.click(within(awards).getByText('Last 2 releases'))
+    await expect(within(awards).getByText('new: embed awards-card')).toBeVisible()
     await userEvent.type(page.getByRole('textbox', { name: 'Search parts' }), 'awards-card')
     await expect(page.queryByRole('article', { name: 'logger' })).toBeNull()
   },

@@ -9,7 +9,7 @@ export function matching(parts: readonly PlatformPart[], words: string): readonl
   })
 }
 
-function textOf({ name, owner, pages, widgets, embeds, own_calls: calls, takes }: PlatformPart): string {
+function textOf({ name, owner, pages, widgets, embeds, own_calls: calls, takes, changes }: PlatformPart): string {
   return [
     name,
     owner ?? '',
@@ -20,5 +20,6 @@ function textOf({ name, owner, pages, widgets, embeds, own_calls: calls, takes }
     ...takes.widgets,
     ...takes.calls,
     ...takes.events,
+    ...changes.flatMap(({ notes }) => notes),
   ].join('\n')
 }

@@ -1,11 +1,10 @@
-import type { PlatformAnswer, PlatformPart, PlatformWidget } from '@onfreq/contracts/releases/platform'
-import { Chip } from '@onfreq/ui/chip'
+import type { PlatformAnswer } from '@onfreq/contracts/releases/platform'
 import { CopyField } from '@onfreq/ui/copy-field'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { TextInput } from '@onfreq/ui/text-input'
-import { UtcTime } from '@onfreq/ui/utc-time'
 import { Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { Part } from './part.tsx'
 import { matching } from './search.ts'
 import * as s from './view.module.css'
 
@@ -62,92 +61,5 @@ export function PlatformView({ answer, site }: PlatformViewProps) {
         </ul>
       )}
     </div>
-  )
-}
-
-function Part({ part }: { readonly part: PlatformPart }) {
-  const { name, owner, release, released_at: since, budget, pages, widgets, embeds, menu, own_calls: calls } = part
-  return (
-    <article className={s.part} aria-labelledby={`part-${name}`}>
-      <header className={s.head}>
-        <h2 id={`part-${name}`}>{name}</h2>
-        {owner && <Chip tone="ref">{owner}</Chip>}
-        <p className={s.note}>
-          {release}, since <UtcTime at={since} form="day" />
-          {budget !== null && `, at most ${Math.round(budget / 1_000)} kB a page`}
-        </p>
-      </header>
-      <dl className={s.facts}>
-        <Fact name="Pages">
-          {pages.map(({ path, title }) => (
-            <span key={path}>
-              {title} <code>{path}</code>
-            </span>
-          ))}
-        </Fact>
-        <Fact name="Widgets">
-          {widgets.map((widget) => (
-            <Widget key={widget.name} widget={widget} />
-          ))}
-        </Fact>
-        <Fact name="Embeds">
-          {embeds.map((embed) => (
-            <a key={embed.name} href={`/how-to/embeds#embed-${embed.name}`}>
-              {embed.title}
-            </a>
-          ))}
-        </Fact>
-        <Fact name="Menu">
-          {menu.map((label) => (
-            <span key={label}>{label}</span>
-          ))}
-        </Fact>
-        <Fact name="Calls it answers">
-          {calls.map((call) => (
-            <span key={call.name}>
-              <code>{`${call.method} /api/x/${name}/${call.name}`}</code> for {call.may}
-            </span>
-          ))}
-        </Fact>
-        <Fact name="Uses widgets">
-          {part.takes.widgets.map((widget) => (
-            <code key={widget}>{widget}</code>
-          ))}
-        </Fact>
-        <Fact name="Uses calls">
-          {part.takes.calls.map((call) => (
-            <code key={call}>{call}</code>
-          ))}
-        </Fact>
-        <Fact name="Listens to">
-          {part.takes.events.map((event) => (
-            <code key={event}>{event}</code>
-          ))}
-        </Fact>
-      </dl>
-    </article>
-  )
-}
-
-/** A row of the list; nothing where a part has none of it. */
-function Fact({ name, children }: { readonly name: string; readonly children: readonly ReactNode[] }) {
-  if (children.length === 0) return null
-  return (
-    <div className={s.fact}>
-      <dt>{name}</dt>
-      <dd className={s.values}>{children}</dd>
-    </div>
-  )
-}
-
-function Widget({ widget: { name, props = {}, until, used_by: users } }: { readonly widget: PlatformWidget }) {
-  const declared = Object.entries(props).map(([prop, { type, optional }]) => `${prop}${optional ? '?' : ''}: ${type}`)
-  return (
-    <span>
-      <code>{name}</code>
-      {declared.length > 0 && <span className={s.note}> {`{ ${declared.join(', ')} }`}</span>}
-      {users.length > 0 && <span className={s.note}> used by {users.join(', ')}</span>}
-      {until && <Chip tone="fresh">goes after {until}</Chip>}
-    </span>
   )
 }

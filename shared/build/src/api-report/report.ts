@@ -12,9 +12,6 @@ import { folderOf, packedManifest } from '../kit/packages.ts'
 import { ROOT } from '../place.ts'
 import { readPackage } from '../workspace.ts'
 
-/** Beside the package's `package.json`. */
-export const REPORT_FILE = 'api.md'
-
 const TSCONFIG = {
   compilerOptions: {
     target: 'ES2022',

@@ -1,7 +1,7 @@
 /** `onfreq build`: builds one unit into its `dist/` as a finished release. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ReleaseConfig, ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import { DOCS_FILE, type ReleaseConfig, type ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { Compilation } from '@rspack/core'
 import { containerName } from '../rspack/base.ts'
 import { EMBED_FOLDER, embedsConfig, loaderConfig } from '../rspack/embeds.ts'
@@ -18,7 +18,7 @@ import { compressedBytes, compressFiles, contentHash, integrityOf, outputFiles, 
 import { recordExports, recordUses } from './shared-use.ts'
 import { sealMaps } from './source-maps.ts'
 import { sourceStamp } from './source-stamp.ts'
-import { widgetProps } from './widget-props.ts'
+import { unsaidInTypes, widgetProps } from './widget-props.ts'
 
 export interface Built {
   readonly manifest: ReleaseManifest
@@ -55,7 +55,11 @@ async function buildMicrofrontend(unit: Unit, folder: string): Promise<ReleaseMa
   const embeds = await buildEmbeds(unit, config, folder)
   const preload = preloadLists(compilation, config, entry)
   const server = await buildServer(unit, folder)
+  const readme = join(unit.folder, 'README.md')
+  if (existsSync(readme)) cpSync(readme, join(folder, DOCS_FILE))
   const release = { ...releaseConfig(config), embeds }
+  const unsaid = unsaidInTypes(release.deprecated ?? {})
+  if (unsaid.length > 0) throw new Error(unsaid.join('\n'))
   return {
     ...sealed(unit, folder, {
       entry,

@@ -27,7 +27,7 @@ export function releaseConfig(config: PartConfig): ReleaseConfig {
     ...(config.upstream && { upstream: JSON.parse(JSON.stringify(config.upstream)) }),
     ...(config.deprecated && {
       deprecated: Object.fromEntries(
-        Object.entries(config.deprecated).map(([widget, day]) => [`${config.name}/${widget}`, day]),
+        Object.entries(config.deprecated).map(([widget, deprecation]) => [`${config.name}/${widget}`, deprecation]),
       ),
     }),
     embeds: config.embeds.map(releasedEmbed),

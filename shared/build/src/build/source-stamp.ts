@@ -33,7 +33,9 @@ export function sourceStamp(unit: Unit): string {
 }
 
 function unitFiles(folder: string): string[] {
-  const own = ['package.json', 'mfe.config.ts'].map((name) => join(folder, name)).filter((file) => existsSync(file))
+  const own = ['package.json', 'mfe.config.ts', 'README.md']
+    .map((name) => join(folder, name))
+    .filter((file) => existsSync(file))
   return [...own, ...sourceFiles(join(folder, 'src'))]
 }
 

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseWidgetProps, widgetProps } from './widget-props.ts'
+import { parseWidgetProps, unsaidInTypes, widgetProps } from './widget-props.ts'
 
 test('props are read where they are written down, by name or in place', () => {
   const source = `
@@ -35,4 +38,25 @@ test('the contracts of the repository are read', () => {
   expect(widgetProps(['feed/leaderboard', 'nobody/knows'])).toEqual({
     'feed/leaderboard': { board: { type: 'string', optional: false } },
   })
+})
+
+test('what a part deprecates stands in the types of those who mount it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'onfreq-props-'))
+  const declare = (comment: string) =>
+    writeFileSync(
+      join(folder, 'awards.ts'),
+      `declare module './widgets.ts' {\n  interface WidgetProps {\n    /** Stays. @deprecated not this one */\n    'awards/old': object\n    ${comment}\n    'awards/seal': object\n  }\n}`,
+    )
+  const deprecated = { 'awards/seal': { since: '2026-11-24', until: '2027-01-31', instead: 'awards/badge' } }
+  try {
+    declare('/** A seal. */')
+    expect(unsaidInTypes(deprecated, folder)).toEqual([
+      "awards/seal is deprecated since 2026-11-24, goes after 2027-01-31: use awards/badge. Say so in its types too: /** @deprecated … */ above 'awards/seal'",
+    ])
+    declare('/** @deprecated Until 2027-01-31, use awards/badge. */')
+    expect(unsaidInTypes(deprecated, folder)).toEqual([])
+    expect(unsaidInTypes({}, folder)).toEqual([])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

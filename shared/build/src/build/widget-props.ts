@@ -4,22 +4,47 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deprecationSentence, type ReleasedDeprecation } from '@onfreq/contracts/releases/deprecation'
 import type { WidgetProp } from '@onfreq/contracts/releases/registry'
 import { IN_KIT } from '../place.ts'
 import { ROOT } from '../workspace.ts'
 
 export type WidgetProps = Record<string, Record<string, WidgetProp>>
 
+const CONTRACTS = IN_KIT ? join(ROOT, 'src/contracts') : join(ROOT, 'shared/contracts/src/widgets')
+
 /** Of the widgets named (`logger/log-bar`); those that no contract names are left out. */
-export function widgetProps(
-  widgets: readonly string[],
-  folder = IN_KIT ? join(ROOT, 'src/contracts') : join(ROOT, 'shared/contracts/src/widgets'),
-): WidgetProps {
-  const found = (existsSync(folder) ? readdirSync(folder) : [])
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => parseWidgetProps(readFileSync(join(folder, file), 'utf8')))
+export function widgetProps(widgets: readonly string[], folder = CONTRACTS): WidgetProps {
+  const found = sourcesIn(folder).map(parseWidgetProps)
   const all: WidgetProps = Object.assign({}, ...found)
   return Object.fromEntries(widgets.flatMap((widget) => (all[widget] ? [[widget, all[widget]]] : [])))
+}
+
+/**
+ * What a part deprecates in its release and not in its types, in sentences that say what to do: whoever mounts a widget reads it in the
+ * editor. `deprecated` is by widget (`logger/log-bar`).
+ */
+export function unsaidInTypes(
+  deprecated: Readonly<Record<string, ReleasedDeprecation>>,
+  folder = CONTRACTS,
+): readonly string[] {
+  const sources = sourcesIn(folder)
+  const isDeclared = (widget: string) => sources.some((source) => source.includes(`'${widget}'`))
+  const isTagged = (widget: string) =>
+    sources.some((source) => {
+      const [before] = source.split(`'${widget}'`, 1)
+      return before !== source && /\/\*\*(?:(?!\*\/)[\s\S])*@deprecated(?:(?!\*\/)[\s\S])*\*\/\s*$/.test(before ?? '')
+    })
+  return Object.entries(deprecated).flatMap(([widget, it]) =>
+    isDeclared(widget) && !isTagged(widget)
+      ? [`${widget} is ${deprecationSentence(it)}. Say so in its types too: /** @deprecated … */ above '${widget}'`]
+      : [],
+  )
+}
+
+function sourcesIn(folder: string): readonly string[] {
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  return files.filter((file) => file.endsWith('.ts')).map((file) => readFileSync(join(folder, file), 'utf8'))
 }
 
 /** Every widget that a source declares in `interface WidgetProps`. */

@@ -1,12 +1,11 @@
 /**
- * `npm run api-reports`: writes what each shared package offers into its `api.md`, as of its version. `-- --check` compares with what
+ * `npm run api-reports`: writes what each shared package offers into its `api.md` (contracts: by owner), as of its version. `-- --check` compares with what
  * lies there, and refuses what breaks those who build against it while neither version nor a waiting changeset says so.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { breaks, mayBreak, versionOf } from '../api-report/breaking.ts'
 import { pendingChanges } from '../api-report/changesets.ts'
-import { apiReports, REPORT_FILE } from '../api-report/report.ts'
+import { readReport, writeReport } from '../api-report/files.ts'
+import { apiReports } from '../api-report/report.ts'
 import { folderOf } from '../kit/packages.ts'
 import { step } from '../output.ts'
 import { readPackage } from '../workspace.ts'
@@ -18,14 +17,12 @@ export async function run(args: readonly string[]): Promise<void> {
   const pending = pendingChanges()
   const refused: string[] = []
   for (const [name, report] of reports) {
-    const file = join(folderOf(name), REPORT_FILE)
-    const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined
     if (!isCheck) {
-      if (before !== report) writeFileSync(file, report)
-      step(name, before === report ? 'as before' : 'written')
+      step(name, writeReport(name, report) ? 'written' : 'as before')
       continue
     }
-    if (before === undefined) throw new Error(`${file} is missing: npm run api-reports`)
+    const before = readReport(name)
+    if (before === undefined) throw new Error(`The report of ${name} is missing: npm run api-reports`)
     const { name: packageName, version } = readPackage(folderOf(name))
     const broken = breaks(before, report)
     const isAllowed = broken.length === 0 || mayBreak(versionOf(before), version, pending, packageName)

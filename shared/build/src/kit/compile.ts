@@ -67,7 +67,8 @@ function filesOf(name: string, built: string): ReadonlyMap<string, Buffer> {
   for (const path of pathsIn(join(source, 'src')).map((each) => `src/${each}`))
     if ((!/\.tsx?$/.test(path) || path.endsWith('.d.ts')) && !NOT_PACKED.test(path))
       files.set(path, readFileSync(join(source, path)))
-  for (const path of ['README.md', 'api.md'])
+  const reports = existsSync(join(source, 'api')) ? pathsIn(join(source, 'api')).map((each) => `api/${each}`) : []
+  for (const path of ['README.md', 'api.md', ...reports])
     if (existsSync(join(source, path))) files.set(path, readFileSync(join(source, path)))
   return files
 }

@@ -3,6 +3,7 @@
  * `exposes`, the registry entry, the shell's route table, Storybook titles, the test matrix, the size check. Its embeds
  * declare themselves, each in `src/embeds/<name>/embed.ts`.
  */
+import type { Deprecation } from './deprecation.ts'
 import type { MenuDeclaration } from './menu.ts'
 import type { Upstream } from './upstream.ts'
 
@@ -14,8 +15,8 @@ export interface MicrofrontendConfig {
   readonly pages: readonly PageConfig[]
   /** Widgets other microfrontends may mount, as `<name>/<widget>`: widget name → module with a default export. */
   readonly widgets: Readonly<Record<string, string>>
-  /** Widgets that will go: widget name → the last day on which others may rely on it, `2026-12-31`. */
-  readonly deprecated?: Readonly<Record<string, string>>
+  /** Widgets that will go, by name. The contract of their props says the same, as `@deprecated`. */
+  readonly deprecated?: Readonly<Record<string, Deprecation>>
   /** What it adds to rail, bottom bar and command palette. */
   readonly menu?: readonly MenuDeclaration[]
   /** The service of its team that answers calls of its own, at `/api/x/<name>/…`. */

@@ -1,5 +1,6 @@
 /** `GET /api/platform`: what is released here, for those who build with it. The page `/platform` shows it. */
 import { type Static, Type } from 'typebox'
+import { ReleasedDeprecation } from './deprecation.ts'
 import { WidgetProp } from './registry.ts'
 
 /** A widget that others may mount. */
@@ -8,12 +9,21 @@ export const PlatformWidget = Type.Object({
   name: Type.String(),
   /** Undefined where its contract says nothing. */
   props: Type.Optional(Type.Record(Type.String(), WidgetProp)),
-  /** The last day on which others may rely on it, `2026-12-31`; null while it stays. */
-  until: Type.Union([Type.String(), Type.Null()]),
+  /** Null while it stays. */
+  deprecated: Type.Union([ReleasedDeprecation, Type.Null()]),
   /** Parts whose releases mount it. */
   used_by: Type.Array(Type.String()),
 })
 export type PlatformWidget = Static<typeof PlatformWidget>
+
+/** A release that visitors got. */
+export const PlatformChange = Type.Object({
+  release: Type.String(),
+  at: Type.String(),
+  /** What the gate noted: `new: widget logger/log-bar`. */
+  notes: Type.Array(Type.String()),
+})
+export type PlatformChange = Static<typeof PlatformChange>
 
 /** A part as its stable release says it. */
 export const PlatformPart = Type.Object({
@@ -23,6 +33,14 @@ export const PlatformPart = Type.Object({
   release: Type.String(),
   /** Since when visitors have it; ISO 8601 UTC. */
   released_at: Type.String(),
+  /** Its README as of this release, below `/mfe/`; null in releases of before. */
+  docs: Type.Union([Type.String(), Type.Null()]),
+  /** What visitors got lately, the newest first, and what each added, took away or announced. */
+  changes: Type.Array(PlatformChange),
+  /** What three quarters of its visits of the last week stayed within: milliseconds, CLS in thousandths. By metric. */
+  vitals: Type.Record(Type.String(), Type.Integer()),
+  /** Brotli bytes of its heaviest page; null where nobody has weighed it. */
+  heaviest: Type.Union([Type.Integer(), Type.Null()]),
   /** Brotli bytes that a page of it may weigh; null where it says nothing. */
   budget: Type.Union([Type.Integer(), Type.Null()]),
   pages: Type.Array(Type.Object({ title: Type.String(), path: Type.String(), guard: Type.String() })),
@@ -30,7 +48,15 @@ export const PlatformPart = Type.Object({
   embeds: Type.Array(Type.Object({ name: Type.String(), title: Type.String() })),
   menu: Type.Array(Type.String()),
   /** Calls that its own service answers, below `/api/x/<part>/`. */
-  own_calls: Type.Array(Type.Object({ name: Type.String(), method: Type.String(), may: Type.String() })),
+  own_calls: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      method: Type.String(),
+      may: Type.String(),
+      /** Null while it stays. */
+      deprecated: Type.Union([ReleasedDeprecation, Type.Null()]),
+    }),
+  ),
   /** What it takes: widgets of others, calls of the API, live messages. */
   takes: Type.Object({
     widgets: Type.Array(Type.String()),

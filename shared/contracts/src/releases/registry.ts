@@ -5,6 +5,7 @@
 import { type Static, Type } from 'typebox'
 import { BadgeLines } from '../embeds/badge-lines.ts'
 import { PageRoom, StreamRoom } from '../embeds/room.ts'
+import { ReleasedDeprecation } from './deprecation.ts'
 import { MenuEntry, MenuName } from './menu.ts'
 import { ReleasedUpstream } from './upstream.ts'
 
@@ -104,12 +105,15 @@ export const ReleaseConfig = Type.Object({
   upstream: Type.Optional(ReleasedUpstream),
   /** What a page may weigh, as `budgets` of the declaration says. */
   budget: Type.Optional(Type.Object({ page: Type.Integer({ minimum: 1 }) })),
-  /** Widget (`logger/log-bar`) → the last day on which others may rely on it, `2026-12-31`. */
-  deprecated: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }))),
+  /** Widgets that will go, by name (`logger/log-bar`). */
+  deprecated: Type.Optional(Type.Record(Type.String(), ReleasedDeprecation)),
   /** Widget (`logger/log-bar`) → its props by name; widgets whose contract says nothing are left out. */
   props: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), WidgetProp))),
 })
 export type ReleaseConfig = Static<typeof ReleaseConfig>
+
+/** The README of a part, as text, in its release. */
+export const DOCS_FILE = 'README.txt'
 
 /** `release.json` in the folder of a release. */
 export const ReleaseManifest = Type.Interface([Release], {
@@ -143,6 +147,8 @@ export const RegistryEntry = Type.Object({
   pages: Type.Array(RegistryPage),
   widgets: Type.Array(Type.String()),
   menu: Type.Optional(Type.Array(MenuEntry)),
+  /** Widgets of the current release that will go, by name: told to those who develop. */
+  deprecated: Type.Optional(Type.Record(Type.String(), ReleasedDeprecation)),
   /** `[current]` or `[current, previous]`: the second is tried when the first cannot be loaded. */
   releases: Type.Array(Release, { minItems: 1, maxItems: 2 }),
   /** Releases that were taken back: a page that shows one changes over at once. */

@@ -1,5 +1,6 @@
 /** Calls of the release area: what `npm run release` and `npm run rollback` tell the API. */
 import { type Static, Type } from 'typebox'
+import { ReleasedDeprecation } from './deprecation.ts'
 import { Claim, ClaimKind, ClaimValue, ReleaseUses } from './gate.ts'
 import { RegistryPage, ReleaseConfig, ReleaseManifest } from './registry.ts'
 import { PartRule, SignedStatement, SigningKey } from './signing.ts'
@@ -71,6 +72,8 @@ export const ReleaseChecks = Type.Object({
       current: Type.Boolean(),
       pages: Type.Array(RegistryPage),
       widgets: Type.Array(Type.String()),
+      /** What of it will go: widgets, and calls as `x/awards/held`; sites of before do not say. */
+      deprecated: Type.Optional(Type.Record(Type.String(), ReleasedDeprecation)),
       /** What it takes from others; null for one that was released before that was written down. */
       taken: Type.Union([ReleaseUses, Type.Null()]),
       requires: Type.Record(Type.String(), Type.String()),

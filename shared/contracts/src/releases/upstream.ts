@@ -1,5 +1,6 @@
 /** The calls that a team answers itself: `/api/x/<part>/<call>` is forwarded to the address that its release declares. */
 import { type Static, type TSchema, Type } from 'typebox'
+import { Deprecation } from './deprecation.ts'
 
 /** Who may call; the site asks before anything is forwarded. */
 export const CALLERS = ['everybody', 'members', 'subscribers', 'administrators'] as const
@@ -38,6 +39,7 @@ export const ReleasedCall = Type.Object({
   answer: Schema,
   /** Milliseconds. */
   timeout: Type.Optional(Type.Integer({ minimum: 100, maximum: UPSTREAM_LIMITS.timeout.most })),
+  deprecated: Type.Optional(Deprecation),
 })
 export type ReleasedCall = Static<typeof ReleasedCall>
 
@@ -57,6 +59,8 @@ export interface UpstreamCall {
   readonly answer: TSchema
   /** Milliseconds; 5 seconds when left out. */
   readonly timeout?: number
+  /** It will go. */
+  readonly deprecated?: Deprecation
 }
 
 export interface Upstream {

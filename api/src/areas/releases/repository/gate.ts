@@ -43,6 +43,11 @@ export async function findReport(
 
 /** Microfrontend and id, `feed 0.1.0-1a2b3c4d` → what it takes from others; of the releases that a channel points at. */
 export async function usesOfReleased(db: Database): Promise<ReadonlyMap<string, ReleaseUses>> {
+  return new Map([...(await reportsOfReleased(db))].map(([key, { uses }]) => [key, uses]))
+}
+
+/** Microfrontend and id, `feed 0.1.0-1a2b3c4d` → what the gate said of it; of the releases that a channel points at. */
+export async function reportsOfReleased(db: Database): Promise<ReadonlyMap<string, GateReport>> {
   const rows = await db
     .selectFrom('release_gate as g')
     .innerJoin('release_channel as c', (join) =>
@@ -54,7 +59,7 @@ export async function usesOfReleased(db: Database): Promise<ReadonlyMap<string, 
     .execute()
   return new Map(
     rows.flatMap(({ microfrontend, id, report }) =>
-      reportSchema.Check(report) ? [[`${microfrontend} ${id}`, report.uses] as const] : [],
+      reportSchema.Check(report) ? [[`${microfrontend} ${id}`, report] as const] : [],
     ),
   )
 }

@@ -2,13 +2,27 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PlatformAnswer } from '@onfreq/contracts/releases/platform'
 import { publicRoute } from '#plugins/guards.ts'
 import { presentPlatform } from '../platform.ts'
-import { usesOfReleased } from '../repository/gate.ts'
+import { recentChanges } from '../repository/changes.ts'
+import { reportsOfReleased } from '../repository/gate.ts'
 import type { ChannelPointer } from '../repository/pointers.ts'
+import { webVitalsSince } from '../web-vitals-summary.ts'
+
+const WEEK = 7 * 86_400_000
+/** Of each part. */
+const CHANGES = 5
 
 export function platformRoutes(pointers: () => Promise<readonly ChannelPointer[]>): FastifyPluginAsyncTypebox {
   return async (app) => {
     // The same for everybody.
-    const platform = app.polled('platform', async () => presentPlatform(await pointers(), await usesOfReleased(app.db)))
+    const platform = app.polled('platform', async () => {
+      const [stable, reports, vitals, changes] = await Promise.all([
+        pointers(),
+        reportsOfReleased(app.db),
+        webVitalsSince(app, new Date(app.clock.millis() - WEEK)),
+        recentChanges(app.db, CHANGES),
+      ])
+      return presentPlatform(stable, { reports, vitals, changes })
+    })
     app.get(
       '/api/platform',
       {

@@ -1,0 +1,32 @@
+import type { PlatformChange } from '@onfreq/contracts/releases/platform'
+import { UtcTime } from '@onfreq/ui/utc-time'
+import * as s from './view.module.css'
+
+export interface ChangesProps {
+  /** The newest first. */
+  readonly changes: readonly PlatformChange[]
+}
+
+/** What visitors got lately, closed until somebody asks. */
+export function Changes({ changes }: ChangesProps) {
+  if (changes.length === 0) return null
+  return (
+    <details className={s.changes}>
+      <summary>{`Last ${changes.length === 1 ? 'release' : `${changes.length} releases`}`}</summary>
+      <ol>
+        {changes.map(({ release, at, notes }) => (
+          <li key={`${release} ${at}`}>
+            <UtcTime at={at} form="day" /> <code>{release}</code>
+            {notes.length > 0 && (
+              <ul>
+                {notes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

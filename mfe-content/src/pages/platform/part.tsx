@@ -1,0 +1,119 @@
+import { deprecationSentence, type ReleasedDeprecation } from '@onfreq/contracts/releases/deprecation'
+import type { PlatformPart, PlatformWidget } from '@onfreq/contracts/releases/platform'
+import { Chip } from '@onfreq/ui/chip'
+import { Link } from '@onfreq/ui/link'
+import { UtcTime } from '@onfreq/ui/utc-time'
+import type { ReactNode } from 'react'
+import { Changes } from './changes.tsx'
+import { health } from './health.ts'
+import * as s from './view.module.css'
+
+export interface PartProps {
+  readonly part: PlatformPart
+}
+
+/** A part as its release says it: its team, how it does, what it offers, what it takes, and what changed. */
+export function Part({ part }: PartProps) {
+  const { name, owner, release, released_at: since, pages, widgets, embeds, menu, own_calls: calls } = part
+  return (
+    <article className={s.part} aria-labelledby={`part-${name}`}>
+      <header className={s.head}>
+        <h2 id={`part-${name}`}>{name}</h2>
+        {owner && <Chip tone="ref">{owner}</Chip>}
+        <p className={s.note}>
+          {release}, since <UtcTime at={since} form="day" />
+          {part.docs && (
+            <>
+              {', '}
+              <Link href={part.docs} target="_blank">
+                docs of this release
+              </Link>
+            </>
+          )}
+        </p>
+      </header>
+      <dl className={s.facts}>
+        <Fact name="How it does">
+          {health(part).map((figure) => (
+            <span key={figure}>{figure}</span>
+          ))}
+        </Fact>
+        <Fact name="Pages">
+          {pages.map(({ path, title }) => (
+            <span key={path}>
+              {title} <code>{path}</code>
+            </span>
+          ))}
+        </Fact>
+        <Fact name="Widgets">
+          {widgets.map((widget) => (
+            <Widget key={widget.name} widget={widget} />
+          ))}
+        </Fact>
+        <Fact name="Embeds">
+          {embeds.map((embed) => (
+            <Link key={embed.name} href={`/how-to/embeds#embed-${embed.name}`}>
+              {embed.title}
+            </Link>
+          ))}
+        </Fact>
+        <Fact name="Menu">
+          {menu.map((label) => (
+            <span key={label}>{label}</span>
+          ))}
+        </Fact>
+        <Fact name="Calls it answers">
+          {calls.map((call) => (
+            <span key={call.name}>
+              <code>{`${call.method} /api/x/${name}/${call.name}`}</code> for {call.may}
+              <Deprecated it={call.deprecated} />
+            </span>
+          ))}
+        </Fact>
+        <Fact name="Uses widgets">
+          {part.takes.widgets.map((widget) => (
+            <code key={widget}>{widget}</code>
+          ))}
+        </Fact>
+        <Fact name="Uses calls">
+          {part.takes.calls.map((call) => (
+            <code key={call}>{call}</code>
+          ))}
+        </Fact>
+        <Fact name="Listens to">
+          {part.takes.events.map((event) => (
+            <code key={event}>{event}</code>
+          ))}
+        </Fact>
+      </dl>
+      <Changes changes={part.changes} />
+    </article>
+  )
+}
+
+/** A row of the list; nothing where a part has none of it. */
+function Fact({ name, children }: { readonly name: string; readonly children: readonly ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <div className={s.fact}>
+      <dt>{name}</dt>
+      <dd className={s.values}>{children}</dd>
+    </div>
+  )
+}
+
+function Widget({ widget: { name, props = {}, deprecated, used_by: users } }: { readonly widget: PlatformWidget }) {
+  const declared = Object.entries(props).map(([prop, { type, optional }]) => `${prop}${optional ? '?' : ''}: ${type}`)
+  return (
+    <span>
+      <code>{name}</code>
+      {declared.length > 0 && <span className={s.note}> {`{ ${declared.join(', ')} }`}</span>}
+      {users.length > 0 && <span className={s.note}> used by {users.join(', ')}</span>}
+      <Deprecated it={deprecated} />
+    </span>
+  )
+}
+
+function Deprecated({ it }: { readonly it: ReleasedDeprecation | null }) {
+  return it && <span className={s.going}> {deprecationSentence(it)}</span>
+}

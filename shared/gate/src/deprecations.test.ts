@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { deprecationNotes, deprecationProblems } from './deprecations.ts'
+
+const gone = { since: '2026-11-24', until: '2026-12-31', instead: 'logger/entry' }
+const other = {
+  name: 'logger',
+  id: '1.0.0-0000aaaa',
+  pages: [],
+  widgets: [],
+  taken: null,
+  requires: {},
+  uses: null,
+}
+
+test('a deprecation of what is not there, or that leaves nobody time, is refused', () => {
+  expect(deprecationProblems({ widgets: ['logger/log-bar'], deprecated: { 'logger/log-bar': gone } })).toEqual([])
+  expect(deprecationProblems({ widgets: [], deprecated: { 'logger/log-bar': gone } })).toEqual([
+    'it deprecates the widget logger/log-bar, which it does not have: take the line out of mfe.config.ts',
+  ])
+  const answer = { type: 'object' }
+  const held = { method: 'GET', may: 'everybody', answer, deprecated: { ...gone, until: gone.since } } as const
+  expect(
+    deprecationProblems({ widgets: [], upstream: { address: 'https://awards.example', calls: { held } } }).join(),
+  ).toContain('held goes after 2026-11-24, which is no later than its deprecation')
+})
+
+test('whoever uses what will go is told until when and what to use instead, by the release that visitors have', () => {
+  const deprecated = { 'logger/log-bar': gone, 'x/awards/held': '2026-12-01' }
+  const uses = { widgets: ['logger/log-bar', 'logger/other'], calls: ['x/awards/held'] }
+  expect(deprecationNotes(uses, { others: [{ ...other, current: true, deprecated }] })).toEqual([
+    'it uses logger/log-bar: deprecated since 2026-11-24, goes after 2026-12-31: use logger/entry',
+    'it uses x/awards/held: deprecated, goes after 2026-12-01',
+  ])
+  expect(deprecationNotes(uses, { others: [{ ...other, current: false, deprecated }] })).toEqual([])
+})

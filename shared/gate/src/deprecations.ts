@@ -1,0 +1,41 @@
+/** What will go: said in a way that others can follow, and told to those who use it. */
+import { deprecationSentence } from '@onfreq/contracts/releases/deprecation'
+import type { ReleaseUses } from '@onfreq/contracts/releases/gate'
+import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
+import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
+
+/** In sentences that say what to do; empty when all is well. */
+export function deprecationProblems({
+  widgets,
+  deprecated = {},
+  upstream,
+}: Pick<ReleaseConfig, 'widgets' | 'deprecated' | 'upstream'>): string[] {
+  const ofWidgets = Object.entries(deprecated)
+  const unknown = ofWidgets
+    .filter(([widget]) => !widgets.includes(widget))
+    .map(([widget]) => `it deprecates the widget ${widget}, which it does not have: take the line out of mfe.config.ts`)
+  const all = [
+    ...ofWidgets,
+    ...Object.entries(upstream?.calls ?? {}).map(([call, { deprecated: it }]) => [call, it] as const),
+  ]
+  const backwards = all.flatMap(([name, it]) =>
+    typeof it === 'object' && it.until <= it.since
+      ? [`${name} goes after ${it.until}, which is no later than its deprecation on ${it.since}: give others time`]
+      : [],
+  )
+  return [...unknown, ...backwards]
+}
+
+/** What a release uses although it will go, in words for its team. */
+export function deprecationNotes(
+  { widgets, calls }: Pick<ReleaseUses, 'widgets' | 'calls'>,
+  { others }: Pick<ReleaseChecks, 'others'>,
+): string[] {
+  const known = new Map(
+    others.filter(({ current }) => current).flatMap(({ deprecated }) => Object.entries(deprecated ?? {})),
+  )
+  return [...widgets, ...calls].flatMap((name) => {
+    const deprecated = known.get(name)
+    return deprecated === undefined ? [] : [`it uses ${name}: ${deprecationSentence(deprecated)}`]
+  })
+}
