@@ -6,7 +6,7 @@ const NOBODY: Interest = { following: new Set(), needOf: () => undefined, place:
 const far = { dxcc: 291, continent: 'NA', cq_zone: 5 }
 const base = { ptt_down: 0, on_freq: 1, op_mode: 1, freq: 14_200, place: far } as const
 const sent = stationItem({ ...base, id: 1, my_callsign: 'ZS6TX', ptt_down: 1 })
-const calling = stationItem({ ...base, id: 2, my_callsign: 'YV5CQ', op_mode: 8 })
+const calling = stationItem({ ...base, id: 2, my_callsign: 'YV5CQ', op_mode: 8, freq: 3_650 })
 const friend = stationItem({ ...base, id: 3, my_callsign: 'W7QSE' })
 const country = stationItem({ ...base, id: 4, my_callsign: 'VP8QEM' })
 const band = stationItem({ ...base, id: 5, my_callsign: 'TA1NEW' })
