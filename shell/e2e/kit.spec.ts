@@ -80,12 +80,16 @@ test('an empty folder and the address of a site are enough to ship a part with e
     await page.goto(`/embed/medals-card/${member.callsign}?obs=1`)
     await expect(page.locator('article')).toBeAttached()
     await expect(page.getByRole('link')).toHaveCount(0)
+    const address = `${siteUrl()}/embed/medals-card/${member.callsign}`
+    await blog.read(page, `<iframe src="${address}" width="384" height="240"></iframe>`)
+    await expect(page.frameLocator('iframe').getByRole('article')).toContainText('The first one')
+    await blog.read(page, `<img src="${siteUrl()}/badge/medals-card/${member.callsign}.svg" alt="Medals">`)
+    const badge = page.getByRole('img', { name: 'Medals' })
+    await expect.poll(() => badge.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     const picture = await page.request.get(`/badge/medals-card/${member.callsign}.svg`)
-    expect(picture.status()).toBe(200)
     expect(await picture.text()).toContain(member.callsign)
-    const asked = `${siteUrl()}/embed/medals-card/${member.callsign}`
-    const oembed = await page.request.get(`/oembed?format=json&url=${encodeURIComponent(asked)}`)
-    expect(oembed.status()).toBe(200)
+    const oembed = await page.request.get(`/oembed?format=json&url=${encodeURIComponent(address)}`)
+    expect(await oembed.json()).toMatchObject({ type: 'rich', html: expect.stringContaining(address) })
     await page.goto('/how-to/embeds')
     await expect(page.getByRole('heading', { name: 'Medals card', exact: true })).toBeVisible()
   })
@@ -96,5 +100,23 @@ test('an empty folder and the address of a site are enough to ship a part with e
     stranger.edit('src/embeds/medals-card/embed.ts', (text) => text.replace("call: 'nothing'", "call: 'held'"))
     stranger.edit('mfe.config.ts', (text) => text.replace("firstData: ['medals/newest']", "firstData: ['medals/gone']"))
     await expect(stranger.npm('check')).rejects.toThrow(/asks for the first data medals\/gone: declare the call gone/)
+    stranger.edit('mfe.config.ts', (text) => text.replace("firstData: ['medals/gone']", "firstData: ['medals/newest']"))
+  })
+
+  await test.step('what does not fit its types, or fails its tests, is not released', async () => {
+    const released = async () => {
+      const { parts } = await (await page.request.get('/api/platform')).json()
+      return parts.find(({ name }: { name: string }) => name === 'medals').release
+    }
+    const before = await released()
+    const greeting = 'src/widgets/greeting/view.tsx'
+    const release = () => stranger.npm('release', '--channel', 'stable')
+    stranger.edit(greeting, (text) => text.replace("'CQ, CQ, CQ'", '(73 satisfies string)'))
+    await expect(release()).rejects.toThrow(/view\.tsx.*Type 'number' does not satisfy the expected type 'string'/)
+    stranger.edit(greeting, (text) => text.replace('(73 satisfies string)', "'QRZ?'"))
+    await expect(release()).rejects.toThrow(/a member is greeted by callsign.*Tests failed\./s)
+    expect(await released(), 'visitors have what they had').toBe(before)
+    stranger.edit(greeting, (text) => text.replace("'QRZ?'", "'CQ, CQ, CQ'"))
+    expect(await release()).toContain(`stable: is at ${before} already`)
   })
 })

@@ -1,0 +1,254 @@
+/**
+ * Parts and shells of different times: a part built with today's kit on the shells of the last three releases, and parts built
+ * with the kits of those on today's. What the gate says of each pair is what a browser then shows.
+ *
+ * `ONFREQ_SHELLS=<commit>,<commit>,…` (oldest first; `npm run kit-drift -- <commit> …`) takes the shells of these commits instead.
+ */
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import { compatibility } from '@onfreq/gate/compatibility'
+import type { Caller } from '../harness/caller.ts'
+import { Deployer, makeAdministrator } from '../harness/releases.ts'
+import { shellScript } from '../harness/shell-script.ts'
+import { freePort } from '../harness/site.ts'
+import { Stranger } from '../harness/stranger.ts'
+import { expect, type Page, siteUrl, test } from '../harness/test.ts'
+import { makeWorkspace, type WorkspaceOptions } from '../harness/workspace.ts'
+
+const PART = 'trophies'
+const WIDGET = 'src/widgets/greeting/container.tsx'
+const VIEW = 'src/widgets/greeting/view.tsx'
+const TIMERS = 'shared/session/src/timers.ts'
+
+type Sources = Pick<WorkspaceOptions, 'additions'> & { readonly at?: string }
+
+const SECOND = 'export function secondOf(at: Date): number {\n  return at.getUTCSeconds()\n}'
+
+/** The shells before the one that the site runs, oldest first. */
+const BEFORE: Readonly<Record<string, Sources>> = process.env.ONFREQ_SHELLS
+  ? Object.fromEntries(process.env.ONFREQ_SHELLS.split(',').map((at) => [at, { at, additions: {} }]))
+  : {
+      // They offered a name that was taken back since, and their design system looked otherwise.
+      'three ago': { additions: { [TIMERS]: SECOND, 'shared/ui/src/button/button.tsx': '// as it was then' } },
+      'two ago': { additions: { [TIMERS]: SECOND, 'shared/ui/src/page-header/page-header.tsx': '// as it was then' } },
+    }
+/** Today's offers what none before it does. */
+const TODAY: Sources = {
+  additions: { [TIMERS]: 'export function minuteOf(at: Date): number {\n  return at.getUTCMinutes()\n}' },
+}
+
+interface Shell {
+  readonly name: string
+  readonly release: ReleaseManifest
+}
+
+interface Part {
+  /** With whose kit it was built, and what it needs beside. */
+  readonly name: string
+  readonly release: ReleaseManifest
+}
+
+let deployer: Deployer
+let deployToken: string
+const strangers: Stranger[] = []
+test.afterAll(async () => {
+  for (const stranger of strangers) await stranger.leave()
+})
+
+test('a part built with the kit of any release runs on the shell of any other, or is refused with what it misses', async ({
+  page,
+  call,
+  expectedErrors,
+}) => {
+  test.setTimeout(900_000)
+  expectedErrors.push(/incompatible/)
+  const upstream = `http://127.0.0.1:${await freePort()}`
+  await openDoors(call, upstream)
+  await page.goto('/privacy')
+  const running: Shell = { name: 'one ago', release: await shellOf(page) }
+  const before: Shell[] = []
+  for (const [name, sources] of Object.entries(BEFORE)) before.push(await buildShell(name, sources))
+  // The gate asks for the shell before too, which visitors fall back to: today's was released twice.
+  const today = [await buildShell('today', TODAY), await buildShell('today, again', TODAY)] as const
+  const shells = [...before, running, today[1]]
+  const parts: Part[] = []
+  const plain = (name: string) => named(parts, `kit of ${name}`).release
+  const release = async (team: Stranger, name: string) => {
+    // Which one it is can be seen in the page, and makes each a release of its own.
+    team.edit(VIEW, (text) => text.replace(/<p (?:data-part="[^"]*" )?/, `<p data-part="${name}" `))
+    const part = { name, release: await releaseOf(team) }
+    parts.push(part)
+    return part
+  }
+  /** Visitors have this shell, and before it had its neighbour in time. */
+  const moveTo = async (shell: Shell) => {
+    const at = shells.indexOf(shell)
+    const neighbour = shell === today[1] ? today[0] : (shells[at - 1] ?? shells[at + 1])
+    if (neighbour) await deployer.release(neighbour.release)
+    await deployer.release(shell.release)
+  }
+
+  try {
+    await test.step('each release of the shell serves a kit of its own, which makes a part that it runs', async () => {
+      for (const shell of shells) {
+        await moveTo(shell)
+        const team = await newTeam(upstream)
+        if (shell === shells[0]) await team.serve()
+        await sees(page, shell, await release(team, `kit of ${shell.name}`))
+        const own = ownNameOf(shell)
+        if (own === undefined || parts.some(({ name }) => name.endsWith(own))) continue
+        let withoutIt = ''
+        team.edit(WIDGET, (text) => {
+          withoutIt = text
+          return withTaken(text, own)
+        })
+        await sees(page, shell, await release(team, `kit of ${shell.name}, takes ${own}`))
+        // Neither the release that visitors have nor the one that they fall back to takes it any longer.
+        team.edit(WIDGET, () => withoutIt)
+        await release(team, `kit of ${shell.name}, without it`)
+        await deployer.release(plain(shell.name))
+      }
+    })
+
+    await test.step('today’s kit has no types of what was taken back', async () => {
+      if (process.env.ONFREQ_SHELLS) return
+      const team = await newTeam(upstream)
+      team.edit(WIDGET, (text) => withTaken(text, 'secondOf'))
+      await expect(team.npm('release')).rejects.toThrow(/has no exported member (?:named )?'secondOf'/)
+    })
+
+    const table: string[] = []
+    for (const shell of shells) {
+      await test.step(`on the shell ${shell.name}`, async () => {
+        await moveTo(shell)
+        for (const part of parts) {
+          const { verdict, reasons } = compatibility(part.release, [checked(shell.release)])
+          table.push(`${verdict.padEnd(13)} ${shell.name.padEnd(12)} ${part.name}`)
+          expect(verdict, `${part.name} on ${shell.name}`).toBe(fits(part, shell) ? 'compatible' : 'incompatible')
+          if (verdict === 'compatible') {
+            await deployer.release(part.release)
+            await sees(page, shell, part)
+          } else {
+            await expect(deployer.release(part.release)).rejects.toThrow(reasons[0])
+            expect(reasons).toEqual([
+              expect.stringMatching(/^\w+Of of @onfreq\/session\/timers is used, the shell \S+ does not have it$/),
+            ])
+            await page.goto(`/${PART}`)
+            expect(await page.evaluate((name) => name in window, part.release.container), 'nothing of it ran').toBe(
+              false,
+            )
+          }
+        }
+        await deployer.release(plain(running.name))
+        await deployer.release(plain(today[1].name))
+      })
+    }
+
+    await test.step('a shell that the part of visitors cannot run on is refused as well', async () => {
+      await moveTo(today[1])
+      await deployer.release(named(parts, `kit of ${today[1].name}, takes minuteOf`).release)
+      for (const shell of shells.slice(0, -1))
+        await expect(deployer.release(shell.release)).rejects.toThrow(
+          /trophies \S+: minuteOf of @onfreq\/session\/timers is used, this shell does not have it/,
+        )
+    })
+    process.stdout.write(`${table.join('\n')}\n`)
+  } finally {
+    if (parts.some(({ name }) => name === `kit of ${running.name}`)) await deployer.release(plain(running.name))
+    if (parts.some(({ name }) => name === `kit of ${today[1].name}`)) await deployer.release(plain(today[1].name))
+    await deployer.release(running.release)
+  }
+})
+
+/** What an administrator does for the team: a token, and their word for the address of its service. */
+async function openDoors(call: Caller, upstream: string): Promise<void> {
+  const { token } = await makeAdministrator(call)
+  deployer = new Deployer(call, token)
+  const made = await call.post(
+    'admin/deploy-tokens',
+    { microfrontend: PART, name: 'a team elsewhere', acts: ['stable', 'canary', 'embed'] },
+    token,
+  )
+  await call.post(
+    'admin/releases/claims',
+    { act: 'grant', kind: 'upstream', value: upstream, microfrontend: PART },
+    token,
+  )
+  deployToken = String(typeof made === 'object' && made !== null ? Reflect.get(made, 'token') : undefined)
+}
+
+async function buildShell(name: string, { additions, at }: Sources): Promise<Shell> {
+  const mark = `document.documentElement.dataset.shell = '${name}'`
+  const workspace = makeWorkspace({
+    versions: {},
+    folders: {},
+    additions: { ...additions, 'shell/src/index.ts': mark },
+    ...(at !== undefined && { at }),
+  })
+  return { name, release: await workspace.build('shell') }
+}
+
+/** Somebody who begins with the kit of the shell that runs at this moment. */
+async function newTeam(upstream: string): Promise<Stranger> {
+  const stranger = new Stranger(siteUrl())
+  strangers.push(stranger)
+  stranger.take(deployToken)
+  await stranger.create(PART, upstream)
+  return stranger
+}
+
+async function releaseOf(team: Stranger): Promise<ReleaseManifest> {
+  const output = await team.npm('release', '--channel', 'stable')
+  const id = /stable: (?:moved to|is at) (\S+)/.exec(output)?.[1]
+  if (id === undefined) throw new Error(output)
+  const answer = await fetch(`${siteUrl()}/mfe/${PART}/${id}/release.json`)
+  return answer.json()
+}
+
+/** The widget takes a name of the session that not every shell has. */
+function withTaken(text: string, name: string): string {
+  return `import { ${name} } from '@onfreq/session/timers'\n${text.replace(
+    'const { user }',
+    `if (${name}(new Date(0)) !== 0) throw new Error('not the epoch')\n  const { user }`,
+  )}`
+}
+
+/** The name that no shell of today, or of before, has; undefined where there is none, as in shells of commits. */
+function ownNameOf({ name }: Shell): string | undefined {
+  if (name.startsWith('today')) return 'minuteOf'
+  return name === 'three ago' || name === 'two ago' ? 'secondOf' : undefined
+}
+
+/** Said by hand, so that a gate that lets everything pass, or nothing, is found. */
+function fits(part: Part, shell: Shell): boolean {
+  const taken = / takes (\w+)$/.exec(part.name)?.[1]
+  return taken === undefined || ownNameOf(shell) === taken
+}
+
+/** The page of this part on this shell, with its widget and what was written into the HTML. */
+async function sees(page: Page, shell: Shell, part: Part): Promise<void> {
+  await page.goto(`/${PART}`)
+  expect(await shellScript(page)).toContain(`/${shell.release.id}/`)
+  await expect(page.getByRole('heading', { name: 'Trophies' })).toBeVisible()
+  await expect(page.locator(`[data-part="${part.name}"]`)).toHaveText('CQ, CQ, CQ')
+  await expect(page.getByRole('region', { name: 'Newest' })).toContainText('Everybody holds 2')
+  await expect(page.locator('[data-fallback]')).toHaveCount(0)
+  expect(await page.evaluate((name) => name in window, part.release.container), 'this release ran').toBe(true)
+}
+
+function named(parts: readonly Part[], name: string): Part {
+  const found = parts.find((part) => part.name === name)
+  if (found === undefined) throw new Error(`no ${name}`)
+  return found
+}
+
+/** A shell as the check before a release sees it. */
+function checked({ id, shell }: ReleaseManifest) {
+  return { id, provides: shell?.provides ?? {}, exports: shell?.exports ?? null }
+}
+
+/** What the shell of an open page provides, from its own release. */
+async function shellOf(page: Page): Promise<ReleaseManifest> {
+  const folder = (await shellScript(page)).split('/').slice(0, 4).join('/')
+  const answer = await page.request.get(`${folder}/release.json`)
+  return answer.json()
+}
