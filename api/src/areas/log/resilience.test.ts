@@ -77,6 +77,17 @@ describe('an import whose worker is killed in the middle', () => {
     },
   )
 
+  test('does not wait for a try that is minutes away, because its tries before failed', async () => {
+    const id = await uploaded(syntheticLog(5))
+    await site.app.pool.query(
+      `update graphile_worker._private_jobs set attempts = 6, run_at = now() + interval '7 minutes' where key = $1`,
+      [`log.import:${id}`],
+    )
+    await site.app.logImports.resume(0)
+    await site.runJobs()
+    expect(await batchOf(member, id)).toMatchObject({ status: 'done', new: 5 })
+  })
+
   test('run by two workers at once is still stored once', async () => {
     const id = await uploaded(syntheticLog(CHUNK + 200))
     const signal = new AbortController().signal

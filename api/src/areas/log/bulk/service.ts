@@ -75,7 +75,7 @@ export function createLogJobs(app: FastifyInstance, hooks: readonly BulkHook[]):
          where status in ('queued', 'running') and coalesce(heartbeat_at, created_at) <= $1`,
         [new Date(app.clock.millis() - silentMs)],
       )
-      for (const { ownerId, id } of open) await queueJob(app, app.db, ownerId, id, { unlessQueued: true })
+      for (const { ownerId, id } of open) await queueJob(app, app.db, ownerId, id, { unlessTaken: true })
     },
   }
 }

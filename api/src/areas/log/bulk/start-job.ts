@@ -51,7 +51,7 @@ export function queueJob(
   trx: Trx | FastifyInstance['db'],
   ownerId: number,
   id: number,
-  options: Pick<AddJobOptions, 'unlessQueued'> = {},
+  options: Pick<AddJobOptions, 'unlessTaken'> = {},
 ): Promise<void> {
   return app.jobs.add(trx, LOG_JOB, { ownerId, id }, { key: `${LOG_JOB}:${id}`, maxAttempts: 10, ...options })
 }

@@ -17,7 +17,7 @@ export interface LogImports {
   run(ownerId: number, id: number, signal: AbortSignal): Promise<void>
   /** After the last try: takes back what there is. */
   fail(ownerId: number, id: number): Promise<void>
-  /** Queues batches again that gave no sign of life for so long and have no job; that of a dead worker is given back to them. */
+  /** Queues batches again that gave no sign of life for so long; a job that a dead worker has is given back to them. */
   resume(silentMs: number): Promise<void>
   /** ADIF from another service, as a batch with a report. Returns its id. @throws ImportFileError */
   importAdif(ownerId: number, source: string, filename: string, adif: string | Readable): Promise<number>
@@ -43,7 +43,7 @@ export function createLogImports(app: FastifyInstance, hooks: readonly BulkHook[
       )
       for (const { ownerId, id } of batches) {
         const key = `${IMPORT_JOB}:${id}`
-        await app.jobs.add(app.db, IMPORT_JOB, { ownerId, id }, { key, unlessQueued: true, maxAttempts: 10 })
+        await app.jobs.add(app.db, IMPORT_JOB, { ownerId, id }, { key, unlessTaken: true, maxAttempts: 10 })
       }
       const forgotten = await sql<{ ownerId: number; id: number }>(
         `select owner_id as "ownerId", id from log_import where status = 'review' and finished_at < $1`,
