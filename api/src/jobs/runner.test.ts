@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import type { Job } from './define.ts'
-import { startRunner } from './runner.ts'
+import { runDueJobs, startRunner } from './runner.ts'
 import { rescueJobs } from './runner-lease.ts'
 
 let site: TestApp
@@ -97,4 +97,38 @@ test('the database cutting every connection does not end the runner: jobs added 
   } finally {
     await runner.stop()
   }
+})
+
+test('a database that leaves a job costs it no try: it runs again as soon as that is back', async () => {
+  const tries: number[] = []
+  const job: Job = {
+    name: NAME,
+    async run({ app, attempt }) {
+      tries.push(attempt)
+      if (tries.length <= 3) await app.pool.query('select pg_terminate_backend(pg_backend_pid())')
+    },
+  }
+  await site.app.jobs.add(site.app.db, NAME, {}, { maxAttempts: 1 })
+  await runDueJobs(site.app, [job], new AbortController().signal)
+  expect(tries).toEqual([1, 1, 1, 1])
+  expect((await site.app.pool.query('select from graphile_worker.jobs')).rowCount).toBe(0)
+})
+
+test.each([
+  ['a job that fails by itself', `select 1 / 0`],
+  ['a statement that takes too long', `set local statement_timeout = 20; select pg_sleep(5)`],
+])('%s is tried again later', async (_what, statement) => {
+  let ran = 0
+  const job: Job = {
+    name: NAME,
+    async run({ app }) {
+      ran += 1
+      await app.pool.query(statement)
+    },
+  }
+  await site.app.jobs.add(site.app.db, NAME, {})
+  await runDueJobs(site.app, [job], new AbortController().signal)
+  expect(ran).toBe(1)
+  const { rows } = await site.app.pool.query('select attempts, run_at > now() as later from graphile_worker.jobs')
+  expect(rows).toEqual([{ attempts: 1, later: true }])
 })

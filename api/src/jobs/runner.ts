@@ -14,6 +14,7 @@ import {
 import { jobSeconds } from '../observe/counters.ts'
 import { traceOfFlags, withTrace } from '../observe/trace.ts'
 import type { Job } from './define.ts'
+import { outlast } from './outlast.ts'
 import { leaseRunner, rescueJobs } from './runner-lease.ts'
 
 /** Turns our jobs into what graphile-worker runs. */
@@ -27,7 +28,8 @@ export function taskList(app: FastifyInstance, jobs: readonly Job[], signal: Abo
           await job.run({ app, payload, attempt: row.attempts, maxAttempts: row.max_attempts, signal })
         }
         const cause = traceOfFlags(row.flags)
-        await timed(job.name, () => (cause === undefined ? work() : withTrace(cause, work)))
+        const once = () => timed(job.name, () => (cause === undefined ? work() : withTrace(cause, work)))
+        await outlast(app.pool, once, signal)
       },
     ]),
   )
