@@ -15,8 +15,9 @@ export default defineConfig({
   // Each worker has a site of its own; within it each test makes its own people.
   workers: Math.min(4, availableParallelism()),
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // For a machine that is slow or busy: only a failure waits that long.
+  timeout: 150_000,
+  expect: { timeout: 25_000 },
   reporter: process.env.ONFREQ_REPORT ? [['list'], ['json', { outputFile: process.env.ONFREQ_REPORT }]] : [['list']],
   use: {
     browserName: 'chromium',

@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 process.env.TZ = 'America/St_Johns'
 
 const common = {
-  /** For a machine that is busy with something else; nothing here waits that long by itself. */
-  testTimeout: 30_000,
+  /** For a machine that is slow or busy with something else; nothing here waits that long by itself. */
+  testTimeout: 90_000,
   sequence: { shuffle: { files: true, tests: true } },
   restoreMocks: true,
   // As for the whole site: a build is not refused for one moment in which a shared machine stood still.
@@ -52,10 +52,10 @@ export default defineConfig({
           // module: what an app knows it holds itself, and each file starts one of its own on a database of its own.
           isolate: false,
           // A fresh database for each file takes its time on a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
           // What another process or a notification brings.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],
