@@ -81,11 +81,11 @@ export function readMisfit(region: Uint8Array, length: number, trusted: boolean)
   return value === undefined ? null : { value, kind: 'encoding', message: 'HTML entities decoded', original }
 }
 
-/** The first way of counting that leaves nothing but white space behind the value. */
+/** The way of counting that leaves nothing but white space behind the value, and if it can, none at its end. */
 function fitting(text: string, length: number): { readonly value: string; readonly unit: string } | null {
-  for (const { unit, take } of COUNTS) {
+  const readings = COUNTS.flatMap(({ unit, take }) => {
     const value = take(text, length)
-    if (value !== null && text.slice(value.length).trim() === '') return { value, unit }
-  }
-  return null
+    return value !== null && text.slice(value.length).trim() === '' ? [{ value, unit }] : []
+  })
+  return readings.find(({ value }) => value === value.trimEnd()) ?? readings[0] ?? null
 }

@@ -15,7 +15,7 @@ import {
   readAll,
   readStream,
 } from './records.ts'
-import { isPersonText, swallowedFrom } from './tag-text.ts'
+import { endsWithFields, isPersonText, swallowedFrom } from './tag-text.ts'
 import { EOR, emptyTag, IS_TAG, type NameEntry, NameTable, readTag, UNDECIDED } from './tags.ts'
 
 /** A field that declares more bytes than this declares nonsense. */
@@ -27,6 +27,9 @@ const LONGEST_GAP = 1 << 16
 
 /** More text than this between a value and the next tag is a comment of the program, characters. */
 const LONGEST_REST = 200
+
+/** A length in characters is not followed further than this past what looks like a tag. */
+const LONGEST_COUNT = 500
 
 /** So much of what stands before a record belongs to its raw text, bytes. */
 const LONGEST_LEAD = 2000
@@ -480,16 +483,48 @@ export class AdiParser implements AdifSource {
     const { name } = entry
     const next = this.#nextTag(start, entry)
     if (next === WAIT) return WAIT
-    const read = readMisfit(this.#bytes.subarray(start, next), length, this.#trusted)
-    if (read !== null) {
-      this.#note(read.kind, name, read.message, read.original)
-      this.#decoded = read.value === '' ? null : read.value
-      this.#valueStart = this.#valueStop = next
-      return next
-    }
+    if (this.#acceptMisfit(name, start, next, length)) return next
+    const end = this.#endPastTags(name, start, next, length)
+    if (end === WAIT || (end > next && this.#acceptMisfit(name, start, end, length))) return end
+    if (end > next) this.#aheadAt = -1
     const stop = start + length
     if (fit === LOOSE && next >= stop && !this.#isRestOfValue(name, stop, next)) return this.#accept(name, start, stop)
     return this.#endAtTag(name, start, next, length)
+  }
+
+  /** Takes what stands between two places as the value, when some way of counting makes its length right. */
+  #acceptMisfit(name: string, start: number, end: number, length: number): boolean {
+    const read = readMisfit(this.#bytes.subarray(start, end), length, this.#trusted)
+    if (read === null) return false
+    this.#note(read.kind, name, read.message, read.original)
+    this.#decoded = read.value === '' ? null : read.value
+    this.#valueStart = this.#valueStop = end
+    return true
+  }
+
+  /**
+   * The end of a value that has text like a tag in it, at `next`, and a length in characters that leads to a later one;
+   * `next` when nothing says so, or the tags between are fields as they should be: lengths count bytes.
+   */
+  #endPastTags(name: string, start: number, next: number, length: number): number {
+    if (this.#trusted || length > LONGEST_COUNT || !isPersonText(name)) return next
+    const stop = this.#stopOfCharacters(start, length)
+    if (stop <= next || stop === start + length) return next
+    const fit = this.#fit(stop, this.#root)
+    if (fit === WAIT) return WAIT
+    if (fit === FIT && !endsWithFields(this.#text, start, stop)) return stop
+    this.#aheadAt = -1
+    return next
+  }
+
+  /** The place behind so many characters of UTF-8. */
+  #stopOfCharacters(start: number, count: number): number {
+    let stop = start
+    for (let left = count; left > 0 && stop < this.#bytes.length; left--) {
+      stop++
+      while (((this.#bytes[stop] ?? 0) & 0xc0) === 0x80) stop++
+    }
+    return stop
   }
 
   /** Whether the text behind the declared end goes on with the value, and is not a program's comment. */

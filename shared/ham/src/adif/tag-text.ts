@@ -20,26 +20,35 @@ interface Inner {
   readonly stop: number
 }
 
-/** The tags that stand between two places. */
-function innerTags(text: string, start: number, stop: number): readonly Inner[] {
+/** The tags that stand between two places, one after the other: a file made to harm has very many. */
+function* innerTags(text: string, start: number, stop: number): Generator<Inner, void> {
   const names = new NameTable()
   const root: NameEntry = { name: '', spelling: '', next: null }
   const tag = emptyTag()
-  const found: Inner[] = []
   for (let at = text.indexOf('<', start); at >= 0 && at < stop; at = text.indexOf('<', at + 1)) {
     if (readTag(text, at, names, root, tag) !== IS_TAG || tag.end > stop) continue
-    found.push({ entry: tag.entry, start: at, stop: tag.end + Math.max(0, tag.length) })
+    yield { entry: tag.entry, start: at, stop: tag.end + Math.max(0, tag.length) }
     at = tag.end - 1
   }
-  return found
 }
 
-/** Whether each tag's value ends where the next one begins, and the last one at `stop`. */
-function areConsistent(text: string, tags: readonly Inner[], stop: number): boolean {
-  return tags.every((inner, index) => {
-    const end = tags[index + 1]?.start ?? stop
-    return inner.stop <= end && text.slice(inner.stop, end).trim() === ''
-  })
+/** The tags between two places when each value ends where the next tag begins, and the last one at `stop`; else null. */
+function soundTags(text: string, start: number, stop: number): readonly Inner[] | null {
+  const found: Inner[] = []
+  const endsAt = (place: number) => {
+    const last = found.at(-1)
+    return last === undefined || (last.stop <= place && text.slice(last.stop, place).trim() === '')
+  }
+  for (const inner of innerTags(text, start, stop)) {
+    if (!endsAt(inner.start)) return null
+    found.push(inner)
+  }
+  return endsAt(stop) ? found : null
+}
+
+/** Whether what stands between two places is nothing but sound fields behind some text, the last of them up to `stop`. */
+export function endsWithFields(text: string, start: number, stop: number): boolean {
+  return soundTags(text, start, stop) !== null
 }
 
 /**
@@ -56,17 +65,27 @@ export function swallowedFrom(
   earlier: readonly string[],
 ): number {
   if (!ADIF_FIELDS.has(name)) return -1
-  const tags = innerTags(text, start, stop)
-  const [first] = tags
-  if (first === undefined) return -1
-  const fields = tags.filter(({ entry }) => entry !== EOR && entry !== EOH)
-  if (!fields.every(({ entry }) => ADIF_FIELDS.has(entry.name))) return -1
   // Neither a date nor a band has tags in it.
-  if (!isPersonText(name)) return first.start
-  if (fields.length === 0 || !areConsistent(text, tags, stop)) return -1
-  if (!PROSE.has(name)) return first.start
+  if (!isPersonText(name)) return startOf([...innerTags(text, start, stop).take(ENOUGH_TAGS)])
+  const tags = soundTags(text, start, stop) ?? []
+  const fields = tags.filter(isField)
+  const from = fields.length === 0 ? -1 : startOf(tags)
+  if (!PROSE.has(name)) return from
   const endsRecord = tags.some(({ entry }, index) => entry === EOR && tags[index + 1] !== undefined)
   const known = new Set([...earlier, name])
   const addsFields = fields.length > 1 && fields.every(({ entry }) => !known.has(entry.name))
-  return endsRecord || addsFields ? first.start : -1
+  return endsRecord || addsFields ? from : -1
+}
+
+/** So many tags say what a text is. */
+const ENOUGH_TAGS = 64
+
+function isField({ entry }: Inner): boolean {
+  return entry !== EOR && entry !== EOH
+}
+
+/** Where the first of these tags starts when all of them are known to ADIF, else -1. */
+function startOf(tags: readonly Inner[]): number {
+  const areKnown = tags.filter(isField).every(({ entry }) => ADIF_FIELDS.has(entry.name))
+  return areKnown ? (tags[0]?.start ?? -1) : -1
 }
