@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moreOf, moreToWire, nextSerial } from './entry-fields.ts'
+import { moreOf, moreToWire } from './entry-fields.ts'
 
 const stored = { grid: null, contest: null, satellite: null, propagation: null }
 
@@ -56,8 +56,4 @@ describe('the further fields on the wire', () => {
     >
     expect(moreOf({ ...stored, grid: GridSquare, fields: kept })).toEqual(more)
   })
-})
-
-it('a serial counts up and keeps its leading zeros', () => {
-  expect(['001', '099', '999', 'A1'].map(nextSerial)).toEqual(['002', '100', '1000', 'A1'])
 })

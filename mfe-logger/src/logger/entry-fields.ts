@@ -5,6 +5,7 @@ import { bandName } from '@onfreq/ham/bands'
 import { hertzToAdifMegahertz, parseFrequencyEntry } from '@onfreq/ham/frequency'
 import { normaliseLocator } from '@onfreq/ham/locator'
 import { readReferences, referenceFields, writeReferences } from '@onfreq/ham/operating/references'
+import { isSerial } from './serial-number.ts'
 
 export type MoreFields = Readonly<Partial<Record<MoreField, string>>>
 
@@ -120,10 +121,6 @@ function setOwn(fields: Writable<OperatingFields>, name: keyof OperatingFields, 
   fields[name] = value
 }
 
-function isSerial(text: string | null): text is string {
-  return text !== null && /^\d{1,6}$/.test(text)
-}
-
 function joined(...parts: readonly (string | null)[]): string | null {
   const text = parts.filter((part) => part !== null).join(' ')
   return text === '' ? null : text
@@ -159,9 +156,4 @@ export function moreOf({ grid, contest, satellite, propagation, fields }: Stored
     note: undefined,
   }
   return Object.fromEntries(Object.entries(all).filter(([, text]) => text))
-}
-
-/** `007` after `006`; what is no serial stays. */
-export function nextSerial(text: string): string {
-  return isSerial(text) ? String(Number(text) + 1).padStart(text.length, '0') : text
 }

@@ -13,9 +13,10 @@ import { createSlice, type PayloadAction, type WritableDraft } from '@reduxjs/to
 import type { ContactDraft } from '../contact/wire-contact.ts'
 import { EVERYDAY } from '../presets/catalogue.ts'
 import { callsOf } from './call-entry.ts'
-import { type MoreFields, nextSerial, tidyMore } from './entry-fields.ts'
+import { type MoreFields, tidyMore } from './entry-fields.ts'
 import { type LoggerForm, powerAfterClear, startFields, startReport, type TextField, tidyField } from './form.ts'
 import { isRecord, LOG_BAR_KEY, loggerFrom } from './kept-values.ts'
+import { nextSerial } from './serial-number.ts'
 
 export type LoggerPhase = 'idle' | 'searching' | 'logging' | 'editing'
 
