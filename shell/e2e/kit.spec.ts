@@ -57,7 +57,11 @@ test('an empty folder and the address of a site are enough to ship a part with e
     await expect(page.getByText('CQ, CQ, CQ')).toBeVisible()
     const newest = page.getByRole('region', { name: 'Newest' })
     await expect(newest).toContainText('Everybody holds 2')
-    await expect(newest).toHaveAttribute('data-first', 'true')
+    // A page is kept waiting for half a second at most; of a machine that is busy for longer, the next visit has them.
+    await expect(async () => {
+      await page.goto('/medals')
+      await expect(newest).toHaveAttribute('data-first', 'true', { timeout: 5_000 })
+    }).toPass({ timeout: 60_000 })
     await page.goto('/')
     await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Medals' }).click()
     await expect(page).toHaveURL(/\/medals$/)

@@ -1,11 +1,14 @@
 /** A Fastify plugin: refuses what the site has not forwarded, and says in `request.viewer` who asks. */
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { createViewerReader, NotForwarded, type ServiceOptions, TOKEN_HEADER } from './viewer.ts'
+import { createViewerReader, NotForwarded, type ServiceOptions, siteKeys, TOKEN_HEADER } from './viewer.ts'
 
 export const onfreq = fp(
   async (app: FastifyInstance, options: ServiceOptions) => {
-    const read = createViewerReader(options)
+    const fromSite = options.keys === undefined ? siteKeys(options.site) : undefined
+    const read = createViewerReader(fromSite ? { ...options, keys: fromSite } : options)
+    // The site waits half a second for first data: no visitor pays for the keys. Where it is away, the first call asks again.
+    if (fromSite) app.addHook('onListen', async () => void fromSite.reload().catch(() => {}))
     app.decorateRequest('viewer', null)
     app.addHook('onRequest', async (request, reply) => {
       const given = request.headers[TOKEN_HEADER]

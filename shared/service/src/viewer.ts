@@ -33,12 +33,17 @@ export class NotForwarded extends Error {}
 /** Header in which the token travels. */
 export const TOKEN_HEADER = 'onfreq-viewer'
 
+/** The keys of a site, at `<site>/platform/keys.json`. `reload()` asks for them before the first call does. */
+export function siteKeys(site = process.env.ONFREQ_URL): ReturnType<typeof createRemoteJWKSet> {
+  if (!site) throw new Error('Say which site forwards calls: the option site, or ONFREQ_URL.')
+  return createRemoteJWKSet(new URL('/platform/keys.json', site))
+}
+
 /** @returns who asks; null for a visitor. The promise is rejected with NotForwarded where the site did not send it. */
 export type ReadViewer = (token: string | undefined, call: ForwardedCall) => Promise<ServiceViewer | null>
 
-export function createViewerReader({ part, site = process.env.ONFREQ_URL, keys }: ServiceOptions): ReadViewer {
-  if (keys === undefined && !site) throw new Error('Say which site forwards calls: the option site, or ONFREQ_URL.')
-  const known = keys ?? createRemoteJWKSet(new URL('/platform/keys.json', site))
+export function createViewerReader({ part, site, keys }: ServiceOptions): ReadViewer {
+  const known = keys ?? siteKeys(site)
   return async (token, { method, call }) => {
     if (token === undefined) throw new NotForwarded('This service answers calls that its site forwards.')
     try {
