@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { ALERT_TIMES, advance, hear, MOST_WAITING, nextChange, openQueue, type Queue, type Queued } from './queue.ts'
+
+const contact = (id: number, change: Partial<Queued> = {}): Queued => ({ id, call: `K${id}A`, first: null, ...change })
+/** Newest first, as they are told. */
+const contacts = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => contact(to - index))
+
+/** Lets the time pass until nothing is to come; says what was shown when, and the highest count of more. */
+function play(queue: Queue<Queued>) {
+  const shown: (readonly [id: number, at: number])[] = []
+  let [now, at] = [queue.since, nextChange(queue)]
+  let more = queue.more
+  if (queue.shown) shown.push([queue.shown.id, queue.since])
+  for (let next = queue; at !== undefined; at = nextChange(next)) {
+    now = at
+    const before = next.shown
+    next = advance(next, now)
+    more = Math.max(more, next.more)
+    if (next.shown && next.shown !== before) shown.push([next.shown.id, now])
+  }
+  return { shown, more, end: now }
+}
+
+test('what stood there at the start is no news, and one that is logged is shown at once and leaves', () => {
+  const queue = openQueue(contacts(1, 5))
+  expect(nextChange(queue)).toBeUndefined()
+  const heard = hear(queue, contacts(1, 6), 1_000)
+  expect(heard.shown?.id).toBe(6)
+  expect(advance(heard, 1_000 + ALERT_TIMES.stay - 1)).toBe(heard)
+  const leaving = advance(heard, 1_000 + ALERT_TIMES.stay)
+  expect(leaving).toMatchObject({ leaving: true, shown: { id: 6 } })
+  expect(advance(leaving, 1_000 + ALERT_TIMES.stay + ALERT_TIMES.leave).shown).toBeUndefined()
+})
+
+test('a new country stays longer', () => {
+  const heard = hear(openQueue<Queued>([]), [contact(1, { first: 'country' })], 0)
+  expect(nextChange(heard)).toBe(ALERT_TIMES.stayForNew)
+})
+
+test('a pile-up: one every two seconds at most, three wait, every other one is counted', () => {
+  const heard = hear(openQueue<Queued>([]), contacts(1, 11), 0)
+  expect(heard.waiting).toHaveLength(MOST_WAITING)
+  const { shown, more } = play(heard)
+  expect(shown.map(([id]) => id)).toEqual([1, 2, 3, 4])
+  expect(more).toBe(7)
+  for (const [index, [, at]] of shown.entries()) expect(at).toBeGreaterThanOrEqual(index * ALERT_TIMES.apart)
+})
+
+test('the count of more ends with the last of them', () => {
+  let queue = hear(openQueue<Queued>([]), contacts(1, 9), 0)
+  for (let at = nextChange(queue); at !== undefined; at = nextChange(queue)) queue = advance(queue, at)
+  expect(queue).toMatchObject({ shown: undefined, more: 0 })
+})
+
+test('a connection that comes back, and one that tells an old state, repeat nothing', () => {
+  const first = hear(openQueue(contacts(1, 3)), contacts(1, 4), 0)
+  expect(hear(first, contacts(1, 4), 100)).toBe(first)
+  expect(hear(first, contacts(1, 3), 200)).toBe(first)
+  // One fell out of the newest, and is back since another was deleted.
+  const later = hear(first, contacts(4, 5), 300)
+  expect(hear(later, contacts(1, 5), 400)).toBe(later)
+})
+
+test('those for subscribers are counted beside others, and never shown', () => {
+  const hidden = contact(2, { call: null })
+  expect(hear(openQueue<Queued>([]), [hidden], 0)).toMatchObject({ shown: undefined, more: 0 })
+  expect(hear(openQueue<Queued>([]), [contact(3), hidden], 0)).toMatchObject({ shown: { id: 3 }, more: 1 })
+})
+
+test('an hour of sixty contacts in ten minutes shows or counts every one, and remembers no more than it must', () => {
+  let queue = openQueue<Queued>([])
+  let counted = 0
+  const seen = new Set<number>()
+  for (let second = 0; second < 3_600; second++) {
+    const newest = Math.floor(second / 10) + 1
+    queue = hear(queue, contacts(Math.max(1, newest - 19), newest), second * 1_000)
+    for (let at = nextChange(queue); at !== undefined && at <= second * 1_000; at = nextChange(queue)) {
+      if (queue.shown === undefined) counted += queue.more
+      queue = advance(queue, second * 1_000)
+    }
+    if (queue.shown) seen.add(queue.shown.id)
+  }
+  expect(seen.size + counted).toBe(360)
+  expect(queue.known.size).toBeLessThanOrEqual(400)
+})

@@ -1,0 +1,39 @@
+import type { EmbedAlert } from '@onfreq/contracts/embeds/alert'
+import { useInterval, useTimeout } from '@onfreq/session/timers'
+import { useEffect, useState } from 'react'
+import { advance, hear, nextChange, openQueue, type Queue } from './queue.ts'
+
+/** How often it is looked at while something is to come, in milliseconds; a quiet stream has no timer. */
+const LOOK = 100
+/** Between two plays of the same one. */
+const AGAIN = 9_000
+
+/** What is shown now. With `test` the last contact comes again and again, so that its place can be found. */
+export function useAlerts(
+  contacts: readonly EmbedAlert[],
+  test: boolean,
+): Pick<Queue<EmbedAlert>, 'shown' | 'leaving' | 'more'> {
+  const [queue, setQueue] = useState(() => openQueue(contacts))
+
+  useEffect(() => setQueue((before) => hear(before, contacts, performance.now())), [contacts])
+  useInterval(
+    () => setQueue((before) => advance(before, performance.now())),
+    nextChange(queue) === undefined ? null : LOOK,
+    { whileHidden: true },
+  )
+
+  const sample = test ? contacts.find(({ call }) => call !== null) : undefined
+  useTimeout(
+    () => {
+      if (sample === undefined) return
+      setQueue((before) => hear({ ...before, known: without(before.known, sample.id) }, [sample], performance.now()))
+    },
+    sample !== undefined && queue.shown === undefined ? AGAIN : null,
+  )
+
+  return queue
+}
+
+function without(known: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  return new Set([...known].filter((each) => each !== id))
+}

@@ -1,0 +1,73 @@
+import type { EmbedAlert } from '@onfreq/contracts/embeds/alert'
+import type { EmbedProps } from '@onfreq/embed/start'
+import { bandColour } from '@onfreq/ui/band-colour'
+import { EntityFlag } from '../parts/flag/flag.tsx'
+import { flagOf } from '../parts/flag/flags.ts'
+import { Globe } from '../parts/globe/globe.tsx'
+import type embed from './embed.ts'
+import { useAlerts } from './use-alerts.ts'
+import * as s from './view.module.css'
+
+type Props = EmbedProps<typeof embed>
+
+/** On a stream there is nothing until a contact is logged; on a page the last one stays. */
+export default function ContactAlert({ data: { callsign, contacts }, obs, option }: Props) {
+  const { shown, leaving, more } = useAlerts(contacts, option('test') === 'yes')
+  const resting = obs ? undefined : contacts.find(({ call }) => call !== null)
+  const alert = shown ?? resting
+  const name = `Last contact of ${callsign}`
+  if (alert === undefined) {
+    return (
+      <article className={obs ? undefined : `embed-plate ${s.none}`} aria-label={name}>
+        {!obs && <p className="embed-quiet">No contacts yet.</p>}
+      </article>
+    )
+  }
+  const moves = shown === undefined ? s.rests : leaving ? s.leaves : s.comes
+  return (
+    <article key={alert.id} className={`embed-plate ${s.alert} ${moves}`} aria-label={name}>
+      {alert.path && (
+        <div className={s.where}>
+          <Globe path={alert.path} colour={bandColour(alert.band)} flies={shown !== undefined} />
+        </div>
+      )}
+      <Words alert={alert} headline={shown === undefined ? 'Last contact' : headlineOf(alert)} more={more} />
+      {shown !== undefined && <i className={alert.first === 'country' ? `${s.time} ${s.long}` : s.time} />}
+    </article>
+  )
+}
+
+interface WordsProps {
+  readonly alert: EmbedAlert
+  readonly headline: string
+  readonly more: number
+}
+
+function Words({ alert: { call, name, country, dxcc, km }, headline, more }: WordsProps) {
+  const whole = call ?? ''
+  return (
+    <div className={s.words}>
+      <p className={s.headline}>
+        <span>{headline}</span>
+        {more > 0 && <span className={s.more}>+{more} more</span>}
+      </p>
+      <p className={s.who}>
+        {flagOf(dxcc) === undefined ? null : <EntityFlag dxcc={dxcc} className={s.flag} />}
+        <b className={s.call} style={{ '--letters': String(Math.max(whole.length, 6)) } as Record<string, string>}>
+          {whole}
+        </b>
+      </p>
+      <p className={s.facts}>
+        {name && <b>{name}</b>}
+        {country && <span>{country}</span>}
+        {km !== null && <b>{km.toLocaleString('en')} km</b>}
+      </p>
+    </div>
+  )
+}
+
+function headlineOf({ first, country, band }: EmbedAlert): string {
+  if (first === 'country' && country) return `New country: ${country}`
+  if (first === 'band' && country && band) return `New contact, first ${country} on ${band}`
+  return 'New contact'
+}

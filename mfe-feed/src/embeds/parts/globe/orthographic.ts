@@ -1,0 +1,83 @@
+/** A globe as seen from far away, as paths of SVG: coasts, a few lines of the grid, and the path between two places. */
+import { pointOnPath } from '@onfreq/ham/great-circle'
+import type { Position } from '@onfreq/ham/locator'
+import { COASTS } from './coasts.ts'
+
+/** In the units of the drawing: the globe is in the middle of a square of `size`. */
+export const GLOBE = { size: 236, radius: 104 } as const
+/** Points of an arc; as smooth as a line of this size can be. */
+const ARC_POINTS = 40
+
+interface Seen {
+  readonly x: number
+  readonly y: number
+  /** Towards the viewer from 0 on; what is behind stands on the limb. */
+  readonly z: number
+}
+
+const RADIANS = Math.PI / 180
+
+const RINGS: readonly (readonly Position[])[] = COASTS.split('\n').map((line) => {
+  const numbers = line.split(' ').map(Number)
+  return Array.from({ length: numbers.length / 2 }, (_, index) => ({
+    longitude: numbers[2 * index] ?? 0,
+    latitude: numbers[2 * index + 1] ?? 0,
+  }))
+})
+
+/** Where a place is seen with `centre` in the middle, north up. */
+export function project({ latitude, longitude }: Position, centre: Position): Seen {
+  const [phi, phi0] = [latitude * RADIANS, centre.latitude * RADIANS]
+  const turn = (longitude - centre.longitude) * RADIANS
+  const right = Math.cos(phi) * Math.sin(turn)
+  const up = Math.cos(phi0) * Math.sin(phi) - Math.sin(phi0) * Math.cos(phi) * Math.cos(turn)
+  const z = Math.sin(phi0) * Math.sin(phi) + Math.cos(phi0) * Math.cos(phi) * Math.cos(turn)
+  const far = z < 0 ? Math.hypot(right, up) || 1 : 1
+  const middle = GLOBE.size / 2
+  return { x: middle + (GLOBE.radius * right) / far, y: middle - (GLOBE.radius * up) / far, z }
+}
+
+/** The land in front. Rings that are behind are left out. */
+export function landPath(centre: Position): string {
+  return RINGS.map((ring) => ring.map((place) => project(place, centre)))
+    .filter((ring) => ring.some(({ z }) => z > 0))
+    .map((ring) => `${line(ring)}Z`)
+    .join('')
+}
+
+/** Every 45th meridian and three parallels, in front. */
+export function gridPath(centre: Position): string {
+  const meridians = [0, 45, 90, 135, 180, 225, 270, 315].map((longitude) =>
+    steps(-80, 80, 8).map((latitude) => ({ latitude, longitude })),
+  )
+  const parallels = [-45, 0, 45].map((latitude) => steps(0, 360, 8).map((longitude) => ({ latitude, longitude })))
+  return [...meridians, ...parallels].map((places) => inFront(places, centre)).join('')
+}
+
+/** The short path; it is whole in front where the globe is turned to its middle. */
+export function arcPath(from: Position, to: Position, centre: Position): string {
+  return line(steps(0, 1, 1 / ARC_POINTS).map((fraction) => project(pointOnPath(from, to, fraction), centre)))
+}
+
+/** Halfway between the two. */
+export function centreOf(from: Position, to: Position): Position {
+  return pointOnPath(from, to, 0.5)
+}
+
+function inFront(places: readonly Position[], centre: Position): string {
+  let path = ''
+  let isDrawing = false
+  for (const place of places) {
+    const seen = project(place, centre)
+    if (seen.z > 0) path += `${isDrawing ? 'L' : 'M'}${point(seen)}`
+    isDrawing = seen.z > 0
+  }
+  return path
+}
+
+function steps(from: number, to: number, step: number): number[] {
+  return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step)
+}
+
+const line = (places: readonly Seen[]) => `M${places.map(point).join('L')}`
+const point = ({ x, y }: Seen) => `${Math.round(x * 10) / 10},${Math.round(y * 10) / 10}`
