@@ -28,6 +28,7 @@ export default defineMicrofrontend({
       widgets: ['logger/log-bar'],
       laterOnPhones: ['logger/log-bar'],
     },
+    { name: 'bands', paths: ['/bands'], title: 'Bands now' },
     { name: 'scores', paths: ['/scores'], title: 'FT4/FT8 club contest', guard: 'member', firstData: ['scores'] },
     { name: 'contests', paths: ['/contests'], title: 'Live contest scores' },
     { name: 'contest', paths: ['/contests/:contest/:edition'], title: 'Contest' },
@@ -50,6 +51,7 @@ export default defineMicrofrontend({
   menu: [
     { name: 'feed-home', path: '/', label: 'Home', icon: 'house', place: 10, also: ['/home'], bar: 'Home' },
     { name: 'feed-spots', path: '/spots', label: 'Spots', icon: 'radio-tower', place: 30 },
+    { name: 'feed-bands', path: '/bands', label: 'Bands now', icon: 'activity', place: 35 },
     { name: 'feed-awards', path: '/my-awards', label: 'Awards', icon: 'award', place: 50 },
     { name: 'feed-leaderboards', path: '/leaderboards', label: 'Leaderboards', icon: 'trophy', place: 60 },
   ],

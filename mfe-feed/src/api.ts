@@ -47,6 +47,7 @@ export {
   useAwardHoldersQuery,
   useAwardLatestQuery,
   useAwardOfByCallsignQuery,
+  useBandsNowQuery,
   useLoggedInUsersNotInRigControlQuery,
   useMainPublicFeedQuery,
   useSpotsOpeningsQuery,

@@ -9,6 +9,7 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
     home: () => import('./pages/home/page.tsx'),
     leaderboards: () => import('./pages/leaderboards/page.tsx'),
     'my-awards': () => import('./pages/my-awards/page.tsx'),
+    bands: () => import('./pages/bands/page.tsx'),
     spots: () => import('./pages/spots/page.tsx'),
     contests: () => import('./pages/contests/page.tsx'),
     contest: () => import('./pages/contest/page.tsx'),

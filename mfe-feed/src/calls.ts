@@ -33,6 +33,10 @@ const injectedRtkApi = api
         }),
         providesTags: [],
       }),
+      bandsNow: build.query<BandsNowApiResponse, BandsNowApiArg>({
+        query: () => ({ url: `/bands/now` }),
+        providesTags: [],
+      }),
       vopofday: build.query<VopofdayApiResponse, VopofdayApiArg>({
         query: (queryArg) => ({
           url: `/vopofday`,
@@ -94,6 +98,8 @@ export type VleaderboardsApiResponse = LeaderboardsAnswer
 export type VleaderboardsApiArg = void
 export type VbandstatsByBandsApiResponse = BandStatsAnswer
 export type VbandstatsByBandsApiArg = number
+export type BandsNowApiResponse = BandsNowAnswer
+export type BandsNowApiArg = void
 export type VopofdayApiResponse = OperatorOfTheDayAnswer
 export type VopofdayApiArg = {}
 export type VscoresApiResponse = ScoresAnswer
@@ -266,6 +272,29 @@ export type BandStatsAnswer = {
   minutes: number
   bands: BandStat[]
 }
+export type BandOpening = {
+  band: string
+  from: string
+  to: string
+  contacts: number
+  minutes: number
+  times: number | null
+  opened: boolean
+}
+export type BandsNowAnswer = {
+  at: string
+  from: string
+  bands: string[]
+  continents: string[]
+  cells: number[][]
+  last_hour: number[][]
+  openings: BandOpening[]
+  next: {
+    band: string
+    hour: number
+  } | null
+  headline: string
+}
 export type OperatorOfTheDay = {
   id: number
   my_callsign: string
@@ -371,6 +400,7 @@ export const {
   useLoggedInUsersNotInRigControlQuery,
   useVleaderboardsQuery,
   useVbandstatsByBandsQuery,
+  useBandsNowQuery,
   useVopofdayQuery,
   useVscoresQuery,
   useVscores4MegastreamQuery,

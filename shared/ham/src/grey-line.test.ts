@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGreyLine, nightCircle, subsolarPoint, sunElevation } from './grey-line.ts'
+import { isGreyLine, nightCircle, subsolarPoint, sunCrossings, sunElevation } from './grey-line.ts'
 
 test('the sun stands over the tropics at the solstices and over the equator at the equinoxes', () => {
   expect(subsolarPoint(Date.UTC(2026, 5, 21, 8, 24)).latitude).toBeCloseTo(23.44, 1)
@@ -24,4 +24,15 @@ test('on the ring of night the sun is on the horizon, inside it is dark', () => 
   }
   expect(sunElevation(night.centre, time)).toBeCloseTo(-90, 3)
   for (const place of nightCircle(time, 18).ring) expect(sunElevation(place, time)).toBeCloseTo(-18, 5)
+})
+
+test('the sun rises and sets once a day in London, and not at all at the North Cape in June', () => {
+  const day = Date.UTC(2026, 10, 21)
+  const times = sunCrossings({ latitude: 51.5, longitude: 0 }, day, day + 86_400_000)
+  expect(times.map(({ rises }) => rises)).toEqual([true, false])
+  // The almanac has 07:26 and 16:03.
+  expect(Math.abs((times[0]?.at ?? 0) - Date.UTC(2026, 10, 21, 7, 26))).toBeLessThan(3 * 60_000)
+  expect(Math.abs((times[1]?.at ?? 0) - Date.UTC(2026, 10, 21, 16, 3))).toBeLessThan(3 * 60_000)
+  const june = Date.UTC(2026, 5, 21)
+  expect(sunCrossings({ latitude: 71.2, longitude: 25.8 }, june, june + 86_400_000)).toEqual([])
 })

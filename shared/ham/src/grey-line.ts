@@ -66,3 +66,32 @@ export function nightCircle(time: number, depth = 0, points = 180): NightCircle 
   )
   return { centre, radius, ring }
 }
+
+/** Height of the sun's middle when its upper edge rises or sets, with refraction: degrees. */
+const RISING = -0.833
+const STEP_MS = 300_000
+
+export interface SunCrossing {
+  /** ms since 1970, to a few seconds. */
+  readonly at: number
+  /** Sunrise; else sunset. */
+  readonly rises: boolean
+}
+
+/** Sunrises and sunsets at a place from `from` until `to` (ms since 1970); none where it stays day or night. */
+export function sunCrossings(place: Position, from: number, to: number): readonly SunCrossing[] {
+  const isUp = (time: number) => sunElevation(place, time) > RISING
+  const found: SunCrossing[] = []
+  for (let start = from; start < to; start += STEP_MS) {
+    let [low, high] = [start, Math.min(start + STEP_MS, to)]
+    const rises = isUp(high)
+    if (isUp(low) === rises) continue
+    while (high - low > 1_000) {
+      const middle = (low + high) / 2
+      if (isUp(middle) === rises) high = middle
+      else low = middle
+    }
+    found.push({ at: high, rises })
+  }
+  return found
+}

@@ -105,6 +105,7 @@ const area: FastifyPluginAsync = async (app) => {
     awardsOf: async (accountId) => (await readGrantsOf(app.pool, accountId)).map(presentAward),
     publicFeed: async () => (await snapshots.feed.redacted.value()).feed,
     leaderboards: snapshots.leaderboards.value,
+    bandsNow: snapshots.bandsNow.value,
     publicGlobe: snapshots.globe.public.value,
     broadcast(type, data, key) {
       stream.append(key === undefined ? { type, data } : { type, data, key })

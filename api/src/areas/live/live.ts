@@ -1,5 +1,6 @@
 /** What other areas may ask of this one, as `app.live`. */
 import type { Award } from '@onfreq/contracts/live/awards'
+import type { BandsNowAnswer } from '@onfreq/contracts/live/bands'
 import type { FeedItem } from '@onfreq/contracts/live/feed'
 import type { GlobeFeedAnswer } from '@onfreq/contracts/live/globe'
 import type { LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
@@ -21,6 +22,8 @@ export interface Live {
   /** Newest contacts as everybody may see them. */
   publicFeed(): Promise<readonly FeedItem[]>
   leaderboards(): Promise<LeaderboardsAnswer>
+  /** Sums of the bands, the same for everybody. */
+  bandsNow(): Promise<BandsNowAnswer>
   /** Arcs as everybody may see them. */
   publicGlobe(): Promise<GlobeFeedAnswer>
   /**

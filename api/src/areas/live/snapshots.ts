@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { presentAward, presentHolders } from './awards/presenter.ts'
 import { bandStats } from './boards/band-stats.ts'
+import { openBandsNow } from './boards/bands-now.ts'
 import { openBoards } from './boards/boards.ts'
 import { computeLeaderboards } from './boards/leaderboards.ts'
 import { computeOperatorOfTheDay } from './boards/operator-of-the-day.ts'
@@ -81,6 +82,7 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
     /** As it is now: a cached answer could miss the very change that is being reported. */
     leaderboardsNow,
     bandStats: app.polled('live.bands', async () => bandStats(await bandCountsNow(), (await lists.value()).active)),
+    bandsNow: app.polled('live.bands-now', openBandsNow(app)),
     operatorOfTheDay: app.polled('live.operator', operatorNow),
     scores: app.polled('live.scores', () => computeScores(app)),
     megastream: app.polled('live.megastream', () => computeMegastream(app, async () => (await lists.value()).active)),

@@ -1,5 +1,6 @@
 /** Boards that every open page asks for again and again. */
 import { LatestAwardsAnswer } from '@onfreq/contracts/live/awards'
+import { BandsNowAnswer } from '@onfreq/contracts/live/bands'
 import { MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/live/contests'
 import { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/live/leaderboards'
 import type { FastifyPluginAsync } from 'fastify'
@@ -32,6 +33,12 @@ export function boardRoutes(snapshots: Snapshots): FastifyPluginAsync {
         const all = await snapshots.bandStats.value()
         return { ...all, bands: all.bands.slice(0, bands) }
       },
+    )
+
+    app.get(
+      '/api/bands/now',
+      { config: { guard: publicRoute() }, schema: { 'x-reads': [], response: { 200: BandsNowAnswer } } },
+      snapshots.bandsNow,
     )
 
     app.post(

@@ -17,6 +17,7 @@ export default areaAccess({
     'GET /api/polylines': everybody,
     'GET /api/vleaderboards': everybody,
     'GET /api/vbandstats/:bands': everybody,
+    'GET /api/bands/now': everybody,
     'GET /api/award/latest': everybody,
     'GET /api/award/holders': everybody,
     'GET /api/award/catalogue': everybody,

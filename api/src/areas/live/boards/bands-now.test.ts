@@ -1,0 +1,76 @@
+import type { BandsNowAnswer } from '@onfreq/contracts/live/bands'
+import { bandRows } from '@onfreq/ham/openings/band-rows'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { logContact } from '../testing.ts'
+
+let site: TestApp
+let european: TestMember
+let american: TestMember
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const EVENING = Date.UTC(2026, 6, 10, 18, 42)
+
+beforeAll(async () => {
+  site = await startTestApp()
+  european = await site.register('G4AAA')
+  american = await site.register('W1BBB')
+})
+afterAll(() => site.close())
+
+const log = async (member: TestMember, Call: string, at: number, fields: object = {}) => {
+  site.clock.set(new Date(at))
+  return logContact(site, member, { Call, TS: new Date(at).toISOString(), ...fields })
+}
+const bandsAt = async (at: number): Promise<BandsNowAnswer> => {
+  site.clock.set(new Date(at))
+  return site.app.live.bandsNow()
+}
+const TEN = { Freq: 28_450 }
+
+test('an evening: what is usual, what opened, what each hour carried from where to where, and that it closed again', async () => {
+  for (let day = 7; day >= 1; day--) {
+    const then = EVENING - day * 24 * HOUR
+    for (const [index, call] of ['DL1AA', 'DL1AB', 'DL1AC', 'DL1AD'].entries()) {
+      await log(european, call, then - (10 + index * 10) * MINUTE)
+    }
+  }
+  for (const ago of [170, 50, 14, 12, 10, 6, 3, 1])
+    await log(european, `DL2A${'ABCDEFGH'[ago % 8]}`, EVENING - ago * MINUTE)
+  for (const ago of [9, 8, 5, 2]) await log(european, `K6A${'ABCDEFGH'[ago % 8]}`, EVENING - ago * MINUTE, TEN)
+  await log(american, 'JA1AA', EVENING - 30 * MINUTE, TEN)
+
+  const answer = await bandsAt(EVENING)
+  expect(answer.headline).toBe('10m opened Europe → W6: 4 contacts in 10 min')
+  expect(answer.openings).toEqual([
+    { band: '10m', from: 'EU', to: 'na-west', contacts: 4, minutes: 10, times: null, opened: true },
+    // 6 in a quarter of an hour, where 2.8 in these 60 minutes are usual.
+    { band: '20m', from: 'EU', to: 'eu-west', contacts: 6, minutes: 15, times: 8.6, opened: false },
+  ])
+  const rowOf = (band: string, from: 'EU' | 'NA' | null, to: 'EU' | 'AS' | 'NA' | null = null) =>
+    bandRows(answer, { from, to }).find((row) => row.band === band)
+  expect(answer.from).toBe('2026-07-09T19:00:00.000Z')
+  const twenty = rowOf('20m', null)
+  // 15:52 lies in the hour that began three hours before this one.
+  expect(twenty?.hours.slice(-4)).toEqual([1, 0, 1, 6])
+  expect(
+    twenty?.hours.reduce((sum, n) => sum + n, 0),
+    'yesterday at this hour is no hour of the last day',
+  ).toBe(8)
+  expect(twenty).toMatchObject({ lastHour: 7, usual: expect.closeTo(4 * 0.7, 5) })
+  expect(rowOf('10m', null)?.lastHour).toBe(5)
+  expect(rowOf('10m', 'EU')?.lastHour).toBe(4)
+  expect(rowOf('10m', 'NA', 'AS')?.lastHour).toBe(1)
+  expect(rowOf('10m', 'NA', 'EU')?.lastHour).toBe(0)
+  expect(JSON.stringify(answer)).not.toMatch(/G4AAA|DL2A|K6A/)
+
+  // Two hours later it has closed; who left the boards is not counted.
+  const later = await bandsAt(EVENING + 2 * HOUR)
+  expect(later.openings).toEqual([])
+  expect(later.headline).toBe('Quiet everywhere. 20m usually opens at 18:00.')
+  await site.app.pool.query('update account set exclude_from_leaderboards = true where id = $1', [american.accountId])
+  const without = await bandsAt(EVENING + 3 * HOUR)
+  expect(bandRows(without, { from: 'NA', to: null }).every(({ hours }) => hours.every((n) => n === 0))).toBe(true)
+  const [all] = [bandRows(without, { from: null, to: null })]
+  expect(all.find(({ band }) => band === '10m')?.hours.slice(-4)[0]).toBe(4)
+})

@@ -1,0 +1,138 @@
+/** What the bands carry: hour by hour for a day, and what is open in the last quarter of an hour, against a usual day. */
+import type { BandsNowAnswer } from '@onfreq/contracts/live/bands'
+import { BAND_HOURS } from '@onfreq/contracts/live/bands'
+import { DIAL_BANDS } from '@onfreq/ham/bands'
+import { findOpenings, headline, nextOpening, type PathMinute } from '@onfreq/ham/openings/openings'
+import { CONTINENTS, findRegion, isContinent, regionOf } from '@onfreq/ham/openings/regions'
+import type { FastifyInstance } from 'fastify'
+import { placeOf } from '../dxcc.ts'
+import { type PathCount, readPaths } from '../repository/paths.ts'
+import { add, keyOf, type Past, pastOf, type Tally, USUAL_DAYS } from './bands-past.ts'
+
+const MINUTE = 60_000
+const HOUR = 3_600_000
+/** Counted anew after so long: a band does not open faster. */
+const KEPT = 10_000
+
+const continentOf = (call: string) => placeOf(call)?.continent ?? null
+
+export function openBandsNow(app: FastifyInstance): () => Promise<BandsNowAnswer> {
+  let past: Past | undefined
+  let known: { readonly at: number; readonly answer: Promise<BandsNowAnswer> } | undefined
+
+  const read = (from: number, to: number, seconds: number) =>
+    app.reads.stale(({ pool }) =>
+      readPaths(pool, { from: new Date(from), to: new Date(to), seconds, bands: DIAL_BANDS }, continentOf),
+    )
+
+  async function compute(now: number): Promise<BandsNowAnswer> {
+    const hour = Math.floor(now / HOUR)
+    if (past?.hour !== hour) {
+      past = pastOf(hour, await read((hour - USUAL_DAYS * 24 - 1) * HOUR, (hour - 1) * HOUR - 1, HOUR / 1000))
+    }
+    const before = past
+    const minute = Math.floor(now / MINUTE)
+    const [latest, lastHour] = await Promise.all([
+      read((hour - 1) * HOUR, now, HOUR / 1000),
+      read((minute - 59) * MINUTE, now, MINUTE / 1000),
+    ])
+    return answerOf(now, before, latest, lastHour)
+  }
+
+  return () => {
+    const now = app.clock.millis()
+    if (known === undefined || Math.abs(now - known.at) >= KEPT) {
+      const answer = compute(now)
+      const mine = { at: now, answer }
+      known = mine
+      answer.catch(() => {
+        if (known === mine) known = undefined
+      })
+    }
+    return known.answer
+  }
+}
+
+function answerOf(
+  now: number,
+  past: Past,
+  latest: readonly PathCount[],
+  lastHour: readonly PathCount[],
+): BandsNowAnswer {
+  const { hour } = past
+  const passed = (now - hour * HOUR) / HOUR
+  const hours = new Map(past.shown)
+  for (const count of latest) {
+    const span = Math.min(count.span, hour)
+    const tally = hours.get(span) ?? new Map()
+    hours.set(span, tally)
+    add(tally, keyOf(count), count.n)
+  }
+  const minute = Math.floor(now / MINUTE)
+  const current: Tally = new Map()
+  const minutes: PathMinute[] = []
+  for (const count of lastHour) {
+    add(current, keyOf(count), count.n)
+    const to = regionOf(count.cq_zone, count.continent)
+    if (!isContinent(count.from) || to === undefined) continue
+    minutes.push({ band: count.band, from: count.from, to: to.id, ago: Math.max(0, minute - count.span), n: count.n })
+  }
+  // The last 60 minutes of a usual day: the rest of the hour before, and what has passed of this one.
+  const usualOfKey = (key: string) =>
+    (past.usualBefore.get(key) ?? 0) * (1 - passed) + (past.usualNow.get(key) ?? 0) * passed
+  const openings = findOpenings(minutes, (band, from, to) => usualOfKey(`${band} ${from} ${to}`))
+  const next = nextOpening(past.usualByHour, hour % 24)
+  return {
+    at: new Date(now).toISOString(),
+    from: new Date((hour - BAND_HOURS + 1) * HOUR).toISOString(),
+    bands: [...DIAL_BANDS],
+    continents: [...CONTINENTS],
+    cells: cellsOf(hours, hour),
+    last_hour: lastHourOf(current, [...past.usualNow.keys(), ...past.usualBefore.keys()], usualOfKey),
+    openings: [...openings],
+    next: next ?? null,
+    headline: headline(openings, next),
+  }
+}
+
+/** Places of hour, band, continents; contacts. */
+type Cell = [hour: number, band: number, from: number, to: number, n: number]
+
+function cellsOf(hours: ReadonlyMap<number, Tally>, hour: number): Cell[] {
+  const cells = new Map<string, Cell>()
+  for (const [span, tally] of hours) {
+    const slot = span - hour + BAND_HOURS - 1
+    if (slot < 0) continue
+    for (const [key, n] of tally) {
+      const places = placesOf(key)
+      const cell = cells.get(`${slot} ${places}`)
+      if (cell === undefined) cells.set(`${slot} ${places}`, [slot, ...places, n])
+      else cell[4] += n
+    }
+  }
+  return [...cells.values()]
+}
+
+function lastHourOf(
+  current: Tally,
+  usualKeys: readonly string[],
+  usualOf: (key: string) => number,
+): BandsNowAnswer['last_hour'] {
+  const rows = new Map<string, [band: number, from: number, to: number, n: number, usual: number]>()
+  for (const key of new Set([...current.keys(), ...usualKeys])) {
+    const places = placesOf(key)
+    const row = rows.get(String(places)) ?? [...places, 0, 0]
+    rows.set(String(places), row)
+    row[3] += current.get(key) ?? 0
+    row[4] += usualOf(key)
+  }
+  return [...rows.values()].map(([band, from, to, n, usual]) => [band, from, to, n, Math.round(usual * 100) / 100])
+}
+
+/** Places of a path in the lists of the answer. */
+function placesOf(key: string): readonly [band: number, from: number, to: number] {
+  const [band = '', from = '', to = ''] = key.split(' ')
+  return [DIAL_BANDS.findIndex((name) => name === band), indexOf(from), indexOf(findRegion(to)?.continent)]
+}
+
+const indexOf = (code: string | undefined) => CONTINENTS.findIndex((continent) => continent === code)

@@ -1,0 +1,61 @@
+/** What the bands carried before: the hours that are shown, and what a usual day has. */
+import { BAND_HOURS } from '@onfreq/contracts/live/bands'
+import { isContinent, regionOf } from '@onfreq/ham/openings/regions'
+import type { PathCount } from '../repository/paths.ts'
+
+/** Days before this one that say what is usual. */
+export const USUAL_DAYS = 7
+
+/** Everything that the hours before the last two tell; read anew when an hour begins. */
+export interface Past {
+  /** The hour for which it was read, since 1970. */
+  readonly hour: number
+  /** By hour: the cells of the hours that are shown. */
+  readonly shown: ReadonlyMap<number, Tally>
+  /** Contacts of a usual day in this hour and in the one before it, by path. */
+  readonly usualNow: Tally
+  readonly usualBefore: Tally
+  /** By band, contacts of a usual day in each of its 24 hours. */
+  readonly usualByHour: Readonly<Record<string, readonly number[]>>
+}
+
+/** Contacts by path: band, continent of the station, region. */
+export type Tally = Map<string, number>
+
+export const keyOf = ({ band, from, cq_zone, continent }: PathCount) =>
+  `${band} ${isContinent(from) ? from : ''} ${regionOf(cq_zone, continent)?.id ?? ''}`
+export const add = (tally: Tally, key: string, n: number) => tally.set(key, (tally.get(key) ?? 0) + n)
+
+/** `counts` of the week before this hour and of the days before that, up to the hour before the last. */
+export function pastOf(hour: number, counts: readonly PathCount[]): Past {
+  const shown = new Map<number, Tally>()
+  const usualNow: Tally = new Map()
+  const usualBefore: Tally = new Map()
+  const byHour = new Map<string, number[]>()
+  const days = new Set<number>()
+  for (const count of counts) {
+    // A clock that ran ahead reaches into the next hour, which is counted with the latest.
+    const ago = hour - count.span
+    if (ago < 2) continue
+    const key = keyOf(count)
+    days.add(Math.ceil(ago / 24))
+    if (ago < BAND_HOURS) {
+      const tally = shown.get(count.span) ?? new Map()
+      shown.set(count.span, tally)
+      add(tally, key, count.n)
+    }
+    if (ago % 24 === 0) add(usualNow, key, count.n)
+    if (ago % 24 === 1) add(usualBefore, key, count.n)
+    if (ago <= USUAL_DAYS * 24) {
+      const hours = byHour.get(count.band) ?? new Array<number>(24).fill(0)
+      byHour.set(count.band, hours)
+      const ofDay = count.span % 24
+      hours[ofDay] = (hours[ofDay] ?? 0) + count.n
+    }
+  }
+  // A site that is three days old has three days that say what is usual.
+  const share = 1 / Math.max(1, Math.min(USUAL_DAYS, days.size))
+  for (const tally of [usualNow, usualBefore]) for (const [key, n] of tally) tally.set(key, n * share)
+  const usualByHour = Object.fromEntries([...byHour].map(([band, hours]) => [band, hours.map((n) => n * share)]))
+  return { hour, shown, usualNow, usualBefore, usualByHour }
+}

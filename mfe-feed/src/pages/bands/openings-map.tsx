@@ -1,0 +1,161 @@
+import { nightCircle } from '@onfreq/ham/grey-line'
+import type { Position } from '@onfreq/ham/locator'
+import { isMore, type Opening, timesText } from '@onfreq/ham/openings/openings'
+import { continentName, findRegion, REGIONS } from '@onfreq/ham/openings/regions'
+import { bandColour } from '@onfreq/ui/band-colour'
+import { contactsText, Plot, type PlotMark } from '@onfreq/ui/plot'
+import { geoCircle, geoGraticule10, geoInterpolate, geoNaturalEarth1, geoPath } from 'd3-geo'
+import { useMemo } from 'react'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import land from 'world-atlas/land-110m.json'
+import * as s from './openings-map.module.css'
+
+const WIDTH = 924
+const HEIGHT = 490
+const projection = geoNaturalEarth1().fitSize([WIDTH, HEIGHT], { type: 'Sphere' })
+const draw = geoPath(projection)
+const SPHERE = draw({ type: 'Sphere' }) ?? ''
+const GRATICULE = draw(geoGraticule10()) ?? ''
+const LAND = isWorld(land) ? (draw(feature(land, land.objects.land)) ?? '') : ''
+/** Named on the map; the list beside it names all. */
+const NAMED = 3
+/** Degrees between bands that go the same way. */
+const APART = 3
+
+export interface OpeningsMapProps {
+  /** The most telling first. */
+  readonly openings: readonly Opening[]
+  /** ms since 1970, for the night. */
+  readonly now: number
+  readonly home: Position | null
+  readonly asTable: boolean
+}
+
+interface Arc extends PlotMark {
+  readonly colour: string
+  readonly width: number
+  readonly ends: readonly (readonly [number, number])[]
+  readonly points: readonly (readonly [number, number])[]
+  readonly opening: Opening
+}
+
+/** The world by day and night, with an arc for each opening: its colour is the band, its width how many contacts. */
+export default function OpeningsMap({ openings, now, home, asTable }: OpeningsMapProps) {
+  const arcs = useMemo(() => arcsOf(openings), [openings])
+  const night = useMemo(() => {
+    const { centre, radius } = nightCircle(now)
+    return draw(geoCircle().center([centre.longitude, centre.latitude]).radius(radius)()) ?? ''
+  }, [now])
+  const here = home && projection([home.longitude, home.latitude])
+  return (
+    <Plot
+      label={openings.length === 0 ? 'Map of openings: none now' : `Map of ${openings.length} openings`}
+      width={WIDTH}
+      height={HEIGHT}
+      marks={arcs}
+      find={(x, y) => nearest(arcs, x, y)}
+      asTable={asTable}
+      className={s.map}
+      table={{
+        head: ['Band', 'From', 'To', 'Contacts', 'Against usual'],
+        rows: arcs.map(({ id, opening: { band, from, to, contacts, times } }) => ({
+          key: id,
+          cells: [
+            band,
+            continentName(from),
+            findRegion(to)?.name,
+            contacts.toLocaleString('en-GB'),
+            times === null ? 'new' : timesText(times),
+          ],
+        })),
+      }}
+      over={
+        <>
+          {arcs.map(({ id, d, colour, width, ends }) => (
+            <g key={id}>
+              <path d={d} className={s.halo} style={{ strokeWidth: width + 2.5 }} />
+              <path d={d} className={s.arc} style={{ stroke: colour, strokeWidth: width }} />
+              {ends.map(([x, y]) => (
+                <circle key={`${x} ${y}`} cx={x} cy={y} r={2.5} className={s.end} />
+              ))}
+            </g>
+          ))}
+          {arcs.slice(0, NAMED).map(({ id, at, opening }) => (
+            <text key={id} x={at[0] + 6} y={at[1] - 6} className={s.name}>
+              {opening.band}
+              {isMore(opening) && (
+                <tspan dx={6} className={s.more}>
+                  {opening.times === null ? 'new' : timesText(opening.times)}
+                </tspan>
+              )}
+            </text>
+          ))}
+          {here && <circle cx={here[0]} cy={here[1]} r={5} className={s.home} />}
+        </>
+      }
+    >
+      <path d={SPHERE} className={s.sea} />
+      <path d={GRATICULE} className={s.grid} />
+      <path d={LAND} className={s.land} />
+      <path d={night} className={s.night} />
+    </Plot>
+  )
+}
+
+function arcsOf(openings: readonly Opening[]): readonly Arc[] {
+  const most = Math.max(1, ...openings.map(({ contacts }) => contacts))
+  const along = new Map<string, number>()
+  return openings.flatMap((opening) => {
+    const { band, from, to, contacts, times } = opening
+    const start = REGIONS.find(({ continent }) => continent === from)
+    const end = findRegion(to)
+    if (start === undefined || end === undefined) return []
+    // Bands that go the same way stand beside each other.
+    const before = along.get(`${from} ${to}`) ?? 0
+    along.set(`${from} ${to}`, before + 1)
+    const shift = (before % 2 === 0 ? 1 : -1) * Math.ceil(before / 2) * APART
+    const isSame = start.id === end.id
+    const a: [number, number] = [start.longitude - (isSame ? 4 : 0), start.latitude + shift]
+    const b: [number, number] = [end.longitude + (isSame ? 4 : 0), end.latitude + shift]
+    const way = geoInterpolate(a, b)
+    const line = { type: 'LineString' as const, coordinates: Array.from({ length: 33 }, (_, n) => way(n / 32)) }
+    const points = line.coordinates.flatMap((place) => {
+      const point = projection(place)
+      return point ? [point] : []
+    })
+    const [first, middle, last] = [points[0], points[16], points.at(-1)]
+    if (!first || !middle || !last) return []
+    return [
+      {
+        id: `${band} ${from} ${to}`,
+        d: draw(line) ?? '',
+        at: middle,
+        colour: bandColour(band),
+        width: 1.5 + 3 * Math.sqrt(contacts / most),
+        ends: [first, last],
+        points,
+        opening,
+        title: `${band}, ${continentName(from)} to ${end.name}`,
+        detail: `${contactsText(contacts)} in 15 min, ${times === null ? 'usually none' : `${timesText(times)} the usual`}`,
+      },
+    ]
+  })
+}
+
+/** The arc that passes within a finger's width. */
+function nearest(arcs: readonly Arc[], x: number, y: number): string | undefined {
+  let found: string | undefined
+  let least = 14
+  for (const { id, points } of arcs) {
+    for (const point of points) {
+      const distance = Math.hypot(point[0] - x, point[1] - y)
+      if (distance < least) [found, least] = [id, distance]
+    }
+  }
+  return found
+}
+
+function isWorld(value: unknown): value is Topology<{ land: GeometryCollection }> {
+  return typeof value === 'object' && value !== null && 'objects' in value && 'arcs' in value
+}

@@ -1,0 +1,127 @@
+import type { BandsNowAnswer } from '@onfreq/contracts/live/bands'
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { sunCrossings } from '@onfreq/ham/grey-line'
+import type { Position } from '@onfreq/ham/locator'
+import { bandRows } from '@onfreq/ham/openings/band-rows'
+import { againstUsual, headline, type Opening } from '@onfreq/ham/openings/openings'
+import { CONTINENTS, type ContinentCode, continentName, findRegion, isContinent } from '@onfreq/ham/openings/regions'
+import { Key } from '@onfreq/ui/key'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Panel } from '@onfreq/ui/panel'
+import { InkKey } from '@onfreq/ui/plot'
+import { HourGrid } from '@onfreq/ui/plot/hours'
+import { Select } from '@onfreq/ui/select'
+import { Suspense, useMemo, useState } from 'react'
+import * as s from './bands.module.css'
+import { OpenList } from './open-list.tsx'
+
+const OpeningsMap = lazyPart(() => import('./openings-map.tsx'))
+
+const ANYWHERE = 'anywhere'
+type Choice = ContinentCode | typeof ANYWHERE
+const DAY = 86_400_000
+
+const choices = (word: string) => [
+  { value: ANYWHERE as Choice, label: `${word} anywhere` },
+  ...CONTINENTS.map((continent) => ({ value: continent as Choice, label: `${word} ${continentName(continent)}` })),
+]
+const FROM = choices('From')
+const TO = choices('To')
+const orNull = (choice: Choice) => (choice === ANYWHERE ? null : choice)
+
+export interface BandsViewProps {
+  readonly answer: BandsNowAnswer
+  /** Where the reader is, for sunrise and sunset; null when nobody says. */
+  readonly home: Position | null
+  /** The reader's continent: what is shown first. */
+  readonly continent: ContinentCode | null
+}
+
+/** Which bands carry, hour by hour, and what is open now. */
+export function BandsView({ answer, home, continent }: BandsViewProps) {
+  const [chosenFrom, setFrom] = useState<Choice>()
+  const [to, setTo] = useState<Choice>(ANYWHERE)
+  const [asTable, setTable] = useState(false)
+  const from = chosenFrom ?? continent ?? ANYWHERE
+  const now = Date.parse(answer.at)
+  const rows = useMemo(
+    () =>
+      bandRows(answer, { from: orNull(from), to: orNull(to) }).map(({ usual, ...row }) => {
+        const { words, more } = againstUsual(row.lastHour, usual)
+        return { ...row, usual: words, more }
+      }),
+    [answer, from, to],
+  )
+  const openings = useMemo(() => openingsOf(answer, from, to), [answer, from, to])
+  const suns = useMemo(() => {
+    const midnight = now - (now % DAY)
+    return home ? sunCrossings(home, midnight, midnight + DAY) : []
+  }, [home, now])
+  const isAll = from === ANYWHERE && to === ANYWHERE
+  const lead = isAll ? answer.headline : headline(openings, undefined, whereText(from, to))
+
+  return (
+    <div className={s.page}>
+      <PageHeader
+        title="Bands now"
+        lead={<b className={s.headline}>{lead}</b>}
+        actions={
+          <div className={s.choices}>
+            <Select
+              aria-label="From"
+              size="s"
+              options={FROM}
+              value={from}
+              onValueChange={setFrom}
+              className={s.select}
+            />
+            <Select aria-label="To" size="s" options={TO} value={to} onValueChange={setTo} className={s.select} />
+          </div>
+        }
+      />
+      <Panel
+        title="Today, hour by hour"
+        note="contacts on Onfreq, UTC"
+        actions={
+          <>
+            <span className={s.ink}>
+              <InkKey least="Quiet" most="Busy" />
+            </span>
+            <Key pressed={asTable} onPressedChange={setTable}>
+              Table
+            </Key>
+          </>
+        }
+      >
+        <HourGrid rows={rows} now={now} suns={suns} asTable={asTable} />
+        <p className={s.note}>Left of the needle is today, right of it yesterday.</p>
+      </Panel>
+      <div className={s.columns}>
+        <Panel title="Openings" note="last 15 minutes, width by number of contacts" flush className={s.mapPanel}>
+          <div className={s.mapRoom}>
+            <Suspense fallback={null}>
+              <OpeningsMap openings={openings} now={now} home={home} asTable={asTable} />
+            </Suspense>
+          </div>
+        </Panel>
+        <Panel title="Open right now" note="against usual" flush>
+          <OpenList openings={openings} />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+/** Those of the chosen path, in the order of the answer. */
+function openingsOf({ openings }: BandsNowAnswer, from: Choice, to: Choice): readonly Opening[] {
+  return openings.flatMap((opening) => {
+    const own = opening.from
+    if (!isContinent(own) || (from !== ANYWHERE && own !== from)) return []
+    return to === ANYWHERE || findRegion(opening.to)?.continent === to ? [{ ...opening, from: own }] : []
+  })
+}
+
+function whereText(from: Choice, to: Choice): string {
+  const parts = [from !== ANYWHERE && `from ${continentName(from)}`, to !== ANYWHERE && `to ${continentName(to)}`]
+  return parts.filter(Boolean).join(' ')
+}

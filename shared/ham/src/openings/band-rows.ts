@@ -1,0 +1,52 @@
+/** The bands as rows: what each carried hour by hour, from here to there. */
+import type { ContinentCode } from './regions.ts'
+
+/** What was counted: see `BandsNowAnswer` of the contracts. */
+export interface CountedBands {
+  readonly bands: readonly string[]
+  readonly continents: readonly string[]
+  /** [hour, band, from, to, contacts] */
+  readonly cells: readonly (readonly number[])[]
+  /** [band, from, to, contacts, usual contacts] */
+  readonly last_hour: readonly (readonly number[])[]
+}
+
+export interface BandRow {
+  readonly band: string
+  /** Contacts of the 24 hours, oldest first; the last one has just begun. */
+  readonly hours: readonly number[]
+  /** Contacts of the last 60 minutes. */
+  readonly lastHour: number
+  /** Contacts of the same minutes on a usual day. */
+  readonly usual: number
+}
+
+/** Which contacts are counted; null: all. */
+export interface Path {
+  readonly from: ContinentCode | null
+  readonly to: ContinentCode | null
+}
+
+const HOURS = 24
+
+/** One row for each band, in their order. */
+export function bandRows(
+  { bands, continents, cells, last_hour }: CountedBands,
+  { from, to }: Path,
+): readonly BandRow[] {
+  const [fromIndex, toIndex] = [from, to].map((code) => (code === null ? null : continents.indexOf(code)))
+  const counts = (own: number, other: number) =>
+    (fromIndex === null || fromIndex === own) && (toIndex === null || toIndex === other)
+  const rows = bands.map((band) => ({ band, hours: new Array<number>(HOURS).fill(0), lastHour: 0, usual: 0 }))
+  for (const [hour = -1, band = -1, own = -1, other = -1, n = 0] of cells) {
+    const hours = rows[band]?.hours
+    if (hours !== undefined && hour >= 0 && hour < HOURS && counts(own, other)) hours[hour] = (hours[hour] ?? 0) + n
+  }
+  for (const [band = -1, own = -1, other = -1, n = 0, usual = 0] of last_hour) {
+    const row = rows[band]
+    if (row === undefined || !counts(own, other)) continue
+    row.lastHour += n
+    row.usual += usual
+  }
+  return rows
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DIAL_BANDS } from '../bands.ts'
+import {
+  againstUsual,
+  FEWEST,
+  findOpenings,
+  headline,
+  NOW_MINUTES,
+  nextOpening,
+  type PathMinute,
+  timesUsual,
+} from './openings.ts'
+import { CONTINENTS, nearestRegion, REGIONS, regionOf } from './regions.ts'
+
+const never = () => 0
+const minute = (band: string, to: string, ago: number, n = 1): PathMinute => ({ band, from: 'EU', to, ago, n })
+
+const anyMinutes = fc.array(
+  fc.record({
+    band: fc.constantFrom(...DIAL_BANDS),
+    from: fc.constantFrom(...CONTINENTS),
+    to: fc.constantFrom(...REGIONS.map(({ id }) => id)),
+    ago: fc.integer({ min: 0, max: 59 }),
+    n: fc.integer({ min: 0, max: 40 }),
+  }),
+  { maxLength: 60 },
+)
+const anyUsual = fc.double({ min: 0, max: 50, noNaN: true })
+
+test('an evening on which 10m opens to California says so, until it is usual', () => {
+  const rising = [8, 7, 5, 5, 3, 1, 0].map((ago) => minute('10m', 'na-west', ago))
+  const daily = [50, 41, 30, 12, 9, 2].map((ago) => minute('40m', 'eu-central', ago, 6))
+  const usual = (band: string) => (band === '40m' ? 36 : 0)
+  const openings = findOpenings([...daily, ...rising], usual)
+  expect(headline(openings, undefined)).toBe('10m opened Europe → W6: 7 contacts in 9 min')
+  expect(openings.map(({ band, times, opened }) => [band, times, opened])).toEqual([
+    ['10m', null, true],
+    ['40m', 2, false],
+  ])
+  const later = [...rising, minute('10m', 'na-west', 40)]
+  expect(headline(findOpenings(later, never), undefined)).toBe('10m is open Europe → W6, where it’s usually quiet')
+  expect(
+    headline(
+      findOpenings(later, () => 7),
+      undefined,
+    ),
+  ).toBe('10m is open Europe → W6: 4× the usual')
+  expect(
+    headline(
+      findOpenings(later, () => 28),
+      undefined,
+    ),
+  ).toBe('10m is open Europe → W6, as usual: 7 contacts in 9 min')
+})
+
+test('a quiet night says what usually opens next, and nothing else', () => {
+  const hours = (...open: number[]) => Array.from({ length: 24 }, (_, hour) => (open.includes(hour) ? 9 : 0))
+  const usual = { '40m': hours(16, 17, 18), '20m': hours(17), '6m': hours() }
+  expect(headline([], nextOpening(usual, 3))).toBe('Quiet everywhere. 40m usually opens at 16:00.')
+  expect(nextOpening(usual, 16)).toEqual({ band: '20m', hour: 17 })
+  expect(nextOpening(usual, 20)).toEqual({ band: '40m', hour: 16 })
+  expect(headline([], nextOpening({ '6m': hours() }, 3))).toBe('Quiet everywhere.')
+  const two = [minute('6m', 'as-japan', 2), minute('6m', 'as-japan', 14), minute('6m', 'as-japan', NOW_MINUTES)]
+  expect(findOpenings(two, never), 'two contacts of a quarter of an hour are no opening').toEqual([])
+})
+
+test('far away tells more than next door, and more than usual more than both', () => {
+  const near = [1, 20].map((ago) => minute('80m', 'eu-west', ago, 30))
+  const far = [1, 20].map((ago) => minute('20m', 'oc-zealand', ago, 4))
+  const usual = (band: string) => (band === '80m' ? 120 : 16)
+  expect(findOpenings([...near, ...far], usual).map(({ band }) => band)).toEqual(['20m', '80m'])
+  const busier = (band: string) => (band === '80m' ? 20 : 16)
+  expect(findOpenings([...near, ...far], busier).map(({ band }) => band)).toEqual(['80m', '20m'])
+})
+
+test('each opening is what a count from scratch gives, in an order that the order of the contacts does not change', () => {
+  fc.assert(
+    fc.property(anyMinutes, anyUsual, (minutes, usual) => {
+      const openings = findOpenings(minutes, () => usual)
+      expect(findOpenings([...minutes].reverse(), () => usual)).toEqual(openings)
+      const paths = new Set(minutes.map(({ band, from, to }) => `${band} ${from} ${to}`))
+      for (const path of paths) {
+        const own = minutes.filter(({ band, from, to, n }) => `${band} ${from} ${to}` === path && n > 0)
+        const now = own.filter(({ ago }) => ago < NOW_MINUTES)
+        const contacts = now.reduce((sum, { n }) => sum + n, 0)
+        const found = openings.find(({ band, from, to }) => `${band} ${from} ${to}` === path)
+        if (contacts < FEWEST) expect(found).toBeUndefined()
+        else {
+          expect(found).toMatchObject({ contacts, opened: own.every(({ ago }) => ago < NOW_MINUTES) })
+          expect(found?.minutes).toBe(Math.max(...now.map(({ ago }) => ago)) + 1)
+          expect(found?.times).toBe(timesUsual(contacts, usual, NOW_MINUTES))
+        }
+      }
+      expect(headline(openings, undefined)).toMatch(
+        openings.length === 0 ? /^Quiet everywhere\.$/ : /^\w+ (opened|is open) [\w ]+ → [\w ]+/,
+      )
+    }),
+  )
+})
+
+test('every zone has a region, and every region is of the continent that was asked for', () => {
+  fc.assert(
+    fc.property(
+      fc.option(fc.integer({ min: -2, max: 60 })),
+      fc.option(fc.constantFrom(...CONTINENTS, 'XX')),
+      (zone, continent) => {
+        const found = regionOf(zone, continent)
+        if (continent !== null && continent !== 'XX') expect(found?.continent).toBe(continent)
+        else expect(found !== undefined).toBe(zone !== null && zone >= 1 && zone <= 40)
+      },
+    ),
+  )
+  expect(regionOf(3, 'NA')?.short).toBe('W6')
+  expect([regionOf(20, 'EU')?.name, regionOf(20, 'AS')?.name]).toEqual(['the Balkans', 'the Middle East'])
+  expect(regionOf(25, null)?.name).toBe('Japan and Korea')
+})
+
+test('a last hour beside the usual one is said in a word', () => {
+  const words = (n: number, usual: number) => againstUsual(n, usual).words
+  expect([
+    words(0, 0),
+    words(2, 2.9),
+    words(3, 0),
+    words(212, 70),
+    words(45, 30),
+    words(40, 30),
+    words(10, 30),
+  ]).toEqual(['quiet', 'quiet', 'new', '3× usual', '1.5× usual', 'usual', 'below usual'])
+})
+
+test('a place lies in the region whose middle is nearest', () => {
+  const continentAt = (latitude: number, longitude: number) => nearestRegion({ latitude, longitude })?.continent
+  expect([continentAt(51.5, 0), continentAt(41, -74), continentAt(-34, 151), continentAt(35.7, 139.7)]).toEqual([
+    'EU',
+    'NA',
+    'OC',
+    'AS',
+  ])
+})

@@ -1,0 +1,175 @@
+/**
+ * Which bands are open from where to where, told by what was worked: rules without chance or opinion, so that the same
+ * contacts always give the same sentence.
+ */
+import { bandOrder } from '../bands.ts'
+import { type ContinentCode, continentName, findRegion, REGIONS, type Region } from './regions.ts'
+
+/** What counts as now, minutes. */
+export const NOW_MINUTES = 15
+/** Fewer contacts than this are somebody's luck, and no opening. */
+export const FEWEST = 3
+/** From here on it is more than usual. */
+export const MORE_THAN_USUAL = 1.5
+/** Contacts in an hour of a usual day that make a band open then. */
+const USUALLY_OPEN = 3
+/** A path that was silent for so long before opens anew, minutes. */
+export const SILENT_MINUTES = 45
+const HOUR_MINUTES = 60
+
+/** Contacts of one minute on one path. */
+export interface PathMinute {
+  readonly band: string
+  /** Where the member was who made them. */
+  readonly from: ContinentCode
+  /** Id of the region that was worked. */
+  readonly to: string
+  /** Minutes ago, 0 to 59: 0 is the minute that ends now. */
+  readonly ago: number
+  readonly n: number
+}
+
+/** A band on which contacts go from a continent to a region now. */
+export interface Opening {
+  readonly band: string
+  readonly from: ContinentCode
+  /** Id of a region. */
+  readonly to: string
+  /** In the last {@link NOW_MINUTES}. */
+  readonly contacts: number
+  /** Since the first of them, rounded up: at least 1. */
+  readonly minutes: number
+  /** How many times the usual of this time of day; null where there is usually nothing. */
+  readonly times: number | null
+  /** It began within {@link NOW_MINUTES}: nothing was worked there in the {@link SILENT_MINUTES} before. */
+  readonly opened: boolean
+}
+
+/** Contacts of an hour on that path on a usual day, at this time of day. */
+export type UsualOf = (band: string, from: ContinentCode, to: string) => number
+
+/** Openings, the most telling first. `minutes` in any order. */
+export function findOpenings(minutes: readonly PathMinute[], usualOf: UsualOf): readonly Opening[] {
+  const paths = new Map<string, PathMinute[]>()
+  for (const minute of minutes) {
+    if (minute.n <= 0 || minute.ago < 0 || minute.ago >= HOUR_MINUTES || findRegion(minute.to) === undefined) continue
+    const key = `${minute.band} ${minute.from} ${minute.to}`
+    const known = paths.get(key)
+    if (known) known.push(minute)
+    else paths.set(key, [minute])
+  }
+  const openings = [...paths.values()].flatMap((path) => openingOf(path, usualOf) ?? [])
+  return openings.sort(byTelling)
+}
+
+function openingOf(path: readonly PathMinute[], usualOf: UsualOf): Opening | undefined {
+  const now = path.filter(({ ago }) => ago < NOW_MINUTES)
+  const contacts = now.reduce((sum, { n }) => sum + n, 0)
+  const [first] = now
+  if (first === undefined || contacts < FEWEST) return undefined
+  const { band, from, to } = first
+  const usual = usualOf(band, from, to)
+  return {
+    band,
+    from,
+    to,
+    contacts,
+    minutes: Math.max(...now.map(({ ago }) => ago)) + 1,
+    times: timesUsual(contacts, usual, NOW_MINUTES),
+    opened: now.length === path.length,
+  }
+}
+
+/**
+ * How many times the usual so many contacts in so many minutes are, to a tenth; null where a usual day has none.
+ * `usualAnHour` are contacts of an hour.
+ */
+export function timesUsual(contacts: number, usualAnHour: number, minutes: number): number | null {
+  return usualAnHour <= 0 ? null : Math.round((contacts / ((usualAnHour * minutes) / HOUR_MINUTES)) * 10) / 10
+}
+
+/** More than usual, or where there is usually nothing. */
+export const isMore = ({ times }: Pick<Opening, 'times'>): boolean => times === null || times >= MORE_THAN_USUAL
+
+/** Within one continent is the daily bread of most bands; what opened anew and more than usual tells most. */
+const weight = (opening: Opening): number =>
+  (isMore(opening) ? 4 : 0) + (opening.opened ? 2 : 0) + (findRegion(opening.to)?.continent === opening.from ? 0 : 1)
+
+function byTelling(a: Opening, b: Opening): number {
+  return (
+    weight(b) - weight(a) ||
+    b.contacts - a.contacts ||
+    bandOrder(b.band) - bandOrder(a.band) ||
+    order(a.to) - order(b.to) ||
+    (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)
+  )
+}
+
+const order = (to: string) => REGIONS.findIndex(({ id }) => id === to)
+
+/** "Europe", and inside of it "inside Europe": how a path is said. */
+export function pathText({ from, to }: Pick<Opening, 'from' | 'to'>): string {
+  const place = findRegion(to)
+  return `${continentName(from)} → ${place === undefined ? to : shortName(place, from)}`
+}
+
+/** A region of one's own continent by its name, one far away by its prefix. */
+const shortName = (place: Region, from: ContinentCode) => (place.continent === from ? place.name : place.short)
+
+/** When a band usually opens next. */
+export interface NextOpening {
+  readonly band: string
+  /** UTC, 0 to 23. */
+  readonly hour: number
+}
+
+/**
+ * The band that usually opens next, and of several in the same hour the one with most contacts. `usualByHour` holds, for each
+ * band, the contacts of the 24 hours of a usual day, UTC; `hour` is that of now. Undefined where nothing ever opens.
+ */
+export function nextOpening(
+  usualByHour: Readonly<Record<string, readonly number[]>>,
+  hour: number,
+): NextOpening | undefined {
+  for (let ahead = 1; ahead <= 24; ahead++) {
+    const then = (hour + ahead) % 24
+    const opening = Object.entries(usualByHour)
+      .map(([band, hours]) => ({ band, n: hours[then] ?? 0, before: hours[(then + 23) % 24] ?? 0 }))
+      .filter(({ n, before }) => n >= USUALLY_OPEN && before < USUALLY_OPEN)
+      .sort((a, b) => b.n - a.n || bandOrder(a.band) - bandOrder(b.band))
+    const [first] = opening
+    if (first !== undefined) return { band: first.band, hour: then }
+  }
+  return undefined
+}
+
+const contactsText = (n: number) => `${n.toLocaleString('en-GB')} ${n === 1 ? 'contact' : 'contacts'}`
+
+/** "4×", "1.4×" */
+export const timesText = (times: number): string => `${times >= 2 ? Math.round(times).toLocaleString('en-GB') : times}×`
+
+/** A band's last hour beside the usual, in a word or two: "3× usual", "usual", "quiet". */
+export function againstUsual(contacts: number, usual: number): { readonly words: string; readonly more: boolean } {
+  if (contacts < FEWEST && usual < FEWEST) return { words: 'quiet', more: false }
+  const times = timesUsual(contacts, usual, HOUR_MINUTES)
+  if (times === null) return { words: 'new', more: true }
+  if (times >= MORE_THAN_USUAL) return { words: `${timesText(times)} usual`, more: true }
+  return { words: times < 0.5 ? 'below usual' : 'usual', more: false }
+}
+
+/**
+ * The one thing worth knowing about these openings, the most telling first, as one sentence. `where` is what was looked at:
+ * "everywhere", "from Europe".
+ */
+export function headline(openings: readonly Opening[], next: NextOpening | undefined, where = 'everywhere'): string {
+  const [first] = openings
+  if (first === undefined) {
+    if (next === undefined) return `Quiet ${where}.`
+    return `Quiet ${where}. ${next.band} usually opens at ${String(next.hour).padStart(2, '0')}:00.`
+  }
+  const { band, contacts, minutes, times, opened } = first
+  if (opened) return `${band} opened ${pathText(first)}: ${contactsText(contacts)} in ${minutes} min`
+  if (times === null) return `${band} is open ${pathText(first)}, where it’s usually quiet`
+  if (isMore(first)) return `${band} is open ${pathText(first)}: ${timesText(times)} the usual`
+  return `${band} is open ${pathText(first)}, as usual: ${contactsText(contacts)} in ${minutes} min`
+}
