@@ -18,7 +18,7 @@ interface ActionsProps extends Pick<LogBarState, 'timerStartedAt' | 'saving'> {
 /** The QSO timer and the one amber button. */
 export const Actions = memo(function Actions({ editing, looked, repeats, timerStartedAt, saving }: ActionsProps) {
   return (
-    <div className={s.actions}>
+    <div className={s.actions} data-keys-at-foot>
       <div className={s.timer}>
         <span className={s.caption}>QSO timer</span>
         <Timer startedAt={timerStartedAt} />

@@ -86,7 +86,7 @@ function PresetFields({ state, acts, callsignRef }: FieldsProps) {
       case 'power':
         return <PowerField key={field} power={form.power} problem={problems.Power} acts={acts} />
       case 'operatingMode':
-        return <OperatingModeField key={field} mode={state.radio.operatingMode} acts={acts} />
+        return <OperatingModeField key={field} mode={state.radio.operatingMode} large={large} acts={acts} />
       case 'time':
         return (
           <TimeField
@@ -132,7 +132,7 @@ function PresetFields({ state, acts, callsignRef }: FieldsProps) {
 }
 
 /** How many fields beside the callsign are as high as it. */
-const LARGE = 4
+const LARGE = 5
 
 const TEXT_NAMES = {
   rstSent: { label: 'SNT', wire: 'SNT' },
@@ -313,11 +313,13 @@ const PowerField = memo(function PowerField({ power, problem, acts }: PowerField
 
 interface OperatingModeFieldProps extends OneField {
   readonly mode: OperatingMode
+  /** As high as the callsign. */
+  readonly large?: boolean
 }
 
-const OperatingModeField = memo(function OperatingModeField({ mode, acts }: OperatingModeFieldProps) {
+const OperatingModeField = memo(function OperatingModeField({ mode, large = false, acts }: OperatingModeFieldProps) {
   return (
-    <Field dense group label="Op mode" className={s.operating}>
+    <Field dense group label="Op mode" className={cx(s.operating, large && s.large)}>
       <KeyGroup
         label="Operating mode"
         size="m"

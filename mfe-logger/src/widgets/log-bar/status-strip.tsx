@@ -36,16 +36,19 @@ interface StatusStripProps extends LogBarModel {
 export function StatusStrip({ state, acts, onShowKeys, onSpot }: StatusStripProps) {
   const { counters, searched, form } = state
   const callsign = searched ?? form.callsign
+  const said = weightOf(state)
   return (
     <div className={s.strip}>
-      <span id="log-bar-worked" className={s.worked} role="status">
-        <Worked state={state} />
-      </span>
-      {isDoubtful(state) && (
-        <Button size="s" title="Shift Enter" onClick={acts.logAnyway}>
-          Log anyway
-        </Button>
-      )}
+      <div className={cx(s.said, said !== null && s[said])}>
+        <span id="log-bar-worked" className={s.worked} role="status">
+          <Worked state={state} />
+        </span>
+        {isDoubtful(state) && (
+          <Button size="s" title="Shift Enter" onClick={acts.logAnyway}>
+            Log anyway
+          </Button>
+        )}
+      </div>
       {callsign.length >= 3 && (
         <Link className={s.link} href={`https://www.qrz.com/db/${encodeURIComponent(callsign)}`} target="_blank">
           <Icon of={ExternalLink} size="s" />
@@ -67,6 +70,13 @@ export function StatusStrip({ state, acts, onShowKeys, onSpot }: StatusStripProp
       <Standing counters={counters} radio={state.radio} network={state.network} acts={acts} onShowKeys={onShowKeys} />
     </div>
   )
+}
+
+/** How much what is said of the call matters; null for what is only good to know. */
+function weightOf({ standing, hints }: LogBarState): 'repeat' | 'odd' | 'new' | null {
+  if (standing.dupe !== null) return 'repeat'
+  if (hints.length > 0) return 'odd'
+  return standing.needs.length > 0 ? 'new' : null
 }
 
 interface StandingProps

@@ -12,13 +12,16 @@ const ICONS = { info: Info, success: CircleCheck, danger: TriangleAlert } satisf
 
 interface ToastData {
   tone: ToastTone
-  /** It came while a dialog stood, which on a phone stands where messages are. */
-  overDialog: boolean
+  /** It came while something had its keys where messages are on a phone. */
+  overKeys: boolean
   second?: { label: string; run: () => void } | undefined
 }
 
-/** Another than a message, which is a dialog too and says that it is not modal. */
-const DIALOG = '[role="alertdialog"], [role="dialog"]:not([aria-modal="false"])'
+/**
+ * What has keys at the foot of a phone, where messages stand: a dialog (a message is one too, and says that it is not modal),
+ * and what says so of itself.
+ */
+const KEYS_AT_FOOT = '[role="alertdialog"], [role="dialog"]:not([aria-modal="false"]), [data-keys-at-foot]'
 
 /**
  * The place where short messages appear: once, in the shell. `showToast` reaches it from every microfrontend.
@@ -52,7 +55,7 @@ function Listener() {
         title: text,
         data: {
           tone,
-          overDialog: document.querySelector(DIALOG) !== null,
+          overKeys: document.querySelector(KEYS_AT_FOOT) !== null,
           ...(second && { second: { label: second.label, run: answered(second.run) } }),
         },
         // What can be undone stays long enough to reach it.
@@ -68,7 +71,7 @@ function Listener() {
 
 function Messages() {
   const { toasts } = Base.useToastManager<ToastData>()
-  const raised = toasts.some((toast) => toast.data?.overDialog)
+  const raised = toasts.some((toast) => toast.data?.overKeys)
   return (
     <Base.Viewport className={cx(s.viewport, raised && s.raised)}>
       {toasts.map((toast) => {
