@@ -11,6 +11,7 @@ import { Panel } from '@onfreq/ui/panel'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { Pencil, Trees } from 'lucide-react'
+import { Fragment } from 'react'
 import * as s from './view.module.css'
 
 export interface PublicActivationViewProps {
@@ -27,7 +28,17 @@ export function PublicActivationView({ activation, now }: PublicActivationViewPr
   return (
     <div className={s.page}>
       <PageHeader
-        title={`${callsign} ${ended_at === null ? 'is activating' : 'activated'} ${refs.map(({ ref }) => ref).join(', ')}`}
+        title={
+          <>
+            {callsign} {ended_at === null ? 'is activating' : 'activated'}{' '}
+            {refs.map(({ ref }, index) => (
+              <Fragment key={ref}>
+                {index > 0 && ', '}
+                <span className={s.ref}>{ref}</span>
+              </Fragment>
+            ))}
+          </>
+        }
         lead={
           ended_at === null
             ? 'On this page until the operator ends it. Times are in UTC.'
