@@ -8,7 +8,7 @@ export default defineMicrofrontend({
       name: 'home',
       paths: ['/', '/home'],
       title: 'Home',
-      firstData: ['feed', 'stations', 'leaderboards', 'bandstats', 'operator', 'award-holders'],
+      firstData: ['front-door', 'feed', 'stations', 'leaderboards', 'bandstats', 'operator', 'award-holders'],
       widgets: ['logger/log-bar'],
       laterOnPhones: ['logger/log-bar'],
     },

@@ -48,6 +48,7 @@ export {
   useAwardLatestQuery,
   useAwardOfByCallsignQuery,
   useBandsNowQuery,
+  useFrontDoorQuery,
   useLoggedInUsersNotInRigControlQuery,
   useMainPublicFeedQuery,
   useSpotsOpeningsQuery,

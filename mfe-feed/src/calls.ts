@@ -23,6 +23,10 @@ const injectedRtkApi = api
         query: () => ({ url: `/logged_in_users_not_in_rig_control` }),
         providesTags: ['Stations'],
       }),
+      frontDoor: build.query<FrontDoorApiResponse, FrontDoorApiArg>({
+        query: () => ({ url: `/front_door` }),
+        providesTags: [],
+      }),
       vleaderboards: build.query<VleaderboardsApiResponse, VleaderboardsApiArg>({
         query: () => ({ url: `/vleaderboards` }),
         providesTags: ['Leaderboards'],
@@ -94,6 +98,8 @@ export type ActiveUserListApiResponse = ActiveUserListAnswer
 export type ActiveUserListApiArg = void
 export type LoggedInUsersNotInRigControlApiResponse = ActiveUserListAnswer
 export type LoggedInUsersNotInRigControlApiArg = void
+export type FrontDoorApiResponse = FrontDoorAnswer
+export type FrontDoorApiArg = void
 export type VleaderboardsApiResponse = LeaderboardsAnswer
 export type VleaderboardsApiArg = void
 export type VbandstatsByBandsApiResponse = BandStatsAnswer
@@ -209,6 +215,30 @@ export type StationItem = {
 }
 export type ActiveUserListAnswer = {
   stations: StationItem[]
+}
+export type FrontDoorArc = {
+  id: number
+  from: {
+    call: string
+    lat: number
+    lon: number
+  }
+  to: {
+    call: string
+    lat: number
+    lon: number
+  }
+  band: string | null
+  distance_km: number
+}
+export type FrontDoorAnswer = {
+  contacts_today: number
+  contacts_yesterday: number
+  stations_now: number
+  stations_yesterday: number
+  countries_this_week: number
+  countries_last_week: number
+  arcs: FrontDoorArc[]
 }
 export type HotStationRow = {
   call: string
@@ -398,6 +428,7 @@ export const {
   useMainPublicFeedQuery,
   useActiveUserListQuery,
   useLoggedInUsersNotInRigControlQuery,
+  useFrontDoorQuery,
   useVleaderboardsQuery,
   useVbandstatsByBandsQuery,
   useBandsNowQuery,

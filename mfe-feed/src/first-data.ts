@@ -2,6 +2,7 @@
 import type { AwardHoldersAnswer } from '@onfreq/contracts/live/awards'
 import type { MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/live/contests'
 import type { MainPublicFeedAnswer } from '@onfreq/contracts/live/feed'
+import type { FrontDoorAnswer } from '@onfreq/contracts/live/front-door'
 import type { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/live/leaderboards'
 import type { StationsFirstData } from '@onfreq/contracts/live/stations'
 import { takeFirstData } from '@onfreq/session/first-data'
@@ -31,6 +32,8 @@ export function hydrateFirstData(): void {
   const { upsertQueryData } = feedApi.util
   const feed = take<MainPublicFeedAnswer>('feed', 'feed')
   if (feed) store.dispatch(upsertQueryData('mainPublicFeed', undefined, feed))
+  const door = take<FrontDoorAnswer>('front-door', 'arcs')
+  if (door) store.dispatch(upsertQueryData('frontDoor', undefined, door))
   const stations = take<StationsFirstData>('stations', 'active', 'logged_in')
   if (stations) {
     store.dispatch(upsertQueryData('activeUserList', undefined, { stations: stations.active }))

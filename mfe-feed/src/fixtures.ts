@@ -1,6 +1,7 @@
 /** Stations, contacts and boards for stories and tests, as the API would send them. */
 import type { Award, AwardHolder } from '@onfreq/contracts/live/awards'
 import type { FullFeedItem, RedactedFeedItem } from '@onfreq/contracts/live/feed'
+import type { FrontDoorAnswer } from '@onfreq/contracts/live/front-door'
 import type { GlobeEnd, GlobeItem } from '@onfreq/contracts/live/globe'
 import type { LeaderboardRow, LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
 import type { StationItem } from '@onfreq/contracts/live/stations'
@@ -430,4 +431,40 @@ export function bandStats(counts: Readonly<Record<string, number>>) {
       stations: 1,
     })),
   }
+}
+
+const doorEnd = (call: string, lat: number, lon: number) => ({ call, lat, lon })
+
+/** What a visitor is told on a lively evening. */
+export const FRONT_DOOR: FrontDoorAnswer = {
+  contacts_today: 4_218,
+  contacts_yesterday: 6_102,
+  stations_now: 63,
+  stations_yesterday: 240,
+  countries_this_week: 118,
+  countries_last_week: 131,
+  arcs: [
+    { id: 1, from: doorEnd('W7QSE', 46, -121), to: doorEnd('M0QVL', 54.3, -2.7), band: '20m', distance_km: 7_742 },
+    {
+      id: 3,
+      from: doorEnd('TF3QEB', 64.1, -21.9),
+      to: doorEnd('EA8QUP', 28.1, -15.4),
+      band: '40m',
+      distance_km: 4_020,
+    },
+    { id: 5, from: doorEnd('K5QRX', 32.8, -96.8), to: doorEnd('IK2QEE', 45.5, 9.2), band: '17m', distance_km: 8_480 },
+    { id: 7, from: doorEnd('HC2QUM', -2.2, -79.9), to: doorEnd('OH8QTN', 65, 25.5), band: '15m', distance_km: 11_210 },
+    { id: 9, from: doorEnd('VE3QNO', 43.7, -79.4), to: doorEnd('ZS6QLM', -26.2, 28), band: '10m', distance_km: 13_350 },
+  ],
+}
+
+/** What a visitor is told of a site where nobody has logged anything yet. */
+export const NO_FRONT_DOOR: FrontDoorAnswer = {
+  contacts_today: 0,
+  contacts_yesterday: 0,
+  stations_now: 0,
+  stations_yesterday: 0,
+  countries_this_week: 0,
+  countries_last_week: 0,
+  arcs: [],
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Boot } from '@onfreq/contracts/accounts/session'
+import { FRONT_DOOR_COOKIE } from '@onfreq/contracts/live/front-door'
 import { LIVE_BLOCK } from '@onfreq/contracts/live/live'
 import type { Registry, ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { RELEASE_TOOLS_BLOCK } from '@onfreq/contracts/releases/tools'
@@ -157,7 +158,12 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
   const isVisitor = request.viewer === null
   if (shell !== undefined && !special)
     sendHints(request, reply, hintLinks(shell, registry, match?.route, { isVisitor }))
-  const context: PageContext = { viewer: request.viewer, params: match?.params ?? {}, query }
+  const context: PageContext = {
+    viewer: request.viewer,
+    params: match?.params ?? {},
+    query,
+    isFrontDoorClosed: request.cookies[FRONT_DOOR_COOKIE] !== undefined,
+  }
   const [firstData, head, boot] = await Promise.all([
     findFirstData(app, match, context),
     findHead(app, match, context),

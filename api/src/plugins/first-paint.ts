@@ -8,6 +8,8 @@ export interface PageContext {
   /** Parameters of the page's path, decoded: `{ callsign: 'M0ABC' }`. */
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
+  /** The visitor has put the front door away in this browser. */
+  readonly isFrontDoorClosed?: boolean
 }
 
 /** What stands in the page's head. */

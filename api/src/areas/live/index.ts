@@ -148,6 +148,9 @@ function offerFirstData(app: FastifyInstance, snapshots: Snapshots): void {
     const { active, loggedIn } = await snapshots.lists.value()
     return { active, logged_in: loggedIn }
   })
+  app.firstData.register('front-door', async ({ viewer, isFrontDoorClosed }) =>
+    viewer === null && !isFrontDoorClosed ? snapshots.frontDoor.value() : undefined,
+  )
   app.firstData.register('leaderboards', () => snapshots.leaderboards.value())
   app.firstData.register('bandstats', () => snapshots.bandStats.value())
   app.firstData.register('operator', () => snapshots.operatorOfTheDay.value())

@@ -1,5 +1,6 @@
 /** Every polled answer of the area: computed at most once a second in a process, for calls, first paint and socket alike. */
 import type { FeedItem } from '@onfreq/contracts/live/feed'
+import type { FrontDoorAnswer } from '@onfreq/contracts/live/front-door'
 import type { GlobeFeedAnswer } from '@onfreq/contracts/live/globe'
 import { LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/live/leaderboards'
 import { SIZES } from '@onfreq/contracts/site/limits'
@@ -14,6 +15,8 @@ import { computeOperatorOfTheDay } from './boards/operator-of-the-day.ts'
 import { computeMegastream, computeScores } from './contests/scores.ts'
 import { createEntityIds } from './feed/handle.ts'
 import { presentFull, redact, withOwn } from './feed/presenter.ts'
+import { frontDoorArcs } from './front-door/arcs.ts'
+import { FrontDoorFigures, openFigures } from './front-door/figures.ts'
 import { computeGlobe } from './globe/feed.ts'
 import type { Published } from './published.ts'
 import { readHolders, readLatestGrants, readNewestGrantsOf } from './repository/awards.ts'
@@ -44,6 +47,7 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
   const bandCountsNow = published.answer('bands', BandCounts, () =>
     app.reads.stale(({ pool }) => readBandCounts(pool, clock.now())),
   )
+  const figuresNow = published.answer('front-door', FrontDoorFigures, openFigures(app))
   const lists = app.polled('live.stations', () => computeStations(app))
   const active = app.polled('live.active', async () => ({ stations: (await lists.value()).active }))
   const loggedIn = app.polled('live.logged-in', async () => ({ stations: (await lists.value()).loggedIn }))
@@ -66,6 +70,7 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
     return feed === undefined ? undefined : { feed }
   }
   const globe = (part: GlobeFeedAnswer['part']) => app.polled(`live.globe.${part}`, () => computeGlobe(app, part))
+  const globes = { public: globe('public'), full: globe('full') }
 
   return {
     lists,
@@ -86,7 +91,12 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
     operatorOfTheDay: app.polled('live.operator', operatorNow),
     scores: app.polled('live.scores', () => computeScores(app)),
     megastream: app.polled('live.megastream', () => computeMegastream(app, async () => (await lists.value()).active)),
-    globe: { public: globe('public'), full: globe('full') },
+    globe: globes,
+    frontDoor: app.polled('live.front-door', async (): Promise<FrontDoorAnswer> => {
+      const [figures, { active }, { arcs }] = await Promise.all([figuresNow(), lists.value(), globes.public.value()])
+      const onFrequency = active.filter(({ on_freq }) => on_freq === 1)
+      return { ...figures, stations_now: onFrequency.length, arcs: frontDoorArcs(arcs) }
+    }),
     awards: app.polled('live.awards', async () => {
       const [grants, holders] = await Promise.all([readLatestGrants(pool, LATEST_AWARDS), readHolders(pool, HOLDERS)])
       const newestOf = await readNewestGrantsOf(

@@ -20,6 +20,11 @@ export const COOKIES: readonly Kept[] = [
     until: '400 days after your last log in; it stays when you log out',
   },
   { name: 'onfreq_theme', what: 'Light or dark, so that a page arrives in the right colours.', until: 'a year' },
+  {
+    name: 'onfreq_front_door',
+    what: 'That you have closed the welcome on the home page, so that it stays closed.',
+    until: '90 days',
+  },
   { name: 'onfreq_fonts', what: 'That your browser has our fonts, so that a page arrives in them.', until: '30 days' },
   {
     name: 'onfreq_bucket',

@@ -7,6 +7,9 @@ import { memo, useState } from 'react'
 import BandDial from '../../widgets/band-dial/container.tsx'
 import * as s from './page.module.css'
 
+/** Where "See it live" leads to. */
+export const FRONT_PANEL_ID = 'dial'
+
 /**
  * To a visitor on a phone the log bar is one line at the foot of the screen, and a seventh of all bytes of the page: it comes
  * with the first touch (`laterOnPhones` in `mfe.config.ts`). Everybody else has it at once.
@@ -46,7 +49,7 @@ export const FrontPanel = memo(function FrontPanel({
 }) {
   const isDue = useIsDue(callsign !== null)
   return (
-    <section className={s.frontPanel} aria-label="Band and log bar">
+    <section id={FRONT_PANEL_ID} tabIndex={-1} className={s.frontPanel} aria-label="Band and log bar">
       <BandDial />
       {showLogBar && !isDue && <div className={s.logBarPlace} />}
       {showLogBar && isDue && (

@@ -8,9 +8,11 @@ import {
   arcsBefore,
   BAND_COUNTS,
   bandStats,
+  FRONT_DOOR,
   feedBefore,
   HOLDERS,
   LEADERBOARDS,
+  NO_FRONT_DOOR,
   NO_LEADERBOARDS,
   STATIONS,
 } from '../../fixtures.ts'
@@ -19,6 +21,7 @@ import HomePage from './page.tsx'
 /** Everything a lively evening brings. */
 const EVENING = {
   main_public_feed: { feed: feedBefore(Date.now()) },
+  front_door: FRONT_DOOR,
   globe_feed: { part: 'public', arcs: arcsBefore(Date.now()) },
   ActiveUserList: { stations: STATIONS },
   logged_in_users_not_in_rig_control: { stations: [] },
@@ -41,6 +44,7 @@ const EVENING = {
 
 const EMPTY = {
   main_public_feed: { feed: [] },
+  front_door: NO_FRONT_DOOR,
   ActiveUserList: { stations: [] },
   logged_in_users_not_in_rig_control: { stations: [] },
   'vbandstats/100': bandStats({}),

@@ -7,7 +7,8 @@ import { useLocation, useSearchParams } from 'wouter'
 import { useFeedFilters, useViewType } from '../../widgets/station-cards/preferences.ts'
 import { LeftColumn, RightColumn } from './columns.tsx'
 import { FirstStepsOfMember } from './first-steps-of-member.tsx'
-import { FrontPanel } from './front-panel.tsx'
+import { FrontDoor } from './front-door/front-door.tsx'
+import { FRONT_PANEL_ID, FrontPanel } from './front-panel.tsx'
 import { type Greeting, greetingFor } from './greeting.ts'
 import { HomePane } from './home-pane.tsx'
 import { useShowLogBar } from './log-bar-shown.ts'
@@ -45,6 +46,7 @@ export default function HomePage() {
         <VisuallyHidden>Home</VisuallyHidden>
       </h1>
       <GreetingBanner query={query} />
+      {user === null && <FrontDoor liveId={FRONT_PANEL_ID} />}
       <FrontPanel showLogBar={showLogBar} callsign={query.get('log_callsign')} />
       {user && <FirstStepsOfMember accountId={user.id} createdAt={user.created_at} />}
       <PaneTabs open={pane.key} onOpen={openPane} />

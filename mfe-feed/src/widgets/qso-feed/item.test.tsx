@@ -7,7 +7,7 @@ import { QsoFeedView } from './view.tsx'
 afterEach(cleanup)
 
 const AT = '2026-03-01T12:00:00.000Z'
-const unlock = { href: '/register', text: 'Register to read this contact' }
+const unlock = { href: '/?upgrade-required=1', text: 'Upgrade to read this contact' }
 
 function contact(qso: Partial<FullFeedItem['qso']>): FullFeedItem {
   return {
@@ -81,4 +81,25 @@ test('a feed that shows a part of the contacts says how many there are for each 
   expect(screen.getByText('35 newest')).toBeTruthy()
   rerender(<QsoFeedView items={[contact({})]} now={Date.parse(AT)} unlock={unlock} oneIn={16} />)
   expect(screen.getByText('Showing 1 in 16')).toBeTruthy()
+})
+
+test('a visitor sees the two newest hidden contacts, and one card for the others', () => {
+  const hidden = (id: string) => ({ entity_id: id, created_at: AT, TimeAgo: 'just now', redacted: true }) as const
+  const items = [hidden('a'), contact({}), hidden('b'), hidden('c'), hidden('d')]
+  const view = (mostHidden?: number) => (
+    <QsoFeedView
+      items={items}
+      now={Date.parse(AT)}
+      unlock={mostHidden === undefined ? unlock : undefined}
+      {...(mostHidden !== undefined && { mostHidden })}
+    />
+  )
+  render(view(2))
+  expect(screen.getAllByRole('article', { name: 'A contact for subscribers' })).toHaveLength(2)
+  expect(screen.getByRole('heading', { name: '2 more contacts for subscribers' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: unlock.text })).toBeNull()
+  cleanup()
+  render(view())
+  expect(screen.getAllByRole('link', { name: unlock.text })).toHaveLength(4)
+  expect(screen.queryByRole('heading', { name: /for subscribers/ })).toBeNull()
 })

@@ -24,8 +24,8 @@ export interface FeedCardProps {
   readonly item: FeedItem
   /** How strongly a contact younger than 80 s is highlighted, 1 to 0 (see `afterglow`). */
   readonly glow: number
-  /** Where the strip over a hidden contact leads: to upgrading for members, to registering for visitors. */
-  readonly unlock: { readonly href: string; readonly text: string }
+  /** Where the strip over a hidden contact leads; without one there is no strip. */
+  readonly unlock: { readonly href: string; readonly text: string } | undefined
   /** What a contact with the station that was worked would add to the viewer's log. */
   readonly need?: NeedWords | undefined
 }
@@ -119,12 +119,14 @@ function HiddenCard({ item, unlock }: { item: RedactedFeedItem; unlock: FeedCard
       <div className={cx(s.data, s.blur)} aria-hidden>
         00.000 00m MODE 00 / 00
       </div>
-      <div className={s.lock}>
-        <Link href={unlock.href} className={s.unlock}>
-          <Icon of={Lock} size="s" />
-          {unlock.text}
-        </Link>
-      </div>
+      {unlock && (
+        <div className={s.lock}>
+          <Link href={unlock.href} className={s.unlock}>
+            <Icon of={Lock} size="s" />
+            {unlock.text}
+          </Link>
+        </div>
+      )}
     </article>
   )
 }

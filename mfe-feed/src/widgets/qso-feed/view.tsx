@@ -6,8 +6,10 @@ import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
-import { type FocusEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useMemo, useRef, useState } from 'react'
+import { useIsServed } from '../../live/is-served.ts'
 import { afterglow } from './afterglow.ts'
+import { GateCard } from './gate-card.tsx'
 import { useHeldItems } from './held-items.ts'
 import { FeedCard, type FeedCardProps } from './item.tsx'
 import { useScrolledPast } from './scrolled-past.ts'
@@ -22,6 +24,8 @@ export interface QsoFeedViewProps extends Pick<FeedCardProps, 'unlock'> {
   readonly onRetry?: () => void
   /** Of so many contacts one is shown, where there are more than anybody could read. */
   readonly oneIn?: number
+  /** Hidden contacts that stand in the list, the newest; the others are counted on a card under it. All without a number. */
+  readonly mostHidden?: number
   readonly needOf?: ((item: FeedItem) => FeedCardProps['need']) | undefined
 }
 
@@ -30,24 +34,23 @@ const SERVED_MOST = 10
 /** The least height of an item. */
 const ITEM_PX = 62
 
-const never = () => () => {}
-
-/** True while the server draws what stands until the code is there. */
-function useIsServed(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
-}
-
 /** The newest contacts of everybody. */
-export function QsoFeedView({ items, now, unlock, failed = false, onRetry, oneIn = 1, needOf }: QsoFeedViewProps) {
+export function QsoFeedView({
+  items,
+  now,
+  unlock,
+  failed = false,
+  onRetry,
+  oneIn = 1,
+  mostHidden = Number.POSITIVE_INFINITY,
+  needOf,
+}: QsoFeedViewProps) {
   const top = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
   // A reader further down the list keeps the place.
   const past = useScrolledPast(top)
-  const { shown, waiting } = useHeldItems(items ?? [], held || past)
+  const { listed, leftOut } = useMemo(() => withFewHidden(items ?? [], mostHidden), [items, mostHidden])
+  const { shown, waiting } = useHeldItems(listed, held || past)
   const drawn = useIsServed() ? shown.slice(0, SERVED_MOST) : shown
   const none = items ? items.length === 0 : failed
   const leave = (event: FocusEvent) => {
@@ -98,6 +101,17 @@ export function QsoFeedView({ items, now, unlock, failed = false, onRetry, oneIn
       {drawn.length < shown.length && (
         <div aria-hidden style={{ blockSize: `${(shown.length - drawn.length) * ITEM_PX}px` }} />
       )}
+      {leftOut > 0 && <GateCard contacts={leftOut} />}
     </section>
   )
+}
+
+/** The list with its newest hidden contacts, and how many others were left out. */
+function withFewHidden(items: readonly FeedItem[], most: number) {
+  let hidden = 0
+  const listed = items.filter(({ redacted }) => {
+    if (redacted) hidden += 1
+    return !redacted || hidden <= most
+  })
+  return { listed, leftOut: items.length - listed.length }
 }

@@ -1,4 +1,5 @@
 import { MainPublicFeedAnswer } from '@onfreq/contracts/live/feed'
+import { FrontDoorAnswer } from '@onfreq/contracts/live/front-door'
 import { GlobeFeedAnswer, GlobeQuery } from '@onfreq/contracts/live/globe'
 import { ActiveUserListAnswer, LoggedInUsersAnswer } from '@onfreq/contracts/live/stations'
 import type { FastifyPluginAsync } from 'fastify'
@@ -40,6 +41,12 @@ export function feedRoutes(snapshots: Snapshots): FastifyPluginAsync {
       '/api/logged_in_users_not_in_rig_control',
       { config: { guard: publicRoute() }, schema: { 'x-reads': ['Stations'], response: { 200: LoggedInUsersAnswer } } },
       snapshots.loggedIn,
+    )
+
+    app.get(
+      '/api/front_door',
+      { config: { guard: publicRoute() }, schema: { response: { 200: FrontDoorAnswer } } },
+      snapshots.frontDoor,
     )
 
     // The specification calls them `polylines`.

@@ -13,6 +13,7 @@ export default areaAccess({
     'GET /api/main_public_feed': everybody,
     'GET /api/ActiveUserList': everybody,
     'GET /api/logged_in_users_not_in_rig_control': everybody,
+    'GET /api/front_door': everybody,
     'GET /api/globe_feed': everybody,
     'GET /api/polylines': everybody,
     'GET /api/vleaderboards': everybody,

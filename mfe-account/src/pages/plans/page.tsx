@@ -1,0 +1,81 @@
+import { MONTHLY_PRICE, TRIAL_DAYS } from '@onfreq/contracts/billing/billing'
+import { useSession } from '@onfreq/session/session'
+import { Accordion } from '@onfreq/ui/accordion'
+import { ButtonLink } from '@onfreq/ui/button'
+import { Icon } from '@onfreq/ui/icon'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Check } from 'lucide-react'
+import * as s from './page.module.css'
+import { FREE, PRICE, QUESTIONS, SUBSCRIBER } from './plans.ts'
+
+/** `/plans`: what is free, what a subscription adds, and what happens when it ends. */
+export default function PlansPage() {
+  const { user, subscription } = useSession()
+  return (
+    <div className={s.page}>
+      <PageHeader
+        title="Plans"
+        lead={`The log is free, whole and for good. A subscription adds more for ${PRICE} a month.`}
+      />
+      <div className={s.plans}>
+        <section className={s.plan} aria-labelledby="plan-free">
+          <h2 id="plan-free">Free</h2>
+          <p className={s.price}>
+            <b>£0</b> for good
+          </p>
+          <Included of={FREE} />
+          {user === null ? (
+            <ButtonLink href="/register" size="touch" wide>
+              Create account
+            </ButtonLink>
+          ) : (
+            <ButtonLink href="/logs" size="touch" wide>
+              Open logbook
+            </ButtonLink>
+          )}
+        </section>
+        <section className={s.plan} data-best aria-labelledby="plan-subscriber">
+          <h2 id="plan-subscriber">Subscriber</h2>
+          <p className={s.price}>
+            <b>£{MONTHLY_PRICE.toFixed(2)}</b> a month, first {TRIAL_DAYS} days free
+          </p>
+          <Included of={SUBSCRIBER} />
+          <Way isMember={user !== null} level={subscription?.level ?? 'none'} />
+        </section>
+      </div>
+      <section className={s.questions} aria-labelledby="plan-questions">
+        <h2 id="plan-questions">Questions</h2>
+        <Accordion items={QUESTIONS} />
+      </section>
+    </div>
+  )
+}
+
+function Way({ isMember, level }: { readonly isMember: boolean; readonly level: string }) {
+  if (level !== 'none') {
+    return (
+      <ButtonLink href="/account" size="touch" wide>
+        Manage subscription
+      </ButtonLink>
+    )
+  }
+  // Visitors log in or register first, and are led on to the checkout.
+  return (
+    <ButtonLink href={isMember ? '/join' : '/login?redirect=/join'} size="touch" variant="primary" wide>
+      Try {TRIAL_DAYS} days free
+    </ButtonLink>
+  )
+}
+
+function Included({ of: points }: { readonly of: readonly string[] }) {
+  return (
+    <ul className={s.points}>
+      {points.map((point) => (
+        <li key={point}>
+          <Icon of={Check} />
+          {point}
+        </li>
+      ))}
+    </ul>
+  )
+}

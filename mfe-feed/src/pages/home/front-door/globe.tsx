@@ -1,0 +1,94 @@
+import type { FrontDoorArc } from '@onfreq/contracts/live/front-door'
+import { bandColour } from '@onfreq/ui/band-colour'
+import { cx } from '@onfreq/ui/cx'
+import { memo, useMemo, useState } from 'react'
+import { LAND } from './land.ts'
+import { linePath, ringsPath } from './paths.ts'
+import { arcPoints, bestCentre, direction, type Look, lookAt, type Vector } from './sphere.ts'
+import * as s from './view.module.css'
+
+const RADIUS = 300
+/** The lifted arcs stand over the edge of the globe. */
+const REACH = 340
+/** Callsigns at most; more would lie on each other. */
+const MOST_NAMES = 7
+/** Half a name's height and the least distance of two names, in units of the picture. */
+const NAME = { width: 104, height: 24 } as const
+
+/** Meridians and parallels, 30° apart. */
+const GRID: readonly (readonly Vector[])[] = [
+  ...[-60, -30, 0, 30, 60].map((lat) => Array.from({ length: 73 }, (_, n) => direction(lat, n * 5))),
+  ...Array.from({ length: 12 }, (_, n) => Array.from({ length: 33 }, (__, m) => direction(m * 5 - 80, n * 30))),
+]
+
+export interface GlobeProps {
+  /** Newest first. */
+  readonly arcs: readonly FrontDoorArc[]
+}
+
+/** The globe with the newest contacts, as one picture: it needs no code but what draws it. */
+export const Globe = memo(function Globe({ arcs }: GlobeProps) {
+  const placed = arcs.map((arc) => ({
+    arc,
+    ends: [direction(arc.from.lat, arc.from.lon), direction(arc.to.lat, arc.to.lon)] as const,
+  }))
+  // It stays where it is while contacts come and go.
+  const [centre] = useState(() => bestCentre(placed.map(({ ends }) => ends)))
+  const look = useMemo(() => lookAt(centre), [centre])
+  const ground = useMemo(
+    () => ({ land: ringsPath(LAND, look, RADIUS), grid: GRID.map((line) => linePath(line, look, RADIUS)).join('') }),
+    [look],
+  )
+  return (
+    <svg
+      className={s.globe}
+      viewBox={`${-REACH} ${-REACH} ${2 * REACH} ${2 * REACH}`}
+      role="img"
+      aria-label={arcs.length === 0 ? 'A globe' : `A globe with the ${arcs.length} newest contacts`}
+    >
+      <circle r={RADIUS} className={s.sea} />
+      <path d={ground.grid} className={s.grid} />
+      <path d={ground.land} className={s.land} />
+      <circle r={RADIUS} className={s.rim} />
+      {placed.map(({ arc, ends }, index) => (
+        <g key={arc.id} className={cx(index === 0 && s.newest)} style={{ color: bandColour(arc.band) }}>
+          <path d={linePath(arcPoints(...ends), look, RADIUS)} className={s.arc} pathLength={1} />
+          {ends.map((end, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the two ends of an arc
+            <Dot key={n} at={look(end)} />
+          ))}
+        </g>
+      ))}
+      {namesOf(placed, look).map(({ call, x, y }) => (
+        <text key={call} x={x + 10} y={y + 5} className={s.name}>
+          {call}
+        </text>
+      ))}
+    </svg>
+  )
+})
+
+function Dot({ at: [x, y, z] }: { readonly at: Vector }) {
+  return z < 0 ? null : <circle cx={Math.round(x * RADIUS)} cy={Math.round(y * RADIUS)} r={4} className={s.dot} />
+}
+
+interface Placed {
+  readonly arc: FrontDoorArc
+  readonly ends: readonly [Vector, Vector]
+}
+
+/** The stations whose names have room, the newest first. */
+function namesOf(placed: readonly Placed[], look: Look) {
+  const names: { readonly call: string; readonly x: number; readonly y: number }[] = []
+  const candidates = placed.flatMap(({ arc, ends }) => [
+    { call: arc.from.call, at: look(ends[0]) },
+    { call: arc.to.call, at: look(ends[1]) },
+  ])
+  for (const { call, at } of candidates) {
+    const [x, y, z] = [Math.round(at[0] * RADIUS), Math.round(at[1] * RADIUS), at[2]]
+    if (names.length === MOST_NAMES) break
+    const isFree = names.every((other) => Math.abs(other.x - x) > NAME.width || Math.abs(other.y - y) > NAME.height)
+    if (z > 0.25 && x < REACH - NAME.width && isFree) names.push({ call, x, y })
+  }
+  return names
+}

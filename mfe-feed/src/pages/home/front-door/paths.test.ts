@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { LAND } from './land.ts'
+import { linePath, ringsPath } from './paths.ts'
+import { arcPoints, bestCentre, direction, lookAt } from './sphere.ts'
+
+test('north is up, east is right, and what is seen comes towards the viewer', () => {
+  const look = lookAt({ lat: 0, lon: 10 })
+  const near = (place: readonly number[]) => place.map((axis) => Math.round(axis * 100) / 100 + 0)
+  expect(near(look(direction(0, 10)))).toEqual([0, 0, 1])
+  expect(near(look(direction(90, 0)))).toEqual([0, -1, 0])
+  expect(near(look(direction(0, 100)))).toEqual([1, 0, 0])
+})
+
+test('land stays inside the globe from wherever it is seen', () => {
+  for (const lon of [-150, -30, 60, 179]) {
+    const path = ringsPath(LAND, lookAt({ lat: 28, lon }), 300)
+    const points = [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)(?=[MLAZ])/g)].map(([, x, y]) =>
+      Math.hypot(Number(x), Number(y)),
+    )
+    expect(points.length).toBeGreaterThan(100)
+    expect(Math.max(...points)).toBeLessThan(300.2)
+    expect(path).not.toContain('NaN')
+  }
+})
+
+test('an arc behind the globe is not drawn, and one over its edge is', () => {
+  const look = lookAt({ lat: 0, lon: 0 })
+  expect(linePath(arcPoints(direction(10, 170), direction(-10, -170)), look, 300)).toBe('')
+  expect(linePath(arcPoints(direction(0, 60), direction(0, -60)), look, 300)).toMatch(/^M\d/)
+})
+
+test('the globe faces the contacts', () => {
+  const ends = (...places: readonly (readonly [number, number])[]) => {
+    const [from = direction(0, 0), to = direction(0, 0)] = places.map(([lat, lon]) => direction(lat, lon))
+    return [from, to] as const
+  }
+  expect(bestCentre([]).lon).toBe(-30)
+  expect(bestCentre([ends([35, 139], [-34, 151])]).lon).toBeGreaterThan(100)
+})

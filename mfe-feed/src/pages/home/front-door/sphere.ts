@@ -1,0 +1,63 @@
+/**
+ * A globe as seen from far away: x to the right, y down, z at the viewer, all in radii of the globe. Places are directions on
+ * the unit sphere: x towards 0° N 0° E, y towards 0° N 90° E, z towards the north pole.
+ */
+
+export type Vector = readonly [number, number, number]
+
+export interface Centre {
+  readonly lat: number
+  readonly lon: number
+}
+
+const RADIANS = Math.PI / 180
+/** How high an arc half round the earth stands over the ground, in radii. */
+const MOST_LIFT = 0.28
+/** Pieces of an arc half round the earth. */
+const MOST_PIECES = 40
+
+export function direction(lat: number, lon: number): Vector {
+  const [phi, lambda] = [lat * RADIANS, lon * RADIANS]
+  return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
+}
+
+export type Look = (place: Vector) => Vector
+
+/** How places stand for a viewer over `centre`, north up. */
+export function lookAt({ lat, lon }: Centre): Look {
+  const [sinPhi, cosPhi] = [Math.sin(lat * RADIANS), Math.cos(lat * RADIANS)]
+  const [sinLambda, cosLambda] = [Math.sin(lon * RADIANS), Math.cos(lon * RADIANS)]
+  return ([x, y, z]) => {
+    const out = cosLambda * x + sinLambda * y
+    return [cosLambda * y - sinLambda * x, sinPhi * out - cosPhi * z, cosPhi * out + sinPhi * z]
+  }
+}
+
+/** The points of an arc between two places, lifted off the ground the more the further it goes. */
+export function arcPoints(from: Vector, to: Vector): Vector[] {
+  const angle = Math.acos(Math.min(1, Math.max(-1, from[0] * to[0] + from[1] * to[1] + from[2] * to[2])))
+  const pieces = Math.max(6, Math.ceil((MOST_PIECES * angle) / Math.PI))
+  // Between antipodes every way is the shortest.
+  const sin = Math.sin(angle) || 1e-6
+  return Array.from({ length: pieces + 1 }, (_, n) => {
+    const part = n / pieces
+    const height = 1 + MOST_LIFT * (angle / Math.PI) * Math.sin(Math.PI * part)
+    const [a, b] = [Math.sin((1 - part) * angle) / sin, Math.sin(part * angle) / sin]
+    const at = (axis: 0 | 1 | 2) => height * (a * from[axis] + b * to[axis])
+    return [at(0), at(1), at(2)]
+  })
+}
+
+/** True unless the globe stands before it. */
+export const isSeen = ([x, y, z]: Vector) => z >= 0 || x * x + y * y > 1
+
+/** The middle that shows most of these arcs whole, of a few; without arcs, the Atlantic. */
+export function bestCentre(arcs: readonly (readonly [Vector, Vector])[]): Centre {
+  const centres = [-30, 15, -75, -120, 60, 105, 150].map((lon) => ({ lat: 28, lon }))
+  const seen = centres.map((centre) => {
+    const look = lookAt(centre)
+    // Ends at the very edge can hardly be made out.
+    return arcs.filter((ends) => ends.every((end) => look(end)[2] > 0.2)).length
+  })
+  return centres[seen.indexOf(Math.max(...seen))] ?? { lat: 28, lon: -30 }
+}

@@ -1,0 +1,79 @@
+import type { FrontDoorAnswer, FrontDoorArc } from '@onfreq/contracts/live/front-door'
+import { BandTag } from '@onfreq/ui/band'
+import { ButtonLink } from '@onfreq/ui/button'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { IconButton } from '@onfreq/ui/icon-button'
+import { Link } from '@onfreq/ui/link'
+import { MicroDial } from '@onfreq/ui/micro-dial'
+import { ArrowDown, X } from 'lucide-react'
+import { Globe } from './globe.tsx'
+import { countText, type Proof, proofsOf } from './proofs.ts'
+import * as s from './view.module.css'
+
+export interface FrontDoorViewProps {
+  /** Undefined while they are on the way: the place is kept. */
+  readonly figures: FrontDoorAnswer | undefined
+  /** Id of what "See it live" leads to. */
+  readonly liveId: string
+  readonly onClose: () => void
+}
+
+const NO_ARCS: readonly FrontDoorArc[] = []
+
+export function FrontDoorView({ figures, liveId, onClose }: FrontDoorViewProps) {
+  const [newest] = figures?.arcs ?? NO_ARCS
+  return (
+    <section className={s.door} aria-labelledby="front-door-title">
+      <div className={s.words}>
+        <h2 id="front-door-title" className={s.title}>
+          The log where you can see the bands move.
+        </h2>
+        <p className={s.lead}>Log a contact and the whole dial sees it: who’s on, where, and what just opened.</p>
+        <div className={s.ways}>
+          <ButtonLink variant="primary" size="touch" href="/register">
+            Create account
+          </ButtonLink>
+          <ButtonLink size="touch" icon={ArrowDown} href={`#${liveId}`}>
+            See it live
+          </ButtonLink>
+        </div>
+        <p className={s.small}>
+          Free. Import your log as ADIF, export it whole any time. <Link href="/plans">Compare plans</Link>
+        </p>
+        <dl className={s.proofs}>
+          {figures ? proofsOf(figures).map((proof) => <ProofView key={proof.what} proof={proof} />) : null}
+        </dl>
+      </div>
+      <div className={s.picture}>
+        {figures && <Globe arcs={figures.arcs} />}
+        {newest && (
+          <p className={s.plate}>
+            {newest.band && <BandTag band={newest.band} />}
+            <span className={s.pair}>
+              <CallsignLink callsign={newest.from.call} />
+              <span role="img" aria-label="worked">
+                ›
+              </span>
+              <CallsignLink callsign={newest.to.call} />
+            </span>
+            <span>{countText(newest.distance_km)} km</span>
+          </p>
+        )}
+      </div>
+      <IconButton icon={X} label="Close welcome" size="touch" className={s.close} onClick={onClose} />
+    </section>
+  )
+}
+
+function ProofView({ proof: { count, what, beside, at } }: { readonly proof: Proof }) {
+  return (
+    <div className={s.proof}>
+      <dt>{what}</dt>
+      <dd className={s.count}>{countText(count)}</dd>
+      <dd className={s.beside}>
+        <MicroDial at={at} colour="var(--needle)" />
+        {beside}
+      </dd>
+    </div>
+  )
+}
