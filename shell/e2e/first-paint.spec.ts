@@ -162,10 +162,14 @@ test('what somebody does before the code is there is done once it is', async ({ 
 test('a page with a part that does not come keeps all others, its words and its height', async ({
   page,
   member,
+  browser,
   expectedErrors,
 }) => {
   expectedErrors.push(/./)
-  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const heightOf = (of: Page = page) => of.evaluate(() => document.documentElement.scrollHeight)
+  const itemsOf = (own: string) => page.locator(`main [data-microfrontend="${own}"] :is(article, tr)`).count()
+  const withoutScripts = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl() })
+  const reader = await withoutScripts.newPage()
   let broken = 'none'
   await page.route('**/mfe/**', (route) =>
     route.request().url().includes(`/mfe/${broken}/`) ? route.fulfill({ status: 503 }) : route.continue(),
@@ -184,15 +188,20 @@ test('a page with a part that does not come keeps all others, its words and its 
       await expect(page.locator(`main [data-microfrontend="${own}"] > *`)).not.toHaveCount(0)
       await expect(page.locator('[data-served]')).toHaveCount(0)
       const whole = await heightOf()
+      const items = await itemsOf(own)
 
       broken = part
       await page.goto(path)
       await expect(page.locator('main [data-fallback]').first()).toBeVisible()
       await expect(page.locator(`main ${others}`).first()).toBeVisible()
       await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
-      expect(await heightOf(), `${path} without ${part}`).toBeGreaterThanOrEqual(whole * 0.95)
-    }).toPass({ intervals: [0, 1_000, 2_000], timeout: 40_000 })
+      // On a busy machine what was drawn from older data stands in for minutes: then the page is as high as that.
+      await reader.goto(path)
+      const floor = (await itemsOf(own)) === items ? whole : Math.min(whole, await heightOf(reader))
+      expect(await heightOf(), `${path} without ${part}`).toBeGreaterThanOrEqual(floor * 0.95)
+    }).toPass({ intervals: [0, 1_000, 2_000], timeout: 60_000 })
   }
+  await withoutScripts.close()
 })
 
 test('a page with a widget that does not come keeps everything else, and its height', async ({
