@@ -6,8 +6,9 @@ import { fakeApi } from '@onfreq/testing/fake-api'
 import { member } from '@onfreq/testing/fixtures'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { logApi } from '../../api.ts'
+import { later } from './later.ts'
 import { useWorked } from './use-worked.ts'
 
 const AT = 1_763_900_000
@@ -27,11 +28,11 @@ async function settle(): Promise<void> {
 test('asks once when it opens and once after each change of the log, and then is quiet', async () => {
   const asked: string[] = []
   const full: WorkedCallsAnswer = { epoch: 7, seq: 1, full: true, calls: [['G4QAO', [['20m', 'cw', 2, AT]]]] }
-  const later: WorkedCallsAnswer = { epoch: 7, seq: 2, full: false, calls: [['W1AW', [['', 'voice', 1, AT]]]] }
+  const changes: WorkedCallsAnswer = { epoch: 7, seq: 2, full: false, calls: [['W1AW', [['', 'voice', 1, AT]]]] }
   let changed = false
   const realFetch = globalThis.fetch
   const stop = fakeApi({
-    vworked: () => (changed ? later : full),
+    vworked: () => (changed ? changes : full),
     'vqso/nuke': () => {
       changed = true
       return { status: 'ok' }
@@ -66,4 +67,26 @@ test('asks once when it opens and once after each change of the log, and then is
   expect(asked).toContain('?epoch=7&since=1')
   expect(result.current.of('W1AW')).toMatchObject([{ band: null, modeClass: 'voice' }])
   expect(JSON.stringify(store.getState().api.queries)).not.toContain('G4QAO')
+})
+
+test('asks for its code again when that did not come', async () => {
+  end = fakeApi({ vworked: () => ({ epoch: 9, seq: 1, full: true, calls: [['G4QAO', [['20m', 'cw', 2, AT]]]] }) })
+  vi.spyOn(later, 'worked').mockRejectedValueOnce(new Error('no network'))
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    store.dispatch(sessionSlice.actions.signedIn(member()))
+    const wrapper = ({ children }: { readonly children: ReactNode }) => (
+      <SessionProvider store={store}>{children}</SessionProvider>
+    )
+    const { result } = renderHook(() => useWorked(member().user.id), { wrapper })
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    await act(() => vi.advanceTimersByTimeAsync(9_000))
+    expect(later.worked).toHaveBeenCalledTimes(1)
+    await act(() => vi.advanceTimersByTimeAsync(1_500))
+    expect(vi.mocked(later.worked).mock.calls.length).toBeGreaterThan(1)
+    vi.useRealTimers()
+    await waitFor(() => expect(result.current.isThere).toBe(true))
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -10,6 +10,8 @@ import { later } from './later.ts'
 
 /** The socket says when a contact came; this is for what came otherwise. */
 const REFRESH_MS = 60_000
+/** A line that was gone for a moment must not leave an evening without DUPE and NEW. */
+const CODE_AGAIN_MS = 10_000
 
 export interface WorkedCallsHere {
   /** The newest contact on each band in each kind of mode, and all of them together. */
@@ -24,7 +26,10 @@ const NOTHING = () => () => undefined
 /** `owner` null: nobody is signed in, and nothing is known. */
 export function useWorked(owner: number | null): WorkedCallsHere {
   const [store, setStore] = useState<WorkedStore | null>(null)
+  const [failed, setFailed] = useState(false)
+  useInterval(() => setFailed(false), failed ? CODE_AGAIN_MS : null)
   useEffect(() => {
+    if (failed) return
     let gone = false
     // Who signed out before the code came has nothing to forget.
     if (owner === null && store === null) return
@@ -34,12 +39,14 @@ export function useWorked(owner: number | null): WorkedCallsHere {
         setStore(workedStore())
         workedStore().open(owner)
       },
-      () => undefined,
+      () => {
+        if (!gone) setFailed(true)
+      },
     )
     return () => {
       gone = true
     }
-  }, [owner, store])
+  }, [owner, store, failed])
   const version = useSyncExternalStore(
     useCallback((changed: () => void) => (store ? store.subscribe(changed) : NOTHING()), [store]),
     () => store?.version ?? 0,
