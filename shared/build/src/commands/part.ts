@@ -1,21 +1,21 @@
 /**
- * `npm run typecheck -w mfe-feed`, and `test`, `stories`, `check`: of the part in whose folder it is run, and of nothing else. It reads
- * the files of the part and what they import.
+ * `npm run typecheck -w mfe-feed`, and `test`, `stories`, `check`: of the package in whose folder it is run, and of nothing else. It
+ * reads the files of the package and what they import.
  */
 import { relative } from 'node:path'
 import { checkBoundaries } from '../check/boundaries.ts'
 import { partTypes } from '../check/part-types.ts'
 import { seconds, step } from '../output.ts'
 import { runTool } from '../run-tool.ts'
-import { ROOT, unitAt } from '../workspace.ts'
+import { ROOT, readPackage } from '../workspace.ts'
 
 const WORK = {
   typecheck: (folder: string) => partTypes([folder]),
   lint: (folder: string) => tool('biome', ['check', '--error-on-warnings', folder]),
   boundaries,
-  test: (folder: string) =>
-    tool('vitest', ['run', '--passWithNoTests', '--project', 'unit', '--project', 'components', `${folder}/`]),
-  stories: (folder: string) => tool('vitest', ['run', '--config', 'vitest.stories.config.ts', `${folder}/`]),
+  test: (folder: string) => tool('vitest', ['run', '--passWithNoTests', ...projectsOf(folder), `${folder}/`]),
+  stories: (folder: string) =>
+    tool('vitest', ['run', '--passWithNoTests', '--config', 'vitest.stories.config.ts', `${folder}/`]),
 } as const
 type Work = keyof typeof WORK
 
@@ -29,7 +29,9 @@ const COMMANDS: Readonly<Record<string, readonly Work[]>> = {
 export async function run([command = '']: readonly string[]): Promise<void> {
   const works = COMMANDS[command]
   if (works === undefined) throw new Error(`onfreq part ${Object.keys(COMMANDS).join('|')}`)
-  await runForPart(unitAt(process.cwd()).folder, works)
+  const place = process.cwd()
+  readPackage(place)
+  await runForPart(place, works)
 }
 
 /** One after the other; throws at the end when one of them found something. */
@@ -45,6 +47,12 @@ export async function runForPart(place: string, works: readonly Work[]): Promise
     failed.push(work)
   }
   if (failed.length > 0) throw new Error(`${folder}: ${failed.join(', ')} found something.`)
+}
+
+/** Tests of the API start a database, those of other packages have no need of one. */
+function projectsOf(folder: string): readonly string[] {
+  const projects = folder === 'api' || folder.startsWith('api/') ? ['api'] : ['unit', 'components']
+  return projects.flatMap((project) => ['--project', project])
 }
 
 async function boundaries(folder: string): Promise<string> {
