@@ -128,6 +128,8 @@ export const ASK_ALL: Readonly<Record<string, string>> = {
   ...because('counted over the whole site, by a job or for everybody at once', [
     'areas/contest-scores/repository.ts contest_score',
     'areas/contest-scores/repository.ts contest_score_step',
+    'areas/live/repository/front-door.ts contact',
+    'areas/live/repository/front-door.ts roll_day',
     'areas/needs/repository.ts roll_hour',
     'areas/spots/lotw-users.ts contact',
   ]),

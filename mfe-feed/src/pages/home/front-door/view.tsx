@@ -15,11 +15,13 @@ export interface FrontDoorViewProps {
   readonly figures: FrontDoorAnswer | undefined
   /** Id of what "See it live" leads to. */
   readonly liveId: string
+  /** The visitor puts the door away. */
   readonly onClose: () => void
 }
 
 const NO_ARCS: readonly FrontDoorArc[] = []
 
+/** What a visitor sees first: what this is, that it lives, and the way in. */
 export function FrontDoorView({ figures, liveId, onClose }: FrontDoorViewProps) {
   const [newest] = figures?.arcs ?? NO_ARCS
   return (
