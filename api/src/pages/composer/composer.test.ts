@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { FRONT_DOOR_COOKIE } from '@onfreq/contracts/live/front-door'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
@@ -15,6 +16,7 @@ const DOORS: Readonly<Record<string, string>> = { closed: '/?upgrade-required=1'
 let site: TestApp
 beforeAll(async () => {
   site = await startTestApp()
+  site.app.firstData.register('door', async ({ isFrontDoorClosed }) => (isFrontDoorClosed ? undefined : { open: true }))
   site.app.firstData.register('who', async ({ viewer }) => ({ callsign: viewer?.callsign ?? 'a visitor' }))
   await publish('shell', {
     'shell.js': 'shell',
@@ -29,14 +31,15 @@ beforeAll(async () => {
       if (request.page === 'throws') throw new Error('needs a window')
       if (request.page === 'loops') for (;;);
       if (request.page === 'late') { const end = Date.now() + 5000; while (Date.now() < end); }
-      return '<h1 style="top:1px" class="head-x">' + request.page + ' for ' + request.blocks['first-data'].who.callsign + ' ' + JSON.stringify(request.blocks.boot) + '</h1>'`),
+      drawn += 1
+      return '<p>drawing ' + drawn + '</p><h1 style="top:1px" class="head-x">' + request.page + ' for ' + request.blocks['first-data'].who.callsign + ' ' + JSON.stringify(request.blocks.boot) + '</h1>'`),
     'server.css': '.head-x{color:red}.gone-x{top:0}',
   })
 })
 afterAll(() => site.close())
 
 function part(render: string): string {
-  return `var onfreqServerPart = { default: { pages: ['', 'first', 'again', 'throws', 'loops', 'late'], prepare() {}, render(request) { ${render} } } }`
+  return `var drawn = 0; var onfreqServerPart = { default: { pages: ['', 'first', 'again', 'throws', 'loops', 'late'], prepare() {}, render(request) { ${render} } } }`
 }
 
 async function publish(name: string, contents: Readonly<Record<string, string>>): Promise<void> {
@@ -54,7 +57,7 @@ async function publish(name: string, contents: Readonly<Record<string, string>>)
     title: each,
     guard: 'none',
     hide: [],
-    firstData: ['who'],
+    firstData: ['who', 'door'],
     ...(DOORS[each] && { redirectVisitors: DOORS[each] }),
   })
   const manifest: ReleaseManifest = {
@@ -105,6 +108,19 @@ test('a visitor gets the page drawn, with the styles that it needs, before any c
   expect((await site.get('/sample/first', { headers: { cookie: 'onfreq_fonts=1' } })).body).not.toContain(
     'data-at-hand',
   )
+})
+
+test('visitors with and without the front door each keep the page that was drawn for them', async () => {
+  const closed = { headers: { cookie: `${FRONT_DOOR_COOKIE}=closed` } }
+  const drawing = async (options?: typeof closed) =>
+    /drawing \d+/.exec((await site.get('/sample/again', options)).body)?.[0]
+  const of: (string | undefined)[] = []
+  await untilDrawn('/sample/again')
+  await expect.poll(() => drawing(closed)).toBeDefined()
+  for (let turn = 0; turn < 3; turn++) of.push(await drawing(), await drawing(closed))
+  const [open, shut] = of
+  expect(open).not.toBe(shut)
+  expect(of).toEqual([open, shut, open, shut, open, shut])
 })
 
 test('what a member sees is drawn by nobody but the browser, and no page holds anything of another person', async () => {

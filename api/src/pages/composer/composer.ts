@@ -103,7 +103,7 @@ export function createComposer(app: FastifyInstance) {
 
   /** HTML of a page of a part, if it is there within the limit. */
   async function draw(part: Part, request: DrawRequest): Promise<string | undefined> {
-    const address = `${part.key} ${request.page} ${request.path}${request.search}`
+    const address = `${part.key} ${request.page} ${request.path}${request.search} ${dataOf(request)}`
     const now = app.clock.millis()
     const revision = revisionOf(request, now)
     const known = drawn.get(address)
@@ -231,6 +231,15 @@ function joined(
     inside?.rules ?? '',
   ]
   return { html, style: style.join('') }
+}
+
+/**
+ * Which first data there is. Visitors who get less of it, such as those who put the front door away, have a picture of their own:
+ * in one place the two would push each other out, and every visit would be drawn anew.
+ */
+function dataOf({ blocks }: DrawRequest): string {
+  const data = blocks['first-data']
+  return typeof data === 'object' && data !== null ? Object.keys(data).join() : ''
 }
 
 /** Of what is drawn: the same data in the same minute give the same picture. */

@@ -7,12 +7,12 @@ export const FREE = [
   'Your whole log, with import and export',
   'Your profile, photos and SSTV pictures',
   'The dial, the stations and the boards, live',
-  'Every second contact of everybody in the feed',
+  'Half the contacts in the live feed',
 ] as const
 
 export const SUBSCRIBER = [
   'Everything in Free',
-  'Every contact in the feed',
+  'Every contact in the live feed',
   'Direct messages to other stations',
   'Globe views, here and on your own page',
   'Desktop installers',

@@ -40,7 +40,7 @@ export function FrontDoorView({ figures, liveId, onClose }: FrontDoorViewProps) 
           </ButtonLink>
         </div>
         <p className={s.small}>
-          Free. Import your log as ADIF, export it whole any time. <Link href="/plans">Compare plans</Link>
+          Free. Import your ADIF log and export it any time. <Link href="/plans">Compare plans</Link>
         </p>
         <dl className={s.proofs}>
           {figures ? proofsOf(figures).map((proof) => <ProofView key={proof.what} proof={proof} />) : null}
