@@ -11,7 +11,10 @@ import { add, keyOf, type Past, pastOf, type Tally, USUAL_DAYS } from './bands-p
 
 const MINUTE = 60_000
 const HOUR = 3_600_000
-/** Counted anew after so long: a band does not open faster. */
+/**
+ * Counted anew after so long: a band does not open faster. A failure is kept as long, so that a week that takes too long to
+ * count is not counted again each second.
+ */
 const KEPT = 10_000
 
 const continentOf = (call: string) => placeOf(call)?.continent ?? null
@@ -42,12 +45,7 @@ export function openBandsNow(app: FastifyInstance): () => Promise<BandsNowAnswer
   return () => {
     const now = app.clock.millis()
     if (known === undefined || Math.abs(now - known.at) >= KEPT) {
-      const answer = compute(now)
-      const mine = { at: now, answer }
-      known = mine
-      answer.catch(() => {
-        if (known === mine) known = undefined
-      })
+      known = { at: now, answer: compute(now) }
     }
     return known.answer
   }
