@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Boot } from '@onfreq/contracts/accounts/session'
-import { FRONT_DOOR_COOKIE } from '@onfreq/contracts/live/front-door'
 import { LIVE_BLOCK } from '@onfreq/contracts/live/live'
 import type { Registry, ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { RELEASE_TOOLS_BLOCK } from '@onfreq/contracts/releases/tools'
@@ -162,7 +161,7 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
     viewer: request.viewer,
     params: match?.params ?? {},
     query,
-    isFrontDoorClosed: request.cookies[FRONT_DOOR_COOKIE] !== undefined,
+    hasCookie: (name) => request.cookies[name] !== undefined,
   }
   const [firstData, head, boot] = await Promise.all([
     findFirstData(app, match, context),

@@ -8,8 +8,8 @@ export interface PageContext {
   /** Parameters of the page's path, decoded: `{ callsign: 'M0ABC' }`. */
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
-  /** The visitor has put the front door away in this browser. */
-  readonly isFrontDoorClosed?: boolean
+  /** Whether this browser carries a cookie of that name; its value stays with those who check it. */
+  readonly hasCookie?: (name: string) => boolean
 }
 
 /** What stands in the page's head. */

@@ -6,7 +6,7 @@
 import { lastDayOf } from '@onfreq/contracts/releases/deprecation'
 import type { GateCheck, GateFinding, GateReport } from '@onfreq/contracts/releases/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
-import { PAGE_BUDGET, type ReleaseChecks } from '@onfreq/contracts/releases/releases'
+import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import { claimResult } from './claims.ts'
 import { compatibility, shellCompatibility } from './compatibility.ts'
 import { containerProblems, markOf } from './container.ts'
@@ -15,6 +15,7 @@ import { embedProblems } from './embeds.ts'
 import { firstDataProblems } from './first-data.ts'
 import { menuProblems } from './menu.ts'
 import { offerProblems } from './offers.ts'
+import { overBudget, weightsOf } from './page-weight.ts'
 import { scriptProblems } from './scripts.ts'
 import { embedStyleProblems, styleProblems } from './styles.ts'
 import { allowsBreaking, brokenWidgets, surfaceReport } from './surface.ts'
@@ -195,19 +196,4 @@ function surface({ name, config, version }: ReleaseManifest, { before, others, t
 
 function mounts({ taken, pages }: ReleaseChecks['others'][number], widget: string): boolean {
   return taken?.widgets.includes(widget) === true || pages.some((page) => page.widgets?.includes(widget))
-}
-
-/** By page and widget, in compressed bytes. */
-async function weightsOf({ manifest, weigh }: GateInput): Promise<Record<string, number>> {
-  const known = new Map<string, number>()
-  for (const path of new Set(Object.values(manifest.preload).flat())) known.set(path, await weigh(path))
-  const sum = (files: readonly string[]) => files.reduce((bytes, path) => bytes + (known.get(path) ?? 0), 0)
-  return Object.fromEntries(Object.entries(manifest.preload).map(([part, files]) => [part, sum(files)]))
-}
-
-function overBudget({ config }: ReleaseManifest, weights: Readonly<Record<string, number>>): string[] {
-  const budget = Math.min(config.budget?.page ?? PAGE_BUDGET.default, PAGE_BUDGET.most)
-  return Object.entries(weights)
-    .filter(([, bytes]) => bytes > budget)
-    .map(([part, bytes]) => `${part} is ${bytes} bytes compressed, the budget is ${budget}`)
 }

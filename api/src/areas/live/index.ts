@@ -1,5 +1,6 @@
 /** The live site: feed, stations, boards, awards, contests, globe and the live socket. */
 
+import { FRONT_DOOR_COOKIE } from '@onfreq/contracts/live/front-door'
 import { RigData } from '@onfreq/contracts/log/log'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
@@ -148,8 +149,8 @@ function offerFirstData(app: FastifyInstance, snapshots: Snapshots): void {
     const { active, loggedIn } = await snapshots.lists.value()
     return { active, logged_in: loggedIn }
   })
-  app.firstData.register('front-door', async ({ viewer, isFrontDoorClosed }) =>
-    viewer === null && !isFrontDoorClosed ? snapshots.frontDoor.value() : undefined,
+  app.firstData.register('front-door', async ({ viewer, hasCookie }) =>
+    viewer === null && !hasCookie?.(FRONT_DOOR_COOKIE) ? snapshots.frontDoor.value() : undefined,
   )
   app.firstData.register('leaderboards', () => snapshots.leaderboards.value())
   app.firstData.register('bandstats', () => snapshots.bandStats.value())

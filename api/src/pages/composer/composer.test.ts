@@ -16,7 +16,9 @@ const DOORS: Readonly<Record<string, string>> = { closed: '/?upgrade-required=1'
 let site: TestApp
 beforeAll(async () => {
   site = await startTestApp()
-  site.app.firstData.register('door', async ({ isFrontDoorClosed }) => (isFrontDoorClosed ? undefined : { open: true }))
+  site.app.firstData.register('door', async ({ hasCookie }) =>
+    hasCookie?.(FRONT_DOOR_COOKIE) ? undefined : { open: true },
+  )
   site.app.firstData.register('who', async ({ viewer }) => ({ callsign: viewer?.callsign ?? 'a visitor' }))
   await publish('shell', {
     'shell.js': 'shell',

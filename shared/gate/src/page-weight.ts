@@ -1,0 +1,25 @@
+/** What a visitor fetches for a page or a widget, and how much that may be. */
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import { PAGE_BUDGET } from '@onfreq/contracts/releases/releases'
+
+interface Weighed {
+  readonly manifest: ReleaseManifest
+  /** How many bytes of a file travel. */
+  weigh(path: string): Promise<number>
+}
+
+/** By page and widget, in compressed bytes. */
+export async function weightsOf({ manifest, weigh }: Weighed): Promise<Record<string, number>> {
+  const known = new Map<string, number>()
+  for (const path of new Set(Object.values(manifest.preload).flat())) known.set(path, await weigh(path))
+  const sum = (files: readonly string[]) => files.reduce((bytes, path) => bytes + (known.get(path) ?? 0), 0)
+  return Object.fromEntries(Object.entries(manifest.preload).map(([part, files]) => [part, sum(files)]))
+}
+
+/** What is heavier than its page may be, in words. */
+export function overBudget({ config }: ReleaseManifest, weights: Readonly<Record<string, number>>): string[] {
+  const budget = Math.min(config.budget?.page ?? PAGE_BUDGET.default, PAGE_BUDGET.most)
+  return Object.entries(weights)
+    .filter(([, bytes]) => bytes > budget)
+    .map(([part, bytes]) => `${part} is ${bytes} bytes compressed, the budget is ${budget}`)
+}
