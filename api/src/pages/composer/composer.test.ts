@@ -33,15 +33,14 @@ beforeAll(async () => {
       if (request.page === 'throws') throw new Error('needs a window')
       if (request.page === 'loops') for (;;);
       if (request.page === 'late') { const end = Date.now() + 5000; while (Date.now() < end); }
-      drawn += 1
-      return '<p>drawing ' + drawn + '</p><h1 style="top:1px" class="head-x">' + request.page + ' for ' + request.blocks['first-data'].who.callsign + ' ' + JSON.stringify(request.blocks.boot) + '</h1>'`),
+      return '<p>drawing ' + Math.random() + '</p><h1 style="top:1px" class="head-x">' + request.page + ' for ' + request.blocks['first-data'].who.callsign + ' ' + JSON.stringify(request.blocks.boot) + '</h1>'`),
     'server.css': '.head-x{color:red}.gone-x{top:0}',
   })
 })
 afterAll(() => site.close())
 
 function part(render: string): string {
-  return `var drawn = 0; var onfreqServerPart = { default: { pages: ['', 'first', 'again', 'throws', 'loops', 'late'], prepare() {}, render(request) { ${render} } } }`
+  return `var onfreqServerPart = { default: { pages: ['', 'first', 'again', 'throws', 'loops', 'late'], prepare() {}, render(request) { ${render} } } }`
 }
 
 async function publish(name: string, contents: Readonly<Record<string, string>>): Promise<void> {
@@ -115,7 +114,7 @@ test('a visitor gets the page drawn, with the styles that it needs, before any c
 test('visitors with and without the front door each keep the page that was drawn for them', async () => {
   const closed = { headers: { cookie: `${FRONT_DOOR_COOKIE}=closed` } }
   const drawing = async (options?: typeof closed) =>
-    /drawing \d+/.exec((await site.get('/sample/again', options)).body)?.[0]
+    /drawing [\d.e-]+/.exec((await site.get('/sample/again', options)).body)?.[0]
   const of: (string | undefined)[] = []
   await untilDrawn('/sample/again')
   await expect.poll(() => drawing(closed)).toBeDefined()

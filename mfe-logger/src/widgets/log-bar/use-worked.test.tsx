@@ -78,7 +78,7 @@ test('asks for its code again when that did not come', async () => {
     const wrapper = ({ children }: { readonly children: ReactNode }) => (
       <SessionProvider store={store}>{children}</SessionProvider>
     )
-    const { result } = renderHook(() => useWorked(member().user.id), { wrapper })
+    const { result } = renderHook(() => useWorked(member().user.id + 1), { wrapper })
     await act(() => vi.advanceTimersByTimeAsync(1))
     await act(() => vi.advanceTimersByTimeAsync(9_000))
     expect(later.worked).toHaveBeenCalledTimes(1)
