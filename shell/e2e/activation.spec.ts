@@ -22,7 +22,7 @@ test('an activation of two parks is counted, also without a network, filed for e
   call,
   expectedErrors,
 }, testInfo) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (?:load|fetch)|WebSocket/i)
   await page.goto('/logger')
   await page.getByRole('button', { name: 'Portable' }).click()

@@ -4,7 +4,7 @@ import { pair, startBridge, startRadio, type TestBridge, type TestRadio } from '
 import { expect, test } from './harness/test.ts'
 
 // Each story starts several processes, which takes its time on a busy machine.
-test.describe.configure({ timeout: 150_000 })
+test.describe.configure({ timeout: 300_000 })
 
 /** Turns of the knob that are timed. */
 const KNOB_TURNS = Number(process.env.KNOB_TURNS ?? 12)

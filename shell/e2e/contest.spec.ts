@@ -46,7 +46,7 @@ const ZONES = [
 const CLASSES = ['1D DX', '3A CT', '2A STX', '12F ONE', '1B EMA'] as const
 
 /** Two hands, of which one types the longest evening alone. */
-test.describe.configure({ timeout: timeFor({ keys: 400, rest: 170_000 }) })
+test.describe.configure({ timeout: timeFor({ keys: 400, rest: 340_000 }) })
 
 const fieldsOf = (page: Page) => ({
   callsign: page.getByRole('textbox', { name: /^Callsign/ }),

@@ -41,7 +41,7 @@ function foreignLog(station: string): string {
 }
 
 test('from registration to a contact in the feed of another browser', async ({ page, browser }, testInfo) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const serial = Date.now() % 100_000
   const callsign = `M6${String(serial)
     .padStart(5, '0')

@@ -24,7 +24,7 @@ test('an empty folder and the address of a site are enough to ship a part with e
   member,
   signedIn,
 }) => {
-  test.setTimeout(BY_NPM ? 900_000 : 240_000)
+  test.setTimeout(BY_NPM ? 900_000 : 480_000)
   const start = performance.now()
   const upstream = `http://127.0.0.1:${await freePort()}`
   // What an administrator of the site does: a token, and their word for the address of the service.

@@ -134,7 +134,7 @@ test('everyday, an activation of two parks, a satellite pass: twenty contacts ea
   expectedErrors,
 }) => {
   // The longest contact takes some twenty keys, with those that set its evening up.
-  test.setTimeout(timeFor({ keys: EVENINGS.length * ON_FIRST * 20, rest: 240_000 }))
+  test.setTimeout(timeFor({ keys: EVENINGS.length * ON_FIRST * 20, rest: 480_000 }))
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (?:load|fetch)|WebSocket/i)
   const began = Date.now()
   const second = await signedIn(member)

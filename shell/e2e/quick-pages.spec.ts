@@ -13,7 +13,7 @@ const TRIES = 3
 test('each place of the rail is shown without waiting, once its files are there', async ({
   memberPage: page,
 }, info) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   await watchPresses(page.context())
   const best = new Map<string, Press>()
   const late = () => [...best].filter(([, { waited }]) => waited >= LIMIT).map(([place]) => place)
