@@ -64,6 +64,22 @@ describe('an export', () => {
     expect(part.job.records).toBe(3)
   })
 
+  test('of one callsign holds what was logged with it and nothing else', async () => {
+    const portable = `${member.callsign}/P`
+    const contacts = Array.from({ length: 6 }, (_, n) => ({
+      CALL: `K${n}ABC`,
+      QSO_DATE: '20240101',
+      TIME_ON: `120${n}`,
+      BAND: '20m',
+      MODE: 'CW',
+      STATION_CALLSIGN: n < 2 ? portable : member.callsign,
+    }))
+    await importFile(site, member, contacts.map(adi).join(''))
+    const of = async (call: string) => (await exportFile({ ...everything, station_callsign: call })).job.records
+    expect(await of(portable)).toBe(2)
+    expect(await of(member.callsign)).toBe(4)
+  })
+
   test.each(['adi', 'adx'])(
     'as %s imports into another account as the same contacts, field for field',
     async (format) => {

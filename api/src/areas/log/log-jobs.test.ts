@@ -138,6 +138,19 @@ describe('a repair of many contacts', () => {
     expect((await member.post('vlogbook/jobs')).json().jobs[0]).toMatchObject({ id: begun.id, status: 'cancelled' })
   })
 
+  test('looked at again counts anew, and leaves what another operator is looking at', async () => {
+    const other = await site.register()
+    await importFile(site, other, syntheticLog(1_200))
+    const theirs = (await other.post('vlogbook/repair', { ...HOUR_LATER, preview: true })).json().job
+    const first = await repair({ ...HOUR_LATER, preview: true })
+    const second = await repair({ ...HOUR_LATER, preview: true })
+    expect([theirs.status, first.status, second.status]).toEqual(['queued', 'queued', 'queued'])
+    await site.runJobs()
+    expect((await jobOf(first.id)).status).toBe('cancelled')
+    expect((await jobOf(second.id)).status).toBe('done')
+    expect((await other.post('vlogbook/job', { job_id: theirs.id })).json().job.status).toBe('done')
+  })
+
   test("is nobody else's", async () => {
     const begun = await repair({ ...HOUR_LATER, preview: true })
     const other = await site.register()

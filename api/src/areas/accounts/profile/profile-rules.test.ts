@@ -24,6 +24,8 @@ test.each<[UpdateProfile, Record<string, string>]>([
   [{ name: ' ' }, { name: PROFILE_TEXTS.required.name }],
   [{ email: '' }, { email: PROFILE_TEXTS.required.email }],
   [{ email: 'ann' }, { email: PROFILE_TEXTS.email }],
+  [{ email: `${'a'.repeat(64)}@${'b'.repeat(254 - 64 - 1 - 4)}.org` }, {}],
+  [{ email: `${'a'.repeat(64)}@${'b'.repeat(255 - 64 - 1 - 4)}.org` }, { email: PROFILE_TEXTS.email }],
   [{ grid: 'ZZ99' }, { grid: PROFILE_TEXTS.grid }],
   [{ profile_bio: 'x'.repeat(1_000), rig_name_override: 'x'.repeat(10) }, {}],
   [{ profile_bio: 'x'.repeat(1_001) }, { profile_bio: PROFILE_TEXTS.bio }],
