@@ -1,8 +1,8 @@
 import { defineJob } from '../../../jobs/define.ts'
-import { watchBudgets } from '../budgets.ts'
+import { watchErrorBudgets } from '../error-budgets.ts'
 
 export default defineJob({
   name: 'releases.watch_budgets',
   cron: '*/5 * * * *',
-  run: async ({ app }) => watchBudgets(app),
+  run: async ({ app }) => watchErrorBudgets(app),
 })

@@ -9,7 +9,7 @@ const WHOLE = ERROR_BUDGET.days * 24 * 60
 const LEAST_VISITS = 1_000
 const DAY_MINUTES = 1_440
 
-export async function watchBudgets(app: FastifyInstance): Promise<void> {
+export async function watchErrorBudgets(app: FastifyInstance): Promise<void> {
   const now = app.clock.now()
   const windows = [...new Set([...BURN_ALERTS.flatMap(({ long, short }) => [long, short]), WHOLE])]
   const [rows, rules] = await Promise.all([visitsInWindows(app.db, now, windows), findRules(app.db)])
