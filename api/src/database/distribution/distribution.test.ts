@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { createClient } from '../pool.ts'
 import { readObstacles } from './catalogue.ts'
 import { ASK_ALL, LOCAL, REFERENCE } from './places.ts'
-import { readStatements } from './statements.ts'
+import { namesOwner, readStatements } from './statements.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -19,6 +19,19 @@ test('statements on tables of operators name the owner, but for what is listed w
   const found = await readStatements(database.connectionString)
   expect(found.filter(({ isVolatile }) => isVolatile)).toEqual([])
   expect([...new Set(found.map(({ where }) => where))].sort()).toEqual(Object.keys(ASK_ALL).sort())
+})
+
+test.each([
+  [true, 'select 1 from contact where owner_id = $1'],
+  [true, 'select 1 from contact c join contact o on o.owner_id = c.other_owner_id'],
+  [true, 'delete from contact where (owner_id, id) in (select owner_id, id from gone)'],
+  [true, 'select 1 from contact join gone using (owner_id, id)'],
+  [true, 'insert into contact (id, owner_id) values ($1, $2)'],
+  [false, 'select owner_id from contact where id = $1'],
+  [false, 'select owner_id, count(*) from contact group by owner_id order by owner_id'],
+  [false, 'select 1 from contact where call = $1 and owner_id <> $2'],
+])('%s: the owner is named in %s', (named, statement) => {
+  expect(namesOwner(statement)).toBe(named)
 })
 
 test('no table lies at two places', () => {

@@ -118,6 +118,7 @@ export const ASK_ALL: Readonly<Record<string, string>> = {
     'areas/alerts/repository/history.ts alert_station',
     'areas/alerts/repository/ways.ts alert_way',
     'areas/integrations/lookup/callbook-cache.ts callbook_entry',
+    'areas/log/export/exports.ts log_export',
     'areas/log/jobs/sweep.ts contact_client_key',
     'areas/log/jobs/sweep.ts log_job',
     'areas/log/jobs/sweep.ts log_step',
@@ -125,16 +126,38 @@ export const ASK_ALL: Readonly<Record<string, string>> = {
     'areas/spots/jobs/clean.ts decode',
     'areas/spots/outbox.ts spot_outbox',
   ]),
+  ...because('work that stopped or waits is found by a job, whoever it belongs to', [
+    'areas/confirmations/report/service.ts confirmation_report',
+    'areas/dxcc/jobs/resolve-logs.ts log_owner',
+    'areas/integrations/jobs/sweep.ts delivery',
+    'areas/integrations/jobs/sweep.ts delivery_stop',
+    'areas/live/repository/outbox.ts live_outbox',
+    'areas/log/bulk/service.ts log_job',
+    'areas/log/import/service.ts log_import',
+    'areas/needs/counting.ts award_change',
+  ]),
+  ...because('who else logged a call: asks every part until contacts are found by call in a table of their own', [
+    'areas/confirmations/member/repository.ts contact',
+    'areas/log/repository/public.ts contact',
+  ]),
+  ...because('which alerts a report on the air is for: found by the station, whoever waits for it', [
+    'areas/alerts/repository/alerts.ts alert_station',
+  ]),
   ...because('counted over the whole site, by a job or for everybody at once', [
     'areas/contest-scores/repository.ts contest_score',
     'areas/contest-scores/repository.ts contest_score_step',
+    'areas/live/repository/awards.ts award_grant',
+    'areas/live/repository/daily-counts.ts roll_day',
     'areas/live/repository/front-door.ts contact',
     'areas/live/repository/front-door.ts roll_day',
+    'areas/log/repository/public.ts roll_hour',
+    'areas/needs/repository.ts award_head',
     'areas/needs/repository.ts roll_hour',
     'areas/spots/lotw-users.ts contact',
   ]),
   ...because('a member who goes is taken out of what others keep', ['areas/cards/repository/queue.ts qsl_card']),
   ...because('a command of the operator of the site reads everything', [
+    'areas/log/recount.ts log_owner',
     'backup/tables.ts contact',
     'repair/checks/files.ts confirmation_report',
     'repair/checks/files.ts log_export',
@@ -144,6 +167,7 @@ export const ASK_ALL: Readonly<Record<string, string>> = {
   ...because('beginning of a statement that goes on with the owner', [
     'areas/confirmations/repository/reports.ts confirmation_unmatched',
     'areas/log/contest-session/repository.ts contest_session',
+    'areas/log/import/batches.ts log_import',
   ]),
 }
 

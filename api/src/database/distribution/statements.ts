@@ -8,6 +8,18 @@ const SOURCES = join(import.meta.dirname, '../..')
 const LITERALS = /`[^`]*`|'[^'\n]*'/g
 const IS_SQL = /\b(?:select|insert into|update|delete from)\b/
 const TABLES = /\b(?:from|join|into|update|using)\s+([a-z_]+)\b/g
+/**
+ * The owner decides which machine is asked: compared with a value or another table's owner, matched by `using`, or written
+ * with the row. To mention it, count it, or group and sort by it asks every machine all the same.
+ */
+const NAMES_OWNER = [
+  /\b(?:\w+\.)?\w*owner(?:_id)?\s*=(?!>)/,
+  /=\s*(?:\w+\.)?\w*owner(?:_id)?\b/,
+  /\([^()]*\bowner_id\b[^()]*\)\s*(?:=|in\b)/,
+  /\bowner_id\s+in\b/,
+  /\busing\s*\([^()]*\bowner_id\b/,
+  /\binsert into\s+\w+(?:\s+as\s+\w+)?\s*\([^()]*\bowner_id\b/,
+]
 /** Each machine would come to another value. */
 const VOLATILE = /^\W*update\b[^;]*\b(?:random|clock_timestamp|nextval|gen_random_uuid|timeofday)\(/i
 
@@ -31,7 +43,7 @@ export async function readStatements(connectionString: string): Promise<readonly
       const table = [...text.matchAll(TABLES)].map(([, of = '']) => of).find((of) => spread.has(of))
       if (table === undefined) continue
       const isVolatile = VOLATILE.test(text.slice(1)) && !LOCAL[table] && !REFERENCE[table]
-      if (isVolatile || !text.includes('owner')) found.push({ where: `${name} ${table}`, isVolatile })
+      if (isVolatile || !namesOwner(text)) found.push({ where: `${name} ${table}`, isVolatile })
     }
   }
   return found
@@ -49,6 +61,11 @@ async function readSpread(connectionString: string): Promise<ReadonlySet<string>
   } finally {
     await client.end()
   }
+}
+
+/** Whether PostgreSQL could tell from a statement alone which owners' rows it is about. */
+export function namesOwner(statement: string): boolean {
+  return NAMES_OWNER.some((names) => names.test(statement))
 }
 
 /** What runs in the product; a trial's world and what tests use are made on one machine. */
