@@ -21,8 +21,8 @@ export type Wanted = readonly [period: keyof Periods, boardClass: BoardClass]
 /** Operators beyond the rows of a board that are looked up with it: some of them may have left the boards. */
 const SLACK = 20
 
-export function openBoards({ pool, clock }: Pick<FastifyInstance, 'pool' | 'clock'>): BoardsNow {
-  const daily = openDailyCounts(pool)
+export function openBoards({ pool, reads, clock }: Pick<FastifyInstance, 'pool' | 'reads' | 'clock'>): BoardsNow {
+  const daily = openDailyCounts(pool, reads)
   const now = async (wanted: readonly Wanted[], holder: string): Promise<Boards> => {
     const counts = await daily.read(periodsAt(clock.now()), holder)
     let most = BOARD_ROWS + SLACK

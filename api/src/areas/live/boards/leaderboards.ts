@@ -25,7 +25,7 @@ export async function computeLeaderboards(
   const now = app.clock.now()
   const [boards, { hot, pileUps, stations }] = await Promise.all([
     boardsNow(WANTED, holder),
-    readLastHour(app.pool, now),
+    app.reads.stale(({ pool }) => readLastHour(pool, now)),
   ])
   const pane = (period: Pane) => periodBoards(boards, period, now)
   return {

@@ -1,5 +1,6 @@
 /** The daily roll-ups, read once as a whole and from then on only those that have changed. */
 import type pg from 'pg'
+import type { Reads } from '../../../database/reads.ts'
 import { DailyCounts, type DayCount } from '../boards/daily-counts.ts'
 import type { Periods } from '../boards/periods.ts'
 
@@ -17,7 +18,8 @@ const PAGE = 5_000
 /** `day` null: any of the operator's days. */
 type Change = readonly [owner: number, day: string | null]
 
-export function openDailyCounts(pool: pg.Pool): Reader {
+/** Changes are taken and read on the primary; the whole month, which a new turn reads, where it can be had with all of them. */
+export function openDailyCounts(pool: pg.Pool, reads: Pick<Reads, 'current'>): Reader {
   let known: { readonly counts: DailyCounts; readonly from: string } | undefined
   /** Changes that were taken and not read yet. */
   let pending: Change[] = []
@@ -34,9 +36,10 @@ export function openDailyCounts(pool: pg.Pool): Reader {
       known = undefined
       const counts = new DailyCounts()
       counts.setPeriods(periods)
-      const days = await readDays(pool, from, null)
+      const { pool: everything } = await reads.current()
+      const days = await readDays(everything, from, null)
       // Whoever has counts has an account since before them.
-      for (const { id, callsign } of await readCallsigns(pool, from)) counts.setCallsign(id, callsign)
+      for (const { id, callsign } of await readCallsigns(everything, from)) counts.setCallsign(id, callsign)
       fill(counts, days)
       pending = []
       known = { counts, from }
