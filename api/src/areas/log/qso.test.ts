@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import type { Viewer } from '../../plugins/viewer.ts'
 
 let site: TestApp
 let member: TestMember
@@ -46,6 +47,23 @@ describe('logging a contact', () => {
     })
     const read = await member.post('vqso/get', { qdo_id: qso.qdo_id })
     expect(read.json()).toEqual(qso)
+  })
+
+  test('the page of a contact is served with what its owner, and what everybody else, may read of it', async () => {
+    const { qso } = await log({ Call: 'G3PAG', TS: minutesAgo(4), Freq: 7020, Mode: 'CW', email: 'k1@example.org' })
+    const served = (who: TestMember | null) =>
+      site.app.firstData.find('contact')?.({
+        viewer: who === null ? null : ({ accountId: who.accountId } as Viewer),
+        params: { qdo_id: String(qso.qdo_id) },
+        query: new URLSearchParams(),
+        hasCookie: () => false,
+      })
+    expect(await served(member)).toMatchObject({ qso: { mine: true, email: 'k1@example.org' } })
+    for (const other of [stranger, null]) {
+      const seen = await served(other)
+      expect(seen).toMatchObject({ qso: { mine: false, Call: 'G3PAG' } })
+      expect(JSON.stringify(seen)).not.toContain('k1@example.org')
+    }
   })
 
   test('keeps a contact with a band and no frequency, and 11m with a frequency', async () => {

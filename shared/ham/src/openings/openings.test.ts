@@ -138,3 +138,11 @@ test('a place lies in the region whose middle is nearest', () => {
     'AS',
   ])
 })
+
+test('the middle of each region is on the map and in no other region', () => {
+  for (const region of REGIONS) {
+    expect(Math.abs(region.latitude), region.id).toBeLessThanOrEqual(90)
+    expect(Math.abs(region.longitude), region.id).toBeLessThanOrEqual(180)
+    expect(nearestRegion(region)?.id).toBe(region.id)
+  }
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { withExtraFields } from './adif.ts'
+import { emptyContact } from './empty.ts'
+
+const contact = {
+  ...emptyContact('K1ABC', 'M0QDX', new Date('2026-11-21T12:00:00Z')),
+  extra: [
+    ['SRX', '017', ''],
+    ['SWEATERSIZE', 'M', ''],
+  ] as [string, string, string][],
+}
+const fields = (changed: { readonly extra?: readonly (readonly string[])[] | null }) =>
+  changed.extra?.map(([name, value]) => `${name}=${value}`) ?? null
+
+test('setting a field keeps all others, and an empty text removes it', () => {
+  expect(fields(withExtraFields(contact, { SRX: '018', STX: '001' }))).toEqual(['SWEATERSIZE=M', 'SRX=018', 'STX=001'])
+  expect(fields(withExtraFields(contact, { SRX: '' }))).toEqual(['SWEATERSIZE=M'])
+  expect(fields(withExtraFields({ ...contact, extra: null }, { STX: '001' }))).toEqual(['STX=001'])
+  expect(fields(withExtraFields(contact, { SRX: '', SWEATERSIZE: '' }))).toBeNull()
+})
