@@ -156,9 +156,23 @@ test('UPGRADE FREE carries the callsign to the checkout, and back comes a subscr
   member,
 }) => {
   await page.goto('/privacy')
-  await page.getByRole('button', { name: 'UPGRADE FREE' }).click()
+  await page.getByRole('link', { name: 'UPGRADE FREE' }).click()
+  await expect(page, 'what it costs is said before the payment provider asks for a card').toHaveURL('/plans')
+  await expect(page.getByText(`For ${member.callsign}. Nothing to pay today. £2.99 a month from`)).toBeVisible()
+  await page.getByRole('button', { name: 'Try 30 days free' }).click()
   await expect(page.getByText('Test checkout.')).toBeVisible()
   await expect(page.getByText(`For ${member.callsign}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Start test trial' }).click()
+  await expect(page).toHaveURL('/profile?signup=1')
+  await page.goto('/plans')
+  await expect(page.getByRole('link', { name: 'Manage subscription' })).toBeVisible()
+})
+
+test('an upgrade that is paid comes back to the home page, and the settings say monthly', async ({
+  memberPage: page,
+}) => {
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Upgrade for £2.99 a month' }).click()
   await page.getByRole('button', { name: 'Pay (test)' }).click()
   await expect(page).toHaveURL('/?upgrade=1')
   await page.goto('/account')

@@ -117,6 +117,7 @@ export const BILLING: BillingState = {
   test_mode: false,
   monthly_price: 2.99,
   trial_days: 30,
+  trial_used: false,
 }
 
 export const DEMOS: DemoAccountsAnswer = {

@@ -135,7 +135,7 @@ test('header, icon bar and footer have what the specification lists', async ({ p
   await expect(page.getByRole('navigation', { name: 'Social networks' }).getByRole('link').first()).toBeVisible()
 
   await memberPage.goto('/privacy')
-  await expect(memberPage.getByRole('button', { name: 'UPGRADE FREE' })).toBeVisible()
+  await expect(memberPage.getByRole('link', { name: 'UPGRADE FREE' })).toBeVisible()
   await memberPage.getByRole('button', { name: `Account of ${member.callsign}` }).click()
   for (const name of [
     /^Account \/ Settings/,

@@ -116,6 +116,7 @@ export const section1: Section = {
       says: 'Trial and upgrade go through a card checkout and are validated on return',
       shownBy: [
         accountStory('UPGRADE FREE carries the callsign to the checkout, and back comes a subscriber'),
+        accountStory('an upgrade that is paid comes back to the home page, and the settings say monthly'),
         billingApi('the return page of a trial answers nothing until it is paid, then subscription, user and a token'),
       ],
     },

@@ -132,7 +132,7 @@ export const section21: Section = {
     {
       id: 'S2.1-30',
       says: '/stripe/upgrade/check is where an upgrade returns to',
-      shownBy: accountStory('UPGRADE FREE carries the callsign to the checkout, and back comes a subscriber'),
+      shownBy: accountStory('an upgrade that is paid comes back to the home page, and the settings say monthly'),
     },
     {
       id: 'S2.1-31',

@@ -269,7 +269,7 @@ export const section4: Section = {
       id: 'S4-37',
       says: 'An upgrade is asked for in the same way and leads to /?upgrade=1',
       shownBy: [
-        accountStory('UPGRADE FREE carries the callsign to the checkout, and back comes a subscriber'),
+        accountStory('an upgrade that is paid comes back to the home page, and the settings say monthly'),
         billingApi('an upgrade during a trial takes its place'),
       ],
     },

@@ -11,7 +11,7 @@ test('a member without a subscription has the whole header on a phone, down to t
   for (const width of [PHONE.width, 360]) {
     await page.setViewportSize({ width, height: PHONE.height })
     await page.goto('/')
-    await expect(page.getByRole('button', { name: 'UPGRADE FREE' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: 'UPGRADE FREE' })).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: `Account of ${member.callsign}` })).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
   }

@@ -8,7 +8,6 @@ import { type ReactElement, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTheme } from '../boot/theme.ts'
 import * as s from './account-menu.module.css'
-import { openCheckout } from './checkout.ts'
 import { SwitchAccount } from './switch-account.tsx'
 
 export default function AccountMenu({ user, trigger }: { user: SessionUser; trigger: ReactElement }) {
@@ -50,9 +49,9 @@ export default function AccountMenu({ user, trigger }: { user: SessionUser; trig
         </MenuLink>
       )}
       {!isSubscriber(session) && (
-        <MenuItem icon={BadgeCheck} onSelect={() => void openCheckout()}>
+        <MenuLink icon={BadgeCheck} href="/plans">
           UPGRADE FREE
-        </MenuItem>
+        </MenuLink>
       )}
       {user.is_admin === 1 && (
         <MenuGroup label="Administration">

@@ -24,7 +24,7 @@ export const Visitor = meta.story({
 export const Member = meta.story({
   decorators: [withSite({ signedIn: member() })],
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'UPGRADE FREE' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'UPGRADE FREE' })).toBeVisible()
     await expect(canvas.queryByRole('link', { name: 'Log in' })).toBeNull()
   },
 })
@@ -32,7 +32,7 @@ export const Member = meta.story({
 export const Subscriber = meta.story({
   decorators: [withSite({ signedIn: subscriber() })],
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('button', { name: 'UPGRADE FREE' })).toBeNull()
+    await expect(canvas.queryByRole('link', { name: 'UPGRADE FREE' })).toBeNull()
   },
 })
 

@@ -9,7 +9,6 @@ import { useTheme } from '../boot/theme.ts'
 import { AccountButton } from './account-button.tsx'
 import { openCommandPalette } from './command-palette-key.tsx'
 import * as s from './header.module.css'
-import { UpgradeButton } from './upgrade-button.tsx'
 
 /** What the server has drawn of the site is not painted before this is there (`api/src/pages/assets.ts`). */
 const ID = 'site-header'
@@ -26,7 +25,11 @@ export function Header() {
       </Link>
       <UtcClock className={user && !upgradable ? undefined : s.roomForWords} />
       <span className={s.space} />
-      {upgradable && <UpgradeButton />}
+      {upgradable && (
+        <ButtonLink href="/plans" size="s" variant="quiet">
+          UPGRADE FREE
+        </ButtonLink>
+      )}
       <ButtonLink href="/logger" size="s" icon={Pencil} className={s.wide}>
         Log contacts
       </ButtonLink>

@@ -146,7 +146,8 @@ export function createCheckouts(
   }
 }
 
-async function hadTrial(app: FastifyInstance, accountId: number): Promise<boolean> {
+/** Whether an account's one free trial has begun, now or ever. */
+export async function hadTrial(app: Pick<FastifyInstance, 'db'>, accountId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from subscription_period where owner_id = ${accountId} and level = 'trial' limit 1`.execute(app.db)
   return rows.length > 0

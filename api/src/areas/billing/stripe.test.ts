@@ -258,8 +258,10 @@ test('an upgrade during a trial takes its place', async () => {
 
 test('no second trial, and no second subscription', async () => {
   const member = await site.register()
+  expect((await member.post('vbilling')).json()).toMatchObject({ trial_used: false })
   const { session, subscription } = await pay(member, 'trial')
   await send({ type: 'checkout.session.completed', object: { id: session } })
+  expect((await member.post('vbilling')).json()).toMatchObject({ trial_used: true })
   Object.assign(stripe.subscriptions.get(subscription) ?? {}, {
     status: 'canceled',
     ended_at: Math.floor(site.clock.millis() / 1000),
@@ -267,6 +269,10 @@ test('no second trial, and no second subscription', async () => {
   await send({ type: 'customer.subscription.deleted', object: { id: subscription } })
   const again = await member.post('vcheckout/start', { kind: 'trial' })
   expect(again.json().error.message).toBe(PAYMENT_TEXTS.trialUsed)
+  expect((await member.post('vbilling')).json()).toMatchObject({
+    subscription: { level: 'none' },
+    trial_used: true,
+  })
   const upgrade = await pay(member, 'upgrade')
   await member.post('vupgrade/check', { checkout_session_id: upgrade.session })
   expect((await member.post('vcheckout/start', { kind: 'upgrade' })).json().error.message).toBe(

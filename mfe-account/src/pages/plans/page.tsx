@@ -7,10 +7,11 @@ import { PageHeader } from '@onfreq/ui/page-header'
 import { Check } from 'lucide-react'
 import * as s from './page.module.css'
 import { FREE, PRICE, QUESTIONS, SUBSCRIBER } from './plans.ts'
+import { Subscribe } from './subscribe.tsx'
 
 /** `/plans`: what is free, what a subscription adds, and what happens when it ends. */
 export default function PlansPage() {
-  const { user, subscription } = useSession()
+  const { user } = useSession()
   return (
     <div className={s.page}>
       <PageHeader
@@ -40,7 +41,14 @@ export default function PlansPage() {
             <b>£{MONTHLY_PRICE.toFixed(2)}</b> a month, first {TRIAL_DAYS} days free
           </p>
           <Included of={SUBSCRIBER} />
-          <Way isMember={user !== null} level={subscription?.level ?? 'none'} />
+          {user === null ? (
+            // Visitors log in or register first, and are led back here.
+            <ButtonLink href="/login?redirect=/plans" size="touch" variant="primary" wide>
+              Try {TRIAL_DAYS} days free
+            </ButtonLink>
+          ) : (
+            <Subscribe callsign={user.my_callsign} />
+          )}
         </section>
       </div>
       <section className={s.questions} aria-labelledby="plan-questions">
@@ -48,22 +56,6 @@ export default function PlansPage() {
         <Accordion items={QUESTIONS} />
       </section>
     </div>
-  )
-}
-
-function Way({ isMember, level }: { readonly isMember: boolean; readonly level: string }) {
-  if (level !== 'none') {
-    return (
-      <ButtonLink href="/account" size="touch" wide>
-        Manage subscription
-      </ButtonLink>
-    )
-  }
-  // Visitors log in or register first, and are led on to the checkout.
-  return (
-    <ButtonLink href={isMember ? '/join' : '/login?redirect=/join'} size="touch" variant="primary" wide>
-      Try {TRIAL_DAYS} days free
-    </ButtonLink>
   )
 }
 

@@ -49,7 +49,7 @@ function State({ billing }: { billing: BillingState }) {
       </p>
       {problem && <Banner tone="danger">{callProblem(problem).message || PAYMENT_TEXTS.unavailable}</Banner>}
       <div className={s.row}>
-        {level === 'none' && (
+        {level === 'none' && !billing.trial_used && (
           <Button busy={starting.isLoading && starting.originalArgs?.kind === 'trial'} onClick={() => open('trial')}>
             Start a free trial of {billing.trial_days} days
           </Button>

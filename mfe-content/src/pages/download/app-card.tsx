@@ -70,7 +70,7 @@ function Installers({ app, available, files }: AppCardProps) {
     )
   if (available === 'upgrade')
     return (
-      <ButtonLink href="/account" icon={Lock} aria-label={`UPGRADE required for ${app.name}`}>
+      <ButtonLink href="/plans" icon={Lock} aria-label={`UPGRADE required for ${app.name}`}>
         UPGRADE required
       </ButtonLink>
     )

@@ -59,6 +59,8 @@ export const BillingState = Type.Object({
   /** Pounds a month. */
   monthly_price: Type.Number(),
   trial_days: Type.Integer(),
+  /** Each account has one. */
+  trial_used: Type.Boolean(),
 })
 export type BillingState = Static<typeof BillingState>
 

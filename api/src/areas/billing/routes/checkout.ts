@@ -18,6 +18,7 @@ import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { member, session, visitorOrSession } from '#plugins/guards.ts'
 import type { Billing } from '../billing.ts'
+import { hadTrial } from '../checkouts.ts'
 
 const CLAIM_COOKIE = 'onfreq_checkout'
 const CLAIM_SECONDS = 86_400
@@ -128,6 +129,7 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
           test_mode: billing.isTest,
           monthly_price: MONTHLY_PRICE,
           trial_days: TRIAL_DAYS,
+          trial_used: await hadTrial(app, mainAccountId),
         }
       },
     )

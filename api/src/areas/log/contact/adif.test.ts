@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { withExtraFields } from './adif.ts'
 import { emptyContact } from './empty.ts'
+import type { ExtraFields, StoredContact } from './fields.ts'
 
 const contact = {
   ...emptyContact('K1ABC', 'M0QDX', new Date('2026-11-21T12:00:00Z')),
   extra: [
     ['SRX', '017', ''],
     ['SWEATERSIZE', 'M', ''],
-  ] as [string, string, string][],
+  ] as ExtraFields,
 }
-const fields = (changed: { readonly extra?: readonly (readonly string[])[] | null }) =>
+const fields = (changed: Pick<StoredContact, 'extra'>) =>
   changed.extra?.map(([name, value]) => `${name}=${value}`) ?? null
 
 test('setting a field keeps all others, and an empty text removes it', () => {

@@ -1,0 +1,55 @@
+import { PAYMENT_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { type CheckoutKind, TRIAL_DAYS } from '@onfreq/contracts/billing/billing'
+import { callProblem } from '@onfreq/session/api'
+import { referenceId } from '@onfreq/session/tracking'
+import { Banner } from '@onfreq/ui/banner'
+import { Button, ButtonLink } from '@onfreq/ui/button'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Skeleton } from '@onfreq/ui/skeleton'
+import { formatUtc } from '@onfreq/ui/time'
+import { accountApi } from '../../api.ts'
+import * as s from './page.module.css'
+import { PRICE } from './plans.ts'
+
+const DAY = 86_400_000
+
+/** A member's way to a subscription: what is paid and when is said before the payment provider's page opens. */
+export function Subscribe({ callsign }: { readonly callsign: string }) {
+  const { data, error, refetch } = accountApi.useBillingStateQuery()
+  const [start, { isLoading, error: refused }] = accountApi.useVcheckoutStartMutation()
+
+  if (!data) {
+    return error ? (
+      <ErrorState onRetry={refetch}>Couldn’t load your subscription.</ErrorState>
+    ) : (
+      <Skeleton height={104} />
+    )
+  }
+  if (data.subscription.level !== 'none') {
+    return (
+      <ButtonLink href="/account" size="touch" wide>
+        Manage subscription
+      </ButtonLink>
+    )
+  }
+
+  const kind: CheckoutKind = data.trial_used ? 'upgrade' : 'trial'
+  async function open() {
+    const { data: checkout } = await start({ kind, ref_id: referenceId() })
+    if (checkout) location.assign(checkout.url)
+  }
+  return (
+    <div className={s.subscribe}>
+      {refused && <Banner tone="danger">{callProblem(refused).message || PAYMENT_TEXTS.unavailable}</Banner>}
+      <Button size="touch" variant="primary" wide busy={isLoading} onClick={open}>
+        {kind === 'trial' ? `Try ${TRIAL_DAYS} days free` : `Subscribe for ${PRICE} a month`}
+      </Button>
+      <p>
+        For {callsign}.{' '}
+        {kind === 'trial'
+          ? `Nothing to pay today. ${PRICE} a month from ${formatUtc(Date.now() + TRIAL_DAYS * DAY, 'day')}, unless you cancel before.`
+          : `${PRICE} today and every month until you cancel. Your free trial has been used.`}
+      </p>
+    </div>
+  )
+}
