@@ -319,6 +319,11 @@ describe('a dry run', () => {
     const second = await importFile(site, member, file, 'log.adi', { dry_run: '1' })
     expect((await member.post('vimport/cancel', { import_id: second.id })).json().import.status).toBe('cancelled')
     expect((await member.post('vimport/apply', { import_id: second.id })).statusCode).toBe(409)
+    for (const finished of [dry.id, second.id]) {
+      const late = await member.post('vimport/cancel', { import_id: finished })
+      expect([late.statusCode, late.json().error.code]).toEqual([409, 'log.import_finished'])
+    }
+    expect(await total()).toBe(100)
   })
 })
 

@@ -133,7 +133,7 @@ function countedWith(shown: ContestSnapshot, waiting: LogBarState['waiting']): C
 
 /** What the contact in the form would add to the score, in words. */
 function newsOf(
-  { running }: ContestSnapshot,
+  { running, contest }: ContestSnapshot,
   { form, radio, phase }: Pick<ContestPanelProps['state'], 'form' | 'radio' | 'phase'>,
 ): string | null {
   if (running === null || phase === 'editing' || form.callsign.length < 3 || form.callsign.includes(',')) return null
@@ -158,13 +158,15 @@ function newsOf(
   )
   const judged = running.judge(contactFromInput(contact, placeOf(form.callsign), { id: 0, now: Date.now() }))
   if (judged.dupeOf !== null) return `Worked at ${new Date(judged.dupeOf.at).toISOString().slice(11, 16)} UTC`
-  if (judged.multipliers.length === 0) return pointsText(judged.points)
+  if (judged.multipliers.length === 0) {
+    return contest?.multipliers.length ? `${pointsText(judged.points)}, no new multiplier` : pointsText(judged.points)
+  }
   // Countries are numbers here; their names stand beside the callsign.
   const words = judged.multipliers.map((text) => text.replace(/^country \d+$/, 'country'))
   return `${pointsText(judged.points)}, new ${words.join(', new ')}`
 }
 
-const pointsText = (points: number) => (points === 1 ? '1 point' : `${points} points`)
+const pointsText = (points: number) => (points === 0 ? 'No points' : points === 1 ? '1 point' : `${points} points`)
 
 function shownContest(
   { session, contest, station, serials, contacts }: ContestSnapshot,

@@ -8,6 +8,7 @@ import { memo, Suspense, useState } from 'react'
 import type { LocationRowProps } from '../../locations/row.tsx'
 import { EVERYDAY, PRESETS } from '../../presets/catalogue.ts'
 import type { PresetEditorProps } from '../../presets/editor/editor.tsx'
+import { presetIcon } from '../../presets/icons.ts'
 import { copyOf } from '../../presets/own-presets.ts'
 import { later } from './later.ts'
 import type { LogBarActs } from './model.ts'
@@ -42,6 +43,7 @@ export const PresetBar = memo(function PresetBar({ preset, presets, acts, own, p
       {presets.map((one, index) => (
         <Key
           key={one.id}
+          icon={presetIcon(one.id)}
           pressed={one.id === preset.id}
           title={index < 9 ? `Alt+Shift+${index + 1}` : undefined}
           onPressedChange={() => acts.choosePreset(one)}

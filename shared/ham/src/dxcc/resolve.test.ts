@@ -93,6 +93,11 @@ describe('callsigns and their entities', () => {
     expect(explainDxcc(answerFor(291, 'set-by-user'))).toBe('Set by you')
   })
 
+  test('another area of a call that is in no country is in none either', () => {
+    expect(resolveDxcc('Q1ABC/4')).toBeNull()
+    expect(resolveDxcc('XX1AB/7')).toBeNull()
+  })
+
   test('single calls have zones and places of their own', () => {
     expect(resolveDxcc('R0FK')).toMatchObject({ dxcc: 15, cqZone: 40, ituZone: 75, reason: 'exact-call' })
     expect(resolveDxcc('TA1ABC')).toMatchObject({ dxcc: 390, continent: 'EU', latitude: 41.02, longitude: 28.97 })

@@ -1,0 +1,49 @@
+/** A thumb in the field: what is pressed while operating has 44 px on a phone, however small it is drawn. */
+import { expect, type Page, test } from './harness/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+/** What CSS calls a target of a fingertip, in pixels. */
+const FINGER = 44
+const PRESSED_OFTEN = 'main button:not([disabled]), main a[href][aria-label]'
+
+interface Target {
+  readonly name: string
+  readonly height: number
+}
+
+/** How high each target is felt, by asking what lies under points above and below its middle. */
+function targets(page: Page): Promise<Target[]> {
+  return page.evaluate(async (selector) => {
+    const found: Target[] = []
+    for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      const isFelt = (at: number) => {
+        const hit = document.elementFromPoint(x, at)
+        // Whatever a press there lands on, it does what this does.
+        return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element) === true)
+      }
+      if (!isFelt(y)) continue
+      let [above, below] = [0, 0]
+      while (above < 30 && isFelt(y - above - 1)) above += 1
+      while (below < 30 && isFelt(y + below + 1)) below += 1
+      found.push({ name: element.getAttribute('aria-label') ?? element.innerText.trim(), height: above + below + 1 })
+    }
+    return found
+  }, PRESSED_OFTEN)
+}
+
+test('the logger on a phone: every button is felt by a finger, in each preset', async ({ memberPage: page }) => {
+  await page.goto('/logger')
+  const presets = page.getByRole('group', { name: 'Preset', exact: true })
+  for (const name of ['Everyday', 'Contest', 'Portable', 'Satellite']) {
+    await presets.getByRole('button', { name, exact: true }).tap()
+    await expect(presets.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+    const small = (await targets(page)).filter(({ height }) => height < FINGER)
+    expect(small, name).toEqual([])
+  }
+})
