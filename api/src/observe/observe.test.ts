@@ -123,6 +123,8 @@ test('the metrics are on a port of their own and nothing else is', async () => {
     )
     expect(text).toMatch(/onfreq_part_up\{part="bus",role="server"\} 1/)
     expect(text).toMatch(/onfreq_bus_round_trip_seconds\{role="server"\} 0\.\d+/)
+    // Where one process serves alone, it takes the turn of writing live messages when it starts.
+    expect(text).toMatch(/onfreq_live_turns_total\{role="server"\} [1-9]/)
     expect((await fetch(`http://127.0.0.1:${server.port}/api/vsession`)).status).toBe(404)
     expect((await fetch(`http://127.0.0.1:${server.port}/metrics`, { method: 'POST' })).status).toBe(404)
     await expect(startMetricsServer(site.app, { host: '127.0.0.1', port: server.port })).rejects.toThrow(

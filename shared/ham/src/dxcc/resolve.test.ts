@@ -93,6 +93,12 @@ describe('callsigns and their entities', () => {
     expect(explainDxcc(answerFor(291, 'set-by-user'))).toBe('Set by you')
   })
 
+  test('Antarctica is a continent of its own', () => {
+    expect(resolveDxcc('DP0GVN')).toMatchObject({ dxcc: 13, continent: 'AN' })
+    expect(resolveDxcc('KC4AAA')).toMatchObject({ dxcc: 13, continent: 'AN' })
+    expect(resolveDxcc('LU1ABC')).toMatchObject({ dxcc: 100, continent: 'SA' })
+  })
+
   test('another area of a call that is in no country is in none either', () => {
     expect(resolveDxcc('Q1ABC/4')).toBeNull()
     expect(resolveDxcc('XX1AB/7')).toBeNull()
