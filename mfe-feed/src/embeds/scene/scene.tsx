@@ -48,8 +48,7 @@ interface StageProps extends Pick<SceneLook, 'skin' | 'accent'> {
 
 /** The ground on which plates stand, in the colours of a skin. */
 export function SceneStage({ skin, accent, className, children }: StageProps) {
-  const own: Style =
-    accent === '' ? {} : { '--accent': `#${accent}`, '--needle': `#${accent}`, '--vfo-digit': `#${accent}` }
+  const own: Style = accent === '' ? {} : ownColours(`#${accent}`, skin)
   return (
     <div
       className={cx(s.stage, className)}
@@ -60,6 +59,11 @@ export function SceneStage({ skin, accent, className, children }: StageProps) {
       {children}
     </div>
   )
+}
+
+/** On paper words keep the colours that can be read there. */
+function ownColours(colour: string, skin: SceneSkin): Style {
+  return skin === 'paper' ? { '--needle': colour } : { '--accent': colour, '--needle': colour, '--vfo-digit': colour }
 }
 
 /** Where a plate stands on its stage. */
