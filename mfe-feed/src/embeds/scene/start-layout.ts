@@ -25,11 +25,11 @@ export const START: SceneTemplate = {
   size: 1080,
   plates: [
     newPlate('counter', 'counter', MARGIN, MARGIN),
-    newPlate('map', 'map', 1424, MARGIN),
-    newPlate('last', 'last-contacts', 1404, 348),
+    newPlate('map', 'map', 1404, MARGIN),
+    newPlate('last', 'last-contacts', 1404, 356),
     newPlate('alert', 'alert', MARGIN, 470),
     newPlate('who', 'lower-third', MARGIN, 848),
-    newPlate('where', 'frequency', 776, 848),
-    newPlate('goal', 'goal', 1300, 876, { goal: 200 }),
+    newPlate('where', 'frequency', 780, 848),
+    newPlate('goal', 'goal', 1284, 876, { goal: 200 }),
   ],
 }

@@ -110,24 +110,8 @@ export function Canvas(props: CanvasProps) {
       <SceneStage skin={scene.skin} accent={scene.accent} className={s.stage}>
         {plates.map((plate, index) =>
           plate.shown ? (
-            // biome-ignore lint/a11y/useSemanticElements: a button may not hold the blocks that a plate is made of.
-            <div
-              key={plate.id}
-              role="button"
-              tabIndex={0}
-              className={cx(s.plate, plate.id === selected && s.selected)}
-              style={placeOf(plate)}
-              aria-label={`${plateName(plate, plates)}, layer ${index + 1} of ${plates.length}, ${placeWords(plate)}`}
-              aria-pressed={plate.id === selected}
-              aria-describedby="plate-keys"
-              onFocus={() => onSelect(plate.id)}
-              onKeyDown={(event) => press(event, plate)}
-              onPointerDown={(event) => grab(event, plate, false)}
-              onPointerMove={pull}
-              onPointerUp={letGo}
-              onPointerCancel={letGo}
-            >
-              <div className={s.content} inert>
+            <div key={plate.id} className={cx(s.plate, plate.id === selected && s.selected)} style={placeOf(plate)}>
+              <div className={s.content} inert aria-hidden>
                 <PlateContent
                   plate={plate}
                   skin={scene.skin}
@@ -139,8 +123,28 @@ export function Canvas(props: CanvasProps) {
                   resting
                 />
               </div>
+              <button
+                type="button"
+                className={s.hold}
+                aria-label={`${plateName(plate, plates)}, layer ${index + 1} of ${plates.length}, ${placeWords(plate)}`}
+                aria-pressed={plate.id === selected}
+                aria-describedby="plate-keys"
+                onFocus={() => onSelect(plate.id)}
+                onKeyDown={(event) => press(event, plate)}
+                onPointerDown={(event) => grab(event, plate, false)}
+                onPointerMove={pull}
+                onPointerUp={letGo}
+                onPointerCancel={letGo}
+              />
               {plate.id === selected && (
-                <i className={s.corner} onPointerDown={(event) => grab(event, plate, true)} aria-hidden />
+                <i
+                  className={s.corner}
+                  onPointerDown={(event) => grab(event, plate, true)}
+                  onPointerMove={pull}
+                  onPointerUp={letGo}
+                  onPointerCancel={letGo}
+                  aria-hidden
+                />
               )}
             </div>
           ) : null,

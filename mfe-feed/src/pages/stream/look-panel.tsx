@@ -42,14 +42,15 @@ export function LookPanel({ scene: { name, skin, accent, size }, onChange }: Loo
           onValueChange={(next) => onChange({ skin: next })}
         />
         <div className={s.colour}>
-          <Field label="Colour">
+          <label className={s.swatchLabel}>
+            Colour
             <input
               type="color"
               className={s.swatch}
               value={`#${accent || AMBER}`}
               onChange={({ target }) => onChange({ accent: target.value.slice(1) })}
             />
-          </Field>
+          </label>
           <Button size="s" disabled={accent === ''} onClick={() => onChange({ accent: '' })}>
             Reset colour
           </Button>

@@ -97,7 +97,7 @@ export default function StreamPage() {
         </Loading>
       )}
       {scenes.data && scene === undefined && <FirstScene onAdd={add} busy={saving.isLoading} />}
-      {scene && <Editor key={scene.id} scene={scene} callsign={user?.callsign ?? ''} parts={parts.data ?? {}} />}
+      {scene && <Editor key={scene.id} scene={scene} callsign={user?.my_callsign ?? ''} parts={parts.data ?? {}} />}
       {scene && <FromTemplate onAdd={add} />}
       {confirmDialog}
     </div>

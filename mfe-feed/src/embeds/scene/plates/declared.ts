@@ -25,7 +25,7 @@ export const PLATES: Readonly<Record<PlateKind, PlateDeclaration>> = {
   frequency: {
     label: 'Frequency',
     blurb: 'Band, mode and frequency, and TX while you transmit.',
-    width: 500,
+    width: 480,
     height: 176,
     view: Frequency,
   },
@@ -54,8 +54,8 @@ export const PLATES: Readonly<Record<PlateKind, PlateDeclaration>> = {
   map: {
     label: 'Map',
     blurb: 'Your latest contacts as arcs in the colours of their bands.',
-    width: 440,
-    height: 264,
+    width: 460,
+    height: 276,
     view: ArcMap,
   },
   'last-contacts': {
@@ -80,6 +80,6 @@ export const PLATES: Readonly<Record<PlateKind, PlateDeclaration>> = {
     height: 340,
     view: Contest,
   },
-  clock: { label: 'Clock', blurb: 'The time in UTC.', width: 260, height: 84, view: Clock },
+  clock: { label: 'Clock', blurb: 'The time in UTC.', width: 320, height: 84, view: Clock },
   text: { label: 'Text', blurb: 'One line of your own.', width: 600, height: 84, asks: ['title'], view: Words },
 }

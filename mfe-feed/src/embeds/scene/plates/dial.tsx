@@ -21,6 +21,7 @@ export function Dial({ parts: { station } }: PlateProps) {
   }
   const { lowHz, highHz } = band
   const at = (hertz: number) => (100 * (hertz - lowHz)) / (highHz - lowHz)
+  const isWithin = (percent: number) => percent >= 0 && percent <= 100
   const step = STEPS.find((each) => (highHz - lowHz) / each <= MOST_FIGURES) ?? highHz
   const first = Math.ceil(lowHz / step) * step
   const figures = Array.from({ length: Math.floor((highHz - first) / step) + 1 }, (_, n) => first + n * step)
@@ -34,7 +35,7 @@ export function Dial({ parts: { station } }: PlateProps) {
         <path
           className={s.ticks}
           d={ticks
-            .filter((each) => at(each) >= 0 && at(each) <= 100)
+            .filter((each) => isWithin(at(each)))
             .map((each) => `M${at(each)} 30v-12`)
             .join('')}
         />
@@ -47,13 +48,15 @@ export function Dial({ parts: { station } }: PlateProps) {
           </span>
         ))}
       </div>
-      <i
-        className={s.needle}
-        style={{
-          insetInlineStart: `calc(var(--edge) + (100% - 2 * var(--edge)) * ${at(hz) / 100})`,
-          background: bandColour(name),
-        }}
-      />
+      {isWithin(at(hz)) && (
+        <i
+          className={s.needle}
+          style={{
+            insetInlineStart: `calc(var(--edge) + (100% - 2 * var(--edge)) * ${at(hz) / 100})`,
+            background: bandColour(name),
+          }}
+        />
+      )}
     </article>
   )
 }

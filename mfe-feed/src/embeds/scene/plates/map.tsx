@@ -1,4 +1,5 @@
 import { pointOnPath } from '@onfreq/ham/great-circle'
+import type { Position } from '@onfreq/ham/locator'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { RINGS } from '../../parts/globe/orthographic.ts'
 import * as s from './map.module.css'
@@ -11,9 +12,10 @@ const POINTS = 32
 
 const x = (longitude: number) => longitude + 180
 const y = (latitude: number) => TOP - latitude
-const LAND = RINGS.map(
-  (ring) => `M${ring.map(({ longitude, latitude }) => `${x(longitude)} ${y(latitude)}`).join('L')}Z`,
-).join('')
+/** A coast that leaves the map at one side goes on at the other; Antarctica is below its edge. */
+const LAND = RINGS.filter((ring) => ring.some(({ latitude }) => latitude > BOTTOM))
+  .map((ring) => lineOf(ring))
+  .join('')
 
 interface Path {
   readonly from: { readonly lat: number; readonly lon: number }
@@ -57,15 +59,21 @@ export function ArcMap({ parts: { contacts = [] } }: PlateProps) {
   )
 }
 
-/** The short path; where it leaves the map at one side it comes back at the other. */
+/** The short path. */
 function arcOf({ from, to }: Path): string {
   const start = { latitude: from.lat, longitude: from.lon }
   const end = { latitude: to.lat, longitude: to.lon }
+  return lineOf(Array.from({ length: POINTS + 1 }, (_, n) => pointOnPath(start, end, n / POINTS)))
+}
+
+/** What leaves the map at one side comes back at the other. */
+function lineOf(places: readonly Position[]): string {
   let before = Number.NaN
-  return Array.from({ length: POINTS + 1 }, (_, n) => {
-    const { latitude, longitude } = pointOnPath(start, end, n / POINTS)
-    const isNext = Math.abs(longitude - before) < 180
-    before = longitude
-    return `${isNext ? 'L' : 'M'}${x(longitude).toFixed(1)} ${y(latitude).toFixed(1)}`
-  }).join('')
+  return places
+    .map(({ latitude, longitude }) => {
+      const isNext = Math.abs(longitude - before) < 180
+      before = longitude
+      return `${isNext ? 'L' : 'M'}${x(longitude).toFixed(1)} ${y(latitude).toFixed(1)}`
+    })
+    .join('')
 }
