@@ -23,7 +23,7 @@ export function LowerThird({ parts: { station }, callsign }: PlateProps) {
         >
           {callsign}
         </p>
-        <p className={`${p.line} ${p.quiet}`}>
+        <p className={`${s.who} ${p.quiet}`}>
           <b>{name}</b>
           {where && `${name && ', '}${where}`}
         </p>
