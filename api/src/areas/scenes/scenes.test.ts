@@ -112,25 +112,30 @@ test('a shared scene can be copied by its code, without what is secret of it, un
 })
 
 test("every contact counts on the owner's own scene, and those for subscribers are shown there alone", async () => {
-  const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'counter' })] })
+  const star = await site.register('M0STR')
+  const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'counter' })] }, star)
   const ids: number[] = []
   while (!ids.some(isRedactedId) || ids.every(isRedactedId)) {
     site.clock.advance(60_000)
-    ids.push((await logContact(site, owner, { Call: `PY2Q${String.fromCharCode(65 + ids.length)}A` })).id)
+    ids.push((await logContact(site, star, { Call: `PY2Q${String.fromCharCode(65 + ids.length)}A` })).id)
   }
   const { parts } = await dataOf(scene)
   expect(parts.contacts.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed())
   expect(parts.contacts.map(({ call }: { call: string }) => call)).not.toContain(null)
   expect(parts.session).toMatchObject({ contacts: ids.length, last_hour: ids.length, countries: 1 })
-  const everybody = Object((await site.app.inject('/api/embed/contact-alert/M0SCN')).json<EmbedState>().data)
+  const everybody = Object((await site.app.inject('/api/embed/contact-alert/M0STR')).json<EmbedState>().data)
   expect(everybody.contacts.some(({ call }: { call: string | null }) => call === null)).toBe(true)
 })
 
 test('a break of two hours begins another session', async () => {
-  const scene = await saved({ plates: [plate('b', { kind: 'counter' })] })
+  const rester = await site.register('M0RST')
+  const scene = await saved({ plates: [plate('b', { kind: 'counter' })] }, rester)
+  await logContact(site, rester, { Call: 'JA1QKF' })
+  await logContact(site, rester, { Call: 'DL3QRB' })
+  expect((await dataOf(scene)).parts.session).toMatchObject({ contacts: 2, last_hour: 2, countries: 2 })
   site.clock.advance(3 * 3_600_000)
   expect((await dataOf(scene)).parts.session).toMatchObject({ contacts: 0, last_hour: 0 })
-  await logContact(site, owner, { Call: 'K5QRX' })
+  await logContact(site, rester, { Call: 'K5QRX' })
   expect((await dataOf(scene)).parts.session).toMatchObject({ contacts: 1, last_hour: 1, countries: 1 })
 })
 

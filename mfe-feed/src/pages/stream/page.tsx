@@ -64,6 +64,7 @@ export default function StreamPage() {
             <>
               <Select
                 aria-label="Scene"
+                className={s.pick}
                 options={list.map(({ id, name }) => ({ value: String(id), label: name }))}
                 value={String(scene.id)}
                 onValueChange={(id) => setChosen(Number(id))}
