@@ -1,157 +1,42 @@
-import type { SceneTemplate } from '@onfreq/contracts/scenes/scene'
-import { SCENE_LIMITS } from '@onfreq/contracts/scenes/stage'
-import { callProblem } from '@onfreq/session/api'
-import { useSession } from '@onfreq/session/session'
-import { useInterval } from '@onfreq/session/timers'
-import { Banner } from '@onfreq/ui/banner'
-import { Button } from '@onfreq/ui/button'
-import { ConfirmDialog } from '@onfreq/ui/confirm-dialog'
+import { lazyPart } from '@onfreq/federation/lazy-part'
 import { ErrorState } from '@onfreq/ui/error-state'
-import { Field } from '@onfreq/ui/field'
 import { PageHeader } from '@onfreq/ui/page-header'
-import { Panel } from '@onfreq/ui/panel'
-import { Select } from '@onfreq/ui/select'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
-import { TextInput } from '@onfreq/ui/text-input'
-import { useQuestion } from '@onfreq/ui/use-question'
-import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { START } from '../../embeds/scene/start-layout.ts'
+import { Suspense } from 'react'
 import { scenesApi } from '../../scenes-api.ts'
-import { Editor } from './editor.tsx'
+import { LEAD } from './lead.ts'
 import * as s from './page.module.css'
 
-/** What plates show is asked for again so often, in milliseconds. */
-const LOOK = 5_000
+const Studio = lazyPart(() => import('./studio.tsx'))
 
 /** `/stream`: the picture of one's stream, arranged by hand. */
 export default function StreamPage() {
-  const { user } = useSession()
-  const scenes = scenesApi.useScenesQuery()
-  const parts = scenesApi.useScenePartsQuery()
-  const [save, saving] = scenesApi.useSceneSaveMutation()
-  const [remove, removing] = scenesApi.useSceneRemoveMutation()
-  const [chosen, setChosen] = useState<number>()
-  const { confirm, confirmDialog } = useQuestion(ConfirmDialog)
-  useInterval(() => void parts.refetch(), parts.data === undefined ? null : LOOK)
-
-  const list = scenes.data?.scenes ?? []
-  const scene = list.find(({ id }) => id === chosen) ?? list[0]
-  const refusal = saving.error ?? removing.error
-
-  async function add(template: SceneTemplate): Promise<void> {
-    const answer = await save(template)
-    if (answer.data) setChosen(answer.data.id)
+  const { data, error, refetch, isFetching } = scenesApi.useScenesQuery()
+  if (data) {
+    return (
+      <Suspense fallback={<ToCome />}>
+        <Studio list={data.scenes} />
+      </Suspense>
+    )
   }
-  async function removeScene(): Promise<void> {
-    if (scene === undefined) return
-    const yes = await confirm({
-      title: `Remove ${scene.name}?`,
-      description: 'Its link in OBS stops working.',
-      confirmLabel: 'Remove',
-      danger: true,
-    })
-    if (yes) await remove(scene.id)
-  }
-
+  if (!error) return <ToCome />
   return (
     <div className={s.page}>
-      <PageHeader
-        title="Stream"
-        lead="Arrange your stream picture once, paste one link into OBS, and it follows your radio and your log."
-        actions={
-          scene && (
-            <>
-              <Select
-                aria-label="Scene"
-                className={s.pick}
-                options={list.map(({ id, name }) => ({ value: String(id), label: name }))}
-                value={String(scene.id)}
-                onValueChange={(id) => setChosen(Number(id))}
-              />
-              <Button
-                icon={Plus}
-                busy={saving.isLoading}
-                disabled={list.length >= SCENE_LIMITS.scenes}
-                onClick={() => void add({ ...START, name: `Scene ${list.length + 1}` })}
-              >
-                New scene
-              </Button>
-              <Button icon={Trash2} busy={removing.isLoading} onClick={() => void removeScene()}>
-                Remove
-              </Button>
-            </>
-          )
-        }
-      />
-      {refusal && (
-        <Banner tone="danger">{callProblem(refusal).message || 'That didn’t work. Please try again.'}</Banner>
-      )}
-      {scenes.error && !scenes.data && (
-        <ErrorState onRetry={scenes.refetch} retrying={scenes.isFetching}>
-          Couldn’t load your scenes.
-        </ErrorState>
-      )}
-      {!scenes.data && !scenes.error && (
-        <Loading label="Loading your scenes">
-          <Skeleton height={480} />
-        </Loading>
-      )}
-      {scenes.data && scene === undefined && <FirstScene onAdd={add} busy={saving.isLoading} />}
-      {scene && <Editor key={scene.id} scene={scene} callsign={user?.my_callsign ?? ''} parts={parts.data ?? {}} />}
-      {scene && <FromTemplate onAdd={add} />}
-      {confirmDialog}
+      <PageHeader title="Stream" />
+      <ErrorState onRetry={refetch} retrying={isFetching}>
+        Couldn’t load your scenes.
+      </ErrorState>
     </div>
   )
 }
 
-interface AddProps {
-  readonly onAdd: (template: SceneTemplate) => Promise<void>
-}
-
-function FirstScene({ onAdd, busy }: AddProps & { readonly busy: boolean }) {
+function ToCome() {
   return (
-    <>
-      <Panel title="Your first scene">
-        <p className={s.quiet}>
-          It comes with your callsign, frequency, contact alert, counter, map and a goal. Move, hide or change all of
-          it.
-        </p>
-        <Button variant="primary" icon={Plus} busy={busy} onClick={() => void onAdd(START)}>
-          Create scene
-        </Button>
-      </Panel>
-      <FromTemplate onAdd={onAdd} />
-    </>
-  )
-}
-
-/** A scene that somebody else shares becomes one of one's own. */
-function FromTemplate({ onAdd }: AddProps) {
-  const [code, setCode] = useState('')
-  const [find, { error, isLoading }] = scenesApi.useSceneTemplateMutation()
-  return (
-    <Panel title="Copy a shared scene">
-      <form
-        className={s.template}
-        onSubmit={async (event) => {
-          event.preventDefault()
-          const answer = await find(code.trim())
-          if (!answer.data) return
-          setCode('')
-          await onAdd(answer.data)
-        }}
-      >
-        <Field
-          label="Template code"
-          error={error && (callProblem(error).message || 'That didn’t work. Please try again.')}
-        >
-          <TextInput kind="figures" value={code} onValueChange={setCode} maxLength={80} />
-        </Field>
-        <Button type="submit" busy={isLoading} disabled={code.trim() === ''}>
-          Copy scene
-        </Button>
-      </form>
-    </Panel>
+    <div className={s.page}>
+      <PageHeader title="Stream" lead={LEAD} />
+      <Loading label="Loading your scenes">
+        <Skeleton height={480} />
+      </Loading>
+    </div>
   )
 }
