@@ -30,6 +30,7 @@ export default defineMicrofrontend({
     },
     { name: 'bands', paths: ['/bands'], title: 'Bands now' },
     { name: 'scores', paths: ['/scores'], title: 'FT4/FT8 club contest', guard: 'member', firstData: ['scores'] },
+    { name: 'stream', paths: ['/stream'], title: 'Stream', guard: 'member' },
     { name: 'contests', paths: ['/contests'], title: 'Live contest scores' },
     { name: 'contest', paths: ['/contests/:contest/:edition'], title: 'Contest' },
     {
@@ -52,6 +53,7 @@ export default defineMicrofrontend({
     { name: 'feed-home', path: '/', label: 'Home', icon: 'house', place: 10, also: ['/home'], bar: 'Home' },
     { name: 'feed-spots', path: '/spots', label: 'Spots', icon: 'radio-tower', place: 30 },
     { name: 'feed-bands', path: '/bands', label: 'Bands now', icon: 'activity', place: 35 },
+    { name: 'feed-stream', path: '/stream', label: 'Stream', icon: 'clapperboard', place: 65 },
     { name: 'feed-awards', path: '/my-awards', label: 'Awards', icon: 'award', place: 50 },
     { name: 'feed-leaderboards', path: '/leaderboards', label: 'Leaderboards', icon: 'trophy', place: 60 },
   ],

@@ -10,6 +10,7 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
     leaderboards: () => import('./pages/leaderboards/page.tsx'),
     'my-awards': () => import('./pages/my-awards/page.tsx'),
     bands: () => import('./pages/bands/page.tsx'),
+    stream: () => import('./pages/stream/page.tsx'),
     spots: () => import('./pages/spots/page.tsx'),
     contests: () => import('./pages/contests/page.tsx'),
     contest: () => import('./pages/contest/page.tsx'),

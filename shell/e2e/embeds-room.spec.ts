@@ -14,7 +14,7 @@ type Case = readonly [name: string, embed: EmbedDeclaration, largest: unknown, o
 async function casesOf(unit: Unit): Promise<Case[]> {
   const { embeds } = await readConfig(unit)
   const cases = embeds
-    .filter(({ subscribersOnly }) => !subscribersOnly)
+    .filter(({ subscribersOnly, unlisted }) => !subscribersOnly && !unlisted)
     .map(async (embed): Promise<Case[]> => {
       const { largest } = await readFixture(unit.folder, embed.name)
       const { usual } = embed.page.rows ?? {}

@@ -1634,6 +1634,20 @@ export interface StoredSize {
   name: string;
 }
 
+export interface StreamScene {
+  accent: Generated<string>;
+  created_at: Timestamp;
+  id: number;
+  key_number: Generated<number>;
+  name: string;
+  owner_id: number;
+  plates: Json;
+  shared: Generated<boolean>;
+  size: number;
+  skin: string;
+  tests: Generated<number>;
+}
+
 export interface SubscriptionPeriod {
   ends_at: Timestamp;
   id: number;
@@ -1824,6 +1838,7 @@ export interface DB {
   spot_settings: SpotSettings;
   station_location: StationLocation;
   stored_size: StoredSize;
+  stream_scene: StreamScene;
   subscription_period: SubscriptionPeriod;
   upload_under_way: UploadUnderWay;
   worked: Worked;

@@ -18,6 +18,10 @@ export interface EmbedQuestion {
   readonly account: EmbedAccount
   /** Each of the provider's options, with one of its values. */
   readonly options: Readonly<Record<string, string>>
+  /** What the secret key of the address opened, as `opens` said. */
+  readonly opened?: string
+  /** Asked for the owner's own stream: contacts that only subscribers see on the site are theirs to show. */
+  readonly own?: boolean
 }
 
 export interface EmbedProvider {
@@ -29,6 +33,11 @@ export interface EmbedProvider {
   readonly options?: Readonly<Record<string, readonly string[]>>
   /** Only with the signed embed key of a subscriber. */
   readonly subscribersOnly?: boolean
+  /**
+   * Of an embed behind secret addresses, which is listed nowhere: what a key opens, or undefined where it opens nothing (any
+   * more). Asked with every request; those for whom it opens the same share one answer.
+   */
+  opens?(account: EmbedAccount, key: string): Promise<string | undefined>
   /** What everybody may see who may see the embed; asked once a second at most for all who watch. */
   data(question: EmbedQuestion): Promise<object>
 }
@@ -102,7 +111,10 @@ export default fp(
               Object.entries(provider.options ?? {}).map(([key, values]) => [key, [...values]]),
             ),
             subscribersOnly: provider.subscribersOnly === true,
-            example: account === null || provider.subscribersOnly ? null : await exampleOf(provider, account),
+            example:
+              account === null || provider.subscribersOnly || provider.opens
+                ? null
+                : await exampleOf(provider, account),
           })),
         )
       },

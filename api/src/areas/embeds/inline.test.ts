@@ -10,7 +10,7 @@ import type { EmbedRelease } from './releases.ts'
 const TEXTS: Record<string, string> = {
   'small.js': 'start(new URL(location))',
   'small.css': 'a{color:red}',
-  'large.js': 'x'.repeat(60_000),
+  'large.js': 'x'.repeat(70_000),
   'ends.js': 'write("</script>")',
   'more.js': 'document.currentScript.src',
   'picture.css': 'a{background:url(x.png)}',

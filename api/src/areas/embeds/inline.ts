@@ -15,7 +15,7 @@ export interface InlineFile {
 }
 
 /** In bytes; larger ones are worth keeping apart, where a browser finds them again. */
-const MOST = 48_000
+const MOST = 64_000
 /** Ends the element, or needs an address of its own: more of its script, a picture, a font. */
 const OUTSIDE = { script: /<\/script|<!--|\bcurrentScript\b/i, style: /<\/style|\burl\(/i } as const
 const KEPT = 100

@@ -6,7 +6,7 @@ import { misfit } from '@onfreq/gate/embeds'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
-import { type EmbedAccount, type EmbedProvider, usualOptions } from '#plugins/embeds.ts'
+import { type EmbedAccount, type EmbedProvider, type EmbedQuestion, usualOptions } from '#plugins/embeds.ts'
 import type { Polled } from '#plugins/polled.ts'
 import { embedKey, isEmbedKey } from './keys.ts'
 import { offerOf } from './releases.ts'
@@ -42,8 +42,8 @@ export type Embeds = ReturnType<typeof createEmbeds>
 export function createEmbeds(app: FastifyInstance) {
   const stations = createStations(app)
 
-  async function stateOf(provider: EmbedProvider, account: EmbedAccount, options: Record<string, string>) {
-    const [answer, released] = await Promise.all([provider.data({ account, options }), offerOf(app, provider.name)])
+  async function stateOf(provider: EmbedProvider, question: EmbedQuestion) {
+    const [answer, released] = await Promise.all([provider.data(question), offerOf(app, provider.name)])
     const [built] = released.releases
     // As it travels: what is not there is left out.
     const data: EmbedData = JSON.parse(JSON.stringify({ widget: provider.name, ...answer }))
@@ -78,15 +78,22 @@ export function createEmbeds(app: FastifyInstance) {
           throw new ProductError(403, 'embeds.key_required', 'This widget needs the embed key of a subscriber.')
         }
       }
+      const opened = await provider.opens?.(account, key ?? '')
+      if (provider.opens && opened === undefined) {
+        throw new ProductError(404, 'embeds.not_found', 'This widget or station doesn’t exist.')
+      }
       const options = optionsOf(provider, query)
       const {
         releases: [built],
       } = await offerOf(app, widget)
       // Those who watch with an earlier key are by themselves.
-      const variant = [...Object.values(options), ...(provider.subscribersOnly ? [keyNumber] : [])]
+      const variant = [...Object.values(options), ...(provider.subscribersOnly ? [keyNumber] : []), opened ?? []].flat()
       const channel = [widget, account.id, ...variant].join(' ')
-      const state = app.polled(`embed ${channel}`, () => stateOf(provider, account, options))
-      const chosen = new URLSearchParams({ ...(provider.subscribersOnly && key && { key }), ...options })
+      const state = app.polled(`embed ${channel}`, () =>
+        stateOf(provider, { account, options, ...(opened !== undefined && { opened }) }),
+      )
+      const isLocked = provider.subscribersOnly || provider.opens
+      const chosen = new URLSearchParams({ ...(isLocked && key && { key }), ...options })
       const topics = built?.embed.topics ?? EMBED_TOPICS
       return { provider, account, sites, topics, channel, query: String(chosen), state }
     },

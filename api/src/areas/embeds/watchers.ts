@@ -19,10 +19,11 @@ const BUS_TOPICS: Readonly<Record<EmbedTopic, string>> = {
   rig: 'rig',
   awards: 'live.awards',
   spots: 'spots.new',
+  scenes: 'scenes',
 }
 
 /** Topics whose messages always say about which station they are. */
-const OF_STATIONS: ReadonlySet<EmbedTopic> = new Set(['qso', 'log', 'rig'])
+const OF_STATIONS: ReadonlySet<EmbedTopic> = new Set(['qso', 'log', 'rig', 'scenes'])
 
 const HEARTBEAT = Buffer.from('{}')
 const TEXT = { binary: false } as const

@@ -31,6 +31,7 @@ import {
   recentLive,
   rollupsBetween,
 } from './repository/public.ts'
+import { readSessionFigures, type SessionFigures } from './repository/session-figures.ts'
 import { type RigHolder, type RigHook, type RigState, readRig, readRigs, writeRig } from './rig.ts'
 import type { ContactWriter } from './save.ts'
 import { sqlOf } from './sql.ts'
@@ -99,6 +100,8 @@ export interface Logbook {
   announce(ownerId: number): void
   /** Figures of a batch; topic `import` on the bus says `{ ownerId, id }` whenever they move. */
   importBatch(ownerId: number, id: number): Promise<ImportBatch | null>
+  /** What a member has logged since their last break of two hours, within a day. */
+  sessionFigures(ownerId: number): Promise<SessionFigures>
   rigState(holder: RigHolder): Promise<RigState | undefined>
   rigStates(limit: number): Promise<readonly RigState[]>
   setRig(holder: RigHolder, data: SetRigData): Promise<void>
@@ -168,6 +171,7 @@ export function createLogbook(
       const batch = await findBatch(sql, ownerId, id)
       return batch === undefined ? null : presentBatch(batch, app.clock.now())
     },
+    sessionFigures: (ownerId) => readSessionFigures(sql, ownerId, app.clock.now()),
     rigState: (holder) => readRig(sql, holder, app.clock.now()),
     rigStates: (limit) => readRigs(sql, app.clock.now(), limit),
     setRig: (holder, data) => writeRig(app, holder, data, rigHooks),

@@ -1,6 +1,6 @@
 import type { EmbedAlert } from '@onfreq/contracts/embeds/alert'
 import { useInterval, useTimeout } from '@onfreq/session/timers'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { advance, hear, nextChange, openQueue, type Queue } from './queue.ts'
 
 /** How often it is looked at while something is to come, in milliseconds; a quiet stream has no timer. */
@@ -8,10 +8,28 @@ const LOOK = 100
 /** Between two plays of the same one. */
 const AGAIN = 9_000
 
-/** What is shown now. With `test` the last contact comes again and again, so that its place can be found. */
+/** Played where there is no contact yet. */
+const SAMPLE: EmbedAlert = {
+  id: 0,
+  call: 'W1AW',
+  name: 'A test',
+  country: 'United States',
+  dxcc: 291,
+  band: '20m',
+  mode: 'USB',
+  km: null,
+  path: null,
+  first: null,
+}
+
+/**
+ * What is shown now. With `test` the last contact comes again and again, so that its place can be found; when `plays` rises
+ * it comes once.
+ */
 export function useAlerts(
   contacts: readonly EmbedAlert[],
   test: boolean,
+  plays = 0,
 ): Pick<Queue<EmbedAlert>, 'shown' | 'leaving' | 'more'> {
   const [queue, setQueue] = useState(() => openQueue(contacts))
 
@@ -21,6 +39,15 @@ export function useAlerts(
     nextChange(queue) === undefined ? null : LOOK,
     { whileHidden: true },
   )
+
+  const played = useRef(plays)
+  useEffect(() => {
+    if (plays === played.current) return
+    played.current = plays
+    const last = contacts.find(({ call }) => call !== null) ?? SAMPLE
+    // Contacts have no negative ids: this one is news each time.
+    setQueue((before) => hear(before, [{ ...last, id: -plays }], performance.now()))
+  }, [plays, contacts])
 
   const sample = test ? contacts.find(({ call }) => call !== null) : undefined
   useTimeout(

@@ -23,16 +23,37 @@ export default function ContactAlert({ data: { callsign, contacts }, obs, option
       </article>
     )
   }
-  const moves = shown === undefined ? s.rests : leaving ? s.leaves : s.comes
   return (
-    <article key={alert.id} className={`embed-plate ${s.alert} ${moves}`} aria-label={name}>
+    <AlertPlate key={alert.id} name={name} alert={alert} queue={shown && { leaving, more }} className="embed-plate" />
+  )
+}
+
+interface AlertPlateProps {
+  /** Said of the plate. */
+  readonly name: string
+  readonly alert: EmbedAlert
+  /** While it is played; without it the last one rests. */
+  readonly queue: { readonly leaving: boolean; readonly more: number } | undefined
+  /** Of its ground. */
+  readonly className: string
+}
+
+/** One contact: who, where, how far. It is 840 by 236 units large. */
+export function AlertPlate({ name, alert, queue, className }: AlertPlateProps) {
+  const moves = queue === undefined ? s.rests : queue.leaving ? s.leaves : s.comes
+  return (
+    <article className={`${className} ${s.alert} ${moves}`} aria-label={name}>
       {alert.path && (
         <div className={s.where}>
-          <Globe path={alert.path} colour={bandColour(alert.band)} flies={shown !== undefined} />
+          <Globe path={alert.path} colour={bandColour(alert.band)} flies={queue !== undefined} />
         </div>
       )}
-      <Words alert={alert} headline={shown === undefined ? 'Last contact' : headlineOf(alert)} more={more} />
-      {shown !== undefined && <i className={alert.first === 'country' ? `${s.time} ${s.long}` : s.time} />}
+      <Words
+        alert={alert}
+        headline={queue === undefined ? 'Last contact' : headlineOf(alert)}
+        more={queue?.more ?? 0}
+      />
+      {queue !== undefined && <i className={alert.first === 'country' ? `${s.time} ${s.long}` : s.time} />}
     </article>
   )
 }

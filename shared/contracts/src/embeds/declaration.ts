@@ -3,8 +3,8 @@ import type { Static, TObject } from 'typebox'
 import type { BadgeLines } from './badge-lines.ts'
 import type { PageRoom, StreamRoom } from './room.ts'
 
-/** What refreshes an embed: contacts, other changes of a log, the radio, awards, spots. */
-export const EMBED_TOPICS = ['qso', 'log', 'rig', 'awards', 'spots'] as const
+/** What refreshes an embed: contacts, other changes of a log, the radio, awards, spots, the arranging of a scene. */
+export const EMBED_TOPICS = ['qso', 'log', 'rig', 'awards', 'spots', 'scenes'] as const
 export type EmbedTopic = (typeof EMBED_TOPICS)[number]
 
 export interface EmbedOption {
@@ -32,6 +32,8 @@ export interface EmbedDeclaration<Data extends TObject = TObject> {
   readonly topics: readonly EmbedTopic[]
   /** Needs the signed embed key of a subscriber; its provider says the same. */
   readonly subscribersOnly?: boolean
+  /** Needs the secret key of an address of its own, which its owner gets elsewhere: it is listed nowhere. */
+  readonly unlisted?: boolean
   /** The call of the part's own upstream that has its data, asked with `callsign`; without one a provider in the API has them. */
   readonly call?: string
   /** Stands for this page where its address is pasted (oEmbed). */

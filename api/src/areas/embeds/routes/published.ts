@@ -11,7 +11,8 @@ const LAST = Number.MAX_SAFE_INTEGER
 export const publishedRoutes = (embeds: Embeds) => async (app: FastifyInstance) => {
   const published = app.polled('embeds', async () => {
     // One without data has said so at its release; there is nothing to copy of it.
-    const known = new Set(app.embeds.all().map(({ name }) => name))
+    // One behind secret addresses has them where its owner makes it.
+    const known = new Set(app.embeds.all().flatMap(({ name, opens }) => (opens ? [] : [name])))
     const released = (await embeds.published()).filter(
       ({ embed }) => embed.scripts.length > 0 && (known.has(embed.name) || embed.call !== undefined),
     )

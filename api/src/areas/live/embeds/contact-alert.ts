@@ -7,17 +7,17 @@ import { type NewestContactRow, readNewestOfOwner } from '../repository/newest-c
 export default defineEmbedProvider((app) => ({
   name: 'contact-alert',
   news: 'station',
-  async data({ account: { id, callsign } }) {
+  async data({ account: { id, callsign }, own = false }) {
     // What the log has of each entity is counted when somebody asks.
     if (app.hasDecorator('needs')) await app.needs.count([id])
     const rows = await readNewestOfOwner(app.pool, id, EMBED_ALERTS)
-    return { callsign, contacts: rows.map((row) => present(row, rows)) }
+    return { callsign, contacts: rows.map((row) => present(row, rows, own)) }
   },
 }))
 
-/** `all`: the newest, it among them. */
-function present(row: NewestContactRow, all: readonly NewestContactRow[]): EmbedAlert {
-  if (isRedactedId(row.id)) return hidden(row.id)
+/** `all`: the newest, it among them. `own`: for the owner's own stream, where all of them are shown. */
+function present(row: NewestContactRow, all: readonly NewestContactRow[], own: boolean): EmbedAlert {
+  if (!own && isRedactedId(row.id)) return hidden(row.id)
   const { id, call, name, country, dxcc, band, mode } = row
   const arc = toArc(row)
   return {

@@ -17,7 +17,8 @@ interface Seen {
 
 const RADIANS = Math.PI / 180
 
-const RINGS: readonly (readonly Position[])[] = COASTS.split('\n').map((line) => {
+/** Coasts, ring by ring. */
+export const RINGS: readonly (readonly Position[])[] = COASTS.split('\n').map((line) => {
   const numbers = line.split(' ').map(Number)
   return Array.from({ length: numbers.length / 2 }, (_, index) => ({
     longitude: numbers[2 * index] ?? 0,

@@ -1,0 +1,23 @@
+/** What a scene may be, beyond its schema. */
+import type { SceneTemplate } from '@onfreq/contracts/scenes/scene'
+import { SCENE_LIMITS, SCENE_TEXTS, STAGE } from '@onfreq/contracts/scenes/stage'
+import { ProductError } from '#errors.ts'
+
+/** Control characters, and those that turn the direction of what follows them: neither can be seen, both deceive. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const HOSTILE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+
+/** @throws ProductError 400 with what to do */
+export function checkedScene({ name, skin, accent, size, plates }: SceneTemplate): SceneTemplate {
+  if (plates.length > SCENE_LIMITS.plates) throw refused('too_many_plates', SCENE_TEXTS.tooManyPlates)
+  if (plates.some(({ x, y, w, h }) => x + w > STAGE.width || y + h > STAGE.height)) {
+    throw refused('outside', SCENE_TEXTS.outside)
+  }
+  if (new Set(plates.map(({ id }) => id)).size < plates.length) throw refused('same_id', SCENE_TEXTS.sameId)
+  const texts = [name, ...plates.flatMap(({ id, options }) => [id, options.title ?? ''])]
+  if (texts.some((text) => HOSTILE.test(text))) throw refused('hostile_text', SCENE_TEXTS.hostileText)
+  const colour = accent.toLowerCase()
+  return { name: name.trim() || 'Scene', skin, accent: /^[0-9a-f]{6}$/.test(colour) ? colour : '', size, plates }
+}
+
+const refused = (code: string, text: string) => new ProductError(400, `scenes.${code}`, text)

@@ -1,0 +1,18 @@
+/** Scenes for streams: what stands where, who may see it, and what it is drawn from. */
+import type { FastifyPluginAsync } from 'fastify'
+import { sceneRoutes } from './routes.ts'
+import { createScenes, type Scenes } from './service.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly scenes: Pick<Scenes, 'find' | 'opened'>
+  }
+}
+
+const area: FastifyPluginAsync = async (app) => {
+  const scenes = createScenes(app)
+  app.decorate('scenes', { find: scenes.find, opened: scenes.opened })
+  await app.register(sceneRoutes(scenes))
+}
+
+export default area

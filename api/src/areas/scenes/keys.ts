@@ -1,0 +1,69 @@
+/**
+ * Secrets of scenes: the key in the address of one, and the code under which others copy it. Both name the scene and prove
+ * that its owner gave them out; nothing of them is stored.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const LENGTH = 22
+const KEY = /^([0-9a-z]{1,12})\.([\w-]{22})$/
+const CODE = /^([0-9a-z]{1,12})\.([0-9a-z]{1,12})\.([\w-]{22})$/
+
+export interface SceneName {
+  readonly ownerId: number
+  readonly id: number
+}
+export interface NumberedScene extends SceneName {
+  /** Raised when earlier keys are to stop working. */
+  readonly keyNumber: number
+}
+
+export function sceneKey(secret: string, scene: NumberedScene): string {
+  return `${scene.id.toString(36)}.${seal(secret, 'scene', scene)}`
+}
+
+/** The scene that a key speaks of, whether it is right or not. */
+export function sceneIdOf(key: string): number | undefined {
+  return numberOf(KEY.exec(key)?.[1])
+}
+
+export function isSceneKey(secrets: readonly string[], scene: NumberedScene, key: string): boolean {
+  return isSealed(secrets, 'scene', scene, KEY.exec(key)?.[2])
+}
+
+export function templateCode(secret: string, scene: NumberedScene): string {
+  return `${scene.ownerId.toString(36)}.${scene.id.toString(36)}.${seal(secret, 'template', scene)}`
+}
+
+/** The scene that a code speaks of, whether it is right or not. */
+export function sceneOfCode(code: string): SceneName | undefined {
+  const [, owner, scene] = CODE.exec(code) ?? []
+  const [ownerId, id] = [numberOf(owner), numberOf(scene)]
+  return ownerId === undefined || id === undefined ? undefined : { ownerId, id }
+}
+
+export function isTemplateCode(secrets: readonly string[], scene: NumberedScene, code: string): boolean {
+  return isSealed(secrets, 'template', scene, CODE.exec(code)?.[3])
+}
+
+function seal(secret: string, what: 'scene' | 'template', { ownerId, id, keyNumber }: NumberedScene): string {
+  const hash = createHmac('sha256', secret).update(`${what} ${ownerId} ${id} ${keyNumber}`)
+  return hash.digest('base64url').slice(0, LENGTH)
+}
+
+function isSealed(
+  secrets: readonly string[],
+  what: 'scene' | 'template',
+  scene: NumberedScene,
+  given: string | undefined,
+): boolean {
+  const text = Buffer.from(given ?? '')
+  return secrets.some((secret) => {
+    const right = Buffer.from(seal(secret, what, scene))
+    return right.length === text.length && timingSafeEqual(right, text)
+  })
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  const number = Number.parseInt(text ?? '', 36)
+  return Number.isSafeInteger(number) ? number : undefined
+}

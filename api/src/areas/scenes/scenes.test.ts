@@ -1,0 +1,178 @@
+import type { EmbedState } from '@onfreq/contracts/embeds/embed'
+import { isRedactedId } from '@onfreq/contracts/live/feed'
+import type { SavedScene, SaveScene, Scene, ScenesAnswer, SceneTemplate } from '@onfreq/contracts/scenes/scene'
+import { SCENE_LIMITS, SCENE_TEXTS } from '@onfreq/contracts/scenes/stage'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { logContact } from '../live/testing.ts'
+
+let site: TestApp
+let owner: TestMember
+let other: TestMember
+beforeAll(async () => {
+  site = await startTestApp()
+  owner = await site.register('M0SCN')
+  other = await site.register('G4OTH')
+})
+afterAll(() => site.close())
+
+const plate = (id: string, change: Partial<SceneTemplate['plates'][number]> = {}): SceneTemplate['plates'][number] => ({
+  id,
+  kind: 'alert',
+  x: 60,
+  y: 400,
+  w: 840,
+  h: 236,
+  shown: true,
+  options: {},
+  ...change,
+})
+const EVENING: SaveScene = { name: 'Evening', skin: 'shack', accent: '', size: 1080, plates: [plate('a')] }
+
+async function saved(change: Partial<SaveScene> = {}, by = owner): Promise<Scene> {
+  const answer = await by.post('vscenes/save', { ...EVENING, ...change })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { id, scenes } = answer.json<SavedScene>()
+  const scene = scenes.find((each) => each.id === id)
+  if (!scene) throw new Error('The scene that was saved is not there')
+  return scene
+}
+const list = async (by = owner) => (await by.get('vscenes')).json<ScenesAnswer>().scenes
+/** What OBS is told. */
+const stateOf = ({ address }: Pick<Scene, 'address'>) =>
+  site.app.inject(address.replace('/embed/', '/api/embed/').replace('obs=1&', ''))
+const dataOf = async (scene: Pick<Scene, 'address'>) => Object((await stateOf(scene)).json<EmbedState>().data)
+
+test('a scene is kept as it was arranged, changed, and gone when it is removed', async () => {
+  const scene = await saved({
+    accent: 'FF8800',
+    plates: [plate('a'), plate('b', { kind: 'goal', options: { goal: 200 } })],
+  })
+  expect(scene).toMatchObject({ name: 'Evening', accent: 'ff8800', template: null })
+  expect(scene.plates.map(({ id }) => id)).toEqual(['a', 'b'])
+  await saved({ id: scene.id, name: 'Night', skin: 'paper', plates: [plate('b')] })
+  expect((await list()).find(({ id }) => id === scene.id)).toMatchObject({ name: 'Night', skin: 'paper' })
+  expect(await list(other)).toEqual([])
+  expect((await other.post('vscenes/save', { ...EVENING, id: scene.id })).statusCode).toBe(404)
+  await owner.post('vscenes/remove', { id: scene.id })
+  expect((await list()).map(({ id }) => id)).not.toContain(scene.id)
+  expect((await stateOf(scene)).statusCode).toBe(404)
+})
+
+test('what is no scene is refused with what to do', async () => {
+  const forty = Array.from({ length: 40 }, (_, n) => plate(`p${n}`))
+  const tries: [Partial<SaveScene>, string][] = [
+    [{ plates: forty }, SCENE_TEXTS.tooManyPlates],
+    [{ plates: [plate('a', { x: 1_800 })] }, SCENE_TEXTS.outside],
+    [{ plates: [plate('a'), plate('a')] }, SCENE_TEXTS.sameId],
+    [{ name: 'Night\u202eslivE' }, SCENE_TEXTS.hostileText],
+    [{ plates: [plate('a', { options: { title: 'x\u0000' } })] }, SCENE_TEXTS.hostileText],
+  ]
+  for (const [change, message] of tries) {
+    const answer = await owner.post('vscenes/save', { ...EVENING, ...change })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ error: { message } })
+  }
+  for (const change of [{ size: 999 }, { skin: 'neon' }, { plates: [{ ...plate('a'), onclick: 'x' }] }]) {
+    expect((await owner.post('vscenes/save', { ...EVENING, ...change })).statusCode).toBe(400)
+  }
+})
+
+test('there are no more scenes than there may be', async () => {
+  const hoarder = await site.register('K1HRD')
+  for (let n = 0; n < SCENE_LIMITS.scenes; n++) await saved({ name: `Scene ${n}` }, hoarder)
+  const answer = await hoarder.post('vscenes/save', EVENING)
+  expect([answer.statusCode, answer.json().error.message]).toEqual([409, SCENE_TEXTS.tooMany])
+})
+
+test('only its own secret address opens a scene, and a new one ends the one before', async () => {
+  const scene = await saved()
+  expect((await stateOf(scene)).statusCode).toBe(200)
+  const [path = '', key = ''] = scene.address.split('key=')
+  for (const wrong of ['', 'x', `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`]) {
+    expect((await stateOf({ address: `${path}key=${wrong}` })).statusCode).toBe(404)
+  }
+  expect((await stateOf({ address: scene.address.replace('M0SCN', 'G4OTH') })).statusCode).toBe(404)
+  const { scenes } = (await owner.post('vscenes/rotate', { id: scene.id })).json<ScenesAnswer>()
+  const now = scenes.find(({ id }) => id === scene.id)
+  expect(now?.address).not.toBe(scene.address)
+  expect((await stateOf(scene)).statusCode).toBe(404)
+  expect(now && (await stateOf(now)).statusCode).toBe(200)
+})
+
+test('a shared scene can be copied by its code, without what is secret of it, until it is taken back', async () => {
+  const scene = await saved({ name: '<b>Mine</b>' })
+  const { scenes } = (await owner.post('vscenes/share', { id: scene.id, shared: true })).json<ScenesAnswer>()
+  const code = scenes.find(({ id }) => id === scene.id)?.template
+  const copy = await other.post('vscenes/template', { code })
+  expect(copy.json()).toEqual({ name: '<b>Mine</b>', skin: 'shack', accent: '', size: 1080, plates: scene.plates })
+  await owner.post('vscenes/share', { id: scene.id, shared: false })
+  expect((await other.post('vscenes/template', { code })).statusCode).toBe(404)
+  expect((await other.post('vscenes/template', { code: 'a.b.c' })).statusCode).toBe(404)
+})
+
+test("every contact counts on the owner's own scene, and those for subscribers are shown there alone", async () => {
+  const star = await site.register('M0STR')
+  const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'counter' })] }, star)
+  const ids: number[] = []
+  while (!ids.some(isRedactedId) || ids.every(isRedactedId)) {
+    site.clock.advance(60_000)
+    ids.push((await logContact(site, star, { Call: `PY2Q${String.fromCharCode(65 + ids.length)}A` })).id)
+  }
+  const { parts } = await dataOf(scene)
+  expect(parts.contacts.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed())
+  expect(parts.contacts.map(({ call }: { call: string }) => call)).not.toContain(null)
+  expect(parts.session).toMatchObject({ contacts: ids.length, last_hour: ids.length, countries: 1 })
+  const everybody = Object((await site.app.inject('/api/embed/contact-alert/M0STR')).json<EmbedState>().data)
+  expect(everybody.contacts.some(({ call }: { call: string | null }) => call === null)).toBe(true)
+})
+
+test('a break of two hours begins another session', async () => {
+  const rester = await site.register('M0RST')
+  const scene = await saved({ plates: [plate('b', { kind: 'counter' })] }, rester)
+  await logContact(site, rester, { Call: 'JA1QKF' })
+  await logContact(site, rester, { Call: 'DL3QRB' })
+  expect((await dataOf(scene)).parts.session).toMatchObject({ contacts: 2, last_hour: 2, countries: 2 })
+  site.clock.advance(3 * 3_600_000)
+  expect((await dataOf(scene)).parts.session).toMatchObject({ contacts: 0, last_hour: 0 })
+  await logContact(site, rester, { Call: 'K5QRX' })
+  expect((await dataOf(scene)).parts.session).toMatchObject({ contacts: 1, last_hour: 1, countries: 1 })
+})
+
+test('a scene is told what its plates show and no more, and of hidden plates nothing', async () => {
+  const scene = await saved({ plates: [plate('a', { kind: 'frequency' }), plate('b', { kind: 'map', shown: false })] })
+  const { parts, plates } = await dataOf(scene)
+  expect(Object.keys(parts)).toEqual(['station'])
+  expect(plates.map(({ id }: { id: string }) => id)).toEqual(['a'])
+})
+
+test('the test button raises what the scene plays an alert for', async () => {
+  const scene = await saved()
+  const { tests } = await dataOf(scene)
+  await owner.post('vscenes/test', { id: scene.id })
+  await vi.waitFor(async () => expect((await dataOf(scene)).tests).toBe(tests + 1), { timeout: 5_000 })
+})
+
+test('ten thousand who ask for the same scene within a second cost one computation and no statement each', async () => {
+  const busy = await startTestApp({ config: { polledMaxAge: 1_000 } })
+  try {
+    const star = await busy.register('W7STR')
+    const { scenes } = (await star.post('vscenes/save', EVENING)).json<SavedScene>()
+    const address = scenes[0]?.address.replace('/embed/', '/api/embed/') ?? ''
+    const provider = await busy.app.embeds.find('scene')
+    if (!provider) throw new Error('Nobody provides scenes')
+    const computed = vi.spyOn(provider, 'data')
+    const asked = vi.spyOn(busy.app.pool, 'query')
+    // All of them within the same moment, however long they take.
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    for (let hundred = 0; hundred < 100; hundred++) {
+      const answers = await Promise.all(Array.from({ length: 100 }, () => busy.app.inject(address)))
+      expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    }
+    expect(computed).toHaveBeenCalledOnce()
+    expect(asked.mock.calls.length).toBeLessThan(20)
+  } finally {
+    vi.restoreAllMocks()
+    await busy.close()
+  }
+})

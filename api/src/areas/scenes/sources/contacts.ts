@@ -1,0 +1,13 @@
+import { EmbedAlert } from '@onfreq/contracts/embeds/alert'
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Source } from '../parts.ts'
+
+const answer = Compile(Type.Object({ contacts: Type.Array(EmbedAlert) }))
+
+/** All of them: the secret address of a scene is the owner's own choice to show their own contacts. */
+export const contactsPart: Source<'contacts'> = async (app, account) => {
+  const provider = await app.embeds.find('contact-alert')
+  const told: unknown = await provider?.data({ account, options: {}, own: true })
+  return answer.Check(told) ? told.contacts : undefined
+}

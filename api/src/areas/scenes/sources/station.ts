@@ -1,0 +1,12 @@
+import { EmbedStation } from '@onfreq/contracts/embeds/embed'
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Source } from '../parts.ts'
+
+const answer = Compile(Type.Object({ station: EmbedStation }))
+
+export const stationPart: Source<'station'> = async (app, account) => {
+  const provider = await app.embeds.find('live-info')
+  const told: unknown = await provider?.data({ account, options: {} })
+  return answer.Check(told) ? { now: told.station, qth: account.qth, grid: account.grid.slice(0, 6) } : undefined
+}

@@ -1,0 +1,82 @@
+import { defineFixture } from '@onfreq/contracts/embeds/declaration'
+import type { SceneParts } from '@onfreq/contracts/scenes/parts'
+import { PLATE_KINDS } from '@onfreq/contracts/scenes/stage'
+import { CALLSIGN, LONG_CALLSIGN, LONG_ROWS, LONG_STATION, QRT, ROWS, station } from '@onfreq/embed/testing/station'
+import { CONTACTS, contact } from '../contact-alert/fixture.ts'
+import type embed from './embed.ts'
+import { PLATES } from './plates/declared.ts'
+import { newPlate, START } from './start-layout.ts'
+
+const HOME = { lat: 45.5, lon: -122.7 }
+const place = (lat: number, lon: number) => ({ from: HOME, to: { lat, lon } })
+const PARTS: SceneParts = {
+  station: {
+    now: station({ transmitting: true, freq_hz: 21_295_000, band: '15m' }),
+    qth: 'Portland, Oregon',
+    grid: 'CN85PM',
+  },
+  contacts: [
+    contact(1_001, { path: place(-23.5, -46.6), km: 10_950 }),
+    contact(999, {
+      call: 'ZL2QBU',
+      country: 'New Zealand',
+      dxcc: 170,
+      km: 11_380,
+      path: place(-41.3, 174.8),
+      band: '20m',
+    }),
+    contact(997, { call: 'DL3QRB', country: 'Germany', dxcc: 230, km: 8_290, path: place(51, 10), band: '15m' }),
+    contact(995, { call: 'JA1QKF', country: 'Japan', dxcc: 339, km: 7_790, path: place(35.7, 139.7), band: '10m' }),
+    contact(993, { call: 'K4QFL', country: 'United States', dxcc: 291, km: 3_500, path: place(34, -84), band: '20m' }),
+    contact(991, {
+      call: 'ZS1QAA',
+      country: 'South Africa',
+      dxcc: 462,
+      km: 16_350,
+      path: place(-33.9, 18.4),
+      band: '15m',
+    }),
+  ],
+  session: { contacts: 142, last_hour: 41, countries: 37 },
+  contest: { title: 'CQ WW DX Contest', ends_at: null, rows: ROWS },
+}
+/** One of each kind, in rows. */
+const ALL = PLATE_KINDS.map((kind, index) => {
+  const { width, height } = PLATES[kind]
+  const [x, y] = [20 + (index % 3) * 640, 10 + Math.floor(index / 3) * 262]
+  const fit = Math.min(620 / width, 250 / height, 1)
+  return {
+    ...newPlate(kind, kind, x, y, { title: kind === 'text' ? 'Ask me about the antenna' : '', goal: 200 }),
+    w: Math.round(width * fit),
+    h: Math.round(height * fit),
+  }
+})
+
+export default defineFixture<typeof embed>({
+  full: { callsign: CALLSIGN, skin: 'shack', accent: '', tests: 0, plates: [...START.plates], parts: PARTS },
+  empty: {
+    callsign: CALLSIGN,
+    skin: 'shack',
+    accent: '',
+    tests: 0,
+    plates: [...START.plates],
+    parts: {
+      station: { now: station(QRT), qth: '', grid: '' },
+      contacts: [],
+      session: { contacts: 0, last_hour: 0, countries: 0 },
+    },
+  },
+  largest: {
+    callsign: LONG_CALLSIGN,
+    skin: 'paper',
+    accent: '85beff',
+    tests: 0,
+    plates: ALL,
+    parts: {
+      station: { now: LONG_STATION, qth: 'Llanfairpwllgwyngyllgogerychwyrndrobwll', grid: 'IO73VF' },
+      contacts: CONTACTS.map((each) => ({ ...each, call: LONG_CALLSIGN })),
+      session: { contacts: 12_345, last_hour: 999, countries: 300 },
+      contest: { title: 'A contest with a name that is longer than its plate', ends_at: null, rows: LONG_ROWS },
+    },
+  },
+})

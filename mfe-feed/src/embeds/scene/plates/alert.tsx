@@ -1,0 +1,40 @@
+import type { EmbedAlert } from '@onfreq/contracts/embeds/alert'
+import { useAlerts } from '../../contact-alert/use-alerts.ts'
+import { AlertPlate } from '../../contact-alert/view.tsx'
+import * as s from './alert.module.css'
+import * as p from './plate.module.css'
+import type { PlateProps } from './plate.ts'
+
+const NONE: EmbedAlert[] = []
+const SAMPLE: EmbedAlert = {
+  id: 0,
+  call: 'PY2QWA',
+  name: 'Davi',
+  country: 'Brazil',
+  dxcc: 108,
+  band: '15m',
+  mode: 'USB',
+  km: 9_626,
+  path: { from: { lat: 54.2, lon: -2.1 }, to: { lat: -23.5, lon: -46.6 } },
+  first: 'band',
+}
+
+/** Nothing stands there until a contact is logged. */
+export function Alert({ parts: { contacts = NONE }, callsign, tests, resting }: PlateProps) {
+  const { shown, leaving, more } = useAlerts(contacts, false, tests)
+  const rests = resting ? (contacts.find(({ call }) => call !== null) ?? SAMPLE) : undefined
+  const alert = shown ?? rests
+  return (
+    <div className={s.place} aria-live="polite">
+      {alert && (
+        <AlertPlate
+          key={alert.id}
+          name={`Last contact of ${callsign}`}
+          alert={alert}
+          queue={shown && { leaving, more }}
+          className={`${p.plate} ${s.plate}`}
+        />
+      )}
+    </div>
+  )
+}

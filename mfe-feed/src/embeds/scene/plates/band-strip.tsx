@@ -1,0 +1,25 @@
+import { bandColour, bandTextColour } from '@onfreq/ui/band-colour'
+import * as s from './band-strip.module.css'
+import * as p from './plate.module.css'
+import type { PlateProps } from './plate.ts'
+
+const HF = ['160m', '80m', '60m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m', '2m']
+
+/** The bands in a row; the one that is tuned is lit. */
+export function BandStrip({ parts: { station } }: PlateProps) {
+  const tuned = station?.now.band ?? null
+  const bands = tuned === null || HF.includes(tuned) ? HF : [...HF.slice(0, -1), tuned]
+  return (
+    <article className={`${p.plate} ${s.strip}`} aria-label={tuned === null ? 'Off the air' : `On ${tuned}`}>
+      {bands.map((band) => (
+        <span
+          key={band}
+          className={s.band}
+          style={band === tuned ? { background: bandColour(band), color: bandTextColour(band) } : undefined}
+        >
+          {band.replace(/m$/, '')}
+        </span>
+      ))}
+    </article>
+  )
+}

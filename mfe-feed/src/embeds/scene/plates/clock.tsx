@@ -1,0 +1,16 @@
+import { useNow } from '@onfreq/session/timers'
+import { formatUtc } from '@onfreq/ui/time'
+import * as s from './clock.module.css'
+import * as p from './plate.module.css'
+
+/** The time that everybody on the air shares. */
+export function Clock() {
+  const now = new Date(useNow(1_000)).toISOString()
+  return (
+    <article className={`${p.plate} ${s.clock}`} aria-label="Time">
+      <p>
+        <b>{formatUtc(now, 'clock')}</b> <span className={p.quiet}>UTC</span>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,62 @@
+import { BANDS } from '@onfreq/ham/bands'
+import { bandColour } from '@onfreq/ui/band-colour'
+import * as s from './dial.module.css'
+import * as p from './plate.module.css'
+import type { PlateProps } from './plate.ts'
+
+/** Steps of the figures in hertz, of which the first is taken that leaves them room. */
+const STEPS = [1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6, 2e6, 5e6, 1e7, 1e8, 1e9]
+const MOST_FIGURES = 7
+
+/** The ruler of the band that is tuned, with the needle on it. */
+export function Dial({ parts: { station } }: PlateProps) {
+  const { band: name = null, freq_hz: hz = null } = station?.now ?? {}
+  const band = BANDS.find((each) => each.name === name)
+  if (band === undefined || hz === null) {
+    return (
+      <article className={`${p.plate} ${s.dial}`} aria-label="Off the air">
+        <p className={p.quiet}>QRT</p>
+      </article>
+    )
+  }
+  const { lowHz, highHz } = band
+  const at = (hertz: number) => (100 * (hertz - lowHz)) / (highHz - lowHz)
+  const isWithin = (percent: number) => percent >= 0 && percent <= 100
+  const step = STEPS.find((each) => (highHz - lowHz) / each <= MOST_FIGURES) ?? highHz
+  const first = Math.ceil(lowHz / step) * step
+  const figures = Array.from({ length: Math.floor((highHz - first) / step) + 1 }, (_, n) => first + n * step)
+  const ticks = Array.from(
+    { length: Math.floor((highHz - first) / (step / 5)) + 6 },
+    (_, n) => first + (n - 5) * (step / 5),
+  )
+  return (
+    <article className={`${p.plate} ${s.dial}`} aria-label={`${(hz / 1e6).toFixed(3)} MHz on ${name}`}>
+      <svg className={s.ruler} viewBox="0 0 100 30" preserveAspectRatio="none" aria-hidden="true">
+        <path
+          className={s.ticks}
+          d={ticks
+            .filter((each) => isWithin(at(each)))
+            .map((each) => `M${at(each)} 30v-12`)
+            .join('')}
+        />
+        <path className={s.ticks} d={figures.map((each) => `M${at(each)} 30v-24`).join('')} />
+      </svg>
+      <div className={s.figures} aria-hidden>
+        {figures.map((each) => (
+          <span key={each} style={{ insetInlineStart: `${at(each)}%` }}>
+            {(each / 1e6).toFixed(step < 1e5 ? 2 : step < 1e6 ? 1 : 0)}
+          </span>
+        ))}
+      </div>
+      {isWithin(at(hz)) && (
+        <i
+          className={s.needle}
+          style={{
+            insetInlineStart: `calc(var(--edge) + (100% - 2 * var(--edge)) * ${at(hz) / 100})`,
+            background: bandColour(name),
+          }}
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,37 @@
+import { placeInBand } from '@onfreq/ui/band'
+import { FrequencyText } from '@onfreq/ui/frequency-text'
+import * as s from './frequency.module.css'
+import * as p from './plate.module.css'
+import type { PlateProps } from './plate.ts'
+
+/** The window of the radio. */
+export function Frequency({ parts: { station }, stale }: PlateProps) {
+  const now = station?.now
+  if (!now?.on_air) {
+    return (
+      <article className={`${p.plate} ${s.window}`} aria-label="Off the air">
+        <p className={s.quiet}>QRT</p>
+      </article>
+    )
+  }
+  const { freq_hz, band, mode, verb, transmitting } = now
+  const at = freq_hz === null ? undefined : placeInBand(freq_hz, band)
+  return (
+    <article className={`${p.plate} ${s.window}`} aria-label="On the air">
+      <p className={s.row}>
+        {transmitting && <b className={s.tx}>TX</b>}
+        {band && <b>{band}</b>}
+        {mode && <b>{mode}</b>}
+        {verb && <span>{verb}</span>}
+      </p>
+      {freq_hz === null ? (
+        <p className={s.quiet}>On the air</p>
+      ) : (
+        <FrequencyText hz={freq_hz} stale={stale} vfo className={s.figures} />
+      )}
+      <span className={s.ruler} aria-hidden>
+        {at !== undefined && <i style={{ insetInlineStart: `${100 * at}%` }} />}
+      </span>
+    </article>
+  )
+}

@@ -1,0 +1,32 @@
+import { BandTag } from '@onfreq/ui/band'
+import { EntityFlag } from '../../parts/flag/flag.tsx'
+import * as s from './last-contacts.module.css'
+import * as p from './plate.module.css'
+import type { PlateProps } from './plate.ts'
+
+const ROWS = 5
+
+/** The newest calls; a new one pushes the others down. */
+export function LastContacts({ parts: { contacts = [] } }: PlateProps) {
+  const rows = contacts.filter(({ call }) => call !== null).slice(0, ROWS)
+  return (
+    <article className={`${p.plate} ${s.plate}`} aria-label="Last contacts">
+      <p className={p.head}>
+        <span>Last contacts</span>
+      </p>
+      {rows.length === 0 && <p className={p.quiet}>No contacts yet</p>}
+      <ol className={s.rows}>
+        {rows.map(({ id, call, dxcc, band, km }) => (
+          <li key={id} className={s.row}>
+            <span className={s.flag}>
+              <EntityFlag dxcc={dxcc} className={p.flag} />
+            </span>
+            <b className={`${p.call} ${p.line}`}>{call}</b>
+            <span className={s.band}>{band && <BandTag band={band} />}</span>
+            <span className={s.km}>{km === null ? '' : `${km.toLocaleString('en')} km`}</span>
+          </li>
+        ))}
+      </ol>
+    </article>
+  )
+}

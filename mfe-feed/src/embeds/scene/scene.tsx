@@ -1,0 +1,99 @@
+import type { SceneParts } from '@onfreq/contracts/scenes/parts'
+import type { ScenePlate } from '@onfreq/contracts/scenes/scene'
+import { type SceneSkin, STAGE } from '@onfreq/contracts/scenes/stage'
+import { cx } from '@onfreq/ui/cx'
+import type { CSSProperties, ReactNode } from 'react'
+import { PLATES } from './plates/declared.ts'
+import * as s from './scene.module.css'
+
+type Style = CSSProperties & Record<`--${string}`, string | number>
+
+export interface SceneLook {
+  readonly callsign: string
+  readonly skin: SceneSkin
+  /** Six digits of a colour; empty for that of the skin. */
+  readonly accent: string
+  /** An alert is played when it rises. */
+  readonly tests: number
+  /** What plates are drawn from. */
+  readonly parts: SceneParts
+  /** Nothing was heard for a while: the last hertz are not believed. */
+  readonly stale: boolean
+}
+
+export interface SceneProps extends SceneLook {
+  /** The lowest first. */
+  readonly plates: readonly ScenePlate[]
+}
+
+/** All plates on their stage, as wide as its place. */
+export function Scene({ plates, ...look }: SceneProps) {
+  return (
+    <SceneStage skin={look.skin} accent={look.accent}>
+      {plates
+        .filter(({ shown }) => shown)
+        .map((plate) => (
+          <div key={plate.id} className={s.place} style={placeOf(plate)}>
+            <PlateContent plate={plate} {...look} />
+          </div>
+        ))}
+    </SceneStage>
+  )
+}
+
+interface StageProps extends Pick<SceneLook, 'skin' | 'accent'> {
+  readonly children: ReactNode
+  readonly className?: string | undefined
+}
+
+/** The ground on which plates stand, in the colours of a skin. */
+export function SceneStage({ skin, accent, className, children }: StageProps) {
+  const own: Style = accent === '' ? {} : ownColours(`#${accent}`, skin)
+  return (
+    <div
+      className={cx(s.stage, className)}
+      data-skin={skin}
+      data-theme={skin === 'paper' ? 'light' : 'dark'}
+      style={own}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** On paper words keep the colours that can be read there. */
+function ownColours(colour: string, skin: SceneSkin): Style {
+  return skin === 'paper' ? { '--needle': colour } : { '--accent': colour, '--needle': colour, '--vfo-digit': colour }
+}
+
+/** Where a plate stands on its stage. */
+export function placeOf({ x, y, w, h }: Pick<ScenePlate, 'x' | 'y' | 'w' | 'h'>): CSSProperties {
+  const across = (units: number) => `${(100 * units) / STAGE.width}%`
+  const down = (units: number) => `${(100 * units) / STAGE.height}%`
+  return { insetInlineStart: across(x), insetBlockStart: down(y), inlineSize: across(w), blockSize: down(h) }
+}
+
+interface PlateContentProps extends SceneLook {
+  readonly plate: ScenePlate
+  /** Where it is arranged: an alert rests there although nothing is logged. */
+  readonly resting?: boolean
+}
+
+/** What stands on a plate, as large as it fits. */
+export function PlateContent({ plate, parts, callsign, tests, stale, resting = false }: PlateContentProps) {
+  const { view: View, width, height } = PLATES[plate.kind]
+  const size: Style = { '--w': width, '--h': height }
+  return (
+    <div className={s.fit} style={size}>
+      <View
+        options={plate.options}
+        ratio={plate.w / plate.h}
+        parts={parts}
+        callsign={callsign}
+        tests={tests}
+        stale={stale}
+        resting={resting}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** The scene that somebody begins with, as at the shack of somebody who has done it before. */
+import type { ScenePlate, SceneTemplate } from '@onfreq/contracts/scenes/scene'
+import type { PlateKind } from '@onfreq/contracts/scenes/stage'
+import { PLATES } from './plates/declared.ts'
+
+/** A plate at its natural size. */
+export function newPlate(
+  id: string,
+  kind: PlateKind,
+  x: number,
+  y: number,
+  options: ScenePlate['options'] = {},
+): ScenePlate {
+  const { width: w, height: h } = PLATES[kind]
+  return { id, kind, x, y, w, h, shown: true, options }
+}
+
+/** The margin that stays free at the edges, in units. */
+export const MARGIN = 56
+
+export const START: SceneTemplate = {
+  name: 'My scene',
+  skin: 'shack',
+  accent: '',
+  size: 1080,
+  plates: [
+    newPlate('counter', 'counter', MARGIN, MARGIN),
+    newPlate('map', 'map', 1404, MARGIN),
+    newPlate('last', 'last-contacts', 1404, 356),
+    newPlate('alert', 'alert', MARGIN, 470),
+    newPlate('who', 'lower-third', MARGIN, 848),
+    newPlate('where', 'frequency', 780, 848),
+    newPlate('goal', 'goal', 1284, 876, { goal: 200 }),
+  ],
+}

@@ -1,0 +1,13 @@
+import type { EmbedProps } from '@onfreq/embed/start'
+import type embed from './embed.ts'
+import * as s from './scene.module.css'
+import { Scene } from './scene.tsx'
+
+/** The whole picture of a stream: it fills the source of OBS, whatever its size. */
+export default function SceneView({ data, stale, obs }: EmbedProps<typeof embed>) {
+  return (
+    <div className={obs ? s.screen : s.page}>
+      <Scene {...data} stale={stale} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { SMALLEST_PLATE, STAGE } from '@onfreq/contracts/scenes/stage'
+import { expect, test } from 'vitest'
+import { MARGIN, START } from '../../embeds/scene/start-layout.ts'
+import { moved, resized, snapped, snappedCorner } from './arrange.ts'
+
+const box = { x: 400, y: 400, w: 300, h: 200 }
+
+test('a plate never leaves the picture, however far it is moved or pulled', () => {
+  expect(moved(box, -9_999, -9_999)).toMatchObject({ x: 0, y: 0 })
+  expect(moved(box, 9_999, 9_999)).toMatchObject({ x: STAGE.width - 300, y: STAGE.height - 200 })
+  expect(resized(box, 9_999, 9_999)).toMatchObject({ w: STAGE.width - 400, h: STAGE.height - 400 })
+  expect(resized(box, -9_999, -9_999)).toMatchObject({ w: SMALLEST_PLATE.width, h: SMALLEST_PLATE.height })
+})
+
+test('a plate that comes near a margin, the middle or another plate lines up with it', () => {
+  expect(snapped({ ...box, x: MARGIN + 9 }, []).box.x).toBe(MARGIN)
+  expect(snapped({ ...box, x: STAGE.width / 2 - 145 }, []).box.x).toBe(STAGE.width / 2 - 150)
+  const other = { x: 1_103, y: 77, w: 201, h: 99 }
+  expect(snapped({ ...box, x: 1_103 + 201 + 8 }, [other])).toMatchObject({ box: { x: 1_304 }, guides: { x: 1_304 } })
+  expect(snappedCorner({ ...box, w: 698 }, [other]).box.w).toBe(703)
+})
+
+test('far from everything it stays where it was put', () => {
+  const free = { x: 333, y: 377, w: 211, h: 107 }
+  expect(snapped(free, [])).toEqual({ box: free, guides: { x: undefined, y: undefined } })
+})
+
+test('the scene that one begins with lies within the margins, and no plate covers another', () => {
+  for (const plate of START.plates) {
+    expect(plate.x).toBeGreaterThanOrEqual(MARGIN)
+    expect(plate.x + plate.w).toBeLessThanOrEqual(STAGE.width - MARGIN)
+    expect(plate.y + plate.h).toBeLessThanOrEqual(STAGE.height - MARGIN)
+    for (const other of START.plates.filter(({ id }) => id !== plate.id)) {
+      const apart =
+        plate.x + plate.w <= other.x ||
+        other.x + other.w <= plate.x ||
+        plate.y + plate.h <= other.y ||
+        other.y + other.h <= plate.y
+      expect(apart, `${plate.id} and ${other.id}`).toBe(true)
+    }
+  }
+})

@@ -1,0 +1,71 @@
+/** Where plates may stand, and what they snap to; all in units of the stage. */
+import { SMALLEST_PLATE, STAGE } from '@onfreq/contracts/scenes/stage'
+import { MARGIN } from '../../embeds/scene/start-layout.ts'
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
+
+/** A line that an edge or a middle has snapped to. */
+export interface Guides {
+  readonly x: number | undefined
+  readonly y: number | undefined
+}
+
+/** How near an edge has to come. */
+const NEAR = 14
+
+const within = (value: number, low: number, high: number) => Math.round(Math.min(Math.max(value, low), high))
+
+/** Moved, and kept in the picture. */
+export function moved<B extends Box>(box: B, dx: number, dy: number): B {
+  return { ...box, x: within(box.x + dx, 0, STAGE.width - box.w), y: within(box.y + dy, 0, STAGE.height - box.h) }
+}
+
+/** Its lower right corner moved, and kept in the picture; never too small to read. */
+export function resized<B extends Box>(box: B, dw: number, dh: number): B {
+  return {
+    ...box,
+    w: within(box.w + dw, SMALLEST_PLATE.width, STAGE.width - box.x),
+    h: within(box.h + dh, SMALLEST_PLATE.height, STAGE.height - box.y),
+  }
+}
+
+/** Moved to where an edge or the middle of it lines up with the picture, its margins or another plate, where that is near. */
+export function snapped<B extends Box>(box: B, others: readonly Box[]): { readonly box: B; readonly guides: Guides } {
+  const x = nearest([box.x, box.x + box.w / 2, box.x + box.w], linesAcross(others))
+  const y = nearest([box.y, box.y + box.h / 2, box.y + box.h], linesDown(others))
+  return { box: moved(box, x?.by ?? 0, y?.by ?? 0), guides: { x: x?.at, y: y?.at } }
+}
+
+/** The same for its lower right corner alone. */
+export function snappedCorner<B extends Box>(
+  box: B,
+  others: readonly Box[],
+): { readonly box: B; readonly guides: Guides } {
+  const x = nearest([box.x + box.w], linesAcross(others))
+  const y = nearest([box.y + box.h], linesDown(others))
+  return { box: resized(box, x?.by ?? 0, y?.by ?? 0), guides: { x: x?.at, y: y?.at } }
+}
+
+function linesAcross(others: readonly Box[]): number[] {
+  return [...linesOf(STAGE.width), ...others.flatMap(({ x, w }) => [x, x + w / 2, x + w])]
+}
+function linesDown(others: readonly Box[]): number[] {
+  return [...linesOf(STAGE.height), ...others.flatMap(({ y, h }) => [y, y + h / 2, y + h])]
+}
+const linesOf = (size: number) => [0, MARGIN, size / 2, size - MARGIN, size]
+
+function nearest(edges: readonly number[], lines: readonly number[]) {
+  let best: { readonly by: number; readonly at: number } | undefined
+  for (const edge of edges) {
+    for (const at of lines) {
+      const by = at - edge
+      if (Math.abs(by) <= NEAR && (best === undefined || Math.abs(by) < Math.abs(best.by))) best = { by, at }
+    }
+  }
+  return best
+}

@@ -1,0 +1,99 @@
+import type { SceneParts } from '@onfreq/contracts/scenes/parts'
+import type { Scene } from '@onfreq/contracts/scenes/scene'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { BellRing, Image, Undo2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { scenesApi } from '../../scenes-api.ts'
+import { AddressPanel } from './address-panel.tsx'
+import { Canvas } from './canvas.tsx'
+import { LookPanel } from './look-panel.tsx'
+import * as s from './page.module.css'
+import { PlatePanel } from './plate-panel.tsx'
+import { useDraft } from './use-draft.ts'
+import { useStill } from './use-still.ts'
+
+const STATE_WORDS = { saved: 'Saved', saving: 'Saving…', failed: 'Not saved' } as const
+
+interface EditorProps {
+  readonly scene: Scene
+  readonly callsign: string
+  /** What plates are drawn from now. */
+  readonly parts: SceneParts
+}
+
+/** One scene: the picture, and everything that can be said of it. */
+export function Editor({ scene: stored, callsign, parts }: EditorProps) {
+  const { scene, change, undo, state, problem, retry } = useDraft(stored)
+  const [selected, setSelected] = useState<string>()
+  const [tests, setTests] = useState(0)
+  const [play, playing] = scenesApi.useSceneTestMutation()
+  const { still, choose } = useStill()
+  const file = useRef<HTMLInputElement>(null)
+
+  return (
+    <div className={s.editor}>
+      <div className={s.picture}>
+        <Canvas
+          scene={scene}
+          callsign={callsign}
+          parts={parts}
+          tests={tests}
+          still={still}
+          selected={selected}
+          onSelect={setSelected}
+          onChange={(plates, step) => change({ plates }, step)}
+          onUndo={undo}
+        />
+        <div className={s.bar}>
+          <Button
+            variant="primary"
+            icon={BellRing}
+            busy={playing.isLoading}
+            onClick={() => {
+              setTests(tests + 1)
+              void play(stored.id)
+            }}
+          >
+            Test alert
+          </Button>
+          <Button icon={Undo2} disabled={undo === undefined} onClick={undo}>
+            Undo
+          </Button>
+          <Button icon={Image} onClick={() => file.current?.click()}>
+            Photo behind
+          </Button>
+          <input ref={file} hidden type="file" accept="image/*" onChange={({ target }) => choose(target.files?.[0])} />
+          <span className={s.state} role="status">
+            {STATE_WORDS[state]}
+          </span>
+        </div>
+        {(state === 'failed' || playing.error) && (
+          <Banner tone="danger">
+            {state === 'failed' ? problem : callProblem(playing.error).message}{' '}
+            {state === 'failed' && (
+              <Button size="s" onClick={retry}>
+                Try again
+              </Button>
+            )}
+          </Banner>
+        )}
+        <p className={s.quiet}>
+          Drag plates, or use the arrow keys; with Shift they resize. Alt stops snapping. The photo stays in this
+          browser: your stream shows your camera there.
+        </p>
+      </div>
+      <div className={s.side}>
+        <PlatePanel
+          plates={scene.plates}
+          selected={selected}
+          onSelect={setSelected}
+          onChange={(plates) => change({ plates })}
+        />
+        <LookPanel scene={scene} onChange={change} />
+        <AddressPanel scene={stored} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { SceneTemplate } from '@onfreq/contracts/scenes/scene'
+import { SCENE_LIMITS, SCENE_SIZES, type SceneSkin } from '@onfreq/contracts/scenes/stage'
+import { Button } from '@onfreq/ui/button'
+import { Field } from '@onfreq/ui/field'
+import { Panel } from '@onfreq/ui/panel'
+import { RadioGroup } from '@onfreq/ui/radio-group'
+import { Select } from '@onfreq/ui/select'
+import { TextInput } from '@onfreq/ui/text-input'
+import * as s from './page.module.css'
+
+const SKINS: readonly { readonly value: SceneSkin; readonly label: string }[] = [
+  { value: 'shack', label: 'Shack' },
+  { value: 'paper', label: 'Paper' },
+  { value: 'clear', label: 'Clear' },
+]
+const SIZES = [
+  { value: '720', label: '720p' },
+  { value: '1080', label: '1080p' },
+  { value: '1440', label: '1440p' },
+] as const
+/** What the picker shows while the skin has its own. */
+const AMBER = 'ffb545'
+
+export interface LookPanelProps {
+  readonly scene: SceneTemplate
+  readonly onChange: (change: Partial<SceneTemplate>) => void
+}
+
+/** Name, skin, colour and size of a scene. */
+export function LookPanel({ scene: { name, skin, accent, size }, onChange }: LookPanelProps) {
+  return (
+    <Panel title="Look">
+      <div className={s.fields}>
+        <Field label="Name">
+          <TextInput value={name} maxLength={SCENE_LIMITS.name} onValueChange={(text) => onChange({ name: text })} />
+        </Field>
+        <RadioGroup
+          label="Skin"
+          inline
+          options={[...SKINS]}
+          value={skin}
+          onValueChange={(next) => onChange({ skin: next })}
+        />
+        <div className={s.colour}>
+          <label className={s.swatchLabel}>
+            Colour
+            <input
+              type="color"
+              className={s.swatch}
+              value={`#${accent || AMBER}`}
+              onChange={({ target }) => onChange({ accent: target.value.slice(1) })}
+            />
+          </label>
+          <Button size="s" disabled={accent === ''} onClick={() => onChange({ accent: '' })}>
+            Reset colour
+          </Button>
+        </div>
+        <Field label="Stream size" hint={`In OBS: width ${SCENE_SIZES[size]}, height ${size}.`}>
+          <Select
+            options={[...SIZES]}
+            value={String(size) as (typeof SIZES)[number]['value']}
+            onValueChange={(text) => onChange({ size: text === '720' ? 720 : text === '1440' ? 1440 : 1080 })}
+          />
+        </Field>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Scene, ScenesAnswer } from '@onfreq/contracts/scenes/scene'
+import { member } from '@onfreq/testing/fixtures'
+import { inPage, withSite } from '@onfreq/testing/story'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import preview from '../../../../.storybook/preview.tsx'
+import fixture from '../../embeds/scene/fixture.ts'
+import { START } from '../../embeds/scene/start-layout.ts'
+import StreamPage from './page.tsx'
+
+const meta = preview.meta({ title: 'Feed/Pages/Stream', component: StreamPage })
+export default meta
+
+const SCENE: Scene = {
+  id: 7,
+  ...START,
+  name: 'Evening',
+  address: '/embed/scene/W7QSE?obs=1&key=7.abcdefghijklmnopqrstuv',
+  template: null,
+}
+const FOUND = { timeout: 10_000 }
+
+/** Answers as the API does: what is saved is there. */
+function answers(scenes: readonly Scene[]) {
+  let now = [...scenes]
+  const all = (): ScenesAnswer => ({ scenes: now })
+  return {
+    vscenes: all,
+    'vscenes/parts': fixture.full.parts,
+    'vscenes/test': all,
+    'vscenes/save': (body: unknown) => {
+      const { id = 99, ...arranged } = Object(body)
+      const made = { ...SCENE, ...now.find((each) => each.id === id), ...arranged, id }
+      now = now.some((each) => each.id === id) ? now.map((each) => (each.id === id ? made : each)) : [...now, made]
+      return { id, ...all() }
+    },
+    'vscenes/share': (body: unknown) => {
+      const template = Object(body).shared ? '2s.7.abcdefghijklmnopqrstuv' : null
+      now = now.map((each) => ({ ...each, template }))
+      return all()
+    },
+    'vscenes/template': { ...START, name: 'Shared one', skin: 'paper' },
+  }
+}
+const withScenes = (scenes: readonly Scene[], change: Record<string, unknown> = {}) => [
+  inPage,
+  withSite({ signedIn: member(), path: '/stream', api: { ...answers(scenes), ...change } }),
+]
+
+export const Full = meta.story({
+  decorators: withScenes([SCENE]),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /^Contact alert, layer 4 of 7/ }, FOUND)).toBeVisible()
+    await expect(canvas.getByText('In OBS: width 1920, height 1080.')).toBeVisible()
+    // The secret does not stand where a stream may show it.
+    await expect(canvas.queryByDisplayValue(/abcdefgh/)).toBeNull()
+  },
+})
+export const FullLight = meta.story({
+  decorators: withScenes([{ ...SCENE, skin: 'paper' }]),
+  globals: { theme: 'light' },
+})
+
+/** Arrow keys move, with Shift they resize, Delete removes; all of it can be undone, and is said. */
+export const ByKeyboard = meta.story({
+  decorators: withScenes([SCENE]),
+  play: async ({ canvas }) => {
+    const alert = await canvas.findByRole('button', { name: /^Contact alert, layer/ }, FOUND)
+    alert.focus()
+    await waitFor(() => expect(alert).toHaveAttribute('aria-pressed', 'true'))
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowUp}')
+    await expect(alert).toHaveAccessibleName(/76 from the left, 460 from the top, 840 wide/)
+    await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}{Alt>}{ArrowDown}{/Alt}')
+    await expect(alert).toHaveAccessibleName(/76 from the left, 461 from the top, 830 wide/)
+    await expect(canvas.getByText('76 from the left, 461 from the top, 830 wide, 236 high')).toBeInTheDocument()
+    await waitFor(() => expect(canvas.getByText('Saved')).toBeVisible(), FOUND)
+    await userEvent.keyboard('{Delete}')
+    await expect(canvas.queryByRole('button', { name: /^Contact alert, layer/ })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }))
+    await expect(canvas.getByRole('button', { name: /^Contact alert, layer 4 of 7.*461 from the top/ })).toBeVisible()
+  },
+})
+
+/** A plate that is dragged a little past the margin lines up with it. */
+export const ByPointer = meta.story({
+  decorators: withScenes([{ ...SCENE, plates: SCENE.plates.filter(({ kind }) => kind === 'counter') }]),
+  play: async ({ canvas }) => {
+    const counter = await canvas.findByRole('button', { name: /^Session counter, layer/ }, FOUND)
+    const box = counter.getBoundingClientRect()
+    const at = (x: number, y: number) => ({ target: counter, coords: { clientX: box.x + x, clientY: box.y + y } })
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', ...at(20, 20) },
+      at(60, 20),
+      at(100, 23),
+      { keys: '[/MouseLeft]' },
+    ])
+    await expect(counter).not.toHaveAccessibleName(/ 56 from the left/)
+    // Three pixels are within the reach of the margin.
+    await expect(counter).toHaveAccessibleName(/ 56 from the top/)
+  },
+})
+
+export const AddingAPlate = meta.story({
+  decorators: withScenes([SCENE]),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add plate' }, FOUND))
+    const item = await waitFor(() => {
+      const found = [...document.querySelectorAll('[role="menuitem"]')].find((each) => each.textContent === 'Text')
+      if (!found) throw new Error('The menu has no text')
+      return found
+    })
+    await userEvent.click(item)
+    await userEvent.type(await canvas.findByLabelText('Text', { selector: 'input' }), '<b>CQ</b>')
+    await expect(canvas.getByText('<b>CQ</b>')).toBeVisible()
+  },
+})
+
+export const Sharing = meta.story({
+  decorators: withScenes([SCENE]),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('switch', { name: 'Share as template' }, FOUND))
+    await expect(await canvas.findByDisplayValue('2s.7.abcdefghijklmnopqrstuv')).toBeVisible()
+  },
+})
+
+export const FirstScene = meta.story({
+  decorators: withScenes([]),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Create scene' }, FOUND))
+    await expect(await canvas.findByRole('button', { name: /^Lower third, layer/ })).toBeVisible()
+  },
+})
+
+export const NotLoaded = meta.story({
+  decorators: withScenes([], { vscenes: () => new Response(null, { status: 500 }) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try again' }, FOUND)).toBeVisible()
+  },
+})
+
+/** What is not saved is not lost: it says so, and is tried again. */
+export const NotSaved = meta.story({
+  decorators: withScenes([SCENE], {
+    'vscenes/save': () =>
+      Response.json({ error: { code: 'scenes.outside', message: 'Part of a plate is outside.' } }, { status: 400 }),
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Hide Goal' }, FOUND))
+    await expect(await canvas.findByText('Part of a plate is outside.', undefined, FOUND)).toBeVisible()
+    await expect(canvas.getByText('Not saved')).toBeVisible()
+  },
+})

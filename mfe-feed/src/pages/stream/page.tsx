@@ -1,0 +1,42 @@
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { Suspense } from 'react'
+import { scenesApi } from '../../scenes-api.ts'
+import { LEAD } from './lead.ts'
+import * as s from './page.module.css'
+
+const Studio = lazyPart(() => import('./studio.tsx'))
+
+/** `/stream`: the picture of one's stream, arranged by hand. */
+export default function StreamPage() {
+  const { data, error, refetch, isFetching } = scenesApi.useScenesQuery()
+  if (data) {
+    return (
+      <Suspense fallback={<ToCome />}>
+        <Studio list={data.scenes} />
+      </Suspense>
+    )
+  }
+  if (!error) return <ToCome />
+  return (
+    <div className={s.page}>
+      <PageHeader title="Stream" />
+      <ErrorState onRetry={refetch} retrying={isFetching}>
+        Couldn’t load your scenes.
+      </ErrorState>
+    </div>
+  )
+}
+
+function ToCome() {
+  return (
+    <div className={s.page}>
+      <PageHeader title="Stream" lead={LEAD} />
+      <Loading label="Loading your scenes">
+        <Skeleton height={480} />
+      </Loading>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import type { ScenePlate } from '@onfreq/contracts/scenes/scene'
+import { PLATE_KINDS, type PlateKind, SCENE_LIMITS } from '@onfreq/contracts/scenes/stage'
+import { Button } from '@onfreq/ui/button'
+import { cx } from '@onfreq/ui/cx'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { Field } from '@onfreq/ui/field'
+import { IconButton } from '@onfreq/ui/icon-button'
+import { Menu, MenuItem } from '@onfreq/ui/menu'
+import { NumberInput } from '@onfreq/ui/number-input'
+import { Panel } from '@onfreq/ui/panel'
+import { TextInput } from '@onfreq/ui/text-input'
+import { ArrowDown, ArrowUp, Eye, EyeOff, Plus, Trash2 } from 'lucide-react'
+import { PLATES } from '../../embeds/scene/plates/declared.ts'
+import { newPlate } from '../../embeds/scene/start-layout.ts'
+import * as s from './page.module.css'
+import { plateName } from './plate-words.ts'
+
+export interface PlatePanelProps {
+  readonly plates: readonly ScenePlate[]
+  /** Id of the plate in hand. */
+  readonly selected: string | undefined
+  readonly onSelect: (id: string | undefined) => void
+  readonly onChange: (plates: ScenePlate[]) => void
+}
+
+/** Every plate of the scene, the uppermost first, and what can be said of the one in hand. */
+export function PlatePanel({ plates, selected, onSelect, onChange }: PlatePanelProps) {
+  function add(kind: PlateKind): void {
+    const id = freeId(plates)
+    const { width, height } = PLATES[kind]
+    // Each a little beside the one before, so that none lies hidden under another.
+    const shift = (plates.length % 8) * 24
+    onChange([
+      ...plates,
+      newPlate(id, kind, Math.min(120 + shift, 1_920 - width), Math.min(300 + shift, 1_080 - height)),
+    ])
+    onSelect(id)
+  }
+
+  return (
+    <Panel
+      title="Plates"
+      note={`${plates.length} of ${SCENE_LIMITS.plates}`}
+      actions={
+        <Menu
+          trigger={
+            <Button size="s" icon={Plus} disabled={plates.length >= SCENE_LIMITS.plates}>
+              Add plate
+            </Button>
+          }
+        >
+          {PLATE_KINDS.map((kind) => (
+            <MenuItem key={kind} onSelect={() => add(kind)}>
+              {PLATES[kind].label}
+            </MenuItem>
+          ))}
+        </Menu>
+      }
+    >
+      {plates.length === 0 && <EmptyState>No plates yet. Add one to begin.</EmptyState>}
+      <ol className={s.plates} aria-label="Plates, the uppermost first">
+        {plates.toReversed().map((plate) => (
+          <PlateRow
+            key={plate.id}
+            plate={plate}
+            plates={plates}
+            isSelected={plate.id === selected}
+            onSelect={onSelect}
+            onChange={onChange}
+          />
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+interface PlateRowProps extends Pick<PlatePanelProps, 'plates' | 'onSelect' | 'onChange'> {
+  readonly plate: ScenePlate
+  readonly isSelected: boolean
+}
+
+function PlateRow({ plate, plates, isSelected, onSelect, onChange }: PlateRowProps) {
+  const { blurb, asks = [] } = PLATES[plate.kind]
+  const name = plateName(plate, plates)
+  const at = plates.indexOf(plate)
+  const set = (change: Partial<ScenePlate>) =>
+    onChange(plates.map((each) => (each.id === plate.id ? { ...each, ...change } : each)))
+  const moveTo = (to: number) => onChange(plates.filter(({ id }) => id !== plate.id).toSpliced(to, 0, plate))
+  return (
+    <li className={cx(s.row, isSelected && s.inHand)}>
+      <button
+        type="button"
+        className={s.name}
+        aria-expanded={isSelected}
+        onClick={() => onSelect(isSelected ? undefined : plate.id)}
+      >
+        {name}
+        {!plate.shown && <span className={s.hidden}> hidden</span>}
+      </button>
+      <IconButton
+        icon={plate.shown ? Eye : EyeOff}
+        label={plate.shown ? `Hide ${name}` : `Show ${name}`}
+        onClick={() => set({ shown: !plate.shown })}
+      />
+      <IconButton
+        icon={ArrowUp}
+        label={`Raise ${name}`}
+        disabled={at === plates.length - 1}
+        onClick={() => moveTo(at + 1)}
+      />
+      <IconButton icon={ArrowDown} label={`Lower ${name}`} disabled={at === 0} onClick={() => moveTo(at - 1)} />
+      <IconButton
+        icon={Trash2}
+        label={`Remove ${name}`}
+        onClick={() => onChange(plates.filter(({ id }) => id !== plate.id))}
+      />
+      {isSelected && (
+        <div className={s.options}>
+          <p className={s.quiet}>{blurb}</p>
+          {asks.includes('title') && (
+            <Field label={plate.kind === 'text' ? 'Text' : 'Title'}>
+              <TextInput
+                value={plate.options.title ?? ''}
+                maxLength={SCENE_LIMITS.title}
+                onValueChange={(title) => set({ options: { ...plate.options, title } })}
+              />
+            </Field>
+          )}
+          {asks.includes('goal') && (
+            <Field label="Contacts to reach">
+              <NumberInput
+                value={plate.options.goal === undefined ? '' : String(plate.options.goal)}
+                maxLength={6}
+                onValueChange={(text) => {
+                  const { goal: _, ...rest } = plate.options
+                  const goal = Math.min(Number(text), SCENE_LIMITS.goal)
+                  set({ options: goal >= 1 ? { ...rest, goal } : rest })
+                }}
+              />
+            </Field>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function freeId(plates: readonly ScenePlate[]): string {
+  const taken = new Set(plates.map(({ id }) => id))
+  let number = plates.length + 1
+  while (taken.has(`p${number}`)) number += 1
+  return `p${number}`
+}

@@ -1,0 +1,42 @@
+/** The calls of scenes. What changes one answers all of them: the page shows it at once, and asks for nothing. */
+import type { SceneParts } from '@onfreq/contracts/scenes/parts'
+import type { SavedScene, SaveScene, ScenesAnswer, SceneTemplate, ShareScene } from '@onfreq/contracts/scenes/scene'
+import { api } from '@onfreq/session/api'
+import type { AppDispatch } from '@onfreq/session/store'
+
+const post = (url: string, body: object) => ({ url, method: 'POST', body })
+
+interface Change {
+  readonly dispatch: AppDispatch
+  readonly queryFulfilled: Promise<{ data: ScenesAnswer }>
+}
+async function showAll(_: unknown, { dispatch, queryFulfilled }: Change): Promise<void> {
+  const answer = await queryFulfilled.catch(() => undefined)
+  if (answer) await dispatch(scenesApi.util.upsertQueryData('scenes', undefined, { scenes: answer.data.scenes }))
+}
+
+export const scenesApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    scenes: build.query<ScenesAnswer, void>({ query: () => 'vscenes' }),
+    sceneParts: build.query<SceneParts, void>({ query: () => 'vscenes/parts', keepUnusedDataFor: 5 }),
+    sceneSave: build.mutation<SavedScene, SaveScene>({
+      query: (body) => post('vscenes/save', body),
+      onQueryStarted: showAll,
+    }),
+    sceneRemove: build.mutation<ScenesAnswer, number>({
+      query: (id) => post('vscenes/remove', { id }),
+      onQueryStarted: showAll,
+    }),
+    sceneRotate: build.mutation<ScenesAnswer, number>({
+      query: (id) => post('vscenes/rotate', { id }),
+      onQueryStarted: showAll,
+    }),
+    sceneShare: build.mutation<ScenesAnswer, ShareScene>({
+      query: (body) => post('vscenes/share', body),
+      onQueryStarted: showAll,
+    }),
+    sceneTemplate: build.mutation<SceneTemplate, string>({ query: (code) => post('vscenes/template', { code }) }),
+    sceneTest: build.mutation<ScenesAnswer, number>({ query: (id) => post('vscenes/test', { id }) }),
+  }),
+})

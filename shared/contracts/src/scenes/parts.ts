@@ -1,0 +1,33 @@
+/** What the plates of a scene are drawn from. */
+import { type Static, Type } from 'typebox'
+import { EmbedAlert } from '../embeds/alert.ts'
+import { EmbedBoardRow, EmbedStation } from '../embeds/embed.ts'
+import { nullable } from '../log/contact.ts'
+
+/** The contacts since the last break of two hours, within a day. */
+export const SceneSession = Type.Object({
+  contacts: Type.Integer(),
+  /** Within the last sixty minutes. */
+  last_hour: Type.Integer(),
+  /** DXCC entities. */
+  countries: Type.Integer(),
+})
+export type SceneSession = Static<typeof SceneSession>
+
+/** What no plate of the scene shows is left out. */
+export const SceneParts = Type.Object({
+  station: Type.Optional(
+    Type.Object({
+      now: EmbedStation,
+      /** Where it is, as its owner wrote it. */ qth: Type.String(),
+      grid: Type.String(),
+    }),
+  ),
+  /** Newest first; to the owner's own stream also those that only subscribers see on the site. */
+  contacts: Type.Optional(Type.Array(EmbedAlert)),
+  session: Type.Optional(SceneSession),
+  contest: Type.Optional(
+    Type.Object({ title: Type.String(), ends_at: nullable(Type.String()), rows: Type.Array(EmbedBoardRow) }),
+  ),
+})
+export type SceneParts = Static<typeof SceneParts>

@@ -1,0 +1,42 @@
+/** The stage of a scene and what may stand on it. Apart from the schemas, so that an embed carries none of them. */
+
+/** In units: a pixel each at 1080, whatever size the stream has. */
+export const STAGE = { width: 1920, height: 1080 } as const
+
+/** Height of the stream in pixels → its width: what to enter in OBS. */
+export const SCENE_SIZES = { 720: 1280, 1080: 1920, 1440: 2560 } as const
+
+export const SCENE_SKINS = ['shack', 'paper', 'clear'] as const
+export type SceneSkin = (typeof SCENE_SKINS)[number]
+
+export const PLATE_KINDS = [
+  'lower-third',
+  'frequency',
+  'alert',
+  'counter',
+  'goal',
+  'map',
+  'last-contacts',
+  'band-strip',
+  'dial',
+  'contest',
+  'clock',
+  'text',
+] as const
+export type PlateKind = (typeof PLATE_KINDS)[number]
+
+/** `plates`: more of them cover each other, and everything that is behind them. */
+export const SCENE_LIMITS = { scenes: 12, plates: 24, name: 40, title: 60, goal: 100_000 } as const
+
+/** In units: smaller ones cannot be read, or taken hold of. */
+export const SMALLEST_PLATE = { width: 120, height: 60 } as const
+
+export const SCENE_TEXTS = {
+  notFound: 'This scene doesn’t exist any more. Reload to see the ones you have.',
+  noTemplate: 'No one shares a scene with this code (any more).',
+  tooMany: `You have ${SCENE_LIMITS.scenes} scenes, the most there can be. Remove one first.`,
+  tooManyPlates: `A scene has room for ${SCENE_LIMITS.plates} plates. Remove some and save again.`,
+  outside: 'Part of a plate is outside the picture. Move it back in and save again.',
+  sameId: 'Two plates have the same id.',
+  hostileText: 'Names and titles can’t hold control characters. Type them again, please.',
+} as const
