@@ -5,7 +5,9 @@ import { expect, siteUrl, test } from './harness/test.ts'
 
 const CONFIGS = await Promise.all(microfrontendFolders().map((folder) => readConfig(unitAt(folder))))
 /** The others need a key. */
-const EMBEDS = CONFIGS.flatMap(({ embeds }) => embeds).filter(({ subscribersOnly }) => !subscribersOnly)
+const EMBEDS = CONFIGS.flatMap(({ embeds }) => embeds).filter(
+  ({ subscribersOnly, unlisted }) => !subscribersOnly && !unlisted,
+)
 
 let blog: Blog
 test.beforeAll(async () => {

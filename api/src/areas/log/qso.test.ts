@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
-import type { Viewer } from '../../plugins/viewer.ts'
 
 let site: TestApp
 let member: TestMember
@@ -53,7 +52,7 @@ describe('logging a contact', () => {
     const { qso } = await log({ Call: 'G3PAG', TS: minutesAgo(4), Freq: 7020, Mode: 'CW', email: 'k1@example.org' })
     const served = (who: TestMember | null) =>
       site.app.firstData.find('contact')?.({
-        viewer: who === null ? null : ({ accountId: who.accountId } as Viewer),
+        viewer: who === null ? null : ({ accountId: who.accountId } as never),
         params: { qdo_id: String(qso.qdo_id) },
         query: new URLSearchParams(),
         hasCookie: () => false,
