@@ -11,6 +11,7 @@ export default defineMicrofrontend({
     { name: 'search', paths: ['/search'], title: 'Search' },
     { name: 'own-stats', paths: ['/stats'], title: 'My radio life', guard: 'member' },
     { name: 'stats', paths: ['/:callsign/stats'], title: 'Radio life' },
+    { name: 'year', paths: ['/:callsign/year/:year'], title: 'Year in review' },
     { name: 'profile', paths: ['/:callsign'], title: 'Profile', firstData: ['profile'] },
   ],
   widgets: {},

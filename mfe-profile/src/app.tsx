@@ -13,6 +13,7 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
     search: () => import('./pages/search/page.tsx'),
     'own-stats': () => import('./pages/own-stats/page.tsx'),
     stats: () => import('./pages/stats/page.tsx'),
+    year: () => import('./pages/year/page.tsx'),
     profile: () => import('./pages/profile/page.tsx'),
   },
 })

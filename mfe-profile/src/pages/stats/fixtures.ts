@@ -64,6 +64,7 @@ export function statisticsAnswer(change: Partial<StatisticsAnswer> = {}, factor 
       },
       distance: {
         furthest,
+        furthest_of_year: furthest,
         gain: 412,
         by_year: [9_560, 11_204, 15_100, 16_980, 17_020, 18_300, 18_300, 18_712].map((n, index) => ({
           year: FIRST_YEAR + index,

@@ -41,6 +41,7 @@ export function StatsView(props: StatsViewProps) {
               <Key size="m" icon={Table2} pressed={asTable} onPressedChange={setAsTable}>
                 Tables
               </Key>
+              <ButtonLink href={`/${callsignToPath(callsign)}/year/${year}`}>Year in review</ButtonLink>
               <Share answer={answer} />
               {answer.public && <Visibility open={answer.public} saving={saving} onPublic={onPublic} />}
               {!own && <ButtonLink href={`/${callsignToPath(callsign)}`}>Profile</ButtonLink>}

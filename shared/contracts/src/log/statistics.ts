@@ -31,6 +31,11 @@ export const StatisticsBlockName = Type.Unsafe<StatisticsBlock>({ type: 'string'
 
 const Year = Type.Integer({ minimum: 1900, maximum: 9999 })
 
+/** The year of an address: undefined for what is none, such as "202" or "2024x". */
+export function yearFromPath(text: string | undefined): number | undefined {
+  return text !== undefined && /^(19|[2-9]\d)\d\d$/.test(text) ? Number(text) : undefined
+}
+
 export const StatisticsQuery = Type.Object(
   {
     callsign: Type.String({ minLength: 1, maxLength: 20 }),
@@ -103,6 +108,8 @@ export const StatisticsBlocks = Type.Object({
   distance: Type.Optional(
     Type.Object({
       furthest: nullable(NotableContact),
+      /** The furthest of the year itself. */
+      furthest_of_year: nullable(NotableContact),
       /** By how many kilometres the year moved the record. */
       gain: Type.Integer(),
       by_year: PerYear,

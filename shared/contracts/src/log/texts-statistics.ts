@@ -6,6 +6,8 @@ export const STATISTICS_TEXTS = {
   failed: "We couldn't load these statistics.",
   empty: 'Your map starts with one contact.',
   emptyOf: (callsign: string) => `${callsign} has not logged a contact yet.`,
+  noYear: 'That’s not a year. Try four digits, such as 2026.',
+  noReview: (year: number) => `No contacts to show for ${year}.`,
   noPicture: 'There’s no picture of these statistics for everybody.',
   privateBlock: 'Only you see this block. You can download its picture; make it public to share a link.',
   closed: 'The owner keeps the rest of the statistics private.',

@@ -14,7 +14,7 @@ import { callsignFromPath } from '@onfreq/ham/callsign'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { member, publicRoute, session } from '#plugins/guards.ts'
-import { statisticsHead } from '../statistics/head.ts'
+import { statisticsHead, yearHead } from '../statistics/head.ts'
 import type { drawStatistics } from '../statistics/picture.ts'
 import { pictureOf } from '../statistics/picture-card.ts'
 import type { Statistics } from '../statistics/service.ts'
@@ -82,6 +82,7 @@ export function statisticsRoutes(statistics: Statistics): FastifyPluginAsyncType
     )
 
     app.pageHead.register('profile/stats', ({ params, query }) => statisticsHead(app, statistics, params, query))
+    app.pageHead.register('profile/year', ({ params }) => yearHead(app, statistics, params))
 
     app.post(
       '/api/vstatistics/public',

@@ -80,8 +80,10 @@ function distanceOf({ years, furthest }: Total, year: number): Blocks['distance'
   const best = (ofYears: Total['years']) => Math.max(0, ...ofYears.map((each) => each.furthest?.km ?? 0))
   const before = best(years.filter((each) => each.year < year))
   const until = best(years.filter((each) => each.year <= year))
+  const ofYear = years.find((each) => each.year === year)?.furthest
   return {
     furthest: furthest === null ? null : presentNotable(furthest),
+    furthest_of_year: ofYear ? presentNotable(ofYear) : null,
     gain: Math.round(until) - Math.round(before),
     by_year: years.map((each) => ({ year: each.year, n: Math.round(each.furthest?.km ?? 0) })),
   }

@@ -1,5 +1,5 @@
 /** What a link to a station's statistics says elsewhere: its figures and the picture of a block, as far as they are public. */
-import { STATISTICS_BLOCKS, type StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import { STATISTICS_BLOCKS, type StatisticsAnswer, yearFromPath } from '@onfreq/contracts/log/statistics'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import { callsignFromPath, callsignToPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
@@ -39,9 +39,41 @@ export async function statisticsHead(
   }
 }
 
-async function asVisitor(statistics: Statistics, callsign: string): Promise<StatisticsAnswer | undefined> {
+/** A year in review elsewhere: its contacts where they are public, and else the bare title. */
+export async function yearHead(
+  app: FastifyInstance,
+  statistics: Statistics,
+  params: Readonly<Record<string, string>>,
+): Promise<PageHead> {
+  const year = yearFromPath(params.year)
+  const answer = year && (await asVisitor(statistics, callsignFromPath(params.callsign ?? ''), year))
+  if (!answer) return { status: 404, noIndex: true }
+  const path = encodeURIComponent(callsignToPath(answer.callsign))
+  const { contacts } = answer.blocks
+  const title = `${answer.callsign}: ${year} in review`
+  const figure = contacts && `${contacts.gain.toLocaleString('en-GB')} contacts in ${year}`
+  return {
+    title,
+    canonical: `${app.config.publicUrl}/${path}/year/${year}`,
+    type: 'profile',
+    ...(figure && {
+      description: `${figure}.`,
+      image: {
+        url: `${app.config.publicUrl}/api/vstatistics/picture/${path}/contacts?year=${year}`,
+        ...SIZES.socialPreview,
+        alt: `${answer.callsign}: ${figure}`,
+      },
+    }),
+  }
+}
+
+async function asVisitor(
+  statistics: Statistics,
+  callsign: string,
+  year?: number,
+): Promise<StatisticsAnswer | undefined> {
   try {
-    return await statistics.show({ callsign }, null)
+    return await statistics.show({ callsign, ...(year !== undefined && { year }) }, null)
   } catch (error) {
     if (error instanceof ProductError && error.statusCode === 404) return undefined
     throw error

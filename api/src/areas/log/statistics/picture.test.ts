@@ -60,3 +60,19 @@ test('a link to the page carries the picture of the block it names', async () =>
   expect((await head?.(context('block=firsts')))?.image?.url).toMatch(/\/contacts$/)
   expect(await head?.({ ...context(''), params: { callsign: 'JA9ZZZ' } })).toEqual({ status: 404, noIndex: true })
 })
+
+test('a link to a year in review names the year, and its contacts only where they are public', async () => {
+  const head = site.app.pageHead.find('profile/year')
+  const of = (year: string) =>
+    head?.({ viewer: null, params: { callsign: owner.callsign, year }, query: new URLSearchParams() })
+  await owner.post('vstatistics/public', { public: ['contacts'] })
+  const open = await of('2024')
+  expect(open?.title).toBe(`${owner.callsign}: 2024 in review`)
+  expect(open?.image?.url).toMatch(new RegExp(`/api/vstatistics/picture/${owner.callsign}/contacts\\?year=2024$`))
+  expect(open?.description).toMatch(/^[\d,]+ contacts in 2024\.$/)
+  await owner.post('vstatistics/public', { public: ['days'] })
+  const closed = await of('2024')
+  expect(closed).not.toHaveProperty('image')
+  expect(closed).not.toHaveProperty('description')
+  for (const nonsense of ['202', '2024x', '0000']) expect(await of(nonsense)).toEqual({ status: 404, noIndex: true })
+})

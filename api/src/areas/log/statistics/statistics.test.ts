@@ -115,6 +115,10 @@ function expectFigures(answer: StatisticsAnswer, log: readonly Row[], year: numb
 
   const far = log.filter((row) => kmOf(row) !== null).sort((a, b) => (kmOf(b) ?? 0) - (kmOf(a) ?? 0))
   expect(blocks.distance?.furthest?.distance_km ?? null).toBe(far[0] ? Math.round(kmOf(far[0]) ?? 0) : null)
+  const farOfYear = far.filter(({ at }) => at.getUTCFullYear() === year)[0]
+  expect(blocks.distance?.furthest_of_year?.distance_km ?? null).toBe(
+    farOfYear ? Math.round(kmOf(farOfYear) ?? 0) : null,
+  )
 
   const start = Date.UTC(year, 0, 1)
   const days = tally(ofYear, ({ at }) => String(Math.floor((at.getTime() - start) / 86_400_000)))

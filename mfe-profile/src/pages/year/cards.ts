@@ -1,0 +1,170 @@
+/** What the cards of a year say, from the statistics that the reader may see. Pure. */
+import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import { formatUtc } from '@onfreq/ui/time'
+import { count, hourText } from '../stats/figure-words.ts'
+import { firstTitle, tellingFirsts } from '../stats/first-words.ts'
+import { contactHref, logbookHref, ofDay, ofYear } from '../stats/links.ts'
+
+export interface YearCard {
+  readonly key: 'contacts' | 'countries' | 'furthest' | 'day' | 'bands' | 'firsts' | 'modes' | 'closing'
+  readonly title: string
+  readonly figure: string
+  readonly words: string
+  /** Where the contacts of the figure are. */
+  readonly href?: string | undefined
+  /** Amounts year by year, the last one that of the present year. */
+  readonly values?: readonly number[]
+  readonly lines?: readonly { readonly text: string; readonly href?: string | undefined }[]
+}
+
+type Maybe = YearCard | undefined
+
+const format = (n: number) => n.toLocaleString('en-GB')
+const FIRSTS = 5
+const MODES = 4
+
+/** Cards without a figure are left out: the owner keeps it, or the year has none. No contacts, no cards. */
+export function cardsOf(answer: StatisticsAnswer): readonly YearCard[] {
+  const cards = [
+    contactsCard(answer),
+    countriesCard(answer),
+    furthestCard(answer),
+    dayCard(answer),
+    bandCard(answer),
+    firstsCard(answer),
+    modesCard(answer),
+  ].filter((card) => card !== undefined)
+  return cards.length === 0 ? [] : [...cards, closingCard(answer)]
+}
+
+const inLog = (answer: StatisticsAnswer, href: string) => (answer.own ? href : undefined)
+
+function contactsCard(answer: StatisticsAnswer): Maybe {
+  const { contacts } = answer.blocks
+  if (!contacts || contacts.gain === 0) return undefined
+  const before = contacts.by_year.find(({ year }) => year === answer.year - 1)?.n
+  return {
+    key: 'contacts',
+    title: 'The year on the air',
+    figure: format(contacts.gain),
+    words: `${contacts.gain === 1 ? 'contact' : 'contacts'}${before === undefined ? '' : compared(contacts.gain, before, answer.year - 1)}`,
+    href: inLog(answer, logbookHref(ofYear(answer.year))),
+    values: contacts.by_year.filter(({ year }) => year <= answer.year).map(({ n }) => n),
+  }
+}
+
+/** ", 945 fewer than in 2025" */
+export function compared(n: number, before: number, year: number): string {
+  if (n === before) return `, as many as in ${year}`
+  return `, ${format(Math.abs(n - before))} ${n > before ? 'more' : 'fewer'} than in ${year}`
+}
+
+function countriesCard(answer: StatisticsAnswer): Maybe {
+  const { countries, firsts } = answer.blocks
+  if (!countries || countries.gain === 0) return undefined
+  const fresh = ofThisYear(answer, firsts ?? []).filter(({ kind }) => kind === 'dxcc')
+  return {
+    key: 'countries',
+    title: 'New countries',
+    figure: `+${format(countries.gain)}`,
+    words: `${countries.gain === 1 ? 'country' : 'countries'} worked for the first time`,
+    values: countries.by_year.filter(({ year }) => year <= answer.year).map(({ n }) => n),
+    lines: fresh.slice(0, FIRSTS).map(({ contact }) => ({
+      text: `${contact.country ?? 'Unknown country'}, ${contact.Call}, ${formatUtc(contact.TS, 'dayOfYear')}`,
+      href: contactHref(contact),
+    })),
+  }
+}
+
+function furthestCard({ blocks }: StatisticsAnswer): Maybe {
+  const far = blocks.distance?.furthest_of_year
+  if (!far) return undefined
+  return {
+    key: 'furthest',
+    title: 'Furthest contact',
+    figure: `${format(far.distance_km ?? 0)} km`,
+    words: [far.Call, far.country, far.Band, formatUtc(far.TS, 'dayOfYear')].filter(Boolean).join(', '),
+    href: contactHref(far),
+  }
+}
+
+function dayCard(answer: StatisticsAnswer): Maybe {
+  const { days } = answer.blocks
+  if (!days?.best) return undefined
+  return {
+    key: 'day',
+    title: 'Best day',
+    figure: formatUtc(days.best.day, 'dayOfYear'),
+    words: `${count(days.best.n, 'contact')} that day. ${count(days.active, 'day')} on the air this year`,
+    href: inLog(answer, logbookHref(ofDay(days.best.day))),
+  }
+}
+
+function bandCard(answer: StatisticsAnswer): Maybe {
+  const { bands, clock } = answer.blocks
+  const best = most(bands?.find(({ year }) => year === answer.year)?.bands.filter(({ band }) => band !== '') ?? [])
+  const hours = new Map<number, number>()
+  for (const { hour, n } of clock?.cells ?? []) hours.set(hour, (hours.get(hour) ?? 0) + n)
+  const busiest = most([...hours].map(([hour, n]) => ({ hour, n })))
+  if (!best && !busiest) return undefined
+  const hour = busiest && `${hourText(busiest.hour)} UTC`
+  return {
+    key: 'bands',
+    title: best ? 'Best band' : 'Busiest hour',
+    figure: best?.band ?? hour ?? '',
+    words: [best && count(best.n, 'contact'), best && hour && `Busiest from ${hour}`].filter(Boolean).join('. '),
+    href: best && inLog(answer, logbookHref({ ...ofYear(answer.year), band: best.band })),
+  }
+}
+
+/** The first of several that are equally large. */
+function most<Item extends { readonly n: number }>(items: readonly Item[]): Item | undefined {
+  return items.reduce<Item | undefined>((best, item) => (best && best.n >= item.n ? best : item), undefined)
+}
+
+function firstsCard(answer: StatisticsAnswer): Maybe {
+  const fresh = ofThisYear(answer, answer.blocks.firsts ?? [])
+  if (fresh.length === 0) return undefined
+  return {
+    key: 'firsts',
+    title: 'Firsts',
+    figure: format(fresh.length),
+    words: fresh.length === 1 ? 'thing done for the first time' : 'things done for the first time',
+    lines: tellingFirsts(fresh, FIRSTS).map((first) => ({
+      text: `${firstTitle(first)}: ${first.contact.Call}, ${formatUtc(first.contact.TS, 'dayOfYear')}`,
+      href: contactHref(first.contact),
+    })),
+  }
+}
+
+const ofThisYear = (answer: StatisticsAnswer, firsts: NonNullable<StatisticsAnswer['blocks']['firsts']>) =>
+  firsts.filter(({ contact }) => new Date(contact.TS).getUTCFullYear() === answer.year)
+
+function modesCard(answer: StatisticsAnswer): Maybe {
+  const used = [...(answer.blocks.modes ?? [])].filter(({ gain }) => gain > 0).sort((a, b) => b.gain - a.gain)
+  const [first, ...others] = used
+  if (!first) return undefined
+  return {
+    key: 'modes',
+    title: 'Favourite mode',
+    figure: first.mode || 'No mode',
+    words: count(first.gain, 'contact'),
+    href: first.mode === '' ? undefined : inLog(answer, logbookHref({ ...ofYear(answer.year), mode: first.mode })),
+    lines: others.slice(0, MODES).map(({ mode, gain }) => ({ text: `${mode || 'No mode'}: ${format(gain)}` })),
+  }
+}
+
+function closingCard({ callsign, year, blocks }: StatisticsAnswer): YearCard {
+  const { contacts, countries, grids } = blocks
+  const sums = [
+    contacts && count(contacts.total, 'contact'),
+    countries && `${format(countries.total)} ${countries.total === 1 ? 'country' : 'countries'}`,
+    grids && count(grids.total, 'grid square'),
+  ].filter((sum) => sum !== undefined)
+  return {
+    key: 'closing',
+    title: 'Where it stands',
+    figure: callsign,
+    words: sums.length === 0 ? `That was ${year}` : `${sums.join(', ')} in all years`,
+  }
+}

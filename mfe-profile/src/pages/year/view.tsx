@@ -1,0 +1,114 @@
+import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import { STATISTICS_TEXTS } from '@onfreq/contracts/log/texts-statistics'
+import { callsignToPath } from '@onfreq/ham/callsign'
+import { Button, ButtonLink } from '@onfreq/ui/button'
+import { CopyField } from '@onfreq/ui/copy-field'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { Key } from '@onfreq/ui/key'
+import { Link } from '@onfreq/ui/link'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { SparkBars } from '@onfreq/ui/plot/years'
+import { ChevronLeft, ChevronRight, Download, List } from 'lucide-react'
+import { useState } from 'react'
+import { cardsOf, type YearCard } from './cards.ts'
+import { useCards } from './use-cards.ts'
+import * as s from './view.module.css'
+
+/** A year in full-screen cards, or all of them below each other. */
+export function YearView({ answer }: { readonly answer: StatisticsAnswer }) {
+  const { callsign, year, own } = answer
+  const cards = cardsOf(answer)
+  const [asList, setAsList] = useState(false)
+  const { track, index, show } = useCards(cards.length, !asList)
+  const stats = `/${callsignToPath(callsign)}/stats`
+  return (
+    <article className={s.page}>
+      <PageHeader
+        title={own ? `My ${year} in review` : `${callsign}: ${year} in review`}
+        actions={
+          <>
+            {cards.length > 0 && (
+              <Key size="m" icon={List} pressed={asList} onPressedChange={setAsList}>
+                List
+              </Key>
+            )}
+            <ButtonLink href={stats}>Statistics</ButtonLink>
+          </>
+        }
+      />
+      {cards.length === 0 ? (
+        <EmptyState>{STATISTICS_TEXTS.noReview(year)}</EmptyState>
+      ) : (
+        <>
+          <ol ref={track} className={asList ? s.list : s.track}>
+            {cards.map((card) => (
+              <li key={card.key} className={s.card}>
+                <Card card={card} answer={answer} />
+              </li>
+            ))}
+          </ol>
+          {!asList && (
+            <nav className={s.steps} aria-label="Cards">
+              <Button icon={ChevronLeft} disabled={index === 0} onClick={() => show(index - 1)}>
+                Back
+              </Button>
+              <span aria-live="polite">
+                {index + 1} of {cards.length}
+              </span>
+              <Button icon={ChevronRight} disabled={index === cards.length - 1} onClick={() => show(index + 1)}>
+                Next
+              </Button>
+            </nav>
+          )}
+        </>
+      )}
+    </article>
+  )
+}
+
+function Card({ card, answer }: { readonly card: YearCard; readonly answer: StatisticsAnswer }) {
+  const { key, title, figure, words, href, values = [], lines = [] } = card
+  return (
+    <>
+      <h2>{title}</h2>
+      <p className={s.figure}>{href ? <Link href={href}>{figure}</Link> : figure}</p>
+      <p className={s.words}>{words}</p>
+      {values.length > 1 && (
+        <div className={s.spark}>
+          <SparkBars values={values} />
+        </div>
+      )}
+      {lines.length > 0 && (
+        <ul className={s.lines}>
+          {lines.map((line) => (
+            <li key={line.text}>{line.href ? <Link href={line.href}>{line.text}</Link> : line.text}</li>
+          ))}
+        </ul>
+      )}
+      {key === 'closing' && answer.blocks.contacts && <ShareYear answer={answer} />}
+    </>
+  )
+}
+
+/** The picture of the year's contacts; the link carries it where they are public. */
+function ShareYear({ answer }: { readonly answer: StatisticsAnswer }) {
+  const { callsign, year } = answer
+  const path = encodeURIComponent(callsignToPath(callsign))
+  const isPublic = answer.public === null || answer.public.includes('contacts')
+  return (
+    <div className={s.share}>
+      {isPublic ? (
+        <CopyField label="Link" value={`${window.location.origin}/${path}/year/${year}`} />
+      ) : (
+        <p>{STATISTICS_TEXTS.privateBlock}</p>
+      )}
+      <ButtonLink
+        href={`/api/vstatistics/picture/${path}/contacts?year=${year}&theme=dark`}
+        download={`${callsignToPath(callsign)}-${year}.png`}
+        icon={Download}
+      >
+        Download picture
+      </ButtonLink>
+    </div>
+  )
+}
