@@ -9,7 +9,7 @@ import { Link } from '@onfreq/ui/link'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { SparkBars } from '@onfreq/ui/plot/years'
 import { ChevronLeft, ChevronRight, Download, List } from 'lucide-react'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { cardsOf, type YearCard } from './cards.ts'
 import { useCards } from './use-cards.ts'
 import * as s from './view.module.css'
@@ -40,7 +40,11 @@ export function YearView({ answer }: { readonly answer: StatisticsAnswer }) {
         <EmptyState>{STATISTICS_TEXTS.noReview(year)}</EmptyState>
       ) : (
         <>
-          <ol ref={track} className={asList ? s.list : s.track}>
+          <ol
+            ref={track}
+            className={asList ? s.list : s.track}
+            style={{ '--at': (index + 0.5) / cards.length } as CSSProperties}
+          >
             {cards.map((card) => (
               <li key={card.key} className={s.card}>
                 <Card card={card} answer={answer} />
@@ -73,19 +77,21 @@ function Card({ card, answer }: { readonly card: YearCard; readonly answer: Stat
       <h2>{title}</h2>
       <p className={s.figure}>{href ? <Link href={href}>{figure}</Link> : figure}</p>
       <p className={s.words}>{words}</p>
-      {values.length > 1 && (
-        <div className={s.spark}>
-          <SparkBars values={values} />
-        </div>
-      )}
-      {lines.length > 0 && (
-        <ul className={s.lines}>
-          {lines.map((line) => (
-            <li key={line.text}>{line.href ? <Link href={line.href}>{line.text}</Link> : line.text}</li>
-          ))}
-        </ul>
-      )}
-      {key === 'closing' && answer.blocks.contacts && <ShareYear answer={answer} />}
+      <div className={s.beside}>
+        {values.length > 1 && (
+          <div className={s.spark}>
+            <SparkBars values={values} />
+          </div>
+        )}
+        {lines.length > 0 && (
+          <ul className={s.lines}>
+            {lines.map((line) => (
+              <li key={line.text}>{line.href ? <Link href={line.href}>{line.text}</Link> : line.text}</li>
+            ))}
+          </ul>
+        )}
+        {key === 'closing' && answer.blocks.contacts && <ShareYear answer={answer} />}
+      </div>
     </>
   )
 }
