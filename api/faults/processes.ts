@@ -40,13 +40,15 @@ export interface ServerOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** A module that is loaded before the server. */
   readonly preload?: string
+  /** For how long it may take to start, in milliseconds; 180 s when left out. */
+  readonly patience?: number
 }
 
 /** A server of a trial, on a folder of its own unless `databaseUrl` says where its database is. */
 export async function startServer(
   dataDir: string,
   databaseUrl?: string,
-  { api = API, environment = {}, preload }: ServerOptions = {},
+  { api = API, environment = {}, preload, patience = 180_000 }: ServerOptions = {},
 ): Promise<Server> {
   const port = await freePort()
   const before = preload === undefined ? [] : ['--import', preload]
@@ -78,8 +80,11 @@ export async function startServer(
   }
   const server = { url, child, output: () => text, kill: end('SIGKILL'), stop: end('SIGTERM') }
   await until(
-    () => isReady(server),
-    180_000,
+    () => {
+      if (child.exitCode !== null) throw new Error(`the server ended while it started:\n${text}`)
+      return isReady(server)
+    },
+    patience,
     () => `the server did not start:\n${text}`,
   )
   return server
