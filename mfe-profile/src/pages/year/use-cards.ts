@@ -1,42 +1,38 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useWindowEvent } from '@onfreq/session/events'
+import { useRef, useState } from 'react'
 
 /** Cards side by side, of which one fills the track: swiped, stepped through, or by the arrow keys. */
 export function useCards(length: number, isOn: boolean) {
   const track = useRef<HTMLOListElement>(null)
   const [index, setIndex] = useState(0)
 
-  const show = useCallback(
-    (wanted: number) => {
-      const next = Math.min(length - 1, Math.max(0, wanted))
-      const list = track.current
-      // How it gets there, smoothly or at once, is the style sheet's: it knows who wants less motion.
-      list?.scrollTo({ left: next * list.clientWidth })
-    },
-    [length],
-  )
-
-  useEffect(() => {
+  const show = (wanted: number) => {
+    const next = Math.min(length - 1, Math.max(0, wanted))
     const list = track.current
-    if (!isOn || list === null) return
-    const onScroll = () => setIndex(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return
-      const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-      if (step === 0) return
-      event.preventDefault()
-      show(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)) + step)
-    }
-    onScroll()
-    list.addEventListener('scroll', onScroll, { passive: true })
-    window.addEventListener('keydown', onKey)
-    return () => {
-      list.removeEventListener('scroll', onScroll)
-      window.removeEventListener('keydown', onKey)
-    }
-  }, [isOn, show])
+    // How it gets there, smoothly or at once, is the style sheet's: it knows who wants less motion.
+    list?.scrollTo({ left: next * list.clientWidth })
+  }
 
-  return { track, index, show }
+  useWindowEvent('keydown', (event) => {
+    const list = track.current
+    if (!isOn || list === null || event.defaultPrevented) return
+    if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    show(inView(list) + step)
+  })
+
+  return {
+    track,
+    index,
+    show,
+    /** For the track. */
+    onScroll: () => setIndex(track.current === null ? 0 : inView(track.current)),
+  }
 }
+
+const inView = (list: HTMLElement) => Math.round(list.scrollLeft / Math.max(1, list.clientWidth))
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

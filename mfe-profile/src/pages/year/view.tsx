@@ -19,7 +19,7 @@ export function YearView({ answer }: { readonly answer: StatisticsAnswer }) {
   const { callsign, year, own } = answer
   const cards = cardsOf(answer)
   const [asList, setAsList] = useState(false)
-  const { track, index, show } = useCards(cards.length, !asList)
+  const { track, index, show, onScroll } = useCards(cards.length, !asList)
   const stats = `/${callsignToPath(callsign)}/stats`
   return (
     <article className={s.page}>
@@ -43,6 +43,7 @@ export function YearView({ answer }: { readonly answer: StatisticsAnswer }) {
           <ol
             ref={track}
             className={asList ? s.list : s.track}
+            onScroll={onScroll}
             style={{ '--at': (index + 0.5) / cards.length } as CSSProperties}
           >
             {cards.map((card) => (
