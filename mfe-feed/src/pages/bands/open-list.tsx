@@ -8,7 +8,7 @@ import * as s from './bands.module.css'
 const SHOWN = 8
 
 /** What is open now, the most telling first. */
-export function OpenList({ openings }: { readonly openings: readonly Opening[] }) {
+export default function OpenList({ openings }: { readonly openings: readonly Opening[] }) {
   if (openings.length === 0) {
     return <EmptyState>Nothing is open there right now. Three contacts in 15 minutes make an opening.</EmptyState>
   }

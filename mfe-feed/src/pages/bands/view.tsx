@@ -13,9 +13,9 @@ import { HourGrid } from '@onfreq/ui/plot/hours'
 import { Select } from '@onfreq/ui/select'
 import { Suspense, useMemo, useState } from 'react'
 import * as s from './bands.module.css'
-import { OpenList } from './open-list.tsx'
 
 const OpeningsMap = lazyPart(() => import('./openings-map.tsx'))
+const OpenList = lazyPart(() => import('./open-list.tsx'))
 
 const ANYWHERE = 'anywhere'
 type Choice = ContinentCode | typeof ANYWHERE
@@ -105,7 +105,9 @@ export function BandsView({ answer, home, continent }: BandsViewProps) {
           </div>
         </Panel>
         <Panel title="Open right now" note="against usual" flush>
-          <OpenList openings={openings} />
+          <Suspense fallback={<div className={s.listToCome} />}>
+            <OpenList openings={openings} />
+          </Suspense>
         </Panel>
       </div>
     </div>
