@@ -101,7 +101,7 @@ async function serve(page: Page, build: Build, filled: boolean): Promise<void> {
 async function pictureOf(page: Page, name: string, look: string): Promise<Buffer> {
   await page.goto(`${SITE}/embed/${name}/W7QSE?${look}`)
   // Without pictures there is nothing to see on a stream.
-  await expect(page.locator('article')).toBeAttached()
+  await expect(page.locator('article').first()).toBeAttached()
   while (performance.now() - lastAsked < QUIET_AFTER) await page.waitForTimeout(QUIET_AFTER / 5)
   await page.evaluate(async () => {
     await document.fonts.ready
