@@ -35,7 +35,10 @@ function sweep(name: string): void {
   for (const entry of readdirSync(MEMORY)) {
     const pid = entry.startsWith(name) ? /^(\d+)-/.exec(entry.slice(name.length))?.[1] : undefined
     const folder = join(MEMORY, entry)
-    if (pid === undefined || isAlive(Number(pid)) || Date.now() - statSync(folder).mtimeMs < FORGOTTEN_AFTER) continue
+    if (pid === undefined || isAlive(Number(pid))) continue
+    // Another test may have taken it away meanwhile.
+    const found = statSync(folder, { throwIfNoEntry: false })
+    if (found === undefined || Date.now() - found.mtimeMs < FORGOTTEN_AFTER) continue
     rmSync(folder, { recursive: true, force: true })
   }
 }
