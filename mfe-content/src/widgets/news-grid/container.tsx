@@ -5,6 +5,7 @@ import '@onfreq/contracts/widgets/content'
 import { useContentNewsQuery } from '../../api.ts'
 import { PostGridView } from '../post-grid/view.tsx'
 
+/** The news, newest first, a page at a time. */
 export default function NewsGrid({ page = 1, onPageChange }: WidgetProps['content/news-grid']) {
   const { data, isError, isFetching, refetch } = useContentNewsQuery(page)
   return (

@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { useContentPostQuery } from '../../api.ts'
 import { PostFormFields } from './form.tsx'
 
+/** A new post, or a post of your own to change; what is typed is kept as a draft. */
 export default function PostForm({ id, onSaved }: WidgetProps['content/post-form']) {
   return id === undefined ? <NewPost onSaved={onSaved} /> : <EditedPost id={id} onSaved={onSaved} />
 }

@@ -9,6 +9,7 @@ import { NoSuchPost } from './no-such-post.tsx'
 import * as s from './view.module.css'
 import { PostView } from './view.tsx'
 
+/** One post by its number, or a sentence when there is none. */
 export default function PostViewWidget({ id }: WidgetProps['content/post-view']) {
   const { currentData, error, isFetching, refetch } = useContentPostQuery(id)
   if (currentData) return <PostView post={currentData.post} />

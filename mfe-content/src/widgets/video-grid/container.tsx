@@ -5,6 +5,7 @@ import '@onfreq/contracts/widgets/content'
 import { useContentVideosQuery } from '../../api.ts'
 import { PostGridView } from '../post-grid/view.tsx'
 
+/** The videos of everybody, newest first, a page at a time. */
 export default function VideoGrid({ page = 1, onPageChange }: WidgetProps['content/video-grid']) {
   const { data, isError, isFetching, refetch } = useContentVideosQuery(page)
   return (

@@ -3,6 +3,7 @@ import '@onfreq/contracts/widgets/content'
 import { usePlayer } from '@onfreq/session/player'
 import { VideoPlayerView } from './view.tsx'
 
+/** A video of a post: played in its place or, taken out, in a small window that stays while pages change. */
 export default function VideoPlayer({
   youtubeId,
   title,

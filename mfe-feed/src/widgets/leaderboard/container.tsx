@@ -3,8 +3,13 @@ import { useLiveLeaderboards } from '../../live/leaderboards.ts'
 import { homeBoards } from './boards.ts'
 import { LeaderboardView } from './view.tsx'
 
+interface LeaderboardProps {
+  /** The key of the board, as in `homeBoards`. */
+  readonly board: string
+}
+
 /** One board by its key. A key that does not exist shows nothing. */
-export default function Leaderboard({ board: key }: { board: string }) {
+export default function Leaderboard({ board: key }: LeaderboardProps) {
   const { boards } = useLiveLeaderboards()
   const { user } = useSession()
   const board = homeBoards(boards).find((each) => each.key === key)

@@ -1,5 +1,6 @@
 import { GatedGlobe } from '../gated-globe.tsx'
 
+/** The globe that fills the window, without the frame of the site: for a second screen. */
 export default function EarthNoheaderPage() {
   return <GatedGlobe title="Earth" bare />
 }

@@ -6,6 +6,7 @@ import { ContactConfirmations } from './confirmations.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { ContactError, ContactSkeleton, ContactView } from './view.tsx'
 
+/** One contact: what was exchanged, where it led on the map, who confirmed it and where it was sent. */
 export default function ContactPage({ params }: PageProps) {
   const id = Number(params.qdo_id)
   const known = Number.isSafeInteger(id) && id > 0

@@ -36,6 +36,7 @@ function useNear(contacts: readonly LoggedContact[], inView: number): readonly L
   return useMemo(() => contacts.slice(from, from + NEAR), [contacts, from])
 }
 
+/** The whole logbook: filters, the strip of time, and a list that loads as it is scrolled. */
 export default function LogsPage() {
   const logbook = useLogbook()
   const { search, total, filtered } = logbook
