@@ -28,9 +28,7 @@ function ask(plan: LoadPlan, agent: Agent, headers: Readonly<Record<string, stri
     const sent = request(plan.url, { method: plan.method, agent, headers: { ...headers, ...length } }, (answer) => {
       const { statusCode = 0 } = answer
       answer.resume()
-      answer.on('end', () =>
-        statusCode < 400 ? resolve() : reject(new Error(`${plan.url} answered ${statusCode}`)),
-      )
+      answer.on('end', () => (statusCode < 400 ? resolve() : reject(new Error(`${plan.url} answered ${statusCode}`))))
     })
     sent.on('error', reject)
     sent.end(body)

@@ -38,7 +38,8 @@ const MOST_ROUNDS = 10
 export async function inTurns(contenders: readonly Contender[], rounds = ROUNDS): Promise<readonly Result[]> {
   const samples = contenders.map((): Sample[] => [])
   const loads: number[] = []
-  const results = () => contenders.map(({ name }, index) => resultOf(name, samples[index] ?? [], samples[0] ?? [], loads))
+  const results = () =>
+    contenders.map(({ name }, index) => resultOf(name, samples[index] ?? [], samples[0] ?? [], loads))
   for (let round = 0; round < Math.max(rounds, MOST_ROUNDS); round += 1) {
     if (round >= rounds && results().every(({ spread }) => spread <= MOST_SPREAD)) break
     for (const [index, contender] of contenders.entries()) samples[index]?.push(await contender.run())

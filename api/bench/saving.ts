@@ -13,7 +13,16 @@ import { type Contender, inTurns, printRate, type Sample } from './rounds.ts'
 const MILLISECONDS = Number(process.env.BENCH_MS ?? 2_000)
 const UNDER_WAY = 16
 const BODY = JSON.stringify({
-  data: { Call: 'DL$nA', TS: '$time', Freq: 14_074, Mode: 'FT8', SNT: '-10', RCV: '-12', Name: 'Hans', Comment: 'bench' },
+  data: {
+    Call: 'DL$nA',
+    TS: '$time',
+    Freq: 14_074,
+    Mode: 'FT8',
+    SNT: '-10',
+    RCV: '-12',
+    Name: 'Hans',
+    Comment: 'bench',
+  },
   idempotency_key: 'bench-save-$n',
 })
 
