@@ -9,7 +9,7 @@ const MILLISECONDS = Number(process.env.BENCH_MS ?? 1_000)
 const UNDER_WAY = 16
 
 export default async function benchCalls(say: (line: string) => void): Promise<void> {
-  const site = await startBenchSite()
+  const site = await startBenchSite({ polledMaxAge: 1_000 })
   const bare = Fastify()
   const load = startLoadMaker()
   try {
