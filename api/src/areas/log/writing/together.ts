@@ -1,8 +1,9 @@
 /**
- * Saves of one log that wait for each other go into one transaction, each with an answer of its own. Nobody waits for company:
- * what comes while a transaction is under way is the next one. So a program that sends sixteen contacts at a time pays for one
+ * Saves of one log that wait for each other go into one transaction, each with an answer of its own. What comes while a transaction
+ * is under way is the next one; who comes alone waits for nobody. So a program that sends sixteen contacts at a time pays for one
  * commit instead of sixteen in a line, and those that wait hold no connection.
  */
+import { setTimeout as delay } from 'node:timers/promises'
 import { databaseOutage } from '../../../database/outage.ts'
 import { type AfterCommit, type ContactChange, QSO_TOPIC, qsoMessage } from '../changes.ts'
 import { duplicateKey } from '../contact/duplicate.ts'
@@ -30,6 +31,9 @@ interface Waiting extends Save {
 /** A transaction is over in some milliseconds, so that the first of them does not wait for long. */
 const MOST = 64
 
+/** In this time those who were answered together are back, if they are coming; milliseconds. Nobody waits for it who comes alone. */
+const NEXT_WITHIN = 3
+
 export interface GroupCommit {
   /** Resolves when it is on the disk. */
   save(save: Save): Promise<Saved>
@@ -40,7 +44,12 @@ export function createGroupCommit(writing: Writing): GroupCommit {
   const queues = new Map<number, Waiting[]>()
 
   async function work(ownerId: number, queue: Waiting[]): Promise<void> {
-    while (queue.length > 0) await settle(writing, takeGroup(queue))
+    while (queue.length > 0) {
+      const group = takeGroup(queue)
+      await settle(writing, group)
+      // Whoever was answered sends the next one now: without this the first to come would go alone, and all others wait for it.
+      if (queue.length === 0 && group.length > 1) await delay(NEXT_WITHIN)
+    }
     queues.delete(ownerId)
   }
 
