@@ -4,7 +4,7 @@
  * commit instead of sixteen in a line, and those that wait hold no connection.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { databaseOutage } from '../../../database/outage.ts'
+import { databaseOutage } from '#database/outage.ts'
 import { type AfterCommit, type ContactChange, QSO_TOPIC, qsoMessage } from '../changes.ts'
 import { duplicateKey } from '../contact/duplicate.ts'
 import type { ContactData, StoredContact } from '../contact/fields.ts'
