@@ -59,9 +59,9 @@ export default fp(
     await look()
     const timer = setInterval(() => void look().catch((error) => app.log.warn({ err: error }, 'disk')), LOOK).unref()
     app.addHook('onClose', async () => clearInterval(timer))
-    app.addHook('onRequest', async ({ headers }) => {
-      if (state !== 'full' || headers['content-type']?.startsWith('multipart/') !== true) return
-      throw new ProductError(507, 'uploads.no_room', NO_ROOM)
+    app.addHook('onRequest', ({ headers }, _reply, done) => {
+      if (state !== 'full' || headers['content-type']?.startsWith('multipart/') !== true) done()
+      else done(new ProductError(507, 'uploads.no_room', NO_ROOM))
     })
   },
   { name: 'disk-room', dependencies: ['platform'] },

@@ -43,8 +43,9 @@ export default fp(
       await delay(milliseconds)
     })
     // A proxy that keeps connections open goes elsewhere with its next request.
-    app.addHook('onSend', async (request, reply) => {
+    app.addHook('onSend', (request, reply, _payload, done) => {
       if (app.draining && !isMultiplexed(request.raw)) reply.header('connection', 'close')
+      done()
     })
     app.addHook('preClose', async () => {
       app.draining = true

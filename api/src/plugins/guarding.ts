@@ -1,5 +1,5 @@
 /** Puts the guard of each route in front of it, and keeps the API from starting while a route has none. */
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { StartError } from '../errors.ts'
 import { checkClubRight } from './club-routes.ts'
@@ -57,27 +57,42 @@ function missing(routes: readonly RouteOptions[]): string {
 export default fp(
   async (app) => {
     app.decorateRequest('deployer', null)
-    app.addHook('onRequest', async (request) => {
-      if (request.is404) return
+    app.addHook('onRequest', (request, _reply, done) => {
+      if (request.is404) return done()
       const { guard } = request.routeOptions.config
       // The check at the start lets no such route pass.
-      if (guard === undefined) throw new Error(`${request.routeOptions.url} has no guard`)
-      await guard.onArrival?.(request)
-      checkClubRight(request, guard)
+      if (guard === undefined) return done(new Error(`${request.routeOptions.url} has no guard`))
+      pass(request, guard, guard.onArrival, done)
     })
-    app.addHook('preHandler', async (request) => {
+    app.addHook('preHandler', (request, _reply, done) => {
       const { guard } = request.routeOptions.config
-      if (request.is404 || guard?.onceParsed === undefined) return
-      await guard.onceParsed(request)
-      checkClubRight(request, guard)
+      if (request.is404 || guard?.onceParsed === undefined) return done()
+      pass(request, guard, guard.onceParsed, done)
     })
-    app.addHook('onSend', async (request, reply) => {
+    app.addHook('onSend', (request, reply, _payload, done) => {
       const { guard, keep } = request.routeOptions.config
       if (guard !== undefined && !guard.isPublic && keep === undefined) reply.header('cache-control', 'no-store')
+      done()
     })
   },
   { name: 'guarding', dependencies: ['route-list', 'viewer'] },
 )
+
+type Done = (error?: Error) => void
+
+/** Nearly every check is over at once: then nothing is waited for, since that is paid by each request. */
+function pass(request: FastifyRequest, guard: Guard, check: Guard['onArrival'], done: Done): void {
+  let waiting: unknown
+  try {
+    waiting = check?.(request)
+    if (!(waiting instanceof Promise)) checkClubRight(request, guard)
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)))
+    return
+  }
+  if (!(waiting instanceof Promise)) done()
+  else waiting.then(() => checkClubRight(request, guard)).then(() => done(), done)
+}
 
 /** For plugins of others whose routes name no guard: all of this scope that name none get this one. */
 export function guardAll(app: FastifyInstance, guard: Guard): void {

@@ -30,7 +30,7 @@ export default fp(
       }
       withTrace(request.trace, done)
     })
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, done) => {
       const seconds = reply.elapsedTime / 1000
       const { method, ip } = request
       const status = reply.statusCode
@@ -39,6 +39,7 @@ export default fp(
         { method, url: withoutSecrets(request.url), status, ms: Math.round(reply.elapsedTime), remoteAddress: ip },
         'request',
       )
+      done()
     })
   },
   { name: 'request-log' },

@@ -20,8 +20,9 @@ export default fp(
       requireSchema(route)
       if (isObject(route.schema?.body)) route.schema = { ...route.schema, body: closeObjects(route.schema.body) }
     })
-    app.addHook('preValidation', async (request) => {
+    app.addHook('preValidation', (request, _reply, done) => {
       if (request.body == null && request.routeOptions.schema?.body !== undefined) request.body = {}
+      done()
     })
   },
   { name: 'schemas' },

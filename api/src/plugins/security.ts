@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import fp from 'fastify-plugin'
+import helmet, { type HelmetOptions } from 'helmet'
 import { EARLY, STARTER } from '../pages/inline-script.ts'
 
 /**
@@ -39,23 +41,56 @@ export const embeddable = {
       useDefaults: false,
       directives: { ...contentSecurityPolicy, 'frame-ancestors': ['*'] },
     },
-    frameguard: false,
+    frameguard: false as const,
     crossOriginResourcePolicy: { policy: 'cross-origin' as const },
-    crossOriginOpenerPolicy: false,
+    crossOriginOpenerPolicy: false as const,
   },
 }
 
-/** Security headers on every answer. */
+declare module 'fastify' {
+  interface RouteShorthandOptions {
+    /** What differs from the security headers of all other answers. */
+    helmet?: SecurityOptions
+  }
+  interface FastifyContextConfig {
+    securityHeaders?: readonly Header[]
+  }
+}
+
+type SecurityOptions = Pick<
+  HelmetOptions,
+  'contentSecurityPolicy' | 'crossOriginResourcePolicy' | 'crossOriginOpenerPolicy' | 'originAgentCluster'
+> & { frameguard?: false }
+
+type Header = readonly [name: string, value: string]
+
+/** Security headers on every answer. They are the same for each answer of a route, so they are put together once. */
 export default fp(
   async (app) => {
     const https = app.config.publicUrl.startsWith('https:')
-    await app.register(helmet, {
+    const common = {
       contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(app.config.streamHosts) },
-      frameguard: { action: 'deny' },
-      crossOriginResourcePolicy: { policy: 'same-origin' },
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      frameguard: { action: 'deny' as const },
+      crossOriginResourcePolicy: { policy: 'same-origin' as const },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+      hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : (false as const),
+    }
+    const usual = headersOf(common)
+    app.addHook('onRoute', (route) => {
+      if (route.helmet === undefined) return
+      route.config = { ...route.config, securityHeaders: headersOf({ ...common, ...route.helmet }) }
+    })
+    app.addHook('onRequest', (request, reply, done) => {
+      for (const [name, value] of request.routeOptions.config.securityHeaders ?? usual) reply.raw.setHeader(name, value)
+      done()
     })
   },
   { name: 'security', dependencies: ['platform'] },
 )
+
+function headersOf(options: HelmetOptions): readonly Header[] {
+  const request = new IncomingMessage(new Socket())
+  const answer = new ServerResponse(request)
+  helmet(options)(request, answer, () => {})
+  return Object.entries(answer.getHeaders()).map(([name, value]): Header => [name, String(value)])
+}

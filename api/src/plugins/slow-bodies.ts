@@ -31,28 +31,29 @@ export default fp(
     const counts = new Map<string, number>()
     const most = BODIES_PER_ADDRESS * (app.config.mode === 'trial' ? TRIAL_FACTOR : 1)
 
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', (request, _reply, done) => {
       const { headers, raw } = request
-      if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return
+      if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return done()
       const address = addressBlock(request.ip)
       const count = counts.get(address) ?? 0
       if (app.config.rateLimits && count >= most) {
-        throw new ProductError(429, 'request.too_many', 'Too many requests. Please wait a moment and try again.')
+        return done(new ProductError(429, 'request.too_many', 'Too many requests. Please wait a moment and try again.'))
       }
       // Calls from within this process have no line that could be slow.
-      if (!(raw.socket instanceof Socket)) return
+      if (!(raw.socket instanceof Socket)) return done()
       const isFile = headers['content-type']?.startsWith('multipart/') === true || request.method === 'PUT'
       const body: Body = { request, isFile, since: app.clock.millis(), bytes: 0 }
       open.add(body)
       counts.set(address, count + 1)
-      const done = () => {
+      const over = () => {
         if (!open.delete(body)) return
         const left = (counts.get(address) ?? 1) - 1
         if (left > 0) counts.set(address, left)
         else counts.delete(address)
       }
-      raw.once('end', done)
-      raw.once('close', done)
+      raw.once('end', over)
+      raw.once('close', over)
+      done()
     })
 
     const timer = setInterval(() => {

@@ -78,13 +78,17 @@ export default fp(
       })
     }
 
-    app.addHook('preHandler', async (request, reply) => {
-      const { headers, viewer } = request
-      if (viewer === null || headers['content-type']?.startsWith('multipart/') !== true) return
-      const bytes = Number(headers['content-length'])
+    async function admit(request: FastifyRequest, reply: FastifyReply, mainAccountId: number): Promise<void> {
+      const bytes = Number(request.headers['content-length'])
       if (!Number.isSafeInteger(bytes)) throw new ProductError(411, 'request.length_required', UPLOAD_TEXTS.noLength)
-      await countDay(reply, viewer.mainAccountId, bytes)
-      await takeRoom(request, viewer.mainAccountId, bytes)
+      await countDay(reply, mainAccountId, bytes)
+      await takeRoom(request, mainAccountId, bytes)
+    }
+
+    app.addHook('preHandler', (request, reply, done) => {
+      const { headers, viewer } = request
+      if (viewer === null || headers['content-type']?.startsWith('multipart/') !== true) return done()
+      admit(request, reply, viewer.mainAccountId).then(() => done(), done)
     })
 
     /** What came of it stands in the tables by now, or does not. */
@@ -93,7 +97,10 @@ export default fp(
       request.uploadRoom = null
       await room?.release()
     }
-    app.addHook('onSend', release)
+    app.addHook('onSend', (request, _reply, _payload, done) => {
+      if (request.uploadRoom === null) return done()
+      release(request).then(() => done(), done)
+    })
     app.addHook('onRequestAbort', release)
   },
   { name: 'upload-quota', dependencies: ['platform', 'limits', 'viewer'] },

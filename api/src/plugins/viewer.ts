@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { KeyScope } from '@onfreq/contracts/accounts/accounts'
 import type { ClubOperator } from '@onfreq/contracts/clubs/session'
@@ -93,11 +93,20 @@ export default fp(
       app.bus.publish(VIEWER_CHANGED, { accountId })
     })
     app.decorateRequest('viewer', null)
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', (request, _reply, done) => {
       const token = bearerOf(request)
-      const secret = token === undefined ? cookieOf(request) : undefined
-      if (token !== undefined) request.viewer = await cache.find(token)
-      else if (secret !== undefined) request.viewer = await cache.find(secret, 'cookie')
+      const secret = token ?? cookieOf(request)
+      if (secret === undefined) return done()
+      const source: Source = token === undefined ? 'cookie' : 'header'
+      const known = cache.known(secret, source)
+      if (known !== undefined) {
+        request.viewer = known
+        return done()
+      }
+      cache.find(secret, source).then((viewer) => {
+        request.viewer = viewer
+        done()
+      }, done)
     })
   },
   { name: 'viewer', dependencies: ['platform'] },
@@ -127,11 +136,20 @@ interface CacheParts {
   readonly keeps: () => boolean
 }
 
+const keyOf = (token: string, source: Source): string => hash('sha256', `${source} ${token}`, 'base64')
+
 /** Keyed by the hash of the token, so that a dump of this process's memory holds fewer of them. */
 export function createViewerCache({ find, keeps }: CacheParts) {
   const entries = new Map<string, Entry>()
   /** Counts what was forgotten: a look-up that was under way meanwhile may have seen what is no longer so. */
   let forgotten = 0
+
+  function known(token: string, source: Source = 'header'): Viewer | null | undefined {
+    const entry = entries.get(keyOf(token, source))
+    // The process's own time: a test that moves the clock must not keep sessions alive or end them here.
+    return entry !== undefined && entry.until > performance.now() && keeps() ? entry.viewer : undefined
+  }
+
   return {
     forget(accountId: number): void {
       forgotten += 1
@@ -149,16 +167,16 @@ export function createViewerCache({ find, keeps }: CacheParts) {
       forgotten += 1
       entries.clear()
     },
+    /** Undefined where it has to be asked for. */
+    known,
     async find(token: string, source: Source = 'header'): Promise<Viewer | null> {
-      const key = createHash('sha256').update(`${source} ${token}`).digest('base64')
-      const known = entries.get(key)
-      // The process's own time: a test that moves the clock must not keep sessions alive or end them here.
+      const remembered = known(token, source)
+      if (remembered !== undefined) return remembered
       const now = performance.now()
-      if (known !== undefined && known.until > now && keeps()) return known.viewer
       const before = forgotten
       const viewer = await find(token, source)
       if (entries.size >= CACHE_SIZE) entries.clear()
-      if (keeps() && forgotten === before) entries.set(key, { viewer, until: now + CACHE_AGE })
+      if (keeps() && forgotten === before) entries.set(keyOf(token, source), { viewer, until: now + CACHE_AGE })
       return viewer
     },
   }

@@ -18,6 +18,17 @@ export interface ContactChange {
 export type ChangeHook = (sql: Sql, change: ContactChange) => Promise<AfterCommit | undefined>
 export type AfterCommit = () => void
 
+/**
+ * The same for several new contacts of one owner that are saved in one transaction, where that takes fewer statements than one
+ * after the other.
+ */
+export type TogetherHook = (sql: Sql, changes: readonly ContactChange[]) => Promise<readonly AfterCommit[]>
+
+export interface LogHook {
+  readonly each: ChangeHook
+  readonly together: TogetherHook | undefined
+}
+
 /** Runs in the transaction of each batch of an import, a repair or an undo. */
 export type BulkHook = (
   sql: Sql,

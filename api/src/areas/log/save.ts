@@ -1,7 +1,7 @@
 /** One contact at a time: add, change, delete. Each is one transaction with roll-ups, counter, hooks and undo. */
 import type { ContactChanges, ContactInput } from '@onfreq/contracts/log/contact'
 import type { FastifyInstance } from 'fastify'
-import type { ChangeHook } from './changes.ts'
+import type { ChangeHook, LogHook, TogetherHook } from './changes.ts'
 import { withExtraFields, withTextField } from './contact/adif.ts'
 import type { StoredContact } from './contact/fields.ts'
 import { changeContact, contactFromInput } from './contact/input.ts'
@@ -12,7 +12,8 @@ import { addEntries, type EntryOptions, type NewEntry } from './writing/add-entr
 import { amend } from './writing/amend.ts'
 import { change, type Writing } from './writing/change.ts'
 import { removeContact } from './writing/remove.ts'
-import { routeOf } from './writing/route.ts'
+import { ownRoute, routeOf } from './writing/route.ts'
+import { createGroupCommit } from './writing/together.ts'
 
 export interface ContactWriter {
   upsert(operator: Operator, input: ContactInput, options: SaveOptions): Promise<Saved>
@@ -33,12 +34,13 @@ export interface ContactWriter {
     fields: Readonly<Record<string, string>>,
   ): Promise<StoredContact>
   remove(operator: Operator, id: number): Promise<{ readonly stepId: number }>
-  onChange(hook: ChangeHook): void
+  onChange(hook: ChangeHook, together?: TogetherHook): void
 }
 
 export function createContactWriter(app: FastifyInstance): ContactWriter {
-  const hooks: ChangeHook[] = []
+  const hooks: LogHook[] = []
   const writing: Writing = { app, hooks }
+  const group = createGroupCommit(writing)
 
   function update(operator: Operator, id: number, changes: ContactChanges): Promise<StoredContact> {
     return amend(writing, operator, id, (before) => changeContact(before, changes, app.clock.now()))
@@ -50,6 +52,8 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
       if (id) return { outcome: 'updated', contact: await update(operator, id, fields), possibleDuplicates: [] }
       const data = contactFromInput(input, operator.callsign, app.clock.now())
       recordOperator(data, operator.member)
+      const own = ownRoute(operator, data.stationCall)
+      if (own !== undefined) return group.save({ operator, data, route: own, options })
       return change(writing, async (sql) =>
         addContact(writing, sql, operator, data, await routeOf(sql, operator, data.stationCall), options),
       )
@@ -63,8 +67,8 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
       amend(writing, operator, id, (before) => withTextField(before, name, value)),
     addEntries: (operator, entries, options) => addEntries(writing, operator, entries, options),
     remove: (operator, id) => removeContact(writing, operator, id),
-    onChange(hook) {
-      hooks.push(hook)
+    onChange(each, together) {
+      hooks.push({ each, together })
     },
   }
 }

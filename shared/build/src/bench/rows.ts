@@ -14,6 +14,10 @@ export interface Row {
   readonly reference: string
   /** Figure by reference, unless the work says otherwise. */
   readonly ratio: string
+  /** What one unit of work takes of the processor: steadier than time on a machine that does other things too. */
+  readonly cpu?: string
+  /** How far the rounds disagree, and how busy the machine was. */
+  readonly certainty?: string
 }
 
 /** The variable with the name of the file that rows are added to, one JSON object a line. */
@@ -26,8 +30,9 @@ export function ratioOf(figure: number, reference: number): string {
 export function printRow(row: Row): void {
   const { topic, work, figure, reference, ratio } = row
   const subject = topic === undefined ? work : `${topic}: ${work}`
+  const extra = [row.cpu, row.certainty].map((part) => (part === undefined ? '' : `   ${part}`)).join('')
   process.stdout.write(
-    `${subject.padEnd(64)}${figure.padStart(24)}   reference ${reference.padEnd(28)} ratio ${ratio}\n`,
+    `${subject.padEnd(64)}${figure.padStart(24)}   reference ${reference.padEnd(28)} ratio ${ratio}${extra}\n`,
   )
   const file = process.env[ROWS_FILE]
   if (file) appendFileSync(file, `${JSON.stringify(row)}\n`)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { benchmarksPage, type Chapter } from './page.ts'
+import { benchmarksPage, type Chapter, changesBetween } from './page.ts'
 import { printRow, ROWS_FILE, type Row, readRows } from './rows.ts'
 import { machineText, tableRows, tableText } from './table.ts'
 
@@ -64,14 +64,14 @@ describe('the page of benchmarks', () => {
     expect(page).toContain('## What a visit costs\n\nA slow phone.\n\nMeasured on 2026-11-21: ')
     expect(page).toMatch(/\d+ cores.* GB of memory, Node \d+/)
     expect(page).toContain('## globe\n\nMeasured')
-    expect(page).toContain('| a \\| b | 4.1 ms | 8.0 ms | 0.51 |')
+    expect(page).toContain('| a \\| b | 4.1 ms | 8.0 ms | 0.51 |  |')
   })
 
   it('has one table for each topic', () => {
     const page = benchmarksPage('', [shell], at, '')
     expect(page.match(/^### .*/gm)).toEqual(['### First visit to /', '### Log'])
-    expect(page).toContain('| first paint | 4.1 ms | 8.0 ms | 0.51 |\n| content | 4.1 ms | 8.0 ms | 0.51 |\n')
-    expect(page).toContain('| import | 4.1 ms | 8.0 ms | 0.51 |')
+    expect(page).toContain('| first paint | 4.1 ms | 8.0 ms | 0.51 |  |\n| content | 4.1 ms | 8.0 ms | 0.51 |  |\n')
+    expect(page).toContain('| import | 4.1 ms | 8.0 ms | 0.51 |  |')
   })
 
   it('keeps the chapters that were not measured, and says what went wrong', () => {
@@ -86,5 +86,35 @@ describe('the page of benchmarks', () => {
     expect(later).toContain('Measured on 2026-11-23: 8 cores. **Not everything: failed (1).**')
     expect(later).not.toContain('a \\| b')
     expect(benchmarksPage(later, [], at, '')).toBe(later)
+  })
+
+  it('says the ratio of the page before, and what changed by a tenth or more', () => {
+    const before = benchmarksPage('', [shell, globe], at, '')
+    const slower = { ...row, topic: 'first visit to /', work: 'content', ratio: '0.80' }
+    const after = benchmarksPage(
+      before,
+      [{ ...shell, rows: [{ ...row, work: 'log: import', ratio: '0.52' }, slower] }],
+      at,
+      '',
+    )
+    expect(after).toContain('| content | 4.1 ms | 8.0 ms | 0.80 | 0.51 |')
+    expect(changesBetween(before, after)).toEqual(['First visit to /: content: 0.51 → 0.80 (+57 %)'])
+    expect(changesBetween(before, before)).toEqual([])
+  })
+
+  it('keeps the topics of a chapter that were not measured', () => {
+    const before = benchmarksPage('', [shell], at, '2 cores')
+    const cpu = { ...row, work: 'log: import', figure: '3 ms', cpu: '70 µs', certainty: '± 2 %' }
+    const after = benchmarksPage(before, [{ ...shell, rows: [cpu], isPart: true }], new Date('2026-11-23'), '8 cores')
+    expect(after).toContain('| content | 4.1 ms | 8.0 ms | 0.51 |')
+    expect(after).toContain('Measured on 2026-11-21: 2 cores.')
+    expect(after).toMatch(/### Log\n\nMeasured on 2026-11-23: 8 cores\.\n/)
+    expect(after).toContain('| import | 3 ms | 8.0 ms | 0.51 | 0.51 | 70 µs | ± 2 % |')
+    expect(after.match(/^### /gm)).toHaveLength(2)
+  })
+
+  it('leaves no chapter of a workspace that is no more after a whole run', () => {
+    const before = benchmarksPage('', [shell, globe], at, '')
+    expect(benchmarksPage(before, [shell], at, '', true)).not.toContain('## globe')
   })
 })

@@ -1,12 +1,12 @@
 /**
- * `onfreq bench [name…]`: the benchmarks of every workspace that has some, one after the other, and one table of what they
- * found. Their chapters of `BENCHMARKS.md` are written anew.
+ * `onfreq bench [name…] [--compare <page>]`: the benchmarks of every workspace that has some, one after the other, and one table
+ * of what they found. Their chapters of `BENCHMARKS.md` are written anew; of `api/calls` that topic alone.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { benchmarksPage, type Chapter } from '../bench/page.ts'
+import { benchmarksPage, type Chapter, changesBetween } from '../bench/page.ts'
 import { ROWS_FILE, readRows } from '../bench/rows.ts'
 import { machineText, tableRows, tableText } from '../bench/table.ts'
 import { headline, seconds, step } from '../output.ts'
@@ -15,8 +15,11 @@ import { microfrontendFolders, ROOT, readPackage } from '../workspace.ts'
 const PAGE = 'BENCHMARKS.md'
 
 export async function run(args: readonly string[]): Promise<void> {
+  const { names, compared } = wanted(args)
+  // First: a page that cannot be read is said before an hour of measuring.
+  const old = compared === undefined ? undefined : readFileSync(compared, 'utf8')
   const folders = workspaces().filter((folder) => readPackage(folder).scripts?.bench)
-  const unknown = args.filter((name) => !folders.some((folder) => basename(folder) === name))
+  const unknown = [...names.keys()].filter((name) => !folders.some((folder) => basename(folder) === name))
   if (unknown.length > 0)
     throw new Error(
       `No benchmarks in ${unknown.join(', ')}; there are some in ${folders.map((folder) => basename(folder)).join(', ')}.`,
@@ -24,30 +27,52 @@ export async function run(args: readonly string[]): Promise<void> {
   const machine = machineText()
   const sections: Chapter[] = []
   for (const folder of folders)
-    if (args.length === 0 || args.includes(basename(folder))) sections.push(await measured(folder))
+    if (names.size === 0 || names.has(basename(folder)))
+      sections.push(await measured(folder, names.get(basename(folder)) ?? []))
   headline(`benchmarks, ${machine}`)
   process.stdout.write(`${tableText(tableRows(sections))}\n`)
   const page = join(ROOT, PAGE)
-  // A whole run leaves no chapter of a workspace that is no more.
-  const before = args.length > 0 && existsSync(page) ? readFileSync(page, 'utf8') : ''
-  writeFileSync(page, benchmarksPage(before, sections, new Date(), machine))
+  const before = existsSync(page) ? readFileSync(page, 'utf8') : ''
+  const after = benchmarksPage(before, sections, new Date(), machine, names.size === 0)
+  writeFileSync(page, after)
   step('written to', PAGE)
+  if (old !== undefined) {
+    headline(`changed since ${compared}`)
+    const changes = changesBetween(old, after)
+    process.stdout.write(`${changes.length === 0 ? 'no ratio by a tenth' : changes.join('\n')}\n`)
+  }
   if (sections.some(({ problem }) => problem !== null)) process.exitCode = 1
 }
 
-async function measured(folder: string): Promise<Chapter> {
+/** Workspaces with the topics that are asked for; none: all of them. */
+function wanted(args: readonly string[]) {
+  const at = args.indexOf('--compare')
+  const compared = at < 0 ? undefined : args[at + 1]
+  if (at >= 0 && compared === undefined)
+    throw new Error('--compare needs a page to compare with, such as an older BENCHMARKS.md.')
+  const names = new Map<string, readonly string[]>()
+  for (const [index, arg] of args.entries()) {
+    if (at >= 0 && (index === at || index === at + 1)) continue
+    const [name = '', topic] = arg.split('/')
+    names.set(name, [...(names.get(name) ?? []), ...(topic ? [topic] : [])])
+  }
+  return { names, compared }
+}
+
+async function measured(folder: string, topics: readonly string[]): Promise<Chapter> {
   const { name } = readPackage(folder)
   headline(name)
   const given = mkdtempSync(join(tmpdir(), 'onfreq-bench-'))
   const file = join(given, 'rows')
   try {
     const start = performance.now()
-    const code = await runScript(folder, file)
+    const code = await runScript(folder, file, topics)
     step(code === 0 ? 'done in' : `failed (${code}) after`, seconds(performance.now() - start))
     const rows = readRows(file)
     const chapter = join(folder, 'bench/chapter.md')
     const words = existsSync(chapter) ? readFileSync(chapter, 'utf8') : undefined
-    return { name, words, rows, problem: code === 0 ? (rows.length === 0 ? 'no rows' : null) : `failed (${code})` }
+    const problem = code === 0 ? (rows.length === 0 ? 'no rows' : null) : `failed (${code})`
+    return { name, words, rows, problem, isPart: topics.length > 0 }
   } finally {
     rmSync(given, { recursive: true, force: true })
   }
@@ -60,8 +85,8 @@ function workspaces(): string[] {
   )
 }
 
-function runScript(folder: string, rowsFile: string): Promise<number> {
-  const child = spawn('npm', ['run', 'bench', '--silent'], {
+function runScript(folder: string, rowsFile: string, topics: readonly string[]): Promise<number> {
+  const child = spawn('npm', ['run', 'bench', '--silent', '--', ...topics], {
     cwd: folder,
     stdio: 'inherit',
     env: { ...process.env, [ROWS_FILE]: rowsFile },

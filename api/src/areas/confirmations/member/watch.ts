@@ -5,15 +5,30 @@ import type { LiveData } from '@onfreq/contracts/live/live'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import type { FastifyInstance } from 'fastify'
 import { followContact, MATCH_JOB, type MatcherNews, type MemberNews, withdrawUnfit } from './matcher.ts'
-import { deleteSuggestions, findContacts } from './repository.ts'
+import { deleteSuggestions, findContacts, formsOf, memberCalls } from './repository.ts'
 
 export const TELL_JOB = 'confirmations.tell'
 
 export function watchTheLog(app: FastifyInstance): void {
-  app.logbook.onChange(async (sql, { kind, contact }) => {
-    const news = await followContact(sql, kind, contact, app.clock.now())
-    return news.length === 0 ? undefined : () => tell(app, news)
-  })
+  app.logbook.onChange(
+    async (sql, { kind, contact }) => {
+      const news = await followContact(sql, kind, contact, app.clock.now())
+      return news.length === 0 ? undefined : () => tell(app, news)
+    },
+    async (sql, changes) => {
+      const members = await memberCalls(
+        sql,
+        changes.map(({ contact }) => contact.call),
+      )
+      const news: MemberNews[] = []
+      for (const { kind, contact } of changes) {
+        // Most of those that are worked are no members.
+        if (!formsOf(contact.call).some((call) => members.has(call))) continue
+        news.push(...(await followContact(sql, kind, contact, app.clock.now())))
+      }
+      return news.length === 0 ? [] : [() => tell(app, news)]
+    },
+  )
 
   app.logbook.onBulkChange(async (sql, { kind, ownerId, contactIds, origin }) => {
     if (origin === 'CONFIRMATION') return

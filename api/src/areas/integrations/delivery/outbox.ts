@@ -7,14 +7,26 @@ import { AUTOMATIC, NOT_THERE_YET, SENDABLE_CONTACT, SENDING_ACCOUNT } from './r
 export const DELIVERY_JOB = 'integrations.deliver'
 
 export function watchTheLog(app: FastifyInstance): void {
-  app.logbook.onChange(async (sql, { kind, contact }) => {
-    const { ownerId, id } = contact
-    const now = app.clock.now()
-    const touched =
-      kind === 'new' ? await addNew(sql, ownerId, id, now) : await follow(sql, ownerId, [id], kind === 'deleted', now)
-    for (const service of touched) await wake(sql, ownerId, service)
-    return undefined
-  })
+  app.logbook.onChange(
+    async (sql, { kind, contact }) => {
+      const { ownerId, id } = contact
+      const now = app.clock.now()
+      const touched =
+        kind === 'new'
+          ? await addNew(sql, ownerId, [id], now)
+          : await follow(sql, ownerId, [id], kind === 'deleted', now)
+      for (const service of touched) await wake(sql, ownerId, service)
+      return undefined
+    },
+    async (sql, changes) => {
+      const [first] = changes
+      if (first === undefined) return []
+      const { ownerId } = first.contact
+      const ids = changes.map(({ contact }) => contact.id)
+      for (const service of await addNew(sql, ownerId, ids, app.clock.now())) await wake(sql, ownerId, service)
+      return []
+    },
+  )
   // Contacts of an import are not sent by themselves; those that were sent follow their changes, and what an undo brings back
   // goes where it had been.
   app.logbook.onBulkChange(async (sql, { kind, ownerId, contactIds, origin }) => {
@@ -25,20 +37,25 @@ export function watchTheLog(app: FastifyInstance): void {
   })
 }
 
-async function addNew(sql: Sql, ownerId: number, contactId: number, now: Date): Promise<readonly DeliveryService[]> {
+async function addNew(
+  sql: Sql,
+  ownerId: number,
+  contactIds: readonly number[],
+  now: Date,
+): Promise<readonly DeliveryService[]> {
   const services = DELIVERY_SERVICES.map(
     (service) => `('${service}', ${AUTOMATIC[service]} and ${NOT_THERE_YET[service]})`,
   ).join(', ')
   const rows = await sql<{ service: DeliveryService }>(
     `insert into delivery (owner_id, contact_id, service, next_at, created_at, updated_at)
-     select $1, $2, s.service, $3, $3, $3
-     from account a join contact c on c.owner_id = a.id and c.id = $2
+     select $1, c.id, s.service, $3, $3, $3
+     from account a join contact c on c.owner_id = a.id and c.id = any($2::bigint[])
        cross join lateral (values ${services}) s (service, automatic)
      where a.id = $1 and s.automatic and ${SENDING_ACCOUNT} and ${SENDABLE_CONTACT}
      on conflict (owner_id, contact_id, service) do nothing returning service`,
-    [ownerId, contactId, now],
+    [ownerId, contactIds, now],
   )
-  return rows.map(({ service }) => service)
+  return [...new Set(rows.map(({ service }) => service))]
 }
 
 /**

@@ -35,8 +35,9 @@ export function createPresence(app: FastifyInstance): Presence {
   /** A database that is away must not keep the process from ending. */
   const flushOrSay = () => flush().catch((error) => app.log.warn({ reason: String(error) }, 'presence'))
 
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _reply, done) => {
     if (request.viewer !== null) seen(request.viewer.accountId)
+    done()
   })
   app.addHook('preClose', flushOrSay)
 

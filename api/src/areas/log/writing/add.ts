@@ -1,5 +1,6 @@
 /** Adds a contact, or finds that it is there: the same, one that it completes, or perhaps the same. */
 import type { UpsertOutcome } from '@onfreq/contracts/log/log'
+import type { FastifyInstance } from 'fastify'
 import type { ContactChange } from '../changes.ts'
 import { isNear, isSameStart, mergeContact } from '../contact/duplicate.ts'
 import type { ContactData, StoredContact } from '../contact/fields.ts'
@@ -53,7 +54,22 @@ export async function addContact(
     const changed: ContactChange = { kind: 'merged', contact: merged, before: stored }
     return { outcome: 'merged' as const, contact: merged, possibleDuplicates: near, change: changed }
   }
-  const contact: StoredContact = {
+  const contact = newContact(app, data, route, options, near.length > 0)
+  await insertWithRollups(sql, contact, options.clientKey)
+  const outcome: UpsertOutcome = near.length > 0 ? 'possible' : 'new'
+  const added: ContactChange = { kind: 'new', contact }
+  return { outcome, contact, possibleDuplicates: near, change: added }
+}
+
+export function newContact(
+  app: FastifyInstance,
+  data: ContactData,
+  { ownerId, publicCall }: StationRoute,
+  options: SaveOptions,
+  possibleDuplicate: boolean,
+): StoredContact {
+  const now = app.clock.now()
+  return {
     ...data,
     ownerId,
     id: app.ids.next(),
@@ -61,13 +77,9 @@ export async function addContact(
     updatedAt: null,
     importId: null,
     live: options.mayBeLive !== false && Math.abs(now.getTime() - data.startedAt.getTime()) <= LIVE_MS,
-    publicCall: route.publicCall,
-    possibleDuplicate: near.length > 0,
+    publicCall,
+    possibleDuplicate,
     sourceHash: null,
     origin: options.origin,
   }
-  await insertWithRollups(sql, contact, options.clientKey)
-  const outcome: UpsertOutcome = near.length > 0 ? 'possible' : 'new'
-  const added: ContactChange = { kind: 'new', contact }
-  return { outcome, contact, possibleDuplicates: near, change: added }
 }

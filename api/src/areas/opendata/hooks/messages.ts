@@ -3,7 +3,7 @@ import { type HookEvent, type HookMessage, OPEN_LIMITS } from '@onfreq/contracts
 import type { FastifyInstance } from 'fastify'
 import type { SeenEvent } from '../repository/events.ts'
 
-type Change = Parameters<Parameters<FastifyInstance['logbook']['onChange']>[0]>[1]
+export type Change = Parameters<Parameters<FastifyInstance['logbook']['onChange']>[0]>[1]
 
 export interface MadeMessage {
   readonly event: HookEvent

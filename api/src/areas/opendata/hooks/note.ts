@@ -5,7 +5,7 @@ import { insertDeliveries, type NewDelivery } from '../repository/deliveries.ts'
 import { isActivated, takeEvents } from '../repository/events.ts'
 import { type Listener, readListeners } from '../repository/hooks.ts'
 import { type Sql, sqlOf } from '../sql.ts'
-import { contactMessages, eventMessages, type MadeMessage } from './messages.ts'
+import { type Change, contactMessages, eventMessages, type MadeMessage } from './messages.ts'
 
 export const DELIVER_JOB = 'opendata.deliver'
 const EVENTS = 200
@@ -13,18 +13,34 @@ const DAY = 86_400_000
 
 /** Single contacts, whoever saves them; those of an import are no news. */
 export function watchTheLog(app: FastifyInstance): void {
-  app.logbook.onChange(async (sql, change) => {
-    const { ownerId } = change.contact
-    const listeners = await readListeners(sql, ownerId)
-    if (listeners.length === 0) return undefined
+  app.logbook.onChange(
+    async (sql, change) => {
+      await note(app, sql, [change])
+      return undefined
+    },
+    async (sql, changes) => {
+      await note(app, sql, changes)
+      return []
+    },
+  )
+}
+
+/** Changes of one owner. */
+async function note(app: FastifyInstance, sql: Sql, changes: readonly Change[]): Promise<void> {
+  const ownerId = changes[0]?.contact.ownerId
+  if (ownerId === undefined) return
+  const listeners = await readListeners(sql, ownerId)
+  if (listeners.length === 0) return
+  for (const [index, change] of changes.entries()) {
+    // Those that come after it are stored already, and are none that came before.
+    const fromHere = changes.slice(index).map((each) => each.contact.id)
     const { contact, kind } = change
     const wants = (event: HookEvent) => listeners.some(({ events }) => events.includes(event))
     const ref = kind === 'new' && contact.live && wants('activation') ? contact.activationRef : null
     const day = new Date(Math.floor(contact.startedAt.getTime() / DAY) * DAY)
-    const isFirst = ref !== null && !(await isActivated(sql, ownerId, contact.id, ref, day))
+    const isFirst = ref !== null && !(await isActivated(sql, ownerId, fromHere, ref, day))
     await send(app, sql, ownerId, listeners, contactMessages(app, change, isFirst))
-    return undefined
-  })
+  }
 }
 
 /** Makes messages of what the database noted. */

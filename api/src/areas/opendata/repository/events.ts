@@ -21,18 +21,18 @@ export async function takeEvents(sql: Sql, limit: number): Promise<readonly Seen
   return rows.map((row) => ({ ...row, ids: row.ids.map(Number) }))
 }
 
-/** Whether the log has another contact from that park or summit on that day (UTC). */
+/** Whether the log has a contact other than these from that park or summit on that day (UTC). */
 export async function isActivated(
   sql: Sql,
   ownerId: number,
-  contactId: number,
+  contactIds: readonly number[],
   ref: string,
   day: Date,
 ): Promise<boolean> {
   const rows = await sql(
     `select from contact where owner_id = $1 and started_at >= $4 and started_at < $4::timestamptz + interval '1 day'
-       and activation_ref = $3 and id <> $2 limit 1`,
-    [ownerId, contactId, ref, day],
+       and activation_ref = $3 and id <> all($2::bigint[]) limit 1`,
+    [ownerId, contactIds, ref, day],
   )
   return rows.length > 0
 }

@@ -1,0 +1,57 @@
+/** Sends requests as fast as they are answered, in a process of its own: what that costs is not the server's. */
+import { Agent, request } from 'node:http'
+
+/** `$n` in a body becomes a number that no other request has, `$time` a second of its own in the last days. */
+export interface LoadPlan {
+  readonly url: string
+  readonly method: 'GET' | 'POST'
+  /** Of each that sends: requests under way at the same time, one for each. */
+  readonly headers: readonly Readonly<Record<string, string>>[]
+  readonly body?: string
+  readonly milliseconds: number
+}
+
+export interface LoadReport {
+  readonly answers: number
+  readonly p99: number
+}
+
+let serial = 0
+
+function ask(plan: LoadPlan, agent: Agent, headers: Readonly<Record<string, string>>): Promise<void> {
+  serial += 1
+  const body = plan.body
+    ?.replaceAll('$n', String(serial))
+    .replaceAll('$time', new Date(Date.now() - 60_000 - serial * 1000).toISOString())
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const sent = request(plan.url, { method: plan.method, agent, headers: { ...headers, ...length } }, (answer) => {
+      const { statusCode = 0 } = answer
+      answer.resume()
+      answer.on('end', () => (statusCode < 400 ? resolve() : reject(new Error(`${plan.url} answered ${statusCode}`))))
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+async function make(plan: LoadPlan): Promise<LoadReport> {
+  const agent = new Agent({ keepAlive: true, maxSockets: plan.headers.length })
+  const times: number[] = []
+  const until = performance.now() + plan.milliseconds
+  await Promise.all(
+    plan.headers.map(async (headers) => {
+      while (performance.now() < until) {
+        const start = performance.now()
+        await ask(plan, agent, headers)
+        times.push(performance.now() - start)
+      }
+    }),
+  )
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  return { answers: times.length, p99: times[Math.floor(times.length * 0.99)] ?? 0 }
+}
+
+process.on('message', async (plan: LoadPlan) => process.send?.(await make(plan)))
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,88 @@
+/** Figures beside their limit: measured in turns, so that what else the machine does falls on all of them alike. */
+import { loadavg } from 'node:os'
+import { printRow, type Row } from '@onfreq/build/bench/rows'
+
+/** One measurement of one contender. */
+export interface Sample {
+  readonly perSecond: number
+  /** Processor time of this process for one unit of work, in microseconds. */
+  readonly cpuMicros: number
+  readonly p99?: number
+}
+
+export interface Contender {
+  readonly name: string
+  run(): Promise<Sample>
+}
+
+export interface Result {
+  readonly name: string
+  readonly perSecond: number
+  readonly cpuMicros: number
+  readonly p99: number | undefined
+  /** Medians of what each round says by itself, since its parts ran beside each other. */
+  readonly ofLimit: number
+  readonly cpuOfLimit: number
+  /** Half the distance between the quartiles of the ratio, as a share of it. */
+  readonly spread: number
+  readonly rounds: number
+  readonly load: number
+}
+
+const ROUNDS = 5
+/** Rounds that disagree by more than this are done again, as often as this at the most. */
+const MOST_SPREAD = 0.2
+const MOST_ROUNDS = 10
+
+/** The first contender is the limit of the others. */
+export async function inTurns(contenders: readonly Contender[], rounds = ROUNDS): Promise<readonly Result[]> {
+  const samples = contenders.map((): Sample[] => [])
+  const loads: number[] = []
+  const results = () =>
+    contenders.map(({ name }, index) => resultOf(name, samples[index] ?? [], samples[0] ?? [], loads))
+  for (let round = 0; round < Math.max(rounds, MOST_ROUNDS); round += 1) {
+    if (round >= rounds && results().every(({ spread }) => spread <= MOST_SPREAD)) break
+    for (const [index, contender] of contenders.entries()) samples[index]?.push(await contender.run())
+    loads.push(loadavg()[0] ?? 0)
+  }
+  return results()
+}
+
+function resultOf(name: string, own: readonly Sample[], limit: readonly Sample[], loads: readonly number[]): Result {
+  const ratios = own.map(({ perSecond }, round) => perSecond / (limit[round]?.perSecond ?? perSecond))
+  const p99 = own.flatMap((sample) => sample.p99 ?? [])
+  return {
+    name,
+    perSecond: median(own.map(({ perSecond }) => perSecond)),
+    cpuMicros: median(own.map(({ cpuMicros }) => cpuMicros)),
+    p99: p99.length === 0 ? undefined : median(p99),
+    ofLimit: median(ratios),
+    cpuOfLimit: median(own.map(({ cpuMicros }, round) => cpuMicros / (limit[round]?.cpuMicros ?? cpuMicros))),
+    spread: (at(ratios, 0.75) - at(ratios, 0.25)) / 2 / median(ratios),
+    rounds: own.length,
+    load: median(loads),
+  }
+}
+
+/** A row of a rate, for {@link inTurns}: beside its limit, with what a unit takes of the processor. */
+export function printRate(work: string, unit: string, result: Result, limit: Result): void {
+  const { perSecond, cpuMicros, p99, ofLimit, cpuOfLimit, spread, rounds, load } = result
+  const row: Row = {
+    work: `${work}, more is better`,
+    figure: `${Math.round(perSecond)} ${unit}/s${p99 === undefined ? '' : `, p99 ${p99.toFixed(0)} ms`}`,
+    reference: `${Math.round(limit.perSecond)}/s ${limit.name}`,
+    ratio: ofLimit.toFixed(2),
+    cpu: `${Math.round(cpuMicros)} µs, ${cpuOfLimit.toFixed(1)} × the limit`,
+    certainty: `± ${Math.round(spread * 100)} % in ${rounds} rounds, load ${load.toFixed(0)}`,
+  }
+  printRow(row)
+}
+
+const median = (figures: readonly number[]) => at(figures, 0.5)
+
+function at(figures: readonly number[], share: number): number {
+  const sorted = figures.toSorted((a, b) => a - b)
+  const place = (sorted.length - 1) * share
+  const [low = 0, high = low] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
+  return low + (high - low) * (place % 1)
+}

@@ -1,0 +1,117 @@
+/**
+ * Saving contacts as programs send them, one in each call. The limit is the statement that stores one with all that follows it,
+ * sent by `pg` alone in one round trip and committed to the disk.
+ */
+import { deriveMissing, setMode } from '../src/areas/log/contact/derive.ts'
+import { emptyContact } from '../src/areas/log/contact/empty.ts'
+import { insertWithRollups } from '../src/areas/log/repository/contacts.ts'
+import { sqlOfClient } from '../src/areas/log/sql.ts'
+import { startLoadMaker } from './load.ts'
+import { type BenchMember, type BenchSite, startBenchSite } from './log-site.ts'
+import { type Contender, inTurns, printRate, type Sample } from './rounds.ts'
+
+const MILLISECONDS = Number(process.env.BENCH_MS ?? 2_000)
+const UNDER_WAY = 16
+const BODY = JSON.stringify({
+  data: {
+    Call: 'DL$nA',
+    TS: '$time',
+    Freq: 14_074,
+    Mode: 'FT8',
+    SNT: '-10',
+    RCV: '-12',
+    Name: 'Hans',
+    Comment: 'bench',
+  },
+  idempotency_key: 'bench-save-$n',
+})
+
+export default async function benchSaving(say: (line: string) => void): Promise<void> {
+  const site = await startBenchSite()
+  const load = startLoadMaker()
+  try {
+    const members: BenchMember[] = []
+    for (let index = 0; index < UNDER_WAY; index += 1)
+      members.push(await site.register(`G${index % 10}S${String.fromCharCode(65 + index)}V`))
+    const [one] = members
+    if (one === undefined) return
+    for (const [who, owners] of [
+      ['one operator, 16 under way', new Array<BenchMember>(UNDER_WAY).fill(one)],
+      ['16 operators without a pause', members],
+    ] as const) {
+      const save: Contender = {
+        name: 'saving',
+        run: () =>
+          load.measure({
+            url: `${site.url}/api/vqso/upsert`,
+            method: 'POST',
+            headers: owners.map(({ token }) => ({
+              authorization: `Bearer ${token}`,
+              'content-type': 'application/json',
+            })),
+            body: BODY,
+            milliseconds: MILLISECONDS,
+          }),
+      }
+      const bare: Contender = { name: 'one statement by pg', run: () => bareStatements(site, owners) }
+      await save.run()
+      await bare.run()
+      // As in a log that is older than a minute: the database knows how large its tables are.
+      await site.app.pool.query('vacuum analyze')
+      const [limit, result] = await inTurns([bare, save])
+      if (limit !== undefined && result !== undefined) printRate(`saving: ${who}`, 'contacts', result, limit)
+    }
+    await checkCounts(site, say)
+  } finally {
+    load.close()
+    await site.close()
+  }
+}
+
+let serial = 0
+
+async function bareStatements(site: BenchSite, owners: readonly BenchMember[]): Promise<Sample> {
+  const sql = sqlOfClient(site.app.pool)
+  const cpu = process.cpuUsage()
+  const start = performance.now()
+  const times: number[] = []
+  await Promise.all(
+    owners.map(async ({ id, callsign }) => {
+      while (performance.now() - start < MILLISECONDS) {
+        serial += 1
+        const contact = emptyContact(`F${serial}B`, callsign, new Date(Math.floor(Date.now() / 1000 - serial) * 1000))
+        setMode(contact, 'FT8', null)
+        contact.freqHz = 14_074_000
+        deriveMissing(contact)
+        const begun = performance.now()
+        await insertWithRollups(
+          sql,
+          Object.assign(contact, { ownerId: id, id: site.app.ids.next(), publicCall: true, origin: 'BENCH' }),
+          `bare-${serial}`,
+        )
+        times.push(performance.now() - begun)
+      }
+    }),
+  )
+  const seconds = (performance.now() - start) / 1000
+  const { user, system } = process.cpuUsage(cpu)
+  times.sort((a, b) => a - b)
+  return {
+    perSecond: times.length / seconds,
+    cpuMicros: (user + system) / times.length,
+    p99: times[Math.floor(times.length * 0.99)] ?? 0,
+  }
+}
+
+/** A counter that is fast and wrong is no counter. */
+async function checkCounts(site: BenchSite, say: (line: string) => void): Promise<void> {
+  const { rows } = await site.app.pool.query<{ stored: number; counted: number; rolled: number }>(
+    `select (select count(*) from contact) as stored, (select sum(contacts) from log_owner) as counted,
+       (select sum(n) from roll_hour) as rolled`,
+  )
+  const [{ stored = 0, counted = 0, rolled = 0 } = {}] = rows
+  if (stored !== counted || stored !== rolled) throw new Error(`counters: ${JSON.stringify(rows[0])}`)
+  say(`${stored} contacts stored, counted and rolled up alike`)
+}
+
+if (process.argv[1] === import.meta.filename) await benchSaving((line) => void process.stdout.write(`${line}\n`))
