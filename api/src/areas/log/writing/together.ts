@@ -46,7 +46,7 @@ export function createGroupCommit(writing: Writing): GroupCommit {
   async function work(ownerId: number, queue: Waiting[]): Promise<void> {
     while (queue.length > 0) {
       const group = takeGroup(queue)
-      await settle(writing, group)
+      await settle(writing, ownerId, group)
       // Whoever was answered sends the next one now: without this the first to come would go alone, and all others wait for it.
       if (queue.length === 0 && group.length > 1) await delay(NEXT_WITHIN)
     }
@@ -91,15 +91,10 @@ function marksOf({ data, options: { clientKey } }: Save): readonly string[] {
   return clientKey === undefined ? [same] : [same, `key ${clientKey}`]
 }
 
-async function settle(writing: Writing, group: readonly Waiting[]): Promise<void> {
+async function settle(writing: Writing, ownerId: number, group: readonly Waiting[]): Promise<void> {
   if (group.length > 1) {
     try {
-      const saved = await saveGroup(writing, group)
-      for (const [index, { resolve, reject }] of group.entries()) {
-        const own = saved[index]
-        if (own === undefined) reject(new Error('A save of a group has no answer'))
-        else resolve(own)
-      }
+      for (const [{ resolve }, own] of await saveGroup(writing, ownerId, group)) resolve(own)
       return
     } catch (error) {
       if (databaseOutage(error) !== undefined) {
@@ -117,12 +112,11 @@ async function settle(writing: Writing, group: readonly Waiting[]): Promise<void
   }
 }
 
-async function saveGroup(writing: Writing, group: readonly Save[]): Promise<readonly Saved[]> {
-  const [
-    {
-      route: { ownerId },
-    } = { route: { ownerId: 0 } },
-  ] = group
+async function saveGroup<One extends Save>(
+  writing: Writing,
+  ownerId: number,
+  group: readonly One[],
+): Promise<readonly (readonly [One, Saved])[]> {
   const { saved, changes, after } = await writing.app.transaction(async (trx) => {
     const sql = sqlOf(trx)
     await lockOwner(sql, ownerId)
@@ -158,9 +152,16 @@ async function saveGroup(writing: Writing, group: readonly Save[]): Promise<read
       changes.push(done.change)
       after.push(...(await runHooks(writing, sql, done.change)))
     }
-    return { saved: group.map((_, index) => answers.get(index)), changes, after }
+    return { saved: group.map((save, index) => [save, answerOf(answers, index)] as const), changes, after }
   })
   for (const tell of after) tell()
   for (const each of changes) writing.app.bus.publish(QSO_TOPIC, qsoMessage(each))
-  return saved.filter((answer) => answer !== undefined)
+  return saved
+}
+
+/** Within the transaction: a group in which one has no answer is not stored, and each of them answers for itself. */
+function answerOf(answers: ReadonlyMap<number, Saved>, index: number): Saved {
+  const answer = answers.get(index)
+  if (answer === undefined) throw new Error('A save of a group has no answer')
+  return answer
 }
