@@ -14,7 +14,7 @@ export function manyStart(processes: number): Fault {
   return {
     key: `start-${processes}`,
     name: `${processes} processes start on one empty database`,
-    patience: 840,
+    patience: 1_800,
     run: () =>
       onScene(
         async (scene) => {

@@ -126,13 +126,20 @@ export async function post(url: string, path: string, token: string | undefined,
   })
 }
 
-export async function register(url: string, callsign: string): Promise<string> {
+/** Asked to try again in a moment, people do: so often, once a second. */
+const REGISTER_TRIES = 30
+
+export async function register(url: string, callsign: string, tries = REGISTER_TRIES): Promise<string> {
   const email = `${callsign.toLowerCase()}@example.org`
   const answer = await post(url, 'vregister', undefined, {
     email,
     my_callsign: callsign,
     password: 'correct horse battery',
   })
+  if (answer.status === 503 && tries > 1) {
+    await delay(1_000)
+    return register(url, callsign, tries - 1)
+  }
   const body = (await answer.json()) as { token?: string }
   if (body.token === undefined) throw new Error(`vregister answered ${answer.status}: ${JSON.stringify(body)}`)
   return body.token

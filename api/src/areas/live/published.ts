@@ -41,7 +41,8 @@ export function openPublished(app: FastifyInstance, turn: Turn): Published {
   async function publishAll(): Promise<void> {
     hasMoved = false
     last = performance.now()
-    for (const compute of answers.values()) await compute()
+    // At the same moment, so that they share what they are made of.
+    await Promise.all([...answers.values()].map((compute) => compute()))
   }
 
   const timer = setInterval(() => {

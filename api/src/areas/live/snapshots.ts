@@ -10,8 +10,8 @@ import { presentAward, presentHolders } from './awards/presenter.ts'
 import { bandStats } from './boards/band-stats.ts'
 import { openBandsNow } from './boards/bands-now.ts'
 import { openBoards } from './boards/boards.ts'
-import { computeLeaderboards } from './boards/leaderboards.ts'
-import { computeOperatorOfTheDay } from './boards/operator-of-the-day.ts'
+import { computeLeaderboards, LEADERBOARDS } from './boards/leaderboards.ts'
+import { BEST_OF_THE_DAY, computeOperatorOfTheDay } from './boards/operator-of-the-day.ts'
 import { computeMegastream, computeScores } from './contests/scores.ts'
 import { createEntityIds } from './feed/handle.ts'
 import { presentFull, redact, withOwn } from './feed/presenter.ts'
@@ -36,7 +36,7 @@ export type Snapshots = ReturnType<typeof createSnapshots>
 export function createSnapshots(app: FastifyInstance, turn: Turn, published: Published) {
   const { pool, clock } = app
   const entityIdOf = createEntityIds(app.config.secret)
-  const boardsNow = openBoards(app)
+  const boardsNow = openBoards(app, [...LEADERBOARDS, ...BEST_OF_THE_DAY])
   turn.onTaken(async () => boardsNow.forget())
   const leaderboardsNow = published.answer('leaderboards', LeaderboardsAnswer, (holder) =>
     computeLeaderboards(app, boardsNow, holder),

@@ -10,8 +10,8 @@ import { type Periods, periodsAt } from './periods.ts'
 export type Boards = (period: keyof Periods, boardClass: BoardClass) => LeaderboardRow[]
 
 export interface BoardsNow {
-  /** For the process with the turn `holder` alone. */
-  (wanted: readonly Wanted[], holder: string): Promise<Boards>
+  /** For the process with the turn `holder` alone. Those who ask at the same moment share one computation. */
+  (holder: string): Promise<Boards>
   /** The turn is new here. */
   forget(): void
 }
@@ -21,9 +21,13 @@ export type Wanted = readonly [period: keyof Periods, boardClass: BoardClass]
 /** Operators beyond the rows of a board that are looked up with it: some of them may have left the boards. */
 const SLACK = 20
 
-export function openBoards({ pool, reads, clock }: Pick<FastifyInstance, 'pool' | 'reads' | 'clock'>): BoardsNow {
+/** @param wanted all boards that anybody asks for */
+export function openBoards(
+  { pool, reads, clock }: Pick<FastifyInstance, 'pool' | 'reads' | 'clock'>,
+  wanted: readonly Wanted[],
+): BoardsNow {
   const daily = openDailyCounts(pool, reads)
-  const now = async (wanted: readonly Wanted[], holder: string): Promise<Boards> => {
+  async function compute(holder: string): Promise<Boards> {
     const counts = await daily.read(periodsAt(clock.now()), holder)
     let most = BOARD_ROWS + SLACK
     for (;;) {
@@ -41,6 +45,15 @@ export function openBoards({ pool, reads, clock }: Pick<FastifyInstance, 'pool' 
       if (!short) return (period, boardClass) => boards.get(`${period}.${boardClass}`) ?? []
       most *= 4
     }
+  }
+  /** Not begun yet: whoever asks meanwhile misses no change by sharing it. */
+  let next: Promise<Boards> | undefined
+  const now = (holder: string): Promise<Boards> => {
+    next ??= Promise.resolve().then(() => {
+      next = undefined
+      return compute(holder)
+    })
+    return next
   }
   return Object.assign(now, { forget: () => daily.forget() })
 }

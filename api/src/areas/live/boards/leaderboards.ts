@@ -11,7 +11,7 @@ const PANES = ['today', 'yesterday', 'this_week', 'this_month'] as const
 const PANE_CLASSES = ['voice', 'sstv', 'cw', 'data'] as const
 const LONG_CLASSES = ['all', 'voice', 'data'] as const
 
-const WANTED: readonly Wanted[] = [
+export const LEADERBOARDS: readonly Wanted[] = [
   ...PANES.flatMap((pane) => PANE_CLASSES.map((boardClass): Wanted => [pane, boardClass])),
   ...(['days7', 'days30'] as const).flatMap((period) => LONG_CLASSES.map((boardClass): Wanted => [period, boardClass])),
 ]
@@ -24,7 +24,7 @@ export async function computeLeaderboards(
 ): Promise<LeaderboardsAnswer> {
   const now = app.clock.now()
   const [boards, { hot, pileUps, stations }] = await Promise.all([
-    boardsNow(WANTED, holder),
+    boardsNow(holder),
     app.reads.stale(({ pool }) => readLastHour(pool, now)),
   ])
   const pane = (period: Pane) => periodBoards(boards, period, now)

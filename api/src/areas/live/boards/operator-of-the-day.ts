@@ -2,8 +2,13 @@
 import type { OperatorOfTheDayAnswer } from '@onfreq/contracts/live/leaderboards'
 import type { FastifyInstance } from 'fastify'
 import { readStationOf } from '../repository/boards.ts'
-import type { BoardsNow } from './boards.ts'
+import type { BoardsNow, Wanted } from './boards.ts'
 import { periodsAt } from './periods.ts'
+
+export const BEST_OF_THE_DAY = [
+  ['today', 'all'],
+  ['yesterday', 'all'],
+] as const satisfies readonly Wanted[]
 
 /** In the process that has the turn, named `holder`. */
 export async function computeOperatorOfTheDay(
@@ -11,15 +16,9 @@ export async function computeOperatorOfTheDay(
   boardsNow: BoardsNow,
   holder: string,
 ): Promise<OperatorOfTheDayAnswer> {
-  const boards = await boardsNow(
-    [
-      ['today', 'all'],
-      ['yesterday', 'all'],
-    ],
-    holder,
-  )
+  const boards = await boardsNow(holder)
   const periods = periodsAt(app.clock.now())
-  for (const period of ['today', 'yesterday'] as const) {
+  for (const [period] of BEST_OF_THE_DAY) {
     const [best] = boards(period, 'all')
     const station = best === undefined ? undefined : await readStationOf(app.pool, best.station_callsign)
     if (best === undefined || station === undefined) continue

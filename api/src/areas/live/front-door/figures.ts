@@ -10,9 +10,14 @@ import { openCountries } from './countries.ts'
 export const FrontDoorFigures = Type.Omit(FrontDoorAnswer, ['arcs', 'stations_now'])
 export type FrontDoorFigures = Static<typeof FrontDoorFigures>
 
-export function openFigures({ reads, clock }: Pick<FastifyInstance, 'reads' | 'clock'>) {
+/** Whole days of everybody are added up for them: not more often than a visitor would notice, so many times the usual age. */
+const SLOWER = 10
+
+export function openFigures({ reads, clock, config }: Pick<FastifyInstance, 'reads' | 'clock' | 'config'>) {
   const countries = openCountries((from, to) => reads.stale(({ pool }) => readEntities(pool, from, to)))
-  return async (): Promise<FrontDoorFigures> => {
+  let known: { readonly until: number; readonly figures: FrontDoorFigures } | undefined
+
+  async function count(): Promise<FrontDoorFigures> {
     const now = clock.now()
     const periods = periodsAt(now)
     const [days, { thisWeek, lastWeek }] = await Promise.all([
@@ -26,5 +31,12 @@ export function openFigures({ reads, clock }: Pick<FastifyInstance, 'reads' | 'c
       countries_this_week: thisWeek,
       countries_last_week: lastWeek,
     }
+  }
+  return async (): Promise<FrontDoorFigures> => {
+    const now = performance.now()
+    if (known === undefined || now >= known.until) {
+      known = { figures: await count(), until: now + SLOWER * config.polledMaxAge }
+    }
+    return known.figures
   }
 }
