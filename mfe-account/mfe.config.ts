@@ -29,6 +29,7 @@ export default defineMicrofrontend({
     { name: 'clubs', paths: ['/clubs'], title: 'Clubs', guard: 'member' },
     { name: 'club', paths: ['/clubs/:id'], title: 'Club', guard: 'member' },
     { name: 'club-join', paths: ['/clubs/join/:token'], title: 'Join a club', guard: 'member' },
+    { name: 'connect', paths: ['/how-to/programs', '/how-to/programs/:program'], title: 'Connect a program' },
     { name: 'plans', paths: ['/plans'], title: 'Plans' },
     { name: 'join', paths: ['/join'], title: 'Join', guard: 'member' },
   ],

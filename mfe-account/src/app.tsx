@@ -17,6 +17,7 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
     clubs: () => import('./pages/clubs/page.tsx'),
     club: () => import('./pages/club/page.tsx'),
     'club-join': () => import('./pages/club-join/page.tsx'),
+    connect: () => import('./pages/connect/page.tsx'),
     plans: () => import('./pages/plans/page.tsx'),
     join: () => import('./pages/join/page.tsx'),
   },

@@ -64,9 +64,9 @@ export async function startBridge(rigctld?: number, { mayTune = false }: BridgeO
   }
 }
 
-/** What a newcomer does: press the button in the settings and run the command that it shows. */
-export async function pair(page: Page, bridge: TestBridge): Promise<void> {
-  await page.goto('/account')
+/** What a newcomer does: press the button in the settings, or on the page of a program, and run the command that it shows. */
+export async function pair(page: Page, bridge: TestBridge, path = '/account'): Promise<void> {
+  await page.goto(path)
   await page.getByRole('button', { name: 'Pair Onfreq Bridge' }).click()
   const command = await page.getByRole('textbox', { name: 'Command' }).inputValue()
   const [, code = '', url = ''] = /^node onfreq-bridge\.mjs pair ([A-Z0-9-]+) --url (\S+)$/.exec(command) ?? []

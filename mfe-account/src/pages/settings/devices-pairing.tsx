@@ -17,16 +17,28 @@ export function DevicesPairing() {
       help="GridTracker, WaveLogGate, PoLo, QLog and others speak the interface of Cloudlog and Wavelog: enter this address and one of your API keys. Onfreq Bridge brings contacts and frequency from WSJT-X, N1MM, fldigi, JS8Call, rigctld, FLRig and ADIF files."
     >
       <PairPrograms />
+      <p className={s.note}>
+        <Link href="/how-to/programs">Connect a program</Link> has the steps for each of them.
+      </p>
     </Group>
   )
 }
 
 /** The address for programs and the way to a code, without words around them. */
 export function PairPrograms() {
-  const [pair, { data, isLoading, error }] = integrationsApi.useIntegrationsPairMutation()
   return (
     <>
       <CopyField label="Address for Cloudlog or Wavelog clients" value={location.origin} />
+      <PairBridge />
+    </>
+  )
+}
+
+/** A code that pairs Onfreq Bridge with this log, and the commands that take it. */
+export function PairBridge() {
+  const [pair, { data, isLoading, error }] = integrationsApi.useIntegrationsPairMutation()
+  return (
+    <>
       {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t create a code.'}</Banner>}
       {data && (
         <div className={s.code}>
@@ -36,8 +48,8 @@ export function PairPrograms() {
           <p className={s.note}>
             Run both in a terminal on the computer of your programs; the code works once, until{' '}
             {formatUtc(data.expires_at, 'clock')} UTC. Then start the bridge there, unless it runs already: node
-            onfreq-bridge.mjs. It needs Node 20 or newer; <Link href="/post/400/how-to-connect">the guide</Link> has
-            every step.
+            onfreq-bridge.mjs. It needs Node 20 or newer; <Link href="/how-to/programs">Connect a program</Link> has the
+            steps for each.
           </p>
         </div>
       )}

@@ -48,8 +48,8 @@ export default function ContactPage() {
       <h2>Before you write</h2>
       <p>
         Many questions are answered in <Link href="/post/74/help-and-support">Help and Support</Link>, and{' '}
-        <Link href="/post/400/how-to-connect">How to connect a logging program</Link> explains every way into the cloud
-        log. For a contact that looks wrong, tell us its number, the CloudID: it stands beside it in your logbook.
+        <Link href="/how-to/programs">Connect a program</Link> has the steps for the program you log with. For a contact
+        that looks wrong, tell us its number, the CloudID: it stands beside it in your logbook.
       </p>
       <h2>Something is broken?</h2>
       <p>

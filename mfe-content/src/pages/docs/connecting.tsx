@@ -7,8 +7,7 @@ export function Connecting() {
       <p>
         <strong>Logging programs.</strong> Whatever can send to Cloudlog or Wavelog can send here, and WSJT-X, JTDX,
         MSHV, N1MM Logger+, fldigi, JS8Call, Log4OM, DXKeeper, VarAC and every program that writes an ADIF file can
-        through Onfreq Bridge. The steps for each are in{' '}
-        <Link href="/post/400/how-to-connect">How to connect a logging program</Link>.
+        through Onfreq Bridge. The steps for each are in <Link href="/how-to/programs">Connect a program</Link>.
       </p>
       <p>
         <strong>CAT link.</strong> With the desktop app or Onfreq Bridge, frequency, mode and Run or S&P of your radio
@@ -25,7 +24,8 @@ export function Connecting() {
       </p>
       <p>
         <strong>On your own page or stream.</strong> <Link href="/how-to/embeds">Embeds</Link> are small live pictures
-        of your station: where you are now, your latest contacts, your photos, and overlays for OBS.
+        of your station: where you are now, your latest contacts, your photos, and overlays for OBS. A whole scene is
+        arranged at <Link href="/stream">Stream</Link>.
       </p>
       <p>
         <strong>A part of this site.</strong> Teams build pages, widgets and embeds in repositories of their own:{' '}

@@ -80,8 +80,8 @@ export function Editor({ scene: stored, callsign, parts }: EditorProps) {
           </Banner>
         )}
         <p className={s.quiet}>
-          Drag plates, or use the arrow keys; with Shift they resize. Alt stops snapping. The photo stays in this
-          browser: your stream shows your camera there.
+          Drag plates, or use the arrow keys; with Shift they resize. Alt stops snapping. The photo isn’t uploaded: your
+          stream shows your camera there.
         </p>
       </div>
       <div className={s.side}>

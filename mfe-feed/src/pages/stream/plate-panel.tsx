@@ -1,5 +1,5 @@
 import type { ScenePlate } from '@onfreq/contracts/scenes/scene'
-import { PLATE_KINDS, type PlateKind, SCENE_LIMITS } from '@onfreq/contracts/scenes/stage'
+import { PLATE_KINDS, type PlateKind, SCENE_LIMITS, STAGE } from '@onfreq/contracts/scenes/stage'
 import { Button } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
@@ -32,7 +32,7 @@ export function PlatePanel({ plates, selected, onSelect, onChange }: PlatePanelP
     const shift = (plates.length % 8) * 24
     onChange([
       ...plates,
-      newPlate(id, kind, Math.min(120 + shift, 1_920 - width), Math.min(300 + shift, 1_080 - height)),
+      newPlate(id, kind, Math.min(120 + shift, STAGE.width - width), Math.min(300 + shift, STAGE.height - height)),
     ])
     onSelect(id)
   }

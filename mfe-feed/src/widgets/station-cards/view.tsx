@@ -93,7 +93,7 @@ export function StationCardsView({
 /** An empty page says how somebody gets onto it. */
 function Invitation({ signedIn }: { signedIn: boolean }) {
   return signedIn ? (
-    <ButtonLink href="/post/400">Connect your radio and be the first</ButtonLink>
+    <ButtonLink href="/how-to/programs">Connect your radio and be the first</ButtonLink>
   ) : (
     <ButtonLink href="/register" variant="primary">
       Be the first

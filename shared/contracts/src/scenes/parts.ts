@@ -19,7 +19,8 @@ export const SceneParts = Type.Object({
   station: Type.Optional(
     Type.Object({
       now: EmbedStation,
-      /** Where it is, as its owner wrote it. */ qth: Type.String(),
+      /** Where it is, as its owner wrote it. */
+      qth: Type.String(),
       grid: Type.String(),
     }),
   ),

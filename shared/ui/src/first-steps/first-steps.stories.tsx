@@ -14,7 +14,11 @@ type Story = StoryObj<typeof meta>
 export const AfterRegistration: Story = {
   play: async ({ canvasElement }) => {
     const links = within(canvasElement).getAllByRole('link')
-    await expect(links.map((link) => link.getAttribute('href'))).toEqual(['/logger', '/import-export', '/post/400'])
+    await expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/logger',
+      '/import-export',
+      '/how-to/programs',
+    ])
   },
 }
 

@@ -37,7 +37,7 @@ const STEPS: readonly Step[] = [
     icon: Plug,
     title: 'Connect your program',
     text: 'WSJT-X, N1MM, your radio and many others send contacts and frequency here automatically.',
-    href: '/post/400',
+    href: '/how-to/programs',
   },
 ]
 

@@ -17,6 +17,8 @@ const PAGES = [
   '/sstv',
   '/docs',
   '/how-to/embeds',
+  '/how-to/programs',
+  '/plans',
   '/download',
   '/support-us',
   '/privacy',

@@ -1,0 +1,47 @@
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { CopyField } from '@onfreq/ui/copy-field'
+import { useState } from 'react'
+import { accountApi } from '../../api.ts'
+import * as s from './page.module.css'
+
+interface Props {
+  /** The key is called after it. */
+  readonly program: string
+}
+
+/** A fresh key that may log and report the radio, and nothing else; where there is one for this program already, that one. */
+export function OwnKey({ program }: Props) {
+  const { data } = accountApi.useAccountKeysQuery()
+  const [add, adding] = accountApi.useAccountAddKeyMutation()
+  const [reveal, revealing] = accountApi.useAccountRevealKeyMutation()
+  const [key, setKey] = useState<string>()
+  const known = data?.keys.find(({ name }) => name === program)
+  const problem = adding.error ?? revealing.error
+
+  async function show() {
+    const { data: shown } = known ? await reveal(known.id) : await add({ name: program, scopes: ['log', 'rig'] })
+    if (shown) setKey(shown.api_key)
+  }
+  return (
+    <>
+      <p>It may add contacts and report your radio, and read nothing. Treat it like a password.</p>
+      {problem && <Banner tone="danger">{callProblem(problem).message || 'Couldn’t make a key.'}</Banner>}
+      {key === undefined ? (
+        <div className={s.acts}>
+          <Button
+            variant="primary"
+            busy={adding.isLoading || revealing.isLoading}
+            disabled={!data}
+            onClick={() => void show()}
+          >
+            {known ? `Show the key for ${program}` : `Make a key for ${program}`}
+          </Button>
+        </div>
+      ) : (
+        <CopyField className={s.copied} label={`API key for ${program}`} value={key} />
+      )}
+    </>
+  )
+}

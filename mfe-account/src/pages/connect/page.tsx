@@ -1,0 +1,63 @@
+import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import { usePageTitle } from '@onfreq/federation/page-title'
+import { Link } from '@onfreq/ui/link'
+import { PageHeader } from '@onfreq/ui/page-header'
+import * as s from './page.module.css'
+import { ProgramPage } from './program-page.tsx'
+import { findProgram, PROGRAMS, type Program } from './programs.ts'
+
+/** `/how-to/programs` and `/how-to/programs/{program}`: how the program that somebody logs with already brings contacts here. */
+export default function ConnectPage({ params }: PageProps) {
+  const program = findProgram(params.program)
+  usePageTitle(program && `Connect ${program.name}`)
+  return program ? <ProgramPage program={program} /> : <AllPrograms />
+}
+
+function AllPrograms() {
+  return (
+    <div className={s.page}>
+      <PageHeader
+        title="Connect a program"
+        lead="Keep the program you log with. What you log there is in your log here within seconds."
+      />
+      <List title="With a key" words="These send to us themselves: give them our address and a key." way="key" />
+      <List
+        title="With Onfreq Bridge"
+        words="Onfreq Bridge runs on the same computer and hears them. It keeps contacts while you’re offline."
+        way="bridge"
+      />
+      <p className={s.quiet}>
+        Yours isn’t here? Whatever can send to Cloudlog or Wavelog works like{' '}
+        <Link href="/how-to/programs/qlog">QLog</Link>, whatever sends ADIF by UDP works like{' '}
+        <Link href="/how-to/programs/log4om">Log4OM</Link>, and whatever writes an ADIF file works like{' '}
+        <Link href="/how-to/programs/logger32">Logger32</Link>.
+      </p>
+    </div>
+  )
+}
+
+interface ListProps {
+  readonly title: string
+  readonly words: string
+  readonly way: Program['way']
+}
+
+function List({ title, words, way }: ListProps) {
+  const id = `way-${way}`
+  return (
+    <section className={s.way} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className={s.quiet}>{words}</p>
+      <ul className={s.programs}>
+        {PROGRAMS.filter((program) => program.way === way).map(({ slug, name, brings }) => (
+          <li key={slug}>
+            <Link href={`/how-to/programs/${slug}`}>
+              <b>{name}</b>
+              <span>{brings}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

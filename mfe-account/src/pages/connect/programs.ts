@@ -1,0 +1,214 @@
+/** The programs that hams log with, and what has to be set in each so that contacts arrive here. */
+
+/** A line of a settings window: a field with what to enter, or a box to tick. */
+export type Setting = { readonly label: string; readonly value: string } | { readonly tick: string }
+
+/** The window of a program in which something is set. */
+export interface Window {
+  /** As its title bar or menu says it. */
+  readonly title: string
+  /** The tab or section to open. */
+  readonly tab?: string
+  readonly settings: readonly Setting[]
+}
+
+export interface Program {
+  /** Last part of its page's address. */
+  readonly slug: string
+  readonly name: string
+  /**
+   * `key`: it speaks the interface of Cloudlog and Wavelog and is given an API key. `bridge`: Onfreq Bridge hears it on the same
+   * computer.
+   */
+  readonly way: 'key' | 'bridge'
+  /** What arrives, in a few words. */
+  readonly brings: string
+  /** Where to go in the program, and what to do there. */
+  readonly step: string
+  /** Where there is something to enter. In a value, {@link SITE} and {@link KEY} stand for the reader's own. */
+  readonly window?: Window
+  /** What else is worth knowing. */
+  readonly note?: string
+  /** How to start it, where that is a command. */
+  readonly command?: string
+}
+
+export const SITE = '{site}'
+export const KEY = '{key}'
+
+const WAVELOG_FIELDS = [
+  { label: 'URL', value: SITE },
+  { label: 'API key', value: KEY },
+] as const
+const LOCAL_PORT = (port: string) =>
+  [
+    { label: 'Address', value: '127.0.0.1' },
+    { label: 'Port', value: port },
+  ] as const
+
+const REPORTING: Window = {
+  title: 'Settings',
+  tab: 'Reporting',
+  settings: [
+    { label: 'UDP Server', value: '127.0.0.1' },
+    { label: 'UDP Server port number', value: '2237' },
+  ],
+}
+const HEARS_CONTACTS = 'Contacts, frequency and mode, and whom you hear'
+const HEARS_RADIO = 'Frequency and mode of your radio'
+
+export const PROGRAMS: readonly Program[] = [
+  {
+    slug: 'wsjt-x',
+    name: 'WSJT-X',
+    way: 'bridge',
+    brings: HEARS_CONTACTS,
+    step: 'Open File, Settings, Reporting. Nothing else has to be ticked.',
+    window: REPORTING,
+    note: 'GridTracker or JTAlert listens too? Enter 224.0.0.1 as the UDP Server in all of them, and start the bridge with --multicast 224.0.0.1.',
+  },
+  {
+    slug: 'jtdx',
+    name: 'JTDX',
+    way: 'bridge',
+    brings: HEARS_CONTACTS,
+    step: 'Open File, Settings, Reporting, and look for the primary UDP server.',
+    window: REPORTING,
+  },
+  {
+    slug: 'n1mm',
+    name: 'N1MM Logger+',
+    way: 'bridge',
+    brings: 'Contacts with their changes, frequency, Run or S&P, and your live score',
+    step: 'Open Config, Configure Ports, Mode Control, Audio, Other, and there Broadcast Data.',
+    window: {
+      title: 'Configurer',
+      tab: 'Broadcast Data',
+      settings: [
+        { tick: 'Radio' },
+        { tick: 'Contacts' },
+        { tick: 'Score' },
+        { label: 'IP Addr:Port', value: '127.0.0.1:12060' },
+      ],
+    },
+    note: 'The address goes into the line of each box you tick. In a network of several stations, each computer runs its own bridge.',
+  },
+  {
+    slug: 'gridtracker',
+    name: 'GridTracker',
+    way: 'key',
+    brings: 'Contacts',
+    step: 'Open Settings, Logging, and look for Cloudlog / Wavelog. Press Test: it says so when the key is right.',
+    window: {
+      title: 'GridTracker settings',
+      tab: 'Logging',
+      settings: [{ tick: 'Cloudlog / Wavelog' }, ...WAVELOG_FIELDS],
+    },
+  },
+  {
+    slug: 'wavelog-gate',
+    name: 'WaveLogGate',
+    way: 'key',
+    brings: 'Contacts from WSJT-X and its relatives, frequency and mode',
+    step: 'Open its configuration, enter both, choose your station and press Test.',
+    window: { title: 'WaveLogGate', tab: 'Configuration', settings: WAVELOG_FIELDS },
+  },
+  {
+    slug: 'polo',
+    name: 'Ham2K PoLo',
+    way: 'key',
+    brings: 'Contacts of your activations',
+    step: 'Open its settings on the phone and look for Cloudlog or Wavelog among the accounts.',
+    window: { title: 'PoLo', tab: 'Settings', settings: WAVELOG_FIELDS },
+  },
+  {
+    slug: 'qlog',
+    name: 'QLog',
+    way: 'key',
+    brings: 'Contacts',
+    step: 'Open its settings and look for Cloudlog or Wavelog among the web services. Fetch the stations and choose yours.',
+    window: { title: 'QLog settings', tab: 'Wavelog', settings: WAVELOG_FIELDS },
+  },
+  {
+    slug: 'log4om',
+    name: 'Log4OM',
+    way: 'bridge',
+    brings: 'Contacts as you log them',
+    step: 'Open Settings, Program configuration, Software integration, Connections. Add an outbound UDP connection of the kind ADIF message.',
+    window: {
+      title: 'Program configuration',
+      tab: 'Connections',
+      settings: [{ tick: 'UDP outbound: ADIF message' }, ...LOCAL_PORT('2333')],
+    },
+  },
+  {
+    slug: 'dxkeeper',
+    name: 'DXKeeper',
+    way: 'bridge',
+    brings: 'Contacts as you log them',
+    step: 'Let it send each logged contact by UDP. The bridge understands its log command.',
+    window: { title: 'DXKeeper configuration', settings: LOCAL_PORT('2333') },
+    note: 'VarAC sends the same: choose DXKeeper among its logging programs.',
+  },
+  {
+    slug: 'ham-radio-deluxe',
+    name: 'Ham Radio Deluxe',
+    way: 'bridge',
+    brings: 'Contacts as you log them',
+    step: 'In the logbook open the configuration of QSO forwarding, and switch on sending by UDP.',
+    window: { title: 'QSO forwarding', tab: 'UDP send', settings: LOCAL_PORT('2333') },
+  },
+  {
+    slug: 'logger32',
+    name: 'Logger32',
+    way: 'bridge',
+    brings: 'What it writes to an ADIF file, as soon as it is written',
+    step: 'Let it write an ADIF file, and start the bridge with that file. What stands in the file before that you import once.',
+    command: 'node onfreq-bridge.mjs --file "C:\\Logger32\\log.adi"',
+    note: 'So does every other program that writes an ADIF file.',
+  },
+  {
+    slug: 'fldigi',
+    name: 'fldigi',
+    way: 'bridge',
+    brings: 'Contacts, frequency and mode',
+    step: 'Nothing has to be set: the bridge finds fldigi by itself, and fetches what it missed while it was off.',
+  },
+  {
+    slug: 'js8call',
+    name: 'JS8Call',
+    way: 'bridge',
+    brings: HEARS_CONTACTS,
+    step: 'Open File, Settings, Reporting, and there API.',
+    window: {
+      title: 'Settings',
+      tab: 'Reporting',
+      settings: [{ tick: 'Enable TCP Server API' }, { label: 'TCP Server Port', value: '2442' }],
+    },
+  },
+  {
+    slug: 'flrig',
+    name: 'FLRig',
+    way: 'bridge',
+    brings: HEARS_RADIO,
+    step: 'Nothing has to be set: the bridge finds FLRig by itself on port 12345.',
+  },
+  {
+    slug: 'rigctld',
+    name: 'Hamlib rigctld',
+    way: 'bridge',
+    brings: HEARS_RADIO,
+    step: 'Start rigctld with the number of your radio; rigctl -l lists them. The bridge finds it on port 4532.',
+    command: 'rigctld -m 3073 -r /dev/ttyUSB0',
+    note: 'With --tune on, a press on a spot here tunes the radio. Without that nothing is ever sent to it.',
+  },
+]
+
+export function findProgram(slug: string | undefined): Program | undefined {
+  return PROGRAMS.find((program) => program.slug === slug)
+}
+
+/** What to enter, with the reader's own address and key. */
+export function filled(value: string, site: string, key: string | undefined): string {
+  return value.replace(SITE, site).replace(KEY, key ?? 'your API key')
+}
