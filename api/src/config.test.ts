@@ -63,3 +63,15 @@ test('production refuses an external database with files that only this machine 
     'trial',
   )
 })
+
+test('jobs are run beside the site, unless they are left to workers of its own', () => {
+  const place = (mode: 'trial' | 'production', worker: Record<string, string> = {}) => {
+    const { runJobs, startWorker } = readConfig(mode, { ...COMPLETE, ...worker })
+    return { runJobs, startWorker }
+  }
+  expect(place('trial')).toEqual({ runJobs: true, startWorker: false })
+  expect(place('production')).toEqual({ runJobs: false, startWorker: true })
+  for (const mode of ['trial', 'production'] as const) {
+    expect(place(mode, { ONFREQ_WORKER: '0' })).toEqual({ runJobs: false, startWorker: false })
+  }
+})

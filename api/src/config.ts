@@ -273,7 +273,7 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
     metrics: metricsOf(settings),
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     empty: settings.ONFREQ_EMPTY ?? false,
-    runJobs: mode === 'trial',
+    runJobs: mode === 'trial' && settings.ONFREQ_WORKER !== false,
     startWorker: mode === 'production' && settings.ONFREQ_WORKER !== false,
     rateLimits: mode !== 'test',
     storage: {

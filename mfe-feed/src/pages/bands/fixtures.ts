@@ -1,8 +1,9 @@
 /** A made-up November evening on the bands, for stories. */
 import type { BandsNowAnswer } from '@onfreq/contracts/live/bands'
 import { DIAL_BANDS } from '@onfreq/ham/bands'
-import { findOpenings, headline, nextOpening, type PathMinute } from '@onfreq/ham/openings/openings'
+import { findOpenings, nextOpening, type PathMinute } from '@onfreq/ham/openings/openings'
 import { CONTINENTS } from '@onfreq/ham/openings/regions'
+import { headline } from '@onfreq/ham/openings/words'
 
 const AT = Date.parse('2026-11-21T18:42:07Z')
 const HOUR = 3_600_000

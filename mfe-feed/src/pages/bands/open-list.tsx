@@ -1,5 +1,6 @@
-import { isMore, type Opening, timesText } from '@onfreq/ham/openings/openings'
+import { isMore, type Opening } from '@onfreq/ham/openings/openings'
 import { continentName, findRegion } from '@onfreq/ham/openings/regions'
+import { timesText } from '@onfreq/ham/openings/words'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import * as s from './bands.module.css'

@@ -1,17 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DIAL_BANDS } from '../bands.ts'
-import {
-  againstUsual,
-  FEWEST,
-  findOpenings,
-  headline,
-  NOW_MINUTES,
-  nextOpening,
-  type PathMinute,
-  timesUsual,
-} from './openings.ts'
+import { FEWEST, findOpenings, NOW_MINUTES, nextOpening, type PathMinute, timesUsual } from './openings.ts'
 import { CONTINENTS, nearestRegion, REGIONS, regionOf } from './regions.ts'
+import { againstUsual, headline } from './words.ts'
 
 const never = () => 0
 const minute = (band: string, to: string, ago: number, n = 1): PathMinute => ({ band, from: 'EU', to, ago, n })
