@@ -1,6 +1,6 @@
 /** Looks at every canary: halts what is broken, gives what is well to more visitors, and at last to all of them. */
 import type { FastifyInstance } from 'fastify'
-import { judge, NO_VISITS, type Slice } from './judge.ts'
+import { judge, NO_VISITS, type Slice } from './canary-judge.ts'
 import type { EmbedSetting } from './repository/embeds.ts'
 import type { ChannelPointer } from './repository/pointers.ts'
 import { watchedVisits } from './repository/visits.ts'

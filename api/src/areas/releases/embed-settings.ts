@@ -5,7 +5,7 @@ import type { Channel, SetEmbed } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../database/types.ts'
 import { ProductError } from '../../errors.ts'
-import type { Verdict } from './judge.ts'
+import type { Verdict } from './canary-judge.ts'
 import { lookSoon } from './looks.ts'
 import { type Actor, refuseUnknown, writeAudit } from './moves.ts'
 import {

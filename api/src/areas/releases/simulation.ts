@@ -3,7 +3,7 @@
  * looks every few seconds. Time is simulated; the dice are seeded, so that a run can be repeated.
  */
 import { CANARY } from '@onfreq/contracts/releases/canary'
-import { judge, NO_VISITS, type Slice } from './judge.ts'
+import { judge, NO_VISITS, type Slice } from './canary-judge.ts'
 
 export interface Kind {
   readonly name: string

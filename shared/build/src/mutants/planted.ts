@@ -21,17 +21,17 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a broken canary is never halted',
-    file: 'api/src/areas/releases/judge.ts',
+    file: 'api/src/areas/releases/canary-judge.ts',
     find: 'if (brokenVisitors >= CANARY.leastVisitors && isBroken(',
     becomes: 'if (brokenVisitors < 0 && isBroken(',
-    killedBy: 'api/src/areas/releases/judge.test.ts',
+    killedBy: 'api/src/areas/releases/canary-judge.test.ts',
   },
   {
     name: 'a canary is promoted after its first step',
-    file: 'api/src/areas/releases/judge.ts',
+    file: 'api/src/areas/releases/canary-judge.ts',
     find: 'return next === undefined ?',
     becomes: 'return next === undefined || next > 0 ?',
-    killedBy: 'api/src/areas/releases/judge.test.ts',
+    killedBy: 'api/src/areas/releases/canary-judge.test.ts',
   },
   {
     name: 'a PIN never expires',

@@ -2,7 +2,7 @@
 import { CANARY } from '@onfreq/contracts/releases/canary'
 import { sql } from 'kysely'
 import type { Database } from '#database/types.ts'
-import type { Slice } from '../judge.ts'
+import type { Slice } from '../canary-judge.ts'
 
 /** One verdict of one ticket; `state` as in the table. */
 export interface VisitRow {

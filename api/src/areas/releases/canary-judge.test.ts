@@ -1,6 +1,6 @@
 import { CANARY } from '@onfreq/contracts/releases/canary'
 import { describe, expect, test } from 'vitest'
-import { type Evidence, judge, NO_VISITS, type Slice } from './judge.ts'
+import { type Evidence, judge, NO_VISITS, type Slice } from './canary-judge.ts'
 
 function visits(good: number, broken: number, more: Partial<Slice> = {}): Slice {
   return { ...NO_VISITS, good, broken, measured: good, ...more }
