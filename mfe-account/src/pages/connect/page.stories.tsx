@@ -1,7 +1,7 @@
 import type { ApiKey } from '@onfreq/contracts/accounts/accounts'
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import ConnectPage from './page.tsx'
 
@@ -54,7 +54,10 @@ export const MakingAKey = meta.story({
   }),
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Waiting for the first contact…')
-    await userEvent.click(await canvas.findByRole('button', { name: 'Make a key for GridTracker' }))
+    const make = await canvas.findByRole('button', { name: 'Make a key for GridTracker' })
+    // Not before it is known whether there is one already.
+    await waitFor(() => expect(make).toBeEnabled())
+    await userEvent.click(make)
     await expect(await canvas.findByDisplayValue('of_live_4f0c9a7712c84b6e')).toBeVisible()
   },
 })
