@@ -67,3 +67,19 @@ test('a parent that is gone ends it in order, and is no second signal', async ()
   await said('ending')
   expect(await ended).toBe(0)
 })
+
+test('a parent that goes while its server still starts takes it along', async () => {
+  const program = `
+    const { endWithParent } = await import(${JSON.stringify(join(import.meta.dirname, 'ending.ts'))})
+    endWithParent()
+    setInterval(() => {}, 1000)
+    process.send('up')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  children.push(child)
+  await once(child, 'message')
+  const ended = once(child, 'exit')
+  child.disconnect()
+  expect(await ended).toEqual([1, null])
+})

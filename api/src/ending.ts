@@ -10,6 +10,16 @@ export interface Ending {
   readonly end: () => Promise<void>
 }
 
+const leave = () => process.exit(1)
+
+/**
+ * Ends this process when the parent that started it is gone, until {@link endInOrder} takes over: while it starts there is nothing
+ * to put in order, and whoever waits for a database that has gone with the parent would wait for ever.
+ */
+export function endWithParent(): void {
+  process.once('disconnect', leave)
+}
+
 /**
  * On SIGTERM, SIGINT, SIGHUP, or when the parent that started this process is gone (however it ended): runs `end`, then exits
  * with 0; with 1 where it failed or took longer than `grace`. A second signal, more than a second after the first, exits with 1
@@ -37,6 +47,7 @@ export function endInOrder({ grace, end }: Ending): void {
       else if (performance.now() - began > SAME_STOP) process.exit(1)
     })
   }
+  process.off('disconnect', leave)
   process.once('disconnect', () => {
     if (began === undefined) begin()
   })

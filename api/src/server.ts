@@ -11,7 +11,7 @@ import { currentAddress } from './database/addresses.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { createClient } from './database/pool.ts'
-import { endInOrder } from './ending.ts'
+import { endInOrder, endWithParent } from './ending.ts'
 import { explain, StartError } from './errors.ts'
 import { startMetricsServer } from './observe/metrics-server.ts'
 import { checkPort } from './port.ts'
@@ -31,6 +31,7 @@ const WORDS = {
 const GRACE = 45_000
 
 async function main(): Promise<void> {
+  endWithParent()
   const mode: Mode = process.argv.includes('--production') ? 'production' : 'trial'
   const config = readConfig(mode, process.env, process.argv.includes('--empty') ? { empty: true } : {})
   await checkPort(config.host, config.port)

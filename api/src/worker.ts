@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { refuseOlder } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
-import { endInOrder } from './ending.ts'
+import { endInOrder, endWithParent } from './ending.ts'
 import { explain, StartError } from './errors.ts'
 import { startMetricsServer } from './observe/metrics-server.ts'
 import { keepFilesPrivate } from './private-files.ts'
@@ -14,6 +14,7 @@ import { surviveOutages } from './survive.ts'
 
 const GRACE = 30_000
 
+endWithParent()
 try {
   const [unknown] = process.argv.slice(2)
   if (unknown !== undefined) throw new StartError(`A worker takes no words beside --worker, and not ${unknown}.`)
