@@ -1,4 +1,6 @@
 import type { ApiKey } from '@onfreq/contracts/accounts/accounts'
+import { useTabVisible } from '@onfreq/session/events'
+import { useNow } from '@onfreq/session/timers'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { useState } from 'react'
 import { accountApi } from '../../api.ts'
@@ -9,29 +11,33 @@ interface Props {
   readonly program: Program
 }
 
-/** How often it is looked whether something came, in milliseconds. */
+/** How often we look while nothing has come, and once something has or nobody is looking; milliseconds. */
 const LOOK = 3_000
+const CALM = 60_000
+/** A program that was last heard longer ago may not be set up any more. */
+const FRESH = 10 * 60_000
 
-/** Green once the key of this program, or that of a bridge paired here, has been used. */
+/** Green while the key of this program, or that of a bridge paired here, has just been used. */
 export function Light({ program }: Props) {
-  const { data } = accountApi.useAccountKeysQuery(undefined, {
-    pollingInterval: LOOK,
-    skipPollingIfUnfocused: true,
-  })
+  const visible = useTabVisible()
+  const now = useNow(LOOK)
+  const [waits, setWaits] = useState(true)
+  const { data } = accountApi.useAccountKeysQuery(undefined, { pollingInterval: visible && waits ? LOOK : CALM })
   // Keys that were there before the page was opened say nothing about a bridge that is paired now.
   const [before, setBefore] = useState<readonly number[]>()
   if (data && !before) setBefore(data.keys.map(({ id }) => id))
-  const key = data && keyOf(program, data.keys, before ?? [])
-  const usedAt = key?.last_used_at ?? null
+  const usedAt = (data && keyOf(program, data.keys, before ?? []))?.last_used_at ?? null
+  const isOn = usedAt !== null && now - Date.parse(usedAt) < FRESH
+  if (waits === isOn) setWaits(!isOn)
+  const who = program.way === 'key' ? program.name : 'Onfreq Bridge'
   return (
-    <p className={s.light} role="status" data-on={usedAt !== null || undefined}>
+    <p className={s.light} role="status" data-on={isOn || undefined}>
       <i aria-hidden />
       {usedAt === null ? (
         WAITING[program.way]
       ) : (
         <span>
-          {program.way === 'key' ? `${program.name} is connected` : 'Onfreq Bridge is connected'}, heard{' '}
-          <TimeAgo at={usedAt} words />
+          {isOn ? `${who} is connected, heard` : `${who} was last heard`} <TimeAgo at={usedAt} words />
         </span>
       )}
     </p>

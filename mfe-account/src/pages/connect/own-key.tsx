@@ -11,7 +11,7 @@ interface Props {
   readonly program: string
 }
 
-/** A fresh key that may log and report the radio, and nothing else; where there is one for this program already, that one. */
+/** A fresh key for the log and the radio; where there is one for this program already, that one. */
 export function OwnKey({ program }: Props) {
   const { data } = accountApi.useAccountKeysQuery()
   const [add, adding] = accountApi.useAccountAddKeyMutation()
@@ -26,7 +26,9 @@ export function OwnKey({ program }: Props) {
   }
   return (
     <>
-      <p>It may add contacts and report your radio, and read nothing. Treat it like a password.</p>
+      <p>
+        It can read and change your log and report your radio, but not touch your account. Treat it like a password.
+      </p>
       {problem && <Banner tone="danger">{callProblem(problem).message || 'Couldn’t make a key.'}</Banner>}
       {key === undefined ? (
         <div className={s.acts}>

@@ -67,7 +67,20 @@ export const Connected = meta.story({
   ...open('gridtracker', [PRIMARY, { ...GRIDTRACKER, last_used_at: new Date().toISOString() }]),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/GridTracker is connected, heard/)).toBeVisible()
+    await expect(canvas.getByRole('status')).toHaveAttribute('data-on')
     await expect(canvas.getByRole('button', { name: 'Show the key for GridTracker' })).toBeVisible()
+  },
+})
+
+/** What was heard weeks ago is no sign that it works today. */
+export const HeardLongAgo = meta.story({
+  ...open('gridtracker', [
+    PRIMARY,
+    { ...GRIDTRACKER, last_used_at: new Date(Date.now() - 21 * 86_400_000).toISOString() },
+  ]),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/GridTracker was last heard/)).toBeVisible()
+    await expect(canvas.getByRole('status')).not.toHaveAttribute('data-on')
   },
 })
 

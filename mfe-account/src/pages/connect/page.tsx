@@ -6,7 +6,10 @@ import * as s from './page.module.css'
 import { ProgramPage } from './program-page.tsx'
 import { findProgram, PROGRAMS, type Program } from './programs.ts'
 
-/** `/how-to/programs` and `/how-to/programs/{program}`: how the program that somebody logs with already brings contacts here. */
+/**
+ * `/how-to/programs` and `/how-to/programs/{program}`: how the program that somebody logs with already brings contacts here. An
+ * address of a program that we don't know shows all of them, and what to do with one that isn't listed.
+ */
 export default function ConnectPage({ params }: PageProps) {
   const program = findProgram(params.program)
   usePageTitle(program && `Connect ${program.name}`)
@@ -20,7 +23,11 @@ function AllPrograms() {
         title="Connect a program"
         lead="Keep the program you log with. What you log there is in your log here within seconds."
       />
-      <List title="With a key" words="These send to us themselves: give them our address and a key." way="key" />
+      <List
+        title="With a key"
+        words="These send contacts to us by themselves: give them our address and a key."
+        way="key"
+      />
       <List
         title="With Onfreq Bridge"
         words="Onfreq Bridge runs on the same computer and hears them. It keeps contacts while you’re offline."

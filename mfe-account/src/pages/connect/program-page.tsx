@@ -13,7 +13,7 @@ import { WindowPicture } from './window-picture.tsx'
 /** The steps of one program. Everybody may read them; the key and the code need somebody to make them for. */
 export function ProgramPage({ program }: { readonly program: Program }) {
   const { user } = useSession()
-  const { slug, name, way, brings, step, window, command, note } = program
+  const { slug, name, way, brings, isRadio = false, step, settingsWindow, command, note } = program
   const site = location.origin
   return (
     <div className={s.page}>
@@ -52,18 +52,14 @@ export function ProgramPage({ program }: { readonly program: Program }) {
         <li>
           <h2>Set up {name}</h2>
           <p>{step}</p>
-          {window && <WindowPicture window={window} site={site} />}
+          {settingsWindow && <WindowPicture of={settingsWindow} site={site} />}
           {way === 'key' && <CopyField className={s.copied} label="Our address" value={site} />}
           {command !== undefined && <CopyField className={s.copied} label="Command" value={command} />}
           {note !== undefined && <p className={s.quiet}>{note}</p>}
         </li>
         <li>
-          <h2>Log a contact</h2>
-          <p>
-            {name === 'FLRig' || slug === 'rigctld'
-              ? 'Turn the knob: with CAT link on, the log bar follows.'
-              : 'Log one as always. It’s in your logbook here within two seconds.'}
-          </p>
+          <h2>{isRadio ? 'Turn the knob' : 'Log a contact'}</h2>
+          <p>{whatFollows(program)}</p>
           {user !== null && <Light program={program} />}
         </li>
       </ol>
@@ -72,7 +68,7 @@ export function ProgramPage({ program }: { readonly program: Program }) {
         {way === 'bridge'
           ? 'The bridge says what it hears at http://localhost:8473 on that computer.'
           : 'Look at the key in your settings: it says when it was last used.'}{' '}
-        <Link href="/account">Your settings</Link> list every key, and end any of them at once.
+        <Link href="/account">Your settings</Link> list every key: remove one there and it stops working at once.
       </p>
       <nav className={s.others} aria-label="Other programs">
         {PROGRAMS.filter((each) => each.way === way && each.slug !== slug).map((each) => (
@@ -83,4 +79,11 @@ export function ProgramPage({ program }: { readonly program: Program }) {
       </nav>
     </div>
   )
+}
+
+function whatFollows({ name, way, isRadio }: Program): string {
+  if (isRadio) return 'With CAT link on, the log bar follows your radio.'
+  return way === 'bridge'
+    ? 'Log one as always. It’s in your logbook here within two seconds.'
+    : `Log one as always. It’s in your logbook here as soon as ${name} sends it.`
 }

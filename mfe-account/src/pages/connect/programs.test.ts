@@ -12,8 +12,8 @@ test('every program has a page of its own, and an address without a program has 
 })
 
 test.each(
-  PROGRAMS.flatMap(({ name, way, window }) =>
-    (way === 'bridge' ? (window?.settings ?? []) : []).flatMap((setting) => {
+  PROGRAMS.flatMap(({ name, way, settingsWindow }) =>
+    (way === 'bridge' ? (settingsWindow?.settings ?? []) : []).flatMap((setting) => {
       const port = 'value' in setting ? /\d{4,5}$/.exec(setting.value)?.[0] : undefined
       return port === undefined ? [] : [{ name, port }]
     }),
@@ -22,13 +22,13 @@ test.each(
   expect(bridge).toMatch(new RegExp(`(UDP|TCP|XML-RPC|HTTP) ${port}\\b`))
 })
 
-test('programs that take a key are shown this site and the key to enter', () => {
+test('programs that take a key are shown the address of this site and where the key goes', () => {
   const values = (slug: string) =>
-    findProgram(slug)?.window?.settings.flatMap((setting) =>
-      'value' in setting ? [filled(setting.value, 'https://onfreq.example', 'of_live_1')] : [],
+    findProgram(slug)?.settingsWindow?.settings.flatMap((setting) =>
+      'value' in setting ? [filled(setting.value, 'https://onfreq.example')] : [],
     )
   for (const { slug, way } of PROGRAMS) {
-    if (way === 'key') expect(values(slug)).toEqual(['https://onfreq.example', 'of_live_1'])
+    if (way === 'key') expect(values(slug)).toEqual(['https://onfreq.example', 'your API key'])
   }
 })
 

@@ -4,7 +4,7 @@
 export type Setting = { readonly label: string; readonly value: string } | { readonly tick: string }
 
 /** The window of a program in which something is set. */
-export interface Window {
+export interface SettingsWindow {
   /** As its title bar or menu says it. */
   readonly title: string
   /** The tab or section to open. */
@@ -23,10 +23,12 @@ export interface Program {
   readonly way: 'key' | 'bridge'
   /** What arrives, in a few words. */
   readonly brings: string
+  /** It controls a radio and logs nothing. */
+  readonly isRadio?: true
   /** Where to go in the program, and what to do there. */
   readonly step: string
   /** Where there is something to enter. In a value, {@link SITE} and {@link KEY} stand for the reader's own. */
-  readonly window?: Window
+  readonly settingsWindow?: SettingsWindow
   /** What else is worth knowing. */
   readonly note?: string
   /** How to start it, where that is a command. */
@@ -46,7 +48,7 @@ const LOCAL_PORT = (port: string) =>
     { label: 'Port', value: port },
   ] as const
 
-const REPORTING: Window = {
+const REPORTING: SettingsWindow = {
   title: 'Settings',
   tab: 'Reporting',
   settings: [
@@ -54,7 +56,7 @@ const REPORTING: Window = {
     { label: 'UDP Server port number', value: '2237' },
   ],
 }
-const HEARS_CONTACTS = 'Contacts, frequency and mode, and whom you hear'
+const HEARS_CONTACTS = 'Contacts, frequency and mode, and who you hear'
 const HEARS_RADIO = 'Frequency and mode of your radio'
 
 export const PROGRAMS: readonly Program[] = [
@@ -64,7 +66,7 @@ export const PROGRAMS: readonly Program[] = [
     way: 'bridge',
     brings: HEARS_CONTACTS,
     step: 'Open File, Settings, Reporting. Nothing else has to be ticked.',
-    window: REPORTING,
+    settingsWindow: REPORTING,
     note: 'GridTracker or JTAlert listens too? Enter 224.0.0.1 as the UDP Server in all of them, and start the bridge with --multicast 224.0.0.1.',
   },
   {
@@ -73,15 +75,15 @@ export const PROGRAMS: readonly Program[] = [
     way: 'bridge',
     brings: HEARS_CONTACTS,
     step: 'Open File, Settings, Reporting, and look for the primary UDP server.',
-    window: REPORTING,
+    settingsWindow: REPORTING,
   },
   {
     slug: 'n1mm',
     name: 'N1MM Logger+',
     way: 'bridge',
     brings: 'Contacts with their changes, frequency, Run or S&P, and your live score',
-    step: 'Open Config, Configure Ports, Mode Control, Audio, Other, and there Broadcast Data.',
-    window: {
+    step: 'Open Config, then Configure Ports, Mode Control, Audio, Other, and go to Broadcast Data.',
+    settingsWindow: {
       title: 'Configurer',
       tab: 'Broadcast Data',
       settings: [
@@ -99,7 +101,7 @@ export const PROGRAMS: readonly Program[] = [
     way: 'key',
     brings: 'Contacts',
     step: 'Open Settings, Logging, and look for Cloudlog / Wavelog. Press Test: it says so when the key is right.',
-    window: {
+    settingsWindow: {
       title: 'GridTracker settings',
       tab: 'Logging',
       settings: [{ tick: 'Cloudlog / Wavelog' }, ...WAVELOG_FIELDS],
@@ -111,7 +113,7 @@ export const PROGRAMS: readonly Program[] = [
     way: 'key',
     brings: 'Contacts from WSJT-X and its relatives, frequency and mode',
     step: 'Open its configuration, enter both, choose your station and press Test.',
-    window: { title: 'WaveLogGate', tab: 'Configuration', settings: WAVELOG_FIELDS },
+    settingsWindow: { title: 'WaveLogGate', tab: 'Configuration', settings: WAVELOG_FIELDS },
   },
   {
     slug: 'polo',
@@ -119,7 +121,7 @@ export const PROGRAMS: readonly Program[] = [
     way: 'key',
     brings: 'Contacts of your activations',
     step: 'Open its settings on the phone and look for Cloudlog or Wavelog among the accounts.',
-    window: { title: 'PoLo', tab: 'Settings', settings: WAVELOG_FIELDS },
+    settingsWindow: { title: 'PoLo', tab: 'Settings', settings: WAVELOG_FIELDS },
   },
   {
     slug: 'qlog',
@@ -127,7 +129,7 @@ export const PROGRAMS: readonly Program[] = [
     way: 'key',
     brings: 'Contacts',
     step: 'Open its settings and look for Cloudlog or Wavelog among the web services. Fetch the stations and choose yours.',
-    window: { title: 'QLog settings', tab: 'Wavelog', settings: WAVELOG_FIELDS },
+    settingsWindow: { title: 'QLog settings', tab: 'Wavelog', settings: WAVELOG_FIELDS },
   },
   {
     slug: 'log4om',
@@ -135,7 +137,7 @@ export const PROGRAMS: readonly Program[] = [
     way: 'bridge',
     brings: 'Contacts as you log them',
     step: 'Open Settings, Program configuration, Software integration, Connections. Add an outbound UDP connection of the kind ADIF message.',
-    window: {
+    settingsWindow: {
       title: 'Program configuration',
       tab: 'Connections',
       settings: [{ tick: 'UDP outbound: ADIF message' }, ...LOCAL_PORT('2333')],
@@ -147,7 +149,7 @@ export const PROGRAMS: readonly Program[] = [
     way: 'bridge',
     brings: 'Contacts as you log them',
     step: 'Let it send each logged contact by UDP. The bridge understands its log command.',
-    window: { title: 'DXKeeper configuration', settings: LOCAL_PORT('2333') },
+    settingsWindow: { title: 'DXKeeper configuration', settings: LOCAL_PORT('2333') },
     note: 'VarAC sends the same: choose DXKeeper among its logging programs.',
   },
   {
@@ -156,7 +158,7 @@ export const PROGRAMS: readonly Program[] = [
     way: 'bridge',
     brings: 'Contacts as you log them',
     step: 'In the logbook open the configuration of QSO forwarding, and switch on sending by UDP.',
-    window: { title: 'QSO forwarding', tab: 'UDP send', settings: LOCAL_PORT('2333') },
+    settingsWindow: { title: 'QSO forwarding', tab: 'UDP send', settings: LOCAL_PORT('2333') },
   },
   {
     slug: 'logger32',
@@ -179,8 +181,8 @@ export const PROGRAMS: readonly Program[] = [
     name: 'JS8Call',
     way: 'bridge',
     brings: HEARS_CONTACTS,
-    step: 'Open File, Settings, Reporting, and there API.',
-    window: {
+    step: 'Open File, Settings, Reporting, and go to API.',
+    settingsWindow: {
       title: 'Settings',
       tab: 'Reporting',
       settings: [{ tick: 'Enable TCP Server API' }, { label: 'TCP Server Port', value: '2442' }],
@@ -191,6 +193,7 @@ export const PROGRAMS: readonly Program[] = [
     name: 'FLRig',
     way: 'bridge',
     brings: HEARS_RADIO,
+    isRadio: true,
     step: 'Nothing has to be set: the bridge finds FLRig by itself on port 12345.',
   },
   {
@@ -198,6 +201,7 @@ export const PROGRAMS: readonly Program[] = [
     name: 'Hamlib rigctld',
     way: 'bridge',
     brings: HEARS_RADIO,
+    isRadio: true,
     step: 'Start rigctld with the number of your radio; rigctl -l lists them. The bridge finds it on port 4532.',
     command: 'rigctld -m 3073 -r /dev/ttyUSB0',
     note: 'With --tune on, a press on a spot here tunes the radio. Without that nothing is ever sent to it.',
@@ -208,7 +212,7 @@ export function findProgram(slug: string | undefined): Program | undefined {
   return PROGRAMS.find((program) => program.slug === slug)
 }
 
-/** What to enter, with the reader's own address and key. */
-export function filled(value: string, site: string, key: string | undefined): string {
-  return value.replace(SITE, site).replace(KEY, key ?? 'your API key')
+/** What to enter, with the address of this site; the key itself is not drawn. */
+export function filled(value: string, site: string): string {
+  return value.replace(SITE, site).replace(KEY, 'your API key')
 }

@@ -1,9 +1,8 @@
-import type { Window } from './programs.ts'
-import { filled } from './programs.ts'
+import { filled, type SettingsWindow } from './programs.ts'
 import * as s from './window-picture.module.css'
 
 interface Props {
-  readonly window: Window
+  readonly of: SettingsWindow
   /** The address of this site. */
   readonly site: string
 }
@@ -19,7 +18,7 @@ const FIELD_AT = 196
 const LETTERS = 28
 
 /** The settings window of a program, drawn: what to look for, and what stands in it when it is right. */
-export function WindowPicture({ window: { title, tab, settings }, site }: Props) {
+export function WindowPicture({ of: { title, tab, settings }, site }: Props) {
   const top = HEAD + (tab === undefined ? GAP : TAB + GAP)
   const height = top + settings.length * LINE + GAP / 2
   return (
@@ -66,7 +65,7 @@ export function WindowPicture({ window: { title, tab, settings }, site }: Props)
             </text>
             <rect className={s.field} x={FIELD_AT} y={y} width={WIDTH - FIELD_AT - LABEL_AT} height="30" rx="4" />
             <text className={s.value} x={FIELD_AT + 10} y={y + 20}>
-              {short(filled(setting.value, site, undefined))}
+              {short(filled(setting.value, site))}
             </text>
           </g>
         )
@@ -79,9 +78,9 @@ function short(text: string): string {
   return text.length > LETTERS ? `${text.slice(0, LETTERS - 1)}…` : text
 }
 
-function spoken(title: string, tab: string | undefined, settings: Window['settings'], site: string): string {
+function spoken(title: string, tab: string | undefined, settings: SettingsWindow['settings'], site: string): string {
   const lines = settings.map((setting) =>
-    'tick' in setting ? `${setting.tick} ticked` : `${setting.label}: ${filled(setting.value, site, undefined)}`,
+    'tick' in setting ? `${setting.tick} ticked` : `${setting.label}: ${filled(setting.value, site)}`,
   )
   return `${title}${tab === undefined ? '' : `, ${tab}`}. ${lines.join('; ')}.`
 }

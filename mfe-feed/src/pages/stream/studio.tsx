@@ -104,13 +104,15 @@ function FirstScene({ onAdd, busy }: AddProps & { readonly busy: boolean }) {
   return (
     <>
       <Panel title="Your first scene">
-        <p className={s.quiet}>
-          It comes with your callsign, frequency, contact alert, counter, map and a goal. Move, hide or change all of
-          it.
-        </p>
-        <Button variant="primary" icon={Plus} busy={busy} onClick={() => void onAdd(START)}>
-          Create scene
-        </Button>
+        <div className={s.fields}>
+          <p className={s.quiet}>
+            It comes with your callsign, frequency, contact alert, counter, map and a goal. Move, hide or change all of
+            it.
+          </p>
+          <Button variant="primary" icon={Plus} busy={busy} onClick={() => void onAdd(START)}>
+            Create scene
+          </Button>
+        </div>
       </Panel>
       <FromTemplate onAdd={onAdd} />
     </>
