@@ -4,8 +4,7 @@ import { SCENE_LIMITS, SCENE_TEXTS, STAGE } from '@onfreq/contracts/scenes/stage
 import { ProductError } from '#errors.ts'
 
 /** Control characters, and those that turn the direction of what follows them: neither can be seen, both deceive. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const HOSTILE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+const HOSTILE = /[\p{Cc}\p{Bidi_Control}]/u
 
 /** @throws ProductError 400 with what to do */
 export function checkedScene({ name, skin, accent, size, plates }: SceneTemplate): SceneTemplate {
