@@ -1,6 +1,7 @@
 import type { LogJob, LogStep } from '@onfreq/contracts/log/log'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { LOG_TOPIC } from './changes.ts'
 import { expectRollupsToMatch } from './testing/rollups.ts'
 import { importFile, syntheticLog } from './testing/upload.ts'
 
@@ -120,6 +121,20 @@ describe('a repair of many contacts', () => {
     const done = await repair({ selection, action })
     expect([done.changed, done.collisions]).toEqual([seen.changed, seen.collisions])
     expect((await undo(done.step_id)).status).toBe('done')
+    expect(await contents()).toEqual(before)
+  })
+
+  test('tells who watches when it is over, and not only when its last batch is in', async () => {
+    const { id } = await repair(HOUR_LATER)
+    const seen: Promise<LogJob>[] = []
+    const end = site.app.bus.subscribe(LOG_TOPIC, () => void seen.push(jobOf(id)), member.accountId)
+    await site.runJobs()
+    await site.app.bus.flush()
+    end()
+    const last = await seen.at(-1)
+    expect(last?.status).toBe('done')
+    await undo(last?.step_id ?? null)
+    await site.runJobs()
     expect(await contents()).toEqual(before)
   })
 

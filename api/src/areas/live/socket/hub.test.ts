@@ -113,6 +113,24 @@ test('a client that answers no ping is dropped', async () => {
   expect(lively.socket.readyState).toBe(1)
 })
 
+test('a wish that nobody has any more is forgotten after two heartbeats, and no other', async () => {
+  const stays = connect()
+  const leaves = connect()
+  leaves.client.interest = interestIn(
+    { type: 'interest', types: ['qso'], contacts: { stations: ['G4ABC'], bands: [] } },
+    new Set(),
+  )
+  hub.publish([message(101)])
+  await vi.advanceTimersByTimeAsync(250)
+  expect(hub.samples).toBe(2)
+  hub.remove(leaves.client)
+  for (let beat = 1; beat <= 3; beat += 1) {
+    stays.client.alive = true
+    await vi.advanceTimersByTimeAsync(LIVE_LIMITS.heartbeat)
+    expect(hub.samples).toBe(beat < 3 ? 2 : 1)
+  }
+})
+
 test('silence is broken by a heartbeat that carries the newest id', async () => {
   const { socket } = connect()
   await vi.advanceTimersByTimeAsync(LIVE_LIMITS.heartbeat)

@@ -245,6 +245,11 @@ export class Hub {
     })
   }
 
+  /** Samples that are kept: one for each wish of the last two heartbeats, however many clients share it. */
+  get samples(): number {
+    return this.#groups.size
+  }
+
   #groupOf({ audience, interest }: Client): Group {
     const key = `${audience} ${interest.key}`
     const group = this.#groups.get(key) ?? { interest, audience, sample: new Sample(), usedAt: 0 }

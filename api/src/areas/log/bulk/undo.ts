@@ -1,3 +1,4 @@
+import { requireBatch } from '../import/manage.ts'
 import { takeBackSome } from '../import/take-back.ts'
 import { lockOwner } from '../repository/contacts.ts'
 import { renewFirsts } from '../repository/rollups.ts'
@@ -38,12 +39,9 @@ export async function undoStep(run: JobRun): Promise<void> {
 export async function undoImport(run: JobRun): Promise<void> {
   const { ownerId, importId } = run.job
   if (importId === null) throw new Error('an undo without its import')
-  const [batch] = await sqlOf(run.app.db)<{ owners: readonly number[]; n: number }>(
-    'select owners, new + possible + merged as n from log_import where owner_id = $1 and id = $2',
-    [ownerId, importId],
-  )
-  await run.begin(async () => batch?.n ?? 0)
-  const owners = [...(batch?.owners ?? [])]
+  const batch = await requireBatch(sqlOf(run.app.db), ownerId, importId)
+  await run.begin(async () => batch.new + batch.possible + batch.merged)
+  const owners = [...batch.owners]
   await run.batches(async (sql) => {
     const [owner] = owners
     if (owner === undefined) {

@@ -53,9 +53,8 @@ export function createLogImports(app: FastifyInstance, hooks: readonly BulkHook[
     },
     async importAdif(ownerId, source, filename, adif) {
       const body = typeof adif === 'string' ? Readable.from([adif]) : adif
-      const taken = await takeUpload(app, { ownerId, filename, source, dryRun: false, as: 'contacts' }, body)
-      if (!('importId' in taken)) throw new Error('A log of a service was taken for a report of confirmations')
-      return taken.importId
+      const upload = { ownerId, filename, source, dryRun: false, as: 'contacts' } as const
+      return (await takeUpload(app, upload, body)).importId
     },
   }
 }

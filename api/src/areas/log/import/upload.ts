@@ -45,7 +45,18 @@ export interface ImportTaken {
 /** Enough to recognise a report: headers are short, and every record has the fields. */
 const SNIFFED_BYTES = 64 * 1024
 
+/** A report of confirmations is imported for its contacts only when it is said to be a log. */
+export function takeUpload(
+  app: FastifyInstance,
+  upload: Upload & { readonly as: 'contacts' },
+  body: Readable,
+): Promise<ImportTaken>
 /** @throws ImportFileError when it cannot be an import; nothing is stored then */
+export function takeUpload(
+  app: FastifyInstance,
+  upload: Upload,
+  body: Readable,
+): Promise<ImportTaken | ReportTaken | ReportOffer>
 export async function takeUpload(
   app: FastifyInstance,
   upload: Upload,
