@@ -6,9 +6,11 @@ import type { ShownWidget } from '@onfreq/testing/story'
 import BandDial from '../mfe-feed/src/widgets/band-dial/container.tsx'
 import Globe from '../mfe-globe/src/widgets/globe/container.tsx'
 import LogBar from '../mfe-logger/src/widgets/log-bar/widget.tsx'
+import AddPhoto from '../mfe-profile/src/widgets/add-photo/container.tsx'
 
 export const WIDGETS: readonly ShownWidget[] = [
   { id: 'logger/log-bar', component: LogBar },
   { id: 'globe/globe', component: Globe },
   { id: 'feed/band-dial', component: BandDial },
+  { id: 'profile/add-photo', component: AddPhoto },
 ]

@@ -12,6 +12,13 @@ export default defineMicrofrontend({
       title: 'Account and settings',
       guard: 'member',
     },
+    {
+      name: 'welcome',
+      paths: ['/welcome'],
+      title: 'Your first hour',
+      guard: 'member',
+      widgets: ['profile/add-photo', 'logger/import-card', 'logger/log-bar'],
+    },
     { name: 'profiles', paths: ['/account/profiles'], title: 'Profiles', guard: 'member' },
     { name: 'deliveries', paths: ['/account/deliveries'], title: 'Sent to other logs', guard: 'member' },
     { name: 'programs', paths: ['/account/programs'], title: 'Programs and open data', guard: 'member' },

@@ -14,7 +14,9 @@ export default defineMicrofrontend({
     { name: 'year', paths: ['/:callsign/year/:year'], title: 'Year in review' },
     { name: 'profile', paths: ['/:callsign'], title: 'Profile', firstData: ['profile'] },
   ],
-  widgets: {},
+  widgets: {
+    'add-photo': './src/widgets/add-photo/container.tsx',
+  },
   menu: [
     { name: 'profile-stats', path: '/stats', label: 'My radio life', icon: 'chart-column', place: 22 },
     {

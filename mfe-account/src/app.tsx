@@ -6,6 +6,7 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
     login: () => import('./pages/login/page.tsx'),
     register: () => import('./pages/register/page.tsx'),
     settings: () => import('./pages/settings/page.tsx'),
+    welcome: () => import('./pages/welcome/page.tsx'),
     profiles: () => import('./pages/profiles/page.tsx'),
     deliveries: () => import('./pages/deliveries/page.tsx'),
     programs: () => import('./pages/programs/page.tsx'),

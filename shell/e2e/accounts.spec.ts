@@ -39,14 +39,14 @@ function freshCallsign(): string {
   return `GB${serial % 10}Q${letter(1)}${letter(0)}`
 }
 
-test('a stranger registers, is greeted in the settings, and stays logged in over a reload', async ({ page }) => {
+test('a stranger registers, is led into the first hour, and stays logged in over a reload', async ({ page }) => {
   const callsign = freshCallsign()
   await page.goto('/register')
   await page.getByLabel('Email').fill(`${callsign}@example.org`.toLowerCase())
   await page.getByRole('textbox', { name: 'Callsign' }).fill(callsign.toLowerCase())
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/profile?register=success')
-  await expect(page.getByText('Welcome! Your account is ready.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Welcome, ${callsign}. Is this you?` })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: `Account of ${callsign}` })).toBeVisible()
 })

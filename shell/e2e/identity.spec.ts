@@ -15,7 +15,7 @@ async function register(page: Page, callsign: string, email: string): Promise<vo
   await page.getByRole('textbox', { name: 'Callsign' }).fill(callsign.toLowerCase())
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('Welcome! Your account is ready.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
 }
 
 async function signOut(page: Page, callsign: string): Promise<void> {

@@ -204,7 +204,7 @@ export const section21: Section = {
     {
       id: 'S2.1-44',
       says: 'Registration goes to /profile?register=success',
-      shownBy: accountStory('a stranger registers, is greeted in the settings, and stays logged in over a reload'),
+      shownBy: accountStory('a stranger registers, is led into the first hour, and stays logged in over a reload'),
     },
     {
       id: 'S2.1-45',

@@ -32,7 +32,7 @@ export const section6: Section = {
       says: 'A visitor searches callsigns, logs in and registers',
       shownBy: [
         home('the home page has its tabs, its boards and its search, for a visitor'),
-        accountStory('a stranger registers, is greeted in the settings, and stays logged in over a reload'),
+        accountStory('a stranger registers, is led into the first hour, and stays logged in over a reload'),
       ],
     },
     {

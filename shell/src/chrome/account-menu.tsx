@@ -1,14 +1,44 @@
 /** Everything about one's own account (product specification, 2.2). */
 import type { SessionUser } from '@onfreq/contracts/accounts/session'
 import { callsignToPath } from '@onfreq/ham/callsign'
+import { usePreference } from '@onfreq/session/preferences'
 import { isSubscriber, signOut, useSession } from '@onfreq/session/session'
 import { Menu, MenuCheckbox, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '@onfreq/ui/menu'
-import { BadgeCheck, Image, KeyRound, LogOut, Moon, Pencil, Settings, Shield, UserRound, Users } from 'lucide-react'
+import {
+  BadgeCheck,
+  Image,
+  KeyRound,
+  ListChecks,
+  LogOut,
+  Moon,
+  Pencil,
+  Settings,
+  Shield,
+  UserRound,
+  Users,
+} from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTheme } from '../boot/theme.ts'
 import * as s from './account-menu.module.css'
 import { SwitchAccount } from './switch-account.tsx'
+
+/** New members find their way back to it for so long, ms. */
+const FIRST_HOUR_SHOWN = 30 * 24 * 3_600_000
+
+/** The first hour, until its steps are done; how many are left is what its page last knew. */
+function FirstHourLink({ user }: { user: SessionUser }) {
+  const [left] = usePreference<number>(`first-hour.left.${user.id}`, FIRST_HOUR_STEPS)
+  if (left === 0 || Date.now() - Date.parse(user.created_at) > FIRST_HOUR_SHOWN) return null
+  return (
+    <MenuLink icon={ListChecks} href="/welcome" detail={`${FIRST_HOUR_STEPS + 1 - left} of ${FIRST_HOUR_STEPS + 1}`}>
+      Your first hour
+    </MenuLink>
+  )
+}
+
+/** Beside the account itself, which is the first of five. */
+const FIRST_HOUR_STEPS = 4
 
 export default function AccountMenu({ user, trigger }: { user: SessionUser; trigger: ReactElement }) {
   const [open, setOpen] = useState(true)
@@ -25,6 +55,7 @@ export default function AccountMenu({ user, trigger }: { user: SessionUser; trig
         {user.name || user.my_callsign}
         {isSubscriber(session) && <span className={s.level}>{session.subscription.level}</span>}
       </p>
+      <FirstHourLink user={user} />
       <MenuLink icon={Settings} href="/account">
         Account / Settings
       </MenuLink>

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { cloudlogRoutes } from './cloudlog/routes.ts'
 import { secondInterfaceRoutes } from './cloudlog/v2/routes.ts'
 import { watchTheLog } from './delivery/outbox.ts'
-import { type CallbookAddress, createCallbookAddress } from './lookup/address.ts'
+import { createSiteCallbook, type SiteCallbook } from './lookup/site-callbook.ts'
 import { bridgeRoutes } from './routes/bridge.ts'
 import { confirmationSourceRoutes } from './routes/confirmations.ts'
 import { deliveryRoutes } from './routes/deliveries.ts'
@@ -13,15 +13,15 @@ import { lotwRoutes } from './routes/lotw.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The address that the callbook shows for a call; null where it shows none. */
-    readonly callbookAddress: CallbookAddress
+    /** What the site's own callbook says of a call. */
+    readonly siteCallbook: SiteCallbook
   }
 }
 
 const area: FastifyPluginAsync = async (app) => {
   // The log is loaded after this area.
   app.addHook('onReady', async () => watchTheLog(app))
-  app.decorate('callbookAddress', createCallbookAddress(app))
+  app.decorate('siteCallbook', createSiteCallbook(app))
   await app.register(cloudlogRoutes)
   await app.register(secondInterfaceRoutes)
   await app.register(deliveryRoutes)

@@ -1,12 +1,16 @@
+import { lazyPart } from '@onfreq/federation/lazy-part'
 import { callsignToPath } from '@onfreq/ham/callsign'
+import { useSession } from '@onfreq/session/session'
 import { Banner } from '@onfreq/ui/banner'
 import { ButtonLink } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { FirstSteps } from '@onfreq/ui/first-steps'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { accountApi } from '../../api.ts'
+import type { FirstHourProps } from '../welcome/first-hour.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { CallsignSection } from './callsign-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
@@ -23,11 +27,27 @@ import { SpotsSection } from './spots-section.tsx'
 import { SubscriptionSection } from './subscription-section.tsx'
 import { Together } from './together.tsx'
 
+const FirstHour = lazyPart<FirstHourProps>(async () => ({
+  default: (await import('../welcome/first-hour.tsx')).FirstHour,
+}))
+
 /** `/profile`, `/account`, `/account/edit`, `/account/preferences`: everything a person decides about the own account. */
 export default function SettingsPage() {
   const [query] = useSearchParams()
+  const { user } = useSession()
+  // Where registration leads: first things first, and the settings are a link away.
+  if (user && query.get('register') === 'success') {
+    return (
+      <Suspense fallback={<SettingsSkeleton label="Loading your first hour" groups={FIRST_GROUPS} />}>
+        <FirstHour user={user} />
+      </Suspense>
+    )
+  }
+  return <Settings greeting={greetingFor(query)} />
+}
+
+function Settings({ greeting }: { readonly greeting: string | undefined }) {
   const { data, error, refetch, isFetching } = accountApi.useAccountProfileQuery()
-  const greeting = greetingFor(query)
   return (
     <div className={s.page}>
       <PageHeader
@@ -82,8 +102,6 @@ export default function SettingsPage() {
 }
 
 function greetingFor(query: URLSearchParams): string | undefined {
-  if (query.get('register') === 'success')
-    return 'Welcome! Your account is ready. Tell others who you are and where you are on the air.'
   if (query.get('signup') === '1') return 'Your free trial has started. Welcome!'
   return undefined
 }

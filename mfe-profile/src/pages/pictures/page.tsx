@@ -1,48 +1,24 @@
 import type { Photo } from '@onfreq/contracts/people/photos'
 import { pictureAddress } from '@onfreq/contracts/people/picture-address'
 import { PHOTO_TEXTS } from '@onfreq/contracts/people/texts'
-import { LIMITS } from '@onfreq/contracts/site/limits'
-import { callProblem } from '@onfreq/session/api'
-import { currentSession, setSessionUser, useSession } from '@onfreq/session/session'
+import { useSession } from '@onfreq/session/session'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { showToast } from '@onfreq/ui/show-toast'
-import { useState } from 'react'
-import {
-  usePeopleDeletePhotoMutation,
-  usePeopleMakeDefaultPhotoMutation,
-  usePeoplePhotosQuery,
-  usePeopleUploadPhotoMutation,
-} from '../../api.ts'
+import { usePeopleDeletePhotoMutation, usePeopleMakeDefaultPhotoMutation, usePeoplePhotosQuery } from '../../api.ts'
 import { PicturesToCome } from '../pictures-to-come.tsx'
 import { PhotoGallery } from './gallery.tsx'
 import * as s from './page.module.css'
 import { UploadPhoto } from './upload.tsx'
+import { showInHeader, useUploadPhoto, wordsOf } from './use-upload-photo.ts'
 
 /** A member's own photos. */
 export default function PicturesPage() {
   const { user } = useSession()
   const { data, error, isFetching, refetch } = usePeoplePhotosQuery()
-  const [upload, { isLoading: uploading }] = usePeopleUploadPhotoMutation()
+  const { send, busy: uploading, problem } = useUploadPhoto()
   const [remove] = usePeopleDeletePhotoMutation()
   const [makeDefault] = usePeopleMakeDefaultPhotoMutation()
-  const [problem, setProblem] = useState('')
-
-  const send = async (file: File | undefined): Promise<boolean> => {
-    const wrong = file === undefined ? PHOTO_TEXTS.none : file.size > LIMITS.photoBytes ? PHOTO_TEXTS.tooLarge : ''
-    setProblem(wrong)
-    if (file === undefined || wrong !== '') return false
-    try {
-      const { photo } = await upload(file).unwrap()
-      if (photo.is_default) showInHeader(photo.profile_image_name)
-      showToast({ text: PHOTO_TEXTS.uploaded, tone: 'success' })
-      return true
-    } catch (reason) {
-      setProblem(PHOTO_TEXTS.uploadFailed(wordsOf(reason)))
-      return false
-    }
-  }
-
   const onDelete = async (photo: Photo) => {
     try {
       await remove(photo.id).unwrap()
@@ -89,14 +65,4 @@ export default function PicturesPage() {
       )}
     </div>
   )
-}
-
-function wordsOf(reason: unknown): string {
-  const { message, status } = callProblem(reason)
-  return message || (status === 'network' ? 'Network error' : `Error ${status}`)
-}
-
-function showInHeader(profile_image_name: string | null): void {
-  const { user } = currentSession()
-  if (user) setSessionUser({ ...user, profile_image_name })
 }

@@ -13,6 +13,8 @@ export const PROOF_LIMITS = {
   note: 500,
   /** A certificate file in base64. */
   file: 90_000,
+  /** Questions that the site asks its callbook for one account. */
+  lookUpsPerMinute: 10,
 } as const
 
 export const ProofMethod = Type.Union([Type.Literal('mail'), Type.Literal('lotw'), Type.Literal('administrator')])
@@ -37,6 +39,18 @@ export const CallsignProofs = Type.Object({
   claimed: Type.Union([Type.Object({ state: ClaimState, due_at: Type.String() }), Type.Null()]),
 })
 export type CallsignProofs = Static<typeof CallsignProofs>
+
+/** What a callbook says of the account's own callsign: proposed in the first hour, kept only when its owner saves it. */
+export const OwnCallbookEntry = Type.Object({
+  name: Type.Union([Type.String(), Type.Null()]),
+  qth: Type.Union([Type.String(), Type.Null()]),
+  /** A locator as it is written, `IO84ph`. */
+  grid: Type.Union([Type.String(), Type.Null()]),
+})
+export type OwnCallbookEntry = Static<typeof OwnCallbookEntry>
+/** `vcallsign/look-up`. `entry` is null where the site has no callbook, or the callbook no entry. */
+export const CallsignLookup = Type.Object({ entry: Type.Union([OwnCallbookEntry, Type.Null()]) })
+export type CallsignLookup = Static<typeof CallsignLookup>
 
 /** `vcallsign/code`, `vcallsign/withdraw`. */
 export const ProofOf = Type.Object({ callsign: Call }, strict)

@@ -1,8 +1,14 @@
 /** Whose a callsign is: proofs by mail, certificate or an administrator. A callsign of somebody else becomes a claim. */
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
-import { type CallsignProofs, PROOF_LIMITS, type ProofMethod } from '@onfreq/contracts/accounts/callsign-proofs'
+import {
+  type CallsignProofs,
+  type OwnCallbookEntry,
+  PROOF_LIMITS,
+  type ProofMethod,
+} from '@onfreq/contracts/accounts/callsign-proofs'
 import { CALLSIGN_TEXTS } from '@onfreq/contracts/accounts/texts-callsigns'
 import { baseCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
+import { normaliseLocator } from '@onfreq/ham/locator'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/types.ts'
@@ -17,6 +23,8 @@ import type { Claims } from './claims.ts'
 
 export interface Proofs {
   state(account: Account): Promise<CallsignProofs>
+  /** What the callbook says of the account's own callsign; null where nobody knows. Nothing of it is kept. */
+  lookUp(account: Pick<Account, 'callsign'>): Promise<OwnCallbookEntry | null>
   /** Mails a code to the address of the callbook's entry. Returns the address in part. */
   sendCode(viewer: Viewer, callsign: string): Promise<string>
   byCode(account: Account, callsign: string, code: string): Promise<void>
@@ -80,12 +88,21 @@ export function createProofs({ app, accounts, claims, messenger, viewerChanged }
       }
     },
 
+    async lookUp({ callsign }) {
+      const entry = await app.siteCallbook(baseCallsign(callsign))
+      if (entry === null || entry === 'unavailable') return null
+      const { name, fullName, qth, grid } = entry
+      if (name === null && fullName === null && qth === null && grid === null) return null
+      return { name: fullName ?? name, qth, grid: grid === null ? null : normaliseLocator(grid) }
+    },
+
     async sendCode(viewer, text) {
       const callsign = normaliseCallsign(text)
       await holderOf({ id: viewer.accountId, managedById: viewer.mainAccountId }, callsign)
-      const address = await app.callbookAddress(baseCallsign(callsign))
-      if (address === 'unavailable') throw refused(503, 'accounts.no_callbook', CALLSIGN_TEXTS.noCallbook)
-      if (address === null) throw refused(404, 'accounts.no_callbook_address', CALLSIGN_TEXTS.noEntry(callsign))
+      const entry = await app.siteCallbook(baseCallsign(callsign))
+      if (entry === 'unavailable') throw refused(503, 'accounts.no_callbook', CALLSIGN_TEXTS.noCallbook)
+      const address = entry?.email
+      if (!address) throw refused(404, 'accounts.no_callbook_address', CALLSIGN_TEXTS.noEntry(callsign))
       const code = String(randomInt(10 ** PROOF_LIMITS.codeDigits)).padStart(PROOF_LIMITS.codeDigits, '0')
       const expiresAt = new Date(app.clock.millis() + PROOF_LIMITS.codeMinutes * 60_000)
       await sql`

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Ok } from '@onfreq/contracts/accounts/accounts'
 import {
+  CallsignLookup,
   CallsignProofs,
   ClaimsAnswer,
   CodeSent,
@@ -28,6 +29,23 @@ export function callsignRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
 
     app.post('/api/vcallsign', { config, schema: { body: Empty, ...STATE } }, async (request) =>
       proofs.state(await viewerAccount(parts, request)),
+    )
+
+    app.post(
+      '/api/vcallsign/look-up',
+      {
+        config: {
+          ...config,
+          rateLimit: {
+            max: PROOF_LIMITS.lookUpsPerMinute,
+            timeWindow: '1 minute',
+            hook: 'preHandler',
+            keyGenerator: (request) => `own callsign ${request.viewer?.mainAccountId ?? request.ip}`,
+          },
+        },
+        schema: { 'x-reads': ['Account'], body: Empty, response: { 200: CallsignLookup } },
+      },
+      async (request) => ({ entry: await proofs.lookUp(await viewerAccount(parts, request)) }),
     )
 
     app.post(

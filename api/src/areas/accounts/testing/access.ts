@@ -122,6 +122,7 @@ export default areaAccess({
 
     // Whose callsign it is
     'POST /api/vcallsign': people.forClub('own'),
+    'POST /api/vcallsign/look-up': people.forClub('own'),
     'POST /api/vcallsign/code': people.forClub('own').asking(({ owner }) => ({ body: { callsign: owner.callsign } })),
     'POST /api/vcallsign/confirm': people.forClub('own').asking(async ({ site, owner }) => ({
       body: { callsign: owner.callsign, code: await codeFor(site, owner, owner.callsign) },

@@ -104,7 +104,10 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vimports',
-    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: ImportsAnswer } } },
+    {
+      config: { guard: scope('read', 'log') },
+      schema: { 'x-reads': ['Import'], body: Empty, response: { 200: ImportsAnswer } },
+    },
     async (request) => {
       const batches = await listBatches(sql, member(request).accountId)
       return { imports: batches.map((batch) => presentBatch(batch, app.clock.now())) }

@@ -60,7 +60,10 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vlogbookcount',
-    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: LogbookCountAnswer } } },
+    {
+      config: { guard: scope('read', 'log') },
+      schema: { 'x-reads': ['Logbook'], body: Empty, response: { 200: LogbookCountAnswer } },
+    },
     async (request) => ({ count: await countContacts(sql, member(request).accountId) }),
   )
 

@@ -1,0 +1,81 @@
+import { cx } from '@onfreq/ui/cx'
+import { Icon } from '@onfreq/ui/icon'
+import { Panel } from '@onfreq/ui/panel'
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
+import { Check } from 'lucide-react'
+import * as s from './checklist.module.css'
+import { minutesLeft, STEP_WORDS, STEPS, type Step } from './steps.ts'
+
+export interface ChecklistProps {
+  readonly step: Step | null
+  readonly done: ReadonlySet<Step>
+  readonly onStep: (step: Step) => void
+}
+
+const RADIUS = 26
+const ROUND = 2 * Math.PI * RADIUS
+
+/** What there is to do in the first hour, with a ring that fills. The account itself is the first of five. */
+export function Checklist({ step, done, onStep }: ChecklistProps) {
+  const count = done.size + 1
+  const all = STEPS.length + 1
+  const minutes = minutesLeft(done)
+  return (
+    <Panel aria-label="Your first hour" className={s.list}>
+      <div className={s.top}>
+        <svg viewBox="0 0 64 64" role="img" aria-label={`${count} of ${all} done`}>
+          <circle cx="32" cy="32" r={RADIUS} className={s.round} />
+          <circle
+            cx="32"
+            cy="32"
+            r={RADIUS}
+            className={s.filled}
+            strokeDasharray={`${(ROUND * count) / all} ${ROUND}`}
+            transform="rotate(-90 32 32)"
+          />
+          <text x="32" y="38" textAnchor="middle">
+            {count}/{all}
+          </text>
+        </svg>
+        <div>
+          <h2>Your first hour</h2>
+          <p>
+            {minutes === 0
+              ? 'All done. 73 and good DX!'
+              : `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left. It waits in your account menu.`}
+          </p>
+        </div>
+      </div>
+      <ol>
+        <li className={s.done}>
+          <Mark done current={false} />
+          <b>Create your account</b>
+        </li>
+        {STEPS.map((each) => (
+          <li key={each} className={cx(s.row, done.has(each) && s.done)}>
+            <Mark done={done.has(each)} current={each === step} />
+            <button type="button" onClick={() => onStep(each)}>
+              {STEP_WORDS[each].title}
+            </button>
+            {done.has(each) ? (
+              <VisuallyHidden>done</VisuallyHidden>
+            ) : (
+              <>
+                <span className={s.detail}>{STEP_WORDS[each].detail}</span>
+                <span className={s.when}>{each === step ? 'now' : `${STEP_WORDS[each].minutes} min`}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Mark({ done, current }: { readonly done: boolean; readonly current: boolean }) {
+  return (
+    <i className={s.mark} data-done={done || undefined} data-current={current || undefined} aria-hidden>
+      {done && <Icon of={Check} size="s" />}
+    </i>
+  )
+}

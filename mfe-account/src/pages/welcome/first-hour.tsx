@@ -1,0 +1,119 @@
+import type { SessionUser } from '@onfreq/contracts/accounts/session'
+import { usePreference } from '@onfreq/session/preferences'
+import { Link } from '@onfreq/ui/link'
+import { useEffect } from 'react'
+import { useSearchParams } from 'wouter'
+import { accountApi } from '../../api.ts'
+import { AllDone } from './all-done.tsx'
+import { Checklist } from './checklist.tsx'
+import { ContactStep } from './contact-step.tsx'
+import * as s from './first-hour.module.css'
+import { LogStep } from './log-step.tsx'
+import { PhotoStep } from './photo-step.tsx'
+import { StationStep } from './station-step.tsx'
+import { StepRuler } from './step-ruler.tsx'
+import { STEPS, type Step, stepAfter, stepShown, stepsDone } from './steps.ts'
+
+export interface FirstHourProps {
+  readonly user: SessionUser
+}
+
+/** Four steps from an empty account to a contact in the log. Each can be skipped, and all of them wait in the account menu. */
+export function FirstHour({ user }: FirstHourProps) {
+  const [query, setQuery] = useSearchParams()
+  const { data: count } = accountApi.useVlogbookcountQuery({})
+  const { data: imports } = accountApi.useVimportsQuery({})
+  const [skipped, setSkipped] = usePreference<readonly Step[]>(`first-hour.skipped.${user.id}`, NOTHING)
+  const [, setLeft] = usePreference<number>(`first-hour.left.${user.id}`, STEPS.length)
+  const done = stepsDone(
+    user,
+    { contacts: count?.count, imports: imports?.imports },
+    STEPS.filter((each) => skipped.includes(each)),
+  )
+  const isKnown = count !== undefined && imports !== undefined
+  const over = query.get('step') === OVER
+  const step = over ? null : stepShown(query.get('step'), done)
+  const left = STEPS.length - done.size
+
+  // For the ring in the account menu, which asks nobody.
+  useEffect(() => {
+    if (isKnown) setLeft(left)
+  }, [isKnown, left, setLeft])
+
+  function go(next: Step | null) {
+    setQuery(
+      (before) => {
+        const search = new URLSearchParams(before)
+        search.set('step', next ?? OVER)
+        return search
+      },
+      { replace: step === null },
+    )
+    window.scrollTo({ top: 0 })
+  }
+  const goOn = (from: Step, more: readonly Step[] = []) => go(stepAfter(from, new Set([...done, ...more])))
+  const later = (from: Step) => go(STEPS[STEPS.indexOf(from) + 1] ?? null)
+
+  return (
+    <div className={s.page} data-step={step}>
+      <header>
+        <h1 className={s.title}>{titleOf(step, user)}</h1>
+        <p className={s.lead}>{step === null ? 'Here is where it goes on.' : LEADS[step]}</p>
+        <StepRuler step={step} onStep={go} />
+      </header>
+      <div className={s.columns}>
+        <div className={s.step}>
+          {step === 'station' && (
+            <StationStep user={user} onDone={() => goOn('station', ['station'])} onSkip={() => later('station')} />
+          )}
+          {step === 'photo' && (
+            <PhotoStep done={done.has('photo')} onNext={() => (done.has('photo') ? goOn('photo') : later('photo'))} />
+          )}
+          {step === 'log' && (
+            <LogStep
+              done={done.has('log')}
+              onNext={() => goOn('log')}
+              onEmpty={() => {
+                setSkipped([...skipped, 'log'])
+                later('log')
+              }}
+            />
+          )}
+          {step === 'contact' && (
+            <ContactStep
+              done={done.has('contact')}
+              onNext={() => (done.has('contact') ? goOn('contact') : later('contact'))}
+            />
+          )}
+          {step === null && <AllDone callsign={user.my_callsign} />}
+        </div>
+        <aside>
+          <Checklist step={step} done={done} onStep={go} />
+          <p className={s.more}>
+            Everything else is in <Link href="/account">Account and settings</Link>.
+          </p>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+const NOTHING: readonly Step[] = []
+/** `?step=done`: past the last step, whatever is left. */
+const OVER = 'done'
+
+const LEADS: Readonly<Record<Step, string>> = {
+  station: 'Fix what’s wrong, and put the pin where your station is.',
+  photo: 'Your face, your shack, your antenna: it stands beside your callsign wherever you’re heard.',
+  log: 'From any program, as ADIF. You see what’s new before you keep it, and can undo it for 30 days.',
+  contact: 'A callsign and Enter twice. That’s all it ever takes.',
+}
+
+function titleOf(step: Step | null, { name, my_callsign }: SessionUser): string {
+  const [first = ''] = name.split(' ')
+  if (step === 'station') return `Welcome, ${first || my_callsign}. Is this you?`
+  if (step === 'photo') return 'Show who’s calling'
+  if (step === 'log') return 'Bring your log'
+  if (step === 'contact') return 'Log your first contact'
+  return `You’re set, ${first || my_callsign}`
+}

@@ -1,0 +1,146 @@
+import { locatorToArea, type Position, positionToLocator } from '@onfreq/ham/locator'
+import { IconButton } from '@onfreq/ui/icon-button'
+import { MapPin, Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import * as s from './locator-map.module.css'
+import { isOffCentre, MAP_SCALES, MAP_SIZE, type MapView, mapView } from './map-view.ts'
+
+export interface LocatorMapProps {
+  /** Four or six characters; what isn't a locator leaves the map without a pin. */
+  readonly grid: string
+  /** What the map shows before there is a pin, degrees. */
+  readonly start: Position
+  /** The pin was put somewhere: its locator of six characters. */
+  readonly onGrid: (grid: string) => void
+}
+
+/** A subsquare: what one press of an arrow key moves the pin by, degrees. */
+const STEP = { latitude: 1 / 24, longitude: 1 / 12 } as const
+const ARROWS: Readonly<Record<string, readonly [east: number, north: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+}
+
+/** Where the station is: press on the map, drag the pin, or move it with the arrow keys. The locator follows. */
+export function LocatorMap({ grid, start, onGrid }: LocatorMapProps) {
+  const area = locatorToArea(grid)
+  const pin = area && { latitude: area.latitude, longitude: area.longitude }
+  const [centre, setCentre] = useState<Position>(pin ?? start)
+  const [zoom, setZoom] = useState(pin ? 2 : 0)
+  const view = useMemo(() => mapView(centre, MAP_SCALES[zoom] ?? MAP_SCALES[0]), [centre, zoom])
+  const land = useLand(view)
+  const canvas = useRef<HTMLDivElement>(null)
+  const at = pin ? view.at(pin) : undefined
+  const square = area && positionToLocator(area, 4)
+
+  const { latitude, longitude } = pin ?? start
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new place, not for each look at it
+  useEffect(() => {
+    const place = { latitude, longitude }
+    const shown = view.at(place)
+    if (shown === undefined || isOffCentre(shown)) setCentre(place)
+    if (pin && zoom < 2) setZoom(2)
+  }, [latitude, longitude, pin === null])
+
+  const put = (place: Position) => onGrid(positionToLocator(place, 6))
+  const putAt = (event: PointerEvent) => {
+    const box = canvas.current?.getBoundingClientRect()
+    if (box) put(view.placeAt(event.clientX - box.left, event.clientY - box.top))
+  }
+
+  function onKey(event: KeyboardEvent) {
+    const arrow = ARROWS[event.key]
+    if (arrow === undefined || pin === null) return
+    event.preventDefault()
+    put({
+      latitude: Math.max(-89.9, Math.min(89.9, pin.latitude + arrow[1] * STEP.latitude)),
+      longitude: pin.longitude + arrow[0] * STEP.longitude,
+    })
+  }
+
+  function look(step: number) {
+    setZoom(Math.max(0, Math.min(MAP_SCALES.length - 1, zoom + step)))
+    setCentre(pin ?? centre)
+  }
+
+  return (
+    <div className={s.map}>
+      <div ref={canvas} className={s.canvas} onPointerUp={putAt}>
+        <svg width={MAP_SIZE.width} height={MAP_SIZE.height} aria-hidden="true" focusable="false">
+          <path d={land} className={s.land} />
+          <Cells view={view} own={zoom >= 2 ? square : null} />
+        </svg>
+        {at && (
+          <button
+            type="button"
+            className={s.pin}
+            style={{ left: at[0], top: at[1] }}
+            aria-label={`Your station, at ${grid}. Arrow keys move it.`}
+            onKeyDown={onKey}
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={(event) => {
+              if (event.currentTarget.hasPointerCapture(event.pointerId)) putAt(event)
+            }}
+            onPointerUp={(event) => event.stopPropagation()}
+          >
+            <MapPin aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <div className={s.zoom}>
+        <IconButton label="Closer" icon={Plus} disabled={zoom === MAP_SCALES.length - 1} onClick={() => look(1)} />
+        <IconButton label="Further away" icon={Minus} disabled={zoom === 0} onClick={() => look(-1)} />
+      </div>
+    </div>
+  )
+}
+
+function Cells({ view, own }: { readonly view: MapView; readonly own: string | null }) {
+  return (
+    <g>
+      {view.cells.map(({ name, x, y, width, height }) => (
+        <rect key={`${name} ${x}`} x={x} y={y} width={width} height={height} className={s.cell} />
+      ))}
+      {view.cells.map(({ name, x, y, width, height }) =>
+        name === own ? <rect key={`own ${x}`} x={x} y={y} width={width} height={height} className={s.own} /> : null,
+      )}
+      {view.cells.map(({ name, x, y, height }) => (
+        // The pin stands over the head of its square.
+        <text
+          key={`${name} ${x}`}
+          x={x + 8}
+          y={name === own ? y + height - 8 : y + 18}
+          className={name === own ? s.ownName : s.name}
+        >
+          {name}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+/** The coast at 1:50 million, which comes apart from the code: squares and pin are there before it. */
+function useLand(view: MapView): string {
+  const [world, setWorld] = useState<Topology<{ land: GeometryCollection }> | null>(null)
+  useEffect(() => {
+    let gone = false
+    import('world-atlas/land-50m.json').then(
+      ({ default: topology }) => {
+        if (!gone && isWorld(topology)) setWorld(topology)
+      },
+      // A map without coasts still has its squares.
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [])
+  return useMemo(() => (world ? view.land(world) : ''), [world, view])
+}
+
+function isWorld(value: unknown): value is Topology<{ land: GeometryCollection }> {
+  return typeof value === 'object' && value !== null && 'objects' in value && 'arcs' in value
+}

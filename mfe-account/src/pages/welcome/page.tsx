@@ -1,0 +1,8 @@
+import { useSession } from '@onfreq/session/session'
+import { FirstHour } from './first-hour.tsx'
+
+/** `/welcome`: the first hour of a member, from the account menu. */
+export default function WelcomePage() {
+  const { user } = useSession()
+  return user && <FirstHour user={user} />
+}

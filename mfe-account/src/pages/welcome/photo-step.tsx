@@ -1,0 +1,28 @@
+import type {} from '@onfreq/contracts/widgets/profile'
+import { RemoteWidget } from '@onfreq/federation/remote-widget'
+import { Button } from '@onfreq/ui/button'
+import { Panel } from '@onfreq/ui/panel'
+import { Skeleton } from '@onfreq/ui/skeleton'
+import * as s from './first-hour.module.css'
+
+export interface PhotoStepProps {
+  /** There is one already. */
+  readonly done: boolean
+  readonly onNext: () => void
+}
+
+/** A face for the callsign: the people team's own way to add a photo. */
+export function PhotoStep({ done, onNext }: PhotoStepProps) {
+  return (
+    <Panel aria-label="Your photo" className={s.card}>
+      <div className={s.body}>
+        <RemoteWidget id="profile/add-photo" props={{}} fallback={<Skeleton height={260} />} />
+      </div>
+      <div className={s.acts}>
+        <Button variant={done ? 'primary' : 'default'} size="touch" onClick={onNext}>
+          {done ? 'Go on' : 'Skip for now'}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

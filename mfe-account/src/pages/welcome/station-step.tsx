@@ -1,0 +1,137 @@
+import { PROFILE_LIMITS } from '@onfreq/contracts/accounts/profile'
+import type { SessionUser } from '@onfreq/contracts/accounts/session'
+import { PROFILE_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { isLocator, locatorToArea, normaliseLocator, positionToLocator } from '@onfreq/ham/locator'
+import { callProblem } from '@onfreq/session/api'
+import { setSessionUser } from '@onfreq/session/session'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Field } from '@onfreq/ui/field'
+import { Icon } from '@onfreq/ui/icon'
+import { Panel } from '@onfreq/ui/panel'
+import { TextInput } from '@onfreq/ui/text-input'
+import { Check, Globe2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { accountApi } from '../../api.ts'
+import * as s from './first-hour.module.css'
+import { LocatorMap } from './locator-map.tsx'
+
+export interface StationStepProps {
+  readonly user: SessionUser
+  /** It was saved. */
+  readonly onDone: () => void
+  readonly onSkip: () => void
+}
+
+/** Where a map begins that knows nothing: the Atlantic, with both its coasts. */
+const ANYWHERE = { latitude: 38, longitude: -20 }
+
+/** Who and where: what the callbook says is filled in, and nothing is kept before it is confirmed. */
+export function StationStep({ user, onDone, onSkip }: StationStepProps) {
+  const { data: entity } = accountApi.useVdxccLookupQuery({ call: user.my_callsign })
+  const { data: found } = accountApi.useVcallsignLookUpQuery({})
+  const [typed, setTyped] = useState<Partial<Record<'name' | 'grid' | 'qth', string>>>({})
+  const [save, { isLoading: saving, error }] = accountApi.useAccountSaveMutation()
+  const entry = found?.entry ?? null
+  const shown = (field: 'name' | 'grid' | 'qth') => typed[field] ?? (user[field] || entry?.[field] || '')
+  const [name, grid, qth] = [shown('name'), shown('grid'), shown('qth')]
+  const set = (field: 'name' | 'grid' | 'qth') => (value: string) =>
+    setTyped((before) => ({ ...before, [field]: value }))
+  const area = locatorToArea(grid)
+  const { fields, message, status } = callProblem(error)
+  const problems = error ? fields : {}
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const answer = await save({ name, grid: normaliseLocator(grid) ?? grid, qth })
+    if (!answer.data) return
+    setSessionUser(answer.data.user)
+    onDone()
+  }
+
+  return (
+    <Panel flush aria-label={STATION} className={s.card}>
+      <LocatorMap
+        key={entity === undefined ? 'anywhere' : 'entity'}
+        grid={grid}
+        start={entity?.lat != null && entity.lon != null ? { latitude: entity.lat, longitude: entity.lon } : ANYWHERE}
+        onGrid={set('grid')}
+      />
+      <form onSubmit={submit} noValidate>
+        <div className={s.who}>
+          <span className={s.callsign}>{user.my_callsign}</span>
+          <span className={s.where}>{entity?.country ? placeText(entity) : ' '}</span>
+          {entry && (
+            <span className={s.found}>
+              <Icon of={Check} size="s" /> Found in the callbook
+            </span>
+          )}
+        </div>
+        {error && Object.keys(problems).length === 0 && (
+          <Banner tone="danger" className={s.problem}>
+            {status === 429 ? message : PROFILE_TEXTS.failed}
+          </Banner>
+        )}
+        <div className={s.fields}>
+          <Field label="Name" error={problems.name}>
+            <TextInput
+              name="name"
+              autoComplete="name"
+              maxLength={PROFILE_LIMITS.name}
+              value={name}
+              onValueChange={set('name')}
+            />
+          </Field>
+          <Field label="Grid" error={problems.grid}>
+            <TextInput
+              name="grid"
+              kind="figures"
+              placeholder="IO84ph"
+              maxLength={PROFILE_LIMITS.grid}
+              value={grid}
+              onValueChange={set('grid')}
+            />
+          </Field>
+          <Field label="Town" error={problems.qth}>
+            <TextInput name="qth" maxLength={PROFILE_LIMITS.qth} value={qth} onValueChange={set('qth')} />
+          </Field>
+        </div>
+        <p className={s.hint}>
+          <Icon of={Globe2} size="s" />
+          {hintFor(grid, area !== null)}
+        </p>
+        <div className={s.acts}>
+          <Button type="submit" variant="primary" size="touch" busy={saving}>
+            {entry && Object.keys(typed).length === 0 ? 'Looks right' : 'Save and go on'}
+          </Button>
+          <Button variant="quiet" size="touch" onClick={onSkip}>
+            Skip for now
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+const STATION = 'Your station'
+
+interface EntityWords {
+  readonly country: string | null
+  readonly cq_zone: number | null
+  readonly itu_zone: number | null
+}
+
+function placeText({ country, cq_zone, itu_zone }: EntityWords): string {
+  const zones = [cq_zone && `CQ zone ${cq_zone}`, itu_zone && `ITU zone ${itu_zone}`].filter(Boolean)
+  return [country, ...zones].join(', ')
+}
+
+/** Six characters are a place of about 5 km, and the profile shows them: said before it is saved. */
+function hintFor(grid: string, known: boolean): string {
+  if (!known) return 'Press on the map where you are, or type your locator.'
+  const square = positionToLocator(locatorToArea(grid) ?? ANYWHERE, 4)
+  if (isLocator(grid) && grid.trim().length > 4) {
+    return `Your profile shows this square of about 5 km. Shorten it to ${square} to show 100 km.`
+  }
+  return `Your profile shows ${square}, a square of about 100 km.`
+}

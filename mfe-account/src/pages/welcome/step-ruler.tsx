@@ -1,0 +1,34 @@
+import { evenTicks, Ticks } from '@onfreq/ui/ticks'
+import * as s from './step-ruler.module.css'
+import { STEP_WORDS, STEPS, type Step } from './steps.ts'
+
+export interface StepRulerProps {
+  /** The step under the needle; null when all is done. */
+  readonly step: Step | null
+  readonly onStep: (step: Step) => void
+}
+
+const percent = (place: number) => `${(place / (STEPS.length - 1)) * 100}%`
+const TICKS = evenTicks(60, 20)
+
+/** The four steps on a scale, with the needle at the one that is shown. */
+export function StepRuler({ step, onStep }: StepRulerProps) {
+  const place = step === null ? STEPS.length - 1 : STEPS.indexOf(step)
+  return (
+    <nav className={s.ruler} aria-label="Steps">
+      <div className={s.scale} aria-hidden>
+        <Ticks ticks={TICKS} height={24} major={18} minor={10} />
+        <span className={s.needle} style={{ insetInlineStart: percent(place) }} />
+      </div>
+      <ol>
+        {STEPS.map((each, index) => (
+          <li key={each} style={{ insetInlineStart: percent(index) }}>
+            <button type="button" aria-current={each === step ? 'step' : undefined} onClick={() => onStep(each)}>
+              {STEP_WORDS[each].short}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,60 @@
+/** The first hour of a new member: what there is to do, and what of it is done. */
+import type { SessionUser } from '@onfreq/contracts/accounts/session'
+import type { ImportBatch } from '@onfreq/contracts/log/import'
+
+export const STEPS = ['station', 'photo', 'log', 'contact'] as const
+export type Step = (typeof STEPS)[number]
+
+export interface StepWords {
+  /** On the ruler. */
+  readonly short: string
+  /** In the checklist. */
+  readonly title: string
+  readonly detail: string
+  readonly minutes: number
+}
+
+export const STEP_WORDS: Readonly<Record<Step, StepWords>> = {
+  station: { short: 'You', title: 'Check your station', detail: 'Name, grid and pin', minutes: 1 },
+  photo: { short: 'Photo', title: 'Add a photo', detail: 'Your face or your shack', minutes: 1 },
+  log: { short: 'Your log', title: 'Bring your log', detail: 'ADIF, a program, or start empty', minutes: 2 },
+  contact: { short: 'First contact', title: 'Log your first contact', detail: 'We show you the keys', minutes: 1 },
+}
+
+/** What is known of a member's log; undefined while it isn't known yet. */
+export interface LogFacts {
+  readonly contacts: number | undefined
+  readonly imports: readonly Pick<ImportBatch, 'status' | 'new' | 'possible'>[] | undefined
+}
+
+/** A profile that says nothing of its holder is found by nobody: the specification asks for name, QTH and grid. */
+export function stepsDone(
+  user: Pick<SessionUser, 'name' | 'grid' | 'qth' | 'profile_image_name'>,
+  { contacts = 0, imports = [] }: LogFacts,
+  skipped: readonly Step[],
+): ReadonlySet<Step> {
+  const brought = imports
+    .filter(({ status }) => status === 'done')
+    .reduce((sum, batch) => sum + batch.new + batch.possible, 0)
+  const done = new Set<Step>(skipped)
+  if (user.name !== '' && user.grid !== '') done.add('station')
+  if (user.profile_image_name !== null) done.add('photo')
+  if (contacts > 0) done.add('log')
+  // What an import brought isn't a contact logged here.
+  if (contacts > brought) done.add('contact')
+  return done
+}
+
+/** The step that is shown: the one asked for, or the first that is not done; null when all are. */
+export function stepShown(asked: string | null, done: ReadonlySet<Step>): Step | null {
+  return STEPS.find((step) => step === asked) ?? STEPS.find((step) => !done.has(step)) ?? null
+}
+
+/** The next one to do after a step, from the first again after the last; null when nothing is left. */
+export function stepAfter(step: Step, done: ReadonlySet<Step>): Step | null {
+  const from = STEPS.indexOf(step) + 1
+  return [...STEPS.slice(from), ...STEPS.slice(0, from)].find((next) => next !== step && !done.has(next)) ?? null
+}
+
+export const minutesLeft = (done: ReadonlySet<Step>): number =>
+  STEPS.filter((step) => !done.has(step)).reduce((sum, step) => sum + STEP_WORDS[step].minutes, 0)

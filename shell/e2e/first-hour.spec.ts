@@ -1,0 +1,139 @@
+/** A newcomer's first hour, from the form of registration to a contact in the log, at a desk and on a phone. */
+import { nextCallsign } from './harness/members.ts'
+import { expect, type Page, test } from './harness/test.ts'
+
+const LOG = [
+  '<adif_ver:5>3.1.4<eoh>',
+  ...['W7QSE', 'VP8QEM', 'IK2QEE', 'JA1QHM'].map(
+    (call, n) => `<call:${call.length}>${call}<qso_date:8>2019010${n + 1}<time_on:4>1200<freq:6>14.025<mode:2>CW<eor>`,
+  ),
+].join('\n')
+
+/** A small JPEG, drawn by the browser itself. */
+async function pictureOf(page: Page): Promise<Buffer> {
+  const data = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 320
+    const context = canvas.getContext('2d')
+    if (context) {
+      context.fillStyle = '#2d5f7a'
+      context.fillRect(0, 0, 320, 320)
+    }
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
+  })
+  return Buffer.from(data, 'base64')
+}
+
+for (const [name, viewport] of [
+  ['at a desk', { width: 1440, height: 900 }],
+  ['on a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`${name}: registered, placed on the map, with a face, a log and a first contact`, async ({ page }, testInfo) => {
+    test.setTimeout(240_000)
+    await page.setViewportSize(viewport)
+    const callsign = nextCallsign()
+    let presses = 0
+    const press = async (button: string) => {
+      presses += 1
+      await page.getByRole('button', { name: button, exact: true }).click()
+    }
+    const type = async (label: string, text: string) => {
+      presses += text.length
+      await page.getByLabel(label, { exact: true }).fill(text)
+    }
+    const ring = (done: number) => expect(page.getByRole('img', { name: `${done} of 5 done` })).toBeVisible()
+
+    await page.goto('/register')
+    const began = Date.now()
+    await type('Email', `${callsign.toLowerCase()}@example.org`)
+    presses += callsign.length
+    await page.getByRole('textbox', { name: 'Callsign' }).fill(callsign)
+    await press('Create account')
+    await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${callsign}. Is this you?` })).toBeVisible()
+    await ring(1)
+
+    await test.step('the station', async () => {
+      await expect(page.getByText(/CQ zone \d+, ITU zone \d+/)).toBeVisible()
+      await type('Name', 'Rowan Vale')
+      await type('Town', 'Kendal')
+      await page.locator('svg[width="960"]').click({ position: { x: 480, y: 190 } })
+      presses += 1
+      await expect(page.getByLabel('Grid', { exact: true })).toHaveValue(/^[A-R]{2}\d\d[a-x]{2}$/)
+      const grid = await page.getByLabel('Grid', { exact: true }).inputValue()
+      await page.getByRole('button', { name: `Your station, at ${grid}. Arrow keys move it.` }).press('ArrowUp')
+      presses += 1
+      const moved = page.getByLabel('Grid', { exact: true })
+      await expect(moved).not.toHaveValue(grid)
+      await press('Save and go on')
+      await expect(page.getByRole('heading', { level: 1, name: 'Show who’s calling' })).toBeVisible()
+      await ring(2)
+    })
+
+    await test.step('the photo', async () => {
+      const picture = await pictureOf(page)
+      await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture })
+      await press('Upload')
+      await ring(3)
+      await press('Go on')
+      await expect(page.getByRole('heading', { level: 1, name: 'Bring your log' })).toBeVisible()
+    })
+
+    await test.step('the log', async () => {
+      await expect(async () => {
+        await page
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'old.adi', mimeType: 'text/plain', buffer: Buffer.from(LOG) })
+        await expect(page.getByText('old.adi')).toBeVisible({ timeout: 2_000 })
+      }).toPass()
+      await press('Import')
+      await expect(page.getByText('4 contacts imported')).toBeVisible({ timeout: 60_000 })
+      await ring(4)
+      await press('Go on')
+      await expect(page.getByRole('heading', { level: 1, name: 'Log your first contact' })).toBeVisible()
+    })
+
+    await test.step('the first contact', async () => {
+      const call = page.getByRole('textbox', { name: /^Callsign/ })
+      await call.fill('ZL2QBU')
+      presses += 6
+      await call.press('Enter')
+      await expect(page.getByText(/New Zealand/).first()).toBeVisible()
+      await page.keyboard.press('Enter')
+      presses += 2
+      await expect(page.getByText('Logged. That’s your first contact here.')).toBeVisible()
+      await ring(5)
+      await press('Go on')
+      await expect(page.getByRole('heading', { level: 1, name: 'You’re set, Rowan' })).toBeVisible()
+    })
+
+    const seconds = ((Date.now() - began) / 1000).toFixed(0)
+    testInfo.annotations.push({
+      type: 'first hour',
+      description: `${presses} keys and presses, ${seconds} s by machine`,
+    })
+
+    await test.step('and none of it waits in the account menu any more', async () => {
+      await page.getByRole('button', { name: `Account of ${callsign}` }).click()
+      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: /^Your first hour/ })).toHaveCount(0)
+    })
+  })
+}
+
+test('what was skipped waits in the account menu, and comes back where it was left', async ({ page }) => {
+  const callsign = nextCallsign()
+  await page.goto('/register')
+  await page.getByLabel('Email').fill(`${callsign.toLowerCase()}@example.org`)
+  await page.getByRole('textbox', { name: 'Callsign' }).fill(callsign)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Skip for now' }).click()
+  await page.getByRole('button', { name: 'Start with an empty log' }).click()
+  await expect(page.getByRole('img', { name: '2 of 5 done' })).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('button', { name: `Account of ${callsign}` }).click()
+  await page.getByRole('menuitem', { name: 'Your first hour 2 of 5' }).click()
+  await expect(page).toHaveURL('/welcome')
+  await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${callsign}. Is this you?` })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('img', { name: '2 of 5 done' })).toBeVisible()
+})
