@@ -64,6 +64,26 @@ describe('what an embed tells', () => {
     }
   })
 
+  test('the leaderboard is that of seven days, and the one that is asked for by its name', async () => {
+    const other = await site.register('M0LBD')
+    for (let n = 0; n < 3; n++)
+      await logContact(site, other, { Call: `K4AA${String.fromCharCode(65 + n)}`, Mode: 'CW', Freq: 14_030 })
+    await expect
+      .poll(async () => {
+        const { title, rows } = (await state('leaderboard', '', 'M0LBD')).json().data
+        return [title, rows.find(({ callsign }: { callsign: string }) => callsign === 'M0LBD')?.points]
+      })
+      .toEqual(['7 days', 3])
+    const titles = await Promise.all(
+      ['month', 'voice-today', 'cw-today', 'data-today', 'sstv-today'].map(
+        async (board) => (await state('leaderboard', `?board=${board}`, 'M0LBD')).json().data.title,
+      ),
+    )
+    expect(titles).toEqual(['30 days', 'Voice today', 'CW today', 'Data today', 'SSTV today'])
+    const voice = (await state('leaderboard', '?board=voice-today', 'M0LBD')).json().data.rows
+    expect(voice.map(({ callsign }: { callsign: string }) => callsign)).not.toContain('M0LBD')
+  })
+
   test('an unknown station, and an unknown widget, are not there', async () => {
     expect((await state('live-info', '', 'M0XXX')).statusCode).toBe(404)
     expect((await state('nothing')).statusCode).toBe(404)

@@ -121,6 +121,14 @@ describe('an import', () => {
     expect(await importFile(site, member, mended)).toMatchObject({ read: 3, new: 2, rejected: 1 })
   })
 
+  test('gives all rejected records back, however many there are', async () => {
+    const broken = Array.from({ length: 501 }, (_, n) => adi({ ...base, CALL: 'X', COMMENT: `Number ${n}` }))
+    const batch = await importFile(site, member, `<EOH>\n${broken.join('')}`)
+    expect(batch).toMatchObject({ read: 501, rejected: 501 })
+    const { body } = await member.get(`vimport/${batch.id}/rejects.adi`)
+    expect(body.match(/Number \d+/g)).toEqual(broken.map((_, n) => `Number ${n}`))
+  })
+
   test('sorts duplicates inside the file, and possible ones for review', async () => {
     const file = [
       adi(base),

@@ -33,6 +33,42 @@ test('what a card says below its boxes: power, satellite and activation, and non
   expect(draw({ power: 5, satName: 'QO-100', activationRef: 'GB-0001' })).toContain(line)
 })
 
+test('what stands in the boxes of a card: the day, the time as it was logged, megahertz, band, mode and report', () => {
+  const values = (fields: Partial<StoredContact>) => {
+    const card = draw({ freqHz: 14_025_500, band: '20m', mode: 'CW', rstSent: '579', ...fields })
+    return (value: string, width: number, left: number) =>
+      card.includes(
+        textPath(value, {
+          face: 'mono-strong',
+          size: 38,
+          stretch: 0.8,
+          x: left,
+          y: 668,
+          fill: '#16324a',
+          maxWidth: width,
+        }),
+      )
+  }
+  const boxes = boxesOf(draw())
+  expect(boxes).toHaveLength(6)
+  const has = values({ hasSeconds: false })
+  const [date, utc] = boxes
+  expect(has('2026-11-22', (date?.width ?? 0) - 32, (date?.x ?? 0) + 16)).toBe(true)
+  expect(has('12:34', (utc?.width ?? 0) - 32, (utc?.x ?? 0) + 16)).toBe(true)
+  expect(values({ hasSeconds: true })('12:34:56', (utc?.width ?? 0) - 32, (utc?.x ?? 0) + 16)).toBe(true)
+})
+
+/** Where the boxes of a card stand, from the left. */
+function boxesOf(card: string): { x: number; width: number }[] {
+  return [...card.matchAll(/<rect[^>]*>/g)]
+    .map(([rect]) => rect)
+    .filter((rect) => rect.includes('y="570"'))
+    .map((rect) => ({
+      x: Number(/ x="([\d.]+)"/.exec(rect)?.[1]),
+      width: Number(/ width="([\d.]+)"/.exec(rect)?.[1]),
+    }))
+}
+
 test('a station with a name and a place has both on its card, one without has neither', () => {
   const poster = { name: 'Ann' } as Parameters<typeof drawQslCard>[1]
   const cards = [

@@ -355,6 +355,17 @@ describe('rig data', () => {
       azimuth: 120,
     })
     expect((await stranger.post('vrigcontrol/get')).json().freq).toBe(0)
+    const satellite = { freq_rx: 435_800, mode_rx: 'usb', sat_name: 'fo-29', prop_mode: 'sat', power: 5 }
+    await member.post('vrigcontrol/set', satellite)
+    await member.post('vrigcontrol/set', { azimuth: 121 })
+    expect((await member.post('vrigcontrol/get')).json()).toMatchObject({
+      ...satellite,
+      mode_rx: 'USB',
+      sat_name: 'FO-29',
+      prop_mode: 'SAT',
+      azimuth: 121,
+      freq: 14_074,
+    })
     site.clock.advance(61_000)
     expect((await member.post('vrigcontrol/get')).json()).toMatchObject({ freq: 0, op_mode: null })
   })

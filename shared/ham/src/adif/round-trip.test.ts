@@ -169,6 +169,20 @@ describe('ADI', () => {
 })
 
 describe('ADX', () => {
+  test('puts what is no ASCII into the international twin of a field that has one, and only that', () => {
+    const field = (name: string, value: string): AdifField => ({ name, value, type: '' })
+    const record = adxRecord([
+      field('CALL', 'EA8ABC'),
+      field('NAME', 'José'),
+      field('QTH', 'Madrid'),
+      field('COMMENT', 'Grüße'),
+    ])
+    expect(record).toContain('<NAME_INTL>José</NAME_INTL>')
+    expect(record).toContain('<QTH>Madrid</QTH>')
+    expect(record).toContain('<COMMENT_INTL>Grüße</COMMENT_INTL>')
+    expect(record).not.toMatch(/<(NAME|COMMENT|QTH_INTL|CALL_INTL)>/)
+  })
+
   const printable = value
     .map((text) => Array.from(wellFormed(text)).filter(isXmlCharacter).join(''))
     .filter((text) => text !== '')

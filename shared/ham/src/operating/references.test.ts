@@ -30,6 +30,13 @@ describe('references as they are typed', () => {
     expect(referenceFields('mine')).toEqual(theirs.map((name) => `MY_${name}`))
   })
 
+  it('are written with their programme where their own form does not tell it', () => {
+    const fields = { POTA_REF: 'US-2274,BANANA', SOTA_REF: 'G/LD-001', WWFF_REF: 'DLFF-0123', IOTA: 'NONSENSE' }
+    const line = 'US-2274, POTA:BANANA, G/LD-001, DLFF-0123, IOTA:NONSENSE'
+    expect(writeReferences(fields, 'theirs')).toBe(line)
+    expect(readReferences(line, 'theirs').fields).toEqual(fields)
+  })
+
   it('go each into its own ADIF field, several at once', () => {
     expect(readReferences('us-2274, US-0891 G/LD-001; eu-005 US-2274', 'theirs')).toEqual({
       fields: { POTA_REF: 'US-2274,US-0891', SOTA_REF: 'G/LD-001', IOTA: 'EU-005' },

@@ -33,3 +33,16 @@ test('of many the newest 200 are kept', async () => {
   expect(rows[0].kept).toBeLessThan(200)
   expect((await pool.query('select count(*)::int as kept from dev_outbox')).rows[0].kept).toBe(200)
 })
+
+test('a site that is open to the world has no such page, not even for its administrators', async () => {
+  const open = await startTestApp({
+    config: { mode: 'production', mail: { url: 'smtp://127.0.0.1:9', from: 'a@example.org' } } as never,
+  })
+  try {
+    const owner = await open.register('M0OWN')
+    await open.app.pool.query('update account set is_admin = true where id = $1', [owner.accountId])
+    expect((await owner.get('/dev/outbox')).body).not.toContain('Outbox')
+  } finally {
+    await open.close()
+  }
+})

@@ -74,3 +74,11 @@ test('an evening: what is usual, what opened, what each hour carried from where 
   const [all] = [bandRows(without, { from: null, to: null })]
   expect(all.find(({ band }) => band === '10m')?.hours.slice(-4)[0]).toBe(4)
 })
+
+test('a contact of a clock that runs a few minutes ahead counts, one of a clock that is wrong does not', async () => {
+  const now = EVENING + 30 * 24 * HOUR
+  await log(european, 'VK3AA', now, { Freq: 50_110, TS: new Date(now + 5 * MINUTE).toISOString() })
+  await log(european, 'VK3AB', now, { Freq: 50_110, TS: new Date(now + 20 * MINUTE).toISOString() })
+  const six = bandRows(await bandsAt(now + MINUTE), { from: null, to: null }).find(({ band }) => band === '6m')
+  expect(six?.hours.reduce((sum, n) => sum + n, 0)).toBe(1)
+})

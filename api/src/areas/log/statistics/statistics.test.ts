@@ -265,6 +265,20 @@ test('every figure equals a count from scratch, through imports, edits, deletion
   expect(Object.fromEntries((squares ?? []).map(([square, n]) => [square, n]))).toEqual(
     count(there.map(({ square }) => square)),
   )
+  // What is new in a year was worked first in it, on whatever band.
+  const marked = await map('new_in=2022')
+  const firstYearOf = (of: (row: Row) => string | number | null) => {
+    const firsts = new Map<string, number>()
+    for (const row of log) {
+      const [key, year] = [String(of(row)), row.at.getUTCFullYear()]
+      firsts.set(key, Math.min(year, firsts.get(key) ?? year))
+    }
+    return firsts
+  }
+  const [firstSquares, firstEntities] = [firstYearOf(({ square }) => square), firstYearOf(({ dxcc }) => dxcc)]
+  for (const [square, , isNew] of marked.squares ?? []) expect(isNew === 1).toBe(firstSquares.get(square) === 2022)
+  for (const each of marked.entities ?? []) expect(each.new).toBe(firstEntities.get(String(each.dxcc)) === 2022)
+  expect(marked.squares?.length).toBeGreaterThan(0)
 }, 120_000)
 
 test('measures from the new place when the owner has moved', async () => {
