@@ -24,6 +24,7 @@ import type { ExportAnswer, ExportJob, ExportJobsAnswer, ExportRequest } from '@
 import type {
   ImportAnswer,
   ImportBatch,
+  ImportBrought,
   ImportOneAnswer,
   ImportRepairRef,
   ImportReportAnswer,
@@ -295,6 +296,10 @@ export const logApi = api.injectEndpoints({
       transformResponse: (answer: ImportOneAnswer) => answer.import,
       providesTags: (_answer, _error, id) => [{ type: 'Import', id }],
     }),
+    logImportBrought: build.query<ImportBrought, number>({
+      query: (id) => post('vimport/brought', { import_id: id }),
+      providesTags: (_answer, _error, id) => [{ type: 'Import', id }],
+    }),
     logImportReport: build.query<ImportReportAnswer, ImportReportQuery>({
       query: (query) => post('vimport/report', query),
       providesTags: (_answer, _error, { import_id }) => [{ type: 'Import', id: import_id }],
@@ -365,6 +370,7 @@ export const {
   useLogImportRepairUndoMutation,
   useLogImportReportQuery,
   useLogImportActMutation,
+  useLogImportBroughtQuery,
   useLogExportsQuery,
   useLogOrderExportMutation,
 } = logApi

@@ -15,6 +15,16 @@ describe('an import', () => {
     expect(statusText(undoing)).toBe('250 of 1,000 contacts taken back')
   })
 
+  it('calls nothing imported that is not in the log because of it', () => {
+    const nothing = { new: 0, possible: 0, merged: 0, same: 0, rejected: 0 }
+    const text = (change: Partial<ImportBatch>) => statusText(importBatch({ ...nothing, ...change }))
+    expect(text({ read: 501, new: 500, rejected: 1 })).toBe('500 contacts imported')
+    expect(text({ read: 1, possible: 1 })).toBe('1 contact imported')
+    expect(text({ read: 20, same: 18, merged: 2 })).toBe('Nothing new: details of 2 contacts filled in')
+    expect(text({ read: 20, same: 20 })).toBe('Nothing new: your log has them all')
+    expect(text({ read: 3, rejected: 3 })).toBe('Nothing imported')
+  })
+
   it('adds up', () => {
     const batch = importBatch()
     const [read, ...parts] = figuresOf(batch)

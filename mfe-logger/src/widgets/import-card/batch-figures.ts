@@ -1,5 +1,6 @@
 /** What an import has done so far, in figures and words. */
 import { IMPORT_OPEN_STATUSES, type ImportBatch } from '@onfreq/contracts/log/import'
+import { countedContacts } from '../../contact/counted.ts'
 
 export function isOpen(batch: Pick<ImportBatch, 'status'>): boolean {
   return IMPORT_OPEN_STATUSES.includes(batch.status)
@@ -30,7 +31,7 @@ export function statusText(batch: ImportBatch): string {
     case 'review':
       return 'Trial run: nothing is stored yet'
     case 'done':
-      return `${read} contacts imported`
+      return importedText(batch)
     case 'failed':
       return batch.error ?? 'Failed'
     case 'cancelled':
@@ -40,6 +41,13 @@ export function statusText(batch: ImportBatch): string {
     case 'undone':
       return 'Undone: your log is as it was before'
   }
+}
+
+/** What is in the log now and was not before. A record that could not be read is no contact. */
+function importedText({ new: added, possible, merged, same }: ImportBatch): string {
+  if (added + possible > 0) return `${countedContacts(added + possible)} imported`
+  if (merged > 0) return `Nothing new: details of ${countedContacts(merged)} filled in`
+  return same > 0 ? 'Nothing new: your log has them all' : 'Nothing imported'
 }
 
 export interface Figure {

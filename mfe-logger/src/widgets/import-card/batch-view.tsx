@@ -15,12 +15,14 @@ interface BatchViewProps {
   readonly busy: boolean
   /** The report, mounted while it is open. */
   readonly report: ReactNode
+  /** Map and figures of what it brought. */
+  readonly brought?: ReactNode
   readonly onAct: (act: 'apply' | 'cancel' | 'undo') => void
   readonly onRejects: () => void
 }
 
 /** One import: its progress while it runs, its figures and what can be done about it afterwards. */
-export function BatchView({ batch, busy, report, onAct, onRejects }: BatchViewProps) {
+export function BatchView({ batch, busy, report, brought, onAct, onRejects }: BatchViewProps) {
   const [reportOpen, setReportOpen] = useState(false)
   const open = isOpen(batch)
   const undoing = batch.status === 'undoing'
@@ -43,6 +45,7 @@ export function BatchView({ batch, busy, report, onAct, onRejects }: BatchViewPr
           <TimeAgo at={batch.created_at} words className={s.when} />
         </header>
       )}
+      {batch.status === 'done' && brought}
       {(counted || open) && (
         <dl className={s.figures}>
           {figuresOf(batch).map(({ label, value, hint }) => (

@@ -12,6 +12,7 @@ import { countedContacts } from '../../contact/counted.ts'
 import { locationsApi } from '../../locations/api.ts'
 import { useFreshLogbook } from '../../use-fresh-logbook.ts'
 import { isOpen } from './batch-figures.ts'
+import { Brought } from './brought.tsx'
 import { Report } from './report.tsx'
 import { ImportCardView } from './view.tsx'
 
@@ -102,6 +103,7 @@ export default function ImportCard() {
         failed={isError && data.length === 0}
         acting={acting}
         report={(batch) => <Report batch={batch} />}
+        brought={(batch) => isFresh(batch, data) && <Brought batch={batch} />}
         offer={offer}
         onOffer={(as) => void onUpload(as)}
         reports={loading ? null : <ConfirmationReports />}
@@ -122,6 +124,18 @@ export default function ImportCard() {
     </>
   )
 }
+
+/** The newest import, while its operator is likely to be looking for what it did. */
+function isFresh(batch: ImportBatch, all: readonly ImportBatch[]): boolean {
+  const { finished_at, new: added, possible } = batch
+  return (
+    batch.id === all[0]?.id &&
+    added + possible > 0 &&
+    finished_at !== null &&
+    Date.now() - Date.parse(finished_at) < FRESH
+  )
+}
+const FRESH = 24 * 3_600_000
 
 /** What is wrong with a file before it is sent; null when it may be. */
 export function problemOf(file: Pick<File, 'name' | 'size'>): string | null {

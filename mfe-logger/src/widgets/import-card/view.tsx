@@ -48,6 +48,8 @@ export interface ImportCardViewProps {
   readonly acting: number | null
   /** What one of them did: counts, and a part for the rows in doubt. */
   readonly report: (batch: ImportBatch) => ReactNode
+  /** What an import brought, where that is worth a picture. */
+  readonly brought?: (batch: ImportBatch) => ReactNode
   /** A file was chosen, or put away. */
   readonly onFile: (file: File | null) => void
   /** What was dropped is no log. */
@@ -140,7 +142,17 @@ const NONE: readonly LogLocation[] = []
 
 const IMPORT_HINT = 'Contacts that are in your log already are recognised: the same file can be imported again.'
 
-function Batches({ batches, loading, failed, acting, report, onAct, onRejects, onRetry }: ImportCardViewProps) {
+function Batches({
+  batches,
+  loading,
+  failed,
+  acting,
+  report,
+  brought,
+  onAct,
+  onRejects,
+  onRetry,
+}: ImportCardViewProps) {
   if (failed) {
     return (
       <ErrorState className={s.list} onRetry={onRetry}>
@@ -164,6 +176,7 @@ function Batches({ batches, loading, failed, acting, report, onAct, onRejects, o
             batch={batch}
             busy={acting === batch.id}
             report={report(batch)}
+            brought={brought?.(batch)}
             onAct={(act) => onAct(batch, act)}
             onRejects={() => onRejects(batch)}
           />

@@ -107,6 +107,23 @@ export type ImportRef = Static<typeof ImportRef>
 export const ImportOneAnswer = Type.Object({ import: ImportBatch })
 export type ImportOneAnswer = Static<typeof ImportOneAnswer>
 
+/** A map of so many dots is full. */
+export const BROUGHT_PLACES = 600
+/** `vimport/brought`: what an import brought and is still there, for the map at its end. */
+export const ImportBrought = Type.Object({
+  contacts: Type.Integer(),
+  countries: Type.Integer(),
+  continents: Type.Integer(),
+  /** Of the locator, four characters. */
+  squares: Type.Integer(),
+  /** From the account's own grid; null without one. */
+  furthest: nullable(Type.Object({ qdo_id: ContactId, call: Type.String(), km: Type.Integer() })),
+  home: nullable(Type.Object({ lat: Type.Number(), lon: Type.Number() })),
+  /** Latitude and longitude in whole degrees, and contacts there: the busiest, at most {@link BROUGHT_PLACES}. */
+  places: Type.Array(Type.Tuple([Type.Integer(), Type.Integer(), Type.Integer()])),
+})
+export type ImportBrought = Static<typeof ImportBrought>
+
 /** `vimport/repair/undo`: puts what the file has back into the field of a contact that an import repaired. */
 export const ImportRepairRef = Type.Object(
   { import_id: ContactId, record: Type.Integer({ minimum: 1 }), field: Type.String({ minLength: 1, maxLength: 80 }) },

@@ -44,6 +44,9 @@ export async function takeBackSome(
 /** Ids follow the time to within this much, whichever process draws them: about a minute. */
 const ID_SLACK = 200_000_000
 
+/** Every contact of an import has an id above this: a batch drew its own before those of its contacts. */
+export const firstIdOf = (importId: number): number => importId - ID_SLACK
+
 /**
  * A batch drew its own id before those of its contacts, so they lie together in the primary key. As an array they are
  * looked up there whatever the planner thinks of a log it has not counted yet.
@@ -51,7 +54,7 @@ const ID_SLACK = 200_000_000
 async function removeSome(sql: Sql, ownerId: number, importId: number, hooks: readonly BulkHook[]): Promise<number> {
   const found = await sql<{ id: number }>(
     'select id from contact where owner_id = $1 and id > $4 and import_id = $2 order by id limit $3',
-    [ownerId, importId, BATCH, importId - ID_SLACK],
+    [ownerId, importId, BATCH, firstIdOf(importId)],
   )
   if (found.length === 0) return 0
   const removed = await deleteContacts(

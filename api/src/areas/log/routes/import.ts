@@ -7,6 +7,7 @@ import { REPORT_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import {
   IMPORT_LIMITS,
   ImportAnswer,
+  ImportBrought,
   ImportOneAnswer,
   ImportRef,
   ImportRepairRef,
@@ -15,17 +16,20 @@ import {
   ImportsAnswer,
 } from '@onfreq/contracts/log/import'
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
+import { locatorToPosition } from '@onfreq/ham/locator'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { toProductError } from '#plugins/errors.ts'
 import { member, scope } from '#plugins/guards.ts'
 import { logOf } from '#plugins/viewer.ts'
 import { listBatches, presentBatch, readLines } from '../import/batches.ts'
+import { readBrought } from '../import/brought.ts'
 import { applyDryRun, cancelBatch, requireBatch } from '../import/manage.ts'
 import { rejectsFile } from '../import/rejects.ts'
 import { undoRepair } from '../import/undo-repair.ts'
 import { takeUpload } from '../import/upload.ts'
 import { ImportFileError } from '../import/uploaded-file.ts'
+import { findPoster } from '../repository/history.ts'
 import { sqlOf } from '../sql.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
@@ -140,6 +144,19 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
     await app.logJobs.undoImport(accountId, request.body.import_id)
     return answer(accountId, request.body.import_id)
   })
+
+  app.post(
+    '/api/vimport/brought',
+    {
+      config: { guard: scope('read', 'log') },
+      schema: { body: ImportRef, response: { 200: ImportBrought } },
+    },
+    async (request) => {
+      const { accountId } = member(request)
+      const batch = await requireBatch(sql, accountId, request.body.import_id)
+      return readBrought(sql, batch, locatorToPosition((await findPoster(sql, accountId))?.grid ?? ''))
+    },
+  )
 
   app.post(
     '/api/vimport/repair/undo',

@@ -290,6 +290,10 @@ export default areaAccess({
         body: { import_id: await imported(site, owner), record: 1, field: 'NAME' },
       }))
       .hidden(),
+    'POST /api/vimport/brought': keysToRead
+      .forClub('read')
+      .asking(({ objects }) => ({ body: { import_id: objects.batch } }))
+      .hidden(),
     'POST /api/vimport/report': keysToRead
       .forClub('read')
       .asking(({ objects }) => ({ body: { import_id: objects.batch, kind: 'rejected' } }))

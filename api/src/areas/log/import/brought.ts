@@ -1,0 +1,80 @@
+/** What an import brought: the figures and the map at its end. */
+import { BROUGHT_PLACES, type ImportBrought } from '@onfreq/contracts/log/import'
+import type { Position } from '@onfreq/ham/locator'
+import type { Sql } from '../sql.ts'
+import type { BatchRow } from './batches.ts'
+import { firstIdOf } from './take-back.ts'
+
+interface Place {
+  readonly dxcc: number | null
+  readonly continent: string | null
+  readonly square: string | null
+  /** Whole degrees; null where nobody knows. */
+  readonly lat: number | null
+  readonly lon: number | null
+  readonly n: number
+}
+
+interface Furthest {
+  readonly id: number
+  readonly call: string
+  readonly km: number
+}
+
+const EARTH_KM = 6371.0088
+
+/** Contacts of these ids lie together in the primary key. Each owner for itself: a file may bring some for sub-accounts. */
+const OF_IMPORT = 'owner_id = $1 and id > $2 and import_id = $3'
+
+/**
+ * Counts what is still there of an import. `home` is where the account says that it is: contacts that were made elsewhere,
+ * as they say themselves, are no measure of distance from it.
+ */
+export async function readBrought(sql: Sql, batch: BatchRow, home: Position | null): Promise<ImportBrought> {
+  const places: Place[] = []
+  let furthest: Furthest | null = null
+  for (const ownerId of batch.owners) {
+    const of = [ownerId, firstIdOf(batch.id), batch.id]
+    places.push(
+      ...(await sql<Place>(
+        `select nullif(dxcc, 0) as dxcc, continent, upper(substring(grid from '^[A-Ra-r]{2}[0-9]{2}')) as square,
+           round(lat)::int as lat, round(lon)::int as lon, count(*)::int as n
+         from contact where ${OF_IMPORT} group by 1, 2, 3, 4, 5`,
+        of,
+      )),
+    )
+    if (home === null) continue
+    const [found] = await sql<Furthest>(
+      `select id, call, ${EARTH_KM} * acos(least(1, greatest(-1, sin(radians($4)) * sin(radians(lat))
+           + cos(radians($4)) * cos(radians(lat)) * cos(radians(lon - $5))))) as km
+         from contact where ${OF_IMPORT} and lat is not null and lon is not null
+           and coalesce(extra::text, '') not like '%"MY\\_%'
+         order by km desc, id limit 1`,
+      [...of, home.latitude, home.longitude],
+    )
+    if (found !== undefined && (furthest === null || found.km > furthest.km)) furthest = found
+  }
+  return {
+    contacts: places.reduce((sum, { n }) => sum + n, 0),
+    countries: distinct(places.map(({ dxcc }) => dxcc)),
+    continents: distinct(places.map(({ continent }) => continent)),
+    squares: distinct(places.map(({ square }) => square)),
+    furthest: furthest && { qdo_id: furthest.id, call: furthest.call, km: Math.round(furthest.km) },
+    home: home && { lat: home.latitude, lon: home.longitude },
+    places: dotsOf(places),
+  }
+}
+
+const distinct = (list: readonly (string | number | null)[]) => new Set(list.filter((each) => each !== null)).size
+
+/** One for each degree, the busiest first. */
+function dotsOf(places: readonly Place[]): ImportBrought['places'] {
+  const dots = new Map<string, [lat: number, lon: number, n: number]>()
+  for (const { lat, lon, n } of places) {
+    if (lat === null || lon === null) continue
+    const dot = dots.get(`${lat} ${lon}`)
+    if (dot === undefined) dots.set(`${lat} ${lon}`, [lat, lon, n])
+    else dot[2] += n
+  }
+  return [...dots.values()].sort((a, b) => b[2] - a[2]).slice(0, BROUGHT_PLACES)
+}

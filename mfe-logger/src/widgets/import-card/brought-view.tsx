@@ -1,0 +1,95 @@
+import type { ImportBrought } from '@onfreq/contracts/log/import'
+import { distanceKm } from '@onfreq/ham/great-circle'
+import { ButtonLink } from '@onfreq/ui/button'
+import { Link } from '@onfreq/ui/link'
+import { geoNaturalEarth1, geoPath } from 'd3-geo'
+import { type CSSProperties, useMemo } from 'react'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import land from 'world-atlas/land-110m.json'
+import { countedContacts } from '../../contact/counted.ts'
+import * as s from './brought-view.module.css'
+import { broughtWords } from './brought-words.ts'
+
+export interface BroughtViewProps {
+  readonly brought: ImportBrought
+}
+
+const WIDTH = 960
+const HEIGHT = 440
+const projection = geoNaturalEarth1().fitExtent(
+  [
+    [4, 8],
+    [WIDTH - 4, HEIGHT + 44],
+  ],
+  { type: 'Sphere' },
+)
+const LAND = isWorld(land) ? (geoPath(projection)(feature(land, land.objects.land)) ?? '') : ''
+/** The furthest place lights up this long after the nearest, ms. */
+const FILLS_IN = 1_600
+const HALF_ROUND_KM = 20_015
+
+/** The map that fills with what an import brought, from one's own station outwards, and what it comes to in words. */
+export default function BroughtView({ brought }: BroughtViewProps) {
+  const { contacts, furthest } = brought
+  const dots = useMemo(() => dotsOf(brought), [brought])
+  return (
+    <section className={s.brought} aria-label="What it brought">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`Map of ${countedContacts(contacts)}`}>
+        <path d={LAND} className={s.land} />
+        {dots.map(({ x, y, radius, delay }) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} className={s.dot} style={delayed(delay)} />
+        ))}
+        <Home brought={brought} />
+      </svg>
+      <div className={s.words}>
+        <p className={s.sum}>{broughtWords(brought)}</p>
+        {furthest && (
+          <p>
+            Furthest: <Link href={`/qso/${furthest.qdo_id}`}>{furthest.call}</Link>,{' '}
+            {furthest.km.toLocaleString('en-GB')} km
+          </p>
+        )}
+        <div className={s.acts}>
+          <ButtonLink href="/logs" size="s">
+            See my log
+          </ButtonLink>
+          <ButtonLink href="/stats" size="s">
+            See my statistics
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Home({ brought: { home } }: BroughtViewProps) {
+  const at = home && projection([home.lon, home.lat])
+  return at ? <circle cx={at[0]} cy={at[1]} r={6} className={s.home} /> : null
+}
+
+interface Dot {
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+  /** Until it lights up, ms. */
+  readonly delay: number
+}
+
+/** The largest first, so that none hides a smaller one. */
+function dotsOf({ places, home }: ImportBrought): readonly Dot[] {
+  const most = Math.max(1, ...places.map(([, , n]) => n))
+  const from = home && { latitude: home.lat, longitude: home.lon }
+  return places.flatMap(([latitude, longitude, n], index) => {
+    const at = projection([longitude, latitude])
+    if (!at) return []
+    const part = from ? distanceKm(from, { latitude, longitude }) / HALF_ROUND_KM : index / places.length
+    return [{ x: at[0], y: at[1], radius: 2.5 + 9 * Math.sqrt(n / most), delay: Math.round(part * FILLS_IN) }]
+  })
+}
+
+const delayed = (delay: number): CSSProperties => ({ animationDelay: `${delay}ms` })
+
+function isWorld(value: unknown): value is Topology<{ land: GeometryCollection }> {
+  return typeof value === 'object' && value !== null && 'objects' in value && 'arcs' in value
+}

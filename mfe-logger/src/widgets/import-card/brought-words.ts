@@ -1,0 +1,23 @@
+/** What an import brought, in a sentence. */
+import type { ImportBrought } from '@onfreq/contracts/log/import'
+import { countedContacts } from '../../contact/counted.ts'
+
+/** What one counts there is at most, and how it is called. */
+const ALL_CONTINENTS = 6
+
+/** `500 contacts, 40 countries, 3 continents to go`; what is not known is left out. */
+export function broughtWords({
+  contacts,
+  countries,
+  continents,
+  squares,
+}: Pick<ImportBrought, 'contacts' | 'countries' | 'continents' | 'squares'>): string {
+  const parts = [countedContacts(contacts)]
+  if (countries > 0) parts.push(counted(countries, 'country', 'countries'))
+  if (squares > 0) parts.push(counted(squares, 'grid square', 'grid squares'))
+  const left = ALL_CONTINENTS - continents
+  if (continents > 0) parts.push(left > 0 ? `${counted(left, 'continent', 'continents')} to go` : 'all six continents')
+  return parts.join(', ')
+}
+
+const counted = (n: number, one: string, many: string) => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`
