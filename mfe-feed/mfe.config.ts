@@ -31,6 +31,7 @@ export default defineMicrofrontend({
     { name: 'bands', paths: ['/bands'], title: 'Bands now' },
     { name: 'scores', paths: ['/scores'], title: 'FT4/FT8 club contest', guard: 'member', firstData: ['scores'] },
     { name: 'stream', paths: ['/stream'], title: 'Stream', guard: 'member' },
+    { name: 'stream-remote', paths: ['/stream/remote'], title: 'Stream remote', guard: 'member' },
     { name: 'contests', paths: ['/contests'], title: 'Live contest scores' },
     { name: 'contest', paths: ['/contests/:contest/:edition'], title: 'Contest' },
     {

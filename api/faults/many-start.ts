@@ -22,7 +22,8 @@ export function manyStart(processes: number): Fault {
           let again = 0
           const start = async (name: string) => {
             // As the guide for many processes says, they answer; jobs are left to one of them.
-            const environment = { DATABASE_CONNECTIONS: '2', ...(name !== '0' && { ONFREQ_WORKER: '0' }) }
+            const environment: Record<string, string> =
+              name === '0' ? { DATABASE_CONNECTIONS: '4' } : { DATABASE_CONNECTIONS: '2', ONFREQ_WORKER: '0' }
             for (let tries = 1; ; tries += 1) {
               try {
                 return await scene.start(name, { environment, patience: PATIENCE })

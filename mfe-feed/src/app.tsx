@@ -11,6 +11,7 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
     'my-awards': () => import('./pages/my-awards/page.tsx'),
     bands: () => import('./pages/bands/page.tsx'),
     stream: () => import('./pages/stream/page.tsx'),
+    'stream-remote': () => import('./pages/stream-remote/page.tsx'),
     spots: () => import('./pages/spots/page.tsx'),
     contests: () => import('./pages/contests/page.tsx'),
     contest: () => import('./pages/contest/page.tsx'),

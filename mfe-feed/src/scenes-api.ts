@@ -1,6 +1,13 @@
 /** The calls of scenes. What changes one answers all of them: the page shows it at once, and asks for nothing. */
 import type { SceneParts } from '@onfreq/contracts/scenes/parts'
-import type { SavedScene, SaveScene, ScenesAnswer, SceneTemplate, ShareScene } from '@onfreq/contracts/scenes/scene'
+import type {
+  ControlScene,
+  SavedScene,
+  SaveScene,
+  ScenesAnswer,
+  SceneTemplate,
+  ShareScene,
+} from '@onfreq/contracts/scenes/scene'
 import { api } from '@onfreq/session/api'
 import type { AppDispatch } from '@onfreq/session/store'
 
@@ -22,6 +29,10 @@ export const scenesApi = api.injectEndpoints({
     sceneParts: build.query<SceneParts, void>({ query: () => 'vscenes/parts', keepUnusedDataFor: 5 }),
     sceneSave: build.mutation<SavedScene, SaveScene>({
       query: (body) => post('vscenes/save', body),
+      onQueryStarted: showAll,
+    }),
+    sceneControl: build.mutation<ScenesAnswer, ControlScene>({
+      query: (body) => post('vscenes/control', body),
       onQueryStarted: showAll,
     }),
     sceneRemove: build.mutation<ScenesAnswer, number>({

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { startTestApp, type TestApp, type TestMember } from '../../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { type Config, readConfig } from '../config.ts'
+import { migrate } from '../database/migrate.ts'
 import { createClient } from '../database/pool.ts'
 import { createDiskStore } from '../files/disk-store.ts'
 import { findBackup, listBackups } from './catalogue.ts'
@@ -257,6 +258,25 @@ test('an interrupted restore leaves no row, lets no site start, and goes on when
     await client.end()
   } finally {
     await place.remove()
+  }
+})
+
+test('a restore that ended among its migrations, wherever, goes on when it is run again', async () => {
+  const manifest = await make()
+  const names = manifest.migrations.map(({ name }) => name)
+  const account = names.findIndex((name) => name.includes('account'))
+  for (const applied of [1, account + 1, names.length - 1]) {
+    const place = await emptyPlace()
+    try {
+      await migrate(place.database.connectionString, undefined, new Set(names.slice(0, applied)))
+      await place.restore(manifest)
+      const there = await hashes(place.database.connectionString)
+      for (const { name, sha256 } of manifest.tables) {
+        if (name !== 'backup_run') expect(there.get(name), name).toBe(sha256)
+      }
+    } finally {
+      await place.remove()
+    }
   }
 })
 

@@ -121,8 +121,9 @@ export async function checkVersion(manifest: Pick<Manifest, 'migrations' | 'vers
 
 /** @returns whether an interrupted restore goes on here */
 async function checkEmpty(client: pg.ClientBase): Promise<boolean> {
+  // A restore that ended among its migrations leaves some of the tables, and no row in any.
   const { rows: tables } = await client.query<{ there: boolean }>(
-    `select to_regclass('public.account') is not null as there`,
+    `select bool_and(to_regclass('public.' || name) is not null) as there from unnest(array['account', 'release', 'setting']) name`,
   )
   if (tables[0]?.there !== true) return false
   const { rows } = await client.query<{ used: boolean; half: boolean }>(

@@ -1637,6 +1637,7 @@ export interface StoredSize {
 export interface StreamScene {
   accent: Generated<string>;
   created_at: Timestamp;
+  hide_calls: Generated<boolean>;
   id: number;
   key_number: Generated<number>;
   name: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import type { Job } from './define.ts'
-import { runDueJobs, startRunner } from './runner.ts'
+import { jobsAtOnce, runDueJobs, startRunner } from './runner.ts'
 import { rescueJobs } from './runner-lease.ts'
 
 let site: TestApp
@@ -131,4 +131,51 @@ test.each([
   expect(ran).toBe(1)
   const { rows } = await site.app.pool.query('select attempts, run_at > now() as later from graphile_worker.jobs')
   expect(rows).toEqual([{ attempts: 1, later: true }])
+})
+
+test('a process with as few connections as jobs can do with runs them one after the other, and answers meanwhile', async () => {
+  const small = await startTestApp({ config: { databaseConnections: 4 } })
+  const failed: unknown[] = []
+  let ran = 0
+  const job: Job = {
+    name: NAME,
+    async run({ app }) {
+      try {
+        // As many jobs do: a question beside one's own transaction.
+        await app.transaction(async () => {
+          await app.pool.query('select pg_sleep(0.3)')
+        })
+        ran += 1
+      } catch (error) {
+        failed.push(error)
+      }
+    },
+  }
+  const runner = await startRunner(small.app, [job])
+  try {
+    for (let n = 0; n < 6; n += 1) await small.app.jobs.add(small.app.db, NAME, {}, { key: `job ${n}` })
+    await vi.waitFor(() => expect(ran).toBeGreaterThan(0), 15_000)
+    expect((await small.get('vdxcc/lookup?call=W1AW')).statusCode).toBe(200)
+    await vi.waitFor(() => expect(ran).toBe(6), 30_000)
+    expect(failed).toEqual([])
+  } finally {
+    await runner.stop()
+    await small.close()
+  }
+})
+
+test('more connections run more jobs at once, up to four', () => {
+  expect([4, 6, 7, 10, 13, 20, 100].map(jobsAtOnce)).toEqual([1, 1, 2, 3, 4, 4, 4])
+})
+
+test('a process with fewer does not begin to run jobs, and says what to do', async () => {
+  const { config } = site.app
+  Object.assign(config, { databaseConnections: 3 })
+  try {
+    await expect(startRunner(site.app, [])).rejects.toThrow(
+      'DATABASE_CONNECTIONS is 3. A process that runs jobs needs 4: raise it, or leave jobs to another process with ONFREQ_WORKER=0.',
+    )
+  } finally {
+    Object.assign(config, { databaseConnections: 20 })
+  }
 })

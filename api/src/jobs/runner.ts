@@ -11,6 +11,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
+import { StartError } from '../errors.ts'
 import { jobSeconds } from '../observe/counters.ts'
 import { traceOfFlags, withTrace } from '../observe/trace.ts'
 import type { Job } from './define.ts'
@@ -59,8 +60,16 @@ const LIVED = 30_000
 /**
  * Runs jobs as they come, and those with a `cron` at their times, until it is stopped: a runner that the database failed is
  * followed by another one. Jobs of a runner that died, here or elsewhere, are given back and run again.
+ *
+ * @throws StartError when the process has too few connections to run any
  */
 export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): Promise<JobRunner> {
+  const { databaseConnections } = app.config
+  if (databaseConnections < FEWEST) {
+    throw new StartError(
+      `DATABASE_CONNECTIONS is ${databaseConnections}. A process that runs jobs needs ${FEWEST}: raise it, or leave jobs to another process with ONFREQ_WORKER=0.`,
+    )
+  }
   const stopping = new AbortController()
   const lease = leaseRunner(app.session)
   const report = (error: unknown) => app.log.warn({ reason: String(error) }, 'jobs')
@@ -124,6 +133,22 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
 
 const pause = (wait: number, signal: AbortSignal) => delay(wait, undefined, { signal }).catch(() => {})
 
+const MOST_AT_ONCE = 4
+/** A job holds a transaction and asks beside it, and the site answers meanwhile. */
+const CONNECTIONS_OF_JOB = 3
+/** The runner listens on one of its own for as long as it lives. */
+const CONNECTIONS_OF_RUNNER = 1
+const FEWEST = CONNECTIONS_OF_RUNNER + CONNECTIONS_OF_JOB
+
+/**
+ * How many jobs a process with so many connections runs at the same time. With more of them each could hold the connection
+ * that another waits for, and neither they nor the site's answers would go on.
+ */
+export function jobsAtOnce(connections: number): number {
+  const free = connections - CONNECTIONS_OF_RUNNER
+  return Math.max(1, Math.min(MOST_AT_ONCE, Math.floor(free / CONNECTIONS_OF_JOB)))
+}
+
 function openRunner(
   app: FastifyInstance,
   jobs: readonly Job[],
@@ -133,7 +158,7 @@ function openRunner(
   return run({
     pgPool: app.jobPool,
     taskList: taskList(app, jobs, signal),
-    concurrency: 4,
+    concurrency: jobsAtOnce(app.config.databaseConnections),
     pollInterval: 2000,
     noHandleSignals: true,
     events,

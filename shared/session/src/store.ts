@@ -1,5 +1,6 @@
 /** The one store of the page. Slices of microfrontends are injected when they load, and stay when a release is swapped. */
 import { combineSlices, configureStore, type Reducer, type Slice } from '@reduxjs/toolkit'
+import { setupListeners } from '@reduxjs/toolkit/query'
 import { useDispatch, useSelector } from 'react-redux'
 import { api } from './api.ts'
 import { draftsSlice } from './drafts-slice.ts'
@@ -21,6 +22,9 @@ export function createStore() {
 }
 
 export const store = createStore()
+// Tells queries when the tab is hidden, so that they rest, and when it is looked at again.
+if (typeof window !== 'undefined') setupListeners(store.dispatch)
+
 export type AppStore = ReturnType<typeof createStore>
 export type RootState = ReturnType<typeof rootReducer>
 export type AppDispatch = AppStore['dispatch']

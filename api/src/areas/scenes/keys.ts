@@ -5,7 +5,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const LENGTH = 22
-const KEY = /^([0-9a-z]{1,12})\.([\w-]{22})$/
+/** The last part names a plate that is shown alone. */
+const KEY = /^([0-9a-z]{1,12})\.([\w-]{22})(?:\.([\w-]{1,20}))?$/
 const CODE = /^([0-9a-z]{1,12})\.([0-9a-z]{1,12})\.([\w-]{22})$/
 
 export interface SceneName {
@@ -24,6 +25,11 @@ export function sceneKey(secret: string, scene: NumberedScene): string {
 /** The scene that a key speaks of, whether it is right or not. */
 export function sceneIdOf(key: string): number | undefined {
   return numberOf(KEY.exec(key)?.[1])
+}
+
+/** The plate that a key is for; empty where it is for the whole scene. */
+export function plateOf(key: string): string {
+  return KEY.exec(key)?.[3] ?? ''
 }
 
 export function isSceneKey(secrets: readonly string[], scene: NumberedScene, key: string): boolean {

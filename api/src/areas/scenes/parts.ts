@@ -1,6 +1,7 @@
 /** What the plates of a scene are drawn from, each asked of the area that has it. */
+import type { EmbedAlert } from '@onfreq/contracts/embeds/alert'
 import type { SceneParts } from '@onfreq/contracts/scenes/parts'
-import { PLATE_KINDS, type PlateKind } from '@onfreq/contracts/scenes/stage'
+import { HIDDEN_CALL, PLATE_KINDS, type PlateKind } from '@onfreq/contracts/scenes/stage'
 import type { FastifyInstance } from 'fastify'
 import type { EmbedAccount } from '#plugins/embeds.ts'
 import { contactsPart } from './sources/contacts.ts'
@@ -41,8 +42,15 @@ export async function partsFor(
   app: FastifyInstance,
   account: EmbedAccount,
   kinds: readonly PlateKind[] = PLATE_KINDS,
+  { hideCalls = false }: { readonly hideCalls?: boolean } = {},
 ): Promise<SceneParts> {
   const names = new Set(kinds.flatMap((kind) => SHOWN[kind]))
   const parts = await Promise.all([...names].map(async (name) => [name, await SOURCES[name](app, account)] as const))
-  return Object.fromEntries(parts.filter(([, part]) => part !== undefined))
+  const told: SceneParts = Object.fromEntries(parts.filter(([, part]) => part !== undefined))
+  return hideCalls && told.contacts ? { ...told, contacts: told.contacts.map(withoutCall) } : told
+}
+
+/** What may be said of a contact whose other station stays off the picture. */
+function withoutCall(contact: EmbedAlert): EmbedAlert {
+  return contact.call === null ? contact : { ...contact, call: HIDDEN_CALL, name: null, km: null, path: null }
 }

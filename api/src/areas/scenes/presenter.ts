@@ -9,6 +9,7 @@ export function presentScene(secret: string, callsign: string, scene: StoredScen
     id: scene.id,
     ...presentTemplate(scene),
     address: `${embedPagePath('scene', callsign)}?obs=1&key=${sceneKey(secret, scene)}`,
+    hide_calls: scene.hideCalls,
     template: scene.shared ? templateCode(secret, scene) : null,
   }
 }

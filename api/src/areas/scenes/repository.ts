@@ -1,4 +1,6 @@
 import type { SceneTemplate } from '@onfreq/contracts/scenes/scene'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type pg from 'pg'
 
 export interface StoredScene extends SceneTemplate {
@@ -7,9 +9,11 @@ export interface StoredScene extends SceneTemplate {
   readonly keyNumber: number
   readonly shared: boolean
   readonly tests: number
+  readonly hideCalls: boolean
 }
 
-const COLUMNS = `owner_id as "ownerId", id, name, skin, accent, size, plates, key_number as "keyNumber", shared, tests`
+const COLUMNS = `owner_id as "ownerId", id, name, skin, accent, size, plates, key_number as "keyNumber", shared, tests,
+  hide_calls as "hideCalls"`
 
 /** The oldest first. */
 export async function readScenes(pool: pg.Pool, ownerId: number): Promise<readonly StoredScene[]> {
@@ -30,21 +34,28 @@ export async function readScene(pool: pg.Pool, ownerId: number, id: number): Pro
   return rows[0]
 }
 
-/** @returns false where the owner has as many as there may be */
+/** @returns false where the owner has as many as there may be, however many are made at once */
 export async function insertScene(
-  pool: pg.Pool,
+  app: FastifyInstance,
   { ownerId, id }: Pick<StoredScene, 'ownerId' | 'id'>,
   { name, skin, accent, size, plates }: SceneTemplate,
-  { most, now }: { readonly most: number; readonly now: Date },
+  most: number,
 ): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'scene-insert',
-    text: `insert into stream_scene (owner_id, id, name, skin, accent, size, plates, created_at)
-      select $1, $2, $3, $4, $5, $6, $7, $8
-      where (select count(*) from stream_scene where owner_id = $1) < $9`,
-    values: [ownerId, id, name, skin, accent, size, JSON.stringify(plates), now, most],
+  return app.transaction(async (trx) => {
+    // Whoever makes the next one at the same moment waits here, and counts this one too.
+    const { rows } = await sql`select id from stream_scene where owner_id = ${ownerId} order by id for update`.execute(
+      trx,
+    )
+    const { rows: counted } = await sql<{ n: number }>`
+      select count(*)::int as n from stream_scene where owner_id = ${ownerId}`.execute(trx)
+    if (Math.max(rows.length, counted[0]?.n ?? 0) >= most) return false
+    await sql`
+      insert into stream_scene (owner_id, id, name, skin, accent, size, plates, created_at)
+      values (${ownerId}, ${id}, ${name}, ${skin}, ${accent}, ${size}, ${JSON.stringify(plates)}, ${app.clock.now()})`.execute(
+      trx,
+    )
+    return true
   })
-  return rowCount === 1
 }
 
 /** @returns false when there is none; so with the others */
@@ -82,6 +93,37 @@ export async function setShared(pool: pg.Pool, ownerId: number, id: number, shar
     id,
     shared,
   ])
+  return rowCount === 1
+}
+
+/** One plate more or less, without what else may be arranged at the same moment. */
+export async function showPlate(
+  pool: pg.Pool,
+  ownerId: number,
+  id: number,
+  plate: { readonly id: string; readonly shown: boolean },
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update stream_scene set plates = (
+       select jsonb_agg(case when p ->> 'id' = $3 then jsonb_set(p, '{shown}', to_jsonb($4::boolean)) else p end order by n)
+       from jsonb_array_elements(plates) with ordinality as of (p, n))
+     where owner_id = $1 and id = $2 and plates @> jsonb_build_array(jsonb_build_object('id', $3::text))`,
+    [ownerId, id, plate.id, plate.shown],
+  )
+  return rowCount === 1
+}
+
+export async function setLook(
+  pool: pg.Pool,
+  ownerId: number,
+  id: number,
+  { skin, hideCalls }: { readonly skin: string | undefined; readonly hideCalls: boolean | undefined },
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update stream_scene set skin = coalesce($3, skin), hide_calls = coalesce($4, hide_calls)
+     where owner_id = $1 and id = $2`,
+    [ownerId, id, skin ?? null, hideCalls ?? null],
+  )
   return rowCount === 1
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SceneParts } from '@onfreq/contracts/scenes/parts'
 import {
+  ControlScene,
   SavedScene,
   SaveScene,
   SceneId,
@@ -34,6 +35,19 @@ export function sceneRoutes(scenes: Scenes): FastifyPluginAsyncTypebox {
         const { accountId } = member(request)
         const id = await scenes.save(accountId, request.body)
         return { id, ...(await all(accountId)) }
+      },
+    )
+
+    app.post(
+      '/api/vscenes/control',
+      {
+        config: { ...config, rateLimit: { max: 120, timeWindow: 60_000 } },
+        schema: { body: ControlScene, response: { 200: ScenesAnswer } },
+      },
+      async (request) => {
+        const { accountId } = member(request)
+        await scenes.control(accountId, request.body)
+        return all(accountId)
       },
     )
 

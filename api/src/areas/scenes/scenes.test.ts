@@ -1,7 +1,7 @@
 import type { EmbedState } from '@onfreq/contracts/embeds/embed'
 import { isRedactedId } from '@onfreq/contracts/live/feed'
 import type { SavedScene, SaveScene, Scene, ScenesAnswer, SceneTemplate } from '@onfreq/contracts/scenes/scene'
-import { SCENE_LIMITS, SCENE_TEXTS } from '@onfreq/contracts/scenes/stage'
+import { HIDDEN_CALL, SCENE_LIMITS, SCENE_TEXTS } from '@onfreq/contracts/scenes/stage'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { logContact } from '../live/testing.ts'
@@ -83,6 +83,63 @@ test('there are no more scenes than there may be', async () => {
   for (let n = 0; n < SCENE_LIMITS.scenes; n++) await saved({ name: `Scene ${n}` }, hoarder)
   const answer = await hoarder.post('vscenes/save', EVENING)
   expect([answer.statusCode, answer.json().error.message]).toEqual([409, SCENE_TEXTS.tooMany])
+})
+
+test('nor when they are made at the same moment', async () => {
+  const hurried = await site.register('K1HRY')
+  for (let n = 1; n < SCENE_LIMITS.scenes; n++) await saved({ name: `Scene ${n}` }, hurried)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => hurried.post('vscenes/save', EVENING)))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  expect(await list(hurried)).toHaveLength(SCENE_LIMITS.scenes)
+})
+
+const control = (scene: Pick<Scene, 'id'>, change: object, by = owner) =>
+  by.post('vscenes/control', { id: scene.id, ...change })
+
+test('the remote shows and hides one plate, and leaves what else is arranged as it is', async () => {
+  const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'clock' }), plate('c', { kind: 'map' })] })
+  expect((await control(scene, { plate: { id: 'b', shown: false } })).statusCode).toBe(200)
+  await vi.waitFor(async () => {
+    const { plates } = await dataOf(scene)
+    expect(plates.map(({ id }: { id: string }) => id)).toEqual(['a', 'c'])
+  })
+  await control(scene, { skin: 'paper' })
+  const now = (await list()).find(({ id }) => id === scene.id)
+  expect(now).toMatchObject({ skin: 'paper', name: 'Evening', hide_calls: false })
+  expect(now?.plates.map(({ id, shown }) => [id, shown])).toEqual([
+    ['a', true],
+    ['b', false],
+    ['c', true],
+  ])
+  const gone = await control(scene, { plate: { id: 'z', shown: true } })
+  expect([gone.statusCode, gone.json().error.message]).toEqual([404, SCENE_TEXTS.noPlate])
+  expect((await control(scene, { skin: 'paper' }, other)).statusCode).toBe(404)
+  expect((await control(scene, { skin: 'neon' })).statusCode).toBe(400)
+})
+
+test('while callsigns are hidden, nobody learns from the stream who was worked or where they are', async () => {
+  const star = await site.register('M0HID')
+  const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'map' })] }, star)
+  await logContact(site, star, { Call: 'PY2QWA', Name: 'Davi' })
+  await control(scene, { hide_calls: true }, star)
+  await vi.waitFor(async () => {
+    const { parts } = await dataOf(scene)
+    expect(parts.contacts).toMatchObject([{ call: HIDDEN_CALL, name: null, path: null, km: null, country: 'Brazil' }])
+    expect(JSON.stringify(parts)).not.toMatch(/PY2QWA|Davi/)
+  })
+  await control(scene, { hide_calls: false }, star)
+  await vi.waitFor(async () => expect((await dataOf(scene)).parts.contacts[0].call).toBe('PY2QWA'))
+})
+
+test('a plate has an address of its own, with the key of its scene', async () => {
+  const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'clock' })] })
+  const alone = { address: `${scene.address}.b` }
+  expect(await dataOf(alone)).toMatchObject({ alone: true, plates: [{ id: 'b' }], parts: {} })
+  expect(await dataOf(scene)).toMatchObject({ alone: false, plates: [{ id: 'a' }, { id: 'b' }] })
+  expect((await dataOf({ address: `${scene.address}.z` })).plates).toEqual([])
+  expect((await stateOf({ address: `${scene.address}.b.c` })).statusCode).toBe(404)
+  await owner.post('vscenes/rotate', { id: scene.id })
+  expect((await stateOf(alone)).statusCode).toBe(404)
 })
 
 test('only its own secret address opens a scene, and a new one ends the one before', async () => {

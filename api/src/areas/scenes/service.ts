@@ -1,11 +1,11 @@
 /** Scenes of members, and what their secret addresses open. */
-import type { SaveScene, Scene, SceneTemplate } from '@onfreq/contracts/scenes/scene'
+import type { ControlScene, SaveScene, Scene, SceneTemplate } from '@onfreq/contracts/scenes/scene'
 import { SCENE_LIMITS, SCENE_TEXTS } from '@onfreq/contracts/scenes/stage'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { ProductError } from '#errors.ts'
 import { checkedScene } from './arrangement.ts'
-import { isSceneKey, isTemplateCode, sceneIdOf, sceneOfCode } from './keys.ts'
+import { isSceneKey, isTemplateCode, plateOf, sceneIdOf, sceneOfCode } from './keys.ts'
 import { presentScene, presentTemplate } from './presenter.ts'
 import {
   countTest,
@@ -15,7 +15,9 @@ import {
   readScene,
   readScenes,
   type StoredScene,
+  setLook,
   setShared,
+  showPlate,
   updateScene,
 } from './repository.ts'
 
@@ -73,11 +75,20 @@ export function createScenes(app: FastifyInstance) {
         return id
       }
       const made = { ownerId, id: app.ids.next() }
-      const room = { most: SCENE_LIMITS.scenes, now: app.clock.now() }
-      if (!(await insertScene(app.pool, made, scene, room))) {
+      if (!(await insertScene(app, made, scene, SCENE_LIMITS.scenes))) {
         throw new ProductError(409, 'scenes.too_many', SCENE_TEXTS.tooMany)
       }
       return made.id
+    },
+
+    /** What is done while the stream runs. @throws ProductError 404 when there is no such scene or plate (any more) */
+    async control(ownerId: number, { id, plate, skin, hide_calls: hideCalls }: ControlScene): Promise<void> {
+      await change(ownerId, id, () => setLook(app.pool, ownerId, id, { skin, hideCalls }))
+      if (plate === undefined) return
+      if (!(await showPlate(app.pool, ownerId, id, plate))) {
+        throw new ProductError(404, 'scenes.no_plate', SCENE_TEXTS.noPlate)
+      }
+      changed(ownerId, id)
     },
 
     remove: (ownerId: number, id: number) => change(ownerId, id, () => deleteScene(app.pool, ownerId, id)),
@@ -98,11 +109,11 @@ export function createScenes(app: FastifyInstance) {
       return presentTemplate(scene)
     },
 
-    /** The scene of this owner that a key opens. */
-    async opened(ownerId: number, key: string): Promise<StoredScene | undefined> {
+    /** The scene of this owner that a key opens, and the plate that it is for, where it is for one alone. */
+    async opened(ownerId: number, key: string): Promise<{ scene: StoredScene; plate: string } | undefined> {
       const id = sceneIdOf(key)
       const scene = id === undefined ? undefined : await find(ownerId, id)
-      return scene && isSceneKey(app.config.secrets, scene, key) ? scene : undefined
+      return scene && isSceneKey(app.config.secrets, scene, key) ? { scene, plate: plateOf(key) } : undefined
     },
   }
 }

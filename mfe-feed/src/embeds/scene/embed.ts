@@ -19,6 +19,8 @@ export default defineEmbed({
     accent: Type.String(),
     /** An alert is played when it rises. */
     tests: Type.Integer(),
+    /** It is one plate's own address: the plate fills the picture. */
+    alone: Type.Boolean(),
     /** Those that are shown, the lowest first; places in units of the stage. */
     plates: Type.Array(
       Type.Object({

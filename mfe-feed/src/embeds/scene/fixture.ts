@@ -53,12 +53,21 @@ const ALL = PLATE_KINDS.map((kind, index) => {
 })
 
 export default defineFixture<typeof embed>({
-  full: { callsign: CALLSIGN, skin: 'shack', accent: '', tests: 0, plates: [...START.plates], parts: PARTS },
+  full: {
+    callsign: CALLSIGN,
+    skin: 'shack',
+    accent: '',
+    tests: 0,
+    alone: false,
+    plates: [...START.plates],
+    parts: PARTS,
+  },
   empty: {
     callsign: CALLSIGN,
     skin: 'shack',
     accent: '',
     tests: 0,
+    alone: false,
     plates: [...START.plates],
     parts: {
       station: { now: station(QRT), qth: '', grid: '' },
@@ -71,6 +80,7 @@ export default defineFixture<typeof embed>({
     skin: 'paper',
     accent: '85beff',
     tests: 0,
+    alone: false,
     plates: ALL,
     parts: {
       station: { now: LONG_STATION, qth: 'Llanfairpwllgwyngyllgogerychwyrndrobwll', grid: 'IO73VF' },

@@ -24,22 +24,26 @@ export interface SceneLook {
 export interface SceneProps extends SceneLook {
   /** The lowest first. */
   readonly plates: readonly ScenePlate[]
+  /** One plate that fills the picture, wherever it stands in its scene. */
+  readonly alone?: boolean
 }
 
 /** All plates on their stage, as wide as its place. */
-export function Scene({ plates, ...look }: SceneProps) {
+export function Scene({ plates, alone = false, ...look }: SceneProps) {
   return (
-    <SceneStage skin={look.skin} accent={look.accent}>
+    <SceneStage skin={look.skin} accent={look.accent} className={alone ? s.whole : undefined}>
       {plates
         .filter(({ shown }) => shown)
         .map((plate) => (
-          <div key={plate.id} className={s.place} style={placeOf(plate)}>
+          <div key={plate.id} className={s.place} style={alone ? WHOLE : placeOf(plate)}>
             <PlateContent plate={plate} {...look} />
           </div>
         ))}
     </SceneStage>
   )
 }
+
+const WHOLE: CSSProperties = { inset: 0 }
 
 interface StageProps extends Pick<SceneLook, 'skin' | 'accent'> {
   readonly children: ReactNode

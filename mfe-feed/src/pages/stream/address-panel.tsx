@@ -1,13 +1,13 @@
 import type { Scene } from '@onfreq/contracts/scenes/scene'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
-import { Button } from '@onfreq/ui/button'
+import { Button, ButtonLink } from '@onfreq/ui/button'
 import { ConfirmDialog } from '@onfreq/ui/confirm-dialog'
 import { CopyField } from '@onfreq/ui/copy-field'
 import { Panel } from '@onfreq/ui/panel'
 import { Switch } from '@onfreq/ui/switch'
 import { useQuestion } from '@onfreq/ui/use-question'
-import { KeyRound } from 'lucide-react'
+import { KeyRound, Smartphone } from 'lucide-react'
 import { scenesApi } from '../../scenes-api.ts'
 import * as s from './page.module.css'
 
@@ -41,6 +41,9 @@ export function AddressPanel({ scene: { id, address, template } }: { readonly sc
         <Button size="s" icon={KeyRound} busy={rotating.isLoading} onClick={() => void renew()}>
           New link
         </Button>
+        <ButtonLink href="/stream/remote" size="s" icon={Smartphone}>
+          Open the remote
+        </ButtonLink>
         <Switch
           label="Share as template"
           hint="Others can copy plates and look, never your link."

@@ -90,6 +90,7 @@ export function Editor({ scene: stored, callsign, parts }: EditorProps) {
           selected={selected}
           onSelect={setSelected}
           onChange={(plates) => change({ plates })}
+          address={stored.address}
         />
         <LookPanel scene={scene} onChange={change} />
         <AddressPanel scene={stored} />

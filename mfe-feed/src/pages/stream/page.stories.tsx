@@ -15,6 +15,7 @@ const SCENE: Scene = {
   ...START,
   name: 'Evening',
   address: '/embed/scene/W7QSE?obs=1&key=7.abcdefghijklmnopqrstuv',
+  hide_calls: false,
   template: null,
 }
 const FOUND = { timeout: 10_000 }

@@ -11,7 +11,7 @@ const Studio = lazyPart(() => import('./studio.tsx'))
 
 /** `/stream`: the picture of one's stream, arranged by hand. */
 export default function StreamPage() {
-  const { data, error, refetch, isFetching } = scenesApi.useScenesQuery()
+  const { data, error, refetch, isFetching } = scenesApi.useScenesQuery(undefined, { refetchOnFocus: true })
   if (data) {
     return (
       <Suspense fallback={<ToCome />}>

@@ -1,6 +1,7 @@
 import type { ScenePlate } from '@onfreq/contracts/scenes/scene'
 import { PLATE_KINDS, type PlateKind, SCENE_LIMITS, STAGE } from '@onfreq/contracts/scenes/stage'
 import { Button } from '@onfreq/ui/button'
+import { CopyField } from '@onfreq/ui/copy-field'
 import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { Field } from '@onfreq/ui/field'
@@ -21,10 +22,12 @@ export interface PlatePanelProps {
   readonly selected: string | undefined
   readonly onSelect: (id: string | undefined) => void
   readonly onChange: (plates: ScenePlate[]) => void
+  /** The secret address of the scene, to which that of a plate adds its id. */
+  readonly address: string
 }
 
 /** Every plate of the scene, the uppermost first, and what can be said of the one in hand. */
-export function PlatePanel({ plates, selected, onSelect, onChange }: PlatePanelProps) {
+export function PlatePanel({ plates, selected, onSelect, onChange, address }: PlatePanelProps) {
   function add(kind: PlateKind): void {
     const id = freeId(plates)
     const { width, height } = PLATES[kind]
@@ -67,6 +70,7 @@ export function PlatePanel({ plates, selected, onSelect, onChange }: PlatePanelP
             isSelected={plate.id === selected}
             onSelect={onSelect}
             onChange={onChange}
+            address={address}
           />
         ))}
       </ol>
@@ -74,12 +78,12 @@ export function PlatePanel({ plates, selected, onSelect, onChange }: PlatePanelP
   )
 }
 
-interface PlateRowProps extends Pick<PlatePanelProps, 'plates' | 'onSelect' | 'onChange'> {
+interface PlateRowProps extends Pick<PlatePanelProps, 'plates' | 'onSelect' | 'onChange' | 'address'> {
   readonly plate: ScenePlate
   readonly isSelected: boolean
 }
 
-function PlateRow({ plate, plates, isSelected, onSelect, onChange }: PlateRowProps) {
+function PlateRow({ plate, plates, isSelected, onSelect, onChange, address }: PlateRowProps) {
   const { blurb, asks = [] } = PLATES[plate.kind]
   const name = plateName(plate, plates)
   const at = plates.indexOf(plate)
@@ -139,11 +143,21 @@ function PlateRow({ plate, plates, isSelected, onSelect, onChange }: PlateRowPro
               />
             </Field>
           )}
+          {OWN_ADDRESS.test(plate.id) && (
+            <CopyField
+              label="Link for this plate alone"
+              value={new URL(`${address}.${plate.id}`, globalThis.location.origin).href}
+              shown={`${globalThis.location.host}/embed/scene/•••••••• (${plate.w} × ${plate.h})`}
+            />
+          )}
         </div>
       )}
     </li>
   )
 }
+
+/** What an address has room for; ids of copied scenes may hold anything. */
+const OWN_ADDRESS = /^[\w-]{1,20}$/
 
 function freeId(plates: readonly ScenePlate[]): string {
   const taken = new Set(plates.map(({ id }) => id))

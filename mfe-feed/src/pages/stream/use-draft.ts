@@ -41,6 +41,15 @@ export function useDraft({ id, name, skin, accent, size, plates }: Scene): Draft
   useEffect(() => {
     if (settled !== saved.current) void store(settled)
   }, [settled, store])
+  // Arranged elsewhere meanwhile, as by the remote: taken over where nothing of this page waits to be saved.
+  const stored = JSON.stringify({ name, skin, accent, size, plates } satisfies SceneTemplate)
+  const isQuiet = !isLoading && scene === saved.current
+  useEffect(() => {
+    if (!isQuiet || JSON.stringify(saved.current) === stored) return
+    const next: SceneTemplate = JSON.parse(stored)
+    saved.current = next
+    setScene(next)
+  }, [isQuiet, stored])
   // Whoever leaves at once does not lose the last change.
   useEffect(
     () => () => {

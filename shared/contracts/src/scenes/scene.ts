@@ -55,6 +55,8 @@ export const Scene = Type.Object(
     ...arranged,
     /** Path of the page for OBS. Whoever knows it sees the scene, contacts for subscribers among it. */
     address: Type.String(),
+    /** Who was worked stays off the picture: countries and bands are shown, callsigns and places are not. */
+    hide_calls: Type.Boolean(),
     /** Code under which others can copy it; null while it is not shared. */
     template: nullable(Type.String()),
   },
@@ -71,6 +73,23 @@ export const SaveScene = Type.Object({ id: Type.Optional(Type.Integer({ minimum:
 export type SaveScene = Static<typeof SaveScene>
 export const SavedScene = Type.Object({ id: Type.Integer(), scenes: Type.Array(Scene) })
 export type SavedScene = Static<typeof SavedScene>
+
+/**
+ * `POST vscenes/control`: what is done while the stream runs, from whatever device. Each part that is left out stays as it
+ * is, so that it does not undo what is being arranged elsewhere.
+ */
+export const ControlScene = Type.Object(
+  {
+    id: Type.Integer({ minimum: 1 }),
+    plate: Type.Optional(
+      Type.Object({ id: Type.String({ minLength: 1, maxLength: 20 }), shown: Type.Boolean() }, strict),
+    ),
+    skin: Type.Optional(look.skin),
+    hide_calls: Type.Optional(Type.Boolean()),
+  },
+  strict,
+)
+export type ControlScene = Static<typeof ControlScene>
 
 /** `POST vscenes/remove`, `vscenes/rotate` and `vscenes/test`. */
 export const SceneId = Type.Object({ id: Type.Integer({ minimum: 1 }) }, strict)

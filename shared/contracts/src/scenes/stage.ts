@@ -31,8 +31,12 @@ export const SCENE_LIMITS = { scenes: 12, plates: 24, name: 40, title: 60, goal:
 /** In units: smaller ones cannot be read, or taken hold of. */
 export const SMALLEST_PLATE = { width: 120, height: 60 } as const
 
+/** What stands in place of a callsign while they are hidden. */
+export const HIDDEN_CALL = '••••'
+
 export const SCENE_TEXTS = {
   notFound: 'This scene doesn’t exist any more. Reload to see the ones you have.',
+  noPlate: 'This plate isn’t there any more. Reload to see the ones you have.',
   noTemplate: 'No one shares a scene with this code (any more).',
   tooMany: `You have ${SCENE_LIMITS.scenes} scenes, the most there can be. Remove one first.`,
   tooManyPlates: `A scene has room for ${SCENE_LIMITS.plates} plates. Remove some and save again.`,

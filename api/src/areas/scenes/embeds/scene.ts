@@ -5,21 +5,23 @@ export default defineEmbedProvider((app) => ({
   name: 'scene',
   news: 'station',
   async opens(account, key) {
-    const scene = await app.scenes.opened(account.id, key)
+    const found = await app.scenes.opened(account.id, key)
     // Whoever watches with an earlier key is by themselves, and ends when it is looked at again.
-    return scene && `${scene.id} ${scene.keyNumber}`
+    return found && `${found.scene.id} ${found.scene.keyNumber} ${found.plate}`
   },
   async data({ account, opened = '' }) {
-    const scene = await app.scenes.find(account.id, Number(opened.split(' ')[0]))
-    const plates = scene?.plates.filter(({ shown }) => shown) ?? []
+    const [id = '', , alone = ''] = opened.split(' ')
+    const scene = await app.scenes.find(account.id, Number(id))
+    const plates = scene?.plates.filter((plate) => plate.shown && (alone === '' || plate.id === alone)) ?? []
     const kinds = plates.map(({ kind }) => kind)
     return {
       callsign: account.callsign,
       skin: scene?.skin ?? 'shack',
       accent: scene?.accent ?? '',
       tests: scene?.tests ?? 0,
+      alone: alone !== '',
       plates,
-      parts: await partsFor(app, account, kinds),
+      parts: await partsFor(app, account, kinds, { hideCalls: scene?.hideCalls ?? false }),
     }
   },
 }))

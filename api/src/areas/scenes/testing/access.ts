@@ -35,6 +35,9 @@ export default areaAccess({
     'POST /api/vscenes/save': people
       .asking(async ({ owner }) => ({ body: { ...SCENE, id: (await sceneOf(owner)).id } }))
       .hidden(),
+    'POST /api/vscenes/control': people
+      .asking(async ({ owner }) => ({ body: { id: (await sceneOf(owner)).id, hide_calls: true } }))
+      .hidden(),
     'POST /api/vscenes/remove': people
       .asking(async ({ owner }) => ({ body: { id: (await sceneOf(owner)).id } }))
       .hidden(),

@@ -1,0 +1,88 @@
+import type { Scene, ScenesAnswer } from '@onfreq/contracts/scenes/scene'
+import { member } from '@onfreq/testing/fixtures'
+import { inPage, withSite } from '@onfreq/testing/story'
+import { expect, waitFor } from 'storybook/test'
+import preview from '../../../../.storybook/preview.tsx'
+import { START } from '../../embeds/scene/start-layout.ts'
+import StreamRemotePage from './page.tsx'
+
+const meta = preview.meta({ title: 'Feed/Pages/Stream remote', component: StreamRemotePage })
+export default meta
+
+const SCENE: Scene = {
+  id: 7,
+  ...START,
+  name: 'Evening',
+  address: '/embed/scene/W7QSE?obs=1&key=7.abcdefghijklmnopqrstuv',
+  hide_calls: false,
+  template: null,
+}
+const FOUND = { timeout: 10_000 }
+
+/** Answers as the API does: what is set is so. */
+function answers(scenes: readonly Scene[]) {
+  let now = [...scenes]
+  const all = (): ScenesAnswer => ({ scenes: now })
+  return {
+    vscenes: all,
+    'vscenes/test': all,
+    'vscenes/control': (body: unknown) => {
+      const { id, plate, ...look } = Object(body)
+      now = now.map((scene) =>
+        scene.id === id
+          ? {
+              ...scene,
+              ...look,
+              plates: scene.plates.map((each) => (each.id === plate?.id ? { ...each, shown: plate.shown } : each)),
+            }
+          : scene,
+      )
+      return all()
+    },
+  }
+}
+const withScenes = (scenes: readonly Scene[], change: Record<string, unknown> = {}) => [
+  inPage,
+  withSite({ signedIn: member(), path: '/stream/remote', api: { ...answers(scenes), ...change } }),
+]
+
+/** By press and by key; each is said by the state of its button. */
+export const Full = meta.story({
+  decorators: withScenes([SCENE]),
+  play: async ({ canvas, userEvent }) => {
+    const alert = await canvas.findByRole('button', { name: 'Contact alert' }, FOUND)
+    await expect(alert).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(alert)
+    await waitFor(() => expect(alert).toHaveAttribute('aria-pressed', 'false'), FOUND)
+    await userEvent.keyboard('4')
+    await waitFor(() => expect(alert).toHaveAttribute('aria-pressed', 'true'), FOUND)
+    await userEvent.keyboard('s')
+    await expect(await canvas.findByRole('button', { name: 'Skin: Paper' }, FOUND)).toBeVisible()
+    await userEvent.keyboard('p')
+    await waitFor(() => expect(canvas.getByRole('switch', { name: 'Hide callsigns' })).toBeChecked(), FOUND)
+  },
+})
+export const Light = meta.story({ decorators: withScenes([SCENE]), globals: { theme: 'light' } })
+export const OnAPhone = meta.story({
+  decorators: withScenes([SCENE]),
+  globals: { viewport: { value: 'phone' } },
+})
+export const Refused = meta.story({
+  decorators: withScenes([SCENE], { 'vscenes/control': () => new Response('{}', { status: 500 }) }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Map' }, FOUND))
+    await expect(await canvas.findByText('That didn’t work. Please try again.', {}, FOUND)).toBeVisible()
+  },
+})
+export const NoScene = meta.story({
+  decorators: withScenes([]),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Arrange your first scene' }, FOUND)).toBeVisible()
+  },
+})
+export const ServerAway = meta.story({
+  decorators: [inPage, withSite({ signedIn: member(), path: '/stream/remote' })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Couldn’t load your scenes.', {}, FOUND)).toBeVisible()
+  },
+})

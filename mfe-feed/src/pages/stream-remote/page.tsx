@@ -1,0 +1,130 @@
+import type { ControlScene, Scene } from '@onfreq/contracts/scenes/scene'
+import { SCENE_SKINS } from '@onfreq/contracts/scenes/stage'
+import { callProblem } from '@onfreq/session/api'
+import { useWindowEvent } from '@onfreq/session/events'
+import { Banner } from '@onfreq/ui/banner'
+import { Button, ButtonLink } from '@onfreq/ui/button'
+import { cx } from '@onfreq/ui/cx'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Select } from '@onfreq/ui/select'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { Switch } from '@onfreq/ui/switch'
+import { BellRing, Eye, EyeOff, Palette } from 'lucide-react'
+import { useState } from 'react'
+import { scenesApi } from '../../scenes-api.ts'
+import { plateName } from '../stream/plate-words.ts'
+import * as s from './page.module.css'
+import { keyFor } from './remote-keys.ts'
+
+/** Somebody may arrange the scene on another device meanwhile; ms. */
+const LOOK = 5_000
+
+/** `/stream/remote`: a stream in the hand of who is on it. Each press counts at once, in OBS too. */
+export default function StreamRemotePage() {
+  const { data, error, refetch, isFetching } = scenesApi.useScenesQuery(undefined, { pollingInterval: LOOK })
+  const [chosen, setChosen] = useState<number>()
+  const scene = data?.scenes.find(({ id }) => id === chosen) ?? data?.scenes[0]
+  return (
+    <div className={s.page}>
+      <PageHeader
+        title="Stream remote"
+        lead="Show, hide and switch while you’re live, from your phone or a spare screen."
+        actions={
+          data &&
+          scene && (
+            <Select
+              aria-label="Scene"
+              options={data.scenes.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={String(scene.id)}
+              onValueChange={(id) => setChosen(Number(id))}
+            />
+          )
+        }
+      />
+      {error && !data && (
+        <ErrorState onRetry={refetch} retrying={isFetching}>
+          Couldn’t load your scenes.
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <Loading label="Loading your scenes">
+          <Skeleton height={320} />
+        </Loading>
+      )}
+      {data && !scene && (
+        <EmptyState action={<ButtonLink href="/stream">Arrange your first scene</ButtonLink>}>
+          There is no scene to control yet.
+        </EmptyState>
+      )}
+      {scene && <Remote key={scene.id} scene={scene} />}
+    </div>
+  )
+}
+
+function Remote({ scene }: { readonly scene: Scene }) {
+  const [control, { error }] = scenesApi.useSceneControlMutation()
+  const [test, testing] = scenesApi.useSceneTestMutation()
+  const { id, plates, skin, hide_calls } = scene
+  // The uppermost first, as in the list where they are arranged.
+  const order = plates.toReversed()
+  const set = (change: Omit<ControlScene, 'id'>) => void control({ id, ...change })
+  const nextSkin = SCENE_SKINS[(SCENE_SKINS.indexOf(skin) + 1) % SCENE_SKINS.length] ?? skin
+
+  useWindowEvent('keydown', (event) => {
+    const act = keyFor(event, order.length)
+    if (act === undefined) return
+    event.preventDefault()
+    if (act === 'skin') set({ skin: nextSkin })
+    else if (act === 'test') void test(id)
+    else if (act === 'privacy') set({ hide_calls: !hide_calls })
+    else {
+      const plate = order[act]
+      if (plate) set({ plate: { id: plate.id, shown: !plate.shown } })
+    }
+  })
+
+  return (
+    <>
+      {error && <Banner tone="danger">{callProblem(error).message || 'That didn’t work. Please try again.'}</Banner>}
+      <ul className={s.plates} aria-label="Plates">
+        {order.map((plate, index) => (
+          <li key={plate.id}>
+            <button
+              type="button"
+              className={cx(s.plate, plate.shown && s.shown)}
+              aria-pressed={plate.shown}
+              onClick={() => set({ plate: { id: plate.id, shown: !plate.shown } })}
+            >
+              {plate.shown ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+              <span>{plateName(plate, plates)}</span>
+              {index < 9 && <kbd aria-hidden>{index + 1}</kbd>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {plates.length === 0 && <EmptyState>This scene has no plates.</EmptyState>}
+      <div className={s.acts}>
+        <Button size="touch" icon={Palette} onClick={() => set({ skin: nextSkin })}>
+          {`Skin: ${SKIN_NAMES[skin]}`}
+        </Button>
+        <Button size="touch" icon={BellRing} busy={testing.isLoading} onClick={() => void test(id)}>
+          Test alert
+        </Button>
+      </div>
+      <Switch
+        label="Hide callsigns"
+        hint="Country, band and mode stay. Who you worked, and where they are, does not."
+        checked={hide_calls}
+        onCheckedChange={(on) => set({ hide_calls: on })}
+      />
+      <p className={s.keys}>
+        On a keyboard: <kbd>1</kbd> to <kbd>9</kbd> show and hide, <kbd>S</kbd> next skin, <kbd>T</kbd> test alert,{' '}
+        <kbd>P</kbd> hide callsigns.
+      </p>
+    </>
+  )
+}
+
+const SKIN_NAMES: Readonly<Record<Scene['skin'], string>> = { shack: 'Shack', paper: 'Paper', clear: 'Clear' }

@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { keyFor } from './remote-keys.ts'
+
+const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
+  keyFor({ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, target: document.body, ...more }, 7)
+
+test('digits are plates, as many as there are, and three letters are acts', () => {
+  expect(['1', '7', '8', '0'].map((key) => press(key))).toEqual([0, 6, undefined, undefined])
+  expect(['s', 'S', 't', 'p', 'x'].map((key) => press(key))).toEqual(['skin', 'skin', 'test', 'privacy', undefined])
+})
+
+test('a key with Ctrl, one that is held down, and one that is typed into a field do nothing', () => {
+  expect(press('s', { ctrlKey: true })).toBeUndefined()
+  expect(press('1', { metaKey: true })).toBeUndefined()
+  expect(press('t', { repeat: true })).toBeUndefined()
+  expect(press('p', { target: document.createElement('input') })).toBeUndefined()
+})

@@ -1,0 +1,25 @@
+/** Keys of the stream remote: digits for plates, letters for the rest. */
+
+export type RemoteAct = number | 'skin' | 'test' | 'privacy'
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'target'>
+
+const LETTERS: Readonly<Record<string, RemoteAct>> = { s: 'skin', t: 'test', p: 'privacy' }
+
+/** What a key does, the place of a plate from the top or a word; undefined where it means something else. */
+export function keyFor(
+  { key, ctrlKey, metaKey, altKey, repeat, target }: Pressed,
+  plates: number,
+): RemoteAct | undefined {
+  if (ctrlKey || metaKey || altKey || repeat || isTypedInto(target)) return undefined
+  const digit = /^[1-9]$/.test(key) ? Number(key) - 1 : undefined
+  if (digit !== undefined) return digit < plates ? digit : undefined
+  return LETTERS[key.toLowerCase()]
+}
+
+function isTypedInto(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, select, [role="listbox"], [contenteditable]') !== null
+  )
+}
