@@ -18,6 +18,7 @@ import { createPasskeys, type Passkeys } from './passkeys/passkeys.ts'
 import { presentSessionUser, presentSubscription } from './presenter.ts'
 import { createEmailChanges, type EmailChanges } from './profile/email-changes.ts'
 import { callsignProblem } from './registration/callsign.ts'
+import { createInvitations, type Invitations } from './registration/invitations.ts'
 import { createRegistration, type Registration } from './registration/registration.ts'
 import { type AccountRepository, createAccountRepository } from './repository.ts'
 import { type SessionBefore, signIn } from './sign-in/answer-sign-in.ts'
@@ -59,6 +60,7 @@ export interface AccountParts {
   /** What other areas add to "export all my data", and must remove with an account. */
   readonly dataFiles: DataFile[]
   readonly erasers: ((accountId: number) => Promise<void>)[]
+  readonly invitations: Invitations
 }
 
 /** The parts, and deletion, which works with them. */
@@ -112,6 +114,7 @@ function createParts(app: FastifyInstance): AccountParts {
     dataExports: createDataExports(app),
     dataFiles: [],
     erasers: [],
+    invitations: createInvitations(app, repository),
   }
 }
 
@@ -152,6 +155,8 @@ export interface Accounts {
   sendMail(accountId: number, subject: string, text: string, attachments?: readonly MailFile[]): Promise<boolean>
   /** What another area adds to the session check: notifications, live streams, followed accounts. */
   provideSessionFact: SessionFacts['provide']
+  /** Called after somebody has joined from the invitation of a member. */
+  onInvited: Invitations['onInvited']
   /** Files and the like that the removal of an account must take along; its rows go by `owner_id`. */
   onErase(remove: (accountId: number) => Promise<void>): void
   /** Adds a file per account to "export all my data". Its rows with `owner_id` are in it anyway, as JSON. */
@@ -221,6 +226,7 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
       return true
     },
     provideSessionFact: facts.provide,
+    onInvited: parts.invitations.onInvited,
     onErase: (remove) => {
       parts.erasers.push(remove)
     },

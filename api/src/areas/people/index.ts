@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { createFollowing } from './follow.ts'
+import { thankInviter } from './invitations.ts'
 import { createMessages } from './messages.ts'
 import { createNotifications } from './notifications.ts'
 import type { People } from './people.ts'
@@ -51,6 +52,9 @@ const area: FastifyPluginAsync = async (app) => {
     isBlocked: messages.isBlocked,
   } satisfies People)
 
+  app.accounts.onInvited(({ inviterId, account, joined }) =>
+    thankInviter(notifications, inviterId, account.callsign, joined),
+  )
   await app.register(followRoutes(following))
   await app.register(messageRoutes(messages))
   await app.register(inboxRoutes(notifications))

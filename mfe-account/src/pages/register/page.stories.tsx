@@ -14,6 +14,25 @@ export default meta
 
 export const Empty = meta.story({ decorators: [withSite({ path: '/register' })] })
 
+/** A friend has sent the link: their face stands over the form. */
+export const Invited = meta.story({
+  decorators: [
+    withSite({
+      path: '/register?from=G4QAO',
+      api: {
+        vprofilefor: {
+          profile: { my_callsign: 'G4QAO', name: 'Imogen', profile_image_name: null },
+          call: { callsign: 'G4QAO', valid: true },
+        },
+      },
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText(/invites you to log and meet here/)).toHaveTextContent('G4QAO (Imogen)')
+  },
+})
+
 async function fill(canvasElement: HTMLElement) {
   const page = within(canvasElement)
   await userEvent.type(page.getByLabelText('Email'), 'rowan@example.org')

@@ -13,6 +13,7 @@ import { accountApi } from '../../api.ts'
 import { enter } from '../../form/after-login.ts'
 import { Entry } from '../../form/entry.tsx'
 import * as s from '../../form/form.module.css'
+import { Inviter } from './inviter.tsx'
 
 const NEXT = '/profile?register=success'
 
@@ -23,6 +24,7 @@ export default function RegisterPage() {
   const [email, setEmail] = useState('')
   const [callsign, setCallsign] = useState(query.get('callsign')?.toUpperCase() ?? '')
   const [password, setPassword] = useState('')
+  const inviter = query.get('from')
   const [register, { isLoading, error }] = accountApi.useAccountRegisterMutation()
   const { status, message, fields } = callProblem(error)
   const hasFields = Object.keys(fields).length > 0
@@ -32,7 +34,7 @@ export default function RegisterPage() {
     const answer = await register({
       email,
       my_callsign: callsign,
-      ref_id: referenceId(),
+      ref_id: inviter ?? referenceId(),
       ...(password && { password }),
     })
     if (answer.data) enter(answer.data, navigate, NEXT)
@@ -40,6 +42,7 @@ export default function RegisterPage() {
 
   return (
     <Entry title="Create your account" lead="Free, and yours to take away: the whole log exports at any time.">
+      {inviter && <Inviter callsign={inviter} />}
       <form className={s.form} onSubmit={submit} noValidate>
         {error && !hasFields && <Banner tone="danger">{status === 429 ? message : REGISTER_TEXTS.failed}</Banner>}
         <Field label="Email" error={fields.email} required>

@@ -7,6 +7,7 @@ import { ButtonLink } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'
+import { ShareButton } from '@onfreq/ui/share-button'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { Suspense } from 'react'
 import { useFeedContestBoardQuery } from '../../contests/api.ts'
@@ -26,7 +27,12 @@ export default function ContestPage({ params }: PageProps) {
       <PageHeader
         title={data?.name ?? 'Contest'}
         lead={data ? `Began ${data.edition}. ${CONTEST_SCORE_TEXTS.claimed}` : CONTEST_SCORE_TEXTS.claimed}
-        actions={<ButtonLink href="/contests">All contests</ButtonLink>}
+        actions={
+          <>
+            {data && <ShareButton title={data.name} path={`/contests/${contest}/${edition}`} />}
+            <ButtonLink href="/contests">All contests</ButtonLink>
+          </>
+        }
       />
       {isUnknown && !data && <EmptyState>{CONTEST_SCORE_TEXTS.unknown}</EmptyState>}
       {error && !isUnknown && !data && (

@@ -8,6 +8,7 @@ import { FrequencyText } from '@onfreq/ui/frequency-text'
 import { Link } from '@onfreq/ui/link'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Panel } from '@onfreq/ui/panel'
+import { ShareButton } from '@onfreq/ui/share-button'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { Pencil, Trees } from 'lucide-react'
@@ -43,6 +44,12 @@ export function PublicActivationView({ activation, now }: PublicActivationViewPr
           ended_at === null
             ? 'On this page until the operator ends it. Times are in UTC.'
             : 'This activation is over. Times are in UTC.'
+        }
+        actions={
+          <ShareButton
+            title={`${callsign} at ${refs.map(({ ref }) => ref).join(', ')}`}
+            path={`/activation/${encodeURIComponent(path)}`}
+          />
         }
       />
       <div className={s.columns}>

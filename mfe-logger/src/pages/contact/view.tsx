@@ -15,6 +15,7 @@ import { ErrorState } from '@onfreq/ui/error-state'
 import { Lightbox } from '@onfreq/ui/lightbox'
 import { ModeTag } from '@onfreq/ui/mode'
 import { Panel } from '@onfreq/ui/panel'
+import { ShareButton } from '@onfreq/ui/share-button'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { formatDuration } from '@onfreq/ui/time'
 import { TimeAgo } from '@onfreq/ui/time-ago'
@@ -114,11 +115,14 @@ function Head({ contact }: { readonly contact: FullContact }) {
           <span className={s.id}>CloudID {id}</span>
         </p>
       </div>
-      {mine && (
-        <ButtonLink href={`/logger/${id}`} icon={Pencil}>
-          Edit
-        </ButtonLink>
-      )}
+      <div className={s.acts}>
+        {mine && (
+          <ButtonLink href={`/logger/${id}`} icon={Pencil}>
+            Edit
+          </ButtonLink>
+        )}
+        <ShareButton title={`${stationCallsign} worked ${call}`} path={`/qso/${id}`} />
+      </div>
     </header>
   )
 }

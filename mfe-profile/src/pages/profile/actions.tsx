@@ -1,7 +1,9 @@
 import type { PublicProfile } from '@onfreq/contracts/people/people'
 import { lazyPart } from '@onfreq/federation/lazy-part'
+import { callsignToPath } from '@onfreq/ham/callsign'
 import { isSubscriber, useSession } from '@onfreq/session/session'
 import { Button, ButtonLink } from '@onfreq/ui/button'
+import { ShareButton } from '@onfreq/ui/share-button'
 import { Check, Images, MessageSquare, Pencil, UserPlus, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -24,6 +26,10 @@ export function Actions({ profile }: { readonly profile: PublicProfile }) {
         <ButtonLink href="/profile/pictures" icon={Images}>
           Photos
         </ButtonLink>
+        <Share profile={profile} />
+        <ShareButton title={`Join ${profile.my_callsign} on Onfreq`} path={`/register?from=${pathOf(profile)}`}>
+          Invite a friend
+        </ShareButton>
       </div>
     )
   }
@@ -38,8 +44,15 @@ export function Actions({ profile }: { readonly profile: PublicProfile }) {
       >
         Log contact
       </ButtonLink>
+      <Share profile={profile} />
     </div>
   )
+}
+
+const pathOf = ({ my_callsign }: PublicProfile) => encodeURIComponent(callsignToPath(my_callsign))
+
+function Share({ profile }: { readonly profile: PublicProfile }) {
+  return <ShareButton title={`${profile.my_callsign} on Onfreq`} path={`/${pathOf(profile)}`} />
 }
 
 function MessageButton({ profile }: { readonly profile: PublicProfile }) {

@@ -8,6 +8,7 @@ import { Key } from '@onfreq/ui/key'
 import { Link } from '@onfreq/ui/link'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { SparkBars } from '@onfreq/ui/plot/years'
+import { ShareButton } from '@onfreq/ui/share-button'
 import { ChevronLeft, ChevronRight, Download, List } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { cardsOf, type YearCard } from './cards.ts'
@@ -33,6 +34,7 @@ export function YearView({ answer }: { readonly answer: StatisticsAnswer }) {
               </Key>
             )}
             <ButtonLink href={stats}>Statistics</ButtonLink>
+            <ShareButton title={`${callsign}: ${year} in review`} path={`/${callsignToPath(callsign)}/year/${year}`} />
           </>
         }
       />

@@ -17,7 +17,7 @@ export interface TestsNear {
   readonly further: readonly string[]
 }
 
-const MOST_FURTHER = 16
+const MOST_FURTHER = 24
 
 /** No test of its own, or nothing that a person would notice. */
 const NOT_PRODUCT = /\.(test|stories|spec|fixture)\.|\/(testing|fixtures|bench|scripts|commands)[./]|\/test\/|\.d\.ts$/
@@ -30,7 +30,7 @@ export function testsNear(source: string, graph: ImportGraph = wholeGraph()): Te
   const beside = new Set(closest.length === 0 ? importers.map((file) => dirname(file)) : [])
   const others = tests.filter((test) => test.startsWith(home) || beside.has(dirname(test)))
   const asked = [...closest, ...others]
-  const places = [...importers, ...askersOf(source, home, graph)].map((file) => dirname(file))
+  const places = [...importers, ...askersOf(source, home, graph)].flatMap(placesOf)
   const further = tests.filter((test) => !asked.includes(test) && places.includes(dirname(test)))
   const nearness = (test: string) => -places.filter((place) => place === dirname(test)).length
   return {
@@ -38,6 +38,17 @@ export function testsNear(source: string, graph: ImportGraph = wholeGraph()): Te
     others: others.filter((test) => !closest.includes(test)),
     further: further.sort((a, b) => nearness(a) - nearness(b)).slice(0, MOST_FURTHER),
   }
+}
+
+/** The folder of a file, and those around it within its area or package: tests of a whole door lie above its rooms. */
+function placesOf(file: string): readonly string[] {
+  const home = homeOf(file)
+  const places = [dirname(file)]
+  for (let place = dirname(file); place !== home && place.startsWith(`${home}/`); ) {
+    place = dirname(place)
+    places.push(place)
+  }
+  return places
 }
 
 /** What a file offers: its functions and the members of its interfaces, by names that are long enough to mean one thing. */

@@ -76,3 +76,11 @@ export const STREAM_TEXTS = {
   notShown: 'This stream can’t be shown here, but you can open it on its own site.',
   failed: 'Failed to load the live stream.',
 } as const
+
+export const INVITATION_TEXTS = {
+  joined: (callsign: string) => `${callsign} joined from your invitation`,
+  thanks: (callsign: string, joined: number) =>
+    joined === 1
+      ? `Thank you! Say hello to ${callsign}, and log your first contact together.`
+      : `Thank you! ${joined} stations are here because of you. Say hello to ${callsign}.`,
+} as const

@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { TOAST_EVENT } from '../toast/show-toast.ts'
+import { ShareButton } from './share-button.tsx'
+
+const meta = {
+  title: 'Components/Share button',
+  tags: ['autodocs'],
+  component: ShareButton,
+  args: { title: 'M0QVL on Onfreq', path: '/M0QVL' },
+} satisfies Meta<typeof ShareButton>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Share: Story = {}
+export const OtherWords: Story = { args: { children: 'Invite a friend', size: 'touch' } }
+
+/** Where there is no sheet to share with, the link is in the clipboard, and a toast says so. */
+export const Copies: Story = {
+  play: async ({ canvasElement }) => {
+    const copied: string[] = []
+    const said: string[] = []
+    const hear = (event: Event) => {
+      if (event instanceof CustomEvent) said.push(event.detail.text)
+    }
+    window.addEventListener(TOAST_EVENT, hear)
+    const clipboard = { writeText: async (text: string) => void copied.push(text) }
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Share' }))
+    await waitFor(() => expect(copied).toEqual([`${window.location.origin}/M0QVL`]))
+    await expect(said).toEqual(['Link copied'])
+    window.removeEventListener(TOAST_EVENT, hear)
+  },
+}
