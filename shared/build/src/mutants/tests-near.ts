@@ -30,7 +30,9 @@ export function testsNear(source: string, graph: ImportGraph = wholeGraph()): Te
   const beside = new Set(closest.length === 0 ? importers.map((file) => dirname(file)) : [])
   const others = tests.filter((test) => test.startsWith(home) || beside.has(dirname(test)))
   const asked = [...closest, ...others]
-  const places = [...importers, ...askersOf(source, home, graph)].flatMap(placesOf)
+  // What a repository finds is asked for through those who import it.
+  const doors = [source, ...importers.filter((file) => file.startsWith(home) && !TEST.test(file))]
+  const places = [...importers, ...doors.flatMap((door) => askersOf(door, home, graph))].flatMap(placesOf)
   const further = tests.filter((test) => !asked.includes(test) && places.includes(dirname(test)))
   const nearness = (test: string) => -places.filter((place) => place === dirname(test)).length
   return {

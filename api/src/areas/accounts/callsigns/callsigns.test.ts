@@ -1,6 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { CALLSIGN_TEXTS } from '@onfreq/contracts/accounts/texts-callsigns'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { readConfig } from '../../../config.ts'
+import { createTestAuthority, type IssueOptions } from '../../confirmations/testing/certificates.ts'
 import { sentTo } from '../testing/outbox.ts'
 
 const MINUTE = 60_000
@@ -97,6 +102,50 @@ describe('a verified callsign (H5)', () => {
     const answer = await member.post('vcallsign/certificate', { callsign: member.callsign, file, password: '' })
     expect(answer.statusCode).toBe(422)
     expect((await member.post('vcallsign')).json().verified).toBeNull()
+  })
+})
+
+describe('a callsign certificate', () => {
+  const authority = createTestAuthority()
+  const hour = 3_600_000
+  let folder: string
+  let trusting: TestApp
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'onfreq-ca-'))
+    await writeFile(join(folder, 'root.pem'), authority.rootPem)
+    const { services } = readConfig('test', {})
+    trusting = await startTestApp({
+      config: { services: { ...services, lotwAuthorities: [join(folder, 'root.pem')] } },
+    })
+  })
+  afterAll(async () => {
+    await trusting.close()
+    await rm(folder, { recursive: true })
+  })
+  const show = async (options: Partial<IssueOptions>, from = authority) => {
+    const member = await trusting.register()
+    const { p12 } = from.issue({ call: member.callsign, dxcc: 223, ...options })
+    const answer = await member.post('vcallsign/certificate', {
+      callsign: member.callsign,
+      file: p12.toString('base64'),
+      password: '',
+    })
+    const { verified } = (await member.post('vcallsign')).json()
+    return { status: answer.statusCode, message: answer.json().error?.message, method: verified?.method }
+  }
+
+  test('of an authority that the site trusts proves its own callsign', async () => {
+    expect(await show({})).toEqual({ status: 200, message: undefined, method: 'lotw' })
+  })
+
+  test('proves no other callsign, and nothing when it is over, not begun yet, or of somebody else’s making', async () => {
+    const refusal = (message: string) => ({ status: 422, message, method: undefined })
+    expect(await show({ call: 'W1AW' })).toEqual(refusal(CALLSIGN_TEXTS.otherCall('W1AW')))
+    const now = trusting.clock.millis()
+    const at = (shift: number) => new Date(now + shift)
+    expect(await show({ validFrom: at(-48 * hour), validUntil: at(-hour) })).toEqual(refusal(CALLSIGN_TEXTS.untrusted))
+    expect(await show({ validFrom: at(hour), validUntil: at(48 * hour) })).toEqual(refusal(CALLSIGN_TEXTS.untrusted))
+    expect(await show({}, createTestAuthority())).toEqual(refusal(CALLSIGN_TEXTS.untrusted))
   })
 })
 
