@@ -16,6 +16,7 @@ async function register(page: Page, callsign: string, email: string): Promise<vo
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Account and settings' }).click()
 }
 
 async function signOut(page: Page, callsign: string): Promise<void> {

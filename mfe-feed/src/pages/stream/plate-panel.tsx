@@ -12,6 +12,7 @@ import { Panel } from '@onfreq/ui/panel'
 import { TextInput } from '@onfreq/ui/text-input'
 import { ArrowDown, ArrowUp, Eye, EyeOff, Plus, Trash2 } from 'lucide-react'
 import { PLATES } from '../../embeds/scene/plates/declared.ts'
+import { PLATE_NAMES } from '../../embeds/scene/plates/names.ts'
 import { newPlate } from '../../embeds/scene/start-layout.ts'
 import * as s from './page.module.css'
 import { plateName } from './plate-words.ts'
@@ -54,7 +55,7 @@ export function PlatePanel({ plates, selected, onSelect, onChange, address }: Pl
         >
           {PLATE_KINDS.map((kind) => (
             <MenuItem key={kind} onSelect={() => add(kind)}>
-              {PLATES[kind].label}
+              {PLATE_NAMES[kind]}
             </MenuItem>
           ))}
         </Menu>

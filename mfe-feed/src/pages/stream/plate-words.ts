@@ -1,11 +1,11 @@
 import type { ScenePlate } from '@onfreq/contracts/scenes/scene'
-import { PLATES } from '../../embeds/scene/plates/declared.ts'
+import { PLATE_NAMES } from '../../embeds/scene/plates/names.ts'
 
 /** `Goal`, or `Goal 2` where there are more of its kind. */
 export function plateName(plate: ScenePlate, plates: readonly ScenePlate[]): string {
-  const { label } = PLATES[plate.kind]
+  const name = PLATE_NAMES[plate.kind]
   const same = plates.filter(({ kind }) => kind === plate.kind)
-  return same.length === 1 ? label : `${label} ${same.indexOf(plate) + 1}`
+  return same.length === 1 ? name : `${name} ${same.indexOf(plate) + 1}`
 }
 
 /** Where it stands, for those who hear it. */

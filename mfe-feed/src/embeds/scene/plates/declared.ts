@@ -1,4 +1,4 @@
-/** Every kind of plate: what it is called, how large it is, and what draws it. */
+/** Every kind of plate: how large it is, and what draws it. */
 import type { PlateKind } from '@onfreq/contracts/scenes/stage'
 import { Alert } from './alert.tsx'
 import { BandStrip } from './band-strip.tsx'
@@ -16,35 +16,30 @@ import { Words } from './words.tsx'
 
 export const PLATES: Readonly<Record<PlateKind, PlateDeclaration>> = {
   'lower-third': {
-    label: 'Lower third',
     blurb: 'Your photo, callsign, name and where you are.',
     width: 700,
     height: 176,
     view: LowerThird,
   },
   frequency: {
-    label: 'Frequency',
     blurb: 'Band, mode and frequency, and TX while you transmit.',
     width: 480,
     height: 176,
     view: Frequency,
   },
   alert: {
-    label: 'Contact alert',
     blurb: 'Slides in when you log a contact, and leaves.',
     width: 840,
     height: 236,
     view: Alert,
   },
   counter: {
-    label: 'Session counter',
     blurb: 'Contacts, rate and countries since your last break.',
     width: 600,
     height: 136,
     view: Counter,
   },
   goal: {
-    label: 'Goal',
     blurb: 'How far you are on the way to a number of contacts.',
     width: 580,
     height: 148,
@@ -52,34 +47,30 @@ export const PLATES: Readonly<Record<PlateKind, PlateDeclaration>> = {
     view: Goal,
   },
   map: {
-    label: 'Map',
     blurb: 'Your latest contacts as arcs in the colours of their bands.',
     width: 460,
     height: 276,
     view: ArcMap,
   },
   'last-contacts': {
-    label: 'Last contacts',
     blurb: 'The five newest calls with flag, band and distance.',
     width: 460,
     height: 300,
     view: LastContacts,
   },
-  'band-strip': { label: 'Band strip', blurb: 'All HF bands; yours is lit.', width: 900, height: 72, view: BandStrip },
+  'band-strip': { blurb: 'All HF bands; yours is lit.', width: 900, height: 72, view: BandStrip },
   dial: {
-    label: 'Dial',
     blurb: 'The ruler of your band, and where you are on it.',
     width: 900,
     height: 132,
     view: Dial,
   },
   contest: {
-    label: 'Contest board',
     blurb: 'The top of the contest that’s on. It’s gone when there is none.',
     width: 420,
     height: 340,
     view: Contest,
   },
-  clock: { label: 'Clock', blurb: 'The time in UTC.', width: 320, height: 84, view: Clock },
-  text: { label: 'Text', blurb: 'One line of your own.', width: 600, height: 84, asks: ['title'], view: Words },
+  clock: { blurb: 'The time in UTC.', width: 320, height: 84, view: Clock },
+  text: { blurb: 'One line of your own.', width: 600, height: 84, asks: ['title'], view: Words },
 }

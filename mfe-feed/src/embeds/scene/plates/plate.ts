@@ -17,7 +17,6 @@ export interface PlateProps {
 }
 
 export interface PlateDeclaration {
-  readonly label: string
   /** One sentence for whoever chooses it. */
   readonly blurb: string
   /** Natural size in units; larger or smaller, it keeps this scale. */

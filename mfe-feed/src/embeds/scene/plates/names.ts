@@ -1,0 +1,17 @@
+/** What plates are called. Apart from what draws them, which a page that only names them need not carry. */
+import type { PlateKind } from '@onfreq/contracts/scenes/stage'
+
+export const PLATE_NAMES: Readonly<Record<PlateKind, string>> = {
+  'lower-third': 'Lower third',
+  frequency: 'Frequency',
+  alert: 'Contact alert',
+  counter: 'Session counter',
+  goal: 'Goal',
+  map: 'Map',
+  'last-contacts': 'Last contacts',
+  'band-strip': 'Band strip',
+  dial: 'Dial',
+  contest: 'Contest board',
+  clock: 'Clock',
+  text: 'Text',
+}
