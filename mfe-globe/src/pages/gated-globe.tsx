@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import type { ProjectionKind } from '../earth/view.ts'
 import { useGlobeGate } from '../gate.ts'
 import { useGlobe } from '../widgets/globe/use-globe.ts'
+import { useGlobeViewer } from '../widgets/globe/use-globe-viewer.ts'
 import { useMapNeeds } from '../widgets/globe/use-map-needs.ts'
 import { GlobeView } from '../widgets/globe/view.tsx'
 import * as s from './gated-globe.module.css'
@@ -23,6 +24,7 @@ export function GatedGlobe({ title, kind = 'globe', bare = false }: GatedGlobePr
   const open = useGlobeGate()
   const { items, land } = useGlobe('full', open)
   const { user } = useSession()
+  const viewer = useGlobeViewer()
   const needOf = useMapNeeds()
   const [, navigate] = useLocation()
   const own = user?.grid ? locatorToPosition(user.grid) : null
@@ -38,7 +40,7 @@ export function GatedGlobe({ title, kind = 'globe', bare = false }: GatedGlobePr
         land={land}
         kind={kind}
         {...(centre && { centre })}
-        ownCallsign={user?.my_callsign ?? null}
+        viewer={viewer}
         needOf={needOf}
         height={bare ? '100dvh' : 'min(86dvh, 1000px)'}
         bare={bare}

@@ -26,17 +26,26 @@ import { SwitchAccount } from './switch-account.tsx'
 /** New members find their way back to it for so long, ms. */
 const FIRST_HOUR_SHOWN = 30 * 24 * 3_600_000
 
-/** The first hour, until its steps are done; how many are left is what its page last knew. */
+/** The first hour, until its steps are done; how many are left is what its page last knew, where it was ever open. */
 function FirstHourLink({ user }: { user: SessionUser }) {
-  const [left] = usePreference<number>(`first-hour.left.${user.id}`, FIRST_HOUR_STEPS)
-  if (left === 0 || Date.now() - Date.parse(user.created_at) > FIRST_HOUR_SHOWN) return null
+  const [left] = usePreference<number>(`first-hour.left.${user.id}`, UNKNOWN)
+  const isNew = Date.now() - Date.parse(user.created_at) < FIRST_HOUR_SHOWN
+  // Elsewhere they may have done all of it: name, grid and photo say so.
+  const isBegun = user.name === '' || user.grid === '' || user.profile_image_name === null
+  if (!isNew || left === 0 || (left === UNKNOWN && !isBegun)) return null
+  const done = FIRST_HOUR_STEPS + 1 - left
   return (
-    <MenuLink icon={ListChecks} href="/welcome" detail={`${FIRST_HOUR_STEPS + 1 - left} of ${FIRST_HOUR_STEPS + 1}`}>
+    <MenuLink
+      icon={ListChecks}
+      href="/welcome"
+      {...(left !== UNKNOWN && { detail: `${done} of ${FIRST_HOUR_STEPS + 1}` })}
+    >
       Your first hour
     </MenuLink>
   )
 }
 
+const UNKNOWN = -1
 /** Beside the account itself, which is the first of five. */
 const FIRST_HOUR_STEPS = 4
 

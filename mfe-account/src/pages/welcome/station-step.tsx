@@ -29,7 +29,8 @@ const ANYWHERE = { latitude: 38, longitude: -20 }
 /** Who and where: what the callbook says is filled in, and nothing is kept before it is confirmed. */
 export function StationStep({ user, onDone, onSkip }: StationStepProps) {
   const { data: entity } = accountApi.useVdxccLookupQuery({ call: user.my_callsign })
-  const { data: found } = accountApi.useVcallsignLookUpQuery({})
+  // Whoever has said it already is not looked up again.
+  const { data: found } = accountApi.useVcallsignLookUpQuery({}, { skip: user.name !== '' && user.grid !== '' })
   const [typed, setTyped] = useState<Partial<Record<'name' | 'grid' | 'qth', string>>>({})
   const [save, { isLoading: saving, error }] = accountApi.useAccountSaveMutation()
   const entry = found?.entry ?? null

@@ -23,7 +23,10 @@ const LOOK = 5_000
 
 /** `/stream/remote`: a stream in the hand of who is on it. Each press counts at once, in OBS too. */
 export default function StreamRemotePage() {
-  const { data, error, refetch, isFetching } = scenesApi.useScenesQuery(undefined, { pollingInterval: LOOK })
+  const { data, error, refetch, isFetching } = scenesApi.useScenesQuery(undefined, {
+    pollingInterval: LOOK,
+    skipPollingIfUnfocused: true,
+  })
   const [chosen, setChosen] = useState<number>()
   const scene = data?.scenes.find(({ id }) => id === chosen) ?? data?.scenes[0]
   return (

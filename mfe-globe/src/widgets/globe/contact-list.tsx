@@ -20,10 +20,13 @@ const MOST_ROWS = 30
 export function ContactList({
   items,
   needOf,
+  lit = null,
   onHighlight,
 }: {
   items: readonly GlobeItem[]
   needOf: (item: GlobeItem) => NeedWords | undefined
+  /** The contact under the pointer on the map. */
+  lit?: number | null
   onHighlight: (entityId: number | null) => void
 }) {
   const { shown, hold } = useHeld(items)
@@ -57,6 +60,7 @@ export function ContactList({
               key={place}
               item={item}
               need={needOf(item)}
+              isLit={item.entity_id === lit}
               onHighlight={onHighlight}
             />
           ))}
@@ -69,14 +73,17 @@ export function ContactList({
 function Row({
   item: { entity_id, from, to, meta },
   need,
+  isLit,
   onHighlight,
 }: {
   item: GlobeItem
   need: NeedWords | undefined
+  isLit: boolean
   onHighlight: (entityId: number | null) => void
 }) {
   return (
     <tr
+      data-lit={isLit || undefined}
       onPointerEnter={() => onHighlight(entity_id)}
       onPointerLeave={() => onHighlight(null)}
       onFocus={() => onHighlight(entity_id)}

@@ -1,4 +1,4 @@
-/** Which contacts are shown: all, or those of the chosen bands or modes. */
+/** Which contacts are shown: whose, of which bands or modes, and from which hour. */
 import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { bandOrder } from '@onfreq/ham/bands'
 import { type ModePaletteKey, modePaletteKey } from '@onfreq/ham/modes'
@@ -47,4 +47,46 @@ export function legendOf(items: readonly GlobeItem[], by: ColourBy): LegendEntry
 /** The contacts to draw; an empty choice means all. */
 export function chosen(items: readonly GlobeItem[], by: ColourBy, keys: readonly string[]): readonly GlobeItem[] {
   return keys.length === 0 ? items : items.filter((item) => keys.includes(legendKey(item, by)))
+}
+
+/** Everybody's, those of the stations one follows with one's own, or one's own alone. */
+export type Whose = 'all' | 'followed' | 'mine'
+
+export interface GlobeViewer {
+  readonly accountId: number
+  readonly callsign: string
+  /** Accounts. */
+  readonly following: readonly number[]
+}
+
+export function ofWhom(items: readonly GlobeItem[], whose: Whose, viewer: GlobeViewer | null): readonly GlobeItem[] {
+  if (whose === 'all' || viewer === null) return items
+  const { accountId, callsign, following } = viewer
+  const wanted = new Set(whose === 'followed' ? [accountId, ...following] : [accountId])
+  // Whoever is worked by somebody else is in that contact, too.
+  return items.filter(
+    ({ account_id, to }) => (account_id !== undefined && wanted.has(account_id)) || to.call === callsign,
+  )
+}
+
+const MINUTE = 60_000
+/** A step of the slider, minutes. */
+export const SLIDER_STEP = 10
+/** What stands on the map when the slider is moved: the hour before its place. */
+const WINDOW = 60 * MINUTE
+
+/** How far back the oldest contact lies, in whole steps of the slider; minutes. */
+export function minutesBack(items: readonly GlobeItem[], now: number): number {
+  const oldest = Math.min(now, ...items.map(({ meta }) => Date.parse(meta.ts)))
+  return Math.ceil((now - oldest) / MINUTE / SLIDER_STEP) * SLIDER_STEP
+}
+
+/** The contacts of the hour that ended so many minutes ago; of the whole day at 0. */
+export function inHour(items: readonly GlobeItem[], minutesAgo: number, now: number): readonly GlobeItem[] {
+  if (minutesAgo === 0) return items
+  const until = now - minutesAgo * MINUTE
+  return items.filter(({ meta }) => {
+    const at = Date.parse(meta.ts)
+    return at > until - WINDOW && at <= until
+  })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fn } from 'storybook/test'
+import { expect, fireEvent, fn } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import { type Land, loadLand } from '../../earth/land.ts'
 import { contacts } from '../../fixtures.ts'
@@ -14,7 +14,7 @@ function WithLand(props: Omit<GlobeViewProps, 'land'>) {
 const meta = preview.meta({
   title: 'Globe/Globe',
   component: WithLand,
-  args: { items: contacts(10, Date.now()), ownCallsign: 'M0QVL', onOpen: fn() },
+  args: { items: contacts(10, Date.now()), viewer: { accountId: 1, callsign: 'M0QVL', following: [2] }, onOpen: fn() },
 })
 export default meta
 
@@ -37,3 +37,17 @@ export const FlatMap = meta.story({
   args: { kind: 'flat', centre: { lat: 51.5, lon: -0.9 }, items: contacts(40, Date.now()) },
 })
 export const ForStreams = meta.story({ args: { bare: true, height: '700px', items: contacts(60, Date.now()) } })
+
+/** An hour of the afternoon, and one's own contacts of it: list, legend and map say the same. */
+export const AnHourOfMine = meta.story({
+  args: { items: contacts(300, Date.now()).map((item, n) => ({ ...item, account_id: (n % 3) + 1 })) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Mine' }))
+    const map = await canvas.findByRole('img', { name: /^Globe with 1\d\d contacts$/ })
+    const slider = canvas.getByRole('slider', { name: 'When' })
+    // No arrow key that a test sends moves the slider of a browser.
+    await fireEvent.change(slider, { target: { value: '-30' } })
+    await expect(canvas.getByText(/^\d\d:\d\d to \d\d:\d\d UTC$/)).toBeVisible()
+    await expect(map).toHaveAccessibleName(/^Globe with [2-4]\d contacts$/)
+  },
+})

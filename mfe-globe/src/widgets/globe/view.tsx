@@ -9,8 +9,9 @@ import type { ColourBy } from '../../earth/palette.ts'
 import type { Picked } from '../../earth/pick.ts'
 import type { Centre } from '../../earth/sphere.ts'
 import type { ProjectionKind } from '../../earth/view.ts'
+import { Choices } from './choices.tsx'
 import { ContactList } from './contact-list.tsx'
-import { chosen, legendOf } from './filters.ts'
+import { chosen, type GlobeViewer, inHour, legendOf, minutesBack, ofWhom, type Whose } from './filters.ts'
 import { Legend } from './legend.tsx'
 import { Stage } from './stage.ts'
 import { Tip } from './tip.tsx'
@@ -24,7 +25,8 @@ export interface GlobeViewProps {
   readonly kind?: ProjectionKind
   /** What is in the middle at first; on the flat map the viewer's own place. */
   readonly centre?: Centre
-  readonly ownCallsign?: string | null
+  /** Who looks; null for a visitor. */
+  readonly viewer?: GlobeViewer | null
   /** What a contact with the station that was worked would add to the viewer's log. */
   readonly needOf?: (item: GlobeItem) => NeedWords | undefined
   /** CSS length. */
@@ -44,7 +46,7 @@ export function GlobeView({
   land,
   kind = 'globe',
   centre = ATLANTIC,
-  ownCallsign = null,
+  viewer = null,
   needOf = noNeed,
   height = '560px',
   bare = false,
@@ -56,7 +58,17 @@ export function GlobeView({
   const [colourBy, setColourBy] = useState<ColourBy>('band')
   const [keys, setKeys] = useState<readonly string[]>([])
   const [tip, setTip] = useState<{ item: GlobeItem; x: number; y: number } | null>(null)
-  const shown = useMemo(() => chosen(items, colourBy, keys), [items, colourBy, keys])
+  const [whose, setWhose] = useState<Whose>('all')
+  const [minutesAgo, setMinutesAgo] = useState(0)
+  // The slider stands still while it is looked at: the present is when the newest contacts came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a moment for each answer
+  const now = useMemo(() => Date.now(), [items])
+  const wanted = useMemo(
+    () => inHour(ofWhom(items, whose, viewer), minutesAgo, now),
+    [items, whose, viewer, minutesAgo, now],
+  )
+  const shown = useMemo(() => chosen(wanted, colourBy, keys), [wanted, colourBy, keys])
+  const ownCallsign = viewer?.callsign ?? null
   const needed = useMemo(() => new Set(shown.flatMap((item) => (needOf(item) ? [item.to.call] : []))), [shown, needOf])
   const latest = useRef({ shown, onOpen })
   latest.current = { shown, onOpen }
@@ -146,14 +158,27 @@ export function GlobeView({
     <div className={s.globe}>
       {map}
       <div className={s.aside}>
+        <Choices
+          whose={whose}
+          onWhose={viewer ? setWhose : undefined}
+          minutesAgo={minutesAgo}
+          onMinutesAgo={setMinutesAgo}
+          most={minutesBack(items, now)}
+          now={now}
+        />
         <Legend
-          entries={legendOf(items, colourBy)}
+          entries={legendOf(wanted, colourBy)}
           colourBy={colourBy}
           onColourBy={colour}
           keys={keys}
           onKeys={setKeys}
         />
-        <ContactList items={shown} needOf={needOf} onHighlight={(id) => stage.current?.highlight(id)} />
+        <ContactList
+          items={shown}
+          needOf={needOf}
+          lit={tip?.item.entity_id ?? null}
+          onHighlight={(id) => stage.current?.highlight(id)}
+        />
       </div>
     </div>
   )

@@ -27,6 +27,8 @@ export const GlobeItem = Type.Object({
   to: GlobeEnd,
   /** Whose log it is from, where that is another call than it was made under: a declared one. */
   log_of: nullable(Type.String()),
+  /** Of the member who logged it. */
+  account_id: Type.Optional(Type.Integer()),
   /** What the contact counts for, beside its band and mode class. */
   place: Type.Optional(StationPlace),
   meta: Type.Object({

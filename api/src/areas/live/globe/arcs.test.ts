@@ -4,6 +4,7 @@ import { toArc } from './arcs.ts'
 
 const ROW: ArcRow = {
   id: 1,
+  owner_id: 7,
   started_at: new Date('2026-11-22T12:00:00Z'),
   station_call: 'M0QDX',
   owner_call: 'M0QDX',

@@ -27,6 +27,7 @@ export function toArc(row: ArcRow): GlobeItem | undefined {
   })
   return {
     entity_id: row.id,
+    account_id: row.owner_id,
     from: end(from, row.station_call, home?.name),
     to: end(to, row.call, row.country ?? away?.name),
     log_of: logOf(row.station_call, row.owner_call),

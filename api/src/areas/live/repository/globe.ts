@@ -3,6 +3,7 @@ import type pg from 'pg'
 
 export interface ArcRow {
   readonly id: number
+  readonly owner_id: number
   readonly started_at: Date
   readonly station_call: string
   readonly owner_call: string
@@ -31,7 +32,7 @@ export async function readArcs(
   oddOnly: boolean,
 ): Promise<readonly ArcRow[]> {
   const { rows } = await pool.query<ArcRow>(
-    `select c.id, c.started_at, c.station_call, a.callsign as owner_call, c.call, c.band, coalesce(c.submode, c.mode) as mode, c.mode_class,
+    `select c.id, c.owner_id, c.started_at, c.station_call, a.callsign as owner_call, c.call, c.band, coalesce(c.submode, c.mode) as mode, c.mode_class,
        c.lat, c.lon, c.grid, c.dxcc, c.country, c.continent, c.cq_zone, a.grid as home_grid,
        case when c.extra is null then null else (
          select field ->> 1 from jsonb_array_elements(c.extra) as field where field ->> 0 = 'MY_GRIDSQUARE' limit 1

@@ -23,7 +23,8 @@ const SAMPLE: EmbedAlert = {
 export function Alert({ parts: { contacts = NONE }, callsign, tests, resting }: PlateProps) {
   const { shown, leaving, more } = useAlerts(contacts, false, tests)
   const rests = resting ? (contacts.find(({ call }) => call !== null) ?? SAMPLE) : undefined
-  const alert = shown ?? rests
+  // As it is told now: its callsign may have been hidden since it came.
+  const alert = (shown && contacts.find(({ id }) => id === shown.id)) ?? shown ?? rests
   return (
     <div className={s.place} aria-live="polite">
       {alert && (

@@ -1,0 +1,54 @@
+import { KeyGroup } from '@onfreq/ui/key'
+import { formatUtc } from '@onfreq/ui/time'
+import { useId } from 'react'
+import { SLIDER_STEP, type Whose } from './filters.ts'
+import * as s from './view.module.css'
+
+export interface ChoicesProps {
+  readonly whose: Whose
+  /** Undefined for visitors, who have and follow nothing. */
+  readonly onWhose: ((whose: Whose) => void) | undefined
+  /** Minutes before now at which the shown hour ended; 0 for the whole day. */
+  readonly minutesAgo: number
+  readonly onMinutesAgo: (minutes: number) => void
+  /** How far back there is anything, minutes. */
+  readonly most: number
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+const WHOSE: readonly { readonly value: Whose; readonly label: string }[] = [
+  { value: 'all', label: 'Everybody' },
+  { value: 'followed', label: 'Followed' },
+  { value: 'mine', label: 'Mine' },
+]
+const HOUR = 3_600_000
+
+/** Whose contacts, and from which hour of the day. */
+export function Choices({ whose, onWhose, minutesAgo, onMinutesAgo, most, now }: ChoicesProps) {
+  const id = useId()
+  const until = now - minutesAgo * 60_000
+  const time = (at: number) => formatUtc(new Date(at).toISOString(), 'minute')
+  const words = minutesAgo === 0 ? 'All of the day' : `${time(until - HOUR)} to ${time(until)} UTC`
+  return (
+    <div className={s.choices}>
+      {onWhose && <KeyGroup label="Whose contacts" value={whose} onValueChange={onWhose} stretch options={WHOSE} />}
+      <div className={s.slider}>
+        <label htmlFor={id}>When</label>
+        <output htmlFor={id}>{words}</output>
+        {/* The present is at the right, as on every scale of time. */}
+        <input
+          id={id}
+          type="range"
+          min={-most}
+          max={0}
+          step={SLIDER_STEP}
+          value={-minutesAgo}
+          disabled={most === 0}
+          aria-valuetext={words}
+          onChange={({ target }) => onMinutesAgo(Math.abs(Number(target.value)))}
+        />
+      </div>
+    </div>
+  )
+}
