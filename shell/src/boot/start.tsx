@@ -11,6 +11,7 @@ import { startPageViews } from '../routes/page-views.ts'
 import { startPrefetching } from '../routes/prefetch.ts'
 import { followTurns, startShellVisit, startTelemetry } from '../telemetry/start.ts'
 import { startVitals } from '../telemetry/vitals.ts'
+import { startInstallOffer } from './install-offer.ts'
 import { startOffline } from './offline.ts'
 import { takeServed } from './served.ts'
 import { followTheme } from './theme.ts'
@@ -40,4 +41,5 @@ export function start(): void {
   startPageViews()
   startPrefetching()
   startOffline()
+  startInstallOffer()
 }

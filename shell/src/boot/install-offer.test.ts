@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { writePreference } from '@onfreq/session/preferences'
+import { signIn } from '@onfreq/session/session'
+import { member } from '@onfreq/testing/fixtures'
+import { TOAST_EVENT } from '@onfreq/ui/show-toast'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OFFERED_AFTER, startInstallOffer } from './install-offer.ts'
+
+let said: { text: string; action?: { run: () => void } }[] = []
+const hear = (event: Event) => {
+  if (event instanceof CustomEvent) said.push(event.detail)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  writePreference('install.asked', false)
+  said = []
+  window.addEventListener(TOAST_EVENT, hear)
+  startInstallOffer()
+})
+afterEach(() => {
+  window.removeEventListener(TOAST_EVENT, hear)
+  vi.useRealTimers()
+})
+
+function canInstall() {
+  const prompt = vi.fn(async () => undefined)
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+  window.dispatchEvent(event)
+  return { event, prompt }
+}
+
+test('a member is asked after a while, once, and the browser asks when they say so', () => {
+  signIn(member())
+  const { event, prompt } = canInstall()
+  expect(event.defaultPrevented).toBe(true)
+  vi.advanceTimersByTime(OFFERED_AFTER - 1)
+  expect(said).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(said).toHaveLength(1)
+  expect(prompt).not.toHaveBeenCalled()
+  said[0]?.action?.run()
+  expect(prompt).toHaveBeenCalledOnce()
+  canInstall()
+  vi.advanceTimersByTime(OFFERED_AFTER)
+  expect(said).toHaveLength(1)
+})
+
+test('who has installed it meanwhile is not asked', () => {
+  signIn(member())
+  canInstall()
+  window.dispatchEvent(new Event('appinstalled'))
+  vi.advanceTimersByTime(OFFERED_AFTER)
+  expect(said).toEqual([])
+})
