@@ -43,6 +43,7 @@ const READ = [
   'GET /api/vexport/:id/:filename',
   'POST /api/vimports',
   'POST /api/vimport/get',
+  'POST /api/vimport/brought',
   'POST /api/vimport/report',
   'GET /api/vimport/:id/rejects.adi',
   'POST /api/vlogbook/steps',
@@ -185,6 +186,7 @@ const MANAGE = [
 const OWN = [
   'POST /api/vaddsubaccount',
   'POST /api/vcallsign',
+  'POST /api/vcallsign/look-up',
   'POST /api/vcallsign/code',
   'POST /api/vcallsign/confirm',
   'POST /api/vcallsign/certificate',

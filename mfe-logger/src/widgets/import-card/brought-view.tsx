@@ -12,6 +12,7 @@ import * as s from './brought-view.module.css'
 import { broughtWords } from './brought-words.ts'
 
 export interface BroughtViewProps {
+  /** Figures, and the places for the map. */
   readonly brought: ImportBrought
 }
 
