@@ -25,7 +25,8 @@ export function Connecting() {
       <p>
         <strong>On your own page or stream.</strong> <Link href="/how-to/embeds">Embeds</Link> are small live pictures
         of your station: where you are now, your latest contacts, your photos, and overlays for OBS. A whole scene is
-        arranged at <Link href="/stream">Stream</Link>.
+        arranged at <Link href="/stream">Stream</Link>, and controlled from your phone by the{' '}
+        <Link href="/stream/remote">remote</Link>.
       </p>
       <p>
         <strong>A part of this site.</strong> Teams build pages, widgets and embeds in repositories of their own:{' '}

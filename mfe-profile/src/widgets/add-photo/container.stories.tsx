@@ -1,3 +1,4 @@
+import { PHOTO_TEXTS } from '@onfreq/contracts/people/texts'
 import { subscriber } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect } from 'storybook/test'
@@ -22,7 +23,7 @@ export const NothingChosen = meta.story({
   decorators: answering({ photo: photo(1, { is_default: true }) }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Upload' }))
-    await expect(await canvas.findByText(/choose|select/i)).toBeVisible()
+    await expect(await canvas.findByText(PHOTO_TEXTS.none)).toBeVisible()
   },
 })
 
