@@ -15,15 +15,19 @@ import { UnmatchedView } from './unmatched-view.tsx'
 /** While a report is read its figures are asked for this often. */
 const POLL = 1_000
 
+const NONE: NonNullable<ReturnType<typeof useLogReportsQuery>['data']> = []
+const isOpen = ({ status }: (typeof NONE)[number]) => REPORT_OPEN_STATUSES.includes(status)
+
 /** Reports of confirmations that were uploaded or fetched; absent while there are none. */
 export function ConfirmationReports() {
   const [pollEvery, setPollEvery] = useState(0)
-  const { data = [] } = useLogReportsQuery(undefined, { pollingInterval: pollEvery })
+  const { data: known } = useLogReportsQuery(undefined, { pollingInterval: pollEvery })
+  const data = known ?? NONE
   const [undo, { isLoading: undoing }] = useLogReportUndoMutation()
-  const running = data.filter(({ status }) => REPORT_OPEN_STATUSES.includes(status)).length
+  const running = data.filter(isOpen).length
   const wanted = running > 0 ? POLL : 0
   if (wanted !== pollEvery) setPollEvery(wanted)
-  useFreshLogbook(running)
+  useFreshLogbook(known, isOpen)
   if (data.length === 0) return null
   const onUndo = async (id: number) => {
     try {

@@ -16,13 +16,14 @@ const NONE_SEEN: number = 0
 export function LatestJob() {
   const [pollEvery, setPollEvery] = useState(0)
   const [dismissed, setDismissed] = usePreference('log.job-seen', NONE_SEEN)
-  const { data = NONE } = useLogbookJobsQuery(undefined, { pollingInterval: pollEvery })
+  const { data: known } = useLogbookJobsQuery(undefined, { pollingInterval: pollEvery })
+  const data = known ?? NONE
   const [cancel, { isLoading: cancelling }] = useLogbookCancelJobMutation()
   const [undo, { isLoading: undoing }] = useLogbookUndoMutation()
   const running = data.filter(isUnderWay).length
   const wanted = running > 0 ? POLL_MS : 0
   if (wanted !== pollEvery) setPollEvery(wanted)
-  useFreshLogbook(running)
+  useFreshLogbook(known, isUnderWay)
 
   const [latest] = data
   if (latest === undefined || (latest.id <= dismissed && !isUnderWay(latest))) return null

@@ -34,7 +34,8 @@ export default function ImportCard() {
   const { confirm, confirmDialog } = useConfirm()
   const [upload, { isLoading: uploading }] = useLogUploadMutation()
   const [act] = useLogImportActMutation()
-  const { data = NONE, isLoading, isError, refetch } = useLogImportsQuery(undefined, { pollingInterval: pollEvery })
+  const { data: known, isLoading, isError, refetch } = useLogImportsQuery(undefined, { pollingInterval: pollEvery })
+  const data = known ?? NONE
 
   // Reports stand above the imports: both lists come at once, so that neither moves the other.
   const { isLoading: reportsLoading } = useLogReportsQuery()
@@ -43,7 +44,7 @@ export default function ImportCard() {
   const running = data.filter(isOpen).length
   const wanted = running > 0 ? POLL : 0
   if (wanted !== pollEvery) setPollEvery(wanted)
-  useFreshLogbook(running)
+  useFreshLogbook(known, isOpen)
 
   const choose = (chosen: File | null) => {
     setFile(chosen)

@@ -1,0 +1,47 @@
+import { api } from '@onfreq/session/api'
+import { member } from '@onfreq/testing/fixtures'
+import { renderWithSession } from '@onfreq/testing/render'
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useFreshLogbook } from './use-fresh-logbook.ts'
+
+interface Work {
+  readonly id: number
+  readonly status: 'open' | 'done' | 'undone'
+}
+type Props = { readonly all: readonly Work[] | undefined }
+
+function Watch({ all }: Props) {
+  useFreshLogbook(all, ({ status }) => status === 'open')
+  return null
+}
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** How often the logbook was asked for again after each list. */
+function asked(...lists: Props['all'][]): number[] {
+  const invalidate = vi.spyOn(api.util, 'invalidateTags')
+  const [first, ...more] = lists
+  const { rerender } = renderWithSession(<Watch all={first} />, member())
+  return [
+    invalidate.mock.calls.length,
+    ...more.map((all) => {
+      rerender(<Watch all={all} />)
+      return invalidate.mock.calls.length
+    }),
+  ]
+}
+
+test('the logbook is asked for again when work ends, and not when it begins or is first heard of', () => {
+  expect(asked(undefined, [{ id: 1, status: 'done' }])).toEqual([0, 0])
+  cleanup()
+  vi.restoreAllMocks()
+  expect(asked([], [{ id: 1, status: 'open' }], [{ id: 1, status: 'done' }])).toEqual([0, 0, 1])
+})
+
+test('also when it was over before anybody saw it under way, and when it is undone', () => {
+  expect(asked([], [{ id: 1, status: 'done' }], [{ id: 1, status: 'undone' }])).toEqual([0, 1, 2])
+})
