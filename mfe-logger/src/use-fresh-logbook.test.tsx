@@ -1,7 +1,7 @@
 import { api } from '@onfreq/session/api'
-import { member } from '@onfreq/testing/fixtures'
 import { renderWithSession } from '@onfreq/testing/render'
-import { cleanup } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useFreshLogbook } from './use-fresh-logbook.ts'
 
@@ -11,7 +11,11 @@ interface Work {
 }
 type Props = { readonly all: readonly Work[] | undefined }
 
-function Watch({ all }: Props) {
+let show: (all: Props['all']) => void = () => undefined
+
+function Watch({ all: first }: Props) {
+  const [all, setAll] = useState(first)
+  show = setAll
   useFreshLogbook(all, ({ status }) => status === 'open')
   return null
 }
@@ -25,11 +29,11 @@ afterEach(() => {
 function asked(...lists: Props['all'][]): number[] {
   const invalidate = vi.spyOn(api.util, 'invalidateTags')
   const [first, ...more] = lists
-  const { rerender } = renderWithSession(<Watch all={first} />, member())
+  renderWithSession(<Watch all={first} />)
   return [
     invalidate.mock.calls.length,
     ...more.map((all) => {
-      rerender(<Watch all={all} />)
+      act(() => show(all))
       return invalidate.mock.calls.length
     }),
   ]
