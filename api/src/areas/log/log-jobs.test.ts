@@ -1,4 +1,5 @@
 import type { LogJob, LogStep } from '@onfreq/contracts/log/log'
+import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { LOG_TOPIC } from './changes.ts'
@@ -100,6 +101,21 @@ describe('a repair of many contacts', () => {
     expect((await jobOf(begun.id)).error).toContain('Your log is unchanged')
     expect(await contents()).toEqual(before)
     await site.runJobs()
+  })
+
+  test('that is only looked at says the same when it fails, and an undo that its rest can be asked for again', async () => {
+    const preview = await repair({ ...HOUR_LATER, preview: true })
+    await site.app.logJobs.fail(member.accountId, preview.id)
+    expect(await jobOf(preview.id)).toMatchObject({ status: 'failed', error: LOGBOOK_TEXTS.jobFailed })
+    const done = await repair(HOUR_LATER)
+    await site.runJobs()
+    const undoing = await undo((await jobOf(done.id)).step_id)
+    await killedRun(undoing.id)
+    await site.app.logJobs.fail(member.accountId, undoing.id)
+    expect(await jobOf(undoing.id)).toMatchObject({ status: 'failed', error: LOGBOOK_TEXTS.undoFailed })
+    await undo((await jobOf(done.id)).step_id)
+    await site.runJobs()
+    expect(await contents()).toEqual(before)
   })
 
   test('is looked at first: in the background too, and nothing is stored', async () => {

@@ -20,6 +20,17 @@ describe('the index of worked calls', () => {
     for (const other of ['G4QA', 'G4QAOX', '4QAO', 'G4QAO/P', '']) expect(index.of(other)).toEqual([])
   })
 
+  it('keeps nothing beside what it was told', () => {
+    const index = new WorkedCallIndex()
+    const kept = () => Array.from({ length: WORKED_BUCKETS }, (_, number) => index.bucket(number)).join('')
+    index.apply([['G4QAO', [cell({ n: 3, newest: 36 })]]])
+    expect(kept()).toBe('\nG4QAO\t20m,cw,3,10')
+    index.apply([['G4QAO', [cell({ n: 4, newest: 36 })]]])
+    expect(kept()).toBe('\nG4QAO\t20m,cw,4,10')
+    index.apply([['G4QAO', []]])
+    expect(kept()).toBe('')
+  })
+
   it('counts a contact logged here on top, and takes the answer of the log in its place', () => {
     const index = new WorkedCallIndex()
     index.apply([['G4QAO', [cell()]]])
