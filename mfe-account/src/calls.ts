@@ -1,7 +1,7 @@
 /** Written by `npm run calls` from api/openapi.json: the calls that calls.json names. Not to be changed by hand. */
 import { api } from '@onfreq/session/api'
 
-const addTagTypes = ['Account', 'Logbook', 'Import', 'Profile'] as const
+const addTagTypes = ['Logbook', 'Import', 'Profile'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -14,7 +14,7 @@ const injectedRtkApi = api
           method: 'POST',
           body: queryArg,
         }),
-        providesTags: ['Account'],
+        providesTags: [],
       }),
       vcheckoutStart: build.mutation<VcheckoutStartApiResponse, VcheckoutStartApiArg>({
         query: (queryArg) => ({

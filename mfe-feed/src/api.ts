@@ -1,4 +1,3 @@
-import type { LogbookCountAnswer } from '@onfreq/contracts/log/log'
 import type { AwardMatrixAnswer, ProgressAnswer, WhatIfAnswer } from '@onfreq/contracts/needs/needs'
 import type { SpotsAnswer } from '@onfreq/contracts/spots/spots'
 import { calls } from './calls.ts'
@@ -9,11 +8,6 @@ export const MOST_BANDS = 100
 export const feedApi = calls.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** Contacts in one's own log. */
-    feedOwnCount: build.query<LogbookCountAnswer, void>({
-      query: () => ({ url: 'vlogbookcount', method: 'POST', body: {} }),
-      providesTags: ['Logbook'],
-    }),
     /** `services` separated by commas. */
     feedAwardProgress: build.query<ProgressAnswer, string>({
       query: (services) => `vawards/progress?services=${encodeURIComponent(services)}`,
@@ -35,13 +29,8 @@ export const feedApi = calls.injectEndpoints({
   }),
 })
 
-export const {
-  useFeedAwardProgressQuery,
-  useFeedAwardMatrixQuery,
-  useFeedWhatIfQuery,
-  useFeedNeededSpotsQuery,
-  useFeedOwnCountQuery,
-} = feedApi
+export const { useFeedAwardProgressQuery, useFeedAwardMatrixQuery, useFeedWhatIfQuery, useFeedNeededSpotsQuery } =
+  feedApi
 export {
   useActiveUserListQuery,
   useAwardHoldersQuery,
@@ -55,6 +44,7 @@ export {
   useVawardsHoursQuery,
   useVbandstatsByBandsQuery,
   useVleaderboardsQuery,
+  useVlogbookcountQuery,
   useVopofdayQuery,
   useVscores4MegastreamQuery,
   useVscoresQuery,

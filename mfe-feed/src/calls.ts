@@ -1,7 +1,7 @@
 /** Written by `npm run calls` from api/openapi.json: the calls that calls.json names. Not to be changed by hand. */
 import { api } from '@onfreq/session/api'
 
-const addTagTypes = ['Feed', 'Stations', 'Leaderboards', 'Contest', 'Award'] as const
+const addTagTypes = ['Feed', 'Stations', 'Leaderboards', 'Contest', 'Award', 'Logbook'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -79,6 +79,14 @@ const injectedRtkApi = api
         }),
         providesTags: ['Award'],
       }),
+      vlogbookcount: build.query<VlogbookcountApiResponse, VlogbookcountApiArg>({
+        query: (queryArg) => ({
+          url: `/vlogbookcount`,
+          method: 'POST',
+          body: queryArg,
+        }),
+        providesTags: ['Logbook'],
+      }),
       vawardsHours: build.query<VawardsHoursApiResponse, VawardsHoursApiArg>({
         query: () => ({ url: `/vawards/hours` }),
         providesTags: [],
@@ -118,6 +126,8 @@ export type AwardHoldersApiResponse = AwardHoldersAnswer
 export type AwardHoldersApiArg = void
 export type AwardOfByCallsignApiResponse = AwardsOfAnswer
 export type AwardOfByCallsignApiArg = string
+export type VlogbookcountApiResponse = LogbookCountAnswer
+export type VlogbookcountApiArg = {}
 export type VawardsHoursApiResponse = BandHoursAnswer
 export type VawardsHoursApiArg = void
 export type SpotsOpeningsApiResponse = OpeningsAnswer
@@ -408,6 +418,9 @@ export type AwardHoldersAnswer = {
 export type AwardsOfAnswer = {
   awards: Award[]
 }
+export type LogbookCountAnswer = {
+  count: number
+}
 export type BandHoursAnswer = {
   hours: {
     hour: number
@@ -438,6 +451,7 @@ export const {
   useAwardLatestQuery,
   useAwardHoldersQuery,
   useAwardOfByCallsignQuery,
+  useVlogbookcountQuery,
   useVawardsHoursQuery,
   useSpotsOpeningsQuery,
 } = injectedRtkApi

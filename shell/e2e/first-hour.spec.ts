@@ -55,7 +55,7 @@ for (const [name, viewport] of [
     await test.step('the station', async () => {
       await expect(page.getByText(/CQ zone \d+, ITU zone \d+/)).toBeVisible()
       await type('Name', 'Rowan Vale')
-      await type('Town', 'Kendal')
+      await type('Town (QTH)', 'Kendal')
       await page.locator('svg[width="960"]').click({ position: { x: 480, y: 190 } })
       presses += 1
       await expect(page.getByLabel('Grid', { exact: true })).toHaveValue(/^[A-R]{2}\d\d[a-x]{2}$/)
@@ -64,7 +64,7 @@ for (const [name, viewport] of [
       presses += 1
       const moved = page.getByLabel('Grid', { exact: true })
       await expect(moved).not.toHaveValue(grid)
-      await press('Save and go on')
+      await press('Save and continue')
       await expect(page.getByRole('heading', { level: 1, name: 'Show who’s calling' })).toBeVisible()
       await ring(2)
     })
@@ -74,7 +74,7 @@ for (const [name, viewport] of [
       await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture })
       await press('Upload')
       await ring(3)
-      await press('Go on')
+      await press('Continue')
       await expect(page.getByRole('heading', { level: 1, name: 'Bring your log' })).toBeVisible()
     })
 
@@ -88,7 +88,7 @@ for (const [name, viewport] of [
       await press('Import')
       await expect(page.getByText('4 contacts imported')).toBeVisible({ timeout: 60_000 })
       await ring(4)
-      await press('Go on')
+      await press('Continue')
       await expect(page.getByRole('heading', { level: 1, name: 'Log your first contact' })).toBeVisible()
     })
 
@@ -102,7 +102,7 @@ for (const [name, viewport] of [
       presses += 2
       await expect(page.getByText('Logged. That’s your first contact here.')).toBeVisible()
       await ring(5)
-      await press('Go on')
+      await press('Continue')
       await expect(page.getByRole('heading', { level: 1, name: 'You’re set, Rowan' })).toBeVisible()
     })
 

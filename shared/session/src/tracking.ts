@@ -10,13 +10,20 @@ export function trackingId(): string {
   return made
 }
 
+/** What a reference may look like; anything may stand in an address. */
+const REFERENCE = /^[\w-]{1,64}$/
+
 /** Who sent this visitor: the `ref_id` of the address, remembered; null when nobody did. */
 export function referenceId(): string | null {
-  const given = new URLSearchParams(globalThis.location?.search).get('ref_id')
-  if (given && /^[\w-]{1,64}$/.test(given)) {
-    writeStored('ref-id', given)
-    return given
-  }
+  const given = keepReference(new URLSearchParams(globalThis.location?.search).get('ref_id'))
+  if (given !== null) return given
   const kept = readStored('ref-id')
   return typeof kept === 'string' ? kept : null
+}
+
+/** Remembers who sent this visitor. Null for what is no reference, which changes nothing. */
+export function keepReference(given: string | null): string | null {
+  if (given === null || !REFERENCE.test(given)) return null
+  writeStored('ref-id', given)
+  return given
 }

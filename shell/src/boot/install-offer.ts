@@ -35,7 +35,7 @@ function offer(event: InstallEvent): void {
   if (currentSession().user === null || readPreference(ASKED, false)) return
   writePreference(ASKED, true)
   showToast({
-    text: 'Onfreq can be an app on this device, with your logger offline.',
+    text: 'Install Onfreq on this device: your logger works offline too.',
     action: { label: 'Install', run: () => void event.prompt().catch(() => undefined) },
     stays: STAYS,
   })

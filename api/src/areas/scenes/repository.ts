@@ -43,12 +43,10 @@ export async function insertScene(
 ): Promise<boolean> {
   return app.transaction(async (trx) => {
     // Whoever makes the next one at the same moment waits here, and counts this one too.
-    const { rows } = await sql`select id from stream_scene where owner_id = ${ownerId} order by id for update`.execute(
-      trx,
-    )
-    const { rows: counted } = await sql<{ n: number }>`
+    await sql`select id from stream_scene where owner_id = ${ownerId} order by id for update`.execute(trx)
+    const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from stream_scene where owner_id = ${ownerId}`.execute(trx)
-    if (Math.max(rows.length, counted[0]?.n ?? 0) >= most) return false
+    if ((rows[0]?.n ?? 0) >= most) return false
     await sql`
       insert into stream_scene (owner_id, id, name, skin, accent, size, plates, created_at)
       values (${ownerId}, ${id}, ${name}, ${skin}, ${accent}, ${size}, ${JSON.stringify(plates)}, ${app.clock.now()})`.execute(
@@ -96,33 +94,28 @@ export async function setShared(pool: pg.Pool, ownerId: number, id: number, shar
   return rowCount === 1
 }
 
-/** One plate more or less, without what else may be arranged at the same moment. */
-export async function showPlate(
-  pool: pg.Pool,
-  ownerId: number,
-  id: number,
-  plate: { readonly id: string; readonly shown: boolean },
-): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `update stream_scene set plates = (
-       select jsonb_agg(case when p ->> 'id' = $3 then jsonb_set(p, '{shown}', to_jsonb($4::boolean)) else p end order by n)
-       from jsonb_array_elements(plates) with ordinality as of (p, n))
-     where owner_id = $1 and id = $2 and plates @> jsonb_build_array(jsonb_build_object('id', $3::text))`,
-    [ownerId, id, plate.id, plate.shown],
-  )
-  return rowCount === 1
+/** What the remote sets, all of it or nothing, without what else may be arranged at the same moment. */
+export interface SceneControl {
+  readonly plate: { readonly id: string; readonly shown: boolean } | undefined
+  readonly skin: string | undefined
+  readonly hideCalls: boolean | undefined
 }
 
-export async function setLook(
+/** @returns false when there is no such scene, or no such plate on it */
+export async function controlScene(
   pool: pg.Pool,
   ownerId: number,
   id: number,
-  { skin, hideCalls }: { readonly skin: string | undefined; readonly hideCalls: boolean | undefined },
+  { plate, skin, hideCalls }: SceneControl,
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `update stream_scene set skin = coalesce($3, skin), hide_calls = coalesce($4, hide_calls)
-     where owner_id = $1 and id = $2`,
-    [ownerId, id, skin ?? null, hideCalls ?? null],
+    `update stream_scene set skin = coalesce($3, skin), hide_calls = coalesce($4, hide_calls),
+       plates = case when $5::text is null then plates else (
+         select jsonb_agg(case when p ->> 'id' = $5 then jsonb_set(p, '{shown}', to_jsonb($6::boolean)) else p end order by n)
+         from jsonb_array_elements(plates) with ordinality as of (p, n)) end
+     where owner_id = $1 and id = $2
+       and ($5::text is null or plates @> jsonb_build_array(jsonb_build_object('id', $5::text)))`,
+    [ownerId, id, skin ?? null, hideCalls ?? null, plate?.id ?? null, plate?.shown ?? null],
   )
   return rowCount === 1
 }

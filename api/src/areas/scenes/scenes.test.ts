@@ -111,9 +111,11 @@ test('the remote shows and hides one plate, and leaves what else is arranged as 
     ['b', false],
     ['c', true],
   ])
-  const gone = await control(scene, { plate: { id: 'z', shown: true } })
+  const gone = await control(scene, { plate: { id: 'z', shown: true }, skin: 'clear' })
   expect([gone.statusCode, gone.json().error.message]).toEqual([404, SCENE_TEXTS.noPlate])
-  expect((await control(scene, { skin: 'paper' }, other)).statusCode).toBe(404)
+  expect((await list()).find(({ id }) => id === scene.id)?.skin).toBe('paper')
+  const strange = await control(scene, { skin: 'paper' }, other)
+  expect([strange.statusCode, strange.json().error.message]).toEqual([404, SCENE_TEXTS.notFound])
   expect((await control(scene, { skin: 'neon' })).statusCode).toBe(400)
 })
 
@@ -136,8 +138,8 @@ test('a plate has an address of its own, with the key of its scene', async () =>
   const alone = { address: `${scene.address}.b` }
   expect(await dataOf(alone)).toMatchObject({ alone: true, plates: [{ id: 'b' }], parts: {} })
   expect(await dataOf(scene)).toMatchObject({ alone: false, plates: [{ id: 'a' }, { id: 'b' }] })
-  expect((await dataOf({ address: `${scene.address}.z` })).plates).toEqual([])
-  expect((await stateOf({ address: `${scene.address}.b.c` })).statusCode).toBe(404)
+  for (const wrong of ['z', 'b.c', ''])
+    expect((await stateOf({ address: `${scene.address}.${wrong}` })).statusCode).toBe(404)
   await owner.post('vscenes/rotate', { id: scene.id })
   expect((await stateOf(alone)).statusCode).toBe(404)
 })

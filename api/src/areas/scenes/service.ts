@@ -8,6 +8,7 @@ import { checkedScene } from './arrangement.ts'
 import { isSceneKey, isTemplateCode, plateOf, sceneIdOf, sceneOfCode } from './keys.ts'
 import { presentScene, presentTemplate } from './presenter.ts'
 import {
+  controlScene,
   countTest,
   deleteScene,
   insertScene,
@@ -15,9 +16,7 @@ import {
   readScene,
   readScenes,
   type StoredScene,
-  setLook,
   setShared,
-  showPlate,
   updateScene,
 } from './repository.ts'
 
@@ -29,6 +28,8 @@ interface Known {
   readonly since: number
   readonly scene: Promise<StoredScene | undefined>
 }
+
+const notFound = () => new ProductError(404, 'scenes.not_found', SCENE_TEXTS.notFound)
 
 export type Scenes = ReturnType<typeof createScenes>
 
@@ -55,7 +56,7 @@ export function createScenes(app: FastifyInstance) {
 
   /** @throws ProductError 404 when the owner has no such scene */
   async function change(ownerId: number, id: number, act: () => Promise<boolean>): Promise<void> {
-    if (!(await act())) throw new ProductError(404, 'scenes.not_found', SCENE_TEXTS.notFound)
+    if (!(await act())) throw notFound()
     changed(ownerId, id)
   }
 
@@ -83,12 +84,9 @@ export function createScenes(app: FastifyInstance) {
 
     /** What is done while the stream runs. @throws ProductError 404 when there is no such scene or plate (any more) */
     async control(ownerId: number, { id, plate, skin, hide_calls: hideCalls }: ControlScene): Promise<void> {
-      await change(ownerId, id, () => setLook(app.pool, ownerId, id, { skin, hideCalls }))
-      if (plate === undefined) return
-      if (!(await showPlate(app.pool, ownerId, id, plate))) {
-        throw new ProductError(404, 'scenes.no_plate', SCENE_TEXTS.noPlate)
-      }
-      changed(ownerId, id)
+      if (await controlScene(app.pool, ownerId, id, { plate, skin, hideCalls })) return changed(ownerId, id)
+      if ((await readScene(app.pool, ownerId, id)) === undefined) throw notFound()
+      throw new ProductError(404, 'scenes.no_plate', SCENE_TEXTS.noPlate)
     },
 
     remove: (ownerId: number, id: number) => change(ownerId, id, () => deleteScene(app.pool, ownerId, id)),
@@ -113,7 +111,10 @@ export function createScenes(app: FastifyInstance) {
     async opened(ownerId: number, key: string): Promise<{ scene: StoredScene; plate: string } | undefined> {
       const id = sceneIdOf(key)
       const scene = id === undefined ? undefined : await find(ownerId, id)
-      return scene && isSceneKey(app.config.secrets, scene, key) ? { scene, plate: plateOf(key) } : undefined
+      if (scene === undefined || !isSceneKey(app.config.secrets, scene, key)) return undefined
+      const plate = plateOf(key)
+      // Each plate is watched by itself: only those that are there, or one key would open any number of them.
+      return plate === '' || scene.plates.some((each) => each.id === plate) ? { scene, plate } : undefined
     },
   }
 }

@@ -20,7 +20,7 @@ export function Inviter({ callsign }: InviterProps) {
       <Avatar callsign={my_callsign} src={photo ? profileImageAddress(photo) : null} size="m" />
       <span>
         <b className={s.callsign}>{my_callsign}</b>
-        {name && ` (${name})`} invites you to log and meet here.
+        {name && ` (${name})`} invited you to Onfreq.
       </span>
     </p>
   )

@@ -29,7 +29,7 @@ export const Invited = meta.story({
   ],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByText(/invites you to log and meet here/)).toHaveTextContent('G4QAO (Imogen)')
+    await expect(await page.findByText(/invited you to Onfreq/)).toHaveTextContent('G4QAO (Imogen)')
   },
 })
 

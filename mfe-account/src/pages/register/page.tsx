@@ -1,7 +1,7 @@
 import { REGISTER_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
 import { callProblem } from '@onfreq/session/api'
-import { referenceId } from '@onfreq/session/tracking'
+import { keepReference, referenceId } from '@onfreq/session/tracking'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { Field } from '@onfreq/ui/field'
@@ -24,7 +24,8 @@ export default function RegisterPage() {
   const [email, setEmail] = useState('')
   const [callsign, setCallsign] = useState(query.get('callsign')?.toUpperCase() ?? '')
   const [password, setPassword] = useState('')
-  const inviter = query.get('from')
+  // Remembered, since many look around before they register.
+  const [inviter] = useState(() => keepReference(query.get('from')))
   const [register, { isLoading, error }] = accountApi.useAccountRegisterMutation()
   const { status, message, fields } = callProblem(error)
   const hasFields = Object.keys(fields).length > 0

@@ -17,7 +17,7 @@ export function ContactStep({ done, onNext }: ContactStepProps) {
       <ol className={s.keys}>
         <li>
           <b>Type the callsign you worked</b>
-          <span>Or just heard: listeners log too. Nobody yet? Try W1AW and remove it afterwards.</span>
+          <span>Or heard: listeners log too. Nobody yet? Skip this, and come back after your next contact.</span>
         </li>
         <li>
           <b>
@@ -29,14 +29,14 @@ export function ContactStep({ done, onNext }: ContactStepProps) {
           <b>
             Press <kbd>Enter</kbd> again
           </b>
-          <span>It’s in your log. Undo stands at the foot of the page for eight seconds.</span>
+          <span>It’s in your log. You can undo it at the foot of the page for eight seconds.</span>
         </li>
       </ol>
       <RemoteWidget id="logger/log-bar" props={{}} fallback={<Skeleton height={170} />} />
       {done && <Banner tone="success">Logged. That’s your first contact here.</Banner>}
       <div className={s.acts}>
         <Button variant={done ? 'primary' : 'default'} size="touch" onClick={onNext}>
-          {done ? 'Go on' : 'Skip for now'}
+          {done ? 'Continue' : 'Skip for now'}
         </Button>
       </div>
     </div>

@@ -35,7 +35,7 @@ export function FirstHour({ user }: FirstHourProps) {
   const step = over ? null : stepShown(query.get('step'), done)
   const left = STEPS.length - done.size
 
-  // For the ring in the account menu, which asks nobody.
+  // The account menu shows how many are done, and makes no call for it.
   useEffect(() => {
     if (isKnown) setLeft(left)
   }, [isKnown, left, setLeft])
@@ -58,7 +58,7 @@ export function FirstHour({ user }: FirstHourProps) {
     <div className={s.page} data-step={step}>
       <header>
         <h1 className={s.title}>{titleOf(step, user)}</h1>
-        <p className={s.lead}>{step === null ? 'Here is where it goes on.' : LEADS[step]}</p>
+        <p className={s.lead}>{step === null ? 'Where to next?' : LEADS[step]}</p>
         <StepRuler step={step} onStep={go} />
       </header>
       <div className={s.columns}>
@@ -104,7 +104,7 @@ const OVER = 'done'
 
 const LEADS: Readonly<Record<Step, string>> = {
   station: 'Fix what’s wrong, and put the pin where your station is.',
-  photo: 'Your face, your shack, your antenna: it stands beside your callsign wherever you’re heard.',
+  photo: 'Your face, your shack or your antenna. It shows beside your callsign all over the site.',
   log: 'From any program, as ADIF. You see what’s new before you keep it, and can undo it for 30 days.',
   contact: 'A callsign and Enter twice. That’s all it ever takes.',
 }

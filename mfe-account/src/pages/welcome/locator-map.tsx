@@ -15,6 +15,8 @@ export interface LocatorMapProps {
   readonly onGrid: (grid: string) => void
 }
 
+/** Of the scales: squares have room for their names. */
+const CLOSE = 2
 /** A subsquare: what one press of an arrow key moves the pin by, degrees. */
 const STEP = { latitude: 1 / 24, longitude: 1 / 12 } as const
 const ARROWS: Readonly<Record<string, readonly [east: number, north: number]>> = {
@@ -29,24 +31,24 @@ export function LocatorMap({ grid, start, onGrid }: LocatorMapProps) {
   const area = locatorToArea(grid)
   const pin = area && { latitude: area.latitude, longitude: area.longitude }
   const [centre, setCentre] = useState<Position>(pin ?? start)
-  const [zoom, setZoom] = useState(pin ? 2 : 0)
+  const [zoom, setZoom] = useState(pin ? CLOSE : 0)
   const view = useMemo(() => mapView(centre, MAP_SCALES[zoom] ?? MAP_SCALES[0]), [centre, zoom])
   const land = useLand(view)
   const canvas = useRef<HTMLDivElement>(null)
   const at = pin ? view.at(pin) : undefined
   const square = area && positionToLocator(area, 4)
 
-  const { latitude, longitude } = pin ?? start
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new place, not for each look at it
-  useEffect(() => {
-    const place = { latitude, longitude }
-    const shown = view.at(place)
-    if (shown === undefined || isOffCentre(shown)) setCentre(place)
-    if (pin && zoom < 2) setZoom(2)
-  }, [latitude, longitude, pin === null])
+  // Typed or dragged: the map follows where the pin would leave its middle, and comes closer for the first one.
+  const [followed, setFollowed] = useState(grid)
+  if (grid !== followed) {
+    setFollowed(grid)
+    if (pin && (at === undefined || isOffCentre(at))) setCentre(pin)
+    if (pin && zoom < CLOSE) setZoom(CLOSE)
+  }
 
   const put = (place: Position) => onGrid(positionToLocator(place, 6))
   const putAt = (event: PointerEvent) => {
+    if (!event.isPrimary || event.button > 0) return
     const box = canvas.current?.getBoundingClientRect()
     if (box) put(view.placeAt(event.clientX - box.left, event.clientY - box.top))
   }
@@ -71,7 +73,7 @@ export function LocatorMap({ grid, start, onGrid }: LocatorMapProps) {
       <div ref={canvas} className={s.canvas} onPointerUp={putAt}>
         <svg width={MAP_SIZE.width} height={MAP_SIZE.height} aria-hidden="true" focusable="false">
           <path d={land} className={s.land} />
-          <Cells view={view} own={zoom >= 2 ? square : null} />
+          <Cells view={view} own={zoom >= CLOSE ? square : null} />
         </svg>
         {at && (
           <button

@@ -32,7 +32,7 @@ export function LogStep({ done, onNext, onEmpty }: LogStepProps) {
       <div className={s.acts}>
         {done ? (
           <Button variant="primary" size="touch" onClick={onNext}>
-            Go on
+            Continue
           </Button>
         ) : (
           <Button size="touch" onClick={onEmpty}>

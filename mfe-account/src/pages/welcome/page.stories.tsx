@@ -66,7 +66,7 @@ export const FoundInTheCallbook = meta.story({
 export const PinByHand = meta.story({
   decorators: site(''),
   play: async ({ canvas, canvasElement, userEvent }) => {
-    await expect(await canvas.findByText(/^Press on the map where you are/, {}, WAIT)).toBeVisible()
+    await expect(await canvas.findByText(/^Press where you are on the map/, {}, WAIT)).toBeVisible()
     await canvas.findByText('England, CQ zone 14, ITU zone 27', {}, WAIT)
     const map = canvasElement.querySelector('svg[width="960"]')
     if (map?.parentElement) {
@@ -101,11 +101,13 @@ export const Refused = meta.story({
   },
 })
 
-export const Photo = meta.story({ decorators: site('photo', {}, { ...NEW, name: 'Rowan', grid: 'IO84ph' }, 901) })
+export const Photo = meta.story({
+  decorators: site('photo', {}, { ...NEW, name: 'Rowan', grid: 'IO84ph', qth: 'Kendal' }, 901),
+})
 
 /** Beginning empty is a choice: it counts, and leads to the first contact. */
 export const Log = meta.story({
-  decorators: site('log', {}, { ...NEW, name: 'Rowan', grid: 'IO84ph' }, 902),
+  decorators: site('log', {}, { ...NEW, name: 'Rowan', grid: 'IO84ph', qth: 'Kendal' }, 902),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Start with an empty log' }, WAIT))
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Log your first contact' }, WAIT)).toBeVisible()
@@ -115,11 +117,11 @@ export const Log = meta.story({
 })
 
 export const FirstContact = meta.story({
-  decorators: site('contact', {}, { ...NEW, name: 'Rowan', grid: 'IO84ph' }, 903),
+  decorators: site('contact', {}, { ...NEW, name: 'Rowan', grid: 'IO84ph', qth: 'Kendal' }, 903),
 })
 
 export const Logged = meta.story({
-  decorators: site('contact', { vlogbookcount: { count: 1 } }, { name: 'Rowan', grid: 'IO84ph' }, 904),
+  decorators: site('contact', { vlogbookcount: { count: 1 } }, { name: 'Rowan', grid: 'IO84ph', qth: 'Kendal' }, 904),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Logged. That’s your first contact here.', {}, WAIT)).toBeVisible()
   },
@@ -129,7 +131,7 @@ export const AllDone = meta.story({
   decorators: site(
     '',
     { vlogbookcount: { count: 1 } },
-    { name: 'Rowan', grid: 'IO84ph', profile_image_name: 'rowan' },
+    { name: 'Rowan', grid: 'IO84ph', qth: 'Kendal', profile_image_name: 'rowan' },
     905,
   ),
   play: async ({ canvas }) => {

@@ -20,7 +20,7 @@ export function PhotoStep({ done, onNext }: PhotoStepProps) {
       </div>
       <div className={s.acts}>
         <Button variant={done ? 'primary' : 'default'} size="touch" onClick={onNext}>
-          {done ? 'Go on' : 'Skip for now'}
+          {done ? 'Continue' : 'Skip for now'}
         </Button>
       </div>
     </Panel>

@@ -93,7 +93,7 @@ export function StationStep({ user, onDone, onSkip }: StationStepProps) {
               onValueChange={set('grid')}
             />
           </Field>
-          <Field label="Town" error={problems.qth}>
+          <Field label="Town (QTH)" error={problems.qth}>
             <TextInput name="qth" maxLength={PROFILE_LIMITS.qth} value={qth} onValueChange={set('qth')} />
           </Field>
         </div>
@@ -103,7 +103,7 @@ export function StationStep({ user, onDone, onSkip }: StationStepProps) {
         </p>
         <div className={s.acts}>
           <Button type="submit" variant="primary" size="touch" busy={saving}>
-            {entry && Object.keys(typed).length === 0 ? 'Looks right' : 'Save and go on'}
+            {entry && Object.keys(typed).length === 0 ? 'Looks right' : 'Save and continue'}
           </Button>
           <Button variant="quiet" size="touch" onClick={onSkip}>
             Skip for now
@@ -129,10 +129,10 @@ function placeText({ country, cq_zone, itu_zone }: EntityWords): string {
 
 /** Six characters are a place of about 5 km, and the profile shows them: said before it is saved. */
 function hintFor(grid: string, known: boolean): string {
-  if (!known) return 'Press on the map where you are, or type your locator.'
+  if (!known) return 'Press where you are on the map, or type your locator.'
   const square = positionToLocator(locatorToArea(grid) ?? ANYWHERE, 4)
   if (isLocator(grid) && grid.trim().length > 4) {
-    return `Your profile shows this square of about 5 km. Shorten it to ${square} to show 100 km.`
+    return `Your profile shows this square of about 5 km. Shorten it to ${square}, and it shows one of about 100 km.`
   }
   return `Your profile shows ${square}, a square of about 100 km.`
 }

@@ -16,10 +16,13 @@ describe('what is done in the first hour', () => {
     expect(stepsDone(NEW, { contacts: undefined, imports: undefined }, [])).toEqual(done())
   })
 
-  test('takes name and grid for the station, and a photo for the photo', () => {
+  test('takes name, grid and QTH for the station, and a photo for the photo', () => {
     expect(stepsDone({ ...NEW, name: 'Rowan' }, NOTHING, [])).toEqual(done())
     expect(stepsDone({ ...NEW, grid: 'IO84' }, NOTHING, [])).toEqual(done())
-    expect(stepsDone({ ...NEW, name: 'Rowan', grid: 'IO84' }, NOTHING, [])).toEqual(done('station'))
+    expect(stepsDone({ ...NEW, name: 'Rowan', grid: 'IO84' }, NOTHING, [])).toEqual(done())
+    expect(stepsDone({ name: 'Rowan', grid: 'IO84', qth: 'Kendal', profile_image_name: null }, NOTHING, [])).toEqual(
+      done('station'),
+    )
     expect(stepsDone({ ...NEW, profile_image_name: 'abc' }, NOTHING, [])).toEqual(done('photo'))
   })
 

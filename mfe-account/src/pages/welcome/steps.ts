@@ -27,7 +27,7 @@ export interface LogFacts {
   readonly imports: readonly Pick<ImportBatch, 'status' | 'new' | 'possible'>[] | undefined
 }
 
-/** A profile that says nothing of its holder is found by nobody: the specification asks for name, QTH and grid. */
+/** The station is done with what every profile has to say: name, grid and QTH. `skipped`: what somebody does without. */
 export function stepsDone(
   user: Pick<SessionUser, 'name' | 'grid' | 'qth' | 'profile_image_name'>,
   { contacts = 0, imports = [] }: LogFacts,
@@ -37,7 +37,7 @@ export function stepsDone(
     .filter(({ status }) => status === 'done')
     .reduce((sum, batch) => sum + batch.new + batch.possible, 0)
   const done = new Set<Step>(skipped)
-  if (user.name !== '' && user.grid !== '') done.add('station')
+  if (user.name !== '' && user.grid !== '' && user.qth !== '') done.add('station')
   if (user.profile_image_name !== null) done.add('photo')
   if (contacts > 0) done.add('log')
   // What an import brought isn't a contact logged here.

@@ -1,7 +1,7 @@
 import { usePreference } from '@onfreq/session/preferences'
 import { FirstSteps } from '@onfreq/ui/first-steps'
 import { useEffect } from 'react'
-import { useFeedOwnCountQuery } from '../../api.ts'
+import { useVlogbookcountQuery } from '../../api.ts'
 import * as s from './page.module.css'
 
 /** Members of a few days nearly always have an empty log: for them the panel is there from the first paint. */
@@ -16,7 +16,7 @@ interface FirstStepsOfMemberProps {
 /** For members whose log is empty. Once it is not, or they have put it away, nobody asks again. */
 export function FirstStepsOfMember({ accountId, createdAt }: FirstStepsOfMemberProps) {
   const [over, setOver] = usePreference<boolean>(`first-steps-over-${accountId}`, false)
-  const { data } = useFeedOwnCountQuery(undefined, { skip: over })
+  const { data } = useVlogbookcountQuery({}, { skip: over })
   const begun = (data?.count ?? 0) > 0
   useEffect(() => {
     if (begun) setOver(true)

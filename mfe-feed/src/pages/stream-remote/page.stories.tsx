@@ -1,49 +1,18 @@
-import type { Scene, ScenesAnswer } from '@onfreq/contracts/scenes/scene'
+import type { Scene } from '@onfreq/contracts/scenes/scene'
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, waitFor } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
-import { START } from '../../embeds/scene/start-layout.ts'
+import { SCENE, sceneAnswers } from '../stream/scene-answers.ts'
 import StreamRemotePage from './page.tsx'
 
 const meta = preview.meta({ title: 'Feed/Pages/Stream remote', component: StreamRemotePage })
 export default meta
 
-const SCENE: Scene = {
-  id: 7,
-  ...START,
-  name: 'Evening',
-  address: '/embed/scene/W7QSE?obs=1&key=7.abcdefghijklmnopqrstuv',
-  hide_calls: false,
-  template: null,
-}
 const FOUND = { timeout: 10_000 }
-
-/** Answers as the API does: what is set is so. */
-function answers(scenes: readonly Scene[]) {
-  let now = [...scenes]
-  const all = (): ScenesAnswer => ({ scenes: now })
-  return {
-    vscenes: all,
-    'vscenes/test': all,
-    'vscenes/control': (body: unknown) => {
-      const { id, plate, ...look } = Object(body)
-      now = now.map((scene) =>
-        scene.id === id
-          ? {
-              ...scene,
-              ...look,
-              plates: scene.plates.map((each) => (each.id === plate?.id ? { ...each, shown: plate.shown } : each)),
-            }
-          : scene,
-      )
-      return all()
-    },
-  }
-}
 const withScenes = (scenes: readonly Scene[], change: Record<string, unknown> = {}) => [
   inPage,
-  withSite({ signedIn: member(), path: '/stream/remote', api: { ...answers(scenes), ...change } }),
+  withSite({ signedIn: member(), path: '/stream/remote', api: { ...sceneAnswers(scenes), ...change } }),
 ]
 
 /** By press and by key; each is said by the state of its button. */

@@ -118,7 +118,7 @@ function Remote({ scene }: { readonly scene: Scene }) {
       </div>
       <Switch
         label="Hide callsigns"
-        hint="Country, band and mode stay. Who you worked, and where they are, does not."
+        hint="Viewers still see country, band and mode, but not who you worked or where they are."
         checked={hide_calls}
         onCheckedChange={(on) => set({ hide_calls: on })}
       />

@@ -1,50 +1,18 @@
-import type { Scene, ScenesAnswer } from '@onfreq/contracts/scenes/scene'
+import type { Scene } from '@onfreq/contracts/scenes/scene'
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
-import fixture from '../../embeds/scene/fixture.ts'
-import { START } from '../../embeds/scene/start-layout.ts'
 import StreamPage from './page.tsx'
+import { SCENE, sceneAnswers } from './scene-answers.ts'
 
 const meta = preview.meta({ title: 'Feed/Pages/Stream', component: StreamPage })
 export default meta
 
-const SCENE: Scene = {
-  id: 7,
-  ...START,
-  name: 'Evening',
-  address: '/embed/scene/W7QSE?obs=1&key=7.abcdefghijklmnopqrstuv',
-  hide_calls: false,
-  template: null,
-}
 const FOUND = { timeout: 10_000 }
-
-/** Answers as the API does: what is saved is there. */
-function answers(scenes: readonly Scene[]) {
-  let now = [...scenes]
-  const all = (): ScenesAnswer => ({ scenes: now })
-  return {
-    vscenes: all,
-    'vscenes/parts': fixture.full.parts,
-    'vscenes/test': all,
-    'vscenes/save': (body: unknown) => {
-      const { id = 99, ...arranged } = Object(body)
-      const made = { ...SCENE, ...now.find((each) => each.id === id), ...arranged, id }
-      now = now.some((each) => each.id === id) ? now.map((each) => (each.id === id ? made : each)) : [...now, made]
-      return { id, ...all() }
-    },
-    'vscenes/share': (body: unknown) => {
-      const template = Object(body).shared ? '2s.7.abcdefghijklmnopqrstuv' : null
-      now = now.map((each) => ({ ...each, template }))
-      return all()
-    },
-    'vscenes/template': { ...START, name: 'Shared one', skin: 'paper' },
-  }
-}
 const withScenes = (scenes: readonly Scene[], change: Record<string, unknown> = {}) => [
   inPage,
-  withSite({ signedIn: member(), path: '/stream', api: { ...answers(scenes), ...change } }),
+  withSite({ signedIn: member(), path: '/stream', api: { ...sceneAnswers(scenes), ...change } }),
 ]
 
 export const Full = meta.story({

@@ -29,7 +29,7 @@ export function Choices({ whose, onWhose, minutesAgo, onMinutesAgo, most, now }:
   const id = useId()
   const until = now - minutesAgo * 60_000
   const time = (at: number) => formatUtc(new Date(at).toISOString(), 'minute')
-  const words = minutesAgo === 0 ? 'All of the day' : `${time(until - HOUR)} to ${time(until)} UTC`
+  const words = minutesAgo === 0 ? 'Last 24 hours' : `${time(until - HOUR)} to ${time(until)} UTC`
   return (
     <div className={s.choices}>
       {onWhose && <KeyGroup label="Whose contacts" value={whose} onValueChange={onWhose} stretch options={WHOSE} />}

@@ -1,8 +1,11 @@
+import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { TIMERS } from '@onfreq/contracts/site/limits'
 import { useInterval } from '@onfreq/session/timers'
 import { useEffect, useState } from 'react'
 import { useGlobeFeedQuery } from '../../api.ts'
 import { type Land, loadLand } from '../../earth/land.ts'
+
+const NONE: readonly GlobeItem[] = []
 
 /** Contacts and coast lines. While `active` is false nothing is asked for; failures are only logged, the map stays. */
 export function useGlobe(part: 'public' | 'full', active: boolean) {
@@ -19,5 +22,5 @@ export function useGlobe(part: 'public' | 'full', active: boolean) {
       wanted = false
     }
   }, [active])
-  return { items: data?.arcs ?? [], land }
+  return { items: data?.arcs ?? NONE, land }
 }

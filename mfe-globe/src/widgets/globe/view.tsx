@@ -60,9 +60,10 @@ export function GlobeView({
   const [tip, setTip] = useState<{ item: GlobeItem; x: number; y: number } | null>(null)
   const [whose, setWhose] = useState<Whose>('all')
   const [minutesAgo, setMinutesAgo] = useState(0)
-  // The slider stands still while it is looked at: the present is when the newest contacts came.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a moment for each answer
-  const now = useMemo(() => Date.now(), [items])
+  // The present is when the newest answer came, so that the slider stands still while it is held.
+  const [answer, setAnswer] = useState({ items, now: Date.now() })
+  if (answer.items !== items) setAnswer({ items, now: Date.now() })
+  const { now } = answer
   const wanted = useMemo(
     () => inHour(ofWhom(items, whose, viewer), minutesAgo, now),
     [items, whose, viewer, minutesAgo, now],

@@ -1,8 +1,8 @@
 import type { Position } from '@onfreq/ham/locator'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { useMemo } from 'react'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import land from 'world-atlas/land-110m.json'
+import { isWorld } from '../../world.ts'
 import { mapPaths } from './map-geometry.ts'
 import * as s from './path-map.module.css'
 
@@ -59,8 +59,4 @@ function Station({ at: [x, y], label, below, own = false }: StationProps) {
       </g>
     </g>
   )
-}
-
-function isWorld(value: unknown): value is Topology<{ land: GeometryCollection }> {
-  return typeof value === 'object' && value !== null && 'objects' in value && 'arcs' in value
 }

@@ -121,7 +121,7 @@ function Head({ contact }: { readonly contact: FullContact }) {
             Edit
           </ButtonLink>
         )}
-        <ShareButton title={`${stationCallsign} worked ${call}`} path={`/qso/${id}`} />
+        {contact.isPublic && <ShareButton title={`${stationCallsign} worked ${call}`} path={`/qso/${id}`} />}
       </div>
     </header>
   )

@@ -21,7 +21,7 @@ describe('an import', () => {
     expect(text({ read: 501, new: 500, rejected: 1 })).toBe('500 contacts imported')
     expect(text({ read: 1, possible: 1 })).toBe('1 contact imported')
     expect(text({ read: 20, same: 18, merged: 2 })).toBe('Nothing new: details of 2 contacts filled in')
-    expect(text({ read: 20, same: 20 })).toBe('Nothing new: your log has them all')
+    expect(text({ read: 20, same: 20 })).toBe('Nothing new: they’re all in your log already')
     expect(text({ read: 3, rejected: 3 })).toBe('Nothing imported')
   })
 

@@ -47,7 +47,7 @@ export function statusText(batch: ImportBatch): string {
 function importedText({ new: added, possible, merged, same }: ImportBatch): string {
   if (added + possible > 0) return `${countedContacts(added + possible)} imported`
   if (merged > 0) return `Nothing new: details of ${countedContacts(merged)} filled in`
-  return same > 0 ? 'Nothing new: your log has them all' : 'Nothing imported'
+  return same > 0 ? 'Nothing new: they’re all in your log already' : 'Nothing imported'
 }
 
 export interface Figure {

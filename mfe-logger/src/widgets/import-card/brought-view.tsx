@@ -5,9 +5,9 @@ import { Link } from '@onfreq/ui/link'
 import { geoNaturalEarth1, geoPath } from 'd3-geo'
 import { type CSSProperties, useMemo } from 'react'
 import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import land from 'world-atlas/land-110m.json'
 import { countedContacts } from '../../contact/counted.ts'
+import { isWorld } from '../../world.ts'
 import * as s from './brought-view.module.css'
 import { broughtWords } from './brought-words.ts'
 
@@ -90,7 +90,3 @@ function dotsOf({ places, home }: ImportBrought): readonly Dot[] {
 }
 
 const delayed = (delay: number): CSSProperties => ({ animationDelay: `${delay}ms` })
-
-function isWorld(value: unknown): value is Topology<{ land: GeometryCollection }> {
-  return typeof value === 'object' && value !== null && 'objects' in value && 'arcs' in value
-}

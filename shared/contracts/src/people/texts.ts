@@ -78,7 +78,7 @@ export const STREAM_TEXTS = {
 } as const
 
 export const INVITATION_TEXTS = {
-  joined: (callsign: string) => `${callsign} joined from your invitation`,
+  joined: (callsign: string) => `${callsign} accepted your invitation`,
   thanks: (callsign: string, joined: number) =>
     joined === 1
       ? `Thank you! Say hello to ${callsign}, and log your first contact together.`

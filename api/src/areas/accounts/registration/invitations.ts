@@ -16,23 +16,20 @@ export interface Invited {
 export interface Invitations {
   onInvited(hear: (invited: Invited) => Promise<void>): void
   /** Tells those who listen, where the reference is a member's callsign. Whatever becomes of that, the registration stands. */
-  joined(account: Account): Promise<void>
+  joined(account: Account, refId: string | null): Promise<void>
 }
 
 export function createInvitations(app: FastifyInstance, accounts: AccountRepository): Invitations {
   const listeners: ((invited: Invited) => Promise<void>)[] = []
 
-  async function tell(account: Account): Promise<void> {
-    const { rows } = await sql<{ ref_id: string | null }>`
-      select ref_id from account where id = ${account.id}`.execute(app.db)
-    const refId = rows[0]?.ref_id ?? null
-    const inviter = refId === null ? null : await accounts.byCallsign(normaliseCallsign(callsignFromPath(refId)))
+  async function tell(account: Account, refId: string): Promise<void> {
+    const inviter = await accounts.byCallsign(normaliseCallsign(callsignFromPath(refId)))
     if (inviter === null || inviter.id === account.id) return
-    const { rows: counted } = await sql<{ n: number }>`
-      select count(*)::int as n from account where lower(ref_id) = lower(${refId}) and ref_id is not null`.execute(
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from account where ref_id is not null and lower(ref_id) = lower(${refId})`.execute(
       app.db,
     )
-    const invited = { inviterId: inviter.id, account, joined: counted[0]?.n ?? 1 }
+    const invited = { inviterId: inviter.id, account, joined: rows[0]?.n ?? 1 }
     for (const hear of listeners) await hear(invited)
   }
 
@@ -40,8 +37,11 @@ export function createInvitations(app: FastifyInstance, accounts: AccountReposit
     onInvited: (hear) => {
       listeners.push(hear)
     },
-    async joined(account) {
-      await tell(account).catch((error: unknown) => app.log.warn({ err: error }, 'nobody was told of an invitation'))
+    async joined(account, refId) {
+      if (refId === null) return
+      await tell(account, refId).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'nobody was told of an invitation'),
+      )
     },
   }
 }

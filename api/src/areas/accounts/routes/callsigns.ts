@@ -43,7 +43,7 @@ export function callsignRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
             keyGenerator: (request) => `own callsign ${request.viewer?.mainAccountId ?? request.ip}`,
           },
         },
-        schema: { 'x-reads': ['Account'], body: Empty, response: { 200: CallsignLookup } },
+        schema: { 'x-reads': [], body: Empty, response: { 200: CallsignLookup } },
       },
       async (request) => ({ entry: await proofs.lookUp(await viewerAccount(parts, request)) }),
     )

@@ -15,7 +15,7 @@ export function registerRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
         const { email, my_callsign: callsign, ref_id: refId = null, password, name } = request.body
         await limitAttempts(parts, 'register', request, reply)
         const account = await parts.registration.register({ email, callsign, refId, password, name })
-        await parts.invitations.joined(account)
+        await parts.invitations.joined(account, refId)
         return signIn(parts, request, reply, account)
       },
     )

@@ -1,8 +1,8 @@
 import { nightCircle } from '@onfreq/ham/grey-line'
 import type { Position } from '@onfreq/ham/locator'
 import { useMemo } from 'react'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import land from 'world-atlas/land-110m.json'
+import { isWorld } from '../../../world.ts'
 import { headingPaths } from './geometry.ts'
 import * as s from './heading.module.css'
 
@@ -36,8 +36,4 @@ export function HeadingMap({ from, to, now }: HeadingMapProps) {
       <circle className={s.rim} cx={MIDDLE} cy={MIDDLE} r={MIDDLE - 1} />
     </svg>
   )
-}
-
-function isWorld(value: unknown): value is Topology<{ land: GeometryCollection }> {
-  return typeof value === 'object' && value !== null && 'objects' in value && 'arcs' in value
 }

@@ -1,0 +1,43 @@
+/** A scene of a member for stories, and the calls that change it: what was set is so. */
+import type { Scene, ScenesAnswer } from '@onfreq/contracts/scenes/scene'
+import fixture from '../../embeds/scene/fixture.ts'
+import { START } from '../../embeds/scene/start-layout.ts'
+
+export const SCENE: Scene = {
+  id: 7,
+  ...START,
+  name: 'Evening',
+  address: '/embed/scene/W7QSE?obs=1&key=7.abcdefghijklmnopqrstuv',
+  hide_calls: false,
+  template: null,
+}
+
+/** Answers as the API does. */
+export function sceneAnswers(scenes: readonly Scene[]) {
+  let now = [...scenes]
+  const all = (): ScenesAnswer => ({ scenes: now })
+  return {
+    vscenes: all,
+    'vscenes/parts': fixture.full.parts,
+    'vscenes/test': all,
+    'vscenes/save': (body: unknown) => {
+      const { id = 99, ...arranged } = Object(body)
+      const made = { ...SCENE, ...now.find((each) => each.id === id), ...arranged, id }
+      now = now.some((each) => each.id === id) ? now.map((each) => (each.id === id ? made : each)) : [...now, made]
+      return { id, ...all() }
+    },
+    'vscenes/control': (body: unknown) => {
+      const { id, plate, ...look } = Object(body)
+      const shown = ({ plates }: Scene) =>
+        plates.map((each) => (each.id === plate?.id ? { ...each, shown: plate.shown } : each))
+      now = now.map((scene) => (scene.id === id ? { ...scene, ...look, plates: shown(scene) } : scene))
+      return all()
+    },
+    'vscenes/share': (body: unknown) => {
+      const template = Object(body).shared ? '2s.7.abcdefghijklmnopqrstuv' : null
+      now = now.map((each) => ({ ...each, template }))
+      return all()
+    },
+    'vscenes/template': { ...START, name: 'Shared one', skin: 'paper' },
+  }
+}
