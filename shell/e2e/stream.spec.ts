@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ScenesAnswer } from '@onfreq/contracts/scenes/scene'
-import type { Browser } from '@playwright/test'
+import type { Browser, Locator } from '@playwright/test'
 import { logContact } from './harness/logging.ts'
 import { expect, type Page, siteUrl, test } from './harness/test.ts'
 
@@ -39,6 +39,9 @@ async function heapOf(page: Page): Promise<number> {
   await session.detach()
   return usedSize / 1e6
 }
+
+/** In pixels. */
+const textSize = (element: Locator) => element.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))
 
 test('every contact comes as an alert within a second, and the page does not grow', async ({
   memberPage,
@@ -105,6 +108,16 @@ test('the remote hides a plate, changes the skin and hides callsigns on the stre
   await source.context().close()
 })
 
+test('words are as large as their plate, on the stream and where it is arranged', async ({ memberPage, browser }) => {
+  const source = await openSource(browser, await makeScene(memberPage))
+  const [shown, arranged] = [source, memberPage].map((page) => page.getByText('last hour')) as [Locator, Locator]
+  await expect(shown).toBeVisible()
+  expect(await textSize(shown)).toBeGreaterThan(20)
+  const stage = await memberPage.locator('[data-skin]').boundingBox()
+  expect(await textSize(arranged)).toBeCloseTo(((await textSize(shown)) * (stage?.width ?? 0)) / 1920, 0)
+  await source.context().close()
+})
+
 test('one plate has a source of its own, in its own shape', async ({ memberPage, browser }) => {
   const address = await makeScene(memberPage)
   const source = await openSource(browser, `${address}.counter`, { width: 480, height: 150 })
@@ -114,5 +127,6 @@ test('one plate has a source of its own, in its own shape', async ({ memberPage,
   const box = await plate.boundingBox()
   expect(box?.width).toBeGreaterThan(240)
   expect(box?.height).toBeLessThanOrEqual(150)
+  expect(await textSize(plate.getByText('0', { exact: true }).first())).toBeGreaterThan(40)
   await source.context().close()
 })

@@ -104,6 +104,8 @@ export function baseConfig(unit: Unit, { mode, outputFolder }: BuildOptions): Co
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2?|png|jpe?g|webp|avif|svg|mp3)$/, type: 'asset/resource' },
       ],
+      // A plate measures in units that its scene declares: a property renamed per file, or dropped as unused, is lost.
+      parser: { 'css/auto': { dashedIdents: false } },
       generator: {
         'css/auto': { localIdentName: `[local]-[hash:5]-${RELEASE_MARK}` },
       },
