@@ -36,6 +36,7 @@ export default defineConfig({
           ...common,
           name: 'components',
           environment: 'happy-dom',
+          setupFiles: ['@onfreq/testing/patience'],
           include: ['{shell,mfe-*,shared/*}/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },

@@ -32,7 +32,7 @@ export default function ImportCard() {
   const [acting, setActing] = useState<number | null>(null)
   const [pollEvery, setPollEvery] = useState(0)
   const { confirm, confirmDialog } = useConfirm()
-  const [upload, { isLoading: uploading }] = useLogUploadMutation()
+  const [upload, { isLoading: uploading, isUninitialized: nothingSent }] = useLogUploadMutation()
   const [act] = useLogImportActMutation()
   const { data: known, isLoading, isError, refetch } = useLogImportsQuery(undefined, { pollingInterval: pollEvery })
   const data = known ?? NONE
@@ -44,7 +44,8 @@ export default function ImportCard() {
   const running = data.filter(isOpen).length
   const wanted = running > 0 ? POLL : 0
   if (wanted !== pollEvery) setPollEvery(wanted)
-  useFreshLogbook(known, isOpen)
+  // A small file can be in the log before the first list of imports is here.
+  useFreshLogbook(known ?? (nothingSent ? undefined : NONE), isOpen)
 
   const choose = (chosen: File | null) => {
     setFile(chosen)
