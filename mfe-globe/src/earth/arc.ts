@@ -53,3 +53,23 @@ export function strength(at: number, now: number): number {
   const hours = Math.max(0, now - at) / 3_600_000
   return Math.max(0.25, 1 - 0.75 * Math.min(1, Math.log1p(hours * 4) / Math.log1p(96)))
 }
+
+/** Arcs of one age are drawn alike: those of the last hour, of the last six, and of the rest of a day. */
+const AGES = [
+  { hours: 1, strength: 1 },
+  { hours: 6, strength: 0.45 },
+  { hours: Number.POSITIVE_INFINITY, strength: 0.18 },
+] as const
+
+/** How strongly an arc of the crowd is drawn: one of three steps, so that each colour takes three strokes at most. */
+export function crowdStrength(at: number, now: number): number {
+  const hours = (now - at) / 3_600_000
+  return (AGES.find((age) => hours <= age.hours) ?? AGES[2]).strength
+}
+
+/** From when ages are counted: now, or the newest contact on the map where that is older, as when an hour of the past is looked at. */
+export function ageStart(arcs: readonly Arc[], now: number): number {
+  let newest = Number.NEGATIVE_INFINITY
+  for (const { at } of arcs) newest = Math.max(newest, at)
+  return arcs.length === 0 ? now : Math.min(now, newest)
+}

@@ -1,5 +1,5 @@
 /** Draws one frame: the ground, arcs with their ends and names. */
-import { type Arc, strength } from './arc.ts'
+import { type Arc, ageStart, crowdStrength, strength } from './arc.ts'
 import { type GroundScene, paintGround } from './ground-and-night.ts'
 import type { ColourBy } from './palette.ts'
 import { projectInto } from './view.ts'
@@ -47,11 +47,11 @@ function steady(now: number): number {
 
 /**
  * The newest arcs are drawn one by one with a casing of their own, so that they read over any ground; the crowd of older
- * ones by colour. Without a graphics card a line of at most one pixel is drawn ten times as fast as a wider one, so the
+ * ones by colour and age, an old one faintly: a day of contacts is a cloud otherwise. Without a graphics card a line of at most one pixel is drawn ten times as fast as a wider one, so the
  * crowd is thinner while the map moves.
  */
 const DETAIL = {
-  full: { cased: 60, crowdWidth: 1.5, crowdAlpha: 0.55 },
+  full: { cased: 60, crowdWidth: 1.5, crowdAlpha: 0.6 },
   quick: { cased: 36, crowdWidth: 1, crowdAlpha: 0.75 },
   /** A map full of arcs that moves: among hundreds only the newest can be told apart anyway. */
   crowded: { cased: 10, crowdWidth: 1, crowdAlpha: 0.75 },
@@ -66,11 +66,12 @@ function detailOf({ detail, arcs }: Scene): (typeof DETAIL)[keyof typeof DETAIL]
 function drawArcs(context: CanvasRenderingContext2D, scene: Scene, drawn: Drawn): void {
   const { arcs, view, shownAt, now, highlighted } = scene
   const { cased } = detailOf(scene)
+  const agesFrom = ageStart(arcs, steady(now))
   const present = new Set(arcs.map((arc) => arc.item.entity_id))
   for (const id of drawn.keys()) if (!present.has(id)) drawn.delete(id)
   context.lineCap = 'round'
   context.lineJoin = 'round'
-  const crowd = new Crowd(scene)
+  const crowd = new Crowd(scene, agesFrom)
   for (let n = arcs.length - 1; n >= 0; n--) {
     const arc = arcs[n]
     if (!arc) continue
@@ -85,17 +86,30 @@ function drawArcs(context: CanvasRenderingContext2D, scene: Scene, drawn: Drawn)
       continue
     }
     crowd.draw(context)
-    drawCased(context, scene, arc, points, grown)
+    drawCased(context, scene, arc, points, grown, agesFrom)
   }
   crowd.draw(context)
-  context.globalAlpha = 1
-  context.beginPath()
-  for (const points of drawn.values()) {
-    dot(context, points, 0)
-    dot(context, points, points.length / 3 - 1)
+  drawEnds(context, scene, drawn, cased)
+}
+
+/** The ends of the newest arcs are bright, those of the crowd small and dim. */
+function drawEnds(context: CanvasRenderingContext2D, { arcs, palette }: Scene, drawn: Drawn, cased: number): void {
+  context.fillStyle = palette.dot
+  for (const { of, radius, alpha } of [
+    { of: arcs.slice(cased), radius: 1.5, alpha: 0.5 },
+    { of: arcs.slice(0, cased), radius: 2.5, alpha: 1 },
+  ]) {
+    context.globalAlpha = alpha
+    context.beginPath()
+    for (const { item } of of) {
+      const points = drawn.get(item.entity_id)
+      if (points === undefined) continue
+      dot(context, points, 0, radius)
+      dot(context, points, points.length / 3 - 1, radius)
+    }
+    context.fill()
   }
-  context.fillStyle = scene.palette.dot
-  context.fill()
+  context.globalAlpha = 1
 }
 
 function drawCased(
@@ -104,9 +118,10 @@ function drawCased(
   arc: Arc,
   points: Float32Array,
   grown: number,
+  agesFrom: number,
 ): void {
   const bright = arc.item.entity_id === highlighted
-  const alpha = highlighted === null || bright ? strength(arc.at, steady(now)) : 0.25
+  const alpha = highlighted === null || bright ? strength(arc.at, agesFrom) : 0.25
   const fresh = now - arc.at < NEW_MS || bright
   context.beginPath()
   trace(context, points, grown)
@@ -120,35 +135,43 @@ function drawCased(
   context.stroke()
 }
 
-/** The many older arcs, stroked together by colour: five hundred strokes a frame would be too dear without a graphics card. */
+/** The many older arcs, stroked together by colour and age: five hundred strokes a frame would be too dear without a graphics card. */
 class Crowd {
-  readonly #byColour = new Map<string, { points: Float32Array; grown: number }[]>()
+  readonly #groups = new Map<
+    string,
+    { colour: string; strength: number; arcs: { points: Float32Array; grown: number }[] }
+  >()
   readonly #scene: Scene
+  readonly #agesFrom: number
 
-  constructor(scene: Scene) {
+  constructor(scene: Scene, agesFrom: number) {
     this.#scene = scene
+    this.#agesFrom = agesFrom
   }
 
   add(arc: Arc, points: Float32Array, grown: number): void {
     const colour = this.#scene.palette.arc(arc.item, this.#scene.colourBy)
-    const group = this.#byColour.get(colour) ?? []
-    this.#byColour.set(colour, group)
-    group.push({ points, grown })
+    const strength = crowdStrength(arc.at, this.#agesFrom)
+    const key = `${colour} ${strength}`
+    const group = this.#groups.get(key) ?? { colour, strength, arcs: [] }
+    this.#groups.set(key, group)
+    group.arcs.push({ points, grown })
   }
 
   /** Draws what has been added and forgets it. */
   draw(context: CanvasRenderingContext2D): void {
-    if (this.#byColour.size === 0) return
+    if (this.#groups.size === 0) return
     const { crowdWidth, crowdAlpha } = detailOf(this.#scene)
-    context.globalAlpha = this.#scene.highlighted === null ? crowdAlpha : 0.25
+    const alpha = this.#scene.highlighted === null ? crowdAlpha : 0.25
     context.lineWidth = crowdWidth
-    for (const [colour, group] of this.#byColour) {
+    for (const { colour, strength, arcs } of this.#groups.values()) {
+      context.globalAlpha = alpha * strength
       context.beginPath()
-      for (const { points, grown } of group) trace(context, points, grown)
+      for (const { points, grown } of arcs) trace(context, points, grown)
       context.strokeStyle = colour
       context.stroke()
     }
-    this.#byColour.clear()
+    this.#groups.clear()
   }
 }
 
@@ -166,12 +189,12 @@ function trace(context: CanvasRenderingContext2D, points: Float32Array, grown: n
   }
 }
 
-function dot(context: CanvasRenderingContext2D, points: Float32Array, n: number): void {
+function dot(context: CanvasRenderingContext2D, points: Float32Array, n: number, radius: number): void {
   if (points[n * 3 + 2] !== 1) return
   const x = points[n * 3] ?? 0
   const y = points[n * 3 + 1] ?? 0
-  context.moveTo(x + 2.5, y)
-  context.arc(x, y, 2.5, 0, 2 * Math.PI)
+  context.moveTo(x + radius, y)
+  context.arc(x, y, radius, 0, 2 * Math.PI)
 }
 
 function drawLabels(

@@ -100,12 +100,11 @@ function Row({
       <td>
         <CallsignLink callsign={to.call} size="xs" />
         {need && (
-          <>
-            {' '}
+          <span className={s.need}>
             <NeedBadge shape={need.shape} all={need.all}>
               {need.text}
             </NeedBadge>
-          </>
+          </span>
         )}
       </td>
       <td>{meta.band && <BandTag band={meta.band} />}</td>
