@@ -52,3 +52,19 @@ test.each([
   expect(fields({ kind, items: [right], goals: [1] })).toEqual([])
   expect(fields({ kind, items: [wrong], goals: [1] })).toEqual(['items'])
 })
+
+test('names five of what is wrong, and says how many more there are', () => {
+  const items = ['a', 'b', 'c', 'd', 'e'].map((letter) => `no ${letter}`)
+  expect(ruleProblems({ ...nordic, items: ['266', '284', '224', ...items] }).map(({ text }) => text)).toEqual([
+    'Not known here: no a, no b, no c, no d, no e.',
+  ])
+  expect(ruleProblems({ ...nordic, items: ['266', '284', '224', ...items, 'no f'] }).map(({ text }) => text)).toEqual([
+    'Not known here: no a, no b, no c, no d, no e and 1 more.',
+  ])
+})
+
+test('a goal of slots on any band has no end, and neither has one of no list', () => {
+  expect(fields({ count: 'slots', goals: [500] })).toEqual([])
+  const { items: _items, ...open } = nordic
+  expect(ruleProblems({ ...open, goals: [10_000] })).toEqual([])
+})

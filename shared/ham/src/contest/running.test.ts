@@ -92,6 +92,20 @@ describe('a contest under way', () => {
   })
 })
 
+it('a contest under way knows its contacts, and begins anew when it is cleared', () => {
+  const contest = findContest('CQ-WW-CW')
+  if (!contest) throw new Error('no contest')
+  const running = new RunningContest(contest, WE)
+  const first = contactOf({ id: 1, place: PLACES[2], at: 1, band: '20m', zone: '14' })
+  running.put(first)
+  running.put({ ...first, id: 2, at: first.at + 60_000, call: 'G3AAA' })
+  running.remove(7)
+  expect([running.size, running.has(2), running.has(7)]).toEqual([2, true, false])
+  expect(running.contacts.map(({ call }) => call)).toEqual(['G4QAO', 'G3AAA'])
+  running.clear()
+  expect([running.size, running.has(2), running.contacts, running.score().score]).toEqual([0, false, [], 0])
+})
+
 it('a rate is that of ten minutes and of the hour', () => {
   const now = Date.UTC(2026, 10, 28, 12)
   const minutes = [1, 2, 9, 11, 30, 59, 61]

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { type NeedCandidate, NeedIndex, type NeedRow, needShape, SERVICE_BITS } from './need-index.ts'
+
+const row = (change: Partial<NeedRow> = {}): NeedRow => ({
+  kind: 'dxcc',
+  item: '230',
+  band: '20m',
+  modeClass: 'cw',
+  n: 1,
+  mask: 0,
+  ...change,
+})
+const german: NeedCandidate = {
+  call: 'DL1ABC',
+  dxcc: 230,
+  continent: 'EU',
+  cqZone: 14,
+  grid: null,
+  band: '20m',
+  modeClass: 'cw',
+}
+
+function indexOf(...rows: readonly NeedRow[]): NeedIndex {
+  const index = new NeedIndex()
+  index.apply(rows)
+  return index
+}
+const texts = (index: NeedIndex, change: Partial<NeedCandidate> = {}, services = 0, waiting?: NeedIndex) =>
+  index.needs({ ...german, ...change }, { services }, waiting).map(({ text }) => text)
+
+test('an empty log needs everything, so nothing is said', () => {
+  expect(texts(new NeedIndex())).toEqual([])
+})
+
+test.each([
+  ['a country that is worked nowhere', [row({ item: '339' })], {}, 'NEW DXCC'],
+  ['a country that is new on the band', [row({ band: '40m' })], {}, 'New on 20m'],
+  ['a country that is new in Morse', [row({ modeClass: 'voice' })], {}, 'New in CW'],
+  ['a country that is new by voice', [row()], { modeClass: 'voice' }, 'New in phone'],
+  ['a country that is new in data modes', [row()], { modeClass: 'data' }, 'New in data'],
+  ['a country that is new in pictures', [row()], { modeClass: 'sstv' }, 'New in SSTV'],
+] as const)('names %s', (_what, rows, change, text) => {
+  expect(texts(indexOf(...rows, row({ kind: 'zone', item: '14' })), change)[0]).toBe(text)
+})
+
+test('says nothing of a band or a mode that is not known, and nothing of a slot that is worked', () => {
+  const worked = indexOf(row(), row({ kind: 'zone', item: '14' }))
+  expect(texts(worked)).toEqual([])
+  expect(texts(worked, { band: null })).toEqual([])
+  expect(texts(worked, { modeClass: '' })).toEqual([])
+})
+
+test('a country that is new altogether is not new on the band as well', () => {
+  expect(texts(indexOf(row({ kind: 'zone', item: '14' })))).toEqual(['NEW DXCC'])
+})
+
+test.each([
+  ['CQ zone', { cqZone: 25 }, 'New zone 25'],
+  ['US state', { dxcc: 291, extra: [['STATE', 'CT']] }, 'New state CT'],
+  ['island', { extra: [['IOTA', 'EU-005']] }, 'New island EU-005'],
+  ['park', { extra: [['POTA_REF', 'US-0001']] }, 'New park US-0001'],
+  ['nature reserve', { extra: [['WWFF_REF', 'DLFF-0001']] }, 'New park DLFF-0001'],
+  ['summit', { extra: [['SOTA_REF', 'G/LD-001']] }, 'New summit G/LD-001'],
+  ['grid', { grid: 'JO62qm' }, 'New grid JO62'],
+] as const)('names a new %s, and no longer once it is worked', (_kind, change, text) => {
+  const index = indexOf(row(), row({ item: '291' }), row({ kind: 'zone', item: '14' }))
+  expect(texts(index, change)).toContain(text)
+  index.add({ ...german, ...change })
+  expect(texts(index, change)).not.toContain(text)
+})
+
+test('lists the country first, and what else is new after it', () => {
+  const index = indexOf(row({ item: '339' }))
+  expect(texts(index, { grid: 'JO62', extra: [['IOTA', 'EU-005']] })).toEqual([
+    'NEW DXCC',
+    'New zone 14',
+    'New island EU-005',
+    'New grid JO62',
+  ])
+})
+
+test('where a confirmation is asked for, one of those services has to have given it', () => {
+  const index = indexOf(row({ mask: SERVICE_BITS.eqsl }), row({ kind: 'zone', item: '14', mask: SERVICE_BITS.eqsl }))
+  expect(texts(index, {}, SERVICE_BITS.lotw)).toEqual(['NEW DXCC', 'New zone 14'])
+  expect(texts(index, {}, SERVICE_BITS.lotw | SERVICE_BITS.eqsl)).toEqual([])
+})
+
+test('what waits to be sent is not new either', () => {
+  const waiting = indexOf(row(), row({ kind: 'zone', item: '14' }))
+  expect(texts(indexOf(row({ item: '339' })), {}, 0, waiting)).toEqual([])
+})
+
+test('cells come and go, and an item without cells is not worked any more', () => {
+  const index = indexOf(row(), row({ band: '40m' }))
+  const dxcc = { kind: 'dxcc', item: '230' } as const
+  index.apply([row({ n: 0 })])
+  expect(index.has(dxcc, { services: 0 }, { band: '20m' })).toBe(false)
+  expect(index.has(dxcc, { services: 0 }, { band: '40m', modeClass: 'cw' })).toBe(true)
+  expect(index.has(dxcc, { services: 0 }, { band: '40m', modeClass: 'voice' })).toBe(false)
+  expect([index.size, [...index.rows()]]).toEqual([1, [row({ band: '40m' })]])
+  index.apply([row({ band: '40m', n: 0 }), row({ item: '1', n: 0 })])
+  expect(index.size).toBe(0)
+  index.apply([row()])
+  index.clear()
+  expect([index.size, index.has(dxcc, { services: 0 })]).toEqual([0, false])
+})
+
+test('a contact of this browser is counted beside those of the site, whose confirmations stay', () => {
+  const index = indexOf(row({ n: 4, mask: SERVICE_BITS.lotw }))
+  index.add(german)
+  expect([...index.rows()].find(({ kind }) => kind === 'dxcc')).toEqual(row({ n: 5, mask: SERVICE_BITS.lotw }))
+  index.add({ ...german, band: null })
+  expect([...index.rows()].filter(({ kind }) => kind === 'dxcc').map(({ band }) => band)).toEqual(['20m', ''])
+})
+
+test('nothing to say has no shape', () => {
+  expect(needShape([])).toBeNull()
+})

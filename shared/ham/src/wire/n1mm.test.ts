@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { decodeN1mm, encodeN1mmContact, encodeN1mmRadio, type N1mmRadio } from './n1mm.ts'
+
+const document = (root: string, values: Readonly<Record<string, string>>) =>
+  `<${root}>${Object.entries(values)
+    .map(([name, value]) => `<${name}>${value}</${name}>`)
+    .join('')}</${root}>`
+
+describe('a spot of the band map', () => {
+  const spot = {
+    dxcall: 'dl1abc',
+    frequency: '14025.3',
+    mode: 'CW',
+    spottercall: 'k1abc',
+    comment: 'up 2',
+    action: 'add',
+  }
+  const read = (change: Partial<typeof spot> = {}) => decodeN1mm(document('spot', { ...spot, ...change }))
+
+  test('is in kilohertz, with the comma or the point of the country', () => {
+    expect(read()).toEqual({
+      type: 'spot',
+      call: 'DL1ABC',
+      frequencyHz: 14_025_300,
+      mode: 'CW',
+      spotter: 'K1ABC',
+      comment: 'up 2',
+      isDeleted: false,
+    })
+    expect(read({ frequency: '14025,3' })).toMatchObject({ frequencyHz: 14_025_300 })
+  })
+
+  test.each(['delete', 'Delete'])('that is taken off the map says %s', (action) => {
+    expect(read({ action })).toMatchObject({ isDeleted: true })
+  })
+
+  test.each([{ frequency: '0' }, { frequency: '' }, { frequency: 'high' }, { dxcall: 'CQ' }])(
+    'with %j is none',
+    (change) => {
+      expect(read(change)).toBeNull()
+    },
+  )
+})
+
+describe('a radio', () => {
+  const values = { stationname: 'SHACK', radionr: '2', freq: '702500', txfreq: '703000', mode: 'CW', opcall: 'k1abc' }
+
+  test('has the focus unless another one has it, and flags are true by word or figure', () => {
+    expect(decodeN1mm(document('radioinfo', values))).toMatchObject({
+      radio: 2,
+      rxFrequencyHz: 7_025_000,
+      txFrequencyHz: 7_030_000,
+      operatorCall: 'K1ABC',
+      isActive: true,
+      isRunning: false,
+    })
+    expect(decodeN1mm(document('radioinfo', { ...values, activeradionr: '1' }))).toMatchObject({ isActive: false })
+    expect(
+      decodeN1mm(document('radioinfo', { ...values, activeradionr: '2', isrunning: '1', istransmitting: 'true' })),
+    ).toMatchObject({ isActive: true, isRunning: true, isTransmitting: true, isSplit: false })
+  })
+
+  test.each(['0', '10', ''])('of the number "%s" is the first', (radionr) => {
+    expect(decodeN1mm(document('radioinfo', { ...values, radionr }))).toMatchObject({ radio: 1 })
+  })
+
+  test('without the focus names the other one when it is written', () => {
+    const radio: N1mmRadio = {
+      type: 'radio',
+      station: 'A',
+      radio: 2,
+      rxFrequencyHz: 7_025_000,
+      txFrequencyHz: 7_025_000,
+      mode: 'CW',
+      operatorCall: '',
+      isRunning: false,
+      isTransmitting: true,
+      isSplit: false,
+      isActive: false,
+    }
+    expect(encodeN1mmRadio(radio)).toContain('<ActiveRadioNr>1</ActiveRadioNr>')
+    expect(decodeN1mm(encodeN1mmRadio(radio))).toEqual(radio)
+  })
+})
+
+describe('a contact', () => {
+  const values = { timestamp: '2026-10-24 12:05:30', call: 'WA1ABC', band: '3,5', mode: 'CW' }
+  const read = (change: Readonly<Record<string, string>> = {}) => {
+    const message = decodeN1mm(document('contactinfo', { ...values, ...change }))
+    if (message?.type !== 'contact') throw new Error('no contact')
+    return message
+  }
+
+  test('has the band of its frequency, else the one it names by megahertz', () => {
+    expect(read().entry).toMatchObject({ band: '80m', frequencyHz: null })
+    expect(read({ rxfreq: '1402500' }).entry).toMatchObject({ band: '20m', frequencyHz: 14_025_000 })
+    expect(read({ rxfreq: '1402500', txfreq: '2102500' }).entry).toMatchObject({ band: '15m' })
+  })
+
+  test('is running by its own flag, and by the radio where it has none', () => {
+    expect(read({ isrunqso: '1' }).isRun).toBe(true)
+    expect(read({ isrunqso: '0', run1run2: '1' }).isRun).toBe(false)
+    expect(read({ run1run2: '1' }).isRun).toBe(true)
+    expect(read({ run1run2: '2' }).isRun).toBe(false)
+    expect(read({ isrunqso: '0' }).entry.extra).toContainEqual({ name: 'APP_ONFREQ_RUN', value: 'N', type: '' })
+  })
+
+  test('keeps serials, but not those of 0, and a contest that is not known by its own name', () => {
+    const { entry } = read({ sntnr: '0', rcvnr: '17', section: 'CT', contestname: 'CLUBTEST' })
+    expect(entry.extra.map(({ name, value }) => `${name}=${value}`)).toEqual(['SRX=17', 'ARRL_SECT=CT'])
+    expect(entry.contestId).toBe('CLUBTEST')
+    expect(read().entry.contestId).toBeNull()
+  })
+
+  test('of old versions is an original without an id, and one that replaces nothing has no earlier self', () => {
+    expect(read()).toMatchObject({ id: '', isOriginal: true, old: null })
+    expect(read({ isoriginal: 'False' }).isOriginal).toBe(false)
+  })
+
+  test('is written so that its text is not taken for elements', () => {
+    const comment = '</comment><call>W1AW</call>'
+    const { entry } = read()
+    expect(decodeN1mm(encodeN1mmContact({ ...entry, comment }, 'x'))).toMatchObject({
+      entry: { call: 'WA1ABC', comment },
+    })
+  })
+
+  test.each([
+    ['160m', '1.8'],
+    ['4m', '70'],
+    ['70cm', '432'],
+    ['23cm', ''],
+  ])('on %s is written on the band "%s"', (band, megahertz) => {
+    const text = encodeN1mmContact({ ...read().entry, band, frequencyHz: null }, 'x')
+    expect(text).toContain(`<band>${megahertz}</band>`)
+    expect(text).toContain('<txfreq>0</txfreq>')
+    expect(text).toContain('<contestname>DX</contestname>')
+    expect(text).toContain('<IsRunQSO>0</IsRunQSO>')
+  })
+})
+
+test('a document of another kind is none', () => {
+  expect(decodeN1mm(document('dynamicresults', { call: 'K1ABC' }))).toBeNull()
+})
