@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CALLSIGN_TEXTS } from '@onfreq/contracts/accounts/texts-callsigns'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { readConfig } from '../../../config.ts'
 import { createTestAuthority, type IssueOptions } from '../../confirmations/testing/certificates.ts'
@@ -94,6 +94,50 @@ describe('a verified callsign (H5)', () => {
     expect((await admin.post('admin/callsigns/verify', { ...body, note: '' })).statusCode).toBe(400)
     expect((await admin.post('admin/callsigns/verify', body)).statusCode).toBe(200)
     expect((await member.post('vcallsign')).json().verified).toMatchObject({ method: 'administrator' })
+  })
+
+  test('cannot be asked for where nobody has the call, or another account of the same person', async () => {
+    const member = await site.register()
+    await member.post('vaddsubaccount', { callsign: 'GB5VRF' })
+    const asked = async (callsign: string) => {
+      const { statusCode, body } = await member.post('vcallsign/code', { callsign })
+      return [statusCode, JSON.parse(body).error.message]
+    }
+    expect(await asked('G9NIL')).toEqual([404, CALLSIGN_TEXTS.nobodyHas('G9NIL')])
+    expect(await asked('gb5vrf')).toEqual([409, CALLSIGN_TEXTS.family])
+    const admin = await site.register()
+    await site.app.accounts.decorate(admin.accountId, { is_admin: true })
+    const vouched = await admin.post('admin/callsigns/verify', { callsign: 'G9NIL', note: 'Met' })
+    expect([vouched.statusCode, vouched.json().error.message]).toEqual([404, CALLSIGN_TEXTS.notHeld])
+  })
+
+  test.each([
+    ['has no entry', null, 404],
+    ['has an entry without an address', { email: null }, 404],
+    ['cannot be asked', 'unavailable', 503],
+  ] as const)('cannot be asked for while the callbook %s', async (_what, entry, status) => {
+    const member = await site.register()
+    vi.spyOn(site.app, 'siteCallbook').mockResolvedValue(entry as never)
+    const answer = await member.post('vcallsign/code', { callsign: member.callsign })
+    expect(answer.statusCode).toBe(status)
+    const text = status === 503 ? CALLSIGN_TEXTS.noCallbook : CALLSIGN_TEXTS.noEntry(member.callsign)
+    expect(answer.json().error.message).toBe(text)
+  })
+
+  test('what the callbook says of a member saves them typing, and what it does not say is nothing', async () => {
+    const member = await site.register()
+    const lookUp = async (entry: object | null | 'unavailable') => {
+      vi.spyOn(site.app, 'siteCallbook').mockResolvedValue(entry as never)
+      return (await member.post('vcallsign/look-up')).json().entry
+    }
+    const nothing = { name: null, fullName: null, qth: null, grid: null }
+    expect(await lookUp({ ...nothing, name: 'Ada', fullName: 'Ada King', qth: 'London', grid: 'io91WM' })).toEqual({
+      name: 'Ada King',
+      qth: 'London',
+      grid: 'IO91wm',
+    })
+    expect(await lookUp({ ...nothing, name: 'Ada' })).toEqual({ name: 'Ada', qth: null, grid: null })
+    for (const entry of [nothing, null, 'unavailable'] as const) expect(await lookUp(entry)).toBeNull()
   })
 
   test('is not given for a certificate that no authority of the site has issued', async () => {
@@ -206,6 +250,25 @@ describe('a claimed callsign', () => {
     await aWeekLater()
     expect((await holder.get('vuser')).json().user.my_callsign).toBe(call)
     expect(await site.app.accounts.callsignBelongsToOther(holder.accountId, call)).toBe(false)
+  })
+
+  test('of a sub-account is told to the person of its main account', async () => {
+    const [holder, claimant] = [await site.register(), await site.register()]
+    const { sub_account: sub } = (await holder.post('vaddsubaccount', { callsign: 'GB6CLM' })).json()
+    await site.app.accounts.decorate(sub.id, { email: null })
+    expect((await prove(claimant, 'GB6CLM')).statusCode).toBe(200)
+    await site.runJobs()
+    expect((await sentTo(site, holder.email))[0]?.subject).toContain('GB6CLM')
+    await aWeekLater()
+  })
+
+  test('is told to its holder once, however often it is proved', async () => {
+    const { holder, claimant, call } = await claim()
+    expect((await prove(claimant, call)).statusCode).toBe(200)
+    await site.runJobs()
+    const told = (await sentTo(site, holder.email)).filter(({ subject }) => subject.includes(call))
+    expect(told).toHaveLength(1)
+    await aWeekLater()
   })
 
   test('may be given up by the claimant, and nobody but the holder objects', async () => {

@@ -100,3 +100,26 @@ test('a deletion can be taken back within the 14 days', async () => {
   await site.app.accountArea.deletion.removeDue()
   expect((await member.post('vsr')).statusCode).toBe(200)
 })
+
+test('an archive whose file is gone is not there, and one that was ready a day ago makes room for the next', async () => {
+  const member = await site.register()
+  await member.post('vdataexport')
+  await site.runJobs()
+  const [ready] = (await member.post('vdataexports')).json().exports
+  for await (const { key } of site.app.files.list('')) await site.app.files.remove(key)
+  const answer = await member.get(`vdataexport/${ready.id}/file`)
+  expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'accounts.export_not_found'])
+  site.clock.advance(DAY + 1000)
+  expect((await member.post('vdataexport')).statusCode).toBe(200)
+})
+
+test('who asks again to be deleted waits no longer for it, and is told of the day each time', async () => {
+  const member = await site.register()
+  const first = (await member.post('vdeleteaccount', { callsign: member.callsign })).json().final_at
+  site.clock.advance(3 * 60_000)
+  const again = await member.post('vdeleteaccount', { callsign: member.callsign })
+  expect(again.json().final_at).toBe(first)
+  await site.runJobs()
+  const mails = await sentTo(site, member.email)
+  expect(mails.filter(({ body }) => body.includes(first.slice(0, 10)))).toHaveLength(2)
+})

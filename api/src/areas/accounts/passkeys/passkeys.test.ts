@@ -1,4 +1,4 @@
-import type { RequestOptions, SignedCredential } from '@onfreq/contracts/accounts/passkeys'
+import { PASSKEY_LIMITS, type RequestOptions, type SignedCredential } from '@onfreq/contracts/accounts/passkeys'
 import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestMember } from '../../../../test/app.ts'
@@ -101,6 +101,17 @@ describe('a passkey', () => {
     expect(codeOf(again)).toBe('accounts.passkey_expired')
     expect((await member.post('vpasskeys')).json().passkeys).toHaveLength(1)
   })
+})
+
+test('a person has as many passkeys as they may, and no more', async () => {
+  const { member, passkey } = await memberWithPasskey()
+  for (let known = 1; known < PASSKEY_LIMITS.perPerson; known += 1) {
+    expect((await add(member)).answer.statusCode).toBe(200)
+  }
+  const { answer } = await add(member)
+  expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'accounts.too_many_passkeys'])
+  expect((await member.post('vpasskeys')).json().passkeys).toHaveLength(PASSKEY_LIMITS.perPerson)
+  expect((await logIn(passkey)).statusCode).toBe(200)
 })
 
 describe('log in with a passkey', () => {

@@ -1,3 +1,4 @@
+import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts/accounts'
 import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
@@ -51,6 +52,37 @@ test('own callsign, one added before and one of another account are refused with
   await add(member, 'GB2ABC')
   expect(await refusal('gb2abc')).toBe(SUB_ACCOUNT_TEXTS.duplicate)
   expect(await refusal(other.callsign)).toBe(SUB_ACCOUNT_TEXTS.taken)
+})
+
+test('an account has as many sub-accounts as it may, and no more', async () => {
+  const member = await site.register()
+  const callsign = (n: number) => `GB${String.fromCharCode(65 + (n % 26))}${Math.floor(n / 26)}XX`
+  const { pool, ids } = site.app
+  for (let n = 0; n < ACCOUNT_LIMITS.subAccounts - 1; n += 1) {
+    await pool.query(
+      `insert into account (id, callsign, managed_by_id, created_at, updated_at) values ($1, $2, $3, now(), now())`,
+      [ids.next(), callsign(n), member.accountId],
+    )
+  }
+  await add(member, 'GB1LST')
+  const answer = await member.post('vaddsubaccount', { callsign: 'GB1TOO' })
+  expect([answer.statusCode, answer.json().error.message]).toEqual([400, SUB_ACCOUNT_TEXTS.tooMany])
+})
+
+test('a sub-account begins with the place and the kind of its main account, and with a key of its own', async () => {
+  const member = await site.register()
+  await member.post('vupdateprofile', { name: 'Ada', qth: 'London', grid: 'IO91wm', is_swl: 1, is_ham: 0 })
+  const id = await add(member, 'GB1SAM')
+  expect(await site.app.accounts.byId(id)).toMatchObject({
+    name: 'Ada',
+    email: member.email,
+    qth: 'London',
+    grid: 'IO91wm',
+    isSwl: true,
+    isHam: false,
+  })
+  const { token } = (await member.post('vLoginToSubaccount', { sub_account_id: id })).json()
+  expect((await site.post('vapikeys', {}, as(token))).json().keys).toHaveLength(1)
 })
 
 test('a sub-account cannot add sub-accounts and has no password of its own', async () => {
