@@ -84,6 +84,16 @@ describe('logging a contact', () => {
     expect(Object.keys(answer.json().error.fields).sort()).toEqual(['Band', 'Call', 'GridSquare', 'TS'])
   })
 
+  test.each([
+    [' wsjt-x ', 'WSJT-X'],
+    ['  ', 'API'],
+    [undefined, 'API'],
+  ])('from %j says so in capitals: %s', async (qso_origin, origin) => {
+    const { qso } = await log({ Call: 'W1ORG', TS: minutesAgo(40), Freq: 14_074, Mode: 'FT8', qso_origin })
+    expect(qso.qso_origin).toBe(origin)
+    await member.post('vqso/nuke', { qdo_id: qso.qdo_id })
+  })
+
   test.each([{}, { qdo_id: '' }, { qdo_id: null }, { qdo_id: 0 }])(
     'takes a new contact as programs write one: numbers as texts, and what only the log sets, with %j',
     async (id) => {

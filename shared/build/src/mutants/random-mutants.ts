@@ -18,9 +18,10 @@ export function placesBelow(folders: readonly string[]): readonly Place[] {
   return folders.flatMap((folder) => productFiles(folder)).map(placeOf)
 }
 
+/** What has no test of its own is noticed by those who ask for it, sooner than by the rest of its area. */
 export function placeOf(source: string): Place {
   const { closest, others, further } = testsNear(source)
-  return { source, tests: [closest, others, further] }
+  return { source, tests: closest.length === 0 ? [further, others] : [closest, others, further] }
 }
 
 interface Known {

@@ -1,0 +1,67 @@
+import type { LiveInterest } from '@onfreq/contracts/live/live'
+import { expect, test } from 'vitest'
+import { EVERYTHING, interestIn } from './interest.ts'
+import type { ContactNews, Message } from './messages.ts'
+
+const about = (type: string, contact: Partial<ContactNews> | null = null): Message => ({
+  id: 1,
+  type,
+  accountId: null,
+  authorId: null,
+  contact:
+    contact === null
+      ? null
+      : { key: 1, isNew: true, hidden: false, station: 'M0ABC', band: '20m', accountId: 4, ...contact },
+  text: { full: '', redacted: '' },
+})
+const asked = (contacts: LiveInterest['contacts'], types = ['qso'], followed: readonly number[] = []) =>
+  interestIn({ type: 'interest', types, contacts }, new Set(followed))
+
+test('who has not said anything hears all that is said, and a sample of the contacts', () => {
+  expect(EVERYTHING.wants(about('leaderboards'), 'redacted')).toBe('all')
+  expect(EVERYTHING.wants(about('qso', {}), 'redacted')).toBe('some')
+})
+
+test('types that were not asked for are not told, whatever they are about', () => {
+  const boards = asked('all', ['leaderboards'])
+  expect(boards.wants(about('leaderboards'), 'full')).toBe('all')
+  expect(boards.wants(about('qso', {}), 'full')).toBe('none')
+  expect(boards.wants(about('releases'), 'full')).toBe('none')
+})
+
+test.each([
+  ['a station that was asked for', { station: 'M0ABC' }, 'all'],
+  ['somebody who is followed', { station: 'K1XYZ', accountId: 9 }, 'all'],
+  ['a band that was asked for', { station: 'K1XYZ', band: '40m' }, 'some'],
+  ['another band', { station: 'K1XYZ', band: '20m' }, 'none'],
+  ['no band', { station: 'K1XYZ', band: null }, 'none'],
+  ['nobody any more, since it is gone', { station: null, accountId: 0, band: null }, 'some'],
+] as const)('of a contact of %s is wanted: %3$s', (_whose, contact, wanted) => {
+  const some = asked({ stations: ['M0ABC'], bands: ['40m'] }, ['qso'], [9])
+  expect(some.wants(about('qso', contact), 'full')).toBe(wanted)
+})
+
+test('whose a hidden contact was cannot be found out by asking for a station', () => {
+  const some = asked({ stations: ['M0ABC'] })
+  expect(some.wants(about('qso', { hidden: true }), 'redacted')).toBe('none')
+  expect(some.wants(about('qso', { hidden: true }), 'full')).toBe('all')
+  expect(asked('all').wants(about('qso', { hidden: true }), 'redacted')).toBe('some')
+})
+
+test('those who want the same have the same key, in whatever order they said it', () => {
+  const key = (...args: Parameters<typeof asked>) => asked(...args).key
+  expect(key({ stations: ['B', 'A', 'A'], bands: ['40m'] }, ['qso', 'spots'], [2, 10])).toBe(
+    key({ stations: ['A', 'B'], bands: ['40m'] }, ['spots', 'qso', 'qso'], [10, 2]),
+  )
+  const keys = [
+    EVERYTHING.key,
+    key('all'),
+    key('all', ['spots']),
+    key({}),
+    key({ stations: ['A'] }),
+    key({ bands: ['A'] }),
+    key({}, ['qso'], [1]),
+    key({}, ['qso'], [2]),
+  ]
+  expect(new Set(keys).size).toBe(keys.length)
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { createEntityIds } from '../feed/handle.ts'
+import type { StoredEvent } from '../repository/events.ts'
+import { connectionMessage, type Message, oneOfMany, toMessage } from './messages.ts'
+
+const entityIdOf = createEntityIds('a secret of this installation')
+const told = (event: object): Message =>
+  toMessage('test', { id: 5, type: 'qso', account_id: null, data: {}, ...event } as StoredEvent, entityIdOf)
+const read = (text: string) => JSON.parse(text)
+
+test('what is no contact is the same text for everybody, with its number and its site', () => {
+  const message = told({ type: 'releases', data: { revision: 'r1' }, account_id: 7 })
+  expect(message).toMatchObject({ id: 5, accountId: 7, authorId: null, contact: null })
+  expect(read(message.text.full)).toEqual({ environment: 'test', type: 'releases', id: 5, data: { revision: 'r1' } })
+  expect(message.text.redacted).toBe(message.text.full)
+  expect('data' in message).toBe(false)
+})
+
+test('a contact that is gone tells its number and nobody’s station', () => {
+  const { contact, authorId, text } = told({ data: { action: 'deleted', entity_id: 1001 } })
+  expect(contact).toMatchObject({ isNew: false, hidden: false, station: null, band: null, accountId: 0 })
+  expect(authorId).toBeNull()
+  expect(text.redacted).toBe(text.full)
+})
+
+test('what looks like a contact and cannot be recognised is kept from those it might have to be hidden from', () => {
+  const { contact, authorId, text } = told({
+    data: {
+      action: 'logged',
+      item: { entity_id: 1002, station_callsign: 'M0ABC', poster_id: 4, qso: { Band: '20m' } },
+    },
+  })
+  expect(contact).toMatchObject({ isNew: true, hidden: true, station: 'M0ABC', band: '20m', accountId: 4 })
+  expect(read(text.redacted).data).toEqual({})
+  expect(read(text.full).data.item.station_callsign).toBe('M0ABC')
+  expect(authorId).toBeNull()
+})
+
+test('messages about one contact have one key, and those of a thousand contacts spread over a sample evenly', () => {
+  const keyOf = (id: number, action = 'logged') =>
+    told({ data: { action, item: { entity_id: id } } }).contact?.key ?? -1
+  expect(keyOf(7, 'edited')).toBe(keyOf(7))
+  expect(told({ data: { action: 'deleted', entity_id: 7 } }).contact?.key).toBe(keyOf(7))
+  const keys = Array.from({ length: 1_000 }, (_, n) => keyOf(2_000 + n))
+  expect(keys.every((key) => Number.isInteger(key) && key >= 0)).toBe(true)
+  const told1In4 = keys.filter((key) => key % 4 === 0).length
+  expect(told1In4).toBeGreaterThan(200)
+  expect(told1In4).toBeLessThan(300)
+})
+
+test('a message of the connection itself has its type, its place and what it says', () => {
+  expect(read(connectionMessage('test', 'hello', 9, { a: 1 }))).toEqual({
+    environment: 'test',
+    type: 'hello',
+    id: 9,
+    data: { a: 1 },
+  })
+})
+
+const boards = (id: number, data: object) => told({ id, type: 'leaderboards', data })
+const stations = (id: number, data: object) => told({ id, type: 'public-rig-data', data })
+
+test('three differences of a list are told as they were, four as one in the place of the last', () => {
+  const three = [boards(1, { a: 1 }), boards(2, { b: 1 }), boards(3, { a: 2 })]
+  expect(oneOfMany('test', three)).toEqual(three)
+  const other = told({ id: 4, type: 'releases' })
+  const many = oneOfMany('test', [...three, other, boards(5, { c: 3 })])
+  expect(many.map(({ id, type }) => [id, type])).toEqual([
+    [4, 'releases'],
+    [5, 'leaderboards'],
+  ])
+  const [, merged] = many
+  expect(read(merged?.text.full ?? '')).toEqual({
+    environment: 'test',
+    type: 'leaderboards',
+    id: 5,
+    data: { a: 2, b: 1, c: 3 },
+  })
+  expect(merged?.text.redacted).toBe(merged?.text.full)
+})
+
+test('of many differences of the stations each station is as it was last, or gone', () => {
+  const station = (id: number, freq = 0) => ({ id, freq })
+  const [merged] = oneOfMany('test', [
+    stations(1, { stations: [station(1), station(2)], gone: [3] }),
+    stations(2, { stations: [station(1, 7), station(3)] }),
+    stations(3, { gone: [2, 9] }),
+    stations(4, { stations: [station(4), 'nothing'], gone: 'nothing' }),
+  ])
+  expect(read(merged?.text.full ?? '').data).toEqual({
+    stations: [station(1, 7), station(3), station(4)],
+    gone: [2, 9],
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { stationPosition } from './full-contact.ts'
+
+const place = (fields: Readonly<Record<string, string>>, grid: string | null = 'IO91wm') => {
+  const found = stationPosition({ extra: Object.entries(fields) }, grid === null ? undefined : { grid })
+  return found && [Math.round(found.latitude * 100) / 100, Math.round(found.longitude * 100) / 100]
+}
+
+test.each([
+  ['its own degrees', { MY_LAT: 'N052 30.600', MY_LON: 'E013 22.500', MY_GRIDSQUARE: 'FN31' }, [52.51, 13.38]],
+  ['its own degrees in the south and the west', { MY_LAT: ' s033 51.000', MY_LON: 'w070 40.2' }, [-33.85, -70.67]],
+  ['its own square', { MY_GRIDSQUARE: 'JO62qm' }, [52.52, 13.38]],
+  ['its square, where degrees are half there', { MY_LAT: 'N052 30.600', MY_GRIDSQUARE: 'JO62qm' }, [52.52, 13.38]],
+  [
+    'its square, where degrees are no place',
+    { MY_LAT: 'N000 00.000', MY_LON: 'E000 00.000', MY_GRIDSQUARE: 'JO62qm' },
+    [52.52, 13.38],
+  ],
+  ['the equator, which is one', { MY_LAT: 'N000 00.000', MY_LON: 'E013 22.500' }, [0, 13.38]],
+  ['the profile, where it says nothing', {}, [51.52, -0.13]],
+  [
+    'the profile, where it says nothing that can be read',
+    { MY_LAT: '52.5', MY_LON: '13.4', MY_GRIDSQUARE: '??' },
+    [51.52, -0.13],
+  ],
+] as const)('a contact was made at %s', (_where, fields, position) => {
+  expect(place(fields)).toEqual(position)
+})
+
+test('of a contact that says nothing of an operator whom nobody knows the place is not known', () => {
+  expect(place({}, null)).toBeNull()
+  expect(place({}, '')).toBeNull()
+  expect(stationPosition({ extra: null }, { grid: 'JO62' })).not.toBeNull()
+})

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { contactBytes, importBytes } from './stored-bytes.ts'
+import { syntheticLog, upload } from './testing/upload.ts'
+
+let site: TestApp
+let member: TestMember
+beforeAll(async () => {
+  site = await startTestApp()
+  member = await site.register()
+})
+afterAll(() => site.close())
+
+async function bytes(of: typeof importBytes, ...owners: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select ${of([...owners])}::int as n`.execute(site.app.db)
+  return rows[0]?.n ?? -1
+}
+
+test('a file fills the store of its owner until it is in the log, and its contacts from then on', async () => {
+  const other = await site.register()
+  const log = syntheticLog(20)
+  await upload(member, log)
+  expect(await bytes(importBytes, member.accountId)).toBe(Buffer.byteLength(log))
+  expect(await bytes(contactBytes, member.accountId)).toBe(0)
+  await site.runJobs()
+  expect(await bytes(importBytes, member.accountId)).toBe(0)
+  expect(await bytes(contactBytes, member.accountId)).toBe(20 * 400)
+  expect([await bytes(importBytes, other.accountId), await bytes(contactBytes, other.accountId)]).toEqual([0, 0])
+  expect(await bytes(contactBytes, other.accountId, member.accountId)).toBe(20 * 400)
+})
