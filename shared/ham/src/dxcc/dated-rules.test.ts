@@ -24,8 +24,19 @@ test('rules are read as they were written, with all they say and no more', () =>
   expect(readDatedRules(writeDatedRules(rules))).toEqual(rules)
 })
 
+test('a line says its kind by its first sign', () => {
+  const lines = ['=VP8STI|240', '*VP8|141', '!VP8X|0', 'zVP8Z|||||||', '?VP8Q']
+  expect(readDatedRules(lines.join('\n')).map(({ kind }) => kind)).toEqual([
+    'call',
+    'prefix',
+    'invalid',
+    'zone',
+    'open',
+  ])
+})
+
 test('a line of a kind that is not known is left out', () => {
-  expect(readDatedRules('~VP8STI|240\n=VP8SGI|235')).toEqual([
+  expect(readDatedRules('~VP8STI|240\n\n=VP8SGI|235')).toEqual([
     { kind: 'call', call: 'VP8SGI', dxcc: 235, from: null, to: null },
   ])
 })

@@ -13,14 +13,18 @@ test.each([
   ['K1AB DL1ABC JO62', { call: 'DL1ABC', grid: 'JO62', callsCq: false }],
   ['<...> 3Y0K RR73', { call: '3Y0K', grid: null, callsCq: false }],
   ['<PJ4/K1ABC> W9XYZ 73', { call: 'W9XYZ', grid: null, callsCq: false }],
+  ['QRZ DL1ABC JO62', { call: 'DL1ABC', grid: 'JO62', callsCq: true }],
   ['K1AB <PJ4/K1ABC> +03', { call: 'PJ4/K1ABC', grid: null, callsCq: false }],
 ])('%s is from the station that transmits', (message, station) => {
   expect(stationHeard(message)).toEqual(station)
 })
 
-test.each(['TNX BOB 73 GL', 'CQ', '', 'K1AB <...> 73', 'CQ DX', 'HELLO WORLD'])('%s names no station', (message) => {
-  expect(stationHeard(message)).toBeNull()
-})
+test.each(['TNX BOB 73 GL', 'CQ', '', 'K1AB <...> 73', 'CQ DX', 'HELLO WORLD', 'HELLO DL1ABC', '<> DL1ABC 73'])(
+  '%s names no station',
+  (message) => {
+    expect(stationHeard(message)).toBeNull()
+  },
+)
 
 describe('WSJT-X', () => {
   test('a highlight is as long as WSJT-X expects it, and reads back', () => {

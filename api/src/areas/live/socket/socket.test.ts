@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FeedEntityId } from '@onfreq/contracts/live/feed'
 import { LiveFrame, type LiveMessage } from '@onfreq/contracts/live/live'
 import { Value } from 'typebox/value'
@@ -304,6 +305,81 @@ test('the socket is closed when the first message is not a login', async () => {
   expect(await closed).toBe(4000)
 })
 
+test.each(['nothing', '[]', '{"type":"interest","types":"qso"}'])(
+  'the socket is closed when somebody says %s',
+  async (said) => {
+    const listener = new Listener()
+    await listener.hello()
+    const closed = listener.closed()
+    listener.socket.send(said)
+    expect(await closed).toBe(4000)
+  },
+)
+
+test('sixty words a minute are heard, and with the next one the socket is closed', async () => {
+  const listener = new Listener()
+  await listener.hello()
+  const closed = listener.closed()
+  const word = JSON.stringify({ type: 'interest', types: ['spots'], contacts: 'all' })
+  for (let n = 0; n < 60; n += 1) listener.socket.send(word)
+  listener.socket.ping()
+  await new Promise((done) => listener.socket.once('pong', done))
+  expect(listener.socket.readyState).toBe(WebSocket.OPEN)
+  listener.socket.send(word)
+  expect(await closed).toBe(4000)
+})
+
+/** Says what the page shows, and waits until it has been heard. */
+async function asks(listener: Listener, member: TestMember, contacts: object | 'all', types = ['qso']): Promise<void> {
+  await listener.hello()
+  listener.messages.length = 0
+  listener.socket.send(JSON.stringify({ type: 'auth', token: member.token }))
+  await listener.hello()
+  listener.messages.length = 0
+  listener.socket.send(JSON.stringify({ type: 'interest', types, contacts }))
+  listener.socket.send(JSON.stringify({ type: 'auth', token: member.token }))
+  await listener.hello()
+}
+
+test('a page hears of the stations and bands that it shows, and of whom its account follows, and of nobody else', async () => {
+  const [followed, stranger, late] = [await site.register('M0FLW'), await site.register('M0STR'), await site.register()]
+  await site.app.pool.query('insert into follow (owner_id, account_id, created_at) values ($1, $2, now())', [
+    subscriber.accountId,
+    followed.accountId,
+  ])
+  const [byStation, byBand, byFollowing, byNobody] = [new Listener(), new Listener(), new Listener(), new Listener()]
+  await asks(byStation, subscriber, { stations: ['M0LIV'] })
+  await asks(byBand, subscriber, { bands: ['6m'] })
+  await asks(byFollowing, subscriber, { following: true })
+  await asks(byNobody, late, { following: true })
+  const [own, theirs, other] = [
+    await logContact(site, operator, { Call: 'OE1STA' }),
+    await logContact(site, followed, { Call: 'OE2FOL' }),
+    await logContact(site, stranger, { Call: 'OE3STR', Freq: 50_150 }),
+  ]
+  await byStation.contact(own.id)
+  await byFollowing.contact(theirs.id)
+  await byBand.contact(other.id)
+  const last = await logContact(site, late, { Call: 'OE4LST' })
+  await asks(byNobody, late, 'all')
+  await byNobody.contact(last.id)
+  const heard = (listener: Listener) => new Set(listener.messages.flatMap((message) => contactId(message) ?? []))
+  expect(heard(byStation)).toEqual(new Set([entityIdOf(own.id)]))
+  expect(heard(byFollowing)).toEqual(new Set([entityIdOf(theirs.id)]))
+  expect(heard(byBand)).toEqual(new Set([entityIdOf(other.id)]))
+})
+
+test('who asks for more is told what was said while the page asked for the answer that it goes on from', async () => {
+  const [listener, witness] = [new Listener(), new Listener()]
+  await asks(listener, subscriber, { stations: ['G9NIL'] })
+  await witness.hello()
+  const logged = await logContact(site, operator, { Call: 'OE5MOR' })
+  await witness.contact(logged.id)
+  expect(listener.messages.map(contactId)).not.toContain(entityIdOf(logged.id))
+  listener.socket.send(JSON.stringify({ type: 'interest', types: ['qso'], contacts: 'all' }))
+  await listener.contact(logged.id)
+})
+
 test('two processes tell the same story, and a client may go from one to the other', async () => {
   const { config } = site.app
   const other = await buildApp({ config, connectionString: config.databaseUrl ?? '' })
@@ -315,6 +391,12 @@ test('two processes tell the same story, and a client may go from one to the oth
     const logged = await logContact(site, operator, { Call: 'HB9TWO' })
     const [first, second] = await Promise.all([here.contact(logged.id), there.contact(logged.id)])
     expect(second).toEqual(first)
+    // One of them has computed what both answer.
+    for (const path of ['vleaderboards', 'vbandstats/12', 'vopofday']) {
+      const isSame = async () =>
+        isDeepStrictEqual((await other.inject(`/api/${path}`)).json(), (await site.get(path)).json())
+      await expect.poll(isSame, { message: path }).toBe(true)
+    }
     there.socket.terminate()
     const missed = await logContact(site, operator, { Call: 'HB9MIS' })
     await here.contact(missed.id)
