@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function bytes(of: typeof importBytes, ...owners: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select ${of([...owners])}::int as n`.execute(site.app.db)
+  const { rows } = await sql<{ n: number }>`select ${of(sql.val(owners))}::int as n`.execute(site.app.db)
   return rows[0]?.n ?? -1
 }
 
