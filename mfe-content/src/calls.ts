@@ -128,8 +128,13 @@ export type PublishedEmbed = {
   subscribersOnly: boolean
   badge: boolean
 }
+export type EmbedLoader = {
+  path: string
+  integrity: string
+}
 export type PublishedEmbeds = {
   embeds: PublishedEmbed[]
+  loader?: EmbedLoader
 }
 export type BridgeExecutable = {
   name: string

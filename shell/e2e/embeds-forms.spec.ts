@@ -20,7 +20,24 @@ const element = (name: string, callsign: string) =>
 
 for (const { name, badge } of EMBEDS) {
   test(`${name} is an element, a frame, a source of a stream and a picture`, async ({ page, member: { callsign } }) => {
-    await blog.read(page, element(name, callsign))
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) refused.push(message.text())
+    })
+    const { loader } = await (await page.request.get('/api/embeds')).json()
+    const pinned = element(name, callsign).replace(
+      `${siteUrl()}/embed.js"`,
+      `${siteUrl()}${loader.path}" integrity="${loader.integrity}" crossorigin="anonymous"`,
+    )
+    const framed = `<iframe id="plain" src="${siteUrl()}/embed/${name}/${callsign}" sandbox="allow-scripts"></iframe>`
+    const drawn = badge ? `<img src="${siteUrl()}/badge/${name}/${callsign}.svg" alt="A badge">` : ''
+    await blog.read(page, pinned + framed + drawn)
+    await expect(page.frameLocator('#plain').getByRole('article')).toBeVisible()
+    if (badge) {
+      const width = () => page.getByAltText('A badge').evaluate((image: HTMLImageElement) => image.naturalWidth)
+      await expect.poll(width).toBeGreaterThan(0)
+    }
+    expect(refused).toEqual([])
     const article = page.frameLocator('onfreq-embed iframe').getByRole('article')
     await expect(article).toBeVisible()
     await expect
@@ -42,8 +59,30 @@ for (const { name, badge } of EMBEDS) {
   })
 }
 
-test('an element of an embed that does not exist says so in its place', async ({ page, member: { callsign } }) => {
+test('an element tells its page what it shows, and one of an embed that does not exist why, in one line', async ({
+  page,
+  member: { callsign },
+}) => {
+  await page.addInitScript(() => {
+    const told: { type: string; detail: Record<string, unknown> }[] = []
+    Object.assign(window, { told })
+    for (const type of ['onfreq:ready', 'onfreq:data', 'onfreq:error']) {
+      document.addEventListener(type, (event) => told.push({ type, detail: (event as CustomEvent).detail }))
+    }
+  })
+  const told = () => page.evaluate(() => Reflect.get(window, 'told'))
+  const [{ name = '' } = {}] = EMBEDS
+  await blog.read(page, element(name, callsign))
+  await expect.poll(told).toMatchObject([
+    { type: 'onfreq:ready', detail: { name } },
+    { type: 'onfreq:data', detail: { name, data: { widget: name } } },
+  ])
   await blog.read(page, element('nothing', callsign))
+  await expect
+    .poll(told)
+    .toEqual([{ type: 'onfreq:error', detail: { name: 'nothing', message: expect.stringContaining('doesn’t exist') } }])
+  const height = await page.locator('onfreq-embed iframe').evaluate((frame) => frame.clientHeight)
+  expect(height).toBeLessThan(60)
   await expect(page.frameLocator('onfreq-embed iframe').getByText('This widget or station doesn’t exist')).toBeVisible()
 })
 

@@ -30,6 +30,11 @@ export interface PageHead {
   readonly structuredData?: Readonly<Record<string, unknown>>
 }
 
+/** Where the oEmbed answer for a page is; both addresses are absolute. */
+export function oEmbedAddress(publicUrl: string, page: string): string {
+  return `${publicUrl}/oembed?url=${encodeURIComponent(page)}&format=json`
+}
+
 export type FirstDataProvider = (context: PageContext) => Promise<unknown>
 export type PageHeadProvider = (context: PageContext) => Promise<PageHead | undefined>
 

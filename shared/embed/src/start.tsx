@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { applyAppearance } from './frame/appearance.ts'
 import { isDataOf, readBoot } from './frame/boot.ts'
 import { type Freshness, freshness } from './frame/freshness.ts'
-import { tellHost } from './frame/host.ts'
+import { tellData, tellHost } from './frame/host.ts'
 import { openLink } from './frame/link.ts'
 import { shouldRenew } from './frame/renewal.ts'
 import { watchShown } from './frame/visibility.ts'
@@ -60,6 +60,7 @@ export function startEmbed<Embed>(name: string, View: ComponentType<EmbedProps<E
   applyAppearance(query, obs)
   paint()
   tellHost(element)
+  tellData(state.data)
 
   const suffix = boot.query === '' ? '' : `?${boot.query}`
   const site = new URL('/', location.href)
@@ -76,6 +77,7 @@ export function startEmbed<Embed>(name: string, View: ComponentType<EmbedProps<E
       if (next.version === state.version) return
       state = next
       paint()
+      tellData(state.data)
     },
     onSilence(silence) {
       const now = freshness(silence)

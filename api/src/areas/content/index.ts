@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { createCaptchas } from './captcha.ts'
 import { createDownloads } from './downloads.ts'
-import { pageOf, postHead } from './pages.ts'
+import { newsHead, pageOf, postHead } from './pages.ts'
 import { createPosts } from './posts.ts'
 import { createPostRepository } from './repository.ts'
 import { downloadRoutes } from './routes/downloads.ts'
@@ -62,6 +62,7 @@ const area: FastifyPluginAsync = async (app) => {
   app.firstData.register('news', async ({ query }) => posts.news({ page: pageOf(query) }))
   app.firstData.register('videos', async ({ query }) => posts.videos({ page: pageOf(query) }))
   app.firstData.register('post', async ({ params, viewer }) => posts.find(Number(params.id), viewer))
+  app.pageHead.register('content/news', async () => newsHead(app.config.publicUrl))
   app.pageHead.register('content/post', async ({ params }) => postHead(app.config.publicUrl, posts, Number(params.id)))
 }
 

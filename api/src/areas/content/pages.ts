@@ -3,7 +3,7 @@
 import { postPath, preview } from '@onfreq/contracts/content/post-rules'
 import { pictureAddress } from '@onfreq/contracts/people/picture-address'
 import { SIZES } from '@onfreq/contracts/site/limits'
-import type { PageHead } from '#plugins/first-paint.ts'
+import { oEmbedAddress, type PageHead } from '#plugins/first-paint.ts'
 import type { Posts } from './posts.ts'
 
 const DESCRIPTION_LENGTH = 200
@@ -30,7 +30,7 @@ export async function postHead(publicUrl: string, posts: Posts, id: number): Pro
     canonical: publicUrl + path,
     type: 'article',
     image: { url: drawn, ...SIZES.socialPreview, alt: post.title },
-    oEmbed: `${publicUrl}/oembed?url=${encodeURIComponent(publicUrl + path)}&format=json`,
+    oEmbed: oEmbedAddress(publicUrl, publicUrl + path),
     structuredData: {
       '@type': 'Article',
       headline: post.title,
@@ -51,6 +51,16 @@ export async function postHead(publicUrl: string, posts: Posts, id: number): Pro
         },
       }),
     },
+  }
+}
+
+export function newsHead(publicUrl: string): PageHead {
+  const canonical = `${publicUrl}/news`
+  return {
+    title: 'News',
+    description: 'What operators write: antennas, activations, contests and their shacks.',
+    canonical,
+    oEmbed: oEmbedAddress(publicUrl, canonical),
   }
 }
 

@@ -1,6 +1,7 @@
 /** Embeds: widgets of a station on other people's pages, in OBS, and as pictures. */
 import { embedProblems } from '@onfreq/gate/embeds'
 import type { FastifyInstance } from 'fastify'
+import { createLoader } from './loader.ts'
 import { createStationRate, STATION_LIMITS, UNLIMITED } from './rate.ts'
 import { assetRoutes } from './routes/assets.ts'
 import { badgeRoutes } from './routes/badge.ts'
@@ -18,8 +19,9 @@ export default async function embedsArea(app: FastifyInstance): Promise<void> {
   await app.register(stateRoutes(embeds, createWatchers(app, embeds), rate))
   await app.register(badgeRoutes(embeds, rate))
   await app.register(settingsRoutes(embeds))
-  await app.register(publishedRoutes(embeds))
-  await app.register(assetRoutes)
+  const loader = createLoader(app)
+  await app.register(publishedRoutes(embeds, loader))
+  await app.register(assetRoutes(loader))
   app.addHook('onReady', () => tellProblems(app))
 }
 

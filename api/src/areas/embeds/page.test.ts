@@ -3,11 +3,14 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { PublishedEmbeds } from '@onfreq/contracts/embeds/embed'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { integrityOf } from '../../../test/releases.ts'
 import { logContact } from '../live/testing.ts'
 import { FRAME_FALLBACK } from './frame-fallback.ts'
+import { hashOf } from './hash.ts'
+import { createLoader } from './loader.ts'
 
 const ACTOR = { name: 'a test', isAdministrator: true }
 const SCRIPT = 'show(JSON.parse(document.getElementById("embed").textContent))'
@@ -198,4 +201,46 @@ test('the script that leaves a failing release is whole, and its hash is the one
   expect(() => new Function(FRAME_FALLBACK.text)).not.toThrow()
   expect(FRAME_FALLBACK.text).toContain('addEventListener')
   expect(FRAME_FALLBACK.text).not.toMatch(/\/\/|\/\*|<\/script/)
+})
+
+test('what cannot be shown is one line that the page around is told of, under a policy of its own', async () => {
+  const { body, headers, statusCode } = await site.get('/embed/logs/M0NOBODY')
+  expect(statusCode).toBe(404)
+  const [script = ''] = /(?<=<script>).*?(?=<\/script>)/s.exec(body) ?? []
+  expect(script).toContain("type:'error'")
+  expect(accepted(headers['content-security-policy'], 'script-src')).toEqual(hashes([script]))
+  expect(accepted(headers['content-security-policy'], 'style-src')).toEqual(["'none'"])
+  const stream = await site.get('/embed/logs/M0NOBODY?obs=1')
+  expect(stream.body).toContain('<body></body>')
+})
+
+test('a version of the loader that was offered once stays the same, whatever is released later', async () => {
+  const path = 'embed/loader.0000aaaa.js'
+  const shell = { scripts: ['entry.js'], styles: [], preload: [FONT], provides: { react: '19.0.0' }, exports: {} }
+  const releaseLoader = (id: string, text: string) =>
+    publish('shell', id, { 'entry.js': '', [FONT]: 'a font', [path]: text }, { shell })
+  await releaseLoader('1.1.0-0000aaaa', 'first()')
+  await release()
+  const offered = async () => (await site.get('embeds')).json<PublishedEmbeds>().loader
+  await expect.poll(offered).toMatchObject({ path: expect.stringMatching(/^\/embed\.[0-9a-f]{16}\.js$/) })
+  const first = (await offered())!
+  const answer = await site.get(first.path)
+  expect(answer.body).toContain('first()')
+  expect(hashOf(answer.body)).toBe(first.integrity)
+  expect(answer.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cache-control': expect.stringContaining('immutable'),
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  expect((await site.get('/embed.js')).body).toBe(answer.body)
+
+  await releaseLoader('1.2.0-0000aaaa', 'second()')
+  await expect.poll(async () => (await site.get('/embed.js')).body).toContain('second()')
+  expect((await site.get(first.path)).body).toBe(answer.body)
+  // Another process has never seen it, and finds it all the same.
+  const mark = /[0-9a-f]{16}/.exec(first.path)?.[0] ?? ''
+  expect((await createLoader(site.app).version(mark))?.toString()).toBe(answer.body)
+  for (const unknown of ['0123456789abcdef', '0123', '..']) {
+    expect((await site.get(`/embed.${unknown}.js`)).statusCode).toBeGreaterThanOrEqual(400)
+  }
 })

@@ -1,8 +1,10 @@
 /** The HTML of an embed: its data, its own few files, and nothing of the site. */
 import type { EmbedBoot } from '@onfreq/contracts/embeds/embed'
+import { EMBED_PROTOCOL } from '@onfreq/contracts/embeds/messages'
 import { escapeHtml, jsonBlock, tag } from '../../pages/html.ts'
 import { FRAME_FALLBACK } from './frame-fallback.ts'
 import type { PageParts, Parts } from './frame-policy.ts'
+import { hashOf } from './hash.ts'
 import type { InlineFile } from './inline.ts'
 import type { EmbedRelease } from './releases.ts'
 
@@ -89,12 +91,22 @@ function fileOf({ release: { microfrontend, id, files } }: EmbedPage, path: stri
 /** Seconds; a source of OBS that was added while the site was away would stay empty for days otherwise. */
 const TRY_AGAIN = 30
 
+/** One line, as high as it is, and told to the page around: nobody keeps the room of a widget that does not come. */
+const PROBLEM_SCRIPT = `if(parent!==window)parent.postMessage({onfreq:${EMBED_PROTOCOL},type:'error',message:document.body.innerText.trim(),height:Math.ceil(document.documentElement.getBoundingClientRect().height)},'*')`
+
+export const PROBLEM_PARTS: PageParts = {
+  scripts: { hashes: [hashOf(PROBLEM_SCRIPT)], files: false },
+  styles: { hashes: [], files: false },
+}
+
 /** What stands where an embed cannot be shown. On a stream it is nothing at all. `passing` problems are tried again. */
 export function renderEmptyPage(text: string, { obs, passing }: { obs: boolean; passing: boolean }): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">',
     passing ? tag('meta', { 'http-equiv': 'refresh', content: String(TRY_AGAIN) }) : '',
-    '<meta name="color-scheme" content="light dark"><title>Onfreq</title></head>',
-    `<body>${obs ? '' : `<p>${escapeHtml(text)}</p>`}</body></html>`,
+    '<meta name="color-scheme" content="light dark"><title>Onfreq</title>',
+    obs
+      ? '</head><body></body></html>'
+      : `</head><body><p>${escapeHtml(text)}</p><script>${PROBLEM_SCRIPT}</script></body></html>`,
   ].join('')
 }

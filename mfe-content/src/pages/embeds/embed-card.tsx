@@ -1,4 +1,4 @@
-import type { PublishedEmbed } from '@onfreq/contracts/embeds/embed'
+import type { EmbedLoader, PublishedEmbed } from '@onfreq/contracts/embeds/embed'
 import { roomOnPage } from '@onfreq/contracts/embeds/size'
 import { ButtonLink } from '@onfreq/ui/button'
 import { CopyField } from '@onfreq/ui/copy-field'
@@ -9,13 +9,15 @@ import { EmbedOptionFields } from './embed-option-fields.tsx'
 import { ObsSteps } from './obs-steps.tsx'
 import * as s from './page.module.css'
 import { Preview } from './preview.tsx'
-import { type EmbedOptions, type SnippetForm, type Station, snippet } from './snippets.ts'
+import { type EmbedOptions, pinnedElement, type SnippetForm, type Station, snippet } from './snippets.ts'
 
 export interface EmbedCardProps {
   readonly embed: PublishedEmbed
   readonly station: Station
   /** Opens what is for subscribers; null without a subscription, undefined until that is known. */
   readonly embedKey: string | null | undefined
+  /** The version of the element's script that a page can keep; undefined while there is none. */
+  readonly loader: EmbedLoader | undefined
 }
 
 const FORMS: readonly { readonly value: SnippetForm; readonly label: string }[] = [
@@ -32,7 +34,7 @@ const HELP: Readonly<Record<Exclude<SnippetForm, 'obs'>, string>> = {
 }
 
 /** One widget: how it looks now, what can be chosen, and what to copy. */
-export function EmbedCard({ embed, station, embedKey }: EmbedCardProps) {
+export function EmbedCard({ embed, station, embedKey, loader }: EmbedCardProps) {
   const [form, setForm] = useState<SnippetForm>('frame')
   const [options, setOptions] = useState<EmbedOptions>({})
   const panel = `form-of-${embed.name}`
@@ -69,6 +71,18 @@ export function EmbedCard({ embed, station, embedKey }: EmbedCardProps) {
                 value={snippet(form, globalThis.location.origin, embed, station, chosen)}
                 multiline
               />
+              {form === 'element' && loader && (
+                <>
+                  <CopyField
+                    label={`Pinned HTML of ${embed.title}`}
+                    value={pinnedElement(globalThis.location.origin, loader, embed, station, chosen)}
+                    multiline
+                  />
+                  <p className={s.help}>
+                    Pinned: your page runs exactly this version of our script and no other. You update it yourself.
+                  </p>
+                </>
+              )}
               {form === 'obs' ? <ObsSteps embed={embed} options={options} /> : <p className={s.help}>{HELP[form]}</p>}
             </div>
           </div>

@@ -1,4 +1,4 @@
-import type { PublishedEmbed } from '@onfreq/contracts/embeds/embed'
+import type { EmbedLoader, PublishedEmbed } from '@onfreq/contracts/embeds/embed'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { useSession } from '@onfreq/session/session'
 import { ErrorState } from '@onfreq/ui/error-state'
@@ -28,7 +28,7 @@ export default function EmbedsPage() {
           <ForVisitors embeds={data.embeds} />
         ) : (
           <Suspense fallback={<ToCome />}>
-            <Embeds published={data.embeds} callsign={user.my_callsign} id={user.id} />
+            <Embeds published={data.embeds} loader={data.loader} callsign={user.my_callsign} id={user.id} />
           </Suspense>
         )
       ) : isError ? (
@@ -63,11 +63,12 @@ function ToCome() {
 
 interface EmbedsProps {
   readonly published: readonly PublishedEmbed[]
+  readonly loader: EmbedLoader | undefined
   readonly callsign: string
   readonly id: number
 }
 
-function Embeds({ published, callsign, id }: EmbedsProps) {
+function Embeds({ published, loader, callsign, id }: EmbedsProps) {
   const { data, isError, isFetching, refetch } = useContentEmbedsQuery()
   const failed = isError && !data
   // Without the key there is nothing to copy for those who must have one.
@@ -83,7 +84,7 @@ function Embeds({ published, callsign, id }: EmbedsProps) {
         <a href="#embed-sites">Who may show them</a>
       </nav>
       {embeds.map((embed) => (
-        <EmbedCard key={embed.name} embed={embed} station={{ callsign, id }} embedKey={data?.key} />
+        <EmbedCard key={embed.name} embed={embed} station={{ callsign, id }} embedKey={data?.key} loader={loader} />
       ))}
       {failed && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>

@@ -49,7 +49,7 @@ export function EmbedFrame({ address, title, size }: EmbedFrameProps) {
   const [height, setHeight] = useState(size.height)
   useWindowEvent('message', ({ source, data }) => {
     if (source !== frame.current?.contentWindow || !isEmbedToHost(data)) return
-    if (data.type === 'size' && data.height > 0) setHeight(data.height)
+    if ((data.type === 'size' || data.type === 'error') && data.height > 0) setHeight(data.height)
   })
   return (
     <iframe

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedAddress, snippet } from './snippets.ts'
+import { embedAddress, pinnedElement, snippet } from './snippets.ts'
 
 const station = { callsign: 'M0QVL/P', id: 81_002_001 }
 const live = { name: 'live-info', title: 'Live info banner', page: { width: 540, head: 104 } }
@@ -14,6 +14,13 @@ test('a frame carries the callsign, the id of the operator and the size', () => 
 test('an element is one script and one tag', () => {
   expect(snippet('element', site, live, station, { theme: 'dark', accent: '' })).toBe(
     '<script type="module" src="https://onfreq.example/embed.js"></script>\n<onfreq-embed name="live-info" callsign="M0QVL/P" theme="dark" ref_id="81002001"></onfreq-embed>',
+  )
+})
+
+test('an element can be pinned to one version of its script', () => {
+  const loader = { path: '/embed.0123456789abcdef.js', integrity: 'sha384-abc+/=' }
+  expect(pinnedElement(site, loader, live, station)).toBe(
+    '<script type="module" src="https://onfreq.example/embed.0123456789abcdef.js" integrity="sha384-abc+/=" crossorigin="anonymous"></script>\n<onfreq-embed name="live-info" callsign="M0QVL/P" ref_id="81002001"></onfreq-embed>',
   )
 })
 

@@ -1,5 +1,5 @@
 /** What an operator copies from `/how-to/embeds`: the same widget as a frame, an element, an OBS source and a picture. */
-import type { PublishedEmbed } from '@onfreq/contracts/embeds/embed'
+import type { EmbedLoader, PublishedEmbed } from '@onfreq/contracts/embeds/embed'
 import { roomOnPage } from '@onfreq/contracts/embeds/size'
 import { callsignToPath } from '@onfreq/ham/callsign'
 
@@ -53,6 +53,18 @@ export function snippet(
       return `<a href="${profile}"><img src="${badgeAddress(origin, embed, station)}" alt="${forAttribute(title)}" width="236" height="44"></a>`
     }
   }
+}
+
+/** The element with one version of its script: a browser runs these bytes and no others, whatever the site serves later. */
+export function pinnedElement(
+  origin: string,
+  { path, integrity }: EmbedLoader,
+  embed: Embed,
+  station: Station,
+  options: EmbedOptions = {},
+): string {
+  const script = `<script type="module" src="${origin}${path}" integrity="${integrity}" crossorigin="anonymous"></script>`
+  return `${script}\n<onfreq-embed ${attributes(embed, station, options)}></onfreq-embed>`
 }
 
 function attributes({ name }: Embed, { callsign, id }: Station, options: EmbedOptions): string {

@@ -97,7 +97,14 @@ export const PublishedEmbed = Type.Object({
   badge: Type.Boolean(),
 })
 export type PublishedEmbed = Static<typeof PublishedEmbed>
-export const PublishedEmbeds = Type.Object({ embeds: Type.Array(PublishedEmbed) })
+/** One version of the loader, whose bytes never change. */
+export const EmbedLoader = Type.Object({ path: Type.String(), integrity: Type.String() })
+export type EmbedLoader = Static<typeof EmbedLoader>
+/** `loader` is left out while none is released. */
+export const PublishedEmbeds = Type.Object({
+  embeds: Type.Array(PublishedEmbed),
+  loader: Type.Optional(EmbedLoader),
+})
 export type PublishedEmbeds = Static<typeof PublishedEmbeds>
 
 /* ── The member's own settings ───────────────────────────────────────────────────────────────────────────────────── */

@@ -12,6 +12,10 @@ export type EmbedToHost =
   | { readonly onfreq: 1; readonly type: 'ready' }
   /** Of its content, in CSS pixels. */
   | { readonly onfreq: 1; readonly type: 'size'; readonly height: number }
+  /** What it shows now: the same as anybody may ask of the site. */
+  | { readonly onfreq: 1; readonly type: 'data'; readonly data: { readonly [name: string]: unknown } }
+  /** There is nothing to show, and why; `height` is that of the sentence in its place. */
+  | { readonly onfreq: 1; readonly type: 'error'; readonly message: string; readonly height: number }
 
 /** From the page to the embed. */
 export type HostToEmbed = { readonly onfreq: 1; readonly type: 'theme'; readonly theme: EmbedTheme }
@@ -32,5 +36,8 @@ export function isHostToEmbed(value: unknown): value is HostToEmbed {
 export function isEmbedToHost(value: unknown): value is EmbedToHost {
   if (typeof value !== 'object' || value === null || !('onfreq' in value) || !('type' in value)) return false
   if (value.onfreq !== EMBED_PROTOCOL) return false
-  return value.type === 'ready' || (value.type === 'size' && 'height' in value && typeof value.height === 'number')
+  if (value.type === 'data') return 'data' in value && typeof value.data === 'object' && value.data !== null
+  if (value.type === 'ready') return true
+  const hasHeight = 'height' in value && typeof value.height === 'number'
+  return value.type === 'size' ? hasHeight : value.type === 'error' && hasHeight && 'message' in value
 }

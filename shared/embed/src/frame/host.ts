@@ -1,9 +1,9 @@
-/** Tells the page around when the widget listens, and how high it is. There is nothing private in either. */
+/** Tells the page around when the widget listens, how high it is and what it shows: anybody may ask the site for the same. */
+import type { EmbedData } from '@onfreq/contracts/embeds/embed'
 import { EMBED_PROTOCOL, type EmbedToHost } from '@onfreq/contracts/embeds/messages'
 
 export function tellHost(content: HTMLElement): void {
   if (parent === window) return
-  const say = (message: EmbedToHost) => parent.postMessage(message, '*')
   let told = 0
   const measure = () => {
     const height = Math.ceil(content.getBoundingClientRect().height)
@@ -14,4 +14,13 @@ export function tellHost(content: HTMLElement): void {
   }
   new ResizeObserver(measure).observe(content)
   say({ onfreq: EMBED_PROTOCOL, type: 'ready' })
+}
+
+/** What stands on the screen now. */
+export function tellData(data: EmbedData): void {
+  if (parent !== window) say({ onfreq: EMBED_PROTOCOL, type: 'data', data })
+}
+
+function say(message: EmbedToHost): void {
+  parent.postMessage(message, '*')
 }

@@ -1,7 +1,8 @@
 /**
  * `embed.js`: `<onfreq-embed name="live-info" callsign="M0ABC">` becomes a frame of the site, and so do the elements that
  * embeds had before that one. Safe under a strict policy of the page: no inline style sheet, no inline script, nothing
- * stored. Kept under 2 kB compressed.
+ * stored. The element tells its page what becomes of it: `onfreq:ready`, `onfreq:data` and `onfreq:error`, which bubble.
+ * Kept under 2 kB compressed.
  */
 import type { LoadedEmbed } from '@onfreq/contracts/embeds/loader'
 import type { EmbedToHost } from '@onfreq/contracts/embeds/messages'
@@ -17,6 +18,10 @@ const EMBEDS = ONFREQ_EMBEDS
 const OPTIONS = [...new Set([...COMMON, ...EMBEDS.flatMap(([, , , options]) => options)])]
 /** Kept until it says its own height, for an embed that was released after this text was fetched. */
 const UNKNOWN: PageRoom = { width: 400, head: 150 }
+/** A page that has arrived and says nothing for so long, in milliseconds, is not one of ours. */
+const PATIENCE = 10_000
+/** Height of one that cannot even say why. */
+const LINE = 36
 
 const site = new URL(import.meta.url).origin
 
@@ -29,6 +34,9 @@ function define(element: string, own?: string): void {
       static observedAttributes = ['name', 'callsign', 'theme', ...OPTIONS]
       #frame: HTMLIFrameElement | undefined
       #address = ''
+      #waits: ReturnType<typeof setTimeout> | undefined
+      /** The page that is in the frame now has said something. */
+      #heard = false
 
       connectedCallback() {
         addEventListener('message', this.#hear)
@@ -37,6 +45,7 @@ function define(element: string, own?: string): void {
 
       disconnectedCallback() {
         removeEventListener('message', this.#hear)
+        clearTimeout(this.#waits)
         this.#frame?.remove()
         this.#frame = undefined
         this.#address = ''
@@ -65,12 +74,17 @@ function define(element: string, own?: string): void {
         this.#frame ??= this.#makeFrame()
         const frame = this.#frame
         frame.title = `${callsign}, Onfreq`
+        this.#heard = false
         frame.src = address.href
       }
 
       #makeFrame(): HTMLIFrameElement {
         const frame = document.createElement('iframe')
         frame.loading = 'lazy'
+        frame.onload = () => {
+          clearTimeout(this.#waits)
+          this.#waits = setTimeout(() => this.#heard || this.#fail('Couldn’t load the widget.', LINE), PATIENCE)
+        }
         frame.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox')
         this.style.display ||= 'block'
         const page = EMBEDS.find(([name]) => name === this.#name())?.[1] ?? UNKNOWN
@@ -98,8 +112,28 @@ function define(element: string, own?: string): void {
       #hear = ({ source, data }: MessageEvent<EmbedToHost | undefined>) => {
         const frame = this.#frame
         if (!frame || source !== frame.contentWindow || data?.onfreq !== 1) return
-        if (data.type === 'ready') this.#sayTheme()
-        else if (data.type === 'size' && data.height > 0 && data.height < 4000) frame.style.height = `${data.height}px`
+        const { type } = data
+        if (type === 'ready') {
+          this.#sayTheme()
+          this.#tell(type)
+        } else if (type === 'data') this.#tell(type, { data: data.data })
+        else if (type === 'error') this.#fail(data.message, data.height)
+        else if (type === 'size') this.#resize(data.height)
+        this.#heard = true
+      }
+
+      #resize(height: number) {
+        if (this.#frame && height > 0 && height < 4000) this.#frame.style.height = `${height}px`
+      }
+
+      #fail(message: string, height: number) {
+        this.#resize(height)
+        this.#tell('error', { message })
+      }
+
+      #tell(what: string, detail = {}) {
+        const init = { bubbles: true, composed: true, detail: { name: this.#name(), ...detail } }
+        this.dispatchEvent(new CustomEvent(`onfreq:${what}`, init))
       }
     },
   )

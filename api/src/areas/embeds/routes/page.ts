@@ -10,7 +10,7 @@ import { embeddable } from '#plugins/security.ts'
 import { createFonts } from '../fonts.ts'
 import { framePolicy } from '../frame-policy.ts'
 import { createInline, type InlineFile } from '../inline.ts'
-import { type EmbedPage, partsOf, renderEmbedPage, renderEmptyPage } from '../page.ts'
+import { type EmbedPage, PROBLEM_PARTS, partsOf, renderEmbedPage, renderEmptyPage } from '../page.ts'
 import { createPacked } from '../page-cache.ts'
 import { perStation, type StationRate } from '../rate.ts'
 import { chooseRelease, type EmbedRelease } from '../releases.ts'
@@ -64,6 +64,7 @@ function sendProblem(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (known.statusCode >= 500) request.log.error({ err: error }, 'embed failed')
   const obs = isOn(queryOf(request).get('obs'))
   const passing = known.statusCode === 429 || known.statusCode >= 500
+  reply.header('content-security-policy', framePolicy(siteOf(request), [], PROBLEM_PARTS))
   return asPage(reply).code(known.statusCode).send(renderEmptyPage(known.message, { obs, passing }))
 }
 

@@ -3,12 +3,13 @@ import { type PublishedEmbed, PublishedEmbeds } from '@onfreq/contracts/embeds/e
 import type { ReleasedEmbed } from '@onfreq/contracts/releases/registry'
 import type { FastifyInstance } from 'fastify'
 import { publicRoute } from '#plugins/guards.ts'
+import type { Loader } from '../loader.ts'
 import type { Embeds } from '../service.ts'
 
 /** For declarations of releases that say nothing of it. */
 const LAST = Number.MAX_SAFE_INTEGER
 
-export const publishedRoutes = (embeds: Embeds) => async (app: FastifyInstance) => {
+export const publishedRoutes = (embeds: Embeds, loader: Loader) => async (app: FastifyInstance) => {
   const published = app.polled('embeds', async () => {
     // One without data has said so at its release; there is nothing to copy of it.
     // One behind secret addresses has them where its owner makes it.
@@ -19,7 +20,8 @@ export const publishedRoutes = (embeds: Embeds) => async (app: FastifyInstance) 
     const inOrder = released.sort(
       ({ embed: a }, { embed: b }) => (a.place ?? LAST) - (b.place ?? LAST) || a.title.localeCompare(b.title),
     )
-    return { embeds: inOrder.map(({ embed }) => present(embed)) }
+    const pinned = await loader.pinned()
+    return { embeds: inOrder.map(({ embed }) => present(embed)), ...(pinned && { loader: pinned }) }
   })
   app.get(
     '/api/embeds',

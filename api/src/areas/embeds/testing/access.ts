@@ -26,5 +26,8 @@ export default areaAccess({
       body: { sites: token === '' ? ['club.example'] : [`${owner.callsign.toLowerCase()}.example`] },
     })),
     'GET /embed.js': everybody.answered(503, 'no loader is released'),
+    'GET /embed.:mark.js': everybody
+      .asking(() => ({ params: { mark: '0123456789abcdef' } }))
+      .answered(404, 'no page was offered this version'),
   },
 })

@@ -9,6 +9,7 @@ import {
 } from '@onfreq/contracts/log/activations'
 import { Type } from 'typebox'
 import { member, publicRoute, scope } from '#plugins/guards.ts'
+import { activationHead } from '../activations/head.ts'
 import type { Activations } from '../activations/service.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
@@ -18,6 +19,8 @@ export function activationRoutes(activations: Activations): FastifyPluginAsyncTy
   return async (app) => {
     const read = { guard: scope('read', 'log') }
     const write = { guard: scope('log') }
+
+    app.pageHead.register('logger/activation', ({ params }) => activationHead(app, activations, params))
 
     app.post(
       '/api/vactivations',

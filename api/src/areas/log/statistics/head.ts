@@ -4,7 +4,7 @@ import { SIZES } from '@onfreq/contracts/site/limits'
 import { callsignFromPath, callsignToPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
-import type { PageHead } from '#plugins/first-paint.ts'
+import { oEmbedAddress, type PageHead } from '#plugins/first-paint.ts'
 import { isBlock, pictureOf } from './picture-card.ts'
 import type { Statistics } from './service.ts'
 
@@ -23,9 +23,11 @@ export async function statisticsHead(
   const title = `${answer.callsign}, radio life`
   const path = callsignToPath(answer.callsign)
   const picture = block && pictureOf(answer, block)
+  const canonical = `${app.config.publicUrl}/${encodeURIComponent(path)}/stats`
   return {
     title,
-    canonical: `${app.config.publicUrl}/${encodeURIComponent(path)}/stats`,
+    canonical,
+    oEmbed: oEmbedAddress(app.config.publicUrl, canonical),
     type: 'profile',
     ...(block &&
       picture && {
@@ -52,9 +54,11 @@ export async function yearHead(
   const { contacts } = answer.blocks
   const title = `${answer.callsign}: ${year} in review`
   const figure = contacts && `${contacts.gain.toLocaleString('en-GB')} contacts in ${year}`
+  const canonical = `${app.config.publicUrl}/${path}/year/${year}`
   return {
     title,
-    canonical: `${app.config.publicUrl}/${path}/year/${year}`,
+    canonical,
+    oEmbed: oEmbedAddress(app.config.publicUrl, canonical),
     type: 'profile',
     ...(figure && {
       description: `${figure}.`,

@@ -1,4 +1,4 @@
-/** oEmbed (oembed.com, 1.0) for addresses of stations, contacts and posts. */
+/** oEmbed (oembed.com, 1.0) for addresses of stations, contacts, posts, embeds, and pages that have a head of their own. */
 import { heightOnPage } from '@onfreq/contracts/embeds/size'
 import type { ReleasedEmbed } from '@onfreq/contracts/releases/registry'
 import { SIZES } from '@onfreq/contracts/site/limits'
@@ -47,6 +47,8 @@ export async function answerOEmbed(
   if (url.origin !== new URL(publicUrl).origin) return undefined
   const framed = await embedAt(app, url)
   if (framed) return answerForEmbed(app, framed, room)
+  const page = pageAt(url.pathname)
+  if (page) return answerForPage(app, page, url, room)
   const asked = subjectOf(url.pathname)
   const subject = asked && (await findSubject(app, asked.kind, asked.id))
   if (!asked || !subject) return undefined
@@ -124,6 +126,45 @@ function answerForEmbed(
     provider_name: 'Onfreq',
     provider_url: publicUrl,
     cache_age: 3600,
+  }
+}
+
+interface AskedPage {
+  readonly name: string
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** Pages that are links elsewhere, with the words and the picture of their own heads. */
+function pageAt(pathname: string): AskedPage | undefined {
+  const [first = '', second = '', third = '', more] = pathname.split('/').filter(Boolean).map(decode)
+  if (more !== undefined) return undefined
+  if (first === 'news' && second === '') return { name: 'content/news', params: {} }
+  if (first === 'activation' && second !== '' && third === '') {
+    return { name: 'logger/activation', params: { callsign: second } }
+  }
+  if (second === 'stats' && third === '') return { name: 'profile/stats', params: { callsign: first } }
+  if (second === 'year' && third !== '') return { name: 'profile/year', params: { callsign: first, year: third } }
+  return undefined
+}
+
+async function answerForPage(
+  app: FastifyInstance,
+  { name, params }: AskedPage,
+  { searchParams: query }: URL,
+  { maxwidth, maxheight }: { readonly maxwidth?: number; readonly maxheight?: number },
+): Promise<OEmbedAnswer | undefined> {
+  const head = await app.pageHead.find(name)?.({ viewer: null, params, query })
+  if (head?.title === undefined || head.status === 404) return undefined
+  const { image } = head
+  const fits = image && image.width <= (maxwidth ?? image.width) && image.height <= (maxheight ?? image.height)
+  return {
+    version: '1.0',
+    type: 'link',
+    title: head.title,
+    provider_name: 'Onfreq',
+    provider_url: app.config.publicUrl,
+    cache_age: 3600,
+    ...(fits && { thumbnail_url: image.url, thumbnail_width: image.width, thumbnail_height: image.height }),
   }
 }
 

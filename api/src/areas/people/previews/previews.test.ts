@@ -9,7 +9,7 @@ let site: TestApp
 let contactId: number
 
 beforeAll(async () => {
-  site = await startTestApp({ areas: PEOPLE_AREAS, config: { publicUrl: 'https://onfreq.example' } })
+  site = await startTestApp({ areas: [...PEOPLE_AREAS, 'content'], config: { publicUrl: 'https://onfreq.example' } })
   await releaseDeclaredEmbeds(site)
   const member = await site.register('EA8/G3PRE')
   await site.app.accounts.decorate(member.accountId, { name: 'Zoë <b>', qth: 'La Palma' })
@@ -74,6 +74,34 @@ test('the address of an embed is answered with that embed, where there is room f
   // It needs a key that nobody pastes.
   const globe = encodeURIComponent('https://onfreq.example/embed/globe/EA8_G3PRE')
   expect((await site.get(`/oembed?url=${globe}`)).json()).toMatchObject({ type: 'link' })
+})
+
+test('news, statistics, a year and an activation are links with the words of their own pages', async () => {
+  const member = await site.register('G3ACT')
+  await member.post('vactivations/start', { refs: 'US-2274' })
+  await member.post('vstatistics/public', { public: ['contacts'] })
+  const ask = (path: string) => site.get(`/oembed?url=${encodeURIComponent(`https://onfreq.example${path}`)}`)
+  expect((await ask('/news')).json()).toMatchObject({ type: 'link', title: 'News' })
+  expect((await ask('/activation/G3ACT')).json()).toMatchObject({ type: 'link', title: 'G3ACT at US-2274' })
+  const year = site.clock.now().getUTCFullYear()
+  expect((await ask(`/G3ACT/year/${year}`)).json()).toMatchObject({ title: `G3ACT: ${year} in review` })
+  expect((await ask('/G3ACT/stats')).json()).toMatchObject({
+    title: 'G3ACT, radio life',
+    thumbnail_url: expect.stringContaining('/api/vstatistics/picture/G3ACT/'),
+  })
+  const small = await site.get(`/oembed?url=${encodeURIComponent('https://onfreq.example/G3ACT/stats')}&maxwidth=300`)
+  expect(small.json().thumbnail_url).toBeUndefined()
+  for (const path of ['/activation/JA1ZZZ', '/JA1ZZZ/stats', '/news/more', '/G3ACT/stats/more']) {
+    expect((await ask(path)).statusCode, path).toBe(404)
+  }
+  for (const [page, params] of [
+    ['content/news', {}],
+    ['logger/activation', { callsign: 'G3ACT' }],
+    ['profile/stats', { callsign: 'G3ACT' }],
+  ] as const) {
+    const head = await site.app.pageHead.find(page)?.({ viewer: null, params, query: new URLSearchParams() })
+    expect(decodeURIComponent(head?.oEmbed ?? '')).toContain(`url=${head?.canonical}`)
+  }
 })
 
 test('unknown stations and contacts are a 404 status', async () => {

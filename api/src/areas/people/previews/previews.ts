@@ -2,7 +2,7 @@
 import { SIZES } from '@onfreq/contracts/site/limits'
 import type { FastifyInstance } from 'fastify'
 import type { DrawnPicture } from '#plugins/drawings.ts'
-import type { PageHead } from '#plugins/first-paint.ts'
+import { oEmbedAddress, type PageHead } from '#plugins/first-paint.ts'
 import type { drawCard } from './card.ts'
 import { findSubject, type Subject, type SubjectKind } from './subjects.ts'
 
@@ -35,6 +35,6 @@ export function headOf(app: FastifyInstance, kind: SubjectKind, subject: Subject
       height,
       alt: subject.title,
     },
-    oEmbed: `${app.config.publicUrl}/oembed?url=${encodeURIComponent(url)}&format=json`,
+    oEmbed: oEmbedAddress(app.config.publicUrl, url),
   }
 }
