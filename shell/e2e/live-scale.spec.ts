@@ -259,6 +259,8 @@ test('the pages show the figures of the boards', async ({ page, signedIn, member
   const boards = async () => (await call.get('vleaderboards')) as LeaderboardsAnswer
 
   await page.goto('/')
+  await expect(page.locator('[data-served], [data-drawn]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'All boards' }).click()
   const answer = await boards()
   const { awards, holders } = (await call.get('award/latest')) as LatestAwardsAnswer
   await expectRows(rowsOf(page, 'Most QSOs, all modes, 30 days'), answer.leader_board_3.slice(0, 5))

@@ -21,6 +21,8 @@ test('the home page has its tabs, its boards and its search, for a visitor', asy
   for (const name of ['Home', 'Yesterday', 'Today', 'This Week', 'This Month', 'Awards'])
     await expect(page.getByRole('tab', { name, exact: true })).toBeVisible()
   const boards = page.getByRole('complementary', { name: 'Leaderboards' })
+  await expect(page.locator('[data-served], [data-drawn]')).toHaveCount(0)
+  await boards.getByRole('button', { name: 'All boards' }).click()
   for (const name of BOARDS) await expect(boards.getByRole('heading', { name: new RegExp(name) }).first()).toBeVisible()
   for (const name of ['Show LogBar', 'Reverse Order', 'On Air', 'Calling CQ', 'Following'])
     await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()

@@ -1,24 +1,14 @@
-import { nightCircle } from '@onfreq/ham/grey-line'
 import type { Position } from '@onfreq/ham/locator'
 import { isMore, type Opening } from '@onfreq/ham/openings/openings'
 import { continentName, findRegion, REGIONS } from '@onfreq/ham/openings/regions'
 import { timesText } from '@onfreq/ham/openings/words'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { contactsText, Plot, type PlotMark } from '@onfreq/ui/plot'
-import { geoCircle, geoGraticule10, geoInterpolate, geoNaturalEarth1, geoPath } from 'd3-geo'
+import { geoInterpolate } from 'd3-geo'
 import { useMemo } from 'react'
-import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
-import land from 'world-atlas/land-110m.json'
+import { drawOnWorld, FlatWorld, pointOnWorld, WORLD_HEIGHT, WORLD_WIDTH } from '../../world/flat-world.tsx'
 import * as s from './openings-map.module.css'
 
-const WIDTH = 924
-const HEIGHT = 490
-const projection = geoNaturalEarth1().fitSize([WIDTH, HEIGHT], { type: 'Sphere' })
-const draw = geoPath(projection)
-const SPHERE = draw({ type: 'Sphere' }) ?? ''
-const GRATICULE = draw(geoGraticule10()) ?? ''
-const LAND = isWorld(land) ? (draw(feature(land, land.objects.land)) ?? '') : ''
 /** Named on the map; the list beside it names all. */
 const NAMED = 3
 /** Degrees between bands that go the same way. */
@@ -44,16 +34,12 @@ interface Arc extends PlotMark {
 /** The world by day and night, with an arc for each opening: its colour is the band, its width how many contacts. */
 export default function OpeningsMap({ openings, now, home, asTable }: OpeningsMapProps) {
   const arcs = useMemo(() => arcsOf(openings), [openings])
-  const night = useMemo(() => {
-    const { centre, radius } = nightCircle(now)
-    return draw(geoCircle().center([centre.longitude, centre.latitude]).radius(radius)()) ?? ''
-  }, [now])
-  const here = home && projection([home.longitude, home.latitude])
+  const here = home && pointOnWorld(home.longitude, home.latitude)
   return (
     <Plot
       label={openings.length === 0 ? 'Map of openings: none now' : `Map of ${openings.length} openings`}
-      width={WIDTH}
-      height={HEIGHT}
+      width={WORLD_WIDTH}
+      height={WORLD_HEIGHT}
       marks={arcs}
       find={(x, y) => nearest(arcs, x, y)}
       asTable={asTable}
@@ -96,10 +82,7 @@ export default function OpeningsMap({ openings, now, home, asTable }: OpeningsMa
         </>
       }
     >
-      <path d={SPHERE} className={s.sea} />
-      <path d={GRATICULE} className={s.grid} />
-      <path d={LAND} className={s.land} />
-      <path d={night} className={s.night} />
+      <FlatWorld now={now} />
     </Plot>
   )
 }
@@ -122,7 +105,7 @@ function arcsOf(openings: readonly Opening[]): readonly Arc[] {
     const way = geoInterpolate(a, b)
     const line = { type: 'LineString' as const, coordinates: Array.from({ length: 33 }, (_, n) => way(n / 32)) }
     const points = line.coordinates.flatMap((place) => {
-      const point = projection(place)
+      const point = pointOnWorld(place[0], place[1])
       return point ? [point] : []
     })
     const [first, middle, last] = [points[0], points[16], points.at(-1)]
@@ -130,7 +113,7 @@ function arcsOf(openings: readonly Opening[]): readonly Arc[] {
     return [
       {
         id: `${band} ${from} ${to}`,
-        d: draw(line) ?? '',
+        d: drawOnWorld(line) ?? '',
         at: middle,
         colour: bandColour(band),
         width: 1.5 + 3 * Math.sqrt(contacts / most),
@@ -155,8 +138,4 @@ function nearest(arcs: readonly Arc[], x: number, y: number): string | undefined
     }
   }
   return found
-}
-
-function isWorld(value: unknown): value is Topology<{ land: GeometryCollection }> {
-  return typeof value === 'object' && value !== null && 'objects' in value && 'arcs' in value
 }

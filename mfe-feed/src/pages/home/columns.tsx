@@ -1,12 +1,14 @@
 import { SIZES, TIMERS } from '@onfreq/contracts/site/limits'
+import { usePreference } from '@onfreq/session/preferences'
 import { useInterval } from '@onfreq/session/timers'
+import { Button } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { memo } from 'react'
 import { useVopofdayQuery } from '../../api.ts'
 import { useLiveLeaderboards } from '../../live/leaderboards.ts'
 import AwardHolders from '../../widgets/award-holders/container.tsx'
 import { CallsignSearch } from '../../widgets/callsign-search/view.tsx'
-import { countText, homeBoards } from '../../widgets/leaderboard/boards.ts'
+import { countText, firstBoards, homeBoards } from '../../widgets/leaderboard/boards.ts'
 import { BoardsNotLoaded } from '../../widgets/leaderboard/not-loaded.tsx'
 import { LeaderboardView } from '../../widgets/leaderboard/view.tsx'
 import QsoFeed from '../../widgets/qso-feed/container.tsx'
@@ -15,9 +17,10 @@ import * as s from './page.module.css'
 /** Rows of a board in the left column; the period panes and the stream page show more. */
 const LEFT_ROWS = 5
 
-/** The left column: who is hot, and who worked most over which time. */
+/** The left column: who is hot, and who worked most over which time. The first three boards; all of them for who asks. */
 export const LeftColumn = memo(function LeftColumn({ ownCallsign }: { ownCallsign: string | null }) {
   const { boards, failed, refetch } = useLiveLeaderboards()
+  const [isAll, setAll] = usePreference<boolean>('all_boards', false)
   if (failed && !boards) {
     return (
       <aside className={s.boards} aria-label="Leaderboards">
@@ -25,10 +28,12 @@ export const LeftColumn = memo(function LeftColumn({ ownCallsign }: { ownCallsig
       </aside>
     )
   }
+  const all = homeBoards(boards)
+  const shown = isAll ? all : firstBoards(all, ownCallsign)
   return (
     <aside className={s.boards} aria-label="Leaderboards">
       <OperatorOfTheDay />
-      {homeBoards(boards).map(({ key, title, period, rows }) => (
+      {shown.map(({ key, title, period, rows }) => (
         <LeaderboardView
           key={key}
           title={title}
@@ -37,6 +42,9 @@ export const LeftColumn = memo(function LeftColumn({ ownCallsign }: { ownCallsig
           ownCallsign={ownCallsign}
         />
       ))}
+      <Button className={s.allBoards} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+        {isAll ? 'Fewer boards' : 'All boards'}
+      </Button>
     </aside>
   )
 })

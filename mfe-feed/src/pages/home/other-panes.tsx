@@ -12,20 +12,28 @@ import { AWARDS_SHOWN } from './columns.tsx'
 import * as s from './page.module.css'
 import type { PaneKey } from './panes.ts'
 
+interface OtherPaneProps {
+  readonly pane: Exclude<PaneKey, 'home'>
+  readonly ownCallsign: string | null
+}
+
+/** Everything behind the tabs but Home. */
+export default function OtherPane({ pane, ownCallsign }: OtherPaneProps) {
+  if (pane === 'awards') return <AwardsPane />
+  if (pane === 'globe') return <GlobePane />
+  return <PeriodPane period={pane} ownCallsign={ownCallsign} />
+}
+
 const PERIOD_NAMES = {
   yesterday: 'yesterday',
   today: 'today',
   this_week: 'since Monday',
   this_month: 'this month',
 } as const
-export type Period = keyof typeof PERIOD_NAMES
-
-export function isPeriod(key: PaneKey): key is Period {
-  return key in PERIOD_NAMES
-}
+type Period = keyof typeof PERIOD_NAMES
 
 /** A period pane: most Voice, SSTV, CW and Data. Days, weeks and months are UTC. */
-export function PeriodPane({ period, ownCallsign }: { period: Period; ownCallsign: string | null }) {
+function PeriodPane({ period, ownCallsign }: { period: Period; ownCallsign: string | null }) {
   const { boards, failed, refetch } = useLiveLeaderboards()
   if (failed && !boards) return <BoardsNotLoaded onRetry={refetch} className={s.notLoaded} />
   return (
@@ -69,6 +77,6 @@ export function AwardsPane() {
 }
 
 /** The globe pane: it turns while it is shown, and only then. */
-export function GlobePane() {
+function GlobePane() {
   return <RemoteWidget id="globe/globe" props={{ active: true, height: 560 }} fallback={<Skeleton height={560} />} />
 }

@@ -1,8 +1,9 @@
 import { currentSession, useSession } from '@onfreq/session/session'
 import { Banner } from '@onfreq/ui/banner'
 import { Link } from '@onfreq/ui/link'
+import { Skeleton } from '@onfreq/ui/skeleton'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
-import { memo, useDeferredValue, useState } from 'react'
+import { memo, Suspense, useDeferredValue, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useFeedFilters, useViewType } from '../../widgets/station-cards/preferences.ts'
 import { LeftColumn, RightColumn } from './columns.tsx'
@@ -11,11 +12,12 @@ import { FrontDoor } from './front-door/front-door.tsx'
 import { FRONT_PANEL_ID, FrontPanel } from './front-panel.tsx'
 import { type Greeting, greetingFor } from './greeting.ts'
 import { HomePane } from './home-pane.tsx'
+import { OtherPane } from './late.ts'
 import { useShowLogBar } from './log-bar-shown.ts'
-import { AwardsPane, GlobePane, isPeriod, PeriodPane } from './other-panes.tsx'
 import * as s from './page.module.css'
 import { PaneTabs, paneAttributes } from './pane-tabs.tsx'
 import { PANES, type PaneKey, paneFrom } from './panes.ts'
+import { type PhonePane, PhonePanes } from './phone-panes.tsx'
 import { Toggles } from './toggles.tsx'
 
 /** The home page: the front panel, and what is on the air. */
@@ -26,6 +28,7 @@ export default function HomePage() {
   const [showLogBar, setShowLogBar] = useShowLogBar()
   const [filters, setFilters] = useFeedFilters()
   const [view, setView] = useViewType()
+  const [phonePane, setPhonePane] = useState<PhonePane>('now')
   const pane = paneFrom(query.get('pane'))
   const shown = useDeferredValue(pane.key)
   const ownCallsign = user?.my_callsign ?? null
@@ -41,7 +44,7 @@ export default function HomePage() {
   }
 
   return (
-    <div className={s.page}>
+    <div className={s.page} data-phone={pane.key === 'home' ? phonePane : 'now'}>
       <h1 id="page-title">
         <VisuallyHidden>Home</VisuallyHidden>
       </h1>
@@ -50,6 +53,7 @@ export default function HomePage() {
       <FrontPanel showLogBar={showLogBar} callsign={query.get('log_callsign')} />
       {user && <FirstStepsOfMember accountId={user.id} createdAt={user.created_at} />}
       <PaneTabs open={pane.key} onOpen={openPane} />
+      {pane.key === 'home' && <PhonePanes open={phonePane} onOpen={setPhonePane} />}
       <Toggles
         showLogBar={showLogBar}
         onShowLogBar={setShowLogBar}
@@ -76,9 +80,11 @@ const Columns = memo(function Columns({ pane, ownCallsign, onGo }: ColumnsProps)
       <LeftColumn ownCallsign={ownCallsign} />
       <div className={s.centre} {...paneAttributes(pane)}>
         {pane === 'home' && <HomePane />}
-        {isPeriod(pane) && <PeriodPane period={pane} ownCallsign={ownCallsign} />}
-        {pane === 'awards' && <AwardsPane />}
-        {pane === 'globe' && <GlobePane />}
+        {pane !== 'home' && (
+          <Suspense fallback={<Skeleton height={560} />}>
+            <OtherPane pane={pane} ownCallsign={ownCallsign} />
+          </Suspense>
+        )}
       </div>
       <RightColumn onGo={onGo} />
     </div>

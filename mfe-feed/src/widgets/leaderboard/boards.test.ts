@@ -1,7 +1,7 @@
 import type { LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
 import { describe, expect, it } from 'vitest'
 import { BOARD } from '../../fixtures.ts'
-import { countText, homeBoards, periodBoards } from './boards.ts'
+import { countText, firstBoards, homeBoards, periodBoards } from './boards.ts'
 
 const period = {
   from: '2026-11-21T00:00:00Z',
@@ -71,6 +71,21 @@ describe('the boards', () => {
     const [voice] = periodBoards({ ...period, voice: [{ station_callsign: 'G4ABC', count: 1_234 }] }, 'yesterday')
     expect(voice?.rows).toEqual([{ callsign: 'G4ABC', figure: '1,234' }])
     expect(periodBoards(undefined, 'yesterday').map(({ rows }) => rows)).toEqual(Array(4).fill(undefined))
+  })
+
+  it('are three until all are asked for, and the last of them is the one on which the viewer stands best', () => {
+    const boards = homeBoards({
+      ...answer,
+      lbcw1: [{ station_callsign: 'JA1QHM', count: 9 }, ...BOARD],
+      lb_sstv1: [...BOARD, { station_callsign: 'JA1QHM', count: 1 }],
+    })
+    const keys = (own: string | null) => firstBoards(boards, own).map(({ key }) => key)
+    expect(keys(null)).toEqual(['hot', 'pile-ups', 'data'])
+    expect(keys('N0BODY')).toEqual(['hot', 'pile-ups', 'data'])
+    expect(keys('VP8QEM')).toEqual(['hot', 'pile-ups', 'data'])
+    expect(keys('JA1QHM').slice(0, 2)).toEqual(['hot', 'pile-ups'])
+    expect(keys('JA1QHM')).toHaveLength(3)
+    expect(keys('JA1QHM')[2]).toBe('cw')
   })
 
   it('write counts in groups of three', () => {

@@ -58,6 +58,21 @@ export function homeBoards(answer: LeaderboardsAnswer | undefined): Board[] {
   return boards.filter(({ key }) => key !== 'all-30' || answer === undefined || answer.leader_board_3.length > 1)
 }
 
+/** Boards that stand there before somebody asks for all of them. */
+const FIRST_BOARDS = 3
+
+/** The first boards; the last of them gives way to the one on which the viewer stands best. */
+export function firstBoards(boards: readonly Board[], ownCallsign: string | null): readonly Board[] {
+  const first = boards.slice(0, FIRST_BOARDS)
+  if (ownCallsign === null || first.some((board) => rankOn(board, ownCallsign) >= 0)) return first
+  const own = boards
+    .filter((board) => rankOn(board, ownCallsign) >= 0)
+    .toSorted((one, other) => rankOn(one, ownCallsign) - rankOn(other, ownCallsign))[0]
+  return own === undefined ? first : [...first.slice(0, -1), own]
+}
+
+const rankOn = ({ rows = [] }: Board, callsign: string) => rows.findIndex((row) => row.callsign === callsign)
+
 /** The four cards of a period pane. */
 export function periodBoards(period: PeriodBoards | undefined, name: string): Board[] {
   const board = (key: 'voice' | 'sstv' | 'cw' | 'data', title: string): Board => ({

@@ -31,6 +31,8 @@ export interface QsoFeedViewProps extends Pick<FeedCardProps, 'unlock'> {
 
 /** What a visitor's first picture can hold; the code draws the others below them. */
 const SERVED_MOST = 10
+/** More of them are screens of scrolling on a phone. The style sheet knows this figure too. */
+const ON_PHONE = 20
 /** The least height of an item. */
 const ITEM_PX = 62
 
@@ -47,6 +49,7 @@ export function QsoFeedView({
 }: QsoFeedViewProps) {
   const top = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   // A reader further down the list keeps the place.
   const past = useScrolledPast(top)
   const { listed, leftOut } = useMemo(() => withFewHidden(items ?? [], mostHidden), [items, mostHidden])
@@ -85,7 +88,7 @@ export function QsoFeedView({
       {!items && !failed && <SkeletonRows label="Contacts" rows={8} rowHeight="62px" />}
       {items && none && <EmptyState>No contacts yet. The first one logged appears here at once.</EmptyState>}
       <ol
-        className={s.items}
+        className={cx(s.items, !isWhole && s.first)}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
@@ -100,6 +103,11 @@ export function QsoFeedView({
       {/* The place of those that the code draws, so that what is below stays where it is, also where the code does not come. */}
       {drawn.length < shown.length && (
         <div aria-hidden style={{ blockSize: `${(shown.length - drawn.length) * ITEM_PX}px` }} />
+      )}
+      {!isWhole && drawn.length > ON_PHONE && (
+        <Button className={s.showAll} onClick={() => setWhole(true)}>
+          Show all {drawn.length}
+        </Button>
       )}
       {leftOut > 0 && <GateCard contacts={leftOut} />}
     </section>

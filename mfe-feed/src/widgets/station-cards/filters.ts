@@ -11,7 +11,9 @@ export interface FeedFilters {
 
 export const NO_FILTERS: FeedFilters = { onAirOnly: false, cqOnly: false, reverseOrder: false, followingOnly: false }
 
-export type ViewType = 'grid' | 'list'
+/** Large cards, compact cards, one line each, or places on the map. */
+export const VIEW_TYPES = ['grid', 'list', 'table', 'map'] as const
+export type ViewType = (typeof VIEW_TYPES)[number]
 
 /** The filters of an earlier visit; what is not a switch counts as off. */
 export function filtersFrom(stored: unknown): FeedFilters {
@@ -37,9 +39,24 @@ export function chosenStations(
       (!filters.onAirOnly || station.on_freq === 1) &&
       (!filters.cqOnly || callsCq(station.op_mode)) &&
       (!filters.followingOnly || followed.has(station.id)) &&
-      (view === 'grid' || station.on_freq === 1),
+      (view !== 'list' || station.on_freq === 1),
   )
   return filters.reverseOrder ? chosen.reverse() : chosen
+}
+
+/** How many stations each filter would leave on its own. */
+export interface FilterCounts {
+  readonly onAir: number
+  readonly cq: number
+}
+
+export function filterCounts(stations: readonly StationItem[]): FilterCounts {
+  let [onAir, cq] = [0, 0]
+  for (const { on_freq, op_mode } of stations) {
+    onAir += on_freq
+    if (callsCq(op_mode)) cq += 1
+  }
+  return { onAir, cq }
 }
 
 /**

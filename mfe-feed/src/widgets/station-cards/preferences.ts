@@ -1,7 +1,7 @@
 /** What the home page remembers in this browser: filters and view of the station cards. */
 import { usePreference } from '@onfreq/session/preferences'
 import { useMemo } from 'react'
-import { type FeedFilters, filtersFrom, NO_FILTERS, type ViewType } from './filters.ts'
+import { type FeedFilters, filtersFrom, NO_FILTERS, VIEW_TYPES, type ViewType } from './filters.ts'
 
 export function useFeedFilters(): readonly [FeedFilters, (filters: FeedFilters) => void] {
   const [stored, store] = usePreference<object>('filters', NO_FILTERS)
@@ -11,5 +11,5 @@ export function useFeedFilters(): readonly [FeedFilters, (filters: FeedFilters) 
 
 export function useViewType(): readonly [ViewType, (view: ViewType) => void] {
   const [stored, store] = usePreference<string>('view_type', 'grid')
-  return [stored === 'list' ? 'list' : 'grid', store]
+  return [VIEW_TYPES.find((view) => view === stored) ?? 'grid', store]
 }

@@ -1,11 +1,14 @@
 import type { StationItem } from '@onfreq/contracts/live/stations'
+import { PHONE } from '@onfreq/contracts/releases/registry'
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
+import { useMediaQuery } from '@onfreq/session/events'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
-import { Loading, Skeleton } from '@onfreq/ui/skeleton'
-import { useState } from 'react'
+import { Loading, Skeleton, SkeletonRows } from '@onfreq/ui/skeleton'
+import { Suspense, useState } from 'react'
+import { StationList, StationMap } from '../../station-views/late.ts'
 import { StationCard } from '../station-card/view.tsx'
 import type { ViewType } from './filters.ts'
 import * as s from './view.module.css'
@@ -30,6 +33,8 @@ export interface StationCardsViewProps {
 /** A busy evening has hundreds of stations, a screen shows a dozen: cards are drawn as somebody asks for them. */
 const CARDS_AT_FIRST = 24
 const CARDS_MORE = 48
+/** A phone shows them one below the other: more would be screens of scrolling. The style sheet knows this figure too. */
+const CARDS_ON_PHONE = 7
 
 const SKELETON_CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -44,7 +49,9 @@ export function StationCardsView({
   signedIn = false,
   needOf,
 }: StationCardsViewProps) {
-  const [most, setMost] = useState(CARDS_AT_FIRST)
+  const [asked, setAsked] = useState(0)
+  const isPhone = useMediaQuery(PHONE)
+  const most = asked || (isPhone && view === 'grid' ? CARDS_ON_PHONE : CARDS_AT_FIRST)
   const problem = failed && <ErrorState onRetry={onRetry}>Couldn’t load the stations.</ErrorState>
   if (!stations) {
     if (problem) return problem
@@ -67,8 +74,16 @@ export function StationCardsView({
         <EmptyState action={!filtered && <Invitation signedIn={signedIn} />}>
           {filtered ? 'No stations match these filters right now.' : 'No one is on the air here right now.'}
         </EmptyState>
+      ) : view === 'map' ? (
+        <Suspense fallback={<Skeleton className={s.mapToCome} />}>
+          <StationMap stations={stations} ownCallsign={ownCallsign} needOf={needOf} />
+        </Suspense>
+      ) : view === 'table' ? (
+        <Suspense fallback={<SkeletonRows label="Stations" rows={8} rowHeight="36px" />}>
+          <StationList stations={stations.slice(0, most)} ownCallsign={ownCallsign} needOf={needOf} />
+        </Suspense>
       ) : (
-        <ul className={cx(s.cards, view === 'list' && s.compact)}>
+        <ul className={cx(s.cards, view === 'list' && s.compact, asked === 0 && s.first)}>
           {stations.slice(0, most).map((station) => (
             <li key={station.key}>
               <StationCard
@@ -81,8 +96,8 @@ export function StationCardsView({
           ))}
         </ul>
       )}
-      {stations.length > most && (
-        <Button className={s.more} onClick={() => setMost(most + CARDS_MORE)}>
+      {view !== 'map' && stations.length > most && (
+        <Button className={s.more} onClick={() => setAsked(most + CARDS_MORE)}>
           Show more stations <span className={s.left}>{stations.length - most} more</span>
         </Button>
       )}

@@ -1,0 +1,104 @@
+import type { StationItem } from '@onfreq/contracts/live/stations'
+import { statusLine } from '@onfreq/contracts/live/status-line'
+import type { NeedWords } from '@onfreq/ham/needs/need-words'
+import { BandTag, rulerMark } from '@onfreq/ui/band'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { Chip, Presence } from '@onfreq/ui/chip'
+import { FrequencyText } from '@onfreq/ui/frequency-text'
+import { ModeTag } from '@onfreq/ui/mode'
+import { NeedBadge } from '@onfreq/ui/need-badge'
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
+import { memo } from 'react'
+import * as s from './station-list.module.css'
+
+export interface StationListProps {
+  /** In the order in which they stand. */
+  readonly stations: readonly StationItem[]
+  readonly ownCallsign: string | null
+  readonly needOf: ((station: StationItem) => NeedWords | undefined) | undefined
+}
+
+/** One line for each station, for who wants to see many of them at once. */
+export default function StationList({ stations, ownCallsign, needOf }: StationListProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
+    <section className={s.frame} tabIndex={0} aria-label="Stations">
+      <table className={s.table}>
+        <thead>
+          <tr>
+            <th scope="col">Station</th>
+            <th scope="col">Doing</th>
+            <th scope="col" className={s.right}>
+              Freq (MHz)
+            </th>
+            <th scope="col">Band</th>
+            <th scope="col" className={s.wide}>
+              Mode
+            </th>
+            <th scope="col" className={s.wide}>
+              Country
+            </th>
+            <th scope="col">New to you</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stations.map((station) => {
+            const isOwn = station.my_callsign === ownCallsign
+            return (
+              <Row key={station.key} station={station} isOwn={isOwn} need={isOwn ? undefined : needOf?.(station)} />
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly station: StationItem
+  readonly isOwn: boolean
+  readonly need: NeedWords | undefined
+}
+
+const Row = memo(function Row({ station, isOwn, need }: RowProps) {
+  const status = statusLine(station)
+  const hertz = status.showsFrequency && station.freq !== null ? Math.round(station.freq * 1000) : null
+  return (
+    <tr>
+      <th scope="row">
+        <CallsignLink
+          callsign={station.my_callsign}
+          verified={station.callsign_verified}
+          subscriber={station.sub === 1}
+          administrator={station.is_admin === 1}
+          you={isOwn}
+        />
+      </th>
+      <td>
+        <span className={s.doing}>
+          {station.ptt_down === 1 ? (
+            <Chip tone="tx">
+              TX<VisuallyHidden>ing</VisuallyHidden>
+            </Chip>
+          ) : (
+            station.on_freq === 1 && <Presence state="freq" />
+          )}
+          {status.verb}
+        </span>
+      </td>
+      <td className={s.right}>
+        {hertz !== null && <FrequencyText hz={hertz} size="xs" ruler={rulerMark(hertz, station.band)} />}
+      </td>
+      <td>{station.band && status.showsFrequency && <BandTag band={station.band} />}</td>
+      <td className={s.wide}>{station.mode && <ModeTag mode={station.mode} />}</td>
+      <td className={s.wide}>{station.country}</td>
+      <td>
+        {need && (
+          <NeedBadge shape={need.shape} all={need.all}>
+            {need.text}
+          </NeedBadge>
+        )}
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,153 @@
+import type { StationItem } from '@onfreq/contracts/live/stations'
+import { statusLine } from '@onfreq/contracts/live/status-line'
+import { callsignToPath } from '@onfreq/ham/callsign'
+import type { NeedWords } from '@onfreq/ham/needs/need-words'
+import { useNow } from '@onfreq/session/timers'
+import { bandColour } from '@onfreq/ui/band-colour'
+import { Key } from '@onfreq/ui/key'
+import { Plot, type PlotMark } from '@onfreq/ui/plot'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { FlatWorld, pointOnWorld, WORLD_HEIGHT, WORLD_WIDTH } from '../world/flat-world.tsx'
+import * as s from './station-map.module.css'
+import { placeStations } from './station-places.ts'
+
+export interface StationMapProps {
+  /** The most interesting first. */
+  readonly stations: readonly StationItem[]
+  readonly ownCallsign: string | null
+  readonly needOf: ((station: StationItem) => NeedWords | undefined) | undefined
+}
+
+interface StationMark extends PlotMark {
+  readonly station: StationItem
+  readonly need: NeedWords | undefined
+  readonly colour: string
+  readonly region: string
+}
+
+/** Callsigns written beside their dots; the tip has all others. */
+const NAMED = 8
+const RADIUS = 4.5
+/** Reach of a finger, in units of the drawing. */
+const REACH = 16
+const MINUTE = 60_000
+
+/** The stations on the world: the colour is the band, a red ring transmits, a blue one is needed. A press opens the station. */
+export default function StationMap({ stations, ownCallsign, needOf }: StationMapProps) {
+  const [, navigate] = useLocation()
+  const [asTable, setTable] = useState(false)
+  const now = useNow(MINUTE)
+  const marks = useMemo(() => marksOf(stations, needOf), [stations, needOf])
+  const unplaced = stations.length - marks.length
+  return (
+    <div className={s.frame}>
+      <div className={s.head}>
+        <span className={s.note}>
+          By CQ zone
+          {unplaced > 0 && `, ${unplaced} without a known place`}
+        </span>
+        <Key pressed={asTable} onPressedChange={setTable}>
+          Table
+        </Key>
+      </div>
+      <Plot
+        label={marks.length === 1 ? 'Map of 1 station' : `Map of ${marks.length} stations`}
+        width={WORLD_WIDTH}
+        height={WORLD_HEIGHT}
+        marks={marks}
+        asTable={asTable}
+        className={s.map}
+        find={(x, y) => nearest(marks, x, y)}
+        onOpen={(callsign) => navigate(`/${callsign}`)}
+        table={{
+          head: ['Station', 'Where', 'Doing'],
+          rows: marks.map(({ id, station, detail }) => ({
+            key: station.key,
+            cells: [station.my_callsign, station.country ?? '', detail],
+            href: `/${id}`,
+          })),
+        }}
+        over={
+          <>
+            {marks.toReversed().map(({ station, at: [x, y], colour, need }) => (
+              <g key={station.key}>
+                {need && <circle cx={x} cy={y} r={RADIUS + 3} className={s.needed} />}
+                {station.ptt_down === 1 && <circle cx={x} cy={y} r={RADIUS + 3} className={s.transmitting} />}
+                <circle
+                  cx={x}
+                  cy={y}
+                  r={RADIUS}
+                  className={station.my_callsign === ownCallsign ? s.own : s.dot}
+                  style={{ fill: colour }}
+                />
+              </g>
+            ))}
+            {named(marks).map(({ station, at: [x, y] }) => (
+              <text key={station.key} x={x + 9} y={y + 4} className={s.name}>
+                {station.my_callsign}
+              </text>
+            ))}
+          </>
+        }
+      >
+        <FlatWorld now={now} />
+      </Plot>
+    </div>
+  )
+}
+
+function marksOf(stations: readonly StationItem[], needOf: StationMapProps['needOf']): readonly StationMark[] {
+  return placeStations(stations).flatMap(({ station, region, offset }) => {
+    const middle = pointOnWorld(region.longitude, region.latitude)
+    if (middle === null) return []
+    const [x, y] = [middle[0] + offset[0], middle[1] + offset[1]]
+    const need = needOf?.(station)
+    return [
+      {
+        id: callsignToPath(station.my_callsign),
+        d: circlePath(x, y, RADIUS + 2),
+        at: [x, y] as const,
+        title: station.country === null ? station.my_callsign : `${station.my_callsign}, ${station.country}`,
+        detail: [what(station), need?.text].filter(Boolean).join(', '),
+        station,
+        region: region.id,
+        need,
+        colour: station.band === null ? 'var(--text-3)' : bandColour(station.band),
+      },
+    ]
+  })
+}
+
+/** The most interesting station of each region, so that no name lies on another. */
+function named(marks: readonly StationMark[]): readonly StationMark[] {
+  const regions = new Set<string>()
+  const first = marks.filter(({ region }) => {
+    const isFirst = !regions.has(region)
+    regions.add(region)
+    return isFirst
+  })
+  return first.slice(0, NAMED)
+}
+
+/** "CQ on 14.250 MHz USB" */
+function what(station: StationItem): string {
+  const { verb, showsFrequency } = statusLine(station)
+  const frequency = showsFrequency && station.freq !== null ? `${(station.freq / 1000).toFixed(3)} MHz` : ''
+  const words = [station.ptt_down === 1 ? 'TXing,' : '', verb, frequency, station.mode].filter(Boolean).join(' ')
+  return words === '' ? 'at the desk' : words
+}
+
+function circlePath(x: number, y: number, r: number): string {
+  return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
+}
+
+function nearest(marks: readonly StationMark[], x: number, y: number): string | undefined {
+  let found: string | undefined
+  let least = REACH
+  for (const { id, at } of marks) {
+    const distance = Math.hypot(at[0] - x, at[1] - y)
+    if (distance < least) [found, least] = [id, distance]
+  }
+  return found
+}
