@@ -109,7 +109,7 @@ const area: FastifyPluginAsync = async (app) => {
     bandsNow: snapshots.bandsNow.value,
     publicGlobe: snapshots.globe.public.value,
     broadcast(type, data, key) {
-      stream.append(key === undefined ? { type, data } : { type, data, key })
+      stream.append({ type, data, key })
     },
     position: () => hub.position,
     notify(accountId, notificationCount) {

@@ -73,7 +73,12 @@ describe('a repair of many contacts', () => {
     await killedRun(undoing.id)
     await site.app.logJobs.resume(0)
     await site.runJobs()
-    expect(await jobOf(undoing.id)).toMatchObject({ status: 'done', changed: CONTACTS, collisions: 0 })
+    expect(await jobOf(undoing.id)).toMatchObject({
+      status: 'done',
+      matched: CONTACTS,
+      changed: CONTACTS,
+      collisions: 0,
+    })
     expect(await contents()).toEqual(before)
     await expectRollupsToMatch(site)
     expect((await member.post('vlogbook/undo', { step_id: done.step_id })).statusCode).toBe(409)

@@ -147,6 +147,23 @@ test('an address is held back whoever it asks for', async () => {
   expect((await site.post('vsendpin', { callsign: 'M9ZZZ' }, from('203.0.113.6'))).statusCode).toBe(200)
 })
 
+test.each([
+  ['vverify', { password: 'wrong' }, 20],
+  ['vverify/pin', {}, 20],
+  ['vverify/passkey', {}, 20],
+  ['vdataexport', {}, 5],
+  ['vdeleteaccount', { callsign: 'WRONG1' }, 10],
+  ['vcallsign/confirm', { callsign: 'G9NIL', code: '12345678' }, 20],
+  ['vapikeys/reveal', { id: 4711 }, 60],
+])('%s is answered %3$i times to an account, then it has to wait', async (path, body, most) => {
+  const member = await site.register()
+  for (let n = 0; n < most; n += 1) expect((await member.post(path, body)).statusCode, `${n + 1}`).not.toBe(429)
+  const refused = await member.post(path, body)
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await (await site.register()).post(path, body)).statusCode).not.toBe(429)
+})
+
 test('registrations from one address are limited', async () => {
   const join = (n: number) =>
     site.post('vregister', { email: `many${n}@example.org`, my_callsign: `M5MNY${n}` }, from('203.0.113.9'))

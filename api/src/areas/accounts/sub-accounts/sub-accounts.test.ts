@@ -85,6 +85,37 @@ test('a sub-account begins with the place and the kind of its main account, and 
   expect((await site.post('vapikeys', {}, as(token))).json().keys).toHaveLength(1)
 })
 
+test('a club is a main account that nobody logs in to, of the site and not of its demonstration', async () => {
+  const { clubs, byId } = site.app.accounts
+  const club = { id: site.app.ids.next(), callsign: 'GX4NEW', name: 'A club', at: site.clock.now() }
+  await site.app.transaction((trx) => clubs.create(trx, club))
+  expect(await byId(club.id)).toMatchObject({
+    callsign: 'GX4NEW',
+    name: 'A club',
+    email: '',
+    managedById: null,
+    isHam: true,
+    isDemo: false,
+  })
+  const again = site.app.transaction((trx) => clubs.create(trx, { ...club, id: site.app.ids.next() }))
+  await expect(again).rejects.toThrow(expect.objectContaining({ statusCode: 409, code: 'clubs.callsign_taken' }))
+})
+
+test('a sub-account that stands alone keeps its callsign, and nothing that opened it', async () => {
+  const member = await site.register()
+  const id = await add(member, 'GB1ALN')
+  const { token } = (await member.post('vLoginToSubaccount', { sub_account_id: id })).json()
+  const account = await site.app.accounts.byId(id)
+  if (account === null) throw new Error('no account')
+  await site.app.transaction((trx) => site.app.accounts.clubs.standAlone(trx, account))
+  site.app.accounts.viewerChanged(id)
+  expect(await site.app.accounts.byId(id)).toMatchObject({ callsign: 'GB1ALN', managedById: null, email: '' })
+  expect((await site.post('vapikeys', {}, as(token))).statusCode).toBe(401)
+  const keys = await site.app.pool.query('select 1 from api_key where owner_id = $1', [id])
+  expect(keys.rowCount).toBe(0)
+  expect((await member.post('vapikeys')).json().keys).toHaveLength(1)
+})
+
 test('a sub-account cannot add sub-accounts and has no password of its own', async () => {
   const member = await site.register()
   const id = await add(member, 'GB3ABC')

@@ -108,6 +108,21 @@ test('a server that was down at midnight makes up for it', async () => {
   expect((await held()).map((award) => award.award_date)).toEqual(['2026-04-11'])
 })
 
+test('a server that calculated at midnight, or never did, has nothing to make up for', async () => {
+  const waiting = async () =>
+    (await site.app.pool.query(`select 1 from graphile_worker._private_jobs where key = 'live.awards'`)).rowCount
+  await catchUpAwards(site.app)
+  expect(await waiting()).toBe(0)
+  midnight()
+  await calculateAwards(site.app)
+  await catchUpAwards(site.app)
+  expect(await waiting()).toBe(0)
+  site.clock.set('2026-04-12T00:01:00Z')
+  await catchUpAwards(site.app)
+  expect(await waiting()).toBe(1)
+  await site.runJobs()
+})
+
 test('latest awards and holders are public', async () => {
   await logContact(site, member, { Call: 'DL1WIN' })
   midnight()

@@ -84,6 +84,27 @@ test('the megastream board is the video creators’, with rate and time since th
   expect(rows[0]!.last_qso_time_in_seconds).toBeGreaterThanOrEqual(150)
 })
 
+test('the board on other pages is the megastream’s, and says so where there is none', async () => {
+  const account = await site.app.accounts.byId(runner.accountId)
+  const provider = await site.app.embeds.find('contest')
+  if (!account || !provider) throw new Error('Nobody provides contests')
+  const data = () => provider.data({ account, options: {} })
+  expect(await data()).toEqual({ callsign: 'G4RUN', title: 'Megastream', state: 'none', ends_at: null, rows: [] })
+  await create({ board: 'megastream', name: 'Night shift' })
+  await site.app.pool.query(`update account set youtube_link = 'https://youtube.com/@g4run' where id = $1`, [
+    runner.accountId,
+  ])
+  site.clock.set('2026-06-06T13:00:00Z')
+  await logContact(site, runner, { Call: 'DL1AA', ...at('12:40:00') })
+  await expect.poll(data).toEqual({
+    callsign: 'G4RUN',
+    title: 'Night shift',
+    state: 'running',
+    ends_at: '2026-06-07T00:00:00Z',
+    rows: [{ rank: 1, callsign: 'G4RUN', points: 1, own: true }],
+  })
+})
+
 test('only an administrator makes a contest, and two of a board do not overlap', async () => {
   expect((await create({}, runner)).statusCode).toBe(403)
   expect((await create({})).statusCode).toBe(200)

@@ -9,7 +9,7 @@ export interface NewEvent {
   /** For one account only. */
   readonly accountId?: number
   /** Written once, whoever tries again. */
-  readonly key?: string
+  readonly key?: string | undefined
 }
 
 export interface StoredEvent {
