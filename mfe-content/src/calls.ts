@@ -217,6 +217,7 @@ export type PlatformPart = {
   release: string
   released_at: string
   docs: string | null
+  stories: string | null
   changes: PlatformChange[]
   vitals: {
     [key: string]: number
@@ -251,6 +252,7 @@ export type PlatformAnswer = {
     version: string
     packages: string[]
   } | null
+  stories: string | null
   shared: {
     [key: string]: number
   }

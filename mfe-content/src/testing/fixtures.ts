@@ -127,11 +127,13 @@ export function platform(change: Partial<PlatformAnswer> = {}): PlatformAnswer {
     embeds: [],
     own_calls: [],
     docs: null,
+    stories: null,
     changes: [],
     vitals: {},
   }
   return {
     kit: { version: '0.1.0-k1a2b3c4d5', packages: ['contracts', 'kit', 'session', 'ui'] },
+    stories: '/platform/stories',
     shared: { '@onfreq/session/store': 6 },
     parts: [
       {
@@ -140,6 +142,7 @@ export function platform(change: Partial<PlatformAnswer> = {}): PlatformAnswer {
         owner: 'awards team',
         release: '0.3.0-1a2b3c4d',
         docs: '/mfe/awards/0.3.0-1a2b3c4d/README.txt',
+        stories: '/platform/stories/awards/0.3.0-1a2b3c4d/',
         vitals: { LCP: 1_500, INP: 100, CLS: 25 },
         changes: [
           { release: '0.3.0-1a2b3c4d', at: '2026-11-02T08:00:00Z', notes: ['new: embed awards-card'] },

@@ -6,6 +6,7 @@ import { partsRoutes } from './routes/parts.ts'
 import { platformRoutes } from './routes/platform.ts'
 import { releaseRoutes } from './routes/releases.ts'
 import { signatureRoutes } from './routes/signatures.ts'
+import { storiesRoutes } from './routes/stories.ts'
 import { telemetryRoutes } from './routes/telemetry.ts'
 import { trustRoutes } from './routes/trusts.ts'
 import { uploadRoutes } from './routes/uploads.ts'
@@ -26,11 +27,12 @@ export default async function releasesArea(app: FastifyInstance): Promise<void> 
   await app.register(adminRoutes(releases))
   await app.register(telemetryRoutes(releases.votes))
   await app.register(partsRoutes)
-  await app.register(platformRoutes(async () => (await releases.pointers()).stable))
+  await app.register(platformRoutes(releases))
   await app.register(watchRoutes)
   await app.register(alertRoutes(releases))
   await app.register(trustRoutes(releases))
   await app.register(uploadRoutes(releases))
+  await app.register(storiesRoutes(releases))
   await app.register(signatureRoutes(releases))
   await app.register(releaseFiles(releases))
 }

@@ -2,6 +2,7 @@
 import type { GateReport, ReleaseUses } from '@onfreq/contracts/releases/gate'
 import type { PlatformAnswer, PlatformChange, PlatformPart } from '@onfreq/contracts/releases/platform'
 import { DOCS_FILE, type ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import { STORIES_PATH } from '@onfreq/contracts/releases/stories'
 import type { ChannelPointer } from './repository/pointers.ts'
 import type { WebVitals } from './web-vitals-summary.ts'
 
@@ -10,6 +11,8 @@ const NOTHING: ReleaseUses = { widgets: [], calls: [], events: [], shared: {}, r
 
 /** What is known of releases beside their manifests, by microfrontend and release id (`feed 0.1.0-1a2b3c4d`). */
 export interface PlatformFacts {
+  /** By microfrontend: where the Storybook of its release is shown. */
+  readonly stories: ReadonlyMap<string, string | null>
   readonly reports: ReadonlyMap<string, GateReport>
   readonly vitals: WebVitals
   /** By microfrontend, the newest first. */
@@ -26,6 +29,7 @@ export function presentPlatform(stable: readonly ChannelPointer[], facts: Platfo
   const usersOf = (widget: string) => takenBy.flatMap(({ name, widgets }) => (widgets.includes(widget) ? [name] : []))
   return {
     kit: shell?.kit ? { version: shell.kit.version, packages: [...shell.kit.packages] } : null,
+    stories: facts.stories.get(SHELL) ? STORIES_PATH : null,
     shared: Object.fromEntries(Object.entries(shell?.exports ?? {}).map(([module, names]) => [module, names.length])),
     parts: parts.map((pointer) => presentPart(pointer, usersOf, facts)).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
   }
@@ -34,7 +38,7 @@ export function presentPlatform(stable: readonly ChannelPointer[], facts: Platfo
 function presentPart(
   { microfrontend, current, movedAt }: ChannelPointer,
   usersOf: (widget: string) => string[],
-  { reports, vitals, changes }: PlatformFacts,
+  { stories, reports, vitals, changes }: PlatformFacts,
 ): PlatformPart {
   const { config, id } = current
   const report = reports.get(`${microfrontend} ${id}`)
@@ -46,6 +50,7 @@ function presentPart(
     release: id,
     released_at: movedAt.toISOString(),
     docs: docsOf(current),
+    stories: stories.get(microfrontend) ?? null,
     changes: [...(changes.get(microfrontend) ?? [])],
     vitals: { ...vitals.get(`${microfrontend} ${id}`) },
     heaviest: heaviest > 0 ? heaviest : null,

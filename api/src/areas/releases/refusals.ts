@@ -29,6 +29,8 @@ const REFUSALS = {
   manifestInvalid: [409, 'releases.manifest_invalid'],
   manifestMismatch: [409, 'releases.manifest_mismatch'],
   pinned: [409, 'releases.pinned'],
+  storiesInvalid: [422, 'releases.stories_invalid'],
+  storiesTooLarge: [413, 'releases.stories_too_large'],
   /** What the gate says; `claimed` where somebody else has what was wanted. */
   gateRefused: [409, 'releases.refused'],
   gateUnknown: [409, 'releases.unknown'],

@@ -26,6 +26,7 @@ import type { ChannelPointer } from './repository/pointers.ts'
 import { findRelease, findReleaseWithKit, releaseExists } from './repository/releases.ts'
 import { createSignatures } from './signatures.ts'
 import { createReleaseStore } from './store.ts'
+import { createStories } from './stories.ts'
 import { isInEmbedCanary, writeTicket } from './tickets.ts'
 import { createTokens } from './tokens.ts'
 import { createTrusts } from './trusts.ts'
@@ -82,6 +83,7 @@ export function createReleases(app: FastifyInstance) {
     }),
     store,
     maps,
+    stories: createStories(app, store),
     ...createDecisions(app, { pointers: () => cache.read(), keepRules, moved }),
     votes: createVotes(app),
     /** A ticket for this view of a page, and whether whoever asks is among the first to try an embed. */

@@ -10,6 +10,7 @@ import pLimit from 'p-limit'
 import type { Config } from '#config.ts'
 import { createDiskStore } from '#files/disk-store.ts'
 import { createS3Store } from '#files/s3-store.ts'
+import { createStoriesStore, STORIES_FOLDER } from './stories-store.ts'
 
 const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const
 type Packing = keyof typeof UNPACK
@@ -45,6 +46,9 @@ export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'relea
 
   return {
     read,
+
+    /** Storybooks of releases, which `listAll` leaves out. */
+    stories: createStoriesStore(files),
 
     async open(folder: ReleaseFolder, path: string) {
       return files.get(key(folder, path))
@@ -97,10 +101,11 @@ export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'relea
       }
     },
 
-    /** Every file of every release, maps included: the folder it belongs to, and its path there. */
+    /** Every file of every release, maps included and Storybooks not: the folder it belongs to, and its path there. */
     async *listAll(): AsyncGenerator<ReleaseFolder & { readonly path: string; readonly modifiedAt: Date }> {
       for await (const file of files.list('')) {
         const [first = '', ...rest] = file.key.split('/')
+        if (first === STORIES_FOLDER) continue
         const [name = '', id = '', ...path] = first === MAPS ? rest : [first, ...rest]
         yield { name, id, path: (first === MAPS ? `${MAPS}/` : '') + path.join('/'), modifiedAt: file.modifiedAt }
       }

@@ -18,6 +18,12 @@ export const Parts = meta.story({
     const awards = page.getByRole('article', { name: 'awards' })
     await expect(awards).toHaveTextContent('heaviest page 49 kB of 60 kB')
     await expect(within(awards).getByRole('link', { name: 'docs of this release' })).toBeVisible()
+    const stories = within(awards).getByRole('link', { name: /^stories/ })
+    await expect(stories).toHaveAttribute('href', '/platform/stories/awards/0.3.0-1a2b3c4d/')
+    await expect(page.getByRole('link', { name: /^The Storybook/ })).toHaveAttribute('href', '/platform/stories')
+    await expect(
+      within(page.getByRole('article', { name: 'logger' })).queryByRole('link', { name: /stories/ }),
+    ).toBeNull()
     await userEvent.click(within(awards).getByText('Last 2 releases'))
     await expect(within(awards).getByText('new: embed awards-card')).toBeVisible()
     await userEvent.type(page.getByRole('textbox', { name: 'Search parts' }), 'awards-card')

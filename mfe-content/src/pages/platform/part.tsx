@@ -30,6 +30,14 @@ export function Part({ part }: PartProps) {
               </Link>
             </>
           )}
+          {part.stories && (
+            <>
+              {', '}
+              <Link href={part.stories} target="_blank">
+                stories
+              </Link>
+            </>
+          )}
         </p>
       </header>
       <dl className={s.facts}>

@@ -1,6 +1,7 @@
 import type { PlatformAnswer } from '@onfreq/contracts/releases/platform'
 import { CopyField } from '@onfreq/ui/copy-field'
 import { EmptyState } from '@onfreq/ui/empty-state'
+import { Link } from '@onfreq/ui/link'
 import { TextInput } from '@onfreq/ui/text-input'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
@@ -38,6 +39,15 @@ export function PlatformView({ answer, site }: PlatformViewProps) {
             ))}
             . Each holds its README and, in api.md, all that it exports. The calls of the site are described in{' '}
             <a href="/api/openapi.json">openapi.json</a>.
+            {answer.stories && (
+              <>
+                {' '}
+                <Link href={answer.stories} target="_blank">
+                  The Storybook
+                </Link>{' '}
+                explains the design system, with the stories of every part beside it.
+              </>
+            )}
           </p>
         </section>
       )}

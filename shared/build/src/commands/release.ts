@@ -1,7 +1,8 @@
 /**
  * `npm run release -w mfe-feed [-- --channel canary|stable|embed --percent 1 --why "…"]`: builds, checks, uploads, moves the
  * channel. `-- --preview` moves nothing and prints an address that shows it. Every step can be repeated: releasing what is
- * released already changes nothing, and an upload that broke off goes on.
+ * released already changes nothing, and an upload that broke off goes on. The stories follow when visitors have the release;
+ * `-- --no-stories` leaves them out, `-- --only-stories` sends nothing else.
  */
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,15 +16,18 @@ import { IN_KIT } from '../place.ts'
 import { checkRelease } from '../release/check-release.ts'
 import { deployTarget, postJson, type Target } from '../release/deploy.ts'
 import { signedStatement } from '../release/sign.ts'
+import { hasStorybook, releaseStories } from '../release/stories.ts'
 import { upload } from '../release/upload.ts'
-import { ROOT, unitAt } from '../workspace.ts'
+import { ROOT, type Unit, unitAt } from '../workspace.ts'
 
 export async function run(args: readonly string[]): Promise<void> {
-  const { channel, percent, why, preview } = read(args)
+  const { channel, percent, why, preview, ...options } = read(args)
   const start = performance.now()
   const unit = unitAt(process.cwd())
+  if (options['only-stories']) return onlyStories(unit)
   // Parts with a repository of their own do so before (kit/release.ts); those of tests lie elsewhere.
-  if (!IN_KIT && unit.kind === 'microfrontend' && dirname(unit.folder) === ROOT) {
+  const liesHere = dirname(unit.folder) === ROOT
+  if (!IN_KIT && unit.kind === 'microfrontend' && liesHere) {
     // Its tools are not in the kit.
     const { runForPart } = await import('./part.ts')
     await runForPart(unit.folder, ['typecheck', 'test'])
@@ -52,6 +56,14 @@ export async function run(args: readonly string[]): Promise<void> {
   if (typeof pinned === 'string' && pinned !== manifest.id)
     step('visitors do not get it', `an operator pinned ${unit.name} to ${pinned}`)
   step('from sources to visitors', seconds(performance.now() - start))
+  if ((IN_KIT || liesHere) && !options['no-stories'] && hasStorybook()) await releaseStories(target, unit, manifest)
+}
+
+/** Of the build that lies here. */
+async function onlyStories(unit: Unit): Promise<void> {
+  const manifest = builtRelease(unit)
+  if (manifest === undefined) throw new Error(`${unit.name} is not built as it is now: release it first.`)
+  await releaseStories(await deployTarget(unit.name), unit, manifest)
 }
 
 function read(args: readonly string[]) {
@@ -62,6 +74,8 @@ function read(args: readonly string[]) {
       percent: { type: 'string', default: String(CANARY.ramp[0]) },
       why: { type: 'string', default: '' },
       preview: { type: 'boolean', default: false },
+      'no-stories': { type: 'boolean', default: false },
+      'only-stories': { type: 'boolean', default: false },
     },
   })
   const percent = Number(values.percent)

@@ -35,6 +35,8 @@ export const PlatformPart = Type.Object({
   released_at: Type.String(),
   /** Its README as of this release, below `/mfe/`; null in releases of before. */
   docs: Type.Union([Type.String(), Type.Null()]),
+  /** The Storybook of this release, below `/platform/stories/`; null where its team sent none. */
+  stories: Type.Union([Type.String(), Type.Null()]),
   /** What visitors got lately, the newest first, and what each added, took away or announced. */
   changes: Type.Array(PlatformChange),
   /** What three quarters of its visits of the last week stayed within: milliseconds, CLS in thousandths. By metric. */
@@ -69,6 +71,8 @@ export type PlatformPart = Static<typeof PlatformPart>
 export const PlatformAnswer = Type.Object({
   /** Packages to build with, at `/platform/<package>-<version>.tgz`; null while no shell with a kit is released. */
   kit: Type.Union([Type.Object({ version: Type.String(), packages: Type.Array(Type.String()) }), Type.Null()]),
+  /** The design system, and with it the Storybooks of all parts; null where the shell's release has none. */
+  stories: Type.Union([Type.String(), Type.Null()]),
   /** What the shell shares with every part: module → how many names. */
   shared: Type.Record(Type.String(), Type.Integer()),
   parts: Type.Array(PlatformPart),

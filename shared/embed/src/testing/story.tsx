@@ -50,7 +50,13 @@ function EmbedGround({ obs = false, link = 'fresh', children }: EmbedStory & { r
 
 /** The story of a page shows widgets in frames, with their stories in them. */
 function isInStory(): boolean {
-  return globalThis.parent !== globalThis.window && globalThis.parent.location.pathname === globalThis.location.pathname
+  if (globalThis.parent === globalThis.window) return false
+  try {
+    return globalThis.parent.location.pathname === globalThis.location.pathname
+  } catch {
+    // A released Storybook, which is no origin.
+    return false
+  }
 }
 
 /** Parameters and globals of a story on a stream. */

@@ -6,12 +6,13 @@ import { forgetErrors } from '../repository/errors.ts'
 import { findFreshReleases } from '../repository/releases.ts'
 import { forgetTokens } from '../repository/tokens.ts'
 import { forgetIdentities } from '../repository/trusts.ts'
+import type { ReleaseFolder } from '../store.ts'
 
 const DAY = 86_400_000
 
 /**
  * Every night: what nobody looks at any more. So errors stay below 200 groups for each release of a month, source maps
- * below those of a month and of what runs, tokens and alerts below those of three months.
+ * and Storybooks below those of a month and of what runs, tokens and alerts below those of three months.
  */
 export default defineJob({
   name: 'releases.forget_watched',
@@ -25,6 +26,8 @@ export default defineJob({
     await forgetIdentities(app.db, before(1))
     await forgetAudit(app.db, before(KEPT_DAYS.audit))
     const fresh = await findFreshReleases(app.db, before(KEPT_DAYS.maps))
-    await app.releases.store.removeMaps(({ name, id }) => fresh.has(`${name} ${id}`))
+    const isFresh = ({ name, id }: ReleaseFolder) => fresh.has(`${name} ${id}`)
+    await app.releases.store.removeMaps(isFresh)
+    await app.releases.stories.sweep(isFresh)
   },
 })

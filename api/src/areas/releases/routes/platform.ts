@@ -4,24 +4,27 @@ import { publicRoute } from '#plugins/guards.ts'
 import { presentPlatform } from '../platform.ts'
 import { recentChanges } from '../repository/changes.ts'
 import { reportsOfReleased } from '../repository/gate.ts'
-import type { ChannelPointer } from '../repository/pointers.ts'
+import type { Releases } from '../service.ts'
 import { webVitalsSince } from '../web-vitals-summary.ts'
 
 const WEEK = 7 * 86_400_000
 /** Of each part. */
 const CHANGES = 5
 
-export function platformRoutes(pointers: () => Promise<readonly ChannelPointer[]>): FastifyPluginAsyncTypebox {
+export function platformRoutes(releases: Releases): FastifyPluginAsyncTypebox {
   return async (app) => {
     // The same for everybody.
     const platform = app.polled('platform', async () => {
-      const [stable, reports, vitals, changes] = await Promise.all([
-        pointers(),
+      const { stable } = await releases.pointers()
+      const [stories, reports, vitals, changes] = await Promise.all([
+        Promise.all(
+          stable.map(async ({ current }) => [current.name, await releases.stories.addressOf(current)] as const),
+        ),
         reportsOfReleased(app.db),
         webVitalsSince(app, new Date(app.clock.millis() - WEEK)),
         recentChanges(app.db, CHANGES),
       ])
-      return presentPlatform(stable, { reports, vitals, changes })
+      return presentPlatform(stable, { stories: new Map(stories), reports, vitals, changes })
     })
     app.get(
       '/api/platform',

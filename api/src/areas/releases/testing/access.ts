@@ -38,6 +38,22 @@ export default areaAccess({
         headers: { 'content-type': 'application/octet-stream' },
       }))
       .answered(404, 'no such upload'),
+    'POST /api/releases/stories': deployers
+      .asking(() => ({ body: { ...SHELL, files: {} } }))
+      .answered(422, 'no built Storybook'),
+    'PUT /api/releases/stories/:microfrontend/:id': deployers
+      .asking(() => ({
+        params: SHELL,
+        query: { file: 'index.html' },
+        payload: Buffer.from('x'),
+        headers: { 'content-type': 'application/octet-stream' },
+      }))
+      .answered(404, 'no such stories'),
+    'GET /platform/stories': everybody.answered(404, 'no stories'),
+    'GET /platform/stories/:microfrontend/:id': everybody.asking(() => ({ params: SHELL })).answered(302, 'its folder'),
+    'GET /platform/stories/:microfrontend/:id/*': everybody
+      .asking(() => ({ params: { ...SHELL, '*': 'index.html' } }))
+      .answered(404, 'no such stories'),
     'GET /api/releases/:microfrontend/:id': everybody
       .asking(() => ({ params: SHELL }))
       .answered(404, 'no such release'),
