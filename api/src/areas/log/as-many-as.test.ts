@@ -1,0 +1,87 @@
+import { SESSION_LIMITS } from '@onfreq/contracts/log/contest-session'
+import { IMPORT_LIMITS } from '@onfreq/contracts/log/import'
+import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { MOST_LOCATIONS } from './locations/locations.ts'
+import { syntheticLog, upload } from './testing/upload.ts'
+
+let site: TestApp
+let member: TestMember
+beforeAll(async () => {
+  site = await startTestApp()
+})
+beforeEach(async () => {
+  member = await site.register()
+})
+afterAll(() => site.close())
+
+const codeOf = async (path: string, body: object, who = member) => {
+  const answer = await who.post(path, body)
+  return answer.statusCode === 200 ? 200 : [answer.statusCode, answer.json().error.code]
+}
+
+test('an operator has as many places as they may, and may still change them', async () => {
+  await site.app.pool.query(
+    `insert into station_location (owner_id, id, name, callsign, fields, created_at, updated_at)
+     select $1, $2::bigint + n, 'Place ' || n, 'M0AAA', '{}', now(), now() from generate_series(1, $3::int) n`,
+    [member.accountId, site.app.ids.next(), MOST_LOCATIONS - 1],
+  )
+  expect(await codeOf('vlocations/save', { name: 'The last', fields: {} })).toBe(200)
+  expect(await codeOf('vlocations/save', { name: 'One more', fields: {} })).toEqual([409, 'log.locations_full'])
+  const [{ id }] = (await member.post('vlocations')).json().locations
+  expect(await codeOf('vlocations/save', { id, name: 'Renamed', fields: {} })).toBe(200)
+  expect(await codeOf('vlocations/save', { name: 'One more', fields: {} }, await site.register())).toBe(200)
+})
+
+test('a club has as many contests of its own as it may, and may still change them', async () => {
+  const contest = (n: number, name = `Contest ${n}`) => ({
+    id: `CLUB-${n}`,
+    name,
+    cabrillo: `CLUB-${n}`,
+    bands: ['20m'],
+    modes: ['CW'],
+    exchange: 'serial',
+    report: true,
+    again: ['band'],
+    points: { voice: 1, morse: 2, data: 1 },
+    multipliers: [],
+  })
+  for (let n = 1; n <= SESSION_LIMITS.own; n += 1)
+    expect(await codeOf('vcontestsession/own/save', contest(n)), `${n}`).toBe(200)
+  expect(await codeOf('vcontestsession/own/save', contest(99))).toEqual([409, 'log.contests_full'])
+  expect(await codeOf('vcontestsession/own/save', contest(1, 'Renamed'))).toBe(200)
+  const { contests } = (await member.post('vcontestsession/own')).json()
+  expect(contests).toHaveLength(SESSION_LIMITS.own)
+  expect(contests[0].name).toBe('Renamed')
+  expect(await codeOf('vcontestsession/own/remove', { id: 'CLUB-2' })).toBe(200)
+  expect(await codeOf('vcontestsession/own/save', contest(99))).toBe(200)
+})
+
+test('as many files wait to be read as may, and the next is refused in words', async () => {
+  for (let n = 0; n < IMPORT_LIMITS.openBatches; n += 1)
+    expect((await upload(member, syntheticLog(1))).statusCode).toBe(200)
+  const refused = await upload(member, syntheticLog(1))
+  expect([refused.statusCode, refused.json()]).toEqual([400, { status: 'error', error: IMPORT_TEXTS.tooMany }])
+  expect((await upload(await site.register(), syntheticLog(1))).statusCode).toBe(200)
+  await site.runJobs()
+  expect((await upload(member, syntheticLog(1))).statusCode).toBe(200)
+  await site.runJobs()
+})
+
+test('a form without a file, or with one of another name, brings nothing', async () => {
+  const form = (name: string, filename: string) => ({
+    payload: `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\n\r\n<EOH>\r\n--x--\r\n`,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  })
+  for (const options of [form('photo', 'log.adi'), form('adif_file', '')]) {
+    const answer = await member.post('vimportadif', {}, options)
+    expect([answer.statusCode, answer.json().error]).toEqual([400, IMPORT_TEXTS.noFile])
+  }
+  expect((await member.post('vimports')).json().imports).toEqual([])
+})
+
+test('numbers of a session that is none, or is somebody else’s, are not handed out', async () => {
+  const ask = { session_id: 4711, device: 'a-device-of-mine', seq: 1, back: [], want: 5 }
+  expect(await codeOf('vcontestsession/serials', ask)).toEqual([404, 'log.no_contest_session'])
+})
