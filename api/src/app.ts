@@ -37,6 +37,7 @@ import schemas from './plugins/schemas.ts'
 import security from './plugins/security.ts'
 import slowBodies from './plugins/slow-bodies.ts'
 import sockets from './plugins/sockets.ts'
+import subjects from './plugins/subjects.ts'
 import trialHosts from './plugins/trial-hosts.ts'
 import uploadQuota from './plugins/upload-quota.ts'
 import viewer from './plugins/viewer.ts'
@@ -152,6 +153,7 @@ async function assemble(
   await app.register(uploadQuota)
   await app.register(polled)
   await app.register(firstPaint)
+  await app.register(subjects)
   await app.register(embeds)
   await app.register(jobs, { areasFolder: AREAS_FOLDER })
   await app.register(health)

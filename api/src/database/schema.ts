@@ -420,6 +420,20 @@ export interface ClubOnAir {
   seen_at: Timestamp;
 }
 
+export interface Comment {
+  about: string;
+  about_id: number;
+  about_owner_id: number;
+  answers_id: number | null;
+  body: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  hidden_at: Timestamp | null;
+  id: number;
+  owner_id: number;
+  removed_at: Timestamp | null;
+}
+
 export interface ConfirmationReport {
   confirmed: Generated<number>;
   created_at: Timestamp;
@@ -614,6 +628,14 @@ export interface ContestSession {
   sent: string;
   starts_at: Timestamp;
   station_call: string;
+}
+
+export interface ConversationCount {
+  about: string;
+  about_id: number;
+  comments: Generated<number>;
+  owner_id: number;
+  reactions: Generated<Json>;
 }
 
 export interface DataExport {
@@ -1026,6 +1048,18 @@ export interface Migration {
   name: string;
 }
 
+export interface ModerationAct {
+  about: string;
+  about_id: number;
+  act: string;
+  admin_callsign: string;
+  admin_id: number;
+  at: Timestamp;
+  author_id: number | null;
+  id: number;
+  note: string;
+}
+
 export interface Notification {
   about_card_id: number | null;
   about_comment_id: number | null;
@@ -1196,6 +1230,7 @@ export interface Post {
   created_at: Timestamp;
   hero_image_id: number | null;
   hero_image_name: string | null;
+  hidden_at: Timestamp | null;
   id: number;
   keywords: Generated<string>;
   owner_id: number;
@@ -1250,6 +1285,16 @@ export interface QslDesk {
   owner_id: number;
   settings: Json | null;
   updated_at: Timestamp;
+}
+
+export interface Reaction {
+  about: string;
+  about_id: number;
+  about_owner_id: number;
+  created_at: Timestamp;
+  kind: string;
+  owner_id: number;
+  removed_at: Timestamp | null;
 }
 
 export interface RecoveryCode {
@@ -1484,6 +1529,17 @@ export interface ReleaseWebhook {
   name: string;
   removed_at: Timestamp | null;
   url: string;
+}
+
+export interface Report {
+  about: string;
+  about_id: number;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: number;
+  note: string;
+  owner_id: number;
+  reason: string;
 }
 
 export interface RigOrder {
@@ -1728,6 +1784,7 @@ export interface DB {
   club_invitation: ClubInvitation;
   club_member: ClubMember;
   club_on_air: ClubOnAir;
+  comment: Comment;
   confirmation_report: ConfirmationReport;
   confirmation_source: ConfirmationSource;
   confirmation_unmatched: ConfirmationUnmatched;
@@ -1740,6 +1797,7 @@ export interface DB {
   contest_score: ContestScore;
   contest_score_step: ContestScoreStep;
   contest_session: ContestSession;
+  conversation_count: ConversationCount;
   data_export: DataExport;
   decode: Decode;
   decode_hour: DecodeHour;
@@ -1781,6 +1839,7 @@ export interface DB {
   member_suggestion: MemberSuggestion;
   message_block: MessageBlock;
   migration: Migration;
+  moderation_act: ModerationAct;
   notification: Notification;
   open_backup: OpenBackup;
   open_delivery: OpenDelivery;
@@ -1803,6 +1862,7 @@ export interface DB {
   qsl_card: QslCard;
   qsl_card_step: QslCardStep;
   qsl_desk: QslDesk;
+  reaction: Reaction;
   recovery_code: RecoveryCode;
   release: Release;
   release_alert: ReleaseAlert;
@@ -1826,6 +1886,7 @@ export interface DB {
   release_visit: ReleaseVisit;
   release_vital: ReleaseVital;
   release_webhook: ReleaseWebhook;
+  report: Report;
   rig_order: RigOrder;
   rig_state: RigState;
   roll_day: RollDay;

@@ -179,6 +179,11 @@ const MANAGE = [
   'POST /api/vcaptcha',
   'POST /api/vstore',
   'POST /api/vupdate/:id',
+  'POST /api/vcomments/add',
+  'POST /api/vcomments/edit',
+  'POST /api/vcomments/remove',
+  'POST /api/vreactions/set',
+  'POST /api/vreport',
   'POST /api/vembeds',
   'POST /api/vembeds/save',
 ] as const

@@ -51,6 +51,8 @@ const area: FastifyPluginAsync = async (app) => {
     },
   } satisfies Content)
 
+  app.subjects.register('post', { find: posts.subject, hide: posts.hide })
+
   await app.register(postRoutes(posts, captchas))
   await app.register(stillRoutes(stills))
   await app.register(downloadRoutes(createDownloads(app, app.config.downloadsUrl)))

@@ -5,10 +5,12 @@ import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
+import type { Subject } from '#plugins/subjects.ts'
 import type { Viewer } from '#plugins/viewer.ts'
+import { typedText } from '#typed-text.ts'
 import type { Captchas } from './captcha.ts'
 import { mayEdit } from './policy.ts'
-import { type Author, presentCard, presentPost } from './presenter.ts'
+import { type Author, presentCard, presentPost, presentSubject } from './presenter.ts'
 import type { PostFields, PostRepository, PostRow } from './repository.ts'
 import { SITE_AUTHOR, SITE_OWNER } from './site-posts.ts'
 import type { Stills } from './stills.ts'
@@ -45,14 +47,21 @@ export function createPosts(app: FastifyInstance, repository: PostRepository, ca
     return presentPost(row, authorOf(row.owner_id), await mayEdit(app, viewer, row.owner_id), stills)
   }
 
+  /** One that this viewer may see: what an administrator hides, its author and administrators do. */
+  async function shown(id: number, viewer: Viewer | null): Promise<PostRow | undefined> {
+    const row = Number.isSafeInteger(id) ? await repository.byId(id) : undefined
+    if (row === undefined || row.hidden_at === null) return row
+    return viewer?.isAdmin || (await mayEdit(app, viewer, row.owner_id)) ? row : undefined
+  }
+
   async function list(page: number, size: number, videosOnly: boolean) {
     const { rows, total } = await repository.page(page, size, videosOnly)
     const authorOf = await authors(rows)
     return { cards: rows.map((row) => presentCard(row, authorOf(row.owner_id), stills)), total }
   }
 
-  async function existing(id: number): Promise<PostRow> {
-    const row = await repository.byId(id)
+  async function existing(id: number, viewer: Viewer | null): Promise<PostRow> {
+    const row = await shown(id, viewer)
     if (row === undefined) throw new ProductError(404, 'content.post_not_found', POST_TEXTS.notFound)
     return row
   }
@@ -84,7 +93,7 @@ export function createPosts(app: FastifyInstance, repository: PostRepository, ca
   function fieldsOf(sent: SentPost, heroImage: PostFields['heroImage']): PostFields {
     return {
       title: sent.title.trim(),
-      body: normalised(sent.body),
+      body: typedText(sent.body),
       keywords: '',
       heroImage,
       youtubeVideoId: sent.youtubeVideoId || null,
@@ -93,13 +102,23 @@ export function createPosts(app: FastifyInstance, repository: PostRepository, ca
 
   return {
     async read(id: number, viewer: Viewer | null): Promise<Post> {
-      return present(await existing(id), viewer)
+      return present(await existing(id, viewer), viewer)
     },
 
     /** Null when there is none: for pages, which then say so with status 404. */
     async find(id: number, viewer: Viewer | null): Promise<{ readonly post: Post } | null> {
-      const row = Number.isSafeInteger(id) ? await repository.byId(id) : undefined
+      const row = await shown(id, viewer)
       return row === undefined ? null : { post: await present(row, viewer) }
+    },
+
+    /** For conversations about it and reports of it. */
+    async subject(id: number, viewer: Viewer | null): Promise<Subject | null> {
+      const row = await shown(id, viewer)
+      return row === undefined ? null : presentSubject(row)
+    },
+
+    async hide(id: number, hidden: boolean): Promise<void> {
+      await repository.setHidden(id, hidden ? app.clock.now() : null)
     },
 
     async news({ page = 1, size = SIZES.newsPage }: PageOf): Promise<NewsAnswer> {
@@ -117,11 +136,11 @@ export function createPosts(app: FastifyInstance, repository: PostRepository, ca
       const image = sent.image === null ? null : await storeImage(viewer.accountId, sent.image)
       const id = app.ids.next()
       await repository.insert(viewer.accountId, id, fieldsOf(sent, image), app.clock.now())
-      return present(await existing(id), viewer)
+      return present(await existing(id, viewer), viewer)
     },
 
     async edit(viewer: Viewer, id: number, sent: SentPost): Promise<Post> {
-      const row = await existing(id)
+      const row = await existing(id, viewer)
       if (!(await mayEdit(app, viewer, row.owner_id)))
         throw new ProductError(403, 'content.not_yours', POST_TEXTS.notYours)
       const kept =
@@ -137,21 +156,9 @@ export function createPosts(app: FastifyInstance, repository: PostRepository, ca
       await repository.update(row.owner_id, id, fieldsOf(sent, image), app.clock.now())
       if (row.hero_image_id !== null && image?.id !== row.hero_image_id)
         await app.people.removePicture(row.owner_id, 'hero', row.hero_image_id)
-      return present(await existing(id), viewer)
+      return present(await existing(id, viewer), viewer)
     },
   }
 }
 
 export type Posts = ReturnType<typeof createPosts>
-
-/** One kind of line end, no more than one empty line in a row, no control characters. */
-function normalised(body: string): string {
-  return (
-    body
-      .replace(/\r\n?/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim()
-  )
-}

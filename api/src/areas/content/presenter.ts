@@ -1,7 +1,8 @@
 /** What leaves the content area. Bodies are plain text: whoever shows them makes paragraphs and links of it. */
 import type { Post, PostCard } from '@onfreq/contracts/content/content'
-import { preview } from '@onfreq/contracts/content/post-rules'
+import { postPath, preview } from '@onfreq/contracts/content/post-rules'
 import { SIZES } from '@onfreq/contracts/site/limits'
+import type { Subject } from '#plugins/subjects.ts'
 import type { PostRow } from './repository.ts'
 import type { Stills } from './stills.ts'
 
@@ -39,5 +40,15 @@ export function presentCard(row: PostRow, user: Author, stills: Pick<Stills, 'ad
     video_still: stills.addressOf(row.youtube_video_id),
     created_at: row.created_at.toISOString(),
     user,
+  }
+}
+
+export function presentSubject(row: PostRow): Subject {
+  return {
+    ownerId: row.owner_id,
+    name: `“${row.title}”`,
+    path: postPath(row.id, row.title),
+    text: `${row.title}\n\n${row.body}`,
+    hidden: row.hidden_at !== null,
   }
 }

@@ -12,6 +12,8 @@ export interface PostRow {
   readonly youtube_video_id: string | null
   readonly created_at: Date
   readonly updated_at: Date
+  /** Since when an administrator hides it; null for what everybody sees. */
+  readonly hidden_at: Date | null
 }
 
 export interface PostFields {
@@ -38,6 +40,7 @@ const COLUMNS = [
   'youtube_video_id',
   'created_at',
   'updated_at',
+  'hidden_at',
 ] as const
 
 export function createPostRepository(db: Database) {
@@ -57,7 +60,8 @@ export function createPostRepository(db: Database) {
 
     /** A page of posts, newest first; with `videosOnly` those that have a video. Pages begin with 1. */
     async page(page: number, size: number, videosOnly: boolean): Promise<PostPage> {
-      const posts = videosOnly ? db.selectFrom('post').where('youtube_video_id', 'is not', null) : db.selectFrom('post')
+      const shown = db.selectFrom('post').where('hidden_at', 'is', null)
+      const posts = videosOnly ? shown.where('youtube_video_id', 'is not', null) : shown
       const [rows, { total }] = await Promise.all([
         posts
           .select(COLUMNS)
@@ -99,6 +103,7 @@ export function createPostRepository(db: Database) {
         .selectFrom('post')
         .select(['id', 'title', 'hero_image_name', 'created_at'])
         .where('owner_id', '=', ownerId)
+        .where('hidden_at', 'is', null)
         .orderBy('created_at', 'desc')
         .limit(limit)
         .execute()
@@ -118,6 +123,10 @@ export function createPostRepository(db: Database) {
         .where('owner_id', '=', ownerId)
         .where('id', '=', id)
         .execute()
+    },
+
+    async setHidden(id: number, at: Date | null): Promise<void> {
+      await db.updateTable('post').set({ hidden_at: at }).where('id', '=', id).execute()
     },
 
     /** Posts of the product itself: written once, and left alone when an administrator has edited them. */
@@ -140,6 +149,7 @@ export function createPostRepository(db: Database) {
       return db
         .selectFrom('post')
         .select(['id', 'title', 'body', 'updated_at', 'created_at'])
+        .where('hidden_at', 'is', null)
         .orderBy('created_at', 'desc')
         .limit(limit)
         .execute()

@@ -8,6 +8,7 @@ import { Value } from 'typebox/value'
 import { knownAs } from '#plugins/guards.ts'
 import { catchUpAwards } from './awards/catch-up.ts'
 import { presentAward } from './awards/presenter.ts'
+import { awardSubject } from './awards/subject.ts'
 import type { Live } from './live.ts'
 import { audienceOf } from './policy.ts'
 import { openPublished } from './published.ts'
@@ -43,6 +44,7 @@ const area: FastifyPluginAsync = async (app) => {
   const published = openPublished(app, turn)
   const snapshots = createSnapshots(app, turn, published)
   const presence = createPresence(app)
+  app.subjects.register('award', awardSubject(app))
 
   const stream = await openStream(app, (messages) => {
     snapshots.told(new Set(messages.map(({ type }) => type)))

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { createActivations } from './activations/service.ts'
 import { createLogJobs, type LogJobs } from './bulk/service.ts'
 import type { BulkHook } from './changes.ts'
+import { contactSubject } from './contact-subject.ts'
 import { createLogExports, type LogExports } from './export/exports.ts'
 import { wholeLog } from './export/whole-log.ts'
 import { createLogbook, type Logbook } from './for-other-areas.ts'
@@ -53,6 +54,7 @@ const area: FastifyPluginAsync = async (app) => {
   app.decorate('logExports', exports)
   app.decorate('logJobs', createLogJobs(app, bulkHooks))
   app.decorate('logbook', createLogbook(app, writer, imports, bulkHooks))
+  app.subjects.register('contact', contactSubject(app))
   app.decorate('logQuestions', createQuestions(app))
   app.decorate('locations', createLocations(app))
   app.storage.count(importBytes)

@@ -47,6 +47,13 @@ export const LOCAL: Readonly<Record<string, string>> = {
     'club_member',
     'club_on_air',
   ]),
+  ...because('what members say to each other, found by what it is about, whoever wrote it', [
+    'comment',
+    'conversation_count',
+    'moderation_act',
+    'reaction',
+    'report',
+  ]),
   ...because('one for the whole site: turns, leases, counters, what is told', [
     'alert_cursor',
     'alert_key',

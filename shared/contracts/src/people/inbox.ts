@@ -41,6 +41,8 @@ export const NOTIFICATION_TYPE = {
   alert: 250,
   award: 300,
   post: 400,
+  /** A comment on something of yours, an answer to one, or a reaction; about a person, who is its sender. */
+  comment: 450,
   system: 900,
 } as const
 /** How many read notifications the inbox shows. */

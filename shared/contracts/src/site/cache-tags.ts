@@ -25,5 +25,7 @@ export const CACHE_TAGS = [
   'Release',
   'AdminUser',
   'Claim',
+  'Comment',
+  'Report',
 ] as const
 export type CacheTag = (typeof CACHE_TAGS)[number]

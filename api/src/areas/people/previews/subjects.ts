@@ -82,7 +82,7 @@ async function postSubject(app: FastifyInstance, id: number): Promise<Subject | 
     image: string | null
   }>(
     `select p.title, p.body, a.callsign, a.name, p.hero_image_name as image
-     from post p left join account a on a.id = p.owner_id where p.id = $1 limit 1`,
+     from post p left join account a on a.id = p.owner_id where p.id = $1 and p.hidden_at is null limit 1`,
     [id],
   )
   const post = rows[0]

@@ -1,0 +1,21 @@
+/** A contact as something that others may talk about. */
+import type { FastifyInstance } from 'fastify'
+import type { SubjectKind } from '#plugins/subjects.ts'
+import { findAnyones } from './repository/contacts.ts'
+import { sqlOf } from './sql.ts'
+
+export function contactSubject(app: FastifyInstance): SubjectKind {
+  return {
+    async find(id, viewer) {
+      const contact = await findAnyones(sqlOf(app.db), id)
+      if (contact === undefined || !(contact.publicCall || contact.ownerId === viewer?.accountId)) return null
+      return {
+        ownerId: contact.ownerId,
+        name: `${contact.stationCall}’s contact with ${contact.call}`,
+        path: `/qso/${id}`,
+        text: '',
+        hidden: false,
+      }
+    },
+  }
+}

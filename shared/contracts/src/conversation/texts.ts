@@ -1,0 +1,53 @@
+/** Texts of comments, reactions and reports. */
+import { CONVERSATION_LIMITS, type ReactionKind, type ReportReason } from './limits.ts'
+
+export const REACTION_TEXTS: Readonly<Record<ReactionKind, { readonly sign: string; readonly label: string }>> = {
+  like: { sign: '👍', label: 'Like' },
+  '73': { sign: '73', label: '73' },
+  congratulations: { sign: '🎉', label: 'Congratulations' },
+  insightful: { sign: '💡', label: 'Insightful' },
+}
+
+export const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
+  spam: 'Spam or advertising',
+  abuse: 'Abuse or harassment',
+  personal: 'Someone’s personal details',
+  other: 'Something else',
+}
+
+export const COMMENT_TEXTS = {
+  title: 'Comments',
+  empty: 'No comments yet. Be the first to say something.',
+  loadFailed: 'Couldn’t load the comments.',
+  failed: 'Couldn’t post your comment. Your text is still here, so please try again.',
+  none: 'Write something first.',
+  tooLong: `A comment can have up to ${CONVERSATION_LIMITS.comment.toLocaleString('en-GB')} characters.`,
+  noSubject: 'There’s nothing here to comment on any more.',
+  notFound: 'This comment is gone.',
+  blocked: 'This station doesn’t accept comments from you.',
+  tooOften: 'You’ve written a lot of comments today. Please come back tomorrow.',
+  notEditable: 'You can edit a comment for 15 minutes after posting it.',
+  notYours: 'Only its author and the owner of this page can remove a comment.',
+  removed: 'Comment removed.',
+  reactionFailed: 'Couldn’t save your reaction. Please try again.',
+  /** In the inbox of whoever is told. */
+  told: (about: string, text: string) => `On ${about}: ${text}`,
+  answered: (about: string, text: string) => `Answered you on ${about}: ${text}`,
+  reacted: (about: string, label: string) => `${label}! On ${about}.`,
+  commentSubject: (callsign: string) => `Comment from ${callsign}`,
+  reactionSubject: (callsign: string) => `Reaction from ${callsign}`,
+} as const
+
+export const REPORT_TEXTS = {
+  done: 'Thanks for telling us. An administrator will look at it.',
+  failed: 'Couldn’t send your report. Please try again.',
+  own: 'You can’t report something you wrote yourself.',
+  tooOften: 'You’ve sent a lot of reports today. Please come back tomorrow.',
+  notFound: 'This is already gone.',
+  queueFailed: 'Couldn’t load the reports.',
+  queueEmpty: 'Nothing has been reported. All quiet on this frequency.',
+  warningSubject: 'A note from the administrators',
+  warning: (about: string, note: string) => `About ${about}: ${note}`,
+  hidden: (about: string, note: string) => `${about} is hidden now. ${note}`,
+  noteNeeded: 'Write a note: the author gets it.',
+} as const
