@@ -6,6 +6,7 @@ export default defineMicrofrontend({
   pages: [
     { name: 'users', paths: ['/admin/users'], title: 'User statistics', guard: 'admin' },
     { name: 'callsigns', paths: ['/admin/callsigns'], title: 'Callsigns', guard: 'admin' },
+    { name: 'reports', paths: ['/admin/reports'], title: 'Reports', guard: 'admin' },
     { name: 'awards', paths: ['/admin/awards'], title: 'Awards of this site', guard: 'admin' },
     { name: 'releases', paths: ['/admin/releases'], title: 'Releases', guard: 'admin' },
   ],

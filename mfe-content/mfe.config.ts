@@ -24,6 +24,7 @@ export default defineMicrofrontend({
     'video-grid': './src/widgets/video-grid/container.tsx',
     'post-view': './src/widgets/post-view/container.tsx',
     'post-form': './src/widgets/post-form/container.tsx',
+    conversation: './src/widgets/conversation/container.tsx',
     'video-player': './src/widgets/video-player/container.tsx',
   },
   menu: [

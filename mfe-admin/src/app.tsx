@@ -6,6 +6,7 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
     users: () => import('./pages/users/page.tsx'),
     awards: () => import('./pages/awards/page.tsx'),
     callsigns: () => import('./pages/callsigns/page.tsx'),
+    reports: () => import('./pages/reports/page.tsx'),
     releases: () => import('./pages/releases/page.tsx'),
   },
 })

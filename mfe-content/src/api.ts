@@ -50,7 +50,13 @@ export {
   useEmbedsQuery,
   usePlatformQuery,
   useVbridgeExecutablesQuery,
+  useVcommentsAddMutation,
+  useVcommentsEditMutation,
+  useVcommentsQuery,
+  useVcommentsRemoveMutation,
   useVdownloadsQuery,
+  useVreactionsSetMutation,
+  useVreportMutation,
   useVsiteinfoQuery,
   useVsupportersQuery,
 } from './calls.ts'

@@ -1,7 +1,7 @@
 /** Written by `npm run calls` from api/openapi.json: the calls that calls.json names. Not to be changed by hand. */
 import { api } from '@onfreq/session/api'
 
-const addTagTypes = ['Subscription', 'Stations', 'Release'] as const
+const addTagTypes = ['Subscription', 'Comment', 'Stations', 'Release'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -15,6 +15,57 @@ const injectedRtkApi = api
       vsiteinfo: build.query<VsiteinfoApiResponse, VsiteinfoApiArg>({
         query: () => ({ url: `/vsiteinfo` }),
         providesTags: [],
+      }),
+      vcomments: build.query<VcommentsApiResponse, VcommentsApiArg>({
+        query: (queryArg) => ({
+          url: `/vcomments`,
+          params: {
+            about: queryArg.about,
+            id: queryArg.id,
+            before: queryArg.before,
+          },
+        }),
+        providesTags: ['Comment'],
+      }),
+      vcommentsAdd: build.mutation<VcommentsAddApiResponse, VcommentsAddApiArg>({
+        query: (queryArg) => ({
+          url: `/vcomments/add`,
+          method: 'POST',
+          body: queryArg,
+        }),
+        invalidatesTags: ['Comment'],
+      }),
+      vcommentsEdit: build.mutation<VcommentsEditApiResponse, VcommentsEditApiArg>({
+        query: (queryArg) => ({
+          url: `/vcomments/edit`,
+          method: 'POST',
+          body: queryArg,
+        }),
+        invalidatesTags: ['Comment'],
+      }),
+      vcommentsRemove: build.mutation<VcommentsRemoveApiResponse, VcommentsRemoveApiArg>({
+        query: (queryArg) => ({
+          url: `/vcomments/remove`,
+          method: 'POST',
+          body: queryArg,
+        }),
+        invalidatesTags: ['Comment'],
+      }),
+      vreactionsSet: build.mutation<VreactionsSetApiResponse, VreactionsSetApiArg>({
+        query: (queryArg) => ({
+          url: `/vreactions/set`,
+          method: 'POST',
+          body: queryArg,
+        }),
+        invalidatesTags: ['Comment'],
+      }),
+      vreport: build.mutation<VreportApiResponse, VreportApiArg>({
+        query: (queryArg) => ({
+          url: `/vreport`,
+          method: 'POST',
+          body: queryArg,
+        }),
+        invalidatesTags: [],
       }),
       embeds: build.query<EmbedsApiResponse, EmbedsApiArg>({
         query: () => ({ url: `/embeds` }),
@@ -45,6 +96,28 @@ export type VdownloadsApiResponse = DownloadsAnswer
 export type VdownloadsApiArg = void
 export type VsiteinfoApiResponse = SiteInfoAnswer
 export type VsiteinfoApiArg = void
+export type VcommentsApiResponse = CommentsAnswer
+export type VcommentsApiArg = {
+  about: 'post' | 'contact' | 'award'
+  id: number
+  before?: number
+}
+export type VcommentsAddApiResponse = SavedComment
+export type VcommentsAddApiArg = AddComment
+export type VcommentsEditApiResponse = SavedComment
+export type VcommentsEditApiArg = EditComment
+export type VcommentsRemoveApiResponse = {
+  status: 'ok'
+}
+export type VcommentsRemoveApiArg = {
+  id: number
+}
+export type VreactionsSetApiResponse = ReactionsAnswer
+export type VreactionsSetApiArg = SetReaction
+export type VreportApiResponse = {
+  status: 'ok'
+}
+export type VreportApiArg = SendReport
 export type EmbedsApiResponse = PublishedEmbeds
 export type EmbedsApiArg = void
 export type VbridgeExecutablesApiResponse = BridgeExecutablesAnswer
@@ -83,6 +156,65 @@ export type SiteInfoAnswer = {
   email: string | null
   chat_url: string | null
   donate_url: string | null
+}
+export type Comment = {
+  id: number
+  body: string
+  created_at: string
+  edited_at: string | null
+  author: {
+    id: number
+    name: string
+    my_callsign: string
+    profile_image_name: string | null
+  }
+  answers: {
+    id: number
+    my_callsign: string
+  } | null
+  mine: boolean
+  can_edit: boolean
+  can_remove: boolean
+}
+export type ReactionCount = {
+  kind: 'like' | '73' | 'congratulations' | 'insightful'
+  n: number
+  mine: boolean
+}
+export type CommentsAnswer = {
+  comments: Comment[]
+  earlier: number | null
+  total: number
+  reactions: ReactionCount[]
+}
+export type SavedComment = {
+  status: 'ok'
+  comment: Comment
+}
+export type AddComment = {
+  about: 'post' | 'contact' | 'award'
+  id: number
+  body: string
+  answers?: number
+}
+export type EditComment = {
+  id: number
+  body: string
+}
+export type ReactionsAnswer = {
+  reactions: ReactionCount[]
+}
+export type SetReaction = {
+  about: 'post' | 'contact' | 'award'
+  id: number
+  kind: 'like' | '73' | 'congratulations' | 'insightful'
+  on: boolean
+}
+export type SendReport = {
+  about: 'post' | 'comment'
+  id: number
+  reason: 'spam' | 'abuse' | 'personal' | 'other'
+  note: string
 }
 export type PageRoom = {
   width: number
@@ -261,6 +393,12 @@ export type PlatformAnswer = {
 export const {
   useVdownloadsQuery,
   useVsiteinfoQuery,
+  useVcommentsQuery,
+  useVcommentsAddMutation,
+  useVcommentsEditMutation,
+  useVcommentsRemoveMutation,
+  useVreactionsSetMutation,
+  useVreportMutation,
   useEmbedsQuery,
   useVbridgeExecutablesQuery,
   useActiveUserListQuery,

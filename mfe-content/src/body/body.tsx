@@ -1,12 +1,19 @@
+import { cx } from '@onfreq/ui/cx'
 import { Link } from '@onfreq/ui/link'
 import { Fragment } from 'react'
 import * as s from './body.module.css'
 import { bodyParagraphs, type TextPart } from './body-text.ts'
 
-/** The text of a post. */
-export function Body({ text }: { readonly text: string }) {
+interface BodyProps {
+  readonly text: string
+  /** A few words beside others, as in a comment. */
+  readonly small?: boolean
+}
+
+/** Plain text of a person, in paragraphs, with links. */
+export function Body({ text, small = false }: BodyProps) {
   return (
-    <div className={s.body}>
+    <div className={cx(s.body, small && s.small)}>
       {bodyParagraphs(text).map((lines, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other names for its paragraphs
         <p key={at}>

@@ -101,6 +101,9 @@ export default function AccountMenu({ user, trigger }: { user: SessionUser; trig
           <MenuLink icon={Shield} href="/admin/callsigns">
             Callsigns
           </MenuLink>
+          <MenuLink icon={Shield} href="/admin/reports">
+            Reports
+          </MenuLink>
           <MenuLink icon={Shield} href="/admin/awards">
             Awards of this site
           </MenuLink>

@@ -3,6 +3,7 @@ import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, userEvent, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
+import { conversation, silent } from '../../testing/conversation.ts'
 import { failed, pending, post } from '../../testing/fixtures.ts'
 import PostPage from './page.tsx'
 
@@ -12,7 +13,7 @@ const path = '/post/400100'
 const call = 'vpost/400100'
 
 export const Article = meta.story({
-  decorators: [withSite({ path, api: { [call]: { post: post() } } })],
+  decorators: [withSite({ path, api: { [call]: { post: post() }, vcomments: conversation() } })],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     const link = await page.findByRole('link', { name: 'https://en.wikipedia.org/wiki/Balun' })
@@ -23,7 +24,11 @@ export const Article = meta.story({
 
 export const OfTheAuthor = meta.story({
   decorators: [
-    withSite({ signedIn: member(), path: `${path}?updated=true`, api: { [call]: { post: post({ can_edit: true }) } } }),
+    withSite({
+      signedIn: member(),
+      path: `${path}?updated=true`,
+      api: { [call]: { post: post({ can_edit: true }) }, vcomments: silent },
+    }),
   ],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
@@ -32,7 +37,7 @@ export const OfTheAuthor = meta.story({
   },
 })
 
-const withVideo = { [call]: { post: post({ youtube_video_id: 'dQw4w9WgXcQ' }) } }
+const withVideo = { [call]: { post: post({ youtube_video_id: 'dQw4w9WgXcQ' }) }, vcomments: silent }
 
 export const WithVideo = meta.story({
   decorators: [withSite({ path, api: withVideo })],
@@ -74,7 +79,7 @@ export const PoppedOutAtOnce = meta.story({
 })
 
 export const NoContent = meta.story({
-  decorators: [withSite({ path, api: { [call]: { post: post({ body: '-----' }) } } })],
+  decorators: [withSite({ path, api: { [call]: { post: post({ body: '-----' }) }, vcomments: silent } })],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(await page.findByText(POST_TEXTS.noContent)).toBeVisible()
@@ -86,7 +91,10 @@ export const Markup = meta.story({
   decorators: [
     withSite({
       path,
-      api: { [call]: { post: post({ body: '<img src=x onerror="alert(1)"> <b>bold</b> javascript:alert(1)' }) } },
+      api: {
+        [call]: { post: post({ body: '<img src=x onerror="alert(1)"> <b>bold</b> javascript:alert(1)' }) },
+        vcomments: silent,
+      },
     }),
   ],
   play: async ({ canvasElement }) => {
@@ -100,6 +108,7 @@ export const LongTexts = meta.story({
     withSite({
       path,
       api: {
+        vcomments: silent,
         [call]: {
           post: post({
             title: `${'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(4)}calls CQ`,

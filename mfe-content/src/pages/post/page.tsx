@@ -9,6 +9,8 @@ import { Pencil } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useContentPostQuery } from '../../api.ts'
+import { ReportPost } from '../../report/report-post.tsx'
+import Conversation from '../../widgets/conversation/container.tsx'
 import PostViewWidget from '../../widgets/post-view/container.tsx'
 import { NoSuchPost } from '../../widgets/post-view/no-such-post.tsx'
 import { PostLinks } from '../post-links.tsx'
@@ -52,6 +54,12 @@ function Post({ id }: { readonly id: number }) {
         </Banner>
       )}
       <PostViewWidget id={id} />
+      {post && (
+        <div className={s.talk}>
+          {!post.can_edit && <ReportPost id={id} />}
+          <Conversation about="post" id={id} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,8 @@
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import '@onfreq/contracts/widgets/content'
 import { usePageTitle } from '@onfreq/federation/page-title'
+import { RemoteWidget } from '@onfreq/federation/remote-widget'
+import { Skeleton } from '@onfreq/ui/skeleton'
 import { useLogFullContactQuery } from '../../api.ts'
 import ConfirmationNews from '../../confirmations/news.tsx'
 import { ContactConfirmations } from './confirmations.tsx'
@@ -17,6 +20,15 @@ export default function ContactPage({ params }: PageProps) {
     return (
       <ContactView
         contact={contact}
+        talk={
+          contact.isPublic && (
+            <RemoteWidget
+              id="content/conversation"
+              props={{ about: 'contact', id }}
+              fallback={<Skeleton height={240} />}
+            />
+          )
+        }
         deliveries={
           contact.mine && (
             <>

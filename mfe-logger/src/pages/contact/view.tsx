@@ -33,10 +33,12 @@ interface ContactViewProps {
   readonly contact: FullContact
   /** Where one's own contact has arrived. */
   readonly deliveries?: ReactNode
+  /** What others say about it. */
+  readonly talk?: ReactNode
 }
 
 /** One contact, for everybody: what was worked, heard, seen, and how far it went. */
-export function ContactView({ contact, deliveries }: ContactViewProps) {
+export function ContactView({ contact, deliveries, talk }: ContactViewProps) {
   return (
     <article className={s.page}>
       <Head contact={contact} />
@@ -59,6 +61,7 @@ export function ContactView({ contact, deliveries }: ContactViewProps) {
           </Panel>
           <Operating contact={contact} />
           <OtherFields contact={contact} />
+          {talk}
         </div>
         <div className={s.column}>
           <Panel title="QSL card" flush>

@@ -33,6 +33,13 @@ const INBOX = {
       message: 'W7QSE sent you a QSL card for your contact on 2026-11-20 18:12 UTC, 20m, FT8.',
       about_card_id: 12,
     }),
+    message(10, {
+      type_id: 450,
+      subject: 'Comment from W7QSE',
+      message: 'On “Twenty metres of wire in the loft”: How high is the feed point?',
+      about_post_id: 400_100,
+      about_comment_id: 11,
+    }),
     message(2, {
       type_id: 200,
       subject: 'QRZ import finished',

@@ -75,6 +75,7 @@ interface ItemProps {
 
 function Item({ notification, onRead }: ItemProps) {
   const { subject, message, sender, created_at, about_qso_id, about_post_id, about_card_id } = notification
+  const comment = notification.about_comment_id === null ? '' : `#comment-${notification.about_comment_id}`
   return (
     <li className={cx(s.item, onRead && s.fresh)}>
       {sender ? (
@@ -101,10 +102,10 @@ function Item({ notification, onRead }: ItemProps) {
           </a>
         )}
         <div className={s.foot}>
-          {about_qso_id !== null && <Link href={`/qso/${about_qso_id}`}>Contact</Link>}
+          {about_qso_id !== null && <Link href={`/qso/${about_qso_id}${comment}`}>Contact</Link>}
           {notification.type_id === NOTIFICATION_TYPE.alert && <Link href="/account/alerts">Your alerts</Link>}
           {isCardRequest(notification) && <Link href="/qsl-cards">QSL cards</Link>}
-          {about_post_id !== null && <Link href={`/post/${about_post_id}`}>Post</Link>}
+          {about_post_id !== null && <Link href={`/post/${about_post_id}${comment}`}>Post</Link>}
           <SenderActions notification={notification} />
           {onRead && (
             <Button variant="quiet" size="s" onClick={onRead}>
@@ -118,7 +119,7 @@ function Item({ notification, onRead }: ItemProps) {
 }
 
 /** Of these, one can hear no more. */
-const FROM_PEOPLE: readonly number[] = [NOTIFICATION_TYPE.user, NOTIFICATION_TYPE.card]
+const FROM_PEOPLE: readonly number[] = [NOTIFICATION_TYPE.user, NOTIFICATION_TYPE.card, NOTIFICATION_TYPE.comment]
 
 const cardAddress = (id: number) => `/api/vqslcards/picture/${id}`
 const isCardRequest = ({ type_id, about_card_id }: Notification) =>
@@ -136,7 +137,7 @@ function SenderActions({ notification: { sender, type_id } }: { readonly notific
   }
   return (
     <>
-      {isSubscriber(session) && (
+      {isSubscriber(session) && type_id !== NOTIFICATION_TYPE.comment && (
         <Button variant="quiet" size="s" icon={Reply} onClick={() => setAnswering(true)}>
           Answer
         </Button>

@@ -8,17 +8,21 @@ import { Button } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { Presence } from '@onfreq/ui/chip'
 import { cx } from '@onfreq/ui/cx'
+import { IconButton } from '@onfreq/ui/icon-button'
 import { Link } from '@onfreq/ui/link'
 import { SectionHeader } from '@onfreq/ui/page-header'
 import { Seal } from '@onfreq/ui/seal'
 import { formatUtc } from '@onfreq/ui/time'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { UtcTime } from '@onfreq/ui/utc-time'
+import { MessageSquare } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import * as s from './side.module.css'
 
 // What opens on a press need not come with the page.
 const Lightbox = lazyPart(async () => ({ default: (await import('@onfreq/ui/lightbox')).Lightbox }))
+
+const AwardTalk = lazyPart(async () => ({ default: (await import('./award-talk.tsx')).AwardTalk }))
 
 /** Before "All" is pressed. */
 const FIRST_AWARDS = 3
@@ -26,6 +30,7 @@ const FIRST_AWARDS = 3
 export function Awards({ awards }: { readonly awards: PublicProfile['user_awards'] }) {
   const id = useId()
   const [all, setAll] = useState(false)
+  const [talk, setTalk] = useState<{ id: number; name: string } | null>(null)
   if (awards.length === 0) return null
   return (
     <section aria-labelledby={id}>
@@ -48,9 +53,19 @@ export function Awards({ awards }: { readonly awards: PublicProfile['user_awards
               <b>{award.name}</b>
               <small>{formatUtc(award_date, 'day')}</small>
             </span>
+            <IconButton
+              icon={MessageSquare}
+              label={`Comments on ${award.name}`}
+              onClick={() => setTalk({ id: key, name: award.name })}
+            />
           </li>
         ))}
       </ul>
+      {talk && (
+        <Suspense>
+          <AwardTalk award={talk} onClose={() => setTalk(null)} />
+        </Suspense>
+      )}
     </section>
   )
 }

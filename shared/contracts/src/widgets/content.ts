@@ -7,6 +7,8 @@ declare module './widgets.ts' {
     'content/post-view': { id: number }
     /** A new post, or an edited one; `onSaved` gets the address of the post. */
     'content/post-form': { id?: number; onSaved: (path: string) => void }
+    /** Reactions and comments on a post, a contact or an award. */
+    'content/conversation': { about: 'post' | 'contact' | 'award'; id: number }
     /** A YouTube video in its place, with the toggle to take it out into the window above the pages. */
     'content/video-player': {
       youtubeId: string

@@ -1,0 +1,74 @@
+import type { ReportedThing } from '@onfreq/contracts/conversation/moderation'
+import { REASON_TEXTS } from '@onfreq/contracts/conversation/texts'
+import { Button } from '@onfreq/ui/button'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { Chip } from '@onfreq/ui/chip'
+import { Link } from '@onfreq/ui/link'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { UtcTime } from '@onfreq/ui/utc-time'
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
+import { ACTS, type Act } from './acts.ts'
+import * as s from './reports.module.css'
+
+interface ThingProps {
+  readonly thing: ReportedThing
+  readonly onDecide: (act: Act) => void
+}
+
+/** Something that was reported: what it says, what is said of it, and what was done. */
+export function Thing({ thing, onDecide }: ThingProps) {
+  const { about, author, path, text, hidden, reports, newest_at, reasons, notes } = thing
+  const name = `${about === 'post' ? 'Post' : 'Comment'} ${author ? `by ${author.my_callsign}` : 'of the site'}`
+  const acts: readonly Act[] = hidden ? ['restore', 'warn', 'dismiss'] : ['hide', 'warn', 'dismiss']
+  return (
+    <li className={s.thing}>
+      <p className={s.head}>
+        <b>{about === 'post' ? 'Post' : 'Comment'}</b>
+        {author && <CallsignLink callsign={author.my_callsign} />}
+        {hidden && <Chip tone="live">Hidden</Chip>}
+        <span className={s.quiet}>
+          {reports} {reports === 1 ? 'report' : 'reports'}, newest <TimeAgo at={newest_at} words />
+        </span>
+        {path !== null && <Link href={path}>Open</Link>}
+      </p>
+      {text === null ? (
+        <p className={s.quiet}>It’s gone by now.</p>
+      ) : (
+        <blockquote className={s.text}>{text}</blockquote>
+      )}
+      <p className={s.quiet}>{reasons.map((reason) => REASON_TEXTS[reason]).join(', ')}</p>
+      {notes.length > 0 && (
+        <ul className={s.notes} aria-label="Notes of those who reported it">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      <Record thing={thing} />
+      {text !== null && (
+        <div className={s.acts}>
+          {acts.map((act) => (
+            <Button key={act} size="s" variant={act === 'dismiss' ? 'quiet' : 'default'} onClick={() => onDecide(act)}>
+              {ACTS[act].key}
+              <VisuallyHidden>: {name}</VisuallyHidden>
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Record({ thing: { acts } }: Pick<ThingProps, 'thing'>) {
+  if (acts.length === 0) return null
+  return (
+    <ul className={s.record} aria-label="What was done">
+      {acts.map(({ act, by, at, note }) => (
+        <li key={`${at} ${act}`}>
+          {ACTS[act].done} by {by}, <UtcTime at={at} form="dateMinute" zone />
+          {note !== '' && `: ${note}`}
+        </li>
+      ))}
+    </ul>
+  )
+}

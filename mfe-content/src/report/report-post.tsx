@@ -1,0 +1,28 @@
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { useSession } from '@onfreq/session/session'
+import { Button } from '@onfreq/ui/button'
+import { Flag } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import * as s from './report-dialog.module.css'
+
+/** Fetched when somebody wants to report. */
+const ReportDialog = lazyPart(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+
+/** For members: something is wrong with this post. */
+export function ReportPost({ id }: { readonly id: number }) {
+  const { user } = useSession()
+  const [open, setOpen] = useState(false)
+  if (user === null) return null
+  return (
+    <>
+      <Button variant="quiet" size="s" icon={Flag} className={s.report} onClick={() => setOpen(true)}>
+        Report this post
+      </Button>
+      {open && (
+        <Suspense>
+          <ReportDialog about="post" id={id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Comment } from '@onfreq/contracts/conversation/conversation'
+import { COMMENT_TEXTS } from '@onfreq/contracts/conversation/texts'
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { callProblem } from '@onfreq/session/api'
+import { useSession } from '@onfreq/session/session'
+import { Button } from '@onfreq/ui/button'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { useConfirm } from '@onfreq/ui/confirm-dialog'
+import { IconButton } from '@onfreq/ui/icon-button'
+import { Menu, MenuItem } from '@onfreq/ui/menu'
+import { showToast } from '@onfreq/ui/show-toast'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { Ellipsis, Flag, Pencil, Reply, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useVcommentsRemoveMutation } from '../../api.ts'
+import { AuthorPicture } from '../../author/picture.tsx'
+import { Body } from '../../body/body.tsx'
+import * as s from './conversation.module.css'
+import { EditComment } from './edit-comment.tsx'
+
+/** Fetched when somebody wants to report. */
+const ReportDialog = lazyPart(async () => ({
+  default: (await import('../../report/report-dialog.tsx')).ReportDialog,
+}))
+
+interface CommentItemProps {
+  readonly comment: Comment
+  readonly onAnswer: () => void
+}
+
+/** One comment, and what its reader can do about it. */
+export function CommentItem({ comment, onAnswer }: CommentItemProps) {
+  const { id, author, answers, body, created_at, edited_at } = comment
+  const { user } = useSession()
+  const [editing, setEditing] = useState(false)
+  return (
+    <li id={`comment-${id}`} className={s.comment}>
+      <AuthorPicture user={author} size="s" />
+      <div className={s.words}>
+        <p className={s.head}>
+          {author.my_callsign === '' ? <b>A former operator</b> : <CallsignLink callsign={author.my_callsign} />}
+          {author.name !== '' && <span className={s.name}>{author.name}</span>}
+          <TimeAgo at={created_at} words className={s.when} />
+          {edited_at !== null && <span className={s.when}>edited</span>}
+        </p>
+        {answers && (
+          <p className={s.answers}>
+            Answering <a href={`#comment-${answers.id}`}>{answers.my_callsign}</a>
+          </p>
+        )}
+        {editing ? <EditComment comment={comment} onDone={() => setEditing(false)} /> : <Body text={body} small />}
+        {user !== null && !editing && (
+          <div className={s.acts}>
+            <Button
+              size="s"
+              variant="quiet"
+              icon={Reply}
+              aria-label={`Answer ${author.my_callsign}`}
+              onClick={onAnswer}
+            >
+              Answer
+            </Button>
+            <More comment={comment} onEdit={() => setEditing(true)} />
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function More({ comment, onEdit }: { readonly comment: Comment; readonly onEdit: () => void }) {
+  const { id, author, mine, can_edit, can_remove } = comment
+  const [reporting, setReporting] = useState(false)
+  const [remove] = useVcommentsRemoveMutation()
+  const { confirm, confirmDialog } = useConfirm()
+  async function askAndRemove() {
+    const sure = await confirm({ title: 'Remove this comment?', confirmLabel: 'Remove', danger: true })
+    if (!sure) return
+    const { error } = await remove({ id })
+    if (error) showToast({ text: callProblem(error).message || COMMENT_TEXTS.notFound, tone: 'danger' })
+    else showToast({ text: COMMENT_TEXTS.removed, tone: 'success' })
+  }
+  return (
+    <>
+      <Menu
+        trigger={<IconButton icon={Ellipsis} label={`More about the comment of ${author.my_callsign}`} />}
+        align="start"
+      >
+        {can_edit && (
+          <MenuItem icon={Pencil} onSelect={onEdit}>
+            Edit
+          </MenuItem>
+        )}
+        {can_remove && (
+          <MenuItem icon={Trash2} danger onSelect={() => void askAndRemove()}>
+            Remove
+          </MenuItem>
+        )}
+        {!mine && (
+          <MenuItem icon={Flag} onSelect={() => setReporting(true)}>
+            Report
+          </MenuItem>
+        )}
+      </Menu>
+      {reporting && (
+        <Suspense>
+          <ReportDialog about="comment" id={id} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+      {confirmDialog}
+    </>
+  )
+}

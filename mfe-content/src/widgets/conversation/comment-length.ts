@@ -1,0 +1,15 @@
+import { CONVERSATION_LIMITS } from '@onfreq/contracts/conversation/limits'
+import { COMMENT_TEXTS } from '@onfreq/contracts/conversation/texts'
+
+/** What is wrong with a comment, as the API would say it; empty when it may be sent. An emoji is one character. */
+export function commentProblem(text: string): string {
+  const length = [...text.trim()].length
+  if (length === 0) return COMMENT_TEXTS.none
+  return length > CONVERSATION_LIMITS.comment ? COMMENT_TEXTS.tooLong : ''
+}
+
+/** How much of the room is used. */
+export function lengthNote(text: string): string {
+  const length = [...text.trim()].length
+  return `${length.toLocaleString('en-GB')} of ${CONVERSATION_LIMITS.comment.toLocaleString('en-GB')}`
+}

@@ -1,0 +1,44 @@
+import type { Comment } from '@onfreq/contracts/conversation/conversation'
+import { COMMENT_TEXTS } from '@onfreq/contracts/conversation/texts'
+import { callProblem } from '@onfreq/session/api'
+import { Button } from '@onfreq/ui/button'
+import { Field } from '@onfreq/ui/field'
+import { TextArea } from '@onfreq/ui/text-area'
+import { type FormEvent, useState } from 'react'
+import { useVcommentsEditMutation } from '../../api.ts'
+import { commentProblem, lengthNote } from './comment-length.ts'
+import * as s from './conversation.module.css'
+
+/** The words of a comment, to be changed in their place. */
+export function EditComment({ comment, onDone }: { readonly comment: Comment; readonly onDone: () => void }) {
+  const [text, setText] = useState(comment.body)
+  const [problem, setProblem] = useState('')
+  const [edit, { isLoading }] = useVcommentsEditMutation()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const wrong = commentProblem(text)
+    setProblem(wrong)
+    if (wrong !== '') return
+    const { error } = await edit({ id: comment.id, body: text })
+    if (!error) return onDone()
+    const { status, message } = callProblem(error)
+    setProblem(typeof status === 'number' && status < 500 && message !== '' ? message : COMMENT_TEXTS.failed)
+  }
+
+  return (
+    <form className={s.form} onSubmit={submit} noValidate>
+      <Field label="Edit comment" hideLabel aside={lengthNote(text)} error={problem || undefined}>
+        <TextArea rows={3} value={text} onValueChange={setText} autoFocus />
+      </Field>
+      <div className={s.acts}>
+        <Button type="submit" variant="primary" size="s" busy={isLoading}>
+          Save
+        </Button>
+        <Button size="s" variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactionCount } from '@onfreq/contracts/conversation/conversation'
+import { COMMENT_TEXTS, REACTION_TEXTS } from '@onfreq/contracts/conversation/texts'
+import type { WidgetProps } from '@onfreq/contracts/widgets/widgets'
+import { callProblem } from '@onfreq/session/api'
+import { useSession } from '@onfreq/session/session'
+import { useAppDispatch } from '@onfreq/session/store'
+import { showToast } from '@onfreq/ui/show-toast'
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
+import { useLocation } from 'wouter'
+import { contentApi, useVreactionsSetMutation } from '../../api.ts'
+import * as s from './conversation.module.css'
+
+type ReactionsProps = WidgetProps['content/conversation'] & { readonly reactions: readonly ReactionCount[] }
+
+/** A key for each kind of reaction, with how many gave it. It is lit at once, and goes out again when it was not kept. */
+export function Reactions({ about, id, reactions }: ReactionsProps) {
+  const { user } = useSession()
+  const [path, navigate] = useLocation()
+  const dispatch = useAppDispatch()
+  const [set, { isLoading }] = useVreactionsSetMutation()
+
+  async function press({ kind, mine, n }: ReactionCount) {
+    if (user === null) return navigate(`/login?redirect=${encodeURIComponent(path)}`)
+    if (isLoading) return
+    const shown = dispatch(
+      contentApi.util.updateQueryData('vcomments', { about, id }, (draft) => {
+        draft.reactions = draft.reactions.map((each) =>
+          each.kind === kind ? { kind, mine: !mine, n: n + (mine ? -1 : 1) } : each,
+        )
+      }),
+    )
+    const { error } = await set({ about, id, kind, on: !mine })
+    if (!error) return
+    shown.undo()
+    const { status, message } = callProblem(error)
+    showToast({ text: status === 403 && message ? message : COMMENT_TEXTS.reactionFailed, tone: 'danger' })
+  }
+
+  return (
+    <fieldset className={s.reactions} aria-label="Reactions">
+      {reactions.map((reaction) => {
+        const { sign, label } = REACTION_TEXTS[reaction.kind]
+        return (
+          <button
+            key={reaction.kind}
+            type="button"
+            className={s.reaction}
+            aria-pressed={reaction.mine}
+            title={label}
+            onClick={() => void press(reaction)}
+          >
+            <span aria-hidden>{sign}</span>
+            <VisuallyHidden>{label}</VisuallyHidden>
+            {reaction.n > 0 && <span className={s.count}> {reaction.n.toLocaleString('en-GB')}</span>}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
