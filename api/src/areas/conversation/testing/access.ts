@@ -13,6 +13,8 @@ interface Objects {
   readonly post: number
   /** Of a member whom nobody pretends to be. */
   readonly friends: number
+  /** Of the same member, reported by nobody. */
+  readonly judged: number
 }
 
 async function commentOf({ owner, objects }: Asked<Objects>): Promise<number> {
@@ -23,12 +25,16 @@ async function commentOf({ owner, objects }: Asked<Objects>): Promise<number> {
 }
 
 export default areaAccess<Objects>({
-  objects: async ({ owner, friend }) => ({ post: await postOf(owner), friends: await postOf(friend) }),
+  objects: async ({ owner, friend }) => ({
+    post: await postOf(owner),
+    friends: await postOf(friend),
+    judged: await postOf(friend),
+  }),
   routes: {
     'GET /api/vcomments': everybody.asking(({ objects }) => ({ query: { about: 'post', id: objects.post } })),
     'POST /api/vcomments/add': people
       .forClub('manage')
-      .asking(({ objects }) => ({ body: { about: 'post', id: objects.post, body: 'A fine wire!' } })),
+      .asking(({ objects }) => ({ body: { about: 'post', id: objects.friends, body: 'A fine wire!' } })),
     'POST /api/vcomments/edit': people
       .forClub('manage')
       .asking(async (asked) => ({ body: { id: await commentOf(asked), body: 'How high is it now?' } }))
@@ -39,13 +45,13 @@ export default areaAccess<Objects>({
       .hidden(403),
     'POST /api/vreactions/set': people
       .forClub('manage')
-      .asking(({ objects }) => ({ body: { about: 'post', id: objects.post, kind: 'like', on: true } })),
+      .asking(({ objects }) => ({ body: { about: 'post', id: objects.friends, kind: 'like', on: true } })),
     'POST /api/vreport': people
       .forClub('manage')
       .asking(({ objects }) => ({ body: { about: 'post', id: objects.friends, reason: 'spam', note: '' } })),
     'GET /api/admin/reports': administrators,
     'POST /api/admin/reports/decide': administrators.asking(({ objects }) => ({
-      body: { about: 'post', id: objects.friends, act: 'dismiss', note: '' },
+      body: { about: 'post', id: objects.judged, act: 'dismiss', note: '' },
     })),
   },
 })
