@@ -25,3 +25,16 @@ test('a page takes frames and media from the hosts that the operator names, and 
     ).toEqual([])
   }
 })
+
+test('an answer that is data may do nothing, and does not carry what is said about pages', async () => {
+  const { headers } = await site.get('/api/vsiteinfo')
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  })
+  const bytes = Object.entries(headers).reduce((sum, [name, value]) => sum + `${name}: ${value}`.length + 2, 0)
+  expect(bytes).toBeLessThan(600)
+})

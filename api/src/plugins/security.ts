@@ -34,6 +34,9 @@ export function pagePolicy(streamHosts: readonly string[]): Record<string, strin
   }
 }
 
+/** Of answers that are data: nobody draws them, so nothing in them may do anything. A page's policy would weigh more than most. */
+const dataPolicy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }
+
 /** Route options of what other sites may frame: embeds. */
 export const embeddable = {
   helmet: {
@@ -62,6 +65,16 @@ type SecurityOptions = Pick<
   'contentSecurityPolicy' | 'crossOriginResourcePolicy' | 'crossOriginOpenerPolicy' | 'originAgentCluster'
 > & { frameguard?: false }
 
+/** What these say is about documents alone. */
+const NOT_OF_DATA = {
+  crossOriginOpenerPolicy: false,
+  dnsPrefetchControl: false,
+  originAgentCluster: false,
+  permittedCrossDomainPolicies: false,
+  ieNoOpen: false,
+  xXssProtection: false,
+} as const
+
 type Header = readonly [name: string, value: string]
 
 /** Security headers on every answer. They are the same for each answer of a route, so they are put together once. */
@@ -76,8 +89,16 @@ export default fp(
       hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : (false as const),
     }
     const usual = headersOf(common)
+    const ofData = headersOf({
+      ...common,
+      contentSecurityPolicy: { useDefaults: false, directives: dataPolicy },
+      ...NOT_OF_DATA,
+    })
     app.addHook('onRoute', (route) => {
-      if (route.helmet === undefined) return
+      if (route.helmet === undefined) {
+        if (route.url.startsWith('/api/')) route.config = { ...route.config, securityHeaders: ofData }
+        return
+      }
       route.config = { ...route.config, securityHeaders: headersOf({ ...common, ...route.helmet }) }
     })
     app.addHook('onRequest', (request, reply, done) => {

@@ -1,6 +1,8 @@
 declare module 'subset-font' {
   interface SubsetOptions {
     readonly targetFormat?: 'sfnt' | 'woff' | 'woff2'
+    /** Of OpenType, by their tags; without a list all stay. */
+    readonly keepFeatures?: readonly string[]
     readonly variationAxes?: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>
   }
   /** The font with the characters of a text alone. */

@@ -40,6 +40,12 @@ const LATIN_1 = [
 /** Latin Extended-A: those of the rest of Europe. */
 const LATIN_A = [[0x100, 0x17f]] as const
 
+/**
+ * What browsers use of a font by themselves, and what the styles ask for (`tabular-nums`). The others bring glyphs of their
+ * own that no page shows: small figures, slashed zeros, other shapes of letters.
+ */
+const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum']
+
 type Ranges = readonly (readonly [number, number])[]
 
 interface Subset {
@@ -67,6 +73,7 @@ export async function makeSubset({ from, ranges, axes }: Subset): Promise<Buffer
   const text = ranges.map(([first, last]) => String.fromCodePoint(...codes(first, last))).join('')
   return subsetFont(readFileSync(require.resolve(from)), text, {
     targetFormat: 'woff2',
+    keepFeatures: FEATURES,
     ...(axes && { variationAxes: axes }),
   })
 }

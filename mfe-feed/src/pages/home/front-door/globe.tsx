@@ -3,7 +3,7 @@ import { bandColour } from '@onfreq/ui/band-colour'
 import { cx } from '@onfreq/ui/cx'
 import { memo, useMemo, useState } from 'react'
 import { LAND } from './land.ts'
-import { linePath, ringsPath } from './paths.ts'
+import { circlePath, linePath, ringsPath } from './paths.ts'
 import { arcPoints, bestCentre, direction, type Look, lookAt, type Vector } from './sphere.ts'
 import * as s from './view.module.css'
 
@@ -15,10 +15,16 @@ const MOST_NAMES = 7
 /** Half a name's height and the least distance of two names, in units of the picture. */
 const NAME = { width: 104, height: 24 } as const
 
-/** Meridians and parallels, 30° apart. */
-const GRID: readonly (readonly Vector[])[] = [
-  ...[-60, -30, 0, 30, 60].map((lat) => Array.from({ length: 73 }, (_, n) => direction(lat, n * 5))),
-  ...Array.from({ length: 12 }, (_, n) => Array.from({ length: 33 }, (__, m) => direction(m * 5 - 80, n * 30))),
+/** Meridians and parallels, 30° apart: the points of each, and what it goes round. */
+const GRID: readonly (readonly [points: readonly Vector[], axis: Vector])[] = [
+  ...[-60, -30, 0, 30, 60].map(
+    (lat) => [Array.from({ length: 73 }, (_, n) => direction(lat, n * 5)), direction(90, 0)] as const,
+  ),
+  ...Array.from(
+    { length: 12 },
+    (_, n) =>
+      [Array.from({ length: 33 }, (__, m) => direction(m * 5 - 80, n * 30)), direction(0, n * 30 + 90)] as const,
+  ),
 ]
 
 export interface GlobeProps {
@@ -36,7 +42,10 @@ export const Globe = memo(function Globe({ arcs }: GlobeProps) {
   const [centre] = useState(() => bestCentre(placed.map(({ ends }) => ends)))
   const look = useMemo(() => lookAt(centre), [centre])
   const ground = useMemo(
-    () => ({ land: ringsPath(LAND, look, RADIUS), grid: GRID.map((line) => linePath(line, look, RADIUS)).join('') }),
+    () => ({
+      land: ringsPath(LAND, look, RADIUS),
+      grid: GRID.map(([line, axis]) => circlePath(line, axis, look, RADIUS)).join(''),
+    }),
     [look],
   )
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LAND } from './land.ts'
-import { linePath, ringsPath } from './paths.ts'
+import { circlePath, linePath, ringsPath } from './paths.ts'
 import { arcPoints, bestCentre, direction, lookAt } from './sphere.ts'
 
 test('north is up, east is right, and what is seen comes towards the viewer', () => {
@@ -18,7 +18,7 @@ test('land stays inside the globe from wherever it is seen', () => {
       Math.hypot(Number(x), Number(y)),
     )
     expect(points.length).toBeGreaterThan(100)
-    expect(Math.max(...points)).toBeLessThan(300.2)
+    expect(Math.max(...points)).toBeLessThan(301)
     expect(path).not.toContain('NaN')
   }
 })
@@ -36,4 +36,19 @@ test('the globe faces the contacts', () => {
   }
   expect(bestCentre([]).lon).toBe(-30)
   expect(bestCentre([ends([35, 139], [-34, 151])]).lon).toBeGreaterThan(100)
+})
+
+test('the grid is drawn with an arc or two a line, where its points are', () => {
+  const look = lookAt({ lat: 28, lon: -30 })
+  const equator = Array.from({ length: 73 }, (_, n) => direction(0, n * 5))
+  const path = circlePath(equator, direction(90, 0), look, 300)
+  expect(path.length).toBeLessThan(200)
+  const [, wide, high, tilt] = /A([\d.]+) ([\d.]+) (-?[\d.]+)/.exec(path) ?? []
+  expect([Number(wide), Number(high), Math.abs(Number(tilt)) % 180]).toEqual([300, 140.8, 0])
+  for (const [, x, y] of path.matchAll(/(-?[\d.]+) (-?[\d.]+)(?=[MA]|$)/g))
+    expect(Math.hypot(Number(x) / 300, Number(y) / 140.8)).toBeCloseTo(1, 2)
+})
+
+test('the picture of the globe is small enough to stand in the first page', () => {
+  expect(ringsPath(LAND, lookAt({ lat: 28, lon: -30 }), 300).length).toBeLessThan(4_500)
 })

@@ -1,8 +1,11 @@
 /** What is seen of the globe, as paths of an SVG whose globe has its middle at 0, 0. */
 import { isSeen, type Look, type Vector } from './sphere.ts'
 
-/** Tenths of a unit are finer than a screen shows. */
-const digits = (value: number) => String(Math.round(value * 10) / 10)
+/** Tenths of a unit are finer than a screen shows; a coast line of 300 km is well drawn with whole ones. */
+const tenths = (value: number) => String(Math.round(value * 10) / 10)
+const whole = (value: number) => String(Math.round(value))
+/** Along the edge, in radians: an arc of less than half a turn says which way it goes. */
+const MOST_OF_EDGE = 2.5
 
 /** The lit side of closed rings; what lies behind the edge follows the edge. */
 export function ringsPath(rings: readonly (readonly Vector[])[], look: Look, radius: number): string {
@@ -11,24 +14,42 @@ export function ringsPath(rings: readonly (readonly Vector[])[], look: Look, rad
 
 function ringPath(ring: readonly Vector[], radius: number): string {
   if (!ring.some(([, , z]) => z > 0)) return ''
-  const point = ([x, y]: readonly number[]) => `${digits((x ?? 0) * radius)} ${digits((y ?? 0) * radius)}`
+  const point = ([x, y]: readonly number[]) => `${whole((x ?? 0) * radius)} ${whole((y ?? 0) * radius)}`
   let path = ''
   let last: readonly [number, number] | undefined
+  let edge: readonly [number, number] | undefined
+  let turned = 0
+  /** Draws what was followed of the edge: many hidden points are one arc. */
+  const drawEdge = () => {
+    if (edge) path += `A${radius} ${radius} 0 0 ${turned > 0 ? 1 : 0} ${point(edge)}`
+    edge = undefined
+    turned = 0
+  }
   /** Along the edge to here, the short way. */
   const alongEdge = (to: readonly [number, number]) => {
-    const sweep = last !== undefined && last[0] * to[1] - last[1] * to[0] > 0 ? 1 : 0
-    path += last === undefined ? `M${point(to)}` : `A${radius} ${radius} 0 0 ${sweep} ${point(to)}`
+    if (last === undefined) path += `M${point(to)}`
+    else {
+      const turn = Math.atan2(last[0] * to[1] - last[1] * to[0], last[0] * to[0] + last[1] * to[1])
+      if (Math.abs(turned + turn) > MOST_OF_EDGE) drawEdge()
+      edge = to
+      turned += turn
+    }
     last = to
+  }
+  const lineTo = (to: readonly number[]) => {
+    drawEdge()
+    path += `${path ? 'L' : 'M'}${point(to)}`
   }
   for (const [index, here] of ring.entries()) {
     const before = ring[(index || ring.length) - 1] ?? here
     const crosses = before[2] > 0 !== here[2] > 0
     if (crosses && here[2] > 0) alongEdge(crossing(before, here))
-    else if (crosses) path += `${path ? 'L' : 'M'}${point(crossing(before, here))}`
+    else if (crosses) lineTo(crossing(before, here))
     if (crosses) last = crossing(before, here)
-    if (here[2] > 0) path += `${path ? 'L' : 'M'}${point(here)}`
+    if (here[2] > 0) lineTo(here)
     else alongEdge(onEdge(here))
   }
+  drawEdge()
   return `${path}Z`
 }
 
@@ -45,12 +66,47 @@ function onEdge([x, y]: Vector): readonly [number, number] {
 
 /** The seen pieces of an open line. */
 export function linePath(points: readonly Vector[], look: Look, radius: number): string {
-  let path = ''
-  let isDrawing = false
+  return seenPieces(points, look)
+    .map((piece) => `M${piece.map(([x, y]) => `${tenths(x * radius)} ${tenths(y * radius)}`).join('L')}`)
+    .join('')
+}
+
+/** Steps of a circle that one arc draws: in steps of 5°, less than half of it. */
+const STEPS_OF_ARC = 32
+
+/** The seen pieces of a circle round `axis`, as arcs of the ellipse that it is from here: one says what thirty lines would. */
+export function circlePath(points: readonly Vector[], axis: Vector, look: Look, radius: number): string {
+  const [x, y, z] = look(axis)
+  const [first = axis] = points
+  const along = first[0] * axis[0] + first[1] * axis[1] + first[2] * axis[2]
+  const wide = radius * Math.sqrt(Math.max(0, 1 - along * along))
+  const tilt = tenths((Math.atan2(x, -y) * 180) / Math.PI)
+  return seenPieces(points, look)
+    .map((piece) => {
+      const steps = piece.length - 1
+      const arcs = Math.max(1, Math.ceil(steps / STEPS_OF_ARC))
+      const at = (step: number) => piece[Math.round(step)] ?? first
+      const [from, over, to] = [at(0), at(steps / arcs / 2), at(steps / arcs)]
+      const turn = (over[0] - from[0]) * (to[1] - over[1]) - (over[1] - from[1]) * (to[0] - over[0])
+      const arc = `A${tenths(wide)} ${tenths(wide * Math.abs(z))} ${tilt} 0 ${turn > 0 ? 1 : 0} `
+      const place = ([left, down]: Vector) => `${tenths(left * radius)} ${tenths(down * radius)}`
+      const ends = Array.from({ length: arcs }, (_, n) => place(at(((n + 1) * steps) / arcs)))
+      return `M${place(from)}${ends.map((end) => arc + end).join('')}`
+    })
+    .join('')
+}
+
+function seenPieces(points: readonly Vector[], look: Look): Vector[][] {
+  const pieces: Vector[][] = []
+  let piece: Vector[] | undefined
   for (const place of points) {
     const seen = look(place)
-    if (isSeen(seen)) path += `${isDrawing ? 'L' : 'M'}${digits(seen[0] * radius)} ${digits(seen[1] * radius)}`
-    isDrawing = isSeen(seen)
+    if (!isSeen(seen)) piece = undefined
+    else if (piece) piece.push(seen)
+    else {
+      piece = [seen]
+      pieces.push(piece)
+    }
   }
-  return path
+  return pieces
 }
