@@ -52,6 +52,27 @@ test('a visitor’s page lists no files of what a phone shows with the first tou
   expect(filesOf('feed', true)).toEqual(['entry.js', 'part.js'])
 })
 
+test('a page lists no hashes of what it never loads by them: fonts, embeds, what draws on the server, words', () => {
+  const files = Object.fromEntries(
+    ['a.js', 'a.css', 'asset/font.woff2', 'embed/loader.js', 'server.js', 'server.css', 'README.txt'].map((path) => [
+      path,
+      'sha384-a',
+    ]),
+  )
+  const [feed] = registry.microfrontends
+  const block = registryBlock(
+    {
+      ...registry,
+      shell: { id: '1', version: '0.1.0', entry: '/mfe/shell/1/shell.js', files },
+      microfrontends: feed ? [{ ...feed, releases: [{ ...release('feed', 'home'), files }] }] : [],
+    },
+    route,
+    { isVisitor: true },
+  )
+  expect(Object.keys(block.shell?.files ?? {})).toEqual(['a.js', 'a.css'])
+  expect(Object.keys(block.microfrontends[0]?.releases[0]?.files ?? {})).toEqual(['a.js', 'a.css'])
+})
+
 test('what goes ahead of a page is for every screen that asks', () => {
   const shell = { ...release('shell', ''), name: 'shell', config: { pages: [], widgets: [], embeds: [] } }
   const links = (isVisitor: boolean) => hintLinks(shell satisfies ReleaseManifest, registry, route, { isVisitor })

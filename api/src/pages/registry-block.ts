@@ -12,6 +12,7 @@ export function registryBlock(registry: Registry, route: PageRoute | undefined, 
   const needed = new Set([route?.microfrontend, ...atOnce.map((id) => id.split('/')[0])])
   return {
     ...registry,
+    ...(registry.shell && { shell: ofPages(registry.shell) }),
     microfrontends: registry.microfrontends.map((entry) => ({
       ...entry,
       releases: entry.releases.map((release, place) =>
@@ -21,11 +22,15 @@ export function registryBlock(registry: Registry, route: PageRoute | undefined, 
   }
 }
 
-/** Embeds are pages of their own, and what draws on the server runs nowhere else. */
-function ofPages(release: Release): Release {
-  const files = Object.entries(release.files).filter(([path]) => !/^(?:embed\/|server\.)/.test(path))
+/** Embeds are pages of their own, what draws on the server runs nowhere else, and fonts are named by the style sheets. */
+function ofPages<Of extends Pick<Release, 'files'>>(release: Of): Of {
+  const files = Object.entries(release.files).filter(
+    ([path]) => /\.(?:m?js|css)$/.test(path) && !NOT_OF_PAGES.test(path),
+  )
   return { ...release, files: Object.fromEntries(files) }
 }
+
+const NOT_OF_PAGES = /^(?:embed\/|server\.)/
 
 function withoutParts(release: Release): Release {
   return { ...release, files: {}, preload: {} }

@@ -14,7 +14,7 @@ const RADIANS = Math.PI / 180
 /** How high an arc half round the earth stands over the ground, in radii. */
 const MOST_LIFT = 0.28
 /** Pieces of an arc half round the earth. */
-const MOST_PIECES = 40
+const MOST_PIECES = 30
 
 export function direction(lat: number, lon: number): Vector {
   const [phi, lambda] = [lat * RADIANS, lon * RADIANS]
