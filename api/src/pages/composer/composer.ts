@@ -10,7 +10,7 @@ import { SERVED_WITHIN } from '@onfreq/contracts/site/limits'
 import type { RouteMatch } from '@onfreq/contracts/site/routes'
 import type { FastifyInstance } from 'fastify'
 import { hasHash } from '../../areas/releases/store.ts'
-import { classesOf, criticalCss, lightBySystem } from './critical-css.ts'
+import { classesOf, criticalCss, lightBySystem, withoutUnusedTokens } from './critical-css.ts'
 import { createRenderer, DrawFault, type DrawRequest } from './renderer.ts'
 import { servedHtml } from './served-html.ts'
 
@@ -230,7 +230,7 @@ function joined(
     around.rules,
     inside?.rules ?? '',
   ]
-  return { html, style: style.join('') }
+  return { html, style: withoutUnusedTokens(style.join(''), html) }
 }
 
 /**

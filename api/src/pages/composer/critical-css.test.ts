@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classesOf, criticalCss, lightBySystem } from './critical-css.ts'
+import { classesOf, criticalCss, lightBySystem, withoutUnusedTokens } from './critical-css.ts'
 
 const SHEET = [
   '@layer tokens,base,ui,mfe;',
@@ -31,5 +31,18 @@ test('what must not be there need not be there, however deep it stands', () => {
 test('who has chosen no colours gets those of the system', () => {
   expect(lightBySystem(SHEET)).toBe(
     '@layer tokens{@media (prefers-color-scheme:light){:root:not([data-theme]){--a:2}}}',
+  )
+})
+
+test('tokens that nothing asks for are left out, and those that they alone asked for', () => {
+  const sheet = [
+    '@layer tokens{:root{--a:var(--b);--b:#fff;--c:var(--d, rgb(0 0 0/.5));--d:"x;}";--e:url(data:a;b)}}',
+    '.p{color:var(--c);--gone:1;top:0}@container style(--f: 1){.q{top:0}}.r{--f:1;--kept:2}',
+  ].join('')
+  expect(withoutUnusedTokens(sheet, '<path fill="var(--kept)">')).toBe(
+    [
+      '@layer tokens{:root{--c:var(--d, rgb(0 0 0/.5));--d:"x;}";}}',
+      '.p{color:var(--c);top:0}@container style(--f: 1){.q{top:0}}.r{--f:1;--kept:2}',
+    ].join(''),
   )
 })
