@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test/app.ts'
+import { sentTo } from '../testing/outbox.ts'
+import exportData from './export-data.ts'
+import sendMail from './send-mail.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+const run = (payload: unknown, attempt = 1) =>
+  exportData.run({ app: site.app, payload, attempt, maxAttempts: 3, signal: new AbortController().signal } as never)
+
+async function ordered() {
+  const member = await site.register()
+  const { id } = (await member.post('vdataexport')).json().export
+  const status = async () => (await member.post('vdataexports')).json().exports[0].status
+  return { member, payload: { accountId: member.accountId, id }, status }
+}
+
+test('an archive that cannot be kept is tried again, and failed with the last try: the next may be ordered then', async () => {
+  const { member, payload, status } = await ordered()
+  vi.spyOn(site.app.files, 'put').mockRejectedValue(new Error('no room'))
+  await expect(run(payload, 2)).rejects.toThrow('no room')
+  expect(await status()).toBe('pending')
+  await expect(run(payload, 3)).rejects.toThrow('no room')
+  expect(await status()).toBe('failed')
+  expect((await member.post('vdataexport')).statusCode).toBe(200)
+})
+
+test('an archive is named by callsign and day, and its owner is told', async () => {
+  const { member, payload, status } = await ordered()
+  await run(payload)
+  expect(await status()).toBe('ready')
+  const [{ filename }] = (await member.post('vdataexports')).json().exports
+  const day = site.clock.now().toISOString().slice(0, 10)
+  expect(filename).toBe(`onfreq-${member.callsign.toLowerCase()}-${day}.zip`)
+  expect((await sentTo(site, member.email))[0]?.body).toContain(member.callsign)
+})
+
+test('of an account that is gone nothing is kept', async () => {
+  const put = vi.spyOn(site.app.files, 'put')
+  await run({ accountId: 4711, id: 1 })
+  expect(put).not.toHaveBeenCalled()
+})
+
+test.each([{}, { accountId: 1 }, { accountId: 'x', id: 1 }, null])('%j is no order', async (payload) => {
+  await expect(run(payload)).rejects.toThrow()
+})
+
+test('a mail needs somebody to go to, a subject and a text', async () => {
+  const send = (payload: unknown) => sendMail.run({ app: site.app, payload } as never)
+  await expect(send({ to: 'a@example.org', subject: 'Hello' })).rejects.toThrow()
+  await send({ to: 'a@example.org', subject: 'Hello', text: 'Text' })
+  expect(await sentTo(site, 'a@example.org')).toMatchObject([{ subject: 'Hello', body: 'Text' }])
+})
