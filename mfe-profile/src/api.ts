@@ -19,6 +19,7 @@ import type {
 } from '@onfreq/contracts/people/inbox'
 import type { LiveStreamAnswer, ProfileContactsAnswer, ProfileContactsQuery } from '@onfreq/contracts/people/people'
 import type { PhotosAnswer, SstvAnswer, SstvQuery, UploadPhotoAnswer } from '@onfreq/contracts/people/photos'
+import type { StreamLogAnswer, StreamLogQuery, StreamSessionAnswer } from '@onfreq/contracts/streams/streams'
 import { calls } from './calls.ts'
 
 const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
@@ -87,6 +88,12 @@ export const peopleApi = calls.injectEndpoints({
       query: (id) => withQuery('vlivestream', { id }),
       providesTags: ['Stations'],
     }),
+    peopleStreamLog: build.query<StreamLogAnswer, StreamLogQuery>({
+      query: (query) => withQuery('vstreams/log', query),
+    }),
+    peopleStreamSession: build.query<StreamSessionAnswer, number>({
+      query: (station) => withQuery('vstreams/session', { station }),
+    }),
     peopleAddSubAccount: build.mutation<AddSubAccountAnswer, string>({
       query: (callsign) => post('vaddsubaccount', { callsign }),
       invalidatesTags: ['SubAccount', 'Profile'],
@@ -103,6 +110,7 @@ export const {
   usePeopleStatisticsMapQuery,
   usePeopleSetStatisticsMutation,
   useLazyPeopleInLogQuery,
+  useLazyVchatQuery,
   usePeopleRequestCardMutation,
   usePeopleFollowMutation,
   usePeopleSendMessageMutation,
@@ -115,7 +123,25 @@ export const {
   usePeopleMakeDefaultPhotoMutation,
   usePeopleSstvQuery,
   usePeopleLiveStreamQuery,
+  usePeopleStreamLogQuery,
+  usePeopleStreamSessionQuery,
   usePeopleAddSubAccountMutation,
   usePeopleSwitchAccountMutation,
 } = peopleApi
-export { useActiveUserListQuery, useVcheckoutStartMutation, useVprofileforQuery } from './calls.ts'
+export {
+  useActiveUserListQuery,
+  useVcallingMutation,
+  useVchatDeskQuery,
+  useVchatMuteMutation,
+  useVchatQuery,
+  useVchatRemoveMutation,
+  useVchatReportMutation,
+  useVchatSayMutation,
+  useVchatSettingsQuery,
+  useVchatSettingsSaveMutation,
+  useVcheckoutStartMutation,
+  useVprofileforQuery,
+  useVstreamsQuery,
+  useVstreamsRemoveMutation,
+  useVstreamsSaveMutation,
+} from './calls.ts'

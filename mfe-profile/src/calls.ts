@@ -29,6 +29,102 @@ const injectedRtkApi = api
         }),
         providesTags: ['Profile'],
       }),
+      vchat: build.query<VchatApiResponse, VchatApiArg>({
+        query: (queryArg) => ({
+          url: `/vchat`,
+          params: {
+            station: queryArg.station,
+            before: queryArg.before,
+          },
+        }),
+        providesTags: [],
+      }),
+      vchatSay: build.mutation<VchatSayApiResponse, VchatSayApiArg>({
+        query: (queryArg) => ({
+          url: `/vchat/say`,
+          method: 'POST',
+          body: queryArg,
+        }),
+        invalidatesTags: [],
+      }),
+      vchatRemove: build.mutation<VchatRemoveApiResponse, VchatRemoveApiArg>({
+        query: (queryArg) => ({
+          url: `/vchat/remove`,
+          method: 'POST',
+          body: queryArg,
+        }),
+        invalidatesTags: [],
+      }),
+      vchatMute: build.mutation<VchatMuteApiResponse, VchatMuteApiArg>({
+        query: (queryArg) => ({
+          url: `/vchat/mute`,
+          method: 'POST',
+          body: queryArg,
+        }),
+        invalidatesTags: [],
+      }),
+      vchatReport: build.mutation<VchatReportApiResponse, VchatReportApiArg>({
+        query: (queryArg) => ({
+          url: `/vchat/report`,
+          method: 'POST',
+          body: queryArg,
+        }),
+        invalidatesTags: [],
+      }),
+      vchatDesk: build.query<VchatDeskApiResponse, VchatDeskApiArg>({
+        query: (queryArg) => ({
+          url: `/vchat/desk`,
+          params: {
+            station: queryArg,
+          },
+        }),
+        providesTags: [],
+      }),
+      vchatSettings: build.query<VchatSettingsApiResponse, VchatSettingsApiArg>({
+        query: () => ({ url: `/vchat/settings` }),
+        providesTags: [],
+      }),
+      vchatSettingsSave: build.mutation<VchatSettingsSaveApiResponse, VchatSettingsSaveApiArg>({
+        query: (queryArg) => ({
+          url: `/vchat/settings/save`,
+          method: 'POST',
+          body: queryArg,
+        }),
+        invalidatesTags: [],
+      }),
+      vcalling: build.mutation<VcallingApiResponse, VcallingApiArg>({
+        query: (queryArg) => ({
+          url: `/vcalling`,
+          method: 'POST',
+          body: queryArg,
+        }),
+        invalidatesTags: [],
+      }),
+      vstreams: build.query<VstreamsApiResponse, VstreamsApiArg>({
+        query: (queryArg) => ({
+          url: `/vstreams`,
+          params: {
+            station: queryArg,
+          },
+        }),
+        providesTags: [],
+      }),
+      vstreamsSave: build.mutation<VstreamsSaveApiResponse, VstreamsSaveApiArg>({
+        query: (queryArg) => ({
+          url: `/vstreams/save`,
+          method: 'POST',
+          body: queryArg,
+        }),
+        invalidatesTags: [],
+      }),
+      vstreamsRemove: build.mutation<VstreamsRemoveApiResponse, VstreamsRemoveApiArg>({
+        query: (queryArg) => ({
+          url: `/vstreams/remove`,
+          method: 'POST',
+          body: queryArg,
+        }),
+        invalidatesTags: [],
+      }),
     }),
     overrideExisting: true,
   })
@@ -42,6 +138,41 @@ export type ActiveUserListApiResponse = ActiveUserListAnswer
 export type ActiveUserListApiArg = void
 export type VprofileforApiResponse = ProfileAnswer
 export type VprofileforApiArg = string
+export type VchatApiResponse = ChatAnswer
+export type VchatApiArg = {
+  station: number
+  before?: number
+}
+export type VchatSayApiResponse = SaidAnswer
+export type VchatSayApiArg = SayInChat
+export type VchatRemoveApiResponse = {
+  status: 'ok'
+}
+export type VchatRemoveApiArg = ChatMessageId
+export type VchatMuteApiResponse = {
+  status: 'ok'
+}
+export type VchatMuteApiArg = MuteInChat
+export type VchatReportApiResponse = {
+  status: 'ok'
+}
+export type VchatReportApiArg = ChatMessageId
+export type VchatDeskApiResponse = ChatDeskAnswer
+export type VchatDeskApiArg = number
+export type VchatSettingsApiResponse = ChatSettings
+export type VchatSettingsApiArg = void
+export type VchatSettingsSaveApiResponse = ChatSettings
+export type VchatSettingsSaveApiArg = ChatSettings
+export type VcallingApiResponse = CallingAnswer
+export type VcallingApiArg = SetCalling
+export type VstreamsApiResponse = StreamsAnswer
+export type VstreamsApiArg = number
+export type VstreamsSaveApiResponse = StreamsAnswer
+export type VstreamsSaveApiArg = SaveStream
+export type VstreamsRemoveApiResponse = StreamsAnswer
+export type VstreamsRemoveApiArg = {
+  id: number
+}
 export type ApiError = {
   error: {
     code: string
@@ -228,4 +359,127 @@ export type ProfileAnswer = {
   places: WorkedPlace[]
   history: OwnHistory | null
 }
-export const { useVcheckoutStartMutation, useActiveUserListQuery, useVprofileforQuery } = injectedRtkApi
+export type ChatRules = {
+  open: boolean
+  readers: 'everybody' | 'members'
+  writers: 'members' | 'followers'
+  slow_seconds: number
+}
+export type ChatRole = 'owner' | 'moderator' | null
+export type ChatMessage = {
+  seq: number
+  at: string
+  kind: 'said'
+  account_id: number
+  callsign: string
+  role: ChatRole
+  text: string
+}
+export type ChatBar = 'closed' | 'logged_out' | 'muted' | 'blocked' | 'followers_only' | null
+export type ChatCaller = {
+  account_id: number
+  callsign: string
+  since: string
+}
+export type ChatAnswer = {
+  rules: ChatRules
+  readable: boolean
+  messages: ChatMessage[]
+  more: boolean
+  last: number
+  role: ChatRole
+  bar: ChatBar
+  muted_until: string | null
+  hidden: number[]
+  callers: ChatCaller[]
+}
+export type SaidAnswer = {
+  seq: number
+}
+export type SayInChat = {
+  station: number
+  text: string
+  key: string
+}
+export type ChatMessageId = {
+  station: number
+  seq: number
+}
+export type MuteInChat = {
+  station: number
+  account_id: number
+  time: 'none' | '10m' | '1h' | '1d' | 'good'
+}
+export type ChatDeskAnswer = {
+  muted: {
+    account_id: number
+    callsign: string
+    until: string | null
+    by: string
+  }[]
+  reports: {
+    seq: number
+    at: string
+    kind: 'said'
+    account_id: number
+    callsign: string
+    role: ChatRole
+    text: string
+    reports: number
+  }[]
+}
+export type ChatSettings = {
+  open: boolean
+  readers: 'everybody' | 'members'
+  writers: 'members' | 'followers'
+  slow_seconds: number
+  words: string[]
+  moderators: string[]
+}
+export type CallingAnswer = {
+  callers: ChatCaller[]
+}
+export type SetCalling = {
+  station: number
+  calling: boolean
+}
+export type StreamKind = 'youtube' | 'iframe' | 'hls' | 'video'
+export type Stream = {
+  id: number
+  title: string
+  starts_at: string
+  minutes: number
+  link: string
+  recording: {
+    kind: StreamKind
+    src: string
+  } | null
+}
+export type StreamsAnswer = {
+  planned: Stream[]
+  past: Stream[]
+}
+export type SaveStream = {
+  id?: number
+  title: string
+  starts_at: string
+  minutes: number
+  link: string
+}
+export const {
+  useVcheckoutStartMutation,
+  useActiveUserListQuery,
+  useVprofileforQuery,
+  useVchatQuery,
+  useVchatSayMutation,
+  useVchatRemoveMutation,
+  useVchatMuteMutation,
+  useVchatReportMutation,
+  useVchatDeskQuery,
+  useVchatSettingsQuery,
+  useVchatSettingsSaveMutation,
+  useVcallingMutation,
+  useVstreamsQuery,
+  useVstreamsSaveMutation,
+  useVstreamsRemoveMutation,
+} = injectedRtkApi

@@ -368,6 +368,56 @@ export interface CaptchaUsed {
   nonce: string;
 }
 
+export interface ChatEvent {
+  account_id: number | null;
+  at: Timestamp;
+  key: string | null;
+  kind: string;
+  owner_id: number;
+  removed_at: Timestamp | null;
+  seq: number;
+  target: number | null;
+  text: Generated<string>;
+}
+
+export interface ChatModerator {
+  account_id: number;
+  created_at: Timestamp;
+  owner_id: number;
+}
+
+export interface ChatMute {
+  account_id: number;
+  by_id: number | null;
+  created_at: Timestamp;
+  owner_id: number;
+  until: Timestamp | null;
+}
+
+export interface ChatReport {
+  created_at: Timestamp;
+  owner_id: number;
+  seq: number;
+  station_id: number;
+}
+
+export interface ChatRoom {
+  last_seq: Generated<number>;
+  open: Generated<boolean>;
+  owner_id: number;
+  readers: Generated<string>;
+  slow_seconds: Generated<number>;
+  word_keys: Generated<string[]>;
+  words: Generated<string[]>;
+  writers: Generated<string>;
+}
+
+export interface ChatVoice {
+  owner_id: number;
+  said_at: Timestamp;
+  station_id: number;
+}
+
 export interface Club {
   created_at: Timestamp;
   operators_public: Generated<boolean>;
@@ -1690,6 +1740,21 @@ export interface StoredSize {
   name: string;
 }
 
+export interface Stream {
+  ends_at: Timestamp;
+  id: number;
+  link: Generated<string>;
+  owner_id: number;
+  starts_at: Timestamp;
+  title: string;
+}
+
+export interface StreamCall {
+  owner_id: number;
+  since: Timestamp;
+  station_id: number;
+}
+
 export interface StreamScene {
   accent: Generated<string>;
   created_at: Timestamp;
@@ -1778,6 +1843,12 @@ export interface DB {
   callsign_code: CallsignCode;
   callsign_proof: CallsignProof;
   captcha_used: CaptchaUsed;
+  chat_event: ChatEvent;
+  chat_moderator: ChatModerator;
+  chat_mute: ChatMute;
+  chat_report: ChatReport;
+  chat_room: ChatRoom;
+  chat_voice: ChatVoice;
   club: Club;
   club_event: ClubEvent;
   club_hand_over: ClubHandOver;
@@ -1900,6 +1971,8 @@ export interface DB {
   spot_settings: SpotSettings;
   station_location: StationLocation;
   stored_size: StoredSize;
+  stream: Stream;
+  stream_call: StreamCall;
   stream_scene: StreamScene;
   subscription_period: SubscriptionPeriod;
   upload_under_way: UploadUnderWay;

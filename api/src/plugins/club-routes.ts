@@ -120,6 +120,10 @@ const LOG = [
   'POST /api/spots',
   'POST /api/spots/tune',
   'POST /api/vclubs/tuned',
+  'POST /api/vchat/say',
+  'POST /api/vchat/remove',
+  'POST /api/vchat/mute',
+  'GET /api/vchat/desk',
   'POST /api/vapikeys/add',
   // A program beside the radio logs for the club, by the member who paired it.
   'POST /api/vpairing/start',
@@ -186,6 +190,10 @@ const MANAGE = [
   'POST /api/vreport',
   'POST /api/vembeds',
   'POST /api/vembeds/save',
+  'GET /api/vchat/settings',
+  'POST /api/vchat/settings/save',
+  'POST /api/vstreams/save',
+  'POST /api/vstreams/remove',
 ] as const
 
 const OWN = [

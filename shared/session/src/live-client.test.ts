@@ -1,3 +1,4 @@
+import type { LiveChatWish } from '@onfreq/contracts/streams/chat'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LiveClient } from './live-client.ts'
 
@@ -172,6 +173,22 @@ describe('the live client', () => {
     vi.advanceTimersByTime(8_001)
     newest().says(hello(2))
     expect(newest().sent.map((text) => JSON.parse(text))).toEqual([{ type: 'spots', interest: null }])
+  })
+
+  it('says one wish of each type with every connection, as it reads by then', () => {
+    client.on('chat', () => undefined)
+    client.wish({ type: 'spots', interest: null })
+    const chat: LiveChatWish = { type: 'chat', station: 7, after: 3 }
+    client.wish(chat)
+    newest().says(hello(1))
+    chat.after = 9
+    newest().close()
+    vi.advanceTimersByTime(8_001)
+    newest().says(hello(2))
+    expect(newest().sent.map((text) => JSON.parse(text))).toEqual([
+      { type: 'spots', interest: null },
+      { type: 'chat', station: 7, after: 9 },
+    ])
   })
 
   it('says what the page shows once its parts have come, again when that changes, and with the next connection', () => {

@@ -12,6 +12,8 @@ import {
   type LiveMessageType,
 } from '@onfreq/contracts/live/live'
 import { TIMERS } from '@onfreq/contracts/site/limits'
+import type { LiveSpotsWish } from '@onfreq/contracts/spots/spots'
+import type { LiveChatWish } from '@onfreq/contracts/streams/chat'
 import { isRecord } from './record.ts'
 
 export type LiveStatus = 'closed' | 'connecting' | 'open' | 'waiting'
@@ -20,6 +22,8 @@ type Listener<T extends LiveMessageType> = (data: LiveMessageOf<T>['data'], id: 
 
 /** Which contacts a listener to `qso` shows, beside those of the account itself, which always come. */
 export type ContactsWanted = 'all' | ContactsInterest
+
+export type LiveWish = LiveSpotsWish | LiveChatWish
 
 export interface LiveClientOptions {
   /** Address of the socket without query. */
@@ -51,7 +55,7 @@ export class LiveClient {
   #reconnect: ReturnType<typeof setTimeout> | undefined
   #watchdog: ReturnType<typeof setTimeout> | undefined
   #linger: ReturnType<typeof setTimeout> | undefined
-  #wish: object | undefined
+  readonly #wishes = new Map<string, LiveWish>()
   readonly #contacts = new Map<object, ContactsWanted>()
   /** What the server was told last on this connection, and is to be told when this page is complete. */
   #interest = ''
@@ -101,9 +105,9 @@ export class LiveClient {
     return () => this.#reloadListeners.delete(listener)
   }
 
-  /** What the server is told now and after each `hello` from here on. */
-  wish(frame: object): void {
-    this.#wish = frame
+  /** What the server is told now and after each `hello` from here on, as it reads then; the last one of each type. */
+  wish(frame: LiveWish): void {
+    this.#wishes.set(frame.type, frame)
     if (this.#status === 'open') this.#say(JSON.stringify(frame))
   }
 
@@ -224,7 +228,7 @@ export class LiveClient {
       this.#setSample(1)
       this.#setStatus('open')
       this.#tellInterest()
-      if (this.#wish !== undefined) this.#say(JSON.stringify(this.#wish))
+      for (const wish of this.#wishes.values()) this.#say(JSON.stringify(wish))
       if (message.data.reload) this.#lastId = message.id
       // What happened between the page's own answers and this first word was sent to nobody: ask once more.
       if (!message.data.resumed) {

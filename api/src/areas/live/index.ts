@@ -105,6 +105,7 @@ const area: FastifyPluginAsync = async (app) => {
       return new Set(active.flatMap((station) => (station.is_online === 1 ? [station.my_callsign] : [])))
     },
     spots: hub.wishes,
+    rooms: hub.rooms,
     awardsOf: async (accountId) => (await readGrantsOf(app.pool, accountId)).map(presentAward),
     publicFeed: async () => (await snapshots.feed.redacted.value()).feed,
     leaderboards: snapshots.leaderboards.value,

@@ -6,6 +6,7 @@ import type { GlobeFeedAnswer } from '@onfreq/contracts/live/globe'
 import type { LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
 import type { LiveData, LiveMessageType } from '@onfreq/contracts/live/live'
 import type { StationItem } from '@onfreq/contracts/live/stations'
+import type { LiveRooms } from './socket/rooms.ts'
 import type { SpotWishes } from './socket/wishes.ts'
 
 export interface Live {
@@ -17,6 +18,8 @@ export interface Live {
   onAir(): Promise<ReadonlySet<string>>
   /** Sockets of this process that want spots. */
   readonly spots: SpotWishes
+  /** Sockets of this process that show the chat of a station. */
+  readonly rooms: LiveRooms
   /** Newest first. */
   awardsOf(accountId: number): Promise<Award[]>
   /** Newest contacts as everybody may see them. */

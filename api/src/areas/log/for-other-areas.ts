@@ -22,6 +22,7 @@ import type { LogImports } from './import/service.ts'
 import { findAnyones, findByClientKey, findMany } from './repository/contacts.ts'
 import { findMember } from './repository/history.ts'
 import {
+  contactsBetween,
   contactsOfOwner,
   contactsWithCall,
   countOfOwner,
@@ -57,6 +58,8 @@ export interface Logbook {
   /** What a member logged, and what others logged with a call. Empty for a call nobody knows. */
   contactsOfStation(callsign: string, page: PageRequest): Promise<ContactList>
   contactsByOthers(callsign: string, page: PageRequest): Promise<ContactList>
+  /** What everybody may see of what a member logged between two times, oldest first; of too many the newest. */
+  contactsBetween(ownerId: number, from: Date, until: Date, limit: number): Promise<readonly Contact[]>
   /** One contact, with the duplicate rule and everything else that `vqso/upsert` does. */
   upsert(operator: Operator, input: ContactInput, options: SaveOptions): Promise<Saved>
   /** The contact that `upsert` would make of this; nothing is stored. @throws ProductError 400 with the first message per field */
@@ -145,6 +148,8 @@ export function createLogbook(
       const contacts = await contactsWithCall(sql, call, account?.id ?? 0, page)
       return { contacts: contacts.map(presentPublic), total: await countWithCall(sql, call, account?.id ?? 0) }
     },
+    contactsBetween: async (ownerId, from, until, limit) =>
+      (await contactsBetween(sql, ownerId, from, until, limit)).map(presentPublic),
     upsert: writer.upsert,
     draft: (operator, input) => contactFromInput(input, operator.callsign, app.clock.now()),
     addEntries: writer.addEntries,

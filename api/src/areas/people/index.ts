@@ -10,6 +10,7 @@ import { createPhotos } from './photos.ts'
 import { contentRoutes } from './pictures/serve.ts'
 import { createPictures, isPictureName, pictureBytes, pictureKey } from './pictures/store.ts'
 import { createProfiles } from './profile/profile.ts'
+import { streamOf } from './profile/stream-link.ts'
 import { followRoutes } from './routes/follow.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { messageRoutes } from './routes/messages.ts'
@@ -49,6 +50,7 @@ const area: FastifyPluginAsync = async (app) => {
       const file = isPictureName(name) ? await app.files.get(pictureKey(name, 'l', 'jpg')) : undefined
       return file === undefined ? undefined : buffer(file.body)
     },
+    streamOf: (link) => streamOf(link, app.config.streamHosts),
     isBlocked: messages.isBlocked,
   } satisfies People)
 

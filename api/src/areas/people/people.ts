@@ -5,6 +5,7 @@ import type { Notifications } from './notifications.ts'
 import type { Photos } from './photos.ts'
 import type { Pictures } from './pictures/store.ts'
 import type { Profiles } from './profile/profile.ts'
+import type { Stream } from './profile/stream-link.ts'
 
 export interface People {
   /** Into the inbox of an account, and at once to its open pages. `NOTIFICATION_TYPE` has the types. */
@@ -23,6 +24,8 @@ export interface People {
   photosOf: Photos['list']
   /** The largest size of a stored picture as JPEG; undefined once it is deleted. */
   pictureFile(name: string): Promise<Buffer | undefined>
+  /** How a link to a video is played; undefined for what may not be shown here. */
+  streamOf(link: string): Stream | undefined
   /** Whether somebody wants no messages of an account. */
   isBlocked: Messages['isBlocked']
 }

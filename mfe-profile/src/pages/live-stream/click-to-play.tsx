@@ -1,9 +1,9 @@
 import { STREAM_TEXTS } from '@onfreq/contracts/people/texts'
 import { Button } from '@onfreq/ui/button'
-import { EmptyState } from '@onfreq/ui/empty-state'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { Player, type PlayerProps } from './player.tsx'
+import * as s from './view.module.css'
 
 /** Nothing is asked of the stream's host until somebody wants to watch: it would learn the address of every visitor. */
 export function ClickToPlay(props: PlayerProps) {
@@ -11,14 +11,11 @@ export function ClickToPlay(props: PlayerProps) {
   if (playing) return <Player {...props} />
   const host = URL.canParse(props.src) ? new URL(props.src).hostname : ''
   return (
-    <EmptyState
-      action={
-        <Button icon={Play} onClick={() => setPlaying(true)}>
-          {STREAM_TEXTS.play}
-        </Button>
-      }
-    >
-      {STREAM_TEXTS.playFrom(host)}
-    </EmptyState>
+    <div className={s.stage}>
+      <Button variant="primary" size="touch" icon={Play} onClick={() => setPlaying(true)}>
+        {STREAM_TEXTS.play}
+      </Button>
+      <p>{STREAM_TEXTS.playFrom(host)}</p>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { StreamKind } from '@onfreq/contracts/people/people'
-import { STREAM_TEXTS } from '@onfreq/contracts/people/texts'
-import { Banner } from '@onfreq/ui/banner'
-import { useEffect, useRef, useState } from 'react'
+import { STREAM_PAGE_TEXTS } from '@onfreq/contracts/streams/texts'
+import { Button } from '@onfreq/ui/button'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import * as s from './view.module.css'
 
 export interface PlayerProps {
@@ -9,15 +10,17 @@ export interface PlayerProps {
   /** The API has checked it: https, and for frames one of the hosts that are allowed. */
   readonly src: string
   readonly title: string
+  /** Seconds into a recording; null or left out: from its start, or the present. */
+  readonly from?: number | null | undefined
 }
 
-export function Player({ kind, src, title }: PlayerProps) {
+export function Player({ kind, src, title, from = null }: PlayerProps) {
   if (!src.startsWith('https://')) return null
   if (kind === 'youtube' || kind === 'iframe') {
     return (
       <iframe
         className={s.player}
-        src={src}
+        src={kind === 'youtube' && from !== null ? `${src}&start=${from}` : src}
         title={title}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
         // Another origin's page: it may run there, and reaches nothing here.
@@ -27,16 +30,61 @@ export function Player({ kind, src, title }: PlayerProps) {
       />
     )
   }
-  return kind === 'hls' ? <HlsVideo src={src} title={title} /> : <FileVideo src={src} title={title} />
+  return <Video kind={kind} src={src} title={title} from={from} />
 }
 
-type VideoProps = Omit<PlayerProps, 'kind'>
+type VideoProps = Omit<PlayerProps, 'from'> & { readonly from: number | null }
 
-function FileVideo({ src, title }: VideoProps) {
+/** A file or an HLS list; one that does not answer says so, and can be asked again. */
+function Video({ kind, src, title, from }: VideoProps) {
+  const [tries, setTries] = useState(1)
   const [failed, setFailed] = useState(false)
-  if (failed) return <Banner tone="warning">{STREAM_TEXTS.failed}</Banner>
+  if (failed) {
+    return (
+      <EmptyState
+        className={s.dead}
+        action={
+          <Button
+            onClick={() => {
+              setFailed(false)
+              setTries(tries + 1)
+            }}
+          >
+            Try again
+          </Button>
+        }
+      >
+        {STREAM_PAGE_TEXTS.dead}
+      </EmptyState>
+    )
+  }
+  const Kind = kind === 'hls' ? HlsVideo : FileVideo
+  return <Kind key={tries} src={src} title={title} from={from} onFailed={() => setFailed(true)} />
+}
+
+interface ElementProps {
+  readonly src: string
+  readonly title: string
+  readonly from: number | null
+  readonly onFailed: () => void
+}
+
+function useSeek(video: RefObject<HTMLVideoElement | null>, from: number | null): void {
+  useEffect(() => {
+    const element = video.current
+    if (element === null || from === null) return
+    element.currentTime = from
+    // A browser that wants a press first keeps the place.
+    element.play().catch(() => undefined)
+  }, [video, from])
+}
+
+function FileVideo({ src, title, from, onFailed }: ElementProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  useSeek(video, from)
   return (
     <video
+      ref={video}
       className={s.player}
       src={src}
       aria-label={title}
@@ -44,15 +92,17 @@ function FileVideo({ src, title }: VideoProps) {
       autoPlay
       muted
       playsInline
-      onError={() => setFailed(true)}
+      onError={onFailed}
     />
   )
 }
 
 /** Browsers that play HLS themselves do; for the others hls.js comes when it is needed. */
-function HlsVideo({ src, title }: VideoProps) {
+function HlsVideo({ src, title, from, onFailed }: ElementProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const [failed, setFailed] = useState(false)
+  const failed = useRef(onFailed)
+  failed.current = onFailed
+  useSeek(video, from)
   useEffect(() => {
     const element = video.current
     if (!element) return
@@ -62,33 +112,25 @@ function HlsVideo({ src, title }: VideoProps) {
     }
     let stop = () => {}
     let gone = false
-    void import('hls.js').then(({ default: Hls }) => {
-      if (gone) return
-      if (!Hls.isSupported()) return setFailed(true)
-      const player = new Hls({ enableWorker: false })
-      player.on(Hls.Events.ERROR, (_event, { fatal }) => {
-        if (fatal) setFailed(true)
+    import('hls.js')
+      .then(({ default: Hls }) => {
+        if (gone) return
+        if (!Hls.isSupported()) return failed.current()
+        const player = new Hls({ enableWorker: false })
+        player.on(Hls.Events.ERROR, (_event, { fatal }) => {
+          if (fatal) failed.current()
+        })
+        player.loadSource(src)
+        player.attachMedia(element)
+        stop = () => player.destroy()
       })
-      player.loadSource(src)
-      player.attachMedia(element)
-      stop = () => player.destroy()
-    })
+      .catch(() => failed.current())
     return () => {
       gone = true
       stop()
     }
   }, [src])
-  if (failed) return <Banner tone="warning">{STREAM_TEXTS.failed}</Banner>
   return (
-    <video
-      ref={video}
-      className={s.player}
-      aria-label={title}
-      controls
-      autoPlay
-      muted
-      playsInline
-      onError={() => setFailed(true)}
-    />
+    <video ref={video} className={s.player} aria-label={title} controls autoPlay muted playsInline onError={onFailed} />
   )
 }

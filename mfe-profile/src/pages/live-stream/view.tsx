@@ -2,59 +2,125 @@ import type { StationItem } from '@onfreq/contracts/live/stations'
 import type { LiveStreamAnswer } from '@onfreq/contracts/people/people'
 import { pictureAddress } from '@onfreq/contracts/people/picture-address'
 import { STREAM_TEXTS } from '@onfreq/contracts/people/texts'
+import type { Stream } from '@onfreq/contracts/streams/streams'
+import { STREAM_PAGE_TEXTS } from '@onfreq/contracts/streams/texts'
 import { callsignToPath } from '@onfreq/ham/callsign'
+import { useSession } from '@onfreq/session/session'
 import { Avatar } from '@onfreq/ui/avatar'
 import { ButtonLink } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { Chip } from '@onfreq/ui/chip'
 import { EmptyState } from '@onfreq/ui/empty-state'
+import { ShareButton } from '@onfreq/ui/share-button'
 import { ExternalLink, UserRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { OnAirStrip } from '../../stations/on-air-strip.tsx'
+import { ChatPanel } from './chat/panel.tsx'
+import { useChat } from './chat/use-chat.ts'
 import { ClickToPlay } from './click-to-play.tsx'
+import { OtherStreams } from './others.tsx'
+import { Replay } from './programme/replay.tsx'
+import { StreamsPanels } from './programme/streams-panel.tsx'
+import { Calling } from './session/calling.tsx'
+import { LogPanel } from './session/log-panel.tsx'
+import { useSessionLog } from './session/use-session-log.ts'
 import * as s from './view.module.css'
+
+const WorkedMap = lazy(() => import('../profile/worked-map.tsx'))
 
 export interface LiveStreamViewProps {
   readonly answer: LiveStreamAnswer
   readonly onAir: readonly StationItem[]
 }
 
-/** A station's own stream, and what its radio does meanwhile. */
-export function LiveStreamView({ answer: { user, stream, link, station: first }, onAir }: LiveStreamViewProps) {
+/** A station's own stream, what its radio and its log do meanwhile, and those who watch. */
+export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
+  const { user, stream, link, station: first } = answer
+  const session = useSession()
   const station = onAir.find(({ id }) => id === user.id) ?? first
-  const { callsign } = user
+  const { id, callsign } = user
+  const chat = useChat(id)
+  const log = useSessionLog(id, callsign)
+  const [past, setPast] = useState<Stream | null>(null)
+  const isOwn = session.user?.id === id
   return (
     <article className={s.page}>
-      <header className={s.head}>
-        <Avatar
-          callsign={callsign}
-          src={user.profile_image_name ? pictureAddress(user.profile_image_name, 's') : null}
-          size="l"
-        />
-        <div>
-          <h1>
-            <CallsignLink callsign={callsign} size="lg" />
-          </h1>
-          <p>{user.name}</p>
+      <Head answer={answer} station={station} />
+      <div className={s.top}>
+        <div className={s.main}>
+          {past ? (
+            <Replay key={past.id} station={id} callsign={callsign} stream={past} onClose={() => setPast(null)} />
+          ) : stream ? (
+            <ClickToPlay key={stream.src} kind={stream.kind} src={stream.src} title={`Live stream of ${callsign}`} />
+          ) : (
+            <EmptyState
+              className={s.dead}
+              action={
+                link?.startsWith('https://') ? (
+                  <ButtonLink href={link} target="_blank" rel="noopener nofollow ugc" icon={ExternalLink}>
+                    {new URL(link).hostname}
+                  </ButtonLink>
+                ) : (
+                  isOwn && <ButtonLink href="/profile">Add your stream</ButtonLink>
+                )
+              }
+            >
+              {link ? STREAM_TEXTS.notShown : STREAM_TEXTS.none(callsign)}
+            </EmptyState>
+          )}
+          {station && <OnAirStrip station={station} others={onAir} />}
+          <Calling
+            station={{ id, callsign }}
+            onAir={station ?? null}
+            callers={chat.callers}
+            contacts={log.session?.contacts ?? []}
+          />
         </div>
+        <div className={s.side}>
+          <div className={s.sideInner}>
+            <LogPanel session={log.session} failed={log.failed} onRetry={log.read} />
+            <ChatPanel station={id} callsign={callsign} chat={chat} />
+          </div>
+        </div>
+      </div>
+      <div className={s.below}>
+        {log.session && log.session.places.length > 0 && (
+          <Suspense>
+            <WorkedMap callsign={callsign} places={log.session.places} home={null} />
+          </Suspense>
+        )}
+        <div className={s.stack}>
+          <StreamsPanels station={id} isOwn={isOwn} openId={past?.id ?? null} onOpen={setPast} />
+        </div>
+        <OtherStreams station={id} onAir={onAir} />
+      </div>
+    </article>
+  )
+}
+
+interface HeadProps {
+  readonly answer: LiveStreamAnswer
+  readonly station: StationItem | null
+}
+
+function Head({ answer: { user }, station }: HeadProps) {
+  const { id, callsign, name, profile_image_name: picture } = user
+  return (
+    <header className={s.head}>
+      <Avatar callsign={callsign} src={picture ? pictureAddress(picture, 's') : null} size="l" />
+      <div className={s.who}>
+        <h1>
+          <CallsignLink callsign={callsign} size="lg" />
+          {station?.is_live === 1 && <Chip tone="live">LIVE</Chip>}
+        </h1>
+        <p>{station ? name : [name, STREAM_PAGE_TEXTS.offline(callsign)].filter(Boolean).join('. ')}</p>
+      </div>
+      <div className={s.headActs}>
+        <ShareButton title={`${callsign}, live on Onfreq`} path={`/live/user/${id}`} />
         <ButtonLink href={`/${encodeURIComponent(callsignToPath(callsign))}`} icon={UserRound}>
           Profile
         </ButtonLink>
-      </header>
-      {stream ? (
-        <ClickToPlay key={stream.src} kind={stream.kind} src={stream.src} title={`Live stream of ${callsign}`} />
-      ) : (
-        <EmptyState
-          action={
-            link?.startsWith('https://') && (
-              <ButtonLink href={link} target="_blank" rel="noopener nofollow ugc" icon={ExternalLink}>
-                {new URL(link).hostname}
-              </ButtonLink>
-            )
-          }
-        >
-          {link ? STREAM_TEXTS.notShown : STREAM_TEXTS.none(callsign)}
-        </EmptyState>
-      )}
-      {station && <OnAirStrip station={station} others={onAir} />}
-    </article>
+      </div>
+    </header>
   )
 }

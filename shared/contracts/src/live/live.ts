@@ -15,6 +15,7 @@
 import { type Static, Type } from 'typebox'
 import { RigData } from '../log/log.ts'
 import { SpotsNews } from '../spots/spots.ts'
+import { ChatNews } from '../streams/chat.ts'
 import { FeedEntityId, FeedItem } from './feed.ts'
 import { LeaderboardsAnswer } from './leaderboards.ts'
 import { StationItem } from './stations.ts'
@@ -115,6 +116,9 @@ export const ReleasesMessage = message(
 /** To those who sent a `LiveSpotsWish`, by what it names. Not replayed: its id is that of the message before. */
 export const SpotsMessage = message('spots', SpotsNews)
 
+/** To those who sent a `LiveChatWish`, of the station that it names. Not replayed: its id is that of the message before. */
+export const ChatNewsMessage = message('chat', ChatNews)
+
 /** Of the contacts of everybody one in so many is told from here on. Not replayed: its id is that of the message before. */
 export const SampleMessage = message('sample', Type.Object({ one_in: Type.Integer({ minimum: 1 }) }))
 
@@ -130,6 +134,7 @@ export const LiveMessage = Type.Union([
   RigMessage,
   ReleasesMessage,
   SpotsMessage,
+  ChatNewsMessage,
   SampleMessage,
 ])
 export type LiveMessage = Static<typeof LiveMessage>
@@ -165,7 +170,7 @@ export const LiveInterest = Type.Object(
 )
 export type LiveInterest = Static<typeof LiveInterest>
 
-/** All that a client may send, beside `LiveSpotsWish` and `LiveInterest`. */
+/** All that a client may send, beside `LiveSpotsWish`, `LiveChatWish` and `LiveInterest`. */
 export const LiveAuth = Type.Object(
   { type: Type.Literal('auth'), token: Type.String({ minLength: 1, maxLength: 500 }) },
   { additionalProperties: false },

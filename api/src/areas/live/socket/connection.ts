@@ -1,6 +1,7 @@
 /** One connection: who it is, what it missed, and the only things it may say. */
 import { LIVE_CLOSE, LiveAuth, LiveInterest } from '@onfreq/contracts/live/live'
 import { LiveSpotsWish } from '@onfreq/contracts/spots/spots'
+import { LiveChatWish } from '@onfreq/contracts/streams/chat'
 import type { FastifyBaseLogger } from 'fastify'
 import { Value } from 'typebox/value'
 import type { RawData, WebSocket } from 'ws'
@@ -46,7 +47,7 @@ export interface Connection {
   checkViewer(): Promise<void>
 }
 
-type Said = LiveAuth | LiveSpotsWish | LiveInterest
+type Said = LiveAuth | LiveSpotsWish | LiveInterest | LiveChatWish
 
 interface Older {
   /** Up to here. */
@@ -95,7 +96,8 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
 
   function hear(said: Said): Promise<void> | void {
     if (said.type === 'auth') return signIn(said.token)
-    return said.type === 'interest' ? listenTo(said) : wish(said)
+    if (said.type === 'interest') return listenTo(said)
+    return said.type === 'chat' ? showChat(said) : wish(said)
   }
 
   async function setInterest(said: LiveInterest): Promise<void> {
@@ -123,6 +125,10 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
   /** One that has gone meanwhile wants nothing any more. */
   function wish({ interest }: LiveSpotsWish): void {
     if (hub.clients.has(client)) hub.wishes.set(client, interest)
+  }
+
+  function showChat(said: LiveChatWish): void {
+    if (hub.clients.has(client)) hub.rooms.set(client, said)
   }
 
   async function greet(viewer: Viewer | null): Promise<void> {
@@ -209,6 +215,7 @@ function parse(data: RawData): Said | undefined {
   try {
     const message: unknown = JSON.parse(String(data))
     if (Value.Check(LiveAuth, message) || Value.Check(LiveSpotsWish, message)) return message
+    if (Value.Check(LiveChatWish, message)) return message
     return Value.Check(LiveInterest, message) ? message : undefined
   } catch {
     return undefined

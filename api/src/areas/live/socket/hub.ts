@@ -7,6 +7,7 @@ import { socketDrops } from '../../../observe/counters.ts'
 import type { Audience } from '../feed/presenter.ts'
 import type { Interest } from './interest.ts'
 import { connectionMessage, type Message } from './messages.ts'
+import { Rooms } from './rooms.ts'
 import { Sample } from './sample.ts'
 import { textFrame } from './text-frame.ts'
 import { Wishes } from './wishes.ts'
@@ -55,6 +56,10 @@ export class Hub {
   readonly clients = new Set<Client>()
   readonly wishes = new Wishes((clients, data) => {
     const frame = textFrame(`[${connectionMessage(this.#environment, 'spots', this.#lastSent, data)}]`)
+    for (const client of clients) this.send(client, frame)
+  })
+  readonly rooms = new Rooms((clients, data) => {
+    const frame = textFrame(`[${connectionMessage(this.#environment, 'chat', this.#lastSent, data)}]`)
     for (const client of clients) this.send(client, frame)
   })
   readonly #environment: string
@@ -107,6 +112,7 @@ export class Hub {
     this.clients.delete(client)
     this.#unindex(client)
     this.wishes.set(client, null)
+    this.rooms.remove(client)
   }
 
   /** It is known now who listens, or known anew. */

@@ -92,7 +92,7 @@ function redactQso(data: unknown, entityIdOf: EntityIdOf): unknown {
 /** Messages of the connection itself: not stored, not replayed. */
 export function connectionMessage(
   environment: string,
-  type: 'hello' | 'heartbeat' | 'spots' | 'rig' | 'sample',
+  type: 'hello' | 'heartbeat' | 'spots' | 'rig' | 'sample' | 'chat',
   id: number,
   data: unknown,
 ): string {

@@ -24,6 +24,16 @@ export async function contactsOfOwner(sql: Sql, ownerId: number, { page, size }:
   )
 }
 
+/** What a member logged between two times, oldest first; of too many the newest. */
+export async function contactsBetween(sql: Sql, ownerId: number, from: Date, until: Date, limit: number) {
+  const newest = await sql<StoredContact>(
+    `select ${selectList()} from contact c where c.owner_id = $1 and c.public_call
+       and c.started_at >= $2 and c.started_at < $3 order by c.started_at desc, c.id desc limit $4`,
+    [ownerId, from, until, limit],
+  )
+  return newest.toReversed()
+}
+
 /** What others logged with a call, newest first. */
 export async function contactsWithCall(sql: Sql, call: string, exceptOwnerId: number, { page, size }: PageRequest) {
   return sql<StoredContact>(

@@ -1,0 +1,53 @@
+/** Sockets of this process that show the chat of a station. Who is told what is for the area that keeps the chats. */
+import type { ChatNews, LiveChatWish } from '@onfreq/contracts/streams/chat'
+import type { Client } from './hub.ts'
+
+/** One socket, as chats see it. */
+export type RoomClient = Pick<Client, 'accountId'>
+
+/** What the streams area does with them, as `app.live.rooms`. */
+export interface LiveRooms {
+  /** Runs whenever a socket says which chat it shows. */
+  onWish(hear: (client: RoomClient, wish: LiveChatWish) => void): void
+  /** Runs when a socket is closed. */
+  onGone(hear: (client: RoomClient) => void): void
+  /** One frame for all of them, at once. Not stored and not replayed. */
+  send(clients: Iterable<RoomClient>, data: ChatNews): void
+}
+
+export class Rooms implements LiveRooms {
+  readonly #send: (clients: Iterable<Client>, data: ChatNews) => void
+  readonly #clients = new Map<RoomClient, Client>()
+  #wish: (client: RoomClient, wish: LiveChatWish) => void = () => {}
+  #gone: (client: RoomClient) => void = () => {}
+
+  constructor(send: (clients: Iterable<Client>, data: ChatNews) => void) {
+    this.#send = send
+  }
+
+  set(client: Client, wish: LiveChatWish): void {
+    this.#clients.set(client, client)
+    this.#wish(client, wish)
+  }
+
+  remove(client: Client): void {
+    if (this.#clients.delete(client)) this.#gone(client)
+  }
+
+  onWish(hear: (client: RoomClient, wish: LiveChatWish) => void): void {
+    this.#wish = hear
+  }
+
+  onGone(hear: (client: RoomClient) => void): void {
+    this.#gone = hear
+  }
+
+  send(clients: Iterable<RoomClient>, data: ChatNews): void {
+    const here: Client[] = []
+    for (const each of clients) {
+      const client = this.#clients.get(each)
+      if (client !== undefined) here.push(client)
+    }
+    if (here.length > 0) this.#send(here, data)
+  }
+}

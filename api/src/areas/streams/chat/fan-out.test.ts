@@ -1,0 +1,174 @@
+/**
+ * Chats on the live socket, with real sockets. `CHAT_LISTENERS=500 CHAT_RATE=20 CHAT_SECONDS=30` runs the size that is
+ * promised and prints its figures.
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ChatAnswer } from '@onfreq/contracts/streams/chat'
+import { CHAT_LIMITS } from '@onfreq/contracts/streams/limits'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { openChat, saySure } from '../testing/chats.ts'
+import { ChatListener } from '../testing/listener.ts'
+
+const LISTENERS = Number(process.env.CHAT_LISTENERS ?? 20)
+const RATE = Number(process.env.CHAT_RATE ?? 20)
+const SECONDS = Number(process.env.CHAT_SECONDS ?? 1)
+const WRITERS = 10
+
+let site: TestApp
+/** Another process on the same database. */
+let second: TestApp
+let addresses: string[]
+let owner: TestMember
+const writers: TestMember[] = []
+const listeners: ChatListener[] = []
+
+beforeAll(async () => {
+  site = await startTestApp()
+  second = await startTestApp({ config: { databaseUrl: site.app.config.databaseUrl } })
+  addresses = await Promise.all(
+    [site, second].map(async ({ app }) => (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')),
+  )
+  owner = await site.register()
+  for (let n = 0; n < WRITERS; n += 1) writers.push(await site.register())
+  await openChat(owner)
+})
+afterEach(async () => {
+  await Promise.all(listeners.splice(0).map((each) => each.close()))
+})
+afterAll(async () => {
+  await second.close()
+  await site.close()
+})
+
+async function listen(process: number, after: number, member?: TestMember, station = owner): Promise<ChatListener> {
+  const headers = member && { authorization: `Bearer ${member.token}` }
+  const listener = new ChatListener(addresses[process] ?? '', station.accountId, after, headers)
+  listeners.push(listener)
+  await listener.opened
+  return listener
+}
+
+async function lastOf(station = owner): Promise<number> {
+  const answer: ChatAnswer = (await site.get(`vchat?station=${station.accountId}`)).json()
+  return answer.last
+}
+
+const said = (listener: ChatListener, text: string) => listener.until(({ texts }) => texts.includes(text))
+
+test('everybody hears every message once and in one order, whichever process they are at', async () => {
+  const before = await lastOf()
+  const crowd = await Promise.all(Array.from({ length: LISTENERS }, (_, n) => listen(n % 2, before)))
+  const total = RATE * SECONDS
+  const sent = new Map<number, number>()
+  const began = performance.now()
+  const saying: Promise<void>[] = []
+  for (let n = 0; n < total; n += 1) {
+    await delay(Math.max(0, began + (n * 1000) / RATE - performance.now()))
+    const at = performance.now()
+    const place = n % 2 === 0 ? site : second
+    const token = writers[n % WRITERS]?.token
+    saying.push(
+      place
+        .post(
+          'vchat/say',
+          { station: owner.accountId, text: `Message ${n}`, key: randomUUID() },
+          { headers: { authorization: `Bearer ${token}` } },
+        )
+        .then((answer) => void sent.set(answer.json<{ seq: number }>().seq, at)),
+    )
+  }
+  await Promise.all(saying)
+  await Promise.all(crowd.map((each) => each.until(({ events }) => events.length >= total)))
+  const order = [...sent.keys()].sort((a, b) => a - b)
+  for (const { events } of crowd) expect(events.map(({ seq }) => seq)).toEqual(order)
+  const [first = owner] = writers
+  const loud = first.accountId
+  const mutedAt = performance.now()
+  await owner.post('vchat/mute', { station: owner.accountId, account_id: loud, time: '10m' })
+  await Promise.all(crowd.map((each) => each.until(({ events }) => events.at(-1)?.kind === 'muted')))
+  const moderated = performance.now() - mutedAt
+  await owner.post('vchat/mute', { station: owner.accountId, account_id: loud, time: 'none' })
+  if (process.env.CHAT_LISTENERS === undefined) return
+  const ages = crowd
+    .flatMap(({ heardAt }) => order.map((seq) => (heardAt.get(seq) ?? Number.NaN) - (sent.get(seq) ?? 0)))
+    .sort((a, b) => a - b)
+  const at = (share: number) => Math.round(ages[Math.floor((ages.length - 1) * share)] ?? 0)
+  process.stdout.write(
+    `${LISTENERS} listeners at two processes, ${RATE} messages/s for ${SECONDS} s: ${total} said, each heard ` +
+      `${crowd.length * total} times in all, 0 lost, 0 twice, 0 out of order; from the key to the ear ` +
+      `${at(0.5)} ms median, ${at(0.95)} ms p95, ${at(0.99)} ms p99, ${at(1)} ms at most; muted everywhere after ` +
+      `${Math.round(moderated)} ms\n`,
+  )
+}, 300_000)
+
+test('a socket that comes back hears what it missed and nothing twice', async () => {
+  const first = await listen(0, await lastOf())
+  await saySure(owner, owner.accountId, 'Before')
+  await said(first, 'Before')
+  const last = first.events.at(-1)?.seq ?? 0
+  await first.close()
+  await saySure(owner, owner.accountId, 'Missed one')
+  await saySure(owner, owner.accountId, 'Missed two')
+  const again = await listen(1, last)
+  await said(again, 'Missed two')
+  await saySure(owner, owner.accountId, 'After')
+  await said(again, 'After')
+  expect(again.texts).toEqual(['Missed one', 'Missed two', 'After'])
+})
+
+test('a message is heard although its process never told of it', async () => {
+  const listener = await listen(1, await lastOf())
+  await saySure(owner, owner.accountId, 'Told')
+  await said(listener, 'Told')
+  await site.app.pool.query(
+    `with turn as (update chat_room set last_seq = last_seq + 1 where owner_id = $1 returning last_seq)
+     insert into chat_event (owner_id, seq, kind, account_id, text, at) select $1, last_seq, 'said', $1, 'Untold', now()
+     from turn`,
+    [owner.accountId],
+  )
+  await said(listener, 'Untold')
+})
+
+test('after too long a gap the page is asked to read again', async () => {
+  const busy = await site.register()
+  await openChat(busy)
+  for (let n = 0; n <= CHAT_LIMITS.replay; n += 1) await saySure(busy, busy.accountId, `Old ${n}`)
+  const late = await listen(0, 0, undefined, busy)
+  await late.until(({ reloads }) => reloads === 1)
+  await saySure(busy, busy.accountId, 'New')
+  await said(late, 'New')
+  expect(late.texts).toEqual(['New'])
+})
+
+test('what is removed meanwhile is not told to whoever comes back', async () => {
+  const seq = await saySure(owner, owner.accountId, 'Regretted')
+  await owner.post('vchat/remove', { station: owner.accountId, seq })
+  const back = await listen(0, seq - 1)
+  await back.until(({ events }) => events.some(({ kind }) => kind === 'removed'))
+  expect(back.texts).not.toContain('Regretted')
+})
+
+test('visitors hear nothing of a chat of members from the moment on, and members do', async () => {
+  const [member = owner] = writers
+  const visitor = await listen(0, await lastOf())
+  const reader = await listen(0, await lastOf(), member)
+  await openChat(owner, { readers: 'members' })
+  await saySure(owner, owner.accountId, 'Among us')
+  await said(reader, 'Among us')
+  await openChat(owner)
+  await saySure(owner, owner.accountId, 'For all')
+  await said(visitor, 'For all')
+  expect(visitor.texts).toEqual(['For all'])
+})
+
+test('callers are heard of also where the chat is closed', async () => {
+  const shut = await site.register()
+  const [caller = owner] = writers
+  const listener = await listen(0, 0, undefined, shut)
+  await caller.post('vcalling', { station: shut.accountId, calling: true })
+  await listener.until(({ events }) => events.some(({ kind }) => kind === 'calling'))
+  await caller.post('vcalling', { station: shut.accountId, calling: false })
+  await listener.until(({ events }) => events.at(-1)?.kind === 'stopped')
+})

@@ -1,0 +1,23 @@
+/** Who may read, write and look after a chat. The statement that stores a message decides the same once more. */
+import type { ChatBar, ChatRole, ChatRules } from '@onfreq/contracts/streams/chat'
+import type { Standing } from './repository/room.ts'
+
+/** Callers are seen by everybody; what is said is not, where the owner wants members alone to read. */
+export function mayRead({ open, readers }: ChatRules, accountId: number | null): boolean {
+  return open && (readers === 'everybody' || accountId !== null)
+}
+
+export function roleIn(station: number, accountId: number | null, standing: Standing | undefined): ChatRole {
+  if (accountId === null) return null
+  if (accountId === station) return 'owner'
+  return standing?.moderates === true ? 'moderator' : null
+}
+
+export function barIn({ open, writers }: ChatRules, role: ChatRole, standing: Standing | undefined): ChatBar {
+  if (!open) return 'closed'
+  if (role !== null) return null
+  if (standing === undefined) return 'logged_out'
+  if (standing.blocked) return 'blocked'
+  if (standing.muted) return 'muted'
+  return writers === 'followers' && !standing.follows ? 'followers_only' : null
+}

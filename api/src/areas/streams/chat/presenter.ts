@@ -1,0 +1,30 @@
+import type { ChatCaller, ChatEvent, ChatMessage } from '@onfreq/contracts/streams/chat'
+import type { CallerRow } from './repository/callers.ts'
+import type { EventRow } from './repository/events.ts'
+
+/** Undefined for what this version does not know, or whose author is gone. */
+export function presentEvent(row: EventRow): ChatEvent | undefined {
+  const { seq, kind, account_id, callsign, target } = row
+  const event = { seq, at: row.at.toISOString() }
+  if (kind === 'rules') return { ...event, kind }
+  if (kind === 'removed') return target === null ? undefined : { ...event, kind, target }
+  if (account_id === null || callsign === null) return undefined
+  if (kind === 'said') return { ...event, kind, account_id, callsign, role: row.role, text: row.text }
+  if (kind === 'muted' || kind === 'unmuted' || kind === 'calling' || kind === 'stopped') {
+    return { ...event, kind, account_id, callsign }
+  }
+  return undefined
+}
+
+export function presentMessages(rows: readonly EventRow[]): ChatMessage[] {
+  return rows.flatMap((row) => {
+    const event = presentEvent(row)
+    return event?.kind === 'said' ? [event] : []
+  })
+}
+
+export const presentCaller = ({ account_id, callsign, since }: CallerRow): ChatCaller => ({
+  account_id,
+  callsign,
+  since: since.toISOString(),
+})

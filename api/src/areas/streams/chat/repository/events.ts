@@ -1,0 +1,150 @@
+/** Events of a chat, in their order. */
+import type pg from 'pg'
+import { moderatesSql } from './say.ts'
+
+export interface EventRow {
+  readonly seq: number
+  readonly kind: string
+  readonly account_id: number | null
+  readonly callsign: string | null
+  readonly role: 'owner' | 'moderator' | null
+  readonly text: string
+  readonly target: number | null
+  readonly at: Date
+}
+
+const COLUMNS = `e.seq, e.kind, e.account_id, a.callsign, e.text, e.target, e.at,
+  case when e.account_id = e.owner_id then 'owner' when ${moderatesSql('e.account_id', 'e.owner_id')} then 'moderator' end
+    as role`
+
+/** Events after a number, without messages that are gone; at most `limit`. */
+export async function readEvents(
+  pool: pg.Pool,
+  station: number,
+  after: number,
+  limit: number,
+): Promise<readonly EventRow[]> {
+  const { rows } = await pool.query<EventRow>({
+    name: 'chat-events',
+    text: `select ${COLUMNS} from chat_event e left join account a on a.id = e.account_id
+      where e.owner_id = $1 and e.seq > $2 and e.removed_at is null order by e.seq limit $3`,
+    values: [station, after, limit],
+  })
+  return rows
+}
+
+/** The newest messages before a number, oldest first. */
+export async function readMessages(
+  pool: pg.Pool,
+  station: number,
+  before: number | undefined,
+  limit: number,
+): Promise<readonly EventRow[]> {
+  const { rows } = await pool.query<EventRow>({
+    name: 'chat-messages',
+    text: `select * from (
+        select ${COLUMNS} from chat_event e left join account a on a.id = e.account_id
+        where e.owner_id = $1 and e.seq < $2 and e.kind = 'said' and e.removed_at is null order by e.seq desc limit $3
+      ) newest order by seq`,
+    values: [station, before ?? Number.MAX_SAFE_INTEGER, limit],
+  })
+  return rows
+}
+
+/** SQL of an event that something else in the same statement, named `cause`, brings about. */
+const eventOf = (columns: string, values: string) => `
+  turn as (
+    insert into chat_room as r (owner_id, last_seq) select $1, 1 where exists (select from cause)
+    on conflict (owner_id) do update set last_seq = r.last_seq + 1 returning last_seq
+  )
+  insert into chat_event (owner_id, seq, at, ${columns}) select $1, last_seq, ${values} from turn returning seq`
+
+/** Takes a message away, also its text. With `ofAuthor` only where it is theirs. @returns false when there is none */
+export async function removeMessage(
+  pool: pg.Pool,
+  station: number,
+  seq: number,
+  at: Date,
+  ofAuthor: number | null,
+): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'chat-remove',
+    text: `with cause as (
+        update chat_event set removed_at = $3, text = '' where owner_id = $1 and seq = $2 and kind = 'said'
+          and removed_at is null and ($4::bigint is null or account_id = $4) returning seq
+      ), ${eventOf('kind, target', `$3::timestamptz, 'removed', $2`)}`,
+    values: [station, seq, at, ofAuthor],
+  })
+  return rowCount === 1
+}
+
+export interface Mute {
+  readonly station: number
+  readonly accountId: number
+  readonly byId: number
+  readonly at: Date
+  /** Null: until it is lifted. */
+  readonly until: Date | null
+}
+
+/** Nothing of theirs stays, and nothing more comes. */
+export async function mute(pool: pg.Pool, { station, accountId, byId, at, until }: Mute): Promise<void> {
+  await pool.query({
+    name: 'chat-mute',
+    text: `with cause as (
+        insert into chat_mute (owner_id, account_id, until, by_id, created_at) values ($1, $2, $4, $5, $3)
+        on conflict (owner_id, account_id) do update set until = excluded.until, by_id = excluded.by_id,
+          created_at = excluded.created_at returning 1
+      ), gone as (
+        update chat_event set removed_at = $3, text = ''
+        where owner_id = $1 and account_id = $2 and kind = 'said' and removed_at is null
+      ), ${eventOf('kind, account_id', `$3::timestamptz, 'muted', $2`)}`,
+    values: [station, accountId, at, until, byId],
+  })
+}
+
+/** @returns false when they were not muted */
+export async function unmute(pool: pg.Pool, station: number, accountId: number, at: Date): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'chat-unmute',
+    text: `with cause as (delete from chat_mute where owner_id = $1 and account_id = $2 returning 1),
+      ${eventOf('kind, account_id', `$3::timestamptz, 'unmuted', $2`)}`,
+    values: [station, accountId, at],
+  })
+  return rowCount === 1
+}
+
+/** Deletes what is older, and mutes that are over. */
+export async function forgetChat(pool: pg.Pool, before: Date, now: Date): Promise<void> {
+  await pool.query('delete from chat_event where at < $1', [before])
+  await pool.query('delete from chat_report where created_at < $1', [before])
+  await pool.query('delete from chat_voice where said_at < $1', [before])
+  await pool.query('delete from chat_mute where until < $1', [now])
+}
+
+/** What an account left in the chats of others. */
+export async function forgetMember(pool: pg.Pool, accountId: number): Promise<void> {
+  await pool.query('delete from chat_event where account_id = $1', [accountId])
+  await pool.query('delete from chat_moderator where account_id = $1', [accountId])
+  await pool.query('delete from chat_mute where account_id = $1', [accountId])
+  await pool.query('update chat_mute set by_id = null where by_id = $1', [accountId])
+  await pool.query('delete from chat_report where station_id = $1', [accountId])
+  await pool.query('delete from chat_voice where station_id = $1', [accountId])
+}
+
+/** What an account said in the chats of others, oldest first, as JSON lines of a page; keyset by station and number. */
+export async function readSaid(
+  pool: pg.Pool,
+  accountId: number,
+  after: { readonly station: number; readonly seq: number },
+  limit: number,
+): Promise<readonly { readonly station: number; readonly seq: number; readonly line: string }[]> {
+  const { rows } = await pool.query<{ station: number; seq: number; line: string }>(
+    `select e.owner_id as station, e.seq, json_build_object('station', a.callsign, 'at', e.at, 'text', e.text)::text as line
+     from chat_event e left join account a on a.id = e.owner_id
+     where e.account_id = $1 and e.owner_id <> $1 and e.kind = 'said' and e.removed_at is null
+       and (e.owner_id, e.seq) > ($2, $3) order by e.owner_id, e.seq limit $4`,
+    [accountId, after.station, after.seq, limit],
+  )
+  return rows
+}

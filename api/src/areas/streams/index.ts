@@ -1,0 +1,46 @@
+/** The live page of a station: chat, who calls it, planned and past streams. */
+import type { FastifyPluginAsync } from 'fastify'
+import { openFanOut } from './chat/fan-out.ts'
+import { forgetCallsTo } from './chat/repository/callers.ts'
+import { forgetMember } from './chat/repository/events.ts'
+import { saidByMember } from './chat/said.ts'
+import { type Chat, createChat } from './chat/service.ts'
+import { createProgramme } from './programme/service.ts'
+import { chatRoutes } from './routes/chat.ts'
+import { programmeRoutes } from './routes/programme.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly streams: {
+      /** The newest messages of a station's chat, oldest first; undefined where not everybody may read them. */
+      readonly chat: Chat['tail']
+      readonly callers: Chat['callers']
+      /** Every event that was written is on the sockets of this process; for tests. */
+      settle(): Promise<void>
+    }
+  }
+}
+
+const area: FastifyPluginAsync = async (app) => {
+  const chat = createChat(app)
+  const fanOut = app.role === 'server' ? openFanOut(app) : undefined
+  app.decorate('streams', {
+    chat: chat.tail,
+    callers: chat.callers,
+    async settle() {
+      await fanOut?.settle()
+    },
+  })
+  await app.register(chatRoutes(chat))
+  await app.register(programmeRoutes(createProgramme(app)))
+  app.accounts.onErase(async (accountId) => {
+    await forgetMember(app.pool, accountId)
+    await forgetCallsTo(app.pool, accountId)
+  })
+  app.accounts.addDataFile({ name: 'said-in-chats.jsonl', content: async (id) => saidByMember(app.pool, id) })
+  app.addHook('preClose', async () => {
+    await fanOut?.close()
+  })
+}
+
+export default area

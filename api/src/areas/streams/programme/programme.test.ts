@@ -1,0 +1,111 @@
+import type { Contact } from '@onfreq/contracts/log/contact'
+import { STREAM_LIMITS } from '@onfreq/contracts/streams/limits'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { sinceBreak } from './service.ts'
+
+const HOUR = 3_600_000
+
+let site: TestApp
+let owner: TestMember
+
+beforeAll(async () => {
+  site = await startTestApp({ config: { streamHosts: ['video.example.net'] } })
+  owner = await site.register('M0STR')
+})
+afterAll(() => site.close())
+
+const at = (hours: number) => new Date(site.clock.millis() + hours * HOUR).toISOString()
+const save = (change: object = {}) =>
+  owner.post('vstreams/save', { title: 'Evening', starts_at: at(1), minutes: 60, link: '', ...change })
+const streams = async () => (await site.get(`vstreams?station=${owner.accountId}`)).json()
+
+async function log(Call: string, hours: number): Promise<void> {
+  const answer = await owner.post('vqso/upsert', { data: { Call, TS: at(hours), Freq: 14_250, Mode: 'SSB' } })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+}
+
+test('streams are planned until they are over, the next one first; past ones have the newest first', async () => {
+  for (const [title, hours] of [
+    ['later', 5],
+    ['next', 2],
+    ['now', -0.5],
+    ['yesterday', -20],
+    ['before', -30],
+  ] as const) {
+    expect((await save({ title, starts_at: at(hours) })).statusCode).toBe(200)
+  }
+  const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title)
+  const { planned, past } = await streams()
+  expect(titles(planned)).toEqual(['now', 'next', 'later'])
+  expect(titles(past)).toEqual(['yesterday', 'before'])
+  await owner.post('vstreams/save', { ...past[0], recording: undefined, title: 'renamed' })
+  expect(titles((await streams()).past)).toContain('renamed')
+  for (const { id } of [...planned, ...past]) await owner.post('vstreams/remove', { id })
+  expect(await streams()).toEqual({ planned: [], past: [] })
+})
+
+test('recordings are https, and are played only from hosts that are allowed', async () => {
+  for (const link of [
+    'http://video.example.net/a.mp4',
+    'javascript:alert(1)',
+    'https://ann@video.example.net/a.mp4',
+    'x',
+  ]) {
+    expect((await save({ link })).json().error.code, link).toBe('stream.link')
+  }
+  const recordingOf = async (link: string) => {
+    const { past, planned } = (await save({ link, starts_at: at(-10) })).json()
+    const made = [...past, ...planned].find((stream) => stream.link === link)
+    await owner.post('vstreams/remove', { id: made.id })
+    return made.recording
+  }
+  expect(await recordingOf('https://video.example.net/a.mp4')).toEqual({
+    kind: 'video',
+    src: 'https://video.example.net/a.mp4',
+  })
+  expect(await recordingOf('https://video.example.net/a.m3u8')).toMatchObject({ kind: 'hls' })
+  expect(await recordingOf('https://youtu.be/aaaaaaaaaaa')).toMatchObject({ kind: 'youtube' })
+  expect(await recordingOf('https://elsewhere.example/a.mp4')).toBeNull()
+})
+
+test('the log of a stream are the contacts that were made in it, oldest first', async () => {
+  await log('G4AAA', -8.5)
+  await log('G4BBB', -7.9)
+  await log('G4CCC', -7.1)
+  await log('G4DDD', -6.9)
+  const { past } = (await save({ title: 'Log', starts_at: at(-8), minutes: 60 })).json()
+  const answer = await site.get(`vstreams/log?station=${owner.accountId}&id=${past[0].id}`)
+  expect(answer.json().contacts.map(({ Call }: Contact) => Call)).toEqual(['G4BBB', 'G4CCC'])
+  expect((await site.get(`vstreams/log?station=${owner.accountId}&id=1`)).statusCode).toBe(404)
+  await owner.post('vstreams/remove', { id: past[0].id })
+})
+
+test('the session is what was logged since the last break of two hours, with its places', async () => {
+  await log('VP8AAA', -1.5)
+  await log('JA1AAA', -0.5)
+  await log('JA1BBB', -0.1)
+  const session = (await site.get(`vstreams/session?station=${owner.accountId}`)).json()
+  expect(session.contacts.map(({ Call }: Contact) => Call)).toEqual(['JA1BBB', 'JA1AAA', 'VP8AAA'])
+  expect(session).toMatchObject({ total: 3, since: session.contacts[2].TS })
+  expect(session.places[0]).toMatchObject({ name: 'Japan', contacts: 2 })
+})
+
+test('a session that is over is none', () => {
+  const contact = (hours: number) => ({ TS: at(-hours) }) as Contact
+  const now = site.clock.millis()
+  expect(sinceBreak([contact(5), contact(2.1)], now)).toEqual([])
+  expect(sinceBreak([contact(5), contact(1.9), contact(1)], now)).toHaveLength(2)
+  expect(sinceBreak([], now)).toEqual([])
+})
+
+test('a station keeps only so many streams', async () => {
+  const other = await site.register()
+  await site.app.pool.query(
+    `insert into stream (owner_id, id, title, starts_at, ends_at)
+     select $1, n, 'x', now(), now() from generate_series(1, $2::int) n`,
+    [other.accountId, STREAM_LIMITS.streams],
+  )
+  const answer = await other.post('vstreams/save', { title: 'One more', starts_at: at(1), minutes: 60, link: '' })
+  expect(answer.json().error.code).toBe('stream.too_many')
+})

@@ -1,0 +1,66 @@
+import { areaAccess, everybody, people } from '../../../../test/access/table.ts'
+import type { TestMember } from '../../../../test/app.ts'
+import { OPEN_CHAT, openChat, saySure } from './chats.ts'
+
+const STREAM = { title: 'Evening on 20m', starts_at: '2026-11-20T19:00:00Z', minutes: 90, link: '' }
+
+async function streamOf(owner: TestMember): Promise<number> {
+  const { past, planned } = (await owner.post('vstreams/save', STREAM)).json()
+  return [...past, ...planned].at(0).id
+}
+
+/** A message of the owner in their own chat. */
+async function messageOf(owner: TestMember) {
+  await openChat(owner)
+  return { station: owner.accountId, seq: await saySure(owner, owner.accountId, 'CQ, CQ') }
+}
+
+export default areaAccess({
+  async objects({ owner }) {
+    const secret = 'wordonlyownersknow'
+    await openChat(owner, { words: [secret] })
+    return { secrets: [secret] }
+  },
+  routes: {
+    'GET /api/vchat': everybody.asking(({ owner }) => ({ query: { station: owner.accountId } })),
+    'POST /api/vchat/say': people.forClub('log').asking(async ({ owner }) => {
+      await openChat(owner)
+      return {
+        body: { station: owner.accountId, text: 'Good evening', key: '00000000-0000-4000-8000-000000000001' },
+      }
+    }),
+    'POST /api/vchat/remove': people
+      .forClub('log')
+      .asking(async ({ owner }) => ({ body: await messageOf(owner) }))
+      .hidden(),
+    'POST /api/vchat/mute': people
+      .forClub('log')
+      .asking(({ owner, friend }) => ({
+        body: { station: owner.accountId, account_id: friend.accountId, time: '10m' },
+      }))
+      .hidden(403),
+    'POST /api/vchat/report': people.asking(async ({ owner }) => ({ body: await messageOf(owner) })),
+    'GET /api/vchat/desk': people
+      .forClub('log')
+      .asking(({ owner }) => ({ query: { station: owner.accountId } }))
+      .hidden(403),
+    'GET /api/vchat/settings': people.forClub('manage'),
+    'POST /api/vchat/settings/save': people.forClub('manage').asking(() => ({ body: OPEN_CHAT })),
+    'POST /api/vcalling': people.asking(({ friend }) => ({
+      body: { station: friend.accountId, calling: true },
+    })),
+    'GET /api/vstreams': everybody.asking(({ owner }) => ({ query: { station: owner.accountId } })),
+    'GET /api/vstreams/log': everybody.asking(async ({ owner }) => ({
+      query: { station: owner.accountId, id: await streamOf(owner) },
+    })),
+    'GET /api/vstreams/session': everybody.asking(({ owner }) => ({ query: { station: owner.accountId } })),
+    'POST /api/vstreams/save': people
+      .forClub('manage')
+      .asking(async ({ owner }) => ({ body: { ...STREAM, id: await streamOf(owner) } }))
+      .hidden(),
+    'POST /api/vstreams/remove': people
+      .forClub('manage')
+      .asking(async ({ owner }) => ({ body: { id: await streamOf(owner) } }))
+      .hidden(),
+  },
+})

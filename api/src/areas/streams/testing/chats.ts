@@ -1,0 +1,29 @@
+/** What tests of chats do again and again. */
+import { randomUUID } from 'node:crypto'
+import type { ChatSettings } from '@onfreq/contracts/streams/chat'
+import type { TestMember } from '../../../../test/app.ts'
+
+export const OPEN_CHAT: ChatSettings = {
+  open: true,
+  readers: 'everybody',
+  writers: 'members',
+  slow_seconds: 0,
+  words: [],
+  moderators: [],
+}
+
+/** Opens a member's chat, with other rules where they are named. */
+export async function openChat(owner: TestMember, change: Partial<ChatSettings> = {}): Promise<void> {
+  const answer = await owner.post('vchat/settings/save', { ...OPEN_CHAT, ...change })
+  if (answer.statusCode !== 200) throw new Error(`vchat/settings answered ${answer.statusCode}: ${answer.body}`)
+}
+
+export const say = (member: TestMember, station: number, text: string, key: string = randomUUID()) =>
+  member.post('vchat/say', { station, text, key })
+
+/** The number of the message. */
+export async function saySure(member: TestMember, station: number, text: string): Promise<number> {
+  const answer = await say(member, station, text)
+  if (answer.statusCode !== 200) throw new Error(`vchat/say answered ${answer.statusCode}: ${answer.body}`)
+  return answer.json<{ seq: number }>().seq
+}

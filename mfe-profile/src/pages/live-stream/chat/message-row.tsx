@@ -1,0 +1,84 @@
+import type { ChatMessage, ChatRole } from '@onfreq/contracts/streams/chat'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { Chip } from '@onfreq/ui/chip'
+import { cx } from '@onfreq/ui/cx'
+import { IconButton } from '@onfreq/ui/icon-button'
+import { Menu, MenuItem, MenuSeparator } from '@onfreq/ui/menu'
+import { UtcTime } from '@onfreq/ui/utc-time'
+import { Ban, Clock, EllipsisVertical, Flag, Trash2 } from 'lucide-react'
+import * as s from './chat.module.css'
+import type { Moderation } from './use-moderation.ts'
+
+export interface MessageRowProps {
+  readonly message: ChatMessage
+  /** Of the viewer; null for anybody. */
+  readonly viewerId: number | null
+  readonly viewerRole: ChatRole
+  /** The chat of the viewer's own station. */
+  readonly act: Moderation
+}
+
+/** One message: when, who, what; and what the viewer may do about it. */
+export function MessageRow({ message, viewerId, viewerRole, act }: MessageRowProps) {
+  const { at, account_id, callsign, role, text } = message
+  const isOwn = account_id === viewerId
+  return (
+    <li className={cx(s.message, isOwn && s.own)}>
+      <UtcTime at={at} form="minute" className={s.time} />
+      <p className={s.said}>
+        <CallsignLink callsign={callsign} size="sm" />{' '}
+        {role && <Chip tone={role === 'owner' ? 'tx' : 'ref'}>{role === 'owner' ? 'HOST' : 'MOD'}</Chip>}{' '}
+        <bdi className={s.text}>{text}</bdi>
+      </p>
+      {viewerId !== null && <MessageMenu message={message} isOwn={isOwn} viewerRole={viewerRole} act={act} />}
+    </li>
+  )
+}
+
+interface MessageMenuProps {
+  readonly message: ChatMessage
+  readonly isOwn: boolean
+  readonly viewerRole: ChatRole
+  readonly act: Moderation
+}
+
+function MessageMenu({ message, isOwn, viewerRole, act }: MessageMenuProps) {
+  const { seq, account_id, callsign, role } = message
+  const moderates = viewerRole !== null
+  const mayMute = !isOwn && role !== 'owner' && (viewerRole === 'owner' || (moderates && role === null))
+  return (
+    <Menu
+      trigger={<IconButton icon={EllipsisVertical} label={`Message from ${callsign}: options`} className={s.options} />}
+    >
+      {(isOwn || moderates) && (
+        <MenuItem icon={Trash2} danger onSelect={() => void act.remove(seq)}>
+          Delete message
+        </MenuItem>
+      )}
+      {mayMute && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Clock} onSelect={() => void act.mute(account_id, callsign, '10m')}>
+            Mute for 10 minutes
+          </MenuItem>
+          <MenuItem icon={Clock} onSelect={() => void act.mute(account_id, callsign, '1d')}>
+            Mute for a day
+          </MenuItem>
+          <MenuItem icon={Ban} danger onSelect={() => void act.mute(account_id, callsign, 'good')}>
+            Mute for good
+          </MenuItem>
+        </>
+      )}
+      {!isOwn && !moderates && (
+        <MenuItem icon={Flag} onSelect={() => void act.report(seq)}>
+          Report message
+        </MenuItem>
+      )}
+      {!isOwn && (
+        <MenuItem icon={Ban} onSelect={() => void act.block(account_id, callsign)}>
+          Block {callsign}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

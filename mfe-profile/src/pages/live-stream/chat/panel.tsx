@@ -1,0 +1,187 @@
+import type { ChatMessage } from '@onfreq/contracts/streams/chat'
+import { CHAT_TEXTS } from '@onfreq/contracts/streams/texts'
+import { useSession } from '@onfreq/session/session'
+import { Button } from '@onfreq/ui/button'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { IconButton } from '@onfreq/ui/icon-button'
+import { Panel } from '@onfreq/ui/panel'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { Settings, ShieldAlert } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import * as s from './chat.module.css'
+import { Composer } from './composer.tsx'
+import { MessageRow } from './message-row.tsx'
+import type { Chat } from './use-chat.ts'
+import { type Moderation, useModeration } from './use-moderation.ts'
+
+const SettingsDialog = lazy(() => import('./settings-dialog.tsx'))
+const DeskDialog = lazy(() => import('./desk-dialog.tsx'))
+
+export interface ChatPanelProps {
+  readonly station: number
+  readonly callsign: string
+  readonly chat: Chat
+}
+
+/** The chat of the station's live page. */
+export function ChatPanel({ station, callsign, chat }: ChatPanelProps) {
+  const [open, setOpen] = useState<'settings' | 'desk' | null>(null)
+  const { answer } = chat
+  const act = useModeration(station, chat.read)
+  const role = answer?.role ?? null
+  const close = (isOpen: boolean) => !isOpen && setOpen(null)
+  return (
+    <Panel
+      flush
+      title="Chat"
+      className={s.panel}
+      note={answer && noteOf(answer.rules)}
+      actions={
+        role !== null && (
+          <>
+            <IconButton icon={ShieldAlert} size="m" label="Muted and reported" onClick={() => setOpen('desk')} />
+            {role === 'owner' && (
+              <IconButton icon={Settings} size="m" label="Chat settings" onClick={() => setOpen('settings')} />
+            )}
+          </>
+        )
+      }
+    >
+      <Body station={station} callsign={callsign} chat={chat} act={act} onSettings={() => setOpen('settings')} />
+      <Suspense>
+        {open === 'settings' && <SettingsDialog onOpenChange={close} onSaved={chat.read} />}
+        {open === 'desk' && <DeskDialog station={station} act={act} onOpenChange={close} />}
+      </Suspense>
+    </Panel>
+  )
+}
+
+function noteOf({ open, readers, writers, slow_seconds }: NonNullable<Chat['answer']>['rules']): string {
+  if (!open) return 'closed'
+  const notes = [
+    readers === 'members' && 'members only',
+    writers === 'followers' && 'followers write',
+    slow_seconds > 0 && `slow, ${slow_seconds} s`,
+  ]
+  return notes.filter(Boolean).join(' · ')
+}
+
+interface BodyProps extends ChatPanelProps {
+  readonly act: Moderation
+  readonly onSettings: () => void
+}
+
+function Body({ station, callsign, chat, act, onSettings }: BodyProps) {
+  const { answer } = chat
+  if (answer === undefined) {
+    if (chat.failed) return <ErrorState onRetry={chat.read}>{CHAT_TEXTS.failed}</ErrorState>
+    return (
+      <Loading label="Chat" className={s.waiting}>
+        {[72, 54, 84, 40].map((width) => (
+          <Skeleton key={width} width={`${width}%`} />
+        ))}
+      </Loading>
+    )
+  }
+  if (!answer.rules.open) {
+    const isOwn = answer.role === 'owner'
+    return (
+      <EmptyState className={s.rest} action={isOwn && <Button onClick={onSettings}>Open the chat</Button>}>
+        {isOwn ? CHAT_TEXTS.closed : CHAT_TEXTS.closedBy(callsign)}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {answer.readable ? (
+        <Messages chat={chat} hidden={answer.hidden} act={act} />
+      ) : (
+        <EmptyState className={s.rest}>{CHAT_TEXTS.membersRead}</EmptyState>
+      )}
+      <Composer station={station} callsign={callsign} answer={answer} />
+    </>
+  )
+}
+
+interface MessagesProps {
+  readonly chat: Chat
+  readonly hidden: readonly number[]
+  readonly act: Moderation
+}
+
+/** How near to the end is at the end, in pixels. */
+const AT_END = 40
+
+function Messages({ chat, hidden, act }: MessagesProps) {
+  const { user } = useSession()
+  const list = useRef<HTMLDivElement>(null)
+  const follows = useRef(true)
+  const [seen, setSeen] = useState(0)
+  const shown = chat.messages.filter(({ account_id }) => !hidden.includes(account_id))
+  const newest = shown.at(-1)?.seq ?? 0
+  const first = shown[0]?.seq ?? 0
+  const heightBefore = useRef({ first: 0, height: 0 })
+
+  useEffect(() => {
+    const box = list.current
+    if (!box) return
+    if (follows.current) {
+      box.scrollTop = box.scrollHeight
+      setSeen(newest)
+    } else if (first < heightBefore.current.first) {
+      // Older ones came above what is being read.
+      box.scrollTop += box.scrollHeight - heightBefore.current.height
+    }
+    heightBefore.current = { first, height: box.scrollHeight }
+  }, [newest, first])
+
+  const unseen = shown.filter(({ seq }) => seq > seen).length
+  const toEnd = () => {
+    follows.current = true
+    setSeen(newest)
+    list.current?.scrollTo({ top: list.current.scrollHeight })
+  }
+  return (
+    <div className={s.room}>
+      <div
+        ref={list}
+        className={s.scroll}
+        role="log"
+        aria-label="Messages, oldest first"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          follows.current = scrollHeight - scrollTop - clientHeight < AT_END
+          if (follows.current) setSeen(newest)
+        }}
+      >
+        {chat.more && (
+          <Button variant="quiet" size="s" wide busy={chat.reading} onClick={chat.readOlder}>
+            Show older messages
+          </Button>
+        )}
+        {shown.length === 0 ? (
+          <EmptyState className={s.rest}>{CHAT_TEXTS.none}</EmptyState>
+        ) : (
+          <ol className={s.messages}>
+            {shown.map((message: ChatMessage) => (
+              <MessageRow
+                key={message.seq}
+                message={message}
+                viewerId={user?.id ?? null}
+                viewerRole={chat.answer?.role ?? null}
+                act={act}
+              />
+            ))}
+          </ol>
+        )}
+      </div>
+      {!follows.current && unseen > 0 && (
+        <Button size="s" className={s.toEnd} onClick={toEnd}>
+          {unseen === 1 ? '1 new message' : `${unseen} new messages`}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import type { ChatSettings } from '@onfreq/contracts/streams/chat'
+import { CHAT_LIMITS } from '@onfreq/contracts/streams/limits'
+import { CHAT_TEXTS } from '@onfreq/contracts/streams/texts'
+import { callProblem } from '@onfreq/session/api'
+import { Button } from '@onfreq/ui/button'
+import { Dialog } from '@onfreq/ui/dialog'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Field } from '@onfreq/ui/field'
+import { NumberInput } from '@onfreq/ui/number-input'
+import { Select } from '@onfreq/ui/select'
+import { showToast } from '@onfreq/ui/show-toast'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { Switch } from '@onfreq/ui/switch'
+import { TextArea } from '@onfreq/ui/text-area'
+import { TextInput } from '@onfreq/ui/text-input'
+import { useState } from 'react'
+import { useVchatSettingsQuery, useVchatSettingsSaveMutation } from '../../../api.ts'
+import * as s from './chat.module.css'
+
+export interface SettingsDialogProps {
+  readonly onOpenChange: (open: boolean) => void
+  readonly onSaved: () => void
+}
+
+/** The rules of one's own chat. */
+export default function SettingsDialog({ onOpenChange, onSaved }: SettingsDialogProps) {
+  const { currentData, isError, refetch } = useVchatSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <Dialog open onOpenChange={onOpenChange} title="Chat settings">
+      {currentData ? (
+        <Form
+          key={JSON.stringify(currentData)}
+          settings={currentData}
+          onDone={() => {
+            onSaved()
+            onOpenChange(false)
+          }}
+        />
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()}>{CHAT_TEXTS.failed}</ErrorState>
+      ) : (
+        <Loading label="Chat settings" className={s.waiting}>
+          <Skeleton height="40px" />
+          <Skeleton height="40px" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+const READERS = [
+  { value: 'everybody', label: 'Everybody' },
+  { value: 'members', label: 'Members who are logged in' },
+] as const
+const WRITERS = [
+  { value: 'members', label: 'Every member' },
+  { value: 'followers', label: 'Only members who follow you' },
+] as const
+
+const listOf = (text: string) =>
+  text
+    .split(/[\n,]/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+
+interface FormProps {
+  readonly settings: ChatSettings
+  readonly onDone: () => void
+}
+
+function Form({ settings, onDone }: FormProps) {
+  const [save, { isLoading, error }] = useVchatSettingsSaveMutation()
+  const [rules, setRules] = useState(settings)
+  const [slow, setSlow] = useState(settings.slow_seconds === 0 ? '' : String(settings.slow_seconds))
+  const [words, setWords] = useState(settings.words.join(', '))
+  const [moderators, setModerators] = useState(settings.moderators.join(', '))
+  const problem = error && callProblem(error)
+  const change = (part: Partial<ChatSettings>) => setRules({ ...rules, ...part })
+  async function submit() {
+    const answer = await save({
+      ...rules,
+      slow_seconds: Math.min(CHAT_LIMITS.slow, Number(slow) || 0),
+      words: listOf(words)
+        .map((word) => word.slice(0, CHAT_LIMITS.word))
+        .slice(0, CHAT_LIMITS.words),
+      moderators: listOf(moderators)
+        .map((call) => call.slice(0, 20))
+        .slice(0, CHAT_LIMITS.moderators),
+    })
+    if ('error' in answer) return
+    showToast({ text: CHAT_TEXTS.saved, tone: 'success' })
+    onDone()
+  }
+  return (
+    <form
+      className={s.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Switch
+        checked={rules.open}
+        onCheckedChange={(open) => change({ open })}
+        label="Chat is open"
+        hint="While it’s closed, no one can read or write."
+      />
+      <div className={s.pair}>
+        <Field label="Who can read">
+          <Select options={READERS} value={rules.readers} onValueChange={(readers) => change({ readers })} />
+        </Field>
+        <Field label="Who can write">
+          <Select options={WRITERS} value={rules.writers} onValueChange={(writers) => change({ writers })} />
+        </Field>
+      </div>
+      <Field label="Slow mode" hint="Seconds between two messages of one person. Leave it empty for none.">
+        <NumberInput value={slow} onValueChange={setSlow} maxLength={3} unit="s" />
+      </Field>
+      <Field label="Moderators" hint="Callsigns, separated by commas." error={problem?.fields.moderators}>
+        <TextInput kind="callsign" value={moderators} onValueChange={setModerators} />
+      </Field>
+      <Field label="Banned words" hint="Whole words, separated by commas. Capitals and accents don’t matter.">
+        <TextArea value={words} onValueChange={setWords} rows={2} />
+      </Field>
+      {problem && !problem.fields.moderators && <p role="alert">{problem.message || CHAT_TEXTS.failed}</p>}
+      <Button type="submit" variant="primary" busy={isLoading}>
+        Save settings
+      </Button>
+    </form>
+  )
+}

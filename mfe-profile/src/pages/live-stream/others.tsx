@@ -1,0 +1,39 @@
+import type { StationItem } from '@onfreq/contracts/live/stations'
+import { STREAM_PAGE_TEXTS } from '@onfreq/contracts/streams/texts'
+import { useSession } from '@onfreq/session/session'
+import { BandTag } from '@onfreq/ui/band'
+import { Link } from '@onfreq/ui/link'
+import { Panel } from '@onfreq/ui/panel'
+import * as s from './view.module.css'
+
+export interface OtherStreamsProps {
+  readonly station: number
+  readonly onAir: readonly StationItem[]
+}
+
+/** Who else streams now. */
+export function OtherStreams({ station, onAir }: OtherStreamsProps) {
+  const others = onAir.filter(({ id, is_live }) => is_live === 1 && id !== station)
+  // Of the whole site, as the session check says every ten seconds; visitors have none.
+  const { liveStreamCount } = useSession()
+  return (
+    <Panel title="Other streams now" note={liveStreamCount > 0 ? `${liveStreamCount} live on Onfreq` : undefined}>
+      {others.length === 0 ? (
+        <p className={s.quiet}>{STREAM_PAGE_TEXTS.noOthers}</p>
+      ) : (
+        <ul className={s.others}>
+          {others.map(({ id, my_callsign, name, band, mode }) => (
+            <li key={id}>
+              <Link href={`/live/user/${id}`} className={s.other}>
+                <b>{my_callsign}</b>
+                <span className={s.quiet}>{name}</span>
+                {band && <BandTag band={band} />}
+                {mode && <span className={s.quiet}>{mode}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

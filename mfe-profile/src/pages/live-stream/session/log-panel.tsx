@@ -1,0 +1,73 @@
+import type { StreamSessionAnswer } from '@onfreq/contracts/streams/streams'
+import { STREAM_PAGE_TEXTS } from '@onfreq/contracts/streams/texts'
+import { useSession } from '@onfreq/session/session'
+import { BandTag } from '@onfreq/ui/band'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { cx } from '@onfreq/ui/cx'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { FrequencyText } from '@onfreq/ui/frequency-text'
+import { ModeTag } from '@onfreq/ui/mode'
+import { Panel } from '@onfreq/ui/panel'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { UtcTime } from '@onfreq/ui/utc-time'
+import * as s from './session.module.css'
+
+export interface LogPanelProps {
+  readonly session: StreamSessionAnswer | undefined
+  readonly failed: boolean
+  readonly onRetry: () => void
+}
+
+/** The station's log as it grows: contacts since its last break, the newest first. */
+export function LogPanel({ session, failed, onRetry }: LogPanelProps) {
+  const { user } = useSession()
+  return (
+    <Panel
+      flush
+      title="Live log"
+      className={s.log}
+      note={
+        session && session.total > 0 ? (
+          <>
+            {session.total.toLocaleString('en-GB')} since <UtcTime at={session.since ?? ''} form="minute" zone />
+          </>
+        ) : undefined
+      }
+    >
+      {session === undefined ? (
+        failed ? (
+          <ErrorState onRetry={onRetry}>{STREAM_PAGE_TEXTS.failed}</ErrorState>
+        ) : (
+          <Loading label="Live log" className={s.waiting}>
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} height="22px" />
+            ))}
+          </Loading>
+        )
+      ) : session.contacts.length === 0 ? (
+        <EmptyState className={s.rest}>{STREAM_PAGE_TEXTS.noContacts}</EmptyState>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        <section className={s.rows} tabIndex={0} aria-label="Contacts of this session, newest first">
+          <ol>
+            {session.contacts.map(({ qdo_id, TS, Call, Freq, Band, Mode, SubMode, country }) => (
+              <li key={qdo_id} className={cx(s.row, Call === user?.my_callsign && s.you)}>
+                <UtcTime at={TS ?? ''} form="minute" className={s.time} />
+                <span className={s.call}>
+                  <CallsignLink callsign={Call ?? ''} size="sm" />
+                  <small>{country}</small>
+                </span>
+                <span className={s.where}>
+                  {Freq !== null && <FrequencyText hz={Math.round(Freq * 1000)} size="xs" />}
+                  {Band && <BandTag band={Band} />}
+                  {Mode && <ModeTag mode={Mode} submode={SubMode} maxLength={8} />}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </Panel>
+  )
+}
