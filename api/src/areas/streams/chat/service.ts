@@ -53,9 +53,9 @@ export function createChat(app: FastifyInstance): Chat {
     return { callers: (await readCallers(pool, station, after, CHAT_LIMITS.callers)).map(presentCaller) }
   }
 
-  /** The owner, their moderators, and the site's administrators. */
+  /** The station itself, and whom it named. */
   async function checkModerates(viewer: Viewer, station: number): Promise<void> {
-    if (viewer.accountId === station || viewer.isAdmin || (await isModerator(pool, station, viewer.accountId))) return
+    if (viewer.accountId === station || (await isModerator(pool, station, viewer.accountId))) return
     throw new ProductError(403, 'chat.moderators_only', CHAT_TEXTS.moderatorsOnly)
   }
 
@@ -106,8 +106,7 @@ export function createChat(app: FastifyInstance): Chat {
       throw refusalOf(refused)
     },
     async remove(viewer, station, seq) {
-      const moderates =
-        viewer.accountId === station || viewer.isAdmin || (await isModerator(pool, station, viewer.accountId))
+      const moderates = viewer.accountId === station || (await isModerator(pool, station, viewer.accountId))
       const removed = await removeMessage(pool, station, seq, app.clock.now(), moderates ? null : viewer.accountId)
       if (!removed) throw new ProductError(404, 'chat.no_message', CHAT_TEXTS.noMessage)
       tell(station)

@@ -9,24 +9,26 @@ async function streamOf(owner: TestMember): Promise<number> {
   return [...past, ...planned].at(0).id
 }
 
+/** A banned word, which nobody but its owner may be told. */
+const SECRET = 'wordonlyownersknow'
+
 /** A message of the owner in their own chat. */
 async function messageOf(owner: TestMember) {
-  await openChat(owner)
+  await openChat(owner, { words: [SECRET] })
   return { station: owner.accountId, seq: await saySure(owner, owner.accountId, 'CQ, CQ') }
 }
 
 export default areaAccess({
   async objects({ owner }) {
-    const secret = 'wordonlyownersknow'
-    await openChat(owner, { words: [secret] })
-    return { secrets: [secret] }
+    await openChat(owner, { words: [SECRET] })
+    return { secrets: [SECRET] }
   },
   routes: {
     'GET /api/vchat': everybody.asking(({ owner }) => ({ query: { station: owner.accountId } })),
-    'POST /api/vchat/say': people.forClub('log').asking(async ({ owner }) => {
-      await openChat(owner)
+    'POST /api/vchat/say': people.forClub('log').asking(async ({ friend }) => {
+      await openChat(friend)
       return {
-        body: { station: owner.accountId, text: 'Good evening', key: '00000000-0000-4000-8000-000000000001' },
+        body: { station: friend.accountId, text: 'Good evening', key: '00000000-0000-4000-8000-000000000001' },
       }
     }),
     'POST /api/vchat/remove': people
@@ -45,7 +47,9 @@ export default areaAccess({
       .asking(({ owner }) => ({ query: { station: owner.accountId } }))
       .hidden(403),
     'GET /api/vchat/settings': people.forClub('manage'),
-    'POST /api/vchat/settings/save': people.forClub('manage').asking(() => ({ body: OPEN_CHAT })),
+    'POST /api/vchat/settings/save': people
+      .forClub('manage')
+      .asking(() => ({ body: { ...OPEN_CHAT, words: [SECRET] } })),
     'POST /api/vcalling': people.asking(({ friend }) => ({
       body: { station: friend.accountId, calling: true },
     })),

@@ -82,7 +82,7 @@ export function Calling({ station, onAir, callers, contacts }: CallingProps) {
             {isOwnPage
               ? 'No one is calling you right now.'
               : onAir === null
-                ? STREAM_PAGE_TEXTS.offline(station.callsign)
+                ? 'No one is calling right now.'
                 : `No one is calling. Try ${station.callsign} now.`}
           </p>
         ) : (

@@ -1,6 +1,7 @@
 import type { StreamSessionAnswer } from '@onfreq/contracts/streams/streams'
 import { useLive, useLiveReload } from '@onfreq/session/live'
-import { useEffect, useMemo, useRef } from 'react'
+import { useTimeout } from '@onfreq/session/timers'
+import { useMemo, useState } from 'react'
 import { usePeopleStreamSessionQuery } from '../../../api.ts'
 
 /** Milliseconds: the answer is put together once a second for all who watch. */
@@ -19,18 +20,23 @@ export function useSessionLog(station: number, callsign: string): SessionLog {
     pollingInterval: 20_000,
     skipPollingIfUnfocused: true,
   })
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isDue, setDue] = useState(false)
   const wanted = useMemo(() => ({ stations: [callsign] }), [callsign])
   useLive(
     'qso',
     (news) => {
       if (news.action !== 'removed' && !news.item.redacted && news.item.poster_id !== station) return
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void refetch(), SOON)
+      setDue(true)
     },
     wanted,
   )
   useLiveReload(() => void refetch())
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useTimeout(
+    () => {
+      setDue(false)
+      void refetch()
+    },
+    isDue ? SOON : null,
+  )
   return { session: currentData, failed: isError, read: () => void refetch() }
 }
