@@ -65,6 +65,9 @@ type SecurityOptions = Pick<
   'contentSecurityPolicy' | 'crossOriginResourcePolicy' | 'crossOriginOpenerPolicy' | 'originAgentCluster'
 > & { frameguard?: false }
 
+/** Calls and pictures. */
+const OF_DATA = /^\/(?:api|content)\//
+
 /** What these say is about documents alone. */
 const NOT_OF_DATA = {
   crossOriginOpenerPolicy: false,
@@ -96,7 +99,7 @@ export default fp(
     })
     app.addHook('onRoute', (route) => {
       if (route.helmet === undefined) {
-        if (route.url.startsWith('/api/')) route.config = { ...route.config, securityHeaders: ofData }
+        if (OF_DATA.test(route.url)) route.config = { ...route.config, securityHeaders: ofData }
         return
       }
       route.config = { ...route.config, securityHeaders: headersOf({ ...common, ...route.helmet }) }
