@@ -40,6 +40,7 @@ export {
   useFrontDoorQuery,
   useLoggedInUsersNotInRigControlQuery,
   useMainPublicFeedQuery,
+  usePeriodsByPeriodQuery,
   useSpotsOpeningsQuery,
   useVawardsHoursQuery,
   useVbandstatsByBandsQuery,

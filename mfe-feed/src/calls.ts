@@ -41,6 +41,12 @@ const injectedRtkApi = api
         query: () => ({ url: `/bands/now` }),
         providesTags: [],
       }),
+      periodsByPeriod: build.query<PeriodsByPeriodApiResponse, PeriodsByPeriodApiArg>({
+        query: (queryArg) => ({
+          url: `/periods/${encodeURIComponent(String(queryArg))}`,
+        }),
+        providesTags: ['Leaderboards'],
+      }),
       vopofday: build.query<VopofdayApiResponse, VopofdayApiArg>({
         query: (queryArg) => ({
           url: `/vopofday`,
@@ -114,6 +120,8 @@ export type VbandstatsByBandsApiResponse = BandStatsAnswer
 export type VbandstatsByBandsApiArg = number
 export type BandsNowApiResponse = BandsNowAnswer
 export type BandsNowApiArg = void
+export type PeriodsByPeriodApiResponse = PeriodFigures
+export type PeriodsByPeriodApiArg = PeriodName
 export type VopofdayApiResponse = OperatorOfTheDayAnswer
 export type VopofdayApiArg = {}
 export type VscoresApiResponse = ScoresAnswer
@@ -335,6 +343,41 @@ export type BandsNowAnswer = {
   } | null
   headline: string
 }
+export type PeriodBar = {
+  from: string
+  voice: number
+  cw: number
+  data: number
+  sstv: number
+  other: number
+}
+export type PeriodRecord = {
+  span: 'hour' | 'day'
+  at: string
+  contacts: number
+  before: number
+}
+export type PeriodFigures = {
+  from: string
+  to: string
+  contacts: number
+  stations: number
+  bars: PeriodBar[]
+  modes: {
+    voice: number
+    cw: number
+    data: number
+    sstv: number
+    other: number
+  }
+  compared: {
+    until: string
+    contacts: number
+    before: number
+  } | null
+  records: PeriodRecord[]
+}
+export type PeriodName = 'today' | 'yesterday' | 'this_week' | 'this_month'
 export type OperatorOfTheDay = {
   id: number
   my_callsign: string
@@ -445,6 +488,7 @@ export const {
   useVleaderboardsQuery,
   useVbandstatsByBandsQuery,
   useBandsNowQuery,
+  usePeriodsByPeriodQuery,
   useVopofdayQuery,
   useVscoresQuery,
   useVscores4MegastreamQuery,

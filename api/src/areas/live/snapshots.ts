@@ -12,6 +12,7 @@ import { openBandsNow } from './boards/bands-now.ts'
 import { openBoards } from './boards/boards.ts'
 import { computeLeaderboards, LEADERBOARDS } from './boards/leaderboards.ts'
 import { BEST_OF_THE_DAY, computeOperatorOfTheDay } from './boards/operator-of-the-day.ts'
+import { openPeriodsNow } from './boards/periods-now.ts'
 import { computeMegastream, computeScores } from './contests/scores.ts'
 import { createEntityIds } from './feed/handle.ts'
 import { presentFull, redact, withOwn } from './feed/presenter.ts'
@@ -48,6 +49,7 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
     app.reads.stale(({ pool }) => readBandCounts(pool, clock.now())),
   )
   const figuresNow = published.answer('front-door', FrontDoorFigures, openFigures(app))
+  const periodsNow = openPeriodsNow(app)
   const lists = app.polled('live.stations', () => computeStations(app))
   const active = app.polled('live.active', async () => ({ stations: (await lists.value()).active }))
   const loggedIn = app.polled('live.logged-in', async () => ({ stations: (await lists.value()).loggedIn }))
@@ -88,6 +90,12 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
     leaderboardsNow,
     bandStats: app.polled('live.bands', async () => bandStats(await bandCountsNow(), (await lists.value()).active)),
     bandsNow: app.polled('live.bands-now', openBandsNow(app)),
+    periods: {
+      today: app.polled('live.periods.today', async () => (await periodsNow()).today),
+      yesterday: app.polled('live.periods.yesterday', async () => (await periodsNow()).yesterday),
+      this_week: app.polled('live.periods.this_week', async () => (await periodsNow()).this_week),
+      this_month: app.polled('live.periods.this_month', async () => (await periodsNow()).this_month),
+    },
     operatorOfTheDay: app.polled('live.operator', operatorNow),
     scores: app.polled('live.scores', () => computeScores(app)),
     megastream: app.polled('live.megastream', () => computeMegastream(app, async () => (await lists.value()).active)),

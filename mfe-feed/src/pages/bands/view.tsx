@@ -10,11 +10,12 @@ import { Key } from '@onfreq/ui/key'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Panel } from '@onfreq/ui/panel'
 import { InkKey } from '@onfreq/ui/plot'
-import { HourGrid } from '@onfreq/ui/plot/hours'
 import { Select } from '@onfreq/ui/select'
+import { Skeleton } from '@onfreq/ui/skeleton'
 import { Suspense, useMemo, useState } from 'react'
 import * as s from './bands.module.css'
 
+const HourGrid = lazyPart(async () => ({ default: (await import('@onfreq/ui/plot/hours')).HourGrid }))
 const OpeningsMap = lazyPart(() => import('./openings-map.tsx'))
 const OpenList = lazyPart(() => import('./open-list.tsx'))
 
@@ -94,7 +95,9 @@ export function BandsView({ answer, home, continent }: BandsViewProps) {
           </>
         }
       >
-        <HourGrid rows={rows} now={now} suns={suns} asTable={asTable} />
+        <Suspense fallback={<Skeleton className={s.gridToCome} />}>
+          <HourGrid rows={rows} now={now} suns={suns} asTable={asTable} />
+        </Suspense>
         <p className={s.note}>Left of the needle is today, right of it yesterday.</p>
       </Panel>
       <div className={s.columns}>

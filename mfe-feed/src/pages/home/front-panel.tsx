@@ -3,7 +3,8 @@ import { RemoteWidget } from '@onfreq/federation/remote-widget'
 import { useMediaQuery, useWindowEvent } from '@onfreq/session/events'
 import { useSession } from '@onfreq/session/session'
 import { Skeleton } from '@onfreq/ui/skeleton'
-import { memo, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
+import { BandsStrip } from '../../bands-strip/late.ts'
 import BandDial from '../../widgets/band-dial/container.tsx'
 import * as s from './page.module.css'
 
@@ -42,15 +43,22 @@ function LogBarToCome() {
 /** The front panel: the dial, and under it the log bar of mfe-logger. Both turn the same knob. */
 export const FrontPanel = memo(function FrontPanel({
   showLogBar,
+  showBands = false,
   callsign,
 }: {
   showLogBar: boolean
+  showBands?: boolean
   callsign: string | null
 }) {
   const isDue = useIsDue(callsign !== null)
   return (
     <section id={FRONT_PANEL_ID} tabIndex={-1} className={s.frontPanel} aria-label="Band and log bar">
       <BandDial />
+      {showBands && (
+        <Suspense fallback={<Skeleton height={260} />}>
+          <BandsStrip />
+        </Suspense>
+      )}
       {showLogBar && !isDue && <div className={s.logBarPlace} />}
       {showLogBar && isDue && (
         <RemoteWidget

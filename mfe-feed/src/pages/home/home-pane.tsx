@@ -1,3 +1,5 @@
+import { PHONE } from '@onfreq/contracts/releases/registry'
+import { useMediaQuery } from '@onfreq/session/events'
 import { useSession } from '@onfreq/session/session'
 import { useNow } from '@onfreq/session/timers'
 import { Link } from '@onfreq/ui/link'
@@ -5,7 +7,7 @@ import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { Suspense, useMemo } from 'react'
 import { useAwardOfByCallsignQuery } from '../../api.ts'
 import { useLiveFeed } from '../../live/feed.ts'
-import { QsoTableView } from '../../widgets/qso-table/view.tsx'
+import { QsoTable } from '../../widgets/qso-table/late.ts'
 import StationCards from '../../widgets/station-cards/container.tsx'
 import { AWARDS_SHOWN } from './columns.tsx'
 import { AwardsView } from './late.ts'
@@ -16,11 +18,12 @@ const CONTACTS_SHOWN = 10
 /** The Home pane: stations, the member's own first awards, the newest contacts as a table. */
 export function HomePane() {
   const { user } = useSession()
+  const isPhone = useMediaQuery(PHONE)
   return (
     <>
       <StationCards />
       {user && <OwnAwards callsign={user.my_callsign} />}
-      <LatestContacts signedIn={user !== null} />
+      {!isPhone && <LatestContacts signedIn={user !== null} />}
     </>
   )
 }
@@ -41,7 +44,9 @@ function LatestContacts({ signedIn }: { readonly signedIn: boolean }) {
           </Link>
         )}
       </div>
-      <QsoTableView items={shown} now={now} />
+      <Suspense fallback={<SkeletonRows label="Latest contacts" rows={shown.length + 1} rowHeight="34px" />}>
+        <QsoTable items={shown} now={now} />
+      </Suspense>
     </div>
   )
 }

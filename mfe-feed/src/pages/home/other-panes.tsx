@@ -11,6 +11,7 @@ import { LeaderboardView } from '../../widgets/leaderboard/view.tsx'
 import { AWARDS_SHOWN } from './columns.tsx'
 import * as s from './page.module.css'
 import type { PaneKey } from './panes.ts'
+import { PeriodFigures } from './period-figures.tsx'
 
 interface OtherPaneProps {
   readonly pane: Exclude<PaneKey, 'home'>
@@ -37,19 +38,22 @@ function PeriodPane({ period, ownCallsign }: { period: Period; ownCallsign: stri
   const { boards, failed, refetch } = useLiveLeaderboards()
   if (failed && !boards) return <BoardsNotLoaded onRetry={refetch} className={s.notLoaded} />
   return (
-    <div className={s.periodBoards}>
-      {periodBoards(boards?.periods[period], PERIOD_NAMES[period]).map(({ key, title, rows, period: name }) => (
-        <LeaderboardView
-          key={key}
-          title={title}
-          period={name}
-          rows={rows}
-          ownCallsign={ownCallsign}
-          height={6}
-          framed
-        />
-      ))}
-    </div>
+    <>
+      <PeriodFigures period={period} />
+      <div className={s.periodBoards}>
+        {periodBoards(boards?.periods[period], PERIOD_NAMES[period]).map(({ key, title, rows, period: name }) => (
+          <LeaderboardView
+            key={key}
+            title={title}
+            period={name}
+            rows={rows}
+            ownCallsign={ownCallsign}
+            height={6}
+            framed
+          />
+        ))}
+      </div>
+    </>
   )
 }
 

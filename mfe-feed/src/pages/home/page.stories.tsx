@@ -17,6 +17,7 @@ import {
   STATIONS,
 } from '../../fixtures.ts'
 import HomePage from './page.tsx'
+import { lively } from './period-fixtures.ts'
 
 /** Everything a lively evening brings. */
 const EVENING = {
@@ -27,6 +28,7 @@ const EVENING = {
   logged_in_users_not_in_rig_control: { stations: [] },
   'vbandstats/100': bandStats(BAND_COUNTS),
   vleaderboards: LEADERBOARDS,
+  'periods/today': lively(Date.now(), 80),
   'award/latest': { awards: AWARDS, holders: HOLDERS },
   'award/holders': { holders: HOLDERS },
   'award/of/*': { awards: AWARDS },

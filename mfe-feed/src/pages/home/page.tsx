@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { memo, Suspense, useDeferredValue, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useFeedFilters, useViewType } from '../../widgets/station-cards/preferences.ts'
+import { useShowBands } from './bands-shown.ts'
 import { LeftColumn, RightColumn } from './columns.tsx'
 import { FirstStepsOfMember } from './first-steps-of-member.tsx'
 import { FrontDoor } from './front-door/front-door.tsx'
@@ -26,6 +27,7 @@ export default function HomePage() {
   const [query, setQuery] = useSearchParams()
   const { user, following } = useSession()
   const [showLogBar, setShowLogBar] = useShowLogBar()
+  const [showBands, setShowBands] = useShowBands()
   const [filters, setFilters] = useFeedFilters()
   const [view, setView] = useViewType()
   const [phonePane, setPhonePane] = useState<PhonePane>('now')
@@ -50,13 +52,15 @@ export default function HomePage() {
       </h1>
       <GreetingBanner query={query} />
       {user === null && <FrontDoor liveId={FRONT_PANEL_ID} />}
-      <FrontPanel showLogBar={showLogBar} callsign={query.get('log_callsign')} />
+      <FrontPanel showLogBar={showLogBar} showBands={showBands} callsign={query.get('log_callsign')} />
       {user && <FirstStepsOfMember accountId={user.id} createdAt={user.created_at} />}
       <PaneTabs open={pane.key} onOpen={openPane} />
       {pane.key === 'home' && <PhonePanes open={phonePane} onOpen={setPhonePane} />}
       <Toggles
         showLogBar={showLogBar}
         onShowLogBar={setShowLogBar}
+        showBands={showBands}
+        onShowBands={setShowBands}
         filters={filters}
         onFilters={setFilters}
         following={following.length}

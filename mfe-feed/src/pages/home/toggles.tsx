@@ -10,6 +10,8 @@ import * as s from './page.module.css'
 export interface TogglesProps {
   readonly showLogBar: boolean
   readonly onShowLogBar: (show: boolean) => void
+  readonly showBands: boolean
+  readonly onShowBands: (show: boolean) => void
   readonly filters: FeedFilters
   readonly onFilters: (filters: FeedFilters) => void
   /** How many stations the person follows. */
@@ -20,7 +22,7 @@ export interface TogglesProps {
 
 /** The keys over the station cards: what is shown, of whom, and how. */
 export const Toggles = memo(function Toggles(props: TogglesProps) {
-  const { showLogBar, onShowLogBar, filters, onFilters, following, view, onView } = props
+  const { showLogBar, onShowLogBar, showBands, onShowBands, filters, onFilters, following, view, onView } = props
   // The cards keep the list up to date; who sits at a desk without rig data is neither on the air nor calling.
   const stations = useUnhurried(useActiveUserListQuery().data?.stations)
   const counts = useMemo(() => filterCounts(stations ?? []), [stations])
@@ -29,6 +31,9 @@ export const Toggles = memo(function Toggles(props: TogglesProps) {
     <div className={s.toggles}>
       <Key pressed={showLogBar} onPressedChange={onShowLogBar}>
         Show LogBar
+      </Key>
+      <Key pressed={showBands} onPressedChange={onShowBands}>
+        Bands, 24 h
       </Key>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own layout */}
       <div role="group" aria-label="Filters" className={s.filters}>

@@ -8,6 +8,8 @@ export interface StackedBarsProps {
   label: string
   /** From left to right; parts from the foot up. */
   bars: readonly { name: string; parts: readonly { name: string; colour: string; n: number }[] }[]
+  /** What a bar and a part of it are, as heads of the table: year and band when left out. */
+  heads?: readonly [bar: string, part: string] | undefined
   /** The bar of here and now. */
   now?: string | undefined
   /** Shows the figures as a table. */
@@ -24,10 +26,21 @@ const LEFT = 52
 const FOOT = HEIGHT - 32
 const TOP = 22
 const GAP = 1
+/** Of more bars the totals would lie over each other; the tip has them. */
+const MOST_TOTALS = 14
 
 /** Bars of several parts, each part in its own colour with a line of ground between. */
-export function StackedBars({ label, bars, now, asTable = false, hrefOf, onOpen }: StackedBarsProps) {
+export function StackedBars({
+  label,
+  bars,
+  heads = ['Year', 'Band'],
+  now,
+  asTable = false,
+  hrefOf,
+  onOpen,
+}: StackedBarsProps) {
   const { marks, ticks, top, middles, totals } = useMemo(() => layOut(bars), [bars])
+  const under = Math.min(48, (WIDTH - LEFT) / Math.max(1, bars.length))
   const open = onOpen && ((id: string) => onOpen(...splitId(id)))
   const scale = (n: number) => FOOT - ((FOOT - TOP) * n) / top
   return (
@@ -40,7 +53,7 @@ export function StackedBars({ label, bars, now, asTable = false, hrefOf, onOpen 
       start={marks.at(-1)?.id}
       onOpen={open}
       table={{
-        head: ['Year', 'Band', 'Contacts'],
+        head: [...heads, 'Contacts'],
         rows: bars.flatMap((bar) =>
           bar.parts.map((part) => ({
             key: `${bar.name} ${part.name}`,
@@ -51,14 +64,16 @@ export function StackedBars({ label, bars, now, asTable = false, hrefOf, onOpen 
       }}
       over={bars.map((bar, index) => (
         <g key={bar.name}>
-          <text x={middles[index]} y={scale(totals[index] ?? 0) - 8} className={`${s.middle} ${s.strong}`}>
-            {(totals[index] ?? 0).toLocaleString('en-GB')}
-          </text>
+          {bars.length <= MOST_TOTALS && (
+            <text x={middles[index]} y={scale(totals[index] ?? 0) - 8} className={`${s.middle} ${s.strong}`}>
+              {(totals[index] ?? 0).toLocaleString('en-GB')}
+            </text>
+          )}
           <text x={middles[index]} y={HEIGHT - 10} className={`${s.middle} ${bar.name === now ? s.strong : ''}`}>
             {bar.name}
           </text>
           {bar.name === now && (
-            <rect x={(middles[index] ?? 0) - 24} y={HEIGHT - 3} width={48} height={2} className={s.needle} />
+            <rect x={(middles[index] ?? 0) - under / 2} y={HEIGHT - 3} width={under} height={2} className={s.needle} />
           )}
         </g>
       ))}

@@ -3,6 +3,7 @@ import { LatestAwardsAnswer } from '@onfreq/contracts/live/awards'
 import { BandsNowAnswer } from '@onfreq/contracts/live/bands'
 import { MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/live/contests'
 import { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/live/leaderboards'
+import { PeriodFigures, PeriodName } from '@onfreq/contracts/live/periods'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { publicRoute, scope } from '#plugins/guards.ts'
@@ -11,6 +12,8 @@ import type { Snapshots } from '../snapshots.ts'
 
 const BandStatsParams = Type.Object({ bands: Type.Integer({ minimum: 1, maximum: MOST_BANDS }) })
 type BandStatsParams = Static<typeof BandStatsParams>
+const PeriodParams = Type.Object({ period: PeriodName })
+type PeriodParams = Static<typeof PeriodParams>
 const Nothing = Type.Object({}, { additionalProperties: false })
 
 export function boardRoutes(snapshots: Snapshots): FastifyPluginAsync {
@@ -39,6 +42,15 @@ export function boardRoutes(snapshots: Snapshots): FastifyPluginAsync {
       '/api/bands/now',
       { config: { guard: publicRoute() }, schema: { 'x-reads': [], response: { 200: BandsNowAnswer } } },
       snapshots.bandsNow,
+    )
+
+    app.get<{ Params: PeriodParams }>(
+      '/api/periods/:period',
+      {
+        config: { guard: publicRoute() },
+        schema: { 'x-reads': ['Leaderboards'], params: PeriodParams, response: { 200: PeriodFigures } },
+      },
+      (request, reply) => snapshots.periods[request.params.period](request, reply),
     )
 
     app.post(

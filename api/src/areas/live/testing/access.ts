@@ -19,6 +19,7 @@ export default areaAccess({
     'GET /api/vleaderboards': everybody,
     'GET /api/vbandstats/:bands': everybody,
     'GET /api/bands/now': everybody,
+    'GET /api/periods/:period': everybody.asking(() => ({ params: { period: 'today' } })),
     'GET /api/award/latest': everybody,
     'GET /api/award/holders': everybody,
     'GET /api/award/catalogue': everybody,

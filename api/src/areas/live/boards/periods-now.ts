@@ -1,0 +1,47 @@
+/** The figures of all periods, counted once for everybody who reads them. */
+import type { PeriodFigures, PeriodName } from '@onfreq/contracts/live/periods'
+import type { FastifyInstance } from 'fastify'
+import { countOperators, type HourCount, readHours } from '../repository/hours.ts'
+import { figuresFrom, hoursOf, periodFigures } from './period-figures.ts'
+import { dayStart, periodsAt } from './periods.ts'
+
+const MINUTE = 60_000
+/** Days that are over change by imports and edits alone, and are three months of hours. */
+const PAST_KEPT = 10 * MINUTE
+/** A failure is kept as long, so that a site in trouble is not asked each second. */
+const KEPT = 10_000
+
+export type AllPeriods = Readonly<Record<PeriodName, PeriodFigures>>
+
+export function openPeriodsNow(app: FastifyInstance): () => Promise<AllPeriods> {
+  let past: { readonly at: number; readonly day: string; readonly counts: readonly HourCount[] } | undefined
+  let known: { readonly at: number; readonly answer: Promise<AllPeriods> } | undefined
+
+  async function compute(now: number): Promise<AllPeriods> {
+    const periods = periodsAt(new Date(now))
+    const [midnight, end] = [new Date(dayStart(periods.today.from)), new Date(dayStart(periods.today.to))]
+    if (past === undefined || past.day !== periods.today.from || now - past.at >= PAST_KEPT) {
+      const counts = await app.reads.stale(({ pool }) => readHours(pool, figuresFrom(periods.this_month), midnight))
+      past = { at: now, day: periods.today.from, counts }
+    }
+    const before = past.counts
+    const [today, stations] = await Promise.all([
+      app.reads.stale(({ pool }) => readHours(pool, midnight, end)),
+      app.reads.stale(({ pool }) => countOperators(pool, periods)),
+    ])
+    const hours = hoursOf([...before, ...today])
+    const figures = (name: PeriodName) => periodFigures(name, periods[name], { hours, stations: stations[name], now })
+    return {
+      today: figures('today'),
+      yesterday: figures('yesterday'),
+      this_week: figures('this_week'),
+      this_month: figures('this_month'),
+    }
+  }
+
+  return () => {
+    const now = app.clock.millis()
+    if (known === undefined || Math.abs(now - known.at) >= KEPT) known = { at: now, answer: compute(now) }
+    return known.answer
+  }
+}
