@@ -155,7 +155,7 @@ test.each([
   ['vdeleteaccount', { callsign: 'WRONG1' }, 10],
   ['vcallsign/confirm', { callsign: 'G9NIL', code: '12345678' }, 20],
   ['vapikeys/reveal', { id: 4711 }, 60],
-])('%s is answered %3$i times to an account, then it has to wait', async (path, body, most) => {
+])('%s with %j is answered %i times to an account, then it has to wait', async (path, body, most) => {
   const member = await site.register()
   for (let n = 0; n < most; n += 1) expect((await member.post(path, body)).statusCode, `${n + 1}`).not.toBe(429)
   const refused = await member.post(path, body)

@@ -36,7 +36,7 @@ test.each([
   ['another band', { station: 'K1XYZ', band: '20m' }, 'none'],
   ['no band', { station: 'K1XYZ', band: null }, 'none'],
   ['nobody any more, since it is gone', { station: null, accountId: 0, band: null }, 'some'],
-] as const)('of a contact of %s is wanted: %3$s', (_whose, contact, wanted) => {
+] as const)('of a contact of %s (%j) is wanted: %s', (_whose, contact, wanted) => {
   const some = asked({ stations: ['M0ABC'], bands: ['40m'] }, ['qso'], [9])
   expect(some.wants(about('qso', contact), 'full')).toBe(wanted)
 })
