@@ -29,5 +29,5 @@ export default defineMicrofrontend({
       count: 'notifications',
     },
   ],
-  budgets: { page: 75_000 },
+  budgets: { page: 77_000 },
 })

@@ -4,6 +4,7 @@ import { pictureAddress } from '@onfreq/contracts/people/picture-address'
 import { STREAM_TEXTS } from '@onfreq/contracts/people/texts'
 import type { Stream } from '@onfreq/contracts/streams/streams'
 import { STREAM_PAGE_TEXTS } from '@onfreq/contracts/streams/texts'
+import { lazyPart } from '@onfreq/federation/lazy-part'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { useSession } from '@onfreq/session/session'
 import { Avatar } from '@onfreq/ui/avatar'
@@ -12,21 +13,23 @@ import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { Chip } from '@onfreq/ui/chip'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ShareButton } from '@onfreq/ui/share-button'
+import { Skeleton } from '@onfreq/ui/skeleton'
 import { ExternalLink, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { OnAirStrip } from '../../stations/on-air-strip.tsx'
-import { ChatPanel } from './chat/panel.tsx'
 import { useChat } from './chat/use-chat.ts'
 import { ClickToPlay } from './click-to-play.tsx'
 import { OtherStreams } from './others.tsx'
-import { Replay } from './programme/replay.tsx'
-import { StreamsPanels } from './programme/streams-panel.tsx'
 import { Calling } from './session/calling.tsx'
 import { LogPanel } from './session/log-panel.tsx'
 import { useSessionLog } from './session/use-session-log.ts'
 import * as s from './view.module.css'
 
-const WorkedMap = lazy(() => import('../profile/worked-map.tsx'))
+const WorkedMap = lazyPart(() => import('../profile/worked-map.tsx'))
+/** Menus and dialogs weigh more than the page: player, frequency and log come first. */
+const ChatPanel = lazyPart(async () => ({ default: (await import('./chat/panel.tsx')).ChatPanel }))
+const Replay = lazyPart(async () => ({ default: (await import('./programme/replay.tsx')).Replay }))
+const StreamsPanels = lazyPart(async () => ({ default: (await import('./programme/streams-panel.tsx')).StreamsPanels }))
 
 export interface LiveStreamViewProps {
   readonly answer: LiveStreamAnswer
@@ -49,7 +52,9 @@ export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
       <div className={s.top}>
         <div className={s.main}>
           {past ? (
-            <Replay key={past.id} station={id} callsign={callsign} stream={past} onClose={() => setPast(null)} />
+            <Suspense fallback={<Skeleton className={s.toCome} height="auto" />}>
+              <Replay key={past.id} station={id} callsign={callsign} stream={past} onClose={() => setPast(null)} />
+            </Suspense>
           ) : stream ? (
             <ClickToPlay key={stream.src} kind={stream.kind} src={stream.src} title={`Live stream of ${callsign}`} />
           ) : (
@@ -79,7 +84,9 @@ export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
         <div className={s.side}>
           <div className={s.sideInner}>
             <LogPanel session={log.session} failed={log.failed} onRetry={log.read} />
-            <ChatPanel station={id} callsign={callsign} chat={chat} />
+            <Suspense fallback={<Skeleton height="100%" />}>
+              <ChatPanel station={id} callsign={callsign} chat={chat} />
+            </Suspense>
           </div>
         </div>
       </div>
@@ -90,7 +97,9 @@ export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
           </Suspense>
         )}
         <div className={s.stack}>
-          <StreamsPanels station={id} isOwn={isOwn} openId={past?.id ?? null} onOpen={setPast} />
+          <Suspense fallback={<Skeleton height="240px" />}>
+            <StreamsPanels station={id} isOwn={isOwn} openId={past?.id ?? null} onOpen={setPast} />
+          </Suspense>
         </div>
         <OtherStreams station={id} onAir={onAir} />
       </div>
