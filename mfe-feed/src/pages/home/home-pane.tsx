@@ -7,10 +7,10 @@ import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { Suspense, useMemo } from 'react'
 import { useAwardOfByCallsignQuery } from '../../api.ts'
 import { useLiveFeed } from '../../live/feed.ts'
+import { AwardsView } from '../../widgets/awards/view.tsx'
 import { QsoTable } from '../../widgets/qso-table/late.ts'
 import StationCards from '../../widgets/station-cards/container.tsx'
 import { AWARDS_SHOWN } from './columns.tsx'
-import { AwardsView } from './late.ts'
 import * as s from './page.module.css'
 
 const CONTACTS_SHOWN = 10
@@ -62,12 +62,10 @@ function OwnAwards({ callsign }: { callsign: string }) {
           All awards
         </Link>
       </div>
-      <Suspense fallback={<SkeletonRows label="Awards" rows={1} rowHeight="66px" columns={3} />}>
-        <AwardsView
-          awards={data?.awards.slice(0, AWARDS_SHOWN.home)}
-          empty="No award yet. The first one takes a single contact, the next ones six continents or a hundred contacts."
-        />
-      </Suspense>
+      <AwardsView
+        awards={data?.awards.slice(0, AWARDS_SHOWN.home)}
+        empty="No award yet. The first one takes a single contact, the next ones six continents or a hundred contacts."
+      />
     </section>
   )
 }
