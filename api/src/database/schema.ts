@@ -1757,7 +1757,9 @@ export interface StreamCall {
 
 export interface StreamScene {
   accent: Generated<string>;
+  announcement: Generated<string>;
   created_at: Timestamp;
+  delay: Generated<number>;
   hide_calls: Generated<boolean>;
   id: number;
   key_number: Generated<number>;
@@ -1767,6 +1769,7 @@ export interface StreamScene {
   shared: Generated<boolean>;
   size: number;
   skin: string;
+  switches: Generated<Json>;
   tests: Generated<number>;
 }
 

@@ -12,7 +12,7 @@ import { type Freshness, freshness } from './frame/freshness.ts'
 import { tellData, tellHost } from './frame/host.ts'
 import { openLink } from './frame/link.ts'
 import { shouldRenew } from './frame/renewal.ts'
-import { watchShown } from './frame/visibility.ts'
+import { watchSource } from './frame/visibility.ts'
 
 /** What the view of an embed is given: `EmbedProps<typeof embed>` of its declaration. */
 export interface EmbedProps<Embed> {
@@ -35,7 +35,7 @@ export function startEmbed<Embed>(name: string, View: ComponentType<EmbedProps<E
   const query = new URLSearchParams(location.search)
   const obs = document.documentElement.hasAttribute('data-obs')
   const openedAt = Date.now()
-  const shown = watchShown()
+  const watched = watchSource()
   const root = createRoot(element)
   let state: EmbedState = boot.state
   let fresh: Freshness = 'fresh'
@@ -85,7 +85,7 @@ export function startEmbed<Embed>(name: string, View: ComponentType<EmbedProps<E
         fresh = now
         paint()
       }
-      const moment = { now: Date.now(), openedAt, outdatedSince, shown: shown(), reachable: fresh === 'fresh' }
+      const moment = { now: Date.now(), openedAt, outdatedSince, ...watched(), reachable: fresh === 'fresh' }
       if (shouldRenew(moment)) location.reload()
     },
   })

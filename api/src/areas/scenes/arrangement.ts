@@ -19,4 +19,10 @@ export function checkedScene({ name, skin, accent, size, plates }: SceneTemplate
   return { name: name.trim() || 'Scene', skin, accent: /^[0-9a-f]{6}$/.test(colour) ? colour : '', size, plates }
 }
 
+/** @throws ProductError 400 for a text that deceives whoever reads it */
+export function checkedAnnouncement(text: string): string {
+  if (HOSTILE.test(text)) throw refused('hostile_text', SCENE_TEXTS.hostileText)
+  return text.trim()
+}
+
 const refused = (code: string, text: string) => new ProductError(400, `scenes.${code}`, text)

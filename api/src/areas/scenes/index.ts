@@ -5,13 +5,18 @@ import { createScenes, type Scenes } from './service.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly scenes: Pick<Scenes, 'find' | 'opened'>
+    readonly scenes: Pick<Scenes, 'find' | 'opened' | 'switched' | 'delayed'>
   }
 }
 
 const area: FastifyPluginAsync = async (app) => {
   const scenes = createScenes(app)
-  app.decorate('scenes', { find: scenes.find, opened: scenes.opened })
+  app.decorate('scenes', {
+    find: scenes.find,
+    opened: scenes.opened,
+    switched: scenes.switched,
+    delayed: scenes.delayed,
+  })
   await app.register(sceneRoutes(scenes))
 }
 

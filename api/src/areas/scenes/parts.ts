@@ -1,9 +1,11 @@
 /** What the plates of a scene are drawn from, each asked of the area that has it. */
 import type { EmbedAlert } from '@onfreq/contracts/embeds/alert'
+import type { EmbedStation } from '@onfreq/contracts/embeds/embed'
 import type { SceneParts } from '@onfreq/contracts/scenes/parts'
 import { HIDDEN_CALL, PLATE_KINDS, type PlateKind } from '@onfreq/contracts/scenes/stage'
 import type { FastifyInstance } from 'fastify'
 import type { EmbedAccount } from '#plugins/embeds.ts'
+import { chasingPart } from './sources/chasing.ts'
 import { contactsPart } from './sources/contacts.ts'
 import { contestPart } from './sources/contest.ts'
 import { sessionPart } from './sources/session.ts'
@@ -19,6 +21,7 @@ const SOURCES: { readonly [Name in keyof Required<SceneParts>]: Source<Name> } =
   contacts: contactsPart,
   session: sessionPart,
   contest: contestPart,
+  chasing: chasingPart,
 }
 
 /** What each kind of plate shows. */
@@ -35,6 +38,8 @@ const SHOWN: Readonly<Record<PlateKind, readonly (keyof SceneParts)[]>> = {
   contest: ['contest'],
   clock: [],
   text: [],
+  announcement: [],
+  chasing: ['chasing'],
 }
 
 /** Those that these kinds show, and no others. */
@@ -42,12 +47,20 @@ export async function partsFor(
   app: FastifyInstance,
   account: EmbedAccount,
   kinds: readonly PlateKind[] = PLATE_KINDS,
-  { hideCalls = false }: { readonly hideCalls?: boolean } = {},
 ): Promise<SceneParts> {
   const names = new Set(kinds.flatMap((kind) => SHOWN[kind]))
   const parts = await Promise.all([...names].map(async (name) => [name, await SOURCES[name](app, account)] as const))
-  const told: SceneParts = Object.fromEntries(parts.filter(([, part]) => part !== undefined))
-  return hideCalls && told.contacts ? { ...told, contacts: told.contacts.map(withoutCall) } : told
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined))
+}
+
+/** Whether it transmits, and on which band: what scenes are switched by. */
+export async function stationNow(app: FastifyInstance, account: EmbedAccount): Promise<EmbedStation | undefined> {
+  return (await stationPart(app, account))?.now
+}
+
+/** What may be said while whoever was worked stays off the picture. */
+export function withoutCalls(parts: SceneParts): SceneParts {
+  return parts.contacts ? { ...parts, contacts: parts.contacts.map(withoutCall) } : parts
 }
 
 /** What may be said of a contact whose other station stays off the picture. */

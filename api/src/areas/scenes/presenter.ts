@@ -10,6 +10,9 @@ export function presentScene(secret: string, callsign: string, scene: StoredScen
     ...presentTemplate(scene),
     address: `${embedPagePath('scene', callsign)}?obs=1&key=${sceneKey(secret, scene)}`,
     hide_calls: scene.hideCalls,
+    announcement: scene.announcement,
+    delay: scene.delay,
+    switches: [...scene.switches],
     template: scene.shared ? templateCode(secret, scene) : null,
   }
 }

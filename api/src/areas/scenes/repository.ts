@@ -1,4 +1,4 @@
-import type { SceneTemplate } from '@onfreq/contracts/scenes/scene'
+import type { Scene, SceneSwitch, SceneTemplate } from '@onfreq/contracts/scenes/scene'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -10,10 +10,13 @@ export interface StoredScene extends SceneTemplate {
   readonly shared: boolean
   readonly tests: number
   readonly hideCalls: boolean
+  readonly announcement: string
+  readonly delay: Scene['delay']
+  readonly switches: readonly SceneSwitch[]
 }
 
 const COLUMNS = `owner_id as "ownerId", id, name, skin, accent, size, plates, key_number as "keyNumber", shared, tests,
-  hide_calls as "hideCalls"`
+  hide_calls as "hideCalls", announcement, delay, switches`
 
 /** The oldest first. */
 export async function readScenes(pool: pg.Pool, ownerId: number): Promise<readonly StoredScene[]> {
@@ -99,6 +102,9 @@ export interface SceneControl {
   readonly plate: { readonly id: string; readonly shown: boolean } | undefined
   readonly skin: string | undefined
   readonly hideCalls: boolean | undefined
+  readonly announcement: string | undefined
+  readonly delay: number | undefined
+  readonly switches: readonly SceneSwitch[] | undefined
 }
 
 /** @returns false when there is no such scene, or no such plate on it */
@@ -106,16 +112,27 @@ export async function controlScene(
   pool: pg.Pool,
   ownerId: number,
   id: number,
-  { plate, skin, hideCalls }: SceneControl,
+  { plate, skin, hideCalls, announcement, delay, switches }: SceneControl,
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update stream_scene set skin = coalesce($3, skin), hide_calls = coalesce($4, hide_calls),
+       announcement = coalesce($7, announcement), delay = coalesce($8, delay), switches = coalesce($9::jsonb, switches),
        plates = case when $5::text is null then plates else (
          select jsonb_agg(case when p ->> 'id' = $5 then jsonb_set(p, '{shown}', to_jsonb($6::boolean)) else p end order by n)
          from jsonb_array_elements(plates) with ordinality as of (p, n)) end
      where owner_id = $1 and id = $2
        and ($5::text is null or plates @> jsonb_build_array(jsonb_build_object('id', $5::text)))`,
-    [ownerId, id, skin ?? null, hideCalls ?? null, plate?.id ?? null, plate?.shown ?? null],
+    [
+      ownerId,
+      id,
+      skin ?? null,
+      hideCalls ?? null,
+      plate?.id ?? null,
+      plate?.shown ?? null,
+      announcement ?? null,
+      delay ?? null,
+      switches === undefined ? null : JSON.stringify(switches),
+    ],
   )
   return rowCount === 1
 }

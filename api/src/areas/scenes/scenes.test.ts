@@ -133,6 +133,75 @@ test('while callsigns are hidden, nobody learns from the stream who was worked o
   await vi.waitFor(async () => expect((await dataOf(scene)).parts.contacts[0].call).toBe('PY2QWA'))
 })
 
+test('what the remote announces is said on the stream until it is taken off, and is only text', async () => {
+  const scene = await saved({ plates: [plate('a', { kind: 'announcement' })] })
+  await control(scene, { announcement: ' <b>Back in five</b> ' })
+  await vi.waitFor(async () => expect((await dataOf(scene)).announcement).toBe('<b>Back in five</b>'))
+  const hostile = await control(scene, { announcement: 'five\u202eslivE' })
+  expect([hostile.statusCode, hostile.json().error.message]).toEqual([400, SCENE_TEXTS.hostileText])
+  expect((await control(scene, { announcement: 'x'.repeat(61) })).statusCode).toBe(400)
+  await control(scene, { announcement: '' })
+  await vi.waitFor(async () => expect((await dataOf(scene)).announcement).toBe(''))
+})
+
+test('a delayed stream shows what happens as much later, and hides callsigns at once', async () => {
+  const star = await site.register('M0LAT')
+  const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'counter' })] }, star)
+  expect((await control(scene, { delay: 7 }, star)).statusCode).toBe(400)
+  await control(scene, { delay: 30 }, star)
+  // Nobody watched half a minute ago: nothing is told rather than too much.
+  await vi.waitFor(async () => expect((await dataOf(scene)).parts).toEqual({}))
+  site.clock.advance(30_000)
+  await vi.waitFor(async () => expect((await dataOf(scene)).parts.session).toMatchObject({ contacts: 0 }))
+  await logContact(site, star, { Call: 'PY2QWA' })
+  await dataOf(scene)
+  site.clock.advance(29_000)
+  expect((await dataOf(scene)).parts).toMatchObject({ contacts: [], session: { contacts: 0 } })
+  site.clock.advance(1_000)
+  await vi.waitFor(async () => expect((await dataOf(scene)).parts.contacts).toMatchObject([{ call: 'PY2QWA' }]))
+  await control(scene, { hide_calls: true }, star)
+  await vi.waitFor(async () => expect((await dataOf(scene)).parts.contacts).toMatchObject([{ call: HIDDEN_CALL }]))
+})
+
+const tune = (by: TestMember, freq: number, transmits: boolean) =>
+  by.post('vrigcontrol/set', { freq, mode: 'CW', op_mode: 1, ptt_down: transmits ? 1 : 0 })
+
+test('another scene takes its place while a rule holds, under the same address', async () => {
+  const star = await site.register('M0SWI')
+  const night = await saved({ name: 'Forty', skin: 'paper', plates: [plate('n', { kind: 'clock' })] }, star)
+  const sending = await saved({ name: 'TX', skin: 'clear', plates: [plate('t', { kind: 'frequency' })] }, star)
+  const scene = await saved({ plates: [plate('a')] }, star)
+  const switches = [
+    { when: 'tx', scene: sending.id },
+    { when: '40m', scene: night.id },
+  ]
+  expect((await control(scene, { switches }, star)).statusCode).toBe(200)
+  // Rules of the other one do not count: nobody is sent round in circles.
+  await control(sending, { switches: [{ when: 'tx', scene: scene.id }] }, star)
+  expect(await dataOf(scene)).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] })
+  await tune(star, 7040, false)
+  await vi.waitFor(async () => expect(await dataOf(scene)).toMatchObject({ skin: 'paper', plates: [{ id: 'n' }] }))
+  await tune(star, 7040, true)
+  await vi.waitFor(async () => expect(await dataOf(scene)).toMatchObject({ skin: 'clear', plates: [{ id: 't' }] }))
+  // A source of one plate stays that plate.
+  expect(await dataOf({ address: `${scene.address}.a` })).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] })
+  await tune(star, 14040, false)
+  await vi.waitFor(async () => expect(await dataOf(scene)).toMatchObject({ skin: 'shack' }))
+  const strange = await saved({}, await site.register('K1ELS'))
+  const refused = await control(scene, { switches: [{ when: 'tx', scene: strange.id }] }, star)
+  expect([refused.statusCode, refused.json().error.message]).toEqual([400, SCENE_TEXTS.noTarget])
+  expect((await control(scene, { switches: [{ when: 'noon', scene: night.id }] }, star)).statusCode).toBe(400)
+  // What is gone is switched to no more.
+  await star.post('vscenes/remove', { id: night.id })
+  await tune(star, 7040, false)
+  await vi.waitFor(async () => expect(await dataOf(scene)).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] }))
+})
+
+test('who is chasing are those who spotted the station, and a scene has it for that plate alone', async () => {
+  const scene = await saved({ plates: [plate('a', { kind: 'chasing' })] })
+  expect(Object.keys((await dataOf(scene)).parts)).toEqual(['chasing'])
+})
+
 test('a plate has an address of its own, with the key of its scene', async () => {
   const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'clock' })] })
   const alone = { address: `${scene.address}.b` }

@@ -1,11 +1,15 @@
 /** Scenes of members, and what their secret addresses open. */
+import type { SceneParts } from '@onfreq/contracts/scenes/parts'
 import type { ControlScene, SaveScene, Scene, SceneTemplate } from '@onfreq/contracts/scenes/scene'
 import { SCENE_LIMITS, SCENE_TEXTS } from '@onfreq/contracts/scenes/stage'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { ProductError } from '#errors.ts'
-import { checkedScene } from './arrangement.ts'
+import type { EmbedAccount } from '#plugins/embeds.ts'
+import { checkedAnnouncement, checkedScene } from './arrangement.ts'
+import { createDelays } from './delay.ts'
 import { isSceneKey, isTemplateCode, plateOf, sceneIdOf, sceneOfCode } from './keys.ts'
+import { stationNow } from './parts.ts'
 import { presentScene, presentTemplate } from './presenter.ts'
 import {
   controlScene,
@@ -35,6 +39,12 @@ export type Scenes = ReturnType<typeof createScenes>
 
 export function createScenes(app: FastifyInstance) {
   const known = new LRUCache<string, Known>({ max: MOST_KEPT })
+  const delays = createDelays(() => app.clock.millis())
+  /** Ends of delays, at which watched scenes are looked at again. */
+  const waits = new Set<NodeJS.Timeout>()
+  app.addHook('preClose', async () => {
+    for (const wait of waits) clearTimeout(wait)
+  })
   const nameOf = (ownerId: number, id: number) => `${ownerId} ${id}`
 
   /** Read at most once a second, however many watch. */
@@ -83,8 +93,17 @@ export function createScenes(app: FastifyInstance) {
     },
 
     /** What is done while the stream runs. @throws ProductError 404 when there is no such scene or plate (any more) */
-    async control(ownerId: number, { id, plate, skin, hide_calls: hideCalls }: ControlScene): Promise<void> {
-      if (await controlScene(app.pool, ownerId, id, { plate, skin, hideCalls })) return changed(ownerId, id)
+    async control(ownerId: number, { id, hide_calls: hideCalls, ...rest }: ControlScene): Promise<void> {
+      const { plate, skin, delay, switches } = rest
+      const announcement = rest.announcement === undefined ? undefined : checkedAnnouncement(rest.announcement)
+      if (switches !== undefined && switches.length > 0) {
+        const own = new Set((await readScenes(app.pool, ownerId)).map((scene) => scene.id))
+        if (switches.some(({ scene }) => !own.has(scene))) {
+          throw new ProductError(400, 'scenes.no_target', SCENE_TEXTS.noTarget)
+        }
+      }
+      const change = { plate, skin, hideCalls, announcement, delay, switches }
+      if (await controlScene(app.pool, ownerId, id, change)) return changed(ownerId, id)
       if ((await readScene(app.pool, ownerId, id)) === undefined) throw notFound()
       throw new ProductError(404, 'scenes.no_plate', SCENE_TEXTS.noPlate)
     },
@@ -105,6 +124,30 @@ export function createScenes(app: FastifyInstance) {
         throw new ProductError(404, 'scenes.no_template', SCENE_TEXTS.noTemplate)
       }
       return presentTemplate(scene)
+    },
+
+    /** The scene that is shown in place of this one now: that of its first rule that holds, or itself. */
+    async switched(account: EmbedAccount, scene: StoredScene): Promise<StoredScene> {
+      if (scene.switches.length === 0) return scene
+      const { transmitting = false, band = null } = (await stationNow(app, account)) ?? {}
+      const rule = scene.switches.find(({ when }) => (when === 'tx' ? transmitting : when === band))
+      // Rules of the other one do not count: two scenes cannot send each other round in circles.
+      return (rule && (await find(account.id, rule.scene))) ?? scene
+    },
+
+    /** What plates show after the delay of their scene; nothing while nobody watched that long ago. */
+    delayed(scene: StoredScene, view: string, parts: SceneParts): SceneParts {
+      if (scene.delay === 0) return parts
+      const milliseconds = scene.delay * 1000
+      const { told, isNew } = delays.through(`${nameOf(scene.ownerId, scene.id)} ${view}`, milliseconds, parts)
+      if (isNew) {
+        const wait = setTimeout(() => {
+          waits.delete(wait)
+          app.bus.publish(SCENES_TOPIC, { ownerId: scene.ownerId })
+        }, milliseconds + 50).unref()
+        waits.add(wait)
+      }
+      return told ?? {}
     },
 
     /** The scene of this owner that a key opens, and the plate that it is for, where it is for one alone. */

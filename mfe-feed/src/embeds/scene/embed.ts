@@ -1,6 +1,6 @@
 import { defineEmbed } from '@onfreq/contracts/embeds/declaration'
 import { SceneParts } from '@onfreq/contracts/scenes/parts'
-import { PLATE_KINDS, SCENE_SKINS } from '@onfreq/contracts/scenes/stage'
+import { ALERT_SOUNDS, PLATE_KINDS, SCENE_SKINS } from '@onfreq/contracts/scenes/stage'
 import { Type } from 'typebox'
 
 export default defineEmbed({
@@ -21,6 +21,8 @@ export default defineEmbed({
     tests: Type.Integer(),
     /** It is one plate's own address: the plate fills the picture. */
     alone: Type.Boolean(),
+    /** Said on its announcement plate; empty for nothing. */
+    announcement: Type.String(),
     /** Those that are shown, the lowest first; places in units of the stage. */
     plates: Type.Array(
       Type.Object({
@@ -31,7 +33,11 @@ export default defineEmbed({
         w: Type.Integer(),
         h: Type.Integer(),
         shown: Type.Boolean(),
-        options: Type.Object({ title: Type.Optional(Type.String()), goal: Type.Optional(Type.Integer()) }),
+        options: Type.Object({
+          title: Type.Optional(Type.String()),
+          goal: Type.Optional(Type.Integer()),
+          sound: Type.Optional(Type.Enum([...ALERT_SOUNDS])),
+        }),
       }),
     ),
     parts: SceneParts,

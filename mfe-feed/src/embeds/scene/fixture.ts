@@ -9,6 +9,14 @@ import { newPlate, START } from './start-layout.ts'
 
 const HOME = { lat: 45.5, lon: -122.7 }
 const place = (lat: number, lon: number) => ({ from: HOME, to: { lat, lon } })
+/** The hour of it does not matter: minutes are counted from now. */
+const spot = (id: string, spotter: string, spotters: number) => ({
+  id,
+  spotter,
+  spotters,
+  freq_hz: 21_295_000,
+  at: '2026-11-26T18:42:00Z',
+})
 const PARTS: SceneParts = {
   station: {
     now: station({ transmitting: true, freq_hz: 21_295_000, band: '15m' }),
@@ -39,12 +47,13 @@ const PARTS: SceneParts = {
   ],
   session: { contacts: 142, last_hour: 41, countries: 37 },
   contest: { title: 'CQ WW DX Contest', ends_at: null, rows: ROWS },
+  chasing: [spot('1', 'DL3QRB', 1), spot('2', 'EA8QFW', 3), spot('3', 'JA1QKF', 12)],
 }
 /** One of each kind, in rows. */
 const ALL = PLATE_KINDS.map((kind, index) => {
   const { width, height } = PLATES[kind]
-  const [x, y] = [20 + (index % 3) * 640, 10 + Math.floor(index / 3) * 262]
-  const fit = Math.min(620 / width, 250 / height, 1)
+  const [x, y] = [20 + (index % 3) * 640, 8 + Math.floor(index / 3) * 214]
+  const fit = Math.min(620 / width, 204 / height, 1)
   return {
     ...newPlate(kind, kind, x, y, { title: kind === 'text' ? 'Ask me about the antenna' : '', goal: 200 }),
     w: Math.round(width * fit),
@@ -59,6 +68,7 @@ export default defineFixture<typeof embed>({
     accent: '',
     tests: 0,
     alone: false,
+    announcement: 'Back in five minutes: swapping the antenna',
     plates: [...START.plates],
     parts: PARTS,
   },
@@ -68,6 +78,7 @@ export default defineFixture<typeof embed>({
     accent: '',
     tests: 0,
     alone: false,
+    announcement: '',
     plates: [...START.plates],
     parts: {
       station: { now: station(QRT), qth: '', grid: '' },
@@ -81,12 +92,14 @@ export default defineFixture<typeof embed>({
     accent: '85beff',
     tests: 0,
     alone: false,
+    announcement: 'An announcement that is exactly as long as one may be, sixty.',
     plates: ALL,
     parts: {
       station: { now: LONG_STATION, qth: 'Llanfairpwllgwyngyllgogerychwyrndrobwll', grid: 'IO73VF' },
       contacts: CONTACTS.map((each) => ({ ...each, call: LONG_CALLSIGN })),
       session: { contacts: 12_345, last_hour: 999, countries: 300 },
       contest: { title: 'A contest with a name that is longer than its plate', ends_at: null, rows: LONG_ROWS },
+      chasing: Array.from({ length: 5 }, (_, n) => spot(String(n), LONG_CALLSIGN, 1_234)),
     },
   },
 })

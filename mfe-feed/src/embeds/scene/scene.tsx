@@ -15,6 +15,8 @@ export interface SceneLook {
   readonly accent: string
   /** An alert is played when it rises. */
   readonly tests: number
+  /** Said on its announcement plate; empty for nothing. */
+  readonly announcement: string
   /** What plates are drawn from. */
   readonly parts: SceneParts
   /** Nothing was heard for a while: the last hertz are not believed. */
@@ -84,7 +86,15 @@ interface PlateContentProps extends SceneLook {
 }
 
 /** What stands on a plate, as large as it fits. */
-export function PlateContent({ plate, parts, callsign, tests, stale, resting = false }: PlateContentProps) {
+export function PlateContent({
+  plate,
+  parts,
+  callsign,
+  tests,
+  announcement,
+  stale,
+  resting = false,
+}: PlateContentProps) {
   const { view: View, width, height } = PLATES[plate.kind]
   const size: Style = { '--w': width, '--h': height }
   return (
@@ -95,6 +105,7 @@ export function PlateContent({ plate, parts, callsign, tests, stale, resting = f
         parts={parts}
         callsign={callsign}
         tests={tests}
+        announcement={announcement}
         stale={stale}
         resting={resting}
       />

@@ -24,6 +24,7 @@ export const START: SceneTemplate = {
   accent: '',
   size: 1080,
   plates: [
+    newPlate('said', 'announcement', 680, MARGIN),
     newPlate('counter', 'counter', MARGIN, MARGIN),
     newPlate('map', 'map', 1404, MARGIN),
     newPlate('last', 'last-contacts', 1404, 356),

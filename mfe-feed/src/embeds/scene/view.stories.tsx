@@ -71,12 +71,14 @@ function hostile(skin: SceneSkin) {
   const data: Data = {
     ...fixture.largest,
     callsign: HOSTILE,
+    announcement: HOSTILE,
     skin,
     plates: EVERY_KIND.map((plate) => ({ ...plate, options: { title: HOSTILE, goal: 5 } })),
     parts: {
       ...parts,
       ...(station && { station }),
       contacts: (parts.contacts ?? []).map((each) => ({ ...each, call: HOSTILE, name: HOSTILE, country: HOSTILE })),
+      chasing: [{ id: '1', spotter: HOSTILE, spotters: 1, freq_hz: 14_250_000, at: '2026-11-26T18:42:00Z' }],
       contest: { title: HOSTILE, ends_at: null, rows: [{ rank: 1, callsign: HOSTILE, points: 1, own: true }] },
     },
   }

@@ -31,6 +31,24 @@ export const Full = meta.story({
     await waitFor(() => expect(canvas.getByRole('switch', { name: 'Hide callsigns' })).toBeChecked(), FOUND)
   },
 })
+/** A line for whoever watches, by key alone, and taken off again; the delay is set beside it. */
+export const Announcing = meta.story({
+  decorators: withScenes([SCENE]),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: 'Contact alert' }, FOUND)
+    await userEvent.keyboard('a')
+    await userEvent.keyboard('Back in <b>five</b>{Enter}')
+    await expect(await canvas.findByText('On your stream now: Back in <b>five</b>', {}, FOUND)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }))
+    await expect(await canvas.findByText('Stays on your stream until you clear it.', {}, FOUND)).toBeVisible()
+  },
+})
+export const NoPlaceToAnnounce = meta.story({
+  decorators: withScenes([{ ...SCENE, plates: SCENE.plates.filter(({ kind }) => kind !== 'announcement') }]),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/shows no Announcement plate/, {}, FOUND)).toBeVisible()
+  },
+})
 export const Light = meta.story({ decorators: withScenes([SCENE]), globals: { theme: 'light' } })
 export const OnAPhone = meta.story({
   decorators: withScenes([SCENE]),

@@ -1,5 +1,5 @@
 import type { ControlScene, Scene } from '@onfreq/contracts/scenes/scene'
-import { SCENE_SKINS } from '@onfreq/contracts/scenes/stage'
+import { SCENE_DELAYS, SCENE_SKINS } from '@onfreq/contracts/scenes/stage'
 import { callProblem } from '@onfreq/session/api'
 import { useWindowEvent } from '@onfreq/session/events'
 import { Banner } from '@onfreq/ui/banner'
@@ -7,14 +7,16 @@ import { Button, ButtonLink } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
+import { Field } from '@onfreq/ui/field'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Select } from '@onfreq/ui/select'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { Switch } from '@onfreq/ui/switch'
 import { BellRing, Eye, EyeOff, Palette } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { scenesApi } from '../../scenes-api.ts'
 import { plateName } from '../stream/plate-words.ts'
+import { Announce } from './announce.tsx'
 import * as s from './page.module.css'
 import { keyFor } from './remote-keys.ts'
 
@@ -69,7 +71,8 @@ export default function StreamRemotePage() {
 function Remote({ scene }: { readonly scene: Scene }) {
   const [control, { error }] = scenesApi.useSceneControlMutation()
   const [test, testing] = scenesApi.useSceneTestMutation()
-  const { id, plates, skin, hide_calls } = scene
+  const { id, plates, skin, hide_calls, announcement, delay } = scene
+  const words = useRef<HTMLInputElement>(null)
   // The uppermost first, as in the list where they are arranged.
   const order = plates.toReversed()
   const set = (change: Omit<ControlScene, 'id'>) => void control({ id, ...change })
@@ -82,6 +85,7 @@ function Remote({ scene }: { readonly scene: Scene }) {
     if (act === 'skin') set({ skin: nextSkin })
     else if (act === 'test') void test(id)
     else if (act === 'privacy') set({ hide_calls: !hide_calls })
+    else if (act === 'announce') words.current?.focus()
     else {
       const plate = order[act]
       if (plate) set({ plate: { id: plate.id, shown: !plate.shown } })
@@ -116,6 +120,28 @@ function Remote({ scene }: { readonly scene: Scene }) {
           Test alert
         </Button>
       </div>
+      <Announce
+        ref={words}
+        now={announcement}
+        hasPlate={plates.some(({ kind, shown }) => kind === 'announcement' && shown)}
+        onSay={(text) => set({ announcement: text })}
+      />
+      <Field
+        label="Delay"
+        hint="How much later your stream shows what you do. Viewers can’t follow you to a frequency at once."
+      >
+        <Select
+          options={SCENE_DELAYS.map((seconds) => ({
+            value: String(seconds),
+            label: seconds === 0 ? 'None' : seconds < 60 ? `${seconds} seconds` : `${seconds / 60} min`,
+          }))}
+          value={String(delay)}
+          onValueChange={(text) => {
+            const next = SCENE_DELAYS.find((seconds) => String(seconds) === text)
+            if (next !== undefined) set({ delay: next })
+          }}
+        />
+      </Field>
       <Switch
         label="Hide callsigns"
         hint="Viewers still see country, band and mode, but not who you worked or where they are."
@@ -124,7 +150,7 @@ function Remote({ scene }: { readonly scene: Scene }) {
       />
       <p className={s.keys}>
         On a keyboard: <kbd>1</kbd> to <kbd>9</kbd> show and hide, <kbd>S</kbd> next skin, <kbd>T</kbd> test alert,{' '}
-        <kbd>P</kbd> hide callsigns.
+        <kbd>P</kbd> hide callsigns, <kbd>A</kbd> announce.
       </p>
     </>
   )

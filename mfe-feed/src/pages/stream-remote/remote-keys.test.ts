@@ -5,9 +5,16 @@ import { keyFor } from './remote-keys.ts'
 const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
   keyFor({ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, target: document.body, ...more }, 7)
 
-test('digits are plates, as many as there are, and three letters are acts', () => {
+test('digits are plates, as many as there are, and four letters are acts', () => {
   expect(['1', '7', '8', '0'].map((key) => press(key))).toEqual([0, 6, undefined, undefined])
-  expect(['s', 'S', 't', 'p', 'x'].map((key) => press(key))).toEqual(['skin', 'skin', 'test', 'privacy', undefined])
+  expect(['s', 'S', 't', 'p', 'a', 'x'].map((key) => press(key))).toEqual([
+    'skin',
+    'skin',
+    'test',
+    'privacy',
+    'announce',
+    undefined,
+  ])
 })
 
 test('a key with Ctrl, one that is held down, and one that is typed into a field do nothing', () => {

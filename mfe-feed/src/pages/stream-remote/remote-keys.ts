@@ -1,10 +1,10 @@
 /** Keys of the stream remote: digits for plates, letters for the rest. */
 
-export type RemoteAct = number | 'skin' | 'test' | 'privacy'
+export type RemoteAct = number | 'skin' | 'test' | 'privacy' | 'announce'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'target'>
 
-const LETTERS: Readonly<Record<string, RemoteAct>> = { s: 'skin', t: 'test', p: 'privacy' }
+const LETTERS: Readonly<Record<string, RemoteAct>> = { s: 'skin', t: 'test', p: 'privacy', a: 'announce' }
 
 /** What a key does, the place of a plate from the top or a word; undefined where it means something else. */
 export function keyFor(

@@ -15,6 +15,7 @@ export interface CanvasProps {
   readonly parts: SceneParts
   /** An alert is played when it rises. */
   readonly tests: number
+  readonly announcement: string
   /** Address of the picture behind; it stays in this browser. */
   readonly still: string | undefined
   /** Id of the plate in hand. */
@@ -45,7 +46,7 @@ const [STEP, FINE] = [10, 1]
 
 /** The picture, in which plates are moved and resized, by pointer and by key. */
 export function Canvas(props: CanvasProps) {
-  const { scene, callsign, parts, tests, still, selected, onSelect, onChange, onUndo } = props
+  const { scene, callsign, parts, tests, announcement, still, selected, onSelect, onChange, onUndo } = props
   const { plates } = scene
   const frame = useRef<HTMLDivElement>(null)
   const drag = useRef<Drag | undefined>(undefined)
@@ -119,6 +120,7 @@ export function Canvas(props: CanvasProps) {
                   callsign={callsign}
                   parts={parts}
                   tests={tests}
+                  announcement={announcement}
                   stale={false}
                   resting
                 />

@@ -11,6 +11,7 @@ import { Canvas } from './canvas.tsx'
 import { LookPanel } from './look-panel.tsx'
 import * as s from './page.module.css'
 import { PlatePanel } from './plate-panel.tsx'
+import { SwitchPanel } from './switch-panel.tsx'
 import { useDraft } from './use-draft.ts'
 import { useStill } from './use-still.ts'
 
@@ -18,13 +19,15 @@ const STATE_WORDS = { saved: 'Saved', saving: 'Saving…', failed: 'Not saved' }
 
 interface EditorProps {
   readonly scene: Scene
+  /** All scenes of its owner: it can give its place to another one. */
+  readonly scenes: readonly Scene[]
   readonly callsign: string
   /** What plates are drawn from now. */
   readonly parts: SceneParts
 }
 
 /** One scene: the picture, and everything that can be said of it. */
-export function Editor({ scene: stored, callsign, parts }: EditorProps) {
+export function Editor({ scene: stored, scenes, callsign, parts }: EditorProps) {
   const { scene, change, undo, state, problem, retry } = useDraft(stored)
   const [selected, setSelected] = useState<string>()
   const [tests, setTests] = useState(0)
@@ -40,6 +43,7 @@ export function Editor({ scene: stored, callsign, parts }: EditorProps) {
           callsign={callsign}
           parts={parts}
           tests={tests}
+          announcement={stored.announcement}
           still={still}
           selected={selected}
           onSelect={setSelected}
@@ -93,6 +97,7 @@ export function Editor({ scene: stored, callsign, parts }: EditorProps) {
           address={stored.address}
         />
         <LookPanel scene={scene} onChange={change} />
+        <SwitchPanel scene={stored} scenes={scenes} />
         <AddressPanel scene={stored} />
       </div>
     </div>

@@ -18,7 +18,7 @@ const withScenes = (scenes: readonly Scene[], change: Record<string, unknown> = 
 export const Full = meta.story({
   decorators: withScenes([SCENE]),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: /^Contact alert, layer 4 of 7/ }, FOUND)).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: /^Contact alert, layer 5 of 8/ }, FOUND)).toBeVisible()
     await expect(canvas.getByText('In OBS: width 1920, height 1080.')).toBeVisible()
     // The secret does not stand where a stream may show it.
     await expect(canvas.queryByDisplayValue(/abcdefgh/)).toBeNull()
@@ -45,7 +45,7 @@ export const ByKeyboard = meta.story({
     await userEvent.keyboard('{Delete}')
     await expect(canvas.queryByRole('button', { name: /^Contact alert, layer/ })).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }))
-    await expect(canvas.getByRole('button', { name: /^Contact alert, layer 4 of 7.*461 from the top/ })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /^Contact alert, layer 5 of 8.*461 from the top/ })).toBeVisible()
   },
 })
 
@@ -80,6 +80,19 @@ export const AddingAPlate = meta.story({
     await userEvent.click(item)
     await userEvent.type(await canvas.findByLabelText('Text', { selector: 'input' }), '<b>CQ</b>')
     await expect(canvas.getByText('<b>CQ</b>')).toBeVisible()
+  },
+})
+
+/** Under the same link another scene is shown while a rule holds. */
+export const Switching = meta.story({
+  decorators: withScenes([SCENE, { ...SCENE, id: 8, name: 'On the key' }]),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add rule' }, FOUND))
+    const scene = await canvas.findByRole('combobox', { name: 'Scene, rule 1' }, FOUND)
+    await expect(scene).toHaveTextContent('On the key')
+    await expect(canvas.getByRole('combobox', { name: 'When, rule 1' })).toHaveTextContent('While you transmit')
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove rule 1' }))
+    await expect(await canvas.findByText(/Show another scene under the same link/, {}, FOUND)).toBeVisible()
   },
 })
 

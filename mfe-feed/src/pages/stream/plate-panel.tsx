@@ -1,5 +1,5 @@
 import type { ScenePlate } from '@onfreq/contracts/scenes/scene'
-import { PLATE_KINDS, type PlateKind, SCENE_LIMITS, STAGE } from '@onfreq/contracts/scenes/stage'
+import { type AlertSound, PLATE_KINDS, type PlateKind, SCENE_LIMITS, STAGE } from '@onfreq/contracts/scenes/stage'
 import { Button } from '@onfreq/ui/button'
 import { CopyField } from '@onfreq/ui/copy-field'
 import { cx } from '@onfreq/ui/cx'
@@ -9,6 +9,7 @@ import { IconButton } from '@onfreq/ui/icon-button'
 import { Menu, MenuItem } from '@onfreq/ui/menu'
 import { NumberInput } from '@onfreq/ui/number-input'
 import { Panel } from '@onfreq/ui/panel'
+import { Select } from '@onfreq/ui/select'
 import { TextInput } from '@onfreq/ui/text-input'
 import { ArrowDown, ArrowUp, Eye, EyeOff, Plus, Trash2 } from 'lucide-react'
 import { PLATES } from '../../embeds/scene/plates/declared.ts'
@@ -131,6 +132,15 @@ function PlateRow({ plate, plates, isSelected, onSelect, onChange, address }: Pl
               />
             </Field>
           )}
+          {asks.includes('sound') && (
+            <Field label="Sound" hint="Heard in OBS with “Control audio via OBS” ticked.">
+              <Select
+                options={SOUNDS}
+                value={plate.options.sound ?? 'none'}
+                onValueChange={(sound) => set({ options: { ...plate.options, sound } })}
+              />
+            </Field>
+          )}
           {asks.includes('goal') && (
             <Field label="Contacts to reach">
               <NumberInput
@@ -156,6 +166,12 @@ function PlateRow({ plate, plates, isSelected, onSelect, onChange, address }: Pl
     </li>
   )
 }
+
+const SOUNDS: { readonly value: AlertSound; readonly label: string }[] = [
+  { value: 'none', label: 'None' },
+  { value: 'tone', label: 'Two notes' },
+  { value: 'morse', label: 'Callsign in Morse' },
+]
 
 /** What an address has room for; ids of copied scenes may hold anything. */
 const OWN_ADDRESS = /^[\w-]{1,20}$/

@@ -9,6 +9,9 @@ export const SCENE: Scene = {
   name: 'Evening',
   address: '/embed/scene/W7QSE?obs=1&key=7.abcdefghijklmnopqrstuv',
   hide_calls: false,
+  announcement: '',
+  delay: 0,
+  switches: [],
   template: null,
 }
 

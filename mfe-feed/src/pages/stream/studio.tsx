@@ -89,7 +89,15 @@ export default function Studio({ list }: StudioProps) {
         <Banner tone="danger">{callProblem(refusal).message || 'That didn’t work. Please try again.'}</Banner>
       )}
       {scene === undefined && <FirstScene onAdd={add} busy={saving.isLoading} />}
-      {scene && <Editor key={scene.id} scene={scene} callsign={user?.my_callsign ?? ''} parts={parts.data ?? {}} />}
+      {scene && (
+        <Editor
+          key={scene.id}
+          scene={scene}
+          scenes={list}
+          callsign={user?.my_callsign ?? ''}
+          parts={parts.data ?? {}}
+        />
+      )}
       {scene && <FromTemplate onAdd={add} />}
       {confirmDialog}
     </div>

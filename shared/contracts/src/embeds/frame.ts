@@ -16,6 +16,8 @@ export const EMBED_TIMES = {
   poll: 5_000,
   /** A new release waits for a quiet moment, but no longer than this. */
   reloadGrace: 30 * 60_000,
+  /** While OBS streams or records it waits for the end of that, which is heard from OBS. */
+  reloadLive: 12 * 3_600_000,
   /** A page that lives for days starts afresh when it is not shown. */
   reloadIdle: 6 * 3_600_000,
 } as const

@@ -30,5 +30,18 @@ export const SceneParts = Type.Object({
   contest: Type.Optional(
     Type.Object({ title: Type.String(), ends_at: nullable(Type.String()), rows: Type.Array(EmbedBoardRow) }),
   ),
+  /** Who has heard the station within the hour, as spots say: newest first. */
+  chasing: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Type.String(),
+        spotter: Type.String(),
+        /** How many heard it there. */
+        spotters: Type.Integer(),
+        freq_hz: Type.Integer(),
+        at: Type.String(),
+      }),
+    ),
+  ),
 })
 export type SceneParts = Static<typeof SceneParts>

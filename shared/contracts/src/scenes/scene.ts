@@ -1,7 +1,7 @@
 /** Scenes for streams: plates with their places, as their owner arranges them. */
 import { type Static, Type } from 'typebox'
 import { nullable } from '../log/contact.ts'
-import { PLATE_KINDS, SCENE_LIMITS, SCENE_SKINS, SMALLEST_PLATE, STAGE } from './stage.ts'
+import { ALERT_SOUNDS, PLATE_KINDS, SCENE_LIMITS, SCENE_SKINS, SCENE_SWITCHES, SMALLEST_PLATE, STAGE } from './stage.ts'
 
 const strict = { additionalProperties: false } as const
 
@@ -21,6 +21,8 @@ export const ScenePlate = Type.Object(
         title: Type.Optional(Type.String({ maxLength: SCENE_LIMITS.title })),
         /** Contacts to reach. */
         goal: Type.Optional(Type.Integer({ minimum: 1, maximum: SCENE_LIMITS.goal })),
+        /** Of an alert. */
+        sound: Type.Optional(Type.Enum([...ALERT_SOUNDS])),
       },
       strict,
     ),
@@ -49,14 +51,39 @@ const arranged = {
 export const SceneTemplate = Type.Object(arranged, strict)
 export type SceneTemplate = Static<typeof SceneTemplate>
 
+/** Another scene of the same member takes its place, at its own address, while this holds. */
+export const SceneSwitch = Type.Object(
+  { when: Type.Enum([...SCENE_SWITCHES]), scene: Type.Integer({ minimum: 1 }) },
+  strict,
+)
+export type SceneSwitch = Static<typeof SceneSwitch>
+
+const controlled = {
+  /** Who was worked stays off the picture: countries and bands are shown, callsigns and places are not. */
+  hide_calls: Type.Boolean(),
+  /** Said on its announcement plate; empty for nothing. */
+  announcement: Type.String({ maxLength: SCENE_LIMITS.title }),
+  /** Seconds by which it is later than what happens. */
+  delay: Type.Union([
+    Type.Literal(0),
+    Type.Literal(5),
+    Type.Literal(10),
+    Type.Literal(20),
+    Type.Literal(30),
+    Type.Literal(60),
+    Type.Literal(120),
+  ]),
+  /** In order: the first that holds counts. */
+  switches: Type.Array(SceneSwitch, { maxItems: SCENE_LIMITS.switches }),
+}
+
 export const Scene = Type.Object(
   {
     id: Type.Integer(),
     ...arranged,
     /** Path of the page for OBS. Whoever knows it sees the scene, contacts for subscribers among it. */
     address: Type.String(),
-    /** Who was worked stays off the picture: countries and bands are shown, callsigns and places are not. */
-    hide_calls: Type.Boolean(),
+    ...controlled,
     /** Code under which others can copy it; null while it is not shared. */
     template: nullable(Type.String()),
   },
@@ -85,7 +112,10 @@ export const ControlScene = Type.Object(
       Type.Object({ id: Type.String({ minLength: 1, maxLength: 20 }), shown: Type.Boolean() }, strict),
     ),
     skin: Type.Optional(look.skin),
-    hide_calls: Type.Optional(Type.Boolean()),
+    hide_calls: Type.Optional(controlled.hide_calls),
+    announcement: Type.Optional(controlled.announcement),
+    delay: Type.Optional(controlled.delay),
+    switches: Type.Optional(controlled.switches),
   },
   strict,
 )

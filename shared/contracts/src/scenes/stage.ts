@@ -22,11 +22,39 @@ export const PLATE_KINDS = [
   'contest',
   'clock',
   'text',
+  'announcement',
+  'chasing',
 ] as const
 export type PlateKind = (typeof PLATE_KINDS)[number]
 
 /** `plates`: more of them cover each other, and everything that is behind them. */
-export const SCENE_LIMITS = { scenes: 12, plates: 24, name: 40, title: 60, goal: 100_000 } as const
+export const SCENE_LIMITS = { scenes: 12, plates: 24, name: 40, title: 60, goal: 100_000, switches: 8 } as const
+
+/** What an alert sounds like: two notes, or the callsign in Morse. */
+export const ALERT_SOUNDS = ['none', 'tone', 'morse'] as const
+export type AlertSound = (typeof ALERT_SOUNDS)[number]
+
+/** Seconds by which a stream may be later than what happens. */
+export const SCENE_DELAYS = [0, 5, 10, 20, 30, 60, 120] as const
+
+/** When another scene takes the place of one: while its owner transmits, or is on a band. */
+export const SWITCH_BANDS = [
+  '160m',
+  '80m',
+  '60m',
+  '40m',
+  '30m',
+  '20m',
+  '17m',
+  '15m',
+  '12m',
+  '10m',
+  '6m',
+  '4m',
+  '2m',
+  '70cm',
+] as const
+export const SCENE_SWITCHES = ['tx', ...SWITCH_BANDS] as const
 
 /** In units: smaller ones cannot be read, or taken hold of. */
 export const SMALLEST_PLATE = { width: 120, height: 60 } as const
@@ -41,6 +69,7 @@ export const SCENE_TEXTS = {
   tooMany: `You have ${SCENE_LIMITS.scenes} scenes, the most there can be. Remove one first.`,
   tooManyPlates: `A scene has room for ${SCENE_LIMITS.plates} plates. Remove some and save again.`,
   outside: 'Part of a plate is outside the picture. Move it back in and save again.',
+  noTarget: 'A rule switches to a scene that doesn’t exist any more. Choose another one and save again.',
   sameId: 'Two plates have the same id.',
   hostileText: 'Names and titles can’t hold control characters. Type them again, please.',
 } as const

@@ -156,7 +156,14 @@ test('twelve hours with a server that drops every few minutes leave one socket a
 })
 
 test('a new release waits for a quiet moment, but not for ever, and never starts what it could not load', () => {
-  const moment = { now: 10 * HOUR, openedAt: 9 * HOUR, outdatedSince: 10 * HOUR, shown: true, reachable: true }
+  const moment = {
+    now: 10 * HOUR,
+    openedAt: 9 * HOUR,
+    outdatedSince: 10 * HOUR,
+    shown: true,
+    live: false,
+    reachable: true,
+  }
   expect(shouldRenew(moment)).toBe(false)
   expect(shouldRenew({ ...moment, shown: false })).toBe(true)
   expect(shouldRenew({ ...moment, now: 10 * HOUR + EMBED_TIMES.reloadGrace })).toBe(true)

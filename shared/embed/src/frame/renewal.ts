@@ -8,12 +8,17 @@ export interface Moment {
   readonly outdatedSince: number | undefined
   /** The widget is on a screen or in a scene. */
   readonly shown: boolean
+  /** A stream or a recording is on. */
+  readonly live: boolean
   /** The server was heard just now: a page that reloads without it would show an error to the stream. */
   readonly reachable: boolean
 }
 
-export function shouldRenew({ now, openedAt, outdatedSince, shown, reachable }: Moment): boolean {
+export function shouldRenew({ now, openedAt, outdatedSince, shown, live, reachable }: Moment): boolean {
   if (!reachable) return false
-  if (outdatedSince !== undefined) return !shown || now - outdatedSince >= EMBED_TIMES.reloadGrace
+  if (outdatedSince !== undefined) {
+    if (!shown) return true
+    return now - outdatedSince >= (live ? EMBED_TIMES.reloadLive : EMBED_TIMES.reloadGrace)
+  }
   return !shown && now - openedAt >= EMBED_TIMES.reloadIdle
 }

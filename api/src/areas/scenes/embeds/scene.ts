@@ -1,5 +1,5 @@
 import { defineEmbedProvider } from '#plugins/embeds.ts'
-import { partsFor } from '../parts.ts'
+import { partsFor, withoutCalls } from '../parts.ts'
 
 export default defineEmbedProvider((app) => ({
   name: 'scene',
@@ -11,17 +11,23 @@ export default defineEmbedProvider((app) => ({
   },
   async data({ account, opened = '' }) {
     const [id = '', , alone = ''] = opened.split(' ')
-    const scene = await app.scenes.find(account.id, Number(id))
+    const opens = await app.scenes.find(account.id, Number(id))
+    // A source that is one plate stays that plate.
+    const scene = opens && alone === '' ? await app.scenes.switched(account, opens) : opens
     const plates = scene?.plates.filter((plate) => plate.shown && (alone === '' || plate.id === alone)) ?? []
     const kinds = plates.map(({ kind }) => kind)
+    const parts = await partsFor(app, account, kinds)
+    const told = opens ? app.scenes.delayed(opens, `${scene?.id} ${alone}`, parts) : parts
     return {
       callsign: account.callsign,
       skin: scene?.skin ?? 'shack',
       accent: scene?.accent ?? '',
-      tests: scene?.tests ?? 0,
+      tests: opens?.tests ?? 0,
       alone: alone !== '',
+      announcement: opens?.announcement ?? '',
       plates,
-      parts: await partsFor(app, account, kinds, { hideCalls: scene?.hideCalls ?? false }),
+      // After the delay: what is hidden now was not hidden then.
+      parts: opens?.hideCalls || scene?.hideCalls ? withoutCalls(told) : told,
     }
   },
 }))

@@ -2,6 +2,7 @@ import type { EmbedAlert } from '@onfreq/contracts/embeds/alert'
 import { useAlerts } from '../../contact-alert/use-alerts.ts'
 import { AlertPlate } from '../../contact-alert/view.tsx'
 import * as s from './alert.module.css'
+import { useAlertSound } from './alert-sound.ts'
 import * as p from './plate.module.css'
 import type { PlateProps } from './plate.ts'
 
@@ -20,11 +21,17 @@ const SAMPLE: EmbedAlert = {
 }
 
 /** Nothing stands there until a contact is logged. */
-export function Alert({ parts: { contacts = NONE }, callsign, tests, resting }: PlateProps) {
+export function Alert(props: PlateProps) {
+  // What a delayed stream is told first was logged before it was watched: it is no news.
+  return <Played key={String(props.parts.contacts !== undefined)} {...props} />
+}
+
+function Played({ parts: { contacts = NONE }, options: { sound = 'none' }, callsign, tests, resting }: PlateProps) {
   const { shown, leaving, more } = useAlerts(contacts, false, tests)
   const rests = resting ? (contacts.find(({ call }) => call !== null) ?? SAMPLE) : undefined
   // As it is told now: its callsign may have been hidden since it came.
   const alert = (shown && contacts.find(({ id }) => id === shown.id)) ?? shown ?? rests
+  useAlertSound(shown && alert, sound)
   return (
     <div className={s.place} aria-live="polite">
       {alert && (

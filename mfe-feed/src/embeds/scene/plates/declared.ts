@@ -1,7 +1,9 @@
 /** Every kind of plate: how large it is, and what draws it. */
 import type { PlateKind } from '@onfreq/contracts/scenes/stage'
 import { Alert } from './alert.tsx'
+import { Announcement } from './announcement.tsx'
 import { BandStrip } from './band-strip.tsx'
+import { Chasing } from './chasing.tsx'
 import { Clock } from './clock.tsx'
 import { Contest } from './contest.tsx'
 import { Counter } from './counter.tsx'
@@ -31,6 +33,7 @@ export const PLATES: Readonly<Record<PlateKind, PlateDeclaration>> = {
     blurb: 'Slides in when you log a contact, and leaves.',
     width: 840,
     height: 236,
+    asks: ['sound'],
     view: Alert,
   },
   counter: {
@@ -73,4 +76,16 @@ export const PLATES: Readonly<Record<PlateKind, PlateDeclaration>> = {
   },
   clock: { blurb: 'The time in UTC.', width: 320, height: 84, view: Clock },
   text: { blurb: 'One line of your own.', width: 600, height: 84, asks: ['title'], view: Words },
+  announcement: {
+    blurb: 'What you say from the remote. It’s gone when you say nothing.',
+    width: 700,
+    height: 84,
+    view: Announcement,
+  },
+  chasing: {
+    blurb: 'Who spotted you within the hour, as DX clusters and skimmers tell it.',
+    width: 420,
+    height: 300,
+    view: Chasing,
+  },
 }

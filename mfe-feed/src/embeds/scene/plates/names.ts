@@ -14,4 +14,6 @@ export const PLATE_NAMES: Readonly<Record<PlateKind, string>> = {
   contest: 'Contest board',
   clock: 'Clock',
   text: 'Text',
+  announcement: 'Announcement',
+  chasing: 'Who’s chasing',
 }

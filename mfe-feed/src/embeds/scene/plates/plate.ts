@@ -10,6 +10,8 @@ export interface PlateProps {
   readonly callsign: string
   /** An alert is played when it rises. */
   readonly tests: number
+  /** Said on an announcement; empty for nothing. */
+  readonly announcement: string
   /** The last hertz are not believed. */
   readonly stale: boolean
   /** Where it is arranged: what comes and goes rests there. */
@@ -23,6 +25,6 @@ export interface PlateDeclaration {
   readonly width: number
   readonly height: number
   /** What its owner may say of it. */
-  readonly asks?: readonly ('title' | 'goal')[]
+  readonly asks?: readonly ('title' | 'goal' | 'sound')[]
   readonly view: ComponentType<PlateProps>
 }

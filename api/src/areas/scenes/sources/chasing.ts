@@ -1,0 +1,17 @@
+import { SceneParts } from '@onfreq/contracts/scenes/parts'
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Source } from '../parts.ts'
+
+const answer = Compile(Type.Object({ spots: Type.Required(SceneParts).properties.chasing }))
+const MOST = 5
+
+/** Spots of the station. They are public: who follows it is not, and is never told. */
+export const chasingPart: Source<'chasing'> = async (app, account) => {
+  const provider = await app.embeds.find('spots')
+  const told: unknown = await provider?.data({ account, options: { of: 'station' } })
+  if (!answer.Check(told)) return undefined
+  return told.spots
+    .slice(0, MOST)
+    .map(({ id, spotter, spotters, freq_hz, at }) => ({ id, spotter, spotters, freq_hz, at }))
+}

@@ -1,0 +1,82 @@
+/** What an alert sounds like in OBS, which mixes the sound of a browser source like any other. */
+import type { AlertSound } from '@onfreq/contracts/scenes/stage'
+import { morseTimeline } from '@onfreq/ham/morse'
+import { useEffect, useRef } from 'react'
+
+const VOLUME = 0.2
+/** Hertz. */
+const [MORSE, LOW, HIGH] = [620, 740, 988]
+const WPM = 26
+/** Seconds in which a note comes and goes: without them it clicks. */
+const EDGE = 0.006
+
+interface Note {
+  readonly hertz: number
+  /** Seconds from now. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Two notes, or the callsign in Morse; two notes too where that is hidden or has no letter that can be sent. */
+export function notesOf(sound: AlertSound, call: string): readonly Note[] {
+  if (sound === 'none') return []
+  const notes: Note[] = []
+  let at = 0
+  if (sound === 'morse') {
+    for (const { on, milliseconds } of morseTimeline(call, WPM)) {
+      if (on) notes.push({ hertz: MORSE, from: at, to: at + milliseconds / 1000 })
+      at += milliseconds / 1000
+    }
+  }
+  if (notes.length > 0) return notes
+  return [
+    { hertz: LOW, from: 0, to: 0.12 },
+    { hertz: HIGH, from: 0.14, to: 0.34 },
+  ]
+}
+
+/** Plays once for each alert that comes. */
+export function useAlertSound(
+  alert: { readonly id: number; readonly call: string | null } | undefined,
+  sound: AlertSound,
+) {
+  const context = useRef<AudioContext>(undefined)
+  const id = alert?.id
+  // As it is when it comes: the callsign may be hidden while it is sent, and what has begun is not begun again.
+  const call = useRef('')
+  call.current = alert?.call ?? ''
+  useEffect(() => {
+    if (id === undefined || sound === 'none') return
+    context.current ??= new AudioContext()
+    const stop = play(context.current, notesOf(sound, call.current))
+    return stop
+  }, [id, sound])
+  useEffect(
+    () => () => {
+      void context.current?.close()
+    },
+    [],
+  )
+}
+
+function play(context: AudioContext, notes: readonly Note[]): () => void {
+  const gain = context.createGain()
+  gain.gain.value = 0
+  const tone = context.createOscillator()
+  tone.connect(gain).connect(context.destination)
+  const start = context.currentTime + 0.05
+  for (const { hertz, from, to } of notes) {
+    tone.frequency.setValueAtTime(hertz, start + from)
+    gain.gain.setValueAtTime(0, start + from)
+    gain.gain.linearRampToValueAtTime(VOLUME, start + from + EDGE)
+    gain.gain.setValueAtTime(VOLUME, start + to - EDGE)
+    gain.gain.linearRampToValueAtTime(0, start + to)
+  }
+  tone.start(start)
+  tone.stop(start + (notes.at(-1)?.to ?? 0) + 0.1)
+  tone.onended = () => gain.disconnect()
+  return () => {
+    gain.disconnect()
+    tone.disconnect()
+  }
+}

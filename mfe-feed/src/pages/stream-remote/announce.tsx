@@ -1,0 +1,47 @@
+import { SCENE_LIMITS } from '@onfreq/contracts/scenes/stage'
+import { Button } from '@onfreq/ui/button'
+import { Field } from '@onfreq/ui/field'
+import { TextInput } from '@onfreq/ui/text-input'
+import { Megaphone, X } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import * as s from './page.module.css'
+
+interface AnnounceProps {
+  readonly ref: Ref<HTMLInputElement>
+  /** What is said on the stream; empty for nothing. */
+  readonly now: string
+  /** There is a place for it on the stream. */
+  readonly hasPlate: boolean
+  readonly onSay: (text: string) => void
+}
+
+/** One line for everybody who watches, until it is taken off. */
+export function Announce({ ref, now, hasPlate, onSay }: AnnounceProps) {
+  const [text, setText] = useState('')
+  const hint = !hasPlate
+    ? 'This scene shows no Announcement plate. Add or show one first.'
+    : now !== ''
+      ? `On your stream now: ${now}`
+      : 'Stays on your stream until you clear it.'
+  return (
+    <form
+      className={s.announce}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() === '') return
+        onSay(text.trim())
+        setText('')
+      }}
+    >
+      <Field label="Announce" hint={hint}>
+        <TextInput ref={ref} value={text} maxLength={SCENE_LIMITS.title} onValueChange={setText} />
+      </Field>
+      <Button type="submit" size="touch" icon={Megaphone} disabled={text.trim() === ''}>
+        Announce
+      </Button>
+      <Button size="touch" icon={X} disabled={now === ''} onClick={() => onSay('')}>
+        Clear
+      </Button>
+    </form>
+  )
+}
