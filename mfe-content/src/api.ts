@@ -1,5 +1,12 @@
 /** The calls of posts, downloads and the static pages. Endpoint names start with `content`. */
-import type { CaptchaAnswer, NewsAnswer, PostAnswer, SavedPost, VideosAnswer } from '@onfreq/contracts/content/content'
+import type {
+  CaptchaAnswer,
+  NewsAnswer,
+  PostAnswer,
+  PostPreviewAnswer,
+  SavedPost,
+  VideosAnswer,
+} from '@onfreq/contracts/content/content'
 import type { EmbedSettings, SaveEmbedSettings } from '@onfreq/contracts/embeds/embed'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import { calls } from './calls.ts'
@@ -28,6 +35,10 @@ export const contentApi = generated.injectEndpoints({
         if (saved) dispatch(contentApi.util.upsertQueryData('contentEmbeds', undefined, saved.data))
       },
     }),
+    contentPreview: build.query<PostPreviewAnswer, string>({
+      query: (body) => post('vpostpreview', { body }),
+      keepUnusedDataFor: 0,
+    }),
     contentCaptcha: build.query<CaptchaAnswer, void>({ query: () => post('vcaptcha'), keepUnusedDataFor: 0 }),
     contentSave: build.mutation<SavedPost, { readonly id: number | null; readonly form: FormData }>({
       query: ({ id, form }) => post(id === null ? 'vstore' : `vupdate/${id}`, form),
@@ -42,6 +53,7 @@ export const {
   useContentPostQuery,
   useContentEmbedsQuery,
   useContentSaveEmbedsMutation,
+  useContentPreviewQuery,
   useContentCaptchaQuery,
   useContentSaveMutation,
 } = contentApi

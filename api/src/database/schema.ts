@@ -1278,12 +1278,14 @@ export interface PlaceProcess {
 export interface Post {
   body: string;
   created_at: Timestamp;
+  format: Generated<string>;
   hero_image_id: number | null;
   hero_image_name: string | null;
   hidden_at: Timestamp | null;
   id: number;
   keywords: Generated<string>;
   owner_id: number;
+  plain: string | null;
   title: string;
   updated_at: Timestamp;
   youtube_video_id: string | null;

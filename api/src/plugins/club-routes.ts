@@ -181,6 +181,7 @@ const MANAGE = [
   'POST /api/vphotodelete',
   'POST /api/vphotomakedefault',
   'POST /api/vcaptcha',
+  'POST /api/vpostpreview',
   'POST /api/vstore',
   'POST /api/vupdate/:id',
   'POST /api/vcomments/add',

@@ -70,6 +70,9 @@ export function post(change: Partial<Post> = {}): Post {
     updated_at: '2026-11-18T19:12:00Z',
     user: AUTHORS[0],
     can_edit: false,
+    format: 'text',
+    document: null,
+    next: null,
     ...change,
   }
 }

@@ -19,7 +19,7 @@ export async function postHead(publicUrl: string, posts: Posts, id: number): Pro
   if (found === null) return { status: 404, title: 'Post not found', noIndex: true }
   const { post } = found
   const path = postPath(post.id, post.title)
-  const description = preview(post.body, DESCRIPTION_LENGTH)
+  const description = preview(posts.plain(post), DESCRIPTION_LENGTH)
   // Drawn at the size that networks ask for; the people area answers this address for posts too.
   const drawn = `${publicUrl}/api/preview/post/${post.id}`
   const picture = pictureOf(publicUrl, post) ?? drawn

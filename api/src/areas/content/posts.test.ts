@@ -36,6 +36,43 @@ const withToken =
   (path, body = {}, options = {}) =>
     site.post(path, body, { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } })
 
+describe('posts in Markdown', () => {
+  test('come with what to draw, and with plain words on cards, in the feed and in the head of their page', async () => {
+    const body =
+      '# The wire\n\nIt is **nine metres** high: [see](/qso/1). <b onclick=x>Really</b>. More words to fill the line.'
+    const post = await publish(author, { ...VIDEO, body, format: 'markdown' })
+    expect(post).toMatchObject({ body, format: 'markdown' })
+    expect(post.document?.[0]).toEqual({ tag: 'h2', children: ['The wire'] })
+    expect(JSON.stringify(post.document)).toContain('<b onclick=x>Really</b>')
+    const [card] = (await site.post('vnews')).json<NewsAnswer>().posts
+    expect(card?.body).toMatch(/^The wire It is nine metres high: see\./)
+    expect((await site.app.inject({ url: '/news.rss' })).body).toContain('It is nine metres high: see.')
+    const head = await site.app.pageHead.find('content/post')?.({
+      viewer: null,
+      params: { id: String(post.id) },
+      query: new URLSearchParams(),
+    })
+    expect(head?.description).toMatch(/^The wire It is nine metres high/)
+    const preview = (await author.post('vpostpreview', { body })).json()
+    expect(preview.document).toEqual(post.document)
+    expect((await site.post('vpostpreview', { body })).statusCode).toBe(401)
+  })
+
+  test('plain text stays plain text, whatever signs it has', async () => {
+    const body = '# is the key of the relay, and **two stars** are no emphasis in a post of plain text.'
+    expect(await publish(author, { ...VIDEO, body })).toMatchObject({ body, format: 'text', document: null })
+  })
+
+  test('lead to the one before, past what is hidden', async () => {
+    const [first, hidden] = [await publish(author), await publish(author)]
+    const last = await publish(author)
+    expect(last.next).toEqual({ id: hidden.id, title: hidden.title })
+    await site.app.subjects.of('post')?.hide?.(hidden.id, true)
+    expect((await read(author, last.id)).next).toEqual({ id: first.id, title: first.title })
+    await site.app.subjects.of('post')?.hide?.(hidden.id, false)
+  })
+})
+
 describe('publishing', () => {
   test('a video is there for everybody, under both names of the call', async () => {
     const post = await publish(author)

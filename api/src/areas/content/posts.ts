@@ -1,14 +1,17 @@
 /** Posts: reading, publishing and editing, with every rule of the form checked again. */
 import type { NewsAnswer, PageOf, Post, VideosAnswer } from '@onfreq/contracts/content/content'
+import type { PostFormat, PostNode } from '@onfreq/contracts/content/document'
 import { postProblems } from '@onfreq/contracts/content/post-rules'
 import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { ProductError } from '#errors.ts'
 import type { Subject } from '#plugins/subjects.ts'
 import type { Viewer } from '#plugins/viewer.ts'
 import { typedText } from '#typed-text.ts'
 import type { Captchas } from './captcha.ts'
+import { documentOf, plainText } from './markdown/parse.ts'
 import { mayEdit } from './policy.ts'
 import { type Author, presentCard, presentPost, presentSubject } from './presenter.ts'
 import type { PostFields, PostRepository, PostRow } from './repository.ts'
@@ -19,6 +22,7 @@ import type { Stills } from './stills.ts'
 export interface SentPost {
   readonly title: string
   readonly body: string
+  readonly format: PostFormat
   readonly youtubeVideoId: string
   /** Name of the picture that an edited post keeps. */
   readonly keptImageName: string
@@ -27,9 +31,14 @@ export interface SentPost {
   readonly captchaAnswer: string
 }
 
+/** Posts in Markdown that are kept as pages draw them. */
+const MOST_DOCUMENTS = 200
+
 const FORMER_OPERATOR: Author = { name: 'A former operator', my_callsign: '', profile_image_name: null }
 
 export function createPosts(app: FastifyInstance, repository: PostRepository, captchas: Captchas, stills: Stills) {
+  const documents = new LRUCache<string, readonly PostNode[]>({ max: MOST_DOCUMENTS })
+
   async function authors(rows: readonly PostRow[]): Promise<(ownerId: number) => Author> {
     const ids = [...new Set(rows.map((row) => row.owner_id))].filter((id) => id !== SITE_OWNER)
     const known = new Map((await app.accounts.profileSummary(ids)).map((summary) => [summary.id, summary]))
@@ -42,9 +51,24 @@ export function createPosts(app: FastifyInstance, repository: PostRepository, ca
     }
   }
 
+  /** Read once for each time it was saved. */
+  function documentOfRow(row: PostRow): readonly PostNode[] | null {
+    if (row.format !== 'markdown') return null
+    const key = `${row.id} ${row.updated_at.getTime()}`
+    const known = documents.get(key)
+    if (known !== undefined) return known
+    const document = documentOf(row.body, app.config.publicUrl)
+    documents.set(key, document)
+    return document
+  }
+
   async function present(row: PostRow, viewer: Viewer | null): Promise<Post> {
-    const authorOf = await authors([row])
-    return presentPost(row, authorOf(row.owner_id), await mayEdit(app, viewer, row.owner_id), stills)
+    const [authorOf, canEdit, next] = await Promise.all([
+      authors([row]),
+      mayEdit(app, viewer, row.owner_id),
+      repository.before(row),
+    ])
+    return presentPost(row, { user: authorOf(row.owner_id), canEdit, next, document: documentOfRow(row) }, stills)
   }
 
   /** One that this viewer may see: what an administrator hides, its author and administrators do. */
@@ -91,9 +115,12 @@ export function createPosts(app: FastifyInstance, repository: PostRepository, ca
   }
 
   function fieldsOf(sent: SentPost, heroImage: PostFields['heroImage']): PostFields {
+    const body = typedText(sent.body)
     return {
       title: sent.title.trim(),
-      body: typedText(sent.body),
+      body,
+      format: sent.format,
+      plain: sent.format === 'markdown' ? plainText(body) : null,
       keywords: '',
       heroImage,
       youtubeVideoId: sent.youtubeVideoId || null,
@@ -110,6 +137,12 @@ export function createPosts(app: FastifyInstance, repository: PostRepository, ca
       const row = await shown(id, viewer)
       return row === undefined ? null : { post: await present(row, viewer) }
     },
+
+    /** What it says, without the signs of Markdown. */
+    plain: ({ body, format }: Pick<Post, 'body' | 'format'>): string =>
+      format === 'markdown' ? plainText(body) : body,
+
+    preview: (body: string): PostNode[] => documentOf(typedText(body), app.config.publicUrl),
 
     /** For conversations about it and reports of it. */
     async subject(id: number, viewer: Viewer | null): Promise<Subject | null> {

@@ -1,5 +1,6 @@
-/** What leaves the content area. Bodies are plain text: whoever shows them makes paragraphs and links of it. */
+/** What leaves the content area. Bodies are as they were typed: nobody reads them as markup. */
 import type { Post, PostCard } from '@onfreq/contracts/content/content'
+import type { PostNode } from '@onfreq/contracts/content/document'
 import { postPath, preview } from '@onfreq/contracts/content/post-rules'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import type { Subject } from '#plugins/subjects.ts'
@@ -12,12 +13,25 @@ export interface Author {
   readonly profile_image_name: string | null
 }
 
-export function presentPost(row: PostRow, user: Author, canEdit: boolean, stills: Pick<Stills, 'addressOf'>): Post {
+export interface AroundPost {
+  readonly user: Author
+  readonly canEdit: boolean
+  readonly next: { readonly id: number; readonly title: string } | undefined
+  readonly document: readonly PostNode[] | null
+}
+
+export function presentPost(
+  row: PostRow,
+  { user, canEdit, next, document }: AroundPost,
+  stills: Pick<Stills, 'addressOf'>,
+): Post {
   return {
     id: row.id,
     user_id: row.owner_id,
     title: row.title,
     body: row.body,
+    format: row.format === 'markdown' ? 'markdown' : 'text',
+    document: document === null ? null : [...document],
     keywords: row.keywords,
     hero_image_name: row.hero_image_name,
     youtube_video_id: row.youtube_video_id,
@@ -27,6 +41,7 @@ export function presentPost(row: PostRow, user: Author, canEdit: boolean, stills
     updated_at: row.updated_at.toISOString(),
     user,
     can_edit: canEdit,
+    next: next ?? null,
   }
 }
 
@@ -34,7 +49,7 @@ export function presentCard(row: PostRow, user: Author, stills: Pick<Stills, 'ad
   return {
     id: row.id,
     title: row.title,
-    body: preview(row.body, SIZES.postPreview),
+    body: preview(row.plain ?? row.body, SIZES.postPreview),
     hero_image_name: row.hero_image_name,
     youtube_video_id: row.youtube_video_id,
     video_still: stills.addressOf(row.youtube_video_id),

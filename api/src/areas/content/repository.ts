@@ -1,4 +1,5 @@
 /** Posts in the database. */
+import type { PostFormat } from '@onfreq/contracts/content/document'
 import type { Database } from '#database/types.ts'
 
 export interface PostRow {
@@ -6,6 +7,10 @@ export interface PostRow {
   readonly id: number
   readonly title: string
   readonly body: string
+  /** `text` or `markdown`. */
+  readonly format: string
+  /** What one in Markdown says without its signs; null for plain text. */
+  readonly plain: string | null
   readonly keywords: string
   readonly hero_image_id: number | null
   readonly hero_image_name: string | null
@@ -19,6 +24,8 @@ export interface PostRow {
 export interface PostFields {
   readonly title: string
   readonly body: string
+  readonly format: PostFormat
+  readonly plain: string | null
   readonly keywords: string
   readonly heroImage: { readonly id: number; readonly name: string } | null
   readonly youtubeVideoId: string | null
@@ -34,6 +41,8 @@ const COLUMNS = [
   'id',
   'title',
   'body',
+  'format',
+  'plain',
   'keywords',
   'hero_image_id',
   'hero_image_name',
@@ -44,9 +53,11 @@ const COLUMNS = [
 ] as const
 
 export function createPostRepository(db: Database) {
-  const columns = ({ title, body, keywords, heroImage, youtubeVideoId }: PostFields) => ({
+  const columns = ({ title, body, format, plain, keywords, heroImage, youtubeVideoId }: PostFields) => ({
     title,
     body,
+    format,
+    plain,
     keywords,
     hero_image_id: heroImage?.id ?? null,
     hero_image_name: heroImage?.name ?? null,
@@ -125,6 +136,19 @@ export function createPostRepository(db: Database) {
         .execute()
     },
 
+    /** The one before it in the news. */
+    async before({ created_at, id }: PostRow): Promise<Pick<PostRow, 'id' | 'title'> | undefined> {
+      return db
+        .selectFrom('post')
+        .select(['id', 'title'])
+        .where('hidden_at', 'is', null)
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(created_at, id)))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    },
+
     async setHidden(id: number, at: Date | null): Promise<void> {
       await db.updateTable('post').set({ hidden_at: at }).where('id', '=', id).execute()
     },
@@ -145,10 +169,10 @@ export function createPostRepository(db: Database) {
     /** Addresses for the sitemap, newest first. */
     async newest(
       limit: number,
-    ): Promise<readonly Pick<PostRow, 'id' | 'title' | 'body' | 'updated_at' | 'created_at'>[]> {
+    ): Promise<readonly Pick<PostRow, 'id' | 'title' | 'body' | 'plain' | 'updated_at' | 'created_at'>[]> {
       return db
         .selectFrom('post')
-        .select(['id', 'title', 'body', 'updated_at', 'created_at'])
+        .select(['id', 'title', 'body', 'plain', 'updated_at', 'created_at'])
         .where('hidden_at', 'is', null)
         .orderBy('created_at', 'desc')
         .limit(limit)

@@ -1,3 +1,4 @@
+import type { PostNode } from '@onfreq/contracts/content/document'
 import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
@@ -6,6 +7,29 @@ import preview from '../../../../.storybook/preview.tsx'
 import { conversation, silent } from '../../testing/conversation.ts'
 import { failed, pending, post } from '../../testing/fixtures.ts'
 import PostPage from './page.tsx'
+
+const NEXT = { id: 400_099, title: 'Activating GM/SS-064 in the snow with five watts' }
+
+const DOCUMENT: PostNode[] = [
+  {
+    tag: 'p',
+    children: ['I had ', { tag: 'strong', children: ['always'] }, ' believed that nothing good could come of it.'],
+  },
+  { tag: 'h2', children: ['What it hears'] },
+  { tag: 'blockquote', children: [{ tag: 'p', children: ['VP8 on 14.195, weak and steady.'] }] },
+  {
+    tag: 'ul',
+    children: [
+      { tag: 'li', children: [{ tag: 'a', href: 'https://en.wikipedia.org/wiki/Balun', children: ['the balun'] }] },
+      { tag: 'li', children: ['twelve turns of ', { tag: 'code', children: ['RG-174'] }] },
+      { tag: 'li', children: [{ tag: 'a', href: 'javascript:alert(1)', children: ['deceit'] }] },
+    ],
+  },
+  {
+    tag: 'p',
+    children: [{ tag: 'img', src: 'https://evil.example/x.gif', alt: 'A picture from elsewhere', children: [] }],
+  },
+]
 
 const meta = preview.meta({ title: 'Content/Post', component: PostPage, args: { params: { id: '400100' } } })
 export default meta
@@ -99,6 +123,26 @@ export const Markup = meta.story({
   ],
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText(/<b>bold<\/b>/)).toBeVisible()
+  },
+})
+
+/** Headings, quotes, lists and links; what is no picture of this site's own store is not shown. */
+export const Markdown = meta.story({
+  decorators: [
+    withSite({
+      path,
+      api: { [call]: { post: post({ format: 'markdown', document: DOCUMENT, next: NEXT }) }, vcomments: silent },
+    }),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole('heading', { level: 2, name: 'What it hears' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'the balun' })).toHaveAttribute('rel', 'nofollow ugc noopener')
+    await expect(canvas.getByRole('link', { name: NEXT.title })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/post/400099/'),
+    )
+    await expect(canvas.queryByRole('link', { name: 'deceit' })).toBeNull()
+    await expect(canvasElement.querySelector('img[src^="http"]')).toBeNull()
   },
 })
 

@@ -5,6 +5,7 @@ import { usePageTitle } from '@onfreq/federation/page-title'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { ButtonLink } from '@onfreq/ui/button'
+import { Link } from '@onfreq/ui/link'
 import { Pencil } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
@@ -54,6 +55,11 @@ function Post({ id }: { readonly id: number }) {
         </Banner>
       )}
       <PostViewWidget id={id} />
+      {post?.next && (
+        <p className={s.next}>
+          Next post: <Link href={postPath(post.next.id, post.next.title)}>{post.next.title}</Link>
+        </p>
+      )}
       {post && (
         <div className={s.talk}>
           {!post.can_edit && <ReportPost id={id} />}

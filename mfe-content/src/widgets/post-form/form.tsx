@@ -1,4 +1,5 @@
 import type { Post } from '@onfreq/contracts/content/content'
+import type { PostFormat } from '@onfreq/contracts/content/document'
 import { postProblems } from '@onfreq/contracts/content/post-rules'
 import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
@@ -11,6 +12,7 @@ import { TextArea } from '@onfreq/ui/text-area'
 import { TextInput } from '@onfreq/ui/text-input'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useContentCaptchaQuery, useContentSaveMutation } from '../../api.ts'
+import { BodyPreview } from './body-preview.tsx'
 import { draftOf, EMPTY_DRAFT, isPostDraft, youtubeIdIn } from './draft.ts'
 import { focusFirstProblem } from './first-problem.ts'
 import * as s from './form.module.css'
@@ -18,6 +20,12 @@ import { HeroField, type HeroPicture } from './hero-field.tsx'
 
 /** A question is good for ten minutes; whoever writes longer is asked another one. */
 const QUESTION_GOOD_FOR_MS = 9 * 60_000
+
+const HINTS: Readonly<Record<PostFormat, string>> = {
+  text: 'Plain text. An empty line begins a paragraph, and addresses become links.',
+  markdown:
+    'Markdown: # heading, **bold**, > quote, - list, [words](https://link), ![what it shows](/content/photo.jpg) for one of your photos.',
+}
 
 type Problems = Readonly<Record<string, string>>
 
@@ -36,6 +44,8 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
   const [problems, setProblems] = useState<Problems>({})
   const captcha = useContentCaptchaQuery(undefined, { pollingInterval: QUESTION_GOOD_FOR_MS })
   const [save, saving] = useContentSaveMutation()
+  // What was written as plain text stays so: a sign of it must not become a heading.
+  const format: PostFormat = post?.format ?? 'markdown'
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
 
   // The button is at the foot and the fields may be above the screen: whoever pressed it is led to what is wrong.
@@ -84,6 +94,7 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
     const form = new FormData()
     form.set('title', draft.title)
     form.set('body', draft.body)
+    form.set('format', format)
     form.set('youtube_video_id', draft.videoId)
     form.set('captcha_token', token)
     form.set('captcha_answer', answer)
@@ -106,13 +117,10 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
       >
         <TextInput value={draft.title} onValueChange={(title) => change({ title })} />
       </Field>
-      <Field
-        label="Body"
-        error={problems.body}
-        hint="Plain text. An empty line begins a paragraph, and addresses become links."
-      >
+      <Field label="Body" error={problems.body} hint={HINTS[format]}>
         <TextArea value={draft.body} rows={12} onValueChange={(body) => change({ body })} />
       </Field>
+      {format === 'markdown' && <BodyPreview body={draft.body} />}
       <div className={s.either}>
         <HeroField picture={picture} onChange={setPicture} error={problems.hero_image} />
         <Field

@@ -10,6 +10,7 @@ import { Suspense, useState } from 'react'
 import { isStation } from '../../author/is-station.ts'
 import { AuthorPicture } from '../../author/picture.tsx'
 import { Body } from '../../body/body.tsx'
+import { Document } from '../../body/document.tsx'
 import VideoPlayer from '../video-player/container.tsx'
 import * as s from './view.module.css'
 
@@ -46,9 +47,13 @@ export function PostView({ post }: { readonly post: Post }) {
         />
       )}
       {post.hero_image_name !== null && <Hero name={post.hero_image_name} title={post.title} />}
-      {empty ? <p className={s.nothing}>{POST_TEXTS.noContent}</p> : <Body text={post.body} />}
+      {empty ? <p className={s.nothing}>{POST_TEXTS.noContent}</p> : <Words post={post} />}
     </article>
   )
+}
+
+function Words({ post }: { readonly post: Post }) {
+  return post.document ? <Document nodes={post.document} /> : <Body text={post.body} />
 }
 
 function Hero({ name, title }: { readonly name: string; readonly title: string }) {

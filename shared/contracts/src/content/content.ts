@@ -1,5 +1,6 @@
 /** Posts, news and videos: `vpost`, `vpostget`, `vstore`, `vupdate`, `vnews`, `vvideos`, the captcha, downloads. */
 import { type Static, Type } from 'typebox'
+import { POST_FORMATS, type PostNode } from './document.ts'
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 const strict = { additionalProperties: false } as const
@@ -14,8 +15,12 @@ export const Post = Type.Object({
   id: Type.Integer(),
   user_id: Type.Integer(),
   title: Type.String(),
-  /** Plain text; paragraphs are parted by empty lines. */
+  /** As it was typed; paragraphs are parted by empty lines. */
   body: Type.String(),
+  /** How it was typed. */
+  format: Type.Enum([...POST_FORMATS]),
+  /** What to draw of one in Markdown; null for plain text. */
+  document: nullable(Type.Array(Type.Unsafe<PostNode>({}))),
   keywords: Type.String(),
   hero_image_name: nullable(Type.String()),
   youtube_video_id: nullable(Type.String()),
@@ -27,6 +32,8 @@ export const Post = Type.Object({
   user: PostAuthor,
   /** The viewer may edit it: its author, the author's main account, or an administrator for the product's own posts. */
   can_edit: Type.Boolean(),
+  /** The one before it in the news; null for the oldest. */
+  next: nullable(Type.Object({ id: Type.Integer(), title: Type.String() })),
 })
 export type Post = Static<typeof Post>
 
@@ -67,12 +74,20 @@ export type VideosAnswer = Static<typeof VideosAnswer>
 export const CaptchaAnswer = Type.Object({ a: Type.Integer(), b: Type.Integer(), token: Type.String() })
 export type CaptchaAnswer = Static<typeof CaptchaAnswer>
 
+/** `POST vpostpreview`: what a post in Markdown will look like. */
+export const PostPreview = Type.Object({ body: Type.String({ maxLength: 200_000 }) }, strict)
+export type PostPreview = Static<typeof PostPreview>
+export const PostPreviewAnswer = Type.Object({ document: Type.Array(Type.Unsafe<PostNode>({})) })
+export type PostPreviewAnswer = Static<typeof PostPreviewAnswer>
+
 /** Fields of the multipart form of `vstore` and `vupdate/{id}`, beside the file `hero_image`. */
 export const PostForm = Type.Object({
   title: Type.String(),
   body: Type.String(),
   youtube_video_id: Type.Optional(Type.String()),
   hero_image_name: Type.Optional(Type.String()),
+  /** `markdown`; plain text without it. */
+  format: Type.Optional(Type.String()),
   captcha_token: Type.String(),
   captcha_answer: Type.String(),
 })

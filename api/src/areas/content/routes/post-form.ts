@@ -7,7 +7,8 @@ import { ProductError } from '#errors.ts'
 import type { SentPost } from '../posts.ts'
 
 const MOST_BODY_BYTES = 200_000
-export const POST_UPLOAD = { fileSize: LIMITS.photoBytes, files: 1, fields: 8, fieldSize: MOST_BODY_BYTES, parts: 9 }
+export const POST_UPLOAD = { fileSize: LIMITS.photoBytes, files: 1, fields: 9, fieldSize: MOST_BODY_BYTES, parts: 10 }
+export const PREVIEW_RATE = { rateLimit: { max: 120, timeWindow: '10 minutes' } }
 export const POST_RATE = { rateLimit: { max: 30, timeWindow: '10 minutes' } }
 
 const FIELDS = [
@@ -18,6 +19,7 @@ const FIELDS = [
   'captcha_token',
   'captcha_answer',
   'keywords',
+  'format',
 ] as const
 type Field = (typeof FIELDS)[number]
 
@@ -44,6 +46,7 @@ export async function receivePost(request: FastifyRequest): Promise<SentPost> {
   return {
     title: text('title'),
     body: text('body'),
+    format: text('format') === 'markdown' ? 'markdown' : 'text',
     youtubeVideoId: text('youtube_video_id').trim(),
     keptImageName: text('hero_image_name'),
     image: image !== null && image.length > 0 ? image : null,

@@ -5,6 +5,8 @@ import {
   NewsAnswer,
   PageOf,
   PostAnswer,
+  PostPreview,
+  PostPreviewAnswer,
   SavedPost,
   VideosAnswer,
 } from '@onfreq/contracts/content/content'
@@ -12,7 +14,7 @@ import { Type } from 'typebox'
 import { member, publicRoute, session } from '#plugins/guards.ts'
 import type { Captchas } from '../captcha.ts'
 import type { Posts } from '../posts.ts'
-import { POST_RATE, POST_UPLOAD, receivePost } from './post-form.ts'
+import { POST_RATE, POST_UPLOAD, PREVIEW_RATE, receivePost } from './post-form.ts'
 
 const PostId = Type.Object({ id: Type.Integer({ minimum: 1 }) })
 
@@ -47,6 +49,15 @@ export function postRoutes(posts: Posts, captchas: Captchas): FastifyPluginAsync
       '/api/vcaptcha',
       { config: { guard: session() }, schema: { response: { 200: CaptchaAnswer } } },
       async () => captchas.ask(),
+    )
+
+    app.post(
+      '/api/vpostpreview',
+      {
+        config: { guard: session(), ...PREVIEW_RATE },
+        schema: { 'x-reads': [], body: PostPreview, response: { 200: PostPreviewAnswer } },
+      },
+      async (request) => ({ document: posts.preview(request.body.body) }),
     )
 
     app.post(

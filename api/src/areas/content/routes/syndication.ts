@@ -53,7 +53,7 @@ export function syndicationRoutes(repository: PostRepository): FastifyPluginAsyn
           title: post.title,
           link: publicUrl + postPath(post.id, post.title),
           date: post.created_at,
-          description: preview(post.body, 400),
+          description: preview(post.plain ?? post.body, 400),
         })
       }
       reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'public, max-age=300')

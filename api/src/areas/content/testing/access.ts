@@ -20,6 +20,7 @@ export default areaAccess({
     'POST /api/vnews': everybody,
     'POST /api/vvideos': everybody,
     'POST /api/vcaptcha': people.forClub('manage'),
+    'POST /api/vpostpreview': people.forClub('manage').asking(() => ({ body: { body: '# A wire in the loft' } })),
     'POST /api/vstore': people.forClub('manage').asking(({ owner }) => form(owner)),
     'POST /api/vupdate/:id': people
       .forClub('manage')

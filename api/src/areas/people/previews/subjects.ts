@@ -81,7 +81,7 @@ async function postSubject(app: FastifyInstance, id: number): Promise<Subject | 
     name: string | null
     image: string | null
   }>(
-    `select p.title, p.body, a.callsign, a.name, p.hero_image_name as image
+    `select p.title, coalesce(p.plain, p.body) as body, a.callsign, a.name, p.hero_image_name as image
      from post p left join account a on a.id = p.owner_id where p.id = $1 and p.hidden_at is null limit 1`,
     [id],
   )

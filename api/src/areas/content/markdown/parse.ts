@@ -1,0 +1,115 @@
+/** Markdown of a post: CommonMark with bare addresses as links. Raw HTML is text, and a line's end stays one. */
+import { POST_TAGS, type PostElement, type PostNode, type PostTag } from '@onfreq/contracts/content/document'
+import type { Element, ElementContent, Root as HastRoot, RootContent } from 'hast'
+import { type Schema, sanitize } from 'hast-util-sanitize'
+import type { Nodes, Parents, PhrasingContent, Root } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
+import { toHast } from 'mdast-util-to-hast'
+import { toString as textOf } from 'mdast-util-to-string'
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
+import { ownPicture, safeLink } from './addresses.ts'
+
+/** Deeper quotes and lists than anybody writes by hand are text. */
+const MOST_DEEP = 12
+
+const SCHEMA: Schema = {
+  tagNames: [...POST_TAGS],
+  attributes: { a: ['href'], img: ['src', 'alt'] },
+  protocols: { href: ['http', 'https'], src: [] },
+  clobber: [],
+  strip: [],
+}
+
+/** Raw HTML, and addresses that stand elsewhere than where they are used. */
+const LEFT_OUT = { disable: { null: ['htmlFlow', 'htmlText', 'definition'] } }
+
+function parse(body: string): Root {
+  return fromMarkdown(flattened(body), {
+    extensions: [LEFT_OUT, gfmAutolinkLiteral()],
+    mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
+  })
+}
+
+/** What pages draw. */
+export function documentOf(body: string, publicUrl: string): PostNode[] {
+  const tree = parse(body)
+  tidy(tree, publicUrl)
+  const clean = sanitize(toHast(tree), SCHEMA)
+  return clean.type === 'root' ? nodesOf(clean, publicUrl) : []
+}
+
+/** What it says, without its signs: for cards, previews and feeds. */
+export function plainText(body: string): string {
+  return parse(body)
+    .children.map((block) => textOf(block))
+    .filter((text) => text !== '')
+    .join('\n\n')
+}
+
+/** Signs that would open quotes or lists without end: a thousand of them would make a tree a thousand deep. */
+function flattened(body: string): string {
+  return body.replace(/^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*){13,}/gm, (start) => start.slice(0, MOST_DEEP))
+}
+
+/** Headings below the title, line ends kept, links and pictures only where they may lead. */
+function tidy(node: Nodes, publicUrl: string): void {
+  if (node.type === 'heading') node.depth = node.depth === 1 ? 2 : node.depth === 2 ? 3 : 4
+  if (!('children' in node)) return
+  const parent: Parents = node
+  const children = parent.children.flatMap((child): Nodes[] => {
+    if (child.type === 'text') return withBreaks(child.value)
+    if (child.type === 'image') return [pictureOf(child, publicUrl)]
+    tidy(child, publicUrl)
+    if (child.type !== 'link') return [child]
+    const url = safeLink(child.url, publicUrl)
+    return url === undefined ? child.children : [{ ...child, url, title: null }]
+  })
+  Object.assign(parent, { children })
+}
+
+function withBreaks(text: string): PhrasingContent[] {
+  return text
+    .split('\n')
+    .flatMap((line, at): PhrasingContent[] =>
+      at === 0 ? [{ type: 'text', value: line }] : [{ type: 'break' }, { type: 'text', value: line }],
+    )
+}
+
+/** A picture from elsewhere would tell its host who reads: it becomes a link, or what it shows in words. */
+function pictureOf(image: { url: string; alt?: string | null | undefined }, publicUrl: string): PhrasingContent {
+  const alt = image.alt ?? ''
+  const url = ownPicture(image.url, publicUrl)
+  if (url !== undefined) return { type: 'image', url, alt, title: null }
+  const link = safeLink(image.url, publicUrl)
+  const text: PhrasingContent = { type: 'text', value: alt || image.url }
+  return link === undefined
+    ? text
+    : { type: 'link', url: link, title: null, children: [{ type: 'text', value: text.value }] }
+}
+
+function nodesOf(parent: HastRoot | Element, publicUrl: string): PostNode[] {
+  return parent.children.flatMap((child: RootContent | ElementContent): PostNode[] => {
+    if (child.type === 'text') return child.value === '\n' ? [] : [child.value]
+    if (child.type !== 'element') return []
+    return [elementOf(child, publicUrl)].filter((element) => element !== undefined)
+  })
+}
+
+const isTag = (name: string): name is PostTag => POST_TAGS.some((tag) => tag === name)
+
+/** Where it leads is asked once more: nothing passes by another way. */
+function elementOf(element: Element, publicUrl: string): PostElement | undefined {
+  const { tagName, properties } = element
+  if (!isTag(tagName)) return undefined
+  const href = typeof properties.href === 'string' ? safeLink(properties.href, publicUrl) : undefined
+  const src = typeof properties.src === 'string' ? ownPicture(properties.src, publicUrl) : undefined
+  const { alt } = properties
+  return {
+    tag: tagName,
+    ...(href !== undefined && { href }),
+    ...(src !== undefined && { src }),
+    ...(typeof alt === 'string' && { alt }),
+    children: nodesOf(element, publicUrl),
+  }
+}

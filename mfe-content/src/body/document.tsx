@@ -1,0 +1,53 @@
+import type { PostElement, PostNode } from '@onfreq/contracts/content/document'
+import { Link } from '@onfreq/ui/link'
+import { Fragment, type ReactNode } from 'react'
+import * as s from './body.module.css'
+
+/** A post in Markdown. Each element is made here, by its name: nothing of it is ever read as markup. */
+export function Document({ nodes }: { readonly nodes: readonly PostNode[] }) {
+  return <div className={s.body}>{drawn(nodes)}</div>
+}
+
+const drawn = (nodes: readonly PostNode[]): ReactNode =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other names for its parts
+  nodes.map((node, at) => <Fragment key={at}>{typeof node === 'string' ? node : elementOf(node)}</Fragment>)
+
+function elementOf({ tag, href, src, alt, children }: PostElement): ReactNode {
+  switch (tag) {
+    case 'a':
+      return linkOf(href, drawn(children))
+    case 'img':
+      return isPicture(src) ? (
+        <img className={s.picture} src={src} alt={alt ?? ''} loading="lazy" decoding="async" />
+      ) : (
+        alt
+      )
+    case 'br':
+      return <br />
+    case 'hr':
+      return <hr />
+    default: {
+      const Tag = tag
+      return <Tag>{drawn(children)}</Tag>
+    }
+  }
+}
+
+/** Within the site like any other of its links; to elsewhere in a tab of its own, without our recommendation. */
+function linkOf(href: string | undefined, words: ReactNode): ReactNode {
+  if (href === undefined || !(/^https?:\/\//.test(href) || /^\/(?![/\\])/.test(href))) return words
+  if (href.startsWith('/'))
+    return (
+      <Link href={href} rel="nofollow ugc noopener">
+        {words}
+      </Link>
+    )
+  return (
+    <Link href={href} target="_blank" rel="nofollow ugc noopener">
+      {words}
+    </Link>
+  )
+}
+
+/** Only what lies in this site's own store. */
+const isPicture = (src = '') => src.startsWith('/content/')

@@ -1,0 +1,43 @@
+import { callProblem } from '@onfreq/session/api'
+import { Button } from '@onfreq/ui/button'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { SkeletonRows } from '@onfreq/ui/skeleton'
+import { useState } from 'react'
+import { useContentPreviewQuery } from '../../api.ts'
+import { Document } from '../../body/document.tsx'
+import * as s from './form.module.css'
+
+/** What the post will look like, when it is asked for; what is typed afterwards asks for another press. */
+export function BodyPreview({ body }: { readonly body: string }) {
+  const [shown, setShown] = useState<string | null>(null)
+  const current = shown === body
+  return (
+    <div className={s.look}>
+      <Button
+        size="s"
+        aria-expanded={shown !== null}
+        onClick={() => setShown(current ? null : body)}
+        disabled={body.trim() === ''}
+      >
+        {current ? 'Hide preview' : shown === null ? 'Preview' : 'Update preview'}
+      </Button>
+      {shown !== null && <Looks body={shown} />}
+    </div>
+  )
+}
+
+function Looks({ body }: { readonly body: string }) {
+  const { data, error, isFetching, refetch } = useContentPreviewQuery(body)
+  if (error)
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+        {callProblem(error).message || 'Couldn’t load the preview.'}
+      </ErrorState>
+    )
+  if (!data) return <SkeletonRows label="Preview" rows={2} rowHeight="48px" />
+  return (
+    <section className={s.sheet} aria-label="Preview">
+      <Document nodes={data.document} />
+    </section>
+  )
+}
