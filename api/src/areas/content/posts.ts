@@ -73,7 +73,7 @@ export function createPosts(app: FastifyInstance, repository: PostRepository, ca
 
   /** One that this viewer may see: what an administrator hides, its author and administrators do. */
   async function shown(id: number, viewer: Viewer | null): Promise<PostRow | undefined> {
-    const row = Number.isSafeInteger(id) ? await repository.byId(id) : undefined
+    const row = await repository.byId(id)
     if (row === undefined || row.hidden_at === null) return row
     return viewer?.isAdmin || (await mayEdit(app, viewer, row.owner_id)) ? row : undefined
   }
@@ -134,7 +134,7 @@ export function createPosts(app: FastifyInstance, repository: PostRepository, ca
 
     /** Null when there is none: for pages, which then say so with status 404. */
     async find(id: number, viewer: Viewer | null): Promise<{ readonly post: Post } | null> {
-      const row = await shown(id, viewer)
+      const row = Number.isSafeInteger(id) ? await shown(id, viewer) : undefined
       return row === undefined ? null : { post: await present(row, viewer) }
     },
 
