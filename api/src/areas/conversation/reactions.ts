@@ -26,7 +26,7 @@ export function createReactions(app: FastifyInstance) {
             aboutId: id,
             senderId: accountId,
             subject: COMMENT_TEXTS.reactionSubject(callsign),
-            message: COMMENT_TEXTS.reacted(subject.name, REACTION_TEXTS[kind].label),
+            message: COMMENT_TEXTS.reacted(subject.name, REACTION_TEXTS[kind]),
           })
         }
       } else await changingConversation(app, what, (trx) => takeReactionBack(trx, what, accountId, kind, now))

@@ -11,7 +11,7 @@ import { Menu, MenuItem } from '@onfreq/ui/menu'
 import { showToast } from '@onfreq/ui/show-toast'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { Ellipsis, Flag, Pencil, Reply, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useVcommentsRemoveMutation } from '../../api.ts'
 import { AuthorPicture } from '../../author/picture.tsx'
 import { Body } from '../../body/body.tsx'
@@ -33,8 +33,13 @@ export function CommentItem({ comment, onAnswer }: CommentItemProps) {
   const { id, author, answers, body, created_at, edited_at } = comment
   const { user } = useSession()
   const [editing, setEditing] = useState(false)
+  const place = useRef<HTMLLIElement>(null)
+  // The browser looked for it before it was here.
+  useEffect(() => {
+    if (location.hash === `#comment-${id}`) place.current?.scrollIntoView({ block: 'center' })
+  }, [id])
   return (
-    <li id={`comment-${id}`} className={s.comment}>
+    <li ref={place} id={`comment-${id}`} className={s.comment}>
       <AuthorPicture user={author} size="s" />
       <div className={s.words}>
         <p className={s.head}>

@@ -1,4 +1,5 @@
 import type { ReactionCount } from '@onfreq/contracts/conversation/conversation'
+import type { ReactionKind } from '@onfreq/contracts/conversation/limits'
 import { COMMENT_TEXTS, REACTION_TEXTS } from '@onfreq/contracts/conversation/texts'
 import type { WidgetProps } from '@onfreq/contracts/widgets/widgets'
 import { callProblem } from '@onfreq/session/api'
@@ -6,11 +7,19 @@ import { useSession } from '@onfreq/session/session'
 import { useAppDispatch } from '@onfreq/session/store'
 import { showToast } from '@onfreq/ui/show-toast'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
+import { Lightbulb, type LucideIcon, PartyPopper, ThumbsUp } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { contentApi, useVreactionsSetMutation } from '../../api.ts'
 import * as s from './conversation.module.css'
 
 type ReactionsProps = WidgetProps['content/conversation'] & { readonly reactions: readonly ReactionCount[] }
+
+/** A kind without a sign is its own word. */
+const SIGNS: Readonly<Partial<Record<ReactionKind, LucideIcon>>> = {
+  like: ThumbsUp,
+  congratulations: PartyPopper,
+  insightful: Lightbulb,
+}
 
 /** A key for each kind of reaction, with how many gave it. It is lit at once, and goes out again when it was not kept. */
 export function Reactions({ about, id, reactions }: ReactionsProps) {
@@ -39,7 +48,8 @@ export function Reactions({ about, id, reactions }: ReactionsProps) {
   return (
     <fieldset className={s.reactions} aria-label="Reactions">
       {reactions.map((reaction) => {
-        const { sign, label } = REACTION_TEXTS[reaction.kind]
+        const label = REACTION_TEXTS[reaction.kind]
+        const Sign = SIGNS[reaction.kind]
         return (
           <button
             key={reaction.kind}
@@ -49,8 +59,14 @@ export function Reactions({ about, id, reactions }: ReactionsProps) {
             title={label}
             onClick={() => void press(reaction)}
           >
-            <span aria-hidden>{sign}</span>
-            <VisuallyHidden>{label}</VisuallyHidden>
+            {Sign ? (
+              <>
+                <Sign aria-hidden size={16} />
+                <VisuallyHidden>{label}</VisuallyHidden>
+              </>
+            ) : (
+              <span>{label}</span>
+            )}
             {reaction.n > 0 && <span className={s.count}> {reaction.n.toLocaleString('en-GB')}</span>}
           </button>
         )

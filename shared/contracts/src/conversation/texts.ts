@@ -1,11 +1,11 @@
 /** Texts of comments, reactions and reports. */
 import { CONVERSATION_LIMITS, type ReactionKind, type ReportReason } from './limits.ts'
 
-export const REACTION_TEXTS: Readonly<Record<ReactionKind, { readonly sign: string; readonly label: string }>> = {
-  like: { sign: '👍', label: 'Like' },
-  '73': { sign: '73', label: '73' },
-  congratulations: { sign: '🎉', label: 'Congratulations' },
-  insightful: { sign: '💡', label: 'Insightful' },
+export const REACTION_TEXTS: Readonly<Record<ReactionKind, string>> = {
+  like: 'Like',
+  '73': '73',
+  congratulations: 'Congratulations',
+  insightful: 'Insightful',
 }
 
 export const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {

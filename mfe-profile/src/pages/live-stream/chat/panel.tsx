@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@onfreq/contracts/streams/chat'
 import { CHAT_TEXTS } from '@onfreq/contracts/streams/texts'
+import { lazyPart } from '@onfreq/federation/lazy-part'
 import { useSession } from '@onfreq/session/session'
 import { Button } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
@@ -8,15 +9,15 @@ import { IconButton } from '@onfreq/ui/icon-button'
 import { Panel } from '@onfreq/ui/panel'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { Settings, ShieldAlert } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import * as s from './chat.module.css'
 import { Composer } from './composer.tsx'
 import { MessageRow } from './message-row.tsx'
 import type { Chat } from './use-chat.ts'
 import { type Moderation, useModeration } from './use-moderation.ts'
 
-const SettingsDialog = lazy(() => import('./settings-dialog.tsx'))
-const DeskDialog = lazy(() => import('./desk-dialog.tsx'))
+const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx'))
+const DeskDialog = lazyPart(() => import('./desk-dialog.tsx'))
 
 export interface ChatPanelProps {
   readonly station: number
@@ -36,6 +37,7 @@ export function ChatPanel({ station, callsign, chat }: ChatPanelProps) {
       flush
       title="Chat"
       className={s.panel}
+      data-closed={answer?.rules.open === false || undefined}
       note={answer && noteOf(answer.rules)}
       actions={
         role !== null && (

@@ -1,5 +1,6 @@
 import type { Stream } from '@onfreq/contracts/streams/streams'
 import { STREAM_PAGE_TEXTS } from '@onfreq/contracts/streams/texts'
+import { lazyPart } from '@onfreq/federation/lazy-part'
 import { callProblem } from '@onfreq/session/api'
 import { Button } from '@onfreq/ui/button'
 import { ConfirmDialog } from '@onfreq/ui/confirm-dialog'
@@ -10,11 +11,11 @@ import { showToast } from '@onfreq/ui/show-toast'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { CalendarPlus, Pencil, Play, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useVstreamsQuery, useVstreamsRemoveMutation } from '../../../api.ts'
 import * as s from './programme.module.css'
 
-const StreamDialog = lazy(() => import('./stream-dialog.tsx'))
+const StreamDialog = lazyPart(() => import('./stream-dialog.tsx'))
 
 export interface StreamsPanelsProps {
   readonly station: number
