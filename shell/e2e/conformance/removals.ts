@@ -99,7 +99,7 @@ export const REMOVALS: readonly Removal[] = [
 
   boards('S2.3-12', 'answer.leader_board_3.length > 1', 'answer.leader_board_3.length > 0'),
   boards('S2.3-09', "board('sstv', 'Most SSTV'), board('cw', 'Most CW')", "board('cw', 'Most CW')"),
-  filters('S2.3-28', "(view === 'grid' || station.on_freq === 1)", 'true'),
+  filters('S2.3-28', "(view !== 'list' || station.on_freq === 1)", 'true'),
   filters('S2.3-06', 'followingOnly: given.followingOnly === true', 'followingOnly: true'),
   statusLine('S2.3-24', 'if (contesting === 1 || op_mode', 'if (op_mode'),
   statusLine('S2.3-25', 'showsFrequency: op_mode !== OP_MODE.qrt', 'showsFrequency: true'),

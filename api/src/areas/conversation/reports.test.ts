@@ -36,6 +36,7 @@ const inbox = async (member: TestMember) => (await member.post('vinbox')).json()
 const total = async () => (await site.get(`vcomments?about=post&id=${post}`)).json().total
 
 test('reports of one thing are one line of the queue, without who sent them', async () => {
+  const before = await inbox(reader)
   expect((await report(other, 'comment', comment, { note: 'Third time today' })).statusCode).toBe(200)
   expect((await report(other, 'comment', comment, { note: 'again' })).statusCode).toBe(200)
   expect((await report(author, 'comment', comment, { reason: 'abuse' })).statusCode).toBe(200)
@@ -56,7 +57,7 @@ test('reports of one thing are one line of the queue, without who sent them', as
   ])
   expect(things[0]?.path).toMatch(new RegExp(`^/post/${post}/.*#comment-${comment}$`))
   expect(JSON.stringify(things)).not.toContain('W1OTH')
-  expect(await inbox(reader)).toEqual([])
+  expect(await inbox(reader)).toEqual(before)
 })
 
 test('a hidden comment is gone for everybody and counted out; restored it is back; each act stands in the record', async () => {

@@ -146,6 +146,8 @@ test('after new data each log is resolved again, with differences and undo; what
   await site.runJobs()
   const entity = async (id: number) => (await member.post('vqso/get', { qdo_id: id })).json<{ dxcc: number }>().dxcc
   expect(await entity(plain.qdo_id)).toBe(230)
+  // Nobody waited for it, so its owner finds it among what was done.
+  expect((await member.post('vlogbook/jobs')).json().jobs).toMatchObject([{ action: 'resolve_dxcc', status: 'done' }])
   expect(await entity(chosen.qdo_id)).toBe(223)
   expect(await entity(sure.qdo_id)).toBe(223)
   expect((await member.get('vdxcc/disagreements')).json()).toEqual({

@@ -132,6 +132,10 @@ export const ASK_ALL: Readonly<Record<string, string>> = {
     'areas/opendata/repository/deliveries.ts open_delivery',
     'areas/spots/jobs/clean.ts decode',
     'areas/spots/outbox.ts spot_outbox',
+    'areas/streams/chat/repository/callers.ts stream_call',
+    'areas/streams/chat/repository/events.ts chat_event',
+    'areas/streams/chat/repository/events.ts chat_report',
+    'areas/streams/chat/repository/events.ts chat_voice',
   ]),
   ...because('work that stopped or waits is found by a job, whoever it belongs to', [
     'areas/confirmations/report/service.ts confirmation_report',
@@ -162,7 +166,11 @@ export const ASK_ALL: Readonly<Record<string, string>> = {
     'areas/needs/repository.ts roll_hour',
     'areas/spots/lotw-users.ts contact',
   ]),
-  ...because('a member who goes is taken out of what others keep', ['areas/cards/repository/queue.ts qsl_card']),
+  ...because('a member who goes is taken out of what others keep', [
+    'areas/cards/repository/queue.ts qsl_card',
+    'areas/streams/chat/repository/events.ts chat_moderator',
+    'areas/streams/chat/repository/events.ts chat_mute',
+  ]),
   ...because('a command of the operator of the site reads everything', [
     'areas/log/recount.ts log_owner',
     'backup/tables.ts contact',

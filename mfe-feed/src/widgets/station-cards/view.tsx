@@ -16,11 +16,13 @@ import * as s from './view.module.css'
 export interface StationCardsViewProps {
   /** In the order in which they stand; undefined while they are loading. */
   readonly stations: readonly StationItem[] | undefined
+  /** Large or compact cards, lines, or the map. */
   readonly view: ViewType
   /** The viewer's own callsign. */
   readonly ownCallsign?: string | null
   /** The last request failed; stations already known stay. */
   readonly failed?: boolean
+  /** Asks for the stations again after a failure. */
   readonly onRetry?: () => void
   /** Filters hide somebody, so an empty page is the filters' doing. */
   readonly filtered?: boolean

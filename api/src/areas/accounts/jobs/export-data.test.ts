@@ -30,6 +30,16 @@ test('an archive that cannot be kept is tried again, and failed with the last tr
   expect((await member.post('vdataexport')).statusCode).toBe(200)
 })
 
+test('a table that cannot be read fails the archive, not the process, and leaves no connection behind', async () => {
+  const { payload, status } = await ordered()
+  const inUse = () => site.app.pool.totalCount - site.app.pool.idleCount
+  const before = inUse()
+  vi.spyOn(site.app.accountArea, 'ownedTables').mockResolvedValue(['no_such_table'])
+  await expect(run(payload)).rejects.toThrow('no_such_table')
+  expect(await status()).toBe('pending')
+  await expect.poll(inUse).toBe(before)
+})
+
 test('an archive is named by callsign and day, and its owner is told', async () => {
   const { member, payload, status } = await ordered()
   await run(payload)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { defineJob } from '#jobs/define.ts'
@@ -17,14 +18,17 @@ export default defineJob({
     const account = await repository.byId(accountId)
     if (account === null) return
     const key = exportKey(accountId, id)
+    let archive: Readable | undefined
     try {
       const all = [account, ...(await repository.subAccountsOf(accountId))]
-      await app.files.put(key, await dataArchive(app, all, dataFiles, ownedTables), { contentType: 'application/zip' })
+      archive = await dataArchive(app, all, dataFiles, ownedTables)
+      await app.files.put(key, archive, { contentType: 'application/zip' })
       const stored = await app.files.head(key)
       const day = app.clock.now().toISOString().slice(0, 10)
       const name = `onfreq-${account.callsign.replaceAll('/', '_').toLowerCase()}-${day}.zip`
       await dataExports.finished(accountId, id, { name, bytes: stored?.size ?? 0 })
     } catch (error) {
+      archive?.destroy()
       if (attempt >= maxAttempts) await dataExports.finished(accountId, id, null)
       throw error
     }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -34,24 +34,37 @@ export async function dataArchive(
   ownedTables: OwnedTables,
 ): Promise<Readable> {
   const zip = new yazl.ZipFile()
+  const archive = zip.outputStream.pipe(new PassThrough())
+  const reading = new Set<Readable>()
+  // Heard here too: a reading may fail before anybody takes the archive.
+  archive.on('error', () => {})
+  // Whoever breaks off leaves no connection in the middle of a COPY.
+  archive.once('close', () => {
+    for (const each of reading) each.destroy()
+  })
+  const addLazily = (name: string, open: () => AsyncIterable<Uint8Array | string>) =>
+    zip.addReadStreamLazy(name, (done) => {
+      const stream = Readable.from(open(), { objectMode: false })
+      reading.add(stream)
+      // The packer does not listen: an error that nobody hears would end the process.
+      stream.once('error', (error) => archive.destroy(error))
+      stream.once('close', () => reading.delete(stream))
+      done(null, stream)
+    })
   const tables = await ownedTables()
   zip.addBuffer(Buffer.from(READ_ME), 'README.txt')
   for (const account of accounts) {
     const folder = account.callsign.replaceAll('/', '_')
-    addLazily(zip, `${folder}/account.json`, () => rowsAsJson(app, 'account', 'id', account.id))
+    addLazily(`${folder}/account.json`, () => rowsAsJson(app, 'account', 'id', account.id))
     for (const { name, content } of files) {
       const body = await content(account.id)
-      if (body !== null) addLazily(zip, `${folder}/${name}`, () => body)
+      if (body !== null) addLazily(`${folder}/${name}`, () => body)
     }
     for (const table of tables)
-      addLazily(zip, `${folder}/data/${table}.jsonl`, () => rowsAsJson(app, table, 'owner_id', account.id))
+      addLazily(`${folder}/data/${table}.jsonl`, () => rowsAsJson(app, table, 'owner_id', account.id))
   }
   zip.end()
-  return Readable.from(zip.outputStream)
-}
-
-function addLazily(zip: yazl.ZipFile, name: string, open: () => AsyncIterable<Uint8Array | string>): void {
-  zip.addReadStreamLazy(name, (done) => done(null, Readable.from(open(), { objectMode: false })))
+  return archive
 }
 
 /**

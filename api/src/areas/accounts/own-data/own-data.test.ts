@@ -76,12 +76,14 @@ test('an account is deleted 14 days after it was asked for, with everything, and
   expect((await member.get('vuser')).json().user.deletion.final_at).toBe(answer.json().final_at)
 
   site.clock.advance(14 * DAY - 60_000)
-  expect(await site.app.accountArea.deletion.removeDue()).toBe(0)
+  // Accounts of other tests may be due meanwhile.
+  await site.app.accountArea.deletion.removeDue()
+  expect(removed).not.toContain(member.accountId)
   expect((await member.post('vsr')).statusCode).toBe(200)
   site.clock.advance(120_000)
-  expect(await site.app.accountArea.deletion.removeDue()).toBe(1)
+  await site.app.accountArea.deletion.removeDue()
   expect((await member.post('vsr')).statusCode).toBe(401)
-  expect(removed).toContain(member.accountId)
+  expect(removed.filter((id) => id === member.accountId)).toHaveLength(1)
   for (const callsign of [member.callsign, 'GB0ABC']) expect(await site.app.accounts.byCallsign(callsign)).toBeNull()
   const keys = await site.app.pool.query('select 1 from api_key where owner_id = $1', [member.accountId])
   expect(keys.rowCount).toBe(0)
