@@ -8,7 +8,7 @@ interface Work {
 }
 
 /**
- * When an import, a repair or an undo has ended, logbook and counts are asked for again: also when it was over before anybody
+ * When an import, a repair or an undo has ended, logbook, counts and what other parts know of imports are asked for again: also when it was over before anybody
  * saw it under way. `all` is undefined while nobody knows.
  */
 export function useFreshLogbook<Item extends Work>(
@@ -24,7 +24,7 @@ export function useFreshLogbook<Item extends Work>(
   useEffect(() => {
     if (ended === undefined) return
     if (before.current !== undefined && ended !== before.current) {
-      dispatch(api.util.invalidateTags(['Logbook', 'Contact']))
+      dispatch(api.util.invalidateTags(['Logbook', 'Contact', 'Import']))
     }
     before.current = ended
   }, [ended, dispatch])

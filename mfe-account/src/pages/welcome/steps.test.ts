@@ -29,6 +29,7 @@ describe('what is done in the first hour', () => {
   test('does not take an imported log for a first contact', () => {
     expect(stepsDone(NEW, { contacts: 501, imports: [batch('done', 500, 1)] }, [])).toEqual(done('log'))
     expect(stepsDone(NEW, { contacts: 502, imports: [batch('done', 500, 1)] }, [])).toEqual(done('log', 'contact'))
+    expect(stepsDone(NEW, { contacts: 300, imports: [batch('applying', 0, 0)] }, [])).toEqual(done('log'))
   })
 
   test('counts no import that was taken back or only looked at', () => {

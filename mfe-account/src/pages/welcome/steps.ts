@@ -1,6 +1,6 @@
 /** The first hour of a new member: what there is to do, and what of it is done. */
 import type { SessionUser } from '@onfreq/contracts/accounts/session'
-import type { ImportBatch } from '@onfreq/contracts/log/import'
+import { IMPORT_OPEN_STATUSES, type ImportBatch } from '@onfreq/contracts/log/import'
 
 export const STEPS = ['station', 'photo', 'log', 'contact'] as const
 export type Step = (typeof STEPS)[number]
@@ -40,8 +40,9 @@ export function stepsDone(
   if (user.name !== '' && user.grid !== '' && user.qth !== '') done.add('station')
   if (user.profile_image_name !== null) done.add('photo')
   if (contacts > 0) done.add('log')
-  // What an import brought isn't a contact logged here.
-  if (contacts > brought) done.add('contact')
+  // What an import brought isn't a contact logged here, and while one is under way nobody can tell which is which.
+  const isImporting = imports.some(({ status }) => IMPORT_OPEN_STATUSES.includes(status))
+  if (contacts > brought && !isImporting) done.add('contact')
   return done
 }
 

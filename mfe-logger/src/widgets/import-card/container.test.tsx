@@ -29,5 +29,5 @@ test('the log is asked for again after an import that was over before the first 
   const input = container.querySelector('input[type=file]') as HTMLInputElement
   fireEvent.change(input, { target: { files: [new File(['<eoh>'], 'old.adi')] } })
   fireEvent.click(await screen.findByRole('button', { name: 'Import' }))
-  await waitFor(() => expect(invalidate).toHaveBeenCalledWith(['Logbook', 'Contact']))
+  await waitFor(() => expect(invalidate).toHaveBeenCalledWith(['Logbook', 'Contact', 'Import']))
 })
