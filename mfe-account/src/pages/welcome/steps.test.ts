@@ -1,9 +1,10 @@
+import type { ImportBatch } from '@onfreq/contracts/log/import'
 import { describe, expect, test } from 'vitest'
 import { minutesLeft, type Step, stepAfter, stepShown, stepsDone } from './steps.ts'
 
 const NEW = { name: '', grid: '', qth: '', profile_image_name: null }
 const NOTHING = { contacts: 0, imports: [] }
-const batch = (status: 'done' | 'undone' | 'review', brought: number, possible = 0) => ({
+const batch = (status: ImportBatch['status'], brought = 0, possible = 0) => ({
   status,
   new: brought,
   possible,
@@ -29,7 +30,7 @@ describe('what is done in the first hour', () => {
   test('does not take an imported log for a first contact', () => {
     expect(stepsDone(NEW, { contacts: 501, imports: [batch('done', 500, 1)] }, [])).toEqual(done('log'))
     expect(stepsDone(NEW, { contacts: 502, imports: [batch('done', 500, 1)] }, [])).toEqual(done('log', 'contact'))
-    expect(stepsDone(NEW, { contacts: 300, imports: [batch('applying', 0, 0)] }, [])).toEqual(done('log'))
+    expect(stepsDone(NEW, { contacts: 300, imports: [batch('applying')] }, [])).toEqual(done('log'))
   })
 
   test('counts no import that was taken back or only looked at', () => {
