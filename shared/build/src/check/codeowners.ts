@@ -1,14 +1,25 @@
-/** Who reviews what, made from what each part declares: `owner` in `mfe.config.ts`. */
-import { relative, sep } from 'node:path'
+/**
+ * Who reviews what, made from what each part declares: `owner` in `mfe.config.ts` for a microfrontend, and a line of
+ * `api/owners.json` for an area of the API, whose contracts are its team's too.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { allUnits, ROOT, readConfig } from '../workspace.ts'
 
 export const CODEOWNERS_FILE = '.github/CODEOWNERS'
 
 /** Everything that belongs to no part. */
 const PLATFORM = 'platform team'
+const AREAS = 'api/src/areas'
+const CONTRACTS = 'shared/contracts/src'
+const OWNERS = 'api/owners.json'
 
-/** The whole file. `live team` is `@onfreq/live-team`. */
-export async function codeowners(): Promise<string> {
+/**
+ * The whole file. `live team` is `@onfreq/live-team`.
+ *
+ * @throws Error when an area or a folder of contracts belongs to nobody, or an owner is named for one that is not there
+ */
+export async function codeowners(root = ROOT): Promise<string> {
   const parts = allUnits().filter(({ kind }) => kind === 'microfrontend')
   const rows = await Promise.all(
     parts.map(async (unit) => {
@@ -17,11 +28,28 @@ export async function codeowners(): Promise<string> {
     }),
   )
   return [
-    '# Written by `npm run codeowners` from the `owner` of each mfe.config.ts.',
+    `# Written by \`npm run codeowners\` from the \`owner\` of each mfe.config.ts and from ${OWNERS}.`,
     `* ${handle(PLATFORM)}`,
-    ...rows.toSorted(),
+    ...[...rows, ...ownersOfAreas(root)].toSorted(),
     '',
   ].join('\n')
+}
+
+function ownersOfAreas(root: string): string[] {
+  const owners: Record<string, string> = JSON.parse(readFileSync(join(root, OWNERS), 'utf8'))
+  const folders = [AREAS, CONTRACTS].flatMap((above) => foldersIn(join(root, above)).map((name) => ({ above, name })))
+  const gone = Object.keys(owners).filter((name) => !folders.some((folder) => folder.name === name))
+  if (gone.length > 0) throw new Error(`${OWNERS} names what is not there: ${gone.join(', ')}`)
+  return folders.map(({ above, name }) => {
+    const owner = owners[name]
+    if (owner === undefined) throw new Error(`${above}/${name} has no owner: name its team in ${OWNERS}`)
+    return `/${above}/${name}/ ${handle(owner)}`
+  })
+}
+
+function foldersIn(path: string): string[] {
+  if (!existsSync(path)) return []
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
 }
 
 function handle(team: string): string {
