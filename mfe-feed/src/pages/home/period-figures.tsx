@@ -25,6 +25,11 @@ const MODES = [
   { key: 'other', name: 'Other', colour: 'var(--m-other)' },
 ] as const
 
+/** Where the bars are wider than the screen, the present is in view. */
+const toTheEnd = (box: HTMLDivElement | null) => {
+  if (box) box.scrollLeft = box.scrollWidth
+}
+
 /** Over the boards of a period: how many contacts, when, in which modes, against the period before, and what was a record. */
 export function PeriodFigures({ period }: { readonly period: PeriodName }) {
   const { currentData: figures, error, refetch } = usePeriodsByPeriodQuery(period)
@@ -58,7 +63,7 @@ export function PeriodFigures({ period }: { readonly period: PeriodName }) {
         <EmptyState>No contacts yet.</EmptyState>
       ) : (
         <>
-          <div className={s.sideways}>
+          <div ref={toTheEnd} className={s.sideways}>
             <div className={s.wide}>
               <StackedBars
                 label={isDay ? 'Contacts by hour' : 'Contacts by day'}
