@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { openChat, saySure } from './testing/chats.ts'
@@ -12,6 +12,8 @@ let writer: TestMember
 
 beforeAll(async () => {
   site = await startTestApp()
+})
+beforeEach(async () => {
   owner = await site.register()
   writer = await site.register()
   await openChat(owner, { moderators: [writer.callsign] })

@@ -10,18 +10,18 @@ async function streamOf(owner: TestMember): Promise<number> {
 }
 
 /** A banned word, which nobody but its owner may be told. */
-const SECRET = 'wordonlyownersknow'
+const secretOf = ({ accountId }: TestMember) => `wordof${accountId}`
 
 /** A message of the owner in their own chat. */
 async function messageOf(owner: TestMember) {
-  await openChat(owner, { words: [SECRET] })
+  await openChat(owner, { words: [secretOf(owner)] })
   return { station: owner.accountId, seq: await saySure(owner, owner.accountId, 'CQ, CQ') }
 }
 
 export default areaAccess({
   async objects({ owner }) {
-    await openChat(owner, { words: [SECRET] })
-    return { secrets: [SECRET] }
+    await openChat(owner, { words: [secretOf(owner)] })
+    return { secrets: [secretOf(owner)] }
   },
   routes: {
     'GET /api/vchat': everybody.asking(({ owner }) => ({ query: { station: owner.accountId } })),
@@ -47,7 +47,7 @@ export default areaAccess({
       .asking(({ owner }) => ({ query: { station: owner.accountId } }))
       .hidden(403),
     'GET /api/vchat/settings': people.forClub('manage').asking(async ({ owner }) => {
-      await openChat(owner, { words: [SECRET] })
+      await openChat(owner, { words: [secretOf(owner)] })
       return {}
     }),
     // Each saves rules of their own chat, so that the word is none of a secret.
