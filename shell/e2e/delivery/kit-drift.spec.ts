@@ -47,8 +47,7 @@ interface Part {
   readonly release: ReleaseManifest
 }
 
-/** By deploy tokens: an administrator would be asked again who they are before all shells are built. */
-let deployer: Pick<Deployer, 'release'>
+let deployer: Deployer
 let deployToken: string
 const strangers: Stranger[] = []
 test.afterAll(async () => {
@@ -160,19 +159,21 @@ test('a part built with the kit of any release runs on the shell of any other, o
   }
 })
 
-/** What an administrator does: tokens for the team and for the shell, and their word for the address of the team's service. */
+/** What an administrator does for the team: a token, and their word for the address of its service. */
 async function openDoors(call: Caller, upstream: string): Promise<void> {
   const { token } = await makeAdministrator(call)
-  const tokenFor = async (microfrontend: string) => {
-    const wanted = { microfrontend, name: 'a team elsewhere', acts: ['stable', 'canary', 'embed'] }
-    const made = await call.post('admin/deploy-tokens', wanted, token)
-    return String(typeof made === 'object' && made !== null ? Reflect.get(made, 'token') : undefined)
-  }
-  deployToken = await tokenFor(PART)
-  const grant = { act: 'grant', kind: 'upstream', value: upstream, microfrontend: PART }
-  await call.post('admin/releases/claims', grant, token)
-  const [part, shell] = [new Deployer(call, deployToken), new Deployer(call, await tokenFor('shell'))]
-  deployer = { release: (release) => (release.name === 'shell' ? shell : part).release(release) }
+  deployer = new Deployer(call, token)
+  const made = await call.post(
+    'admin/deploy-tokens',
+    { microfrontend: PART, name: 'a team elsewhere', acts: ['stable', 'canary', 'embed'] },
+    token,
+  )
+  await call.post(
+    'admin/releases/claims',
+    { act: 'grant', kind: 'upstream', value: upstream, microfrontend: PART },
+    token,
+  )
+  deployToken = String(typeof made === 'object' && made !== null ? Reflect.get(made, 'token') : undefined)
 }
 
 async function buildShell(name: string, { additions, at }: Sources): Promise<Shell> {
