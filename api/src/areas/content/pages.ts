@@ -15,11 +15,11 @@ export function pageOf(query: URLSearchParams): number {
 }
 
 export async function postHead(publicUrl: string, posts: Posts, id: number): Promise<PageHead> {
-  const found = await posts.find(id, null)
+  const found = await posts.described(id, null)
   if (found === null) return { status: 404, title: 'Post not found', noIndex: true }
-  const { post } = found
+  const { post, plain } = found
   const path = postPath(post.id, post.title)
-  const description = preview(posts.plain(post), DESCRIPTION_LENGTH)
+  const description = preview(plain, DESCRIPTION_LENGTH)
   // Drawn at the size that networks ask for; the people area answers this address for posts too.
   const drawn = `${publicUrl}/api/preview/post/${post.id}`
   const picture = pictureOf(publicUrl, post) ?? drawn

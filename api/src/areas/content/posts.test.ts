@@ -37,6 +37,16 @@ const withToken =
     site.post(path, body, { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } })
 
 describe('posts in Markdown', () => {
+  test('that take too long to read are refused in words, by the preview and by the form, and nothing is kept', async () => {
+    const body = '_a*'.repeat(40_000)
+    const looked = await author.post('vpostpreview', { body })
+    expect([looked.statusCode, looked.json().error]).toMatchObject([422, { message: POST_TEXTS.tangled }])
+    const before = (await site.post('vnews')).json<NewsAnswer>().totalPosts
+    const answer = await send(author, 'vstore', { ...VIDEO, body, format: 'markdown' })
+    expect([answer.statusCode, answer.json().error.fields]).toEqual([422, { body: POST_TEXTS.tangled }])
+    expect((await site.post('vnews')).json<NewsAnswer>().totalPosts).toBe(before)
+  })
+
   test('come with what to draw, and with plain words on cards, in the feed and in the head of their page', async () => {
     const body =
       '# The wire\n\nIt is **nine metres** high: [see](/qso/1). <b onclick=x>Really</b>. More words to fill the line.'

@@ -1,6 +1,6 @@
 /** Posts: reading, publishing and editing, with every rule of the form checked again. */
 import type { NewsAnswer, PageOf, Post, VideosAnswer } from '@onfreq/contracts/content/content'
-import type { PostFormat, PostNode } from '@onfreq/contracts/content/document'
+import type { PostFormat } from '@onfreq/contracts/content/document'
 import { postProblems } from '@onfreq/contracts/content/post-rules'
 import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import { SIZES } from '@onfreq/contracts/site/limits'
@@ -11,7 +11,8 @@ import type { Subject } from '#plugins/subjects.ts'
 import type { Viewer } from '#plugins/viewer.ts'
 import { typedText } from '#typed-text.ts'
 import type { Captchas } from './captcha.ts'
-import { documentOf, plainText } from './markdown/parse.ts'
+import type { ReadMarkdown } from './markdown/read-in-thread.ts'
+import { createMarkdownReader } from './markdown/reader.ts'
 import { mayEdit } from './policy.ts'
 import { type Author, presentCard, presentPost, presentSubject } from './presenter.ts'
 import type { PostFields, PostRepository, PostRow } from './repository.ts'
@@ -31,13 +32,21 @@ export interface SentPost {
   readonly captchaAnswer: string
 }
 
+type KeptBody = Pick<PostFields, 'body' | 'format' | 'plain'>
+
 /** Posts in Markdown that are kept as pages draw them. */
 const MOST_DOCUMENTS = 200
 
 const FORMER_OPERATOR: Author = { name: 'A former operator', my_callsign: '', profile_image_name: null }
 
 export function createPosts(app: FastifyInstance, repository: PostRepository, captchas: Captchas, stills: Stills) {
-  const documents = new LRUCache<string, readonly PostNode[]>({ max: MOST_DOCUMENTS })
+  const documents = new LRUCache<string, ReadMarkdown['document']>({ max: MOST_DOCUMENTS })
+  // What somebody types now keeps nobody waiting who opens a post.
+  const typed = createMarkdownReader(app.config.publicUrl)
+  const saved = createMarkdownReader(app.config.publicUrl)
+  app.addHook('onClose', async () => {
+    await Promise.all([typed.close(), saved.close()])
+  })
 
   async function authors(rows: readonly PostRow[]): Promise<(ownerId: number) => Author> {
     const ids = [...new Set(rows.map((row) => row.owner_id))].filter((id) => id !== SITE_OWNER)
@@ -51,24 +60,26 @@ export function createPosts(app: FastifyInstance, repository: PostRepository, ca
     }
   }
 
-  /** Read once for each time it was saved. */
-  function documentOfRow(row: PostRow): readonly PostNode[] | null {
+  /** Read once for each time it was saved; as it was typed where there is no time to read it. */
+  async function documentOfRow(row: PostRow): Promise<ReadMarkdown['document'] | null> {
     if (row.format !== 'markdown') return null
     const key = `${row.id} ${row.updated_at.getTime()}`
     const known = documents.get(key)
     if (known !== undefined) return known
-    const document = documentOf(row.body, app.config.publicUrl)
-    documents.set(key, document)
-    return document
+    const read = await saved.read(row.body)
+    if (read === undefined) return null
+    documents.set(key, read.document)
+    return read.document
   }
 
   async function present(row: PostRow, viewer: Viewer | null): Promise<Post> {
-    const [authorOf, canEdit, next] = await Promise.all([
+    const [authorOf, canEdit, next, document] = await Promise.all([
       authors([row]),
       mayEdit(app, viewer, row.owner_id),
       repository.before(row),
+      documentOfRow(row),
     ])
-    return presentPost(row, { user: authorOf(row.owner_id), canEdit, next, document: documentOfRow(row) }, stills)
+    return presentPost(row, { user: authorOf(row.owner_id), canEdit, next, document }, stills)
   }
 
   /** One that this viewer may see: what an administrator hides, its author and administrators do. */
@@ -90,8 +101,8 @@ export function createPosts(app: FastifyInstance, repository: PostRepository, ca
     return row
   }
 
-  /** The checks of the form, in its words, and last the captcha: a mistake elsewhere must not use it up. */
-  async function check(sent: SentPost, hasImage: boolean): Promise<void> {
+  /** The checks of the form, in its words, and last the captcha: a mistake elsewhere must not use it up. @returns the body as it is kept */
+  async function check(sent: SentPost, hasImage: boolean): Promise<KeptBody> {
     const problems = postProblems({
       title: sent.title,
       body: sent.body,
@@ -101,7 +112,8 @@ export function createPosts(app: FastifyInstance, repository: PostRepository, ca
     })
     const [first] = Object.values(problems)
     if (first !== undefined) throw new ProductError(422, 'content.invalid_post', first, { ...problems })
-    if (await captchas.answer(sent.captchaToken, sent.captchaAnswer)) return
+    const body = await bodyOf(sent)
+    if (await captchas.answer(sent.captchaToken, sent.captchaAnswer)) return body
     throw new ProductError(422, 'content.wrong_captcha', POST_TEXTS.captcha, { captcha_answer: POST_TEXTS.captcha })
   }
 
@@ -114,17 +126,32 @@ export function createPosts(app: FastifyInstance, repository: PostRepository, ca
     }
   }
 
-  function fieldsOf(sent: SentPost, heroImage: PostFields['heroImage']): PostFields {
-    const body = typedText(sent.body)
+  /** @throws ProductError 422 for Markdown that takes too long to read */
+  async function read(body: string): Promise<ReadMarkdown> {
+    const answer = await typed.read(typedText(body))
+    if (answer === undefined)
+      throw new ProductError(422, 'content.tangled', POST_TEXTS.tangled, { body: POST_TEXTS.tangled })
+    return answer
+  }
+
+  async function bodyOf({ body, format }: SentPost): Promise<KeptBody> {
+    return { body: typedText(body), format, plain: format === 'markdown' ? (await read(body)).plain : null }
+  }
+
+  function fieldsOf(sent: SentPost, body: KeptBody, heroImage: PostFields['heroImage']): PostFields {
     return {
       title: sent.title.trim(),
-      body,
-      format: sent.format,
-      plain: sent.format === 'markdown' ? plainText(body) : null,
+      ...body,
       keywords: '',
       heroImage,
       youtubeVideoId: sent.youtubeVideoId || null,
     }
+  }
+
+  /** With what it says, without the signs of Markdown. */
+  async function described(id: number, viewer: Viewer | null): Promise<{ post: Post; plain: string } | null> {
+    const row = Number.isSafeInteger(id) ? await shown(id, viewer) : undefined
+    return row === undefined ? null : { post: await present(row, viewer), plain: row.plain ?? row.body }
   }
 
   return {
@@ -134,15 +161,13 @@ export function createPosts(app: FastifyInstance, repository: PostRepository, ca
 
     /** Null when there is none: for pages, which then say so with status 404. */
     async find(id: number, viewer: Viewer | null): Promise<{ readonly post: Post } | null> {
-      const row = Number.isSafeInteger(id) ? await shown(id, viewer) : undefined
-      return row === undefined ? null : { post: await present(row, viewer) }
+      const found = await described(id, viewer)
+      return found && { post: found.post }
     },
+    described,
 
-    /** What it says, without the signs of Markdown. */
-    plain: ({ body, format }: Pick<Post, 'body' | 'format'>): string =>
-      format === 'markdown' ? plainText(body) : body,
-
-    preview: (body: string): PostNode[] => documentOf(typedText(body), app.config.publicUrl),
+    /** What a page would draw of it. @throws ProductError 422 */
+    preview: async (body: string) => [...(await read(body)).document],
 
     /** For conversations about it and reports of it. */
     async subject(id: number, viewer: Viewer | null): Promise<Subject | null> {
@@ -165,10 +190,10 @@ export function createPosts(app: FastifyInstance, repository: PostRepository, ca
     },
 
     async publish(viewer: Viewer, sent: SentPost): Promise<Post> {
-      await check(sent, sent.image !== null)
+      const body = await check(sent, sent.image !== null)
       const image = sent.image === null ? null : await storeImage(viewer.accountId, sent.image)
       const id = app.ids.next()
-      await repository.insert(viewer.accountId, id, fieldsOf(sent, image), app.clock.now())
+      await repository.insert(viewer.accountId, id, fieldsOf(sent, body, image), app.clock.now())
       return present(await existing(id, viewer), viewer)
     },
 
@@ -181,12 +206,12 @@ export function createPosts(app: FastifyInstance, repository: PostRepository, ca
           ? { id: row.hero_image_id, name: row.hero_image_name }
           : null
       // The product's own posts need neither picture nor video.
-      await check(
+      const body = await check(
         sent,
         sent.image !== null || kept !== null || (row.owner_id === SITE_OWNER && sent.youtubeVideoId === ''),
       )
       const image = sent.image === null ? kept : await storeImage(row.owner_id, sent.image)
-      await repository.update(row.owner_id, id, fieldsOf(sent, image), app.clock.now())
+      await repository.update(row.owner_id, id, fieldsOf(sent, body, image), app.clock.now())
       if (row.hero_image_id !== null && image?.id !== row.hero_image_id)
         await app.people.removePicture(row.owner_id, 'hero', row.hero_image_id)
       return present(await existing(id, viewer), viewer)

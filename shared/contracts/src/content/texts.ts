@@ -7,6 +7,7 @@ export const POST_TEXTS = {
   imageOrVideo: 'You must select an image or enter a YouTube video ID.',
   notBoth: 'Please select either an image or a YouTube video ID, not both.',
   captcha: 'Incorrect answer.',
+  tangled: 'This text takes too long to read. Please use fewer * and _ signs.',
   loadFailed: 'Failed to load post.',
   saveFailed: 'Failed to save post.',
   /** Over the post after an edit (`updated=true`). */

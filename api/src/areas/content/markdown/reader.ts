@@ -1,0 +1,47 @@
+/**
+ * Reads Markdown beside the thread that answers requests, and not for long: a hundred kilobytes of `_a*` would keep the parser busy
+ * for two minutes, and everybody waiting.
+ */
+import { Piscina } from 'piscina'
+import type { ReadMarkdown } from './read-in-thread.ts'
+
+/** An article of 10,000 words takes a tenth of it. */
+const LONGEST_MS = 2_000
+const MOST_WAITING = 50
+const IDLE_MS = 60_000
+
+export interface MarkdownReader {
+  /** Undefined for a text that takes too long, and while too many wait. */
+  read(body: string): Promise<ReadMarkdown | undefined>
+  close(): Promise<void>
+}
+
+/** One thread, from the first text until a minute after the last. */
+export function createMarkdownReader(publicUrl: string): MarkdownReader {
+  let pool: Piscina<{ body: string; publicUrl: string }, ReadMarkdown> | undefined
+
+  const start = () =>
+    new Piscina<{ body: string; publicUrl: string }, ReadMarkdown>({
+      filename: new URL('./read-in-thread.ts', import.meta.url).href,
+      minThreads: 0,
+      maxThreads: 1,
+      maxQueue: MOST_WAITING,
+      idleTimeout: IDLE_MS,
+      // What the process was started with is not for its threads.
+      execArgv: [],
+    })
+
+  return {
+    async read(body) {
+      pool ??= start()
+      try {
+        return await pool.run({ body, publicUrl }, { signal: AbortSignal.timeout(LONGEST_MS) })
+      } catch {
+        return undefined
+      }
+    },
+    async close() {
+      await pool?.destroy()
+    },
+  }
+}
