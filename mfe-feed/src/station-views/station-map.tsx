@@ -23,11 +23,13 @@ interface StationMark extends PlotMark {
   readonly station: StationItem
   readonly need: NeedWords | undefined
   readonly colour: string
-  readonly region: string
 }
 
 /** Callsigns written beside their dots; the tip has all others. */
 const NAMED = 8
+/** Room of a name, in units of the drawing. */
+const NAME_FIGURE = 8
+const NAME_HEIGHT = 14
 const RADIUS = 4.5
 /** Reach of a finger, in units of the drawing. */
 const REACH = 16
@@ -111,7 +113,6 @@ function marksOf(stations: readonly StationItem[], needOf: StationMapProps['need
         title: station.country === null ? station.my_callsign : `${station.my_callsign}, ${station.country}`,
         detail: [what(station), need?.text].filter(Boolean).join(', '),
         station,
-        region: region.id,
         need,
         colour: station.band === null ? 'var(--text-3)' : bandColour(station.band),
       },
@@ -119,15 +120,19 @@ function marksOf(stations: readonly StationItem[], needOf: StationMapProps['need
   })
 }
 
-/** The most interesting station of each region, so that no name lies on another. */
+/** The most interesting stations, as far as no name lies on another. */
 function named(marks: readonly StationMark[]): readonly StationMark[] {
-  const regions = new Set<string>()
-  const first = marks.filter(({ region }) => {
-    const isFirst = !regions.has(region)
-    regions.add(region)
-    return isFirst
-  })
-  return first.slice(0, NAMED)
+  const names: StationMark[] = []
+  for (const mark of marks) {
+    if (names.length === NAMED) break
+    if (!names.some((name) => liesOn(mark, name))) names.push(mark)
+  }
+  return names
+}
+
+function liesOn({ at: [x, y], station }: StationMark, { at: [ofX, ofY], station: of }: StationMark): boolean {
+  const widest = Math.max(station.my_callsign.length, of.my_callsign.length) * NAME_FIGURE
+  return Math.abs(y - ofY) < NAME_HEIGHT && Math.abs(x - ofX) < widest
 }
 
 /** "CQ on 14.250 MHz USB" */
@@ -135,7 +140,7 @@ function what(station: StationItem): string {
   const { verb, showsFrequency } = statusLine(station)
   const frequency = showsFrequency && station.freq !== null ? `${(station.freq / 1000).toFixed(3)} MHz` : ''
   const words = [station.ptt_down === 1 ? 'TXing,' : '', verb, frequency, station.mode].filter(Boolean).join(' ')
-  return words === '' ? 'at the desk' : words
+  return words === '' ? 'online' : words
 }
 
 function circlePath(x: number, y: number, r: number): string {

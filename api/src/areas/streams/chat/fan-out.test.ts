@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ChatAnswer } from '@onfreq/contracts/streams/chat'
 import { CHAT_LIMITS } from '@onfreq/contracts/streams/limits'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { openChat, saySure } from '../testing/chats.ts'
 import { ChatListener } from '../testing/listener.ts'
@@ -171,4 +171,22 @@ test('callers are heard of also where the chat is closed', async () => {
   await listener.until(({ events }) => events.some(({ kind }) => kind === 'calling'))
   await caller.post('vcalling', { station: shut.accountId, calling: false })
   await listener.until(({ events }) => events.at(-1)?.kind === 'stopped')
+})
+
+test('whoever joins while the chat cannot be read is asked to read again once it can, and hears what follows', async () => {
+  const hurt = await site.register()
+  await openChat(hurt)
+  const query = second.app.pool.query.bind(second.app.pool) as (...given: unknown[]) => unknown
+  let isAway = true
+  vi.spyOn(second.app.pool, 'query').mockImplementation(((given: unknown, ...more: unknown[]) => {
+    const { name } = given as { name?: string }
+    if (isAway && name === 'chat-room') return Promise.reject(new Error('no database'))
+    return query(given, ...more)
+  }) as never)
+  const listener = await listen(1, await lastOf(hurt), undefined, hurt)
+  await listener.until(({ reloads }) => reloads === 1)
+  isAway = false
+  await listener.until(({ reloads }) => reloads === 2)
+  await saySure(hurt, hurt.accountId, 'Here again')
+  await said(listener, 'Here again')
 })

@@ -86,7 +86,11 @@ export function openFanOut(app: FastifyInstance): FanOut {
 
   /** What everybody here has not heard. In the queue of the room. */
   async function tell(room: OpenRoom): Promise<void> {
-    if (room.floor === undefined) await begin(room)
+    if (room.floor === undefined) {
+      await begin(room)
+      // Who joined while it could not be read asks the page's call for what there is.
+      sendTo([...room.clients], { station: room.station, events: [], reload: true })
+    }
     room.sentAt = performance.now()
     for (;;) {
       const rows = await readEvents(app.pool, room.station, room.last, PAGE)
@@ -138,9 +142,10 @@ export function openFanOut(app: FastifyInstance): FanOut {
     places.set(client, room)
     room.places += 1
     await room.run(async () => {
-      await tell(room)
+      // Read as soon as that works again: whoever joins is told then.
+      await tell(room).catch(report)
       if (places.get(client) !== room) return
-      const missed = after >= (room.floor ?? 0) && after <= room.last
+      const missed = room.floor !== undefined && after >= room.floor && after <= room.last
       const events = room.events.filter(({ seq }) => seq > after)
       const heard = mayHear(room, client) ? events : withoutTalk(events)
       sendTo([client], missed ? { station, events: heard } : { station, events: [], reload: true })
