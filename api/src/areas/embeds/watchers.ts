@@ -20,10 +20,11 @@ const BUS_TOPICS: Readonly<Record<EmbedTopic, string>> = {
   awards: 'live.awards',
   spots: 'spots.new',
   scenes: 'scenes',
+  chat: 'chat',
 }
 
 /** Topics whose messages always say about which station they are. */
-const OF_STATIONS: ReadonlySet<EmbedTopic> = new Set(['qso', 'log', 'rig', 'scenes'])
+const OF_STATIONS: ReadonlySet<EmbedTopic> = new Set(['qso', 'log', 'rig', 'scenes', 'chat'])
 
 const HEARTBEAT = Buffer.from('{}')
 const TEXT = { binary: false } as const

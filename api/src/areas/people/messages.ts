@@ -16,6 +16,8 @@ export interface Messages {
 
 const MINUTE = 60_000
 const DAY = 86_400_000
+/** On the bus: lines of whoever is blocked leave the scenes that show a station's chat. */
+const CHAT_TOPIC = 'chat'
 
 export function createMessages(app: FastifyInstance, notifications: Notifications): Messages {
   async function checkRate(senderId: number): Promise<void> {
@@ -36,6 +38,8 @@ export function createMessages(app: FastifyInstance, notifications: Notification
       select from message_block where owner_id = ${recipientId} and account_id = ${senderId}`.execute(app.db)
     return rows.length > 0
   }
+
+  const chatChanged = (ownerId: number) => app.bus.publish(CHAT_TOPIC, { ownerId })
 
   return {
     isBlocked,
@@ -65,6 +69,7 @@ export function createMessages(app: FastifyInstance, notifications: Notification
           .where('owner_id', '=', ownerId)
           .where('account_id', '=', accountId)
           .execute()
+        chatChanged(ownerId)
         return
       }
       if ((await app.accounts.byId(accountId)) === null) {
@@ -75,6 +80,7 @@ export function createMessages(app: FastifyInstance, notifications: Notification
         .values({ owner_id: ownerId, account_id: accountId, created_at: app.clock.now() })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
+      chatChanged(ownerId)
     },
   }
 }

@@ -6,6 +6,7 @@ import { HIDDEN_CALL, PLATE_KINDS, type PlateKind } from '@onfreq/contracts/scen
 import type { FastifyInstance } from 'fastify'
 import type { EmbedAccount } from '#plugins/embeds.ts'
 import { chasingPart } from './sources/chasing.ts'
+import { chatPart } from './sources/chat.ts'
 import { contactsPart } from './sources/contacts.ts'
 import { contestPart } from './sources/contest.ts'
 import { sessionPart } from './sources/session.ts'
@@ -22,6 +23,7 @@ const SOURCES: { readonly [Name in keyof Required<SceneParts>]: Source<Name> } =
   session: sessionPart,
   contest: contestPart,
   chasing: chasingPart,
+  chat: chatPart,
 }
 
 /** What each kind of plate shows. */
@@ -40,6 +42,7 @@ const SHOWN: Readonly<Record<PlateKind, readonly (keyof SceneParts)[]>> = {
   text: [],
   announcement: [],
   chasing: ['chasing'],
+  chat: ['chat'],
 }
 
 /** Those that these kinds show, and no others. */

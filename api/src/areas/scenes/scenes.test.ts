@@ -5,6 +5,7 @@ import { HIDDEN_CALL, SCENE_LIMITS, SCENE_TEXTS } from '@onfreq/contracts/scenes
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { logContact } from '../live/testing.ts'
+import { openChat, saySure } from '../streams/testing/chats.ts'
 
 let site: TestApp
 let owner: TestMember
@@ -200,6 +201,59 @@ test('another scene takes its place while a rule holds, under the same address',
 test('who is chasing are those who spotted the station, and a scene has it for that plate alone', async () => {
   const scene = await saved({ plates: [plate('a', { kind: 'chasing' })] })
   expect(Object.keys((await dataOf(scene)).parts)).toEqual(['chasing'])
+})
+
+test('the chat plate shows the newest lines that everybody may read, and lines that are taken away leave', async () => {
+  const star = await site.register('M0CHT')
+  const [guest, pest] = [await site.register('G4GST'), await site.register('K1PST')]
+  const scene = await saved({ plates: [plate('a', { kind: 'chat' })] }, star)
+  const lines = async () => {
+    const { parts } = await dataOf(scene)
+    return parts.chat?.map(({ callsign, role, text }: Record<string, unknown>) => [callsign, role, text])
+  }
+  // Closed until its owner opens it.
+  expect(await lines()).toBeUndefined()
+  await openChat(star)
+  await vi.waitFor(async () => expect(await lines()).toEqual([]))
+  const said = await saySure(guest, star.accountId, '<img src=x onerror=alert(1)> hello\u202e')
+  await saySure(star, star.accountId, 'Welcome')
+  await saySure(pest, star.accountId, 'Buy my antennas')
+  await vi.waitFor(async () =>
+    expect(await lines()).toEqual([
+      ['G4GST', null, '<img src=x onerror=alert(1)> hello'],
+      ['M0CHT', 'owner', 'Welcome'],
+      ['K1PST', null, 'Buy my antennas'],
+    ]),
+  )
+  await star.post('vchat/mute', { station: star.accountId, account_id: pest.accountId, time: '10m' })
+  await vi.waitFor(async () => expect((await lines()).map(([call]: string[]) => call)).toEqual(['G4GST', 'M0CHT']))
+  await star.post('vchat/remove', { station: star.accountId, seq: said })
+  await vi.waitFor(async () => expect((await lines()).map(([call]: string[]) => call)).toEqual(['M0CHT']))
+  const talker = await site.register('K1TLK')
+  for (let n = 0; n < 10; n++) await saySure(talker, star.accountId, `Line ${n}`)
+  await vi.waitFor(async () => {
+    const now = await lines()
+    expect(now.map(([, , text]: string[]) => text)).toEqual(Array.from({ length: 10 }, (_, n) => `Line ${n}`))
+  })
+  // Whom the station blocks is not shown on its stream either.
+  expect((await star.post('vblock', { user_id: talker.accountId, blocked: true })).statusCode).toBe(200)
+  await vi.waitFor(async () => expect((await lines()).map(([call]: string[]) => call)).toEqual(['M0CHT']))
+  await openChat(star, { readers: 'members' })
+  await vi.waitFor(async () => expect(await lines()).toBeUndefined())
+})
+
+test('a delayed stream shows chat as it is, so that a removed line leaves at once', async () => {
+  const star = await site.register('M0CHD')
+  await openChat(star)
+  const scene = await saved({ plates: [plate('a', { kind: 'chat' }), plate('b', { kind: 'counter' })] }, star)
+  await control(scene, { delay: 60 }, star)
+  const seq = await saySure(star, star.accountId, 'Sixty seconds behind')
+  await vi.waitFor(async () => {
+    const { parts } = await dataOf(scene)
+    expect([Object.keys(parts), parts.chat.length]).toEqual([['chat'], 1])
+  })
+  await star.post('vchat/remove', { station: star.accountId, seq })
+  await vi.waitFor(async () => expect((await dataOf(scene)).parts).toEqual({ chat: [] }))
 })
 
 test('a plate has an address of its own, with the key of its scene', async () => {

@@ -11,7 +11,7 @@ export default defineEmbed({
   page: { width: 640, head: 360 },
   stream: { width: 1920, height: 1080 },
   options: {},
-  topics: ['qso', 'log', 'rig', 'scenes'],
+  topics: ['qso', 'log', 'rig', 'scenes', 'chat'],
   data: Type.Object({
     callsign: Type.String(),
     skin: Type.Enum([...SCENE_SKINS]),

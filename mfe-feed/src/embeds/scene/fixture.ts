@@ -1,6 +1,7 @@
 import { defineFixture } from '@onfreq/contracts/embeds/declaration'
 import type { SceneParts } from '@onfreq/contracts/scenes/parts'
 import { PLATE_KINDS } from '@onfreq/contracts/scenes/stage'
+import type { ChatRole } from '@onfreq/contracts/streams/chat'
 import { CALLSIGN, LONG_CALLSIGN, LONG_ROWS, LONG_STATION, QRT, ROWS, station } from '@onfreq/embed/testing/station'
 import { CONTACTS, contact } from '../contact-alert/fixture.ts'
 import type embed from './embed.ts'
@@ -17,6 +18,7 @@ const spot = (id: string, spotter: string, spotters: number) => ({
   freq_hz: 21_295_000,
   at: '2026-11-26T18:42:00Z',
 })
+const said = (seq: number, callsign: string, role: ChatRole, text: string) => ({ seq, callsign, role, text })
 const PARTS: SceneParts = {
   station: {
     now: station({ transmitting: true, freq_hz: 21_295_000, band: '15m' }),
@@ -47,6 +49,13 @@ const PARTS: SceneParts = {
   ],
   session: { contacts: 142, last_hour: 41, countries: 37 },
   contest: { title: 'CQ WW DX Contest', ends_at: null, rows: ROWS },
+  chat: [
+    said(1, 'DL3QRB', null, 'Good evening from JO62, hearing you 59 on the beam'),
+    said(2, 'EA8QFW', 'moderator', 'Pile-up rules: wait for the full call, please'),
+    said(3, 'M0QRT', null, 'What antenna tonight?'),
+    said(4, CALLSIGN, 'owner', 'Hexbeam at 12 m. Listening 5 up!'),
+    said(5, 'JA1QKF', null, 'TU for the new band 🎉'),
+  ],
   chasing: [spot('1', 'DL3QRB', 1), spot('2', 'EA8QFW', 3), spot('3', 'JA1QKF', 12)],
 }
 /** One of each kind, in rows. */
@@ -100,6 +109,9 @@ export default defineFixture<typeof embed>({
       session: { contacts: 12_345, last_hour: 999, countries: 300 },
       contest: { title: 'A contest with a name that is longer than its plate', ends_at: null, rows: LONG_ROWS },
       chasing: Array.from({ length: 5 }, (_, n) => spot(String(n), LONG_CALLSIGN, 1_234)),
+      chat: Array.from({ length: 10 }, (_, n) =>
+        said(n, LONG_CALLSIGN, 'owner', `${'W'.repeat(200)} ${'long '.repeat(19)}`),
+      ),
     },
   },
 })

@@ -35,7 +35,8 @@ export function Scene({ plates, alone = false, ...look }: SceneProps) {
   return (
     <SceneStage skin={look.skin} accent={look.accent} className={alone ? s.whole : undefined}>
       {plates
-        .filter(({ shown }) => shown)
+        // A source that runs for days may hear of kinds that came after its release.
+        .filter(({ shown, kind }) => shown && kind in PLATES)
         .map((plate) => (
           <div key={plate.id} className={s.place} style={alone ? WHOLE : placeOf(plate)}>
             <PlateContent plate={plate} {...look} />

@@ -79,6 +79,10 @@ function hostile(skin: SceneSkin) {
       ...(station && { station }),
       contacts: (parts.contacts ?? []).map((each) => ({ ...each, call: HOSTILE, name: HOSTILE, country: HOSTILE })),
       chasing: [{ id: '1', spotter: HOSTILE, spotters: 1, freq_hz: 14_250_000, at: '2026-11-26T18:42:00Z' }],
+      chat: [
+        { seq: 1, callsign: HOSTILE, role: null, text: HOSTILE },
+        { seq: 2, callsign: HOSTILE, role: 'owner', text: HOSTILE },
+      ],
       contest: { title: HOSTILE, ends_at: null, rows: [{ rank: 1, callsign: HOSTILE, points: 1, own: true }] },
     },
   }

@@ -3,8 +3,8 @@ import type { Static, TObject } from 'typebox'
 import type { BadgeLines } from './badge-lines.ts'
 import type { PageRoom, StreamRoom } from './room.ts'
 
-/** What refreshes an embed: contacts, other changes of a log, the radio, awards, spots, the arranging of a scene. */
-export const EMBED_TOPICS = ['qso', 'log', 'rig', 'awards', 'spots', 'scenes'] as const
+/** What refreshes an embed: contacts, other changes of a log, the radio, awards, spots, the arranging of a scene, chat. */
+export const EMBED_TOPICS = ['qso', 'log', 'rig', 'awards', 'spots', 'scenes', 'chat'] as const
 export type EmbedTopic = (typeof EMBED_TOPICS)[number]
 
 export interface EmbedOption {

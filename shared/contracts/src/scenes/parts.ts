@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { EmbedAlert } from '../embeds/alert.ts'
 import { EmbedBoardRow, EmbedStation } from '../embeds/embed.ts'
 import { nullable } from '../log/contact.ts'
+import { ChatRole } from '../streams/chat.ts'
 
 /** The contacts since the last break of two hours, within a day. */
 export const SceneSession = Type.Object({
@@ -42,6 +43,10 @@ export const SceneParts = Type.Object({
         at: Type.String(),
       }),
     ),
+  ),
+  /** The newest lines of its chat, oldest first; left out while the chat is closed or for members only. */
+  chat: Type.Optional(
+    Type.Array(Type.Object({ seq: Type.Integer(), callsign: Type.String(), role: ChatRole, text: Type.String() })),
   ),
 })
 export type SceneParts = Static<typeof SceneParts>

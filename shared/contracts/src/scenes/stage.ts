@@ -24,6 +24,7 @@ export const PLATE_KINDS = [
   'text',
   'announcement',
   'chasing',
+  'chat',
 ] as const
 export type PlateKind = (typeof PLATE_KINDS)[number]
 

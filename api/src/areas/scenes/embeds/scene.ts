@@ -17,7 +17,9 @@ export default defineEmbedProvider((app) => ({
     const plates = scene?.plates.filter((plate) => plate.shown && (alone === '' || plate.id === alone)) ?? []
     const kinds = plates.map(({ kind }) => kind)
     const parts = await partsFor(app, account, kinds)
-    const told = opens ? app.scenes.delayed(opens, `${scene?.id} ${alone}`, parts) : parts
+    // Chat is not held back: everybody reads it on the station's page already, and a removed line has to leave at once.
+    const { chat, ...ofStation } = parts
+    const told = opens ? app.scenes.delayed(opens, `${scene?.id} ${alone}`, ofStation) : ofStation
     return {
       callsign: account.callsign,
       skin: scene?.skin ?? 'shack',
@@ -27,7 +29,7 @@ export default defineEmbedProvider((app) => ({
       announcement: opens?.announcement ?? '',
       plates,
       // After the delay: what is hidden now was not hidden then.
-      parts: opens?.hideCalls || scene?.hideCalls ? withoutCalls(told) : told,
+      parts: { ...(opens?.hideCalls || scene?.hideCalls ? withoutCalls(told) : told), ...(chat && { chat }) },
     }
   },
 }))

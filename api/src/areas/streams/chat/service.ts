@@ -18,7 +18,7 @@ import { barIn, mayRead, roleIn } from './policy.ts'
 import { presentCaller, presentMessages } from './presenter.ts'
 import { readCallers, startCall, stopCall } from './repository/callers.ts'
 import { insertReport, readMuted, readReported } from './repository/desk.ts'
-import { mute, readMessages, removeMessage, unmute } from './repository/events.ts'
+import { mute, readMessages, readPublicTail, removeMessage, unmute } from './repository/events.ts'
 import { isModerator, readRoom, readSettings, readStanding, saveSettings } from './repository/room.ts'
 import { insertMessage, type Refused, readRefusal } from './repository/say.ts'
 import { cleanText, wordKey } from './words.ts'
@@ -88,8 +88,8 @@ export function createChat(app: FastifyInstance): Chat {
       }
     },
     async tail(station, limit) {
-      const room = await readRoom(pool, station)
-      return mayRead(room, null) ? presentMessages(await readMessages(pool, station, undefined, limit)) : undefined
+      const rows = await readPublicTail(pool, station, limit)
+      return rows && presentMessages(rows)
     },
     async say({ accountId }, { station, text: raw, key }) {
       const text = cleanText(raw)

@@ -1,4 +1,5 @@
 import { bandColour, bandTextColour } from '@onfreq/ui/band-colour'
+import type { CSSProperties } from 'react'
 import * as s from './band-strip.module.css'
 import * as p from './plate.module.css'
 import type { PlateProps } from './plate.ts'
@@ -12,14 +13,18 @@ export function BandStrip({ parts: { station } }: PlateProps) {
   return (
     <article className={`${p.plate} ${s.strip}`} aria-label={tuned === null ? 'Off the air' : `On ${tuned}`}>
       {bands.map((band) => (
-        <span
-          key={band}
-          className={s.band}
-          style={band === tuned ? { background: bandColour(band), color: bandTextColour(band) } : undefined}
-        >
-          {band.replace(/m$/, '')}
+        <span key={band} className={s.band} style={cellStyle(band, band === tuned)}>
+          {nameOf(band)}
         </span>
       ))}
     </article>
   )
+}
+
+/** Metres go without saying, centimetres do not. */
+const nameOf = (band: string) => band.replace(/(?<!c)m$/, '')
+
+function cellStyle(band: string, isLit: boolean): CSSProperties & Record<'--letters', number> {
+  const lit = isLit && { background: bandColour(band), color: bandTextColour(band) }
+  return { '--letters': nameOf(band).length, ...lit }
 }

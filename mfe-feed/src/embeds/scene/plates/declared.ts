@@ -4,6 +4,7 @@ import { Alert } from './alert.tsx'
 import { Announcement } from './announcement.tsx'
 import { BandStrip } from './band-strip.tsx'
 import { Chasing } from './chasing.tsx'
+import { Chat } from './chat.tsx'
 import { Clock } from './clock.tsx'
 import { Contest } from './contest.tsx'
 import { Counter } from './counter.tsx'
@@ -87,5 +88,11 @@ export const PLATES: Readonly<Record<PlateKind, PlateDeclaration>> = {
     width: 420,
     height: 300,
     view: Chasing,
+  },
+  chat: {
+    blurb: 'The latest lines of your chat, while everybody may read it.',
+    width: 460,
+    height: 400,
+    view: Chat,
   },
 }

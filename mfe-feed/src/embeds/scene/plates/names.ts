@@ -16,4 +16,5 @@ export const PLATE_NAMES: Readonly<Record<PlateKind, string>> = {
   text: 'Text',
   announcement: 'Announcement',
   chasing: 'Who’s chasing',
+  chat: 'Chat',
 }

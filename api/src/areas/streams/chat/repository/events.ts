@@ -1,6 +1,6 @@
 /** Events of a chat, in their order. */
 import type pg from 'pg'
-import { moderatesSql } from './say.ts'
+import { blockedSql, moderatesSql } from './say.ts'
 
 export interface EventRow {
   readonly seq: number
@@ -49,6 +49,29 @@ export async function readMessages(
     values: [station, before ?? Number.MAX_SAFE_INTEGER, limit],
   })
   return rows
+}
+
+/**
+ * The newest messages, oldest first, without those of whom the station blocks; undefined where not everybody may read. One
+ * statement, so that nothing is read of a chat that is closed at the same moment.
+ */
+export async function readPublicTail(
+  pool: pg.Pool,
+  station: number,
+  limit: number,
+): Promise<readonly EventRow[] | undefined> {
+  const { rows } = await pool.query<EventRow | { readonly seq: null }>({
+    name: 'chat-public-tail',
+    text: `select newest.* from chat_room r left join lateral (
+        select ${COLUMNS} from chat_event e join account a on a.id = e.account_id
+        where e.owner_id = r.owner_id and e.kind = 'said' and e.removed_at is null
+          and not ${blockedSql('e.account_id', 'e.owner_id')}
+        order by e.seq desc limit $2
+      ) newest on true
+      where r.owner_id = $1 and r.open and r.readers = 'everybody' order by newest.seq`,
+    values: [station, limit],
+  })
+  return rows.length === 0 ? undefined : rows.filter((row) => row.seq !== null)
 }
 
 /** SQL of an event that something else in the same statement, named `cause`, brings about. */
