@@ -7,11 +7,15 @@ import type {
   SavedPost,
   VideosAnswer,
 } from '@onfreq/contracts/content/content'
+import type { SaveDraft, SavedDraft } from '@onfreq/contracts/content/drafts'
 import type { EmbedSettings, SaveEmbedSettings } from '@onfreq/contracts/embeds/embed'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import { calls } from './calls.ts'
 
 const post = (url: string, body?: unknown) => ({ url, method: 'POST', ...(body !== undefined && { body }) })
+
+/** Browsers let go of more than 64 kB in characters of any width. */
+const KEPT_ALIVE = 20_000
 
 const generated = calls.enhanceEndpoints({ endpoints: { vsiteinfo: { keepUnusedDataFor: 3600 } } })
 
@@ -39,10 +43,16 @@ export const contentApi = generated.injectEndpoints({
       query: (body) => post('vpostpreview', { body }),
       keepUnusedDataFor: 0,
     }),
+    /** Leaves with the page when it is closed, as far as browsers let it. */
+    contentSaveDraft: build.mutation<SavedDraft, SaveDraft>({
+      query: (draft) => ({ ...post('vdrafts/save', draft), keepalive: JSON.stringify(draft).length < KEPT_ALIVE }),
+      // The first save puts it into the list, and each one after it only makes it newer there.
+      invalidatesTags: (_saved, error, { version }) => (error || version > 0 ? [] : ['Draft']),
+    }),
     contentCaptcha: build.query<CaptchaAnswer, void>({ query: () => post('vcaptcha'), keepUnusedDataFor: 0 }),
     contentSave: build.mutation<SavedPost, { readonly id: number | null; readonly form: FormData }>({
       query: ({ id, form }) => post(id === null ? 'vstore' : `vupdate/${id}`, form),
-      invalidatesTags: (_saved, error) => (error ? [] : ['Post', 'Profile']),
+      invalidatesTags: (_saved, error) => (error ? [] : ['Post', 'Profile', 'Draft']),
     }),
   }),
 })
@@ -55,6 +65,8 @@ export const {
   useContentSaveEmbedsMutation,
   useContentPreviewQuery,
   useContentCaptchaQuery,
+  useContentSaveDraftMutation,
+  useLazyVdraftsOneQuery,
   useContentSaveMutation,
 } = contentApi
 export {
@@ -67,6 +79,8 @@ export {
   useVcommentsQuery,
   useVcommentsRemoveMutation,
   useVdownloadsQuery,
+  useVdraftsDiscardMutation,
+  useVdraftsQuery,
   useVreactionsSetMutation,
   useVreportMutation,
   useVsiteinfoQuery,

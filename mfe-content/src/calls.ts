@@ -1,13 +1,34 @@
 /** Written by `npm run calls` from api/openapi.json: the calls that calls.json names. Not to be changed by hand. */
 import { api } from '@onfreq/session/api'
 
-const addTagTypes = ['Subscription', 'Comment', 'Stations', 'Release'] as const
+const addTagTypes = ['Draft', 'Subscription', 'Comment', 'Stations', 'Release'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
   })
   .injectEndpoints({
     endpoints: (build) => ({
+      vdrafts: build.query<VdraftsApiResponse, VdraftsApiArg>({
+        query: () => ({ url: `/vdrafts` }),
+        providesTags: ['Draft'],
+      }),
+      vdraftsOne: build.query<VdraftsOneApiResponse, VdraftsOneApiArg>({
+        query: (queryArg) => ({
+          url: `/vdrafts/one`,
+          params: {
+            key: queryArg,
+          },
+        }),
+        providesTags: ['Draft'],
+      }),
+      vdraftsDiscard: build.mutation<VdraftsDiscardApiResponse, VdraftsDiscardApiArg>({
+        query: (queryArg) => ({
+          url: `/vdrafts/discard`,
+          method: 'POST',
+          body: queryArg,
+        }),
+        invalidatesTags: ['Draft'],
+      }),
       vdownloads: build.query<VdownloadsApiResponse, VdownloadsApiArg>({
         query: () => ({ url: `/vdownloads` }),
         providesTags: ['Subscription'],
@@ -92,6 +113,16 @@ const injectedRtkApi = api
   })
 
 export { injectedRtkApi as calls }
+export type VdraftsApiResponse = DraftsAnswer
+export type VdraftsApiArg = void
+export type VdraftsOneApiResponse = DraftAnswer
+export type VdraftsOneApiArg = string
+export type VdraftsDiscardApiResponse = {
+  status: 'ok'
+}
+export type VdraftsDiscardApiArg = {
+  key: string
+}
 export type VdownloadsApiResponse = DownloadsAnswer
 export type VdownloadsApiArg = void
 export type VsiteinfoApiResponse = SiteInfoAnswer
@@ -128,6 +159,37 @@ export type VsupportersApiResponse = SupportersAnswer
 export type VsupportersApiArg = void
 export type PlatformApiResponse = PlatformAnswer
 export type PlatformApiArg = void
+export type DraftCard = {
+  key: string
+  post_id: number | null
+  saved_at: string
+  title: string
+  excerpt: string
+}
+export type DraftsAnswer = {
+  drafts: DraftCard[]
+}
+export type ApiError = {
+  error: {
+    code: string
+    message: string
+    fields?: {
+      [key: string]: string
+    }
+    request_id?: string
+  }
+}
+export type DraftAnswer = {
+  draft: {
+    key: string
+    post_id: number | null
+    version: number
+    saved_at: string
+    title: string
+    body: string
+    youtube_video_id: string
+  } | null
+}
 export type DownloadsAnswer = {
   available: 'yes' | 'login' | 'upgrade'
   version: string | null
@@ -139,16 +201,6 @@ export type DownloadsAnswer = {
     url: string
     bytes: number
   }[]
-}
-export type ApiError = {
-  error: {
-    code: string
-    message: string
-    fields?: {
-      [key: string]: string
-    }
-    request_id?: string
-  }
 }
 export type SiteInfoAnswer = {
   company: string | null
@@ -391,6 +443,9 @@ export type PlatformAnswer = {
   parts: PlatformPart[]
 }
 export const {
+  useVdraftsQuery,
+  useVdraftsOneQuery,
+  useVdraftsDiscardMutation,
   useVdownloadsQuery,
   useVsiteinfoQuery,
   useVcommentsQuery,

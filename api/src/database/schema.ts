@@ -1291,6 +1291,19 @@ export interface Post {
   youtube_video_id: string | null;
 }
 
+export interface PostDraft {
+  body: string;
+  key: string;
+  owner_id: number;
+  post_id: number | null;
+  saved_at: Timestamp;
+  step: number;
+  title: string;
+  version: number;
+  writer: string;
+  youtube_video_id: string;
+}
+
 export interface Presence {
   owner_id: number;
   seen_at: Timestamp;
@@ -1933,6 +1946,7 @@ export interface DB {
   place: Place;
   place_process: PlaceProcess;
   post: Post;
+  post_draft: PostDraft;
   presence: Presence;
   program_logbook: ProgramLogbook;
   qsl_card: QslCard;

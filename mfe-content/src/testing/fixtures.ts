@@ -8,6 +8,7 @@ import type {
   SiteInfoAnswer,
   VideosAnswer,
 } from '@onfreq/contracts/content/content'
+import type { Draft, DraftCard } from '@onfreq/contracts/content/drafts'
 import type { PlatformAnswer } from '@onfreq/contracts/releases/platform'
 
 const AUTHORS = [
@@ -78,6 +79,33 @@ export function post(change: Partial<Post> = {}): Post {
 }
 
 export const captcha = { a: 7, b: 5, token: 'a token of the server' }
+
+export const openDraft: Draft = {
+  key: '5e0a8f0a-1f8e-4a1b-9d0c-3f5b0e7a9c11',
+  post_id: null,
+  version: 4,
+  saved_at: '2026-11-26T13:40:00Z',
+  title: 'What the grey line did for us',
+  body: BODY,
+  youtube_video_id: '',
+}
+
+export const draftCards: DraftCard[] = [
+  {
+    ...openDraft,
+    excerpt: 'I had always believed that nothing good could come of an antenna indoors. Then the rain came, and w…',
+  },
+  { key: 'b', post_id: null, saved_at: '2026-11-25T20:10:00Z', title: '', excerpt: 'Three watts and a fishing rod' },
+  {
+    key: 'c',
+    post_id: 400_100,
+    saved_at: '2026-11-24T09:00:00Z',
+    title: TITLES[0] ?? '',
+    excerpt: 'The wire runs twice',
+  },
+  { key: 'd', post_id: null, saved_at: '2026-11-20T09:00:00Z', title: TITLES[3] ?? '', excerpt: '' },
+  { key: 'e', post_id: null, saved_at: '2026-10-20T09:00:00Z', title: 'Old', excerpt: 'Never finished' },
+]
 
 export function downloads(change: Partial<DownloadsAnswer> = {}): DownloadsAnswer {
   const file = (platform: DownloadsAnswer['files'][number]['platform'], name: string, bytes: number) => ({

@@ -2,6 +2,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { createCaptchas } from './captcha.ts'
 import { createDownloads } from './downloads.ts'
+import { createDraftRepository } from './drafts/repository.ts'
+import { draftRoutes } from './drafts/routes.ts'
+import { createDrafts } from './drafts/service.ts'
 import { newsHead, pageOf, postHead } from './pages.ts'
 import { createPosts } from './posts.ts'
 import { createPostRepository } from './repository.ts'
@@ -38,7 +41,8 @@ const area: FastifyPluginAsync = async (app) => {
   const repository = createPostRepository(app.db)
   const captchas = createCaptchas(app)
   const stills = createStills(app, repository)
-  const posts = createPosts(app, repository, captchas, stills)
+  const drafts = createDraftRepository()
+  const posts = createPosts(app, { repository, drafts, captchas, stills })
 
   app.decorate('content', {
     async postsOf(ownerId, most) {
@@ -54,6 +58,7 @@ const area: FastifyPluginAsync = async (app) => {
   app.subjects.register('post', { find: posts.subject, hide: posts.hide })
 
   await app.register(postRoutes(posts, captchas))
+  await app.register(draftRoutes(createDrafts(app, drafts)))
   await app.register(stillRoutes(stills))
   await app.register(downloadRoutes(createDownloads(app, app.config.downloadsUrl)))
   await app.register(syndicationRoutes(repository))

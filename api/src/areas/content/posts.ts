@@ -11,6 +11,7 @@ import type { Subject } from '#plugins/subjects.ts'
 import type { Viewer } from '#plugins/viewer.ts'
 import { typedText } from '#typed-text.ts'
 import type { Captchas } from './captcha.ts'
+import type { DraftRead, DraftRepository } from './drafts/repository.ts'
 import type { ReadMarkdown } from './markdown/read-in-thread.ts'
 import { createMarkdownReader } from './markdown/reader.ts'
 import { mayEdit } from './policy.ts'
@@ -28,6 +29,8 @@ export interface SentPost {
   /** Name of the picture that an edited post keeps. */
   readonly keptImageName: string
   readonly image: Buffer | null
+  /** The draft that it was written in, as its page read it last. */
+  readonly draft: DraftRead | null
   readonly captchaToken: string
   readonly captchaAnswer: string
 }
@@ -39,7 +42,14 @@ const MOST_DOCUMENTS = 200
 
 const FORMER_OPERATOR: Author = { name: 'A former operator', my_callsign: '', profile_image_name: null }
 
-export function createPosts(app: FastifyInstance, repository: PostRepository, captchas: Captchas, stills: Stills) {
+export interface PostParts {
+  readonly repository: PostRepository
+  readonly drafts: DraftRepository
+  readonly captchas: Captchas
+  readonly stills: Stills
+}
+
+export function createPosts(app: FastifyInstance, { repository, drafts, captchas, stills }: PostParts) {
   const documents = new LRUCache<string, ReadMarkdown['document']>({ max: MOST_DOCUMENTS })
   // What somebody types now keeps nobody waiting who opens a post.
   const typed = createMarkdownReader(app.config.publicUrl)
@@ -193,7 +203,10 @@ export function createPosts(app: FastifyInstance, repository: PostRepository, ca
       const body = await check(sent, sent.image !== null)
       const image = sent.image === null ? null : await storeImage(viewer.accountId, sent.image)
       const id = app.ids.next()
-      await repository.insert(viewer.accountId, id, fieldsOf(sent, body, image), app.clock.now())
+      await app.transaction(async (trx) => {
+        await repository.insert(trx, viewer.accountId, id, fieldsOf(sent, body, image), app.clock.now())
+        await drafts.publish(trx, viewer.accountId, sent.draft)
+      })
       return present(await existing(id, viewer), viewer)
     },
 
@@ -211,7 +224,10 @@ export function createPosts(app: FastifyInstance, repository: PostRepository, ca
         sent.image !== null || kept !== null || (row.owner_id === SITE_OWNER && sent.youtubeVideoId === ''),
       )
       const image = sent.image === null ? kept : await storeImage(row.owner_id, sent.image)
-      await repository.update(row.owner_id, id, fieldsOf(sent, body, image), app.clock.now())
+      await app.transaction(async (trx) => {
+        await repository.update(trx, row.owner_id, id, fieldsOf(sent, body, image), app.clock.now())
+        await drafts.publish(trx, viewer.accountId, sent.draft)
+      })
       if (row.hero_image_id !== null && image?.id !== row.hero_image_id)
         await app.people.removePicture(row.owner_id, 'hero', row.hero_image_id)
       return present(await existing(id, viewer), viewer)

@@ -1,6 +1,6 @@
 /** Posts in the database. */
 import type { PostFormat } from '@onfreq/contracts/content/document'
-import type { Database } from '#database/types.ts'
+import type { Database, Trx } from '#database/types.ts'
 
 export interface PostRow {
   readonly owner_id: number
@@ -120,15 +120,15 @@ export function createPostRepository(db: Database) {
         .execute()
     },
 
-    async insert(ownerId: number, id: number, fields: PostFields, at: Date): Promise<void> {
-      await db
+    async insert(trx: Trx, ownerId: number, id: number, fields: PostFields, at: Date): Promise<void> {
+      await trx
         .insertInto('post')
         .values({ owner_id: ownerId, id, ...columns(fields), created_at: at, updated_at: at })
         .execute()
     },
 
-    async update(ownerId: number, id: number, fields: PostFields, at: Date): Promise<void> {
-      await db
+    async update(trx: Trx, ownerId: number, id: number, fields: PostFields, at: Date): Promise<void> {
+      await trx
         .updateTable('post')
         .set({ ...columns(fields), updated_at: at })
         .where('owner_id', '=', ownerId)

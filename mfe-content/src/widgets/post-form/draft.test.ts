@@ -19,9 +19,13 @@ describe('the video id in what was pasted', () => {
   )
 })
 
-test.each([null, 'x', {}, { title: 'a', body: 'b' }, { title: 'a', body: 'b', videoId: 1 }])(
-  '%o is no draft',
-  (value) => {
-    expect(isPostDraft(value)).toBe(false)
-  },
-)
+test.each([
+  null,
+  'x',
+  {},
+  { title: 'a', body: 'b' },
+  { title: 'a', body: 'b', videoId: 1 },
+  { title: 'a', body: 'b', videoId: 'c' },
+])('%o is no draft', (value) => {
+  expect(isPostDraft(value)).toBe(false)
+})

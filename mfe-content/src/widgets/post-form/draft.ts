@@ -1,5 +1,6 @@
 /** What a person has typed into the form of a post. The picture is a file and cannot be kept. */
 import type { Post } from '@onfreq/contracts/content/content'
+import type { Draft } from '@onfreq/contracts/content/drafts'
 
 export interface PostDraftText {
   readonly title: string
@@ -7,18 +8,48 @@ export interface PostDraftText {
   readonly videoId: string
 }
 
-export const EMPTY_DRAFT: PostDraftText = { title: '', body: '', videoId: '' }
-
-export function draftOf(post: Post): PostDraftText {
-  return { title: post.title, body: post.body, videoId: post.youtube_video_id ?? '' }
+/** With what the server has of it. */
+export interface KeptDraft extends PostDraftText {
+  /** Empty until something is typed. */
+  readonly key: string
+  /** As the server counts it: 0 until it has been saved. */
+  readonly version: number
+  /** Whether something was typed that the server does not have. */
+  readonly dirty: boolean
 }
 
-export function isPostDraft(value: unknown): value is PostDraftText {
+const UNSAVED = { key: '', version: 0, dirty: false } as const
+
+export const EMPTY_DRAFT: KeptDraft = { title: '', body: '', videoId: '', ...UNSAVED }
+
+export function draftOf(post: Post): KeptDraft {
+  return { title: post.title, body: post.body, videoId: post.youtube_video_id ?? '', ...UNSAVED }
+}
+
+export function openedDraft(draft: Draft): KeptDraft {
+  const { title, body, youtube_video_id: videoId, key, version } = draft
+  return { title, body, videoId, key, version, dirty: false }
+}
+
+export function isPostDraft(value: unknown): value is KeptDraft {
   if (typeof value !== 'object' || value === null) return false
-  return ['title', 'body', 'videoId'].every(
-    (name) => typeof Object.getOwnPropertyDescriptor(value, name)?.value === 'string',
+  const types = {
+    title: 'string',
+    body: 'string',
+    videoId: 'string',
+    key: 'string',
+    version: 'number',
+    dirty: 'boolean',
+  }
+  return Object.entries(types).every(
+    ([name, type]) => typeof Object.getOwnPropertyDescriptor(value, name)?.value === type,
   )
 }
+
+export const isSameText = (a: PostDraftText, b: PostDraftText) =>
+  a.title === b.title && a.body === b.body && a.videoId === b.videoId
+
+export const isEmptyText = ({ title, body, videoId }: PostDraftText) => `${title}${body}${videoId}`.trim() === ''
 
 /** The id in what was pasted: an address of YouTube, or the id itself. */
 export function youtubeIdIn(text: string): string {

@@ -4,7 +4,6 @@ import { postProblems } from '@onfreq/contracts/content/post-rules'
 import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
 import { callProblem } from '@onfreq/session/api'
-import { useDraft } from '@onfreq/session/drafts'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { Field } from '@onfreq/ui/field'
@@ -13,10 +12,14 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useContentCaptchaQuery, useContentSaveMutation } from '../../api.ts'
 import { BodyPreview } from './body-preview.tsx'
-import { draftOf, EMPTY_DRAFT, isPostDraft, youtubeIdIn } from './draft.ts'
+import { draftOf, EMPTY_DRAFT, youtubeIdIn } from './draft.ts'
+import { DraftFoot } from './draft-foot.tsx'
+import { DraftNewsBanner } from './draft-news.tsx'
+import { DraftsList } from './drafts-list.tsx'
 import { focusFirstProblem } from './first-problem.ts'
 import * as s from './form.module.css'
 import { HeroField, type HeroPicture } from './hero-field.tsx'
+import { useAutosave } from './use-autosave.ts'
 
 /** A question is good for ten minutes; whoever writes longer is asked another one. */
 const QUESTION_GOOD_FOR_MS = 9 * 60_000
@@ -38,7 +41,8 @@ export interface PostFormFieldsProps {
 }
 
 export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps) {
-  const [draft, setDraft, dropDraft] = useDraft(draftKey, post ? draftOf(post) : EMPTY_DRAFT, isPostDraft)
+  const autosave = useAutosave(draftKey, post?.id ?? null, post ? draftOf(post) : EMPTY_DRAFT)
+  const { draft, change } = autosave
   const [picture, setPicture] = useState<HeroPicture>({ file: null, keptName: post?.hero_image_name ?? null })
   const [answer, setAnswer] = useState('')
   const [problems, setProblems] = useState<Problems>({})
@@ -46,7 +50,6 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
   const [save, saving] = useContentSaveMutation()
   // What was written as plain text stays so: a sign of it must not become a heading.
   const format: PostFormat = post?.format ?? 'markdown'
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
 
   // The button is at the foot and the fields may be above the screen: whoever pressed it is led to what is wrong.
   const element = useRef<HTMLFormElement>(null)
@@ -59,12 +62,14 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
     const found = check()
     setProblems(found)
     if (Object.keys(found).length > 0 || !captcha.data) return
+    await autosave.settle()
     const { data, error } = await save({ id: post?.id ?? null, form: formData(captcha.data.token) })
     if (data) {
-      dropDraft()
+      autosave.forget()
       onSaved(data.post)
       return
     }
+    autosave.resume()
     const problem = callProblem(error)
     setProblems(problem.fields)
     // Whatever was wrong beyond the form's own rules has used the question up.
@@ -96,6 +101,11 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
     form.set('body', draft.body)
     form.set('format', format)
     form.set('youtube_video_id', draft.videoId)
+    const read = autosave.current()
+    if (read.version > 0) {
+      form.set('draft_key', read.key)
+      form.set('draft_version', String(read.version))
+    }
     form.set('captcha_token', token)
     form.set('captcha_answer', answer)
     if (picture.file) form.set('hero_image', picture.file)
@@ -106,6 +116,8 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
   const failed = saving.error && Object.keys(problems).length === 0
   return (
     <form ref={element} className={s.form} onSubmit={submit} noValidate>
+      <DraftsList postId={post?.id ?? null} autosave={autosave} />
+      <DraftNewsBanner autosave={autosave} />
       <Field
         label="Title"
         error={problems.title}
@@ -155,6 +167,7 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
         <Button type="submit" variant="primary" busy={saving.isLoading}>
           {post ? 'Save changes' : 'Publish'}
         </Button>
+        <DraftFoot autosave={autosave} hasFile={picture.file !== null} />
       </div>
     </form>
   )

@@ -88,6 +88,9 @@ export const PostForm = Type.Object({
   hero_image_name: Type.Optional(Type.String()),
   /** `markdown`; plain text without it. */
   format: Type.Optional(Type.String()),
+  /** The draft that becomes this post, and the version that was read: it is removed unless somebody has changed it since. */
+  draft_key: Type.Optional(Type.String()),
+  draft_version: Type.Optional(Type.String()),
   captcha_token: Type.String(),
   captcha_answer: Type.String(),
 })

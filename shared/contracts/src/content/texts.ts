@@ -19,6 +19,27 @@ export const POST_TEXTS = {
   notYours: 'Only the author can edit this post.',
 } as const
 
+export const DRAFT_TEXTS = {
+  tooMany: (most: number) => `You have ${most} drafts. Discard one, and this one is saved.`,
+  titleTooLong: 'This title is too long to be saved as a draft.',
+  bodyTooLong: 'This text is too long to be saved as a draft. A post has room for 200 kB.',
+  changed: 'This draft was changed in another tab or on another device.',
+  gone: 'This draft was published or discarded in another tab or on another device.',
+  /** Said after `changed` where something else was typed here. */
+  parted: 'That version is kept, and what you type here is now a separate draft.',
+  /** Said after `gone`. */
+  anew: 'If you keep writing here, it becomes a new draft.',
+  updated: 'Here’s the newer version, saved in another tab or on another device.',
+  offline: 'Not saved: no connection. We’ll retry automatically.',
+  notSaved: 'Not saved.',
+  unsaved: 'Not saved yet',
+  withoutPicture: 'The picture is added when you publish.',
+  discarded: 'Draft discarded.',
+  discardFailed: 'Couldn’t discard the draft. Please try again.',
+  openFailed: 'Couldn’t open the draft. Please try again.',
+  untitled: 'Untitled',
+} as const
+
 export const NEWS_TEXTS = {
   failed: 'Failed to load news posts.',
   empty: 'No posts available.',

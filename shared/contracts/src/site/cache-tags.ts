@@ -18,6 +18,7 @@ export const CACHE_TAGS = [
   'Notification',
   'Follow',
   'Post',
+  'Draft',
   'Account',
   'SubAccount',
   'Device',

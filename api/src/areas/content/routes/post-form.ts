@@ -1,13 +1,20 @@
 /** The multipart form of a post. */
 
+import { DRAFT_LIMITS, DraftQuery } from '@onfreq/contracts/content/drafts'
 import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
 import type { FastifyRequest } from 'fastify'
+import { Value } from 'typebox/value'
 import { ProductError } from '#errors.ts'
 import type { SentPost } from '../posts.ts'
 
-const MOST_BODY_BYTES = 200_000
-export const POST_UPLOAD = { fileSize: LIMITS.photoBytes, files: 1, fields: 9, fieldSize: MOST_BODY_BYTES, parts: 10 }
+export const POST_UPLOAD = {
+  fileSize: LIMITS.photoBytes,
+  files: 1,
+  fields: 11,
+  fieldSize: DRAFT_LIMITS.bodyBytes,
+  parts: 12,
+}
 export const PREVIEW_RATE = { rateLimit: { max: 120, timeWindow: '10 minutes' } }
 export const POST_RATE = { rateLimit: { max: 30, timeWindow: '10 minutes' } }
 
@@ -20,6 +27,8 @@ const FIELDS = [
   'captcha_answer',
   'keywords',
   'format',
+  'draft_key',
+  'draft_version',
 ] as const
 type Field = (typeof FIELDS)[number]
 
@@ -50,7 +59,13 @@ export async function receivePost(request: FastifyRequest): Promise<SentPost> {
     youtubeVideoId: text('youtube_video_id').trim(),
     keptImageName: text('hero_image_name'),
     image: image !== null && image.length > 0 ? image : null,
+    draft: draftOf(text('draft_key'), text('draft_version')),
     captchaToken: text('captcha_token'),
     captchaAnswer: text('captcha_answer'),
   }
+}
+
+function draftOf(key: string, version: string): SentPost['draft'] {
+  const isDraft = Value.Check(DraftQuery, { key }) && /^\d{1,9}$/.test(version)
+  return isDraft ? { key, version: Number(version) } : null
 }

@@ -1,5 +1,6 @@
 import { areaAccess, everybody, people } from '../../../../test/access/table.ts'
 import type { TestMember } from '../../../../test/app.ts'
+import { draftOf } from './drafts.ts'
 import { captcha, FIELDS, formBody, send } from './posts.ts'
 
 const FILM = { youtube_video_id: 'dQw4w9WgXcQ' }
@@ -12,13 +13,23 @@ export default areaAccess({
   async objects({ owner }) {
     const answer = await send(owner, 'vstore', FILM)
     if (answer.statusCode !== 200) throw new Error(answer.body)
-    return { post: answer.json().post.id as number }
+    const draft = draftOf({ body: `${owner.callsign} has not finished this` })
+    await owner.post('vdrafts/save', draft)
+    return {
+      post: answer.json().post.id as number,
+      draft: draft.key,
+      secrets: [`${owner.callsign} has not finished this`],
+    }
   },
   routes: {
     'POST /api/vpost/:id': everybody.asking(({ objects }) => ({ params: { id: objects.post } })),
     'POST /api/vpostget/:id': everybody.asking(({ objects }) => ({ params: { id: objects.post } })),
     'POST /api/vnews': everybody,
     'POST /api/vvideos': everybody,
+    'GET /api/vdrafts': people.forClub('manage'),
+    'GET /api/vdrafts/one': people.forClub('manage').asking(({ objects }) => ({ query: { key: objects.draft } })),
+    'POST /api/vdrafts/save': people.forClub('manage').asking(() => ({ body: draftOf() })),
+    'POST /api/vdrafts/discard': people.forClub('manage').asking(({ objects }) => ({ body: { key: objects.draft } })),
     'POST /api/vcaptcha': people.forClub('manage'),
     'POST /api/vpostpreview': people.forClub('manage').asking(() => ({ body: { body: '# A wire in the loft' } })),
     'POST /api/vstore': people.forClub('manage').asking(({ owner }) => form(owner)),

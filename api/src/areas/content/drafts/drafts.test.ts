@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { DRAFT_LIMITS, type DraftsAnswer, type SavedDraft } from '@onfreq/contracts/content/drafts'
+import { DRAFT_TEXTS } from '@onfreq/contracts/content/texts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { INJECTIONS } from '../../people/testing/injections.ts'
+import { draftOf } from '../testing/drafts.ts'
+import { CONTENT_AREAS, send } from '../testing/posts.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp({ areas: CONTENT_AREAS })
+})
+afterAll(() => site.close())
+
+const FILM = { youtube_video_id: 'dQw4w9WgXcQ' }
+const list = async (member: TestMember) => (await member.get('vdrafts')).json<DraftsAnswer>().drafts
+const one = async (member: TestMember, key: string) => (await member.get(`vdrafts/one?key=${key}`)).json().draft
+const save = (member: TestMember, draft: ReturnType<typeof draftOf>) => member.post('vdrafts/save', draft)
+
+describe('a draft', () => {
+  test('is kept as it was typed, is the newest of its author’s list, and goes when it is discarded', async () => {
+    const member = await site.register()
+    const draft = draftOf({ title: ' Half a ti', body: '# A wire\r\n\n\n\nTwenty met ' })
+    expect((await save(member, draft)).json<SavedDraft>()).toEqual({
+      status: 'ok',
+      version: 1,
+      saved_at: expect.stringMatching(/^2026-/),
+    })
+    expect(await one(member, draft.key)).toMatchObject({
+      title: ' Half a ti',
+      body: '# A wire\r\n\n\n\nTwenty met ',
+      version: 1,
+    })
+    site.clock.advance(1_000)
+    const newer = draftOf({ title: 'The newer one' })
+    await save(member, newer)
+    expect((await list(member)).map(({ title }) => title)).toEqual(['The newer one', 'Half a ti'])
+    await member.post('vdrafts/discard', { key: newer.key })
+    expect((await list(member)).map(({ key }) => key)).toEqual([draft.key])
+    expect(await one(member, newer.key)).toBeNull()
+  })
+
+  test('is nobody else’s to see, change or discard', async () => {
+    const [member, other] = [await site.register(), await site.register()]
+    const draft = draftOf()
+    await save(member, draft)
+    expect(await list(other)).toEqual([])
+    expect(await one(other, draft.key)).toBeNull()
+    await other.post('vdrafts/discard', { key: draft.key })
+    // Under the same key the other one has a draft of their own.
+    expect((await save(other, { ...draft, body: 'Not yours', writer: randomUUID() })).statusCode).toBe(200)
+    expect(await one(member, draft.key)).toMatchObject({ body: draft.body, version: 1 })
+  })
+
+  test('comes out with the data of its author, and goes with the account', async () => {
+    expect(await site.app.accountArea.ownedTables()).toContain('post_draft')
+    const member = await site.register()
+    await save(member, draftOf())
+    await member.post('vdeleteaccount', { callsign: member.callsign })
+    site.clock.advance(15 * 86_400_000)
+    await site.app.accountArea.deletion.removeDue()
+    const { rowCount } = await site.app.pool.query('select from post_draft where owner_id = $1', [member.accountId])
+    expect(rowCount).toBe(0)
+  })
+
+  test('gives hostile words back letter by letter', async () => {
+    const member = await site.register()
+    const draft = draftOf({ title: INJECTIONS.join(' ').slice(0, 1_000), body: INJECTIONS.join('\n') })
+    expect((await save(member, draft)).statusCode).toBe(200)
+    const answer = await member.get(`vdrafts/one?key=${draft.key}`)
+    expect(answer.headers['content-type']).toContain('application/json')
+    expect(answer.json().draft.body).toBe(draft.body.replaceAll('\u0000', ''))
+  })
+})
+
+describe('two pages with one draft', () => {
+  test('the second to save is told, and what the first saved stays', async () => {
+    const member = await site.register()
+    const draft = draftOf()
+    await save(member, draft)
+    const first = await save(member, draftOf({ key: draft.key, version: 1, body: 'The first page' }))
+    expect(first.json<SavedDraft>().version).toBe(2)
+    const second = await save(member, draftOf({ key: draft.key, version: 1, body: 'The second page' }))
+    expect(second.statusCode).toBe(409)
+    expect(second.json().error).toMatchObject({ code: 'content.draft_changed', message: DRAFT_TEXTS.changed })
+    expect((await one(member, draft.key)).body).toBe('The first page')
+  })
+
+  test('at the same moment: one gets through', async () => {
+    const member = await site.register()
+    const draft = draftOf()
+    await save(member, draft)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => save(member, draftOf({ key: draft.key, version: 1 }))),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  })
+
+  test('a page whose answer was lost saves again, and makes no second draft', async () => {
+    const member = await site.register()
+    const draft = draftOf()
+    await save(member, draft)
+    const again = await save(member, {
+      ...draftOf(),
+      key: draft.key,
+      writer: draft.writer,
+      version: 0,
+      body: 'And more',
+    })
+    expect(again.json<SavedDraft>().version).toBe(2)
+    expect(await list(member)).toHaveLength(1)
+    // The save that was overtaken on its way changes nothing.
+    expect((await save(member, draft)).statusCode).toBe(409)
+    expect((await one(member, draft.key)).body).toBe('And more')
+  })
+
+  test('one that was discarded on the other is not brought back in silence', async () => {
+    const member = await site.register()
+    const draft = draftOf()
+    await save(member, draft)
+    await member.post('vdrafts/discard', { key: draft.key })
+    const late = await save(member, { ...draft, version: 1, step: draft.step + 1 })
+    expect(late.statusCode).toBe(404)
+    expect(late.json().error.code).toBe('content.draft_gone')
+  })
+})
+
+describe('limits', () => {
+  test('a member has so many drafts, however many are made at once, and those there are can still be saved', async () => {
+    const member = await site.register()
+    const drafts = Array.from({ length: DRAFT_LIMITS.most + 4 }, () => draftOf())
+    const answers = await Promise.all(drafts.map((draft) => save(member, draft)))
+    const refused = answers.filter(({ statusCode }) => statusCode === 422)
+    expect(refused).toHaveLength(4)
+    expect(refused[0]?.json().error.message).toBe(DRAFT_TEXTS.tooMany(DRAFT_LIMITS.most))
+    const kept = await list(member)
+    expect(kept).toHaveLength(DRAFT_LIMITS.most)
+    const change = draftOf({ key: kept[0]?.key ?? '', version: 1 })
+    expect((await save(member, change)).statusCode).toBe(200)
+  })
+
+  test('as long as a post may be, in bytes, and no longer', async () => {
+    const member = await site.register()
+    expect((await save(member, draftOf({ body: 'x'.repeat(DRAFT_LIMITS.bodyBytes) }))).statusCode).toBe(200)
+    const long = await save(member, draftOf({ body: 'é'.repeat(DRAFT_LIMITS.bodyBytes / 2 + 1) }))
+    expect(long.statusCode).toBe(422)
+    expect(long.json().error.fields).toEqual({ body: DRAFT_TEXTS.bodyTooLong })
+    const title = await save(member, draftOf({ title: 'x'.repeat(DRAFT_LIMITS.title + 1) }))
+    expect(title.json().error.fields).toEqual({ title: DRAFT_TEXTS.titleTooLong })
+  })
+})
+
+describe('publishing', () => {
+  const published = (draft: { key: string }, version: number) => ({
+    ...FILM,
+    draft_key: draft.key,
+    draft_version: String(version),
+  })
+
+  test('takes the draft with it', async () => {
+    const member = await site.register()
+    const draft = draftOf()
+    await save(member, draft)
+    expect((await send(member, 'vstore', published(draft, 1))).statusCode).toBe(200)
+    expect(await list(member)).toEqual([])
+  })
+
+  test('leaves what another page has saved since, another member’s draft, and all of it when the post is refused', async () => {
+    const [member, other] = [await site.register(), await site.register()]
+    const draft = draftOf()
+    await save(member, draft)
+    await save(member, draftOf({ key: draft.key, version: 1, body: 'Newer' }))
+    expect((await send(member, 'vstore', published(draft, 1))).statusCode).toBe(200)
+    expect((await one(member, draft.key)).body).toBe('Newer')
+    expect((await send(member, 'vstore', { ...published(draft, 2), title: 'Short' })).statusCode).toBe(422)
+    expect((await send(other, 'vstore', published(draft, 2))).statusCode).toBe(200)
+    expect(await list(member)).toHaveLength(1)
+  })
+
+  test('an edited post takes the draft of the edit with it', async () => {
+    const member = await site.register()
+    const { id } = (await send(member, 'vstore', FILM)).json().post
+    const draft = draftOf({ post_id: id })
+    await save(member, draft)
+    expect((await list(member))[0]?.post_id).toBe(id)
+    expect((await send(member, `vupdate/${id}`, published(draft, 1))).statusCode).toBe(200)
+    expect(await list(member)).toEqual([])
+  })
+
+  test('where the post cannot be kept, the draft stays', async () => {
+    const member = await site.register()
+    const draft = draftOf()
+    await save(member, draft)
+    await site.app.pool.query(`alter table post add constraint no_more check (title <> 'A title that fails late')`)
+    try {
+      const answer = await send(member, 'vstore', { ...published(draft, 1), title: 'A title that fails late' })
+      expect(answer.statusCode).toBe(500)
+    } finally {
+      await site.app.pool.query('alter table post drop constraint no_more')
+    }
+    expect(await list(member)).toHaveLength(1)
+  })
+})

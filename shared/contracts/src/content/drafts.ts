@@ -1,0 +1,77 @@
+/** Drafts of posts: `GET vdrafts`, `GET vdrafts/one`, `POST vdrafts/save`, `POST vdrafts/discard`. */
+import { type Static, Type } from 'typebox'
+import { AccountId } from '../accounts/accounts.ts'
+import { nullable } from '../log/contact.ts'
+
+const strict = { additionalProperties: false } as const
+
+export const DRAFT_LIMITS = {
+  /** Of one member. */
+  most: 50,
+  /** As much as a post may have when it is published. Bytes of UTF-8. */
+  bodyBytes: 200_000,
+  /** Characters. More than a title may have, so that one that is too long is kept while it is shortened. */
+  title: 1_000,
+  video: 1_000,
+} as const
+
+const Key = Type.String({ pattern: '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
+const Count = Type.Integer({ minimum: 0, maximum: 2_000_000_000 })
+
+export const DraftText = Type.Object({ title: Type.String(), body: Type.String(), youtube_video_id: Type.String() })
+
+export const Draft = Type.Object({
+  key: Type.String(),
+  /** The post that is edited; null for a new one. */
+  post_id: nullable(Type.Integer()),
+  version: Type.Integer(),
+  saved_at: Type.String(),
+  ...DraftText.properties,
+})
+export type Draft = Static<typeof Draft>
+
+/** Of a list: the body is only its beginning. */
+export const DraftCard = Type.Object({
+  key: Type.String(),
+  post_id: nullable(Type.Integer()),
+  saved_at: Type.String(),
+  title: Type.String(),
+  excerpt: Type.String(),
+})
+export type DraftCard = Static<typeof DraftCard>
+
+/** `GET vdrafts`: all drafts of the member, the newest first. */
+export const DraftsAnswer = Type.Object({ drafts: Type.Array(DraftCard) })
+export type DraftsAnswer = Static<typeof DraftsAnswer>
+
+export const DraftQuery = Type.Object({ key: Key }, strict)
+export type DraftQuery = Static<typeof DraftQuery>
+/** `GET vdrafts/one`: null once it is published or discarded. */
+export const DraftAnswer = Type.Object({ draft: nullable(Draft) })
+export type DraftAnswer = Static<typeof DraftAnswer>
+
+/**
+ * `POST vdrafts/save`. `version` is the one that was changed, 0 for a new draft. 409 `content.draft_changed` when another page has
+ * saved since; 404 `content.draft_gone` when it was published or discarded. Sizes are answered in words.
+ */
+export const SaveDraft = Type.Object(
+  {
+    key: Key,
+    /** Of the open page. */
+    writer: Key,
+    /** Larger with each save of that page. */
+    step: Count,
+    version: Count,
+    post_id: nullable(AccountId),
+    title: Type.String({ maxLength: 250_000 }),
+    body: Type.String({ maxLength: 250_000 }),
+    youtube_video_id: Type.String({ maxLength: 250_000 }),
+  },
+  strict,
+)
+export type SaveDraft = Static<typeof SaveDraft>
+export const SavedDraft = Type.Object({ status: Type.Literal('ok'), version: Type.Integer(), saved_at: Type.String() })
+export type SavedDraft = Static<typeof SavedDraft>
+
+export const DiscardDraft = Type.Object({ key: Key }, strict)
+export type DiscardDraft = Static<typeof DiscardDraft>
