@@ -29,6 +29,12 @@ test('a request keeps the id and the trace it came with, and is answered with bo
   expect(answer.headers.traceparent).not.toBe(PARENT)
 })
 
+test('a browser, which sends no trace, is answered with an id alone', async () => {
+  const { headers } = await site.get('/healthz')
+  expect(headers['x-request-id']).toMatch(/^[\w-]{12}$/)
+  expect(headers).not.toHaveProperty('traceparent')
+})
+
 test('an id or a trace that could do harm is replaced', () => {
   for (const bad of ['a\nb', 'x'.repeat(200), '', undefined, ['a', 'b']]) {
     expect(requestIdOf(bad)).toMatch(/^[\w-]{12}$/)

@@ -75,7 +75,7 @@ export default function MyAwardsPage() {
   const index = useMemo(() => {
     void needs
     const { index: now } = needsStore()
-    return { has: now.has.bind(now) }
+    return { has: (...question: Parameters<typeof now.has>) => now.has(...question) }
   }, [needs])
   const ahead = Array.from({ length: HOURS_SHOWN }, (_, index) => {
     const at = (hour + index) % (86_400_000 / HOUR_MS)

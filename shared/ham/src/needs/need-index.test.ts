@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type NeedCandidate, NeedIndex, type NeedRow, needShape, SERVICE_BITS } from './need-index.ts'
+import { type NeedCandidate, NeedIndex, type NeedRow, needShape } from './need-index.ts'
+import { SERVICE_BITS } from './services.ts'
 
 const row = (change: Partial<NeedRow> = {}): NeedRow => ({
   kind: 'dxcc',

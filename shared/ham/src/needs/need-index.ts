@@ -4,10 +4,6 @@
  */
 import { type Item, type ItemKind, type ItemSource, itemsOf } from './items.ts'
 
-/** Bits of the services that confirm a contact. */
-export const SERVICE_BITS = { lotw: 1, eqsl: 2, qrz: 4, clublog: 8, onfreq: 16, paper: 32 } as const
-export const ANY_SERVICE = 63
-
 /** One cell: contacts with this item on this band in this mode class. */
 export interface NeedRow {
   readonly kind: ItemKind
@@ -17,7 +13,7 @@ export interface NeedRow {
   readonly modeClass: string
   /** 0: there is none any more. */
   readonly n: number
-  /** Services that confirm one of them, {@link SERVICE_BITS}. */
+  /** Services that confirm one of them, as `SERVICE_BITS` has them. */
   readonly mask: number
 }
 

@@ -44,6 +44,9 @@ async function serveFolder(app: FastifyInstance): Promise<void> {
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
+    // A name stands for one content for ever: nobody asks whether it changed, and from a bucket nothing of this comes either.
+    etag: false,
+    lastModified: false,
     setHeaders: (reply, path) => {
       for (const [name, value] of Object.entries(HEADERS)) reply.header(name, value)
       removeUnlessDocument(reply, path)

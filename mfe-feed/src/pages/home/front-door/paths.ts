@@ -3,7 +3,6 @@ import { isSeen, type Look, type Vector } from './sphere.ts'
 
 /** Tenths of a unit are finer than a screen shows; a coast line of 300 km is well drawn with whole ones. */
 const tenths = (value: number) => String(Math.round(value * 10) / 10)
-const whole = (value: number) => String(Math.round(value))
 /** Along the edge, in radians: an arc of less than half a turn says which way it goes. */
 const MOST_OF_EDGE = 2.5
 
@@ -14,20 +13,30 @@ export function ringsPath(rings: readonly (readonly Vector[])[], look: Look, rad
 
 function ringPath(ring: readonly Vector[], radius: number): string {
   if (!ring.some(([, , z]) => z > 0)) return ''
-  const point = ([x, y]: readonly number[]) => `${whole((x ?? 0) * radius)} ${whole((y ?? 0) * radius)}`
+  const wholeOf = ([x, y]: readonly [number, number, ...number[]]) =>
+    [Math.round(x * radius), Math.round(y * radius)] as const
   let path = ''
+  /** Where the last piece ends: lines go on from there, since small numbers are half as many bytes of the page. */
+  let pen: readonly [number, number] = [0, 0]
   let last: readonly [number, number] | undefined
   let edge: readonly [number, number] | undefined
   let turned = 0
+  const moveTo = (to: readonly [number, number, ...number[]]) => {
+    pen = wholeOf(to)
+    path += `M${pen.join(' ')}`
+  }
   /** Draws what was followed of the edge: many hidden points are one arc. */
   const drawEdge = () => {
-    if (edge) path += `A${radius} ${radius} 0 0 ${turned > 0 ? 1 : 0} ${point(edge)}`
+    if (edge) {
+      pen = wholeOf(edge)
+      path += `A${radius} ${radius} 0 0 ${turned > 0 ? 1 : 0} ${pen.join(' ')}`
+    }
     edge = undefined
     turned = 0
   }
   /** Along the edge to here, the short way. */
   const alongEdge = (to: readonly [number, number]) => {
-    if (last === undefined) path += `M${point(to)}`
+    if (last === undefined) moveTo(to)
     else {
       const turn = Math.atan2(last[0] * to[1] - last[1] * to[0], last[0] * to[0] + last[1] * to[1])
       if (Math.abs(turned + turn) > MOST_OF_EDGE) drawEdge()
@@ -36,9 +45,12 @@ function ringPath(ring: readonly Vector[], radius: number): string {
     }
     last = to
   }
-  const lineTo = (to: readonly number[]) => {
+  const lineTo = (to: readonly [number, number, ...number[]]) => {
     drawEdge()
-    path += `${path ? 'L' : 'M'}${point(to)}`
+    if (path === '') return moveTo(to)
+    const [x, y] = wholeOf(to)
+    path += `l${x - pen[0]} ${y - pen[1]}`
+    pen = [x, y]
   }
   for (const [index, here] of ring.entries()) {
     const before = ring[(index || ring.length) - 1] ?? here

@@ -1,0 +1,56 @@
+/** The page's index of needs, kept in this browser: what comes to members alone, after the first files of a page. */
+import type { NeedsAnswer, NeedsRow } from '@onfreq/contracts/needs/needs'
+import { createStore, del, get, set } from 'idb-keyval'
+import { NeedsStore, type StoredNeeds } from './needs-store.ts'
+import { isRecord } from './record.ts'
+
+const KEY = 'needs'
+
+/** Takes up nothing yet: see {@link NeedsStore.open}. */
+export function createNeedsStore(): NeedsStore {
+  // Apart from the other things that a browser keeps.
+  const kept = createStore('onfreq-needs', 'index')
+  return new NeedsStore({
+    async load(owner) {
+      const stored: unknown = await get(KEY, kept)
+      if (isStored(stored) && stored.owner === owner) return stored
+      // Somebody else's log does not stay in this browser.
+      await del(KEY, kept)
+      return undefined
+    },
+    save: async (stored) => set(KEY, stored, kept),
+    forget: async () => del(KEY, kept),
+    async fetch(known) {
+      const query = known === null ? '' : `?epoch=${known.epoch}&since=${known.seq}`
+      const answer = await fetch(`/api/vneeds${query}`, { headers: { accept: 'application/json' } })
+      const value: unknown = answer.ok ? await answer.json() : null
+      if (!isAnswer(value)) throw new Error('No index of needs')
+      return value
+    },
+  })
+}
+
+function isStored(value: unknown): value is StoredNeeds {
+  return (
+    isRecord(value) &&
+    typeof value.owner === 'number' &&
+    isAnswer({ epoch: value.epoch, seq: value.seq, full: true, rows: value.rows })
+  )
+}
+
+/** By hand: in browsers schemas are nothing, and what checks with them would be a tenth of the first files of every page. */
+function isAnswer(value: unknown): value is NeedsAnswer {
+  return (
+    isRecord(value) &&
+    Number.isInteger(value.epoch) &&
+    Number.isInteger(value.seq) &&
+    typeof value.full === 'boolean' &&
+    Array.isArray(value.rows) &&
+    value.rows.every(isRow)
+  )
+}
+
+function isRow(value: unknown): value is NeedsRow {
+  if (!Array.isArray(value) || value.length !== 6) return false
+  return value.slice(0, 4).every((text) => typeof text === 'string') && value.slice(4).every(Number.isInteger)
+}

@@ -1,0 +1,89 @@
+import { expect, test, vi } from 'vitest'
+import { NeedsStore } from './needs-store.ts'
+import { PageNeeds } from './page-needs.ts'
+
+const JAPAN = {
+  call: 'JA1ABC',
+  dxcc: 339,
+  continent: 'AS',
+  cqZone: 25,
+  grid: null,
+  band: '20m',
+  modeClass: 'cw',
+} as const
+const GERMANY = {
+  call: 'DL1ABC',
+  dxcc: 230,
+  continent: 'EU',
+  cqZone: 14,
+  grid: null,
+  band: '20m',
+  modeClass: 'cw',
+} as const
+
+function storeOf(
+  fetch = vi.fn(async () => ({ epoch: 1, seq: 1, full: true, rows: [['dxcc', '230', '20m', 'cw', 1, 0]] }) as never),
+) {
+  return new NeedsStore({ load: async () => undefined, save: async () => {}, forget: async () => {}, fetch })
+}
+
+test('a visitor’s page fetches no index, and needs nothing', async () => {
+  const bring = vi.fn(async () => storeOf())
+  const page = new PageNeeds(bring)
+  page.open(null)
+  page.refresh()
+  expect(bring).not.toHaveBeenCalled()
+  expect([page.version, page.index.size, page.index.needs(JAPAN)]).toEqual([0, 0, []])
+})
+
+test('a member’s page says what is needed once the index has come, and tells who listens', async () => {
+  const page = new PageNeeds(async () => storeOf())
+  const heard = vi.fn()
+  page.subscribe(heard)
+  page.open(7)
+  await vi.waitFor(() => expect(page.index.size).toBeGreaterThan(0))
+  expect(heard).toHaveBeenCalled()
+  expect(page.index.needs(JAPAN).map(({ text }) => text)).toContain('NEW DXCC')
+  expect(page.index.needs(GERMANY).map(({ text }) => text)).not.toContain('NEW DXCC')
+})
+
+test('what was logged before the index came is not new once it is there', async () => {
+  const code = Promise.withResolvers<NeedsStore>()
+  const page = new PageNeeds(() => code.promise)
+  page.open(7)
+  page.add(JAPAN)
+  code.resolve(storeOf())
+  await vi.waitFor(() => expect(page.index.size).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(page.index.needs(JAPAN)).toEqual([]))
+})
+
+test('somebody who signs out before the index came leaves nothing in it', async () => {
+  const code = Promise.withResolvers<NeedsStore>()
+  const fetch = vi.fn()
+  const page = new PageNeeds(() => code.promise)
+  page.open(7)
+  page.add(JAPAN)
+  page.open(null)
+  code.resolve(storeOf(fetch))
+  await code.promise
+  await Promise.resolve()
+  expect([fetch.mock.calls, page.index.size]).toEqual([[], 0])
+})
+
+test('code that does not come is asked for again, one at a time', async () => {
+  vi.useFakeTimers()
+  try {
+    const bring = vi.fn(async () => storeOf())
+    bring.mockRejectedValueOnce(new Error('no network'))
+    const page = new PageNeeds(bring)
+    page.open(7)
+    page.refresh()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(bring).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(bring).toHaveBeenCalledTimes(2)
+    expect(page.index.size).toBeGreaterThan(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
