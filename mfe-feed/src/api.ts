@@ -37,6 +37,7 @@ export {
   useAwardLatestQuery,
   useAwardOfByCallsignQuery,
   useBandsNowQuery,
+  useBoardsTrendsQuery,
   useFrontDoorQuery,
   useLoggedInUsersNotInRigControlQuery,
   useMainPublicFeedQuery,

@@ -31,6 +31,10 @@ const injectedRtkApi = api
         query: () => ({ url: `/vleaderboards` }),
         providesTags: ['Leaderboards'],
       }),
+      boardsTrends: build.query<BoardsTrendsApiResponse, BoardsTrendsApiArg>({
+        query: () => ({ url: `/boards/trends` }),
+        providesTags: ['Leaderboards'],
+      }),
       vbandstatsByBands: build.query<VbandstatsByBandsApiResponse, VbandstatsByBandsApiArg>({
         query: (queryArg) => ({
           url: `/vbandstats/${encodeURIComponent(String(queryArg))}`,
@@ -116,6 +120,8 @@ export type FrontDoorApiResponse = FrontDoorAnswer
 export type FrontDoorApiArg = void
 export type VleaderboardsApiResponse = LeaderboardsAnswer
 export type VleaderboardsApiArg = void
+export type BoardsTrendsApiResponse = BoardTrendsAnswer
+export type BoardsTrendsApiArg = void
 export type VbandstatsByBandsApiResponse = BandStatsAnswer
 export type VbandstatsByBandsApiArg = number
 export type BandsNowApiResponse = BandsNowAnswer
@@ -307,6 +313,26 @@ export type LeaderboardsAnswer = {
     this_month: PeriodBoards
   }
 }
+export type BoardTrendRow = {
+  callsign: string
+  band: string | null
+  mode: string | null
+  freq: number | null
+  count: number
+  bars: number[]
+}
+export type BoardTrend = {
+  board: string
+  from: string
+  step: number
+  rows: BoardTrendRow[]
+}
+export type BoardTrendsAnswer = {
+  faces: {
+    [key: string]: string
+  }
+  boards: BoardTrend[]
+}
 export type BandStat = {
   band: string
   count: number
@@ -486,6 +512,7 @@ export const {
   useLoggedInUsersNotInRigControlQuery,
   useFrontDoorQuery,
   useVleaderboardsQuery,
+  useBoardsTrendsQuery,
   useVbandstatsByBandsQuery,
   useBandsNowQuery,
   usePeriodsByPeriodQuery,

@@ -1,5 +1,7 @@
 /** Stations, contacts and boards for stories and tests, as the API would send them. */
+
 import type { Award, AwardHolder } from '@onfreq/contracts/live/awards'
+import type { BoardTrendsAnswer } from '@onfreq/contracts/live/board-trends'
 import type { FullFeedItem, RedactedFeedItem } from '@onfreq/contracts/live/feed'
 import type { FrontDoorAnswer } from '@onfreq/contracts/live/front-door'
 import type { GlobeEnd, GlobeItem } from '@onfreq/contracts/live/globe'
@@ -385,6 +387,45 @@ export const LEADERBOARDS: LeaderboardsAnswer = {
   leader_board_3_voice: [...BOARD],
   leader_board_3_data: [...BOARD],
   periods: { today: period, yesterday: period, this_week: period, this_month: period },
+}
+
+const TEN = ['W7QSE', 'VP8QEM', 'EA5QXZ', 'M0QVL', 'JA1QHM', 'SP5QKD', 'ZS6QLM', 'TF3QEB', 'LA9QGA', 'G4QSL']
+const tenRows = TEN.map((station_callsign, n) => ({ station_callsign, count: 900 - 83 * n }))
+const tenOfClass = { from: '', to: '', voice: tenRows, sstv: tenRows, cw: tenRows, data: tenRows }
+
+/** Every board has as many rows as a board can have. */
+export const FULL_LEADERBOARDS: LeaderboardsAnswer = {
+  lb_hot_now_3: TEN.map((call, n) => ({ call, count: 96 - n })),
+  lb_hot_now_2: TEN.map((station_callsign, n) => ({ station_callsign, mode: 'USB', freq: 14_195 + n, count: 31 - n })),
+  lb_hot_now_1: TEN.map((station_callsign, n) => ({ station_callsign, band: '40m', mode: 'FT8', count: 74 - n })),
+  lb_voice1: tenRows,
+  lbcw1: tenRows,
+  lb_sstv1: tenRows,
+  lb1: tenRows,
+  leader_board_2: tenRows,
+  leader_board_2_voice: tenRows,
+  leader_board_2_data: tenRows,
+  leader_board_3: tenRows,
+  leader_board_3_voice: tenRows,
+  leader_board_3_data: tenRows,
+  periods: { today: tenOfClass, yesterday: tenOfClass, this_week: tenOfClass, this_month: tenOfClass },
+}
+
+/** What those figures are made of, in a day and a month of a lively site. */
+export const BOARD_TRENDS: BoardTrendsAnswer = {
+  faces: {},
+  boards: ['today.voice', 'today.cw', 'today.sstv', 'today.data', 'days7.all', 'days30.all'].map((board, of) => ({
+    board,
+    from: '2026-11-21T00:00:00.000Z',
+    step: board.startsWith('today') ? 3_600 : 86_400,
+    rows: TEN.map((callsign, row) => {
+      const bars = Array.from(
+        { length: board === 'days7.all' ? 7 : 24 },
+        (_, n) => (n * n * (row + 3) + of * 7 * n) % 29,
+      )
+      return { callsign, band: null, mode: null, freq: null, count: bars.reduce((sum, n) => sum + n, 0), bars }
+    }),
+  })),
 }
 
 const NO_PERIOD = { from: '', to: '', voice: [], sstv: [], cw: [], data: [] }

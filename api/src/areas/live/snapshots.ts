@@ -9,6 +9,7 @@ import { Type } from 'typebox'
 import { presentAward, presentHolders } from './awards/presenter.ts'
 import { bandStats } from './boards/band-stats.ts'
 import { openBandsNow } from './boards/bands-now.ts'
+import { openBoardTrends } from './boards/board-trends.ts'
 import { openBoards } from './boards/boards.ts'
 import { computeLeaderboards, LEADERBOARDS } from './boards/leaderboards.ts'
 import { BEST_OF_THE_DAY, computeOperatorOfTheDay } from './boards/operator-of-the-day.ts'
@@ -74,6 +75,8 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
   const globe = (part: GlobeFeedAnswer['part']) => app.polled(`live.globe.${part}`, () => computeGlobe(app, part))
   const globes = { public: globe('public'), full: globe('full') }
 
+  const leaderboards = app.polled('live.leaderboards', leaderboardsNow)
+
   return {
     lists,
     feed: { full, redacted },
@@ -85,7 +88,8 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
     feedWithOwn,
     active,
     loggedIn,
-    leaderboards: app.polled('live.leaderboards', leaderboardsNow),
+    leaderboards,
+    boardTrends: app.polled('live.board-trends', openBoardTrends(app, leaderboards.value)),
     /** As it is now: a cached answer could miss the very change that is being reported. */
     leaderboardsNow,
     bandStats: app.polled('live.bands', async () => bandStats(await bandCountsNow(), (await lists.value()).active)),

@@ -3,8 +3,9 @@ import { usePreference } from '@onfreq/session/preferences'
 import { useInterval } from '@onfreq/session/timers'
 import { Button } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { useVopofdayQuery } from '../../api.ts'
+import { useFaces, withFaces } from '../../live/board-trends.ts'
 import { useLiveLeaderboards } from '../../live/leaderboards.ts'
 import AwardHolders from '../../widgets/award-holders/container.tsx'
 import { CallsignSearch } from '../../widgets/callsign-search/view.tsx'
@@ -20,6 +21,8 @@ const LEFT_ROWS = 5
 /** The left column: who is hot, and who worked most over which time. The first three boards; all of them for who asks. */
 export const LeftColumn = memo(function LeftColumn({ ownCallsign }: { ownCallsign: string | null }) {
   const { boards, failed, refetch } = useLiveLeaderboards()
+  const place = useRef<HTMLElement>(null)
+  const faces = useFaces(place)
   const [isAll, setAll] = usePreference<boolean>('all_boards', false)
   if (failed && !boards) {
     return (
@@ -31,14 +34,14 @@ export const LeftColumn = memo(function LeftColumn({ ownCallsign }: { ownCallsig
   const all = homeBoards(boards)
   const shown = isAll ? all : firstBoards(all, ownCallsign)
   return (
-    <aside className={s.boards} aria-label="Leaderboards">
+    <aside ref={place} className={s.boards} aria-label="Leaderboards" data-all={isAll || undefined}>
       <OperatorOfTheDay />
       {shown.map(({ key, title, period, rows }) => (
         <LeaderboardView
           key={key}
           title={title}
           period={period}
-          rows={rows?.slice(0, LEFT_ROWS)}
+          rows={withFaces(rows?.slice(0, LEFT_ROWS), faces)}
           ownCallsign={ownCallsign}
         />
       ))}

@@ -3,6 +3,7 @@ import { RemoteWidget } from '@onfreq/federation/remote-widget'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Skeleton } from '@onfreq/ui/skeleton'
 import { useAwardLatestQuery } from '../../api.ts'
+import { useBoardTrends, withFaces } from '../../live/board-trends.ts'
 import { useLiveLeaderboards } from '../../live/leaderboards.ts'
 import { AwardsView } from '../../widgets/awards/view.tsx'
 import { periodBoards } from '../../widgets/leaderboard/boards.ts'
@@ -36,22 +37,26 @@ type Period = keyof typeof PERIOD_NAMES
 /** A period pane: most Voice, SSTV, CW and Data. Days, weeks and months are UTC. */
 function PeriodPane({ period, ownCallsign }: { period: Period; ownCallsign: string | null }) {
   const { boards, failed, refetch } = useLiveLeaderboards()
+  const trends = useBoardTrends()
   if (failed && !boards) return <BoardsNotLoaded onRetry={refetch} className={s.notLoaded} />
   return (
     <>
       <PeriodFigures period={period} />
       <div className={s.periodBoards}>
-        {periodBoards(boards?.periods[period], PERIOD_NAMES[period]).map(({ key, title, rows, period: name }) => (
-          <LeaderboardView
-            key={key}
-            title={title}
-            period={name}
-            rows={rows}
-            ownCallsign={ownCallsign}
-            height={6}
-            framed
-          />
-        ))}
+        {periodBoards(boards?.periods[period], PERIOD_NAMES[period], period).map(
+          ({ key, title, rows, trend, period: name }) => (
+            <LeaderboardView
+              key={key}
+              title={title}
+              period={name}
+              rows={withFaces(rows, trends.faces)}
+              trendOf={trends.of(trend)}
+              ownCallsign={ownCallsign}
+              height={6}
+              framed
+            />
+          ),
+        )}
       </div>
     </>
   )

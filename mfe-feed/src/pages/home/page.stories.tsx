@@ -1,6 +1,6 @@
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
-import { expect, userEvent, waitFor } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import { WIDGETS } from '../../../../.storybook/widgets.ts'
 import {
@@ -9,6 +9,7 @@ import {
   BAND_COUNTS,
   bandStats,
   FRONT_DOOR,
+  FULL_LEADERBOARDS,
   feedBefore,
   HOLDERS,
   LEADERBOARDS,
@@ -66,6 +67,26 @@ export const Member = meta.story({
   decorators: [withSite({ widgets: WIDGETS, api: EVENING, signedIn: member() })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: 'Callsign' }, { timeout: 10_000 })).toBeVisible()
+  },
+})
+/** Three screens of a phone hold all boards, each of them full; one's own place is among those that stay. */
+export const AllBoardsOnPhone = meta.story({
+  decorators: [
+    withSite({ widgets: WIDGETS, api: { ...EVENING, vleaderboards: FULL_LEADERBOARDS }, signedIn: member() }),
+  ],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, step }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Boards' }, { timeout: 10_000 }))
+    const all = canvas.getByRole('button', { name: 'All boards' })
+    await userEvent.click(all)
+    await step('all thirteen stand there', async () => {
+      const boards = within(canvas.getByRole('complementary', { name: 'Leaderboards' }))
+      await waitFor(() => expect(boards.getAllByRole('list')).toHaveLength(13))
+      await expect(boards.getAllByRole('listitem')).toHaveLength(13 * 4)
+    })
+    const pane = canvas.getByRole('complementary', { name: 'Leaderboards' })
+    await expect(pane.offsetHeight).toBeLessThanOrEqual(3 * 844)
+    await userEvent.click(canvas.getByRole('button', { name: 'Fewer boards' }))
   },
 })
 export const NobodyOnTheAir = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EMPTY })] })

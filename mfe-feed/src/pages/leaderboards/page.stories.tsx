@@ -1,8 +1,15 @@
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
-import { BAND_COUNTS, bandStats, LEADERBOARDS, NO_LEADERBOARDS } from '../../fixtures.ts'
+import {
+  BAND_COUNTS,
+  BOARD_TRENDS,
+  bandStats,
+  FULL_LEADERBOARDS,
+  LEADERBOARDS,
+  NO_LEADERBOARDS,
+} from '../../fixtures.ts'
 import LeaderboardsPage from './page.tsx'
 
 const meta = preview.meta({
@@ -25,6 +32,19 @@ export const Full = meta.story({
 })
 export const Empty = meta.story({
   decorators: [withSite({ api: { vleaderboards: NO_LEADERBOARDS, 'vbandstats/100': bandStats({}) } })],
+})
+/** Each figure has its bars beside it, and they say in words when most of it came. */
+export const WithTrends = meta.story({
+  decorators: [
+    withSite({
+      api: { ...FULL, vleaderboards: FULL_LEADERBOARDS, 'boards/trends': BOARD_TRENDS },
+      signedIn: member(),
+    }),
+  ],
+  play: async ({ canvas }) => {
+    const board = within(await canvas.findByRole('list', { name: 'Most Voice, today' }, { timeout: 10_000 }))
+    await waitFor(() => expect(board.getAllByRole('img', { name: /^Most at \d\d:00 UTC: \d+$/ })).toHaveLength(5))
+  },
 })
 /** Nothing is said of last known figures, as there are none. */
 export const NotLoaded = meta.story({

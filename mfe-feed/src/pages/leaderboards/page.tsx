@@ -3,6 +3,7 @@ import { Link } from '@onfreq/ui/link'
 import { Logo } from '@onfreq/ui/logo'
 import { UtcClock } from '@onfreq/ui/utc-clock'
 import type { CSSProperties } from 'react'
+import { useBoardTrends, withFaces } from '../../live/board-trends.ts'
 import { useBandActivity, useLiveLeaderboards } from '../../live/leaderboards.ts'
 import { BandLevels } from '../../widgets/band-levels/view.tsx'
 import { homeBoards } from '../../widgets/leaderboard/boards.ts'
@@ -21,6 +22,7 @@ export default function LeaderboardsPage() {
   useStreamTheme()
   const { boards, failed, refetch } = useLiveLeaderboards()
   const activity = useBandActivity()
+  const trends = useBoardTrends()
   const { user } = useSession()
   const shown = homeBoards(boards)
   return (
@@ -41,12 +43,13 @@ export default function LeaderboardsPage() {
         </p>
       )}
       <div className={s.boards} style={besides(shown.length)}>
-        {shown.map(({ key, title, period, rows }) => (
+        {shown.map(({ key, title, period, rows, trend }) => (
           <LeaderboardView
             key={key}
             title={title}
             period={period}
-            rows={rows?.slice(0, WALL_ROWS)}
+            rows={withFaces(rows?.slice(0, WALL_ROWS), trends.faces)}
+            trendOf={trends.of(trend)}
             ownCallsign={user?.my_callsign ?? null}
             height={5}
             framed

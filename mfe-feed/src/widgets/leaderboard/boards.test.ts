@@ -62,15 +62,19 @@ describe('the boards', () => {
   })
 
   it('are four for a period: voice, SSTV, CW and data', () => {
-    expect(periodBoards(period, 'yesterday').map(({ title }) => title)).toEqual([
+    expect(periodBoards(period, 'yesterday', 'yesterday').map(({ title }) => title)).toEqual([
       'Most Voice',
       'Most SSTV',
       'Most CW',
       'Most Data',
     ])
-    const [voice] = periodBoards({ ...period, voice: [{ station_callsign: 'G4ABC', count: 1_234 }] }, 'yesterday')
+    const [voice] = periodBoards(
+      { ...period, voice: [{ station_callsign: 'G4ABC', count: 1_234 }] },
+      'yesterday',
+      'yesterday',
+    )
     expect(voice?.rows).toEqual([{ callsign: 'G4ABC', figure: '1,234' }])
-    expect(periodBoards(undefined, 'yesterday').map(({ rows }) => rows)).toEqual(Array(4).fill(undefined))
+    expect(periodBoards(undefined, 'yesterday', 'yesterday').map(({ rows }) => rows)).toEqual(Array(4).fill(undefined))
   })
 
   it('are three until all are asked for, and the last of them is the one on which the viewer stands best', () => {

@@ -1,7 +1,9 @@
 import { LIVE_TEXTS } from '@onfreq/contracts/live/texts'
+import { Avatar } from '@onfreq/ui/avatar'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
 import { Medal } from '@onfreq/ui/medal'
+import { SparkBars } from '@onfreq/ui/plot/spark'
 import { Skeleton } from '@onfreq/ui/skeleton'
 import { type CSSProperties, memo, useRef } from 'react'
 import { useRankMotion } from '../stream-board/rank-motion.ts'
@@ -14,6 +16,17 @@ export interface BoardRow {
   readonly figure: string
   /** A word before the figure, e.g. band and mode. */
   readonly note?: string | undefined
+  /** Address of the station's picture; without one its suffix stands there. */
+  readonly face?: string | undefined
+}
+
+/** What the figure of a row is made of. */
+export interface RowTrend {
+  readonly bars: readonly number[]
+  /** The bar that still grows. */
+  readonly now: number | undefined
+  /** "Most at 14:00 UTC: 31" */
+  readonly label: string
 }
 
 export interface LeaderboardViewProps {
@@ -27,6 +40,8 @@ export interface LeaderboardViewProps {
   readonly height?: number
   /** A card with an edge, as on the period panes. */
   readonly framed?: boolean
+  /** Draws what a figure is made of beside it; the place is kept until it is known. */
+  readonly trendOf?: ((row: BoardRow) => RowTrend | undefined) | undefined
 }
 
 /** One station may stand on a board with several bands or frequencies. */
@@ -40,11 +55,12 @@ export const LeaderboardView = memo(function LeaderboardView({
   ownCallsign = null,
   height = 3,
   framed = false,
+  trendOf,
 }: LeaderboardViewProps) {
   const list = useRef<HTMLOListElement>(null)
   useRankMotion(list, rows?.map(keyOf) ?? [])
   return (
-    <div className={cx(s.board, framed && s.framed)}>
+    <div className={cx(s.board, framed && s.framed, trendOf && s.withTrends)}>
       <BoardHead title={title} period={period} />
       <ol
         ref={list}
@@ -57,16 +73,24 @@ export const LeaderboardView = memo(function LeaderboardView({
           [0, 1, 2].map((row) => (
             <li key={row} className={s.row}>
               <span />
+              <Skeleton width="24px" height="24px" />
               <Skeleton width="60%" />
             </li>
           ))}
         {rows?.length === 0 && <li className={s.none}>{LIVE_TEXTS.noEntries}</li>}
         {rows?.map((row, index) => (
-          <li key={keyOf(row)} data-key={keyOf(row)} className={cx(s.row, row.callsign === ownCallsign && s.you)}>
+          <li
+            key={keyOf(row)}
+            data-key={keyOf(row)}
+            data-you={row.callsign === ownCallsign || undefined}
+            className={cx(s.row, row.callsign === ownCallsign && s.you)}
+          >
             <span className={s.rank}>
               <Medal rank={index + 1} />
             </span>
+            <Avatar callsign={row.callsign} src={row.face} className={s.face} />
             <CallsignLink callsign={row.callsign} you={row.callsign === ownCallsign} />
+            {trendOf && <Trend of={trendOf(row)} />}
             <span className={s.figure}>
               {row.note && <span className={s.note}>{row.note}</span>}
               {row.figure}
@@ -78,24 +102,28 @@ export const LeaderboardView = memo(function LeaderboardView({
   )
 }, sameBoard)
 
+function Trend({ of }: { readonly of: RowTrend | undefined }) {
+  return <span className={s.trend}>{of && <SparkBars {...of} />}</span>
+}
+
 function places(height: number): CSSProperties & Record<'--places', number> {
   return { '--places': height }
 }
 
 /** Boards arrive as new lists, most of them with the old rows. */
 function sameBoard(before: LeaderboardViewProps, after: LeaderboardViewProps): boolean {
-  const { rows: old, ...others } = before
-  const { rows, ...now } = after
-  return JSON.stringify(others) === JSON.stringify(now) && sameRows(old, rows)
+  const { rows: old, trendOf: oldTrend, ...others } = before
+  const { rows, trendOf, ...now } = after
+  return JSON.stringify(others) === JSON.stringify(now) && oldTrend === trendOf && sameRows(old, rows)
 }
 
 function sameRows(before: LeaderboardViewProps['rows'], after: LeaderboardViewProps['rows']): boolean {
   if (!before || !after) return before === after
   return (
     before.length === after.length &&
-    before.every(({ callsign, figure, note }, index) => {
+    before.every(({ callsign, figure, note, face }, index) => {
       const row = after[index]
-      return row?.callsign === callsign && row.figure === figure && row.note === note
+      return row?.callsign === callsign && row.figure === figure && row.note === note && row.face === face
     })
   )
 }

@@ -17,7 +17,8 @@ interface DockProps {
 export function Dock({ state: { form, radio, waiting, lastContact }, onOpen }: DockProps) {
   return (
     <section className={s.dock} aria-label="Log bar">
-      <Link href="/logger" className={s.window} aria-label="Open the logger">
+      <Link href="/logger" className={s.window}>
+        <VisuallyHidden>Open the logger: </VisuallyHidden>
         <FrequencyText hz={radio.frequencyHz} vfo />
         <span className={s.line}>
           <b>{pickedName(radio)}</b>

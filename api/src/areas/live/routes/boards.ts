@@ -1,6 +1,7 @@
 /** Boards that every open page asks for again and again. */
 import { LatestAwardsAnswer } from '@onfreq/contracts/live/awards'
 import { BandsNowAnswer } from '@onfreq/contracts/live/bands'
+import { BoardTrendsAnswer } from '@onfreq/contracts/live/board-trends'
 import { MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/live/contests'
 import { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/live/leaderboards'
 import { PeriodFigures, PeriodName } from '@onfreq/contracts/live/periods'
@@ -25,6 +26,15 @@ export function boardRoutes(snapshots: Snapshots): FastifyPluginAsync {
         schema: { 'x-reads': ['Leaderboards'], response: { 200: LeaderboardsAnswer } },
       },
       snapshots.leaderboards,
+    )
+
+    app.get(
+      '/api/boards/trends',
+      {
+        config: { guard: publicRoute() },
+        schema: { 'x-reads': ['Leaderboards'], response: { 200: BoardTrendsAnswer } },
+      },
+      snapshots.boardTrends,
     )
 
     app.get<{ Params: BandStatsParams }>(

@@ -17,6 +17,7 @@ export default areaAccess({
     'GET /api/globe_feed': everybody,
     'GET /api/polylines': everybody,
     'GET /api/vleaderboards': everybody,
+    'GET /api/boards/trends': everybody,
     'GET /api/vbandstats/:bands': everybody,
     'GET /api/bands/now': everybody,
     'GET /api/periods/:period': everybody.asking(() => ({ params: { period: 'today' } })),

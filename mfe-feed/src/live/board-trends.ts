@@ -1,0 +1,80 @@
+/** Faces of the stations on the boards, and what their figures are made of. */
+import { avatarAddress } from '@onfreq/contracts/content/address'
+import type { BoardTrend, BoardTrendRow } from '@onfreq/contracts/live/board-trends'
+import { TIMERS } from '@onfreq/contracts/site/limits'
+import { useInterval } from '@onfreq/session/timers'
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
+import { useBoardsTrendsQuery } from '../api.ts'
+import { megahertzText } from '../widgets/leaderboard/boards.ts'
+import type { BoardRow, RowTrend } from '../widgets/leaderboard/view.tsx'
+
+/** Every ten seconds, as long as the page with the boards is looked at. */
+export function useBoardTrends() {
+  const { data, refetch } = useBoardsTrendsQuery()
+  useInterval(() => void refetch(), TIMERS.leaderboardsPage)
+  const byBoard = useMemo(() => new Map(data?.boards.map((board) => [board.board, trendsOf(board)])), [data])
+  return {
+    faces: data?.faces,
+    /** The same function as long as the answer is the same. */
+    of: useCallback((board: string) => byBoard.get(board) ?? NOTHING_YET, [byBoard]),
+  }
+}
+
+/** Faces alone, for boards in the margin: asked for once, when they come into view. */
+export function useFaces(boards: RefObject<Element | null>): Readonly<Record<string, string>> | undefined {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const element = boards.current
+    if (!element || isSeen) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [boards, isSeen])
+  return useBoardsTrendsQuery(undefined, { skip: !isSeen }).data?.faces
+}
+
+export function withFaces(
+  rows: readonly BoardRow[] | undefined,
+  faces: Readonly<Record<string, string>> | undefined,
+): readonly BoardRow[] | undefined {
+  if (faces === undefined) return rows
+  return rows?.map((row) => {
+    const face = avatarAddress(faces[row.callsign])
+    return face === null ? row : { ...row, face }
+  })
+}
+
+type TrendOf = (row: BoardRow) => RowTrend | undefined
+const NOTHING_YET: TrendOf = () => undefined
+
+function trendsOf({ from, step, rows }: BoardTrend): TrendOf {
+  const begin = Date.parse(from)
+  const barNow = Math.floor((Date.now() - begin) / (step * 1_000))
+  const byRow = new Map(
+    rows.map((row) => {
+      const { bars } = row
+      const most = Math.max(...bars)
+      const busiest = new Date(begin + bars.indexOf(most) * step * 1_000)
+      const now = barNow >= 0 && barNow < bars.length ? barNow : undefined
+      return [keyOf(row), { bars, now, label: `Most ${whenText(busiest, step)}: ${most}` }]
+    }),
+  )
+  return ({ callsign, note, figure }) =>
+    byRow.get(`${callsign} ${note ?? ''}`) ?? byRow.get(`${callsign} ${note ?? ''} ${figure}`)
+}
+
+/** As the rows of a board are told apart: band and mode are its note, and a pile up has its frequency as the figure. */
+function keyOf({ callsign, band, mode, freq }: BoardTrendRow): string {
+  const note = [band, mode].filter(Boolean).join(' ')
+  return freq === null ? `${callsign} ${note}` : `${callsign} ${note} ${megahertzText(freq)}`
+}
+
+const DAY = 86_400
+
+/** "on 24 Nov", "at 14:00 UTC" */
+function whenText(at: Date, step: number): string {
+  if (step < DAY) return `at ${at.toISOString().slice(11, 16)} UTC`
+  return `on ${at.getUTCDate()} ${at.toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' })}`
+}

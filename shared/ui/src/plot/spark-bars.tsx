@@ -1,0 +1,43 @@
+import { cx } from '../cx.ts'
+import * as s from './spark-bars.module.css'
+
+export interface SparkBarsProps {
+  /** Oldest first. */
+  bars: readonly number[]
+  /** What they show, in words. */
+  label: string
+  /** The bar that still grows. */
+  now?: number | undefined
+  className?: string | undefined
+}
+
+/** Of the height: so much remains of a bar that is not empty, so that one contact beside a thousand is seen. */
+const LEAST = 0.14
+/** Of the width that a bar has; the rest is the gap to the next one. */
+const BAR = 0.68
+
+/** A row of tiny bars beside a figure: when it came together. Nothing on it is pressed. */
+export function SparkBars({ bars, label, now, className }: SparkBarsProps) {
+  const most = Math.max(1, ...bars)
+  const shape = (at: number, n: number) => {
+    const height = Math.max(LEAST, n / most)
+    return `M${at} 1h${BAR}v-${round(height)}h-${BAR}z`
+  }
+  const drawn = bars.flatMap((n, at) => (n > 0 && at !== now ? [shape(at, n)] : []))
+  const present = now === undefined ? 0 : (bars[now] ?? 0)
+  return (
+    <svg
+      className={cx(s.spark, className)}
+      viewBox={`0 0 ${Math.max(1, bars.length)} 1`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      <title>{label}</title>
+      <path d={drawn.join('')} />
+      {now !== undefined && present > 0 && <path className={s.now} d={shape(now, present)} />}
+    </svg>
+  )
+}
+
+const round = (height: number) => Math.round(height * 1_000) / 1_000
