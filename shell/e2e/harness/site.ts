@@ -11,17 +11,21 @@ const READY_WITHIN = 120_000
 export interface Site {
   readonly url: string
   readonly dataDir: string
+  /** Address of its inspector, where it was asked for. */
+  readonly inspector: string | undefined
   stop(): Promise<void>
 }
 
 export interface SiteOptions {
   /** False: with the demonstration's stations and contacts. */
   readonly empty: boolean
+  /** With a debugger's port, on which its memory can be read. */
+  readonly inspect?: boolean
 }
 
 export async function startSite(
   env: Readonly<Record<string, string>> = {},
-  { empty }: SiteOptions = { empty: true },
+  { empty, inspect = false }: SiteOptions = { empty: true },
 ): Promise<Site> {
   const dataDir = memoryFolder('onfreq-e2e-')
   const port = await freePort()
@@ -30,7 +34,8 @@ export async function startSite(
   const keepGoing = process.env.ONFREQ_E2E_KEEP_GOING ? ['--keep-going'] : []
   await run(['shared/build/src/cli.ts', 'publish', ...keepGoing], environment)
   const log: string[] = []
-  const api = spawn(process.execPath, ['api/src/server.ts', '--trial', ...(empty ? ['--empty'] : [])], {
+  const inspected = inspect ? ['--inspect=127.0.0.1:0'] : []
+  const api = spawn(process.execPath, [...inspected, 'api/src/server.ts', '--trial', ...(empty ? ['--empty'] : [])], {
     cwd: ROOT,
     env: environment,
     // The channel ends it when this process is gone, however that ended.
@@ -53,6 +58,7 @@ export async function startSite(
   return {
     url,
     dataDir,
+    inspector: /Debugger listening on (ws:\S+)/.exec(log.join(''))?.[1],
     async stop() {
       await ended(api)
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })

@@ -1,17 +1,54 @@
-/** Streams that are later than what happens, so that nobody who watches can follow the station to its frequency at once. */
-import { LRUCache } from 'lru-cache'
+/**
+ * Streams that are later than what happens, so that nobody who watches can follow the station to its frequency at once.
+ * Memory that runs short makes them coarser, then blank, and never earlier.
+ */
 
-/** Scenes of this process that are watched with a delay; each keeps as many moments as its delay has seconds, at most. */
-const MOST_LINES = 200
+/** Characters of states that a process keeps, of all its delayed streams together. */
+const MOST_KEPT = 64_000_000
+/** What was so when nobody has looked for so many milliseconds is no longer told. */
+const FORGOTTEN_AFTER = 600_000
 
 interface Moment {
   readonly at: number
   readonly text: string
 }
 
+interface Line {
+  /** The first is the one that is told, once it is due. */
+  readonly moments: readonly Moment[]
+  readonly lookedAt: number
+}
+
 /** @param now milliseconds */
-export function createDelays(now: () => number) {
-  const lines = new LRUCache<string, readonly Moment[]>({ max: MOST_LINES })
+export function createDelays(now: () => number, most = MOST_KEPT) {
+  /** Least recently looked at first. */
+  const lines = new Map<string, Line>()
+  let kept = 0
+
+  function keep(name: string, line: Line | undefined): void {
+    kept -= sizeOf(lines.get(name))
+    lines.delete(name)
+    if (line === undefined) return
+    lines.set(name, line)
+    kept += sizeOf(line)
+  }
+
+  /** Half of the states between the one that is told and the newest go: what is told stays the same for longer. */
+  function thinAll(): boolean {
+    const before = kept
+    for (const [name, { moments, lookedAt }] of [...lines]) {
+      keep(name, { moments: thinned(moments), lookedAt })
+    }
+    return kept < before
+  }
+
+  function makeRoom(): void {
+    while (kept > most && thinAll());
+    for (const name of [...lines.keys()]) {
+      if (kept <= most) return
+      keep(name, undefined)
+    }
+  }
 
   return {
     /**
@@ -19,19 +56,37 @@ export function createDelays(now: () => number) {
      * moment is a new one, which is shown later.
      */
     through<Told>(
-      line: string,
+      name: string,
       milliseconds: number,
       told: Told,
     ): { readonly told: Told | undefined; readonly isNew: boolean } {
       const time = now()
       const text = JSON.stringify(told)
-      const before = lines.get(line) ?? []
+      const known = lines.get(name)
+      const before = known !== undefined && known.lookedAt > time - FORGOTTEN_AFTER ? known.moments : []
       const isNew = before.at(-1)?.text !== text
       const all = isNew ? [...before, { at: time, text }] : before
       const due = all.findLastIndex(({ at }) => at <= time - milliseconds)
-      lines.set(line, all.slice(Math.max(due, 0)))
+      keep(name, { moments: all.slice(Math.max(due, 0)), lookedAt: time })
+      if (kept > most) makeRoom()
       const found = all[due]
       return { told: found && (JSON.parse(found.text) as Told), isNew }
     },
   }
+}
+
+/** Those that are left lie evenly in time, however often it is thinned. */
+function thinned(moments: readonly Moment[]): readonly Moment[] {
+  const [first, last] = [moments[0], moments.at(-1)]
+  if (first === undefined || last === undefined) return moments
+  const step = (2 * (last.at - first.at)) / moments.length
+  const place = ({ at }: Moment) => Math.floor((at - first.at) / step)
+  return moments.filter((moment, n) => {
+    const before = moments[n - 1]
+    return before === undefined || moment === last || place(moment) > place(before)
+  })
+}
+
+function sizeOf(line: Line | undefined): number {
+  return line === undefined ? 0 : line.moments.reduce((total, { text }) => total + text.length, 0)
 }

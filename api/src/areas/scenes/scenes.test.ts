@@ -1,10 +1,11 @@
 import type { EmbedState } from '@onfreq/contracts/embeds/embed'
 import { isRedactedId } from '@onfreq/contracts/live/feed'
 import type { SavedScene, SaveScene, Scene, ScenesAnswer, SceneTemplate } from '@onfreq/contracts/scenes/scene'
-import { HIDDEN_CALL, SCENE_LIMITS, SCENE_TEXTS } from '@onfreq/contracts/scenes/stage'
+import { HIDDEN_CALL, PLATE_KINDS, SCENE_LIMITS, SCENE_TEXTS } from '@onfreq/contracts/scenes/stage'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { logContact } from '../live/testing.ts'
+import { INJECTIONS } from '../people/testing/injections.ts'
 import { openChat, saySure } from '../streams/testing/chats.ts'
 
 let site: TestApp
@@ -76,6 +77,77 @@ test('what is no scene is refused with what to do', async () => {
   }
   for (const change of [{ size: 999 }, { skin: 'neon' }, { plates: [{ ...plate('a'), onclick: 'x' }] }]) {
     expect((await owner.post('vscenes/save', { ...EVENING, ...change })).statusCode).toBe(400)
+  }
+})
+
+test('hostile text stays text in the names and titles of scenes, in goals and announcements, or is refused', async () => {
+  const star = await site.register('M0HOS')
+  await openChat(star)
+  // Neither can be seen, and both deceive.
+  const deceives = (text: string) => /[\p{Cc}\p{Bidi_Control}]/u.test(text)
+  const scene = await saved({}, star)
+  for (const text of INJECTIONS) {
+    const [name, title] = [text.slice(0, SCENE_LIMITS.name), text.slice(0, SCENE_LIMITS.title)]
+    const plates = [
+      plate('a', { kind: 'goal', options: { title, goal: 5 } }),
+      plate('b', { kind: 'text', options: { title } }),
+    ]
+    const answer = await star.post('vscenes/save', { ...EVENING, id: scene.id, name, plates })
+    expect(answer.statusCode, text).toBe(deceives(title) ? 400 : 200)
+    const announced = await control(scene, { announcement: title }, star)
+    expect(announced.statusCode, text).toBe(deceives(title) ? 400 : 200)
+    if (deceives(title)) continue
+    expect(answer.json<SavedScene>().scenes[0]).toMatchObject({ name: name.trim(), plates })
+    const told = await stateOf(scene)
+    expect(told.headers['content-type']).toContain('application/json')
+    expect(told.json<EmbedState>().data).toMatchObject({ announcement: title.trim(), plates })
+  }
+}, 60_000)
+
+test('forty plates are refused in words, and as many as there may be cost a scene no more than one of each kind', async () => {
+  const star = await site.register('M0FTY')
+  const kinds = [...PLATE_KINDS, ...PLATE_KINDS]
+  const forty = Array.from({ length: 40 }, (_, n) => plate(`p${n}`, { kind: kinds[n % kinds.length] }))
+  const refused = await star.post('vscenes/save', { ...EVENING, plates: forty })
+  expect([refused.statusCode, refused.json().error.message]).toEqual([400, SCENE_TEXTS.tooManyPlates])
+  const full = forty.slice(0, SCENE_LIMITS.plates)
+  const scene = await saved({ plates: full }, star)
+  const one = await saved({ plates: PLATE_KINDS.map((kind) => plate(kind, { kind })) }, star)
+  const [whole, few] = [await stateOf(scene), await stateOf(one)]
+  expect(whole.json<EmbedState>().data).toMatchObject({ plates: full })
+  // Parts are told once, however many plates show them.
+  const partsOf = (answer: typeof whole) => Object(answer.json<EmbedState>().data).parts
+  expect(Object.keys(partsOf(whole)).sort()).toEqual(Object.keys(partsOf(few)).sort())
+  expect(whole.body.length).toBeLessThan(8_000)
+})
+
+test('a chat flood of fifty messages a second costs a scene one computation a second', async () => {
+  const busy = await startTestApp({ config: { polledMaxAge: 1_000 } })
+  try {
+    const star = await busy.register('W7FLD')
+    await openChat(star)
+    const guests = await Promise.all(Array.from({ length: 5 }, () => busy.register()))
+    const { scenes } = (await star.post('vscenes/save', { ...EVENING, plates: [plate('a', { kind: 'chat' })] })).json()
+    const address = scenes[0].address.replace('/embed/', '/api/embed/')
+    const provider = await busy.app.embeds.find('scene')
+    if (!provider) throw new Error('Nobody provides scenes')
+    const computed = vi.spyOn(provider, 'data')
+    // All of them within the same second, however long they take.
+    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    for (let n = 0; n < 50; n++) {
+      await saySure(guests[n % 5] ?? star, star.accountId, `Flood ${n}`)
+      expect((await busy.app.inject(address)).statusCode).toBe(200)
+    }
+    expect(computed).toHaveBeenCalledOnce()
+    now.mockReturnValue(performance.now() + 1_001)
+    const { parts } = (await busy.app.inject(address)).json().data
+    expect(parts.chat.map(({ text }: { text: string }) => text)).toEqual(
+      Array.from({ length: 10 }, (_, n) => `Flood ${n + 40}`),
+    )
+    expect(computed).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.restoreAllMocks()
+    await busy.close()
   }
 })
 

@@ -241,6 +241,52 @@ test('one calls one station at a time, and is listed to everybody for half an ho
   expect((await writer.post('vcalling', { station: writer.accountId, calling: true })).statusCode).toBe(422)
 })
 
+test('whoever is muted stops calling and is refused in words when they call again', async () => {
+  await openChat(owner)
+  const loud = await site.register()
+  const call = () => loud.post('vcalling', { station: owner.accountId, calling: true })
+  expect((await call()).statusCode).toBe(200)
+  await owner.post('vchat/mute', { station: owner.accountId, account_id: loud.accountId, time: '10m' })
+  expect((await read()).callers.map(({ callsign }) => callsign)).not.toContain(loud.callsign)
+  const refused = await call()
+  expect([refused.statusCode, refused.json().error.message]).toEqual([403, CHAT_TEXTS.muted])
+  site.clock.advance(10 * 60_000 + 1)
+  expect((await call()).statusCode).toBe(200)
+  await loud.post('vcalling', { station: owner.accountId, calling: false })
+})
+
+test('administrators look after every chat, and what they do in those of others is written down', async () => {
+  await openChat(owner, { readers: 'members', words: ['bananas'] })
+  const admin = await site.register()
+  await site.app.accounts.decorate(admin.accountId, { is_admin: true })
+  const loud = await site.register()
+  const seq = await saySure(loud, owner.accountId, 'To be removed')
+  expect(await read(admin)).toMatchObject({ role: 'moderator', readable: true })
+  expect((await admin.get(`vchat/desk?station=${owner.accountId}`)).statusCode).toBe(200)
+  expect((await admin.post('vchat/remove', { station: owner.accountId, seq })).statusCode).toBe(200)
+  expect((await admin.post('vchat/remove', { station: owner.accountId, seq })).statusCode).toBe(404)
+  for (const time of ['good', 'none']) {
+    const mute = { station: owner.accountId, account_id: loud.accountId, time }
+    expect((await admin.post('vchat/mute', mute)).statusCode).toBe(200)
+  }
+  // Their own words, and what the station itself does, are nobody's moderation.
+  const own = await saySure(admin, owner.accountId, 'Good evening')
+  await admin.post('vchat/remove', { station: owner.accountId, seq: own })
+  await owner.post('vchat/mute', { station: owner.accountId, account_id: loud.accountId, time: '10m' })
+  // Words of the station bind an administrator who writes as anybody else.
+  expect(await refusedWith(say(admin, owner.accountId, 'Bananas'))).toBe('chat.word')
+  const { rows } = await site.app.pool.query(
+    `select act, author_id, admin_callsign, note from moderation_act where about = 'chat' and about_id = $1 order by id`,
+    [owner.accountId],
+  )
+  const by = { author_id: loud.accountId, admin_callsign: admin.callsign }
+  expect(rows).toEqual([
+    { ...by, act: 'remove', note: `message ${seq}` },
+    { ...by, act: 'mute', note: 'for good' },
+    { ...by, act: 'unmute', note: '' },
+  ])
+})
+
 test('messages leave after their days, mutes when they are over', async () => {
   await openChat(owner)
   await saySure(writer, owner.accountId, 'Long ago')

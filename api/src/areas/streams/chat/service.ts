@@ -18,7 +18,7 @@ import { barIn, mayRead, roleIn } from './policy.ts'
 import { presentCaller, presentMessages } from './presenter.ts'
 import { readCallers, startCall, stopCall } from './repository/callers.ts'
 import { insertReport, readMuted, readReported } from './repository/desk.ts'
-import { mute, readMessages, readPublicTail, removeMessage, unmute } from './repository/events.ts'
+import { type ActingAdmin, mute, readMessages, readPublicTail, removeMessage, unmute } from './repository/events.ts'
 import { isModerator, readRoom, readSettings, readStanding, saveSettings } from './repository/room.ts'
 import { insertMessage, type Refused, readRefusal } from './repository/say.ts'
 import { cleanText, wordKey } from './words.ts'
@@ -54,8 +54,15 @@ export function createChat(app: FastifyInstance): Chat {
   }
 
   /** The station itself, and whom it named. */
-  async function checkModerates(viewer: Viewer, station: number): Promise<void> {
-    if (viewer.accountId === station || (await isModerator(pool, station, viewer.accountId))) return
+  const isOfStation = async ({ accountId }: Viewer, station: number) =>
+    accountId === station || isModerator(pool, station, accountId)
+
+  const actOf = ({ accountId: id, callsign }: Viewer) => ({ actId: app.ids.next(), id, callsign })
+
+  /** Administrators look after every chat too, and what they do in those of others is written down. */
+  async function checkModerates(viewer: Viewer, station: number): Promise<ActingAdmin> {
+    if (await isOfStation(viewer, station)) return null
+    if (viewer.isAdmin) return actOf(viewer)
     throw new ProductError(403, 'chat.moderators_only', CHAT_TEXTS.moderatorsOnly)
   }
 
@@ -72,7 +79,8 @@ export function createChat(app: FastifyInstance): Chat {
       const { last, ...rules } = await readRoom(pool, station)
       const standing = accountId === null ? undefined : await readStanding(pool, station, accountId, app.clock.now())
       const role = roleIn(station, accountId, standing)
-      const readable = mayRead(rules, accountId) || role !== null
+      const looksAfter = role ?? (viewer?.isAdmin ? 'moderator' : null)
+      const readable = mayRead(rules, accountId) || looksAfter !== null
       const rows = readable ? await readMessages(pool, station, before, CHAT_LIMITS.page + 1) : []
       return {
         rules,
@@ -80,7 +88,7 @@ export function createChat(app: FastifyInstance): Chat {
         messages: presentMessages(rows.slice(-CHAT_LIMITS.page)),
         more: rows.length > CHAT_LIMITS.page,
         last,
-        role,
+        role: looksAfter,
         bar: barIn(rules, role, standing),
         muted_until: standing?.until?.toISOString() ?? null,
         hidden: [...(standing?.hidden ?? [])],
@@ -106,27 +114,31 @@ export function createChat(app: FastifyInstance): Chat {
       throw refusalOf(refused)
     },
     async remove(viewer, station, seq) {
-      const moderates = viewer.accountId === station || (await isModerator(pool, station, viewer.accountId))
-      const removed = await removeMessage(pool, station, seq, app.clock.now(), moderates ? null : viewer.accountId)
+      const now = app.clock.now()
+      const ofAuthor = (await isOfStation(viewer, station)) ? null : viewer.accountId
+      const removed =
+        (await removeMessage(pool, station, seq, now, ofAuthor)) ||
+        (viewer.isAdmin && (await removeMessage(pool, station, seq, now, null, actOf(viewer))))
       if (!removed) throw new ProductError(404, 'chat.no_message', CHAT_TEXTS.noMessage)
       tell(station)
     },
     async mute(viewer, { station, account_id: accountId, time }) {
-      await checkModerates(viewer, station)
+      const admin = await checkModerates(viewer, station)
       if (accountId === station) throw new ProductError(422, 'chat.mute_owner', CHAT_TEXTS.muteOwner)
       if (viewer.accountId !== station && (await isModerator(pool, station, accountId))) {
         throw new ProductError(403, 'chat.mute_moderator', CHAT_TEXTS.muteModerator)
       }
       const at = app.clock.now()
       if (time === 'none') {
-        if (await unmute(pool, station, accountId, at)) tell(station)
+        if (await unmute(pool, station, accountId, at, admin)) tell(station)
         return
       }
       if ((await app.accounts.byId(accountId)) === null) {
         throw new ProductError(404, 'chat.not_found', CHAT_TEXTS.noStation)
       }
       const until = time === 'good' ? null : new Date(at.getTime() + MUTED_FOR[time])
-      await mute(pool, { station, accountId, byId: viewer.accountId, at, until })
+      await mute(pool, { station, accountId, byId: viewer.accountId, at, until, admin })
+      await stopCall(pool, accountId, at, station)
       tell(station)
     },
     async report({ accountId }, station, seq) {
@@ -171,6 +183,9 @@ export function createChat(app: FastifyInstance): Chat {
       if (calling) {
         if (await app.people.isBlocked(station, accountId)) {
           throw new ProductError(403, 'chat.blocked', CHAT_TEXTS.blocked)
+        }
+        if ((await readStanding(pool, station, accountId, now))?.muted) {
+          throw new ProductError(403, 'chat.muted', CHAT_TEXTS.muted)
         }
         const before = await startCall(pool, accountId, station, now)
         if (before !== undefined && before !== station) tell(before)

@@ -27,7 +27,11 @@ export function MessageRow({ message, viewerId, viewerRole, act }: MessageRowPro
       <UtcTime at={at} form="minute" className={s.time} />
       <p className={s.said}>
         <CallsignLink callsign={callsign} size="sm" />{' '}
-        {role && <Chip tone={role === 'owner' ? 'tx' : 'ref'}>{role === 'owner' ? 'HOST' : 'MOD'}</Chip>}{' '}
+        {role && (
+          <span className={s.role}>
+            <Chip tone={role === 'owner' ? 'tx' : 'ref'}>{role === 'owner' ? 'HOST' : 'MOD'}</Chip>
+          </span>
+        )}
         <bdi className={s.text}>{text}</bdi>
       </p>
       {viewerId !== null && <MessageMenu message={message} isOwn={isOwn} viewerRole={viewerRole} act={act} />}

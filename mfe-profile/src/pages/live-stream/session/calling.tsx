@@ -48,12 +48,11 @@ export function Calling({ station, onAir, callers, contacts }: CallingProps) {
   })
 
   async function change(isCalling: boolean) {
-    if (isCalling) meetAt(onAir)
     setConfirmed(false)
     const answer = await set({ station: station.id, calling: isCalling })
     if ('error' in answer) {
       showToast({ text: callProblem(answer.error).message || CHAT_TEXTS.failed, tone: 'danger' })
-    }
+    } else if (isCalling) meetAt(onAir)
   }
 
   return (

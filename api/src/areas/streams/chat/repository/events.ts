@@ -82,6 +82,22 @@ const eventOf = (columns: string, values: string) => `
   )
   insert into chat_event (owner_id, seq, at, ${columns}) select $1, last_seq, ${values} from turn returning seq`
 
+/** An administrator of the site, whose acts in the chats of others are written down; null: somebody of the station's own. */
+export type ActingAdmin = { readonly actId: number; readonly id: number; readonly callsign: string } | null
+
+const adminValues = (admin: ActingAdmin) => [admin?.actId ?? null, admin?.id ?? null, admin?.callsign ?? null]
+
+/**
+ * SQL that writes down, in the same statement, what an administrator did; nothing where it was somebody else. The time is
+ * `$3`; the values of {@link adminValues} begin at `first`.
+ */
+const writtenDown = (first: number, act: string, author: string, note: string) => `
+  written_down as (
+    insert into moderation_act (id, at, admin_id, admin_callsign, act, about, about_id, author_id, note)
+    select $${first}::bigint, $3::timestamptz, $${first + 1}::bigint, $${first + 2}::text, '${act}', 'chat', $1, ${author}, ${note}
+    from cause where $${first}::bigint is not null
+  )`
+
 /** Takes a message away, also its text. With `ofAuthor` only where it is theirs. @returns false when there is none */
 export async function removeMessage(
   pool: pg.Pool,
@@ -89,14 +105,16 @@ export async function removeMessage(
   seq: number,
   at: Date,
   ofAuthor: number | null,
+  admin: ActingAdmin = null,
 ): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'chat-remove',
     text: `with cause as (
         update chat_event set removed_at = $3, text = '' where owner_id = $1 and seq = $2 and kind = 'said'
-          and removed_at is null and ($4::bigint is null or account_id = $4) returning seq
-      ), ${eventOf('kind, target', `$3::timestamptz, 'removed', $2`)}`,
-    values: [station, seq, at, ofAuthor],
+          and removed_at is null and ($4::bigint is null or account_id = $4) returning seq, account_id
+      ), ${writtenDown(5, 'remove', 'account_id', "'message ' || seq")},
+      ${eventOf('kind, target', `$3::timestamptz, 'removed', $2`)}`,
+    values: [station, seq, at, ofAuthor, ...adminValues(admin)],
   })
   return rowCount === 1
 }
@@ -108,31 +126,40 @@ export interface Mute {
   readonly at: Date
   /** Null: until it is lifted. */
   readonly until: Date | null
+  readonly admin: ActingAdmin
 }
 
 /** Nothing of theirs stays, and nothing more comes. */
-export async function mute(pool: pg.Pool, { station, accountId, byId, at, until }: Mute): Promise<void> {
+export async function mute(pool: pg.Pool, { station, accountId, byId, at, until, admin }: Mute): Promise<void> {
   await pool.query({
     name: 'chat-mute',
     text: `with cause as (
         insert into chat_mute (owner_id, account_id, until, by_id, created_at) values ($1, $2, $4, $5, $3)
         on conflict (owner_id, account_id) do update set until = excluded.until, by_id = excluded.by_id,
           created_at = excluded.created_at returning 1
-      ), gone as (
+      ), ${writtenDown(6, 'mute', '$2::bigint', "coalesce('until ' || $4::timestamptz, 'for good')")},
+      gone as (
         update chat_event set removed_at = $3, text = ''
         where owner_id = $1 and account_id = $2 and kind = 'said' and removed_at is null
       ), ${eventOf('kind, account_id', `$3::timestamptz, 'muted', $2`)}`,
-    values: [station, accountId, at, until, byId],
+    values: [station, accountId, at, until, byId, ...adminValues(admin)],
   })
 }
 
 /** @returns false when they were not muted */
-export async function unmute(pool: pg.Pool, station: number, accountId: number, at: Date): Promise<boolean> {
+export async function unmute(
+  pool: pg.Pool,
+  station: number,
+  accountId: number,
+  at: Date,
+  admin: ActingAdmin,
+): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'chat-unmute',
     text: `with cause as (delete from chat_mute where owner_id = $1 and account_id = $2 returning 1),
+      ${writtenDown(4, 'unmute', '$2::bigint', "''")},
       ${eventOf('kind, account_id', `$3::timestamptz, 'unmuted', $2`)}`,
-    values: [station, accountId, at],
+    values: [station, accountId, at, ...adminValues(admin)],
   })
   return rowCount === 1
 }

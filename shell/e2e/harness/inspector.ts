@@ -1,0 +1,45 @@
+/** What a Node process uses, as its inspector tells it. */
+
+interface Answer {
+  readonly id?: number
+  readonly result?: { readonly result?: { readonly value?: unknown } }
+}
+
+export interface Inspector {
+  /** Of JavaScript after a collection, and all of the process, MB; processor time since its start, seconds. */
+  use(): Promise<{ readonly heap: number; readonly resident: number; readonly seconds: number }>
+  close(): void
+}
+
+const USE = 'JSON.stringify([process.memoryUsage().heapUsed, process.memoryUsage.rss(), process.cpuUsage()])'
+
+export async function openInspector(address: string): Promise<Inspector> {
+  const socket = new WebSocket(address)
+  const waiting = new Map<number, (answer: Answer) => void>()
+  let last = 0
+  socket.addEventListener('message', ({ data }) => {
+    const answer: Answer = JSON.parse(String(data))
+    if (answer.id === undefined) return
+    waiting.get(answer.id)?.(answer)
+    waiting.delete(answer.id)
+  })
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve)
+    socket.addEventListener('error', reject)
+  })
+  const ask = (method: string, params: object = {}) =>
+    new Promise<Answer>((resolve) => {
+      last += 1
+      waiting.set(last, resolve)
+      socket.send(JSON.stringify({ id: last, method, params }))
+    })
+  return {
+    async use() {
+      await ask('HeapProfiler.collectGarbage')
+      const { result } = await ask('Runtime.evaluate', { expression: USE, returnByValue: true })
+      const [heap, resident, { user, system }] = JSON.parse(String(result?.result?.value))
+      return { heap: heap / 1e6, resident: resident / 1e6, seconds: (user + system) / 1e6 }
+    },
+    close: () => socket.close(),
+  }
+}

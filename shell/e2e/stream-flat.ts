@@ -1,0 +1,210 @@
+/**
+ * `npm run stream-flat`: a pile-up on a stream, and what the scene's page and the API use by the minute. STREAM_MINUTES=60
+ * is an evening; without it three minutes. STREAM_SPACING is the time between two contacts in milliseconds; once a minute five
+ * come at the same moment, and the chat talks all the while. It fails when an alert was neither shown nor counted.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { SavedScene } from '@onfreq/contracts/scenes/scene'
+import { findChromium } from '@onfreq/testing/browser'
+import { type CDPSession, chromium, type Page } from 'playwright-core'
+import { Caller } from './harness/caller.ts'
+import { openInspector } from './harness/inspector.ts'
+import { logIn, type Member, registerMember } from './harness/members.ts'
+import { startSite } from './harness/site.ts'
+
+const MINUTE = 60_000
+const MINUTES = Number(process.env.STREAM_MINUTES ?? 3)
+const SPACING = Number(process.env.STREAM_SPACING ?? 10_000)
+/** Between two lines of the chat, milliseconds. */
+const TALK = 2_000
+const BURST = 5
+/** What is compiled and kept at the start is no growth. */
+const WARM = MINUTES >= 10 ? 4 : 1
+/** Tokens end after a quarter of an hour. */
+const LOG_IN_EVERY = 10 * MINUTE
+
+const PLATES = [
+  ['lower-third', 56, 848, 700, 176],
+  ['frequency', 780, 848, 480, 176],
+  ['alert', 56, 470, 840, 236],
+  ['counter', 56, 56, 600, 136],
+  ['goal', 1284, 876, 580, 148],
+  ['map', 1404, 56, 460, 276],
+  ['last-contacts', 1404, 356, 460, 300],
+  ['chat', 920, 356, 460, 400],
+  ['clock', 680, 56, 320, 84],
+] as const
+
+interface Use {
+  readonly minute: number
+  readonly [name: string]: number
+}
+
+/** Somebody whose token is renewed. */
+class Operator {
+  readonly #call: Caller
+  #member: Member
+  #since = performance.now()
+
+  constructor(call: Caller, member: Member) {
+    this.#call = call
+    this.#member = member
+  }
+
+  get id(): number {
+    return this.#member.session.user.id
+  }
+
+  async post(path: string, body: object): Promise<unknown> {
+    if (performance.now() - this.#since > LOG_IN_EVERY) {
+      this.#since = performance.now()
+      this.#member = await logIn(this.#call, this.#member)
+    }
+    return this.#call.post(path, body, this.#member.token)
+  }
+
+  async log(n: number): Promise<void> {
+    const letter = (place: number) => String.fromCharCode(65 + (Math.floor(n / 26 ** place) % 26))
+    const data = { Call: `VK3Q${letter(2)}${letter(1)}${letter(0)}`, Freq: 14_250, Mode: 'SSB', SNT: '59', RCV: '59' }
+    await this.post('vqso/upsert', { idempotency_key: crypto.randomUUID(), data })
+  }
+
+  async say(station: number, text: string): Promise<void> {
+    await this.post('vchat/say', { station, text, key: crypto.randomUUID() })
+  }
+}
+
+/** @returns the path of its source */
+async function makeScene(owner: Operator): Promise<string> {
+  const chat = { open: true, readers: 'everybody', writers: 'members', slow_seconds: 0, words: [], moderators: [] }
+  await owner.post('vchat/settings/save', chat)
+  const plates = PLATES.map(([kind, x, y, w, h]) => ({ id: kind, kind, x, y, w, h, shown: true, options: {} }))
+  const answer = await owner.post('vscenes/save', { name: 'Evening', skin: 'shack', accent: '', size: 1080, plates })
+  return (answer as SavedScene).scenes[0]?.address ?? ''
+}
+
+/** Shows a scene. @returns what its alerts showed so far: how many callsigns, and how many were told of as "+N more" */
+async function openScene(page: Page, address: string): Promise<() => Promise<{ calls: number; more: number }>> {
+  await page.goto(address)
+  await page.getByRole('article', { name: 'This session' }).waitFor()
+  const seen = await page.evaluateHandle(() => {
+    const seen = { calls: new Set<string>(), more: 0, now: 0 }
+    new MutationObserver(() => {
+      const alert = document.querySelector('article[aria-label^="Last contact of"]')
+      const call = alert?.querySelector('b')?.textContent
+      if (call) seen.calls.add(call)
+      seen.now = Math.max(seen.now, Number(/\+(\d+) more/.exec(alert?.textContent ?? '')?.[1] ?? 0))
+      if (alert) return
+      // It counts anew when the queue was empty.
+      seen.more += seen.now
+      seen.now = 0
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    return seen
+  })
+  return () => seen.evaluate(({ calls, more, now }) => ({ calls: calls.size, more: more + now }))
+}
+
+async function pageUse(cdp: CDPSession) {
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+  return {
+    'page heap': of('JSHeapUsedSize') / 1e6,
+    'page nodes': of('Nodes'),
+    'page listeners': of('JSEventListeners'),
+    'page s': of('TaskDuration'),
+  }
+}
+
+/** The newest minute; of seconds how many of each were used, in per cent of a core. */
+function say(uses: readonly Use[]): void {
+  const [before, now] = [uses.at(-2), uses.at(-1)]
+  if (now === undefined) return
+  const words = Object.entries(now).map(([name, value]) => {
+    if (!name.endsWith(' s')) return `${name} ${value.toFixed(name.includes('heap') ? 2 : 0)}`
+    const share = before && (100 * (value - (before[name] ?? 0))) / 60
+    return `${name.slice(0, -2)} ${share === undefined ? '–' : share.toFixed(1)} %`
+  })
+  process.stdout.write(`${words.join(', ')}\n`)
+}
+
+/** What each grows by in an hour, by least squares, without the minutes in which it warms up. */
+function sum(uses: readonly Use[]): void {
+  const steps = uses.slice(1).map((use, n): Use => {
+    const shares = Object.entries(use).map(([name, value]) =>
+      name.endsWith(' s') ? [name.replace(' s', ' %'), ((value - (uses[n]?.[name] ?? 0)) * 100) / 60] : [name, value],
+    )
+    return { minute: use.minute, ...Object.fromEntries(shares) }
+  })
+  const warm = steps.filter(({ minute }) => minute >= WARM)
+  for (const name of Object.keys(warm[0] ?? {}).filter((each) => each !== 'minute')) {
+    const points = warm.map((use): [number, number] => [use.minute, use[name] ?? 0])
+    process.stdout.write(
+      `${name}: ${mean(points.map(([, y]) => y)).toFixed(2)}, ${(60 * slope(points)).toFixed(2)} an hour\n`,
+    )
+  }
+}
+
+function slope(points: readonly (readonly [number, number])[]): number {
+  const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))]
+  const spread = points.reduce((total, [at]) => total + (at - x) ** 2, 0)
+  return spread === 0 ? 0 : points.reduce((total, [at, value]) => total + (at - x) * (value - y), 0) / spread
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0) / Math.max(1, values.length)
+}
+
+const site = await startSite({}, { empty: true, inspect: true })
+const { executablePath, args, env } = await findChromium()
+const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
+try {
+  const call = new Caller(site.url)
+  const api = await openInspector(site.inspector ?? '')
+  const [owner, guest] = [
+    new Operator(call, await registerMember(call)),
+    new Operator(call, await registerMember(call)),
+  ]
+  const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
+  const counted = await openScene(page, `${site.url}${await makeScene(owner)}`)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable')
+
+  const uses: Use[] = []
+  const measure = async (minute: number) => {
+    const [{ heap, resident, seconds }, browsed] = [await api.use(), await pageUse(cdp)]
+    uses.push({ minute, ...browsed, 'API heap': heap, 'API resident': resident, 'API s': seconds })
+    say(uses)
+  }
+
+  const start = performance.now()
+  const until = (at: number) => delay(Math.max(0, start + at - performance.now()))
+  const talk = (async () => {
+    for (let at = 0; at < MINUTES * MINUTE; at += TALK) {
+      await until(at)
+      await guest.say(owner.id, `Line ${at / TALK}: you are 59 here, and the pile-up is large`)
+    }
+  })()
+  await measure(0)
+  let logged = 0
+  for (let minute = 0; minute < MINUTES; minute += 1) {
+    for (let at = 0; at < MINUTE; at += SPACING) {
+      await until(minute * MINUTE + at)
+      const together = at === 0 ? BURST : 1
+      await Promise.all(Array.from({ length: together }, (_, n) => owner.log(logged + n)))
+      logged += together
+    }
+    await until((minute + 1) * MINUTE)
+    await measure(minute + 1)
+  }
+  await talk
+  await delay(12_000)
+  const { calls, more } = await counted()
+  sum(uses)
+  process.stdout.write(`${logged} contacts: ${calls} shown, ${more} told of as "+N more"\n`)
+  if (calls + more < logged) process.exitCode = 1
+  api.close()
+} finally {
+  await browser.close()
+  await site.stop()
+}
