@@ -1,49 +1,77 @@
 /** Who has which pictures, posts, messages and followed stations. */
 import type { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
-import type { Scene } from './scenes.ts'
+import type { Photo } from './pictures/catalogue.ts'
+import type { Air } from './sstv/air.ts'
 
-interface Photos {
-  readonly callsign: string
-  /** The first is the profile picture. */
-  readonly scenes: readonly Scene[]
-  readonly mirrored?: boolean
+/** Of each station, the first one taken first; without a portrait the first is the profile picture. */
+export const PHOTOS: Readonly<Record<string, readonly Photo[]>> = {
+  M0QDX: ['cliff-sunset', 'rig-front', 'new-cards', 'hexbeam-house', 'lake-boat', 'headphones-log'],
+  G4QSL: ['key-brass', 'card-wall', 'tube-receiver'],
+  GM3QFT: ['highland-tent', 'summit-morning', 'pocket-radio'],
+  GW0QRP: ['pocket-radio', 'highland-tent'],
+  MI0QEM: ['waterfall-screen'],
+  EI4QLB: ['storm-field', 'shack-night'],
+  DL3QRB: ['screens-and-rigs', 'beam-and-clouds'],
+  DK7QWE: ['hexbeam-house'],
+  F5QTN: ['headphones-log', 'key-brass'],
+  F4QJC: ['summit-morning', 'autumn-table', 'snow-cabin'],
+  ON6QAR: ['rig-front'],
+  PA3QNL: ['lake-boat', 'lighthouse-dusk'],
+  PD1QGO: ['autumn-table'],
+  LX1QB: ['screens-and-rigs'],
+  HB9QYT: ['snow-cabin', 'summit-morning'],
+  OE5QKL: ['lake-boat'],
+  I2QVV: ['antenna-farm', 'beam-and-clouds'],
+  IT9QAE: ['cliff-sunset'],
+  IS0QRX: ['key-brass'],
+  EA4QTR: ['satellite-pass'],
+  EA8QFO: ['volcano-island', 'antenna-farm', 'waterfall-screen', 'satellite-pass'],
+  CU3QHF: ['volcano-island'],
+  OZ5QBD: ['lighthouse-dusk'],
+  SM6QKR: ['tube-receiver'],
+  LA9QGA: ['aurora-beam', 'fjord-noon'],
+  OH8QNV: ['aurora-beam'],
+  TF3QSA: ['fjord-noon'],
+  LY4QNE: ['dune-vertical'],
+  SP9QMK: ['milky-way', 'shack-night'],
+  OK1QPD: ['tube-receiver', 'card-wall'],
+  S57QVT: ['lake-boat'],
+  '9A3QDX': ['palm-beach'],
+  SV9QCR: ['city-roof'],
+  '4X1QLM': ['dune-vertical'],
+  W1QLD: ['shack-night', 'moon-dish'],
+  N7QUT: ['milky-way', 'storm-field'],
+  KH6QAL: ['palm-beach', 'volcano-island'],
+  VE7QBC: ['fjord-noon'],
+  PY2QSP: ['city-roof'],
+  JA1QXK: ['waterfall-screen', 'city-roof'],
+  JH8QNO: ['snow-cabin'],
+  VK3QEM: ['dune-vertical', 'antenna-farm'],
+  ZL2QOM: ['moon-dish'],
+  RS0QSW: ['rig-front', 'card-wall'],
+  '26QT007': ['storm-field'],
 }
 
-const one = (scene: Scene, callsigns: readonly string[], mirrored = false): Photos[] =>
-  callsigns.map((callsign) => ({ callsign, scenes: [scene], mirrored }))
-
-export const PHOTOS: readonly Photos[] = [
-  { callsign: 'M0QDX', scenes: ['radio', 'tower', 'boat', 'key'] },
-  { callsign: 'G4QSL', scenes: ['key', 'radio'] },
-  { callsign: 'F4QJC', scenes: ['hill', 'waterfall'] },
-  { callsign: 'EA8QFO', scenes: ['tower', 'waterfall', 'boat'] },
-  ...one('hill', ['GM3QFT', 'GW0QRP', 'HB9QYT', 'S57QVT']),
-  ...one('hill', ['OE5QKL', 'SP9QMK'], true),
-  ...one('key', ['F5QTN', 'SM6QKR', 'OK1QPD', 'N7QUT', 'JH8QNO']),
-  ...one('waterfall', ['DL3QRB', 'MI0QEM', 'JA1QXK']),
-  ...one('boat', ['PA3QNL', 'KH6QAL', 'VE7QBC']),
-  ...one('tower', ['EI4QLB', 'I2QVV', 'PY2QSP']),
-  ...one('tower', ['W1QLD', 'VK3QEM'], true),
-  ...one('radio', ['ON6QAR', 'RS0QSW', '26QT007']),
-]
-
-export const SLOW_SCAN: readonly { readonly scene: Scene | 'bars'; readonly words: string }[] = [
-  { scene: 'bars', words: 'CQ SSTV' },
-  { scene: 'hill', words: 'GREETINGS' },
-  { scene: 'boat', words: 'MARITIME MOBILE' },
-  { scene: 'tower', words: 'UR RSV 595' },
-  { scene: 'radio', words: 'FROM MY SHACK' },
-  { scene: 'bars', words: '73 TNX QSO' },
-  { scene: 'key', words: 'CW LATER?' },
-  { scene: 'hill', words: 'SUMMIT 1 242 M' },
-  { scene: 'waterfall', words: 'NICE SIGNAL' },
+export const SLOW_SCAN: readonly { readonly photo: Photo | 'bars'; readonly words: string; readonly air: Air }[] = [
+  { photo: 'bars', words: 'CQ SSTV', air: { noise: 0.06, slant: 4 } },
+  { photo: 'summit-morning', words: 'GREETINGS', air: { noise: 0.2, fading: 0.4, slant: -20 } },
+  { photo: 'lake-boat', words: 'MARITIME MOBILE', air: { noise: 0.12, slant: 70, crashes: 2 } },
+  { photo: 'antenna-farm', words: 'UR RSV 595', air: { noise: 0.09 } },
+  { photo: 'rig-front', words: 'FROM MY SHACK', air: { noise: 0.26, fading: 0.6, fadeSeconds: 21 } },
+  { photo: 'palm-beach', words: '73 TNX QSO', air: { noise: 0.15, slant: -45, crashes: 1 } },
+  { photo: 'key-brass', words: 'CW LATER?', air: { noise: 0.3, fading: 0.5, crashes: 3 } },
+  { photo: 'snow-cabin', words: 'SUMMIT 1 242 M', air: { noise: 0.18, slant: 30 } },
+  { photo: 'aurora-beam', words: 'NICE SIGNAL', air: { noise: 0.22, fading: 0.8, fadeSeconds: 14 } },
+  { photo: 'milky-way', words: 'GOOD NIGHT', air: { noise: 0.1 } },
+  { photo: 'volcano-island', words: 'ISLAND CALLING', air: { noise: 0.14, slant: 14, crashes: 1 } },
+  { photo: 'moon-dish', words: 'VIA THE MOON?', air: { noise: 0.07 } },
 ]
 
 interface DemoPost {
   readonly callsign: string
   readonly title: string
   readonly body: string
-  readonly scene?: Scene
+  readonly photo?: Photo
   /** Looks like one and leads nowhere. */
   readonly youtubeVideoId?: string
   readonly hoursAgo: number
@@ -53,7 +81,7 @@ export const POSTS: readonly DemoPost[] = [
   {
     callsign: 'GM3QFT',
     title: 'Three summits before the rain',
-    scene: 'hill',
+    photo: 'summit-morning',
     hoursAgo: 5,
     body: `The forecast gave me until two o'clock, so the plan was three small hills and one light radio. The linked dipole went up on a six metre mast that also serves as a walking stick.
 
@@ -73,7 +101,7 @@ The antenna is a four element beam at twelve metres, with a slope down to salt w
   {
     callsign: 'M0QDX',
     title: 'A doublet on a cliff, a year later',
-    scene: 'tower',
+    photo: 'cliff-sunset',
     hoursAgo: 50,
     body: `A year ago I replaced four traps and a good deal of hope by twice twenty metres of wire, open line and a tuner. Time to look at the log.
 
@@ -84,7 +112,7 @@ The line survived two named storms. The fence it was tied to did not.`,
   {
     callsign: 'F4QJC',
     title: 'Sending pictures slowly: an introduction to SSTV',
-    scene: 'waterfall',
+    photo: 'waterfall-screen',
     hoursAgo: 98,
     body: `Slow-scan television sends one picture in about two minutes through an ordinary voice channel. You need a radio, a cable, a free program and some patience.
 
@@ -104,7 +132,7 @@ The video shows how I adjust a key for a comfortable gap, and why the cheap one 
   {
     callsign: 'PA3QNL',
     title: 'An island, a wire and a very small boat',
-    scene: 'boat',
+    photo: 'lake-boat',
     hoursAgo: 260,
     body: `Texel counts as EU-038 for island hunters, and it counts as windy for everybody else. We took the small boat around to the lee side, made a vertical of a fishing rod, and were on the air in a quarter of an hour.
 

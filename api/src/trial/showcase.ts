@@ -3,22 +3,19 @@ import { createHash } from 'node:crypto'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { MESSAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import type { FastifyInstance } from 'fastify'
-import { toJpeg } from '../drawing/raster.ts'
+import { PORTRAITS, pictureFile } from './pictures/catalogue.ts'
 import { recordMorse } from './recording.ts'
-import { drawScene, drawSlowScan, type Scene } from './scenes.ts'
 import { CLUB, EXPORTS, FOLLOWS, INBOXES, PHOTOS, POSTS, SLOW_SCAN } from './showcase-plan.ts'
+import { receivePicture } from './slow-scan.ts'
 
 const HOUR = 3_600_000
-const PHOTO_WIDTH = 640
-const SLOW_SCAN_WIDTH = 320
 
 /** Account numbers by callsign. */
 export type Ids = ReadonlyMap<string, number>
 
 /** After the year of contacts is in the log. */
 export async function addShowcase(app: FastifyInstance, ids: Ids): Promise<void> {
-  await addPhotos(app, ids)
-  await addSlowScan(app, ids)
+  await addProfilePictures(app, ids)
   await addRecordings(app)
   await addPosts(app, ids)
   await addInboxes(app, ids)
@@ -26,40 +23,55 @@ export async function addShowcase(app: FastifyInstance, ids: Ids): Promise<void>
   await addExports(app, ids)
 }
 
-/** Each scene is drawn once; `storePicture` keeps one file for all who use it. */
-function photographer(): (scene: Scene, mirrored?: boolean) => Promise<Buffer> {
-  const drawn = new Map<string, Promise<Buffer>>()
-  return (scene, mirrored = false) => {
-    const key = `${scene} ${mirrored}`
-    const picture = drawn.get(key) ?? toJpeg(drawScene(scene, mirrored), { width: PHOTO_WIDTH })
-    drawn.set(key, picture)
-    return picture
-  }
+/** What a profile is known by: a portrait, or else the first of its photos. */
+async function addProfilePictures(app: FastifyInstance, ids: Ids): Promise<void> {
+  await inTwoLanes([...new Set([...Object.keys(PORTRAITS), ...Object.keys(PHOTOS)])], async (callsign) => {
+    const ownerId = ids.get(callsign)
+    const picture = hasPortrait(callsign) ? (`face-${callsign.toLowerCase()}` as const) : PHOTOS[callsign]?.[0]
+    if (ownerId === undefined || picture === undefined) return
+    const { name } = await app.people.storePicture({ ownerId, kind: 'photo' }, await pictureFile(picture))
+    await app.accounts.setProfileImage(ownerId, name)
+  })
 }
 
-async function addPhotos(app: FastifyInstance, ids: Ids): Promise<void> {
-  const photo = photographer()
-  for (const { callsign, scenes, mirrored } of PHOTOS) {
+const hasPortrait = (callsign: string) => callsign in PORTRAITS
+
+/**
+ * What nobody sees first, while the site answers already: the other photos of each station, and slow-scan pictures. Ends
+ * early when `signal` says so.
+ */
+export async function addGalleries(app: FastifyInstance, ids: Ids, signal: AbortSignal): Promise<void> {
+  await addSlowScan(app, ids, signal)
+  for (const [callsign, photos] of Object.entries(PHOTOS)) {
     const ownerId = ids.get(callsign)
     if (ownerId === undefined) continue
-    for (const [index, scene] of scenes.entries()) {
-      const { name } = await app.people.storePicture({ ownerId, kind: 'photo' }, await photo(scene, mirrored))
-      if (index === 0) await app.accounts.setProfileImage(ownerId, name)
+    for (const photo of hasPortrait(callsign) ? photos : photos.slice(1)) {
+      if (signal.aborted) return
+      await app.people.storePicture({ ownerId, kind: 'photo' }, await pictureFile(photo))
     }
   }
 }
 
+/** As many pictures at a time as the site unpacks at once. */
+async function inTwoLanes(items: readonly string[], work: (item: string) => Promise<void>): Promise<void> {
+  const next = items.values()
+  const lane = async () => {
+    for (const item of next) await work(item)
+  }
+  await Promise.all([lane(), lane()])
+}
+
 /** Pictures that came off the air, each with one of the newest SSTV contacts. */
-async function addSlowScan(app: FastifyInstance, ids: Ids): Promise<void> {
-  const { rows } = await app.pool.query<{ owner_id: number; id: number; call: string }>(
-    `select owner_id, id, call from contact where mode_class = 'sstv' and owner_id = any($1::bigint[])
+async function addSlowScan(app: FastifyInstance, ids: Ids, signal: AbortSignal): Promise<void> {
+  const { rows } = await app.pool.query<{ owner_id: number; id: number; call: string; station_call: string }>(
+    `select owner_id, id, call, station_call from contact where mode_class = 'sstv' and owner_id = any($1::bigint[])
      order by id desc limit $2`,
     [[...ids.values()], SLOW_SCAN.length],
   )
-  for (const [index, { owner_id: ownerId, id, call }] of rows.reverse().entries()) {
+  for (const [index, { owner_id: ownerId, id, call, station_call }] of rows.reverse().entries()) {
     const plan = SLOW_SCAN[index]
-    if (plan === undefined) continue
-    const file = await toJpeg(drawSlowScan(plan.scene, call, plan.words), { width: SLOW_SCAN_WIDTH })
+    if (plan === undefined || signal.aborted) continue
+    const file = await receivePicture({ ...plan, from: call, to: station_call, seed: index + 1 })
     const { name } = await app.people.storePicture({ ownerId, kind: 'sstv', contactId: id }, file)
     await app.pool.query('update contact set sstv_files = array[$3] where owner_id = $1 and id = $2', [
       ownerId,
@@ -90,11 +102,10 @@ async function addRecordings(app: FastifyInstance): Promise<void> {
 }
 
 async function addPosts(app: FastifyInstance, ids: Ids): Promise<void> {
-  const photo = photographer()
-  for (const { callsign, title, body, scene, youtubeVideoId, hoursAgo } of POSTS) {
+  for (const { callsign, title, body, photo, youtubeVideoId, hoursAgo } of POSTS) {
     const ownerId = ids.get(callsign)
     if (ownerId === undefined) continue
-    const hero = scene && (await app.people.storePicture({ ownerId, kind: 'hero' }, await photo(scene)))
+    const hero = photo && (await app.people.storePicture({ ownerId, kind: 'hero' }, await pictureFile(photo)))
     const at = new Date(app.clock.millis() - hoursAgo * HOUR)
     await app.db
       .insertInto('post')

@@ -4,7 +4,7 @@ import { isLocator } from '@onfreq/ham/locator'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { makeHistory } from './history.ts'
-import { keepContests } from './showcase.ts'
+import { addGalleries, keepContests } from './showcase.ts'
 import { startSimulator } from './simulator.ts'
 import { DEMO_STATIONS } from './stations.ts'
 import { demoAccounts, fillWorld } from './world.ts'
@@ -75,8 +75,10 @@ describe('the trial', () => {
 
     await keepContests(site.app)
     await keepContests(site.app)
+    await addGalleries(site.app, await demoAccounts(site.app), new AbortController().signal)
     const { rows: shown } = await site.app.pool.query(`
-      select (select count(*) from account where profile_image_name is not null) as photos,
+      select (select count(*) from account where profile_image_name is not null) as faces,
+        (select count(distinct name) from picture where kind = 'photo') as photos,
         (select count(*) from account where live_stream_link <> '') as streams,
         (select count(*) from picture where kind = 'sstv') as sstv,
         (select count(*) from contact where audio_files is not null) as recordings,
@@ -88,9 +90,10 @@ describe('the trial', () => {
         (select count(*) from follow f join account a on a.id = f.owner_id where a.callsign = 'M0QDX') as followed,
         (select array_agg(status order by id) from log_export) as exports,
         (select count(*) from account where subscription_level = 'trial') as trials`)
-    expect(shown[0]).toMatchObject({ streams: 1, sstv: 9, recordings: 6, illustrated: 4, videos: 2, contests: 2 })
+    expect(shown[0]).toMatchObject({ streams: 1, sstv: 12, recordings: 6, illustrated: 4, videos: 2, contests: 2 })
     expect(shown[0]).toMatchObject({ messages: 2, followed: 8, exports: [9, 1], trials: 1 })
-    expect(shown[0].photos).toBeGreaterThanOrEqual(25)
+    expect(shown[0].faces).toBeGreaterThanOrEqual(45)
+    expect(shown[0].photos).toBeGreaterThanOrEqual(60)
 
     const scores = await site.app.pool.query('select id, board from contest order by board')
     expect(scores.rows.map(({ board }) => board)).toEqual(['club', 'megastream'])

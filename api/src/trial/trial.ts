@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { adoptLocalReleases } from './local-releases.ts'
-import { keepContests } from './showcase.ts'
+import { addGalleries, keepContests } from './showcase.ts'
 import { type Simulator, startSimulator } from './simulator.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD, demoAccounts, fillWorld } from './world.ts'
 
@@ -19,10 +19,13 @@ const HURRY = 0.7
 /** What only `npm start` has: the local builds as releases, and the demonstration world. */
 export async function startTrial(app: FastifyInstance, say: (line: string) => void): Promise<Trial> {
   let simulator: Simulator | undefined
+  let isNew = false
+  let galleries: Promise<void> | undefined
+  const stopping = new AbortController()
   const adopted = await adoptLocalReleases(app)
   if (adopted.length > 0) say(`releases: ${adopted.join(', ')}`)
   if (!app.config.empty) {
-    await fillWorld(app, say)
+    isNew = await fillWorld(app, say)
     if ((await demoAccounts(app)).size > 0) await keepContests(app)
   }
   return {
@@ -30,6 +33,11 @@ export async function startTrial(app: FastifyInstance, say: (line: string) => vo
       if (app.config.empty) return
       const accounts = await demoAccounts(app)
       if (accounts.size === 0) return
+      if (isNew) {
+        galleries = addGalleries(app, accounts, stopping.signal).catch((error: unknown) =>
+          app.log.warn({ err: error }, 'pictures of the demonstration'),
+        )
+      }
       simulator = startSimulator({
         url: `http://127.0.0.1:${app.config.port}`,
         onAir: ON_AIR,
@@ -42,6 +50,9 @@ export async function startTrial(app: FastifyInstance, say: (line: string) => vo
       say('demonstration, no real stations: choose a station on the login page, or log in by e-mail:')
       say(`  ${Object.values(DEMO_LOGINS).join(', ')} (password: ${DEMO_PASSWORD})`)
     },
-    stop: async () => simulator?.stop(),
+    async stop() {
+      stopping.abort()
+      await Promise.all([simulator?.stop(), galleries])
+    },
   }
 }

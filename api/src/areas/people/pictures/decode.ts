@@ -34,6 +34,7 @@ export async function drawPicture(file: Buffer): Promise<DrawnPicture> {
     const { width, height, channels } = upright.info
     const source = () => sharp(upright.data, { raw: { width, height, channels } })
     const files: DrawnPicture['files'][number][] = []
+    let smaller: { readonly width: number; readonly files: readonly DrawnPicture['files'][number][] } | undefined
     // One after the other: a picture must not take the whole machine.
     for (const size of SIZES) {
       const edge = PICTURE_SIZES[size]
@@ -42,16 +43,25 @@ export async function drawPicture(file: Buffer): Promise<DrawnPicture> {
         .raw()
         .toBuffer({ resolveWithObject: true })
       const raw = { width: resized.info.width, height: resized.info.height, channels: resized.info.channels }
-      for (const format of PICTURE_FORMATS) {
-        const body = await encode(sharp(resized.data, { raw }), format).toBuffer()
-        files.push({ size, format, body })
-      }
+      // Nothing is enlarged: a small picture is the same one in its larger sizes.
+      const drawn =
+        smaller?.width === raw.width
+          ? smaller.files.map(({ format, body }) => ({ size, format, body }))
+          : await inFormats(size, (format) => encode(sharp(resized.data, { raw }), format).toBuffer())
+      files.push(...drawn)
+      smaller = { width: raw.width, files: drawn }
     }
     return { width, height, files }
   } catch (error) {
     if (error instanceof ProductError) throw error
     throw new PictureError('people.broken_picture', PHOTO_TEXTS.broken)
   }
+}
+
+async function inFormats(size: PictureSize, draw: (format: PictureFormat) => Promise<Buffer>) {
+  const files: DrawnPicture['files'][number][] = []
+  for (const format of PICTURE_FORMATS) files.push({ size, format, body: await draw(format) })
+  return files
 }
 
 /** The first frame of an animation; anything damaged is refused. */

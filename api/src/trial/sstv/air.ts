@@ -1,0 +1,45 @@
+/** What happens to a sound between two stations. */
+import type { Chance } from '../random.ts'
+import { SSTV_RATE } from './encode.ts'
+
+export interface Air {
+  /** Of the noise, where the signal is 1. */
+  readonly noise: number
+  /** How deep the signal fades, 0 to 1, and how many seconds from one fade to the next. */
+  readonly fading?: number
+  readonly fadeSeconds?: number
+  /** Parts in a million by which the two sound cards differ: the picture leans. */
+  readonly slant?: number
+  /** Crashes of static. */
+  readonly crashes?: number
+}
+
+/** What nobody hears begin is no picture: the header comes through. */
+const HEADER_SAMPLES = 2 * SSTV_RATE
+
+export function throughTheAir(sound: Float32Array, air: Air, chance: Chance): Float32Array {
+  const rate = 1 + (air.slant ?? 0) / 1_000_000
+  const length = Math.floor((sound.length - 1) / rate)
+  const heard = new Float32Array(length)
+  const crashes = Array.from({ length: air.crashes ?? 0 }, () => ({
+    at: HEADER_SAMPLES + chance.next() * (length - HEADER_SAMPLES),
+    lasts: chance.between(0.01, 0.09) * SSTV_RATE,
+  }))
+  let fade = 1
+  for (let n = 0; n < length; n++) {
+    const at = n * rate
+    const whole = Math.floor(at)
+    const signal = (sound[whole] ?? 0) + ((sound[whole + 1] ?? 0) - (sound[whole] ?? 0)) * (at - whole)
+    if (n % 64 === 0) {
+      const wave = 0.5 - 0.5 * Math.cos((2 * Math.PI * n) / SSTV_RATE / (air.fadeSeconds ?? 9))
+      fade = 1 - (air.fading ?? 0) * wave * wave * wave
+    }
+    // Two even chances added are near enough to the bell of noise, after the filter of the receiver.
+    heard[n] = signal * fade + (air.noise === 0 ? 0 : air.noise * (chance.next() + chance.next() - 1) * 2.4)
+  }
+  for (const { at, lasts } of crashes) {
+    for (let n = Math.floor(at); n < Math.min(length, at + lasts); n++)
+      heard[n] = (heard[n] ?? 0) * 0.2 + (chance.next() - 0.5) * 4
+  }
+  return heard
+}

@@ -1,0 +1,123 @@
+import { SSTV_RATE } from './encode.ts'
+import { HEADER, headerOf, lasts, lineOf, PARTS, SSTV_MODES, type SstvMode, TONE } from './modes.ts'
+
+export interface Received {
+  readonly mode: SstvMode
+  /** Three bytes a pixel. */
+  readonly rgb: Uint8Array
+}
+
+/**
+ * The picture in a sound, as a program of the time received it: the mode by its VIS, every line by the clock of this receiver,
+ * which another clock makes lean. Undefined where no header is heard.
+ */
+export function decodeSstv(sound: Float32Array): Received | undefined {
+  const hertz = frequencies(sound)
+  const start = findHeader(hertz)
+  if (start === undefined) return undefined
+  const mode = modeAt(hertz, start)
+  if (mode === undefined) return undefined
+  const { width, height } = mode
+  const rgb = new Uint8Array(width * height * 3)
+  const first = start + headerOf(mode)
+  const whole = lineOf(mode)
+  for (let row = 0; row < height; row++) {
+    let at = first + row * whole
+    for (const part of mode.line) {
+      if (part !== 'sync' && part !== 'porch') {
+        for (let column = 0; column < width; column++) {
+          const level =
+            (mean(hertz, at + (column / width) * mode.scan, mode.scan / width) - TONE.black) / (TONE.white - TONE.black)
+          rgb[(row * width + column) * 3 + PARTS[part]] = Math.round(255 * Math.min(1, Math.max(0, level)))
+        }
+      }
+      at += lasts(mode, part)
+    }
+  }
+  return { mode, rgb }
+}
+
+const CENTRE = 1750
+/** Samples after which the centre has turned whole times. */
+const PERIOD = 32
+/** Samples that a low pass of two moving means is long; it lets about 600 Hz through on either side of the centre. */
+const PASS = 7
+
+/** Of every sample: mixed down to zero, freed of what is far away, and its turning measured. */
+function frequencies(sound: Float32Array): Float32Array {
+  const turns = Array.from({ length: PERIOD }, (_, n) => (2 * Math.PI * CENTRE * n) / SSTV_RATE)
+  const cosines = Float64Array.from(turns, Math.cos)
+  const sines = Float64Array.from(turns, Math.sin)
+  const length = sound.length
+  let real: Float32Array = new Float32Array(length)
+  let imaginary: Float32Array = new Float32Array(length)
+  for (let n = 0; n < length; n++) {
+    const sample = sound[n] ?? 0
+    real[n] = sample * (cosines[n % PERIOD] ?? 0)
+    imaginary[n] = -sample * (sines[n % PERIOD] ?? 0)
+  }
+  for (let pass = 0; pass < 2; pass++) {
+    real = movingMean(real, PASS - pass * 2)
+    imaginary = movingMean(imaginary, PASS - pass * 2)
+  }
+  const hertz = new Float32Array(length)
+  for (let n = 1; n < length; n++) {
+    const a = real[n] ?? 0
+    const b = imaginary[n] ?? 0
+    const c = real[n - 1] ?? 0
+    const d = imaginary[n - 1] ?? 0
+    hertz[n] = CENTRE + (Math.atan2(b * c - a * d, a * c + b * d) * SSTV_RATE) / (2 * Math.PI)
+  }
+  return hertz
+}
+
+/** Centred, so that nothing comes later than it was. */
+function movingMean(values: Float32Array, length: number): Float32Array {
+  const half = (length - 1) / 2
+  const means = new Float32Array(values.length)
+  let sum = 0
+  for (let n = 0; n < values.length + half; n++) {
+    sum += values[n] ?? 0
+    if (n >= length) sum -= values[n - length] ?? 0
+    if (n >= half) means[n - half] = sum / length
+  }
+  return means
+}
+
+/** In hertz, from a time on, for some milliseconds. */
+function mean(hertz: Float32Array, from: number, milliseconds: number): number {
+  const first = Math.round((from * SSTV_RATE) / 1000)
+  const last = Math.max(first + 1, Math.round(((from + milliseconds) * SSTV_RATE) / 1000))
+  let sum = 0
+  for (let n = first; n < last; n++) sum += hertz[n] ?? TONE.black
+  return sum / (last - first)
+}
+
+/** When the leader begins, in milliseconds, within the first five seconds. */
+function findHeader(hertz: Float32Array): number | undefined {
+  for (let at = 0; at < 5000; at += 1) {
+    const ends = at + 2 * HEADER.leader + HEADER.gap
+    const start = mean(hertz, ends + 4, HEADER.bit - 8)
+    if (Math.abs(start - TONE.sync) > 60) continue
+    const isLeader = [at + 20, at + HEADER.leader + HEADER.gap + 20].every(
+      (from) => Math.abs(mean(hertz, from, HEADER.leader - 40) - TONE.leader) < 40,
+    )
+    if (!isLeader) continue
+    // The first millisecond that fits is early by what the windows leave out: the edge of the start bit is exact.
+    for (let edge = ends - 12; edge < ends + 12; edge += 0.25) {
+      if (mean(hertz, edge, 1) < (TONE.sync + TONE.leader) / 2) return edge - 2 * HEADER.leader - HEADER.gap
+    }
+  }
+  return undefined
+}
+
+function modeAt(hertz: Float32Array, start: number): SstvMode | undefined {
+  const first = start + 2 * HEADER.leader + HEADER.gap + HEADER.bit
+  const bits = Array.from(
+    { length: 8 },
+    (_, n) => mean(hertz, first + n * HEADER.bit + 5, HEADER.bit - 10) < (TONE.one + TONE.zero) / 2,
+  )
+  if (bits.filter(Boolean).length % 2 !== 0) return undefined
+  const vis = bits.slice(0, 7).reduce((sum, bit, n) => sum + (bit ? 1 << n : 0), 0)
+  return SSTV_MODES.find((mode) => mode.vis === vis)
+}
