@@ -1,19 +1,24 @@
 import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
 import { STATISTICS_TEXTS } from '@onfreq/contracts/log/texts-statistics'
+import { lazyPart } from '@onfreq/federation/lazy-part'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { CopyField } from '@onfreq/ui/copy-field'
+import { Dialog } from '@onfreq/ui/dialog'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { Key } from '@onfreq/ui/key'
 import { Link } from '@onfreq/ui/link'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { SparkBars } from '@onfreq/ui/plot/years'
 import { ShareButton } from '@onfreq/ui/share-button'
-import { ChevronLeft, ChevronRight, Download, List } from 'lucide-react'
-import { type CSSProperties, useState } from 'react'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { ChevronLeft, ChevronRight, Clapperboard, Download, List } from 'lucide-react'
+import { type CSSProperties, Suspense, useState } from 'react'
 import { cardsOf, type YearCard } from './cards.ts'
 import { useCards } from './use-cards.ts'
 import * as s from './view.module.css'
+
+const FilmPlayer = lazyPart(() => import('./film/player.tsx'))
 
 /** A year in full-screen cards, or all of them below each other. */
 export function YearView({ answer }: { readonly answer: StatisticsAnswer }) {
@@ -33,6 +38,7 @@ export function YearView({ answer }: { readonly answer: StatisticsAnswer }) {
                 List
               </Key>
             )}
+            {cards.length > 0 && <YearFilm answer={answer} />}
             <ButtonLink href={stats}>Statistics</ButtonLink>
             <ShareButton title={`${callsign}: ${year} in review`} path={`/${callsignToPath(callsign)}/year/${year}`} />
           </>
@@ -96,6 +102,27 @@ function Card({ card, answer }: { readonly card: YearCard; readonly answer: Stat
         {key === 'closing' && answer.blocks.contacts && <ShareYear answer={answer} />}
       </div>
     </>
+  )
+}
+
+/** Its code and its map come when somebody wants to see it. */
+function YearFilm({ answer }: { readonly answer: StatisticsAnswer }) {
+  return (
+    <Dialog
+      title={`${answer.callsign}: the film of ${answer.year}`}
+      size="l"
+      trigger={<Button icon={Clapperboard}>Film</Button>}
+    >
+      <Suspense
+        fallback={
+          <Loading label="Film">
+            <Skeleton height="360px" />
+          </Loading>
+        }
+      >
+        <FilmPlayer answer={answer} />
+      </Suspense>
+    </Dialog>
   )
 }
 

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { emptyAnswer, publicAnswer, statisticsAnswer, statisticsMap } from '../../stats/fixtures.ts'
+import { FILM, type Film, FRAMES, filmOf } from './film.ts'
+import { drawFrame, type FilmContext, type FilmLook, STILLS } from './frame.ts'
+
+const LOOK: FilmLook = {
+  ground: '#000001',
+  sea: '#000002',
+  land: '#000003',
+  coast: '#000004',
+  grid: '#000005',
+  arc: '#000006',
+  fresh: '#000007',
+  text: '#000008',
+  quiet: '#000009',
+  mono: 'mono',
+  sans: 'sans',
+}
+const LAND = {
+  type: 'Polygon' as const,
+  coordinates: [
+    [
+      [-10, 40],
+      [0, 60],
+      [20, 50],
+      [-10, 40],
+    ],
+  ],
+}
+
+/** Everything that is asked of a canvas, in order. */
+function commandsOf(film: Film, frame: number): string[] {
+  const commands: string[] = []
+  const rounded = (value: unknown) => (typeof value === 'number' ? value.toFixed(2) : String(value))
+  const context: FilmContext = new Proxy(Object.create(null), {
+    get:
+      (_, name) =>
+      (...values: unknown[]) =>
+        commands.push(`${String(name)} ${values.map(rounded).join(' ')}`),
+    set: (_, name, value) => {
+      commands.push(`${String(name)}=${rounded(value)}`)
+      return true
+    },
+  })
+  drawFrame(context, film, LAND, LOOK, frame)
+  return commands
+}
+
+const hashOf = (film: Film, frames: readonly number[]) =>
+  createHash('sha256')
+    .update(frames.flatMap((frame) => commandsOf(film, frame)).join('\n'))
+    .digest('hex')
+
+const SOME = [0, 20, 61, 150, 299, 420, 455, 520, FRAMES - 1]
+
+function made(answer = statisticsAnswer(), map = statisticsMap()): Film {
+  const film = filmOf(answer, map)
+  if (film === undefined) throw new Error('no film')
+  return film
+}
+
+test('lasts twenty seconds', () => {
+  expect(FRAMES / FILM.rate).toBe(20)
+  expect(STILLS.every((frame) => frame < FRAMES)).toBe(true)
+})
+
+test('is the same film of the same log, in whatever order its squares come', () => {
+  const map = statisticsMap()
+  const shuffled = {
+    ...map,
+    squares: [...(map.squares ?? [])].reverse(),
+    entities: [...(map.entities ?? [])].reverse(),
+  }
+  expect(hashOf(made(statisticsAnswer(), shuffled), SOME)).toBe(hashOf(made(), SOME))
+})
+
+test('draws a frame the same whatever was drawn before', () => {
+  const film = made()
+  const alone = hashOf(film, [300])
+  hashOf(film, [599, 0, 12])
+  expect(hashOf(film, [300])).toBe(alone)
+})
+
+test('is another film of another log, and moves', () => {
+  const map = statisticsMap()
+  const fewer = { ...map, squares: (map.squares ?? []).slice(1) }
+  expect(hashOf(made(statisticsAnswer(), fewer), SOME)).not.toBe(hashOf(made(), SOME))
+  const film = made()
+  expect(new Set(SOME.map((frame) => hashOf(film, [frame]))).size).toBe(SOME.length)
+})
+
+test('draws every arc once all have come, and says how many squares and new ones there are', () => {
+  const film = made()
+  const words = commandsOf(film, 14.9 * FILM.rate).filter((command) => command.startsWith('fillText'))
+  expect(words.join('\n')).toContain(`fillText ${film.places.toLocaleString('en-GB')} `)
+  expect(words.join('\n')).toContain(`fillText ${film.fresh.toLocaleString('en-GB')} for the first time`)
+  const closing = commandsOf(film, FRAMES - 1).filter((command) => command.startsWith('fillText'))
+  for (const { figure, words: what } of film.closing) {
+    expect(closing.some((command) => command.startsWith(`fillText ${figure} `))).toBe(true)
+    expect(closing.some((command) => command.startsWith(`fillText ${what} `))).toBe(true)
+  }
+})
+
+test('shows countries where the squares are private, and says no distance that is private', () => {
+  const film = made(publicAnswer(), { ...statisticsMap(), squares: null })
+  expect(film.noun).toBe('countries')
+  const words = SOME.flatMap((frame) => commandsOf(film, frame)).filter((command) => command.startsWith('fillText'))
+  expect(words.filter((command) => command.includes(' km'))).toEqual([])
+})
+
+test('there is none of a log that shows no place', () => {
+  expect(filmOf(emptyAnswer(), { squares: null, entities: null, continents: [], bands: [] })).toBeUndefined()
+  expect(filmOf(statisticsAnswer({ home: null }), statisticsMap())).toBeUndefined()
+})

@@ -1,0 +1,115 @@
+/** What the film of a year is made of: the contacts' squares as arcs from the station, and the words. Pure. */
+import type { StatisticsAnswer, StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
+import { distanceKm, pointOnPath } from '@onfreq/ham/great-circle'
+import { locatorToPosition } from '@onfreq/ham/locator'
+
+/** Pixels, frames a second, seconds. */
+export const FILM = { width: 1280, height: 720, rate: 30, seconds: 20 } as const
+export const FRAMES = FILM.rate * FILM.seconds
+
+/** More arcs than these fill the globe with one colour: the squares with the most contacts are drawn. */
+const MOST_ARCS = 600
+/** How high the longest arc stands over the ground, in radii of the earth. */
+const LIFT = 0.3
+
+export interface FilmArc {
+  /** Degrees of each point on the ground, and how far above it; from the station. */
+  readonly points: readonly (readonly [lon: number, lat: number, lift: number])[]
+  readonly km: number
+  /** Worked in this year for the first time. */
+  readonly isNew: boolean
+}
+
+export interface Film {
+  readonly callsign: string
+  readonly year: number
+  readonly home: { readonly lat: number; readonly lon: number }
+  /** From the nearest to the furthest. */
+  readonly arcs: readonly FilmArc[]
+  /** "grid squares" or "countries" */
+  readonly noun: string
+  /** Of the places before `MOST_ARCS` were chosen. */
+  readonly places: number
+  readonly fresh: number
+  /** Whether distances may be said. */
+  readonly saysKm: boolean
+  /** The figures at the end. */
+  readonly closing: readonly { readonly figure: string; readonly words: string }[]
+}
+
+interface Place {
+  readonly key: string
+  readonly lat: number
+  readonly lon: number
+  readonly n: number
+  readonly isNew: boolean
+}
+
+/** Undefined where there is nothing to film: no place of the station, or none of its contacts that may be seen. */
+export function filmOf(answer: StatisticsAnswer, map: StatisticsMapAnswer): Film | undefined {
+  const { callsign, year, home, blocks } = answer
+  const all = placesOf(map)
+  if (home === null || all.length === 0) return undefined
+  const from = { latitude: home.lat, longitude: home.lon }
+  const arcs = [...all]
+    .sort((a, b) => b.n - a.n || compare(a.key, b.key))
+    .slice(0, MOST_ARCS)
+    .map((place) => ({ place, km: distanceKm(from, { latitude: place.lat, longitude: place.lon }) }))
+    .sort((a, b) => a.km - b.km || compare(a.place.key, b.place.key))
+    .map(({ place, km }) => ({ points: pointsOf(from, place, km), km, isNew: place.isNew }))
+  return {
+    callsign,
+    year,
+    home,
+    arcs,
+    noun: map.squares !== null && map.squares.length > 0 ? 'grid squares' : 'countries',
+    places: all.length,
+    fresh: all.filter(({ isNew }) => isNew).length,
+    saysKm: blocks.distance !== undefined,
+    closing: closingOf(answer, all.length, map.squares !== null && map.squares.length > 0),
+  }
+}
+
+/** Squares where they may be seen, else countries. */
+function placesOf({ squares, entities }: StatisticsMapAnswer): readonly Place[] {
+  const seen = (squares ?? []).flatMap(([square, n, isNew]): Place[] => {
+    const at = locatorToPosition(square)
+    return at === null ? [] : [{ key: square, lat: at.latitude, lon: at.longitude, n, isNew: isNew === 1 }]
+  })
+  if (seen.length > 0) return seen
+  return (entities ?? []).map(({ dxcc, lat, lon, n, new: isNew }) => ({ key: String(dxcc), lat, lon, n, isNew }))
+}
+
+function pointsOf(from: { latitude: number; longitude: number }, to: Place, km: number): FilmArc['points'] {
+  const part = km / 20_015
+  const count = Math.max(6, Math.ceil(40 * part))
+  return Array.from({ length: count + 1 }, (_, n) => {
+    const share = n / count
+    const { latitude, longitude } = pointOnPath(from, { latitude: to.lat, longitude: to.lon }, share)
+    return [longitude, latitude, LIFT * part * Math.sin(Math.PI * share)] as const
+  })
+}
+
+function closingOf({ blocks }: StatisticsAnswer, places: number, squares: boolean): Film['closing'] {
+  const format = (n: number) => n.toLocaleString('en-GB')
+  const far = blocks.distance?.furthest_of_year
+  return [
+    blocks.contacts && {
+      figure: format(blocks.contacts.gain),
+      words: blocks.contacts.gain === 1 ? 'contact' : 'contacts',
+    },
+    blocks.countries && blocks.countries.gain > 0
+      ? {
+          figure: `+${format(blocks.countries.gain)}`,
+          words: blocks.countries.gain === 1 ? 'new country' : 'new countries',
+        }
+      : undefined,
+    {
+      figure: format(places),
+      words: squares ? (places === 1 ? 'grid square' : 'grid squares') : places === 1 ? 'country' : 'countries',
+    },
+    far?.distance_km ? { figure: `${format(far.distance_km)} km`, words: `furthest: ${far.Call}` } : undefined,
+  ].filter((line) => line !== undefined)
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

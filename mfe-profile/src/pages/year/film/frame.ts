@@ -1,0 +1,260 @@
+/** Draws one frame of a film: the same frame of the same film is the same drawing, whatever was drawn before. */
+import { type GeoPermissibleObjects, geoGraticule10, geoOrthographic, geoPath } from 'd3-geo'
+import { FILM, type Film, type FilmArc } from './film.ts'
+
+export interface FilmLook {
+  readonly ground: string
+  readonly sea: string
+  readonly land: string
+  readonly coast: string
+  readonly grid: string
+  readonly arc: string
+  readonly fresh: string
+  readonly text: string
+  readonly quiet: string
+  /** Font families. */
+  readonly mono: string
+  readonly sans: string
+}
+
+export type FilmContext = Pick<
+  CanvasRenderingContext2D,
+  'arc' | 'beginPath' | 'closePath' | 'fill' | 'fillRect' | 'fillText' | 'lineTo' | 'moveTo' | 'rect' | 'stroke'
+> & {
+  fillStyle: CanvasRenderingContext2D['fillStyle']
+  strokeStyle: CanvasRenderingContext2D['strokeStyle']
+  lineWidth: number
+  globalAlpha: number
+  font: string
+  lineCap: CanvasLineCap
+  lineJoin: CanvasLineJoin
+}
+
+/** Seconds: the title stands alone, arcs come, those of new places shine, the figures. */
+const ARCS_FROM = 2
+const ARCS_TO = 14
+const FIGURES_FROM = 16.5
+const ROUND_FROM = 4.5
+const ROUND_TO = 17.5
+/** An arc grows for so long, and is bright for so long. */
+const GROWS = 0.7
+const BRIGHT = 1.6
+/** The stills of somebody who wants no motion. */
+export const STILLS = [75, 270, 435, 590] as const
+
+const GRATICULE = geoGraticule10()
+const RADIANS = Math.PI / 180
+
+export function drawFrame(
+  context: FilmContext,
+  film: Film,
+  land: GeoPermissibleObjects,
+  look: FilmLook,
+  frame: number,
+): void {
+  const seconds = frame / FILM.rate
+  const { width, height } = FILM
+  context.globalAlpha = 1
+  context.fillStyle = look.ground
+  context.fillRect(0, 0, width, height)
+  const globe = globeAt(film, seconds)
+  drawGround(context, globe, land, look, ease(seconds / 1.2))
+  drawArcs(context, film, globe, look, seconds)
+  drawWords(context, film, look, seconds)
+}
+
+interface Globe {
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+  /** What is in the middle, in degrees. */
+  readonly lon: number
+  readonly lat: number
+}
+
+/** Over the station while the near ones come, then once round and back to it. */
+function globeAt({ home }: Film, seconds: number): Globe {
+  const round = ease((seconds - ROUND_FROM) / (ROUND_TO - ROUND_FROM))
+  return {
+    x: 860,
+    y: 360,
+    radius: 250 + 12 * ease(seconds / FILM.seconds),
+    lon: home.lon - 360 * round,
+    lat: home.lat * (0.75 - 0.45 * Math.sin(Math.PI * round)),
+  }
+}
+
+function drawGround(
+  context: FilmContext,
+  { x, y, radius, lon, lat }: Globe,
+  land: GeoPermissibleObjects,
+  look: FilmLook,
+  shown: number,
+): void {
+  const projection = geoOrthographic().translate([x, y]).scale(radius).rotate([-lon, -lat]).clipAngle(90).precision(0.4)
+  const path = geoPath(projection, context)
+  context.globalAlpha = shown
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+  context.fillStyle = look.sea
+  context.fill()
+  context.beginPath()
+  path(GRATICULE)
+  context.strokeStyle = look.grid
+  context.lineWidth = 1
+  context.stroke()
+  context.beginPath()
+  path(land)
+  context.fillStyle = look.land
+  context.fill()
+  context.strokeStyle = look.coast
+  context.lineWidth = 0.8
+  context.stroke()
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+  context.lineWidth = 1.5
+  context.stroke()
+  context.globalAlpha = 1
+}
+
+/** When the arc of a rank begins: evenly, whatever the distances. */
+const startOf = (rank: number, count: number) =>
+  ARCS_FROM + ((ARCS_TO - ARCS_FROM - GROWS) * rank) / Math.max(1, count - 1)
+
+function drawArcs(context: FilmContext, film: Film, globe: Globe, look: FilmLook, seconds: number): void {
+  const eye = eyeOf(globe)
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  const many = film.arcs.length > 150
+  for (const freshOnes of [false, true]) {
+    for (const [rank, arc] of film.arcs.entries()) {
+      const age = seconds - startOf(rank, film.arcs.length)
+      if (age <= 0 || arc.isNew !== freshOnes) continue
+      const young = 1 - ease((age - GROWS) / BRIGHT)
+      const shines = arc.isNew && seconds > ARCS_TO ? 1 - 0.5 * ease((seconds - FIGURES_FROM) / 1.5) : 0
+      const rest = many ? 0.22 : 0.5
+      context.globalAlpha =
+        Math.max(rest + (0.95 - rest) * young, shines * 0.95) * (seconds > ARCS_TO && !arc.isNew ? 0.7 : 1)
+      context.strokeStyle = arc.isNew ? look.fresh : look.arc
+      context.lineWidth = (many ? 1.4 : 2) + 1.2 * Math.max(young, shines)
+      const end = traceArc(context, arc, eye, ease(age / GROWS))
+      if (end === undefined || (young === 0 && shines === 0)) continue
+      context.beginPath()
+      context.arc(end[0], end[1], 2 + 2 * Math.max(young, shines), 0, 2 * Math.PI)
+      context.fillStyle = arc.isNew ? look.fresh : look.text
+      context.fill()
+    }
+  }
+  const home = eye(film.home.lon, film.home.lat, 0)
+  context.globalAlpha = 1
+  if (!home.seen) return
+  context.beginPath()
+  context.arc(home.x, home.y, 5, 0, 2 * Math.PI)
+  context.fillStyle = look.text
+  context.fill()
+}
+
+type Eye = (
+  lon: number,
+  lat: number,
+  lift: number,
+) => { readonly x: number; readonly y: number; readonly seen: boolean }
+
+function eyeOf({ x, y, radius, lon: lon0, lat: lat0 }: Globe): Eye {
+  const [sin0, cos0] = [Math.sin(lat0 * RADIANS), Math.cos(lat0 * RADIANS)]
+  return (lon, lat, lift) => {
+    const [sin, cos, turn] = [Math.sin(lat * RADIANS), Math.cos(lat * RADIANS), (lon - lon0) * RADIANS]
+    const high = 1 + lift
+    const right = cos * Math.sin(turn) * high
+    const up = (cos0 * sin - sin0 * cos * Math.cos(turn)) * high
+    const towards = sin0 * sin + cos0 * cos * Math.cos(turn)
+    return { x: x + right * radius, y: y - up * radius, seen: towards >= 0 || right * right + up * up >= 1 }
+  }
+}
+
+/** As far as it has grown; answers where its end is, if it is seen. */
+function traceArc(
+  context: FilmContext,
+  { points }: FilmArc,
+  eye: Eye,
+  grown: number,
+): readonly [number, number] | undefined {
+  const last = grown * (points.length - 1)
+  let down = false
+  let end: readonly [number, number] | undefined
+  context.beginPath()
+  for (let n = 0; n <= Math.ceil(last); n++) {
+    const point = points[n]
+    const before = points[n - 1]
+    if (point === undefined) break
+    // The last stretch is cut where the arc has grown to.
+    const share = n > last && before !== undefined ? last - (n - 1) : 1
+    const [lon, lat, lift] = before === undefined || share === 1 ? point : between(before, point, share)
+    const { x, y, seen } = eye(lon, lat, lift)
+    if (seen && down) context.lineTo(x, y)
+    else if (seen) context.moveTo(x, y)
+    down = seen
+    end = seen ? [x, y] : undefined
+  }
+  context.stroke()
+  return end
+}
+
+function between(
+  a: FilmArc['points'][number],
+  b: FilmArc['points'][number],
+  share: number,
+): readonly [number, number, number] {
+  // The shorter way round over the date line.
+  const turn = ((((b[0] - a[0] + 180) % 360) + 360) % 360) - 180
+  return [a[0] + turn * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]
+}
+
+const LEFT = 64
+
+function drawWords(context: FilmContext, film: Film, look: FilmLook, seconds: number): void {
+  const text = (
+    words: string,
+    y: number,
+    size: number,
+    family: string,
+    colour: string,
+    alpha: number,
+    weight = 600,
+  ) => {
+    if (alpha <= 0) return
+    context.globalAlpha = alpha
+    context.font = `${weight} ${size}px ${family}`
+    context.fillStyle = colour
+    context.fillText(words, LEFT, y)
+  }
+  const begun = ease(seconds / 0.8)
+  const call = film.callsign.length > 7 ? 54 : 76
+  text(film.callsign, 150, call, look.mono, look.text, begun)
+  text(`${film.year} on the air`, 200, 32, look.sans, look.quiet, begun, 500)
+  const done = film.arcs.filter((_, rank) => seconds >= startOf(rank, film.arcs.length))
+  const counting = ease((seconds - ARCS_FROM) / 0.6) * (1 - ease((seconds - FIGURES_FROM) / 0.6))
+  const all = done.length === film.arcs.length
+  text((all ? film.places : done.length).toLocaleString('en-GB'), 420, 88, look.mono, look.text, counting)
+  text(film.noun, 464, 30, look.sans, look.quiet, counting, 500)
+  const reach = done.at(-1)?.km
+  if (film.saysKm && reach !== undefined && reach >= 1) {
+    text(`out to ${Math.round(reach).toLocaleString('en-GB')} km`, 512, 30, look.sans, look.quiet, counting, 500)
+  }
+  if (film.fresh > 0) {
+    const shine = ease((seconds - ARCS_TO) / 0.6) * counting
+    text(`${film.fresh.toLocaleString('en-GB')} for the first time`, 566, 30, look.sans, look.fresh, shine, 600)
+  }
+  for (const [row, { figure, words }] of film.closing.entries()) {
+    const shown = ease((seconds - FIGURES_FROM - 0.5 - row * 0.35) / 0.5)
+    text(figure, 320 + row * 96, 54, look.mono, row === 0 ? look.fresh : look.text, shown)
+    text(words, 352 + row * 96, 24, look.sans, look.quiet, shown, 500)
+  }
+  context.globalAlpha = 1
+}
+
+/** 0 below 0, 1 above 1, smooth between. */
+function ease(share: number): number {
+  const t = Math.min(1, Math.max(0, share))
+  return t * t * (3 - 2 * t)
+}

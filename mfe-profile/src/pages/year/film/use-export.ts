@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { exportFilm, exportWay } from './export.ts'
+import { FILM, type Film, FRAMES } from './film.ts'
+
+export type ExportState =
+  | { readonly at: 'idle' | 'failed' | 'impossible' }
+  | { readonly at: 'working'; readonly share: number }
+  | { readonly at: 'done'; readonly address: string; readonly ending: string; readonly bytes: number }
+
+/** The export of a film: one at a time, ended when the film is closed. */
+export function useExport(film: Film, paint: (canvas: HTMLCanvasElement, film: Film, frame: number) => void) {
+  const [state, setState] = useState<ExportState>({ at: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  const saved = useRef<string>(undefined)
+
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      if (saved.current !== undefined) URL.revokeObjectURL(saved.current)
+    },
+    [],
+  )
+
+  async function start(): Promise<void> {
+    if (running.current !== undefined) return
+    const controller = new AbortController()
+    running.current = controller
+    // Its own canvas, in the page so that it has the page's theme, and out of sight.
+    const canvas = document.createElement('canvas')
+    canvas.width = FILM.width
+    canvas.height = FILM.height
+    canvas.hidden = true
+    document.body.append(canvas)
+    try {
+      setState({ at: 'working', share: 0 })
+      const way = await exportWay()
+      if (way === undefined) {
+        setState({ at: 'impossible' })
+        return
+      }
+      let told = 0
+      const { blob, ending } = await exportFilm(way, {
+        canvas,
+        frames: FRAMES,
+        draw: (frame) => paint(canvas, film, frame),
+        onProgress(share) {
+          // A hundred steps are as many as anybody sees.
+          if (share - told < 0.01) return
+          told = share
+          setState({ at: 'working', share })
+        },
+        signal: controller.signal,
+      })
+      saved.current = URL.createObjectURL(blob)
+      setState({ at: 'done', address: saved.current, ending, bytes: blob.size })
+    } catch {
+      setState({ at: controller.signal.aborted ? 'idle' : 'failed' })
+    } finally {
+      canvas.remove()
+      running.current = undefined
+    }
+  }
+
+  return { state, start, cancel: () => running.current?.abort() }
+}
