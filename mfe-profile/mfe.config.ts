@@ -6,6 +6,7 @@ export default defineMicrofrontend({
   pages: [
     { name: 'pictures', paths: ['/profile/pictures'], title: 'Photos', guard: 'member' },
     { name: 'notifications', paths: ['/notifications'], title: 'Notifications', guard: 'member' },
+    { name: 'messages', paths: ['/messages', '/messages/:id'], title: 'Messages', guard: 'member' },
     { name: 'live-stream', paths: ['/live/user/:id'], title: 'Live stream' },
     { name: 'sstv', paths: ['/sstv'], title: 'SSTV archive' },
     { name: 'search', paths: ['/search'], title: 'Search' },
@@ -22,6 +23,7 @@ export default defineMicrofrontend({
     {
       name: 'profile-notifications',
       path: '/notifications',
+      also: ['/messages', '/messages/*'],
       label: 'Notifications',
       icon: 'bell',
       place: 70,

@@ -56,15 +56,18 @@ export const peopleApi = calls.injectEndpoints({
     }),
     peopleRequestCard: build.mutation<unknown, CardRequest>({ query: (body) => post('vqslrequest', body) }),
     peopleFollow: build.mutation<FollowAnswer, SetFollowState>({ query: (body) => post('vsetfollowstate', body) }),
-    peopleSendMessage: build.mutation<unknown, SendMessage>({ query: (body) => post('vsendmessage', body) }),
+    peopleSendMessage: build.mutation<unknown, SendMessage>({
+      query: (body) => post('vsendmessage', body),
+      invalidatesTags: (_sent, error) => (error ? [] : ['Message']),
+    }),
     peopleBlock: build.mutation<unknown, SetBlock>({
       query: (body) => post('vblock', body),
-      invalidatesTags: ['Notification'],
+      invalidatesTags: ['Notification', 'Message'],
     }),
     peopleInbox: build.query<InboxAnswer, void>({ query: () => post('vinbox'), providesTags: ['Notification'] }),
     peopleReadNotifications: build.mutation<ReadAnswer, readonly number[] | undefined>({
       query: (ids) => post('vinbox/read', ids ? { ids } : {}),
-      invalidatesTags: ['Notification'],
+      invalidatesTags: ['Notification', 'Message'],
     }),
     peoplePhotos: build.query<PhotosAnswer, void>({ query: () => post('vphotos'), providesTags: ['Photo'] }),
     peopleUploadPhoto: build.mutation<UploadPhotoAnswer, File>({
@@ -144,4 +147,7 @@ export {
   useVstreamsQuery,
   useVstreamsRemoveMutation,
   useVstreamsSaveMutation,
+  useVthreadQuery,
+  useVthreadReadMutation,
+  useVthreadsQuery,
 } from './calls.ts'

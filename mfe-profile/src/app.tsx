@@ -8,6 +8,7 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
   pages: {
     pictures: () => import('./pages/pictures/page.tsx'),
     notifications: () => import('./pages/notifications/page.tsx'),
+    messages: () => import('./pages/messages/page.tsx'),
     'live-stream': () => import('./pages/live-stream/page.tsx'),
     sstv: () => import('./pages/sstv/page.tsx'),
     search: () => import('./pages/search/page.tsx'),

@@ -1,7 +1,7 @@
 /** Written by `npm run calls` from api/openapi.json: the calls that calls.json names. Not to be changed by hand. */
 import { api } from '@onfreq/session/api'
 
-const addTagTypes = ['Stations', 'Profile'] as const
+const addTagTypes = ['Stations', 'Message', 'Notification', 'Profile'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -19,6 +19,33 @@ const injectedRtkApi = api
       activeUserList: build.query<ActiveUserListApiResponse, ActiveUserListApiArg>({
         query: () => ({ url: `/ActiveUserList` }),
         providesTags: ['Stations'],
+      }),
+      vthreads: build.query<VthreadsApiResponse, VthreadsApiArg>({
+        query: (queryArg) => ({
+          url: `/vthreads`,
+          params: {
+            before: queryArg,
+          },
+        }),
+        providesTags: ['Message'],
+      }),
+      vthread: build.query<VthreadApiResponse, VthreadApiArg>({
+        query: (queryArg) => ({
+          url: `/vthread`,
+          params: {
+            with: queryArg['with'],
+            before: queryArg.before,
+          },
+        }),
+        providesTags: ['Message'],
+      }),
+      vthreadRead: build.mutation<VthreadReadApiResponse, VthreadReadApiArg>({
+        query: (queryArg) => ({
+          url: `/vthread/read`,
+          method: 'POST',
+          body: queryArg,
+        }),
+        invalidatesTags: ['Message', 'Notification'],
       }),
       vprofilefor: build.query<VprofileforApiResponse, VprofileforApiArg>({
         query: (queryArg) => ({
@@ -136,6 +163,15 @@ export type VcheckoutStartApiResponse = {
 export type VcheckoutStartApiArg = StartCheckout
 export type ActiveUserListApiResponse = ActiveUserListAnswer
 export type ActiveUserListApiArg = void
+export type VthreadsApiResponse = ThreadsAnswer
+export type VthreadsApiArg = number | undefined
+export type VthreadApiResponse = ThreadAnswer
+export type VthreadApiArg = {
+  with: number
+  before?: number
+}
+export type VthreadReadApiResponse = ReadAnswer
+export type VthreadReadApiArg = ReadThread
 export type VprofileforApiResponse = ProfileAnswer
 export type VprofileforApiArg = string
 export type VchatApiResponse = ChatAnswer
@@ -223,6 +259,46 @@ export type StationItem = {
 }
 export type ActiveUserListAnswer = {
   stations: StationItem[]
+}
+export type Correspondent = {
+  id: number
+  name: string
+  my_callsign: string
+  profile_image_name: string | null
+  blocked: boolean
+}
+export type Thread = {
+  with: Correspondent
+  last: {
+    id: number
+    message: string
+    mine: boolean
+    created_at: string
+  }
+  unread: number
+}
+export type ThreadsAnswer = {
+  threads: Thread[]
+  earlier: number | null
+}
+export type ThreadMessage = {
+  id: number
+  message: string
+  mine: boolean
+  created_at: string
+  unread: boolean
+}
+export type ThreadAnswer = {
+  with: Correspondent
+  messages: ThreadMessage[]
+  earlier: number | null
+}
+export type ReadAnswer = {
+  status: 'ok'
+  notification_count: number
+}
+export type ReadThread = {
+  with: number
 }
 export type CallFacts = {
   callsign: string
@@ -469,6 +545,9 @@ export type SaveStream = {
 export const {
   useVcheckoutStartMutation,
   useActiveUserListQuery,
+  useVthreadsQuery,
+  useVthreadQuery,
+  useVthreadReadMutation,
   useVprofileforQuery,
   useVchatQuery,
   useVchatSayMutation,

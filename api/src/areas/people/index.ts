@@ -20,6 +20,9 @@ import { profileRoutes } from './routes/profile.ts'
 import { sstvRoutes } from './routes/sstv.ts'
 import { supporterRoutes } from './routes/supporters.ts'
 import { createSstvArchive } from './sstv.ts'
+import { createThreadRepository } from './threads/repository.ts'
+import { threadRoutes } from './threads/routes.ts'
+import { createThreads } from './threads/service.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -59,6 +62,9 @@ const area: FastifyPluginAsync = async (app) => {
   )
   await app.register(followRoutes(following))
   await app.register(messageRoutes(messages))
+  const threads = createThreads(app, createThreadRepository(app.db), notifications)
+  app.accounts.addDataFile({ name: 'messages-sent.jsonl', content: threads.sentByMember })
+  await app.register(threadRoutes(threads))
   await app.register(inboxRoutes(notifications))
   await app.register(photoRoutes(photos))
   await app.register(profileRoutes(profiles))

@@ -1,4 +1,4 @@
-/** Messages from one station to another. They live in the recipient's inbox; the sender keeps no copy. */
+/** Messages from one station to another. Each lies once, in the recipient's inbox; the sender reads it there too. */
 import { MESSAGE_RATE, NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { MESSAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'

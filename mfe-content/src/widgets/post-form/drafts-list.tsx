@@ -1,8 +1,7 @@
 import type { DraftCard } from '@onfreq/contracts/content/drafts'
 import { DRAFT_TEXTS } from '@onfreq/contracts/content/texts'
-import { Button } from '@onfreq/ui/button'
+import { Button, ButtonLink } from '@onfreq/ui/button'
 import { IconButton } from '@onfreq/ui/icon-button'
-import { Link } from '@onfreq/ui/link'
 import { Panel } from '@onfreq/ui/panel'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { Plus, Trash2 } from 'lucide-react'
@@ -77,16 +76,20 @@ function Item({ draft, editsHere, autosave }: ItemProps) {
   return (
     <li className={s.item}>
       <div className={s.words}>
-        <p className={s.title}>{editsHere ? title : <Link href={`/post/edit/${draft.post_id}`}>{title}</Link>}</p>
+        <p className={s.title}>{title}</p>
         {draft.excerpt !== '' && <p className={s.excerpt}>{draft.excerpt}</p>}
         <p className={s.when}>
-          {!editsHere && 'Changes to a post, '}saved <TimeAgo at={draft.saved_at} words />
+          {editsHere ? 'Saved' : 'Changes to a post, saved'} <TimeAgo at={draft.saved_at} words />
         </p>
       </div>
-      {editsHere && (
+      {editsHere ? (
         <Button size="s" aria-label={`Continue “${title}”`} onClick={() => void open(draft.key)}>
           Continue
         </Button>
+      ) : (
+        <ButtonLink size="s" aria-label={`Continue “${title}”`} href={`/post/edit/${draft.post_id}`}>
+          Continue
+        </ButtonLink>
       )}
       <IconButton icon={Trash2} label={`Discard “${title}”`} onClick={() => void discard(draft.key)} />
     </li>

@@ -3,7 +3,7 @@ import { pictureAddress } from '@onfreq/contracts/people/picture-address'
 import { INBOX_TEXTS, MESSAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import { isSubscriber, useSession } from '@onfreq/session/session'
 import { Avatar } from '@onfreq/ui/avatar'
-import { Button } from '@onfreq/ui/button'
+import { Button, ButtonLink } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
@@ -14,7 +14,7 @@ import { PageHeader, SectionHeader } from '@onfreq/ui/page-header'
 import { showToast } from '@onfreq/ui/show-toast'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { TimeAgo } from '@onfreq/ui/time-ago'
-import { Ban, Bell, CheckCheck, Reply } from 'lucide-react'
+import { Ban, Bell, CheckCheck, MessagesSquare, Reply } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { usePeopleBlockMutation } from '../../api.ts'
 import { MessageDialog } from '../../messages/message-dialog.tsx'
@@ -33,11 +33,16 @@ export function InboxView({ inbox: { notifications, OldNotifications }, onRead, 
   return (
     <Page
       actions={
-        notifications.length > 0 && (
-          <Button icon={CheckCheck} busy={busy} onClick={() => onRead()}>
-            Mark all as read
-          </Button>
-        )
+        <>
+          {notifications.length > 0 && (
+            <Button icon={CheckCheck} busy={busy} onClick={() => onRead()}>
+              Mark all as read
+            </Button>
+          )}
+          <ButtonLink icon={MessagesSquare} href="/messages">
+            Messages
+          </ButtonLink>
+        </>
       }
     >
       {none && <EmptyState>{INBOX_TEXTS.empty}</EmptyState>}
@@ -104,6 +109,9 @@ function Item({ notification, onRead }: ItemProps) {
         <div className={s.foot}>
           {about_qso_id !== null && <Link href={`/qso/${about_qso_id}${comment}`}>Contact</Link>}
           {notification.type_id === NOTIFICATION_TYPE.alert && <Link href="/account/alerts">Your alerts</Link>}
+          {notification.type_id === NOTIFICATION_TYPE.user && sender && (
+            <Link href={`/messages/${sender.id}`}>Conversation</Link>
+          )}
           {isCardRequest(notification) && <Link href="/qsl-cards">QSL cards</Link>}
           {about_post_id !== null && <Link href={`/post/${about_post_id}${comment}`}>Post</Link>}
           <SenderActions notification={notification} />

@@ -34,6 +34,15 @@ export const MESSAGE_TEXTS = {
   subject: (callsign: string) => `Message from ${callsign}`,
 } as const
 
+export const THREAD_TEXTS = {
+  empty: 'No messages yet. Open a station’s page and press Message to write the first one.',
+  failed: 'Couldn’t load your messages.',
+  threadFailed: 'Couldn’t load this conversation.',
+  choose: 'Choose a conversation.',
+  none: (callsign: string) => `No messages with ${callsign} yet. Say hello.`,
+  blocked: (callsign: string) => `You’ve blocked ${callsign}. Unblock to hear from them again.`,
+} as const
+
 export const INBOX_TEXTS = {
   empty: 'No Notifications',
   signIn: 'Sign in to view your notifications',

@@ -16,6 +16,7 @@ export const CACHE_TAGS = [
   'Profile',
   'Photo',
   'Notification',
+  'Message',
   'Follow',
   'Post',
   'Draft',

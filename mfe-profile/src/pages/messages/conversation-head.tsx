@@ -1,0 +1,39 @@
+import { pictureAddress } from '@onfreq/contracts/people/picture-address'
+import { MESSAGE_TEXTS } from '@onfreq/contracts/people/texts'
+import type { Correspondent } from '@onfreq/contracts/people/threads'
+import { Avatar } from '@onfreq/ui/avatar'
+import { Button } from '@onfreq/ui/button'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { Icon } from '@onfreq/ui/icon'
+import { Link } from '@onfreq/ui/link'
+import { showToast } from '@onfreq/ui/show-toast'
+import { ArrowLeft, Ban } from 'lucide-react'
+import { usePeopleBlockMutation } from '../../api.ts'
+import * as s from './messages.module.css'
+
+export function ConversationHead({ person }: { readonly person: Correspondent }) {
+  const [block, { isLoading }] = usePeopleBlockMutation()
+  const toggle = async () => {
+    const answer = await block({ user_id: person.id, blocked: !person.blocked })
+    if (answer.error) showToast({ text: MESSAGE_TEXTS.failed, tone: 'danger' })
+  }
+  return (
+    <header className={s.top}>
+      <Link href="/messages" className={s.back} aria-label="All conversations">
+        <Icon of={ArrowLeft} />
+      </Link>
+      <Avatar
+        callsign={person.my_callsign}
+        src={person.profile_image_name ? pictureAddress(person.profile_image_name, 's') : null}
+        size="s"
+      />
+      <h2 className={s.who}>
+        <CallsignLink callsign={person.my_callsign} />
+        <span className={s.name}>{person.name}</span>
+      </h2>
+      <Button variant="quiet" size="s" icon={Ban} busy={isLoading} onClick={() => void toggle()}>
+        {person.blocked ? 'Unblock' : 'Block'}
+      </Button>
+    </header>
+  )
+}

@@ -1,0 +1,34 @@
+import { THREAD_TEXTS } from '@onfreq/contracts/people/texts'
+import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import { api } from '@onfreq/session/api'
+import { useLive, useLiveReload } from '@onfreq/session/live'
+import { useAppDispatch } from '@onfreq/session/store'
+import { cx } from '@onfreq/ui/cx'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Conversation } from './conversation.tsx'
+import * as s from './messages.module.css'
+import { ThreadList } from './thread-list.tsx'
+
+/** `/messages` and `/messages/{id}`: what one has written with other stations. On a phone the one or the other is shown. */
+export default function MessagesPage({ params }: PageProps) {
+  const id = Number(params.id)
+  const open = Number.isSafeInteger(id) && id > 0 ? id : null
+  const dispatch = useAppDispatch()
+  // Of messages the socket tells no more than that there is something new.
+  const refetch = () => void dispatch(api.util.invalidateTags(['Message']))
+  useLive('notification', refetch)
+  useLiveReload(refetch)
+  return (
+    <div className={cx(s.page, open !== null && s.opened)}>
+      <PageHeader className={s.header} title="Messages" />
+      <div className={s.sides}>
+        <section className={s.list} aria-label="Conversations">
+          <ThreadList open={open} />
+        </section>
+        <section className={s.thread} aria-label="Conversation">
+          {open === null ? <p className={s.choose}>{THREAD_TEXTS.choose}</p> : <Conversation key={open} id={open} />}
+        </section>
+      </div>
+    </div>
+  )
+}
