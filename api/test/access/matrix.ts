@@ -92,6 +92,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     const others = cast.callers.filter((caller) => !caller.isOwners || !mayPass(row.access, caller))
     const mainMay = (caller: Caller) =>
       (row.access.ofMain && caller.isMain && mayPass(row.access, caller)) ||
+      (row.access.ofAdmin && caller.isAdmin && caller.kind === 'session') ||
       (row.access.ofFamily && caller.isFamily && !caller.isOwners && caller.kind === 'session')
     const shared = row.access.who.kind === 'keysInRequest' ? undefined : await ask('')
     const calls: (readonly [Caller, string])[] = []

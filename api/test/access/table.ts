@@ -52,6 +52,8 @@ export interface Access<Objects> {
   readonly ofMain: boolean
   /** Whether every session of the same person may, in whichever of their accounts it is. */
   readonly ofFamily: boolean
+  /** Whether administrators may as well. */
+  readonly ofAdmin: boolean
   /** What a member who acts for a club has to be; undefined: no member of any role may. */
   readonly club: ClubRight | undefined
   /** Whether it is meant that those who may are told what is secret of others. */
@@ -66,6 +68,8 @@ export interface Access<Objects> {
   forMain(): Access<Objects>
   /** It is the person's, not the account's: sessions of their other accounts may as well. */
   forFamily(): Access<Objects>
+  /** Administrators may do it for everybody. */
+  forAdmins(): Access<Objects>
   /** Members of a club may do it in its name, from the role on that has this right. */
   forClub(right: ClubRight): Access<Objects>
   /** Those who may are told of everybody. */
@@ -81,6 +85,7 @@ function access(who: Who, rest: Partial<Access<any>> = {}): Access<any> {
     status: 200,
     ofMain: false,
     ofFamily: false,
+    ofAdmin: false,
     club: undefined,
     tellsAll: false,
     othersGet: undefined,
@@ -93,6 +98,7 @@ function access(who: Who, rest: Partial<Access<any>> = {}): Access<any> {
     hidden: (othersGet = 404) => access(who, { ...facts, othersGet }),
     forMain: () => access(who, { ...facts, ofMain: true }),
     forFamily: () => access(who, { ...facts, ofFamily: true }),
+    forAdmins: () => access(who, { ...facts, ofAdmin: true }),
     forClub: (club) => access(who, { ...facts, club }),
     tellingAll: () => access(who, { ...facts, tellsAll: true }),
     answered: (status) => access(who, { ...facts, status }),

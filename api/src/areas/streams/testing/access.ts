@@ -32,10 +32,12 @@ export default areaAccess({
       }
     }),
     'POST /api/vchat/remove': people
+      .forAdmins()
       .forClub('log')
       .asking(async ({ owner }) => ({ body: await messageOf(owner) }))
       .hidden(),
     'POST /api/vchat/mute': people
+      .forAdmins()
       .forClub('log')
       .asking(({ owner, friend }) => ({
         body: { station: owner.accountId, account_id: friend.accountId, time: '10m' },
@@ -43,6 +45,7 @@ export default areaAccess({
       .hidden(403),
     'POST /api/vchat/report': people.asking(async ({ owner }) => ({ body: await messageOf(owner) })),
     'GET /api/vchat/desk': people
+      .forAdmins()
       .forClub('log')
       .asking(({ owner }) => ({ query: { station: owner.accountId } }))
       .hidden(403),
