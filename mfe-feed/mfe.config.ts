@@ -34,6 +34,7 @@ export default defineMicrofrontend({
     { name: 'stream-remote', paths: ['/stream/remote'], title: 'Stream remote', guard: 'member' },
     { name: 'contests', paths: ['/contests'], title: 'Live contest scores' },
     { name: 'contest', paths: ['/contests/:contest/:edition'], title: 'Contest' },
+    { name: 'club-board', paths: ['/club-boards/:club/:id'], title: 'Contest evening' },
     {
       name: 'megastream',
       paths: ['/megastream'],

@@ -1,6 +1,7 @@
 /** The calls of clubs. */
 
 import type { SignedIn } from '@onfreq/contracts/accounts/session'
+import type { ClubBoardRef, ClubBoardsAnswer, SaveClubBoard } from '@onfreq/contracts/clubs/boards'
 import type {
   AnswerHandOver,
   ChangeClubMember,
@@ -32,6 +33,20 @@ interface Changing {
 async function showClub(_: unknown, { dispatch, queryFulfilled }: Changing): Promise<void> {
   const answer = await queryFulfilled.catch(() => undefined)
   if (answer) await dispatch(clubsApi.util.upsertQueryData('club', answer.data.club.id, answer.data.club))
+}
+
+interface ChangingBoards {
+  readonly dispatch: AppDispatch
+  readonly queryFulfilled: Promise<{ data: ClubBoardsAnswer }>
+}
+
+/** What changes a board answers all of the club's. */
+async function showBoards(
+  { club_id: id }: { readonly club_id: number },
+  { dispatch, queryFulfilled }: ChangingBoards,
+): Promise<void> {
+  const answer = await queryFulfilled.catch(() => undefined)
+  if (answer) await dispatch(clubsApi.util.upsertQueryData('clubBoards', id, answer.data))
 }
 
 export const clubsApi = api.enhanceEndpoints({ addTagTypes: ['Clubs', 'ClubAudit'] }).injectEndpoints({
@@ -109,6 +124,15 @@ export const clubsApi = api.enhanceEndpoints({ addTagTypes: ['Clubs', 'ClubAudit
       query: (body) => post('vclubs/hand-over/answer', body),
       onQueryStarted: showClub,
       invalidatesTags: ['ClubAudit', 'Clubs'],
+    }),
+    clubBoards: build.query<ClubBoardsAnswer, number>({ query: (id) => post('vclubs/boards', { club_id: id }) }),
+    clubBoardSave: build.mutation<ClubBoardsAnswer, SaveClubBoard>({
+      query: (body) => post('vclubs/boards/save', body),
+      onQueryStarted: showBoards,
+    }),
+    clubBoardRemove: build.mutation<ClubBoardsAnswer, ClubBoardRef>({
+      query: (body) => post('vclubs/boards/remove', body),
+      onQueryStarted: showBoards,
     }),
     clubSwitch: build.mutation<SignedIn, number>({
       query: (id) => post('vLoginToSubaccount', { sub_account_id: id }),

@@ -424,6 +424,19 @@ export interface Club {
   owner_id: number;
 }
 
+export interface ClubBoard {
+  contest: Generated<string>;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: number;
+  members: ArrayType<number> | null;
+  modes: Generated<string[]>;
+  name: string;
+  owner_id: number;
+  public: Generated<boolean>;
+  starts_at: Timestamp;
+}
+
 export interface ClubEvent {
   actor: string;
   at: Timestamp;
@@ -1868,6 +1881,7 @@ export interface DB {
   chat_room: ChatRoom;
   chat_voice: ChatVoice;
   club: Club;
+  club_board: ClubBoard;
   club_event: ClubEvent;
   club_hand_over: ClubHandOver;
   club_invitation: ClubInvitation;

@@ -1,4 +1,5 @@
 /** The boards of claimed scores; loaded with their pages. */
+import type { ClubBoardAnswer } from '@onfreq/contracts/clubs/boards'
 import type { ContestBoardAnswer, ContestEditionsAnswer } from '@onfreq/contracts/contest-scores/scores'
 import { api } from '@onfreq/session/api'
 
@@ -9,7 +10,10 @@ export const contestsApi = api.injectEndpoints({
     feedContestBoard: build.query<ContestBoardAnswer, { readonly contest: string; readonly edition: string }>({
       query: ({ contest, edition }) => `contest-scores/${encodeURIComponent(contest)}/${encodeURIComponent(edition)}`,
     }),
+    feedClubBoard: build.query<ClubBoardAnswer, { readonly club: string; readonly id: string }>({
+      query: ({ club, id }) => `club-boards/${encodeURIComponent(club)}/${encodeURIComponent(id)}`,
+    }),
   }),
 })
 
-export const { useFeedContestsQuery, useFeedContestBoardQuery } = contestsApi
+export const { useFeedContestsQuery, useFeedContestBoardQuery, useFeedClubBoardQuery } = contestsApi

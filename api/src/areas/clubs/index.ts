@@ -1,7 +1,9 @@
 /** Clubs: accounts of many operators, whose members act for them. */
 import type { FastifyPluginAsync } from 'fastify'
+import { createClubBoards } from './boards/service.ts'
 import { createOnAir } from './on-air.ts'
 import { createOperatorFigures, type OperatorsOf } from './operators.ts'
+import { boardRoutes } from './routes/boards.ts'
 import { clubRoutes } from './routes/clubs.ts'
 import { invitationRoutes } from './routes/invitations.ts'
 import { memberRoutes } from './routes/members.ts'
@@ -21,9 +23,12 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(clubRoutes(clubs))
   await app.register(memberRoutes(clubs))
   await app.register(invitationRoutes(clubs))
+  const boards = createClubBoards(app)
+  await app.register(boardRoutes(boards))
   const onAir = createOnAir(app)
   await app.register(onAirRoutes(onAir))
   app.accounts.onErase(clubs.forget)
+  app.accounts.onErase(boards.forget)
   // The area of the log comes after this one.
   app.addHook('onReady', async () => onAir.watchTheLog())
 }

@@ -41,6 +41,7 @@ export const LOCAL: Readonly<Record<string, string>> = {
   ]),
   ...because('clubs are few, and tie accounts to each other', [
     'club',
+    'club_board',
     'club_event',
     'club_hand_over',
     'club_invitation',

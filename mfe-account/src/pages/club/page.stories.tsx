@@ -1,7 +1,8 @@
+import type { ClubBoard } from '@onfreq/contracts/clubs/boards'
 import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import { CLUB, CLUB_AUDIT } from '../../testing/clubs.ts'
 import { pending, refusal } from '../../testing/fixtures.ts'
@@ -15,7 +16,26 @@ const meta = preview.meta({
 })
 export default meta
 const site = (api: Record<string, unknown>) =>
-  withSite({ signedIn: member(), path: `/clubs/${CLUB.id}`, api: { 'vclubs/audit': CLUB_AUDIT, ...api } })
+  withSite({
+    signedIn: member(),
+    path: `/clubs/${CLUB.id}`,
+    api: { 'vclubs/audit': CLUB_AUDIT, 'vclubs/boards': { boards: BOARDS }, ...api },
+  })
+const EVENING: ClubBoard = {
+  id: 31,
+  name: 'Autumn evening',
+  starts_at: '2026-11-27T18:00:00Z',
+  ends_at: '2026-11-28T06:00:00Z',
+  modes: ['FT8'],
+  contest: '',
+  members: null,
+  public: true,
+  state: 'upcoming',
+}
+const BOARDS: readonly ClubBoard[] = [
+  EVENING,
+  { ...EVENING, id: 30, name: 'Field day warm-up', state: 'finished', public: false },
+]
 
 export const AsItsOwner = meta.story({
   decorators: [site({ 'vclubs/get': { club: CLUB } })],
@@ -26,6 +46,26 @@ export const AsItsOwner = meta.story({
   },
 })
 
+/** A manager plans twelve hours for some of the members. */
+export const PlansAnEvening = meta.story({
+  decorators: [
+    site({
+      'vclubs/get': { club: CLUB },
+      'vclubs/boards/save': { boards: [{ ...EVENING, id: 32, name: 'Winter evening' }, ...BOARDS] },
+    }),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'New evening' }, { timeout: 10_000 }))
+    const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog'))
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Winter evening')
+    await userEvent.click(dialog.getByRole('switch', { name: 'All members' }))
+    await expect(dialog.getByRole('button', { name: 'Save evening' })).toBeDisabled()
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'G3QZX' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save evening' }))
+    await expect(await canvas.findByRole('link', { name: 'Winter evening' })).toBeVisible()
+  },
+})
+
 export const AsAReader = meta.story({
   decorators: [
     site({ 'vclubs/get': { club: { ...CLUB, role: 'reader', member_id: 5, invitations: [], on_air: [] } } }),
@@ -33,6 +73,8 @@ export const AsAReader = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Leave club' })).toBeVisible()
     await expect(canvas.queryByRole('heading', { name: 'Invite' })).toBeNull()
+    await expect(await canvas.findByRole('link', { name: 'Autumn evening' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'New evening' })).toBeNull()
   },
 })
 

@@ -25,6 +25,7 @@ import { AuditPanel } from './audit-panel.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { MembersPanel } from './members-panel.tsx'
 
+const BoardsPanel = lazyPart(() => import('./boards-panel.tsx'))
 const ProgramsPanel = lazyPart(() => import('./programs-panel.tsx'))
 const HALF_A_MINUTE = 30_000
 
@@ -73,6 +74,9 @@ export default function ClubPage({ params }: PageProps) {
       <Offer club={club} />
       <OnAir club={club} />
       <MembersPanel club={club} />
+      <Suspense fallback={<SkeletonRows label="Contest evenings" rows={1} rowHeight="80px" />}>
+        <BoardsPanel club={club} />
+      </Suspense>
       {hasClubRight(club.role, 'log') && (
         <Suspense fallback={<SkeletonRows label="Programs" rows={1} rowHeight="80px" />}>
           <ProgramsPanel club={club} isActing={acting} />

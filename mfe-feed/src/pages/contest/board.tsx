@@ -1,11 +1,7 @@
 import type { ContestBoardAnswer, ContestScoreRow } from '@onfreq/contracts/contest-scores/scores'
-import { bandColour } from '@onfreq/ui/band-colour'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
-import { Chart } from '@onfreq/ui/chart'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
-import { Panel } from '@onfreq/ui/panel'
 import { Select } from '@onfreq/ui/select'
-import { formatUtc } from '@onfreq/ui/time'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { useState } from 'react'
 import {
@@ -18,11 +14,8 @@ import {
 } from '../../contests/category.ts'
 import * as s from '../../contests/contests.module.css'
 import { LiveMark } from '../../contests/live-mark.tsx'
+import { Race } from '../../contests/race.tsx'
 
-/** More lines than these cannot be told apart. */
-const LINES = 6
-/** Colours that are known to be told apart, on both themes. */
-const COLOURS = ['20m', '40m', '10m', '80m', '15m', '160m'].map((band) => bandColour(band))
 const ANY = 'any'
 /** What stands for a category that a program does not tell. */
 const NONE = 'none'
@@ -69,7 +62,7 @@ export default function ContestBoard({ board }: ContestBoardProps) {
   return (
     <>
       <Choices rows={board.rows} filter={filter} onFilter={setFilter} />
-      <Race board={board} rows={rows} />
+      <Race race={board.race} callsigns={rows.map(({ callsign }) => callsign)} unit="points" />
       <DataTable
         label="Claimed scores"
         columns={COLUMNS}
@@ -115,40 +108,4 @@ function Choices({ rows, filter, onFilter }: ChoicesProps) {
       ))}
     </search>
   )
-}
-
-function Race({ board, rows }: ContestBoardProps & { readonly rows: readonly ContestScoreRow[] }) {
-  const { times, lines } = board.race
-  const byCall = new Map(lines.map(({ callsign, scores }) => [callsign, scores]))
-  const series = rows
-    .flatMap(({ callsign }) => {
-      const values = byCall.get(callsign)
-      return values === undefined ? [] : [{ name: callsign, values }]
-    })
-    .slice(0, LINES)
-    .map((line, index) => ({ ...line, colour: COLOURS[index] }))
-  // Two words make a line.
-  if (times.length < 2 || series.length === 0) return null
-  return (
-    <Panel>
-      <Chart
-        kind="line"
-        title="The race"
-        labels={labelsOf(times)}
-        series={series}
-        unit="points"
-        labelHead="UTC"
-        height={260}
-      />
-    </Panel>
-  )
-}
-
-/** The hour, and from the second day on which day: every label stands once. */
-function labelsOf(times: readonly string[]): readonly string[] {
-  const days = [...new Set(times.map((time) => time.slice(0, 10)))]
-  return times.map((time) => {
-    const clock = formatUtc(time, 'minute')
-    return days.length === 1 ? clock : `${time.slice(8, 10)} ${clock}`
-  })
 }

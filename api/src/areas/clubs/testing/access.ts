@@ -1,4 +1,4 @@
-import { areaAccess, people } from '../../../../test/access/table.ts'
+import { areaAccess, everybody, people } from '../../../../test/access/table.ts'
 import type { TestApp, TestMember } from '../../../../test/app.ts'
 import { foundClub, join, newCallsign } from './clubs.ts'
 
@@ -21,6 +21,21 @@ async function invitedBy(friend: TestMember, owner: TestMember) {
   const { club } = (await owner.post('vclubs/get', { club_id: clubs[0].id })).json()
   const { callsign } = club.members.find((each: { id: number }) => each.id === club.member_id)
   return { clubId, invitation: await invitationOf(friend, clubId, callsign) }
+}
+
+const boardAt = (site: TestApp) => ({
+  name: 'Autumn evening',
+  starts_at: site.clock.now().toISOString(),
+  modes: [],
+  contest: '',
+  members: null,
+  public: true,
+})
+
+async function boardOf(site: TestApp, owner: TestMember, clubId: number): Promise<number> {
+  const answer = await owner.post('vclubs/boards/save', { ...boardAt(site), club_id: clubId })
+  const { boards } = answer.json()
+  return boards[0].id
 }
 
 async function newMember(site: TestApp, owner: TestMember, clubId: number): Promise<number> {
@@ -47,6 +62,16 @@ export default areaAccess({
       return { body: { sub_account_id: (await accounts.createSubAccount(mainId, newCallsign())).id } }
     }),
     'POST /api/vclubs/get': persons.forClub('read').asking(({ objects }) => ({ body: { club_id: objects.clubId } })),
+    'POST /api/vclubs/boards': persons.forClub('read').asking(({ objects }) => ({ body: { club_id: objects.clubId } })),
+    'POST /api/vclubs/boards/save': persons.forClub('read').asking(({ site, objects }) => ({
+      body: { ...boardAt(site), club_id: objects.clubId },
+    })),
+    'POST /api/vclubs/boards/remove': persons.forClub('read').asking(async ({ site, owner, objects }) => ({
+      body: { club_id: objects.clubId, id: await boardOf(site, owner, objects.clubId) },
+    })),
+    'GET /api/club-boards/:club/:id': everybody.asking(async ({ site, owner, objects }) => ({
+      params: { club: objects.clubId, id: await boardOf(site, owner, objects.clubId) },
+    })),
     'POST /api/vclubs/settings': persons.forClub('read').asking(({ objects }) => ({
       body: { club_id: objects.clubId, operators_public: true },
     })),

@@ -1,0 +1,56 @@
+/** Rows and race of a contest evening, from what each made in every step. */
+import { CLUB_BOARD_LIMITS, type ClubBoardAnswer } from '@onfreq/contracts/clubs/boards'
+import type { BoardRow, StepRow } from './repository.ts'
+
+const STEP = CLUB_BOARD_LIMITS.step * 60_000
+
+interface Entrant {
+  readonly callsign: string
+  readonly name: string
+  readonly image: string | null
+  total: number
+  reachedAt: number
+  readonly made: Map<number, number>
+}
+
+/** @param now the race goes no further */
+export function standingsOf(
+  { starts_at, ends_at }: Pick<BoardRow, 'starts_at' | 'ends_at'>,
+  steps: readonly StepRow[],
+  now: number,
+): Pick<ClubBoardAnswer, 'rows' | 'race'> {
+  const entrants = new Map<string, Entrant>()
+  for (const { callsign, name, image, step, calls, last_at } of steps) {
+    const entrant = entrants.get(callsign) ?? { callsign, name, image, total: 0, reachedAt: 0, made: new Map() }
+    entrant.total += calls
+    entrant.reachedAt = Math.max(entrant.reachedAt, last_at.getTime())
+    entrant.made.set(step, calls)
+    entrants.set(callsign, entrant)
+  }
+  const best = [...entrants.values()]
+    .sort((a, b) => b.total - a.total || a.reachedAt - b.reachedAt || (a.callsign < b.callsign ? -1 : 1))
+    .slice(0, CLUB_BOARD_LIMITS.rows)
+  const start = starts_at.getTime()
+  const many = Math.max(0, Math.ceil((Math.min(now, ends_at.getTime()) - start) / STEP))
+  return {
+    rows: best.map(({ callsign, name, image, total }) => ({
+      my_callsign: callsign,
+      name,
+      profile_image_name: image,
+      contacts: total,
+    })),
+    race: {
+      times: Array.from({ length: many + 1 }, (_, n) => `${new Date(start + n * STEP).toISOString().slice(0, 19)}Z`),
+      lines: best.slice(0, CLUB_BOARD_LIMITS.lines).map(({ callsign, made }) => ({
+        callsign,
+        scores: sums(many, made),
+      })),
+    },
+  }
+}
+
+function sums(many: number, made: ReadonlyMap<number, number>): number[] {
+  const scores = [0]
+  for (let n = 0; n < many; n++) scores.push((scores[n] ?? 0) + (made.get(n) ?? 0))
+  return scores
+}

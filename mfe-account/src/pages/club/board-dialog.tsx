@@ -1,0 +1,124 @@
+import { CLUB_BOARD_LIMITS, CLUB_BOARD_TEXTS, type ClubBoard } from '@onfreq/contracts/clubs/boards'
+import type { Club } from '@onfreq/contracts/clubs/clubs'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Checkbox } from '@onfreq/ui/checkbox'
+import { Dialog } from '@onfreq/ui/dialog'
+import { Field } from '@onfreq/ui/field'
+import { Switch } from '@onfreq/ui/switch'
+import { TextInput } from '@onfreq/ui/text-input'
+import { useState } from 'react'
+import { clubsApi } from '../../clubs-api.ts'
+import * as s from '../clubs/clubs.module.css'
+
+export interface BoardDialogProps {
+  readonly club: Club
+  /** Null for a new one. */
+  readonly board: ClubBoard | null
+  readonly onClose: () => void
+}
+
+/** Plans a contest evening, or changes one. */
+export function BoardDialog({ club, board, onClose }: BoardDialogProps) {
+  const [save, { isLoading, error }] = clubsApi.useClubBoardSaveMutation()
+  const [name, setName] = useState(board?.name ?? '')
+  const [start, setStart] = useState((board?.starts_at ?? nextHour()).slice(0, 16))
+  const [modes, setModes] = useState(board?.modes.join(', ') ?? '')
+  const [contest, setContest] = useState(board?.contest ?? '')
+  const [isOpen, setIsOpen] = useState(board?.public ?? false)
+  const [everybody, setEverybody] = useState(board === null || board.members === null)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(board?.members ?? []))
+  const problem = error && callProblem(error)
+  const members = club.members.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
+
+  async function submit(): Promise<void> {
+    const answer = await save({
+      club_id: club.id,
+      ...(board && { id: board.id }),
+      name,
+      starts_at: `${start}:00Z`,
+      modes: modes
+        .split(/[,\s]+/)
+        .filter((mode) => mode !== '')
+        .slice(0, CLUB_BOARD_LIMITS.modes),
+      contest,
+      members: everybody ? null : members,
+      public: isOpen,
+    })
+    if (!('error' in answer)) onClose()
+  }
+
+  function choose(id: number, takesPart: boolean): void {
+    const next = new Set(chosen)
+    if (takesPart) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={board ? 'Edit contest evening' : 'New contest evening'}
+      description={CLUB_BOARD_TEXTS.rules}
+    >
+      <form
+        className={s.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <Field label="Name" required error={problem?.fields.name}>
+          <TextInput value={name} onValueChange={setName} maxLength={CLUB_BOARD_LIMITS.name.max} required />
+        </Field>
+        <Field label="Starts (UTC)" hint="It ends twelve hours later." required error={problem?.fields.starts_at}>
+          <TextInput type="datetime-local" value={start} onValueChange={setStart} required />
+        </Field>
+        <Field label="Modes" hint="Such as FT8, FT4. Leave it empty for all.">
+          <TextInput value={modes} onValueChange={setModes} maxLength={200} />
+        </Field>
+        <Field label="Contest" hint="Only contacts logged with this contest name. Leave it empty for all.">
+          <TextInput value={contest} onValueChange={setContest} maxLength={CLUB_BOARD_LIMITS.contest} />
+        </Field>
+        <Switch
+          label="All members"
+          hint="Switch it off to choose who takes part."
+          checked={everybody}
+          onCheckedChange={setEverybody}
+        />
+        {!everybody && (
+          <fieldset className={s.entrants}>
+            <legend>Who takes part</legend>
+            {club.members.map(({ id, callsign }) => (
+              <Checkbox
+                key={id}
+                label={callsign}
+                checked={chosen.has(id)}
+                onCheckedChange={(takesPart) => choose(id, takesPart)}
+              />
+            ))}
+          </fieldset>
+        )}
+        <Switch
+          label="Show to everyone"
+          hint={club.operators_public ? 'Else only members see it.' : CLUB_BOARD_TEXTS.hiddenOperators}
+          checked={isOpen}
+          onCheckedChange={setIsOpen}
+        />
+        {problem && !problem.fields.name && !problem.fields.starts_at && (
+          <Banner tone="danger">{problem.message || 'Couldn’t save the board. Try again.'}</Banner>
+        )}
+        <Button type="submit" variant="primary" busy={isLoading} disabled={!everybody && members.length === 0}>
+          Save evening
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function nextHour(): string {
+  const hour = 3_600_000
+  return new Date(Math.ceil(Date.now() / hour) * hour).toISOString()
+}

@@ -1,0 +1,54 @@
+import type { ContestBoardAnswer } from '@onfreq/contracts/contest-scores/scores'
+import { bandColour } from '@onfreq/ui/band-colour'
+import { Chart } from '@onfreq/ui/chart'
+import { Panel } from '@onfreq/ui/panel'
+import { formatUtc } from '@onfreq/ui/time'
+
+/** More lines than these cannot be told apart. */
+const LINES = 6
+/** Colours that are known to be told apart, on both themes. */
+const COLOURS = ['20m', '40m', '10m', '80m', '15m', '160m'].map((band) => bandColour(band))
+
+export interface RaceProps {
+  readonly race: ContestBoardAnswer['race']
+  /** Whose lines are drawn, best first. */
+  readonly callsigns: readonly string[]
+  /** What the figures count. */
+  readonly unit: string
+}
+
+/** Where each of the best stood over the hours. */
+export function Race({ race: { times, lines }, callsigns, unit }: RaceProps) {
+  const byCall = new Map(lines.map(({ callsign, scores }) => [callsign, scores]))
+  const series = callsigns
+    .flatMap((callsign) => {
+      const values = byCall.get(callsign)
+      return values === undefined ? [] : [{ name: callsign, values }]
+    })
+    .slice(0, LINES)
+    .map((line, index) => ({ ...line, colour: COLOURS[index] }))
+  // Two words make a line.
+  if (times.length < 2 || series.length === 0) return null
+  return (
+    <Panel>
+      <Chart
+        kind="line"
+        title="The race"
+        labels={labelsOf(times)}
+        series={series}
+        unit={unit}
+        labelHead="UTC"
+        height={260}
+      />
+    </Panel>
+  )
+}
+
+/** The hour, and from the second day on which day: every label stands once. */
+function labelsOf(times: readonly string[]): readonly string[] {
+  const days = [...new Set(times.map((time) => time.slice(0, 10)))]
+  return times.map((time) => {
+    const clock = formatUtc(time, 'minute')
+    return days.length === 1 ? clock : `${time.slice(8, 10)} ${clock}`
+  })
+}
