@@ -2,6 +2,7 @@ import type { PostElement, PostNode } from '@onfreq/contracts/content/document'
 import { Link } from '@onfreq/ui/link'
 import { Fragment, type ReactNode } from 'react'
 import * as s from './body.module.css'
+import { PostWidgetView } from './post-widget.tsx'
 
 /** A post in Markdown. Each element is made here, by its name: nothing of it is ever read as markup. */
 export function Document({ nodes }: { readonly nodes: readonly PostNode[] }) {
@@ -12,10 +13,12 @@ const drawn = (nodes: readonly PostNode[]): ReactNode =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other names for its parts
   nodes.map((node, at) => <Fragment key={at}>{typeof node === 'string' ? node : elementOf(node)}</Fragment>)
 
-function elementOf({ tag, href, src, alt, children }: PostElement): ReactNode {
+function elementOf({ tag, href, src, alt, widget, children }: PostElement): ReactNode {
   switch (tag) {
-    case 'a':
-      return linkOf(href, drawn(children))
+    case 'a': {
+      const link = linkOf(href, drawn(children))
+      return widget && href?.startsWith('/') ? <PostWidgetView widget={widget} href={href} link={link} /> : link
+    }
     case 'img':
       return isPicture(src) ? (
         <img className={s.picture} src={src} alt={alt ?? ''} loading="lazy" decoding="async" />

@@ -1,6 +1,6 @@
 /** Posts: reading, publishing and editing, with every rule of the form checked again. */
 import type { NewsAnswer, PageOf, Post, VideosAnswer } from '@onfreq/contracts/content/content'
-import type { PostFormat } from '@onfreq/contracts/content/document'
+import type { PostFormat, PostNode } from '@onfreq/contracts/content/document'
 import { postProblems } from '@onfreq/contracts/content/post-rules'
 import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import { SIZES } from '@onfreq/contracts/site/limits'
@@ -19,6 +19,7 @@ import { type Author, presentCard, presentPost, presentSubject } from './present
 import type { PostFields, PostRepository, PostRow } from './repository.ts'
 import { SITE_AUTHOR, SITE_OWNER } from './site-posts.ts'
 import type { Stills } from './stills.ts'
+import { withWidgets } from './widgets.ts'
 
 /** A post as its form sent it. */
 export interface SentPost {
@@ -82,12 +83,17 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
     return read.document
   }
 
+  async function drawnOf(row: PostRow): Promise<readonly PostNode[] | null> {
+    const document = await documentOfRow(row)
+    return document && withWidgets(app, document, row.owner_id === SITE_OWNER ? null : row.owner_id)
+  }
+
   async function present(row: PostRow, viewer: Viewer | null): Promise<Post> {
     const [authorOf, canEdit, next, document] = await Promise.all([
       authors([row]),
       mayEdit(app, viewer, row.owner_id),
       repository.before(row),
-      documentOfRow(row),
+      drawnOf(row),
     ])
     return presentPost(row, { user: authorOf(row.owner_id), canEdit, next, document }, stills)
   }
@@ -177,7 +183,9 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
     described,
 
     /** What a page would draw of it. @throws ProductError 422 */
-    preview: async (body: string) => [...(await read(body)).document],
+    preview: async (viewer: Viewer, body: string) => [
+      ...(await withWidgets(app, (await read(body)).document, viewer.accountId)),
+    ],
 
     /** For conversations about it and reports of it. */
     async subject(id: number, viewer: Viewer | null): Promise<Subject | null> {

@@ -1,7 +1,7 @@
 import type { PublishedEmbed } from '@onfreq/contracts/embeds/embed'
 import { roomOnPage } from '@onfreq/contracts/embeds/size'
+import { EmbedFrame } from '../../embed-frame/embed-frame.tsx'
 import * as s from './preview.module.css'
-import { EmbedFrame } from './preview.tsx'
 import { embedAddress } from './snippets.ts'
 
 export interface ExampleProps {

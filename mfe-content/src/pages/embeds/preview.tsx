@@ -1,8 +1,6 @@
 import type { PublishedEmbed } from '@onfreq/contracts/embeds/embed'
-import { isEmbedToHost } from '@onfreq/contracts/embeds/messages'
 import { roomOnPage, roomOnStream } from '@onfreq/contracts/embeds/size'
-import { useWindowEvent } from '@onfreq/session/events'
-import { useRef, useState } from 'react'
+import { EmbedFrame } from '../../embed-frame/embed-frame.tsx'
 import * as s from './preview.module.css'
 import { badgeAddress, type EmbedOptions, embedAddress, type SnippetForm, type Station } from './snippets.ts'
 
@@ -34,32 +32,5 @@ export function Preview({ embed, form, station, options }: PreviewProps) {
         size={obs ? roomOnStream(embed.stream, options) : roomOnPage(embed.page, options)}
       />
     </div>
-  )
-}
-
-export interface EmbedFrameProps {
-  readonly address: string
-  readonly title: string
-  readonly size: { readonly width: number; readonly height: number }
-}
-
-/** As high as its content says it is. */
-export function EmbedFrame({ address, title, size }: EmbedFrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [height, setHeight] = useState(size.height)
-  useWindowEvent('message', ({ source, data }) => {
-    if (source !== frame.current?.contentWindow || !isEmbedToHost(data)) return
-    if ((data.type === 'size' || data.type === 'error') && data.height > 0) setHeight(data.height)
-  })
-  return (
-    <iframe
-      ref={frame}
-      className={s.frame}
-      src={address}
-      title={title}
-      width={size.width}
-      height={height}
-      loading="lazy"
-    />
   )
 }

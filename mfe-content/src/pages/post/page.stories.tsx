@@ -166,3 +166,104 @@ export const LongTexts = meta.story({
 export const Loading = meta.story({ decorators: [withSite({ path, api: { [call]: pending } })] })
 export const Missing = meta.story({ decorators: [withSite({ path })] })
 export const Failed = meta.story({ decorators: [withSite({ path, api: { [call]: failed } })] })
+
+const address = 'https://onfreq.example/M0QVL'
+
+/** An embed in a frame, and a contact with the words and the picture of its page. */
+export const WithWidgets = meta.story({
+  decorators: [
+    withSite({
+      path,
+      api: {
+        vcomments: silent,
+        [call]: {
+          post: post({
+            format: 'markdown',
+            document: [
+              { tag: 'p', children: ['This is where I am at this moment:'] },
+              {
+                tag: 'p',
+                children: [
+                  {
+                    tag: 'a',
+                    href: '/M0QVL',
+                    children: [address],
+                    widget: {
+                      kind: 'embed',
+                      path: '/embed/live-info/M0QVL',
+                      title: 'Live info of M0QVL',
+                      width: 540,
+                      height: 120,
+                    },
+                  },
+                ],
+              },
+              { tag: 'p', children: ['And this is the contact that it was all for:'] },
+              {
+                tag: 'p',
+                children: [
+                  {
+                    tag: 'a',
+                    href: '/qso/12',
+                    children: ['https://onfreq.example/qso/12'],
+                    widget: {
+                      kind: 'page',
+                      title: 'M0QVL worked VP8QZ',
+                      description: '14.195 MHz, SSB, 12,740 km, 18 November 2026',
+                      picture: null,
+                    },
+                  },
+                ],
+              },
+            ],
+          }),
+        },
+      },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByTitle('Live info of M0QVL')).toHaveAttribute('src', '/embed/live-info/M0QVL')
+    await expect(canvas.getByRole('link', { name: 'Live info of M0QVL' })).toHaveAttribute('href', '/M0QVL')
+    await expect(canvas.getByRole('link', { name: /M0QVL worked VP8QZ/ })).toHaveAttribute('href', '/qso/12')
+  },
+})
+
+/** What a document says cannot lead a frame elsewhere. */
+export const StrangeWidget = meta.story({
+  decorators: [
+    withSite({
+      path,
+      api: {
+        vcomments: silent,
+        [call]: {
+          post: post({
+            format: 'markdown',
+            document: [
+              {
+                tag: 'p',
+                children: [
+                  {
+                    tag: 'a',
+                    href: '/M0QVL',
+                    children: [address],
+                    widget: {
+                      kind: 'embed',
+                      path: '//evil.example/embed/x/y',
+                      title: 'Live info',
+                      width: 540,
+                      height: 120,
+                    },
+                  },
+                ],
+              },
+            ],
+          }),
+        },
+      },
+    }),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole('link', { name: address })).toBeVisible()
+    await expect(canvasElement.querySelector('iframe')).toBeNull()
+  },
+})

@@ -2,25 +2,28 @@ import { callProblem } from '@onfreq/session/api'
 import { Button } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useContentPreviewQuery } from '../../api.ts'
 import { Document } from '../../body/document.tsx'
 import * as s from './form.module.css'
 
 /** What the post will look like, when it is asked for; what is typed afterwards asks for another press. */
-export function BodyPreview({ body }: { readonly body: string }) {
+export function BodyPreview({ body, beside }: { readonly body: string; readonly beside?: ReactNode }) {
   const [shown, setShown] = useState<string | null>(null)
   const current = shown === body
   return (
     <div className={s.look}>
-      <Button
-        size="s"
-        aria-expanded={shown !== null}
-        onClick={() => setShown(current ? null : body)}
-        disabled={body.trim() === ''}
-      >
-        {current ? 'Hide preview' : shown === null ? 'Preview' : 'Update preview'}
-      </Button>
+      <div className={s.acts}>
+        <Button
+          size="s"
+          aria-expanded={shown !== null}
+          onClick={() => setShown(current ? null : body)}
+          disabled={body.trim() === ''}
+        >
+          {current ? 'Hide preview' : shown === null ? 'Preview' : 'Update preview'}
+        </Button>
+        {beside}
+      </div>
       {shown !== null && <Looks body={shown} />}
     </div>
   )

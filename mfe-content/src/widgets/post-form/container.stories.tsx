@@ -159,3 +159,22 @@ export const Drafts = meta.story({
     await expect(canvas.getAllByRole('listitem')).toHaveLength(5)
   },
 })
+
+/** Puts an address on a line of its own, apart from what was written. */
+export const LiveWidget = meta.story({
+  decorators: [
+    inPage,
+    withSite({
+      signedIn: member(),
+      api: { vcaptcha: captcha, vdrafts: { drafts: [] }, 'vdrafts/save': saved, embeds: { embeds: [] } },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    const body = await canvas.findByRole('textbox', { name: 'Body' })
+    await userEvent.type(body, 'Hear me:')
+    await userEvent.click(canvas.getByRole('button', { name: 'Live widget' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Your station' }))
+    const address = `${location.origin}/${member().user.my_callsign.replaceAll('/', '_')}`
+    await waitFor(() => expect(body).toHaveValue(`Hear me:\n\n${address}\n\n`))
+  },
+})

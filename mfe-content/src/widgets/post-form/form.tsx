@@ -19,6 +19,7 @@ import { DraftsList } from './drafts-list.tsx'
 import { focusFirstProblem } from './first-problem.ts'
 import * as s from './form.module.css'
 import { HeroField, type HeroPicture } from './hero-field.tsx'
+import { InsertWidget } from './insert-widget.tsx'
 import { useAutosave } from './use-autosave.ts'
 
 /** A question is good for ten minutes; whoever writes longer is asked another one. */
@@ -27,7 +28,7 @@ const QUESTION_GOOD_FOR_MS = 9 * 60_000
 const HINTS: Readonly<Record<PostFormat, string>> = {
   text: 'Plain text. An empty line begins a paragraph, and addresses become links.',
   markdown:
-    'Markdown: # heading, **bold**, > quote, - list, [words](https://link), ![what it shows](/content/photo.jpg) for one of your photos.',
+    'Markdown: # heading, **bold**, > quote, - list, [words](https://link), ![what it shows](/content/photo.jpg) for one of your photos. The address of your page, contact or activation on a line of its own becomes a live widget.',
 }
 
 type Problems = Readonly<Record<string, string>>
@@ -132,7 +133,12 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
       <Field label="Body" error={problems.body} hint={HINTS[format]}>
         <TextArea value={draft.body} rows={12} onValueChange={(body) => change({ body })} />
       </Field>
-      {format === 'markdown' && <BodyPreview body={draft.body} />}
+      {format === 'markdown' && (
+        <BodyPreview
+          body={draft.body}
+          beside={<InsertWidget onInsert={(address) => change({ body: withLine(draft.body, address) })} />}
+        />
+      )}
       <div className={s.either}>
         <HeroField picture={picture} onChange={setPicture} error={problems.hero_image} />
         <Field
@@ -171,4 +177,10 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
       </div>
     </form>
   )
+}
+
+/** At the end, apart from what stands before it. */
+function withLine(body: string, line: string): string {
+  const before = body.trimEnd()
+  return `${before === '' ? '' : `${before}\n\n`}${line}\n\n`
 }

@@ -1,5 +1,7 @@
 /** The safe subset of Markdown that a post may be written in, as pages draw it. Nothing in it is ever read as markup. */
 
+import type { PostWidget } from './post-widget.ts'
+
 export const POST_FORMATS = ['text', 'markdown'] as const
 export type PostFormat = (typeof POST_FORMATS)[number]
 
@@ -30,6 +32,8 @@ export interface PostElement {
   /** Of a picture: a path of this site's own store. */
   readonly src?: string
   readonly alt?: string
+  /** Of a link that is a paragraph of its own: the thing of the post's author that it leads to. */
+  readonly widget?: PostWidget
   readonly children: readonly PostNode[]
 }
 

@@ -57,7 +57,7 @@ export function postRoutes(posts: Posts, captchas: Captchas): FastifyPluginAsync
         config: { guard: session(), ...PREVIEW_RATE },
         schema: { 'x-reads': [], body: PostPreview, response: { 200: PostPreviewAnswer } },
       },
-      async (request) => ({ document: await posts.preview(request.body.body) }),
+      async (request) => ({ document: await posts.preview(member(request), request.body.body) }),
     )
 
     app.post(

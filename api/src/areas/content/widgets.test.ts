@@ -1,0 +1,172 @@
+import type { PostElement, PostNode } from '@onfreq/contracts/content/document'
+import { MOST_WIDGETS, type PostWidget } from '@onfreq/contracts/content/post-widget'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { releaseDeclaredEmbeds } from '../../../test/declared-embeds.ts'
+import { INJECTIONS } from '../people/testing/injections.ts'
+import { documentOf } from './markdown/parse.ts'
+import { CONTENT_AREAS, send } from './testing/posts.ts'
+import { addressAt, loneLink } from './widgets.ts'
+
+let site: TestApp
+let author: TestMember
+let other: TestMember
+let contact: number
+let theirs: number
+let url: string
+
+beforeAll(async () => {
+  site = await startTestApp({ areas: [...CONTENT_AREAS, 'embeds', 'streams', 'scenes'] })
+  await releaseDeclaredEmbeds(site)
+  url = site.app.config.publicUrl
+  author = await site.register('M0WGT')
+  other = await site.register('M0OTH')
+  const log = async (member: TestMember) =>
+    (await member.post('vqso/upsert', { data: { Call: 'W1AW', Mode: 'CW', Freq: 14_030 } })).json().qso.qdo_id as number
+  // The thread that reads Markdown takes a while to start, and what waits for it too long is refused.
+  await vi.waitUntil(async () => (await author.post('vpostpreview', { body: 'A wire' })).statusCode === 200, {
+    timeout: 20_000,
+  })
+  contact = await log(author)
+  theirs = await log(other)
+})
+afterAll(() => site.close())
+
+const links = (nodes: readonly PostNode[]): PostElement[] =>
+  nodes.flatMap((node) => (typeof node === 'string' ? [] : node.tag === 'a' ? [node] : links(node.children)))
+
+async function previewed(body: string, member = author): Promise<PostElement[]> {
+  const answer = await member.post('vpostpreview', { body })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return links(answer.json().document)
+}
+
+async function widgetOf(body: string, member = author): Promise<PostWidget | undefined> {
+  const [link] = await previewed(body, member)
+  return link?.widget
+}
+
+describe('an address of the author’s on a line of its own', () => {
+  test('of their page is the embed that stands for it', async () => {
+    expect(await widgetOf(`${url}/M0WGT`)).toMatchObject({ kind: 'embed', path: '/embed/live-info/M0WGT' })
+    expect(await widgetOf(`${url}/m0wgt`)).toMatchObject({ path: '/embed/live-info/M0WGT' })
+  })
+
+  test('of an embed is that embed, with its room', async () => {
+    const widget = await widgetOf(`${url}/embed/logs/M0WGT`)
+    expect(widget).toMatchObject({ kind: 'embed', path: '/embed/logs/M0WGT', title: expect.stringContaining('M0WGT') })
+    expect(widget?.kind === 'embed' && widget.height).toBeGreaterThan(50)
+  })
+
+  test('of a contact is its words and its picture', async () => {
+    expect(await widgetOf(`${url}/qso/${contact}`)).toEqual({
+      kind: 'page',
+      title: 'M0WGT worked W1AW',
+      description: expect.any(String),
+      picture: `/api/preview/qso/${contact}`,
+    })
+  })
+
+  test('stays in a published post, for whoever reads it, and goes with the callsign', async () => {
+    const saved = await send(author, 'vstore', {
+      youtube_video_id: 'dQw4w9WgXcQ',
+      format: 'markdown',
+      body: `Twenty metres of wire in the loft, and an evening.\n\n${url}/M0WGT\n\nThat is me.`,
+    })
+    const { id } = saved.json().post
+    const read = async () => links((await site.post(`vpost/${id}`)).json().post.document)[0]
+    expect((await read())?.widget).toMatchObject({ path: '/embed/live-info/M0WGT' })
+    await site.app.pool.query(`update account set callsign = 'M0WGX' where id = $1`, [author.accountId])
+    try {
+      expect(await read()).toEqual({ tag: 'a', href: '/M0WGT', children: [`${url}/M0WGT`] })
+    } finally {
+      await site.app.pool.query(`update account set callsign = 'M0WGT' where id = $1`, [author.accountId])
+    }
+  })
+})
+
+describe('a link and no more', () => {
+  test.each([
+    ['another station’s page', () => `${url}/M0OTH`],
+    ['another station’s embed', () => `${url}/embed/logs/M0OTH`],
+    ['another station’s contact', () => `${url}/qso/${theirs}`],
+    ['another station’s activation', () => `${url}/activation/M0OTH`],
+    ['no contact', () => `${url}/qso/4711`],
+    ['an embed that needs a key', () => `${url}/embed/globe/M0WGT`],
+    ['an embed behind secret addresses', () => `${url}/embed/scene/M0WGT`],
+    ['no embed', () => `${url}/embed/nothing/M0WGT`],
+    ['an activation that there is not', () => `${url}/activation/M0WGT`],
+    ['words of one’s own', () => `[see this](${url}/M0WGT)`],
+    ['an address in a sentence', () => `see ${url}/M0WGT now`],
+    ['a list', () => `- ${url}/M0WGT`],
+    ['a quote', () => `> ${url}/M0WGT`],
+    ['an address with options', () => `${url}/embed/logs/M0WGT?key=abc`],
+    ['another page', () => `${url}/account`],
+  ])('%s', async (_what, body) => {
+    const [link] = await previewed(body())
+    expect(link?.href).toMatch(/^\//)
+    expect(link).not.toHaveProperty('widget')
+  })
+
+  test('after so many widgets', async () => {
+    const found = await previewed(Array.from({ length: MOST_WIDGETS + 2 }, () => `${url}/M0WGT`).join('\n\n'))
+    expect(found.filter(({ widget }) => widget !== undefined)).toHaveLength(MOST_WIDGETS)
+    expect(found).toHaveLength(MOST_WIDGETS + 2)
+  })
+})
+
+describe('hostile words', () => {
+  const harmless = (body: string) => {
+    for (const node of documentOf(body, url)) {
+      const link = loneLink(node, url)
+      const address = link?.href === undefined ? undefined : addressAt(link.href)
+      if (address && address.kind !== 'contact') expect(address.callsign, body).toMatch(/^[\w-]+$/)
+      if (address?.kind === 'embed') expect(address.name, body).toMatch(/^[\w-]+$/)
+    }
+  }
+
+  test('in an address of this site', () => {
+    for (const text of INJECTIONS)
+      for (const path of ['', 'qso/', 'embed/', 'embed/logs/', 'embed/logs/M0WGT', 'activation/', '/evil.example/'])
+        harmless(`${url}/${path}${text}`)
+  })
+
+  test('whatever is typed after it', () => {
+    const piece = fc.constantFrom(
+      '/',
+      'embed',
+      'qso',
+      '..',
+      '%2f',
+      '%2e%2e',
+      '\\',
+      '?',
+      '#',
+      '"',
+      '<',
+      'M0WGT',
+      '1',
+      '_',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 8 }), (parts) =>
+        harmless(`${url}/${parts.join('')}`),
+      ),
+    )
+  })
+
+  test('in the name and comments behind a widget come out as text', async () => {
+    const text = INJECTIONS.slice(0, 12).join(' ').replaceAll('\u0000', '').slice(0, 90)
+    await site.app.accounts.decorate(author.accountId, { name: text })
+    const answer = await author.post('vpostpreview', { body: `${url}/qso/${contact}\n\n${url}/M0WGT` })
+    expect(answer.headers['content-type']).toContain('application/json')
+    for (const { widget } of links(answer.json().document)) {
+      expect(Object.keys(widget ?? {}).sort()).toEqual(
+        widget?.kind === 'page'
+          ? ['description', 'kind', 'picture', 'title']
+          : ['height', 'kind', 'path', 'title', 'width'],
+      )
+    }
+  })
+})

@@ -1,0 +1,57 @@
+import type { PostWidget } from '@onfreq/contracts/content/post-widget'
+import { Link } from '@onfreq/ui/link'
+import { type ReactNode, useEffect, useState } from 'react'
+import { EmbedFrame } from '../embed-frame/embed-frame.tsx'
+import * as s from './widget.module.css'
+
+interface PostWidgetViewProps {
+  readonly widget: PostWidget
+  /** Where the link leads. */
+  readonly href: string
+  /** As it is drawn without the thing. */
+  readonly link: ReactNode
+}
+
+/** A thing of the author in their post: the link that it is without scripts, and beside it the thing itself. */
+export function PostWidgetView({ widget, href, link }: PostWidgetViewProps) {
+  return widget.kind === 'page' ? (
+    <PageCard widget={widget} href={href} />
+  ) : (
+    <Framed widget={widget} href={href} link={link} />
+  )
+}
+
+type Of<Kind extends PostWidget['kind']> = Extract<PostWidget, { kind: Kind }>
+
+function Framed({ widget, href, link }: PostWidgetViewProps & { readonly widget: Of<'embed'> }) {
+  // On the server and without scripts there is the link alone.
+  const [runs, setRuns] = useState(false)
+  useEffect(() => setRuns(true), [])
+  const { path, title, width, height } = widget
+  // Only an embed of this site is framed, whatever a document says.
+  if (!/^\/embed\/[\w%/-]+$/.test(path)) return link
+  if (!runs) return link
+  return (
+    <span className={s.widget}>
+      <EmbedFrame address={path} title={title} size={{ width, height }} />
+      <Link href={href} rel="nofollow ugc noopener">
+        {title}
+      </Link>
+    </span>
+  )
+}
+
+function PageCard({ widget, href }: { readonly widget: Of<'page'>; readonly href: string }) {
+  const { title, description, picture } = widget
+  return (
+    <Link href={href} className={s.card} rel="nofollow ugc noopener">
+      {picture?.startsWith('/api/preview/') && (
+        <img src={picture} alt="" width={1200} height={630} loading="lazy" decoding="async" />
+      )}
+      <span className={s.words}>
+        <b>{title}</b>
+        {description !== '' && <span className={s.about}>{description}</span>}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSession } from '@onfreq/session/session'
+import { Button } from '@onfreq/ui/button'
+import { Menu, MenuItem } from '@onfreq/ui/menu'
+import { Plus } from 'lucide-react'
+import { useEmbedsQuery } from '../../api.ts'
+
+/** Puts the address of a thing of one's own on a line of its own, where it becomes that thing. */
+export function InsertWidget({ onInsert }: { readonly onInsert: (address: string) => void }) {
+  const { user } = useSession()
+  const { data } = useEmbedsQuery()
+  if (!user) return null
+  const callsign = encodeURIComponent(user.my_callsign.replaceAll('/', '_'))
+  const { origin } = globalThis.location
+  const listed = (data?.embeds ?? []).filter(({ subscribersOnly }) => !subscribersOnly)
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button size="s" icon={Plus}>
+          Live widget
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => onInsert(`${origin}/${callsign}`)}>Your station</MenuItem>
+      <MenuItem onSelect={() => onInsert(`${origin}/activation/${callsign}`)}>Your activation</MenuItem>
+      {listed.map(({ name, title }) => (
+        <MenuItem key={name} onSelect={() => onInsert(`${origin}/embed/${name}/${callsign}`)}>
+          {title}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
