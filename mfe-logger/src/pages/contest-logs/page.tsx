@@ -1,6 +1,7 @@
 import type { ContestRef, LoggedContest } from '@onfreq/contracts/log/contest-log'
 import { callProblem } from '@onfreq/session/api'
 import { usePreference } from '@onfreq/session/preferences'
+import { useSession } from '@onfreq/session/session'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Skeleton } from '@onfreq/ui/skeleton'
 import { showToast } from '@onfreq/ui/toast'
@@ -13,6 +14,7 @@ import { ContestLogsView } from './view.tsx'
 /** `/contest-logs?contest=CQ-WW-CW+2026+W7QSE` */
 export default function ContestLogsPage() {
   const [params, setParams] = useSearchParams()
+  const { user } = useSession()
   const { data: contests, isError, refetch } = contestLogApi.useContestLogsQuery()
   const named = params.get('contest')
   const chosen = contests?.find((contest) => keyOf(contest) === named) ?? contests?.[0]
@@ -38,6 +40,7 @@ export default function ContestLogsPage() {
 
   return (
     <ContestLogsView
+      callsign={user?.my_callsign ?? null}
       contests={contests.map((contest) => ({ ...contest, key: keyOf(contest) }))}
       chosen={chosen ? keyOf(chosen) : null}
       score={score ?? null}

@@ -1,5 +1,6 @@
 import type { ContestScoreAnswer, LoggedContest } from '@onfreq/contracts/log/contest-log'
 import { CONTEST_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
+import { callsignToPath } from '@onfreq/ham/callsign'
 import { Banner } from '@onfreq/ui/banner'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
@@ -14,6 +15,8 @@ import * as s from './page.module.css'
 import { ScoreView } from './score-view.tsx'
 
 export interface ContestLogsViewProps {
+  /** Of the log. */
+  readonly callsign: string | null
   /** Newest first; `key` is what the address calls one. */
   readonly contests: readonly (LoggedContest & { readonly key: string })[]
   /** The one in view; null where there is none. */
@@ -40,7 +43,8 @@ export interface ContestLogsViewProps {
 
 /** One contest of the log: what may be claimed, what looks wrong, and the file for the sponsor. */
 export function ContestLogsView(props: ContestLogsViewProps) {
-  const { contests, chosen, score, problem, form, busy, busyAdif, onChoose, onForm, onDownload, onAdif } = props
+  const { callsign, contests, chosen, score, problem, form, busy, busyAdif, onChoose, onForm, onDownload, onAdif } =
+    props
   const header = (
     <PageHeader
       title="Contest logs"
@@ -77,6 +81,7 @@ export function ContestLogsView(props: ContestLogsViewProps) {
         <Button icon={Download} busy={busyAdif} onClick={onAdif}>
           Download ADIF
         </Button>
+        {score && callsign !== null && <ButtonLink href={reviewOf(callsign, score.contest)}>In review</ButtonLink>}
       </div>
       {problem && <Banner tone="danger">{problem}</Banner>}
       {!score && !problem && <Skeleton height={320} />}
@@ -86,3 +91,6 @@ export function ContestLogsView(props: ContestLogsViewProps) {
     </div>
   )
 }
+
+const reviewOf = (callsign: string, { name, year }: LoggedContest) =>
+  `/${callsignToPath(callsign)}/year/${year}?contest=${encodeURIComponent(name)}`

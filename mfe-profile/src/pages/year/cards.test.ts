@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyAnswer, publicAnswer, statisticsAnswer } from '../stats/fixtures.ts'
-import { cardsOf, compared } from './cards.ts'
+import { cardsOf, compared, reviewTitle } from './cards.ts'
 
 const keysOf = (answer: Parameters<typeof cardsOf>[0]) => cardsOf(answer).map(({ key }) => key)
 
@@ -38,4 +38,13 @@ test('has no card for a year without a contact', () => {
 test('counts as a first of the year only what happened in it', () => {
   const answer = statisticsAnswer({ year: 1999 })
   expect(keysOf(answer)).not.toContain('firsts')
+})
+
+test('speaks of a contest where its contacts alone are counted, and links to no logbook of the whole year', () => {
+  const answer = statisticsAnswer({ contest: { name: 'CQ-WW-CW', title: 'CQ World Wide DX, CW' } })
+  expect(reviewTitle(answer)).toBe('CQ World Wide DX, CW 2026 in review')
+  const cards = cardsOf(answer)
+  expect(cards[0]).toMatchObject({ title: 'The contest', figure: '2,917' })
+  expect(cards.filter(({ href }) => href?.startsWith('/logs'))).toEqual([])
+  expect(cardsOf(statisticsAnswer()).some(({ href }) => href?.startsWith('/logs'))).toBe(true)
 })

@@ -37,7 +37,13 @@ export function cardsOf(answer: StatisticsAnswer): readonly YearCard[] {
   return cards.length === 0 ? [] : [...cards, closingCard(answer)]
 }
 
-const inLog = (answer: StatisticsAnswer, href: string) => (answer.own ? href : undefined)
+/** Of a contest the logbook has no list of its own. */
+const inLog = (answer: StatisticsAnswer, href: string) =>
+  answer.own && answer.contest === undefined ? href : undefined
+
+/** "2026 in review" or "CQ World Wide DX, CW 2026 in review" */
+export const reviewTitle = ({ contest, year }: StatisticsAnswer) =>
+  contest === undefined ? `${year} in review` : `${contest.title} ${year} in review`
 
 function contactsCard(answer: StatisticsAnswer): Maybe {
   const { contacts } = answer.blocks
@@ -45,7 +51,7 @@ function contactsCard(answer: StatisticsAnswer): Maybe {
   const before = contacts.by_year.find(({ year }) => year === answer.year - 1)?.n
   return {
     key: 'contacts',
-    title: 'The year on the air',
+    title: answer.contest === undefined ? 'The year on the air' : 'The contest',
     figure: format(contacts.gain),
     words: `${contacts.gain === 1 ? 'contact' : 'contacts'}${before === undefined ? '' : compared(contacts.gain, before, answer.year - 1)}`,
     href: inLog(answer, logbookHref(ofYear(answer.year))),

@@ -14,15 +14,18 @@ import { ShareButton } from '@onfreq/ui/share-button'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { ChevronLeft, ChevronRight, Clapperboard, Download, List } from 'lucide-react'
 import { type CSSProperties, Suspense, useState } from 'react'
-import { cardsOf, type YearCard } from './cards.ts'
+import { cardsOf, reviewTitle, type YearCard } from './cards.ts'
 import { useCards } from './use-cards.ts'
 import * as s from './view.module.css'
 
 const FilmPlayer = lazyPart(() => import('./film/player.tsx'))
 
+const pathOf = ({ callsign, year, contest }: StatisticsAnswer) =>
+  `/${callsignToPath(callsign)}/year/${year}${contest === undefined ? '' : `?contest=${encodeURIComponent(contest.name)}`}`
+
 /** A year in full-screen cards, or all of them below each other. */
 export function YearView({ answer }: { readonly answer: StatisticsAnswer }) {
-  const { callsign, year, own } = answer
+  const { callsign, year, own, contest } = answer
   const cards = cardsOf(answer)
   const [asList, setAsList] = useState(false)
   const { track, index, show, onScroll } = useCards(cards.length, !asList)
@@ -30,7 +33,7 @@ export function YearView({ answer }: { readonly answer: StatisticsAnswer }) {
   return (
     <article className={s.page}>
       <PageHeader
-        title={own ? `My ${year} in review` : `${callsign}: ${year} in review`}
+        title={own && contest === undefined ? `My ${year} in review` : `${callsign}: ${reviewTitle(answer)}`}
         actions={
           <>
             {cards.length > 0 && (
@@ -40,7 +43,7 @@ export function YearView({ answer }: { readonly answer: StatisticsAnswer }) {
             )}
             {cards.length > 0 && <YearFilm answer={answer} />}
             <ButtonLink href={stats}>Statistics</ButtonLink>
-            <ShareButton title={`${callsign}: ${year} in review`} path={`/${callsignToPath(callsign)}/year/${year}`} />
+            <ShareButton title={`${callsign}: ${reviewTitle(answer)}`} path={pathOf(answer)} />
           </>
         }
       />
@@ -99,7 +102,7 @@ function Card({ card, answer }: { readonly card: YearCard; readonly answer: Stat
             ))}
           </ul>
         )}
-        {key === 'closing' && answer.blocks.contacts && <ShareYear answer={answer} />}
+        {key === 'closing' && answer.blocks.contacts && answer.contest === undefined && <ShareYear answer={answer} />}
       </div>
     </>
   )

@@ -31,6 +31,9 @@ export const StatisticsBlockName = Type.Unsafe<StatisticsBlock>({ type: 'string'
 
 const Year = Type.Integer({ minimum: 1900, maximum: 9999 })
 
+/** By its CONTEST_ID: the contacts of that contest alone, in all years. Others see them where the owner's days are public. */
+const ContestFilter = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }))
+
 /** The year of an address: undefined for what is none, such as "202" or "2024x". */
 export function yearFromPath(text: string | undefined): number | undefined {
   return text !== undefined && /^(19|[2-9]\d)\d\d$/.test(text) ? Number(text) : undefined
@@ -41,6 +44,7 @@ export const StatisticsQuery = Type.Object(
     callsign: Type.String({ minLength: 1, maxLength: 20 }),
     /** Gains, days, clock and months are those of this year; the present one when absent. */
     year: Type.Optional(Year),
+    contest: ContestFilter,
   },
   strict,
 )
@@ -64,6 +68,7 @@ export const StatisticsMapQuery = Type.Object(
     band: Type.Optional(Type.String({ maxLength: 12 })),
     /** What was worked in this year for the first time counts as new; the present one when absent. */
     new_in: Type.Optional(Year),
+    contest: ContestFilter,
   },
   strict,
 )
@@ -164,6 +169,8 @@ export const StatisticsAnswer = Type.Object({
   name: Type.String(),
   own: Type.Boolean(),
   year: Type.Integer(),
+  /** The contest whose contacts alone are counted. */
+  contest: Type.Optional(Type.Object({ name: Type.String(), title: Type.String() })),
   /** Years with contacts, in order; for others than the owner only where something of them is public. */
   years: Type.Array(Type.Integer()),
   first_at: nullable(Type.String()),

@@ -4,17 +4,29 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { stationPosition } from '../full-contact.ts'
 import { sqlOf } from '../sql.ts'
-import { type CountedRow, type KeptYear, keepCounted, readCounted, readHeads, readYear } from './repository.ts'
+import {
+  type CountedRow,
+  type KeptYear,
+  keepCounted,
+  readContest,
+  readCounted,
+  readHeads,
+  readYear,
+} from './repository.ts'
 import { type Total, totalOf } from './total.ts'
 import { type CountedContact, countYear } from './year-count.ts'
 
 export interface CountedLogs {
   /** All of an operator's contacts under own calls; `grid` is the account's locator. */
   of(ownerId: number, grid: string): Promise<Total>
+  /** The same of the contacts of one contest alone, by its CONTEST_ID. */
+  ofContest(ownerId: number, grid: string, contest: string): Promise<Total>
 }
 
 /** Logs whose totals stay in memory, up to so many contacts together. */
 const MOST_CONTACTS = 1_000_000
+/** Contests whose totals stay in memory; one has a few thousand contacts. */
+const MOST_CONTESTS = 100
 
 interface Kept {
   readonly version: string
@@ -30,6 +42,7 @@ export function createCountedLogs(app: FastifyInstance): CountedLogs {
     // A log that is larger than all of the room takes all of it.
     sizeCalculation: ({ total }) => Math.min(Math.max(total.contacts, 1), MOST_CONTACTS),
   })
+  const contests = new LRUCache<string, { readonly version: string; readonly total: Total }>({ max: MOST_CONTESTS })
   const running = new Map<string, Promise<Kept>>()
 
   async function count(ownerId: number, home: string, version: string, heads: readonly KeptHead[]): Promise<Kept> {
@@ -61,11 +74,27 @@ export function createCountedLogs(app: FastifyInstance): CountedLogs {
     return log
   }
 
+  const versionOf = (home: string, heads: readonly KeptHead[]) =>
+    `${home} ${heads.map(({ year, change }) => `${year}:${change}`).join()}`
+
   return {
+    async ofContest(ownerId, grid, contest) {
+      const home = grid.toUpperCase()
+      const version = versionOf(home, await readHeads(sql, ownerId))
+      const known = contests.get(`${ownerId} ${contest}`)
+      if (known?.version === version) return known.total
+      const rows = Map.groupBy(contactsOf(await readContest(app.pool, ownerId, contest), home), ({ at }) =>
+        new Date(at * 1000).getUTCFullYear(),
+      )
+      const total = totalOf([...rows].map(([year, contacts]) => countYear(year, contacts)))
+      contests.set(`${ownerId} ${contest}`, { version, total })
+      return total
+    },
+
     async of(ownerId, grid) {
       const home = grid.toUpperCase()
       const heads = await readHeads(sql, ownerId)
-      const version = `${home} ${heads.map(({ year, change }) => `${year}:${change}`).join()}`
+      const version = versionOf(home, heads)
       const known = kept.get(ownerId)
       if (known?.version === version) return known.total
       const key = `${ownerId} ${version}`

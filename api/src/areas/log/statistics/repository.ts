@@ -63,6 +63,22 @@ export interface CountedRow {
   readonly extra: ExtraFields | null
 }
 
+const COUNTED = `c.id, extract(epoch from c.started_at)::int8, c.call, coalesce(c.band, ''), coalesce(c.submode, c.mode, ''),
+        c.mode_class, nullif(c.dxcc, 0), c.continent, c.grid, c.lat, c.lon,
+        c.confirmed_by <> 0 or exists (
+          select from member_confirmation m where m.owner_id = c.owner_id and m.contact_id = c.id),
+        case when c.extra::text like '%"MY\\_%' then c.extra end`
+
+/** The contacts of one contest, of all years. */
+export async function readContest(pool: pg.Pool, ownerId: number, contest: string): Promise<readonly CountedRow[]> {
+  const { rows } = await pool.query<unknown[]>({
+    rowMode: 'array',
+    text: `select ${COUNTED} from contact c where c.owner_id = $1 and c.public_call and c.contest_name = $2`,
+    values: [ownerId, contest],
+  })
+  return rows.map(readRow)
+}
+
 /** The number of the year's last change, and its contacts as they were at that moment: one statement, one snapshot. */
 export async function readYear(
   pool: pg.Pool,
@@ -72,11 +88,7 @@ export async function readYear(
   // Rows as arrays, since a year may have tens of thousands; the one that carries the number of the change has no contact.
   const { rows } = await pool.query<unknown[]>({
     rowMode: 'array',
-    text: `select c.id, extract(epoch from c.started_at)::int8, c.call, coalesce(c.band, ''), coalesce(c.submode, c.mode, ''),
-        c.mode_class, nullif(c.dxcc, 0), c.continent, c.grid, c.lat, c.lon,
-        c.confirmed_by <> 0 or exists (
-          select from member_confirmation m where m.owner_id = c.owner_id and m.contact_id = c.id),
-        case when c.extra::text like '%"MY\\_%' then c.extra end, null::int8
+    text: `select ${COUNTED}, null::int8
       from contact c where c.owner_id = $1 and c.public_call
         and c.started_at >= make_timestamptz($2, 1, 1, 0, 0, 0, 'UTC')
         and c.started_at < make_timestamptz($2 + 1, 1, 1, 0, 0, 0, 'UTC')

@@ -10,6 +10,7 @@ import {
   type StatisticsQuery,
 } from '@onfreq/contracts/log/statistics'
 import { STATISTICS_TEXTS } from '@onfreq/contracts/log/texts-statistics'
+import { findContest } from '@onfreq/ham/contest/catalogue'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
@@ -37,19 +38,24 @@ export function createStatistics(app: FastifyInstance): Statistics {
     return chosen === undefined ? PUBLIC_BY_DEFAULT : STATISTICS_BLOCKS.filter((block) => chosen.includes(block))
   }
 
-  async function find(callsign: string, viewer: Viewer | null) {
+  async function find({ callsign, contest }: Pick<StatisticsQuery, 'callsign' | 'contest'>, viewer: Viewer | null) {
     const account = await app.accounts.byCallsign(callsign)
     if (account === null) throw new ProductError(404, 'statistics.not_found', STATISTICS_TEXTS.notFound)
     const own = viewer?.accountId === account.id
     const open = await publicBlocks(account.id)
-    const seen = new Set<StatisticsBlock>(own ? STATISTICS_BLOCKS : open)
-    const total = await logs.of(account.id, account.grid)
+    // When somebody was on the air for a contest is what their days say.
+    const openHere = contest === undefined || open.includes('days') ? open : []
+    const seen = new Set<StatisticsBlock>(own ? STATISTICS_BLOCKS : openHere)
+    const total =
+      contest === undefined
+        ? await logs.of(account.id, account.grid)
+        : await logs.ofContest(account.id, account.grid, contest)
     return { account, own, open, seen, total, year: app.clock.now().getUTCFullYear() }
   }
 
   return {
     async show(query, viewer) {
-      const { account, own, open, seen, total, year: present } = await find(query.callsign, viewer)
+      const { account, own, open, seen, total, year: present } = await find(query, viewer)
       const year = query.year ?? present
       const square = locatorToPosition(account.grid.slice(0, 4))
       const dated = seen.has('contacts')
@@ -58,6 +64,9 @@ export function createStatistics(app: FastifyInstance): Statistics {
         name: account.name,
         own,
         year,
+        ...(query.contest !== undefined && {
+          contest: { name: query.contest, title: findContest(query.contest)?.name ?? query.contest },
+        }),
         years: dated ? total.years.map((each) => each.year) : [],
         first_at: dated && total.first ? presentNotable(total.first).TS : null,
         home: square && { lat: square.latitude, lon: square.longitude },
@@ -66,8 +75,8 @@ export function createStatistics(app: FastifyInstance): Statistics {
       }
     },
 
-    async map({ callsign, year, band, new_in }, viewer) {
-      const { seen, total, year: present } = await find(callsign, viewer)
+    async map({ year, band, new_in, ...asked }, viewer) {
+      const { seen, total, year: present } = await find(asked, viewer)
       const { squares, entities, continents, bands } = mapOf(total, { year, band, newIn: new_in ?? present })
       const countries = seen.has('countries')
       return {

@@ -133,6 +133,7 @@ async function record(
     draw(frames - 1)
     recorder.stop()
     await stopped
+    if (parts.every(({ size }) => size === 0)) throw new Error('The recorder saw no frame')
     const ending = type.startsWith('video/mp4') ? 'mp4' : 'webm'
     return { blob: new Blob(parts, { type: `video/${ending}` }), ending }
   } finally {

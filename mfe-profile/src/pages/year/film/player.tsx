@@ -24,8 +24,13 @@ const LAND = isWorld(land) ? feature(land, land.objects.land) : ({ type: 'Sphere
 
 /** The year as a film of twenty seconds, to watch and to take along. */
 export default function FilmPlayer({ answer }: { readonly answer: StatisticsAnswer }) {
-  const { callsign, year } = answer
-  const { currentData: map, error, refetch, isFetching } = usePeopleStatisticsMapQuery({ callsign, year, new_in: year })
+  const { callsign, year, contest } = answer
+  const {
+    currentData: map,
+    error,
+    refetch,
+    isFetching,
+  } = usePeopleStatisticsMapQuery({ callsign, year, new_in: year, ...(contest && { contest: contest.name }) })
   const film = useMemo(() => map && filmOf(answer, map), [answer, map])
   if (film !== undefined) return <Screen film={film} />
   if (map !== undefined) return <EmptyState>{STATISTICS_TEXTS.noFilm}</EmptyState>
