@@ -103,7 +103,7 @@ export function BoardDialog({ club, board, onClose }: BoardDialogProps) {
         )}
         <Switch
           label="Show to everyone"
-          hint={club.operators_public ? 'Else only members see it.' : CLUB_BOARD_TEXTS.hiddenOperators}
+          hint={club.operators_public ? 'Otherwise only members see it.' : CLUB_BOARD_TEXTS.hiddenOperators}
           checked={isOpen}
           onCheckedChange={setIsOpen}
         />
