@@ -5,6 +5,7 @@ import type { SceneParts } from '@onfreq/contracts/scenes/parts'
 import { HIDDEN_CALL, PLATE_KINDS, type PlateKind } from '@onfreq/contracts/scenes/stage'
 import type { FastifyInstance } from 'fastify'
 import type { EmbedAccount } from '#plugins/embeds.ts'
+import { bandsPart } from './sources/bands.ts'
 import { chasingPart } from './sources/chasing.ts'
 import { chatPart } from './sources/chat.ts'
 import { contactsPart } from './sources/contacts.ts'
@@ -23,6 +24,7 @@ const SOURCES: { readonly [Name in keyof Required<SceneParts>]: Source<Name> } =
   session: sessionPart,
   contest: contestPart,
   chasing: chasingPart,
+  bands: bandsPart,
   chat: chatPart,
 }
 
@@ -36,6 +38,7 @@ const SHOWN: Readonly<Record<PlateKind, readonly (keyof SceneParts)[]>> = {
   map: ['contacts'],
   'last-contacts': ['contacts'],
   'band-strip': ['station'],
+  'bands-now': ['station', 'bands'],
   dial: ['station'],
   contest: ['contest'],
   clock: [],

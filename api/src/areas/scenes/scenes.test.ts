@@ -275,6 +275,18 @@ test('who is chasing are those who spotted the station, and a scene has it for t
   expect(Object.keys((await dataOf(scene)).parts)).toEqual(['chasing'])
 })
 
+test('the plate of the bands says how busy they are and what is worth knowing, and no callsign', async () => {
+  const star = await site.register('M0BND')
+  const scene = await saved({ plates: [plate('a', { kind: 'bands-now' })] }, star)
+  await logContact(site, star, { Call: 'JA1QKF', Freq: 28_450 })
+  site.clock.advance(11_000)
+  const { parts } = await dataOf(scene)
+  expect(Object.keys(parts).toSorted()).toEqual(['bands', 'station'])
+  expect(parts.bands).toMatchObject({ opened: false, headline: expect.any(String) })
+  expect(parts.bands.bands).toContainEqual({ band: '10m', contacts: expect.any(Number), more: expect.any(Boolean) })
+  expect(JSON.stringify(parts.bands)).not.toMatch(/M0BND|JA1QKF/)
+})
+
 test('the chat plate shows the newest lines that everybody may read, and lines that are taken away leave', async () => {
   const star = await site.register('M0CHT')
   const [guest, pest] = [await site.register('G4GST'), await site.register('K1PST')]

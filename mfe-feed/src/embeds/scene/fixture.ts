@@ -3,6 +3,7 @@ import type { SceneParts } from '@onfreq/contracts/scenes/parts'
 import { PLATE_KINDS } from '@onfreq/contracts/scenes/stage'
 import type { ChatRole } from '@onfreq/contracts/streams/chat'
 import { CALLSIGN, LONG_CALLSIGN, LONG_ROWS, LONG_STATION, QRT, ROWS, station } from '@onfreq/embed/testing/station'
+import { BANDS } from '../bands-now/fixture.ts'
 import { CONTACTS, contact } from '../contact-alert/fixture.ts'
 import type embed from './embed.ts'
 import { PLATES } from './plates/declared.ts'
@@ -56,6 +57,11 @@ const PARTS: SceneParts = {
     said(4, CALLSIGN, 'owner', 'Hexbeam at 12 m. Listening 5 up!'),
     said(5, 'JA1QKF', null, 'TU for the new band 🎉'),
   ],
+  bands: {
+    headline: '10m opened Europe → W6: 7 contacts in 9 min',
+    opened: true,
+    bands: BANDS.map(({ band, contacts, more }) => ({ band, contacts, more })),
+  },
   chasing: [spot('1', 'DL3QRB', 1), spot('2', 'EA8QFW', 3), spot('3', 'JA1QKF', 12)],
 }
 /** One of each kind, in rows. */
@@ -108,6 +114,11 @@ export default defineFixture<typeof embed>({
       contacts: CONTACTS.map((each) => ({ ...each, call: LONG_CALLSIGN })),
       session: { contacts: 12_345, last_hour: 999, countries: 300 },
       contest: { title: 'A contest with a name that is longer than its plate', ends_at: null, rows: LONG_ROWS },
+      bands: {
+        headline: '70cm opened North America → Central America and the Caribbean: 1,234 contacts in 15 min',
+        opened: true,
+        bands: BANDS.map(({ band }) => ({ band, contacts: 12_345, more: true })),
+      },
       chasing: Array.from({ length: 5 }, (_, n) => spot(String(n), LONG_CALLSIGN, 1_234)),
       chat: Array.from({ length: 10 }, (_, n) =>
         said(n, LONG_CALLSIGN, 'owner', `${'W'.repeat(200)} ${'long '.repeat(19)}`),

@@ -2,6 +2,7 @@ import type { LogbookSort } from '@onfreq/contracts/log/log'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { BandTag } from '@onfreq/ui/band'
 import { cx } from '@onfreq/ui/cx'
+import { EntityFlag } from '@onfreq/ui/flag'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
 import { ModeTag } from '@onfreq/ui/mode'
 import { formatUtc } from '@onfreq/ui/time'
@@ -128,7 +129,14 @@ export const COLUMNS: readonly LogbookColumn[] = [
     words: true,
     spare: 'narrow',
     has: ({ country }) => Boolean(country),
-    cell: ({ country }) => country,
+    cell: ({ country, dxcc }) => (
+      <>
+        <span className={s.flag}>
+          <EntityFlag dxcc={dxcc} />
+        </span>
+        {country}
+      </>
+    ),
   },
   {
     id: 'comment',

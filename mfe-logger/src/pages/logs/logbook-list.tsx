@@ -1,6 +1,7 @@
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
+import { EntityFlag } from '@onfreq/ui/flag'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
 import { Icon } from '@onfreq/ui/icon'
 import { IconButton, IconLink } from '@onfreq/ui/icon-button'
@@ -103,13 +104,19 @@ export function LogbookList({ contacts, busy, byDay, onMore, onView }: LogbookLi
 
 /** Scrolling draws only those that come into view. */
 const Item = memo(function Item({ contact, byDay }: { readonly contact: LoggedContact; readonly byDay: boolean }) {
-  const { id, call, frequencyHz, startedAt, band, mode, submode, comment, name, country, rstSent, rstRcvd } = contact
+  const { id, call, frequencyHz, startedAt, band, mode, submode, comment, name, country, dxcc, rstSent, rstRcvd } =
+    contact
   const who = [name, country].filter(Boolean).join(', ')
   return (
     <>
       <CallsignLink callsign={call} size="md" className={s.call} />
       <span className={s.freq}>{frequencyHz !== null && <FrequencyText hz={frequencyHz} size="sm" />}</span>
-      {who && <span className={s.who}>{who}</span>}
+      {who && (
+        <span className={s.who}>
+          <EntityFlag dxcc={dxcc} className={s.flag} />
+          {who}
+        </span>
+      )}
       <span className={s.tags}>
         <UtcTime at={startedAt} {...(byDay && { form: 'minute' as const })} />
         {band && <BandTag band={band} />}

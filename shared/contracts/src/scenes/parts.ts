@@ -48,5 +48,15 @@ export const SceneParts = Type.Object({
   chat: Type.Optional(
     Type.Array(Type.Object({ seq: Type.Integer(), callsign: Type.String(), role: ChatRole, text: Type.String() })),
   ),
+  /** What the bands carry now, everywhere. */
+  bands: Type.Optional(
+    Type.Object({
+      headline: Type.String(),
+      /** The headline is of an opening that has just begun. */
+      opened: Type.Boolean(),
+      /** From long waves to short ones, with the contacts of the last 60 minutes. */
+      bands: Type.Array(Type.Object({ band: Type.String(), contacts: Type.Integer(), more: Type.Boolean() })),
+    }),
+  ),
 })
 export type SceneParts = Static<typeof SceneParts>

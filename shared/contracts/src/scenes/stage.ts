@@ -18,6 +18,7 @@ export const PLATE_KINDS = [
   'map',
   'last-contacts',
   'band-strip',
+  'bands-now',
   'dial',
   'contest',
   'clock',

@@ -64,6 +64,19 @@ test('an evening: what is usual, what opened, what each hour carried from where 
   expect(rowOf('10m', 'NA', 'EU')?.lastHour).toBe(0)
   expect(JSON.stringify(answer)).not.toMatch(/G4AAA|DL2A|K6A/)
 
+  const embed = async (query = '') => (await site.get(`embed/bands-now/G4AAA${query}`)).json().data
+  expect(await embed()).toMatchObject({ where: 'everywhere', headline: answer.headline, opened: true })
+  const { bands } = await embed()
+  expect(bands.map(({ band }: { band: string }) => band)).toEqual(['20m', '10m'])
+  expect(bands[0]).toMatchObject({ hours: twenty?.hours, contacts: 7, usual: '3× usual', more: true })
+  expect(await embed('?from=NA')).toMatchObject({
+    where: 'from North America',
+    headline: 'Quiet from North America.',
+    opened: false,
+    bands: [{ band: '10m', contacts: 1 }],
+  })
+  expect(JSON.stringify(bands)).not.toMatch(/DL2A|K6A/)
+
   // Two hours later it has closed; who left the boards is not counted.
   const later = await bandsAt(EVENING + 2 * HOUR)
   expect(later.openings).toEqual([])

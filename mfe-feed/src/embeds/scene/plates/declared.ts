@@ -3,6 +3,7 @@ import type { PlateKind } from '@onfreq/contracts/scenes/stage'
 import { Alert } from './alert.tsx'
 import { Announcement } from './announcement.tsx'
 import { BandStrip } from './band-strip.tsx'
+import { BandsNow } from './bands-now.tsx'
 import { Chasing } from './chasing.tsx'
 import { Chat } from './chat.tsx'
 import { Clock } from './clock.tsx'
@@ -63,6 +64,12 @@ export const PLATES: Readonly<Record<PlateKind, PlateDeclaration>> = {
     view: LastContacts,
   },
   'band-strip': { blurb: 'All HF bands; yours is lit.', width: 900, height: 72, view: BandStrip },
+  'bands-now': {
+    blurb: 'How busy each band is, and a sentence when one opens.',
+    width: 900,
+    height: 150,
+    view: BandsNow,
+  },
   dial: {
     blurb: 'The ruler of your band, and where you are on it.',
     width: 900,

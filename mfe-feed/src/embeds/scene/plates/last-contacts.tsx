@@ -1,5 +1,5 @@
 import { BandTag } from '@onfreq/ui/band'
-import { EntityFlag } from '../../parts/flag/flag.tsx'
+import { EntityFlag } from '@onfreq/ui/flag'
 import * as s from './last-contacts.module.css'
 import * as p from './plate.module.css'
 import type { PlateProps } from './plate.ts'

@@ -10,6 +10,7 @@ export const PLATE_NAMES: Readonly<Record<PlateKind, string>> = {
   map: 'Map',
   'last-contacts': 'Last contacts',
   'band-strip': 'Band strip',
+  'bands-now': 'Bands now',
   dial: 'Dial',
   contest: 'Contest board',
   clock: 'Clock',

@@ -1,0 +1,15 @@
+import { SceneParts } from '@onfreq/contracts/scenes/parts'
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Source } from '../parts.ts'
+
+const answer = Compile(Type.Required(Type.Object({ bands: SceneParts.properties.bands })).properties.bands)
+
+/** Sums alone: no callsign is in them. */
+export const bandsPart: Source<'bands'> = async (app, account) => {
+  const provider = await app.embeds.find('bands-now')
+  const told: unknown = await provider?.data({ account, options: {} })
+  if (!answer.Check(told)) return undefined
+  const { headline, opened, bands } = told
+  return { headline, opened, bands: bands.map(({ band, contacts, more }) => ({ band, contacts, more })) }
+}

@@ -1,0 +1,45 @@
+import { defineEmbed } from '@onfreq/contracts/embeds/declaration'
+import { lookOfList } from '@onfreq/contracts/embeds/options'
+import { Type } from 'typebox'
+
+export default defineEmbed({
+  name: 'bands-now',
+  title: 'Bands now',
+  blurb: 'Which bands carry, hour by hour, and a sentence when one opens.',
+  place: 10,
+  page: { width: 480, head: 72, rows: { usual: 8, height: 30 } },
+  stream: { width: 530, height: 400, rows: 8, row: 34 },
+  options: {
+    ...lookOfList('Bands'),
+    from: {
+      label: 'From',
+      kind: 'choice',
+      choices: ['everywhere', 'AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'],
+      default: 'everywhere',
+    },
+  },
+  topics: ['qso'],
+  data: Type.Object({
+    callsign: Type.String(),
+    /** "from Europe", "everywhere" */
+    where: Type.String(),
+    /** What is worth knowing, as one sentence. */
+    headline: Type.String(),
+    /** The sentence is of an opening that has just begun. */
+    opened: Type.Boolean(),
+    /** From long waves to short ones; those without a contact within a day are left out. */
+    bands: Type.Array(
+      Type.Object({
+        band: Type.String(),
+        /** Contacts of 24 hours, oldest first; the last one is the present hour. */
+        hours: Type.Array(Type.Integer()),
+        /** In the last 60 minutes. */
+        contacts: Type.Integer(),
+        /** "3× usual", "usual", "quiet" */
+        usual: Type.String(),
+        /** More than usual. */
+        more: Type.Boolean(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,66 @@
+import type { EmbedProps } from '@onfreq/embed/start'
+import { bandColour } from '@onfreq/ui/band-colour'
+import { cx } from '@onfreq/ui/cx'
+import { inkColour, inkSteps } from '@onfreq/ui/plot/ink'
+import type embed from './embed.ts'
+import * as s from './view.module.css'
+
+type Props = EmbedProps<typeof embed>
+type Band = Props['data']['bands'][number]
+
+const USUAL_ROWS = 8
+
+/** Which bands carry, on the page or stream of somebody else. */
+export default function Bands({ data: { where, headline, opened, bands }, option }: Props) {
+  const rows = busiest(bands, Number(option('rows')) || USUAL_ROWS)
+  const steps = inkSteps(rows.flatMap(({ hours }) => hours))
+  return (
+    <article className={`embed-plate ${s.bands}`} aria-label="Bands now">
+      <header className="embed-head">
+        <span>Bands now</span>
+        <span>{where}, 24 h</span>
+      </header>
+      <p className={cx(s.headline, opened && s.opened)} role="status" title={headline}>
+        {headline}
+      </p>
+      {rows.length > 0 && (
+        <figure className={s.hoursOfBands}>
+          <ul className={s.rows}>
+            {rows.map(({ band, hours, contacts, usual, more }) => (
+              <li key={band} className={s.row}>
+                <b className={s.band} style={{ borderColor: bandColour(band) }}>
+                  {band}
+                </b>
+                <svg
+                  className={s.hours}
+                  viewBox="0 0 24 1"
+                  preserveAspectRatio="none"
+                  role="img"
+                  aria-label={`${contacts} in the last hour, ${sum(hours)} in 24 hours`}
+                >
+                  {hours.map((n, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
+                    <rect key={at} x={at + 0.06} width={0.88} height={1} fill={inkColour(n, steps)} />
+                  ))}
+                </svg>
+                <span className={s.contacts}>{contacts.toLocaleString('en-GB')}</span>
+                <span className={cx(s.usual, more && s.more)}>{usual}</span>
+              </li>
+            ))}
+          </ul>
+        </figure>
+      )}
+    </article>
+  )
+}
+
+const sum = (hours: readonly number[]) => hours.reduce((all, n) => all + n, 0)
+
+/** So many of them, in their order. */
+function busiest(bands: readonly Band[], most: number): readonly Band[] {
+  if (bands.length <= most) return bands
+  const shown = new Set(
+    bands.toSorted((a, b) => b.contacts - a.contacts || sum(b.hours) - sum(a.hours)).slice(0, Math.max(1, most)),
+  )
+  return bands.filter((band) => shown.has(band))
+}
