@@ -15,6 +15,7 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
     spots: () => import('./pages/spots/page.tsx'),
     contests: () => import('./pages/contests/page.tsx'),
     contest: () => import('./pages/contest/page.tsx'),
+    'club-board': () => import('./pages/club-board/page.tsx'),
     scores: () => import('./pages/scores/page.tsx'),
     megastream: () => import('./pages/megastream/page.tsx'),
   },
