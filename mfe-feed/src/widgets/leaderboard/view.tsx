@@ -3,9 +3,8 @@ import { Avatar } from '@onfreq/ui/avatar'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
 import { Medal } from '@onfreq/ui/medal'
-import { SparkBars } from '@onfreq/ui/plot/spark'
 import { Skeleton } from '@onfreq/ui/skeleton'
-import { type CSSProperties, memo, useRef } from 'react'
+import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
 import { useRankMotion } from '../stream-board/rank-motion.ts'
 import { BoardHead } from './board-head.tsx'
 import * as s from './view.module.css'
@@ -20,15 +19,6 @@ export interface BoardRow {
   readonly face?: string | undefined
 }
 
-/** What the figure of a row is made of. */
-export interface RowTrend {
-  readonly bars: readonly number[]
-  /** The bar that still grows. */
-  readonly now: number | undefined
-  /** "Most at 14:00 UTC: 31" */
-  readonly label: string
-}
-
 export interface LeaderboardViewProps {
   readonly title: string
   /** What is counted over: "today", "last hour". */
@@ -41,7 +31,7 @@ export interface LeaderboardViewProps {
   /** A card with an edge, as on the period panes. */
   readonly framed?: boolean
   /** Draws what a figure is made of beside it; the place is kept until it is known. */
-  readonly trendOf?: ((row: BoardRow) => RowTrend | undefined) | undefined
+  readonly trendOf?: ((row: BoardRow) => ReactNode) | undefined
 }
 
 /** One station may stand on a board with several bands or frequencies. */
@@ -90,7 +80,7 @@ export const LeaderboardView = memo(function LeaderboardView({
             </span>
             <Avatar callsign={row.callsign} src={row.face} className={s.face} />
             <CallsignLink callsign={row.callsign} you={row.callsign === ownCallsign} />
-            {trendOf && <Trend of={trendOf(row)} />}
+            {trendOf && <span className={s.trend}>{trendOf(row)}</span>}
             <span className={s.figure}>
               {row.note && <span className={s.note}>{row.note}</span>}
               {row.figure}
@@ -101,10 +91,6 @@ export const LeaderboardView = memo(function LeaderboardView({
     </div>
   )
 }, sameBoard)
-
-function Trend({ of }: { readonly of: RowTrend | undefined }) {
-  return <span className={s.trend}>{of && <SparkBars {...of} />}</span>
-}
 
 function places(height: number): CSSProperties & Record<'--places', number> {
   return { '--places': height }

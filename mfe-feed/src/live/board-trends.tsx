@@ -1,12 +1,12 @@
-/** Faces of the stations on the boards, and what their figures are made of. */
-import { avatarAddress } from '@onfreq/contracts/content/address'
+/** What the figures of the boards are made of, and the faces that come with it. */
 import type { BoardTrend, BoardTrendRow } from '@onfreq/contracts/live/board-trends'
 import { TIMERS } from '@onfreq/contracts/site/limits'
 import { useInterval } from '@onfreq/session/timers'
-import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
+import { SparkBars } from '@onfreq/ui/plot/spark'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { useBoardsTrendsQuery } from '../api.ts'
 import { megahertzText } from '../widgets/leaderboard/boards.ts'
-import type { BoardRow, RowTrend } from '../widgets/leaderboard/view.tsx'
+import type { BoardRow } from '../widgets/leaderboard/view.tsx'
 
 /** Every ten seconds, as long as the page with the boards is looked at. */
 export function useBoardTrends() {
@@ -20,33 +20,7 @@ export function useBoardTrends() {
   }
 }
 
-/** Faces alone, for boards in the margin: asked for once, when they come into view. */
-export function useFaces(boards: RefObject<Element | null>): Readonly<Record<string, string>> | undefined {
-  const [isSeen, setSeen] = useState(false)
-  useEffect(() => {
-    const element = boards.current
-    if (!element || isSeen) return
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [boards, isSeen])
-  return useBoardsTrendsQuery(undefined, { skip: !isSeen }).data?.faces
-}
-
-export function withFaces(
-  rows: readonly BoardRow[] | undefined,
-  faces: Readonly<Record<string, string>> | undefined,
-): readonly BoardRow[] | undefined {
-  if (faces === undefined) return rows
-  return rows?.map((row) => {
-    const face = avatarAddress(faces[row.callsign])
-    return face === null ? row : { ...row, face }
-  })
-}
-
-type TrendOf = (row: BoardRow) => RowTrend | undefined
+type TrendOf = (row: BoardRow) => ReactNode
 const NOTHING_YET: TrendOf = () => undefined
 
 function trendsOf({ from, step, rows }: BoardTrend): TrendOf {
@@ -58,7 +32,8 @@ function trendsOf({ from, step, rows }: BoardTrend): TrendOf {
       const most = Math.max(...bars)
       const busiest = new Date(begin + bars.indexOf(most) * step * 1_000)
       const now = barNow >= 0 && barNow < bars.length ? barNow : undefined
-      return [keyOf(row), { bars, now, label: `Most ${whenText(busiest, step)}: ${most}` }]
+      const label = `Most ${whenText(busiest, step)}: ${most}`
+      return [keyOf(row), <SparkBars key={keyOf(row)} bars={bars} now={now} label={label} />]
     }),
   )
   return ({ callsign, note, figure }) =>
