@@ -32,6 +32,7 @@ const registry: Registry = {
   ],
 }
 const route = { microfrontend: 'feed', page }
+const inPage = (of: Registry = registry) => ({ registry: of, shell: undefined, later: new Map() })
 
 test('what a phone shows with the first touch is fetched at once by wide screens of visitors, and by members everywhere', () => {
   const logger = (isVisitor: boolean) =>
@@ -44,7 +45,7 @@ test('what a phone shows with the first touch is fetched at once by wide screens
 
 test('a visitor’s page lists no files of what a phone shows with the first touch, and a member’s page does', () => {
   const filesOf = (name: string, isVisitor: boolean) => {
-    const { microfrontends } = registryBlock(registry, route, { isVisitor })
+    const { microfrontends } = registryBlock(inPage(), route, { isVisitor })
     return Object.keys(microfrontends.find((entry) => entry.name === name)?.releases[0]?.files ?? {})
   }
   expect(filesOf('logger', true)).toEqual([])
@@ -61,16 +62,46 @@ test('a page lists no hashes of what it never loads by them: fonts, embeds, what
   )
   const [feed] = registry.microfrontends
   const block = registryBlock(
-    {
+    inPage({
       ...registry,
       shell: { id: '1', version: '0.1.0', entry: '/mfe/shell/1/shell.js', files },
       microfrontends: feed ? [{ ...feed, releases: [{ ...release('feed', 'home'), files }] }] : [],
-    },
+    }),
     route,
     { isVisitor: true },
   )
   expect(Object.keys(block.shell?.files ?? {})).toEqual(['a.js', 'a.css'])
   expect(Object.keys(block.microfrontends[0]?.releases[0]?.files ?? {})).toEqual(['a.js', 'a.css'])
+})
+
+test('a page lists what its parts load at once and later, and only to a shell that asks for the rest', () => {
+  const names = ['entry.js', 'home.js', 'rest.home.js', 'bands.js', 'rest.bands.js', 'cards.js']
+  const feed = {
+    ...release('feed', 'home'),
+    files: Object.fromEntries(names.map((name) => [name, 'sha384-a'])),
+    preload: {
+      home: ['entry.js', 'home.js'],
+      bands: ['entry.js', 'bands.js'],
+      'widgets/cards': ['entry.js', 'cards.js'],
+    },
+  }
+  const entry = { name: 'feed', pages: [page], widgets: [], releases: [feed] }
+  const later = new Map([['feed', { home: ['rest.home.js'], bands: ['rest.bands.js'] }]])
+  const shellThat = (asksByPart?: true) => ({
+    shell: { scripts: [], styles: [], preload: [], provides: {}, ...(asksByPart && { asksByPart }) },
+  })
+  const listed = (parts: Partial<Parameters<typeof registryBlock>[0]>, widgets: string[] = []) => {
+    const all = { registry: { revision: 'r', microfrontends: [entry] }, shell: shellThat(true), later, ...parts }
+    const [shown] = registryBlock(all, { microfrontend: 'feed', page: { ...page, widgets } }).microfrontends
+    return [Object.keys(shown?.releases[0]?.files ?? {}), Object.keys(shown?.releases[0]?.preload ?? {})]
+  }
+  expect(listed({})).toEqual([['entry.js', 'home.js', 'rest.home.js'], ['home']])
+  expect(listed({}, ['feed/cards'])).toEqual([
+    ['entry.js', 'home.js', 'rest.home.js', 'cards.js'],
+    ['home', 'widgets/cards'],
+  ])
+  for (const before of [{ shell: shellThat() }, { shell: undefined }, { later: new Map() }])
+    expect(listed(before)[0]).toEqual(names)
 })
 
 test('what goes ahead of a page is for every screen that asks', () => {

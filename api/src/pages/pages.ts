@@ -193,7 +193,7 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
           ],
     blocks: {
       boot,
-      registry: registryBlock(registry, match?.route, { isVisitor }),
+      registry: registryBlock(resolved, match?.route, { isVisitor }),
       ...(app.hasDecorator('live') && { [LIVE_BLOCK]: app.live.position() }),
       'first-data': firstData,
       ...(special && { [RELEASE_TOOLS_BLOCK]: special.tools }),

@@ -1,25 +1,65 @@
-import type { Registry, Release } from '@onfreq/contracts/releases/registry'
+import type { Registry, Release, ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { PageRoute } from './assets.ts'
 
+/** What a page is made of, as far as it is written into it. */
+export interface PageReleases {
+  readonly registry: Registry
+  readonly shell: Pick<ReleaseManifest, 'shell'> | undefined
+  /** Microfrontend → what the pages and widgets of its current release may load later. */
+  readonly later: ReadonlyMap<string, NonNullable<ReleaseManifest['later']>>
+}
+
 /**
- * The registry as it stands in a page. Hashes do not compress, so they are written only for what the page shows at once;
- * of every other release the page asks for them before it loads it (`GET /api/releases/:microfrontend/:id`). So it does of
- * widgets that visitors on phones get later: nobody knows here what a visitor holds in their hand.
+ * The registry as it stands in a page. Hashes do not compress, so they are written only for what the page shows, and for what
+ * that may load later; for everything else the page asks before it loads it (`GET /api/releases/:microfrontend/:id`). So it
+ * does for widgets that visitors on phones get later: nobody knows here what a visitor holds in their hand.
  */
-export function registryBlock(registry: Registry, route: PageRoute | undefined, { isVisitor = false } = {}): Registry {
-  const { widgets = [], laterOnPhones = [] } = route?.page ?? {}
-  const atOnce = isVisitor ? widgets.filter((id) => !laterOnPhones.includes(id)) : widgets
-  const needed = new Set([route?.microfrontend, ...atOnce.map((id) => id.split('/')[0])])
+export function registryBlock(
+  { registry, shell, later }: PageReleases,
+  route: PageRoute | undefined,
+  { isVisitor = false } = {},
+): Registry {
+  const shown = shownParts(route, isVisitor)
+  const byPart = shell?.shell?.asksByPart === true
   return {
     ...registry,
     ...(registry.shell && { shell: ofPages(registry.shell) }),
     microfrontends: registry.microfrontends.map((entry) => ({
       ...entry,
-      releases: entry.releases.map((release, place) =>
-        place === 0 && needed.has(entry.name) ? ofPages(release) : withoutParts(release),
-      ),
+      releases: entry.releases.map((release, place) => {
+        const parts = shown.get(entry.name)
+        if (place > 0 || parts === undefined) return withoutParts(release)
+        const after = later.get(entry.name)
+        return ofPages(byPart && after ? ofParts(release, parts, after) : release)
+      }),
     })),
   }
+}
+
+/** Microfrontend → its pages (`home`) and widgets (`widgets/log-bar`) that are shown at once. */
+function shownParts(route: PageRoute | undefined, isVisitor: boolean): ReadonlyMap<string, readonly string[]> {
+  if (route === undefined) return new Map()
+  const { name, widgets = [], laterOnPhones = [] } = route.page
+  const atOnce = isVisitor ? widgets.filter((id) => !laterOnPhones.includes(id)) : widgets
+  const all = [
+    [route.microfrontend, name] as const,
+    ...atOnce.map((id) => {
+      const [owner = '', widget = ''] = id.split('/')
+      return [owner, `widgets/${widget}`] as const
+    }),
+  ]
+  return new Map(
+    all.map(([owner]) => [owner, all.filter(([other]) => other === owner).map(([, part]) => part)] as const),
+  )
+}
+
+function ofParts(release: Release, parts: readonly string[], later: NonNullable<ReleaseManifest['later']>): Release {
+  const preload = Object.fromEntries(
+    parts.flatMap((part) => (release.preload[part] ? [[part, release.preload[part]] as const] : [])),
+  )
+  const wanted = new Set([...Object.values(preload).flat(), ...parts.flatMap((part) => later[part] ?? [])])
+  const files = Object.entries(release.files).filter(([path]) => wanted.has(path))
+  return { ...release, preload, files: Object.fromEntries(files) }
 }
 
 /** Embeds are pages of their own, what draws on the server runs nowhere else, and fonts are named by the style sheets. */

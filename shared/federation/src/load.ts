@@ -66,7 +66,7 @@ async function loadRelease(microfrontend: string, release: Release, wanted: Want
   const { expose, part, prepare } = wanted
   return orGiveUp(async (gaveUp) => {
     const [module] = await withRetries(async () => {
-      await fillRelease(microfrontend, release)
+      await fillRelease(microfrontend, release, part)
       return Promise.all([loadExposed(release, expose(release)), loadStyles(release, part)])
     }, gaveUp)
     await prepare?.(module, release)

@@ -13,7 +13,7 @@ let site: string
 beforeAll(async () => {
   server = createServer((request, answer) => {
     asked.push(request.url ?? '')
-    if (request.url !== '/api/releases/feed/1.0.0-00000001') return answer.writeHead(404).end('{}')
+    if (!/^\/api\/releases\/feed\/1\.0\.0-0000000[14]$/.test(request.url ?? '')) return answer.writeHead(404).end('{}')
     return answer
       .setHeader('content-type', 'application/json')
       .end(JSON.stringify({ files: { 'home.js': HASH }, preload: { home: ['home.js'] } }))
@@ -47,9 +47,14 @@ test('a release that the page only names is asked for once, and its files are pi
   expect(pinFor(file)).toBe(HASH)
 })
 
-test('a release whose files the page lists is not asked for', async () => {
-  await fillRelease('feed', named('1.0.0-00000002', { 'home.js': HASH }))
+test('what the page lists is not asked for, and what it does not list of the same release is', async () => {
+  const release = { ...named('1.0.0-00000004', { 'bands.js': HASH }), preload: { bands: ['bands.js'] } }
+  await fillRelease('feed', release, 'bands')
   expect(asked).toEqual([])
+  await fillRelease('feed', release, 'home')
+  await fillRelease('feed', release, 'widgets/of-no-release')
+  expect(asked).toEqual(['/api/releases/feed/1.0.0-00000004'])
+  expect(release.preload).toEqual({ home: ['home.js'] })
 })
 
 test('a development build has no list on the server', async () => {

@@ -1,6 +1,6 @@
 /**
- * The page names every release, but lists the files of those alone that it shows at once. Of others they are asked for
- * before the first load; until then none of their files is pinned, and so none would be run.
+ * The page names every release, but lists the files of those pages and widgets alone that it shows at once. Others are asked
+ * for before the first load; until then none of their files is pinned, and so none would be run.
  */
 import type { Release } from '@onfreq/contracts/releases/registry'
 import { LoadError } from './errors.ts'
@@ -11,11 +11,16 @@ import { currentRegistry } from './registry.ts'
 const STORE = '/mfe/'
 
 const asked = new Map<string, Promise<void>>()
+const whole = new WeakSet<Release>()
 
-/** Makes a release whole: which files it has, with their hashes, and which of them each page needs. */
-export function fillRelease(microfrontend: string, release: Release): Promise<void> {
+/**
+ * Makes a release whole: which files it has, with their hashes, and which of them each page needs. Not where the page said
+ * already what its `part` (`home`, `widgets/log-bar`) needs.
+ */
+export function fillRelease(microfrontend: string, release: Release, part?: string): Promise<void> {
+  const isSaid = part !== undefined && release.preload[part] !== undefined
   // A development build is not in the store, and may have no list.
-  if (Object.keys(release.files).length > 0 || !release.entry.startsWith(STORE)) return Promise.resolve()
+  if (isSaid || whole.has(release) || !release.entry.startsWith(STORE)) return Promise.resolve()
   const key = `${microfrontend} ${release.id}`
   const running = asked.get(key) ?? fill(microfrontend, release).finally(() => asked.delete(key))
   asked.set(key, running)
@@ -29,6 +34,7 @@ async function fill(microfrontend: string, release: Release): Promise<void> {
   }
   // The registry's own entry, so that everybody who holds it knows.
   Object.assign(release, { files: parts.files, preload: parts.preload })
+  whole.add(release)
   pinRelease(release)
 }
 

@@ -12,6 +12,8 @@ export interface ResolvedRegistry {
   readonly shell: ReleaseManifest | undefined
   /** What stands in for it where it does not start. */
   readonly previousShell: ReleaseManifest | undefined
+  /** Microfrontend → what the pages and widgets of its current release may load later, where it says so. */
+  readonly later: ReadonlyMap<string, NonNullable<ReleaseManifest['later']>>
   /** The parts whose canary is in it. */
   readonly canaries: readonly string[]
 }
@@ -65,6 +67,11 @@ export function resolveRegistry(pointers: readonly ChannelPointer[], notes: Note
   return {
     shell,
     previousShell,
+    later: new Map(
+      pointers.flatMap(({ microfrontend, current }) =>
+        current.later ? [[microfrontend, current.later] as const] : [],
+      ),
+    ),
     canaries: pointers.filter(({ channel }) => channel === 'canary').map(({ microfrontend }) => microfrontend),
     registry: {
       revision,

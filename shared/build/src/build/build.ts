@@ -11,7 +11,7 @@ import { providedVersions, requiredVersions } from '../rspack/shared-modules.ts'
 import { shellConfig } from '../rspack/shell.ts'
 import { type PartConfig, readConfig, type Unit } from '../workspace.ts'
 import { bundle } from './bundle.ts'
-import { preloadLists } from './preload.ts'
+import { laterLists, preloadLists } from './preload.ts'
 import { releaseConfig } from './release-config.ts'
 import { RELEASE_MARK } from './release-mark.ts'
 import { compressedBytes, compressFiles, contentHash, integrityOf, outputFiles, stampFiles } from './seal.ts'
@@ -64,6 +64,7 @@ async function buildMicrofrontend(unit: Unit, folder: string): Promise<ReleaseMa
     ...sealed(unit, folder, {
       entry,
       preload,
+      later: laterLists(compilation, config, preload),
       ...server,
       requires: requiredVersions(),
       config: { ...release, props: widgetProps(release.widgets) },
@@ -93,7 +94,10 @@ async function buildShell(unit: Unit, folder: string): Promise<ReleaseManifest> 
       requires: {},
       config: { pages: [], widgets: [], embeds: [] },
     }),
-    shell: { scripts, styles, preload: fonts, provides: providedVersions(), exports: exported.names(), kit },
+    shell: {
+      ...{ scripts, styles, preload: fonts, provides: providedVersions(), asksByPart: true },
+      ...{ exports: exported.names(), kit },
+    },
   }
 }
 
@@ -121,7 +125,7 @@ async function buildEmbeds(unit: Unit, config: PartConfig, folder: string): Prom
 function sealed(
   unit: Unit,
   folder: string,
-  rest: Pick<ReleaseManifest, 'preload' | 'server' | 'requires' | 'config'> & { entry: string },
+  rest: Pick<ReleaseManifest, 'preload' | 'later' | 'server' | 'requires' | 'config'> & { entry: string },
 ): ReleaseManifest {
   const hash = contentHash(folder, JSON.stringify(rest))
   stampFiles(folder, hash)

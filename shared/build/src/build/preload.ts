@@ -29,6 +29,42 @@ export function preloadLists(
   return Object.fromEntries([...pages, ...widgets].map(([part, files]) => [part, [...new Set(files)]]))
 }
 
+/**
+ * Page name or `widgets/<name>` → the files that its code may load after those that it begins with. Not those of other pages
+ * and widgets of the same microfrontend, although the lifecycles import every page: each is loaded as a part of its own.
+ */
+export function laterLists(
+  compilation: Compilation,
+  config: MicrofrontendConfig,
+  preload: Readonly<Record<string, readonly string[]>>,
+): Record<string, string[]> {
+  const groups = [...compilation.chunkGroups]
+  const chunks = new Map([
+    ...config.pages.map(({ name }) => [name, exposedChunk(pageExpose(name))] as const),
+    ...Object.keys(config.widgets).map((name) => [`widgets/${name}`, exposedChunk(`./widgets/${name}`)] as const),
+  ])
+  const ofParts = new Set<string | undefined>(chunks.values())
+  return Object.fromEntries(
+    [...chunks].map(([part, chunk]) => {
+      const first = new Set(preload[part])
+      const found = new Set<string>()
+      const seen = new Set<string>()
+      const ahead = groups.filter(({ name }) => name === chunk).flatMap((group) => group.childrenIterable)
+      for (let group = ahead.pop(); group !== undefined; group = ahead.pop()) {
+        if (ofParts.has(group.name)) continue
+        // Each look gives new objects for the same group: what it loads says which one it is.
+        const files = group.chunks.flatMap((each) => [...each.files])
+        const key = files.sort().join()
+        if (seen.has(key)) continue
+        seen.add(key)
+        for (const file of files) if (!first.has(file)) found.add(file)
+        ahead.push(...group.childrenIterable)
+      }
+      return [part, [...found].sort()]
+    }),
+  )
+}
+
 /** The bundler keeps the files of a chunk in no order of its own. */
 function stylesFirst(a: string, b: string): number {
   return Number(b.endsWith('.css')) - Number(a.endsWith('.css')) || (a < b ? -1 : 1)

@@ -20,7 +20,10 @@ export const Release = Type.Object({
   version: Type.String(),
   /** Address of the federation entry, e.g. `/mfe/feed/0.1.0-1a2b3c4d/remoteEntry.5e6f7a8b.js`. */
   entry: Type.String(),
-  /** Every file of the release, relative path → `sha384-…`. Nothing else is ever loaded. In a page empty: ask first. */
+  /**
+   * Every file of the release, relative path → `sha384-…`. Nothing else is ever loaded. In a page only those of what it shows:
+   * whoever wants a page or widget that `preload` does not name asks first.
+   */
   files: Type.Record(Type.String(), Type.String()),
   /** Versions of shared packages it was built for; the shell refuses it when they do not fit. */
   requires: Type.Record(Type.String(), Type.String()),
@@ -120,6 +123,8 @@ export const ReleaseManifest = Type.Interface([Release], {
   /** `feed`, …, or `shell`. */
   name: Type.String(),
   config: ReleaseConfig,
+  /** Page or widget → what its code may load later, beside its `preload`. Releases of before do not say. */
+  later: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   /** What it takes from our own shared packages: module (`@onfreq/session/store`) → names that it imports. */
   uses: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   /** The server build: what draws pages for visitors before any code runs, and its styles; relative paths. */
@@ -133,6 +138,8 @@ export const ReleaseManifest = Type.Interface([Release], {
       preload: Type.Array(Type.String()),
       /** Versions of the shared packages that it provides to releases. */
       provides: Type.Record(Type.String(), Type.String()),
+      /** Its pages may list files by page and widget. Shells of before take every list that is not empty for whole. */
+      asksByPart: Type.Optional(Type.Literal(true)),
       /** What our own shared packages offer in it: module → exported names. */
       exports: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
       /** The packages for teams with a repository of their own, as `platform/<package>-<version>.tgz` in the release. */
