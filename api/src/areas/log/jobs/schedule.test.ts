@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { syntheticLog, upload } from '../testing/upload.ts'
 import bulk from './bulk.ts'
 import exported from './export.ts'
 import imported from './import.ts'
@@ -107,6 +108,24 @@ test.each(WORK)('$name does nothing for a payload that names nothing', async ({ 
     signal,
   })
   expect(spy).toHaveBeenCalledTimes(1)
+})
+
+test('an import that fails whenever it is tried is tried ten times, and then said to have failed', async () => {
+  const member = await site.register()
+  const away = new Error('the bucket is away')
+  const run = vi.spyOn(site.app.logImports, 'run').mockRejectedValue(away)
+  const { import_id: id } = (await upload(member, syntheticLog(1))).json()
+  try {
+    for (let turn = 0; (await statusOf('log_import', id)) !== 'failed' && turn < 100; turn += 1) {
+      await query('update graphile_worker._private_jobs set run_at = now()')
+      await site.runJobs().catch(() => undefined)
+    }
+    expect(run).toHaveBeenCalledTimes(10)
+    expect(await statusOf('log_import', id)).toBe('failed')
+  } finally {
+    await query('delete from graphile_worker._private_jobs')
+    run.mockRestore()
+  }
 })
 
 test('an export whose order names no callsign is none', async () => {
