@@ -22,3 +22,14 @@ test('one that would take minutes is given up, holds up nothing here, and the ne
   expect(turns).toBeGreaterThan(20)
   expect((await reader.read('A wire'))?.plain).toBe('A wire')
 })
+
+test('whoever waits behind such a text is read all the same; more than wait are turned away at once', async () => {
+  const [slow, ...behind] = ['_a*'.repeat(40_000), ...Array.from({ length: 19 }, (_, n) => `Wire ${n}`)].map((text) =>
+    reader.read(text),
+  )
+  expect(await reader.read('One too many')).toBeUndefined()
+  expect(await slow).toBeUndefined()
+  expect((await Promise.all(behind)).map((read) => read?.plain)).toEqual(
+    Array.from({ length: 19 }, (_, n) => `Wire ${n}`),
+  )
+})

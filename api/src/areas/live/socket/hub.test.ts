@@ -316,3 +316,31 @@ test('who shows a station hears of the end of its contacts, however many others 
   for (const id of shown) expect(socket.ids.filter((each) => each === id)).toHaveLength(2)
   expect(toldOf(socket).length).toBeLessThan(200)
 })
+
+test('a member is followed on the bus from their first socket to their last, and no visitor is', () => {
+  const followed = new Set<number>()
+  const mine = new Hub('prod', 100, (accountId) => {
+    expect(followed.has(accountId)).toBe(false)
+    followed.add(accountId)
+    return () => followed.delete(accountId)
+  })
+  const join = (accountId: number | null) => {
+    const { client } = connect(accountId)
+    hub.remove(client)
+    mine.add(client)
+    return client
+  }
+  const [first, second, visitor] = [join(7), join(7), join(null)]
+  expect([...followed]).toEqual([7])
+  mine.remove(first)
+  expect([...followed]).toEqual([7])
+  mine.remove(second)
+  expect([...followed]).toEqual([])
+  mine.identify(visitor, 8)
+  expect([...followed]).toEqual([8])
+  mine.identify(visitor, null)
+  expect([...followed]).toEqual([])
+  join(9)
+  mine.close()
+  expect([...followed]).toEqual([])
+})
