@@ -22,8 +22,13 @@ import { useExport } from './use-export.ts'
 
 const LAND = isWorld(land) ? feature(land, land.objects.land) : ({ type: 'Sphere' } as const)
 
+interface FilmPlayerProps {
+  /** Statistics of the year, or of a contest in it. */
+  readonly answer: StatisticsAnswer
+}
+
 /** The year as a film of twenty seconds, to watch and to take along. */
-export default function FilmPlayer({ answer }: { readonly answer: StatisticsAnswer }) {
+export default function FilmPlayer({ answer }: FilmPlayerProps) {
   const { callsign, year, contest } = answer
   const {
     currentData: map,
