@@ -41,6 +41,7 @@ const DECIDED: readonly { readonly package: RegExp; readonly reason: string }[] 
     reason: 'libvips is LGPL, linked dynamically and unchanged; replaceable in node_modules',
   },
   { package: /^web-push$/, reason: 'MPL-2.0 is about its own files, which stay unchanged in node_modules' },
+  { package: /^mediabunny$/, reason: 'MPL-2.0 is about its own files: built unchanged, and their source is on npm' },
   { package: /^png-js$/, reason: 'MIT in its LICENSE file; its package.json does not say so' },
 ]
 

@@ -17,35 +17,19 @@ export interface ExportOptions {
 
 /** Which way this browser has; undefined where it has none. */
 export type ExportWay =
-  | { readonly kind: 'encoder'; readonly codec: 'avc' | 'vp9' | 'av1'; readonly config: VideoEncoderConfig }
+  | { readonly kind: 'encoder'; readonly codec: (typeof CODECS)[number] }
   | { readonly kind: 'recorder'; readonly type: string }
 
 const BITS_A_SECOND = 6_000_000
-/** A frame that others follow, so that players can seek: every two seconds. */
-const KEY_FRAMES = 2 * FILM.rate
-
 /** What plays nearly everywhere first. */
-const CODECS = [
-  ['avc', 'avc1.640028'],
-  ['avc', 'avc1.42E01F'],
-  ['vp9', 'vp09.00.31.08'],
-  ['av1', 'av01.0.05M.08'],
-] as const
+const CODECS = ['avc', 'vp9', 'av1'] as const
 const TYPES = ['video/mp4;codecs=avc1', 'video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm'] as const
+const SIZE = { width: FILM.width, height: FILM.height, frameRate: FILM.rate } as const
 
 export async function exportWay(): Promise<ExportWay | undefined> {
   if (typeof VideoEncoder === 'function') {
-    for (const [codec, name] of CODECS) {
-      const config = {
-        codec: name,
-        width: FILM.width,
-        height: FILM.height,
-        bitrate: BITS_A_SECOND,
-        framerate: FILM.rate,
-      }
-      const { supported } = await VideoEncoder.isConfigSupported(config).catch(() => ({ supported: false }))
-      if (supported) return { kind: 'encoder', codec, config }
-    }
+    const { canEncodeVideo } = await import('mediabunny')
+    for (const codec of CODECS) if (await canEncodeVideo(codec, SIZE)) return { kind: 'encoder', codec }
   }
   if (typeof MediaRecorder === 'function' && 'captureStream' in HTMLCanvasElement.prototype) {
     const type = TYPES.find((each) => MediaRecorder.isTypeSupported(each))
@@ -59,49 +43,31 @@ export function exportFilm(way: ExportWay, options: ExportOptions): Promise<Film
   return way.kind === 'encoder' ? encode(way, options) : record(way, options)
 }
 
-/** As fast as the machine can. */
+/** As fast as the machine can; the page goes on between frames, and waits where the encoder does. */
 async function encode(
-  { codec, config }: Extract<ExportWay, { kind: 'encoder' }>,
+  { codec }: Extract<ExportWay, { kind: 'encoder' }>,
   { canvas, frames, draw, onProgress, signal }: ExportOptions,
 ): Promise<FilmFile> {
-  const { ArrayBufferTarget, Muxer } = await import('mp4-muxer')
-  const target = new ArrayBufferTarget()
-  const muxer = new Muxer({
-    target,
-    video: { codec, width: FILM.width, height: FILM.height, frameRate: FILM.rate },
-    fastStart: 'in-memory',
-  })
-  let failed: unknown
-  const encoder = new VideoEncoder({
-    output: (chunk, meta) => muxer.addVideoChunk(chunk, meta),
-    error: (error) => {
-      failed = error
-    },
-  })
+  const { BufferTarget, CanvasSource, Mp4OutputFormat, Output, Quality } = await import('mediabunny')
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
+  const source = new CanvasSource(canvas, { codec, quality: new Quality({ bitrate: BITS_A_SECOND }) })
+  output.addVideoTrack(source, { frameRate: FILM.rate })
   try {
-    encoder.configure(config)
+    await output.start()
     for (let frame = 0; frame < frames; frame++) {
       signal.throwIfAborted()
-      if (failed !== undefined) throw failed
       draw(frame)
-      const image = new VideoFrame(canvas, {
-        timestamp: Math.round((frame * 1_000_000) / FILM.rate),
-        duration: Math.round(1_000_000 / FILM.rate),
-      })
-      encoder.encode(image, { keyFrame: frame % KEY_FRAMES === 0 })
-      image.close()
+      await source.add(frame / FILM.rate, 1 / FILM.rate)
       onProgress((frame + 1) / frames)
-      // The page goes on between frames, and no more of them wait than a second's tenth.
-      do await nextTask()
-      while (encoder.encodeQueueSize > 3 && failed === undefined && !signal.aborted)
+      await nextTask()
     }
-    await encoder.flush()
-    if (failed !== undefined) throw failed
+    await output.finalize()
     signal.throwIfAborted()
-    muxer.finalize()
+    if (target.buffer === null) throw new Error('The encoder made no file')
     return { blob: new Blob([target.buffer], { type: 'video/mp4' }), ending: 'mp4' }
   } finally {
-    if (encoder.state !== 'closed') encoder.close()
+    if (output.state !== 'finalized') await output.cancel()
   }
 }
 
