@@ -11,6 +11,7 @@ import { LoadError } from './errors.ts'
 import { FallbackCard } from './fallback-card.tsx'
 import { fetchedOnce } from './fetched-once.ts'
 import { useRoute } from './location.ts'
+import { fillRelease } from './parts.ts'
 import { type Lifecycles, type MountProps, reactLifecycles } from './react-lifecycles.tsx'
 import { offSentence, onRegistryChange, refreshRegistry, routeFor } from './registry.ts'
 import { loadStyles } from './styles.ts'
@@ -105,8 +106,13 @@ interface PageLoader {
 
 function pageLoader(name: string, pages: Pages): PageLoader {
   const fetchPage = async (page: string, load: () => Promise<PageModule>) => {
-    // The chunk loader takes a style sheet that is on its way for one that is there.
-    if (loader.release) await loadStyles(loader.release, page)
+    const { release } = loader
+    if (release) {
+      // The document lists the files of the page that it was opened with.
+      await fillRelease(name, release, page)
+      // The chunk loader takes a style sheet that is on its way for one that is there.
+      await loadStyles(release, page)
+    }
     return load()
   }
   const code = new Map(Object.entries(pages).map(([page, load]) => [page, fetchedOnce(() => fetchPage(page, load))]))

@@ -44,8 +44,7 @@ async function serveFolder(app: FastifyInstance): Promise<void> {
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
-    // A name stands for one content for ever: nobody asks whether it changed, and from a bucket nothing of this comes either.
-    etag: false,
+    // A name stands for one content for ever: when it was written says nothing.
     lastModified: false,
     setHeaders: (reply, path) => {
       for (const [name, value] of Object.entries(HEADERS)) reply.header(name, value)

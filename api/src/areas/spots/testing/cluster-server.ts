@@ -151,7 +151,7 @@ export class ClusterServer {
     session.heard += Buffer.from(text).toString('latin1')
     const lines = session.heard.split('\r\n')
     session.heard = lines.pop() ?? ''
-    for (const line of lines) this.#hearLine(session, line)
+    if (this.#options.isMute !== true) for (const line of lines) this.#hearLine(session, line)
     this.#happened()
   }
 
