@@ -23,13 +23,13 @@ async function storedFiles(): Promise<string[]> {
   return keys
 }
 
-test('a photo is turned upright, loses its metadata and comes in three sizes and formats', async () => {
+test('a photo is turned upright, loses its metadata and comes in four sizes and three formats', async () => {
   const file = await jpegWithPosition({ width: 3000, height: 2000 })
   expect((await sharp(file).metadata()).exif).toBeDefined()
   const answer = await uploadPhoto(await site.register(), file)
   expect(answer.json()).toMatchObject({ status: 'ok', photo: { is_default: true, width: 1365, height: 2048 } })
   const name = answer.json().photo.profile_image_name
-  const sizes = { s: 256, m: 960, l: 2048 }
+  const sizes = { xs: 160, s: 256, m: 960, l: 2048 }
   for (const [size, edge] of Object.entries(sizes)) {
     for (const [accept, format] of [
       ['image/avif,image/webp,*/*', 'avif'],
@@ -46,6 +46,15 @@ test('a photo is turned upright, loses its metadata and comes in three sizes and
       expect(picture.rawPayload.includes('SecretCam')).toBe(false)
     }
   }
+})
+
+test('a picture of before, which was not drawn so small, stands beside its callsign all the same', async () => {
+  const answer = await uploadPhoto(member, await png({ width: 640, height: 640 }))
+  const stored = answer.json().photo.profile_image_name
+  for (const key of await storedFiles()) if (key.includes('/xs.')) await site.app.files.remove(key)
+  const picture = await content(stored, 'xs', 'image/webp,*/*')
+  expect(picture.statusCode).toBe(200)
+  expect((await sharp(picture.rawPayload).metadata()).width).toBe(256)
 })
 
 test('PNG and GIF are taken whatever the file is called', async () => {
@@ -98,7 +107,7 @@ test('the same picture of two members is stored once, and its files go with the 
   const first = (await uploadPhoto(one, file)).json().photo
   const second = (await uploadPhoto(two, file)).json().photo
   expect(second.profile_image_name).toBe(first.profile_image_name)
-  expect(await storedFiles()).toHaveLength(before + 9)
+  expect(await storedFiles()).toHaveLength(before + 12)
   expect((await one.post('vphotodelete', { id: first.id })).statusCode).toBe(200)
   expect((await content(first.profile_image_name, 's')).statusCode).toBe(200)
   await two.post('vphotodelete', { id: second.id })

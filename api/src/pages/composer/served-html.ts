@@ -7,7 +7,7 @@ const STYLE = / style="([^"]*)"/g
 /** React asks for pictures ahead; they are not what the first picture waits for. */
 const PRELOADS = /<link rel="preload"[^>]*>/g
 /** Small pictures of people come behind the code that the line is needed for; what a post shows does not wait. */
-const SMALL_PICTURE = /<img(?=[^>]*\?size=s")/g
+const SMALL_PICTURE = /<img(?=[^>]*\?size=x?s")/g
 const CONTROL = /<(?:button|select|input|textarea)(?=[\s>/])/g
 
 export interface ServedHtml {

@@ -10,7 +10,7 @@ export function profileImageAddress(name: string | null | undefined): string {
   return `/content/${encodeURIComponent(name || 'missing.JPG')}?size=s`
 }
 
-/** The small size of a station's photo, for places beside a callsign; null when there is none. */
+/** The smallest size of a station's photo, for places beside a callsign; null when there is none. */
 export function avatarAddress(name: string | null | undefined): string | null {
-  return name ? `/content/${encodeURIComponent(name)}?size=s` : null
+  return name ? `/content/${encodeURIComponent(name)}?size=xs` : null
 }

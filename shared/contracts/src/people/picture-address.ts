@@ -1,7 +1,7 @@
 /** Where the sizes of a stored picture are served. Apart from the schemas, so that pages can use it without them. */
 
-/** Longest edge in pixels. Smaller pictures are not enlarged. */
-export const PICTURE_SIZES = { s: 256, m: 960, l: 2048 } as const
+/** Longest edge in pixels: `xs` stands beside a callsign. Smaller pictures are not enlarged. */
+export const PICTURE_SIZES = { xs: 160, s: 256, m: 960, l: 2048 } as const
 export type PictureSize = keyof typeof PICTURE_SIZES
 /** What is served when no size is named. */
 export const DEFAULT_PICTURE_SIZE: PictureSize = 'm'

@@ -12,7 +12,7 @@ import { isPictureName, pictureKey } from './store.ts'
 const TYPES: Readonly<Record<PictureFormat, string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 const Params = Type.Object({ name: Type.String({ maxLength: 100 }) })
 const Query = Type.Object({
-  size: Type.Optional(Type.Union([Type.Literal('s'), Type.Literal('m'), Type.Literal('l')])),
+  size: Type.Optional(Type.Union([Type.Literal('xs'), Type.Literal('s'), Type.Literal('m'), Type.Literal('l')])),
 })
 
 /** Recordings of contacts, by their content like pictures. */
@@ -55,7 +55,10 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (request.headers['if-none-match'] === etag && (await app.files.head(pictureKey(name, size, format)))) {
         return cached(reply, etag).code(304).send()
       }
-      const file = await app.files.get(pictureKey(name, size, format))
+      const file =
+        (await app.files.get(pictureKey(name, size, format))) ??
+        // Pictures of before were not drawn so small.
+        (size === 'xs' ? await app.files.get(pictureKey(name, 's', format)) : undefined)
       if (file === undefined) return notFound(request, reply)
       return cached(reply, etag).type(TYPES[format]).header('content-length', file.size).send(file.body)
     },
