@@ -25,7 +25,7 @@ afterAll(async () => {
 /** A small picture that no other is like, in a file of so many bytes. */
 async function picture(bytes: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
-  const small = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#777', noise } })
+  const small = await sharp({ create: { width: 150, height: 150, channels: 3, background: '#777', noise } })
     .png()
     .toBuffer()
   return Buffer.concat([small, Buffer.alloc(Math.max(0, Math.round(bytes) - small.length))])

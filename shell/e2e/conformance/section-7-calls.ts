@@ -214,7 +214,7 @@ export const section7: Section = {
       id: 'S7-28',
       says: 'vuploadphoto takes a picture and answers ok or an error',
       shownBy: [
-        photosApi('a photo is turned upright, loses its metadata and comes in three sizes and formats'),
+        photosApi('a photo is turned upright, loses its metadata and comes in four sizes and three formats'),
         ...post('vuploadphoto'),
       ],
     },
