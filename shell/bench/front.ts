@@ -34,6 +34,15 @@ const AS_THE_SITE = {
   'x-content-type-options': 'nosniff',
 } as const
 
+/** What another body has otherwise. */
+const OF_ONE_ANSWER: ReadonlySet<string> = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'keep-alive',
+  'transfer-encoding',
+])
+
 export interface FrontOptions {
   readonly monolith?: Monolith
   /** What becomes of the HTML of pages; of a monolith's, its own. */
@@ -100,14 +109,9 @@ async function sendPage(site: string, rewrite: Rewrite, incoming: IncomingMessag
   const html = rewrite(await page.text(), incoming.url ?? '/')
   // As the API compresses its pages.
   const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  answer
-    .writeHead(page.status, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-encoding': 'br',
-      'cache-control': 'private, no-cache',
-      'content-security-policy': page.headers.get('content-security-policy') ?? '',
-    })
-    .end(body)
+  // With all that the site says of its pages: a browser takes a new process for one that wants no opener.
+  const headers = Object.fromEntries([...page.headers].filter(([name]) => !OF_ONE_ANSWER.has(name)))
+  answer.writeHead(page.status, { ...headers, 'content-encoding': 'br' }).end(body)
 }
 
 function sendFile({ folder }: Monolith, path: string, answer: ServerResponse): void {

@@ -37,8 +37,11 @@ export const DESKTOP: Device = {
 }
 
 const GIVE_UP_MS = 60_000
-/** A page stands still when it has fetched nothing for so long, reports of how it went included. In milliseconds. */
-const STILL_FOR = 3_000
+/**
+ * A page stands still when it has fetched nothing for so long, reports of how it went included. In milliseconds; with the wait
+ * before it less than ten seconds, after which a page that is open asks for its boards again.
+ */
+const STILL_FOR = 2_000
 /** The last report leaves five seconds after the page was painted. In milliseconds after it answers. */
 const REPORTED_AFTER = 7_000
 

@@ -28,7 +28,7 @@ import {
   styleTags,
 } from './assets.ts'
 import { noScriptBody, notReleasedBody, servedBody } from './body.ts'
-import { type Composer, createComposer, type ServedPage } from './composer/composer.ts'
+import { type Composer, createComposer, type PageToServe, type ServedPage } from './composer/composer.ts'
 import { renderDocument, SITE_NAME } from './document.ts'
 import { jsonBlock } from './html.ts'
 import { drawIcon } from './install/icons.ts'
@@ -163,13 +163,15 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
     query,
     hasCookie: (name) => request.cookies[name] !== undefined,
   }
+  // Before the data are read: what comes meanwhile is told twice and not never.
+  const position = app.hasDecorator('live') ? app.live.position() : undefined
   const [firstData, head, boot] = await Promise.all([
     findFirstData(app, match, context),
     findHead(app, match, context),
     bootBlock(app, request.viewer),
   ])
   if (head.path !== undefined && head.path !== pathname) return reply.redirect(withQuery(head.path, query), 301)
-  const served = await serveVisitor(request, { ...asked, resolved }, { boot, firstData, head })
+  const served = await serveVisitor(request, { ...asked, resolved }, { boot, firstData, head, position })
   const hints = match === undefined ? [] : preloadTags(registry, match.route, { isVisitor })
   const html = renderDocument({
     url: `${app.config.publicUrl}${pathname}`,
@@ -194,8 +196,8 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
     blocks: {
       boot,
       registry: registryBlock(resolved, match?.route, { isVisitor }),
-      ...(app.hasDecorator('live') && { [LIVE_BLOCK]: app.live.position() }),
-      'first-data': firstData,
+      ...liveBlock(served?.drawnFrom ? served.drawnFrom.position : position),
+      'first-data': served?.drawnFrom?.firstData ?? firstData,
       ...(special && { [RELEASE_TOOLS_BLOCK]: special.tools }),
     },
     body: bodyOf(request, shell, served),
@@ -210,6 +212,10 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
     .send(html)
 }
 
+function liveBlock(position: number | undefined): Readonly<Record<string, number>> {
+  return position === undefined ? {} : { [LIVE_BLOCK]: position }
+}
+
 /**
  * What a visitor sees before any code runs. Members get none: nothing that is drawn may be one person's. Testers get none
  * either, since what they look at is not what the registry says.
@@ -217,12 +223,13 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
 async function serveVisitor(
   request: FastifyRequest,
   { resolved: { shell, registry }, match, pathname, query, special, composer }: Asked,
-  { boot, firstData, head }: { boot: Boot; firstData: Readonly<Record<string, unknown>>; head: PageHead },
+  { boot, firstData, head, position }: Pick<PageToServe, 'boot' | 'firstData' | 'position'> & { head: PageHead },
 ): Promise<ServedPage | undefined> {
   if (request.viewer !== null || special || !shell || !match || (head.status ?? 200) !== 200) return undefined
   if (failedShell(request) !== undefined || match.route.page.guard !== 'none') return undefined
+  const isFollowed = match.route.page.firstData.every((name) => request.server.firstData.isFollowed(name))
   const search = query.size === 0 ? '' : `?${query}`
-  return composer.compose({ shell, registry, match, pathname, search, boot, firstData })
+  return composer.compose({ shell, registry, match, pathname, search, boot, firstData, isFollowed, position })
 }
 
 /**

@@ -41,10 +41,16 @@ export type PageHeadProvider = (context: PageContext) => Promise<PageHead | unde
 declare module 'fastify' {
   interface FastifyInstance {
     /** Data that a page's declaration names in `firstData`; it is written into the HTML. */
-    readonly firstData: Providers<FirstDataProvider>
+    readonly firstData: FirstData
     /** Head tags by `<microfrontend>/<page>`. */
     readonly pageHead: Providers<PageHeadProvider>
   }
+}
+
+export interface FirstData extends Providers<FirstDataProvider> {
+  /** @param isFollowed who shows it is told of what changes, and may be given what was true half a minute ago */
+  register(name: string, provider: FirstDataProvider, options?: { readonly isFollowed: boolean }): void
+  isFollowed(name: string): boolean
 }
 
 export interface Providers<Provider> {
@@ -56,11 +62,24 @@ export interface Providers<Provider> {
 
 export default fp(
   async (app: FastifyInstance) => {
-    app.decorate('firstData', providers<FirstDataProvider>())
+    app.decorate('firstData', firstData())
     app.decorate('pageHead', providers<PageHeadProvider>())
   },
   { name: 'first-paint' },
 )
+
+function firstData(): FirstData {
+  const all = providers<FirstDataProvider>()
+  const followed = new Set<string>()
+  return {
+    ...all,
+    register(name, provider, { isFollowed } = { isFollowed: false }) {
+      all.register(name, provider)
+      if (isFollowed) followed.add(name)
+    },
+    isFollowed: (name) => followed.has(name),
+  }
+}
 
 function providers<Provider>(): Providers<Provider> {
   const known = new Map<string, Provider>()

@@ -240,3 +240,6 @@ export const CHANNELS: Readonly<Record<string, string>> = {
   JA1QXK: 'https://www.youtube.com/@onfreq-demo-ja1qxk',
   VK3QEM: 'https://www.youtube.com/@onfreq-demo-vk3qem',
 }
+
+/** Said once nothing is being made any more; who measures a fresh demonstration waits for it. */
+export const GALLERIES_DONE = 'demonstration: all pictures are there'

@@ -125,27 +125,26 @@ async function addPosts(app: FastifyInstance, ids: Ids): Promise<void> {
   }
 }
 
+/** The oldest first, whoever got it: conversations stand in the order of their ids. */
 async function addInboxes(app: FastifyInstance, ids: Ids): Promise<void> {
-  for (const { callsign, items } of INBOXES) {
-    const ownerId = ids.get(callsign)
+  const all = INBOXES.flatMap(({ callsign, items }) => items.map((item) => ({ ownerId: ids.get(callsign), item })))
+  for (const { ownerId, item } of all.toSorted((a, b) => b.item.hoursAgo - a.item.hoursAgo)) {
     if (ownerId === undefined) continue
-    for (const item of items) {
-      const at = new Date(app.clock.millis() - item.hoursAgo * HOUR)
-      const message = 'from' in item
-      await app.db
-        .insertInto('notification')
-        .values({
-          owner_id: ownerId,
-          id: app.ids.next(),
-          type_id: message ? NOTIFICATION_TYPE.user : NOTIFICATION_TYPE[item.type],
-          sender_id: message ? (ids.get(item.from) ?? null) : null,
-          created_at: at,
-          read_at: item.read === true ? at : null,
-          subject: message ? MESSAGE_TEXTS.subject(item.from) : item.subject,
-          message: item.message,
-        })
-        .execute()
-    }
+    const at = new Date(app.clock.millis() - item.hoursAgo * HOUR)
+    const message = 'from' in item
+    await app.db
+      .insertInto('notification')
+      .values({
+        owner_id: ownerId,
+        id: app.ids.next(),
+        type_id: message ? NOTIFICATION_TYPE.user : NOTIFICATION_TYPE[item.type],
+        sender_id: message ? (ids.get(item.from) ?? null) : null,
+        created_at: at,
+        read_at: item.read === true ? at : null,
+        subject: message ? MESSAGE_TEXTS.subject(item.from) : item.subject,
+        message: item.message,
+      })
+      .execute()
   }
 }
 

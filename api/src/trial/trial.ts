@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { adoptLocalReleases } from './local-releases.ts'
 import { addGalleries, keepContests } from './showcase.ts'
+import { GALLERIES_DONE } from './showcase-plan.ts'
 import { type Simulator, startSimulator } from './simulator.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD, demoAccounts, fillWorld } from './world.ts'
 
@@ -34,9 +35,9 @@ export async function startTrial(app: FastifyInstance, say: (line: string) => vo
       const accounts = await demoAccounts(app)
       if (accounts.size === 0) return
       if (isNew) {
-        galleries = addGalleries(app, accounts, stopping.signal).catch((error: unknown) =>
-          app.log.warn({ err: error }, 'pictures of the demonstration'),
-        )
+        galleries = addGalleries(app, accounts, stopping.signal)
+          .then(() => say(GALLERIES_DONE))
+          .catch((error: unknown) => app.log.warn({ err: error }, 'pictures of the demonstration'))
       }
       simulator = startSimulator({
         url: `http://127.0.0.1:${app.config.port}`,

@@ -71,8 +71,8 @@ export const sessionSlice = createSlice({
       const others = state.following.filter((id) => id !== payload.userId)
       state.following = payload.following ? [...others, payload.userId] : others
     },
-    notificationsRead: (state) => {
-      state.notificationCount = 0
+    notificationsRead: (state, { payload: left }: PayloadAction<number>) => {
+      state.notificationCount = left
     },
   },
 })

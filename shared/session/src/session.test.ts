@@ -5,7 +5,7 @@ import { readDraft, setDraft } from './drafts.ts'
 import { isLeaving } from './person.ts'
 import { readPreference, writePreference } from './preferences.ts'
 import { currentRadio, pickStation, setCat, tune } from './radio.ts'
-import { currentSession, forget, isSubscriber, sessionEnded, setSessionCheck, signIn, signOut } from './session.ts'
+import { currentSession, forget, isSubscriber, sessionEnded, setNotificationsRead, setSessionCheck, signIn, signOut } from './session.ts'
 import { sessionFrom } from './session-slice.ts'
 import { readStored } from './storage.ts'
 import { createStore, store } from './store.ts'
@@ -53,6 +53,14 @@ describe('the session', () => {
     })
     expect(currentSession()).toMatchObject({ notificationCount: 3, liveStreamCount: 1, following: [7, 9] })
     expect(isSubscriber(currentSession())).toBe(true)
+  })
+
+  it('counts what is left when some notifications were read', () => {
+    signIn(member())
+    setNotificationsRead(2)
+    expect(currentSession().notificationCount).toBe(2)
+    setNotificationsRead()
+    expect(currentSession().notificationCount).toBe(0)
   })
 
   it('clears state and everything stored on logging out, even when nothing answers', async () => {

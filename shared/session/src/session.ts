@@ -111,9 +111,9 @@ export function setFollowing(userId: number, following: boolean): void {
   store.dispatch(followChanged({ userId, following }))
 }
 
-/** The inbox was opened. */
-export function setNotificationsRead(): void {
-  store.dispatch(notificationsRead())
+/** Some notifications were read; `left` are unread still. */
+export function setNotificationsRead(left = 0): void {
+  store.dispatch(notificationsRead(left))
 }
 
 function keep(): void {

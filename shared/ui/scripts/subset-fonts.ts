@@ -45,12 +45,15 @@ const LATIN_A = [[0x100, 0x17f]] as const
  * own that no page shows: small figures, slashed zeros, other shapes of letters.
  */
 const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum']
+/** Letters that stand alone between those of another file have no neighbour to be kerned with. */
+const ALONE = FEATURES.filter((feature) => feature !== 'kern')
 
 type Ranges = readonly (readonly [number, number])[]
 
 interface Subset {
   readonly from: string
   readonly ranges: Ranges
+  readonly features?: readonly string[]
   readonly axes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>
 }
 
@@ -62,18 +65,18 @@ const AXES = { wght: { min: 400, max: 700 }, wdth: { min: 75, max: 100 } } as co
 /** File → what is in it. */
 export const SUBSETS: Readonly<Record<string, Subset>> = {
   'instrument-sans-first.woff2': { from: `${SANS}-latin-wght-normal.woff2`, ranges: [...ASCII, ...SIGNS, ...LATIN_1] },
-  'instrument-sans-names.woff2': { from: `${SANS}-latin-ext-wght-normal.woff2`, ranges: LATIN_A },
+  'instrument-sans-names.woff2': { from: `${SANS}-latin-ext-wght-normal.woff2`, ranges: LATIN_A, features: ALONE },
   'martian-mono-first.woff2': { from: `${MONO}-latin-standard-normal.woff2`, ranges: [...ASCII, ...SIGNS], axes: AXES },
   'martian-mono-western.woff2': { from: `${MONO}-latin-standard-normal.woff2`, ranges: LATIN_1, axes: AXES },
   'martian-mono-names.woff2': { from: `${MONO}-latin-ext-standard-normal.woff2`, ranges: LATIN_A, axes: AXES },
 }
 
 /** The bytes of one of them; the same wherever and whenever they are made. */
-export async function makeSubset({ from, ranges, axes }: Subset): Promise<Buffer> {
+export async function makeSubset({ from, ranges, features = FEATURES, axes }: Subset): Promise<Buffer> {
   const text = ranges.map(([first, last]) => String.fromCodePoint(...codes(first, last))).join('')
   return subsetFont(readFileSync(require.resolve(from)), text, {
     targetFormat: 'woff2',
-    keepFeatures: FEATURES,
+    keepFeatures: [...features],
     ...(axes && { variationAxes: axes }),
   })
 }

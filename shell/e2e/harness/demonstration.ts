@@ -1,4 +1,5 @@
 /** A site of its own with the demonstration's stations, contacts and posts, and its people signed in. */
+import { GALLERIES_DONE } from '../../../api/src/trial/showcase-plan.ts'
 import { Caller } from './caller.ts'
 import { sessionCookie, startSession } from './members.ts'
 import { startSite } from './site.ts'
@@ -18,9 +19,11 @@ const PASSWORD = 'demonstration'
 export const OPERATOR = { email: 'demo@onfreq.example', callsign: 'M0QDX' } as const
 export const ADMINISTRATOR = 'admin@onfreq.example'
 
-export async function startDemonstration(): Promise<Demonstration> {
+/** @param isWhole waits for the pictures too, which are made while the site answers already: about twenty seconds */
+export async function startDemonstration({ isWhole } = { isWhole: false }): Promise<Demonstration> {
   const site = await startSite({}, { empty: false })
   try {
+    if (isWhole) await site.said(GALLERIES_DONE)
     const operator = await logInToDemonstration(new Caller(site.url), OPERATOR.email)
     return {
       site: site.url,

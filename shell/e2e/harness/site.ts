@@ -13,6 +13,8 @@ export interface Site {
   readonly dataDir: string
   /** Address of its inspector, where it was asked for. */
   readonly inspector: string | undefined
+  /** Resolves when the server has printed a line. Rejects after two minutes without it. */
+  said(line: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -58,6 +60,13 @@ export async function startSite(
   return {
     url,
     dataDir,
+    async said(line) {
+      const deadline = Date.now() + READY_WITHIN
+      while (!log.join('').includes(line)) {
+        if (Date.now() > deadline) throw new Error(`it did not say "${line}" within ${READY_WITHIN / 1000} s`)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    },
     inspector: /Debugger listening on (ws:\S+)/.exec(log.join(''))?.[1],
     async stop() {
       await ended(api)

@@ -5,6 +5,7 @@ import { RigData } from '@onfreq/contracts/log/log'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { Value } from 'typebox/value'
+import type { FirstDataProvider } from '#plugins/first-paint.ts'
 import { knownAs } from '#plugins/guards.ts'
 import { catchUpAwards } from './awards/catch-up.ts'
 import { presentAward } from './awards/presenter.ts'
@@ -142,29 +143,32 @@ const area: FastifyPluginAsync = async (app) => {
   app.addHook('onReady', () => catchUpAwards(app))
 }
 
+/** All of it is told of by the socket, or asked for again every few seconds. */
 function offerFirstData(app: FastifyInstance, snapshots: Snapshots): void {
-  app.firstData.register('feed', async ({ viewer }) => {
+  const offer = (name: string, provider: FirstDataProvider) =>
+    app.firstData.register(name, provider, { isFollowed: true })
+  offer('feed', async ({ viewer }) => {
     const audience = audienceOf(viewer)
     const own = viewer === null || audience === 'full' ? undefined : await snapshots.feedWithOwn(viewer.accountId)
     return own ?? snapshots.feed[audience].value()
   })
-  app.firstData.register('stations', async () => {
+  offer('stations', async () => {
     const { active, loggedIn } = await snapshots.lists.value()
     return { active, logged_in: loggedIn }
   })
-  app.firstData.register('front-door', async ({ viewer, hasCookie }) =>
+  offer('front-door', async ({ viewer, hasCookie }) =>
     viewer === null && !hasCookie?.(FRONT_DOOR_COOKIE) ? snapshots.frontDoor.value() : undefined,
   )
-  app.firstData.register('leaderboards', () => snapshots.leaderboards.value())
-  app.firstData.register('bandstats', () => snapshots.bandStats.value())
-  app.firstData.register('operator', () => snapshots.operatorOfTheDay.value())
-  app.firstData.register('award-holders', async () => {
+  offer('leaderboards', () => snapshots.leaderboards.value())
+  offer('bandstats', () => snapshots.bandStats.value())
+  offer('operator', () => snapshots.operatorOfTheDay.value())
+  offer('award-holders', async () => {
     const { holders } = await snapshots.awards.value()
     return { holders: holders.slice(0, SIZES.awardHolders) }
   })
   // The board at /scores is for members, like its call.
-  app.firstData.register('scores', async ({ viewer }) => (viewer === null ? undefined : snapshots.scores.value()))
-  app.firstData.register('megastream', () => snapshots.megastream.value())
+  offer('scores', async ({ viewer }) => (viewer === null ? undefined : snapshots.scores.value()))
+  offer('megastream', () => snapshots.megastream.value())
 }
 
 export default area

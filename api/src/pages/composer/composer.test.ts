@@ -10,16 +10,20 @@ const ID = '0.1.0-0123abcd'
 /** Generous: what a page waits is a hundredth of it, what the parts below want to take is more, or for ever. */
 const SOON = 3_000
 
-const PAGES = ['first', 'again', 'throws', 'loops', 'late', 'closed', 'elsewhere'] as const
+const PAGES = ['first', 'again', 'slowly', 'throws', 'loops', 'late', 'closed', 'elsewhere'] as const
 const DOORS: Readonly<Record<string, string>> = { closed: '/?upgrade-required=1', elsewhere: '//other.example' }
 
 let site: TestApp
+/** How many pages there were: data that are never the same. */
+let asked = 0
 beforeAll(async () => {
   site = await startTestApp()
   site.app.firstData.register('door', async ({ hasCookie }) =>
     hasCookie?.(FRONT_DOOR_COOKIE) ? undefined : { open: true },
   )
   site.app.firstData.register('who', async ({ viewer }) => ({ callsign: viewer?.callsign ?? 'a visitor' }))
+  const isFollowed = { isFollowed: true }
+  site.app.firstData.register('asked', async () => ++asked, isFollowed)
   await publish('shell', {
     'shell.js': 'shell',
     'shell.css': 'css',
@@ -31,16 +35,17 @@ beforeAll(async () => {
     'entry.js': 'sample',
     'server.js': part(`
       if (request.page === 'throws') throw new Error('needs a window')
+      if (request.page === 'slowly') { const end = Date.now() + 100; while (Date.now() < end); }
       if (request.page === 'loops') for (;;);
       if (request.page === 'late') { const end = Date.now() + 5000; while (Date.now() < end); }
-      return '<p>drawing ' + Math.random() + '</p><h1 style="top:1px" class="head-x">' + request.page + ' for ' + request.blocks['first-data'].who.callsign + ' ' + JSON.stringify(request.blocks.boot) + '</h1>'`),
+      return '<p>drawing ' + Math.random() + '</p><h1 style="top:1px" class="head-x">' + request.page + ' for ' + request.blocks['first-data'].who?.callsign + ' asked ' + request.blocks['first-data'].asked + ' ' + JSON.stringify(request.blocks.boot) + '</h1>'`),
     'server.css': '.head-x{color:red}.gone-x{top:0}',
   })
 })
 afterAll(() => site.close())
 
 function part(render: string): string {
-  return `var onfreqServerPart = { default: { pages: ['', 'first', 'again', 'throws', 'loops', 'late'], prepare() {}, render(request) { ${render} } } }`
+  return `var onfreqServerPart = { default: { pages: ['', 'first', 'again', 'slowly', 'throws', 'loops', 'late'], prepare() {}, render(request) { ${render} } } }`
 }
 
 async function publish(name: string, contents: Readonly<Record<string, string>>): Promise<void> {
@@ -58,7 +63,7 @@ async function publish(name: string, contents: Readonly<Record<string, string>>)
     title: each,
     guard: 'none',
     hide: [],
-    firstData: ['who', 'door'],
+    firstData: each === 'slowly' ? ['asked'] : ['who', 'door'],
     ...(DOORS[each] && { redirectVisitors: DOORS[each] }),
   })
   const manifest: ReleaseManifest = {
@@ -109,6 +114,15 @@ test('a visitor gets the page drawn, with the styles that it needs, before any c
   expect((await site.get('/sample/first', { headers: { cookie: 'onfreq_fonts=1' } })).body).not.toContain(
     'data-at-hand',
   )
+})
+
+test('a picture that stands in brings the data that it was drawn from, so that nothing changes place when the code starts', async () => {
+  await untilDrawn('/sample/slowly')
+  const { body } = await site.get('/sample/slowly')
+  const drawnFrom = Number(/asked (\d+)/.exec(body)?.[1])
+  expect(drawnFrom).toBeLessThan(asked)
+  const data = /id="first-data">([^<]*)</.exec(body)?.[1] ?? ''
+  expect(JSON.parse(data)).toMatchObject({ asked: drawnFrom })
 })
 
 test('visitors with and without the front door each keep the page that was drawn for them', async () => {

@@ -10,15 +10,21 @@ import { SERVED_WITHIN } from '@onfreq/contracts/site/limits'
 import type { RouteMatch } from '@onfreq/contracts/site/routes'
 import type { FastifyInstance } from 'fastify'
 import { hasHash } from '../../areas/releases/store.ts'
-import { classesOf, criticalCss, lightBySystem, withoutUnusedTokens } from './critical-css.ts'
+import { classesOf } from './critical-css.ts'
+import { createPageStyles, type PartStyle } from './page-styles.ts'
 import { createRenderer, DrawFault, type DrawRequest } from './renderer.ts'
-import { servedHtml } from './served-html.ts'
+import { type ServedHtml, servedHtml } from './served-html.ts'
 
 /**
  * What was drawn from older data still stands in while newer is being drawn, for this long, in milliseconds. Somebody's own
  * page, profile or post, is not shown for long as it was.
  */
 const STANDS_IN_FOR = { ofSomebody: 60_000, otherwise: 10 * 60_000 } as const
+/**
+ * A picture of data that the page follows is shown at once when it is no older than this, and brings the data that it was drawn
+ * from: the page's code draws the same once more, and hears what has changed since. In milliseconds.
+ */
+const BRINGS_ITS_DATA_FOR = 30_000
 /** A page of these is not drawn again for a while. */
 const LEFT_ALONE_FOR = 60_000
 const STRIKES = 3
@@ -31,6 +37,14 @@ const SHELL = 'shell'
 export interface ServedPage {
   readonly html: string
   readonly style: string
+  /** What it was drawn from, where that is older than what was given. */
+  readonly drawnFrom?: DrawnFrom | undefined
+}
+
+interface DrawnFrom {
+  readonly firstData: Readonly<Record<string, unknown>>
+  /** Where the live messages stood. */
+  readonly position: number | undefined
 }
 
 export interface PageToServe {
@@ -41,21 +55,33 @@ export interface PageToServe {
   readonly search: string
   readonly boot: Boot
   readonly firstData: Readonly<Record<string, unknown>>
+  /** Whether the page is told of all changes of its first data. */
+  readonly isFollowed: boolean
+  /** Where the live messages stood before the first data were read. */
+  readonly position: number | undefined
 }
 
 export type Composer = ReturnType<typeof createComposer>
 
-interface Part {
-  readonly key: string
+interface Part extends PartStyle {
   readonly pages: readonly string[]
-  readonly css: string
-  readonly base: string
 }
 
-interface Drawn {
+/** What a part has drawn, fit to stand in a page. */
+interface Picture extends ServedHtml {
+  readonly classes: ReadonlySet<string>
+}
+
+interface Drawn extends Picture {
   readonly revision: string
   readonly at: number
-  readonly html: string
+  readonly from: DrawnFrom | undefined
+}
+
+/** What it was drawn from is told where that is not what was asked to be drawn. */
+interface Shown {
+  readonly picture: Picture
+  readonly from?: DrawnFrom | undefined
 }
 
 export function createComposer(app: FastifyInstance) {
@@ -64,7 +90,8 @@ export function createComposer(app: FastifyInstance) {
   /** By `<name> <release>`: undefined when a release has no server build, or none that can be used. */
   const parts = new Map<string, Promise<Part | undefined>>()
   const drawn = new Map<string, Drawn>()
-  const running = new Map<string, Promise<string | undefined>>()
+  const running = new Map<string, Promise<Picture | undefined>>()
+  const styleOf = createPageStyles()
   const leftAlone = new Map<string, number>()
   const strikes = new Map<string, number>()
 
@@ -101,28 +128,36 @@ export function createComposer(app: FastifyInstance) {
     return body.toString('utf8')
   }
 
-  /** HTML of a page of a part, if it is there within the limit. */
-  async function draw(part: Part, request: DrawRequest): Promise<string | undefined> {
+  /** A page of a part, if it is there within the limit. `from` is what a followed page is drawn from. */
+  async function draw(part: Part, request: DrawRequest, from?: DrawnFrom): Promise<Shown | undefined> {
     const address = `${part.key} ${request.page} ${request.path}${request.search} ${dataOf(request)}`
     const now = app.clock.millis()
     const revision = revisionOf(request, now)
     const known = drawn.get(address)
-    if (known?.revision === revision) return known.html
+    if (known?.revision === revision) return { picture: known }
     const isOfSomebody = Object.keys(request.params).length > 0
     const standsInFor = STANDS_IN_FOR[isOfSomebody ? 'ofSomebody' : 'otherwise']
-    const standIn = known && now - known.at < standsInFor ? known.html : undefined
+    const standIn = known && now - known.at < standsInFor ? { picture: known } : undefined
     if ((leftAlone.get(part.key) ?? leftAlone.get(address) ?? 0) > now) return standIn
-    const job = running.get(address) ?? begin(part, request, address, revision)
-    return (await inTime(job)) ?? standIn
+    const job = running.get(address) ?? begin(part, request, { address, revision, from })
+    if (known?.from && from && now - known.at < BRINGS_ITS_DATA_FOR) return { picture: known, from: known.from }
+    const picture = await inTime(job)
+    return picture ? { picture } : standIn
   }
 
-  function begin(part: Part, request: DrawRequest, address: string, revision: string): Promise<string | undefined> {
+  function begin(
+    part: Part,
+    request: DrawRequest,
+    { address, revision, from }: { address: string; revision: string; from: DrawnFrom | undefined },
+  ): Promise<Picture | undefined> {
     const job = renderer
       .draw(part.key, request)
       .then((html) => {
-        keep(address, { revision, at: app.clock.millis(), html })
+        const served = servedHtml(html, request.page === '' ? 'f' : 'p')
+        const picture = { ...served, classes: classesOf(served.html) }
+        keep(address, { ...picture, revision, at: app.clock.millis(), from })
         strikes.delete(part.key)
-        return html
+        return picture
       })
       .catch((error: unknown) => {
         failed(part, request, address, error)
@@ -177,7 +212,7 @@ export function createComposer(app: FastifyInstance) {
   return {
     /** What a visitor sees first; undefined: what the browser draws by itself. */
     async compose(page: PageToServe): Promise<ServedPage | undefined> {
-      const { shell, registry, match, pathname, search, boot, firstData } = page
+      const { shell, registry, match, pathname, search, boot, firstData, isFollowed, position } = page
       if (search.length > LONGEST_SEARCH) return undefined
       const { microfrontend, page: wanted } = match.route
       const release = registry.microfrontends.find(({ name }) => name === microfrontend)?.releases[0]
@@ -192,11 +227,18 @@ export function createComposer(app: FastifyInstance) {
       const [frame, content] = await Promise.all([
         draw(host, { ...request, params: {}, page: '' }),
         isDrawn
-          ? draw(part, { ...request, page: wanted.name, blocks: { ...request.blocks, 'first-data': firstData } })
+          ? draw(
+              part,
+              { ...request, page: wanted.name, blocks: { ...request.blocks, 'first-data': firstData } },
+              isFollowed ? { firstData, position } : undefined,
+            )
           : undefined,
       ])
       if (frame === undefined) return undefined
-      return joined(host, withClock(frame, app.clock.now()), part, content)
+      const html = joined(withClock(frame.picture.html, app.clock.now()), content?.picture.html)
+      if (html === undefined) return undefined
+      const pictures = content ? [frame.picture, content.picture] : [frame.picture]
+      return { html, style: styleOf(part && content ? [host, part] : [host], pictures), drawnFrom: content?.from }
     },
     renderer,
   }
@@ -208,29 +250,10 @@ function withClock(frame: string, now: Date): string {
 }
 
 /** The frame with the part in the place where the part's own code will draw. */
-function joined(
-  host: Part,
-  frame: string,
-  part: Part | undefined,
-  content: string | undefined,
-): ServedPage | undefined {
-  const end = frame.lastIndexOf('</main>')
-  if (end === -1) return undefined
-  const around = servedHtml(frame, 'f')
-  const inside = content === undefined ? undefined : servedHtml(content, 'p')
-  const at = around.html.lastIndexOf('</main>')
-  const html = inside
-    ? `${around.html.slice(0, at)}<div data-served>${inside.html}</div>${around.html.slice(at)}`
-    : around.html
-  const classes = classesOf(html)
-  const style = [
-    criticalCss(host.css, classes, host.base),
-    lightBySystem(host.css),
-    part && inside ? criticalCss(part.css, classes, part.base) : '',
-    around.rules,
-    inside?.rules ?? '',
-  ]
-  return { html, style: withoutUnusedTokens(style.join(''), html) }
+function joined(frame: string, content: string | undefined): string | undefined {
+  const at = frame.lastIndexOf('</main>')
+  if (at === -1) return undefined
+  return content === undefined ? frame : `${frame.slice(0, at)}<div data-served>${content}</div>${frame.slice(at)}`
 }
 
 /**

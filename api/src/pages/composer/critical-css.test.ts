@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classesOf, criticalCss, lightBySystem, withoutUnusedTokens } from './critical-css.ts'
+import { classesOf, criticalCss, lightBySystem, tokensIn, withoutUnusedTokens } from './critical-css.ts'
 
 const SHEET = [
   '@layer tokens,base,ui,mfe;',
@@ -39,7 +39,7 @@ test('tokens that nothing asks for are left out, and those that they alone asked
     '@layer tokens{:root{--a:var(--b);--b:#fff;--c:var(--d, rgb(0 0 0/.5));--d:"x;}";--e:url(data:a;b)}}',
     '.p{color:var(--c);--gone:1;top:0}@container style(--f: 1){.q{top:0}}.r{--f:1;--kept:2}',
   ].join('')
-  expect(withoutUnusedTokens(sheet, '<path fill="var(--kept)">')).toBe(
+  expect(withoutUnusedTokens(sheet, new Set(tokensIn('<path fill="var(--kept)">')))).toBe(
     [
       '@layer tokens{:root{--c:var(--d, rgb(0 0 0/.5));--d:"x;}";}}',
       '.p{color:var(--c);top:0}@container style(--f: 1){.q{top:0}}.r{--f:1;--kept:2}',

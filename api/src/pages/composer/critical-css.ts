@@ -39,12 +39,17 @@ const DECLARED = /(?<=[{;])\s*(--[\w-]+):(?:"[^"]*"|'[^']*'|\([^()]*\)|[^;}"'()]
 
 /**
  * Without the tokens that nothing asks for, and those that only they asked for: a third of the sheet would be colours of what
- * the page does not show. The whole style sheets come before any code.
+ * the page does not show. The whole style sheets come before any code. `used` are those that the HTML asks for.
  */
-export function withoutUnusedTokens(css: string, html: string): string {
-  const named = new Set([...`${css}${html}`.matchAll(NAMED)].map(([, name]) => name))
+export function withoutUnusedTokens(css: string, used: ReadonlySet<string>): string {
+  const named = new Set([...used, ...tokensIn(css)])
   const left = css.replace(DECLARED, (declaration, name: string) => (named.has(name) ? declaration : ''))
-  return left === css ? css : withoutUnusedTokens(left, html)
+  return left === css ? css : withoutUnusedTokens(left, used)
+}
+
+/** The tokens that a piece of CSS or HTML asks for. */
+export function tokensIn(text: string): string[] {
+  return [...text.matchAll(NAMED)].map(([, name = '']) => name)
 }
 
 function filtered(css: string, classes: ReadonlySet<string>): string {

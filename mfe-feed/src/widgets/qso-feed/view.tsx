@@ -30,7 +30,7 @@ export interface QsoFeedViewProps extends Pick<FeedCardProps, 'unlock'> {
 }
 
 /** What a visitor's first picture can hold; the code draws the others below them. */
-const SERVED_MOST = 10
+const SERVED_MOST = 6
 /** More of them are screens of scrolling on a phone. The style sheet knows this figure too. */
 const ON_PHONE = 20
 /** The least height of an item. */

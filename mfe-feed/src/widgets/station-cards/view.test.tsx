@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { stationItem } from '../../fixtures.ts'
 import { StationCardsView } from './view.tsx'
@@ -22,4 +23,10 @@ test('a few stations need no button', () => {
   render(<StationCardsView stations={crowd.slice(0, 24)} view="list" />)
   expect(screen.getAllByRole('article')).toHaveLength(24)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the server draws the first screen of them, and keeps the places of the others', () => {
+  const html = renderToString(<StationCardsView stations={crowd} view="grid" />)
+  expect(html.match(/<article/g)).toHaveLength(8)
+  expect(html.match(/<li/g)).toHaveLength(24)
 })

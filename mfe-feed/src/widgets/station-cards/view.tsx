@@ -8,6 +8,7 @@ import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Loading, Skeleton, SkeletonRows } from '@onfreq/ui/skeleton'
 import { Suspense, useState } from 'react'
+import { useIsServed } from '../../live/is-served.ts'
 import { StationList, StationMap } from '../../station-views/late.ts'
 import { StationCard } from '../station-card/view.tsx'
 import type { ViewType } from './filters.ts'
@@ -37,6 +38,11 @@ const CARDS_AT_FIRST = 24
 const CARDS_MORE = 48
 /** A phone shows them one below the other: more would be screens of scrolling. The style sheet knows this figure too. */
 const CARDS_ON_PHONE = 7
+/**
+ * What fills the first screen; the places of the others stand empty until the code is there. A phone is slow, and has them
+ * below its first screen: it lays out fewer.
+ */
+const CARDS_SERVED = { wide: 8, phone: 3 } as const
 
 const SKELETON_CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -53,6 +59,7 @@ export function StationCardsView({
 }: StationCardsViewProps) {
   const [asked, setAsked] = useState(0)
   const isPhone = useMediaQuery(PHONE)
+  const isServed = useIsServed()
   const most = asked || (isPhone && view === 'grid' ? CARDS_ON_PHONE : CARDS_AT_FIRST)
   const problem = failed && <ErrorState onRetry={onRetry}>Couldn’t load the stations.</ErrorState>
   if (!stations) {
@@ -86,16 +93,20 @@ export function StationCardsView({
         </Suspense>
       ) : (
         <ul className={cx(s.cards, view === 'list' && s.compact, asked === 0 && s.first)}>
-          {stations.slice(0, most).map((station) => (
-            <li key={station.key}>
-              <StationCard
-                station={station}
-                compact={view === 'list'}
-                you={station.my_callsign === ownCallsign}
-                need={station.my_callsign === ownCallsign ? undefined : needOf?.(station)}
-              />
-            </li>
-          ))}
+          {stations.slice(0, most).map((station, at) =>
+            isServed && at >= CARDS_SERVED.wide ? (
+              <li key={station.key} className={s.place} />
+            ) : (
+              <li key={station.key} className={cx(isServed && at >= CARDS_SERVED.phone && s.wideFirst)}>
+                <StationCard
+                  station={station}
+                  compact={view === 'list'}
+                  you={station.my_callsign === ownCallsign}
+                  need={station.my_callsign === ownCallsign ? undefined : needOf?.(station)}
+                />
+              </li>
+            ),
+          )}
         </ul>
       )}
       {view !== 'map' && stations.length > most && (

@@ -1,4 +1,4 @@
-import { pictureAddress } from '@onfreq/contracts/people/picture-address'
+import { avatarAddress } from '@onfreq/contracts/content/address'
 import { MESSAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import type { Correspondent } from '@onfreq/contracts/people/threads'
 import { Avatar } from '@onfreq/ui/avatar'
@@ -22,11 +22,7 @@ export function ConversationHead({ person }: { readonly person: Correspondent })
       <Link href="/messages" className={s.back} aria-label="All conversations">
         <Icon of={ArrowLeft} />
       </Link>
-      <Avatar
-        callsign={person.my_callsign}
-        src={person.profile_image_name ? pictureAddress(person.profile_image_name, 's') : null}
-        size="s"
-      />
+      <Avatar callsign={person.my_callsign} src={avatarAddress(person.profile_image_name)} size="s" />
       <h2 className={s.who}>
         <CallsignLink callsign={person.my_callsign} />
         <span className={s.name}>{person.name}</span>

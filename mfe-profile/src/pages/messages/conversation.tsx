@@ -24,7 +24,9 @@ export function Conversation({ id }: { readonly id: number }) {
   const scroll = useEndInView(newest?.id)
   if (!data && error)
     return callProblem(error).status === 404 ? (
-      <p className={s.choose}>{callProblem(error).message}</p>
+      <p className={s.choose}>
+        {callProblem(error).message} <a href="/messages">All conversations</a>
+      </p>
     ) : (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
         {THREAD_TEXTS.threadFailed}
@@ -111,7 +113,7 @@ function useReading(id: number, messages: readonly ThreadMessage[] | undefined):
   useEffect(() => {
     if (!visible || unread === undefined) return
     void markRead({ with: id }).then(({ data }) => {
-      if (data?.notification_count === 0) setNotificationsRead()
+      if (data) setNotificationsRead(data.notification_count)
     })
   }, [id, unread, visible, markRead])
   return first.current

@@ -1,4 +1,4 @@
-import { pictureAddress } from '@onfreq/contracts/people/picture-address'
+import { avatarAddress } from '@onfreq/contracts/content/address'
 import { THREAD_TEXTS } from '@onfreq/contracts/people/texts'
 import type { Thread } from '@onfreq/contracts/people/threads'
 import { Avatar } from '@onfreq/ui/avatar'
@@ -69,11 +69,7 @@ function Row({
         className={cx(s.row, unread > 0 && s.fresh)}
         aria-current={current ? 'page' : undefined}
       >
-        <Avatar
-          callsign={person.my_callsign}
-          src={person.profile_image_name ? pictureAddress(person.profile_image_name, 's') : null}
-          size="m"
-        />
+        <Avatar callsign={person.my_callsign} src={avatarAddress(person.profile_image_name)} size="m" />
         <span className={s.words}>
           <span className={s.head}>
             <b className={s.call}>{person.my_callsign}</b>

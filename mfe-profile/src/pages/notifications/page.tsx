@@ -26,7 +26,7 @@ function Inbox() {
 
   const read = async (ids?: readonly number[]) => {
     const answer = await markRead(ids)
-    if (answer.data?.notification_count === 0) setNotificationsRead()
+    if (answer.data) setNotificationsRead(answer.data.notification_count)
   }
 
   if (data) return <InboxView inbox={data} onRead={(ids) => void read(ids)} busy={isLoading} />

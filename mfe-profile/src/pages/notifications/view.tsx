@@ -1,5 +1,5 @@
+import { avatarAddress } from '@onfreq/contracts/content/address'
 import { type InboxAnswer, NOTIFICATION_TYPE, type Notification } from '@onfreq/contracts/people/inbox'
-import { pictureAddress } from '@onfreq/contracts/people/picture-address'
 import { INBOX_TEXTS, MESSAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import { isSubscriber, useSession } from '@onfreq/session/session'
 import { Avatar } from '@onfreq/ui/avatar'
@@ -84,11 +84,7 @@ function Item({ notification, onRead }: ItemProps) {
   return (
     <li className={cx(s.item, onRead && s.fresh)}>
       {sender ? (
-        <Avatar
-          callsign={sender.my_callsign}
-          src={sender.profile_image_name ? pictureAddress(sender.profile_image_name, 's') : null}
-          size="m"
-        />
+        <Avatar callsign={sender.my_callsign} src={avatarAddress(sender.profile_image_name)} size="m" />
       ) : (
         <span className={s.bell}>
           <Icon of={Bell} />

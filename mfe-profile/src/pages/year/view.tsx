@@ -48,7 +48,7 @@ export function YearView({ answer }: { readonly answer: StatisticsAnswer }) {
         }
       />
       {cards.length === 0 ? (
-        <EmptyState>{STATISTICS_TEXTS.noReview(year)}</EmptyState>
+        <EmptyState>{STATISTICS_TEXTS.noReview(contest === undefined ? String(year) : contest.name)}</EmptyState>
       ) : (
         <>
           <ol

@@ -7,7 +7,8 @@ export const STATISTICS_TEXTS = {
   empty: 'Your map starts with one contact.',
   emptyOf: (callsign: string) => `${callsign} has not logged a contact yet.`,
   noYear: 'That’s not a year. Try four digits, such as 2026.',
-  noReview: (year: number) => `No contacts to show for ${year}.`,
+  /** @param what a year, or a contest in it */
+  noReview: (what: string) => `No contacts to show for ${what}.`,
   noFilm: 'There’s no film of this year: the station has no grid square, or keeps its map private.',
   noExport: 'This browser can’t make videos. Try a current Chrome, Edge, Firefox or Safari.',
   exportFailed: 'We couldn’t make the video. Try again.',

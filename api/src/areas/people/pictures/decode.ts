@@ -47,7 +47,7 @@ export async function drawPicture(file: Buffer): Promise<DrawnPicture> {
       const drawn =
         smaller?.width === raw.width
           ? smaller.files.map(({ format, body }) => ({ size, format, body }))
-          : await inFormats(size, (format) => encode(sharp(resized.data, { raw }), format).toBuffer())
+          : await inFormats(size, (format) => encode(sharp(resized.data, { raw }), format, size).toBuffer())
       files.push(...drawn)
       smaller = { width: raw.width, files: drawn }
     }
@@ -67,8 +67,10 @@ async function inFormats(size: PictureSize, draw: (format: PictureFormat) => Pro
 /** The first frame of an animation; anything damaged is refused. */
 const open = (file: Buffer): Sharp => sharp(file, { limitInputPixels: PHOTO_LIMITS.pixels, failOn: 'error', pages: 1 })
 
-function encode(picture: Sharp, format: PictureFormat): Sharp {
-  if (format === 'avif') return picture.avif({ quality: 55, effort: 1 })
-  if (format === 'webp') return picture.webp({ quality: 80, effort: 3 })
+/** A face beside a callsign is shown smaller than it is, where nobody sees what a larger picture would show. */
+function encode(picture: Sharp, format: PictureFormat, size: PictureSize): Sharp {
+  const isFace = size === 'xs'
+  if (format === 'avif') return picture.avif({ quality: isFace ? 45 : 55, effort: 1 })
+  if (format === 'webp') return picture.webp({ quality: isFace ? 70 : 80, effort: 3 })
   return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true })
 }

@@ -15,6 +15,6 @@ export function lookOf(element: Element): FilmLook {
     text: token('--text-1'),
     quiet: token('--text-2'),
     mono: token('--font-mono') || 'monospace',
-    sans: token('--font-sans') || 'sans-serif',
+    sans: token('--font-ui') || 'sans-serif',
   }
 }

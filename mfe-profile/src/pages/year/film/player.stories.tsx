@@ -28,6 +28,8 @@ const meta = preview.meta({
 /** As pictures for those who want no motion, and its export under way and cancelled. */
 export const Film = meta.story({
   play: async ({ canvas }) => {
+    const { mono, sans } = lookOf(document.body)
+    expect([mono, sans].join()).toMatch(/Martian Mono.*Instrument Sans/)
     const start = await canvas.findByRole('button', { name: 'Export video' }, { timeout: 20_000 })
     await userEvent.click(start)
     await canvas.findByRole('progressbar', { name: 'Making the video' })

@@ -138,7 +138,7 @@ function Export({ film }: { readonly film: Film }) {
   const name = `${callsignToPath(film.callsign)}-${film.year}`
   if (state.at === 'working') {
     return (
-      <div className={s.saved}>
+      <div className={s.working}>
         <ProgressBar
           label="Making the video"
           value={state.share}
