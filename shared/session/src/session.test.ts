@@ -5,7 +5,16 @@ import { readDraft, setDraft } from './drafts.ts'
 import { isLeaving } from './person.ts'
 import { readPreference, writePreference } from './preferences.ts'
 import { currentRadio, pickStation, setCat, tune } from './radio.ts'
-import { currentSession, forget, isSubscriber, sessionEnded, setNotificationsRead, setSessionCheck, signIn, signOut } from './session.ts'
+import {
+  currentSession,
+  forget,
+  isSubscriber,
+  sessionEnded,
+  setNotificationsRead,
+  setSessionCheck,
+  signIn,
+  signOut,
+} from './session.ts'
 import { sessionFrom } from './session-slice.ts'
 import { readStored } from './storage.ts'
 import { createStore, store } from './store.ts'
