@@ -129,6 +129,18 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutants[] = [
     line: 'const LOCK = 727_003',
     why: 'A name: any number that no other lock has will do.',
   },
+  {
+    file: 'api/src/areas/log/export/whole-log.ts',
+    line: 'const EVER = { startAt: new Date(Date.UTC(1800, 0, 1)), endAt: new Date(Date.UTC(9999, 0, 1)) }',
+    becomes: ['const EVER = { startAt: new Date(Date.UTC(1800, 0, 1)), endAt: new Date(Date.UTC((9999 * 10), 0, 1)) }'],
+    why: 'No contact is later than either.',
+  },
+  {
+    file: 'api/src/areas/live/boards/periods-now.ts',
+    line: 'if (past === undefined || past.day !== periods.today.from || now - past.at >= PAST_KEPT) {',
+    becomes: ['if (past === undefined || past.day !== periods.today.from || now - past.at > PAST_KEPT) {'],
+    why: 'In the one millisecond between the two, the same days before today are counted or kept.',
+  },
 ]
 
 export function isEquivalent(file: string, { before, after }: Mutation): boolean {
