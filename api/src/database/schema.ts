@@ -1291,6 +1291,8 @@ export interface PlaceProcess {
 export interface Post {
   body: string;
   created_at: Timestamp;
+  document: Json | null;
+  document_of: string | null;
   format: Generated<string>;
   hero_image_id: number | null;
   hero_image_name: string | null;

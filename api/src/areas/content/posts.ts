@@ -5,15 +5,13 @@ import { postProblems } from '@onfreq/contracts/content/post-rules'
 import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import type { FastifyInstance } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { ProductError } from '#errors.ts'
 import type { Subject } from '#plugins/subjects.ts'
 import type { Viewer } from '#plugins/viewer.ts'
 import { typedText } from '#typed-text.ts'
 import type { Captchas } from './captcha.ts'
 import type { DraftRead, DraftRepository } from './drafts/repository.ts'
-import type { ReadMarkdown } from './markdown/read-in-thread.ts'
-import { createMarkdownReader } from './markdown/reader.ts'
+import { createDocuments } from './markdown/documents.ts'
 import { mayEdit } from './policy.ts'
 import { type Author, presentCard, presentPost, presentSubject } from './presenter.ts'
 import type { PostFields, PostRepository, PostRow } from './repository.ts'
@@ -36,10 +34,7 @@ export interface SentPost {
   readonly captchaAnswer: string
 }
 
-type KeptBody = Pick<PostFields, 'body' | 'format' | 'plain'>
-
-/** Posts in Markdown that are kept as pages draw them. */
-const MOST_DOCUMENTS = 200
+type KeptBody = Pick<PostFields, 'body' | 'format' | 'plain' | 'document'>
 
 const FORMER_OPERATOR: Author = { name: 'A former operator', my_callsign: '', profile_image_name: null }
 
@@ -51,13 +46,8 @@ export interface PostParts {
 }
 
 export function createPosts(app: FastifyInstance, { repository, drafts, captchas, stills }: PostParts) {
-  const documents = new LRUCache<string, ReadMarkdown['document']>({ max: MOST_DOCUMENTS })
-  // What somebody types now keeps nobody waiting who opens a post.
-  const typed = createMarkdownReader(app.config.publicUrl)
-  const saved = createMarkdownReader(app.config.publicUrl)
-  app.addHook('onClose', async () => {
-    await Promise.all([typed.close(), saved.close()])
-  })
+  const documents = createDocuments(app.config.publicUrl, repository)
+  app.addHook('onClose', () => documents.close())
 
   async function authors(rows: readonly PostRow[]): Promise<(ownerId: number) => Author> {
     const ids = [...new Set(rows.map((row) => row.owner_id))].filter((id) => id !== SITE_OWNER)
@@ -71,20 +61,8 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
     }
   }
 
-  /** Read once for each time it was saved; as it was typed where there is no time to read it. */
-  async function documentOfRow(row: PostRow): Promise<ReadMarkdown['document'] | null> {
-    if (row.format !== 'markdown') return null
-    const key = `${row.id} ${row.updated_at.getTime()}`
-    const known = documents.get(key)
-    if (known !== undefined) return known
-    const read = await saved.read(row.body)
-    if (read === undefined) return null
-    documents.set(key, read.document)
-    return read.document
-  }
-
   async function drawnOf(row: PostRow): Promise<readonly PostNode[] | null> {
-    const document = await documentOfRow(row)
+    const document = await documents.of(row)
     return document && withWidgets(app, document, row.owner_id === SITE_OWNER ? null : row.owner_id)
   }
 
@@ -118,7 +96,7 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
   }
 
   /** The checks of the form, in its words, and last the captcha: a mistake elsewhere must not use it up. @returns the body as it is kept */
-  async function check(sent: SentPost, hasImage: boolean): Promise<KeptBody> {
+  async function check(viewer: Viewer, sent: SentPost, hasImage: boolean): Promise<KeptBody> {
     const problems = postProblems({
       title: sent.title,
       body: sent.body,
@@ -128,7 +106,7 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
     })
     const [first] = Object.values(problems)
     if (first !== undefined) throw new ProductError(422, 'content.invalid_post', first, { ...problems })
-    const body = await bodyOf(sent)
+    const body = await bodyOf(viewer, sent)
     if (await captchas.answer(sent.captchaToken, sent.captchaAnswer)) return body
     throw new ProductError(422, 'content.wrong_captcha', POST_TEXTS.captcha, { captcha_answer: POST_TEXTS.captcha })
   }
@@ -142,16 +120,11 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
     }
   }
 
-  /** @throws ProductError 422 for Markdown that takes too long to read */
-  async function read(body: string): Promise<ReadMarkdown> {
-    const answer = await typed.read(typedText(body))
-    if (answer === undefined)
-      throw new ProductError(422, 'content.tangled', POST_TEXTS.tangled, { body: POST_TEXTS.tangled })
-    return answer
-  }
-
-  async function bodyOf({ body, format }: SentPost): Promise<KeptBody> {
-    return { body: typedText(body), format, plain: format === 'markdown' ? (await read(body)).plain : null }
+  async function bodyOf({ accountId }: Viewer, sent: SentPost): Promise<KeptBody> {
+    const { format } = sent
+    const body = typedText(sent.body)
+    if (format !== 'markdown') return { body, format, plain: null, document: null }
+    return { body, format, ...(await documents.read(body, accountId)) }
   }
 
   function fieldsOf(sent: SentPost, body: KeptBody, heroImage: PostFields['heroImage']): PostFields {
@@ -182,10 +155,11 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
     },
     described,
 
-    /** What a page would draw of it. @throws ProductError 422 */
-    preview: async (viewer: Viewer, body: string) => [
-      ...(await withWidgets(app, (await read(body)).document, viewer.accountId)),
-    ],
+    /** What a page would draw of it. @throws ProductError 422 and 503 */
+    async preview({ accountId }: Viewer, body: string): Promise<PostNode[]> {
+      const { document } = await documents.read(typedText(body), accountId)
+      return [...(await withWidgets(app, document.nodes, accountId))]
+    },
 
     /** For conversations about it and reports of it. */
     async subject(id: number, viewer: Viewer | null): Promise<Subject | null> {
@@ -208,7 +182,7 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
     },
 
     async publish(viewer: Viewer, sent: SentPost): Promise<Post> {
-      const body = await check(sent, sent.image !== null)
+      const body = await check(viewer, sent, sent.image !== null)
       const image = sent.image === null ? null : await storeImage(viewer.accountId, sent.image)
       const id = app.ids.next()
       await app.transaction(async (trx) => {
@@ -228,6 +202,7 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
           : null
       // The product's own posts need neither picture nor video.
       const body = await check(
+        viewer,
         sent,
         sent.image !== null || kept !== null || (row.owner_id === SITE_OWNER && sent.youtubeVideoId === ''),
       )

@@ -1,6 +1,7 @@
 /** Posts in the database. */
-import type { PostFormat } from '@onfreq/contracts/content/document'
+import type { PostFormat, PostNode } from '@onfreq/contracts/content/document'
 import type { Database, Trx } from '#database/types.ts'
+import type { KeptDocument } from './markdown/documents.ts'
 
 export interface PostRow {
   readonly owner_id: number
@@ -26,6 +27,8 @@ export interface PostFields {
   readonly body: string
   readonly format: PostFormat
   readonly plain: string | null
+  /** What pages draw of it; null for plain text. */
+  readonly document: KeptDocument | null
   readonly keywords: string
   readonly heroImage: { readonly id: number; readonly name: string } | null
   readonly youtubeVideoId: string | null
@@ -53,11 +56,13 @@ const COLUMNS = [
 ] as const
 
 export function createPostRepository(db: Database) {
-  const columns = ({ title, body, format, plain, keywords, heroImage, youtubeVideoId }: PostFields) => ({
+  const columns = ({ title, body, format, plain, document, keywords, heroImage, youtubeVideoId }: PostFields) => ({
     title,
     body,
     format,
     plain,
+    document: document && JSON.stringify(document.nodes),
+    document_of: document?.of ?? null,
     keywords,
     hero_image_id: heroImage?.id ?? null,
     hero_image_name: heroImage?.name ?? null,
@@ -67,6 +72,29 @@ export function createPostRepository(db: Database) {
   return {
     async byId(id: number): Promise<PostRow | undefined> {
       return db.selectFrom('post').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+    },
+
+    /** As it was kept, if it was read of exactly this. */
+    async documentOf({ owner_id, id }: PostRow, of: string): Promise<readonly PostNode[] | undefined> {
+      const row = await db
+        .selectFrom('post')
+        .select('document')
+        .where('owner_id', '=', owner_id)
+        .where('id', '=', id)
+        .where('document_of', '=', of)
+        .executeTakeFirst()
+      return (row?.document as readonly PostNode[] | null | undefined) ?? undefined
+    },
+
+    /** Unless the text has been changed meanwhile. */
+    async keepDocument({ owner_id, id, body }: PostRow, { nodes, of }: KeptDocument): Promise<void> {
+      await db
+        .updateTable('post')
+        .set({ document: JSON.stringify(nodes), document_of: of })
+        .where('owner_id', '=', owner_id)
+        .where('id', '=', id)
+        .where('body', '=', body)
+        .execute()
     },
 
     /** A page of posts, newest first; with `videosOnly` those that have a video. Pages begin with 1. */

@@ -8,6 +8,7 @@ export const POST_TEXTS = {
   notBoth: 'Please select either an image or a YouTube video ID, not both.',
   captcha: 'Incorrect answer.',
   tangled: 'This text takes too long to read. Please use fewer * and _ signs.',
+  busy: 'Too many posts are being read right now. Please try again in a few seconds.',
   loadFailed: 'Failed to load post.',
   saveFailed: 'Failed to save post.',
   /** Over the post after an edit (`updated=true`). */

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { PostNode } from '@onfreq/contracts/content/document'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { INJECTIONS } from '../../people/testing/injections.ts'
+import { READER_VERSION } from './documents.ts'
 import { documentOf, plainText } from './parse.ts'
 
 const SITE = 'https://onfreq.example'
@@ -164,4 +166,17 @@ test('for cards and feeds a post is its words', () => {
   expect(
     plainText('# A wire\n\nIt is **nine** metres [high](https://a.example), ![see](/content/a.jpg)\n\n- one\n- two'),
   ).toBe('A wire\n\nIt is nine metres high, see\n\nonetwo')
+})
+
+test('what is drawn of a text is what stored posts have kept: raise READER_VERSION when it changes', () => {
+  const all = [
+    '# A wire\n\n## Its length\n\n**loud** *soft* `keyed` &amp; \\*text\\*\nand a line',
+    '> quote\n\n- one\n  - two\n\n1. three\n\n---\n\n```\nCQ\n```',
+    '![A wire](/content/0123456789abcdef.jpg) ![b](https://a.example/b.gif) [c](/qso/1 "t") https://d.example www.e.example',
+    '<b>raw</b> [x](javascript:y) [r][r]\n\n[r]: https://f.example',
+  ].join('\n\n')
+  const drawn = createHash('sha256')
+    .update(JSON.stringify([of(all), plainText(all)]))
+    .digest('hex')
+  expect([READER_VERSION, drawn.slice(0, 16)]).toEqual([1, '3a818d15e00c1f29'])
 })

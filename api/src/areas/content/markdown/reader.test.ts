@@ -1,11 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
-import { createMarkdownReader } from './reader.ts'
+import { createMarkdownReader, STORED, TYPED } from './reader.ts'
 
-const reader = createMarkdownReader('https://onfreq.example')
+const reader = createMarkdownReader('https://onfreq.example', TYPED)
 afterAll(() => reader.close())
 
+const SLOW = '_a*'.repeat(40_000)
+const plainOf = (read: Awaited<ReturnType<typeof reader.read>>) => (typeof read === 'string' ? read : read.plain)
+
 test('a text is read in another thread: what pages draw of it, and what it says', async () => {
-  expect(await reader.read('# A wire\n\n**Twenty** metres')).toEqual({
+  expect(await reader.read('# A wire\n\n**Twenty** metres', 1)).toEqual({
     document: [
       { tag: 'h2', children: ['A wire'] },
       { tag: 'p', children: [{ tag: 'strong', children: ['Twenty'] }, ' metres'] },
@@ -17,19 +20,32 @@ test('a text is read in another thread: what pages draw of it, and what it says'
 test('one that would take minutes is given up, holds up nothing here, and the next is read', async () => {
   let turns = 0
   const counting = setInterval(() => turns++, 20)
-  expect(await reader.read('_a*'.repeat(40_000))).toBeUndefined()
+  expect(await reader.read(SLOW, 1)).toBe('tangled')
   clearInterval(counting)
   expect(turns).toBeGreaterThan(20)
-  expect((await reader.read('A wire'))?.plain).toBe('A wire')
+  expect(plainOf(await reader.read('A wire', 1))).toBe('A wire')
 })
 
 test('whoever waits behind such a text is read all the same; more than wait are turned away at once', async () => {
-  const [slow, ...behind] = ['_a*'.repeat(40_000), ...Array.from({ length: 19 }, (_, n) => `Wire ${n}`)].map((text) =>
-    reader.read(text),
+  const [slow, ...behind] = [SLOW, ...Array.from({ length: 19 }, (_, n) => `Wire ${n}`)].map((text, n) =>
+    reader.read(text, n),
   )
-  expect(await reader.read('One too many')).toBeUndefined()
-  expect(await slow).toBeUndefined()
-  expect((await Promise.all(behind)).map((read) => read?.plain)).toEqual(
-    Array.from({ length: 19 }, (_, n) => `Wire ${n}`),
-  )
+  expect(await reader.read('One too many', 20)).toBe('busy')
+  expect(await slow).toBe('tangled')
+  expect((await Promise.all(behind)).map(plainOf)).toEqual(Array.from({ length: 19 }, (_, n) => `Wire ${n}`))
+})
+
+test('one member’s texts take no more than three places in the line', async () => {
+  const flood = Array.from({ length: 20 }, () => reader.read('A wire', 1))
+  const other = reader.read('Another wire', 2)
+  const read = (await Promise.all(flood)).map(plainOf)
+  expect(read.filter((text) => text === 'busy')).toHaveLength(17)
+  expect(plainOf(await other)).toBe('Another wire')
+})
+
+test('no post that is stored is turned away', async () => {
+  const stored = createMarkdownReader('https://onfreq.example', STORED)
+  const read = await Promise.all(Array.from({ length: 40 }, (_, n) => stored.read(`Wire ${n}`, 1)))
+  expect(read.map(plainOf)).toEqual(Array.from({ length: 40 }, (_, n) => `Wire ${n}`))
+  await stored.close()
 })
