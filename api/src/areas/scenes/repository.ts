@@ -45,8 +45,8 @@ export async function insertScene(
   most: number,
 ): Promise<boolean> {
   return app.transaction(async (trx) => {
-    // Whoever makes the next one at the same moment waits here, and counts this one too.
-    await sql`select id from stream_scene where owner_id = ${ownerId} order by id for update`.execute(trx)
+    // Whoever makes the next one at the same moment waits here, and counts this one too: also when it is the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended('stream_scene', ${ownerId}))`.execute(trx)
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from stream_scene where owner_id = ${ownerId}`.execute(trx)
     if ((rows[0]?.n ?? 0) >= most) return false

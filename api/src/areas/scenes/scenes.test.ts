@@ -151,6 +151,26 @@ test('a chat flood of fifty messages a second costs a scene one computation a se
   }
 })
 
+test('there are no more scenes than there may be, also when the first of them are made at the same moment', async () => {
+  const many = SCENE_LIMITS.scenes * 2
+  const crowded = await startTestApp({ config: { databaseConnections: many + 2 } })
+  const hoarder = await crowded.register('K1HRD')
+  const { pool } = crowded.app
+  const held = await pool.connect()
+  // Nobody gets past the count before all of them are there.
+  await held.query('begin; lock table stream_scene in share row exclusive mode')
+  const all = Array.from({ length: many }, () => hoarder.post('vscenes/save', EVENING))
+  await vi.waitFor(async () => {
+    const { rowCount } = await held.query('select from pg_locks where not granted')
+    expect(rowCount).toBe(many)
+  })
+  await held.query('commit')
+  held.release()
+  const made = (await Promise.all(all)).filter(({ statusCode }) => statusCode === 200)
+  expect(made).toHaveLength(SCENE_LIMITS.scenes)
+  await crowded.close()
+})
+
 test('there are no more scenes than there may be', async () => {
   const hoarder = await site.register('K1HRD')
   for (let n = 0; n < SCENE_LIMITS.scenes; n++) await saved({ name: `Scene ${n}` }, hoarder)
@@ -268,6 +288,37 @@ test('another scene takes its place while a rule holds, under the same address',
   await star.post('vscenes/remove', { id: night.id })
   await tune(star, 7040, false)
   await vi.waitFor(async () => expect(await dataOf(scene)).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] }))
+})
+
+test('a delayed stream goes over to another scene as much later: the band is not told at once', async () => {
+  const star = await site.register('M0LSW')
+  const night = await saved({ name: 'Forty', skin: 'paper', plates: [plate('n', { kind: 'frequency' })] }, star)
+  const scene = await saved({ plates: [plate('a', { kind: 'frequency' })] }, star)
+  await control(scene, { delay: 30, switches: [{ when: '40m', scene: night.id }] }, star)
+  await tune(star, 14_040, false)
+  await vi.waitFor(async () => expect(await dataOf(scene)).toMatchObject({ skin: 'shack', parts: {} }))
+  site.clock.advance(30_000)
+  await vi.waitFor(async () => expect((await dataOf(scene)).parts.station.now.band).toBe('20m'))
+  await tune(star, 7_040, false)
+  // A source of one plate is told of as late: what it says now is noted, and shown later.
+  const alone = { address: `${scene.address}.a` }
+  await vi.waitFor(async () => expect(await site.app.live.station(star.accountId)).toMatchObject({ band: '40m' }))
+  await dataOf(alone)
+  expect(await dataOf(scene)).toMatchObject({
+    skin: 'shack',
+    plates: [{ id: 'a' }],
+    parts: { station: { now: { band: '20m' } } },
+  })
+  site.clock.advance(29_000)
+  expect(await dataOf(scene)).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] })
+  site.clock.advance(1_000)
+  await vi.waitFor(async () =>
+    expect(await dataOf(scene)).toMatchObject({
+      skin: 'paper',
+      plates: [{ id: 'n' }],
+      parts: { station: { now: { band: '40m' } } },
+    }),
+  )
 })
 
 test('who is chasing are those who spotted the station, and a scene has it for that plate alone', async () => {

@@ -33,6 +33,12 @@ interface Known {
   readonly scene: Promise<StoredScene | undefined>
 }
 
+/** A scene's id, and what its plates are drawn from. */
+export interface Moment {
+  readonly scene: number
+  readonly parts: SceneParts
+}
+
 const notFound = () => new ProductError(404, 'scenes.not_found', SCENE_TEXTS.notFound)
 
 export type Scenes = ReturnType<typeof createScenes>
@@ -135,11 +141,14 @@ export function createScenes(app: FastifyInstance) {
       return (rule && (await find(account.id, rule.scene))) ?? scene
     },
 
-    /** What plates show after the delay of their scene; nothing while nobody watched that long ago. */
-    delayed(scene: StoredScene, view: string, parts: SceneParts): SceneParts {
-      if (scene.delay === 0) return parts
+    /**
+     * What is shown after the delay of a scene, and which scene had its place then: going over to another one tells the band.
+     * The scene itself with nothing to show while nobody watched that long ago.
+     */
+    delayed(scene: StoredScene, view: string, now: Moment): Moment {
+      if (scene.delay === 0) return now
       const milliseconds = scene.delay * 1000
-      const { told, isNew } = delays.through(`${nameOf(scene.ownerId, scene.id)} ${view}`, milliseconds, parts)
+      const { told, isNew } = delays.through(`${nameOf(scene.ownerId, scene.id)} ${view}`, milliseconds, now)
       if (isNew) {
         const wait = setTimeout(() => {
           waits.delete(wait)
@@ -147,7 +156,7 @@ export function createScenes(app: FastifyInstance) {
         }, milliseconds + 50).unref()
         waits.add(wait)
       }
-      return told ?? {}
+      return told ?? { scene: scene.id, parts: {} }
     },
 
     /** The scene of this owner that a key opens, and the plate that it is for, where it is for one alone. */

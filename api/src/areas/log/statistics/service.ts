@@ -83,7 +83,8 @@ export function createStatistics(app: FastifyInstance): Statistics {
         squares: seen.has('grids') ? squares : null,
         entities: countries ? entities : null,
         continents: countries ? continents : [],
-        bands,
+        // They narrow what is shown: where that is nothing, they would tell what nobody else may see.
+        bands: seen.has('grids') || countries ? bands : [],
       }
     },
 

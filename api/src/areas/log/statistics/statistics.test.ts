@@ -316,6 +316,20 @@ test('others see what a profile shows, and what the owner opens to them', async 
   expect(await seen()).toEqual([])
 })
 
+test('the map tells others no bands where nothing of it is theirs to see, nor that somebody was in a contest', async () => {
+  const owner = await site.register()
+  const TS = new Date(Date.UTC(2024, 4, 1)).toISOString()
+  await owner.post('vqso/upsert', { data: { Call: 'ZL2HCK', TS, Freq: 14_074, Mode: 'CW', ContestName: 'CQ-WW-CW' } })
+  const bands = async (query = '', who: TestMember | TestApp = site) =>
+    (await who.get(`vstatistics/map?callsign=${owner.callsign}${query}`)).json<StatisticsMapAnswer>().bands
+  expect(await bands()).toEqual(['20m'])
+  expect(await bands('&contest=CQ-WW-CW', owner)).toEqual(['20m'])
+  expect(await bands('&contest=CQ-WW-CW')).toEqual([])
+  await owner.post('vstatistics/public', { public: ['days', 'bands'] })
+  expect(await bands()).toEqual([])
+  expect(await bands('', owner)).toEqual(['20m'])
+})
+
 test('answers 404 for a station that is not here', async () => {
   expect((await site.get('vstatistics?callsign=JA1ZZZ')).statusCode).toBe(404)
   expect((await site.get('vstatistics/map?callsign=JA1ZZZ')).statusCode).toBe(404)

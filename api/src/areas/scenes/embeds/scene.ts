@@ -13,13 +13,20 @@ export default defineEmbedProvider((app) => ({
     const [id = '', , alone = ''] = opened.split(' ')
     const opens = await app.scenes.find(account.id, Number(id))
     // A source that is one plate stays that plate.
-    const scene = opens && alone === '' ? await app.scenes.switched(account, opens) : opens
-    const plates = scene?.plates.filter((plate) => plate.shown && (alone === '' || plate.id === alone)) ?? []
-    const kinds = plates.map(({ kind }) => kind)
-    const parts = await partsFor(app, account, kinds)
+    const now = opens && alone === '' ? await app.scenes.switched(account, opens) : opens
+    const platesOf = (of: typeof opens) =>
+      of?.plates.filter((plate) => plate.shown && (alone === '' || plate.id === alone)) ?? []
+    const kindsOf = (of: typeof opens) => platesOf(of).map(({ kind }) => kind)
+    const parts = await partsFor(
+      app,
+      account,
+      kindsOf(now).filter((kind) => kind !== 'chat'),
+    )
+    const told = opens && now ? app.scenes.delayed(opens, alone, { scene: now.id, parts }) : { scene: 0, parts: {} }
+    const scene = told.scene === now?.id ? now : ((await app.scenes.find(account.id, told.scene)) ?? opens)
+    const plates = platesOf(scene)
     // Chat is not held back: everybody reads it on the station's page already, and a removed line has to leave at once.
-    const { chat, ...ofStation } = parts
-    const told = opens ? app.scenes.delayed(opens, `${scene?.id} ${alone}`, ofStation) : ofStation
+    const { chat } = plates.some(({ kind }) => kind === 'chat') ? await partsFor(app, account, ['chat']) : {}
     return {
       callsign: account.callsign,
       skin: scene?.skin ?? 'shack',
@@ -29,7 +36,10 @@ export default defineEmbedProvider((app) => ({
       announcement: opens?.announcement ?? '',
       plates,
       // After the delay: what is hidden now was not hidden then.
-      parts: { ...(opens?.hideCalls || scene?.hideCalls ? withoutCalls(told) : told), ...(chat && { chat }) },
+      parts: {
+        ...(opens?.hideCalls || scene?.hideCalls ? withoutCalls(told.parts) : told.parts),
+        ...(chat && { chat }),
+      },
     }
   },
 }))

@@ -37,8 +37,8 @@ export async function insertStream(
   most: number,
 ): Promise<boolean> {
   return app.transaction(async (trx) => {
-    // Whoever adds the next one at the same moment waits here, and counts this one too.
-    await sql`select id from stream where owner_id = ${ownerId} order by id for update`.execute(trx)
+    // Whoever adds the next one at the same moment waits here, and counts this one too: also when it is the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended('stream', ${ownerId}))`.execute(trx)
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from stream where owner_id = ${ownerId}`.execute(trx)
     if ((rows[0]?.n ?? 0) >= most) return false
