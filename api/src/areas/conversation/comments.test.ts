@@ -174,6 +174,10 @@ test('nothing, too much, too often, and what is not there are said so', async ()
     [other.accountId, at, CONVERSATION_LIMITS.commentsPerDay],
   )
   expect((await say(other, 'One more')).json().error.message).toBe(COMMENT_TEXTS.tooOften)
+  // There is room for two, whoever asks first.
+  await site.app.pool.query('delete from comment where owner_id = $1 and id <= 2', [other.accountId])
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => say(other, `At once ${n}`)))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, ...Array(6).fill(429)])
   await site.app.pool.query('delete from comment where about_owner_id = 1')
 })
 

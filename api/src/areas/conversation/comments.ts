@@ -10,6 +10,8 @@ import type {
 import { CONVERSATION_LIMITS } from '@onfreq/contracts/conversation/limits'
 import { COMMENT_TEXTS } from '@onfreq/contracts/conversation/texts'
 import type { FastifyInstance } from 'fastify'
+import { oneAtATime } from '#database/one-at-a-time.ts'
+import type { Trx } from '#database/types.ts'
 import { ProductError } from '#errors.ts'
 import type { Subject } from '#plugins/subjects.ts'
 import type { Viewer } from '#plugins/viewer.ts'
@@ -61,9 +63,10 @@ export function createComments(app: FastifyInstance) {
     }
   }
 
-  async function checkDay(viewer: Viewer): Promise<void> {
+  async function checkDay(trx: Trx, viewer: Viewer): Promise<void> {
+    await oneAtATime(trx, 'comment', viewer.accountId)
     const since = new Date(app.clock.millis() - DAY)
-    if ((await countSince(app.db, viewer.accountId, since)) < CONVERSATION_LIMITS.commentsPerDay) return
+    if ((await countSince(trx, viewer.accountId, since)) < CONVERSATION_LIMITS.commentsPerDay) return
     throw new ProductError(429, 'conversation.too_often', COMMENT_TEXTS.tooOften)
   }
 
@@ -105,18 +108,18 @@ export function createComments(app: FastifyInstance) {
       const before = await answered(on, answers, viewer)
       const hearers = before === null ? [subject.ownerId] : [subject.ownerId, before.ownerId]
       await checkBlocks(viewer, hearers)
-      await checkDay(viewer)
       const id = app.ids.next()
-      await changingConversation(app, on, (trx) =>
-        insertComment(trx, {
+      await changingConversation(app, on, async (trx) => {
+        await checkDay(trx, viewer)
+        await insertComment(trx, {
           ...on,
           ownerId: viewer.accountId,
           id,
           answersId: before?.id ?? null,
           body: text,
           createdAt: app.clock.now(),
-        }),
-      )
+        })
+      })
       for (const hearer of new Set(hearers)) {
         const words = hearer === before?.ownerId ? COMMENT_TEXTS.answered : COMMENT_TEXTS.told
         await tell(app, hearer, {

@@ -11,6 +11,7 @@ import type {
 import { REPORT_TEXTS } from '@onfreq/contracts/conversation/texts'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import type { FastifyInstance } from 'fastify'
+import { oneAtATime } from '#database/one-at-a-time.ts'
 import { ProductError } from '#errors.ts'
 import { instant } from '#instant.ts'
 import type { Subject } from '#plugins/subjects.ts'
@@ -58,8 +59,6 @@ export function createReports(app: FastifyInstance) {
       const subject = await find(about, id, viewer)
       if (subject.ownerId === viewer.accountId) throw new ProductError(422, 'conversation.own', REPORT_TEXTS.own)
       const since = new Date(app.clock.millis() - DAY)
-      if ((await countReports(app.db, viewer.accountId, since)) >= CONVERSATION_LIMITS.reportsPerDay)
-        throw new ProductError(429, 'conversation.too_often', REPORT_TEXTS.tooOften)
       const report = {
         ownerId: viewer.accountId,
         id: app.ids.next(),
@@ -68,7 +67,12 @@ export function createReports(app: FastifyInstance) {
         reason,
         note: typedText(note),
       }
-      await insertReport(app.db, report, app.clock.now())
+      await app.transaction(async (trx) => {
+        await oneAtATime(trx, 'report', viewer.accountId)
+        if ((await countReports(trx, viewer.accountId, since)) >= CONVERSATION_LIMITS.reportsPerDay)
+          throw new ProductError(429, 'conversation.too_often', REPORT_TEXTS.tooOften)
+        await insertReport(trx, report, app.clock.now())
+      })
     },
 
     async list(viewer: Viewer, { state = 'open', before }: ReportsQuery): Promise<ReportsAnswer> {

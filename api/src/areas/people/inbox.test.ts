@@ -1,3 +1,4 @@
+import { MESSAGE_RATE } from '@onfreq/contracts/people/inbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { PEOPLE_AREAS } from './testing/areas.ts'
@@ -84,6 +85,13 @@ test('a sender who was blocked gets through no more, until the block is lifted',
   expect(notifications[0].sender.blocked).toBe(true)
   await to.post('vblock', { user_id: from.accountId, blocked: false })
   expect((await send(from, to, 'I am sorry')).statusCode).toBe(200)
+})
+
+test('messages that are sent at the same moment are counted too', async () => {
+  const [from, to] = [await subscriber(), await site.register()]
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => send(from, to, `message ${n}`)))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(MESSAGE_RATE.perMinute)
+  expect((await to.post('vinbox')).json().notifications).toHaveLength(MESSAGE_RATE.perMinute)
 })
 
 test('too many messages in a minute have to wait', async () => {

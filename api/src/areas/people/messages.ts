@@ -4,6 +4,8 @@ import { MESSAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { oneAtATime } from '#database/one-at-a-time.ts'
+import type { Trx } from '#database/types.ts'
 import { ProductError } from '#errors.ts'
 import type { Viewer } from '#plugins/viewer.ts'
 import type { Notifications } from './notifications.ts'
@@ -20,13 +22,13 @@ const DAY = 86_400_000
 const CHAT_TOPIC = 'chat'
 
 export function createMessages(app: FastifyInstance, notifications: Notifications): Messages {
-  async function checkRate(senderId: number): Promise<void> {
+  async function checkRate(trx: Trx, senderId: number): Promise<void> {
     const now = app.clock.millis()
     const { rows } = await sql<{ minute: number; day: number }>`
       select count(*)::int as day, (count(*) filter (where created_at > ${new Date(now - MINUTE)}))::int as minute
       from notification
       where sender_id = ${senderId} and type_id = ${NOTIFICATION_TYPE.user} and created_at > ${new Date(now - DAY)}`.execute(
-      app.db,
+      trx,
     )
     const sent = rows[0]
     if (sent === undefined || (sent.minute < MESSAGE_RATE.perMinute && sent.day < MESSAGE_RATE.perDay)) return
@@ -51,16 +53,19 @@ export function createMessages(app: FastifyInstance, notifications: Notification
       if ((await app.accounts.byId(recipientId)) === null) {
         throw new ProductError(404, 'people.not_found', MESSAGE_TEXTS.unknown)
       }
-      await checkRate(from.accountId)
-      if (await isBlocked(recipientId, from.accountId)) {
-        throw new ProductError(403, 'people.blocked', MESSAGE_TEXTS.blocked)
-      }
-      await notifications.add(recipientId, {
-        typeId: NOTIFICATION_TYPE.user,
-        senderId: from.accountId,
-        subject: MESSAGE_TEXTS.subject(from.callsign),
-        message: text,
+      const blocked = await isBlocked(recipientId, from.accountId)
+      await app.transaction(async (trx) => {
+        await oneAtATime(trx, 'message', from.accountId)
+        await checkRate(trx, from.accountId)
+        if (blocked) throw new ProductError(403, 'people.blocked', MESSAGE_TEXTS.blocked)
+        await notifications.put(trx, recipientId, {
+          typeId: NOTIFICATION_TYPE.user,
+          senderId: from.accountId,
+          subject: MESSAGE_TEXTS.subject(from.callsign),
+          message: text,
+        })
       })
+      await notifications.announce(recipientId)
     },
     async setBlock(ownerId, accountId, blocked) {
       if (!blocked) {

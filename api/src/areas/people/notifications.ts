@@ -7,6 +7,7 @@ import {
 } from '@onfreq/contracts/people/inbox'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#database/types.ts'
 import { instant } from '#instant.ts'
 
 export interface NewNotification {
@@ -26,6 +27,9 @@ export interface NewNotification {
 export interface Notifications {
   /** Into the inbox, and at once to the account's open pages. */
   add(accountId: number, notification: NewNotification): Promise<number>
+  /** Into the inbox, by the transaction that decides about it: `announce` tells the open pages when it has ended. */
+  put(db: Database, accountId: number, notification: NewNotification): Promise<number>
+  announce(accountId: number): Promise<void>
   unread(accountId: number): Promise<number>
   inbox(accountId: number): Promise<InboxAnswer>
   /** Returns how many are still unread. */
@@ -68,29 +72,40 @@ export function createNotifications(app: FastifyInstance): Notifications {
     return rows.map(present)
   }
 
+  async function announce(accountId: number): Promise<void> {
+    app.live.notify(accountId, await unread(accountId))
+  }
+
+  async function put(db: Database, accountId: number, notification: NewNotification): Promise<number> {
+    const { typeId, subject, message, senderId, aboutQsoId, aboutPostId, aboutCommentId, aboutCardId } = notification
+    const id = notification.id ?? app.ids.next()
+    await db
+      .insertInto('notification')
+      .values({
+        owner_id: accountId,
+        id,
+        type_id: typeId,
+        sender_id: senderId ?? null,
+        about_qso_id: aboutQsoId ?? null,
+        about_post_id: aboutPostId ?? null,
+        about_comment_id: aboutCommentId ?? null,
+        about_card_id: aboutCardId ?? null,
+        created_at: app.clock.now(),
+        subject,
+        message,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return id
+  }
+
   return {
     unread,
+    put,
+    announce,
     async add(accountId, notification) {
-      const { typeId, subject, message, senderId, aboutQsoId, aboutPostId, aboutCommentId, aboutCardId } = notification
-      const id = notification.id ?? app.ids.next()
-      await app.db
-        .insertInto('notification')
-        .values({
-          owner_id: accountId,
-          id,
-          type_id: typeId,
-          sender_id: senderId ?? null,
-          about_qso_id: aboutQsoId ?? null,
-          about_post_id: aboutPostId ?? null,
-          about_comment_id: aboutCommentId ?? null,
-          about_card_id: aboutCardId ?? null,
-          created_at: app.clock.now(),
-          subject,
-          message,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      app.live.notify(accountId, await unread(accountId))
+      const id = await put(app.db, accountId, notification)
+      await announce(accountId)
       return id
     },
     async inbox(accountId) {

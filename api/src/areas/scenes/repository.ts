@@ -2,6 +2,7 @@ import type { Scene, SceneSwitch, SceneTemplate } from '@onfreq/contracts/scenes
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { oneAtATime } from '#database/one-at-a-time.ts'
 
 export interface StoredScene extends SceneTemplate {
   readonly ownerId: number
@@ -45,8 +46,7 @@ export async function insertScene(
   most: number,
 ): Promise<boolean> {
   return app.transaction(async (trx) => {
-    // Whoever makes the next one at the same moment waits here, and counts this one too: also when it is the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended('stream_scene', ${ownerId}))`.execute(trx)
+    await oneAtATime(trx, 'stream_scene', ownerId)
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from stream_scene where owner_id = ${ownerId}`.execute(trx)
     if ((rows[0]?.n ?? 0) >= most) return false

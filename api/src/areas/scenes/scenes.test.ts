@@ -161,9 +161,11 @@ test('there are no more scenes than there may be, also when the first of them ar
   await held.query('begin; lock table stream_scene in share row exclusive mode')
   const all = Array.from({ length: many }, () => hoarder.post('vscenes/save', EVENING))
   await vi.waitFor(async () => {
-    const { rowCount } = await held.query('select from pg_locks where not granted')
+    const { rowCount } = await held.query(
+      'select from pg_locks l join pg_database d on d.oid = l.database where not l.granted and d.datname = current_database()',
+    )
     expect(rowCount).toBe(many)
-  })
+  }, 20_000)
   await held.query('commit')
   held.release()
   const made = (await Promise.all(all)).filter(({ statusCode }) => statusCode === 200)

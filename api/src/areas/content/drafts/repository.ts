@@ -43,11 +43,6 @@ export function createDraftRepository() {
       return rows[0]
     },
 
-    /** Whoever saves another draft of this member at the same moment waits until the end of the transaction. */
-    async lock(trx: Trx, ownerId: number): Promise<void> {
-      await sql`select pg_advisory_xact_lock(hashtextextended('post_draft', ${ownerId}))`.execute(trx)
-    },
-
     async count(trx: Trx, ownerId: number): Promise<number> {
       const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from post_draft where owner_id = ${ownerId}`.execute(trx)

@@ -10,6 +10,7 @@ import { preview } from '@onfreq/contracts/content/post-rules'
 import { DRAFT_TEXTS } from '@onfreq/contracts/content/texts'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import type { FastifyInstance } from 'fastify'
+import { oneAtATime } from '#database/one-at-a-time.ts'
 import type { Trx } from '#database/types.ts'
 import { ProductError } from '#errors.ts'
 import type { DraftRepository } from './repository.ts'
@@ -50,7 +51,7 @@ export function createDrafts(app: FastifyInstance, repository: DraftRepository) 
       const draft = cleaned(sent)
       const at = app.clock.now()
       const version = await app.transaction(async (trx) => {
-        await repository.lock(trx, ownerId)
+        await oneAtATime(trx, 'post_draft', ownerId)
         await check(trx, ownerId, draft)
         return repository.put(trx, ownerId, draft, at)
       })

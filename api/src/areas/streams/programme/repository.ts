@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { oneAtATime } from '#database/one-at-a-time.ts'
 
 export interface StreamRow {
   readonly id: number
@@ -37,8 +38,7 @@ export async function insertStream(
   most: number,
 ): Promise<boolean> {
   return app.transaction(async (trx) => {
-    // Whoever adds the next one at the same moment waits here, and counts this one too: also when it is the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended('stream', ${ownerId}))`.execute(trx)
+    await oneAtATime(trx, 'stream', ownerId)
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from stream where owner_id = ${ownerId}`.execute(trx)
     if ((rows[0]?.n ?? 0) >= most) return false
