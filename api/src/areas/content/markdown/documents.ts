@@ -23,7 +23,7 @@ export interface KeptDocument {
   readonly of: string
 }
 
-export interface SavedText {
+interface SavedText {
   readonly document: KeptDocument
   /** What it says, without its signs. */
   readonly plain: string
@@ -80,5 +80,3 @@ export function createDocuments(publicUrl: string, repository: Pick<PostReposito
     },
   }
 }
-
-export type Documents = ReturnType<typeof createDocuments>

@@ -9,7 +9,7 @@ import type { ReadMarkdown } from './read-in-thread.ts'
 const STARTED_WITHIN_MS = 20_000
 const IDLE_MS = 60_000
 
-export interface ReaderLimits {
+interface ReaderLimits {
   readonly longestMs: number
   readonly mostWaiting: number
   /** Of one member: the others' texts come in between. */
@@ -22,9 +22,9 @@ export const TYPED: ReaderLimits = { longestMs: 2_000, mostWaiting: 20, mostOfOn
 export const STORED: ReaderLimits = { longestMs: 30_000, mostWaiting: Infinity, mostOfOne: Infinity }
 
 /** `tangled`: it takes too long. `busy`: too many wait. */
-export type Unread = 'tangled' | 'busy'
+type Unread = 'tangled' | 'busy'
 
-export interface MarkdownReader {
+interface MarkdownReader {
   read(body: string, ownerId: number): Promise<ReadMarkdown | Unread>
   close(): Promise<void>
 }
