@@ -1,6 +1,6 @@
 /** Clubs: accounts of many operators, whose members act for them. */
 import type { FastifyPluginAsync } from 'fastify'
-import { createClubBoards } from './boards/service.ts'
+import { type ClubBoards, createClubBoards } from './boards/service.ts'
 import { createOnAir } from './on-air.ts'
 import { createOperatorFigures, type OperatorsOf } from './operators.ts'
 import { boardRoutes } from './routes/boards.ts'
@@ -12,18 +12,27 @@ import { type Clubs, createClubs } from './service.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly clubs: Pick<Clubs, 'sweep' | 'clubsOf' | 'membersOf'> & { readonly operatorsOf: OperatorsOf }
+    readonly clubs: Pick<Clubs, 'sweep' | 'clubsOf' | 'membersOf'> & {
+      readonly operatorsOf: OperatorsOf
+      readonly openBoardOf: ClubBoards['openOf']
+    }
   }
 }
 
 const area: FastifyPluginAsync = async (app) => {
   const clubs = createClubs(app)
   const { sweep, clubsOf, membersOf } = clubs
-  app.decorate('clubs', { sweep, clubsOf, membersOf, operatorsOf: createOperatorFigures(app) })
+  const boards = createClubBoards(app)
+  app.decorate('clubs', {
+    sweep,
+    clubsOf,
+    membersOf,
+    operatorsOf: createOperatorFigures(app),
+    openBoardOf: boards.openOf,
+  })
   await app.register(clubRoutes(clubs))
   await app.register(memberRoutes(clubs))
   await app.register(invitationRoutes(clubs))
-  const boards = createClubBoards(app)
   await app.register(boardRoutes(boards))
   const onAir = createOnAir(app)
   await app.register(onAirRoutes(onAir))

@@ -8,6 +8,7 @@ import type { EmbedAccount } from '#plugins/embeds.ts'
 import { bandsPart } from './sources/bands.ts'
 import { chasingPart } from './sources/chasing.ts'
 import { chatPart } from './sources/chat.ts'
+import { clubBoardPart } from './sources/club-board.ts'
 import { contactsPart } from './sources/contacts.ts'
 import { contestPart } from './sources/contest.ts'
 import { sessionPart } from './sources/session.ts'
@@ -23,6 +24,7 @@ const SOURCES: { readonly [Name in keyof Required<SceneParts>]: Source<Name> } =
   contacts: contactsPart,
   session: sessionPart,
   contest: contestPart,
+  club_board: clubBoardPart,
   chasing: chasingPart,
   bands: bandsPart,
   chat: chatPart,
@@ -41,6 +43,7 @@ const SHOWN: Readonly<Record<PlateKind, readonly (keyof SceneParts)[]>> = {
   'bands-now': ['station', 'bands'],
   dial: ['station'],
   contest: ['contest'],
+  'club-board': ['club_board'],
   clock: [],
   text: [],
   announcement: [],

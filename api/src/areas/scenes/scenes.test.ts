@@ -1,9 +1,11 @@
+import { CLUB_BOARD_LIMITS } from '@onfreq/contracts/clubs/boards'
 import type { EmbedState } from '@onfreq/contracts/embeds/embed'
 import { isRedactedId } from '@onfreq/contracts/live/feed'
 import type { SavedScene, SaveScene, Scene, ScenesAnswer, SceneTemplate } from '@onfreq/contracts/scenes/scene'
 import { HIDDEN_CALL, PLATE_KINDS, SCENE_LIMITS, SCENE_TEXTS } from '@onfreq/contracts/scenes/stage'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { foundClub } from '../clubs/testing/clubs.ts'
 import { logContact } from '../live/testing.ts'
 import { INJECTIONS } from '../people/testing/injections.ts'
 import { openChat, saySure } from '../streams/testing/chats.ts'
@@ -340,6 +342,38 @@ test('the plate of the bands says how busy they are and what is worth knowing, a
   expect(parts.bands.bands).toContainEqual({ band: '10m', contacts: expect.any(Number), more: expect.any(Boolean) })
   expect(JSON.stringify(parts.bands)).not.toMatch(/M0BND|JA1QKF/)
 })
+
+test('the plate of a club board shows its evening with any name as text, and results for a day', async () => {
+  const star = await site.register('M0CLB')
+  const clubId = await foundClub(star)
+  const scene = await saved({ plates: [plate('a', { kind: 'club-board' })] }, star)
+  const board = async () => (await dataOf(scene)).parts.club_board
+  expect(await board()).toBeUndefined()
+  const start = new Date(site.clock.millis() - 3_600_000).toISOString()
+  const evening = { club_id: clubId, starts_at: start, modes: [], contest: '', members: null, public: true }
+  // A few of them: boards keep all of them as they are, and say so in their own tests.
+  const texts = INJECTIONS.slice(0, 8).map((text) => text.slice(0, CLUB_BOARD_LIMITS.name.max))
+  let id: number | undefined
+  for (const name of texts) {
+    const answer = await star.post('vclubs/boards/save', { ...evening, name, ...(id && { id }) })
+    if (answer.statusCode === 422) continue
+    id = answer.json().boards[0].id
+    const told = await stateOf(scene)
+    expect(told.headers['content-type']).toContain('application/json')
+    expect(Object(told.json<EmbedState>().data).parts.club_board.title).toBe(answer.json().boards[0].name)
+  }
+  await logContact(site, star, { Call: 'JA1QKF' })
+  await vi.waitFor(async () =>
+    expect((await board()).rows).toEqual([{ rank: 1, callsign: 'M0CLB', points: 1, own: true, last_hour: 1 }]),
+  )
+  await star.post('vclubs/boards/save', { ...evening, id, name: 'Inside', public: false })
+  expect(await board()).toBeUndefined()
+  await star.post('vclubs/boards/save', { ...evening, id, name: 'Over' })
+  site.clock.advance(30 * 3_600_000)
+  expect(await board()).toMatchObject({ title: 'Over' })
+  site.clock.advance(6 * 3_600_000)
+  expect(await board()).toBeUndefined()
+}, 60_000)
 
 test('the chat plate shows the newest lines that everybody may read, and lines that are taken away leave', async () => {
   const star = await site.register('M0CHT')

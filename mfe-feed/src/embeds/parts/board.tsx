@@ -9,8 +9,8 @@ export interface BoardProps extends Shared {
   readonly title: string
   /** At the right of the title; empty for none. */
   readonly note: string
-  /** Best first. */
-  readonly rows: readonly EmbedBoardRow[]
+  /** Best first; with `last_hour` where points of late are worth saying. */
+  readonly rows: readonly (EmbedBoardRow & { readonly last_hour?: number })[]
   /** Said while there are no rows. */
   readonly empty: string
 }
@@ -38,7 +38,10 @@ export function Board({ title, note, rows, empty, obs, option, profile }: BoardP
                 {row.callsign}
               </a>
             )}
-            <span className={s.points}>{row.points}</span>
+            <span className={s.points}>
+              {(row.last_hour ?? 0) > 0 && <span className={s.lately}>+{row.last_hour} </span>}
+              {row.points}
+            </span>
           </li>
         ))}
       </ol>

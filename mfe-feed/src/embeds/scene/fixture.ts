@@ -4,6 +4,7 @@ import { PLATE_KINDS } from '@onfreq/contracts/scenes/stage'
 import type { ChatRole } from '@onfreq/contracts/streams/chat'
 import { CALLSIGN, LONG_CALLSIGN, LONG_ROWS, LONG_STATION, QRT, ROWS, station } from '@onfreq/embed/testing/station'
 import { BANDS } from '../bands-now/fixture.ts'
+import { LONG_RACE, RACE } from '../club-board/fixture.ts'
 import { CONTACTS, contact } from '../contact-alert/fixture.ts'
 import type embed from './embed.ts'
 import { PLATES } from './plates/declared.ts'
@@ -50,6 +51,13 @@ const PARTS: SceneParts = {
   ],
   session: { contacts: 142, last_hour: 41, countries: 37 },
   contest: { title: 'CQ WW DX Contest', ends_at: null, rows: ROWS },
+  club_board: {
+    title: 'Autumn evening',
+    club: 'K7QCC',
+    starts_at: '2026-11-20T18:00:00Z',
+    ends_at: '2026-11-21T06:00:00Z',
+    rows: RACE,
+  },
   chat: [
     said(1, 'DL3QRB', null, 'Good evening from JO62, hearing you 59 on the beam'),
     said(2, 'EA8QFW', 'moderator', 'Pile-up rules: wait for the full call, please'),
@@ -67,8 +75,8 @@ const PARTS: SceneParts = {
 /** One of each kind, in rows. */
 const ALL = PLATE_KINDS.map((kind, index) => {
   const { width, height } = PLATES[kind]
-  const [x, y] = [20 + (index % 3) * 640, 8 + Math.floor(index / 3) * 214]
-  const fit = Math.min(620 / width, 204 / height, 1)
+  const [x, y] = [20 + (index % 4) * 475, 8 + Math.floor(index / 4) * 214]
+  const fit = Math.min(460 / width, 204 / height, 1)
   return {
     ...newPlate(kind, kind, x, y, { title: kind === 'text' ? 'Ask me about the antenna' : '', goal: 200 }),
     w: Math.round(width * fit),
@@ -114,6 +122,13 @@ export default defineFixture<typeof embed>({
       contacts: CONTACTS.map((each) => ({ ...each, call: LONG_CALLSIGN })),
       session: { contacts: 12_345, last_hour: 999, countries: 300 },
       contest: { title: 'A contest with a name that is longer than its plate', ends_at: null, rows: LONG_ROWS },
+      club_board: {
+        title: 'An evening with a name that is just as long as names may be',
+        club: LONG_CALLSIGN,
+        starts_at: '2026-11-20T18:00:00Z',
+        ends_at: '2026-11-21T06:00:00Z',
+        rows: LONG_RACE,
+      },
       bands: {
         headline: '70cm opened North America → Central America and the Caribbean: 1,234 contacts in 15 min',
         opened: true,

@@ -84,6 +84,13 @@ function hostile(skin: SceneSkin) {
         { seq: 2, callsign: HOSTILE, role: 'owner', text: HOSTILE },
       ],
       contest: { title: HOSTILE, ends_at: null, rows: [{ rank: 1, callsign: HOSTILE, points: 1, own: true }] },
+      club_board: {
+        title: HOSTILE,
+        club: HOSTILE,
+        starts_at: '2026-11-20T18:00:00Z',
+        ends_at: '2026-11-21T06:00:00Z',
+        rows: [{ rank: 1, callsign: HOSTILE, points: 1, own: true, last_hour: 1 }],
+      },
     },
   }
   return {

@@ -56,6 +56,14 @@ export const EmbedBoardRow = Type.Object({
 })
 export type EmbedBoardRow = Static<typeof EmbedBoardRow>
 
+/** Of a board that is a race: what somebody made lately is worth a look as well. */
+export const EmbedRaceRow = Type.Object({
+  ...EmbedBoardRow.properties,
+  /** Points within the last sixty minutes; 0 once it is over. */
+  last_hour: Type.Integer(),
+})
+export type EmbedRaceRow = Static<typeof EmbedRaceRow>
+
 /** What the view of an embed is given, as its declaration says; `widget` is its name. */
 export const EmbedData = Type.Unsafe<{ readonly widget: string; readonly [name: string]: unknown }>(
   Type.Object({ widget: Type.String() }, { additionalProperties: true }),

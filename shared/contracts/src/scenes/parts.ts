@@ -1,7 +1,7 @@
 /** What the plates of a scene are drawn from. */
 import { type Static, Type } from 'typebox'
 import { EmbedAlert } from '../embeds/alert.ts'
-import { EmbedBoardRow, EmbedStation } from '../embeds/embed.ts'
+import { EmbedBoardRow, EmbedRaceRow, EmbedStation } from '../embeds/embed.ts'
 import { nullable } from '../log/contact.ts'
 import { ChatRole } from '../streams/chat.ts'
 
@@ -30,6 +30,17 @@ export const SceneParts = Type.Object({
   session: Type.Optional(SceneSession),
   contest: Type.Optional(
     Type.Object({ title: Type.String(), ends_at: nullable(Type.String()), rows: Type.Array(EmbedBoardRow) }),
+  ),
+  /** The contest evening of its own club, while everybody may see it. */
+  club_board: Type.Optional(
+    Type.Object({
+      title: Type.String(),
+      /** Callsign of the club. */
+      club: Type.String(),
+      starts_at: Type.String(),
+      ends_at: Type.String(),
+      rows: Type.Array(EmbedRaceRow),
+    }),
   ),
   /** Who has heard the station within the hour, as spots say: newest first. */
   chasing: Type.Optional(

@@ -21,6 +21,7 @@ export const PLATE_KINDS = [
   'bands-now',
   'dial',
   'contest',
+  'club-board',
   'clock',
   'text',
   'announcement',

@@ -146,6 +146,49 @@ test('whoever stays out of boards, leaves the club or is gone stands on none of 
   expect(rowsOf(await shown(board))).toEqual([])
 })
 
+test('elsewhere a station shows the evening of its club that everybody may see: the running one, else the next, else the last', async () => {
+  site.clock.set('2026-06-10T11:00:00Z')
+  const [star, guest, shy] = [await site.register('G4STA'), await site.register('G4GUE'), await site.register('G4SHI')]
+  const other = await foundClub(star)
+  for (const member of [guest, shy]) await join(star, member, other, 'operator')
+  await site.app.pool.query('update account set exclude_from_leaderboards = true where id = $1', [shy.accountId])
+  const evening = (name: string, starts_at: string, change: object = {}) =>
+    save({ club_id: other, name, starts_at, ...change }, star)
+  const provider = await site.app.embeds.find('club-board')
+  const told = async (who: { readonly accountId: number }) => {
+    const account = await site.app.accounts.byId(who.accountId)
+    if (!account || !provider) throw new Error('Nobody provides boards of clubs')
+    return Object(await provider.data({ account, options: {} }))
+  }
+  const none = { title: '', club: '', state: 'none', starts_at: null, ends_at: null, rows: [] }
+  expect(await told(guest)).toEqual({ callsign: 'G4GUE', ...none })
+  await evening('Inside', '2026-06-10T12:00:00Z', { public: false })
+  expect(await told(guest)).toMatchObject(none)
+  await evening('Chosen', '2026-06-10T12:30:00Z', { members: [star.accountId] })
+  await evening('First', '2026-06-10T13:00:00Z')
+  await evening('Second', '2026-06-12T13:00:00Z')
+  expect(await told(guest)).toMatchObject({ title: 'First', state: 'upcoming', rows: [] })
+  expect(await told({ accountId: other })).toMatchObject({ title: 'Chosen', state: 'upcoming' })
+  // Whoever stays out of boards is not shown to be in the club either.
+  expect(await told(shy)).toMatchObject(none)
+  expect(await told(stranger)).not.toMatchObject({ title: 'First' })
+  site.clock.set('2026-06-10T15:05:00Z')
+  for (const [call, time] of Object.entries({ DL1AA: '13:05', DL2AA: '14:20', DL3AA: '14:30' })) {
+    await logContact(site, guest, { Call: call, TS: `2026-06-10T${time}:00Z` })
+  }
+  await logContact(site, star, { Call: 'DL1AA', TS: '2026-06-10T14:01:00Z' })
+  expect((await told(guest)).rows).toEqual([
+    { rank: 1, callsign: 'G4GUE', points: 3, own: true, last_hour: 2 },
+    { rank: 2, callsign: 'G4STA', points: 1, own: false, last_hour: 0 },
+  ])
+  site.clock.set('2026-06-11T01:00:00Z')
+  const over = await told(guest)
+  expect(over).toMatchObject({ title: 'First', state: 'finished' })
+  expect(over.rows[0]).toMatchObject({ points: 3, last_hour: 0 })
+  site.clock.set('2026-06-11T14:00:00Z')
+  expect(await told(guest)).toMatchObject({ title: 'Second', state: 'upcoming' })
+})
+
 test('hostile names stay text', async () => {
   const shownName = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()
   const board = await made()

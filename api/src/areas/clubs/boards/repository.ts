@@ -48,6 +48,30 @@ export async function findBoard(
   return row
 }
 
+/**
+ * Of the boards that everybody may see, of the account itself or of a club with which it takes part: the one that runs, else
+ * the next one within a day, else the last one.
+ */
+export async function findOpenBoardOf(
+  sql: Sql,
+  accountId: number,
+  now: Date,
+): Promise<(ShownBoardRow & { readonly club_id: number }) | undefined> {
+  const [row] = await sql<ShownBoardRow & { readonly club_id: number }>(
+    `select ${COLUMNS}, b.owner_id as club_id, a.callsign, a.name as club_name, true as open, false as is_member
+     from club_board b join club c on c.owner_id = b.owner_id join account a on a.id = b.owner_id
+     where b.public and c.operators_public and b.starts_at <= $2::timestamptz + interval '1 day' and (
+       b.owner_id = $1::bigint or exists (
+         select from club_member m join account me on me.id = m.member_id and not me.exclude_from_leaderboards
+         where m.owner_id = b.owner_id and m.member_id = $1::bigint
+           and (b.members is null or m.member_id = any(b.members))))
+     order by (b.starts_at <= $2 and b.ends_at > $2) desc, (b.starts_at > $2) desc,
+       case when b.starts_at > $2 then b.starts_at end, b.starts_at desc, b.id limit 1`,
+    [accountId, now],
+  )
+  return row
+}
+
 export async function countBoards(sql: Sql, clubId: number): Promise<number> {
   const [row] = await sql<{ n: number }>('select count(*)::int as n from club_board where owner_id = $1', [clubId])
   return row?.n ?? 0

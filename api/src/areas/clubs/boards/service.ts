@@ -11,6 +11,7 @@ import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { instant } from '#instant.ts'
+import type { Polled } from '#plugins/polled.ts'
 import { need } from '../policy.ts'
 import { findMember, lockClub } from '../repository.ts'
 import type { Person } from '../service.ts'
@@ -29,7 +30,9 @@ export interface ClubBoards {
   /** @throws ProductError 404 for whoever may not see it, as if there were none */
   find(clubId: number, id: number, personId: number | null): Promise<rows.ShownBoardRow>
   /** The same for everybody who may see it. */
-  present(clubId: number, board: rows.ShownBoardRow): Promise<ClubBoardAnswer>
+  shown(clubId: number, board: rows.ShownBoardRow): Polled<ClubBoardAnswer>
+  /** What everybody may see of the evenings of a station: its own where it is a club, else one that it takes part in. */
+  openOf(accountId: number): Promise<ClubBoardAnswer | undefined>
   forget(memberId: number): Promise<void>
 }
 
@@ -60,6 +63,19 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
   async function listOf(clubId: number): Promise<ClubBoardsAnswer> {
     const now = app.clock.now()
     return { boards: (await rows.listBoards(read, clubId)).map((row) => presentBoard(row, now)) }
+  }
+
+  function shown(clubId: number, board: rows.ShownBoardRow): Polled<ClubBoardAnswer> {
+    return app.polled(`club board ${clubId} ${board.id}`, async () => {
+      const now = app.clock.now()
+      const { id: _id, members: _members, public: _public, ...told } = presentBoard(board, now)
+      return {
+        ...told,
+        club: { callsign: board.callsign, name: board.club_name },
+        members_only: !board.open,
+        ...standingsOf(board, now < board.starts_at ? [] : await rows.readSteps(read, clubId, board), now.getTime()),
+      }
+    })
   }
 
   return {
@@ -109,15 +125,11 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
       return board
     },
 
-    async present(clubId, board) {
-      const now = app.clock.now()
-      const { id: _id, members: _members, public: _public, ...shown } = presentBoard(board, now)
-      return {
-        ...shown,
-        club: { callsign: board.callsign, name: board.club_name },
-        members_only: !board.open,
-        ...standingsOf(board, now < board.starts_at ? [] : await rows.readSteps(read, clubId, board), now.getTime()),
-      }
+    shown,
+
+    async openOf(accountId) {
+      const board = await rows.findOpenBoardOf(read, accountId, app.clock.now())
+      return board && shown(board.club_id, board).value()
     },
 
     forget: (memberId) => rows.forgetEntrant(read, memberId),

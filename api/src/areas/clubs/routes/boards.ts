@@ -46,7 +46,7 @@ export function boardRoutes(boards: Boards): FastifyPluginAsyncTypebox {
         const { club, id } = request.params
         const { viewer } = request
         const board = await boards.find(club, id, viewer === null ? null : personId(viewer))
-        return app.polled(`club board ${club} ${id}`, () => boards.present(club, board))(request, reply)
+        return boards.shown(club, board)(request, reply)
       },
     )
   }

@@ -1,13 +1,6 @@
-import { EMBED_ROWS, type EmbedBoardRow } from '@onfreq/contracts/embeds/embed'
 import { baseCallsign } from '@onfreq/ham/callsign'
+import { firstRows } from '#first-rows.ts'
 import { defineEmbedProvider } from '#plugins/embeds.ts'
-
-/** The first rows, and the station's own when it stands below them. */
-function presentRows(all: readonly EmbedBoardRow[]): EmbedBoardRow[] {
-  const shown = all.slice(0, EMBED_ROWS)
-  const mine = all.slice(EMBED_ROWS).find((row) => row.own)
-  return mine === undefined ? shown : [...shown.slice(0, -1), mine]
-}
 
 export default defineEmbedProvider((app) => ({
   name: 'contest-score',
@@ -22,6 +15,6 @@ export default defineEmbedProvider((app) => ({
       points: row.score,
       own: baseCallsign(row.callsign) === own,
     }))
-    return { callsign, title: board?.name ?? '', rows: presentRows(rows) }
+    return { callsign, title: board?.name ?? '', rows: firstRows(rows) }
   },
 }))

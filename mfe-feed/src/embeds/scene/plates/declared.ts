@@ -7,6 +7,7 @@ import { BandsNow } from './bands-now.tsx'
 import { Chasing } from './chasing.tsx'
 import { Chat } from './chat.tsx'
 import { Clock } from './clock.tsx'
+import { ClubBoard } from './club-board.tsx'
 import { Contest } from './contest.tsx'
 import { Counter } from './counter.tsx'
 import { Dial } from './dial.tsx'
@@ -81,6 +82,12 @@ export const PLATES: Readonly<Record<PlateKind, PlateDeclaration>> = {
     width: 420,
     height: 340,
     view: Contest,
+  },
+  'club-board': {
+    blurb: 'The race of your club’s contest evening, while it’s public.',
+    width: 480,
+    height: 340,
+    view: ClubBoard,
   },
   clock: { blurb: 'The time in UTC.', width: 320, height: 84, view: Clock },
   text: { blurb: 'One line of your own.', width: 600, height: 84, asks: ['title'], view: Words },

@@ -13,6 +13,7 @@ export const PLATE_NAMES: Readonly<Record<PlateKind, string>> = {
   'bands-now': 'Bands now',
   dial: 'Dial',
   contest: 'Contest board',
+  'club-board': 'Club board',
   clock: 'Clock',
   text: 'Text',
   announcement: 'Announcement',

@@ -1,0 +1,28 @@
+import type { EmbedProps } from '@onfreq/embed/start'
+import { formatUtc } from '@onfreq/ui/time'
+import { Board } from '../parts/board.tsx'
+import type embed from './embed.ts'
+
+/** A contest evening of a club that runs, comes or has ended, on the page of somebody else. */
+export default function ClubBoard({ data, obs, option, profile }: EmbedProps<typeof embed>) {
+  const { title, club, state, starts_at, ends_at, rows } = data
+  const note =
+    state === 'running' && ends_at !== null
+      ? `until ${formatUtc(ends_at, 'minute')} UTC`
+      : state === 'upcoming' && starts_at !== null
+        ? `from ${formatUtc(starts_at, 'minute')} UTC`
+        : state === 'finished'
+          ? 'results'
+          : ''
+  return (
+    <Board
+      title={state === 'none' ? 'Club board' : `${club}: ${title}`}
+      note={note}
+      rows={rows}
+      empty={state === 'none' ? 'There is no contest evening.' : 'No contacts yet.'}
+      obs={obs}
+      option={option}
+      profile={profile}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { EmbedBoardRow } from '@onfreq/contracts/embeds/embed'
+import type { CSSProperties } from 'react'
+import * as p from './plate.module.css'
+import * as s from './standings.module.css'
+
+const ROWS = 6
+
+interface StandingsProps {
+  readonly title: string
+  /** At the right of the title. */
+  readonly note?: string
+  /** Best first; with `last_hour` where points of late are worth saying. */
+  readonly rows: readonly (EmbedBoardRow & { readonly last_hour?: number })[]
+  /** Said while there are no rows. */
+  readonly empty: string
+}
+
+/** The top of a board, and the station itself wherever it stands; each row is as long as its points. */
+export function Standings({ title, note, rows, empty }: StandingsProps) {
+  const own = rows.find((row) => row.own)
+  const top = rows.slice(0, ROWS)
+  const shown = own === undefined || top.includes(own) ? top : [...top.slice(0, -1), own]
+  const most = Math.max(1, ...rows.map(({ points }) => points))
+  return (
+    <article className={`${p.plate} ${s.plate}`} aria-label={title}>
+      <p className={p.head}>
+        <span>{title}</span>
+        {note && <span>{note}</span>}
+      </p>
+      {shown.length === 0 && <p className={p.quiet}>{empty}</p>}
+      <ol className={s.rows}>
+        {shown.map(({ rank, callsign, points, own: isOwn, last_hour: lastHour = 0 }) => (
+          <li key={callsign} className={isOwn ? `${s.row} ${s.own}` : s.row} style={lengthOf(points / most)}>
+            <span className={p.quiet}>{rank}</span>
+            <b className={`${p.call} ${p.line}`}>{callsign}</b>
+            <span className={p.quiet}>{lastHour > 0 && `+${lastHour.toLocaleString('en')}`}</span>
+            <span>{points.toLocaleString('en')}</span>
+          </li>
+        ))}
+      </ol>
+    </article>
+  )
+}
+
+const lengthOf = (share: number): CSSProperties & Record<'--share', string> => ({ '--share': `${100 * share}%` })
