@@ -3,11 +3,9 @@ import { bandColour } from '@onfreq/ui/band-colour'
 import { Chart } from '@onfreq/ui/chart'
 import { Panel } from '@onfreq/ui/panel'
 import { formatUtc } from '@onfreq/ui/time'
+import { RACE_BANDS } from './colours.ts'
 
-/** More lines than these cannot be told apart. */
-const LINES = 6
-/** Colours that are known to be told apart, on both themes. */
-const COLOURS = ['20m', '40m', '10m', '80m', '15m', '160m'].map((band) => bandColour(band))
+const COLOURS = RACE_BANDS.map((band) => bandColour(band))
 
 export interface RaceProps {
   readonly race: ContestBoardAnswer['race']
@@ -25,7 +23,7 @@ export function Race({ race: { times, lines }, callsigns, unit }: RaceProps) {
       const values = byCall.get(callsign)
       return values === undefined ? [] : [{ name: callsign, values }]
     })
-    .slice(0, LINES)
+    .slice(0, RACE_BANDS.length)
     .map((line, index) => ({ ...line, colour: COLOURS[index] }))
   // Two words make a line.
   if (times.length < 2 || series.length === 0) return null

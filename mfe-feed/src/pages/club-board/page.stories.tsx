@@ -1,6 +1,6 @@
 import { CLUB_BOARD_TEXTS, type ClubBoardAnswer } from '@onfreq/contracts/clubs/boards'
 import { inPage, withSite } from '@onfreq/testing/story'
-import { expect } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import ClubBoardPage from './page.tsx'
 
@@ -44,6 +44,27 @@ export const Results = meta.story({
   },
 })
 export const Light = meta.story({ args, decorators: withBoard(BOARD), globals: { theme: 'light' } })
+/** The film of the evening, opened and exported by keyboard; in pictures, since stories are looked at without motion. */
+export const Film = meta.story({
+  args,
+  decorators: withBoard(BOARD),
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: 'Film' }, { timeout: 10_000 })
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Autumn evening: the film' }))
+    await dialog.findByRole('list', { name: /First is M0QDX with 504 contacts$/ }, { timeout: 10_000 })
+    await expect(dialog.getByRole('button', { name: 'Export video' })).toBeVisible()
+  },
+})
+export const Running = meta.story({
+  args,
+  decorators: withBoard({ ...BOARD, state: 'running' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The race', {}, { timeout: 10_000 })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Film' })).not.toBeInTheDocument()
+  },
+})
 export const ForMembers = meta.story({
   args,
   decorators: withBoard({ ...BOARD, members_only: true, rows: [], race: { times: [], lines: [] } }),
@@ -58,6 +79,9 @@ export const Hostile = meta.story({
   decorators: withBoard({ ...BOARD, name: HOSTILE, contest: HOSTILE, modes: [HOSTILE] }),
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByRole('heading', { name: HOSTILE }, { timeout: 10_000 })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Film' }))
+    await expect(await screen.findByRole('dialog', { name: `${HOSTILE}: the film` })).toBeVisible()
+    await expect(document.querySelector('img[src="x"]')).toBeNull()
     await expect(canvasElement.querySelector('img[src="x"]')).toBeNull()
   },
 })

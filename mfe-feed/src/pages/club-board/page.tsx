@@ -8,12 +8,15 @@ import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { ShareButton } from '@onfreq/ui/share-button'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useFeedClubBoardQuery } from '../../contests/api.ts'
 import * as s from '../../contests/contests.module.css'
+import { RaceFilmButton } from '../../contests/film/button.tsx'
+import { raceFilmOf } from '../../contests/film/standings.ts'
 import { contestClock, contestHours } from '../../widgets/stream-board/contest-clock.ts'
 import { StreamBoard } from '../../widgets/stream-board/view.tsx'
 
+const UNIT = 'contacts'
 const Race = lazyPart(async () => ({ default: (await import('../../contests/race.tsx')).Race }))
 
 /** `/club-boards/{club}/{id}`: a contest evening of a club while it runs, and its results. */
@@ -21,6 +24,7 @@ export default function ClubBoardPage({ params }: PageProps) {
   const { club = '', id = '' } = params
   const { data, error, refetch } = useFeedClubBoardQuery({ club, id })
   const now = useNow(1_000)
+  const film = useMemo(() => data && filmOf(data), [data])
   useInterval(() => void refetch(), data?.state === 'finished' ? null : TIMERS.contestBoards)
   if (error && !data) {
     return callProblem(error).status === 404 ? (
@@ -60,12 +64,28 @@ export default function ClubBoardPage({ params }: PageProps) {
           )
         }
       />
+      {film && (
+        <p>
+          <RaceFilmButton film={film} />
+        </p>
+      )}
       {data && (
         <Suspense>
-          <Race race={data.race} callsigns={data.rows.map((row) => row.my_callsign)} unit="contacts" />
+          <Race race={data.race} callsigns={data.rows.map((row) => row.my_callsign)} unit={UNIT} />
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** Of an evening that is over. */
+function filmOf({ name, club, state, race, rows }: ClubBoardAnswer) {
+  if (state !== 'finished') return undefined
+  const names = { title: name, club: club.callsign, unit: UNIT }
+  return raceFilmOf(
+    names,
+    race,
+    rows.map((row) => row.my_callsign),
   )
 }
 

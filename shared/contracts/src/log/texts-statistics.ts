@@ -10,8 +10,6 @@ export const STATISTICS_TEXTS = {
   /** @param what a year, or a contest in it */
   noReview: (what: string) => `No contacts to show for ${what}.`,
   noFilm: 'There’s no film of this year: the station has no grid square, or keeps its map private.',
-  noExport: 'This browser can’t make videos. Try a current Chrome, Edge, Firefox or Safari.',
-  exportFailed: 'We couldn’t make the video. Try again.',
   noPicture: 'There’s no picture of these statistics for everybody.',
   privateBlock: 'Only you see this block. You can download its picture; make it public to share a link.',
   closed: 'The owner keeps the rest of the statistics private.',

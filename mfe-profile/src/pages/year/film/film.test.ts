@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { FILM, framesOf } from '@onfreq/ui/film/reel'
 import { expect, test } from 'vitest'
 import { emptyAnswer, publicAnswer, statisticsAnswer, statisticsMap } from '../../stats/fixtures.ts'
-import { FILM, type Film, FRAMES, filmOf } from './film.ts'
+import { filmOf, SECONDS, type YearFilm } from './film.ts'
 import { drawFrame, type FilmContext, type FilmLook, STILLS } from './frame.ts'
 
+const FRAMES = framesOf({ seconds: SECONDS })
 const LOOK: FilmLook = {
   ground: '#000001',
   sea: '#000002',
@@ -30,7 +32,7 @@ const LAND = {
 }
 
 /** Everything that is asked of a canvas, in order. */
-function commandsOf(film: Film, frame: number): string[] {
+function commandsOf(film: YearFilm, frame: number): string[] {
   const commands: string[] = []
   const rounded = (value: unknown) => (typeof value === 'number' ? value.toFixed(2) : String(value))
   const context: FilmContext = new Proxy(Object.create(null), {
@@ -47,14 +49,14 @@ function commandsOf(film: Film, frame: number): string[] {
   return commands
 }
 
-const hashOf = (film: Film, frames: readonly number[]) =>
+const hashOf = (film: YearFilm, frames: readonly number[]) =>
   createHash('sha256')
     .update(frames.flatMap((frame) => commandsOf(film, frame)).join('\n'))
     .digest('hex')
 
 const SOME = [0, 20, 61, 150, 299, 420, 455, 520, FRAMES - 1]
 
-function made(answer = statisticsAnswer(), map = statisticsMap()): Film {
+function made(answer = statisticsAnswer(), map = statisticsMap()): YearFilm {
   const film = filmOf(answer, map)
   if (film === undefined) throw new Error('no film')
   return film

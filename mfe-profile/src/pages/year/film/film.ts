@@ -3,9 +3,7 @@ import type { StatisticsAnswer, StatisticsMapAnswer } from '@onfreq/contracts/lo
 import { distanceKm, pointOnPath } from '@onfreq/ham/great-circle'
 import { locatorToPosition } from '@onfreq/ham/locator'
 
-/** Pixels, frames a second, seconds. */
-export const FILM = { width: 1280, height: 720, rate: 30, seconds: 20 } as const
-export const FRAMES = FILM.rate * FILM.seconds
+export const SECONDS = 20
 
 /** More arcs than these fill the globe with one colour: the squares with the most contacts are drawn. */
 const MOST_ARCS = 600
@@ -20,7 +18,7 @@ export interface FilmArc {
   readonly isNew: boolean
 }
 
-export interface Film {
+export interface YearFilm {
   readonly callsign: string
   readonly year: number
   readonly home: { readonly lat: number; readonly lon: number }
@@ -46,7 +44,7 @@ interface Place {
 }
 
 /** Undefined where there is nothing to film: no place of the station, or none of its contacts that may be seen. */
-export function filmOf(answer: StatisticsAnswer, map: StatisticsMapAnswer): Film | undefined {
+export function filmOf(answer: StatisticsAnswer, map: StatisticsMapAnswer): YearFilm | undefined {
   const { callsign, year, home, blocks } = answer
   const all = placesOf(map)
   if (home === null || all.length === 0) return undefined
@@ -90,7 +88,7 @@ function pointsOf(from: { latitude: number; longitude: number }, to: Place, km: 
   })
 }
 
-function closingOf({ blocks }: StatisticsAnswer, places: number, squares: boolean): Film['closing'] {
+function closingOf({ blocks }: StatisticsAnswer, places: number, squares: boolean): YearFilm['closing'] {
   const format = (n: number) => n.toLocaleString('en-GB')
   const far = blocks.distance?.furthest_of_year
   return [

@@ -1,6 +1,8 @@
 /** Draws one frame of a film: the same frame of the same film is the same drawing, whatever was drawn before. */
+
+import { ease, FILM } from '@onfreq/ui/film/reel'
 import { type GeoPermissibleObjects, geoGraticule10, geoOrthographic, geoPath } from 'd3-geo'
-import { FILM, type Film, type FilmArc } from './film.ts'
+import { type FilmArc, SECONDS, type YearFilm } from './film.ts'
 
 export interface FilmLook {
   readonly ground: string
@@ -47,7 +49,7 @@ const RADIANS = Math.PI / 180
 
 export function drawFrame(
   context: FilmContext,
-  film: Film,
+  film: YearFilm,
   land: GeoPermissibleObjects,
   look: FilmLook,
   frame: number,
@@ -73,12 +75,12 @@ interface Globe {
 }
 
 /** Over the station while the near ones come, then once round and back to it. */
-function globeAt({ home }: Film, seconds: number): Globe {
+function globeAt({ home }: YearFilm, seconds: number): Globe {
   const round = ease((seconds - ROUND_FROM) / (ROUND_TO - ROUND_FROM))
   return {
     x: 860,
     y: 360,
-    radius: 250 + 12 * ease(seconds / FILM.seconds),
+    radius: 250 + 12 * ease(seconds / SECONDS),
     lon: home.lon - 360 * round,
     lat: home.lat * (0.75 - 0.45 * Math.sin(Math.PI * round)),
   }
@@ -121,7 +123,7 @@ function drawGround(
 const startOf = (rank: number, count: number) =>
   ARCS_FROM + ((ARCS_TO - ARCS_FROM - GROWS) * rank) / Math.max(1, count - 1)
 
-function drawArcs(context: FilmContext, film: Film, globe: Globe, look: FilmLook, seconds: number): void {
+function drawArcs(context: FilmContext, film: YearFilm, globe: Globe, look: FilmLook, seconds: number): void {
   const eye = eyeOf(globe)
   context.lineCap = 'round'
   context.lineJoin = 'round'
@@ -212,7 +214,7 @@ function between(
 
 const LEFT = 64
 
-function drawWords(context: FilmContext, film: Film, look: FilmLook, seconds: number): void {
+function drawWords(context: FilmContext, film: YearFilm, look: FilmLook, seconds: number): void {
   const text = (
     words: string,
     y: number,
@@ -251,10 +253,4 @@ function drawWords(context: FilmContext, film: Film, look: FilmLook, seconds: nu
     text(words, 352 + row * 96, 24, look.sans, look.quiet, shown, 500)
   }
   context.globalAlpha = 1
-}
-
-/** 0 below 0, 1 above 1, smooth between. */
-function ease(share: number): number {
-  const t = Math.min(1, Math.max(0, share))
-  return t * t * (3 - 2 * t)
 }

@@ -1,20 +1,19 @@
+import { filmInk, tokenOf } from '@onfreq/ui/film/reel'
 import type { FilmLook } from './frame.ts'
 
-/** Colours and fonts of the theme that holds on an element: a canvas knows no custom properties. */
 export function lookOf(element: Element): FilmLook {
-  const style = getComputedStyle(element)
-  const token = (name: string) => style.getPropertyValue(name).trim()
+  const { ground, text, quiet, accent, needle, mono, sans } = filmInk(element)
   return {
-    ground: token('--bg-0'),
-    sea: token('--globe-sea'),
-    land: token('--globe-land'),
-    coast: token('--globe-coast'),
-    grid: token('--globe-grid'),
-    arc: token('--accent'),
-    fresh: token('--needle'),
-    text: token('--text-1'),
-    quiet: token('--text-2'),
-    mono: token('--font-mono') || 'monospace',
-    sans: token('--font-ui') || 'sans-serif',
+    ground,
+    sea: tokenOf(element, '--globe-sea'),
+    land: tokenOf(element, '--globe-land'),
+    coast: tokenOf(element, '--globe-coast'),
+    grid: tokenOf(element, '--globe-grid'),
+    arc: accent,
+    fresh: needle,
+    text,
+    quiet,
+    mono,
+    sans,
   }
 }

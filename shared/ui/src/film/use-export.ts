@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { exportFilm, exportWay } from './export.ts'
-import { FILM, type Film, FRAMES } from './film.ts'
+import { FILM, framesOf, type Reel } from './reel.ts'
 
 export type ExportState =
   | { readonly at: 'idle' | 'failed' | 'impossible' }
@@ -8,7 +8,7 @@ export type ExportState =
   | { readonly at: 'done'; readonly address: string; readonly ending: string; readonly bytes: number }
 
 /** The export of a film: one at a time, ended when the film is closed. */
-export function useExport(film: Film, paint: (canvas: HTMLCanvasElement, film: Film, frame: number) => void) {
+export function useExport(reel: Reel, paint: (canvas: HTMLCanvasElement, reel: Reel, frame: number) => void) {
   const [state, setState] = useState<ExportState>({ at: 'idle' })
   const running = useRef<AbortController>(undefined)
   const saved = useRef<string>(undefined)
@@ -41,8 +41,8 @@ export function useExport(film: Film, paint: (canvas: HTMLCanvasElement, film: F
       let told = 0
       const { blob, ending } = await exportFilm(way, {
         canvas,
-        frames: FRAMES,
-        draw: (frame) => paint(canvas, film, frame),
+        frames: framesOf(reel),
+        draw: (frame) => paint(canvas, reel, frame),
         onProgress(share) {
           // A hundred steps are as many as anybody sees.
           if (share - told < 0.01) return

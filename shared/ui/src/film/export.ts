@@ -1,5 +1,5 @@
 /** A film as a file, made in this browser. */
-import { FILM } from './film.ts'
+import { FILM } from './reel.ts'
 
 export interface FilmFile {
   readonly blob: Blob

@@ -1,0 +1,26 @@
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { Button } from '@onfreq/ui/button'
+import { Dialog } from '@onfreq/ui/dialog'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { Clapperboard } from 'lucide-react'
+import { Suspense } from 'react'
+import type { RaceFilm } from './standings.ts'
+
+const RacePlayer = lazyPart(() => import('./player.tsx'))
+
+/** What draws the film comes when somebody wants to see it. */
+export function RaceFilmButton({ film }: { readonly film: RaceFilm }) {
+  return (
+    <Dialog title={`${film.title}: the film`} size="l" trigger={<Button icon={Clapperboard}>Film</Button>}>
+      <Suspense
+        fallback={
+          <Loading label="Film">
+            <Skeleton height="360px" />
+          </Loading>
+        }
+      >
+        <RacePlayer film={film} />
+      </Suspense>
+    </Dialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { FILM } from '@onfreq/ui/film/reel'
+import { expect, test } from 'vitest'
+import { drawRace, type RaceContext, type RaceLook, SECONDS, STILLS } from './frame.ts'
+import { barsAt, momentAt, type RaceFilm, raceFilmOf } from './standings.ts'
+
+const LOOK: RaceLook = {
+  ground: '#000001',
+  text: '#000002',
+  quiet: '#000003',
+  accent: '#000004',
+  needle: '#000005',
+  mono: 'mono',
+  sans: 'sans',
+  colours: ['#000011', '#000012'],
+}
+const TIMES = Array.from(
+  { length: 73 },
+  (_, n) => `${new Date(Date.UTC(2026, 10, 20, 18) + n * 600_000).toISOString().slice(0, 19)}Z`,
+)
+const NAMES = { title: 'Autumn evening', club: 'GB2QCC', unit: 'contacts' }
+/** The second one is ahead for two thirds of it. */
+const LINES = [
+  { callsign: 'M0QDX', scores: TIMES.map((_, n) => (n < 36 ? n : 3 * n - 72)) },
+  { callsign: 'G4QRB', scores: TIMES.map((_, n) => 2 * Math.min(n, 36)) },
+]
+
+function made(lines = LINES, names = NAMES): RaceFilm {
+  const film = raceFilmOf(
+    names,
+    { times: TIMES, lines },
+    lines.map(({ callsign }) => callsign),
+  )
+  if (film === undefined) throw new Error('no film')
+  return film
+}
+
+/** Everything that is asked of a canvas, in order. */
+function commandsOf(film: RaceFilm, frame: number): string[] {
+  const commands: string[] = []
+  const context: RaceContext = new Proxy(Object.create(null), {
+    get:
+      (_, name) =>
+      (...values: unknown[]) =>
+        commands.push(
+          `${String(name)} ${values.map((value) => (typeof value === 'number' ? value.toFixed(2) : value)).join(' ')}`,
+        ),
+    set: (_, name, value) => {
+      commands.push(`${String(name)}=${value}`)
+      return true
+    },
+  })
+  drawRace(context, film, LOOK, frame)
+  return commands
+}
+const LAST = SECONDS * FILM.rate - 1
+const said = (film: RaceFilm, frame: number) =>
+  commandsOf(film, frame).filter((command) => command.startsWith('fillText'))
+
+test('whoever overtakes passes between the places, and at the end everybody stands where the board says', () => {
+  const film = made()
+  const placesAt = (share: number) => barsAt(film, share).map(({ place }) => place)
+  expect(placesAt(0.3)).toEqual([1, 0])
+  const [passing] = placesAt(0.66)
+  expect(passing).toBeGreaterThan(0)
+  expect(passing).toBeLessThan(1)
+  expect(placesAt(1)).toEqual([0, 1])
+  expect(barsAt(film, 1).map(({ score }) => score)).toEqual([144, 72])
+  expect(barsAt(film, 7)).toEqual(barsAt(film, 1))
+})
+
+test('the clock goes from the first to the last minute of the evening', () => {
+  const film = made()
+  expect([momentAt(film, -1), momentAt(film, 2)]).toEqual([
+    Date.parse('2026-11-20T18:00:00Z'),
+    Date.parse('2026-11-21T06:00:00Z'),
+  ])
+})
+
+test('draws a frame the same whatever was drawn before, and moves', () => {
+  const film = made()
+  const alone = commandsOf(film, 150)
+  commandsOf(film, LAST)
+  expect(commandsOf(film, 150)).toEqual(alone)
+  expect(new Set(STILLS.map((frame) => commandsOf(film, frame).join())).size).toBe(STILLS.length)
+  expect(Math.max(...STILLS)).toBeLessThanOrEqual(LAST)
+})
+
+test('names the evening, and at its end who was first', () => {
+  const film = made()
+  expect(said(film, 45).join('\n')).toContain('fillText Autumn evening ')
+  expect(said(film, LAST).join('\n')).toContain('fillText First: M0QDX, 144 contacts ')
+})
+
+test('of many only the best eight are seen, and the longest name keeps to its room', () => {
+  const lines = Array.from({ length: 30 }, (_, n) => ({
+    callsign: `VP2V/DL1AB${n}/P`,
+    scores: TIMES.map((_, step) => step * (30 - n)),
+  }))
+  const film = made(lines, { ...NAMES, title: 'W'.repeat(60) })
+  const words = said(film, LAST)
+  expect(words.filter((command) => command.startsWith('fillText VP2V/'))).toHaveLength(8)
+  expect(words.some((command) => command.endsWith('92.00 1152.00'))).toBe(true)
+})
+
+test('a gap in what is known of somebody is no fall', () => {
+  const scores = TIMES.map((_, n) => (n < 2 || (n > 40 && n < 50) ? null : n))
+  const film = raceFilmOf(NAMES, { times: TIMES, lines: [{ callsign: 'M0QDX', scores }] }, ['M0QDX'])
+  expect(film?.runners[0]?.scores.slice(0, 3)).toEqual([0, 0, 2])
+  expect(film?.runners[0]?.scores[45]).toBe(40)
+})
+
+test('an evening without contacts, or that has only begun, has no film', () => {
+  expect(raceFilmOf(NAMES, { times: TIMES, lines: [] }, [])).toBeUndefined()
+  expect(raceFilmOf(NAMES, { times: TIMES.slice(0, 1), lines: LINES }, ['M0QDX'])).toBeUndefined()
+})

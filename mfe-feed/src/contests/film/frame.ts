@@ -1,0 +1,100 @@
+/** Draws one frame of a race: the same frame of the same race is the same drawing, whatever was drawn before. */
+import { ease, FILM, type FilmInk } from '@onfreq/ui/film/reel'
+import { formatUtc } from '@onfreq/ui/time'
+import { barsAt, momentAt, type RaceFilm } from './standings.ts'
+
+export interface RaceLook extends FilmInk {
+  /** Of the best, in order; the others are quiet. */
+  readonly colours: readonly string[]
+}
+
+export type RaceContext = Pick<CanvasRenderingContext2D, 'fillRect' | 'fillText'> & {
+  fillStyle: CanvasRenderingContext2D['fillStyle']
+  globalAlpha: number
+  font: string
+  textAlign: CanvasTextAlign
+}
+
+export const SECONDS = 12
+/** Seconds: the title stands alone, the hours pass, the best is named. */
+const RACE_FROM = 1
+const RACE_TO = 10
+const NAMED_FROM = 10.2
+/** The title, two moments of the race, and the end. */
+export const STILLS = [45, 130, 230, SECONDS * FILM.rate - 1] as const
+
+const LEFT = 64
+const RIGHT = FILM.width - LEFT
+/** Where bars begin, and how long the longest is. */
+const BARS = { x: 330, y: 196, row: 54, height: 38, length: 760, most: 8 } as const
+
+export function drawRace(context: RaceContext, film: RaceFilm, look: RaceLook, frame: number): void {
+  const seconds = frame / FILM.rate
+  const share = (seconds - RACE_FROM) / (RACE_TO - RACE_FROM)
+  context.globalAlpha = 1
+  context.fillStyle = look.ground
+  context.fillRect(0, 0, FILM.width, FILM.height)
+  drawBars(context, film, look, share)
+  const text = words(context)
+  const begun = ease(seconds / 0.6)
+  text(film.title, LEFT, 92, `600 46px ${look.sans}`, look.text, begun, RIGHT - LEFT)
+  text(film.club, LEFT, 136, `500 28px ${look.mono}`, look.quiet, begun, 500)
+  text(
+    `${formatUtc(momentAt(film, share), 'minute')} UTC`,
+    RIGHT,
+    136,
+    `600 34px ${look.mono}`,
+    look.text,
+    begun,
+    500,
+    'right',
+  )
+  const [best] = film.runners
+  const named = ease((seconds - NAMED_FROM) / 0.6)
+  if (best) {
+    const said = `First: ${best.callsign}, ${whole(best.scores.at(-1) ?? 0)} ${film.unit}`
+    text(said, LEFT, 668, `600 36px ${look.sans}`, look.needle, named, RIGHT - LEFT)
+  }
+}
+
+function drawBars(context: RaceContext, film: RaceFilm, look: RaceLook, share: number): void {
+  const bars = barsAt(film, share)
+  const most = Math.max(1, ...bars.map(({ score }) => score))
+  const text = words(context)
+  // From the last to the first: whoever overtakes lies above.
+  for (const [index, { callsign, score, place }] of [...bars.entries()].reverse()) {
+    // What leaves the picture fades into its lower edge.
+    const alpha = 1 - ease((place - (BARS.most - 1)) / 0.8)
+    if (alpha <= 0) continue
+    const y = BARS.y + place * BARS.row
+    const length = (BARS.length * score) / most
+    context.globalAlpha = alpha
+    context.fillStyle = look.colours[index] ?? look.quiet
+    context.fillRect(BARS.x, y, Math.max(2, length), BARS.height)
+    const line = y + 29
+    text(callsign, BARS.x - 18, line, `600 28px ${look.mono}`, look.text, alpha, BARS.x - 18 - LEFT, 'right')
+    text(whole(score), BARS.x + length + 16, line, `500 26px ${look.mono}`, look.text, alpha, 150)
+  }
+}
+
+const whole = (score: number) => Math.floor(score).toLocaleString('en-GB')
+
+/** Text that never leaves its room: longer ones are drawn narrower. */
+function words(context: RaceContext) {
+  return (
+    said: string,
+    x: number,
+    y: number,
+    font: string,
+    colour: string,
+    alpha: number,
+    room: number,
+    align: CanvasTextAlign = 'left',
+  ) => {
+    context.globalAlpha = alpha
+    context.font = font
+    context.fillStyle = colour
+    context.textAlign = align
+    context.fillText(said, x, y, room)
+  }
+}

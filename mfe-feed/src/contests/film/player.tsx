@@ -1,0 +1,34 @@
+import { bandPaletteKey } from '@onfreq/ham/bands'
+import { callsignToPath } from '@onfreq/ham/callsign'
+import { Film } from '@onfreq/ui/film'
+import { filmInk, type Reel, tokenOf } from '@onfreq/ui/film/reel'
+import { useMemo } from 'react'
+import { RACE_BANDS } from '../colours.ts'
+import { drawRace, type RaceLook, SECONDS, STILLS } from './frame.ts'
+import type { RaceFilm } from './standings.ts'
+
+interface RacePlayerProps {
+  readonly film: RaceFilm
+}
+
+/** A contest evening in twelve seconds, to watch and to take along. */
+export default function RacePlayer({ film }: RacePlayerProps) {
+  const reel = useMemo(() => reelOf(film), [film])
+  return <Film reel={reel} />
+}
+
+function reelOf(film: RaceFilm): Reel {
+  const [best] = film.runners
+  return {
+    seconds: SECONDS,
+    stills: STILLS,
+    label: `Film of the race: ${film.title}. First is ${best?.callsign} with ${best?.scores.at(-1)} ${film.unit}`,
+    // Not the title: a name of a file is no place for what somebody typed.
+    fileName: `${callsignToPath(film.club)}-${film.times[0]?.slice(0, 10)}`,
+    draw: (canvas, context, frame) => drawRace(context, film, lookOf(canvas), frame),
+  }
+}
+
+function lookOf(element: Element): RaceLook {
+  return { ...filmInk(element), colours: RACE_BANDS.map((band) => tokenOf(element, `--b${bandPaletteKey(band)}`)) }
+}

@@ -1,0 +1,85 @@
+/** Where each bar of a race stands at a moment: the same race gives the same picture, whatever was shown before. Pure. */
+import type { ContestBoardAnswer } from '@onfreq/contracts/contest-scores/scores'
+
+export interface RaceFilm {
+  /** Names that somebody typed. */
+  readonly title: string
+  readonly club: string
+  /** What the figures count. */
+  readonly unit: string
+  readonly times: readonly string[]
+  /** Best at the end first. */
+  readonly runners: readonly Runner[]
+}
+
+interface Runner {
+  readonly callsign: string
+  readonly scores: readonly number[]
+  /** From 0, at each of the times; between whole places while one overtakes the other. */
+  readonly places: readonly number[]
+}
+
+export interface Bar {
+  readonly callsign: string
+  readonly score: number
+  readonly place: number
+}
+
+/** Undefined where nobody raced. */
+export function raceFilmOf(
+  { title, club, unit }: Pick<RaceFilm, 'title' | 'club' | 'unit'>,
+  { times, lines }: ContestBoardAnswer['race'],
+  callsigns: readonly string[],
+): RaceFilm | undefined {
+  const byCall = new Map(lines.map(({ callsign, scores }) => [callsign, scores]))
+  const entrants = callsigns.flatMap((callsign) => {
+    const scores = byCall.get(callsign)
+    return scores === undefined ? [] : [{ callsign, scores: known(scores) }]
+  })
+  if (times.length < 2 || entrants.length === 0) return undefined
+  const ranks = times.map((_, step) => ranksAt(entrants, step))
+  const runners = entrants.map((line, index) => ({
+    ...line,
+    places: times.map((_, step) => calm((at) => ranks[at]?.[index] ?? index, step, times.length - 1)),
+  }))
+  return { title, club, unit, times, runners }
+}
+
+/** Before the first that is known there is none; a gap keeps what was before it. */
+function known(scores: readonly (number | null)[]): readonly number[] {
+  const whole: number[] = []
+  for (const score of scores) whole.push(score ?? whole.at(-1) ?? 0)
+  return whole
+}
+
+/** Of each line; of equal scores the one that is better at the end stands first. */
+function ranksAt(lines: readonly { readonly scores: readonly number[] }[], step: number): readonly number[] {
+  const order = lines.map((_, index) => index)
+  order.sort((a, b) => (lines[b]?.scores[step] ?? 0) - (lines[a]?.scores[step] ?? 0) || a - b)
+  const ranks: number[] = []
+  for (const [rank, index] of order.entries()) ranks[index] = rank
+  return ranks
+}
+
+/** Overtaking takes a while; at the very end everybody stands where they stand. */
+function calm(rankAt: (step: number) => number, step: number, last: number): number {
+  if (step === last) return rankAt(step)
+  return (rankAt(Math.max(0, step - 1)) + 2 * rankAt(step) + rankAt(Math.min(last, step + 1))) / 4
+}
+
+/** @param share of the race that has passed, 0 to 1 */
+export function barsAt({ times, runners }: RaceFilm, share: number): readonly Bar[] {
+  const at = Math.min(1, Math.max(0, share)) * (times.length - 1)
+  const [before, part] = [Math.floor(at), at % 1]
+  const between = (values: readonly number[]) => {
+    const from = values[before] ?? 0
+    return from + ((values[before + 1] ?? from) - from) * part
+  }
+  return runners.map(({ callsign, scores, places }) => ({ callsign, score: between(scores), place: between(places) }))
+}
+
+/** The time that is shown, to the minute, in ms. */
+export function momentAt({ times }: RaceFilm, share: number): number {
+  const [start, end] = [Date.parse(times[0] ?? ''), Date.parse(times.at(-1) ?? '')]
+  return start + Math.round(((end - start) * Math.min(1, Math.max(0, share))) / 60_000) * 60_000
+}

@@ -1,0 +1,136 @@
+import { useMediaQuery } from '@onfreq/session/events'
+import { Download, Pause, Play, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../button/button.tsx'
+import { ProgressBar } from '../progress-bar/progress-bar.tsx'
+import * as s from './film.module.css'
+import { FILM, framesOf, type Reel } from './reel.ts'
+import { useExport } from './use-export.ts'
+
+const TEXTS = {
+  impossible: 'This browser can’t make videos. Try a current Chrome, Edge, Firefox or Safari.',
+  failed: 'We couldn’t make the video. Try again.',
+} as const
+
+interface FilmProps {
+  /** The same one while it is the same film: another one begins anew. */
+  readonly reel: Reel
+}
+
+/** A film to watch, and to take along as a file that this browser makes; in pictures for those who want no motion. */
+export function Film({ reel }: FilmProps) {
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)')
+  return (
+    <div className={s.film}>
+      {still ? <Stills reel={reel} /> : <Playing reel={reel} />}
+      <Export reel={reel} />
+    </div>
+  )
+}
+
+function paint(canvas: HTMLCanvasElement | null, reel: Reel, frame: number): void {
+  const context = canvas?.getContext('2d')
+  if (canvas && context) reel.draw(canvas, context, frame)
+}
+
+function Playing({ reel }: FilmProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [playing, setPlaying] = useState(true)
+  const frame = useRef(0)
+  const last = framesOf(reel) - 1
+
+  useEffect(() => {
+    if (!playing) {
+      paint(canvas.current, reel, frame.current)
+      return
+    }
+    if (frame.current >= last) frame.current = 0
+    const first = frame.current
+    let begun: number | undefined
+    let request = requestAnimationFrame(function show(now) {
+      begun ??= now
+      frame.current = Math.min(last, first + Math.floor(((now - begun) / 1000) * FILM.rate))
+      paint(canvas.current, reel, frame.current)
+      if (frame.current >= last) setPlaying(false)
+      else request = requestAnimationFrame(show)
+    })
+    return () => cancelAnimationFrame(request)
+  }, [playing, reel, last])
+
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        className={s.screen}
+        width={FILM.width}
+        height={FILM.height}
+        role="img"
+        aria-label={reel.label}
+      />
+      <div className={s.actions}>
+        <Button icon={playing ? Pause : Play} onClick={() => setPlaying(!playing)}>
+          {playing ? 'Pause' : 'Play'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** For those who want no motion. */
+function Stills({ reel }: FilmProps) {
+  return (
+    <ul className={s.stills} aria-label={reel.label}>
+      {reel.stills.map((frame, index) => (
+        <li key={frame}>
+          <canvas
+            ref={(canvas) => paint(canvas, reel, frame)}
+            className={s.screen}
+            width={FILM.width}
+            height={FILM.height}
+            role="img"
+            aria-label={`Picture ${index + 1} of ${reel.stills.length}`}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Export({ reel }: FilmProps) {
+  const { state, start, cancel } = useExport(reel, paint)
+  const { fileName: name, seconds } = reel
+  if (state.at === 'working') {
+    return (
+      <div className={s.working}>
+        <ProgressBar
+          label="Making the video"
+          value={state.share}
+          detail={`${Math.floor(state.share * seconds)} of ${seconds} s`}
+        />
+        <div className={s.actions}>
+          <Button icon={X} onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  if (state.at === 'impossible') return <p>{TEXTS.impossible}</p>
+  return (
+    <div className={s.actions}>
+      {state.at === 'done' ? (
+        <a href={state.address} download={`${name}.${state.ending}`}>
+          Save {name}.{state.ending} ({(state.bytes / 1_000_000).toFixed(1)} MB)
+        </a>
+      ) : (
+        <Button icon={Download} onClick={() => void start()}>
+          Export video
+        </Button>
+      )}
+      <span role="status">
+        {state.at === 'failed' && TEXTS.failed}
+        {state.at === 'done' && 'Your video is ready.'}
+      </span>
+    </div>
+  )
+}
