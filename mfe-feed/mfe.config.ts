@@ -59,5 +59,5 @@ export default defineMicrofrontend({
     { name: 'feed-awards', path: '/my-awards', label: 'Awards', icon: 'award', place: 50 },
     { name: 'feed-leaderboards', path: '/leaderboards', label: 'Leaderboards', icon: 'trophy', place: 60 },
   ],
-  budgets: { page: 60_000 },
+  budgets: { page: 61_000 },
 })

@@ -39,7 +39,7 @@ export function Board({ title, note, rows, empty, obs, option, profile }: BoardP
               </a>
             )}
             <span className={s.points}>
-              {(row.last_hour ?? 0) > 0 && <span className={s.lately}>+{row.last_hour} </span>}
+              {(row.last_hour ?? 0) > 0 && <span className={s.lately}>+{row.last_hour}</span>}
               {row.points}
             </span>
           </li>
