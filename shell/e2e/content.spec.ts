@@ -1,26 +1,6 @@
 /** Posts, news and the pop-out player, across microfrontends. */
-import { expect, type Page, test } from './harness/test.ts'
-
-const BODY =
-  'The first opening of the season on 6m lasted twenty minutes.\n\nLog and pictures: https://example.org/6m <b>not bold</b>'
-
-/** Fills the form of a video post and answers the question under it. */
-async function fillPost(page: Page, title: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Title' }).fill(title)
-  await page.getByRole('textbox', { name: 'Body' }).fill(BODY)
-  await page.getByRole('textbox', { name: 'YouTube video ID' }).fill('dQw4w9WgXcQ')
-  const question = page.getByLabel(/^What is \d+ \+ \d+\?/)
-  const [a = 0, b = 0] =
-    (
-      (await page
-        .getByText(/^What is \d+ \+ \d+\?/)
-        .first()
-        .textContent()) ?? ''
-    )
-      .match(/\d+/g)
-      ?.map(Number) ?? []
-  await question.fill(String(a + b))
-}
+import { fillPost } from './harness/posts.ts'
+import { expect, test } from './harness/test.ts'
 
 test('a post is refused in the words of the product, published, edited, and read by everybody', async ({
   memberPage: page,

@@ -1,0 +1,27 @@
+/** An address of the author's own in a post is the thing that it leads to. */
+import { logOneOfEach } from './harness/logging.ts'
+import { fillPost } from './harness/posts.ts'
+import { expect, siteUrl, test } from './harness/test.ts'
+
+test('the log of its author stands live in a post, for whoever reads it', async ({
+  memberPage: page,
+  member,
+  call,
+  browser,
+}) => {
+  const title = `What I worked, by ${member.callsign}`
+  const body = `Everything that I worked this evening, and what I work while you read:\n\n${siteUrl()}/embed/logs/${member.callsign}\n\nGood DX!`
+  await page.goto('/post/new')
+  await fillPost(page, title, body)
+  await page.getByRole('button', { name: /^(Publish|Save|Post)/ }).click()
+  await expect(page).toHaveURL(/\/post\/\d+\//)
+
+  const visitor = await (await browser.newContext({ baseURL: siteUrl() })).newPage()
+  await visitor.goto(page.url())
+  const frame = visitor.locator(`iframe[src="/embed/logs/${member.callsign}"]`)
+  await frame.scrollIntoViewIfNeeded()
+  await expect(frame.contentFrame().getByRole('article')).toBeVisible()
+  const { open } = await logOneOfEach(call, member)
+  await expect(frame.contentFrame().getByText(open.call)).toBeVisible()
+  await visitor.context().close()
+})
