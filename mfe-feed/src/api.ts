@@ -33,9 +33,13 @@ export const { useFeedAwardProgressQuery, useFeedAwardMatrixQuery, useFeedWhatIf
   feedApi
 export {
   useActiveUserListQuery,
+  useAwardByIdContactsQuery,
+  useAwardCatalogueByIdQuery,
+  useAwardCatalogueQuery,
   useAwardHoldersQuery,
   useAwardLatestQuery,
   useAwardOfByCallsignQuery,
+  useAwardProgressQuery,
   useBandsNowQuery,
   useBoardsTrendsQuery,
   useFrontDoorQuery,

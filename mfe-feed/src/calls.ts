@@ -83,11 +83,31 @@ const injectedRtkApi = api
         query: () => ({ url: `/award/holders` }),
         providesTags: ['Award'],
       }),
+      awardCatalogue: build.query<AwardCatalogueApiResponse, AwardCatalogueApiArg>({
+        query: () => ({ url: `/award/catalogue` }),
+        providesTags: ['Award'],
+      }),
+      awardCatalogueById: build.query<AwardCatalogueByIdApiResponse, AwardCatalogueByIdApiArg>({
+        query: (queryArg) => ({
+          url: `/award/catalogue/${encodeURIComponent(String(queryArg))}`,
+        }),
+        providesTags: ['Award'],
+      }),
+      awardProgress: build.query<AwardProgressApiResponse, AwardProgressApiArg>({
+        query: () => ({ url: `/award/progress` }),
+        providesTags: ['Award'],
+      }),
       awardOfByCallsign: build.query<AwardOfByCallsignApiResponse, AwardOfByCallsignApiArg>({
         query: (queryArg) => ({
           url: `/award/of/${encodeURIComponent(String(queryArg))}`,
         }),
         providesTags: ['Award'],
+      }),
+      awardByIdContacts: build.query<AwardByIdContactsApiResponse, AwardByIdContactsApiArg>({
+        query: (queryArg) => ({
+          url: `/award/${encodeURIComponent(String(queryArg))}/contacts`,
+        }),
+        providesTags: [],
       }),
       vlogbookcount: build.query<VlogbookcountApiResponse, VlogbookcountApiArg>({
         query: (queryArg) => ({
@@ -138,8 +158,16 @@ export type AwardLatestApiResponse = LatestAwardsAnswer
 export type AwardLatestApiArg = void
 export type AwardHoldersApiResponse = AwardHoldersAnswer
 export type AwardHoldersApiArg = void
+export type AwardCatalogueApiResponse = AwardCatalogueAnswer
+export type AwardCatalogueApiArg = void
+export type AwardCatalogueByIdApiResponse = AwardPageAnswer
+export type AwardCatalogueByIdApiArg = number
+export type AwardProgressApiResponse = AwardsSoFarAnswer
+export type AwardProgressApiArg = void
 export type AwardOfByCallsignApiResponse = AwardsOfAnswer
 export type AwardOfByCallsignApiArg = string
+export type AwardByIdContactsApiResponse = AwardContactsAnswer
+export type AwardByIdContactsApiArg = number
 export type VlogbookcountApiResponse = LogbookCountAnswer
 export type VlogbookcountApiArg = {}
 export type VawardsHoursApiResponse = BandHoursAnswer
@@ -484,8 +512,50 @@ export type LatestAwardsAnswer = {
 export type AwardHoldersAnswer = {
   holders: AwardHolder[]
 }
+export type AwardCatalogueAnswer = {
+  awards: {
+    award_id: number
+    name: string
+    short_name: string
+    rule: string
+    goal: number
+    highlighted: boolean
+    holders: number
+  }[]
+}
+export type AwardDefinition = {
+  award_id: number
+  name: string
+  short_name: string
+  rule: string
+  goal: number
+  highlighted: boolean
+}
+export type AwardPageAnswer = {
+  award: AwardDefinition
+  holders_total: number
+  holders: Award[]
+}
+export type AwardsSoFarAnswer = {
+  counted_to: string | null
+  awards: {
+    award_id: number
+    so_far: number
+  }[]
+}
 export type AwardsOfAnswer = {
   awards: Award[]
+}
+export type AwardContactsAnswer = {
+  award: Award
+  contacts: {
+    qdo_id: number
+    TS: string
+    Call: string
+    Band: string | null
+    Mode: string | null
+    country: string | null
+  }[]
 }
 export type LogbookCountAnswer = {
   count: number
@@ -521,7 +591,11 @@ export const {
   useVscores4MegastreamQuery,
   useAwardLatestQuery,
   useAwardHoldersQuery,
+  useAwardCatalogueQuery,
+  useAwardCatalogueByIdQuery,
+  useAwardProgressQuery,
   useAwardOfByCallsignQuery,
+  useAwardByIdContactsQuery,
   useVlogbookcountQuery,
   useVawardsHoursQuery,
   useSpotsOpeningsQuery,

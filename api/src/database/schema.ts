@@ -243,6 +243,12 @@ export interface AwardItem {
   state: Generated<number>;
 }
 
+export interface AwardProgress {
+  counted_to: string;
+  owner_id: number;
+  so_far: Json;
+}
+
 export interface AwardRule {
   created_at: Timestamp;
   created_by: number;
@@ -1860,6 +1866,7 @@ export interface DB {
   award_grant: AwardGrant;
   award_head: AwardHead;
   award_item: AwardItem;
+  award_progress: AwardProgress;
   award_rule: AwardRule;
   award_shard: AwardShard;
   backup_run: BackupRun;

@@ -62,6 +62,7 @@ const READ = [
   'POST /api/vrigcontrol/get',
   'POST /api/vstationcalls',
   'GET /api/vneeds',
+  'GET /api/award/progress',
   'GET /api/vawards/progress',
   'GET /api/vawards/progress/:id',
   'POST /api/vawards/what-if',

@@ -6,7 +6,7 @@ import { LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/li
 import { SIZES } from '@onfreq/contracts/site/limits'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { presentAward, presentHolders } from './awards/presenter.ts'
+import { presentAward, presentCatalogue, presentHolders } from './awards/presenter.ts'
 import { bandStats } from './boards/band-stats.ts'
 import { openBandsNow } from './boards/bands-now.ts'
 import { openBoardTrends } from './boards/board-trends.ts'
@@ -21,7 +21,7 @@ import { frontDoorArcs } from './front-door/arcs.ts'
 import { FrontDoorFigures, openFigures } from './front-door/figures.ts'
 import { computeGlobe } from './globe/feed.ts'
 import type { Published } from './published.ts'
-import { readHolders, readLatestGrants, readNewestGrantsOf } from './repository/awards.ts'
+import { countHolders, readHolders, readLatestGrants, readNewestGrantsOf } from './repository/awards.ts'
 import { readNewest } from './repository/feed.ts'
 import { readBandCounts } from './repository/recent.ts'
 import type { Turn } from './socket/leader-lease.ts'
@@ -118,5 +118,6 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
       )
       return { awards: grants.map(presentAward), holders: presentHolders(holders, newestOf) }
     }),
+    awardCatalogue: app.polled('live.award-catalogue', async () => presentCatalogue(await countHolders(pool))),
   }
 }

@@ -1,6 +1,7 @@
 import { AWARD_TEXTS } from '@onfreq/contracts/live/texts'
 import { RemoteWidget } from '@onfreq/federation/remote-widget'
 import { ErrorState } from '@onfreq/ui/error-state'
+import { Link } from '@onfreq/ui/link'
 import { Skeleton } from '@onfreq/ui/skeleton'
 import { useAwardLatestQuery } from '../../api.ts'
 import { useBoardTrends } from '../../live/board-trends.tsx'
@@ -70,6 +71,9 @@ export function AwardsPane() {
     <section aria-labelledby="awards-title">
       <div className={s.sectionHead}>
         <h2 id="awards-title">Latest awards</h2>
+        <Link href="/awards" className={s.more}>
+          All awards
+        </Link>
       </div>
       {error && !data ? (
         <ErrorState onRetry={() => void refetch()}>Couldn’t load the awards.</ErrorState>

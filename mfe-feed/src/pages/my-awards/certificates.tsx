@@ -1,13 +1,19 @@
+import { Link } from '@onfreq/ui/link'
 import { Panel } from '@onfreq/ui/panel'
 import { useAwardOfByCallsignQuery } from '../../api.ts'
 import { AwardsView } from '../../widgets/awards/view.tsx'
 import * as s from './view.module.css'
 
-/** What the member has been awarded, as certificates; a press on one shows it large. Its code comes after the page's first picture. */
+/** What the member has been awarded, as certificates; a press on one opens its page. Its code comes after the page's first picture. */
 export default function Certificates({ callsign }: { readonly callsign: string }) {
   const { data } = useAwardOfByCallsignQuery(callsign.replaceAll('/', '_'))
   return (
-    <Panel title="Your certificates" note="Counted just after midnight UTC" className={s.certificates}>
+    <Panel
+      title="Your certificates"
+      note="Counted just after midnight UTC"
+      actions={<Link href="/awards">All awards</Link>}
+      className={s.certificates}
+    >
       <AwardsView
         awards={data?.awards}
         pictures

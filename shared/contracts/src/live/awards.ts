@@ -1,9 +1,12 @@
-/** Awards: `GET award/latest`, `award/holders`, `award/catalogue`, `award/of/{callsign}`, `award/{id}/contacts`, `award/{id}?width=N`. */
+/**
+ * Awards: `GET award/latest`, `award/holders`, `award/catalogue`, `award/catalogue/{award_id}`, `award/specimen/{award_id}`,
+ * `award/progress`, `award/of/{callsign}`, `award/{id}/contacts`, `award/{id}?width=N`.
+ */
 import { type Static, Type } from 'typebox'
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
-export { AWARD_WIDTHS, awardPicture } from './award-picture.ts'
+export { AWARD_WIDTHS, awardPath, awardPicture, specimenPicture } from './award-picture.ts'
 /** Awards that the product highlights, by `award_id`. */
 export const HIGHLIGHTED_AWARDS: readonly number[] = [1, 5, 9]
 /** Logs must be uploaded within this time of the contact's start. */
@@ -57,8 +60,31 @@ export const LatestAwardsAnswer = Type.Object({ awards: Type.Array(Award), holde
 export type LatestAwardsAnswer = Static<typeof LatestAwardsAnswer>
 export const AwardHoldersAnswer = Type.Object({ holders: Type.Array(AwardHolder) })
 export type AwardHoldersAnswer = Static<typeof AwardHoldersAnswer>
-export const AwardCatalogueAnswer = Type.Object({ awards: Type.Array(AwardDefinition) })
+/** `GET award/catalogue`: every award that is granted, and how many hold it. */
+export const AwardCatalogueAnswer = Type.Object({
+  awards: Type.Array(Type.Object({ ...AwardDefinition.properties, holders: Type.Integer() })),
+})
 export type AwardCatalogueAnswer = Static<typeof AwardCatalogueAnswer>
+
+/** `GET award/catalogue/{award_id}`: what it asks for, and who holds it, the first one first (at most `AWARD_HOLDERS_SHOWN`). */
+export const AwardPageAnswer = Type.Object({
+  award: AwardDefinition,
+  holders_total: Type.Integer(),
+  holders: Type.Array(Award),
+})
+export type AwardPageAnswer = Static<typeof AwardPageAnswer>
+export const AWARD_HOLDERS_SHOWN = 60
+
+/**
+ * `GET award/progress`: how far the member has come to the awards not held yet, in the unit of each goal, as the last
+ * calculation counted; null before the first one.
+ */
+export const AwardsSoFarAnswer = Type.Object({
+  /** `2026-11-21`, the last day that counts in it, UTC. */
+  counted_to: nullable(Type.String()),
+  awards: Type.Array(Type.Object({ award_id: Type.Integer(), so_far: Type.Integer() })),
+})
+export type AwardsSoFarAnswer = Static<typeof AwardsSoFarAnswer>
 
 /** `GET award/of/{callsign}`: the awards a station holds, newest first; `/` in the callsign is written `_`. */
 export const AwardsOfAnswer = Type.Object({ awards: Type.Array(Award) })

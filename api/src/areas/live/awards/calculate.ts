@@ -8,6 +8,7 @@ import {
   readLastAwardDay,
   readQualifying,
   saveGrants,
+  saveProgress,
 } from '../repository/awards.ts'
 import { AWARDS } from './granted-awards.ts'
 
@@ -56,7 +57,7 @@ export async function calculateShard(
   let granted = 0
   for (const [place, ownerId] of owners.entries()) {
     signal?.throwIfAborted()
-    granted += await calculateFor(app, ownerId, new Date(midnight))
+    granted += await calculateFor(app, ownerId, day, new Date(midnight))
     if ((place + 1) % CHECKPOINT === 0) await saveShard(app.pool, day, shard, ownerId)
   }
   await finishShard(app.pool, { day, shard, of: SHARDS, now: app.clock.now() })
@@ -64,7 +65,7 @@ export async function calculateShard(
   return granted
 }
 
-async function calculateFor(app: FastifyInstance, ownerId: number, before: Date): Promise<number> {
+async function calculateFor(app: FastifyInstance, ownerId: number, countedTo: string, before: Date): Promise<number> {
   const held = await readHeldAwards(app.pool, ownerId)
   const open = AWARDS.filter(({ award_id: awardId }) => !held.has(awardId)).map((award) => ({
     awardId: award.award_id,
@@ -80,5 +81,12 @@ async function calculateFor(app: FastifyInstance, ownerId: number, before: Date)
     }
     if (earned.length === open.length) break
   }
+  const notYet = open.filter(({ tracker }) => !tracker.reached())
+  await saveProgress(
+    app.pool,
+    ownerId,
+    countedTo,
+    notYet.map(({ awardId, tracker }) => ({ awardId, soFar: tracker.soFar() })),
+  )
   return saveGrants(app.pool, ownerId, earned, app.clock.now())
 }

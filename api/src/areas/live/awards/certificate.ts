@@ -10,8 +10,9 @@ export interface Certificate {
   readonly award: Pick<CatalogueAward, 'name' | 'short_name' | 'rule' | 'motif' | 'colour'>
   readonly callsign: string
   readonly name: string
-  readonly day: string
-  readonly contacts: number
+  /** Null on a specimen: nobody has reached it there. */
+  readonly day: string | null
+  readonly contacts: number | null
 }
 
 const WIDTH = 800
@@ -65,13 +66,27 @@ export function drawCertificate({ award, callsign, name, day, contacts }: Certif
       stretch: 0.875,
       x: LEFT - 3,
       y: 424,
-      fill: LOOK.needle,
+      fill: day === null ? LOOK.text3 : LOOK.needle,
       maxWidth: RIGHT - LEFT,
     }),
     textPath(name, { face: 'regular', size: 24, x: LEFT, y: 474, fill: LOOK.text2, maxWidth: 460 }),
-    textPath(longDate(day), { face: 'medium', size: 20, x: RIGHT, y: 474, fill: LOOK.text, anchor: 'end' }),
-    ruler({ x: LEFT, y: 546, width: RIGHT - LEFT, ticks: 61, height: 18, needle: needleAt(day) }),
-    textPath(`${groups(contacts)} ${contacts === 1 ? 'contact' : 'contacts'}`, {
+    textPath(day === null ? '' : longDate(day), {
+      face: 'medium',
+      size: 20,
+      x: RIGHT,
+      y: 474,
+      fill: LOOK.text,
+      anchor: 'end',
+    }),
+    ruler({
+      x: LEFT,
+      y: 546,
+      width: RIGHT - LEFT,
+      ticks: 61,
+      height: 18,
+      ...(day !== null && { needle: needleAt(day) }),
+    }),
+    textPath(contacts === null ? 'specimen' : `${groups(contacts)} ${contacts === 1 ? 'contact' : 'contacts'}`, {
       face: 'mono',
       size: 15,
       stretch: 0.75,

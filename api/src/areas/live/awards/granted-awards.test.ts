@@ -76,6 +76,19 @@ test('a pile up is 60 contacts within one hour, wherever the hour begins', () =>
   expect(quick.reached()).toBe(true)
 })
 
+test('how far a goal is counts what brought it nearer, and the best hour of a pile up', () => {
+  const century = tracker(1)
+  for (const dxcc of [1, 1, 2, 0]) century.take(contact({ dxcc }))
+  expect(century.soFar()).toBe(2)
+  const bands = tracker(8)
+  for (const band of ['160m', '20m', '20m', '6m']) bands.take(contact({ band }))
+  expect(bands.soFar()).toBe(2)
+  const at = (minute: number) => contact({ startedAt: new Date(start + minute * 60_000) })
+  const rate = tracker(18)
+  for (const minute of [0, 1, 2, 90, 200]) rate.take(at(minute))
+  expect(rate.soFar()).toBe(3)
+})
+
 /** The nth contact that brings an award nearer, and how many of them it takes. */
 const STEPS: readonly (readonly [awardId: number, goal: number, nth: (n: number) => Partial<AwardContact>])[] = [
   [1, 100, (n) => ({ dxcc: n })],

@@ -1,6 +1,6 @@
-import type { Award, AwardHolder } from '@onfreq/contracts/live/awards'
+import type { Award, AwardCatalogueAnswer, AwardHolder } from '@onfreq/contracts/live/awards'
 import type { GrantRow, HolderRow } from '../repository/awards.ts'
-import { findAward } from './granted-awards.ts'
+import { AWARDS, findAward, presentDefinition } from './granted-awards.ts'
 
 export function presentAward(grant: GrantRow): Award {
   const award = findAward(grant.award_id)
@@ -21,4 +21,10 @@ export function presentHolders(holders: readonly HolderRow[], newest: readonly G
     const user = latest[0]?.user
     return user === undefined ? [] : [{ ...user, awards: holder.awards, latest }]
   })
+}
+
+export function presentCatalogue(holders: ReadonlyMap<number, number>): AwardCatalogueAnswer {
+  return {
+    awards: AWARDS.map((award) => ({ ...presentDefinition(award), holders: holders.get(award.award_id) ?? 0 })),
+  }
 }

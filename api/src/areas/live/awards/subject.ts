@@ -1,5 +1,5 @@
 /** An award that somebody holds, as something that others may talk about. */
-import { callsignToPath } from '@onfreq/ham/callsign'
+import { awardPath } from '@onfreq/contracts/live/award-picture'
 import type { FastifyInstance } from 'fastify'
 import type { SubjectKind } from '#plugins/subjects.ts'
 import { findGrant } from '../repository/awards.ts'
@@ -13,7 +13,7 @@ export function awardSubject(app: FastifyInstance): SubjectKind {
       return {
         ownerId: grant.owner_id,
         name: `${grant.callsign}’s award ${presentAward(grant).award.name}`,
-        path: `/${encodeURIComponent(callsignToPath(grant.callsign))}`,
+        path: awardPath(grant.award_id, grant.callsign),
         text: '',
         hidden: false,
       }

@@ -20,6 +20,8 @@ export interface Tracker {
   /** True when this contact brought the goal nearer. */
   take(contact: AwardContact): boolean
   reached(): boolean
+  /** How far the goal is, in its own unit: what a bar shows of it. */
+  soFar(): number
   /** Contacts that are part of it, in order of time. */
   counted(): readonly number[]
 }
@@ -37,6 +39,7 @@ export function contacts(goal: number, filter: Filter = any): Tracker {
       return true
     },
     reached: () => ids.length >= goal,
+    soFar: () => ids.length,
     counted: () => ids,
   }
 }
@@ -56,6 +59,7 @@ export function different(
       return true
     },
     reached: () => first.size >= goal,
+    soFar: () => first.size,
     counted: () => [...first.values()],
   }
 }
@@ -76,6 +80,7 @@ export function each(
       return true
     },
     reached: () => [...trackers.values()].every((one) => one.reached()),
+    soFar: () => ids.length,
     counted: () => ids,
   }
 }
@@ -83,15 +88,18 @@ export function each(
 /** So many contacts within a span of time. */
 export function within(goal: number, milliseconds: number): Tracker {
   let recent: AwardContact[] = []
+  let best = 0
   return {
     take(contact) {
       if (recent.length >= goal) return false
       const since = contact.startedAt.getTime() - milliseconds
       recent = recent.filter(({ startedAt }) => startedAt.getTime() > since)
       recent.push(contact)
+      best = Math.max(best, recent.length)
       return true
     },
     reached: () => recent.length >= goal,
+    soFar: () => best,
     counted: () => recent.map(({ id }) => id),
   }
 }

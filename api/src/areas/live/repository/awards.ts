@@ -35,6 +35,31 @@ export async function readGrantsOf(pool: pg.Pool, ownerId: number): Promise<read
   return rows
 }
 
+/** Whoever held an award first comes first. */
+export async function readHoldersOf(
+  pool: pg.Pool,
+  awardId: number,
+  limit: number,
+): Promise<{ readonly total: number; readonly grants: readonly GrantRow[] }> {
+  const { rows } = await pool.query<{ total: number }>(
+    'select count(*) as total from award_grant where award_id = $1',
+    [awardId],
+  )
+  const first = await pool.query<GrantRow>(
+    `${GRANTS} where g.award_id = $1 order by g.award_date, g.granted_at, g.id limit $2`,
+    [awardId, limit],
+  )
+  return { total: rows[0]?.total ?? 0, grants: first.rows }
+}
+
+/** How many hold each award. */
+export async function countHolders(pool: pg.Pool): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await pool.query<{ award_id: number; holders: number }>(
+    'select award_id, count(*) as holders from award_grant group by award_id',
+  )
+  return new Map(rows.map((row) => [row.award_id, row.holders]))
+}
+
 export interface HolderRow {
   readonly owner_id: number
   readonly awards: number
@@ -111,6 +136,37 @@ export async function saveGrants(
     saved += rowCount ?? 0
   }
   return saved
+}
+
+export interface AwardSoFar {
+  readonly awardId: number
+  readonly soFar: number
+}
+
+/** How far an operator has come to the awards that are still open, in place of what was known before. */
+export async function saveProgress(
+  pool: pg.Pool,
+  ownerId: number,
+  countedTo: string,
+  open: readonly AwardSoFar[],
+): Promise<void> {
+  await pool.query(
+    `insert into award_progress (owner_id, counted_to, so_far) values ($1, $2::date, $3::jsonb)
+     on conflict (owner_id) do update set counted_to = excluded.counted_to, so_far = excluded.so_far
+     where award_progress.counted_to <= excluded.counted_to`,
+    [ownerId, countedTo, JSON.stringify(Object.fromEntries(open.map(({ awardId, soFar }) => [awardId, soFar])))],
+  )
+}
+
+export async function readProgress(
+  pool: pg.Pool,
+  ownerId: number,
+): Promise<{ readonly countedTo: string; readonly soFar: Readonly<Record<string, number>> } | undefined> {
+  const { rows } = await pool.query<{ countedTo: string; soFar: Record<string, number> }>(
+    'select counted_to as "countedTo", so_far as "soFar" from award_progress where owner_id = $1',
+    [ownerId],
+  )
+  return rows[0]
 }
 
 export interface CandidatePart {

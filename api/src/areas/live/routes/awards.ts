@@ -1,20 +1,26 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
+  AWARD_HOLDERS_SHOWN,
   AWARD_WIDTHS,
   AwardCatalogueAnswer,
   AwardContactsAnswer,
   AwardHoldersAnswer,
+  AwardPageAnswer,
   AwardsOfAnswer,
+  AwardsSoFarAnswer,
 } from '@onfreq/contracts/live/awards'
 import { AWARD_TEXTS } from '@onfreq/contracts/live/texts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { instant } from '#instant.ts'
-import { publicRoute } from '#plugins/guards.ts'
-import { AWARDS, presentDefinition } from '../awards/granted-awards.ts'
-import { certificatePicture } from '../awards/pictures.ts'
+import type { DrawnPicture } from '#plugins/drawings.ts'
+import { member, publicRoute, scope } from '#plugins/guards.ts'
+import { AWARDS, findAward, presentDefinition } from '../awards/granted-awards.ts'
+import { awardHead, awardsHead } from '../awards/head.ts'
+import { certificatePicture, specimenPicture } from '../awards/pictures.ts'
 import { presentAward } from '../awards/presenter.ts'
-import { findGrant, readGrantContacts, readGrantsOf } from '../repository/awards.ts'
+import { findGrant, readGrantContacts, readGrantsOf, readHoldersOf, readProgress } from '../repository/awards.ts'
 import type { Snapshots } from '../snapshots.ts'
 
 const AwardParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
@@ -24,8 +30,23 @@ const OfParams = Type.Object({ callsign: Type.String({ minLength: 1, maxLength: 
 const notFound = () => new ProductError(404, 'live.award_not_found', AWARD_TEXTS.notFound)
 const DAY_SECONDS = 86_400
 
+function widthOf({ width: wanted = 400 }: { readonly width?: number }) {
+  const width = AWARD_WIDTHS.find((each) => each === wanted)
+  if (width === undefined) throw new ProductError(400, 'live.award_width', AWARD_TEXTS.wrongWidth)
+  return width
+}
+
+async function sendPicture(picture: DrawnPicture, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('etag', picture.etag).header('cache-control', `public, max-age=${DAY_SECONDS}`)
+  if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
+  return reply.type('image/png').send(await picture.bytes(request, reply))
+}
+
 export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
   return async (app) => {
+    app.pageHead.register('feed/award', ({ params }) => awardHead(app, params))
+    app.pageHead.register('feed/awards', async () => awardsHead(app.config.publicUrl))
+
     app.get(
       '/api/award/holders',
       { config: { guard: publicRoute() }, schema: { 'x-reads': ['Award'], response: { 200: AwardHoldersAnswer } } },
@@ -37,10 +58,49 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
 
     app.get(
       '/api/award/catalogue',
-      { config: { guard: publicRoute() }, schema: { response: { 200: AwardCatalogueAnswer } } },
-      async (_request, reply) => {
-        reply.header('cache-control', 'public, max-age=3600')
-        return { awards: AWARDS.map(presentDefinition) }
+      { config: { guard: publicRoute() }, schema: { 'x-reads': ['Award'], response: { 200: AwardCatalogueAnswer } } },
+      snapshots.awardCatalogue,
+    )
+
+    app.get(
+      '/api/award/catalogue/:id',
+      {
+        config: { guard: publicRoute() },
+        schema: { 'x-reads': ['Award'], params: AwardParams, response: { 200: AwardPageAnswer } },
+      },
+      async (request) => {
+        const award = findAward(request.params.id)
+        if (award === undefined) throw notFound()
+        const { total, grants } = await readHoldersOf(app.pool, award.award_id, AWARD_HOLDERS_SHOWN)
+        return { award: presentDefinition(award), holders_total: total, holders: grants.map(presentAward) }
+      },
+    )
+
+    app.get(
+      '/api/award/progress',
+      {
+        config: { guard: scope('read', 'log') },
+        schema: { 'x-reads': ['Award'], response: { 200: AwardsSoFarAnswer } },
+      },
+      async (request) => {
+        const progress = await readProgress(app.pool, member(request).accountId)
+        return {
+          counted_to: progress?.countedTo ?? null,
+          awards: AWARDS.flatMap(({ award_id }) => {
+            const soFar = progress?.soFar[award_id]
+            return soFar === undefined ? [] : [{ award_id, so_far: soFar }]
+          }),
+        }
+      },
+    )
+
+    app.get(
+      '/api/award/specimen/:id',
+      { config: { guard: publicRoute() }, schema: { params: AwardParams, querystring: AwardQuery } },
+      async (request, reply) => {
+        const award = findAward(request.params.id)
+        if (award === undefined) throw notFound()
+        return sendPicture(specimenPicture(app, award, widthOf(request.query)), request, reply)
       },
     )
 
@@ -81,15 +141,11 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
       '/api/award/:id',
       { config: { guard: publicRoute() }, schema: { params: AwardParams, querystring: AwardQuery } },
       async (request, reply) => {
-        const { width: wanted = 400 } = request.query
-        const width = AWARD_WIDTHS.find((each) => each === wanted)
-        if (width === undefined) throw new ProductError(400, 'live.award_width', AWARD_TEXTS.wrongWidth)
+        const width = widthOf(request.query)
         const grant = await findGrant(app.pool, request.params.id)
         const picture = grant === undefined ? undefined : certificatePicture(app, grant, width)
         if (picture === undefined) throw notFound()
-        reply.header('etag', picture.etag).header('cache-control', `public, max-age=${DAY_SECONDS}`)
-        if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
-        return reply.type('image/png').send(await picture.bytes(request, reply))
+        return sendPicture(picture, request, reply)
       },
     )
   }

@@ -1,0 +1,47 @@
+/** What a link to an award says elsewhere: what it asks for, and the certificate, of whoever the address names. */
+import { awardPath, awardPicture, specimenPicture } from '@onfreq/contracts/live/award-picture'
+import { callsignFromPath } from '@onfreq/ham/callsign'
+import type { FastifyInstance } from 'fastify'
+import type { PageHead } from '#plugins/first-paint.ts'
+import { readGrantsOf } from '../repository/awards.ts'
+import { AWARDS, findAward } from './granted-awards.ts'
+
+const PICTURE = { width: 800, height: 600 } as const
+
+export async function awardHead(app: FastifyInstance, params: Readonly<Record<string, string>>): Promise<PageHead> {
+  const award = findAward(Number(params.award))
+  if (award === undefined) return { status: 404, noIndex: true }
+  const { publicUrl } = app.config
+  const { award_id: awardId, name, rule } = award
+  if (params.callsign === undefined) {
+    return {
+      title: name,
+      description: rule,
+      canonical: publicUrl + awardPath(awardId),
+      image: { url: publicUrl + specimenPicture(awardId, PICTURE.width), ...PICTURE, alt: `Certificate: ${name}` },
+    }
+  }
+  const account = await app.accounts.byCallsign(callsignFromPath(params.callsign))
+  const grants = account === null ? [] : await readGrantsOf(app.pool, account.id)
+  const grant = grants.find((each) => each.award_id === awardId)
+  if (grant === undefined) return { status: 404, noIndex: true }
+  const { callsign } = grant
+  return {
+    title: `${callsign}: ${name}`,
+    description: `${rule} ${callsign} did, by ${grant.award_date}.`,
+    canonical: publicUrl + awardPath(awardId, callsign),
+    image: {
+      url: publicUrl + awardPicture(grant.id, PICTURE.width),
+      ...PICTURE,
+      alt: `${name}, awarded to ${callsign}`,
+    },
+  }
+}
+
+export function awardsHead(publicUrl: string): PageHead {
+  return {
+    title: 'Awards',
+    description: `${AWARDS.length} awards, each with its certificate, what it asks for and who holds it.`,
+    canonical: `${publicUrl}/awards`,
+  }
+}

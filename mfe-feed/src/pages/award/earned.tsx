@@ -1,0 +1,60 @@
+import type { AwardContactsAnswer } from '@onfreq/contracts/live/awards'
+import { BandTag } from '@onfreq/ui/band'
+import { Button } from '@onfreq/ui/button'
+import { Link } from '@onfreq/ui/link'
+import { SkeletonRows } from '@onfreq/ui/skeleton'
+import { formatUtc } from '@onfreq/ui/time'
+import { useState } from 'react'
+import { countWords } from '../../widgets/awards/count-words.ts'
+import * as s from './view.module.css'
+
+const AT_FIRST = 25
+/** Of ten thousand not all at once. */
+const STEP = 500
+
+/** The very contacts that made an award, in order of time; each opens its own page. */
+export function Earned({ contacts }: { readonly contacts: AwardContactsAnswer['contacts'] | undefined }) {
+  const [most, setMost] = useState(AT_FIRST)
+  if (!contacts) return <SkeletonRows label="Contacts that earned it" rows={5} rowHeight="34px" columns={4} />
+  if (contacts.length === 0) return <p className={s.none}>They have been removed from the log since.</p>
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard */}
+      <section className={s.scroll} tabIndex={0} aria-label="Table of the contacts that earned it">
+        <table className={s.table}>
+          <thead>
+            <tr>
+              <th scope="col">UTC</th>
+              <th scope="col">Call</th>
+              <th scope="col">Band</th>
+              <th scope="col">Mode</th>
+              <th scope="col">Country</th>
+            </tr>
+          </thead>
+          <tbody>
+            {contacts.slice(0, most).map(({ qdo_id, TS, Call, Band, Mode, country }) => (
+              <tr key={qdo_id}>
+                <td className={s.figure}>{formatUtc(TS, 'dateMinute')}</td>
+                <th scope="row">
+                  <Link className={s.call} href={`/qso/${qdo_id}`}>
+                    {Call}
+                  </Link>
+                </th>
+                <td>{Band && <BandTag band={Band} />}</td>
+                <td>{Mode}</td>
+                <td>{country}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {most < contacts.length && (
+        <div className={s.more}>
+          <Button variant="quiet" onClick={() => setMost(most + STEP)}>
+            {countWords(Math.min(STEP, contacts.length - most))} more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

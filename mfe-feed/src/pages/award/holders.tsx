@@ -1,0 +1,53 @@
+import { avatarAddress } from '@onfreq/contracts/content/address'
+import { awardPath } from '@onfreq/contracts/live/award-picture'
+import type { Award } from '@onfreq/contracts/live/awards'
+import { Avatar } from '@onfreq/ui/avatar'
+import { Button } from '@onfreq/ui/button'
+import { Link } from '@onfreq/ui/link'
+import { formatUtc } from '@onfreq/ui/time'
+import { useState } from 'react'
+import { countWords } from '../../widgets/awards/count-words.ts'
+import * as s from './view.module.css'
+
+const AT_FIRST = 12
+
+interface HoldersProps {
+  readonly awardId: number
+  /** The first one first. */
+  readonly holders: readonly Award[]
+  /** Of all, those that are not listed too. */
+  readonly total: number
+}
+
+/** Faces of whoever holds an award; a press on one shows that certificate. */
+export function Holders({ awardId, holders, total }: HoldersProps) {
+  const [all, setAll] = useState(false)
+  if (holders.length === 0) return <p className={s.rules}>Nobody yet. It could be you.</p>
+  const shown = all ? holders : holders.slice(0, AT_FIRST)
+  const unlisted = total - holders.length
+  return (
+    <>
+      <ol className={s.holders}>
+        {shown.map(({ id, award_date, user }) => (
+          <li key={id}>
+            <Link className={s.holder} href={awardPath(awardId, user.my_callsign)}>
+              <Avatar callsign={user.my_callsign} src={avatarAddress(user.profile_image_name)} size="m" />
+              <span>
+                <b className={s.call}>{user.my_callsign}</b>
+                <small>{formatUtc(award_date, 'day')}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {shown.length < holders.length && (
+        <Button variant="quiet" onClick={() => setAll(true)}>
+          {holders.length - shown.length} more
+        </Button>
+      )}
+      {shown.length === holders.length && unlisted > 0 && (
+        <p className={s.rules}>and {countWords(unlisted)} more since then</p>
+      )}
+    </>
+  )
+}

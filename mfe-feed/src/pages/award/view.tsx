@@ -1,0 +1,98 @@
+import { awardPath } from '@onfreq/contracts/live/award-picture'
+import type { Award, AwardContactsAnswer, AwardPageAnswer } from '@onfreq/contracts/live/awards'
+import { AWARD_TEXTS } from '@onfreq/contracts/live/texts'
+import { ButtonLink } from '@onfreq/ui/button'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Panel } from '@onfreq/ui/panel'
+import { ShareButton } from '@onfreq/ui/share-button'
+import { formatUtc } from '@onfreq/ui/time'
+import { AwardBar } from '../../widgets/awards/award-bar.tsx'
+import { Certificate } from '../../widgets/awards/certificate.tsx'
+import { countWords, holdersWords } from '../../widgets/awards/count-words.ts'
+import { Earned } from './earned.tsx'
+import { Holders } from './holders.tsx'
+import * as s from './view.module.css'
+
+export interface AwardViewProps {
+  readonly page: AwardPageAnswer
+  /** The station that the address names. */
+  readonly named: string | null
+  /** What that station, or the viewer, holds. */
+  readonly grant: Award | undefined
+  /** The grant is the viewer's. */
+  readonly isOwn: boolean
+  /** How far the viewer is, where that is counted. */
+  readonly soFar: number | undefined
+  /** The last day that counts in it. */
+  readonly countedTo: string | null
+  /** What earned the grant; undefined while it is loading. */
+  readonly contacts: AwardContactsAnswer['contacts'] | undefined
+}
+
+/** An award as something to be proud of: its certificate, the way there, who holds it, and the contacts that made it. */
+export function AwardView({ page, named, grant, isOwn, soFar, countedTo, contacts }: AwardViewProps) {
+  const { award, holders, holders_total: total } = page
+  const callsign = grant?.user.my_callsign
+  return (
+    <>
+      <PageHeader
+        title={award.name}
+        lead={award.rule}
+        actions={
+          <>
+            <ButtonLink href="/awards" size="touch">
+              All awards
+            </ButtonLink>
+            <ShareButton
+              size="touch"
+              variant={isOwn && grant ? 'primary' : 'default'}
+              title={callsign ? `${callsign}: ${award.name}` : award.name}
+              path={awardPath(award.award_id, callsign)}
+            />
+          </>
+        }
+      />
+      <div className={s.page}>
+        <div className={s.main}>
+          <figure className={s.certificate}>
+            <Certificate key={grant?.id ?? 0} of={grant ?? award} large />
+            <figcaption>
+              {grant ? (
+                <>
+                  {isOwn ? 'Yours' : <CallsignLink callsign={grant.user.my_callsign} />} since{' '}
+                  {formatUtc(grant.award_date, 'day')},{' '}
+                  {grant.qso_count === 1 ? 'by one contact' : `by ${countWords(grant.qso_count)} contacts`}
+                </>
+              ) : named !== null ? (
+                <>
+                  <CallsignLink callsign={named} /> doesn’t hold this award yet
+                </>
+              ) : (
+                'Your call goes here'
+              )}
+            </figcaption>
+          </figure>
+          {grant && (
+            <Panel title="Contacts that earned it" note={countWords(grant.qso_count)} flush>
+              <Earned contacts={contacts} />
+            </Panel>
+          )}
+        </div>
+        <div className={s.side}>
+          {soFar !== undefined && (
+            <Panel title="Your way there" note={countedTo && `up to ${formatUtc(countedTo, 'day')}, UTC`}>
+              <AwardBar soFar={soFar} goal={award.goal} />
+            </Panel>
+          )}
+          <Panel title="Who holds it" note={holdersWords(total)}>
+            <Holders awardId={award.award_id} holders={holders} total={total} />
+          </Panel>
+          <Panel title="How it counts">
+            <p className={s.rules}>{AWARD_TEXTS.rules}</p>
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { AWARD_TEXTS } from '@onfreq/contracts/live/texts'
+import { callsignToPath } from '@onfreq/ham/callsign'
+import { useSession } from '@onfreq/session/session'
+import { ButtonLink } from '@onfreq/ui/button'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { useAwardCatalogueQuery, useAwardOfByCallsignQuery, useAwardProgressQuery } from '../../api.ts'
+import { inOrder } from './order.ts'
+import * as s from './view.module.css'
+import { AwardsPageView } from './view.tsx'
+
+/** `/awards`: every award there is, and for members how far each one is. */
+export default function AwardsPage() {
+  const { user } = useSession()
+  const catalogue = useAwardCatalogueQuery()
+  const own = useAwardOfByCallsignQuery(callsignToPath(user?.my_callsign ?? ''), { skip: user === null })
+  const progress = useAwardProgressQuery(undefined, { skip: user === null })
+  const isWhole = catalogue.data && !own.isLoading && !progress.isLoading
+  return (
+    <>
+      <PageHeader
+        title="All awards"
+        lead={AWARD_TEXTS.rules}
+        actions={
+          user && (
+            <ButtonLink href="/my-awards" size="touch">
+              By band and mode
+            </ButtonLink>
+          )
+        }
+      />
+      {isWhole ? (
+        <AwardsPageView awards={inOrder(catalogue.data.awards, own.data?.awards, progress.data?.awards)} />
+      ) : catalogue.error ? (
+        <ErrorState onRetry={() => void catalogue.refetch()}>Couldn’t load the awards.</ErrorState>
+      ) : (
+        <Loading label="All awards" className={s.awards}>
+          {[1, 2, 3, 4, 5, 6].map((place) => (
+            <Skeleton key={place} height="380px" />
+          ))}
+        </Loading>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { awardPath } from '@onfreq/contracts/live/award-picture'
+import { cx } from '@onfreq/ui/cx'
+import { Link } from '@onfreq/ui/link'
+import { formatUtc } from '@onfreq/ui/time'
+import { AwardBar } from '../../widgets/awards/award-bar.tsx'
+import { Certificate } from '../../widgets/awards/certificate.tsx'
+import { holdersWords } from '../../widgets/awards/count-words.ts'
+import type { ShownAward } from './order.ts'
+import * as s from './view.module.css'
+
+/** Large cards: the certificate, what it asks for, how far it is, and how many hold it. */
+export function AwardsPageView({ awards }: { readonly awards: readonly ShownAward[] }) {
+  return (
+    <ul className={s.awards}>
+      {awards.map(({ definition, held, soFar }) => (
+        <li key={definition.award_id} className={cx(s.award, held && s.held)}>
+          <Certificate of={held ?? definition} />
+          <div className={s.words}>
+            <h2 className={s.name}>
+              <Link href={awardPath(definition.award_id)}>{definition.name}</Link>
+            </h2>
+            <p className={s.rule}>{definition.rule}</p>
+            <div className={s.end}>
+              {held ? (
+                <p className={s.yours}>Yours since {formatUtc(held.award_date, 'day')}</p>
+              ) : (
+                soFar !== undefined && <AwardBar soFar={soFar} goal={definition.goal} />
+              )}
+              <p className={s.holders}>{holdersWords(definition.holders)}</p>
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { awardPicture, specimenPicture } from '@onfreq/contracts/live/award-picture'
+import type { Award, AwardDefinition } from '@onfreq/contracts/live/awards'
+import { Seal } from '@onfreq/ui/seal'
+import { useState } from 'react'
+import * as s from './certificate.module.css'
+
+export interface CertificateProps {
+  /** Of somebody, or as it will be: with nobody's call yet. */
+  readonly of: Award | Pick<AwardDefinition, 'award_id' | 'name' | 'short_name'>
+  /** Where it is what the page is about. */
+  readonly large?: boolean
+}
+
+/** The drawn certificate; the seal in its place where it does not come. */
+export function Certificate({ of, large = false }: CertificateProps) {
+  const [lost, setLost] = useState(false)
+  const { name, short_name } = 'user' in of ? of.award : of
+  if (lost) {
+    return (
+      <span className={s.sealed}>
+        <Seal code={short_name} />
+      </span>
+    )
+  }
+  const address = (width: 400 | 800) =>
+    'user' in of ? awardPicture(of.id, width) : specimenPicture(of.award_id, width)
+  return (
+    <img
+      className={s.picture}
+      src={address(large ? 800 : 400)}
+      width={large ? 800 : 400}
+      height={large ? 600 : 300}
+      loading={large ? 'eager' : 'lazy'}
+      alt={'user' in of ? `${name}, awarded to ${of.user.my_callsign}` : `Certificate of ${name}`}
+      onError={() => setLost(true)}
+    />
+  )
+}
