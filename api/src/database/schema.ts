@@ -893,6 +893,7 @@ export interface LogExport {
   error: string | null;
   file_key: string | null;
   filename: string | null;
+  filter: Json | null;
   format: string;
   id: number;
   owner_id: number;

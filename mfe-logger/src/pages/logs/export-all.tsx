@@ -1,3 +1,4 @@
+import type { LogbookFilter } from '@onfreq/contracts/log/log'
 import { callProblem } from '@onfreq/session/api'
 import { Button } from '@onfreq/ui/button'
 import { formatUtc } from '@onfreq/ui/time'
@@ -5,19 +6,27 @@ import { showToast } from '@onfreq/ui/toast'
 import { Download } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useLogOrderExportMutation } from '../../api.ts'
+import { filterCount } from './logbook-search.ts'
 
 /** Before the first contact that anybody has in a log. */
 const FIRST_DAY = '1900-01-01'
 
-/** Asks for the whole log as ADIF, without a date to fill in. */
-export function ExportAll() {
+interface ExportAllProps {
+  /** What is shown is exported; an empty one is the whole log. */
+  readonly filter: LogbookFilter
+}
+
+/** Asks for the whole log as ADIF, or for what the filter shows, without a date to fill in. */
+export function ExportAll({ filter }: ExportAllProps) {
+  const filtered = filterCount(filter) > 0
   const [order, { isLoading }] = useLogOrderExportMutation()
   const [, navigate] = useLocation()
   const exportAll = async () => {
     try {
-      await order({ start_date: FIRST_DAY, end_date: formatUtc(Date.now(), 'date') }).unwrap()
+      const end_date = formatUtc(Date.now(), 'date')
+      await order({ start_date: FIRST_DAY, end_date, ...(filtered && { filter }) }).unwrap()
       showToast({
-        text: 'Your whole log is being exported.',
+        text: filtered ? 'What the filter shows is being exported.' : 'Your whole log is being exported.',
         tone: 'success',
         action: { label: 'See exports', run: () => navigate('/import-export') },
       })
@@ -30,7 +39,7 @@ export function ExportAll() {
   }
   return (
     <Button size="s" variant="quiet" icon={Download} busy={isLoading} onClick={() => void exportAll()}>
-      Export all
+      {filtered ? 'Export these' : 'Export all'}
     </Button>
   )
 }

@@ -5,7 +5,7 @@ import {
   type SentFilter,
 } from '@onfreq/contracts/confirmations/confirmation'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
-import type { LogbookFilter } from '@onfreq/contracts/log/log'
+import { type LogbookFilter, MOST_FIELD_CONDITIONS } from '@onfreq/contracts/log/log'
 import { BANDS } from '@onfreq/ham/bands'
 import { LOGGER_MODES } from '@onfreq/ham/modes'
 import { useDebounced } from '@onfreq/session/timers'
@@ -17,6 +17,7 @@ import { Key } from '@onfreq/ui/key'
 import { TextInput } from '@onfreq/ui/text-input'
 import { FilterX, Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
+import { Conditions } from './conditions.tsx'
 import * as s from './filter-bar.module.css'
 import { confirmedFilter, filterCount, sentFilter } from './logbook-search.ts'
 
@@ -61,6 +62,8 @@ export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
     [entities],
   )
   const [open, setOpen] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const conditions = filter.fields ?? []
   return (
     <search className={cx(s.bar, open && s.open)} aria-label="Filter the logbook">
       <Field dense label="Call" className={s.call}>
@@ -139,12 +142,24 @@ export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
         >
           Possible duplicates
         </Key>
+        {conditions.length < MOST_FIELD_CONDITIONS && (
+          <Key size="m" pressed={adding} onPressedChange={setAdding}>
+            Any field
+          </Key>
+        )}
         {filterCount(filter) > 0 && (
           <Button variant="quiet" icon={FilterX} onClick={() => onFilter({})}>
             Clear
           </Button>
         )}
       </div>
+      {(conditions.length > 0 || adding) && (
+        <Conditions
+          conditions={conditions}
+          adding={adding && conditions.length < MOST_FIELD_CONDITIONS}
+          onConditions={(fields) => set({ fields: fields.length === 0 ? undefined : [...fields] })}
+        />
+      )}
     </search>
   )
 }

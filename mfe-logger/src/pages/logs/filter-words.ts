@@ -2,6 +2,7 @@
 import { CONFIRMATION_NAMES, CONFIRMATION_SERVICES } from '@onfreq/contracts/confirmations/confirmation'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import type { LogbookFilter } from '@onfreq/contracts/log/log'
+import { conditionWords } from './condition-words.ts'
 
 /** "EA8* 20m CW 2024"; at most 40 letters. */
 export function filterWords(filter: LogbookFilter, entities: readonly DxccEntity[] = []): string {
@@ -19,6 +20,7 @@ export function filterWords(filter: LogbookFilter, entities: readonly DxccEntity
     sent && `${sent.startsWith('not_') ? 'not sent' : 'sent'} ${sent.replace('not_', '')}`,
     filter.import_id !== undefined && 'one import',
     filter.possible_duplicates && 'possible duplicates',
+    ...(filter.fields ?? []).map(conditionWords),
     daysWords(from, to),
   ].filter((word) => typeof word === 'string' && word !== '')
   const name = words.join(' ')

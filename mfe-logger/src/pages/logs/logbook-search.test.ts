@@ -20,16 +20,27 @@ describe('the address of a view of the logbook', () => {
         hour: 0,
         sent: 'not_lotw' as const,
         possible_duplicates: true,
+        fields: [
+          { field: 'TX_PWR', op: 'above' as const, value: '50' },
+          { field: 'MY_RIG', op: 'contains' as const, value: 'a & b = 100 %' },
+          { field: 'STATE', op: 'empty' as const },
+        ],
       },
       sort: 'Call' as const,
       descending: false,
     }
     expect(readSearch(writeSearch(search))).toEqual(search)
-    expect(filterCount(search.filter)).toBe(8)
+    expect(filterCount(search.filter)).toBe(11)
   })
 
   it('ignores what makes no sense', () => {
-    expect(readSearch(new URLSearchParams('page=-3&sort=password&dxcc=x&sent=moon&hour=24&grid=%25'))).toEqual({
+    expect(
+      readSearch(
+        new URLSearchParams(
+          'page=-3&sort=password&dxcc=x&sent=moon&hour=24&grid=%25&field=TX_PWR&field=A+like+b&field=STATE+is&field=STATE+empty+x&field=c.call+is+x',
+        ),
+      ),
+    ).toEqual({
       page: 1,
       filter: {},
       sort: 'TS',

@@ -6,6 +6,7 @@ import {
   type SentFilter,
 } from '@onfreq/contracts/confirmations/confirmation'
 import type { LogbookFilter, LogbookSort } from '@onfreq/contracts/log/log'
+import { readConditions, writeCondition } from './condition-words.ts'
 
 export interface LogbookSearch {
   readonly page: number
@@ -30,6 +31,7 @@ export function readSearch(params: URLSearchParams): LogbookSearch {
   const sent = sentFilter(params.get('sent'))
   const grid = params.get('grid')?.trim() ?? ''
   const hour = Number(params.get('hour') || Number.NaN)
+  const fields = [...readConditions(params.getAll('field'))]
   const importId = Number(params.get('import_id') ?? Number.NaN)
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -42,6 +44,7 @@ export function readSearch(params: URLSearchParams): LogbookSearch {
       ...(confirmed !== undefined && { confirmed }),
       ...(sent !== undefined && { sent }),
       ...(params.get('possible_duplicates') === '1' && { possible_duplicates: true }),
+      ...(fields.length > 0 && { fields }),
     },
     sort,
     descending: params.get('dir') ? params.get('dir') === 'desc' : sort === 'TS',
@@ -58,10 +61,12 @@ export const sentFilter = (text: string | null): SentFilter | undefined => SENT_
 
 export function writeSearch({ page, filter, sort, descending }: LogbookSearch): URLSearchParams {
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(filter)) {
+  const { fields = [], ...others } = filter
+  for (const [name, value] of Object.entries(others)) {
     if (value === true) params.set(name, '1')
     else if (value !== undefined && value !== false && value !== '') params.set(name, String(value))
   }
+  for (const condition of fields) params.append('field', writeCondition(condition))
   if (sort !== 'TS') params.set('sort', sort)
   if (descending !== (sort === 'TS')) params.set('dir', descending ? 'desc' : 'asc')
   if (page > 1) params.set('page', String(page))
@@ -70,5 +75,7 @@ export function writeSearch({ page, filter, sort, descending }: LogbookSearch): 
 
 /** How many things are filtered by. */
 export function filterCount(filter: LogbookFilter): number {
-  return Object.values(filter).filter((value) => value !== undefined && value !== '' && value !== false).length
+  return Object.values(filter)
+    .flat()
+    .filter((value) => value !== undefined && value !== '' && value !== false).length
 }

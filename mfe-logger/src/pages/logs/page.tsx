@@ -110,7 +110,7 @@ export default function LogsPage() {
             }}
             onView={setInView}
             strip={strip}
-            more={<ExportAll />}
+            more={<ExportAll filter={search.filter} />}
             onRepair={() => setRepairing(true)}
             onCards={() => void queueCards()}
             onRetry={logbook.refetch}

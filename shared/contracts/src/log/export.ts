@@ -1,6 +1,7 @@
 /** Export: `vexportadif` orders a file, `vexportjobs` lists them, a GET downloads one. */
 import { type Static, Type } from 'typebox'
 import { nullable } from './contact.ts'
+import { LogbookFilter } from './log.ts'
 
 export const EXPORT_LIMITS = { keepHours: 24, openJobs: 5 } as const
 
@@ -15,6 +16,8 @@ export const ExportRequest = Type.Object(
     end_date: Type.String({ maxLength: 30 }),
     format: Type.Optional(ExportFormat),
     station_callsign: Type.Optional(Type.String({ maxLength: 20 })),
+    /** Only contacts that pass it too; without it, all of the time asked for. */
+    filter: Type.Optional(LogbookFilter),
   },
   { additionalProperties: false },
 )

@@ -149,6 +149,22 @@ export const DxccEntitiesAnswer = Type.Array(DxccEntity)
 
 /* ── vlogbook, vlogbookcount ─────────────────────────────────────────────────────────────────────────────────────── */
 
+/** A condition on any field of a contact. Letters count the same in either case. */
+export const FIELD_OPERATORS = ['is', 'is_not', 'contains', 'begins', 'above', 'below', 'empty', 'present'] as const
+export type FieldOperator = (typeof FIELD_OPERATORS)[number]
+export const MOST_FIELD_CONDITIONS = 5
+export const FieldCondition = Type.Object(
+  {
+    /** ADIF's name, `TX_PWR`, or that of a program's or a user's own field, `APP_N1MM_RADIO_NR`. */
+    field: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]{0,59}$' }),
+    op: Type.Unsafe<FieldOperator>({ type: 'string', enum: [...FIELD_OPERATORS] }),
+    /** Left out for `empty` and `present`. Days and times as they are typed: `2026-11-21`, `18:42`. */
+    value: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000]*$' })),
+  },
+  strict,
+)
+export type FieldCondition = Static<typeof FieldCondition>
+
 export const LogbookFilter = Type.Object(
   {
     /** Part of the call; `*` stands for anything, `G3*` begins with G3. */
@@ -174,6 +190,8 @@ export const LogbookFilter = Type.Object(
     confirmed: Type.Optional(ConfirmedFilter),
     /** Sent to this service, or not: what waits there or was asked for counts as not sent. */
     sent: Type.Optional(SentFilter),
+    /** All of them are met. */
+    fields: Type.Optional(Type.Array(FieldCondition, { minItems: 1, maxItems: MOST_FIELD_CONDITIONS })),
   },
   strict,
 )

@@ -98,3 +98,10 @@ function timeSpan(ms: number): string {
   if (minutes >= 120) return `${Math.round(minutes / 60)} hours`
   return minutes > 1 ? `${minutes} minutes` : 'a minute'
 }
+
+export const FIELD_FILTER_TEXTS = {
+  unknownField: (name: string) =>
+    `${name} isn’t an ADIF field. Use a name such as STATE or MY_RIG, or a program’s own that begins with APP_.`,
+  notANumber: (name: string) => `${name} is compared as a number here: write it as 100 or 14.074.`,
+  noValue: (name: string) => `Say what ${name} is compared with.`,
+} as const

@@ -86,6 +86,12 @@ const PLACES: { readonly [name: string]: Place } = {
   APP_ONFREQ_QSL_SAYS: ['onfreq', 'says', SAYS],
 }
 
+/** Where a log keeps what an ADIF field says of a confirmation, for fields of one word; undefined for other fields. */
+export function confirmationPlace(name: string): readonly [ConfirmationService, StateField] | undefined {
+  const place = Object.hasOwn(PLACES, name) ? PLACES[name] : undefined
+  return place === undefined || place[1] === 'says' ? undefined : [place[0], place[1]]
+}
+
 /** Takes the fields of confirmations out of a record's. What is not as ADIF has it stays where it is. */
 export class ConfirmationReader {
   #confirmations: { [Service in ConfirmationService]?: ServiceConfirmation } | null = null

@@ -1,7 +1,9 @@
 /** Reads a range of a log in pages, however long it is, from one snapshot. */
+import type { LogbookFilter } from '@onfreq/contracts/log/log'
 import type { ServiceConfirmation } from '@onfreq/ham/adif/confirmations'
 import type pg from 'pg'
 import { type StoredContact, selectList } from '../contact/fields.ts'
+import { filterWhere } from '../repository/logbook.ts'
 import { type Sql, sqlOfClient } from '../sql.ts'
 
 /**
@@ -17,6 +19,8 @@ export interface ExportRange {
   /** Exclusive. */
   readonly endAt: Date
   readonly stationCall: string | null
+  /** Only what passes it. */
+  readonly filter?: LogbookFilter | null
 }
 
 /** What the other member of a contact that both have says, as the state of one more service. */
@@ -36,16 +40,18 @@ function withMember({ ofMember, ...contact }: ExportRow): StoredContact {
 /** In order of time. What is logged while it runs is not in it. The rows are found once and fetched as they are needed. */
 export async function* readRange(client: pg.ClientBase, range: ExportRange): AsyncGenerator<readonly StoredContact[]> {
   const sql: Sql = sqlOfClient(client)
+  const where = filterWhere(range.ownerId, range.filter ?? {})
+  where.add('c.started_at >= ?::timestamptz', range.startAt)
+  where.add('c.started_at < ?::timestamptz', range.endAt)
+  if (range.stationCall !== null) where.add('c.station_call = ?::text', range.stationCall)
   await sql('begin isolation level repeatable read read only')
   try {
     await sql(
       `declare export_rows no scroll cursor for select ${selectList()}, ${OF_MEMBER} as "ofMember" from contact c
        left join member_confirmation m on m.owner_id = c.owner_id and m.contact_id = c.id
        left join contact o on o.owner_id = m.other_owner_id and o.id = m.other_contact_id
-       where c.owner_id = $1 and c.started_at >= $2::timestamptz and c.started_at < $3::timestamptz
-         and ($4::text is null or c.station_call = $4::text)
-       order by c.started_at, c.id`,
-      [range.ownerId, range.startAt, range.endAt, range.stationCall],
+       where ${where} order by c.started_at, c.id`,
+      where.values,
     )
     let rows: readonly ExportRow[]
     do {

@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { instant } from '#instant.ts'
 import type { StoredFile } from '../../../files/file-store.ts'
-import { readRangeEnd, readRangeStart } from '../repository/logbook.ts'
+import { filterWhere, readRangeEnd, readRangeStart } from '../repository/logbook.ts'
 import { sqlOf } from '../sql.ts'
 import type { Operator } from '../station.ts'
 import { type ExportRange, readRange } from './cursor.ts'
@@ -40,7 +40,7 @@ interface ExportRow extends ExportRange {
 }
 
 const SELECT = `select owner_id as "ownerId", id, created_at as "createdAt", start_at as "startAt", end_at as "endAt",
-  start_date as "startDate", end_date as "endDate", format, station_call as "stationCall", status, filename,
+  start_date as "startDate", end_date as "endDate", format, station_call as "stationCall", filter, status, filename,
   file_key as "fileKey", records, bytes from log_export`
 
 export interface LogExports {
@@ -74,12 +74,15 @@ export function createLogExports(app: FastifyInstance): LogExports {
         throw new ProductError(429, 'log.exports_open', EXPORT_TEXTS.tooMany)
       }
       const id = app.ids.next()
-      const { format = 'adi', station_callsign } = request
+      const { format = 'adi', station_callsign, filter } = request
+      // Refused now rather than by the worker.
+      filterWhere(operator.id, filter)
       const stationCall = station_callsign ? normaliseCallsign(station_callsign) : null
       await app.transaction(async (trx) => {
         await sqlOf(trx)(
-          `insert into log_export (owner_id, id, created_at, start_at, end_at, start_date, end_date, format, station_call)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+          `insert into log_export (owner_id, id, created_at, start_at, end_at, start_date, end_date, format, station_call,
+             filter)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb)`,
           [
             operator.id,
             id,
@@ -90,6 +93,7 @@ export function createLogExports(app: FastifyInstance): LogExports {
             request.end_date,
             format,
             stationCall,
+            filter === undefined ? null : JSON.stringify(filter),
           ],
         )
         const payload = { ownerId: operator.id, id, callsign: operator.callsign }

@@ -8,6 +8,7 @@ import { type StoredContact, selectList } from '../contact/fields.ts'
 import { readInstant } from '../contact/input.ts'
 import type { Sql } from '../sql.ts'
 import { countContacts } from './contacts.ts'
+import { conditionSql } from './field-conditions.ts'
 
 /** Sort expressions are never null, so that a cursor can stand on any row. */
 const SORT: { readonly [Key in LogbookSort]: string | null } = {
@@ -80,6 +81,7 @@ export function filterWhere(ownerId: number, filter: LogbookFilter = {}): Where 
   if (filter.confirmed !== undefined) where.parts.push(confirmedWhere(filter.confirmed))
   if (filter.sent !== undefined) where.parts.push(sentWhere(filter.sent))
   if (filter.possible_duplicates === true) where.parts.push('c.possible_duplicate')
+  for (const condition of filter.fields ?? []) where.parts.push(conditionSql(condition, (value) => where.push(value)))
   if (filter.text !== undefined && filter.text.trim() !== '') {
     where.add(
       '(c.name ilike ?::text or c.comment ilike ?::text or c.country ilike ?::text or c.grid ilike ?::text)',

@@ -1,0 +1,42 @@
+/** Conditions on any field of a contact: in words, and as they stand in the address. */
+import {
+  FIELD_OPERATORS,
+  type FieldCondition,
+  type FieldOperator,
+  MOST_FIELD_CONDITIONS,
+} from '@onfreq/contracts/log/log'
+
+export const OPERATOR_WORDS: Readonly<Record<FieldOperator, string>> = {
+  is: 'is',
+  is_not: 'is not',
+  contains: 'contains',
+  begins: 'begins with',
+  above: 'is above',
+  below: 'is below',
+  empty: 'is empty',
+  present: 'is filled in',
+}
+
+export const needsValue = (op: FieldOperator): boolean => op !== 'empty' && op !== 'present'
+
+/** "TX_PWR is above 50" */
+export const conditionWords = ({ field, op, value }: FieldCondition): string =>
+  [field, OPERATOR_WORDS[op], value].filter(Boolean).join(' ')
+
+/** "TX_PWR above 50", one parameter each. */
+export const writeCondition = ({ field, op, value }: FieldCondition): string =>
+  [field, op, value].filter((part) => part !== undefined).join(' ')
+
+const WRITTEN = new RegExp(`^([A-Za-z][A-Za-z0-9_]{0,59}) (${FIELD_OPERATORS.join('|')})(?: (.{1,100}))?$`)
+
+/** Those that make sense; the server refuses the others for the whole page. */
+export function readConditions(written: readonly string[]): readonly FieldCondition[] {
+  return written
+    .flatMap((text): FieldCondition[] => {
+      const [, field = '', name, value] = WRITTEN.exec(text) ?? []
+      const op = FIELD_OPERATORS.find((each) => each === name)
+      if (op === undefined || needsValue(op) !== (value !== undefined)) return []
+      return [{ field: field.toUpperCase(), op, ...(value !== undefined && { value }) }]
+    })
+    .slice(0, MOST_FIELD_CONDITIONS)
+}

@@ -1,0 +1,55 @@
+import type { FieldCondition } from '@onfreq/contracts/log/log'
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { Button } from '@onfreq/ui/button'
+import { Skeleton } from '@onfreq/ui/skeleton'
+import { X } from 'lucide-react'
+import { Suspense } from 'react'
+import { conditionWords, writeCondition } from './condition-words.ts'
+import * as s from './conditions.module.css'
+
+/** The names of all fields come with it. */
+const ConditionForm = lazyPart(() => import('./condition-form.tsx'))
+
+interface ConditionsProps {
+  readonly conditions: readonly FieldCondition[]
+  /** The form for one more is open. */
+  readonly adding: boolean
+  readonly onConditions: (conditions: readonly FieldCondition[]) => void
+}
+
+/** Conditions on any field, as chips that a press removes, and the form for one more. */
+export function Conditions({ conditions, adding, onConditions }: ConditionsProps) {
+  return (
+    <div className={s.conditions}>
+      {conditions.length > 0 && (
+        <ul className={s.chips} aria-label="Conditions">
+          {conditions.map((condition) => (
+            <li key={writeCondition(condition)}>
+              <Button
+                size="s"
+                icon={X}
+                title="Remove this condition"
+                onClick={() => onConditions(conditions.filter((each) => each !== condition))}
+              >
+                {conditionWords(condition)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding && (
+        <Suspense fallback={<Skeleton height="52px" />}>
+          <ConditionForm
+            key={conditions.length}
+            onAdd={(condition) =>
+              onConditions([
+                ...conditions.filter((each) => writeCondition(each) !== writeCondition(condition)),
+                condition,
+              ])
+            }
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
