@@ -69,7 +69,8 @@ export function seal(x: number, y: number, radius: number, code: string, colour:
       `${(x + Math.sin(angle) * distance).toFixed(2)} ${(y - Math.cos(angle) * distance).toFixed(2)}`
     return `M${point(inner)}L${point(radius)}`
   })
-  const size = radius * (code.length > 4 ? 0.42 : 0.54)
+  // `9 BAND` and `4 MODE` are the longest.
+  const size = radius * (code.length > 5 ? 0.34 : code.length > 4 ? 0.42 : 0.54)
   return (
     `<circle cx="${x}" cy="${y}" r="${radius * 0.76}" fill="none" stroke="${colour}" stroke-width="${radius * 0.025}"/>` +
     `<path d="${ticks.join('')}" stroke="${colour}" stroke-width="${radius * 0.035}" fill="none"/>` +

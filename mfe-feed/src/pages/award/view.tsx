@@ -9,7 +9,7 @@ import { ShareButton } from '@onfreq/ui/share-button'
 import { formatUtc } from '@onfreq/ui/time'
 import { AwardBar } from '../../widgets/awards/award-bar.tsx'
 import { Certificate } from '../../widgets/awards/certificate.tsx'
-import { countWords, holdersWords } from '../../widgets/awards/count-words.ts'
+import { countWords } from '../../widgets/awards/count-words.ts'
 import { Earned } from './earned.tsx'
 import { Holders } from './holders.tsx'
 import * as s from './view.module.css'
@@ -85,7 +85,7 @@ export function AwardView({ page, named, grant, isOwn, soFar, countedTo, contact
               <AwardBar soFar={soFar} goal={award.goal} />
             </Panel>
           )}
-          <Panel title="Who holds it" note={holdersWords(total)}>
+          <Panel title="Who holds it" note={total > 0 && countWords(total)}>
             <Holders awardId={award.award_id} holders={holders} total={total} />
           </Panel>
           <Panel title="How it counts">

@@ -16,7 +16,7 @@ export default function AwardsPage() {
   const catalogue = useAwardCatalogueQuery()
   const own = useAwardOfByCallsignQuery(callsignToPath(user?.my_callsign ?? ''), { skip: user === null })
   const progress = useAwardProgressQuery(undefined, { skip: user === null })
-  const isWhole = catalogue.data && !own.isLoading && !progress.isLoading
+  const isWhole = !own.isLoading && !progress.isLoading
   return (
     <>
       <PageHeader
@@ -30,7 +30,7 @@ export default function AwardsPage() {
           )
         }
       />
-      {isWhole ? (
+      {isWhole && catalogue.data ? (
         <AwardsPageView awards={inOrder(catalogue.data.awards, own.data?.awards, progress.data?.awards)} />
       ) : catalogue.error ? (
         <ErrorState onRetry={() => void catalogue.refetch()}>Couldn’t load the awards.</ErrorState>

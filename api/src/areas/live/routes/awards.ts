@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   AWARD_HOLDERS_SHOWN,
   AWARD_WIDTHS,
-  AwardCatalogueAnswer,
   AwardContactsAnswer,
   AwardHoldersAnswer,
   AwardPageAnswer,
@@ -54,12 +53,6 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
         const { holders } = await snapshots.awards.value()
         return { holders }
       },
-    )
-
-    app.get(
-      '/api/award/catalogue',
-      { config: { guard: publicRoute() }, schema: { 'x-reads': ['Award'], response: { 200: AwardCatalogueAnswer } } },
-      snapshots.awardCatalogue,
     )
 
     app.get(

@@ -1,5 +1,5 @@
 /** Boards that every open page asks for again and again. */
-import { LatestAwardsAnswer } from '@onfreq/contracts/live/awards'
+import { AwardCatalogueAnswer, LatestAwardsAnswer } from '@onfreq/contracts/live/awards'
 import { BandsNowAnswer } from '@onfreq/contracts/live/bands'
 import { BoardTrendsAnswer } from '@onfreq/contracts/live/board-trends'
 import { MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/live/contests'
@@ -94,6 +94,12 @@ export function boardRoutes(snapshots: Snapshots): FastifyPluginAsync {
       '/api/award/latest',
       { config: { guard: publicRoute() }, schema: { 'x-reads': ['Award'], response: { 200: LatestAwardsAnswer } } },
       snapshots.awards,
+    )
+
+    app.get(
+      '/api/award/catalogue',
+      { config: { guard: publicRoute() }, schema: { 'x-reads': ['Award'], response: { 200: AwardCatalogueAnswer } } },
+      snapshots.awardCatalogue,
     )
   }
 }

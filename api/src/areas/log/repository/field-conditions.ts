@@ -9,6 +9,7 @@ import { ADIF_FIELDS, INTL_FIELDS } from '@onfreq/ham/adif/fields'
 import { ProductError } from '#errors.ts'
 
 type Kind = 'text' | 'number' | 'day' | 'time'
+type Place = readonly [kind: Kind, expression: string]
 
 const text = (column: string) => ['text', `c.${column}`] as const
 const number = (expression: string) => ['number', `(${expression})::numeric`] as const
@@ -16,7 +17,7 @@ const utc = (kind: 'day' | 'time', column: string) =>
   [kind, `to_char(c.${column} at time zone 'UTC', '${kind === 'day' ? 'YYYYMMDD' : 'HH24MISS'}')`] as const
 
 /** Fields that have a column of their own. */
-const COLUMNS: ReadonlyMap<string, readonly [kind: Kind, expression: string]> = new Map([
+const COLUMNS: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['CALL', text('call')],
   ['STATION_CALLSIGN', text('station_call')],
   ['QSO_DATE', utc('day', 'started_at')],
@@ -96,7 +97,7 @@ function compared(left: string, op: 'is' | 'is_not' | 'above' | 'below', right: 
   return `${left} ${{ is: '=', above: '>', below: '<' }[op]} ${right}`
 }
 
-function placeOf(name: string, push: Push): readonly [kind: Kind, expression: string] {
+function placeOf(name: string, push: Push): Place {
   const plain = name.endsWith('_INTL') && INTL_FIELDS.has(name.slice(0, -5)) ? name.slice(0, -5) : name
   const column = COLUMNS.get(plain)
   if (column !== undefined) return column
