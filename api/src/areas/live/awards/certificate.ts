@@ -91,7 +91,7 @@ export function drawCertificate({ award, callsign, name, day, contacts }: Certif
       size: 15,
       stretch: 0.75,
       x: LEFT,
-      y: 516,
+      y: 504,
       fill: LOOK.text3,
     }),
     textPath('all times UTC', {
@@ -99,7 +99,7 @@ export function drawCertificate({ award, callsign, name, day, contacts }: Certif
       size: 15,
       stretch: 0.75,
       x: RIGHT,
-      y: 516,
+      y: 504,
       fill: LOOK.text3,
       anchor: 'end',
     }),
