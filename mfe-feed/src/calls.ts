@@ -79,12 +79,12 @@ const injectedRtkApi = api
         query: () => ({ url: `/award/latest` }),
         providesTags: ['Award'],
       }),
-      awardHolders: build.query<AwardHoldersApiResponse, AwardHoldersApiArg>({
-        query: () => ({ url: `/award/holders` }),
-        providesTags: ['Award'],
-      }),
       awardCatalogue: build.query<AwardCatalogueApiResponse, AwardCatalogueApiArg>({
         query: () => ({ url: `/award/catalogue` }),
+        providesTags: ['Award'],
+      }),
+      awardHolders: build.query<AwardHoldersApiResponse, AwardHoldersApiArg>({
+        query: () => ({ url: `/award/holders` }),
         providesTags: ['Award'],
       }),
       awardCatalogueById: build.query<AwardCatalogueByIdApiResponse, AwardCatalogueByIdApiArg>({
@@ -156,10 +156,10 @@ export type Vscores4MegastreamApiResponse = MegastreamAnswer
 export type Vscores4MegastreamApiArg = {}
 export type AwardLatestApiResponse = LatestAwardsAnswer
 export type AwardLatestApiArg = void
-export type AwardHoldersApiResponse = AwardHoldersAnswer
-export type AwardHoldersApiArg = void
 export type AwardCatalogueApiResponse = AwardCatalogueAnswer
 export type AwardCatalogueApiArg = void
+export type AwardHoldersApiResponse = AwardHoldersAnswer
+export type AwardHoldersApiArg = void
 export type AwardCatalogueByIdApiResponse = AwardPageAnswer
 export type AwardCatalogueByIdApiArg = number
 export type AwardProgressApiResponse = AwardsSoFarAnswer
@@ -509,9 +509,6 @@ export type LatestAwardsAnswer = {
   awards: Award[]
   holders: AwardHolder[]
 }
-export type AwardHoldersAnswer = {
-  holders: AwardHolder[]
-}
 export type AwardCatalogueAnswer = {
   awards: {
     award_id: number
@@ -522,6 +519,9 @@ export type AwardCatalogueAnswer = {
     highlighted: boolean
     holders: number
   }[]
+}
+export type AwardHoldersAnswer = {
+  holders: AwardHolder[]
 }
 export type AwardDefinition = {
   award_id: number
@@ -590,8 +590,8 @@ export const {
   useVscoresQuery,
   useVscores4MegastreamQuery,
   useAwardLatestQuery,
-  useAwardHoldersQuery,
   useAwardCatalogueQuery,
+  useAwardHoldersQuery,
   useAwardCatalogueByIdQuery,
   useAwardProgressQuery,
   useAwardOfByCallsignQuery,
