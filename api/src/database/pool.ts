@@ -92,9 +92,10 @@ export function createPool({ connectionString, max, name, role, pooler, onError 
         if (client.busySince === undefined || client.quietFor(now) >= LIMITS.silent) cut(client)
       }
     },
-    end: ((callback?: () => void) => {
-      clearInterval(timer)
-      return callback === undefined ? end() : end(callback)
+    // Until it has ended, a connection that does not answer is given up as before: whoever has it would keep the pool open.
+    end: (async (callback?: () => void) => {
+      await end().finally(() => clearInterval(timer))
+      callback?.()
     }) as pg.Pool['end'],
   })
 }
