@@ -143,7 +143,7 @@ const area: FastifyPluginAsync = async (app) => {
   app.addHook('onReady', () => catchUpAwards(app))
 }
 
-/** All of it is told of by the socket, or asked for again every few seconds. */
+/** Pages hear of changes to it by the socket or ask for it again; who was the operator of the day may lag by half a minute. */
 function offerFirstData(app: FastifyInstance, snapshots: Snapshots): void {
   const offer = (name: string, provider: FirstDataProvider) =>
     app.firstData.register(name, provider, { isFollowed: true })

@@ -10,10 +10,9 @@ import { SERVED_WITHIN } from '@onfreq/contracts/site/limits'
 import type { RouteMatch } from '@onfreq/contracts/site/routes'
 import type { FastifyInstance } from 'fastify'
 import { hasHash } from '../../areas/releases/store.ts'
-import { classesOf } from './critical-css.ts'
-import { createPageStyles, type PartStyle } from './page-styles.ts'
+import { createPageStyles, type PartStyle, type Picture, pictureOf } from './page-styles.ts'
 import { createRenderer, DrawFault, type DrawRequest } from './renderer.ts'
-import { type ServedHtml, servedHtml } from './served-html.ts'
+import { servedHtml } from './served-html.ts'
 
 /**
  * What was drawn from older data still stands in while newer is being drawn, for this long, in milliseconds. Somebody's own
@@ -65,11 +64,6 @@ export type Composer = ReturnType<typeof createComposer>
 
 interface Part extends PartStyle {
   readonly pages: readonly string[]
-}
-
-/** What a part has drawn, fit to stand in a page. */
-interface Picture extends ServedHtml {
-  readonly classes: ReadonlySet<string>
 }
 
 interface Drawn extends Picture {
@@ -153,8 +147,7 @@ export function createComposer(app: FastifyInstance) {
     const job = renderer
       .draw(part.key, request)
       .then((html) => {
-        const served = servedHtml(html, request.page === '' ? 'f' : 'p')
-        const picture = { ...served, classes: classesOf(served.html) }
+        const picture = pictureOf(servedHtml(html, request.page === '' ? 'f' : 'p'))
         keep(address, { ...picture, revision, at: app.clock.millis(), from })
         strikes.delete(part.key)
         return picture

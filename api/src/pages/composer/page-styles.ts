@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { criticalCss, lightBySystem, tokensIn, withoutUnusedTokens } from './critical-css.ts'
+import { classesOf, criticalCss, lightBySystem, tokensIn, withoutUnusedTokens } from './critical-css.ts'
 import type { ServedHtml } from './served-html.ts'
 
 /** A style of a home page is 50 kB. */
@@ -18,17 +18,25 @@ export interface PartStyle {
   readonly base: string
 }
 
-interface Styled extends ServedHtml {
+/** What a part has drawn, fit to stand in a page, and what of the style sheets it asks for. */
+export interface Picture extends ServedHtml {
   readonly classes: ReadonlySet<string>
+  readonly tokens: ReadonlySet<string>
+}
+
+/** Once for each drawing: many visitors are shown the same. */
+export function pictureOf(served: ServedHtml): Picture {
+  const tokens = new Set([...tokensIn(served.html), ...tokensIn(served.rules)])
+  return { ...served, classes: classesOf(served.html), tokens }
 }
 
 /** @returns a function of the sheets, the shell's first, and of what was drawn: the rules that it needs, and no more */
-export function createPageStyles(): (sheets: readonly PartStyle[], drawn: readonly Styled[]) => string {
+export function createPageStyles(): (sheets: readonly PartStyle[], drawn: readonly Picture[]) => string {
   const kept = new LRUCache<string, string>({ max: MOST_KEPT })
   return (sheets, drawn) => {
     const classes = new Set(drawn.flatMap((each) => [...each.classes]))
     const rules = drawn.map((each) => each.rules).join('')
-    const tokens = new Set(drawn.flatMap(({ html, rules: own }) => [...tokensIn(own), ...tokensIn(html)]))
+    const tokens = new Set(drawn.flatMap((each) => [...each.tokens]))
     const key = createHash('sha256')
       .update(JSON.stringify([sheets.map((sheet) => sheet.key), [...classes].sort(), [...tokens].sort()]))
       .digest('base64')
