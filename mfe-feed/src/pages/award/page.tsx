@@ -3,6 +3,7 @@ import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { callsignFromPath, callsignToPath } from '@onfreq/ham/callsign'
 import { callProblem } from '@onfreq/session/api'
 import { useSession } from '@onfreq/session/session'
+import { ButtonLink } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
@@ -28,7 +29,7 @@ export default function AwardPage({ params }: PageProps) {
   const progress = useAwardProgressQuery(undefined, { skip: user === null })
   const contacts = useAwardByIdContactsQuery(grant?.id ?? 0, { skip: grant === undefined })
   if (!Number.isSafeInteger(id) || (error && callProblem(error).status === 404)) {
-    return <EmptyState>{AWARD_TEXTS.notFound}</EmptyState>
+    return <EmptyState action={<ButtonLink href="/awards">All awards</ButtonLink>}>{AWARD_TEXTS.notFound}</EmptyState>
   }
   if (error && !data) return <ErrorState onRetry={() => void refetch()}>Couldn’t load this award.</ErrorState>
   if (!data || held.isLoading) {
