@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SilentProxy, startSilentProxy } from '../../faults/silent-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { createPool } from './pool.ts'
-
-vi.mock(import('./limits.ts'), async (original) => {
-  const real = await original()
-  return { ...real, LIMITS: { ...real.LIMITS, statement: { server: 300, worker: 300 }, answer: 200 } as never }
-})
 
 let database: TestDatabase
 let proxy: SilentProxy
@@ -20,7 +15,7 @@ afterAll(async () => {
 })
 
 test('a pool that is ended while a database does not answer gives its connections up, and ends', async () => {
-  const options = { max: 2, name: 'a test', role: 'server', onError: () => {} } as const
+  const options = { max: 2, name: 'a test', role: 'server', patience: 500, onError: () => {} } as const
   const pool = createPool({ ...options, connectionString: proxy.connectionString })
   const client = await pool.connect()
   proxy.silence()

@@ -28,6 +28,8 @@ export interface PoolOptions {
   readonly name: string
   /** What its time-outs are for; none but that of connecting when left out. */
   readonly role?: Role
+  /** How long a connection may be busy and silent before it is given up, in milliseconds; by the role when left out. */
+  readonly patience?: number
   /** Through a pooler in transaction mode: what belongs to a connection is set at the role, not at the start of each. */
   readonly pooler?: { readonly namedStatements: boolean }
   /** Called for connections that break while idle; the pool replaces them by itself. */
@@ -44,7 +46,15 @@ export interface Pool extends pg.Pool {
 
 const LOOK = 500
 
-export function createPool({ connectionString, max, name, role, pooler, onError }: PoolOptions): Pool {
+export function createPool({
+  connectionString,
+  max,
+  name,
+  role,
+  patience = role === undefined ? Number.POSITIVE_INFINITY : LIMITS.statement[role] + LIMITS.answer,
+  pooler,
+  onError,
+}: PoolOptions): Pool {
   const Client = pooler?.namedStatements === false ? UnnamedClient : WatchedClient
   const pool = new pg.Pool({
     max,
@@ -72,7 +82,6 @@ export function createPool({ connectionString, max, name, role, pooler, onError 
   pool.on('remove', (client) => {
     if (client instanceof WatchedClient) clients.delete(client)
   })
-  const patience = role === undefined ? Number.POSITIVE_INFINITY : LIMITS.statement[role] + LIMITS.answer
   const timer = setInterval(() => {
     const now = performance.now()
     for (const client of clients) {

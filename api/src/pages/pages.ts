@@ -227,7 +227,7 @@ async function serveVisitor(
 ): Promise<ServedPage | undefined> {
   if (request.viewer !== null || special || !shell || !match || (head.status ?? 200) !== 200) return undefined
   if (failedShell(request) !== undefined || match.route.page.guard !== 'none') return undefined
-  const isFollowed = match.route.page.firstData.every((name) => request.server.firstData.isFollowed(name))
+  const { isFollowed } = request.server.firstData
   const search = query.size === 0 ? '' : `?${query}`
   return composer.compose({ shell, registry, match, pathname, search, boot, firstData, isFollowed, position })
 }

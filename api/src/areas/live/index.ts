@@ -162,7 +162,8 @@ function offerFirstData(app: FastifyInstance, snapshots: Snapshots): void {
   offer('leaderboards', () => snapshots.leaderboards.value())
   offer('bandstats', () => snapshots.bandStats.value())
   offer('operator', () => snapshots.operatorOfTheDay.value())
-  offer('award-holders', async () => {
+  // Nothing tells a page of it.
+  app.firstData.register('award-holders', async () => {
     const { holders } = await snapshots.awards.value()
     return { holders: holders.slice(0, SIZES.awardHolders) }
   })

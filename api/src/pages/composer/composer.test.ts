@@ -10,12 +10,15 @@ const ID = '0.1.0-0123abcd'
 /** Generous: what a page waits is a hundredth of it, what the parts below want to take is more, or for ever. */
 const SOON = 3_000
 
-const PAGES = ['first', 'again', 'slowly', 'throws', 'loops', 'late', 'closed', 'elsewhere'] as const
+const PAGES = ['first', 'again', 'slowly', 'throws', 'loops', 'late', 'mixed', 'closed', 'elsewhere'] as const
+const DATA: Readonly<Record<string, string[]>> = { slowly: ['asked'], mixed: ['asked', 'untold'] }
 const DOORS: Readonly<Record<string, string>> = { closed: '/?upgrade-required=1', elsewhere: '//other.example' }
 
 let site: TestApp
 /** How many pages there were: data that are never the same. */
 let asked = 0
+/** Nothing tells a page of it. */
+let untold = 'before'
 beforeAll(async () => {
   site = await startTestApp()
   site.app.firstData.register('door', async ({ hasCookie }) =>
@@ -24,6 +27,7 @@ beforeAll(async () => {
   site.app.firstData.register('who', async ({ viewer }) => ({ callsign: viewer?.callsign ?? 'a visitor' }))
   const isFollowed = { isFollowed: true }
   site.app.firstData.register('asked', async () => ++asked, isFollowed)
+  site.app.firstData.register('untold', async () => untold)
   await publish('shell', {
     'shell.js': 'shell',
     'shell.css': 'css',
@@ -36,6 +40,7 @@ beforeAll(async () => {
     'server.js': part(`
       if (request.page === 'throws') throw new Error('needs a window')
       if (request.page === 'slowly') { const end = Date.now() + 100; while (Date.now() < end); }
+      if (request.page === 'mixed') { const end = Date.now() + 100; while (Date.now() < end); }
       if (request.page === 'loops') for (;;);
       if (request.page === 'late') { const end = Date.now() + 5000; while (Date.now() < end); }
       return '<p>drawing ' + Math.random() + '</p><h1 style="top:1px" class="head-x">' + request.page + ' for ' + request.blocks['first-data'].who?.callsign + ' asked ' + request.blocks['first-data'].asked + ' ' + JSON.stringify(request.blocks.boot) + '</h1>'`),
@@ -45,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 function part(render: string): string {
-  return `var onfreqServerPart = { default: { pages: ['', 'first', 'again', 'slowly', 'throws', 'loops', 'late'], prepare() {}, render(request) { ${render} } } }`
+  return `var onfreqServerPart = { default: { pages: ['', 'first', 'again', 'slowly', 'throws', 'loops', 'late', 'mixed'], prepare() {}, render(request) { ${render} } } }`
 }
 
 async function publish(name: string, contents: Readonly<Record<string, string>>): Promise<void> {
@@ -63,7 +68,7 @@ async function publish(name: string, contents: Readonly<Record<string, string>>)
     title: each,
     guard: 'none',
     hide: [],
-    firstData: each === 'slowly' ? ['asked'] : ['who', 'door'],
+    firstData: DATA[each] ?? ['who', 'door'],
     ...(DOORS[each] && { redirectVisitors: DOORS[each] }),
   })
   const manifest: ReleaseManifest = {
@@ -123,6 +128,15 @@ test('a picture that stands in brings the data that it was drawn from, so that n
   expect(drawnFrom).toBeLessThan(asked)
   const data = /id="first-data">([^<]*)</.exec(body)?.[1] ?? ''
   expect(JSON.parse(data)).toMatchObject({ asked: drawnFrom })
+})
+
+test('a picture stands in with its data only while what nobody tells the page of is still so', async () => {
+  const data = async () =>
+    JSON.parse(/id="first-data">([^<]*)</.exec((await site.get('/sample/mixed')).body)?.[1] ?? '')
+  await untilDrawn('/sample/mixed')
+  expect((await data()).asked).toBeLessThan(asked)
+  untold = 'after'
+  expect(await data()).toEqual({ asked, untold: 'after' })
 })
 
 test('visitors with and without the front door each keep the page that was drawn for them', async () => {

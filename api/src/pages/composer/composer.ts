@@ -44,6 +44,8 @@ interface DrawnFrom {
   readonly firstData: Readonly<Record<string, unknown>>
   /** Where the live messages stood. */
   readonly position: number | undefined
+  /** The data that nobody tells the page of: while they are other ones now, these are not shown in their place. */
+  readonly unfollowed: string
 }
 
 export interface PageToServe {
@@ -54,8 +56,8 @@ export interface PageToServe {
   readonly search: string
   readonly boot: Boot
   readonly firstData: Readonly<Record<string, unknown>>
-  /** Whether the page is told of all changes of its first data. */
-  readonly isFollowed: boolean
+  /** Whether the page is told of what changes in that first data. */
+  readonly isFollowed: (name: string) => boolean
   /** Where the live messages stood before the first data were read. */
   readonly position: number | undefined
 }
@@ -122,7 +124,7 @@ export function createComposer(app: FastifyInstance) {
     return body.toString('utf8')
   }
 
-  /** A page of a part, if it is there within the limit. `from` is what a followed page is drawn from. */
+  /** A page of a part, if it is there within the limit. `from` is what a page that follows its data is drawn from. */
   async function draw(part: Part, request: DrawRequest, from?: DrawnFrom): Promise<Shown | undefined> {
     const address = `${part.key} ${request.page} ${request.path}${request.search} ${dataOf(request)}`
     const now = app.clock.millis()
@@ -134,7 +136,9 @@ export function createComposer(app: FastifyInstance) {
     const standIn = known && now - known.at < standsInFor ? { picture: known } : undefined
     if ((leftAlone.get(part.key) ?? leftAlone.get(address) ?? 0) > now) return standIn
     const job = running.get(address) ?? begin(part, request, { address, revision, from })
-    if (known?.from && from && now - known.at < BRINGS_ITS_DATA_FOR) return { picture: known, from: known.from }
+    if (known?.from && from && known.from.unfollowed === from.unfollowed && now - known.at < BRINGS_ITS_DATA_FOR) {
+      return { picture: known, from: known.from }
+    }
     const picture = await inTime(job)
     return picture ? { picture } : standIn
   }
@@ -223,7 +227,7 @@ export function createComposer(app: FastifyInstance) {
           ? draw(
               part,
               { ...request, page: wanted.name, blocks: { ...request.blocks, 'first-data': firstData } },
-              isFollowed ? { firstData, position } : undefined,
+              fromOf({ firstData, isFollowed, position }),
             )
           : undefined,
       ])
@@ -235,6 +239,18 @@ export function createComposer(app: FastifyInstance) {
     },
     renderer,
   }
+}
+
+/** Undefined where the page is told of none of its data: an older picture would stay as it is. */
+function fromOf({
+  firstData,
+  isFollowed,
+  position,
+}: Pick<PageToServe, 'firstData' | 'isFollowed' | 'position'>): DrawnFrom | undefined {
+  const all = Object.entries(firstData)
+  const unfollowed = all.filter(([name]) => !isFollowed(name))
+  if (unfollowed.length === all.length) return undefined
+  return { firstData, position, unfollowed: JSON.stringify(unfollowed) }
 }
 
 /** The frame is drawn seldom; the one thing in it that is never the same is the clock. */
