@@ -309,6 +309,10 @@ test('the pages show the figures of the boards', async ({ page, signedIn, member
   await expectRows(rowsOf(page, 'Data, 30 days'), wall.leader_board_3_data.slice(0, 5))
   await expectRows(rowsOf(page, 'Most QSOs, all modes, 7 days'), wall.leader_board_2.slice(0, 5))
 
+  const isRunning = async (board: string) =>
+    ((await call.post(board, {}, member.token)) as { contest: object | null }).contest !== null
+  if (!(await isRunning('vscores'))) await openContests(call)
+  for (const board of ['vscores', 'vscores4megastream']) await expect.poll(() => isRunning(board)).toBe(true)
   const desk = await signedIn(member)
   for (const [on, path, calls] of [
     [page, '/megastream', 'vscores4megastream'],
