@@ -35,6 +35,7 @@ import polled from './plugins/polled.ts'
 import requestLog from './plugins/request-log.ts'
 import schemas from './plugins/schemas.ts'
 import security from './plugins/security.ts'
+import { buildSerializer } from './plugins/serializers.ts'
 import slowBodies from './plugins/slow-bodies.ts'
 import sockets from './plugins/sockets.ts'
 import subjects from './plugins/subjects.ts'
@@ -62,7 +63,7 @@ export interface AppOptions {
   readonly role?: Role
   /** Only these areas; all when left out. For tests of what lies below the areas. */
   readonly areas?: readonly string[] | undefined
-  /** How schemas are compiled: all of them at the start when left out. */
+  /** How schemas are compiled; all of them at the start when left out. */
   readonly schemaController?: FastifyServerOptions['schemaController']
   /** Draws pictures; threads of their own when left out. */
   readonly drawingPool?: DrawingPool | undefined
@@ -76,7 +77,7 @@ export async function buildApp({
   clock = systemClock,
   role = 'server',
   areas,
-  schemaController = {},
+  schemaController = { compilersFactory: { buildSerializer } },
   drawingPool,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({

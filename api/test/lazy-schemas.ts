@@ -1,6 +1,6 @@
 import validators from '@fastify/ajv-compiler'
-import serializers from '@fastify/fast-json-stringify-compiler'
 import type { FastifyServerOptions } from 'fastify'
+import { buildSerializer } from '#plugins/serializers.ts'
 
 type Compilers = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 
@@ -12,12 +12,12 @@ interface Compiled {
 type Build = (...options: readonly unknown[]) => (route: unknown) => Compiled
 
 /**
- * Compiles what a call takes and gives when it is first called, with the compilers that Fastify uses by itself. A test
+ * Compiles what a call takes and gives when it is first called, with the compilers of the site. A test
  * calls a few of some hundred routes, and compiling all of them is most of what the start of an app costs.
  */
 export const whenCalled = {
   buildValidator: lazily(validators() as Build),
-  buildSerializer: lazily(serializers() as Build),
+  buildSerializer: lazily(buildSerializer as Build),
 } as Compilers
 
 function lazily(build: Build): Build {

@@ -15,38 +15,51 @@ const ROOT = join(import.meta.dirname, '../..')
 const NAME = 'feed'
 /** What is asked, in seconds. */
 const LIMIT = 5
-const ASK_AGAIN_MS = 50
+const ROUNDS = 5
+/** A visitor each quarter of a second; more would measure the visits. */
+const ASK_AGAIN_MS = 250
 
 export async function benchReleaseTime(): Promise<Row[]> {
   const site = await startSite({}, { empty: false })
   // A demonstration that still draws its pictures has no time to serve anybody.
   await site.said(GALLERIES_DONE)
-  mkdirSync(SCRATCH, { recursive: true })
-  const folder = join(mkdtempSync(join(SCRATCH, 'release-time-')), `mfe-${NAME}`)
   try {
     const token = await deployToken(site.url)
-    cpSync(join(ROOT, `mfe-${NAME}`), folder, {
-      recursive: true,
-      filter: (path) => !/[\\/](dist|node_modules)$/.test(path),
-    })
-    appendFileSync(join(folder, 'src/app.tsx'), `\nObject.assign(globalThis, { changedAt: ${Date.now()} })\n`)
-    const before = await servedRelease(site.url)
-    const start = performance.now()
-    const command = release(folder, { ONFREQ_URL: site.url, ONFREQ_DEPLOY_TOKEN: token })
-    const served = (await firstServed(site.url, before, command.ended)) - start
-    await command.ended
-    const seconds = served / 1000
+    const times: number[] = []
+    while (times.length < ROUNDS) times.push(await timeRelease(site.url, token))
+    times.sort((a, b) => a - b)
+    const seconds = times[Math.floor(ROUNDS / 2)] ?? 0
     return [
       {
         topic: 'a release',
-        work: `npm run release -w mfe-${NAME}, until the first visitor is served with it`,
-        figure: `${seconds.toFixed(1)} s`,
+        work: `npm run release -w mfe-${NAME}, until the first visitor is served with it; median of ${ROUNDS}`,
+        figure: `${seconds.toFixed(1)} s (${times.map((each) => each.toFixed(1)).join(', ')})`,
         reference: `${LIMIT} s at most`,
         ratio: ratioOf(seconds, LIMIT),
       },
     ]
   } finally {
     await site.stop()
+  }
+}
+
+/** One release of changed sources, in seconds. */
+async function timeRelease(url: string, token: string): Promise<number> {
+  mkdirSync(SCRATCH, { recursive: true })
+  const folder = join(mkdtempSync(join(SCRATCH, 'release-time-')), `mfe-${NAME}`)
+  try {
+    cpSync(join(ROOT, `mfe-${NAME}`), folder, {
+      recursive: true,
+      filter: (path) => !/[\\/](dist|node_modules)$/.test(path),
+    })
+    appendFileSync(join(folder, 'src/app.tsx'), `\nObject.assign(globalThis, { changedAt: ${Date.now()} })\n`)
+    const before = await servedRelease(url)
+    const start = performance.now()
+    const command = release(folder, { ONFREQ_URL: url, ONFREQ_DEPLOY_TOKEN: token })
+    const served = await firstServed(url, before, command.ended)
+    await command.ended
+    return (served - start) / 1000
+  } finally {
     rmSync(join(folder, '..'), { recursive: true, force: true })
   }
 }

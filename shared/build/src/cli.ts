@@ -1,9 +1,12 @@
 #!/usr/bin/env node
 /** `onfreq <command>`: what the npm scripts of the workspaces call, and outside of the repository the kit. */
+import { enableCompileCache } from 'node:module'
 import { commands as repositoryCommands } from './commands.ts'
 import { kitCommands } from './kit/commands.ts'
 import { IN_KIT } from './place.ts'
 
+// Commands load their tools when they run: a third of the time until the first one works.
+enableCompileCache()
 const commands = IN_KIT ? kitCommands : repositoryCommands
 const [name = '', ...args] = process.argv.slice(2)
 const command = commands[name]

@@ -9,19 +9,16 @@ import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import { claimResult } from './claims.ts'
 import { compatibility, shellCompatibility } from './compatibility.ts'
-import { containerProblems, markOf } from './container.ts'
 import { deprecationNotes, deprecationProblems } from './deprecations.ts'
 import { embedProblems } from './embeds.ts'
+import { type FileFindings, fileLooker, HOST, offeredBy } from './files.ts'
 import { firstDataProblems } from './first-data.ts'
 import { menuProblems } from './menu.ts'
 import { offerProblems } from './offers.ts'
 import { overBudget, weightsOf } from './page-weight.ts'
-import { scriptProblems } from './scripts.ts'
-import { embedStyleProblems, styleProblems } from './styles.ts'
 import { allowsBreaking, brokenWidgets, surfaceReport } from './surface.ts'
-import { parseScript } from './syntax.ts'
 import { upstreamProblems } from './upstream.ts'
-import { collectUses, nothingTaken, type Taken, unsaid, usesOf } from './uses.ts'
+import { addTaken, nothingTaken, type Taken, unsaid, usesOf } from './uses.ts'
 
 export interface GateInput {
   readonly manifest: ReleaseManifest
@@ -31,15 +28,10 @@ export interface GateInput {
   weigh(path: string): Promise<number>
   /** The site at this moment. */
   readonly site: ReleaseChecks
+  /** What was found in a file before, by a {@link fileLooker} of this manifest and of what the site offers now. */
+  known?(path: string): FileFindings | undefined
 }
 
-const HOST = 'shell'
-/** Files that a browser only shows or plays, beside scripts and styles. */
-/** What the shell carries for teams, and no browser asks for. */
-const PACKED = /^platform\/[\w.-]+\.tgz$/
-const HARMLESS = /\.(?:png|jpe?g|gif|webp|avif|ico|woff2?|mp3|ogg|json|txt|LICENSE)$/i
-/** A script that is larger is not read. */
-const SCRIPT_MAX = 4 * 1024 * 1024
 const MOST_FINDINGS = 100
 
 /** Runs every check. Throws only what `read` and `weigh` throw. */
@@ -84,49 +76,16 @@ function verdictOf(findings: readonly GateFinding[]): GateReport['verdict'] {
 
 type Refuse = (check: GateCheck, texts: readonly string[]) => void
 
-async function lookAtFiles({ manifest, read, site }: GateInput, taken: Taken, refuse: Refuse): Promise<void> {
-  const isHost = manifest.name === HOST
-  const entry = manifest.entry.slice(`/mfe/${manifest.name}/${manifest.id}/`.length)
-  const offered = { widgets: new Set(site.others.flatMap(({ widgets }) => widgets)), events: new Set(site.events) }
-  const ofEmbeds = filesOfEmbeds(manifest)
+async function lookAtFiles({ manifest, read, site, known }: GateInput, taken: Taken, refuse: Refuse): Promise<void> {
+  const looker = fileLooker(manifest, offeredBy(site))
   for (const path of Object.keys(manifest.files).sort()) {
-    const named = (texts: readonly string[]) => texts.map((text) => `${path} ${text}`)
-    if (/\.m?js$/i.test(path)) {
-      const source = await readText(read, path)
-      const program = source.length > SCRIPT_MAX ? undefined : parseScript(source)
-      if (!program) refuse(path === entry ? 'container' : 'scripts', named(['is no script that can be read']))
-      else {
-        // The server build holds React, as the host does; it runs in no page.
-        const isServer = path === manifest.server?.script
-        refuse('scripts', named(scriptProblems(program, { isHost: isHost || isServer })))
-        if (!ofEmbeds.has(path) && !isServer) collectUses(program, taken, offered)
-        if (path === entry && !isHost) refuse('container', containerProblems(program, manifest))
-      }
-    } else if (/\.css$/i.test(path)) {
-      const source = await readText(read, path)
-      // The host's style sheet is that of the page, and an embed has a document of its own.
-      const isFree = isHost || ofEmbeds.has(path)
-      refuse('styles', named(isFree ? embedStyleProblems(source) : styleProblems(source, markOf(manifest.id))))
-    } else if (/\.svg$/i.test(path)) {
-      const source = await readText(read, path)
-      if (/<script|<foreignObject|\son\w+\s*=|javascript:/i.test(source)) refuse('scripts', named(['holds a script']))
-    } else if (!HARMLESS.test(path) && !(isHost && PACKED.test(path)))
-      refuse('scripts', named(['is of a kind that no release may hold']))
+    const found = known?.(path) ?? looker.look(path, (await read(path)) ?? new Uint8Array())
+    for (const [check, texts] of found.refused) refuse(check, texts)
+    addTaken(taken, found.taken)
     // Others are answered between two files.
     await new Promise((resolve) => setImmediate(resolve))
   }
-  if (!isHost && !/\.m?js$/i.test(entry)) refuse('container', ['the entry is no script'])
-}
-
-/** Files that only the standalone documents of embeds load. */
-function filesOfEmbeds({ config, preload }: ReleaseManifest): ReadonlySet<string> {
-  const inPages = new Set(Object.values(preload).flat())
-  const own = config.embeds.flatMap(({ scripts, styles }) => [...scripts, ...styles])
-  return new Set(own.filter((path) => !inPages.has(path) && path.startsWith('embed/')))
-}
-
-async function readText(read: GateInput['read'], path: string): Promise<string> {
-  return Buffer.from((await read(path)) ?? []).toString('utf8')
+  if (manifest.name !== HOST && !/\.m?js$/i.test(looker.entry)) refuse('container', ['the entry is no script'])
 }
 
 function shared(manifest: ReleaseManifest, site: ReleaseChecks, taken: Taken): GateFinding[] {

@@ -96,6 +96,14 @@ function add(set: Set<string>, value: string): void {
   if (set.size < MOST_PLACES && value.length <= 200) set.add(value)
 }
 
+/** Adds what one file takes to what all of them take. */
+export function addTaken(all: Taken, one: Taken): void {
+  for (const kind of ['widgets', 'events', 'named', 'calls'] as const)
+    for (const name of one[kind]) add(all[kind], name)
+  for (const [module, range] of one.consumes) all.consumes.set(module, range)
+  all.listensToNamed ||= one.listensToNamed
+}
+
 /** The package of a shared module: `react-dom/client` is of `react-dom`, `@onfreq/session/store` of `@onfreq/session`. */
 export function packageOf(module: string): string {
   return module

@@ -50,6 +50,22 @@ describe('a release that is sent without the commands', () => {
     expect(registry.microfrontends.map(({ name }) => name)).not.toContain('plant')
   })
 
+  test('is judged by the manifest that it has at its end, not by the one that its files were sent under', async () => {
+    const token = await tokenOf('swap')
+    const script = "document.body.innerHTML = '<script>1</script>'"
+    // What draws on the server may hold React, which writes scripts; a page may not.
+    const server = { script: 'more.js', style: 'more.css' }
+    const drawn = planted('swap', { 'more.js': script, 'more.css': '.a{}' }, { server })
+    const { server: _, ...manifest } = drawn.manifest
+    expect((await call(token, 'releases/uploads', { manifest: drawn.manifest })).status).toBe(200)
+    for (const [path, text] of Object.entries(drawn.contents)) expect(await put(token, drawn, path, text)).toBe(204)
+    // Long enough for all of them to have been read.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const { status, body } = await send(token, { ...drawn, manifest })
+    expect(body.error?.message).toMatch(/scripts: more\.js writes an inline script/)
+    expect(status).toBe(409)
+  })
+
   test('takes nobody’s pages: the three calls with foreign paths are answered with the names of their owners', async () => {
     for (const name of ['logs', 'news']) await send(await tokenOf(name), planted(name, {}))
     const release = planted(

@@ -15,6 +15,7 @@ import { releaseChecks } from './checks.ts'
 import type { Actor } from './moves.ts'
 import { offersOf } from './offers.ts'
 import type { Pointers } from './pointers.ts'
+import { createReadAhead } from './read-ahead.ts'
 import { refuse } from './refusals.ts'
 import { askForClaims, findGranted, grantClaims, grantOwnNames } from './repository/claims.ts'
 import { saveReport, usesOfReleased } from './repository/gate.ts'
@@ -51,16 +52,24 @@ export function createGate(app: FastifyInstance, store: ReleaseStore, pointers: 
     }
   }
 
+  const ahead = createReadAhead((microfrontend) => checks(microfrontend, { name: 'read ahead' }))
+
   return {
     checks,
 
-    /** Runs it over what lies in the store. */
+    /** A file that came and has the hash which the manifest says: it is read now, and not when all are there. */
+    note: ahead.note,
+
+    /** Runs it over what lies in the store; the caller has made sure that every file has the hash which the manifest says. */
     async run(manifest: ReleaseManifest, actor: Actor): Promise<GateReport> {
       const read = (path: string) => store.read(manifest, path)
+      const site = await checks(manifest.name, actor)
+      const known = ahead.known(manifest, site)
       return runGate({
         manifest,
         read,
-        site: await checks(manifest.name, actor),
+        site,
+        known: (path) => known.get(path),
         weigh: async (path) => {
           const packed = TEXT.test(path) ? await read(`${path}.br`) : undefined
           if (packed) return packed.length

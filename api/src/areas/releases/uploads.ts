@@ -6,6 +6,7 @@ import type { GateReport } from '@onfreq/contracts/releases/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { OpenUpload, UploadState } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { type Gate, throwRefusal } from './gate.ts'
 import { checkManifest, parseManifest } from './manifest.ts'
 import type { Maps } from './maps.ts'
@@ -19,6 +20,9 @@ export interface Registered {
   readonly manifest: ReleaseManifest
   readonly report: GateReport
 }
+
+/** Another process may have taken a new announcement. */
+const ANNOUNCED_FOR_MS = 2_000
 
 export type Uploads = ReturnType<typeof createUploads>
 
@@ -34,6 +38,17 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
     return parseManifest(text.toString('utf8'))
   }
 
+  /** What was announced, for the hundreds of files that follow: whatever is kept here, the whole release is checked at its end. */
+  const announced = new LRUCache<string, ReleaseManifest>({ max: 8, ttl: ANNOUNCED_FOR_MS })
+
+  async function announcedOf(name: string, id: string): Promise<ReleaseManifest> {
+    const key = `${name} ${id}`
+    const manifest = announced.get(key) ?? (await findUpload(app.db, name, id)) ?? (await findRelease(app.db, name, id))
+    if (!manifest) throw refuse('notAnnounced', `${name} ${id} was not announced.`)
+    announced.set(key, manifest, { noUpdateTTL: true })
+    return manifest
+  }
+
   return {
     /** Announces a release, or goes on with one that broke off. Answers what has to be sent. */
     async open({ manifest, maps: mapped = [] }: OpenUpload, by: string): Promise<UploadState> {
@@ -47,6 +62,7 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
         )
       }
       if (!released) await saveUpload(app.db, manifest, { at: app.clock.now(), by })
+      announced.delete(`${name} ${id}`)
       const states = await store.states(manifest)
       return {
         missing: states.filter(({ state }) => state !== 'right').map(({ path }) => path),
@@ -56,8 +72,7 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
 
     /** Takes one file, if it is the one that was announced. */
     async put(name: string, id: string, path: string, body: Buffer): Promise<void> {
-      const manifest = (await findUpload(app.db, name, id)) ?? (await findRelease(app.db, name, id))
-      if (!manifest) throw refuse('notAnnounced', `${name} ${id} was not announced.`)
+      const manifest = await announcedOf(name, id)
       const integrity = expectedHash(manifest, path)
       if (integrity === undefined) {
         throw refuse('notListed', `${path} is no file of ${name} ${id}.`)
@@ -66,12 +81,12 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
         throw refuse('wrongFile', `${path} does not have the hash that release.json says.`)
       }
       await store.put({ name, id }, path, body)
+      gate.note(manifest, path, body)
     },
 
     /** Takes the source map of a script of a release that was announced. */
     async putMap(name: string, id: string, path: string, body: Buffer): Promise<void> {
-      const manifest = (await findUpload(app.db, name, id)) ?? (await findRelease(app.db, name, id))
-      if (!manifest) throw refuse('notAnnounced', `${name} ${id} was not announced.`)
+      const manifest = await announcedOf(name, id)
       await maps.put(manifest, path, body)
     },
 

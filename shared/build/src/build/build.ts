@@ -14,7 +14,7 @@ import { bundle } from './bundle.ts'
 import { laterLists, preloadLists } from './preload.ts'
 import { releaseConfig } from './release-config.ts'
 import { RELEASE_MARK } from './release-mark.ts'
-import { compressedBytes, compressFiles, contentHash, integrityOf, outputFiles, stampFiles } from './seal.ts'
+import { compressedBytes, contentHash, integrityOf, outputFiles, packFiles, stampFiles } from './seal.ts'
 import { recordExports, recordUses } from './shared-use.ts'
 import { sealMaps } from './source-maps.ts'
 import { sourceStamp } from './source-stamp.ts'
@@ -23,27 +23,61 @@ import { unsaidInTypes, widgetProps } from './widget-props.ts'
 export interface Built {
   readonly manifest: ReleaseManifest
   readonly folder: string
-  /** Compressed bytes of the heaviest page with everything it needs, shared singletons apart. */
-  readonly pageBytes: number
+}
+
+/** A release whose files lie there, while what is made of them is still being made. */
+export interface Begun extends Built {
+  /** What the first picture of a page or a widget waits for. */
+  readonly first: readonly string[]
+  /** Resolves when the `.br` of one of those is there; at once for others. */
+  packed(file: string): Promise<void>
+  /** Makes source maps, the other compressed siblings, and the mark by which the folder counts as built. */
+  finish(): Promise<void>
 }
 
 export function distFolder(unit: Unit): string {
   return join(unit.folder, 'dist')
 }
 
-export async function build(unit: Unit): Promise<Built> {
-  const folder = distFolder(unit)
-  const stamp = sourceStamp(unit)
-  const manifest = unit.kind === 'shell' ? await buildShell(unit, folder) : await buildMicrofrontend(unit, folder)
-  await sealMaps(folder, manifest.id)
-  await compressFiles(folder)
-  writeFileSync(join(folder, 'integrity.json'), json(manifest.files))
-  writeFileSync(join(folder, 'release.json'), json(manifest))
-  writeFileSync(join(folder, 'stamp.json'), json({ sources: stamp, id: manifest.id }))
+/** Builds all of it; `pageBytes` are the compressed bytes of the heaviest page with everything it needs, shared singletons apart. */
+export async function build(unit: Unit): Promise<Built & { readonly pageBytes: number }> {
+  const { manifest, folder, finish } = await beginBuild(unit)
+  await finish()
   const parts = manifest.shell
     ? [[...manifest.shell.scripts, ...manifest.shell.styles]]
     : Object.values(manifest.preload)
   return { manifest, folder, pageBytes: Math.max(0, ...parts.map((files) => compressedBytes(folder, files))) }
+}
+
+/** The files of a release and its manifest: enough to check it and to begin sending it. */
+export async function beginBuild(unit: Unit): Promise<Begun> {
+  const folder = distFolder(unit)
+  const stamp = sourceStamp(unit)
+  const manifest = unit.kind === 'shell' ? await buildShell(unit, folder) : await buildMicrofrontend(unit, folder)
+  const first = firstFiles(manifest)
+  const { packed, rest } = packFiles(folder, { first, leaveOut: Object.values(manifest.server ?? {}) })
+  return {
+    manifest,
+    folder,
+    first,
+    packed,
+    async finish() {
+      await Promise.all([sealMaps(folder, manifest.id), rest()])
+      writeFileSync(join(folder, 'integrity.json'), json(manifest.files))
+      writeFileSync(join(folder, 'release.json'), json(manifest))
+      writeFileSync(join(folder, 'stamp.json'), json({ sources: stamp, id: manifest.id }))
+    },
+  }
+}
+
+/** A finished build that lies there, as {@link beginBuild} answers it. */
+export function finishedBuild(unit: Unit, manifest: ReleaseManifest): Begun {
+  const first = firstFiles(manifest)
+  return { manifest, folder: distFolder(unit), first, packed: async () => {}, finish: async () => {} }
+}
+
+function firstFiles({ shell, preload, files }: ReleaseManifest): readonly string[] {
+  return shell ? Object.keys(files) : Object.values(preload).flat()
 }
 
 async function buildMicrofrontend(unit: Unit, folder: string): Promise<ReleaseManifest> {

@@ -7,9 +7,10 @@
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CANARY } from '@onfreq/contracts/releases/canary'
+import type { GateReport } from '@onfreq/contracts/releases/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { CHANNELS } from '@onfreq/contracts/releases/releases'
-import { build, builtRelease, distFolder } from '../build/build.ts'
+import { type Begun, beginBuild, builtRelease, finishedBuild } from '../build/build.ts'
 import { withLock } from '../lock.ts'
 import { seconds, step } from '../output.ts'
 import { IN_KIT } from '../place.ts'
@@ -17,11 +18,11 @@ import { checkRelease } from '../release/check-release.ts'
 import { deployTarget, postJson, type Target } from '../release/deploy.ts'
 import { signedStatement } from '../release/sign.ts'
 import { hasStorybook, releaseStories } from '../release/stories.ts'
-import { upload } from '../release/upload.ts'
+import { upload, uploadRest } from '../release/upload.ts'
 import { ROOT, type Unit, unitAt } from '../workspace.ts'
 
 export async function run(args: readonly string[]): Promise<void> {
-  const { channel, percent, why, preview, ...options } = read(args)
+  const { preview, ...options } = read(args)
   const start = performance.now()
   const unit = unitAt(process.cwd())
   if (options['only-stories']) return onlyStories(unit)
@@ -33,16 +34,49 @@ export async function run(args: readonly string[]): Promise<void> {
     await runForPart(unit.folder, ['typecheck', 'test'])
   }
   const target = await deployTarget(unit.name)
-  const manifest = await withLock(unit, async () => builtRelease(unit) ?? (await build(unit)).manifest)
-  step(`built ${unit.name} ${manifest.id}`, seconds(performance.now() - start))
-  const report = await checkRelease(target, unit, manifest)
+  const manifest = await withLock(unit, async () => {
+    const ready = builtRelease(unit)
+    const build = ready ? finishedBuild(unit, ready) : await beginBuild(unit)
+    step(`built ${unit.name} ${build.manifest.id}`, seconds(performance.now() - start))
+    try {
+      const report = await checkAndUpload(target, build)
+      if (preview) await makePreview(target, build.manifest)
+      else {
+        await move(target, build.manifest, { ...options, report })
+        step('from sources to visitors', seconds(performance.now() - start))
+      }
+    } finally {
+      await build.finish()
+    }
+    const rest = await uploadRest(target, build)
+    if (rest > 0) step('source maps and the rest', `${rest} files`)
+    return build.manifest
+  })
+  if (!preview && (IN_KIT || liesHere) && !options['no-stories'] && hasStorybook())
+    await releaseStories(target, unit, manifest)
+}
+
+/** Files travel while the gate reads them; what it refuses goes no further. */
+async function checkAndUpload(target: Target, build: Begun): Promise<GateReport> {
+  const refused = new AbortController()
+  const [report, sent] = await Promise.all([
+    checkRelease(target, build).catch((error: unknown) => {
+      refused.abort()
+      throw error
+    }),
+    upload(target, build, refused.signal),
+  ])
+  step(sent === 0 ? 'uploaded before' : 'uploaded', sent === 0 ? '' : `${sent} files`)
+  return report
+}
+
+type Move = Omit<ReturnType<typeof read>, 'preview'> & { readonly report: GateReport }
+
+async function move(target: Target, manifest: ReleaseManifest, { channel, percent, why, report }: Move): Promise<void> {
   const signed = await signedStatement(manifest, report)
   if (signed) step('signed', 'with ONFREQ_SIGNING_KEY')
-  const sent = await upload(target, distFolder(unit), manifest)
-  step(sent === 0 ? 'uploaded before' : 'uploaded', sent === 0 ? '' : `${sent} files`)
-  if (preview) return makePreview(target, manifest)
   const moved = await postJson(target, '/api/releases', {
-    microfrontend: unit.name,
+    microfrontend: manifest.name,
     id: manifest.id,
     channel,
     ...(channel === 'canary' && { percent }),
@@ -54,9 +88,7 @@ export async function run(args: readonly string[]): Promise<void> {
   if (channel === 'embed') step('embeds stay with it', 'when stable goes on, until they are released or rolled back')
   const pinned = field(moved, 'pinned_to')
   if (typeof pinned === 'string' && pinned !== manifest.id)
-    step('visitors do not get it', `an operator pinned ${unit.name} to ${pinned}`)
-  step('from sources to visitors', seconds(performance.now() - start))
-  if ((IN_KIT || liesHere) && !options['no-stories'] && hasStorybook()) await releaseStories(target, unit, manifest)
+    step('visitors do not get it', `an operator pinned ${manifest.name} to ${pinned}`)
 }
 
 /** Of the build that lies here. */

@@ -1,5 +1,5 @@
 /** `onfreq check`: types, the build, and what the gate of the site would say to it. Nothing is uploaded. */
-import { build, builtRelease } from '../build/build.ts'
+import { beginBuild, builtRelease, finishedBuild } from '../build/build.ts'
 import { seconds, step } from '../output.ts'
 import { ROOT } from '../place.ts'
 import { checkRelease } from '../release/check-release.ts'
@@ -11,13 +11,15 @@ export async function run(): Promise<void> {
   const start = performance.now()
   await checkTypes()
   const unit = unitAt(ROOT)
-  const manifest = builtRelease(unit) ?? (await build(unit)).manifest
-  step(`builds ${unit.name} ${manifest.id}`, seconds(performance.now() - start))
+  const ready = builtRelease(unit)
+  const build = ready ? finishedBuild(unit, ready) : await beginBuild(unit)
+  await build.finish()
+  step(`builds ${unit.name} ${build.manifest.id}`, seconds(performance.now() - start))
   if (!process.env.ONFREQ_DEPLOY_TOKEN && !process.env.ONFREQ_ID_TOKEN && !process.env.ACTIONS_ID_TOKEN_REQUEST_URL) {
     step('the gate', 'not asked: it is with ONFREQ_DEPLOY_TOKEN, which an administrator of the site makes')
     return
   }
-  await checkRelease(await deployTarget(unit.name), unit, manifest)
+  await checkRelease(await deployTarget(unit.name), build)
 }
 
 /** Of this part alone, and of the packages that it uses. */

@@ -5,13 +5,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GATE_CHECKS, type GateReport } from '@onfreq/contracts/releases/gate'
-import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import { runGate } from '@onfreq/gate/gate'
-import { distFolder } from '../build/build.ts'
+import type { Begun } from '../build/build.ts'
 import { compressedBytes } from '../build/seal.ts'
 import { step } from '../output.ts'
-import type { Unit } from '../workspace.ts'
 import { ask, type Target } from './deploy.ts'
 
 const TITLES = {
@@ -26,15 +24,17 @@ const TITLES = {
 } as const
 
 /** Says what was found; throws when the release must not go out. */
-export async function checkRelease(target: Target, unit: Unit, manifest: ReleaseManifest): Promise<GateReport> {
-  const site = await ask(target, `/api/releases/${unit.name}/checks`)
+export async function checkRelease(target: Target, { manifest, folder, packed }: Begun): Promise<GateReport> {
+  const site = await ask(target, `/api/releases/${manifest.name}/checks`)
   if (!isChecks(site)) throw new Error(`${target.url} does not say what is released: is it of another version?`)
-  const folder = distFolder(unit)
   const report = await runGate({
     manifest,
     site,
     read: async (path) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path)) : undefined),
-    weigh: async (path) => compressedBytes(folder, [path]),
+    weigh: async (path) => {
+      await packed(path)
+      return compressedBytes(folder, [path])
+    },
   })
   const { findings } = report
   for (const check of GATE_CHECKS) {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { upload } from './upload.ts'
+import { upload, uploadRest } from './upload.ts'
 
 const MANIFEST: ReleaseManifest = {
   name: 'feed',
@@ -13,7 +13,7 @@ const MANIFEST: ReleaseManifest = {
   version: '1.0.0',
   container: 'mfe_feed',
   entry: '/mfe/feed/1.0.0-0000aaaa/entry.js',
-  files: {},
+  files: { 'entry.js': 'sha384-a', 'embed/a.js': 'sha384-b', 'there.js': 'sha384-c' },
   requires: {},
   preload: {},
   config: { pages: [], widgets: [], embeds: [] },
@@ -31,6 +31,13 @@ beforeEach(() => {
 afterEach(async () => {
   rmSync(folder, { recursive: true })
   await stop()
+})
+
+const build = (packed: (file: string) => Promise<void> = async () => {}) => ({
+  manifest: MANIFEST,
+  folder,
+  packed,
+  first: ['entry.js'],
 })
 
 /** A site that lacks some files, and answers each file sent as it is told. */
@@ -56,7 +63,7 @@ async function site(missing: string[], answer: (response: ServerResponse, attemp
 
 test('only what the site lacks is sent, and what the build did not make is done without', async () => {
   const { target, got } = await site(['entry.js', 'embed/a.js', 'entry.js.br'], (response) => response.end())
-  expect(await upload(target, folder, MANIFEST)).toBe(2)
+  expect(await upload(target, build())).toBe(2)
   expect(got).toEqual({ 'entry.js': 'contents of entry.js', 'embed/a.js': 'contents of embed/a.js' })
 })
 
@@ -64,7 +71,7 @@ test('a connection that breaks off is tried again', async () => {
   const { target, attempts } = await site(['entry.js'], (response, attempt) =>
     attempt === 1 ? response.destroy() : response.end(),
   )
-  expect(await upload(target, folder, MANIFEST)).toBe(1)
+  expect(await upload(target, build())).toBe(1)
   expect(attempts['entry.js']).toBe(2)
 })
 
@@ -73,8 +80,42 @@ test('what the site refuses is not tried again; its sentence is shown with what 
     response.statusCode = 409
     response.end(JSON.stringify({ error: { code: 'x', message: 'entry.js is another file.' } }))
   })
-  await expect(upload(target, folder, MANIFEST)).rejects.toThrow(
+  await expect(upload(target, build())).rejects.toThrow(
     /entry\.js could not be uploaded\. Run the same command again to go on\. .*refused \(409\): entry\.js is another file\./,
   )
   expect(attempts['entry.js']).toBe(1)
+})
+
+test('a compressed sibling is sent once it is made', async () => {
+  const { target, got } = await site(['there.js.br', 'entry.js.br', 'entry.js'], (response) => response.end())
+  writeFileSync(join(folder, 'there.js.br'), 'packed')
+  const made: string[] = []
+  const packed = async (file: string) => {
+    // The file itself went ahead.
+    await expect.poll(() => got['entry.js']).toBeDefined()
+    made.push(file)
+    writeFileSync(join(folder, `${file}.br`), 'packed')
+  }
+  expect(await upload(target, build(packed))).toBe(2)
+  expect([made, got['entry.js.br']]).toEqual([['entry.js'], 'packed'])
+  // No first picture waits for it.
+  expect(got['there.js.br']).toBeUndefined()
+  await uploadRest(target, build())
+  expect(got['there.js.br']).toBe('packed')
+})
+
+test('what the gate refuses goes no further', async () => {
+  const refused = new AbortController()
+  const { target, got } = await site(['entry.js', 'entry.js.br'], (response) => response.end())
+  writeFileSync(join(folder, 'entry.js.br'), 'packed')
+  // The gate says no while a sibling is being made.
+  const sent = upload(
+    target,
+    build(async () => expect.poll(() => refused.signal.aborted).toBe(true)),
+    refused.signal,
+  )
+  await expect.poll(() => got['entry.js']).toBeDefined()
+  refused.abort()
+  expect(await sent).toBe(1)
+  expect(got['entry.js.br']).toBeUndefined()
 })

@@ -1,34 +1,91 @@
 /** Sends a finished build to the API: what is there already is not sent again, so an interrupted upload resumes. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import type { Begun } from '../build/build.ts'
 import { MAP_ENDING, mappedScripts } from '../build/source-maps.ts'
 import { postJson, sendFile, type Target } from './deploy.ts'
 
 const AT_ONCE = 8
 
-/** Answers how many files had to be sent. */
-export async function upload(target: Target, folder: string, manifest: ReleaseManifest): Promise<number> {
-  const maps = mappedScripts(folder)
+type Sendable = Omit<Begun, 'finish'>
+
+/**
+ * Sends what a page or a widget is first drawn from: all files, and the compressed siblings of those that are fetched with it.
+ * Answers how many the site lacked. `signal` ends it between two files: when nobody is to have this release, the rest need
+ * not travel.
+ */
+export async function upload(target: Target, build: Sendable, signal?: AbortSignal): Promise<number> {
+  const { manifest } = build
+  const early = new Set(build.first)
+  const { missing } = await announce(target, manifest)
+  const isSmallest = (path: string) => path.endsWith('.br') && early.has(withoutEnding(path))
+  const now = [...missing.filter((path) => !isSibling(manifest, path)), ...missing.filter(isSmallest)]
+  return sendFiles(target, build, { paths: now, ...(signal && { signal }) })
+}
+
+/**
+ * Sends the rest of a finished build, for which no visitor waits: until then the site sends those files as they are. The other
+ * compressed siblings, and the source maps.
+ */
+export async function uploadRest(target: Target, build: Sendable): Promise<number> {
+  const { manifest, folder } = build
+  const { missing, missingMaps } = await announce(target, manifest, mappedScripts(folder))
+  const siblings = await sendFiles(target, build, { paths: missing })
+  const maps = await sendAll(missingMaps, async (script) => {
+    const address = `/map?file=${encodeURIComponent(script)}`
+    await sendOne(target, manifest, { path: script + MAP_ENDING, address, folder })
+    return true
+  })
+  return siblings + maps
+}
+
+async function announce(target: Target, manifest: ReleaseManifest, maps: readonly string[] = []) {
   const state = await postJson(target, '/api/releases/uploads', { manifest, ...(maps.length > 0 && { maps }) })
-  // Compressed siblings are made by the build; one that is not there is done without.
-  const missing = namesIn(state, 'missing').filter((path) => existsSync(join(folder, path)))
-  const files = missing.map((path) => ({ path, address: `?file=${encodeURIComponent(path)}` }))
-  const ofMaps = namesIn(state, 'missing_maps').map((path) => ({
-    path: path + MAP_ENDING,
-    address: `/map?file=${encodeURIComponent(path)}`,
-  }))
-  const queue = [...files, ...ofMaps]
+  return { missing: namesIn(state, 'missing'), missingMaps: namesIn(state, 'missing_maps') }
+}
+
+async function sendFiles(
+  target: Target,
+  { manifest, folder, packed }: Sendable,
+  { paths, signal }: { readonly paths: readonly string[]; readonly signal?: AbortSignal },
+): Promise<number> {
+  return sendAll(paths, async (path) => {
+    if (isSibling(manifest, path)) await packed(withoutEnding(path))
+    // A sibling that the build does not make is done without.
+    if (signal?.aborted || !existsSync(join(folder, path))) return false
+    await sendOne(target, manifest, { path, address: `?file=${encodeURIComponent(path)}`, folder })
+    return true
+  })
+}
+
+function isSibling({ files }: ReleaseManifest, path: string): boolean {
+  return files[path] === undefined
+}
+
+function withoutEnding(path: string): string {
+  return path.replace(/\.\w+$/, '')
+}
+
+/** Some at once; answers how many were sent. */
+async function sendAll(paths: readonly string[], send: (path: string) => Promise<boolean>): Promise<number> {
+  const queue = [...paths]
+  let sent = 0
   const worker = async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      await sendFile(target, `/api/releases/uploads/${manifest.name}/${manifest.id}${next.address}`, {
-        body: readFileSync(join(folder, next.path)),
-        what: next.path,
-      })
-    }
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) if (await send(next)) sent += 1
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return files.length + ofMaps.length
+  return sent
+}
+
+async function sendOne(
+  target: Target,
+  { name, id }: ReleaseManifest,
+  { path, address, folder }: { readonly path: string; readonly address: string; readonly folder: string },
+): Promise<void> {
+  const body = await readFile(join(folder, path))
+  await sendFile(target, `/api/releases/uploads/${name}/${id}${address}`, { body, what: path })
 }
 
 function namesIn(state: unknown, name: 'missing' | 'missing_maps'): string[] {

@@ -1,0 +1,77 @@
+/**
+ * What the gate reads in one file of a release. It depends on the file, on what the manifest says and on what the others
+ * offer; so it can be read while the other files are still on their way.
+ */
+import type { GateCheck } from '@onfreq/contracts/releases/gate'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
+import { containerProblems, markOf } from './container.ts'
+import { scriptProblems } from './scripts.ts'
+import { embedStyleProblems, styleProblems } from './styles.ts'
+import { parseScript } from './syntax.ts'
+import { collectUses, nothingTaken, type Offered, type Taken } from './uses.ts'
+
+export const HOST = 'shell'
+/** What the shell carries for teams, and no browser asks for. */
+const PACKED = /^platform\/[\w.-]+\.tgz$/
+/** Files that a browser only shows or plays, beside scripts and styles. */
+const HARMLESS = /\.(?:png|jpe?g|gif|webp|avif|ico|woff2?|mp3|ogg|json|txt|LICENSE)$/i
+/** A script that is larger is not read. */
+const SCRIPT_MAX = 4 * 1024 * 1024
+
+export interface FileFindings {
+  readonly refused: readonly (readonly [GateCheck, readonly string[]])[]
+  /** What it takes from others. */
+  readonly taken: Taken
+}
+
+/** The names by which uses of others are known. */
+export function offeredBy(site: Pick<ReleaseChecks, 'others' | 'events'>): Offered {
+  return { widgets: new Set(site.others.flatMap(({ widgets }) => widgets)), events: new Set(site.events) }
+}
+
+/** Reads files of one release, in any order. */
+export function fileLooker(manifest: ReleaseManifest, offered: Offered) {
+  const isHost = manifest.name === HOST
+  const entry = manifest.entry.slice(`/mfe/${manifest.name}/${manifest.id}/`.length)
+  const ofEmbeds = filesOfEmbeds(manifest)
+
+  function look(path: string, body: Uint8Array): FileFindings {
+    const taken = nothingTaken()
+    const refused: [GateCheck, readonly string[]][] = []
+    const refuse = (check: GateCheck, texts: readonly string[]) => {
+      const named = texts.map((text) => `${path} ${text}`)
+      if (named.length > 0) refused.push([check, named])
+    }
+    const text = () => Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
+    if (/\.m?js$/i.test(path)) {
+      const source = text()
+      const program = source.length > SCRIPT_MAX ? undefined : parseScript(source)
+      if (!program) refuse(path === entry ? 'container' : 'scripts', ['is no script that can be read'])
+      else {
+        // The server build holds React, as the host does; it runs in no page.
+        const isServer = path === manifest.server?.script
+        refuse('scripts', scriptProblems(program, { isHost: isHost || isServer }))
+        if (!ofEmbeds.has(path) && !isServer) collectUses(program, taken, offered)
+        if (path === entry && !isHost) refused.push(['container', containerProblems(program, manifest)])
+      }
+    } else if (/\.css$/i.test(path)) {
+      // The host's style sheet is that of the page, and an embed has a document of its own.
+      const isFree = isHost || ofEmbeds.has(path)
+      refuse('styles', isFree ? embedStyleProblems(text()) : styleProblems(text(), markOf(manifest.id)))
+    } else if (/\.svg$/i.test(path)) {
+      if (/<script|<foreignObject|\son\w+\s*=|javascript:/i.test(text())) refuse('scripts', ['holds a script'])
+    } else if (!HARMLESS.test(path) && !(isHost && PACKED.test(path)))
+      refuse('scripts', ['is of a kind that no release may hold'])
+    return { refused, taken }
+  }
+
+  return { entry, look }
+}
+
+/** Files that only the standalone documents of embeds load. */
+function filesOfEmbeds({ config, preload }: ReleaseManifest): ReadonlySet<string> {
+  const inPages = new Set(Object.values(preload).flat())
+  const own = config.embeds.flatMap(({ scripts, styles }) => [...scripts, ...styles])
+  return new Set(own.filter((path) => !inPages.has(path) && path.startsWith('embed/')))
+}
