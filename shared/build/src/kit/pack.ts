@@ -43,6 +43,7 @@ const OF_COMMANDS = [
   '@jridgewell/sourcemap-codec',
   'acorn',
   'acorn-walk',
+  'meriyah',
   'p-limit',
   'postcss',
   'postcss-selector-parser',
