@@ -1,6 +1,7 @@
 import type { SessionUser } from '@onfreq/contracts/accounts/session'
 import { usePreference } from '@onfreq/session/preferences'
 import { Link } from '@onfreq/ui/link'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { accountApi } from '../../api.ts'
@@ -21,8 +22,8 @@ export interface FirstHourProps {
 /** Four steps from an empty account to a contact in the log. Each can be skipped, and all of them wait in the account menu. */
 export function FirstHour({ user }: FirstHourProps) {
   const [query, setQuery] = useSearchParams()
-  const { data: count } = accountApi.useVlogbookcountQuery({})
-  const { data: imports } = accountApi.useVimportsQuery({})
+  const { data: count, isLoading: isCounting } = accountApi.useVlogbookcountQuery({})
+  const { data: imports, isLoading: isAsking } = accountApi.useVimportsQuery({})
   const [skipped, setSkipped] = usePreference<readonly Step[]>(`first-hour.skipped.${user.id}`, NOTHING)
   const [, setLeft] = usePreference<number>(`first-hour.left.${user.id}`, STEPS.length)
   const done = stepsDone(
@@ -39,6 +40,9 @@ export function FirstHour({ user }: FirstHourProps) {
   useEffect(() => {
     if (isKnown) setLeft(left)
   }, [isKnown, left, setLeft])
+
+  // Which step is next depends on it: another one would take the place of the first.
+  if (isCounting || isAsking) return <FirstHourToCome />
 
   function go(next: Step | null) {
     setQuery(
@@ -95,6 +99,18 @@ export function FirstHour({ user }: FirstHourProps) {
         </aside>
       </div>
     </div>
+  )
+}
+
+function FirstHourToCome() {
+  return (
+    <Loading label="Your first hour" className={s.page}>
+      <Skeleton height="122px" />
+      <div className={s.columns}>
+        <Skeleton height="420px" />
+        <Skeleton height="320px" />
+      </div>
+    </Loading>
   )
 }
 

@@ -32,11 +32,14 @@ export default function AwardPage({ params }: PageProps) {
     return <EmptyState action={<ButtonLink href="/awards">All awards</ButtonLink>}>{AWARD_TEXTS.notFound}</EmptyState>
   }
   if (error && !data) return <ErrorState onRetry={() => void refetch()}>Couldn’t load this award.</ErrorState>
-  if (!data || held.isLoading) {
+  if (!data || held.isLoading || progress.isLoading) {
     return (
-      <Loading label="Award" className={s.page}>
-        <Skeleton height="60vh" />
-        <Skeleton height="60vh" />
+      <Loading label="Award">
+        <Skeleton height="50px" />
+        <div className={s.page}>
+          <Skeleton height="60vh" />
+          <Skeleton height="60vh" />
+        </div>
       </Loading>
     )
   }

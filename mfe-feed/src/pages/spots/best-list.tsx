@@ -8,20 +8,25 @@ import { TimeAgo } from '@onfreq/ui/time-ago'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import type { NeedRow } from '../../spots/spot-row.ts'
 import { ON_FREQUENCY_HZ } from '../../widgets/band-dial/dial-flags.ts'
+import { useCalmOrder } from './calm-order.ts'
 import { heardBy } from './heard-by.ts'
 import * as s from './spots.module.css'
 
 interface BestListProps {
+  /** The best first. */
   readonly rows: readonly NeedRow[]
+  /** What was asked for: its change is no surprise. */
+  readonly scope: string
   readonly tunedHz: number
   readonly onTune: (row: NeedRow) => void
 }
 
 /** The few that are worth a look first. A press on the frequency goes there. */
-export function BestList({ rows, tunedHz, onTune }: BestListProps) {
+export function BestList({ rows, scope, tunedHz, onTune }: BestListProps) {
+  const shown = useCalmOrder(rows, scope)
   return (
     <ol className={s.best}>
-      {rows.map((row) => (
+      {shown.map((row) => (
         <Best key={row.key} row={row} tuned={Math.abs(row.frequencyHz - tunedHz) <= ON_FREQUENCY_HZ} onTune={onTune} />
       ))}
     </ol>

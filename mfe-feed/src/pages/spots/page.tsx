@@ -1,8 +1,8 @@
-import { useNeeds } from '@onfreq/session/needs'
+import { needsStore, useNeeds } from '@onfreq/session/needs'
 import { usePreference } from '@onfreq/session/preferences'
 import { useRadio } from '@onfreq/session/radio'
 import { useSession } from '@onfreq/session/session'
-import { useNow } from '@onfreq/session/timers'
+import { useNow, useTimeout } from '@onfreq/session/timers'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { useCallback, useMemo, useState } from 'react'
 import { useLiveStations } from '../../live/stations.ts'
@@ -17,6 +17,8 @@ import { SpotsView } from './view.tsx'
 
 /** How often what has become too old is taken away, in milliseconds. */
 const AGING_MS = 10_000
+/** What a log needs decides the order; it comes within this, in milliseconds, or spots are shown without. */
+const NEEDS_WITHIN_MS = 2_000
 
 /** Spots of the site's sources and its members on the air. */
 export default function SpotsPage() {
@@ -32,12 +34,15 @@ export default function SpotsPage() {
   const needs = useNeeds()
   const now = useNow(AGING_MS)
   const ownId = user?.id
+  const [isLate, setLate] = useState(false)
+  useTimeout(() => setLate(true), NEEDS_WITHIN_MS)
+  const isRanked = ownId === undefined || isLate || needsStore().version > 0
 
   const key = JSON.stringify(filters)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are read anew for each drawing; their text says when they change
   const rows = useMemo(() => {
     // Together: a row that comes later would push away what somebody is about to press.
-    if (spotted === undefined || (stations === undefined && !noStations)) return undefined
+    if (spotted === undefined || !isRanked || (stations === undefined && !noStations)) return undefined
     const here = (stations ?? []).flatMap((station) => {
       const row = station.id === ownId ? undefined : stationRow(station, Math.max(now, Date.now()))
       return row ? [row] : []
@@ -45,7 +50,7 @@ export default function SpotsPage() {
     const shown = withStations(spotted, here).filter((row) => fits(filters, row, now))
     const needed = withNeeds(shown, needs)
     return filters.needed && ownId !== undefined ? needed.filter(({ need }) => need !== undefined) : needed
-  }, [spotted, stations, noStations, ownId, key, needs, now])
+  }, [spotted, stations, noStations, isRanked, ownId, key, needs, now])
 
   const tune = useCallback((row: NeedRow) => {
     tuneTo(row)

@@ -135,11 +135,19 @@ function Shown({
       : busiestBands(DIAL_BANDS, rows, MOST_COLUMNS)
   return (
     <div className={s.columns}>
-      <Panel title={signedIn && needed.length > 0 ? 'Best for you now' : 'Just heard'} flush className={s.side}>
-        {signedIn && needed.length === 0 && (
-          <p className={s.none}>Nothing you need right now. {rows.length.toLocaleString('en-GB')} others are on.</p>
-        )}
-        <BestList rows={best} tunedHz={tunedHz} onTune={onTune} />
+      {/* In the head's line, which is there in any case: the list keeps its place when something is needed. */}
+      <Panel
+        title={signedIn && needed.length > 0 ? 'Best for you now' : 'Just heard'}
+        note={signedIn && needed.length === 0 && 'nothing you need'}
+        flush
+        className={s.side}
+      >
+        <BestList
+          rows={best}
+          scope={`${signedIn && needed.length > 0} ${JSON.stringify(filters)}`}
+          tunedHz={tunedHz}
+          onTune={onTune}
+        />
       </Panel>
       <Panel flush className={s.mapPanel}>
         <BandMap bands={bands} rows={rows} tunedHz={tunedHz} onTune={onTune} />

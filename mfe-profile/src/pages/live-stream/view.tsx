@@ -82,12 +82,27 @@ export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
           />
         </div>
         <div className={s.side}>
-          <div className={s.sideInner}>
-            <LogPanel session={log.session} failed={log.failed} onRetry={log.read} />
-            <Suspense fallback={<Skeleton height="100%" />}>
-              <ChatPanel station={id} callsign={callsign} chat={chat} />
-            </Suspense>
-          </div>
+          {/* How high the chat is depends on its rules. */}
+          {chat.answer || chat.failed ? (
+            <div className={s.sideInner}>
+              <LogPanel session={log.session} failed={log.failed} onRetry={log.read} />
+              <Suspense
+                fallback={
+                  <div
+                    className={s.chatToCome}
+                    data-closed={chat.answer?.rules.open === false || undefined}
+                    data-member={session.user !== null || undefined}
+                  />
+                }
+              >
+                <ChatPanel station={id} callsign={callsign} chat={chat} />
+              </Suspense>
+            </div>
+          ) : (
+            <div className={s.sideInner}>
+              <Skeleton className={s.sideToCome} />
+            </div>
+          )}
         </div>
       </div>
       <div className={s.below}>
