@@ -13,13 +13,19 @@ function Rows({ rows, scope = 'all' }: { readonly rows: readonly { key: string; 
 }
 const rowsOf = (...keys: string[]) => keys.map((key) => ({ key }))
 
-test('a better row waits until the list has stood for a while', () => {
+test('a better row takes the place of the one that goes, until the list is ranked anew', () => {
   const { container, rerender } = render(<Rows rows={rowsOf('a', 'b')} />)
   rerender(<Rows rows={rowsOf('new', 'a')} />)
-  expect(container.textContent).toBe('a b ')
+  expect(container.textContent).toBe('a new ')
   vi.advanceTimersByTime(CALM_MS)
   rerender(<Rows rows={rowsOf('new', 'a')} />)
   expect(container.textContent).toBe('new a ')
+})
+
+test('a list that becomes shorter closes up', () => {
+  const { container, rerender } = render(<Rows rows={rowsOf('a', 'b', 'c')} />)
+  rerender(<Rows rows={rowsOf('c', 'a')} />)
+  expect(container.textContent).toBe('a c ')
 })
 
 test('what is known of a row changes at once, and so does all of it with another question', () => {
@@ -30,8 +36,11 @@ test('what is known of a row changes at once, and so does all of it with another
   expect(container.textContent).toBe('b a ')
 })
 
-test('a list with room takes what comes', () => {
+test('a list with room takes what comes, at its end until it is ranked anew', () => {
   const { container, rerender } = render(<Rows rows={rowsOf('a')} />)
+  rerender(<Rows rows={rowsOf('b', 'a')} />)
+  expect(container.textContent).toBe('a b ')
+  vi.advanceTimersByTime(CALM_MS)
   rerender(<Rows rows={rowsOf('b', 'a')} />)
   expect(container.textContent).toBe('b a ')
 })

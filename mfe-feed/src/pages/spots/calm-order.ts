@@ -1,24 +1,30 @@
 import { useRef } from 'react'
 
-/** How long a list stands before it is ranked anew, in milliseconds: a row may be read and pressed meanwhile. */
-export const CALM_MS = 4_000
+/** How long rows keep their places before they are ranked anew, in milliseconds: one may be read and pressed meanwhile. */
+export const CALM_MS = 10_000
 
 interface Keyed {
   readonly key: string
 }
 
 /**
- * Rows in the order in which they came to stand, though a better one arrives: a list that jumps under a finger cannot be pressed.
- * Ranked anew after {@link CALM_MS}, and at once when `scope` changes. What is known of a row is as new as the last drawing.
+ * The rows of a ranking in the places where they came to stand: a list that jumps under a finger cannot be pressed. Who comes
+ * in takes the place of one that goes, at once; the order is that of the ranking again after {@link CALM_MS}, and at once when
+ * `scope` changes.
  */
 export function useCalmOrder<Row extends Keyed>(ranked: readonly Row[], scope: string): readonly Row[] {
   const kept = useRef<{ rows: readonly Row[]; at: number; scope: string }>({ rows: [], at: 0, scope: '' })
   const now = performance.now()
   const { rows, at, scope: before } = kept.current
-  if (scope !== before || rows.length < ranked.length || now - at >= CALM_MS) {
+  if (scope !== before || now - at >= CALM_MS) {
     kept.current = { rows: ranked, at: now, scope }
     return ranked
   }
+  const known = new Set(rows.map(({ key }) => key))
   const fresh = new Map(ranked.map((row) => [row.key, row]))
-  return rows.map((row) => fresh.get(row.key) ?? row)
+  const newcomers = ranked.filter(({ key }) => !known.has(key)).values()
+  const places = rows.flatMap((row) => fresh.get(row.key) ?? newcomers.next().value ?? [])
+  const shown = [...places, ...newcomers]
+  kept.current = { rows: shown, at, scope }
+  return shown
 }
