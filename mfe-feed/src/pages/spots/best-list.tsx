@@ -23,15 +23,23 @@ interface BestListProps {
 
 /** The few that are worth a look first. A press on the frequency goes there. */
 export function BestList({ rows, scope, tunedHz, onTune }: BestListProps) {
-  const shown = useCalmOrder(rows, scope)
+  const shown = useCalmOrder(rows, scope, needless)
   return (
     <ol className={s.best}>
       {shown.map((row) => (
-        <Best key={row.key} row={row} tuned={Math.abs(row.frequencyHz - tunedHz) <= ON_FREQUENCY_HZ} onTune={onTune} />
+        <Best
+          key={row.callsign}
+          row={row}
+          tuned={Math.abs(row.frequencyHz - tunedHz) <= ON_FREQUENCY_HZ}
+          onTune={onTune}
+        />
       ))}
     </ol>
   )
 }
+
+/** It was logged meanwhile, or is heard no more. */
+const needless = (row: NeedRow): NeedRow => ({ ...row, need: undefined })
 
 function Best({ row, tuned, onTune }: { row: NeedRow; tuned: boolean } & Pick<BestListProps, 'onTune'>) {
   const { callsign, entity, need, frequencyHz, band, mode, seenAt } = row

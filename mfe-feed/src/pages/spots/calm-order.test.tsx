@@ -8,10 +8,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function Rows({ rows, scope = 'all' }: { readonly rows: readonly { key: string; text?: string }[]; scope?: string }) {
-  return useCalmOrder(rows, scope).map(({ key, text = key }) => <i key={key}>{text} </i>)
+function Rows({
+  rows,
+  scope = 'all',
+}: {
+  readonly rows: readonly { callsign: string; text?: string }[]
+  scope?: string
+}) {
+  return useCalmOrder(rows, scope, ({ callsign }) => ({ callsign, text: `${callsign} gone` })).map(
+    ({ callsign, text = callsign }) => <i key={callsign}>{text} </i>,
+  )
 }
-const rowsOf = (...keys: string[]) => keys.map((key) => ({ key }))
+const rowsOf = (...stations: string[]) => stations.map((callsign) => ({ callsign }))
 
 test('a better row takes the place of the one that goes, until the list is ranked anew', () => {
   const { container, rerender } = render(<Rows rows={rowsOf('a', 'b')} />)
@@ -22,15 +30,18 @@ test('a better row takes the place of the one that goes, until the list is ranke
   expect(container.textContent).toBe('new a ')
 })
 
-test('a list that becomes shorter closes up', () => {
+test('where nobody comes the place is kept, and closes when the list is ranked anew', () => {
   const { container, rerender } = render(<Rows rows={rowsOf('a', 'b', 'c')} />)
   rerender(<Rows rows={rowsOf('c', 'a')} />)
-  expect(container.textContent).toBe('a c ')
+  expect(container.textContent).toBe('a b gone c ')
+  vi.advanceTimersByTime(CALM_MS)
+  rerender(<Rows rows={rowsOf('c', 'a')} />)
+  expect(container.textContent).toBe('c a ')
 })
 
 test('what is known of a row changes at once, and so does all of it with another question', () => {
   const { container, rerender } = render(<Rows rows={rowsOf('a', 'b')} />)
-  rerender(<Rows rows={[{ key: 'b' }, { key: 'a', text: 'tuned' }]} />)
+  rerender(<Rows rows={[{ callsign: 'b' }, { callsign: 'a', text: 'tuned' }]} />)
   expect(container.textContent).toBe('tuned b ')
   rerender(<Rows rows={rowsOf('b', 'a')} scope="20m" />)
   expect(container.textContent).toBe('b a ')

@@ -3,16 +3,20 @@ import { useRef } from 'react'
 /** How long rows keep their places before they are ranked anew, in milliseconds: one may be read and pressed meanwhile. */
 export const CALM_MS = 10_000
 
-interface Keyed {
-  readonly key: string
+interface OfStation {
+  readonly callsign: string
 }
 
 /**
- * The rows of a ranking in the places where they came to stand: a list that jumps under a finger cannot be pressed. Who comes
- * in takes the place of one that goes, at once; the order is that of the ranking again after {@link CALM_MS}, and at once when
+ * The rows of a ranking of stations, each once, in the places where they came to stand: a list that jumps under a finger cannot be pressed. Who comes
+ * in takes the place of one that goes, at once, and where nobody comes the place is kept by what `gone` makes of it; the order is that of the ranking again after {@link CALM_MS}, and at once when
  * `scope` changes.
  */
-export function useCalmOrder<Row extends Keyed>(ranked: readonly Row[], scope: string): readonly Row[] {
+export function useCalmOrder<Row extends OfStation>(
+  ranked: readonly Row[],
+  scope: string,
+  gone: (row: Row) => Row,
+): readonly Row[] {
   const kept = useRef<{ rows: readonly Row[]; at: number; scope: string }>({ rows: [], at: 0, scope: '' })
   const now = performance.now()
   const { rows, at, scope: before } = kept.current
@@ -20,10 +24,10 @@ export function useCalmOrder<Row extends Keyed>(ranked: readonly Row[], scope: s
     kept.current = { rows: ranked, at: now, scope }
     return ranked
   }
-  const known = new Set(rows.map(({ key }) => key))
-  const fresh = new Map(ranked.map((row) => [row.key, row]))
-  const newcomers = ranked.filter(({ key }) => !known.has(key)).values()
-  const places = rows.flatMap((row) => fresh.get(row.key) ?? newcomers.next().value ?? [])
+  const known = new Set(rows.map(({ callsign }) => callsign))
+  const fresh = new Map(ranked.map((row) => [row.callsign, row]))
+  const newcomers = ranked.filter(({ callsign }) => !known.has(callsign)).values()
+  const places = rows.map((row) => fresh.get(row.callsign) ?? newcomers.next().value ?? gone(row))
   const shown = [...places, ...newcomers]
   kept.current = { rows: shown, at, scope }
   return shown

@@ -18,7 +18,7 @@ import { SpotsView } from './view.tsx'
 /** How often what has become too old is taken away, in milliseconds. */
 const AGING_MS = 10_000
 /** What a log needs decides the order; it comes within this, in milliseconds, or spots are shown without. */
-const NEEDS_WITHIN_MS = 2_000
+const NEEDS_WITHIN_MS = 4_000
 
 /** Spots of the site's sources and its members on the air. */
 export default function SpotsPage() {
