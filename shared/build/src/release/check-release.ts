@@ -1,6 +1,6 @@
 /**
- * The gate before anything is uploaded: the same checks as at the registry, over what was built and over the site as it is
- * at this moment, so that a team reads the report before it waits for an upload. The registry asks them again.
+ * The gate in the command: the same checks as at the registry, over what was built and over the site as it is at this moment.
+ * A team reads the report while files travel, and nothing is released that it refuses. The registry asks them again.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
