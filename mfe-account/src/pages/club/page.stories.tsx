@@ -1,8 +1,8 @@
-import type { ClubBoard } from '@onfreq/contracts/clubs/boards'
+import { CLUB_BOARD_TEXTS, type ClubBoard } from '@onfreq/contracts/clubs/boards'
 import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import { CLUB, CLUB_AUDIT } from '../../testing/clubs.ts'
 import { pending, refusal } from '../../testing/fixtures.ts'
@@ -30,6 +30,7 @@ const EVENING: ClubBoard = {
   contest: '',
   members: null,
   public: true,
+  version: '5f0c2a9b7d31e846',
   state: 'upcoming',
 }
 const BOARDS: readonly ClubBoard[] = [
@@ -63,6 +64,43 @@ export const PlansAnEvening = meta.story({
     await userEvent.click(dialog.getByRole('checkbox', { name: 'G3QZX' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Save evening' }))
     await expect(await canvas.findByRole('link', { name: 'Winter evening' })).toBeVisible()
+  },
+})
+
+const sent: unknown[] = []
+const THEIRS: ClubBoard = { ...EVENING, name: 'Autumn night', version: '0b3d9c51e7a2f684' }
+
+/** Two managers change one evening: the second is told, and saves again or does not. */
+export const ChangedMeanwhile = meta.story({
+  beforeEach: () => {
+    sent.length = 0
+  },
+  decorators: [
+    site({
+      'vclubs/get': { club: CLUB },
+      'vclubs/boards': () => ({ boards: sent.length === 0 ? BOARDS : [THEIRS, ...BOARDS.slice(1)] }),
+      'vclubs/boards/save': (body: unknown) =>
+        sent.push(body) === 1
+          ? Response.json(
+              { error: { code: 'clubs.board_changed', message: CLUB_BOARD_TEXTS.changed } },
+              { status: 409 },
+            )
+          : { boards: BOARDS },
+    }),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    const [edit] = await canvas.findAllByRole('button', { name: 'Edit' }, { timeout: 10_000 })
+    if (edit) await userEvent.click(edit)
+    const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog'))
+    const contest = dialog.getByRole('textbox', { name: /^Contest/ })
+    await userEvent.type(contest, 'CQ-WW')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save evening' }))
+    await expect(await dialog.findByText(CLUB_BOARD_TEXTS.changed)).toBeVisible()
+    await expect(contest).toHaveValue('CQ-WW')
+    await expect(await canvas.findByText('Autumn night')).toBeInTheDocument()
+    await userEvent.click(dialog.getByRole('button', { name: 'Save evening' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    await expect(sent).toMatchObject([{ seen: EVENING.version }, { seen: THEIRS.version, contest: 'CQ-WW' }])
   },
 })
 

@@ -45,6 +45,8 @@ export const ClubBoard = Type.Object({
   /** Empty when all who were chosen have gone. */
   members: nullable(Type.Array(Id)),
   ends_at: Type.String(),
+  /** Another one whenever something of the board changes. */
+  version: Type.String(),
   state: Type.Union([Type.Literal('upcoming'), Type.Literal('running'), Type.Literal('finished')]),
 })
 export type ClubBoard = Static<typeof ClubBoard>
@@ -54,8 +56,14 @@ export const ClubBoards = Type.Object({ club_id: Id }, strict)
 export const ClubBoardsAnswer = Type.Object({ boards: Type.Array(ClubBoard) })
 export type ClubBoardsAnswer = Static<typeof ClubBoardsAnswer>
 
-/** For managers; without `id` it is a new one. */
-export const SaveClubBoard = Type.Object({ club_id: Id, id: Type.Optional(Id), ...asked }, strict)
+/**
+ * For managers; without `id` it is a new one. `seen` is the version that was edited: refused where the board is another one by
+ * now. Without it the last one wins.
+ */
+export const SaveClubBoard = Type.Object(
+  { club_id: Id, id: Type.Optional(Id), seen: Type.Optional(Type.String({ maxLength: 40 })), ...asked },
+  strict,
+)
 export type SaveClubBoard = Static<typeof SaveClubBoard>
 
 export const ClubBoardRef = Type.Object({ club_id: Id, id: Id }, strict)
@@ -90,6 +98,8 @@ export const CLUB_BOARD_TEXTS = {
   rules: `${HOURS} hours. One point per contact; a callsign counts once, whatever the band.`,
   notFound: 'There is no such board, or only members of the club may see it.',
   tooMany: `A club keeps up to ${CLUB_BOARD_LIMITS.boards} boards. Remove an old one first.`,
+  changed:
+    'Another manager has changed this evening meanwhile. Save again to put yours in its place, or close to keep theirs.',
   notMembers: 'Someone you chose isn’t a member of the club any more. Choose again and save.',
   badStart: 'Choose a start within a year or so from now.',
   name: `Give the board a name of ${CLUB_BOARD_LIMITS.name.min} to ${CLUB_BOARD_LIMITS.name.max} characters.`,

@@ -65,7 +65,12 @@ test('managers make and change boards, members see them listed, and nobody else'
   expect((await stranger.post('vclubs/boards', { club_id: clubId })).statusCode).toBe(404)
   const changed = await save({ id: board.id, name: '  Late evening ', modes: ['ft8', 'FT8'] })
   expect(changed.statusCode).toBe(200)
-  expect(changed.json().boards).toContainEqual({ ...board, name: 'Late evening', modes: ['FT8'] })
+  expect(changed.json().boards).toContainEqual({
+    ...board,
+    name: 'Late evening',
+    modes: ['FT8'],
+    version: expect.not.stringMatching(board.version),
+  })
   const otherClub = await foundClub(stranger)
   const foreign = await stranger.post('vclubs/boards/save', { ...EVENING, club_id: otherClub, id: board.id })
   expect(foreign.statusCode).toBe(404)
@@ -73,6 +78,25 @@ test('managers make and change boards, members see them listed, and nobody else'
   expect((await remove(board)).json().boards).not.toContainEqual(expect.objectContaining({ id: board.id }))
   expect((await remove(board)).statusCode).toBe(404)
   expect((await see(board)).statusCode).toBe(404)
+})
+
+test('of two managers who edit one board the second is told, and decides', async () => {
+  const { id, version } = await made({ name: 'Autumn' })
+  expect((await save({ id, seen: version, name: 'Autumn evening' }, owner)).statusCode).toBe(200)
+  const late = await save({ id, seen: version, contest: 'CQ-WW' })
+  expect([late.statusCode, late.json().error]).toMatchObject([
+    409,
+    { code: 'clubs.board_changed', message: CLUB_BOARD_TEXTS.changed },
+  ])
+  const { boards } = (await manager.post('vclubs/boards', { club_id: clubId })).json<{ boards: ClubBoard[] }>()
+  const theirs = boards.find((board) => board.id === id)
+  expect(theirs).toMatchObject({ name: 'Autumn evening', contest: '' })
+  expect((await save({ id, seen: theirs?.version, contest: 'CQ-WW' })).statusCode).toBe(200)
+  // What has changed back is what was seen.
+  await save({ id, name: 'Autumn' })
+  expect((await save({ id, seen: version, public: false })).statusCode).toBe(200)
+  await remove({ id })
+  expect((await save({ id, seen: version })).statusCode).toBe(404)
 })
 
 test('what is no board is refused with what to do', async () => {

@@ -23,6 +23,14 @@ export async function listBoards(sql: Sql, clubId: number): Promise<readonly Boa
   )
 }
 
+export async function readBoard(sql: Sql, clubId: number, id: number): Promise<BoardRow | undefined> {
+  const [row] = await sql<BoardRow>(`select ${COLUMNS} from club_board b where b.owner_id = $1 and b.id = $2`, [
+    clubId,
+    id,
+  ])
+  return row
+}
+
 export interface ShownBoardRow extends BoardRow {
   readonly callsign: string
   readonly club_name: string

@@ -1,4 +1,5 @@
 /** Contest evenings: managers make them, members and, where the club wants it, everybody sees them. */
+import { createHash } from 'node:crypto'
 import {
   CLUB_BOARD_LIMITS,
   CLUB_BOARD_TEXTS,
@@ -68,7 +69,7 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
   function shown(clubId: number, board: rows.ShownBoardRow): Polled<ClubBoardAnswer> {
     return app.polled(`club board ${clubId} ${board.id}`, async () => {
       const now = app.clock.now()
-      const { id: _id, members: _members, public: _public, ...told } = presentBoard(board, now)
+      const { id: _id, members: _members, public: _public, version: _version, ...told } = presentBoard(board, now)
       return {
         ...told,
         club: { callsign: board.callsign, name: board.club_name },
@@ -84,7 +85,7 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
       return listOf(clubId)
     },
 
-    save(person, { club_id: clubId, id, starts_at, ...asked }) {
+    save(person, { club_id: clubId, id, seen, starts_at, ...asked }) {
       const now = app.clock.now()
       const start = new Date(starts_at)
       const [name, contest] = [clean(asked.name), clean(asked.contest)]
@@ -95,6 +96,11 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
       const modes = [...new Set(asked.modes.map((mode) => clean(mode).toUpperCase()))].filter((mode) => mode !== '')
       const members = asked.members && [...new Set(asked.members)]
       return change(person, clubId, async (sql) => {
+        // Managers change a club's boards one after the other: what is read here is what is written over.
+        const before = id === undefined || seen === undefined ? undefined : await rows.readBoard(sql, clubId, id)
+        if (before && versionOf(before) !== seen) {
+          throw new ProductError(409, 'clubs.board_changed', CLUB_BOARD_TEXTS.changed)
+        }
         if (members !== null && (await rows.countAmong(sql, clubId, members)) < members.length) {
           throw refused('members', CLUB_BOARD_TEXTS.notMembers)
         }
@@ -148,6 +154,13 @@ function presentBoard(row: rows.BoardRow, now: Date): ClubBoard {
     // The driver reads arrays of numbers as texts.
     members: members?.map(Number) ?? null,
     public: row.public,
+    version: versionOf(row),
     state: now < starts_at ? 'upcoming' : now < ends_at ? 'running' : 'finished',
   }
+}
+
+/** Of all that a manager can change. */
+function versionOf({ name, starts_at, modes, contest, members, public: isPublic }: rows.BoardRow): string {
+  const said = JSON.stringify([name, instant(starts_at), modes, contest, members?.map(Number) ?? null, isPublic])
+  return createHash('sha256').update(said).digest('hex').slice(0, 16)
 }
