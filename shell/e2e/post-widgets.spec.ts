@@ -16,12 +16,21 @@ test('the log of its author stands live in a post, for whoever reads it', async 
   await page.getByRole('button', { name: /^(Publish|Save|Post)/ }).click()
   await expect(page).toHaveURL(/\/post\/\d+\//)
 
-  const visitor = await (await browser.newContext({ baseURL: siteUrl() })).newPage()
+  const visitor = await (await browser.newContext({ baseURL: siteUrl(), colorScheme: 'light' })).newPage()
   await visitor.goto(page.url())
   const frame = visitor.locator(`iframe[src="/embed/logs/${member.callsign}"]`)
   await frame.scrollIntoViewIfNeeded()
   await expect(frame.contentFrame().getByRole('article')).toBeVisible()
   const { open } = await logOneOfEach(call, member)
   await expect(frame.contentFrame().getByText(open.call)).toBeVisible()
+
+  // It has the colours of the page around it, and keeps them when both arrive anew.
+  const inFrame = frame.contentFrame().locator('html')
+  await expect(inFrame).toHaveAttribute('data-theme', 'light')
+  await visitor.getByRole('button', { name: 'Switch to dark mode' }).click()
+  await expect(inFrame).toHaveAttribute('data-theme', 'dark')
+  await visitor.reload()
+  await frame.scrollIntoViewIfNeeded()
+  await expect(inFrame).toHaveAttribute('data-theme', 'dark')
   await visitor.context().close()
 })

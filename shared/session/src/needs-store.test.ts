@@ -52,6 +52,27 @@ test('the first visit gets everything, the next one what changed', async () => {
   expect(kept.value!.rows).toHaveLength(4)
 })
 
+test('it is settled once what was kept, the server, or nobody has answered', async () => {
+  const settled = (store: NeedsStore) => {
+    const seen: boolean[] = [store.isSettled]
+    store.subscribe(() => seen.push(store.isSettled))
+    return seen
+  }
+  const first = browser([FULL])
+  const seen = settled(first.store)
+  await first.store.open(5)
+  expect(seen).toEqual([false, false, true])
+  const silent = browser([new Error('offline')])
+  await silent.store.open(5)
+  expect(silent.store.isSettled).toBe(true)
+  await silent.store.open(null)
+  expect(silent.store.isSettled).toBe(false)
+  const kept = browser([new Error('offline')], { owner: 5, epoch: 7, seq: 3, rows: FULL.rows })
+  const early = settled(kept.store)
+  await kept.store.open(5)
+  expect(early).toEqual([false, false, true])
+})
+
 test('without a network what was kept answers, for its owner alone', async () => {
   const stored = { owner: 5, epoch: 7, seq: 3, rows: FULL.rows }
   const { store, kept } = browser([new Error('offline')], stored)

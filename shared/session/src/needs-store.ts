@@ -35,6 +35,8 @@ export class NeedsStore {
   readonly index = new NeedIndex()
   /** Changes with every change of the index. */
   version = 0
+  /** The index is as good as it gets for now: what was kept is in it, or the server has answered, or nothing did. */
+  isSettled = false
   readonly #environment: NeedsEnvironment
   readonly #listeners = new Set<() => void>()
   #owner: number | null = null
@@ -56,6 +58,7 @@ export class NeedsStore {
     const left = this.#owner
     this.#owner = owner
     this.#head = null
+    this.isSettled = false
     this.index.clear()
     this.#changed()
     if (left !== null) await this.#environment.forget().catch(() => {})
@@ -65,9 +68,13 @@ export class NeedsStore {
     if (stored?.owner === owner) {
       this.index.apply(stored.rows.flatMap(rowOf))
       this.#head = { epoch: stored.epoch, seq: stored.seq }
+      this.isSettled = true
       this.#changed()
     }
     await this.refresh()
+    if (this.#owner !== owner || this.isSettled) return
+    this.isSettled = true
+    this.#changed()
   }
 
   /** Several at once are one. A browser without a network keeps what it has. */
@@ -93,6 +100,7 @@ export class NeedsStore {
     else if (answer.rows.length === 0) return
     this.index.apply(answer.rows.flatMap(rowOf))
     this.#head = { epoch: answer.epoch, seq: answer.seq }
+    this.isSettled = true
     this.#changed()
     const rows = Array.from(
       this.index.rows(),

@@ -36,6 +36,11 @@ export class PageNeeds {
     return this.#store?.version ?? 0
   }
 
+  /** Whether it has come to know what it can: before that, nothing that it answers says much. */
+  get isSettled(): boolean {
+    return this.#store?.isSettled ?? false
+  }
+
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

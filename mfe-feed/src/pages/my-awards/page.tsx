@@ -48,7 +48,7 @@ export default function MyAwardsPage() {
   const needs = useNeeds()
   const [isLate, setLate] = useState(false)
   useTimeout(() => setLate(true), WAITS_MS)
-  const isSettled = !matrix.isLoading && !spots.isLoading && stations !== undefined && needsStore().version > 0
+  const isSettled = !matrix.isLoading && !spots.isLoading && stations !== undefined && needsStore().isSettled
   const isWhole = isSettled || isLate
   const award = progress.data?.awards.find(({ id }) => id === chosen)
   const onAir = useMemo(() => {

@@ -36,7 +36,7 @@ export default function SpotsPage() {
   const ownId = user?.id
   const [isLate, setLate] = useState(false)
   useTimeout(() => setLate(true), NEEDS_WITHIN_MS)
-  const isRanked = ownId === undefined || isLate || needsStore().version > 0
+  const isRanked = ownId === undefined || isLate || needsStore().isSettled
 
   const key = JSON.stringify(filters)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are read anew for each drawing; their text says when they change
