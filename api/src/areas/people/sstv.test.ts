@@ -64,6 +64,20 @@ test('a program uploads with a key for the log, not with one for reading', async
   expect((await upload(member, await picture('#060606'), {}, await keyFor('read'))).statusCode).toBe(403)
 })
 
+test('a contact has twenty pictures and no more, also when they come at the same moment', async () => {
+  const member = await site.register()
+  const contact = String(await logSstv(member, 'G3EEE'))
+  const file = await picture('#070707')
+  for (let n = 0; n < 17; n += 1)
+    expect((await upload(member, file, { qdo_id: contact })).statusCode, `picture ${n + 1}`).toBe(200)
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, async (_, n) => upload(member, await picture(`#08080${n}`), { qdo_id: contact })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 422])
+  const { qso } = (await site.post('vgetFullQso', { qdo_id: Number(contact) })).json()
+  expect(qso.sstvs).toHaveLength(20)
+})
+
 test('the archive is paged, newest first', async () => {
   const member = await site.register()
   for (const call of ['G4AAA', 'G4BBB']) {

@@ -4,6 +4,8 @@ import { SSTV_TEXTS } from '@onfreq/contracts/people/texts'
 import { callsignFromPath, logOf } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { oneAtATime } from '#database/one-at-a-time.ts'
+import type { Database, Trx } from '#database/types.ts'
 import { ProductError } from '#errors.ts'
 import { instant } from '#instant.ts'
 import type { Pictures } from './pictures/store.ts'
@@ -57,10 +59,10 @@ export function createSstvArchive(app: FastifyInstance, pictures: Pictures): Sst
     return found.id
   }
 
-  async function checkRoom(ownerId: number, contactId: number): Promise<void> {
+  async function checkRoom(db: Database | Trx, ownerId: number, contactId: number): Promise<void> {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from picture where owner_id = ${ownerId} and kind = 'sstv' and contact_id = ${contactId}`.execute(
-      app.db,
+      db,
     )
     if ((rows[0]?.n ?? 0) >= MOST_PER_CONTACT) {
       throw new ProductError(422, 'people.sstv_limit', SSTV_TEXTS.tooMany)
@@ -80,8 +82,13 @@ export function createSstvArchive(app: FastifyInstance, pictures: Pictures): Sst
     },
     async upload(ownerId, upload, file) {
       const contactId = await contactFor(ownerId, upload)
-      await checkRoom(ownerId, contactId)
-      const { id } = await pictures.store({ ownerId, kind: 'sstv', contactId }, file)
+      // Before the work of drawing, and again when nobody else adds one.
+      await checkRoom(app.db, ownerId, contactId)
+      const admit = async (trx: Trx) => {
+        await oneAtATime(trx, 'sstv_picture', ownerId)
+        await checkRoom(trx, ownerId, contactId)
+      }
+      const { id } = await pictures.store({ ownerId, kind: 'sstv', contactId, admit }, file)
       const { rows } = await sql<Row>`
         select ${columns} from ${tables} where p.owner_id = ${ownerId} and p.id = ${id}`.execute(app.db)
       if (rows[0] === undefined) throw new ProductError(404, 'people.no_sstv_contact', SSTV_TEXTS.noContact)

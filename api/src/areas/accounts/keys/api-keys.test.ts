@@ -29,6 +29,14 @@ test('a member has twenty keys, the one of the mobile app first, then in the ord
   expect((await add(await site.register(), 'Mine')).statusCode).toBe(200)
 })
 
+test('no more than twenty, also when they are made at the same moment', async () => {
+  const member = await site.register()
+  for (let n = 2; n <= 16; n += 1) expect((await add(member, `Number ${n}`)).statusCode).toBe(200)
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => add(member, `At once ${n}`)))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 409, 409, 409, 409])
+  expect(await keysOf(member)).toHaveLength(20)
+})
+
 test('a key that was made anew begins today and was never used', async () => {
   const member = await site.register()
   const { key, api_key: secret } = (await add(member, 'Logger')).json()

@@ -8,6 +8,7 @@ import {
 import { KEY_TEXTS } from '@onfreq/contracts/accounts/texts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { oneAtATime } from '#database/one-at-a-time.ts'
 import type { Database, Trx } from '#database/types.ts'
 import { ProductError } from '#errors.ts'
 import { hashOfKey, newApiKey } from '../sign-in/random-keys.ts'
@@ -117,6 +118,7 @@ export function createApiKeys(
 
     async add(holder, name, scopes) {
       const id = await app.transaction(async (trx) => {
+        await oneAtATime(trx, 'api_key', holder.accountId)
         const { rows } = await sql<{ n: number }>`
           select count(*)::int as n from api_key where ${heldBy(holder)}`.execute(trx)
         if ((rows[0]?.n ?? 0) >= ACCOUNT_LIMITS.keys)

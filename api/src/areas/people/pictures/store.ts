@@ -15,6 +15,8 @@ export interface PictureUse {
   readonly kind: PictureKind
   /** The contact of an SSTV picture. */
   readonly contactId?: number
+  /** Throws where there is no room for another one; asked within the transaction that adds it. */
+  readonly admit?: (trx: Trx) => Promise<void>
 }
 
 export interface StoredPicture {
@@ -90,12 +92,13 @@ export function createPictures(app: FastifyInstance): Pictures {
   }
 
   return {
-    async store({ ownerId, kind, contactId = null }, file) {
+    async store({ ownerId, kind, contactId = null, admit }, file) {
       const draw = (picture: Buffer) => inTurn(ownerId, () => drawPicture(picture))
       const name = `${createHash('sha256').update(file).digest('hex').slice(0, 32)}.jpg`
       const drawn = (await findArea(app.db, name)) === undefined ? await draw(file) : undefined
       return app.transaction(async (trx) => {
         await lock(trx, name)
+        await admit?.(trx)
         // Drawn here only when its last use went a moment ago, and the files with it.
         const area = (await findArea(trx, name)) ?? (await putFiles(trx, name, drawn ?? (await draw(file))))
         const stored = { id: app.ids.next(), name, width: area.width, height: area.height, createdAt: app.clock.now() }
