@@ -8,28 +8,23 @@ interface EmbedFrameProps {
   readonly address: string
   readonly title: string
   readonly size: { readonly width: number; readonly height: number }
-  /** In the theme of the page around it; else in the one that its address says. */
-  readonly ofThePage?: boolean
+  /** It takes the theme of the page around it, in place of the one in its address. */
+  readonly followsPage?: boolean
 }
 
 /** As high as its content says it is. */
-export function EmbedFrame({ address, title, size, ofThePage = false }: EmbedFrameProps) {
+export function EmbedFrame({ address, title, size, followsPage = false }: EmbedFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(size.height)
   const [choice] = usePreference<string>('theme', 'system')
-  const theme: EmbedTheme = choice === 'light' || choice === 'dark' ? choice : 'auto'
+  const asked = choice === 'light' || choice === 'dark' ? choice : 'auto'
+  const theme = followsPage ? asked : undefined
 
-  function sayTheme(): void {
-    const message: HostToEmbed = { onfreq: EMBED_PROTOCOL, type: 'theme', theme }
-    // An embed has no origin of its own to name.
-    if (ofThePage) frame.current?.contentWindow?.postMessage(message, '*')
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said anew when somebody chooses another one
-  useEffect(sayTheme, [theme])
+  useEffect(() => sayTheme(frame.current, theme), [theme])
   useWindowEvent('message', ({ source, data }) => {
     if (source !== frame.current?.contentWindow || !isEmbedToHost(data)) return
     // What was said before it listened is lost.
-    if (data.type === 'ready') sayTheme()
+    if (data.type === 'ready') sayTheme(frame.current, theme)
     if ((data.type === 'size' || data.type === 'error') && data.height > 0) setHeight(data.height)
   })
   return (
@@ -43,4 +38,11 @@ export function EmbedFrame({ address, title, size, ofThePage = false }: EmbedFra
       loading="lazy"
     />
   )
+}
+
+/** To any origin: it is no secret, and an embed in a sandbox has none. */
+function sayTheme(frame: HTMLIFrameElement | null, theme: EmbedTheme | undefined): void {
+  if (theme === undefined) return
+  const message: HostToEmbed = { onfreq: EMBED_PROTOCOL, type: 'theme', theme }
+  frame?.contentWindow?.postMessage(message, '*')
 }

@@ -15,8 +15,10 @@ const POLL_MS = 15_000
 const MOST_KEPT = 2_000
 
 export interface Spots {
-  /** Undefined until all of the first answers are there: the newest alone would change places when the others come. */
+  /** Undefined before the first answer. */
   readonly rows: readonly SpotRow[] | undefined
+  /** Older ones are still on their way for the first time: rows will be added below and between these. */
+  readonly isFilling: boolean
   /** New spots a minute on the whole site. */
   readonly rate: number
   readonly failed: boolean
@@ -55,18 +57,19 @@ export function useRecentSpots(query: SpotsQuery, interest: SpotsInterest): Spot
   useInterval(() => void first.refetch(), status === 'open' ? null : POLL_MS)
 
   const known = first.currentData ?? first.data
-  const isBeginning = first.isLoading || second.isLoading || third.isLoading
+  const isFilling = first.isLoading || second.isLoading || third.isLoading
   const rows = useMemo(() => {
-    if (known === undefined || isBeginning) return undefined
+    if (known === undefined) return undefined
     const all = new Map<string, Spot>()
     for (const spot of [...known.spots, ...(second.currentData?.spots ?? []), ...(third.currentData?.spots ?? [])])
       all.set(spot.id, spot)
     // Whichever tells of more reports is the newer state of the two.
     for (const [id, spot] of heard) if ((all.get(id)?.spotters ?? 0) <= spot.spotters) all.set(id, spot)
     return Array.from(all.values(), spotRow)
-  }, [known, isBeginning, second.currentData, third.currentData, heard])
+  }, [known, second.currentData, third.currentData, heard])
   return {
     rows,
+    isFilling,
     rate: known?.rate ?? 0,
     failed: first.error !== undefined && known === undefined,
     more: Boolean(third.currentData?.next),

@@ -30,18 +30,23 @@ export function offeredBy(site: Pick<ReleaseChecks, 'others' | 'events'>): Offer
   return { widgets: new Set(site.others.flatMap(({ widgets }) => widgets)), events: new Set(site.events) }
 }
 
-/** Reads files of one release, in any order. */
-export function fileLooker(manifest: ReleaseManifest, offered: Offered) {
+/** Checks files of one release, in any order. */
+export function createFileChecker(manifest: ReleaseManifest, offered: Offered) {
   const isHost = manifest.name === HOST
   const entry = manifest.entry.slice(`/mfe/${manifest.name}/${manifest.id}/`.length)
   const ofEmbeds = filesOfEmbeds(manifest)
 
-  function look(path: string, body: Uint8Array): FileFindings {
+  function check(path: string, body: Uint8Array): FileFindings {
     const taken = nothingTaken()
     const refused: [GateCheck, readonly string[]][] = []
-    const refuse = (check: GateCheck, texts: readonly string[]) => {
-      const named = texts.map((text) => `${path} ${text}`)
-      if (named.length > 0) refused.push([check, named])
+    const add = (kind: GateCheck, texts: readonly string[]) => {
+      if (texts.length > 0) refused.push([kind, texts])
+    }
+    const refuse = (kind: GateCheck, texts: readonly string[]) => {
+      add(
+        kind,
+        texts.map((text) => `${path} ${text}`),
+      )
     }
     const text = () => Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
     if (/\.m?js$/i.test(path)) {
@@ -53,7 +58,7 @@ export function fileLooker(manifest: ReleaseManifest, offered: Offered) {
         const isServer = path === manifest.server?.script
         refuse('scripts', scriptProblems(program, { isHost: isHost || isServer }))
         if (!ofEmbeds.has(path) && !isServer) collectUses(program, taken, offered)
-        if (path === entry && !isHost) refused.push(['container', containerProblems(program, manifest)])
+        if (path === entry && !isHost) add('container', containerProblems(program, manifest))
       }
     } else if (/\.css$/i.test(path)) {
       // The host's style sheet is that of the page, and an embed has a document of its own.
@@ -66,7 +71,7 @@ export function fileLooker(manifest: ReleaseManifest, offered: Offered) {
     return { refused, taken }
   }
 
-  return { entry, look }
+  return { entry, check }
 }
 
 /** Files that only the standalone documents of embeds load. */

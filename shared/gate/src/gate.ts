@@ -11,7 +11,7 @@ import { claimResult } from './claims.ts'
 import { compatibility, shellCompatibility } from './compatibility.ts'
 import { deprecationNotes, deprecationProblems } from './deprecations.ts'
 import { embedProblems } from './embeds.ts'
-import { type FileFindings, fileLooker, HOST, offeredBy } from './files.ts'
+import { createFileChecker, type FileFindings, HOST, offeredBy } from './files.ts'
 import { firstDataProblems } from './first-data.ts'
 import { menuProblems } from './menu.ts'
 import { offerProblems } from './offers.ts'
@@ -28,7 +28,7 @@ export interface GateInput {
   weigh(path: string): Promise<number>
   /** The site at this moment. */
   readonly site: ReleaseChecks
-  /** What was found in a file before, by a {@link fileLooker} of this manifest and of what the site offers now. */
+  /** What was found in a file before, by a {@link createFileChecker} of this manifest and of what the site offers now. */
   known?(path: string): FileFindings | undefined
 }
 
@@ -77,15 +77,15 @@ function verdictOf(findings: readonly GateFinding[]): GateReport['verdict'] {
 type Refuse = (check: GateCheck, texts: readonly string[]) => void
 
 async function lookAtFiles({ manifest, read, site, known }: GateInput, taken: Taken, refuse: Refuse): Promise<void> {
-  const looker = fileLooker(manifest, offeredBy(site))
+  const checker = createFileChecker(manifest, offeredBy(site))
   for (const path of Object.keys(manifest.files).sort()) {
-    const found = known?.(path) ?? looker.look(path, (await read(path)) ?? new Uint8Array())
+    const found = known?.(path) ?? checker.check(path, (await read(path)) ?? new Uint8Array())
     for (const [check, texts] of found.refused) refuse(check, texts)
     addTaken(taken, found.taken)
     // Others are answered between two files.
     await new Promise((resolve) => setImmediate(resolve))
   }
-  if (manifest.name !== HOST && !/\.m?js$/i.test(looker.entry)) refuse('container', ['the entry is no script'])
+  if (manifest.name !== HOST && !/\.m?js$/i.test(checker.entry)) refuse('container', ['the entry is no script'])
 }
 
 function shared(manifest: ReleaseManifest, site: ReleaseChecks, taken: Taken): GateFinding[] {

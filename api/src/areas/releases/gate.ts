@@ -57,14 +57,14 @@ export function createGate(app: FastifyInstance, store: ReleaseStore, pointers: 
   return {
     checks,
 
-    /** A file that came and has the hash which the manifest says: it is read now, and not when all are there. */
-    note: ahead.note,
+    /** Reads a file that has just come and has the hash which the manifest says, so that nobody waits for that at the end. */
+    readAhead: ahead.add,
 
     /** Runs it over what lies in the store; the caller has made sure that every file has the hash which the manifest says. */
     async run(manifest: ReleaseManifest, actor: Actor): Promise<GateReport> {
       const read = (path: string) => store.read(manifest, path)
       const site = await checks(manifest.name, actor)
-      const known = ahead.known(manifest, site)
+      const known = ahead.foundSoFar(manifest, site)
       return runGate({
         manifest,
         read,

@@ -5,16 +5,19 @@
 import { createHash } from 'node:crypto'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
-import { type FileFindings, fileLooker, offeredBy } from '@onfreq/gate/files'
+import { createFileChecker, type FileFindings, offeredBy } from '@onfreq/gate/files'
 import { LRUCache } from 'lru-cache'
 
 /** Releases whose files are remembered; few are under way at a time. */
 const MOST_RELEASES = 8
-/** Bodies that wait to be read; what comes on top is read by the gate itself. */
-const MOST_WAITING = 200
+/** Of bodies that wait to be read, in bytes; what comes on top is read by the gate itself. */
+const MOST_WAITING = 32 * 1024 * 1024
+/** Files that are never read ahead again, whoever sends them how often. */
+const MOST_READ = 20_000
 /** Names that a file takes from others; one with more is not remembered. */
 const MOST_NAMES = 500
 
+/** How long what the site offers is taken to be the same, for the hundreds of files of one upload. */
 const SITE_FOR_MS = 2_000
 
 export type ReadAhead = ReturnType<typeof createReadAhead>
@@ -23,10 +26,11 @@ export type ReadAhead = ReturnType<typeof createReadAhead>
 export function createReadAhead(checks: (microfrontend: string) => Promise<ReleaseChecks>) {
   const releases = new LRUCache<string, Map<string, FileFindings>>({ max: MOST_RELEASES })
   const sites = new LRUCache<string, Promise<ReleaseChecks>>({ max: MOST_RELEASES, ttl: SITE_FOR_MS })
+  const read = new LRUCache<string, true>({ max: MOST_READ })
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  /** For the hundreds of files of an upload; what has changed since then is in the key of the one that judges. */
+  /** What has changed since then is in the key of the one that judges. */
   async function siteFor(microfrontend: string): Promise<ReleaseChecks> {
     const known = sites.get(microfrontend)
     if (known) return known
@@ -42,13 +46,14 @@ export function createReadAhead(checks: (microfrontend: string) => Promise<Relea
     return createHash('sha256').update(facts).digest('base64')
   }
 
-  async function read(manifest: ReleaseManifest, path: string, body: Buffer): Promise<void> {
+  async function readOne(manifest: ReleaseManifest, path: string, body: Buffer): Promise<void> {
     const site = await siteFor(manifest.name)
     const key = keyOf(manifest, site)
+    if (read.has(`${key} ${path}`)) return
+    read.set(`${key} ${path}`, true)
     const files = releases.get(key) ?? new Map<string, FileFindings>()
     releases.set(key, files)
-    if (files.has(path)) return
-    const found = fileLooker(manifest, offeredBy(site)).look(path, body)
+    const found = createFileChecker(manifest, offeredBy(site)).check(path, body)
     if (isSmall(found)) files.set(path, found)
     // Others are answered between two files.
     await new Promise((resolve) => setImmediate(resolve))
@@ -56,20 +61,20 @@ export function createReadAhead(checks: (microfrontend: string) => Promise<Relea
 
   return {
     /** Reads a file that has the hash which the manifest says, when its turn comes. */
-    note(manifest: ReleaseManifest, path: string, body: Buffer): void {
-      if (manifest.files[path] === undefined || waiting >= MOST_WAITING) return
-      waiting += 1
+    add(manifest: ReleaseManifest, path: string, body: Buffer): void {
+      if (manifest.files[path] === undefined || waiting + body.length > MOST_WAITING) return
+      waiting += body.length
       last = last
-        .then(() => read(manifest, path, body))
+        .then(() => readOne(manifest, path, body))
         // The gate reads it again, and says what is wrong.
         .catch(() => {})
         .finally(() => {
-          waiting -= 1
+          waiting -= body.length
         })
     },
 
-    /** What was found so far, by path, as the site is now. */
-    known(manifest: ReleaseManifest, site: ReleaseChecks): ReadonlyMap<string, FileFindings> {
+    /** By path; of what the site offers now. */
+    foundSoFar(manifest: ReleaseManifest, site: ReleaseChecks): ReadonlyMap<string, FileFindings> {
       return releases.get(keyOf(manifest, site)) ?? new Map()
     },
   }

@@ -81,7 +81,7 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
         throw refuse('wrongFile', `${path} does not have the hash that release.json says.`)
       }
       await store.put({ name, id }, path, body)
-      gate.note(manifest, path, body)
+      gate.readAhead(manifest, path, body)
     },
 
     /** Takes the source map of a script of a release that was announced. */

@@ -44,7 +44,7 @@ interface DrawnFrom {
   readonly firstData: Readonly<Record<string, unknown>>
   /** Where the live messages stood. */
   readonly position: number | undefined
-  /** The data that nobody tells the page of: while they are other ones now, these are not shown in their place. */
+  /** The data of which nothing tells the page, as text: a picture of other ones is not shown in their place. */
   readonly unfollowed: string
 }
 
@@ -241,7 +241,7 @@ export function createComposer(app: FastifyInstance) {
   }
 }
 
-/** Undefined where the page is told of none of its data: an older picture would stay as it is. */
+/** Undefined where the page has data and is told of none of them: an older picture would stay as it is. */
 function fromOf({
   firstData,
   isFollowed,
@@ -249,7 +249,7 @@ function fromOf({
 }: Pick<PageToServe, 'firstData' | 'isFollowed' | 'position'>): DrawnFrom | undefined {
   const all = Object.entries(firstData)
   const unfollowed = all.filter(([name]) => !isFollowed(name))
-  if (unfollowed.length === all.length) return undefined
+  if (all.length > 0 && unfollowed.length === all.length) return undefined
   return { firstData, position, unfollowed: JSON.stringify(unfollowed) }
 }
 

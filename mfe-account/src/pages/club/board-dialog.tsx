@@ -23,8 +23,8 @@ export interface BoardDialogProps {
 export function BoardDialog({ club, board, onClose }: BoardDialogProps) {
   const [save, { isLoading, error }] = clubsApi.useClubBoardSaveMutation()
   const { refetch } = clubsApi.useClubBoardsQuery(club.id)
-  /** What saving would put something else in place of. */
-  const [seen, setSeen] = useState(board?.version)
+  /** Of the board that saving replaces. */
+  const [version, setVersion] = useState(board?.version)
   const [name, setName] = useState(board?.name ?? '')
   const [start, setStart] = useState((board?.starts_at ?? nextHour()).slice(0, 16))
   const [modes, setModes] = useState(board?.modes.join(', ') ?? '')
@@ -38,7 +38,7 @@ export function BoardDialog({ club, board, onClose }: BoardDialogProps) {
   async function submit(): Promise<void> {
     const answer = await save({
       club_id: club.id,
-      ...(board && { id: board.id, ...(seen !== undefined && { seen }) }),
+      ...(board && { id: board.id, ...(version !== undefined && { version }) }),
       name,
       starts_at: `${start}:00Z`,
       modes: modes
@@ -52,7 +52,7 @@ export function BoardDialog({ club, board, onClose }: BoardDialogProps) {
     if (!('error' in answer)) onClose()
     else if (board && callProblem(answer.error).code === 'clubs.board_changed') {
       const { data } = await refetch()
-      setSeen(data?.boards.find(({ id }) => id === board.id)?.version)
+      setVersion(data?.boards.find(({ id }) => id === board.id)?.version)
     }
   }
 

@@ -100,7 +100,7 @@ export const ChangedMeanwhile = meta.story({
     await expect(await canvas.findByText('Autumn night')).toBeInTheDocument()
     await userEvent.click(dialog.getByRole('button', { name: 'Save evening' }))
     await waitFor(() => expect(sent).toHaveLength(2))
-    await expect(sent).toMatchObject([{ seen: EVENING.version }, { seen: THEIRS.version, contest: 'CQ-WW' }])
+    await expect(sent).toMatchObject([{ version: EVENING.version }, { version: THEIRS.version, contest: 'CQ-WW' }])
   },
 })
 

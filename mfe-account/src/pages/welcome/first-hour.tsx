@@ -41,7 +41,7 @@ export function FirstHour({ user }: FirstHourProps) {
     if (isKnown) setLeft(left)
   }, [isKnown, left, setLeft])
 
-  // Which step is next depends on it: another one would take the place of the first.
+  // Which step comes first depends on both answers.
   if (isCounting || isAsking) return <FirstHourToCome />
 
   function go(next: Step | null) {

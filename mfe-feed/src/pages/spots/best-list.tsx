@@ -15,7 +15,7 @@ import * as s from './spots.module.css'
 interface BestListProps {
   /** The best first. */
   readonly rows: readonly NeedRow[]
-  /** What was asked for: its change is no surprise. */
+  /** What is asked for; when it changes, everything may move. */
   readonly scope: string
   readonly tunedHz: number
   readonly onTune: (row: NeedRow) => void

@@ -8,9 +8,9 @@ interface OfStation {
 }
 
 /**
- * The rows of a ranking of stations, each once, in the places where they came to stand: a list that jumps under a finger cannot be pressed. Who comes
- * in takes the place of one that goes, at once, and where nobody comes the place is kept by what `gone` makes of it; the order is that of the ranking again after {@link CALM_MS}, and at once when
- * `scope` changes.
+ * A ranking of stations whose rows keep their places, since a list that jumps under a finger cannot be pressed. Who comes in
+ * takes the place of one that goes, at once; where nobody comes, `gone` says what stands there. It is ranked anew after
+ * {@link CALM_MS}, and at once when `scope` changes.
  */
 export function useCalmOrder<Row extends OfStation>(
   ranked: readonly Row[],

@@ -17,8 +17,8 @@ import { SpotsView } from './view.tsx'
 
 /** How often what has become too old is taken away, in milliseconds. */
 const AGING_MS = 10_000
-/** What a log needs decides the order; it comes within this, in milliseconds, or spots are shown without. */
-const NEEDS_WITHIN_MS = 4_000
+/** Older spots and what a log needs decide the order; they come within this, in milliseconds, or the list begins without them. */
+const WAITS_MS = 4_000
 
 /** Spots of the site's sources and its members on the air. */
 export default function SpotsPage() {
@@ -29,20 +29,20 @@ export default function SpotsPage() {
   const { user } = useSession()
   const { frequencyHz } = useRadio()
   const sources = useFeedSpotSourcesQuery()
-  const { rows: spotted, failed, refetch, more } = useRecentSpots(queryOf(filters), interestOf(filters))
+  const { rows: spotted, isFilling, failed, refetch, more } = useRecentSpots(queryOf(filters), interestOf(filters))
   const { stations, failed: noStations } = useLiveStations()
   const needs = useNeeds()
   const now = useNow(AGING_MS)
   const ownId = user?.id
   const [isLate, setLate] = useState(false)
-  useTimeout(() => setLate(true), NEEDS_WITHIN_MS)
-  const isRanked = ownId === undefined || isLate || needsStore().isSettled
+  useTimeout(() => setLate(true), WAITS_MS)
+  const isWhole = isLate || (!isFilling && (ownId === undefined || needsStore().isSettled))
 
   const key = JSON.stringify(filters)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are read anew for each drawing; their text says when they change
   const rows = useMemo(() => {
     // Together: a row that comes later would push away what somebody is about to press.
-    if (spotted === undefined || !isRanked || (stations === undefined && !noStations)) return undefined
+    if (spotted === undefined || !isWhole || (stations === undefined && !noStations)) return undefined
     const here = (stations ?? []).flatMap((station) => {
       const row = station.id === ownId ? undefined : stationRow(station, Math.max(now, Date.now()))
       return row ? [row] : []
@@ -50,7 +50,7 @@ export default function SpotsPage() {
     const shown = withStations(spotted, here).filter((row) => fits(filters, row, now))
     const needed = withNeeds(shown, needs)
     return filters.needed && ownId !== undefined ? needed.filter(({ need }) => need !== undefined) : needed
-  }, [spotted, stations, noStations, isRanked, ownId, key, needs, now])
+  }, [spotted, stations, noStations, isWhole, ownId, key, needs, now])
 
   const tune = useCallback((row: NeedRow) => {
     tuneTo(row)

@@ -138,7 +138,7 @@ function Shown({
       {/* In the head's line, which is there in any case: the list keeps its place when something is needed. */}
       <Panel
         title={signedIn && needed.length > 0 ? 'Best for you now' : 'Just heard'}
-        note={signedIn && needed.length === 0 && 'nothing you need'}
+        note={signedIn && needed.length === 0 && 'nothing you need right now'}
         flush
         className={s.side}
       >

@@ -26,7 +26,7 @@ export interface Built {
 }
 
 /** A release whose files lie there, while what is made of them is still being made. */
-export interface Begun extends Built {
+export interface StartedBuild extends Built {
   /** What the first picture of a page or a widget waits for. */
   readonly first: readonly string[]
   /** Resolves when the `.br` of one of those is there; at once for others. */
@@ -41,7 +41,7 @@ export function distFolder(unit: Unit): string {
 
 /** Builds all of it; `pageBytes` are the compressed bytes of the heaviest page with everything it needs, shared singletons apart. */
 export async function build(unit: Unit): Promise<Built & { readonly pageBytes: number }> {
-  const { manifest, folder, finish } = await beginBuild(unit)
+  const { manifest, folder, finish } = await startBuild(unit)
   await finish()
   const parts = manifest.shell
     ? [[...manifest.shell.scripts, ...manifest.shell.styles]]
@@ -50,7 +50,7 @@ export async function build(unit: Unit): Promise<Built & { readonly pageBytes: n
 }
 
 /** The files of a release and its manifest: enough to check it and to begin sending it. */
-export async function beginBuild(unit: Unit): Promise<Begun> {
+export async function startBuild(unit: Unit): Promise<StartedBuild> {
   const folder = distFolder(unit)
   const stamp = sourceStamp(unit)
   const manifest = unit.kind === 'shell' ? await buildShell(unit, folder) : await buildMicrofrontend(unit, folder)
@@ -70,8 +70,8 @@ export async function beginBuild(unit: Unit): Promise<Begun> {
   }
 }
 
-/** A finished build that lies there, as {@link beginBuild} answers it. */
-export function finishedBuild(unit: Unit, manifest: ReleaseManifest): Begun {
+/** A finished build that lies there, as {@link startBuild} answers it. */
+export function finishedBuild(unit: Unit, manifest: ReleaseManifest): StartedBuild {
   const first = firstFiles(manifest)
   return { manifest, folder: distFolder(unit), first, packed: async () => {}, finish: async () => {} }
 }

@@ -9,9 +9,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { RELEASE_MARK } from './release-mark.ts'
 
-/** Of brotli: the last step takes three times as long as the one before and saves two per cent. */
-const SMALLEST = 11
-const NEARLY = 10
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const TEXT = /\.(js|css|json|svg|html|txt)$/
@@ -49,7 +46,7 @@ export function integrityOf(folder: string): Record<string, string> {
 }
 
 export interface PackOptions {
-  /** These are packed as small as can be, and at once; all of them where it is left out. */
+  /** These are packed at once, the others when the rest is asked for; all of them at once where it is left out. */
   readonly first?: readonly string[]
   /** Files that no browser asks for. */
   readonly leaveOut?: readonly string[]
@@ -66,9 +63,7 @@ export interface Packing {
 export function packFiles(folder: string, { first, leaveOut = [] }: PackOptions = {}): Packing {
   const texts = outputFiles(folder).filter((file) => TEXT.test(file) && !leaveOut.includes(file))
   const early = new Set(first ?? texts)
-  const running = new Map(
-    texts.filter((file) => early.has(file)).map((file) => [file, packBrotli(join(folder, file), SMALLEST)]),
-  )
+  const running = new Map(texts.filter((file) => early.has(file)).map((file) => [file, packBrotli(join(folder, file))]))
   // Whoever waits hears of it.
   for (const packing of running.values()) packing.catch(() => {})
   return {
@@ -76,7 +71,7 @@ export function packFiles(folder: string, { first, leaveOut = [] }: PackOptions 
     async rest() {
       await Promise.all([
         ...running.values(),
-        ...texts.filter((file) => !early.has(file)).map((file) => packBrotli(join(folder, file), NEARLY)),
+        ...texts.filter((file) => !early.has(file)).map((file) => packBrotli(join(folder, file))),
         ...texts.map((file) => packGzip(join(folder, file))),
       ])
     },
@@ -88,9 +83,9 @@ export async function compressFiles(folder: string): Promise<void> {
   await packFiles(folder).rest()
 }
 
-async function packBrotli(path: string, quality: number): Promise<void> {
+async function packBrotli(path: string): Promise<void> {
   const content = readFileSync(path)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   writeFileSync(`${path}.br`, await brotli(content, { params }))
 }
 

@@ -10,7 +10,7 @@ import { CANARY } from '@onfreq/contracts/releases/canary'
 import type { GateReport } from '@onfreq/contracts/releases/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { CHANNELS } from '@onfreq/contracts/releases/releases'
-import { type Begun, beginBuild, builtRelease, finishedBuild } from '../build/build.ts'
+import { builtRelease, finishedBuild, type StartedBuild, startBuild } from '../build/build.ts'
 import { withLock } from '../lock.ts'
 import { seconds, step } from '../output.ts'
 import { IN_KIT } from '../place.ts'
@@ -36,7 +36,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const target = await deployTarget(unit.name)
   const manifest = await withLock(unit, async () => {
     const ready = builtRelease(unit)
-    const build = ready ? finishedBuild(unit, ready) : await beginBuild(unit)
+    const build = ready ? finishedBuild(unit, ready) : await startBuild(unit)
     step(`built ${unit.name} ${build.manifest.id}`, seconds(performance.now() - start))
     try {
       const report = await checkAndUpload(target, build)
@@ -57,7 +57,7 @@ export async function run(args: readonly string[]): Promise<void> {
 }
 
 /** Files travel while the gate reads them; what it refuses goes no further. */
-async function checkAndUpload(target: Target, build: Begun): Promise<GateReport> {
+async function checkAndUpload(target: Target, build: StartedBuild): Promise<GateReport> {
   const refused = new AbortController()
   const [report, sent] = await Promise.all([
     checkRelease(target, build).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 /** `onfreq check`: types, the build, and what the gate of the site would say to it. Nothing is uploaded. */
-import { beginBuild, builtRelease, finishedBuild } from '../build/build.ts'
+import { builtRelease, finishedBuild, startBuild } from '../build/build.ts'
 import { seconds, step } from '../output.ts'
 import { ROOT } from '../place.ts'
 import { checkRelease } from '../release/check-release.ts'
@@ -12,7 +12,7 @@ export async function run(): Promise<void> {
   await checkTypes()
   const unit = unitAt(ROOT)
   const ready = builtRelease(unit)
-  const build = ready ? finishedBuild(unit, ready) : await beginBuild(unit)
+  const build = ready ? finishedBuild(unit, ready) : await startBuild(unit)
   await build.finish()
   step(`builds ${unit.name} ${build.manifest.id}`, seconds(performance.now() - start))
   if (!process.env.ONFREQ_DEPLOY_TOKEN && !process.env.ONFREQ_ID_TOKEN && !process.env.ACTIONS_ID_TOKEN_REQUEST_URL) {

@@ -43,7 +43,6 @@ const OF_COMMANDS = [
   '@jridgewell/sourcemap-codec',
   'acorn',
   'acorn-walk',
-  'meriyah',
   'p-limit',
   'postcss',
   'postcss-selector-parser',

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { GATE_CHECKS, type GateReport } from '@onfreq/contracts/releases/gate'
 import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import { runGate } from '@onfreq/gate/gate'
-import type { Begun } from '../build/build.ts'
+import type { StartedBuild } from '../build/build.ts'
 import { compressedBytes } from '../build/seal.ts'
 import { step } from '../output.ts'
 import { ask, type Target } from './deploy.ts'
@@ -24,7 +24,7 @@ const TITLES = {
 } as const
 
 /** Says what was found; throws when the release must not go out. */
-export async function checkRelease(target: Target, { manifest, folder, packed }: Begun): Promise<GateReport> {
+export async function checkRelease(target: Target, { manifest, folder, packed }: StartedBuild): Promise<GateReport> {
   const site = await ask(target, `/api/releases/${manifest.name}/checks`)
   if (!isChecks(site)) throw new Error(`${target.url} does not say what is released: is it of another version?`)
   const report = await runGate({

@@ -3,18 +3,17 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
-import type { Begun } from '../build/build.ts'
+import type { StartedBuild } from '../build/build.ts'
 import { MAP_ENDING, mappedScripts } from '../build/source-maps.ts'
 import { postJson, sendFile, type Target } from './deploy.ts'
 
 const AT_ONCE = 8
 
-type Sendable = Omit<Begun, 'finish'>
+type Sendable = Omit<StartedBuild, 'finish'>
 
 /**
- * Sends what a page or a widget is first drawn from: all files, and the compressed siblings of those that are fetched with it.
- * Answers how many the site lacked. `signal` ends it between two files: when nobody is to have this release, the rest need
- * not travel.
+ * Sends all files, and the compressed siblings of those that pages and widgets are first drawn from. Answers how many the
+ * site lacked. `signal` ends it between two files: when nobody is to have this release, the rest need not travel.
  */
 export async function upload(target: Target, build: Sendable, signal?: AbortSignal): Promise<number> {
   const { manifest } = build
@@ -26,8 +25,8 @@ export async function upload(target: Target, build: Sendable, signal?: AbortSign
 }
 
 /**
- * Sends the rest of a finished build, for which no visitor waits: until then the site sends those files as they are. The other
- * compressed siblings, and the source maps.
+ * Sends the rest of a finished build: the other compressed siblings, without which the site sends files as they are, and the
+ * source maps, which no visitor gets. Answers how many the site lacked.
  */
 export async function uploadRest(target: Target, build: Sendable): Promise<number> {
   const { manifest, folder } = build

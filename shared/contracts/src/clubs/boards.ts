@@ -57,11 +57,11 @@ export const ClubBoardsAnswer = Type.Object({ boards: Type.Array(ClubBoard) })
 export type ClubBoardsAnswer = Static<typeof ClubBoardsAnswer>
 
 /**
- * For managers; without `id` it is a new one. `seen` is the version that was edited: refused where the board is another one by
+ * For managers; without `id` it is a new one. `version` is the one that was edited: refused where the board is another one by
  * now. Without it the last one wins.
  */
 export const SaveClubBoard = Type.Object(
-  { club_id: Id, id: Type.Optional(Id), seen: Type.Optional(Type.String({ maxLength: 40 })), ...asked },
+  { club_id: Id, id: Type.Optional(Id), version: Type.Optional(Type.String({ maxLength: 40 })), ...asked },
   strict,
 )
 export type SaveClubBoard = Static<typeof SaveClubBoard>
@@ -99,7 +99,7 @@ export const CLUB_BOARD_TEXTS = {
   notFound: 'There is no such board, or only members of the club may see it.',
   tooMany: `A club keeps up to ${CLUB_BOARD_LIMITS.boards} boards. Remove an old one first.`,
   changed:
-    'Another manager has changed this evening meanwhile. Save again to put yours in its place, or close to keep theirs.',
+    'Another manager changed this evening while you were editing. Save again to replace it with yours, or close to keep theirs.',
   notMembers: 'Someone you chose isn’t a member of the club any more. Choose again and save.',
   badStart: 'Choose a start within a year or so from now.',
   name: `Give the board a name of ${CLUB_BOARD_LIMITS.name.min} to ${CLUB_BOARD_LIMITS.name.max} characters.`,

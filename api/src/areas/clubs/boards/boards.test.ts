@@ -82,8 +82,8 @@ test('managers make and change boards, members see them listed, and nobody else'
 
 test('of two managers who edit one board the second is told, and decides', async () => {
   const { id, version } = await made({ name: 'Autumn' })
-  expect((await save({ id, seen: version, name: 'Autumn evening' }, owner)).statusCode).toBe(200)
-  const late = await save({ id, seen: version, contest: 'CQ-WW' })
+  expect((await save({ id, version, name: 'Autumn evening' }, owner)).statusCode).toBe(200)
+  const late = await save({ id, version, contest: 'CQ-WW' })
   expect([late.statusCode, late.json().error]).toMatchObject([
     409,
     { code: 'clubs.board_changed', message: CLUB_BOARD_TEXTS.changed },
@@ -91,12 +91,12 @@ test('of two managers who edit one board the second is told, and decides', async
   const { boards } = (await manager.post('vclubs/boards', { club_id: clubId })).json<{ boards: ClubBoard[] }>()
   const theirs = boards.find((board) => board.id === id)
   expect(theirs).toMatchObject({ name: 'Autumn evening', contest: '' })
-  expect((await save({ id, seen: theirs?.version, contest: 'CQ-WW' })).statusCode).toBe(200)
+  expect((await save({ id, version: theirs?.version, contest: 'CQ-WW' })).statusCode).toBe(200)
   // What has changed back is what was seen.
   await save({ id, name: 'Autumn' })
-  expect((await save({ id, seen: version, public: false })).statusCode).toBe(200)
+  expect((await save({ id, version, public: false })).statusCode).toBe(200)
   await remove({ id })
-  expect((await save({ id, seen: version })).statusCode).toBe(404)
+  expect((await save({ id, version })).statusCode).toBe(404)
 })
 
 test('what is no board is refused with what to do', async () => {

@@ -85,7 +85,7 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
       return listOf(clubId)
     },
 
-    save(person, { club_id: clubId, id, seen, starts_at, ...asked }) {
+    save(person, { club_id: clubId, id, version, starts_at, ...asked }) {
       const now = app.clock.now()
       const start = new Date(starts_at)
       const [name, contest] = [clean(asked.name), clean(asked.contest)]
@@ -97,8 +97,8 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
       const members = asked.members && [...new Set(asked.members)]
       return change(person, clubId, async (sql) => {
         // Managers change a club's boards one after the other: what is read here is what is written over.
-        const before = id === undefined || seen === undefined ? undefined : await rows.readBoard(sql, clubId, id)
-        if (before && versionOf(before) !== seen) {
+        const before = id === undefined || version === undefined ? undefined : await rows.readBoard(sql, clubId, id)
+        if (before && versionOf(before) !== version) {
           throw new ProductError(409, 'clubs.board_changed', CLUB_BOARD_TEXTS.changed)
         }
         if (members !== null && (await rows.countAmong(sql, clubId, members)) < members.length) {
