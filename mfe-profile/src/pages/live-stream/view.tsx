@@ -7,6 +7,7 @@ import { STREAM_PAGE_TEXTS } from '@onfreq/contracts/streams/texts'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { useSession } from '@onfreq/session/session'
+import { useTimeout } from '@onfreq/session/timers'
 import { Avatar } from '@onfreq/ui/avatar'
 import { ButtonLink } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
@@ -31,6 +32,8 @@ const ChatPanel = lazyPart(async () => ({ default: (await import('./chat/panel.t
 const Replay = lazyPart(async () => ({ default: (await import('./programme/replay.tsx')).Replay }))
 const StreamsPanels = lazyPart(async () => ({ default: (await import('./programme/streams-panel.tsx')).StreamsPanels }))
 
+const CHAT_WITHIN_MS = 2_000
+
 export interface LiveStreamViewProps {
   readonly answer: LiveStreamAnswer
   readonly onAir: readonly StationItem[]
@@ -46,6 +49,8 @@ export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
   const log = useSessionLog(id, callsign)
   const [past, setPast] = useState<Stream | null>(null)
   const isOwn = session.user?.id === id
+  const [isLate, setLate] = useState(false)
+  useTimeout(() => setLate(true), CHAT_WITHIN_MS)
   return (
     <article className={s.page}>
       <Head answer={answer} station={station} />
@@ -82,8 +87,8 @@ export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
           />
         </div>
         <div className={s.side}>
-          {/* How high the chat is depends on its rules. */}
-          {chat.answer || chat.failed ? (
+          {/* How high the chat is depends on its rules; the log waits for them, but not for long. */}
+          {chat.answer || chat.failed || isLate ? (
             <div className={s.sideInner}>
               <LogPanel session={log.session} failed={log.failed} onRetry={log.read} />
               <Suspense

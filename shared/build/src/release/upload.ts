@@ -25,8 +25,8 @@ export async function upload(target: Target, build: Sendable, signal?: AbortSign
 }
 
 /**
- * Sends the rest of a finished build: the other compressed siblings, without which the site sends files as they are, and the
- * source maps, which no visitor gets. Answers how many the site lacked.
+ * Sends the rest of a finished build: the other compressed siblings, without which the site packs those files for each who asks,
+ * and the source maps, which no visitor gets. Answers how many the site lacked.
  */
 export async function uploadRest(target: Target, build: Sendable): Promise<number> {
   const { manifest, folder } = build
