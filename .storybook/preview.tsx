@@ -2,12 +2,16 @@ import addonA11y from '@storybook/addon-a11y'
 import addonDocs from '@storybook/addon-docs'
 import { definePreview } from '@storybook/react-vite'
 import { type ComponentProps, lazy, Suspense } from 'react'
+import { configure } from 'storybook/test'
 import '@onfreq/ui/styles/all.css'
 import { withFittingControls } from '../shared/ui/src/story/fitting-controls.ts'
 import './preview.css'
 
 /** Of documentation alone: a story that is a test never fetches it. */
 const DocsPage = lazy(() => import('./docs-page.tsx'))
+
+// What a story waits for may take as long as it does on a machine that is busy with something else.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** The sizes at which every screen is looked at. */
 const viewports = {

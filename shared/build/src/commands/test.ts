@@ -56,19 +56,13 @@ export async function run(args: readonly string[]): Promise<void> {
   conformance()
   headline('stages')
   for (const [name, result] of times) step(name, result)
-  for (const [heading, kind] of [
-    ['passed at the second try', 'flaky'],
-    ['failed', 'red'],
-  ] as const) {
-    const names = outcomes.flatMap((outcome) => outcome[kind])
-    if (names.length > 0) headline(heading)
-    for (const name of names) step(name)
-  }
-  const { overdue, unknown } = judgeFlaky(
-    outcomes.flatMap(({ flaky }) => flaky),
-    readKnownFlaky(),
-    new Date(),
-  )
+  const flaky = outcomes.flatMap((outcome) => outcome.flaky)
+  if (flaky.length > 0) headline('passed at the second try')
+  for (const name of flaky) step(name)
+  const red = outcomes.flatMap((outcome) => outcome.red)
+  if (red.length > 0) headline('failed')
+  for (const { name, why } of red) step(name, why)
+  const { overdue, unknown } = judgeFlaky(flaky, readKnownFlaky(), new Date())
   if (unknown.length > 0) headline(`write these into ${FLAKY_FILE}, and mend them within a week`)
   for (const line of unknown) step(line)
   if (overdue.length > 0) headline(`known to ${FLAKY_FILE} for more than a week, so they fail`)
@@ -125,7 +119,7 @@ async function playwright(report: string): Promise<Outcome> {
 /** A runner that stops before it counts anything, or meets an error outside of every test, has failed too. */
 function atLeastOneFailure(code: number, outcome: Outcome, runner: string): Outcome {
   if (code === 0 || outcome.failed > 0) return outcome
-  return { ...outcome, failed: 1, red: [`${runner} ended with ${code}, and no test says why`] }
+  return { ...outcome, failed: 1, red: [{ name: `${runner} ended with ${code}`, why: 'no test says why' }] }
 }
 
 function readReport(file: string): unknown {

@@ -29,7 +29,7 @@ export async function runTests(folder: string, tests: readonly string[], all = f
   if (code === null) return { ending: 'killed by time', by: [] }
   const outcome = vitestOutcome(JSON.parse(readFileSync(report, 'utf8')), folder)
   if (code === 0 && outcome.passed === 0) throw new Error(`No test ran: ${tests.join(' ')}`)
-  return { ending: code === 0 ? 'survived' : 'killed', by: outcome.red }
+  return { ending: code === 0 ? 'survived' : 'killed', by: outcome.red.map(({ name }) => name) }
 }
 
 /** The exit code; null when the time was up. */

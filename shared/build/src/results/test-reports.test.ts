@@ -3,8 +3,10 @@ import { playwrightOutcome, vitestOutcome } from './test-reports.ts'
 
 const ROOT = '/somewhere/onfreq'
 
+const FAILURE = '\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n    at api/a.test.ts:3:1\n'
+
 function result(fullName: string, status: string, failures = 0) {
-  return { fullName, status, failureMessages: Array.from({ length: failures }, () => 'expected 1 to be 2') }
+  return { fullName, status, failureMessages: Array.from({ length: failures }, () => FAILURE) }
 }
 
 test('a test that passed at the second try has passed, and is named', () => {
@@ -25,18 +27,27 @@ test('a test that passed at the second try has passed, and is named', () => {
   expect(vitestOutcome(report, ROOT)).toEqual({
     passed: 2,
     failed: 1,
-    red: ['api/a.test.ts › does not hold'],
+    red: [{ name: 'api/a.test.ts › does not hold', why: 'AssertionError: expected 1 to be 2' }],
     flaky: ['api/a.test.ts › holds now and then'],
   })
 })
 
 test('a file that cannot be loaded is a failure of that name', () => {
-  const report = { testResults: [{ name: `${ROOT}/api/b.test.ts`, status: 'failed', assertionResults: [] }] }
-  expect(vitestOutcome(report, ROOT)).toMatchObject({ passed: 0, failed: 1, red: ['api/b.test.ts'] })
+  const report = {
+    testResults: [
+      { name: `${ROOT}/api/b.test.ts`, status: 'failed', message: 'Cannot find c.ts', assertionResults: [] },
+    ],
+  }
+  expect(vitestOutcome(report, ROOT)).toMatchObject({
+    passed: 0,
+    failed: 1,
+    red: [{ name: 'api/b.test.ts', why: 'Cannot find c.ts' }],
+  })
 })
 
 test('the whole site is counted through suites within suites', () => {
-  const spec = (title: string, status: string) => ({ title, file: 'home.spec.ts', tests: [{ status }] })
+  const results = [{ error: { message: 'first try' } }, { error: { message: FAILURE } }]
+  const spec = (title: string, status: string) => ({ title, file: 'home.spec.ts', tests: [{ status, results }] })
   const report = {
     suites: [
       {
@@ -48,7 +59,7 @@ test('the whole site is counted through suites within suites', () => {
   expect(playwrightOutcome(report)).toEqual({
     passed: 2,
     failed: 1,
-    red: ['home.spec.ts › never opens'],
+    red: [{ name: 'home.spec.ts › never opens', why: 'AssertionError: expected 1 to be 2' }],
     flaky: ['home.spec.ts › opens late'],
   })
 })

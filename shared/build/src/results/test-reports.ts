@@ -2,14 +2,22 @@
  * What the runners' own JSON reports say, in one shape: how many tests passed, and by name those that did not and those
  * that needed a second try. A log is often kept by its end alone, so the names are printed there.
  */
+import { stripVTControlCharacters } from 'node:util'
 import type { TestResult, TestStatus } from './test-results.ts'
+
+/** A test that failed in every try. */
+export interface RedTest {
+  /** `file › title`, or a file that could not be loaded. */
+  readonly name: string
+  /** What the last try said, in at most three lines' worth; empty where the runner says nothing. */
+  readonly why: string
+}
 
 export interface Outcome {
   readonly passed: number
   /** At least one where the runner itself failed, though it may name no test. */
   readonly failed: number
-  /** `file › title` of each test that failed in every try. */
-  readonly red: readonly string[]
+  readonly red: readonly RedTest[]
   /** `file › title` of each test that failed first and passed when it was tried again. */
   readonly flaky: readonly string[]
 }
@@ -23,18 +31,23 @@ export function vitestOutcome(report: unknown, root: string): Outcome {
       name: `${name} › ${text(at(result, 'fullName'))}`,
       status: text(at(result, 'status')),
       // It keeps the failures of earlier tries.
-      failures: list(at(result, 'failureMessages')).length,
+      failures: list(at(result, 'failureMessages')),
     }))
   })
-  const red = tests.filter(({ status }) => status === 'failed').map(({ name }) => name)
+  const red = tests
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, failures }) => ({ name, why: inShort(failures.at(-1)) }))
   const unloaded = files
     .filter((file) => text(at(file, 'status')) === 'failed' && list(at(file, 'assertionResults')).length === 0)
-    .map((file) => text(at(file, 'name')).replace(`${root}/`, ''))
+    .map((file) => ({
+      name: text(at(file, 'name')).replace(`${root}/`, ''),
+      why: inShort(at(file, 'message')),
+    }))
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: red.length + unloaded.length,
     red: [...red, ...unloaded],
-    flaky: tests.filter(({ status, failures }) => status === 'passed' && failures > 0).map(({ name }) => name),
+    flaky: tests.filter(({ status, failures }) => status === 'passed' && failures.length > 0).map(({ name }) => name),
   }
 }
 
@@ -66,21 +79,33 @@ function statusOf(said: string): TestStatus {
 /** Of Playwright's JSON reporter; a test that passed at the second try has passed. */
 export function playwrightOutcome(report: unknown): Outcome {
   const tests = list(at(report, 'suites')).flatMap(testsOf)
-  const having = (wanted: string) =>
-    tests.filter(({ status }) => status === wanted).map(({ file, title }) => `${file} › ${title}`)
-  const [red, flaky] = [having('unexpected'), having('flaky')]
+  const having = (wanted: string) => tests.filter(({ status }) => status === wanted)
+  const red = having('unexpected').map((test) => ({ name: nameOf(test), why: test.why }))
+  const flaky = having('flaky').map(nameOf)
   return { passed: having('expected').length + flaky.length, failed: red.length, red, flaky }
 }
 
-function testsOf(suite: unknown): { file: string; title: string; status: string }[] {
+function nameOf({ file, title }: { file: string; title: string }): string {
+  return `${file} › ${title}`
+}
+
+function testsOf(suite: unknown): { file: string; title: string; status: string; why: string }[] {
   const own = list(at(suite, 'specs')).flatMap((spec) =>
     list(at(spec, 'tests')).map((each) => ({
       file: text(at(spec, 'file')),
       title: text(at(spec, 'title')),
       status: text(at(each, 'status')),
+      why: inShort(at(at(list(at(each, 'results')).at(-1), 'error'), 'message')),
     })),
   )
   return [...own, ...list(at(suite, 'suites')).flatMap(testsOf)]
+}
+
+/** The head of a message, in one line without colours: what was expected stands there, and the stack below it. */
+function inShort(message: unknown): string {
+  const lines = stripVTControlCharacters(text(message)).split('\n')
+  const head = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('at '))
+  return head.slice(0, 3).join(' | ').slice(0, 400)
 }
 
 function at(value: unknown, key: string): unknown {
