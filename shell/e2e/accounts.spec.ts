@@ -188,6 +188,20 @@ test('joining leads to the free trial, and a trial that starts leads to the prof
   await expect(page.getByText('This account already has a subscription.')).toBeVisible()
 })
 
+test('an invitation shows who sent it, and its sender hears who came', async ({ page, memberPage, member }) => {
+  await memberPage.goto(`/${member.callsign}`)
+  await page.goto(`/join?from=${member.callsign}`)
+  await expect(page).toHaveURL(`/register?from=${member.callsign}`)
+  await expect(page.getByText(/invited you to Onfreq/)).toContainText(member.callsign)
+  const callsign = freshCallsign()
+  await page.getByLabel('Email').fill(`${callsign.toLowerCase()}@example.org`)
+  await page.getByRole('textbox', { name: 'Callsign' }).fill(callsign)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/profile?register=success')
+  await memberPage.goto('/notifications')
+  await expect(memberPage.getByText(`${callsign} accepted your invitation`)).toBeVisible()
+})
+
 test('a cancelled checkout goes to the page named PaymentCancel', async ({ memberPage: page }) => {
   await page.goto('/join')
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -6,7 +6,11 @@ import { loginRedirect, redirectFor } from './guard.ts'
 
 vi.mock('@onfreq/federation/registry', () => ({
   routeFor: (path: string) =>
-    path === '/login' ? { route: { page: { guard: 'none', redirectSignedIn: '/profile' } } } : undefined,
+    path === '/join'
+      ? { route: { page: { guard: 'member' } } }
+      : path === '/login'
+        ? { route: { page: { guard: 'none', redirectSignedIn: '/profile' } } }
+        : undefined,
 }))
 
 const match = (guard: 'none' | 'member') => ({ route: { page: { guard } } }) as unknown as RouteMatch
@@ -22,6 +26,22 @@ describe('the way to the login page', () => {
   it('says that the session ended when nobody logged out', () => {
     const ended = { ...signedOutState, ended: true }
     expect(loginRedirect('/post/new', match('member'), ended)).toBe('/login?redirect=%2Fpost%2Fnew&session=ended')
+  })
+})
+
+describe('an invitation', () => {
+  const at = (search: string, session: SessionState = signedOutState) =>
+    redirectFor({ pathname: '/join', search }, session)
+
+  it('leads a visitor to a new account, with who sent it', () => {
+    expect(at('?from=DL_M0QVL')).toBe('/register?from=DL_M0QVL')
+    expect(at('?from=a%26b')).toBe('/register?from=a%26b')
+  })
+
+  it('leads nobody who is a member, and without a sender it asks to log in', () => {
+    expect(at('?from=M0QVL', { ...signedOutState, user: sessionUser() })).toBeUndefined()
+    expect(at('')).toBe('/login?redirect=%2Fjoin')
+    expect(at('?from=')).toBe('/login?redirect=%2Fjoin%3Ffrom%3D')
   })
 })
 

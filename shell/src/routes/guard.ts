@@ -20,6 +20,12 @@ function declaredRedirect(query: string, match: RouteMatch | undefined, session:
   return declared && (ownPath(new URLSearchParams(query).get('redirect')) ?? declared)
 }
 
+/** An invitation (`/join?from=M0QVL`) leads whoever has no account to the page where one is made, with who sent it. */
+function invitation({ pathname, search }: Pick<Location, 'pathname' | 'search'>, session: SessionState) {
+  const from = new URLSearchParams(search).get('from')
+  return !session.user && pathname === '/join' && from ? `/register?from=${encodeURIComponent(from)}` : undefined
+}
+
 /** The redirect for the present address, if any. */
 export function redirectFor(
   location: Pick<Location, 'pathname' | 'search'>,
@@ -27,6 +33,7 @@ export function redirectFor(
 ): string | undefined {
   const match = routeFor(location.pathname)
   return (
+    invitation(location, session) ??
     loginRedirect(location.pathname + location.search, match, session) ??
     declaredRedirect(location.search, match, session)
   )

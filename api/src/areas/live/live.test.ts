@@ -67,6 +67,17 @@ test('whoever logged a contact reads it in the feed, subscribed or not', async (
   expect(own.every((item) => !item.redacted || item.entity_id !== entityIdOf(even.id))).toBe(true)
 })
 
+test('a reader of the feed learns whether an address is known, and not which', async () => {
+  const { id: known } = await logContact(site, operator, { Call: 'DL1EM', email: 'him@example.org' })
+  const { id: unknown } = await logContact(site, operator, { Call: 'DL1NO' })
+  const answer = await operator.get('main_public_feed')
+  expect(answer.body).not.toContain('him@example.org')
+  const { feed } = answer.json<MainPublicFeedAnswer>()
+  const isKnown = (id: number) =>
+    feed.flatMap((item) => (!item.redacted && item.entity_id === entityIdOf(id) ? [item.qso.has_email] : []))
+  expect([isKnown(known), isKnown(unknown)]).toEqual([[true], [false]])
+})
+
 test('a key without the scope read sees the feed of everybody', async () => {
   await oddAndEven()
   const feedWith = async (scope: string) => {

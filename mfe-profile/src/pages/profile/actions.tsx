@@ -27,7 +27,7 @@ export function Actions({ profile }: { readonly profile: PublicProfile }) {
           Photos
         </ButtonLink>
         <Share profile={profile} />
-        <ShareButton title={`Join ${profile.my_callsign} on Onfreq`} path={`/register?from=${pathOf(profile)}`}>
+        <ShareButton title={`Join ${profile.my_callsign} on Onfreq`} path={`/join?from=${pathOf(profile)}`}>
           Invite a friend
         </ShareButton>
       </div>

@@ -87,6 +87,8 @@ export const STREAM_TEXTS = {
 } as const
 
 export const INVITATION_TEXTS = {
+  title: (callsign: string) => `${callsign} invites you to Onfreq`,
+  about: 'The log where you can see the bands move. Free, and your log exports at any time.',
   joined: (callsign: string) => `${callsign} accepted your invitation`,
   thanks: (callsign: string, joined: number) =>
     joined === 1

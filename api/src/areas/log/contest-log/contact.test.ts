@@ -1,3 +1,4 @@
+import type { Contest, ExchangePart } from '@onfreq/ham/contest/contest'
 import { expect, test } from 'vitest'
 import { contestContact } from './contact.ts'
 import type { ContestContactRow } from './repository.ts'
@@ -35,6 +36,28 @@ test('an exchange is its serial and its words, once where both say the same numb
 test('what was received falls back to the zone of the record', () => {
   expect(contestContact(row([['SRX', '7']], { exchange_zone: '14' }), undefined).rcvd).toBe('7')
   expect(contestContact(row([], { exchange_zone: ' 14 ' }), undefined).rcvd).toBe('14')
+})
+
+test('what was sent falls back to the own zone of the kind that the contest exchanges', () => {
+  const own: [string, string][] = [
+    ['MY_CQ_ZONE', '14'],
+    ['MY_ITU_ZONE', '27'],
+  ]
+  const sentIn = (...exchange: ExchangePart[]) => contestContact(row(own), { exchange } as unknown as Contest).sent
+  expect(sentIn('cq-zone')).toBe('14')
+  expect(sentIn('itu-zone')).toBe('27')
+  expect(sentIn('serial')).toBe('')
+  expect(contestContact(row([...own, ['STX_STRING', '28']]), undefined).sent).toBe('28')
+})
+
+test('a class and a section make up what Field Day exchanges', () => {
+  const extra: [string, string][] = [
+    ['CLASS', '3A'],
+    ['ARRL_SECT', 'ema'],
+  ]
+  const rcvdIn = (...exchange: ExchangePart[]) => contestContact(row(extra), { exchange } as unknown as Contest).rcvd
+  expect(rcvdIn('class', 'section')).toBe('3A EMA')
+  expect(rcvdIn('serial')).toBe('')
 })
 
 test.each([

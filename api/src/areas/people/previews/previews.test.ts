@@ -104,6 +104,19 @@ test('news, statistics, a year and an activation are links with the words of the
   }
 })
 
+test.each(['account/join', 'account/register'])('an invitation to %s shows who sent it', async (page) => {
+  const head = (search: string) =>
+    site.app.pageHead.find(page)?.({ viewer: null, params: {}, query: new URLSearchParams(search) })
+  expect(await head('from=EA8_G3PRE')).toMatchObject({
+    title: 'EA8/G3PRE invites you to Onfreq',
+    image: { url: 'https://onfreq.example/api/preview/profile/EA8_G3PRE', alt: 'EA8/G3PRE invites you to Onfreq' },
+    noIndex: true,
+  })
+  for (const nobody of ['', 'from=', 'from=JA1ZZZ', `from=${encodeURIComponent('"><script>')}`]) {
+    expect(await head(nobody), nobody).toEqual({})
+  }
+})
+
 test('unknown stations and contacts are a 404 status', async () => {
   for (const [page, params] of [
     ['profile/profile', { callsign: 'JA1ZZZ' }],

@@ -1,5 +1,7 @@
 /** Title, description and picture of links to stations, contacts and posts; drawn once and kept beside the other files. */
+import { INVITATION_TEXTS } from '@onfreq/contracts/people/texts'
 import { SIZES } from '@onfreq/contracts/site/limits'
+import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import type { DrawnPicture } from '#plugins/drawings.ts'
 import { oEmbedAddress, type PageHead } from '#plugins/first-paint.ts'
@@ -36,5 +38,19 @@ export function headOf(app: FastifyInstance, kind: SubjectKind, subject: Subject
       alt: subject.title,
     },
     oEmbed: oEmbedAddress(app.config.publicUrl, url),
+  }
+}
+
+/** Of a page that an invitation leads to. Nothing of its own where nobody has the callsign: anything may stand in an address. */
+export async function invitationHead(app: FastifyInstance, from: string | null): Promise<PageHead> {
+  const inviter = from === null ? undefined : await findSubject(app, 'profile', callsignFromPath(from))
+  if (inviter?.author === undefined) return {}
+  const { image } = headOf(app, 'profile', inviter)
+  const title = INVITATION_TEXTS.title(inviter.author.callsign)
+  return {
+    title,
+    description: INVITATION_TEXTS.about,
+    noIndex: true,
+    ...(image && { image: { ...image, alt: title } }),
   }
 }

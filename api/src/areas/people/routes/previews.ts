@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { publicRoute } from '#plugins/guards.ts'
 import { answerOEmbed, OEmbedQuery } from '../previews/oembed.ts'
-import { previewHead, previewPicture } from '../previews/previews.ts'
+import { invitationHead, previewHead, previewPicture } from '../previews/previews.ts'
 import { findSubject } from '../previews/subjects.ts'
 
 const Params = Type.Object({
@@ -49,5 +49,8 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
   }
 
   app.pageHead.register('profile/profile', ({ params }) => previewHead(app, 'profile', params.callsign ?? ''))
+  for (const page of ['account/join', 'account/register']) {
+    app.pageHead.register(page, ({ query }) => invitationHead(app, query.get('from')))
+  }
   app.pageHead.register('logger/contact', ({ params }) => previewHead(app, 'qso', params.qdo_id ?? ''))
 }
