@@ -19,6 +19,24 @@ export const Visitor = meta.story({
     )
   },
 })
+
+/** A gate elsewhere led here: what lies behind it is seen before what it costs. */
+export const FromTheGlobe = meta.story({
+  decorators: [inPage, withSite({ path: '/plans?for=globe' })],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'The globe with the arcs of the last day' })).toBeVisible()
+    await expect(canvas.getByRole('heading', { name: 'The globe, here and on your own page' })).toBeVisible()
+  },
+})
+
+/** Anything may stand in an address. */
+export const FromNowhere = meta.story({
+  decorators: [inPage, withSite({ path: '/plans?for=constructor' })],
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('img')).toBeNull()
+  },
+})
+
 const asMember = (state: Partial<BillingState>) => [
   inPage,
   withSite({

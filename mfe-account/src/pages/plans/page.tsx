@@ -5,6 +5,9 @@ import { ButtonLink } from '@onfreq/ui/button'
 import { Icon } from '@onfreq/ui/icon'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Check } from 'lucide-react'
+import { useSearchParams } from 'wouter'
+import { Behind } from './behind.tsx'
+import { gateOf } from './gates.ts'
 import * as s from './page.module.css'
 import { FREE, PRICE, QUESTIONS, SUBSCRIBER } from './plans.ts'
 import { Subscribe } from './subscribe.tsx'
@@ -12,12 +15,15 @@ import { Subscribe } from './subscribe.tsx'
 /** `/plans`: what is free, what a subscription adds, and what happens when it ends. */
 export default function PlansPage() {
   const { user } = useSession()
+  const [query] = useSearchParams()
+  const gate = gateOf(query)
   return (
     <div className={s.page}>
       <PageHeader
         title="Plans"
         lead={`The log is free, whole and for good. A subscription adds more for ${PRICE} a month.`}
       />
+      {gate && <Behind gate={gate} />}
       <div className={s.plans}>
         <section className={s.plan} aria-labelledby="plan-free">
           <h2 id="plan-free">Free</h2>

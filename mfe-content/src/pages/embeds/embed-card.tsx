@@ -52,7 +52,7 @@ export function EmbedCard({ embed, station, embedKey, loader }: EmbedCardProps) 
         </Loading>
       ) : needsKey && embedKey === null ? (
         <div className={s.row}>
-          <ButtonLink href="/?upgrade-required=1">Upgrade to embed it</ButtonLink>
+          <ButtonLink href="/plans?for=globe">Upgrade to embed it</ButtonLink>
         </div>
       ) : (
         <div className={s.parts}>

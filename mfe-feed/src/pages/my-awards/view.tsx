@@ -67,7 +67,7 @@ export function MyAwardsView({
               <span className={s.words}>
                 <span className={s.name}>{one.name}</span>
                 <span className={s.figures}>
-                  {one.worked} worked · {one.confirmed} confirmed
+                  {one.worked.toLocaleString('en-GB')} worked · {one.confirmed.toLocaleString('en-GB')} confirmed
                 </span>
                 <Ladder award={one} />
               </span>

@@ -15,7 +15,7 @@ export function GateCard({ contacts }: { readonly contacts: number }) {
         Create account
       </ButtonLink>
       <p className={s.others}>
-        <Link href="/plans">Compare plans</Link>
+        <Link href="/plans?for=feed">Compare plans</Link>
         <Link href="/login">Log in</Link>
       </p>
     </section>

@@ -4,4 +4,4 @@ interface Unlock {
 }
 
 /** The way to read a hidden contact, for members. Visitors have one card for all of them. */
-export const UPGRADE: Unlock = { href: '/?upgrade-required=1', text: 'Upgrade to read this contact' }
+export const UPGRADE: Unlock = { href: '/plans?for=feed', text: 'Upgrade to read this contact' }

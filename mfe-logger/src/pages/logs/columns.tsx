@@ -123,8 +123,8 @@ export const COLUMNS: readonly LogbookColumn[] = [
   {
     id: 'country',
     header: 'Country',
-    size: 170,
-    tight: 130,
+    size: 184,
+    tight: 178,
     sort: 'country',
     words: true,
     spare: 'narrow',

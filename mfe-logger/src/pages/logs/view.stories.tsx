@@ -137,7 +137,16 @@ export const Range: Story = {
 
 export const NothingFound: Story = { args: { ...Filtered.args, contacts: [], total: 0, selected: {} } }
 
-export const Empty: Story = { args: { contacts: [], count: 0, total: 0, pages: 1 } }
+/** Before the first contact there is one sentence and two ways to go on, and nothing to look through. */
+export const Empty: Story = {
+  args: { contacts: [], count: 0, total: 0, pages: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Import a log' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Log a contact' })).toBeVisible()
+    await expect(canvas.queryByRole('link', { name: 'Contest logs' })).toBeNull()
+    await expect(canvas.queryByRole('navigation', { name: 'Logbook pages' })).toBeNull()
+  },
+}
 
 export const Loading: Story = { args: { contacts: [], loading: true } }
 

@@ -107,6 +107,8 @@ export function LogbookView(props: LogbookViewProps) {
   const place = phone ? -1 : contacts.findIndex(({ id }) => id === openId)
   const open = contacts[place]
   const visibility = { ...usualVisibility(narrow || open !== undefined, contacts), ...props.visibility }
+  // Before the first contact there is nothing to look through, page or repair.
+  const isNew = contacts.length === 0 && !filtered && !props.loading && !props.failed
   const picked = Object.values(selected).filter(Boolean).length
   const pager = (label: string, page: number) => (
     <Pagination page={page} pages={pages} onPageChange={props.onPage} label={label} busy={busy} />
@@ -138,15 +140,29 @@ export function LogbookView(props: LogbookViewProps) {
         <LogSearch onFilter={props.onFilter} />
         <SavedViews search={search} entities={entities} onSearch={props.onSearch} />
       </div>
-      <TimeStrip
-        strip={props.strip}
-        from={search.filter.from}
-        to={search.filter.to}
-        onRange={(range) => props.onFilter({ ...apartFromTime, ...range })}
-        narrow={phone}
-      />
+      {isNew ? (
+        <EmptyState
+          className={s.empty}
+          action={
+            <span className={s.actions}>
+              <ButtonLink href="/import-export">Import a log</ButtonLink>
+              <ButtonLink href="/logger">Log a contact</ButtonLink>
+            </span>
+          }
+        >
+          Your logbook is empty. Log a contact, or bring your old log with you.
+        </EmptyState>
+      ) : (
+        <TimeStrip
+          strip={props.strip}
+          from={search.filter.from}
+          to={search.filter.to}
+          onRange={(range) => props.onFilter({ ...apartFromTime, ...range })}
+          narrow={phone}
+        />
+      )}
       {props.job}
-      <div className={s.tools}>
+      <div className={s.tools} hidden={isNew}>
         {!phone && (
           <ColumnsMenu visibility={visibility} onVisibility={props.onVisibility} onReset={props.onUsualColumns} />
         )}
@@ -166,7 +182,7 @@ export function LogbookView(props: LogbookViewProps) {
       </div>
       <div className={cx(s.body, open && s.beside)}>
         <div className={s.rows}>
-          <Rows {...props} visibility={visibility} open={open?.id ?? null} onOpen={setOpen} />
+          {!isNew && <Rows {...props} visibility={visibility} open={open?.id ?? null} onOpen={setOpen} />}
         </div>
         {open && (
           <ContactPanel
@@ -180,7 +196,9 @@ export function LogbookView(props: LogbookViewProps) {
           />
         )}
       </div>
-      <div className={s.foot}>{pager('Logbook pages, below the table', props.lastPage)}</div>
+      <div className={s.foot} hidden={isNew}>
+        {pager('Logbook pages, below the table', props.lastPage)}
+      </div>
     </div>
   )
 }
@@ -199,19 +217,15 @@ interface RowsProps extends LogbookViewProps {
 }
 
 function Rows(props: RowsProps) {
-  const { search, contacts, total, filtered, loading, failed } = props
+  const { search, contacts, total, loading, failed } = props
   const phone = useMediaQuery(PHONE)
   if (failed && contacts.length === 0)
     return <ErrorState onRetry={props.onRetry}>{LOGBOOK_TEXTS.loadFailed}</ErrorState>
   if (loading) return <SkeletonRows className={s.skeleton} label="Logbook loading" rows={14} columns={7} stack />
   if (contacts.length === 0) {
-    return filtered ? (
-      <EmptyState className={s.empty} action={<Button onClick={() => props.onFilter({})}>Clear the filter</Button>}>
+    return (
+      <EmptyState className={s.nothing} action={<Button onClick={() => props.onFilter({})}>Clear the filter</Button>}>
         No contacts match this filter.
-      </EmptyState>
-    ) : (
-      <EmptyState className={s.empty} action={<ButtonLink href="/import-export">Import a log</ButtonLink>}>
-        Your logbook is empty. Log a contact, or bring your old log with you.
       </EmptyState>
     )
   }

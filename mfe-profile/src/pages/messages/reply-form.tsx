@@ -21,7 +21,7 @@ export function ReplyForm({ recipient }: ReplyFormProps) {
   if (!isSubscriber(session))
     return (
       <p className={s.bar}>
-        {MESSAGE_TEXTS.subscribersOnly} <ButtonLink href="/?upgrade-required=1">Upgrade</ButtonLink>
+        {MESSAGE_TEXTS.subscribersOnly} <ButtonLink href="/plans?for=messages">Upgrade</ButtonLink>
       </p>
     )
   async function submit() {

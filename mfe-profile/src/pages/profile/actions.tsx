@@ -61,7 +61,7 @@ function MessageButton({ profile }: { readonly profile: PublicProfile }) {
   const [open, setOpen] = useState(false)
   const press = () => {
     if (isSubscriber(session)) setOpen(true)
-    else navigate('/?upgrade-required=1')
+    else navigate('/plans?for=messages')
   }
   return (
     <>

@@ -70,3 +70,12 @@ export const ForOthers = meta.story({ decorators: [inPage, withSite(site(publicA
 export const Empty = meta.story({
   decorators: [inPage, withSite({ ...site(emptyAnswer()), signedIn: subscriber() })],
 })
+
+/** One's own begins with the map, one's own place on it. */
+export const EmptyOwn = meta.story({
+  decorators: [inPage, withSite({ ...site({ ...emptyAnswer(), own: true }), signedIn: subscriber() })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Log a contact' })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: 'Your world' })).toBeVisible()
+  },
+})

@@ -11,6 +11,7 @@ import { formatUtc } from '@onfreq/ui/time'
 import { Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { Charts } from './blocks/charts.tsx'
+import { EmptyMap } from './blocks/empty-map.tsx'
 import { MapBlock, type MapBlockProps } from './blocks/map.tsx'
 import { Figures } from './figures.tsx'
 import { Share } from './share.tsx'
@@ -50,17 +51,20 @@ export function StatsView(props: StatsViewProps) {
         }
       />
       {isEmpty ? (
-        <EmptyState
-          action={
-            own ? (
-              <ButtonLink href="/logger" variant="primary">
-                Log a contact
-              </ButtonLink>
-            ) : undefined
-          }
-        >
-          {own ? STATISTICS_TEXTS.empty : STATISTICS_TEXTS.emptyOf(callsign)}
-        </EmptyState>
+        <>
+          <EmptyState
+            action={
+              own ? (
+                <ButtonLink href="/logger" variant="primary">
+                  Log a contact
+                </ButtonLink>
+              ) : undefined
+            }
+          >
+            {own ? STATISTICS_TEXTS.empty : STATISTICS_TEXTS.emptyOf(callsign)}
+          </EmptyState>
+          {own && <EmptyMap answer={answer} map={props.map} />}
+        </>
       ) : (
         <>
           {years.length > 1 && <YearDial years={years} year={year} onYear={onYear} />}

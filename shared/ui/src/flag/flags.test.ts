@@ -4,16 +4,31 @@ import { flagOf, knownFlags } from './flags.ts'
 
 test('every flag is of an entity that there is', () => {
   expect(knownFlags().filter((dxcc) => findEntity(dxcc) === undefined)).toEqual([])
-  const named = [21, 116, 145, 225, 288, 308, 387, 450].map((dxcc) => findEntity(dxcc)?.name)
+  const named = [
+    21, 70, 116, 145, 149, 150, 170, 202, 225, 256, 272, 288, 308, 318, 324, 336, 386, 387, 390, 450, 462,
+  ].map((dxcc) => findEntity(dxcc)?.name)
   expect(named).toEqual([
     'Balearic Islands',
+    'Cuba',
     'Colombia',
     'Latvia',
+    'Azores',
+    'Australia',
+    'New Zealand',
+    'Puerto Rico',
     'Sardinia',
+    'Madeira Islands',
+    'Portugal',
     'Ukraine',
     'Costa Rica',
+    'China',
+    'India',
+    'Israel',
+    'Taiwan',
     'Thailand',
+    'Asiatic Turkey',
     'Nigeria',
+    'South Africa',
   ])
 })
 

@@ -26,6 +26,8 @@ const LEFT = 52
 const FOOT = HEIGHT - 32
 const TOP = 22
 const GAP = 1
+/** From the middle of a bar to that of the next. */
+const MOST_STEP = 160
 /** Of more bars the totals would lie over each other; the tip has them. */
 const MOST_TOTALS = 14
 
@@ -100,9 +102,11 @@ function layOut(bars: StackedBarsProps['bars']) {
   const totals = bars.map(({ parts }) => parts.reduce((sum, { n }) => sum + n, 0))
   const ticks = valueTicks(Math.max(0, ...totals))
   const top = ticks.at(-1) ?? 1
-  const step = (WIDTH - LEFT) / Math.max(1, bars.length)
+  const step = Math.min(MOST_STEP, (WIDTH - LEFT) / Math.max(1, bars.length))
   const width = Math.min(60, step * 0.68)
-  const middles = bars.map((_, index) => LEFT + step * (index + 0.5))
+  // Few of them stand at the right: a plot that is wider than a phone rests there.
+  const start = WIDTH - step * bars.length
+  const middles = bars.map((_, index) => start + step * (index + 0.5))
   const marks = bars.flatMap((bar, index) => {
     let below = 0
     return bar.parts.map((part): PlotMark => {

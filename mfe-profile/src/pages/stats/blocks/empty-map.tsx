@@ -1,0 +1,22 @@
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { Panel } from '@onfreq/ui/panel'
+import { Suspense } from 'react'
+import * as s from '../view.module.css'
+import type { MapBlockProps } from './map.tsx'
+
+const WorldMap = lazyPart(() => import('../world-map.tsx'))
+
+/** The world before the first contact: the own place, if it is known, and nothing else. */
+export function EmptyMap({ answer, map }: Pick<MapBlockProps, 'answer' | 'map'>) {
+  return (
+    <Panel flush title="Your world">
+      <div className={s.mapRoom}>
+        {map && (
+          <Suspense fallback={null}>
+            <WorldMap kind="grids" map={map} home={answer.home} year={answer.year} asTable={false} />
+          </Suspense>
+        )}
+      </div>
+    </Panel>
+  )
+}
