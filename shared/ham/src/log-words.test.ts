@@ -11,6 +11,9 @@ test.each([
   ['io91 70cm', { grid: 'IO91', band: '70cm' }],
   ['field day 2023', { text: 'field day', from: '2023-01-01', to: '2023-12-31' }],
   ['4x1 6m', { call: '4X1*', band: '6m' }],
+  ['dl 20m 2024', { call: 'DL*', band: '20m', from: '2024-01-01', to: '2024-12-31' }],
+  ['field day at home', { text: 'field day at home' }],
+  ['w1aw jo', { call: 'W1AW', text: 'jo' }],
   ['  ', {}],
 ])('%s', (typed, words) => {
   expect(readLogWords(typed)).toEqual(words)

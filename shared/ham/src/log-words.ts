@@ -22,6 +22,8 @@ const LOCATOR = /^[A-R]{2}\d{2}(?:[A-X]{2})?$/
 const CALL = /^(?=.*\d)(?=.*[A-Z])[A-Z0-9/]{2,20}\*?$/
 /** The beginning of a call: up to its figure. */
 const PREFIX = /^(?:[A-Z]{1,2}|\d[A-Z]|[A-Z]\d)\d$/
+/** A prefix without its figure. */
+const LETTERS = /^[a-z]{2}$/
 const MODE_NAMES = new Set(LOGGER_MODES.map(({ name }) => name))
 
 /** Of several words of one kind the last one counts; those of no kind are one text. Nothing typed is nothing sought. */
@@ -33,6 +35,11 @@ export function readLogWords(typed: string): LogWords {
     const kind = kindOf(word)
     if (kind === null) rest.push(word.toLowerCase())
     else found = { ...found, ...kind }
+  }
+  const [only = ''] = rest
+  // "dl 20m" asks for Germany; in "field day at home" two letters are a word.
+  if (rest.length === 1 && LETTERS.test(only) && found.call === undefined) {
+    return { ...found, call: `${only.toUpperCase()}*` }
   }
   return rest.length === 0 ? found : { ...found, text: rest.join(' ') }
 }

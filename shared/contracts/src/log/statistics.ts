@@ -42,7 +42,7 @@ export function yearFromPath(text: string | undefined): number | undefined {
 export const StatisticsQuery = Type.Object(
   {
     callsign: Type.String({ minLength: 1, maxLength: 20 }),
-    /** Gains, days, clock and months are those of this year; the present one when absent. */
+    /** Gains, days, clock and months are those of this year; when absent the present one, or before its first contact the last that has any. */
     year: Type.Optional(Year),
     contest: ContestFilter,
   },
@@ -66,7 +66,7 @@ export const StatisticsMapQuery = Type.Object(
     /** Contacts of this year only; of all years when absent. */
     year: Type.Optional(Year),
     band: Type.Optional(Type.String({ maxLength: 12 })),
-    /** What was worked in this year for the first time counts as new; the present one when absent. */
+    /** What was worked in this year for the first time counts as new; as above when absent. */
     new_in: Type.Optional(Year),
     contest: ContestFilter,
   },

@@ -50,7 +50,8 @@ export function createStatistics(app: FastifyInstance): Statistics {
       contest === undefined
         ? await logs.of(account.id, account.grid)
         : await logs.ofContest(account.id, account.grid, contest)
-    return { account, own, open, seen, total, year: app.clock.now().getUTCFullYear() }
+    const latest = seen.has('contacts') ? total.years.at(-1)?.year : undefined
+    return { account, own, open, seen, total, year: yearToShow(app.clock.now().getUTCFullYear(), latest) }
   }
 
   return {
@@ -93,6 +94,14 @@ export function createStatistics(app: FastifyInstance): Statistics {
       return publicBlocks(ownerId)
     },
   }
+}
+
+/**
+ * The present year, or before its first contact the last that has any: an empty year says nothing of a log. `latest` is
+ * undefined for whoever may not learn when the station was on the air.
+ */
+function yearToShow(present: number, latest: number | undefined): number {
+  return latest === undefined ? present : Math.min(present, latest)
 }
 
 /** The blocks that may be seen; distances only where the block of distances is one of them. */

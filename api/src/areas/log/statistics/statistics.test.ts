@@ -316,6 +316,21 @@ test('others see what a profile shows, and what the owner opens to them', async 
   expect(await seen()).toEqual([])
 })
 
+test('before the first contact of a year the last year with any is shown, to those who may know of it', async () => {
+  const [owner, reader] = [await site.register(), await site.register()]
+  const present = site.clock.now().getUTCFullYear()
+  const shown = async (who: TestMember) =>
+    (await who.get(`vstatistics?callsign=${owner.callsign}`)).json<StatisticsAnswer>().year
+  const log = (TS: string) => owner.post('vqso/upsert', { data: { Call: 'W1AW', TS, Freq: 14_074, Mode: 'FT8' } })
+  expect(await shown(owner)).toBe(present)
+  await log('2019-05-01T12:00:00.000Z')
+  expect([await shown(owner), await shown(reader)]).toEqual([2019, 2019])
+  await owner.post('vstatistics/public', { public: ['modes'] })
+  expect([await shown(owner), await shown(reader)]).toEqual([2019, present])
+  await log(site.clock.now().toISOString())
+  expect(await shown(owner)).toBe(present)
+})
+
 test('the map tells others no bands where nothing of it is theirs to see, nor that somebody was in a contest', async () => {
   const owner = await site.register()
   const TS = new Date(Date.UTC(2024, 4, 1)).toISOString()
