@@ -1,4 +1,5 @@
 import type { SubAccountSummary } from '@onfreq/contracts/accounts/session'
+import { awardPath } from '@onfreq/contracts/live/award-picture'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import type { PublicProfile } from '@onfreq/contracts/people/people'
 import { pictureAddress } from '@onfreq/contracts/people/picture-address'
@@ -27,7 +28,12 @@ const AwardTalk = lazyPart(async () => ({ default: (await import('./award-talk.t
 /** Before "All" is pressed. */
 const FIRST_AWARDS = 3
 
-export function Awards({ awards }: { readonly awards: PublicProfile['user_awards'] }) {
+interface AwardsProps {
+  readonly awards: PublicProfile['user_awards']
+  readonly callsign: string
+}
+
+export function Awards({ awards, callsign }: AwardsProps) {
   const id = useId()
   const [all, setAll] = useState(false)
   const [talk, setTalk] = useState<{ id: number; name: string } | null>(null)
@@ -46,11 +52,11 @@ export function Awards({ awards }: { readonly awards: PublicProfile['user_awards
         }
       />
       <ul className={s.awards}>
-        {(all ? awards : awards.slice(0, FIRST_AWARDS)).map(({ id: key, award, award_date, highlighted }) => (
+        {(all ? awards : awards.slice(0, FIRST_AWARDS)).map(({ id: key, award_id, award, award_date, highlighted }) => (
           <li key={key} className={s.award} data-highlighted={highlighted || undefined}>
             <Seal code={award.short_name} className={s.seal} />
             <span>
-              <b>{award.name}</b>
+              <Link href={awardPath(award_id, callsign)}>{award.name}</Link>
               <small>{formatUtc(award_date, 'day')}</small>
             </span>
             <IconButton

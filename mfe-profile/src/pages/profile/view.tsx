@@ -41,7 +41,7 @@ export function ProfileView({ answer, onAir }: ProfileViewProps) {
       {station && <OnAirStrip station={station} others={onAir} />}
       <div className={s.columns}>
         <div className={s.column}>
-          <Awards awards={profile.user_awards} />
+          <Awards awards={profile.user_awards} callsign={profile.my_callsign} />
           <ContactList
             key={`own ${callsign}`}
             callsign={callsign}
