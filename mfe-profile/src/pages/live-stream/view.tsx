@@ -32,7 +32,7 @@ const ChatPanel = lazyPart(async () => ({ default: (await import('./chat/panel.t
 const Replay = lazyPart(async () => ({ default: (await import('./programme/replay.tsx')).Replay }))
 const StreamsPanels = lazyPart(async () => ({ default: (await import('./programme/streams-panel.tsx')).StreamsPanels }))
 
-const CHAT_WITHIN_MS = 2_000
+const CHAT_WITHIN_MS = 4_000
 
 export interface LiveStreamViewProps {
   readonly answer: LiveStreamAnswer
