@@ -122,7 +122,8 @@ test('what was under way in a process that died is free again after the longest 
   const room = () => site.app.storage.reserve(member.accountId, 700_000)
   expect((await room()).granted).toBe(true)
   expect((await room()).granted).toBe(false)
-  site.clock.advance(3_600_000)
+  // Of both, since other tests here have the two agree on what is over.
+  for (const { clock } of [site, second]) clock.advance(3_600_000)
   expect((await room()).granted).toBe(true)
   await site.app.storage.sweep()
 })
