@@ -35,13 +35,15 @@ describe('an invitation', () => {
 
   it('leads a visitor to a new account, with who sent it', () => {
     expect(at('?from=DL_M0QVL')).toBe('/register?from=DL_M0QVL')
-    expect(at('?from=a%26b')).toBe('/register?from=a%26b')
+    expect(at('?from=dl%2Fm0qvl')).toBe('/register?from=dl%2Fm0qvl')
   })
 
   it('leads nobody who is a member, and without a sender it asks to log in', () => {
     expect(at('?from=M0QVL', { ...signedOutState, user: sessionUser() })).toBeUndefined()
     expect(at('')).toBe('/login?redirect=%2Fjoin')
-    expect(at('?from=')).toBe('/login?redirect=%2Fjoin%3Ffrom%3D')
+    for (const other of ['', 'link', 'a%26b1', '2026']) {
+      expect(at(`?from=${other}`)).toBe(`/login?redirect=${encodeURIComponent(`/join?from=${other}`)}`)
+    }
   })
 })
 

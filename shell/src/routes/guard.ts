@@ -20,10 +20,15 @@ function declaredRedirect(query: string, match: RouteMatch | undefined, session:
   return declared && (ownPath(new URLSearchParams(query).get('redirect')) ?? declared)
 }
 
+/** A callsign as an address has it, `DL_M0QVL`: the word for something else that brought a visitor has no figure in it. */
+const INVITER = /^(?=.*\d)(?=.*[a-z])[\w/-]{3,20}$/i
+
 /** An invitation (`/join?from=M0QVL`) leads whoever has no account to the page where one is made, with who sent it. */
 function invitation({ pathname, search }: Pick<Location, 'pathname' | 'search'>, session: SessionState) {
-  const from = new URLSearchParams(search).get('from')
-  return !session.user && pathname === '/join' && from ? `/register?from=${encodeURIComponent(from)}` : undefined
+  const from = new URLSearchParams(search).get('from') ?? ''
+  return !session.user && pathname === '/join' && INVITER.test(from)
+    ? `/register?from=${encodeURIComponent(from)}`
+    : undefined
 }
 
 /** The redirect for the present address, if any. */
