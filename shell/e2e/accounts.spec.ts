@@ -189,7 +189,6 @@ test('joining leads to the free trial, and a trial that starts leads to the prof
 })
 
 test('an invitation shows who sent it, and its sender hears who came', async ({ page, memberPage, member }) => {
-  await memberPage.goto(`/${member.callsign}`)
   await page.goto(`/join?from=${member.callsign}`)
   await expect(page).toHaveURL(`/register?from=${member.callsign}`)
   await expect(page.getByText(/invited you to Onfreq/)).toContainText(member.callsign)

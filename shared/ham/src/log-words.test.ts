@@ -13,6 +13,7 @@ test.each([
   ['4x1 6m', { call: '4X1*', band: '6m' }],
   ['dl 20m 2024', { call: 'DL*', band: '20m', from: '2024-01-01', to: '2024-12-31' }],
   ['field day at home', { text: 'field day at home' }],
+  ['ed', { text: 'ed' }],
   ['w1aw jo', { call: 'W1AW', text: 'jo' }],
   ['  ', {}],
 ])('%s', (typed, words) => {

@@ -37,8 +37,9 @@ export function readLogWords(typed: string): LogWords {
     else found = { ...found, ...kind }
   }
   const [only = ''] = rest
-  // "dl 20m" asks for Germany; in "field day at home" two letters are a word.
-  if (rest.length === 1 && LETTERS.test(only) && found.call === undefined) {
+  // "dl 20m" asks for Germany; alone or in "field day at home" two letters are a word: Ed, or the beginning of one.
+  const besides = Object.keys(found).length > 0 && found.call === undefined
+  if (rest.length === 1 && LETTERS.test(only) && besides) {
     return { ...found, call: `${only.toUpperCase()}*` }
   }
   return rest.length === 0 ? found : { ...found, text: rest.join(' ') }

@@ -7,7 +7,7 @@ import { QsoFeedView } from './view.tsx'
 afterEach(cleanup)
 
 const AT = '2026-03-01T12:00:00.000Z'
-const unlock = { href: '/?upgrade-required=1', text: 'Upgrade to read this contact' }
+const unlock = { href: '/plans?for=feed', text: 'Upgrade to read this contact' }
 
 function contact(qso: Partial<FullFeedItem['qso']>): FullFeedItem {
   return {

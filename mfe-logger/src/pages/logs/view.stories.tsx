@@ -1,4 +1,5 @@
 import type { LogbookStripAnswer } from '@onfreq/contracts/log/log'
+import { Button } from '@onfreq/ui/button'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { ENTITIES, logbook } from '../../testing/contacts.ts'
@@ -152,4 +153,13 @@ export const Loading: Story = { args: { contacts: [], loading: true } }
 
 export const Failed: Story = {
   args: { contacts: [], failed: true, count: null, countProblem: 'Error loading total logs count' },
+}
+
+/** After everything was deleted, the way back is still there. */
+export const EmptiedByMistake: Story = {
+  args: { ...Empty.args, steps: <Button>Undo</Button> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Import a log' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Undo' })).toBeVisible()
+  },
 }

@@ -107,8 +107,8 @@ export function LogbookView(props: LogbookViewProps) {
   const place = phone ? -1 : contacts.findIndex(({ id }) => id === openId)
   const open = contacts[place]
   const visibility = { ...usualVisibility(narrow || open !== undefined, contacts), ...props.visibility }
-  // Before the first contact there is nothing to look through, page or repair.
-  const isNew = contacts.length === 0 && !filtered && !props.loading && !props.failed
+  // Without a contact there is nothing to look through, page or repair; what was deleted can still be brought back.
+  const empty = total === 0 && contacts.length === 0 && !filtered && !props.loading && !props.failed
   const picked = Object.values(selected).filter(Boolean).length
   const pager = (label: string, page: number) => (
     <Pagination page={page} pages={pages} onPageChange={props.onPage} label={label} busy={busy} />
@@ -140,7 +140,7 @@ export function LogbookView(props: LogbookViewProps) {
         <LogSearch onFilter={props.onFilter} />
         <SavedViews search={search} entities={entities} onSearch={props.onSearch} />
       </div>
-      {isNew ? (
+      {empty ? (
         <EmptyState
           className={s.empty}
           action={
@@ -162,27 +162,31 @@ export function LogbookView(props: LogbookViewProps) {
         />
       )}
       {props.job}
-      <div className={s.tools} hidden={isNew}>
-        {!phone && (
-          <ColumnsMenu visibility={visibility} onVisibility={props.onVisibility} onReset={props.onUsualColumns} />
-        )}
-        <Button size="s" variant="quiet" icon={Wrench} onClick={props.onRepair} disabled={picked === 0 && !filtered}>
-          {picked > 0 ? `Repair ${picked} selected` : 'Edit all filtered contacts'}
-        </Button>
-        <Button size="s" variant="quiet" icon={Mail} onClick={props.onCards} disabled={picked === 0 && !filtered}>
-          Queue cards
-        </Button>
-        <ButtonLink size="s" variant="quiet" icon={Trophy} href="/contest-logs">
-          Contest logs
-        </ButtonLink>
-        {props.more}
-        {props.steps}
-        <span className={s.spacer} />
-        {pager('Logbook pages', search.page)}
-      </div>
+      {empty ? (
+        props.steps && <div className={s.tools}>{props.steps}</div>
+      ) : (
+        <div className={s.tools}>
+          {!phone && (
+            <ColumnsMenu visibility={visibility} onVisibility={props.onVisibility} onReset={props.onUsualColumns} />
+          )}
+          <Button size="s" variant="quiet" icon={Wrench} onClick={props.onRepair} disabled={picked === 0 && !filtered}>
+            {picked > 0 ? `Repair ${picked} selected` : 'Edit all filtered contacts'}
+          </Button>
+          <Button size="s" variant="quiet" icon={Mail} onClick={props.onCards} disabled={picked === 0 && !filtered}>
+            Queue cards
+          </Button>
+          <ButtonLink size="s" variant="quiet" icon={Trophy} href="/contest-logs">
+            Contest logs
+          </ButtonLink>
+          {props.more}
+          {props.steps}
+          <span className={s.spacer} />
+          {pager('Logbook pages', search.page)}
+        </div>
+      )}
       <div className={cx(s.body, open && s.beside)}>
         <div className={s.rows}>
-          {!isNew && <Rows {...props} visibility={visibility} open={open?.id ?? null} onOpen={setOpen} />}
+          {!empty && <Rows {...props} visibility={visibility} open={open?.id ?? null} onOpen={setOpen} />}
         </div>
         {open && (
           <ContactPanel
@@ -196,9 +200,7 @@ export function LogbookView(props: LogbookViewProps) {
           />
         )}
       </div>
-      <div className={s.foot} hidden={isNew}>
-        {pager('Logbook pages, below the table', props.lastPage)}
-      </div>
+      {!empty && <div className={s.foot}>{pager('Logbook pages, below the table', props.lastPage)}</div>}
     </div>
   )
 }

@@ -42,7 +42,10 @@ export function yearFromPath(text: string | undefined): number | undefined {
 export const StatisticsQuery = Type.Object(
   {
     callsign: Type.String({ minLength: 1, maxLength: 20 }),
-    /** Gains, days, clock and months are those of this year; when absent the present one, or before its first contact the last that has any. */
+    /**
+     * Gains, days, clock and months are those of this year; when absent the present one, or before its first contact the last
+     * that has any.
+     */
     year: Type.Optional(Year),
     contest: ContestFilter,
   },

@@ -69,6 +69,18 @@ const UNION = (
   </>
 )
 
+/** Cuba and Puerto Rico: five stripes, and a star on a triangle, with the colours exchanged. */
+function stripesAndStar(stripes: string, triangle: string) {
+  return (
+    <>
+      {WHITE}
+      <path fill={stripes} d="M0 0h36v4.8H0zM0 9.6h36v4.8H0zM0 19.2h36V24H0z" />
+      <path fill={triangle} d="M0 0l20.8 12L0 24z" />
+      <path fill="#fff" d="M6.4 8.8L7.1 11L9.4 11L7.6 12.4L8.3 14.6L6.4 13.2L4.5 14.6L5.2 12.4L3.4 11L5.7 11z" />
+    </>
+  )
+}
+
 const DRAWN: Readonly<Record<Extract<Flag, { readonly drawn: unknown }>['drawn'], React.ReactElement>> = {
   US: (
     <>
@@ -206,7 +218,7 @@ const DRAWN: Readonly<Record<Extract<Flag, { readonly drawn: unknown }>['drawn']
     <>
       {WHITE}
       <path fill="#0038b8" d="M0 2.6h36v3.8H0zM0 17.6h36v3.8H0z" />
-      <path fill="none" stroke="#0038b8" strokeWidth=".8" d="M18 8.3l3.2 5.550h-6.4zM18 15.7l-3.2-5.550h6.4z" />
+      <path fill="none" stroke="#0038b8" strokeWidth=".8" d="M18 8.3l3.2 5.55h-6.4zM18 15.7l-3.2-5.55h6.4z" />
     </>
   ),
   ZA: (
@@ -219,22 +231,8 @@ const DRAWN: Readonly<Record<Extract<Flag, { readonly drawn: unknown }>['drawn']
       <path fill="#000" d="M0 6.2L7.7 12 0 17.8z" />
     </>
   ),
-  CU: (
-    <>
-      {WHITE}
-      <path fill="#002590" d="M0 0h36v4.8H0zM0 9.6h36v4.8H0zM0 19.2h36V24H0z" />
-      <path fill="#cc0d0d" d="M0 0l20.8 12L0 24z" />
-      <path fill="#fff" d="M6.4 8.8L7.1 11L9.4 11L7.6 12.4L8.3 14.6L6.4 13.2L4.5 14.6L5.2 12.4L3.4 11L5.7 11z" />
-    </>
-  ),
-  PR: (
-    <>
-      {WHITE}
-      <path fill="#ed0000" d="M0 0h36v4.8H0zM0 9.6h36v4.8H0zM0 19.2h36V24H0z" />
-      <path fill="#0050f0" d="M0 0l20.8 12L0 24z" />
-      <path fill="#fff" d="M6.4 8.8L7.1 11L9.4 11L7.6 12.4L8.3 14.6L6.4 13.2L4.5 14.6L5.2 12.4L3.4 11L5.7 11z" />
-    </>
-  ),
+  CU: stripesAndStar('#002590', '#cc0d0d'),
+  PR: stripesAndStar('#ed0000', '#0050f0'),
   england: (
     <>
       {WHITE}
