@@ -1,3 +1,4 @@
+import { messages } from '@onfreq/build/vite/messages'
 import { LongestFirst } from '@onfreq/testing/longest-first'
 import { defineConfig } from 'vitest/config'
 
@@ -23,6 +24,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        plugins: [messages()],
         test: {
           ...common,
           name: 'unit',
@@ -32,6 +34,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [messages()],
         test: {
           ...common,
           name: 'components',

@@ -13,7 +13,7 @@ export function browserDependencies(): string[] {
   const files = globSync(
     [
       '{shell,mfe-*}/src/**/*.{ts,tsx}',
-      'shared/{ui,session,federation,embed,ham,contracts}/src/**/*.{ts,tsx}',
+      'shared/{ui,session,federation,embed,ham,contracts,i18n}/src/**/*.{ts,tsx}',
       // What stories stand in; the finder of browsers beside it is for Node.
       'shared/testing/src/*.tsx',
     ],
@@ -42,6 +42,8 @@ export function browserDependencies(): string[] {
 }
 
 function isPackage(name: string): boolean {
+  // Macros are gone before the browser sees a source.
+  if (name.endsWith('/macro')) return false
   if (/^(?:\.|\/|#|node:|@onfreq\/|@storybook\/|storybook|vitest)/.test(name) || /\.(?:css|woff2|json|svg)$/.test(name))
     return false
   const parts = name.split('/')

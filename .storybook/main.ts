@@ -1,4 +1,5 @@
 import { storybookHead } from '@onfreq/build/storybook/head'
+import { messages } from '@onfreq/build/vite/messages'
 import { defineMain } from '@storybook/react-vite/node'
 import { mergeConfig } from 'vite'
 import { browserDependencies } from './browser-dependencies.ts'
@@ -30,7 +31,7 @@ export default defineMain({
   viteFinal: (config) =>
     mergeConfig(config, {
       // A part alone has no stories of what others embed.
-      plugins: part === undefined ? [embedPreviews()] : [],
+      plugins: [messages(), ...(part === undefined ? [embedPreviews()] : [])],
       // Drawing the sheets is no change of a source.
       server: { watch: { ignored: ['**/contact-sheet/**'] } },
       optimizeDeps: { include: browserDependencies() },

@@ -20,6 +20,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   calls: () => import('./commands/calls.ts'),
   codeowners: () => import('./commands/codeowners.ts'),
   licences: () => import('./commands/licences.ts'),
+  languages: () => import('./commands/languages.ts'),
   part: () => import('./commands/part.ts'),
   publish: () => import('./commands/publish.ts'),
 }

@@ -11,7 +11,7 @@ import { ROOT, type Unit } from '../workspace.ts'
 
 /** Shared packages whose code can end up in a build. */
 const REACHABLE = ['contracts', 'ham', 'ui', 'embed', 'build']
-const SHELL_ONLY = ['session', 'federation', 'gate', 'testing', 'service']
+const SHELL_ONLY = ['session', 'federation', 'i18n', 'gate', 'testing', 'service']
 
 const contents = new Map<string, { key: string; hash: string }>()
 

@@ -5,7 +5,7 @@ import { ROOT, readPackage } from '../workspace.ts'
 
 /** Written for people who carry the project on; the others are checked where they are made. */
 const DOCUMENTS = [
-  'docs/{architecture,decisions/*,how-to/*}.md',
+  'docs/{architecture,languages,decisions/*,how-to/*}.md',
   'CHANGELOG.md',
   '.changeset/README.md',
   '{api,shell}/README.md',

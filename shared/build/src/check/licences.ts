@@ -42,6 +42,10 @@ const DECIDED: readonly { readonly package: RegExp; readonly reason: string }[] 
   },
   { package: /^web-push$/, reason: 'MPL-2.0 is about its own files, which stay unchanged in node_modules' },
   { package: /^mediabunny$/, reason: 'MPL-2.0 is about its own files: built unchanged, and their source is on npm' },
+  {
+    package: /^caniuse-lite$/,
+    reason: 'CC-BY-4.0 asks for a notice; data of a tool that comes with @lingui/react, unchanged and in no page',
+  },
   { package: /^png-js$/, reason: 'MIT in its LICENSE file; its package.json does not say so' },
 ]
 

@@ -21,6 +21,7 @@ import { checkUnused } from '../check/unused.ts'
 import { seconds, step } from '../output.ts'
 import { runTool } from '../run-tool.ts'
 import { ROOT } from '../workspace.ts'
+import { languageProblems } from './languages.ts'
 
 interface Check {
   readonly name: string
@@ -35,6 +36,7 @@ export const STATIC_CHECKS: readonly Check[] = [
   { name: 'lint and format', run: lint },
   { name: 'boundaries', run: boundaries },
   ...sourceChecks(ROOT),
+  { name: 'languages', run: languageProblems },
   { name: 'licences', run: async () => licenceProblems(shippedPackages(readLockfile())).join('\n') },
 ]
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { ROOT } from '../place.ts'
 import { runTool } from '../run-tool.ts'
+import { expandedSource } from './expanded-sources.ts'
 import { folderOf } from './packages.ts'
 
 /** What tests, stories and measurements alone need stays here. */
@@ -24,7 +25,9 @@ export async function compilePackages(names: readonly string[]): Promise<Compile
     } finally {
       rmSync(config, { force: true })
     }
-    return new Map(names.map((name) => [name, filesOf(name, join(folder, name))]))
+    return new Map(
+      await Promise.all(names.map(async (name) => [name, await filesOf(name, join(folder, name))] as const)),
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -56,7 +59,7 @@ function compilerOptions(names: readonly string[], outDir: string) {
   }
 }
 
-function filesOf(name: string, built: string): ReadonlyMap<string, Buffer> {
+async function filesOf(name: string, built: string): Promise<ReadonlyMap<string, Buffer>> {
   const files = new Map<string, Buffer>()
   for (const path of pathsIn(built)) {
     if (NOT_PACKED.test(path)) continue
@@ -64,9 +67,13 @@ function filesOf(name: string, built: string): ReadonlyMap<string, Buffer> {
     files.set(path, path.endsWith('.d.ts') ? Buffer.from(withBuiltPaths(bytes.toString('utf8'))) : bytes)
   }
   const source = folderOf(name)
-  for (const path of pathsIn(join(source, 'src')).map((each) => `src/${each}`))
-    if ((!/\.tsx?$/.test(path) || path.endsWith('.d.ts')) && !NOT_PACKED.test(path))
-      files.set(path, readFileSync(join(source, path)))
+  for (const path of pathsIn(join(source, 'src')).map((each) => `src/${each}`)) {
+    if (NOT_PACKED.test(path)) continue
+    const bytes = readFileSync(join(source, path))
+    if (!/\.tsx?$/.test(path) || path.endsWith('.d.ts')) files.set(path, bytes)
+    const expanded = await expandedSource(bytes.toString('utf8'), path)
+    if (expanded !== undefined) files.set(path.replace(/\.tsx?$/, '.js'), Buffer.from(expanded))
+  }
   const reports = existsSync(join(source, 'api')) ? pathsIn(join(source, 'api')).map((each) => `api/${each}`) : []
   for (const path of ['README.md', 'api.md', ...reports])
     if (existsSync(join(source, path))) files.set(path, readFileSync(join(source, path)))

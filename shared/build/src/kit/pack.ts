@@ -17,8 +17,23 @@ import { type PackageFiles, tarball } from './tarball.ts'
 export const KIT_FOLDER = 'platform'
 
 /** Packages of npm that a part needs, in the versions that the shell was built with. */
-const FOR_PARTS = ['react', 'react-dom', '@reduxjs/toolkit', 'react-redux', 'wouter', 'typebox'] as const
+const FOR_PARTS = [
+  'react',
+  'react-dom',
+  '@reduxjs/toolkit',
+  'react-redux',
+  'wouter',
+  'typebox',
+  '@lingui/core',
+  '@lingui/react',
+] as const
 const TOOLS_OF_PARTS = [
+  '@babel/core',
+  '@lingui/babel-plugin-extract-messages',
+  '@lingui/babel-plugin-lingui-macro',
+  '@lingui/conf',
+  '@lingui/format-po',
+  '@lingui/message-utils',
   '@module-federation/enhanced',
   '@module-federation/webpack-bundler-runtime',
   '@rspack/core',

@@ -101,6 +101,8 @@ export function baseConfig(unit: Unit, { mode, outputFolder }: BuildOptions): Co
         ...(unit.kind === 'microfrontend'
           ? [{ test: /\.tsx?$/, include: join(unit.folder, 'src'), loader: ownModule('rspack/name-rests') }]
           : []),
+        // The last one in the list is the first to see a source.
+        { test: /\.tsx?$/, exclude: /[\\/]node_modules[\\/]/, loader: ownModule('rspack/messages') },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2?|png|jpe?g|webp|avif|svg|mp3)$/, type: 'asset/resource' },
       ],

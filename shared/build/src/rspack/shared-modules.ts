@@ -19,7 +19,7 @@ const SINGLETONS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Our own packages whose every export is shared. */
-const OWN_SINGLETONS = ['session', 'federation'] as const
+const OWN_SINGLETONS = ['session', 'federation', 'i18n'] as const
 
 /** Runs on servers alone, so no page has it. */
 const OF_SERVERS: ReadonlySet<string> = new Set(['federation/server-part'])
@@ -89,7 +89,9 @@ function uiOfShell(): string[] {
 
 function sourcesHash(folder: string): string {
   const hash = createHash('sha256')
-  for (const file of sourceFiles(folder)) hash.update(file.slice(folder.length)).update(readFileSync(file))
+  // A translation changes no component: it travels with whoever shows it.
+  const sources = sourceFiles(folder).filter((file) => !file.endsWith('.po'))
+  for (const file of sources) hash.update(file.slice(folder.length)).update(readFileSync(file))
   return `s${hash.digest('hex').slice(0, 10)}`
 }
 

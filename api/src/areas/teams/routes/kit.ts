@@ -10,7 +10,7 @@ import type { SigningKey } from '../keys.ts'
 
 const SHELL = 'shell'
 const YEAR = 31_536_000
-const FILE = '^[a-z]{1,30}(-[0-9A-Za-z.-]{1,60})?\\.tgz$'
+const FILE = '^[a-z0-9]{1,30}(-[0-9A-Za-z.-]{1,60})?\\.tgz$'
 
 export function kitRoutes(keys: readonly SigningKey[]): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -37,7 +37,7 @@ export function kitRoutes(keys: readonly SigningKey[]): FastifyPluginAsyncTypebo
         },
       },
       async (request, reply) => {
-        const [, name = '', version] = /^([a-z]+)(?:-(.+))?\.tgz$/.exec(request.params.file) ?? []
+        const [, name = '', version] = /^([a-z0-9]+)(?:-(.+))?\.tgz$/.exec(request.params.file) ?? []
         if (version === undefined) {
           const kit = (await app.releases.current()).shell?.shell?.kit
           if (kit === undefined || !kit.packages.includes(name)) throw none()

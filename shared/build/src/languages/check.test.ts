@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { bringUpToDate } from './check.ts'
+
+let root = ''
+const part = () => ({ name: 'log', folder: join(root, 'mfe-log') })
+const german = () => join(root, 'mfe-log/src/po/de.po')
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'onfreq-languages-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  await mkdir(join(root, 'mfe-log/src/po'), { recursive: true })
+})
+
+/** The part shows these texts now, in their order. */
+async function showing(...texts: readonly string[]): Promise<void> {
+  const lines = texts.map((text, n) => `export const text${n} = (call: string) => t\`${text}\``)
+  await writeFile(join(root, 'mfe-log/src/view.ts'), `import { t } from '@lingui/core/macro'\n${lines.join('\n')}\n`)
+}
+
+async function translate(english: string, translated: string): Promise<void> {
+  const text = await readFile(german(), 'utf8')
+  const entry = `msgid "${english}"\nmsgstr ""`
+  expect(text).toContain(entry)
+  await writeFile(german(), text.replace(entry, `msgid "${english}"\nmsgstr "${translated}"`))
+}
+
+test('writes a file for each language, and finds nothing wrong with it afterwards', async () => {
+  await showing('Close', `Log of \${call}`)
+  const { texts, problems, missing } = await bringUpToDate(part(), { root })
+  expect({ texts, problems }).toEqual({ texts: 2, problems: [] })
+  expect(missing.get('pl')?.map(({ english }) => english)).toEqual(['Close', 'Log of {call}'])
+  expect(await readFile(german(), 'utf8')).toContain('#: mfe-log/src/view.ts\nmsgid "Close"')
+  expect((await bringUpToDate(part(), { root, check: true })).problems).toEqual([])
+})
+
+test('keeps translations, and drops those of texts that went or changed', async () => {
+  await showing('Close', `Log of \${call}`)
+  await bringUpToDate(part(), { root })
+  await translate('Close', 'Schließen')
+  await translate('Log of {call}', 'Log von {call}')
+  await showing('Close', `Logbook of \${call}`)
+  expect((await bringUpToDate(part(), { root, check: true })).problems).toContain(
+    'mfe-log/src/po/de.po is without "Logbook of {call}" (mfe-log/src/view.ts): run npm run languages',
+  )
+  await bringUpToDate(part(), { root })
+  const text = await readFile(german(), 'utf8')
+  expect(text).toContain('msgstr "Schließen"')
+  expect(text).not.toContain('Log von')
+})
+
+test('names what nothing shows any more', async () => {
+  await showing('Close', 'Open')
+  await bringUpToDate(part(), { root })
+  await showing('Close')
+  expect((await bringUpToDate(part(), { root, check: true })).problems).toContain(
+    'mfe-log/src/po/de.po has "Open", which nothing shows any more: run npm run languages',
+  )
+})
+
+test('refuses a translation with other placeholders', async () => {
+  await showing(`Log of \${call}`)
+  await bringUpToDate(part(), { root })
+  await translate('Log of {call}', 'Log von {name}')
+  expect((await bringUpToDate(part(), { root, check: true })).problems).toEqual([
+    'mfe-log/src/po/de.po: "Log von {name}" lacks {call}',
+    'mfe-log/src/po/de.po: "Log von {name}" has {name}, which the English has not',
+  ])
+})
+
+test('a missing translation is an error only in languages that the part keeps whole', async () => {
+  await showing('Close')
+  await bringUpToDate(part(), { root })
+  await writeFile(join(root, 'mfe-log/src/po/whole.json'), '["de"]')
+  expect((await bringUpToDate(part(), { root, check: true })).problems).toEqual([
+    'mfe-log/src/po/de.po: no translation of "Close" (mfe-log/src/view.ts)',
+  ])
+})
+
+test('an id of its own keeps the English beside it, and a translation of older English is dropped', async () => {
+  const write = (english: string) =>
+    writeFile(
+      join(root, 'mfe-log/src/texts.ts'),
+      `export const LEFT = /*i18n*/ { id: 'plans.left', message: '${english}' }\n`,
+    )
+  await write('{days} d left')
+  await bringUpToDate(part(), { root })
+  const text = await readFile(german(), 'utf8')
+  expect(text).toContain('#. English: {days} d left')
+  await writeFile(german(), text.replace('msgid "plans.left"\nmsgstr ""', 'msgid "plans.left"\nmsgstr "noch {days} T"'))
+  expect((await bringUpToDate(part(), { root, check: true })).problems).toEqual([])
+  await write('{days} days left')
+  const { missing } = await bringUpToDate(part(), { root })
+  expect(missing.get('de')).toHaveLength(1)
+})

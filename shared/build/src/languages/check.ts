@@ -1,0 +1,76 @@
+/** Whether the translations of a package are those of its texts. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
+import { ROOT } from '../place.ts'
+import { parseTranslations, readTranslations, saveTranslations, writeTranslations } from './catalogue.ts'
+import { extractTexts, type SourceText } from './extract.ts'
+import { placeOf, type TextPackage, translationFile } from './packages.ts'
+import { translationProblems } from './translation-problems.ts'
+
+export const TRANSLATED: readonly Language[] = LANGUAGES.filter((language) => language !== SOURCE_LANGUAGE)
+
+export interface PackageState {
+  readonly name: string
+  readonly texts: number
+  readonly problems: readonly string[]
+  /** By language: what has no translation yet. */
+  readonly missing: ReadonlyMap<Language, readonly SourceText[]>
+}
+
+/** Brings the files of a package up to its texts; with `check` it writes nothing, and a file that differs is a problem. */
+export async function bringUpToDate(from: TextPackage, { check = false, root = ROOT } = {}): Promise<PackageState> {
+  const { texts, problems: found } = await extractTexts(from, root)
+  const ofEnglish = [...texts.values()].flatMap(({ english, files }) =>
+    translationProblems(english, english, SOURCE_LANGUAGE).map((problem) => `${files[0]}: "${english}" ${problem}`),
+  )
+  const problems = [...found, ...ofEnglish]
+  const missing = new Map<Language, readonly SourceText[]>()
+  const whole = declaredWhole(from)
+  for (const language of TRANSLATED) {
+    const file = translationFile(from, language)
+    const place = placeOf(file, root)
+    const known = await readTranslations(file, language)
+    if (texts.size === 0 && known.size === 0 && !existsSync(file)) continue
+    const text = await writeTranslations(texts.values(), known, language)
+    if (text !== (existsSync(file) ? readFileSync(file, 'utf8') : '')) {
+      if (check) problems.push(...differences(place, texts, known))
+      else saveTranslations(file, text)
+    }
+    const now = await parseTranslations(text, language)
+    for (const { id, english = '', translated } of now.values()) {
+      if (translated === '') continue
+      for (const problem of translationProblems(texts.get(id)?.english ?? english, translated, language))
+        problems.push(`${place}: "${translated}" ${problem}`)
+    }
+    const lacks = [...texts.values()].filter(({ id }) => !now.get(id)?.translated)
+    if (lacks.length > 0) missing.set(language, lacks)
+    if (whole.includes(language))
+      problems.push(...lacks.map(({ english, files }) => `${place}: no translation of "${english}" (${files[0]})`))
+  }
+  return { name: from.name, texts: texts.size, problems, missing }
+}
+
+function differences(
+  place: string,
+  texts: ReadonlyMap<string, SourceText>,
+  known: Awaited<ReturnType<typeof readTranslations>>,
+): string[] {
+  const fresh = [...texts.values()].find(({ id, english }) => known.get(id)?.english !== english)
+  const unused = [...known.values()].find(({ id }) => !texts.has(id))
+  const why = fresh
+    ? `is without "${fresh.english}" (${fresh.files[0]})`
+    : unused
+      ? `has "${unused.english ?? unused.id}", which nothing shows any more`
+      : 'is not as the command writes it'
+  return [`${place} ${why}: run npm run languages`]
+}
+
+/** Languages that a package promises to keep whole: `src/po/whole.json`, a list. A text without translation breaks its check. */
+export function declaredWhole({ folder }: TextPackage): readonly string[] {
+  const file = join(folder, 'src/po/whole.json')
+  if (!existsSync(file)) return []
+  const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  if (!Array.isArray(value)) throw new Error(`${file} is no list of languages`)
+  return value.map(String)
+}

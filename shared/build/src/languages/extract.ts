@@ -1,0 +1,68 @@
+/** The texts in the sources of a package: what macros, marked descriptors and `i18n._({ … })` name. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readTexts } from '../messages/read-texts.ts'
+import { ROOT } from '../place.ts'
+import { sourceFiles } from '../rspack/shared-modules.ts'
+import { placeOf, type TextPackage } from './packages.ts'
+
+export interface SourceText {
+  readonly id: string
+  readonly english: string
+  readonly context: string | undefined
+  /** What authors tell translators. */
+  readonly comments: readonly string[]
+  /** Files that show it, from the root. */
+  readonly files: readonly string[]
+  /** What stands for each placeholder without a name: `0` → `user.name`. */
+  readonly placeholders: Readonly<Record<string, readonly string[]>>
+}
+
+export interface Extracted {
+  /** By id, in the order of files and lines. */
+  readonly texts: ReadonlyMap<string, SourceText>
+  readonly problems: readonly string[]
+}
+
+const SOURCE = /\.tsx?$/
+
+export async function extractTexts(from: TextPackage, root = ROOT): Promise<Extracted> {
+  const texts = new Map<string, SourceText>()
+  const problems: string[] = []
+  for (const path of sourceFiles(join(from.folder, 'src')).filter((file) => SOURCE.test(file))) {
+    const file = placeOf(path, root)
+    for (const { id, message, context, comment, placeholders = {} } of await readTexts(
+      readFileSync(path, 'utf8'),
+      file,
+    )) {
+      const known = texts.get(id)
+      // A descriptor that was written elsewhere is named by its id alone.
+      if (message === undefined) continue
+      if (known && known.english !== message) {
+        problems.push(`${file}: "${message}" and "${known.english}" (${known.files[0]}) have the same id ${id}`)
+      }
+      texts.set(id, {
+        id,
+        english: message,
+        context: context ?? known?.context,
+        comments: [...new Set([...(known?.comments ?? []), ...(comment === undefined ? [] : [comment])])],
+        files: [...new Set([...(known?.files ?? []), file])],
+        placeholders: merged(known?.placeholders ?? {}, placeholders),
+      })
+    }
+  }
+  return { texts, problems }
+}
+
+function merged(
+  known: SourceText['placeholders'],
+  found: Readonly<Record<string, string>>,
+): SourceText['placeholders'] {
+  const names = Object.keys({ ...known, ...found })
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      [...new Set([...(known[name] ?? []), ...(found[name] === undefined ? [] : [found[name]])])],
+    ]),
+  )
+}

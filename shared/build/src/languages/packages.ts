@@ -1,0 +1,47 @@
+/** The folders that have texts of their own. Each keeps its translations beside its sources, in `src/po/<language>.po`. */
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join, relative, sep } from 'node:path'
+import { IN_KIT, ROOT } from '../place.ts'
+import { microfrontendFolders } from '../workspace.ts'
+
+export interface TextPackage {
+  /** As commands call it: `feed`, `shell`, `ui`, `api`. */
+  readonly name: string
+  readonly folder: string
+}
+
+/** Has texts of its own as an example, and no visitor. */
+const WITHOUT_TEXTS = new Set(['build', 'testing', 'service', 'gate'])
+
+export function textPackages(root = ROOT): TextPackage[] {
+  if (IN_KIT) return [{ name: basename(root).replace(/^mfe-/, ''), folder: root }]
+  const shared = readdirSync(join(root, 'shared'))
+    .filter((name) => !WITHOUT_TEXTS.has(name) && existsSync(join(root, 'shared', name, 'src')))
+    .sort()
+  return [
+    ...microfrontendFolders(root).map((folder) => ({ name: basename(folder).replace(/^mfe-/, ''), folder })),
+    { name: 'shell', folder: join(root, 'shell') },
+    ...shared.map((name) => ({ name, folder: join(root, 'shared', name) })),
+    { name: 'api', folder: join(root, 'api') },
+  ].filter(({ folder }) => existsSync(folder))
+}
+
+/** By name, with or without `mfe-`; all of them when none is named. */
+export function textPackagesNamed(names: readonly string[], root = ROOT): TextPackage[] {
+  const all = textPackages(root)
+  if (names.length === 0) return all
+  return names.map((wanted) => {
+    const found = all.find(({ name }) => name === wanted.replace(/^(?:mfe-|shared\/)/, ''))
+    if (!found) throw new Error(`"${wanted}" has no texts. There are: ${all.map(({ name }) => name).join(', ')}`)
+    return found
+  })
+}
+
+export function translationFile({ folder }: TextPackage, language: string): string {
+  return join(folder, 'src/po', `${language}.po`)
+}
+
+/** From the root, with slashes. */
+export function placeOf(path: string, root = ROOT): string {
+  return relative(root, path).split(sep).join('/')
+}

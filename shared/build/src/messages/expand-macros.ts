@@ -1,0 +1,138 @@
+/**
+ * What a build makes of the texts in a source: the macros of Lingui become calls, and the English stays beside each id,
+ * already compiled. So English costs no request and no parser, travels with the code that shows it, and stands in for
+ * whatever another language lacks.
+ */
+import {
+  type NodePath,
+  type PluginObj,
+  parseAsync,
+  type TransformOptions,
+  types as t,
+  transformAsync,
+  traverse,
+} from '@babel/core'
+import linguiMacro from '@lingui/babel-plugin-lingui-macro'
+import { compileMessage, idInBrowser } from './compile-message.ts'
+import { HAS_DESCRIPTORS, HAS_MACROS, LINGUI } from './lingui-config.ts'
+
+export interface Expanded {
+  readonly code: string
+  /** As JSON; undefined where no line has moved. */
+  readonly map: string | undefined
+}
+
+/** Nothing but what stands here: no configuration of whoever builds. */
+const ALONE: TransformOptions = {
+  babelrc: false,
+  configFile: false,
+  parserOpts: { sourceType: 'module', plugins: ['typescript', 'jsx'] },
+}
+
+/** @returns undefined for a source without texts. */
+export async function expandMacros(source: string, file: string): Promise<Expanded | undefined> {
+  if (HAS_MACROS.test(source)) return withoutMacros(source, file)
+  return HAS_DESCRIPTORS.test(source) ? withCompiledDescriptors(source, file) : undefined
+}
+
+async function withoutMacros(source: string, file: string): Promise<Expanded> {
+  const result = await transformAsync(source, {
+    ...ALONE,
+    filename: file,
+    sourceMaps: true,
+    plugins: [[linguiMacro, { linguiConfig: LINGUI, descriptorFields: 'message' }], compiledEnglish],
+  })
+  return { code: result?.code ?? '', map: result?.map ? JSON.stringify(result.map) : undefined }
+}
+
+/** Descriptors as the macros leave them, and those that an author marked. */
+function compiledEnglish(): PluginObj {
+  return {
+    visitor: {
+      ObjectExpression(path) {
+        const descriptor = readDescriptor(path)
+        if (descriptor) path.node.properties = propertiesOf(descriptor)
+      },
+    },
+  }
+}
+
+/** Of a source without macros nothing but its descriptors changes: other steps of a build know how it is written. */
+async function withCompiledDescriptors(source: string, file: string): Promise<Expanded> {
+  const tree = await parseAsync(source, { ...ALONE, filename: file })
+  const changes: { readonly start: number; readonly end: number; readonly text: string }[] = []
+  if (!tree) return { code: source, map: undefined }
+  traverse(tree, {
+    ObjectExpression(path) {
+      const descriptor = readDescriptor(path, `${file}: `)
+      const { start, end } = descriptor?.message ?? {}
+      if (!descriptor || typeof start !== 'number' || typeof end !== 'number') return
+      const compiled = compileMessage(descriptor.english)
+      if (typeof compiled !== 'string') changes.push({ start, end, text: JSON.stringify(compiled) })
+    },
+  })
+  const code = changes.reduceRight(
+    (text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end),
+    source,
+  )
+  return { code, map: undefined }
+}
+
+interface Descriptor {
+  readonly id: string
+  readonly english: string
+  readonly context: string | undefined
+  readonly message: t.Node
+  /** What is filled in. */
+  readonly others: readonly t.ObjectExpression['properties'][number][]
+}
+
+const MARK = /^\*?\s*i18n\s*$/
+
+/** `place` stands before what is wrong with it, where Babel does not name the file itself. */
+function readDescriptor(path: NodePath<t.ObjectExpression>, place = ''): Descriptor | undefined {
+  const { node } = path
+  if (!node.leadingComments?.some(({ value }) => MARK.test(value))) return undefined
+  const fields = new Map(node.properties.map((property) => [nameOf(property), property]))
+  const id = textOf(fields.get('id'))
+  const message = nodeOf(fields.get('message'))
+  if (id === undefined || message === undefined) return undefined
+  const english = textOf(fields.get('message'))
+  if (english === undefined) throw path.buildCodeFrameError(`${place}Write the message as one plain text`)
+  try {
+    compileMessage(english)
+  } catch (error) {
+    throw path.buildCodeFrameError(
+      `${place}ICU cannot read "${english}": ${error instanceof Error ? error.message : error}`,
+    )
+  }
+  const others = node.properties.filter((property) => !OWN.has(nameOf(property)))
+  return { id, english, context: textOf(fields.get('context')), message, others }
+}
+
+/** Of no use in a browser, or written anew. */
+const OWN: ReadonlySet<string> = new Set(['id', 'message', 'context', 'comment'])
+
+function propertiesOf(descriptor: Descriptor): t.ObjectExpression['properties'] {
+  const id = idInBrowser(descriptor)
+  const english = id === descriptor.english ? [] : [propertyOf('message', compileMessage(descriptor.english))]
+  return [propertyOf('id', id), ...english, ...descriptor.others]
+}
+
+function propertyOf(name: string, value: unknown): t.ObjectProperty {
+  return t.objectProperty(t.identifier(name), t.valueToNode(value))
+}
+
+function nameOf(property: t.ObjectExpression['properties'][number]): string {
+  return t.isObjectProperty(property) && t.isIdentifier(property.key) ? property.key.name : ''
+}
+
+function nodeOf(property: t.Node | undefined): t.Node | undefined {
+  return t.isObjectProperty(property) ? property.value : undefined
+}
+
+function textOf(property: t.Node | undefined): string | undefined {
+  const value = nodeOf(property)
+  if (t.isTemplateLiteral(value) && value.expressions.length === 0) return value.quasis[0]?.value.cooked ?? undefined
+  return t.isStringLiteral(value) ? value.value : undefined
+}

@@ -1,0 +1,20 @@
+/** What the macros of Lingui are told: where their calls come from. */
+import { makeConfig } from '@lingui/conf'
+
+/** An instance that needs no provider, the shell's in every part. */
+export const LINGUI = makeConfig(
+  {
+    locales: ['en'],
+    sourceLocale: 'en',
+    runtimeConfigModule: {
+      i18n: ['@onfreq/i18n/i18n', 'i18n'],
+      Trans: ['@onfreq/i18n/react', 'Trans'],
+      useLingui: ['@onfreq/i18n/react', 'useLingui'],
+    },
+  },
+  { skipValidation: true },
+)
+
+/** Sources with texts: those that use a macro, and those that mark a descriptor by a comment. */
+export const HAS_MACROS = /['"]@lingui\/(?:core|react)\/macro['"]/
+export const HAS_DESCRIPTORS = /\/\*\*?\s*i18n\s*\*\//

@@ -1,0 +1,23 @@
+/** The macros of Lingui where Vite compiles: in tests and stories. The same as in a build, see `messages/expand-macros.ts`. */
+import { expandMacros } from '../messages/expand-macros.ts'
+
+const SOURCE = /\.tsx?$/
+
+interface Transformed {
+  readonly code: string
+  readonly map: string | null
+}
+
+/** A plugin of Vite. */
+export function messages() {
+  return {
+    name: 'onfreq-messages',
+    enforce: 'pre' as const,
+    async transform(source: string, id: string): Promise<Transformed | undefined> {
+      const [file = ''] = id.split('?')
+      if (!SOURCE.test(file) || file.includes('/node_modules/')) return undefined
+      const expanded = await expandMacros(source, file)
+      return expanded && { code: expanded.code, map: expanded.map ?? null }
+    },
+  }
+}

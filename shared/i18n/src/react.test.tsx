@@ -1,0 +1,74 @@
+import { msg, t } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { memo } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { addMessages, showLanguage } from './i18n.ts'
+
+const HEADING = msg`Log book`
+
+function Card({ call, contacts }: { call: string; contacts: number }) {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t(HEADING)}>
+      <Trans>
+        You worked <b>{call}</b>.
+      </Trans>{' '}
+      <Plural value={contacts} one="# contact" other="# contacts" />
+      <button type="button" title={t`Log of ${call}`} />
+    </section>
+  )
+}
+
+const Kept = memo(Card)
+
+afterEach(() => {
+  cleanup()
+  showLanguage('en')
+})
+
+const ofPolish = { [HEADING.id]: 'Dziennik' }
+
+test('shows English with nothing around it', () => {
+  render(<Card call="SP9ABC" contacts={1_234} />)
+  expect(screen.getByRole('region', { name: 'Log book' }).textContent).toBe('You worked SP9ABC. 1,234 contacts')
+  expect(screen.getByText('SP9ABC').tagName).toBe('B')
+  expect(screen.getByTitle('Log of SP9ABC')).toBeTruthy()
+})
+
+test('chooses the case of a plural', () => {
+  render(<Card call="SP9ABC" contacts={1} />)
+  expect(screen.getByRole('region').textContent).toContain('1 contact')
+  expect(screen.getByRole('region').textContent).not.toContain('contacts')
+})
+
+test('changes language without a reload, in components that keep what they drew, too', () => {
+  addMessages('pl', ofPolish)
+  render(<Kept call="SP9ABC" contacts={2} />)
+  act(() => showLanguage('pl'))
+  expect(screen.getByRole('region', { name: 'Dziennik' })).toBeTruthy()
+  act(() => showLanguage('en'))
+  expect(screen.getByRole('region', { name: 'Log book' })).toBeTruthy()
+})
+
+test('shows English for what a language lacks', () => {
+  addMessages('pl', ofPolish)
+  act(() => showLanguage('pl'))
+  render(<Card call="SP9ABC" contacts={2} />)
+  expect(screen.getByRole('region', { name: 'Dziennik' }).textContent).toBe('You worked SP9ABC. 2 contacts')
+})
+
+test('shows messages that come after the language was chosen', () => {
+  act(() => showLanguage('de'))
+  render(<Card call="SP9ABC" contacts={2} />)
+  act(() => addMessages('de', { [HEADING.id]: 'Logbuch' }))
+  expect(screen.getByRole('region', { name: 'Logbuch' })).toBeTruthy()
+})
+
+test('translates outside of components', () => {
+  const close = () => t`Close`
+  expect(close()).toBe('Close')
+  addMessages('de', { [msg`Close`.id]: 'Schließen' })
+  act(() => showLanguage('de'))
+  expect(close()).toBe('Schließen')
+})
