@@ -8,10 +8,15 @@ const ATTEMPTS = 5
  * Runs `work` in a transaction and again when the database asks for it (serialisation failure, deadlock), so `work`
  * must have no effects outside the transaction. Publish on the bus after it has returned.
  */
-export async function transaction<Result>(db: Database, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+export function transaction<Result>(db: Database, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  return repeated(() => db.transaction().execute(work))
+}
+
+/** Runs a whole transaction, and again when the database asks for it. */
+export async function repeated<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await run()
     } catch (error) {
       if (attempt >= ATTEMPTS || !isRetryable(error)) throw error
     }

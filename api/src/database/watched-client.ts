@@ -14,6 +14,8 @@ export class WatchedClient extends pg.Client {
   streaming = false
   /** Where it leads. */
   readonly address: string
+  #atOnce = false
+  #gathering = false
   #bytes = 0
   #bytesAt = performance.now()
 
@@ -31,9 +33,32 @@ export class WatchedClient extends pg.Client {
     return true
   }
 
+  /**
+   * Whether statements leave without waiting for the answers of those before, all that are sent in one turn with one write. Only
+   * while the connection is idle.
+   */
+  sendAtOnce(on: boolean): void {
+    this.#atOnce = on
+    // The driver looks at it with each statement.
+    Object.assign(this, { pipeline: on })
+  }
+
+  /** What is sent in this turn leaves at its end. */
+  #gather(): void {
+    const socket = socketOf(this)
+    if (this.#gathering || socket === undefined) return
+    this.#gathering = true
+    socket.cork()
+    process.nextTick(() => {
+      this.#gathering = false
+      socket.uncork()
+    })
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: eight overloads of pg share this one implementation
   override query(config: any, values?: any, callback?: any): any {
     this.busySince ??= performance.now()
+    if (this.#atOnce) this.#gather()
     if (typeof config === 'object' && config !== null && typeof config.submit === 'function') this.streaming = true
     if (this.named && typeof config === 'string' && Array.isArray(values) && values.length > 0) {
       return super.query({ name: statementName(config), text: config, values } as pg.QueryConfig, callback)

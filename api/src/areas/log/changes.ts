@@ -18,15 +18,23 @@ export interface ContactChange {
 export type ChangeHook = (sql: Sql, change: ContactChange) => Promise<AfterCommit | undefined>
 export type AfterCommit = () => void
 
-/**
- * The same for several new contacts of one owner that are saved in one transaction, where that takes fewer statements than one
- * after the other.
- */
-export type TogetherHook = (sql: Sql, changes: readonly ContactChange[]) => Promise<readonly AfterCommit[]>
+/** Owners of other logs, by the contact that a hook may write them for. */
+export type Reach = ReadonlyMap<number, readonly number[]>
+
+/** What a hook does for several new contacts of one or many owners that are saved in one transaction. */
+export interface GroupHook {
+  /**
+   * Whose logs besides their own the hook may write for these contacts, before they are stored. Those are locked too, so that two
+   * groups never wait for each other.
+   */
+  readonly reach?: (sql: Sql, contacts: readonly StoredContact[]) => Promise<Reach>
+  /** The same as {@link ChangeHook} in fewer statements than one contact after the other, with what `reach` had said. */
+  readonly together: (sql: Sql, changes: readonly ContactChange[], reach: Reach) => Promise<readonly AfterCommit[]>
+}
 
 export interface LogHook {
   readonly each: ChangeHook
-  readonly together: TogetherHook | undefined
+  readonly group: GroupHook | undefined
 }
 
 /** Runs in the transaction of each batch of an import, a repair or an undo. */

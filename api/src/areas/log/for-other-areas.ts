@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../database/types.ts'
 import { type Confirmed, type ConfirmStep, confirmContacts, markPaperCards } from './bulk/confirm.ts'
 import { selectedContacts } from './bulk/select.ts'
-import { type BulkHook, type ChangeHook, LOG_TOPIC, type TogetherHook } from './changes.ts'
+import { type BulkHook, type ChangeHook, type GroupHook, LOG_TOPIC } from './changes.ts'
 import { contactToFields } from './contact/adif.ts'
 import type { GivenConfirmation } from './contact/confirm.ts'
 import { type Place, resolveEntity } from './contact/entity.ts'
@@ -79,7 +79,7 @@ export interface Logbook {
   /** The whole log as ADIF, piece by piece. */
   wholeAdif(ownerId: number): AsyncIterable<string>
   /** In the transaction of a single contact's change. */
-  onChange(hook: ChangeHook, together?: TogetherHook): void
+  onChange(hook: ChangeHook, group?: GroupHook): void
   /** In the transaction of every batch that changes many contacts. */
   onBulkChange(hook: BulkHook): void
   /** ADIF of any size from another service, as an import with report and undo. Returns the batch's id. */

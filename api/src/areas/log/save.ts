@@ -1,7 +1,7 @@
 /** One contact at a time: add, change, delete. Each is one transaction with roll-ups, counter, hooks and undo. */
 import type { ContactChanges, ContactInput } from '@onfreq/contracts/log/contact'
 import type { FastifyInstance } from 'fastify'
-import type { ChangeHook, LogHook, TogetherHook } from './changes.ts'
+import type { ChangeHook, GroupHook, LogHook } from './changes.ts'
 import { withExtraFields, withTextField } from './contact/adif.ts'
 import type { StoredContact } from './contact/fields.ts'
 import { changeContact, contactFromInput } from './contact/input.ts'
@@ -34,7 +34,7 @@ export interface ContactWriter {
     fields: Readonly<Record<string, string>>,
   ): Promise<StoredContact>
   remove(operator: Operator, id: number): Promise<{ readonly stepId: number }>
-  onChange(hook: ChangeHook, together?: TogetherHook): void
+  onChange(hook: ChangeHook, group?: GroupHook): void
 }
 
 export function createContactWriter(app: FastifyInstance): ContactWriter {
@@ -67,8 +67,8 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
       amend(writing, operator, id, (before) => withTextField(before, name, value)),
     addEntries: (operator, entries, options) => addEntries(writing, operator, entries, options),
     remove: (operator, id) => removeContact(writing, operator, id),
-    onChange(each, together) {
-      hooks.push({ each, together })
+    onChange(each, group) {
+      hooks.push({ each, group })
     },
   }
 }

@@ -178,3 +178,23 @@ test('one log says nothing of another', async () => {
   await one.post('vqso/upsert', { data: { Call: 'DL1ABC', TS: '2026-01-02T03:04:05Z', Band: '20m', Mode: 'CW' } })
   expect((await reader.follow()).calls).toEqual([])
 })
+
+test('notes of what changed are swept away in time, and a reader of the newest thousand lacks none', async () => {
+  const member = await site.register()
+  const save = (Call: string) => member.post('vqso/upsert', { data: { Call, Freq: 7030, Mode: 'CW' } })
+  await save('G4NOTE')
+  await site.app.pool.query('update worked_call_head set seq = 1199 where owner_id = $1', [member.accountId])
+  await site.app.pool.query(
+    `insert into worked_call_change (owner_id, seq, calls) select $1, n, '{G4NOTE}' from generate_series(2, 1199) n`,
+    [member.accountId],
+  )
+  await save('G4NEW')
+  const { rows } = await site.app.pool.query<{ first: number; last: number }>(
+    'select min(seq) as first, max(seq) as last from worked_call_change where owner_id = $1',
+    [member.accountId],
+  )
+  expect(rows).toEqual([{ first: 201, last: 1200 }])
+  const epoch = (await member.get('vworked')).json<WorkedCallsAnswer>().epoch
+  expect((await member.get(`vworked?epoch=${epoch}&since=200`)).json()).toMatchObject({ full: false, seq: 1200 })
+  expect((await member.get(`vworked?epoch=${epoch}&since=199`)).json()).toMatchObject({ full: true })
+})

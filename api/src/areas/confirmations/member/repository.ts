@@ -234,13 +234,13 @@ export async function findOfOwner(
   )
 }
 
-/** Which of these calls, or their home calls, are a member's. */
-export async function memberCalls(sql: Sql, calls: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await sql<{ call: string }>(
-    'select callsign as call from account where callsign = any($1::text[]) and not is_demo',
+/** Which of these calls, or their home calls, are a member's, with the member's id. */
+export async function memberCalls(sql: Sql, calls: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await sql<{ call: string; id: number }>(
+    'select callsign as call, id from account where callsign = any($1::text[]) and not is_demo',
     [[...new Set(calls.flatMap(formsOf))]],
   )
-  return new Set(rows.map(({ call }) => call))
+  return new Map(rows.map(({ call, id }) => [call, id]))
 }
 
 /** @returns whether it is news */

@@ -15,18 +15,28 @@ export function watchTheLog(app: FastifyInstance): void {
       const news = await followContact(sql, kind, contact, app.clock.now())
       return news.length === 0 ? undefined : () => tell(app, news)
     },
-    async (sql, changes) => {
-      const members = await memberCalls(
-        sql,
-        changes.map(({ contact }) => contact.call),
-      )
-      const news: MemberNews[] = []
-      for (const { kind, contact } of changes) {
-        // Most of those that are worked are no members.
-        if (!formsOf(contact.call).some((call) => members.has(call))) continue
-        news.push(...(await followContact(sql, kind, contact, app.clock.now())))
-      }
-      return news.length === 0 ? [] : [() => tell(app, news)]
+    {
+      // A confirmation is written in both logs. Most of those that are worked are no members.
+      async reach(sql, contacts) {
+        const members = await memberCalls(
+          sql,
+          contacts.map(({ call }) => call),
+        )
+        return new Map(
+          contacts.flatMap(({ id, ownerId, call, publicCall }) => {
+            const owners = formsOf(call).flatMap((form) => members.get(form) ?? [])
+            const others = owners.filter((owner) => owner !== ownerId)
+            return publicCall && others.length > 0 ? [[id, others] as const] : []
+          }),
+        )
+      },
+      async together(sql, changes, reach) {
+        const news: MemberNews[] = []
+        for (const { kind, contact } of changes) {
+          if (reach.has(contact.id)) news.push(...(await followContact(sql, kind, contact, app.clock.now())))
+        }
+        return news.length === 0 ? [] : [() => tell(app, news)]
+      },
     },
   )
 

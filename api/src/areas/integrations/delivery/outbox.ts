@@ -6,25 +6,24 @@ import { AUTOMATIC, NOT_THERE_YET, SENDABLE_CONTACT, SENDING_ACCOUNT } from './r
 
 export const DELIVERY_JOB = 'integrations.deliver'
 
+type ChangeKind = Parameters<Parameters<FastifyInstance['logbook']['onChange']>[0]>[1]['kind']
+
 export function watchTheLog(app: FastifyInstance): void {
   app.logbook.onChange(
     async (sql, { kind, contact }) => {
-      const { ownerId, id } = contact
       const now = app.clock.now()
       const touched =
-        kind === 'new'
-          ? await addNew(sql, ownerId, [id], now)
-          : await follow(sql, ownerId, [id], kind === 'deleted', now)
-      for (const service of touched) await wake(sql, ownerId, service)
+        kind === 'new' ? await addNew(sql, [contact], now) : await follow(sql, contact.ownerId, [contact.id], kind, now)
+      for (const { ownerId, service } of touched) await wake(sql, ownerId, service)
       return undefined
     },
-    async (sql, changes) => {
-      const [first] = changes
-      if (first === undefined) return []
-      const { ownerId } = first.contact
-      const ids = changes.map(({ contact }) => contact.id)
-      for (const service of await addNew(sql, ownerId, ids, app.clock.now())) await wake(sql, ownerId, service)
-      return []
+    {
+      together: async (sql, changes) => {
+        const contacts = changes.map(({ contact }) => contact)
+        for (const { ownerId, service } of await addNew(sql, contacts, app.clock.now()))
+          await wake(sql, ownerId, service)
+        return []
+      },
     },
   )
   // Contacts of an import are not sent by themselves; those that were sent follow their changes, and what an undo brings back
@@ -32,30 +31,37 @@ export function watchTheLog(app: FastifyInstance): void {
   app.logbook.onBulkChange(async (sql, { kind, ownerId, contactIds, origin }) => {
     // What came back about a contact is no change of it.
     if (origin === 'CONFIRMATION' || (kind === 'new' && origin !== 'UNDO')) return
-    const touched = await follow(sql, ownerId, contactIds, kind === 'deleted', app.clock.now())
-    for (const service of touched) await wake(sql, ownerId, service)
+    const touched = await follow(sql, ownerId, contactIds, kind, app.clock.now())
+    for (const { service } of touched) await wake(sql, ownerId, service)
   })
 }
 
+interface Touched {
+  readonly ownerId: number
+  readonly service: DeliveryService
+}
+
+/** @returns each owner's services to which something is to be sent now, in one order for whoever wakes them */
 async function addNew(
   sql: Sql,
-  ownerId: number,
-  contactIds: readonly number[],
+  contacts: readonly { readonly ownerId: number; readonly id: number }[],
   now: Date,
-): Promise<readonly DeliveryService[]> {
+): Promise<readonly Touched[]> {
   const services = DELIVERY_SERVICES.map(
     (service) => `('${service}', ${AUTOMATIC[service]} and ${NOT_THERE_YET[service]})`,
   ).join(', ')
-  const rows = await sql<{ service: DeliveryService }>(
-    `insert into delivery (owner_id, contact_id, service, next_at, created_at, updated_at)
-     select $1, c.id, s.service, $3, $3, $3
-     from account a join contact c on c.owner_id = a.id and c.id = any($2::bigint[])
-       cross join lateral (values ${services}) s (service, automatic)
-     where a.id = $1 and s.automatic and ${SENDING_ACCOUNT} and ${SENDABLE_CONTACT}
-     on conflict (owner_id, contact_id, service) do nothing returning service`,
-    [ownerId, contactIds, now],
+  return sql<Touched>(
+    `with made as (
+       insert into delivery (owner_id, contact_id, service, next_at, created_at, updated_at)
+       select c.owner_id, c.id, s.service, $3, $3, $3
+       from unnest($1::bigint[], $2::bigint[]) n (owner_id, id)
+         join account a on a.id = n.owner_id join contact c on c.owner_id = n.owner_id and c.id = n.id
+         cross join lateral (values ${services}) s (service, automatic)
+       where s.automatic and ${SENDING_ACCOUNT} and ${SENDABLE_CONTACT}
+       on conflict (owner_id, contact_id, service) do nothing returning owner_id, service)
+     select distinct owner_id as "ownerId", service from made order by 1, 2`,
+    [contacts.map(({ ownerId }) => ownerId), contacts.map(({ id }) => id), now],
   )
-  return [...new Set(rows.map(({ service }) => service))]
 }
 
 /**
@@ -66,10 +72,10 @@ async function follow(
   sql: Sql,
   ownerId: number,
   contactIds: readonly number[],
-  deleted: boolean,
+  kind: ChangeKind,
   now: Date,
-): Promise<readonly DeliveryService[]> {
-  const rows = await sql<{ service: DeliveryService }>(
+): Promise<readonly Touched[]> {
+  return sql<Touched>(
     `with touched as (
        update delivery d set revision = d.revision + 1, attempts = 0, reason = null, updated_at = $3,
          state = case when v.stays or d.sent_as is not null or d.state = 'sent' then 'queued' else 'accepted' end,
@@ -81,10 +87,9 @@ async function follow(
        where d.owner_id = $1 and d.contact_id = v.id
          and ($4 or exists (select from account a where a.id = $1 and ${SENDING_ACCOUNT}))
        returning d.service, d.state)
-     select distinct service from touched where state = 'queued'`,
-    [ownerId, contactIds, now, deleted],
+     select distinct $1::bigint as "ownerId", service from touched where state = 'queued' order by 2`,
+    [ownerId, contactIds, now, kind === 'deleted'],
   )
-  return rows.map(({ service }) => service)
 }
 
 /**

@@ -11,9 +11,10 @@ export interface OutboxRow {
 /** In the transaction of the change. */
 export const INSERT_OUTBOX = 'insert into live_outbox (owner_id, id, contact_id, kind) values ($1, $2, $3, $4)'
 
-/** Of several contacts of one owner to which the same has happened. */
+/** Of several contacts to which the same has happened: owners, ids, contacts, what. */
 export const INSERT_MANY = `insert into live_outbox (owner_id, id, contact_id, kind)
-  select $1, n.id, n.contact_id, $4 from unnest($2::bigint[], $3::bigint[]) as n (id, contact_id)`
+  select n.owner_id, n.id, n.contact_id, $4
+  from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as n (owner_id, id, contact_id)`
 
 /** The oldest ones that are committed; what commits later is found later, in whatever order. */
 export async function readOutbox(pool: pg.Pool, limit: number): Promise<readonly OutboxRow[]> {

@@ -1,6 +1,6 @@
 /** A live message as it is sent: serialised once for each audience. */
 import { FeedItem, FullFeedItem } from '@onfreq/contracts/live/feed'
-import { Value } from 'typebox/value'
+import { Compile } from 'typebox/compile'
 import type { EntityIdOf } from '../feed/handle.ts'
 import { type Audience, redact } from '../feed/presenter.ts'
 import type { StoredEvent } from '../repository/events.ts'
@@ -32,6 +32,10 @@ export interface ContactNews {
   /** Who logged it; 0 where it is gone. */
   readonly accountId: number
 }
+
+/** Compiled: every contact of everybody comes through here. */
+const feedItem = Compile(FeedItem)
+const fullFeedItem = Compile(FullFeedItem)
 
 /** Types that tell lists by their differences. */
 const LISTS: ReadonlySet<string> = new Set(['leaderboards', 'public-rig-data'])
@@ -78,13 +82,13 @@ function hashOf(text: string): number {
 
 function authorOf(data: unknown): number | null {
   if (typeof data !== 'object' || data === null || !('item' in data)) return null
-  return Value.Check(FullFeedItem, data.item) ? data.item.poster_id : null
+  return fullFeedItem.Check(data.item) ? data.item.poster_id : null
 }
 
 function redactQso(data: unknown, entityIdOf: EntityIdOf): unknown {
   if (typeof data !== 'object' || data === null || !('item' in data)) return data
   // What cannot be recognised is not sent to viewers it might have to be hidden from.
-  if (!Value.Check(FeedItem, data.item)) return {}
+  if (!feedItem.Check(data.item)) return {}
   const item = redact(data.item, entityIdOf)
   return item === data.item ? data : { ...data, item }
 }

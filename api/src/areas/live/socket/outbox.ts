@@ -15,13 +15,20 @@ export function keepOutbox(app: FastifyInstance): void {
         await sql(INSERT_OUTBOX, [contact.ownerId, app.ids.next(), contact.id, kind])
         return undefined
       },
-      async (sql, changes) => {
-        const shown = changes.filter(({ contact }) => isShown(contact))
-        const [first] = shown
-        if (first === undefined) return []
-        const ids = shown.map(() => app.ids.next())
-        await sql(INSERT_MANY, [first.contact.ownerId, ids, shown.map(({ contact }) => contact.id), first.kind])
-        return []
+      {
+        together: async (sql, changes) => {
+          const shown = changes.filter(({ contact }) => isShown(contact))
+          for (const [kind, alike] of Map.groupBy(shown, (each) => each.kind)) {
+            const contacts = alike.map(({ contact }) => contact)
+            await sql(INSERT_MANY, [
+              contacts.map(({ ownerId }) => ownerId),
+              contacts.map(() => app.ids.next()),
+              contacts.map(({ id }) => id),
+              kind,
+            ])
+          }
+          return []
+        },
       },
     )
   })

@@ -20,6 +20,15 @@ export async function lockOwner(sql: Sql, ownerId: number): Promise<void> {
   await sql('select 1 from log_owner where owner_id = $1 for update', [ownerId])
 }
 
+/** The same for several operators, without waiting for anybody. @returns those that are locked now */
+export async function lockFreeOwners(sql: Sql, ownerIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await sql<{ ownerId: number }>(
+    'select owner_id as "ownerId" from log_owner where owner_id = any($1::bigint[]) for update skip locked',
+    [ownerIds],
+  )
+  return new Set(rows.map(({ ownerId }) => ownerId))
+}
+
 export async function findOwn(sql: Sql, ownerId: number, id: number): Promise<StoredContact | undefined> {
   const rows = await sql<StoredContact>(`select ${selectList()} from contact c where c.owner_id = $1 and c.id = $2`, [
     ownerId,

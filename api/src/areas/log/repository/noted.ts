@@ -48,6 +48,8 @@ export const NOTED_COLUMNS = ['owner_id', 'id', ...new Set([...AWARD_COLUMNS, ..
 const PART = 1_000
 /** The newest notes are kept; a reader that lacks an older one, or one that names no calls, reads everything. */
 const KEPT = 1_000
+/** Older ones are swept away with every so manieth note: to look for them with each cost more than all else about a save. */
+const SWEPT = 100
 /** More calls than are worth naming. */
 const MOST_CALLS = 1_000
 
@@ -113,9 +115,11 @@ function callsNoted(touched: string): string {
     insert into worked_call_head as h (owner_id, seq) select owner_id, 1 from call_touched order by 1
     on conflict (owner_id) do update set seq = h.seq + 1 returning h.owner_id, h.seq),
   call_old as (
-    delete from worked_call_change w using call_head h, call_touched c
-    where w.owner_id = h.owner_id and c.owner_id = h.owner_id
-      and (w.seq <= h.seq - ${KEPT} or cardinality(c.calls) > ${MOST_CALLS})),
+    delete from worked_call_change w using (
+      select h.owner_id, case when cardinality(c.calls) > ${MOST_CALLS} then h.seq else h.seq - ${KEPT} end as upto
+      from call_head h join call_touched c using (owner_id)
+      where h.seq % ${SWEPT} = 0 or cardinality(c.calls) > ${MOST_CALLS}) o
+    where w.owner_id = o.owner_id and w.seq <= o.upto),
   call_noted as (
     insert into worked_call_change (owner_id, seq, calls)
     select h.owner_id, h.seq, case when cardinality(c.calls) <= ${MOST_CALLS} then c.calls end

@@ -1,5 +1,6 @@
 /** Roll-ups follow their contacts in the same transaction: hours for boards, `worked` for awards and "new one". */
 import type { Sql } from '../sql.ts'
+import { DAY_CLASSES, FEW_DAYS } from './rolled-up.ts'
 
 /** The part of a contact that the roll-ups count. */
 export interface Counted {
@@ -136,9 +137,6 @@ async function writeHours(sql: Sql, ownerId: number, deltas: readonly HourDelta[
   )
 }
 
-/** Classes with a column of their own in `roll_day`; all others are counted as `other`. */
-const DAY_CLASSES = ['voice', 'cw', 'data', 'sstv'] as const
-
 /** The days of the hours, and that the operator's boards have changed. */
 async function writeDays(sql: Sql, ownerId: number, deltas: readonly HourDelta[]): Promise<void> {
   const changed = deltas.filter(({ n }) => n !== 0)
@@ -157,8 +155,6 @@ async function writeDays(sql: Sql, ownerId: number, deltas: readonly HourDelta[]
 }
 
 const DAY = 86_400_000
-/** Of more days the boards read all that an operator has. */
-const FEW_DAYS = 10
 
 /** `days` since 1970, UTC. */
 async function sayBoardsMoved(sql: Sql, ownerId: number, days: readonly number[]): Promise<void> {

@@ -1,6 +1,7 @@
 /** One change of a log: in one transaction with the hooks of other areas, told on the bus when it is committed. */
 import type { FastifyInstance } from 'fastify'
-import { type AfterCommit, type ContactChange, type LogHook, QSO_TOPIC, qsoMessage } from '../changes.ts'
+import { type AfterCommit, type ContactChange, type LogHook, QSO_TOPIC, qsoMessage, type Reach } from '../changes.ts'
+import type { StoredContact } from '../contact/fields.ts'
 import { type Sql, sqlOf } from '../sql.ts'
 
 /** What every act that writes contacts works with. */
@@ -18,24 +19,57 @@ export async function runHooks({ hooks }: Writing, sql: Sql, changed: ContactCha
   return after
 }
 
-/** For new contacts of one owner: once where a hook can, or else for each of them. */
+/** What the hooks of a group say of other logs. */
+export interface Reached {
+  owners(): readonly number[]
+  ownersOf(contactId: number): readonly number[]
+  by(hook: LogHook): Reach
+}
+
+const NOTHING: Reach = new Map()
+
+export async function reachOf(
+  { hooks }: Writing,
+  sql: Sql,
+  additions: readonly { readonly contact: StoredContact }[],
+): Promise<Reached> {
+  const contacts = additions.map(({ contact }) => contact)
+  const byHook = new Map<LogHook, Reach>()
+  for (const hook of hooks) {
+    const reach = await hook.group?.reach?.(sql, contacts)
+    if (reach !== undefined) byHook.set(hook, reach)
+  }
+  const all = () => [...byHook.values()]
+  return {
+    owners: () => [...new Set(all().flatMap((reach) => [...reach.values()].flat()))],
+    ownersOf: (id) => all().flatMap((reach) => reach.get(id) ?? []),
+    by: (hook) => byHook.get(hook) ?? NOTHING,
+  }
+}
+
+/**
+ * For new contacts of any owners: once where a hook can, or else for each of them. Those that write other logs come first, one after
+ * the other, so that everybody takes the locks of jobs in the same order; the others send what they send at once.
+ */
 export async function runHooksTogether(
   { hooks }: Writing,
   sql: Sql,
   changes: readonly ContactChange[],
+  reached: Reached,
 ): Promise<readonly AfterCommit[]> {
-  const after: AfterCommit[] = []
-  for (const { each, together } of hooks) {
-    if (together !== undefined) {
-      after.push(...(await together(sql, changes)))
-      continue
-    }
+  const run = async (hook: LogHook) => {
+    if (hook.group !== undefined) return hook.group.together(sql, changes, reached.by(hook))
+    const after: AfterCommit[] = []
     for (const changed of changes) {
-      const work = await each(sql, changed)
+      const work = await hook.each(sql, changed)
       if (work !== undefined) after.push(work)
     }
+    return after
   }
-  return after
+  const [writing, others] = [hooks.filter((hook) => hook.group?.reach), hooks.filter((hook) => !hook.group?.reach)]
+  const after: AfterCommit[] = []
+  for (const hook of writing) after.push(...(await run(hook)))
+  return [...after, ...(await Promise.all(others.map(run))).flat()]
 }
 
 /** Runs `work`, then the hooks in the same transaction, then what they left for afterwards, then tells the bus. */

@@ -1,5 +1,5 @@
 /** What happens in a log becomes messages in the transaction in which it happens: none is lost, none is made up. */
-import type { HookEvent, HookMessage } from '@onfreq/contracts/opendata/opendata'
+import type { HookMessage } from '@onfreq/contracts/opendata/opendata'
 import type { FastifyInstance } from 'fastify'
 import { insertDeliveries, type NewDelivery } from '../repository/deliveries.ts'
 import { isActivated, takeEvents } from '../repository/events.ts'
@@ -18,29 +18,41 @@ export function watchTheLog(app: FastifyInstance): void {
       await note(app, sql, [change])
       return undefined
     },
-    async (sql, changes) => {
-      await note(app, sql, changes)
-      return []
+    {
+      together: async (sql, changes) => {
+        await note(app, sql, changes)
+        return []
+      },
     },
   )
 }
 
-/** Changes of one owner. */
 async function note(app: FastifyInstance, sql: Sql, changes: readonly Change[]): Promise<void> {
-  const ownerId = changes[0]?.contact.ownerId
-  if (ownerId === undefined) return
-  const listeners = await readListeners(sql, ownerId)
-  if (listeners.length === 0) return
-  for (const [index, change] of changes.entries()) {
-    // Those that come after it are stored already, and are none that came before.
-    const fromHere = changes.slice(index).map((each) => each.contact.id)
-    const { contact, kind } = change
-    const wants = (event: HookEvent) => listeners.some(({ events }) => events.includes(event))
-    const ref = kind === 'new' && contact.live && wants('activation') ? contact.activationRef : null
-    const day = new Date(Math.floor(contact.startedAt.getTime() / DAY) * DAY)
-    const isFirst = ref !== null && !(await isActivated(sql, ownerId, fromHere, ref, day))
-    await send(app, sql, ownerId, listeners, contactMessages(app, change, isFirst))
+  const byOwner = Map.groupBy(changes, ({ contact }) => contact.ownerId)
+  const deliveries: NewDelivery[] = []
+  for (const [ownerId, listeners] of await readListeners(sql, [...byOwner.keys()])) {
+    const own = byOwner.get(ownerId) ?? []
+    for (const [index, change] of own.entries()) {
+      // Those that come after it are stored already, and are none that came before.
+      const fromHere = own.slice(index).map((each) => each.contact.id)
+      const isFirst = await isFirstOfActivation(sql, change, fromHere, listeners)
+      deliveries.push(...deliveriesOf(ownerId, listeners, contactMessages(app, change, isFirst)))
+    }
   }
+  await send(app, sql, deliveries)
+}
+
+async function isFirstOfActivation(
+  sql: Sql,
+  { kind, contact }: Change,
+  fromHere: readonly number[],
+  listeners: readonly Listener[],
+): Promise<boolean> {
+  const { ownerId, live, activationRef, startedAt } = contact
+  if (kind !== 'new' || !live || activationRef === null) return false
+  if (!listeners.some(({ events }) => events.includes('activation'))) return false
+  const day = new Date(Math.floor(startedAt.getTime() / DAY) * DAY)
+  return !(await isActivated(sql, ownerId, fromHere, activationRef, day))
 }
 
 /** Makes messages of what the database noted. */
@@ -49,9 +61,14 @@ export async function tellEvents(app: FastifyInstance): Promise<void> {
     const taken = await app.transaction(async (trx) => {
       const sql = sqlOf(trx)
       const events = await takeEvents(sql, EVENTS)
+      const listeners = await readListeners(
+        sql,
+        events.map(({ ownerId }) => ownerId),
+      )
       for (const event of events) {
-        const listeners = await readListeners(sql, event.ownerId)
-        if (listeners.length > 0) await send(app, sql, event.ownerId, listeners, await eventMessages(app, event))
+        const { ownerId } = event
+        const own = listeners.get(ownerId)
+        if (own !== undefined) await send(app, sql, deliveriesOf(ownerId, own, await eventMessages(app, event)))
       }
       return events.length
     })
@@ -59,14 +76,12 @@ export async function tellEvents(app: FastifyInstance): Promise<void> {
   }
 }
 
-async function send(
-  app: FastifyInstance,
-  sql: Sql,
+function deliveriesOf(
   ownerId: number,
   listeners: readonly Listener[],
   messages: readonly MadeMessage[],
-): Promise<void> {
-  const deliveries = messages.flatMap(({ event, id, own, open }) =>
+): readonly NewDelivery[] {
+  return messages.flatMap(({ event, id, own, open }) =>
     listeners
       .filter(({ events }) => events.includes(event))
       .flatMap(({ id: hookId, kind }): NewDelivery[] => {
@@ -74,6 +89,9 @@ async function send(
         return message === null ? [] : [{ ownerId, id, hookId, event, message }]
       }),
   )
+}
+
+async function send(app: FastifyInstance, sql: Sql, deliveries: readonly NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return
   await insertDeliveries(sql, deliveries, app.clock.now())
   await wake(sql)

@@ -16,9 +16,17 @@ export interface HookRow extends Listener {
   readonly lastSentAt: Date | null
 }
 
-/** Those that are on. */
-export async function readListeners(sql: Sql, ownerId: number): Promise<readonly Listener[]> {
-  return sql<Listener>('select id, kind, events from open_hook where owner_id = $1 and is_on order by id', [ownerId])
+/** Those that are on, by owner. */
+export async function readListeners(
+  sql: Sql,
+  ownerIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Listener[]>> {
+  const rows = await sql<Listener & { readonly ownerId: number }>(
+    `select owner_id as "ownerId", id, kind, events from open_hook where owner_id = any($1::bigint[]) and is_on
+     order by owner_id, id`,
+    [[...new Set(ownerIds)]],
+  )
+  return Map.groupBy(rows, ({ ownerId }) => ownerId)
 }
 
 export async function readHooks(sql: Sql, ownerId: number): Promise<readonly HookRow[]> {

@@ -1,0 +1,166 @@
+/** Contacts of many operators at the same time: few transactions, nobody waits for somebody else's log, nothing is counted wrongly. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { expectRollupsToMatch } from './testing/rollups.ts'
+
+const OPERATORS = 12
+
+let site: TestApp
+/** Another process of the same site. */
+let other: TestApp
+let members: readonly TestMember[]
+
+beforeAll(async () => {
+  site = await startTestApp()
+  other = await startTestApp({ config: { databaseUrl: site.app.config.databaseUrl } })
+  const registered: TestMember[] = []
+  for (let n = 0; n < OPERATORS; n += 1) registered.push(await site.register())
+  members = registered
+  // A log is there from its first contact on.
+  await Promise.all(members.map((member) => save(member, { Call: 'ZL1FST', TS: at(2_000) })))
+})
+afterAll(async () => {
+  await other.close()
+  await site.close()
+})
+
+const at = (minutes: number) => new Date(Math.floor(site.clock.millis() / 60_000 - minutes) * 60_000).toISOString()
+const call = (prefix: string, n: number) => `${prefix}${n % 10}${String.fromCharCode(65 + Math.floor(n / 10))}X`
+const save = (member: TestMember, data: Record<string, unknown>, key?: string, through: TestApp = site) =>
+  through.post(
+    'vqso/upsert',
+    { data: { Freq: 14_074, Mode: 'FT8', ...data }, ...(key === undefined ? {} : { idempotency_key: key }) },
+    { headers: { authorization: `Bearer ${member.token}` } },
+  )
+const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await site.app.pool.query<Row>(text, values)).rows
+const one = async (text: string, values: unknown[] = []) =>
+  Number(Object.values((await rows(text, values))[0] ?? {})[0])
+const newsOfContacts = () => one("select count(*) from live_event where type = 'qso'")
+/** Whichever of the two has the turn tells what is in the outbox. */
+const everythingTold = async () => {
+  for (const { app } of [site, other]) await app.live.settle()
+}
+const deadlocks = () => one('select deadlocks from pg_stat_database where datname = current_database()')
+
+describe('saves of many operators at the same time', () => {
+  test('share transactions, and each is answered for itself', async () => {
+    await everythingTold()
+    const told = await newsOfContacts()
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        save(members[n % OPERATORS]!, { Call: call('DL', n), TS: at(90 + n), Comment: `number ${n}` }, `many-key-${n}`),
+      ),
+    )
+    const ids: number[] = []
+    for (const [n, answer] of answers.entries()) {
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(answer.json()).toMatchObject({ outcome: 'new', qso: { Comment: `number ${n}` } })
+      const { qso } = answer.json()
+      ids.push(qso.qdo_id)
+      expect((await members[n % OPERATORS]!.post('vqso/get', { qdo_id: qso.qdo_id })).json()).toEqual(qso)
+    }
+    const transactions = await one('select count(distinct xmin::text) from contact where id = any($1)', [ids])
+    expect(transactions).toBeLessThan(20)
+    await everythingTold()
+    expect(await newsOfContacts()).toBe(told + 60)
+    await expectRollupsToMatch(site)
+  })
+
+  test('the same key is one contact of each, and the same contact is one in each log', async () => {
+    const before = await one('select count(*) from contact')
+    const answers = await Promise.all(
+      members.flatMap((member, n) => [
+        save(member, { Call: call('OH', n), TS: at(300) }, 'the-same-key'),
+        save(member, { Call: call('OH', n + 1), TS: at(300) }, 'the-same-key'),
+        save(member, { Call: 'SM0SAM', TS: at(310) }),
+        save(member, { Call: 'SM0SAM', TS: at(310) }),
+      ]),
+    )
+    const outcomes = answers.map((answer) => answer.json().outcome)
+    expect(outcomes.filter((outcome) => outcome === 'new')).toHaveLength(2 * OPERATORS)
+    expect(outcomes.filter((outcome) => outcome === 'same')).toHaveLength(2 * OPERATORS)
+    expect(await one('select count(*) from contact')).toBe(before + 2 * OPERATORS)
+    await expectRollupsToMatch(site)
+  })
+
+  test('one that the database refuses fails alone', async () => {
+    await site.app.pool.query("alter table contact add constraint refused check (comment <> 'refuse this')")
+    const before = await one('select count(*) from contact')
+    const answers = await Promise.all(
+      members.map((member, n) =>
+        save(member, { Call: call('LA', n), TS: at(400 + n), Comment: n === 5 ? 'refuse this' : 'fine' }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(members.map((_, n) => (n === 5 ? 500 : 200)))
+    expect(await one('select count(*) from contact')).toBe(before + OPERATORS - 1)
+    await expectRollupsToMatch(site)
+  })
+
+  test('a log that somebody else is writing holds up its own saves alone', async () => {
+    const [first, ...others] = members
+    const writer = await site.app.pool.connect()
+    await writer.query('begin')
+    await writer.query('select from log_owner where owner_id = $1 for update', [first!.accountId])
+    const held = [600, 601].map((minutes) => save(first!, { Call: 'F5HELD', TS: at(minutes), Comment: `${minutes}` }))
+    try {
+      const answers = await Promise.all(others.map((member, n) => save(member, { Call: call('HB', n), TS: at(600) })))
+      expect(answers.map((answer) => answer.json().outcome)).toEqual(others.map(() => 'new'))
+      expect(
+        await one(`select count(*) from contact where owner_id = $1 and call = 'F5HELD'`, [first!.accountId]),
+      ).toBe(0)
+    } finally {
+      await writer.query('rollback')
+      writer.release()
+    }
+    const outcomes = (await Promise.all(held)).map((answer) => answer.json().outcome)
+    // Half an hour around the first it may be the same contact again.
+    expect(outcomes.sort()).toEqual(['new', 'possible'])
+    await expectRollupsToMatch(site)
+  })
+
+  test('members who log each other are confirmed on both sides, once, whichever process stores them', async () => {
+    const before = await deadlocks()
+    for (let round = 0; round < 5; round += 1) {
+      const time = at(1_000 + round * 100)
+      const answers = await Promise.all(
+        members.flatMap((member, n) => {
+          const partners = [members[(n + 1) % OPERATORS]!, members[(n + OPERATORS - 1) % OPERATORS]!]
+          return partners.map(({ callsign }, side) =>
+            save(member, { Call: callsign, TS: time }, undefined, (n + side) % 2 === 0 ? site : other),
+          )
+        }),
+      )
+      expect(answers.map((answer) => answer.json().outcome)).toEqual(answers.map(() => 'new'))
+      const ids = answers.map((answer) => answer.json().qso.qdo_id)
+      expect(
+        await one('select count(distinct contact_id) from member_confirmation where contact_id = any($1)', [ids]),
+      ).toBe(ids.length)
+      expect(await one('select count(*) from member_confirmation where contact_id = any($1)', [ids])).toBe(ids.length)
+    }
+    expect(await deadlocks()).toBe(before)
+    await expectRollupsToMatch(site)
+  })
+
+  test('each owner has what follows from their own contacts, and nobody else', async () => {
+    const [listener, sender, ...others] = members
+    const url = 'https://hooks.example.org/log'
+    const hook = await listener!.post('vopendata/hooks/add', { kind: 'webhook', url, events: ['contact'] })
+    expect(hook.statusCode, hook.body).toBe(200)
+    await site.app.pool.query(`update account set qrz_auto_log_qso = true, qrz_api_key_enc = '\\x00' where id = $1`, [
+      sender!.accountId,
+    ])
+    const answers = await Promise.all(
+      members.map((member, n) => save(member, { Call: call('EA', n), TS: at(700 + n) })),
+    )
+    const ids = answers.map((answer) => answer.json().qso.qdo_id)
+    expect(await rows('select owner_id, contact_id, service from delivery where contact_id = any($1)', [ids])).toEqual([
+      { owner_id: sender!.accountId, contact_id: ids[1], service: 'qrz' },
+    ])
+    const messages = await rows<{ owner_id: number; id: number }>(
+      `select owner_id, (message #>> '{data,contact,qdo_id}')::bigint as id from open_delivery where event = 'contact'`,
+    )
+    expect(messages).toEqual([{ owner_id: listener!.accountId, id: ids[0] }])
+    expect(others).toHaveLength(OPERATORS - 2)
+  })
+})
