@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { EmbedProps } from '@onfreq/embed/start'
 import { watchTheme } from '@onfreq/ui/theme'
 import { useEffect, useRef, useState } from 'react'
@@ -12,6 +14,7 @@ import * as s from './view.module.css'
  * counts.
  */
 export default function GlobeEmbed({ data: { callsign, arcs: items }, obs, profile }: EmbedProps<typeof embed>) {
+  const { t } = useLingui()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [land, setLand] = useState<Land | null>(null)
   const [size, setSize] = useState(0)
@@ -25,6 +28,7 @@ export default function GlobeEmbed({ data: { callsign, arcs: items }, obs, profi
     return () => observer.disconnect()
   }, [])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map itself says in words whose log a contact is in
   useEffect(() => {
     const element = canvas.current
     if (element === null || size === 0) return
@@ -32,19 +36,28 @@ export default function GlobeEmbed({ data: { callsign, arcs: items }, obs, profi
     draw()
     // The colours are read from the page.
     return watchTheme(draw)
-  }, [items, land, callsign, size])
+  }, [items, land, callsign, size, t])
 
   return (
-    <article className={obs ? s.bare : `embed-plate ${s.globe}`} aria-label={`Contacts of the last day on a globe`}>
+    <article className={obs ? s.bare : `embed-plate ${s.globe}`} aria-label={t`Contacts of the last day on a globe`}>
       {!obs && (
         <header className="embed-head">
           <a className="embed-call" href={profile(callsign)} target="_blank" rel="noopener">
             {callsign}
           </a>
-          <span>{items.length} contacts, 24 h</span>
+          <span>
+            <Trans>
+              <Plural value={{ count: items.length }} one="# contact" other="# contacts" />, 24 h
+            </Trans>
+          </span>
         </header>
       )}
-      <canvas ref={canvas} className={s.canvas} role="img" aria-label={`${items.length} contacts`} />
+      <canvas
+        ref={canvas}
+        className={s.canvas}
+        role="img"
+        aria-label={t`${plural({ count: items.length }, { one: '# contact', other: '# contacts' })}`}
+      />
     </article>
   )
 }

@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { GatedGlobe } from '../gated-globe.tsx'
 
 /** The contacts on a globe that turns. */
 export default function GlobePage() {
-  return <GatedGlobe title="Globe" />
+  const { t } = useLingui()
+  return <GatedGlobe title={t`Globe`} />
 }

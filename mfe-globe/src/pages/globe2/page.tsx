@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { GatedGlobe } from '../gated-globe.tsx'
 
 /** The contacts on a flat map of the world. */
 export default function Globe2Page() {
-  return <GatedGlobe title="Flat map" kind="flat" />
+  const { t } = useLingui()
+  return <GatedGlobe title={t`Flat map`} kind="flat" />
 }

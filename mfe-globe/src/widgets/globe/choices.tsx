@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyGroup } from '@onfreq/ui/key'
 import { formatUtc } from '@onfreq/ui/time'
 import { useId } from 'react'
@@ -18,23 +20,42 @@ export interface ChoicesProps {
 }
 
 const WHOSE: readonly { readonly value: Whose; readonly label: string }[] = [
-  { value: 'all', label: 'Everybody' },
-  { value: 'followed', label: 'Followed' },
-  { value: 'mine', label: 'Mine' },
+  {
+    value: 'all',
+    get label() {
+      return t`Everybody`
+    },
+  },
+  {
+    value: 'followed',
+    get label() {
+      return t`Followed`
+    },
+  },
+  {
+    value: 'mine',
+    get label() {
+      return t`Mine`
+    },
+  },
 ]
 const HOUR = 3_600_000
 
 /** Whose contacts, and from which hour of the day. */
 export function Choices({ whose, onWhose, minutesAgo, onMinutesAgo, most, now }: ChoicesProps) {
+  const { t } = useLingui()
   const id = useId()
   const until = now - minutesAgo * 60_000
   const time = (at: number) => formatUtc(new Date(at).toISOString(), 'minute')
-  const words = minutesAgo === 0 ? 'Last 24 hours' : `${time(until - HOUR)} to ${time(until)} UTC`
+  const words =
+    minutesAgo === 0 ? t`Last 24 hours` : t`${{ from: time(until - HOUR) }} to ${{ until: time(until) }} UTC`
   return (
     <div className={s.choices}>
-      {onWhose && <KeyGroup label="Whose contacts" value={whose} onValueChange={onWhose} stretch options={WHOSE} />}
+      {onWhose && <KeyGroup label={t`Whose contacts`} value={whose} onValueChange={onWhose} stretch options={WHOSE} />}
       <div className={s.slider}>
-        <label htmlFor={id}>When</label>
+        <label htmlFor={id}>
+          <Trans>When</Trans>
+        </label>
         <output htmlFor={id}>{words}</output>
         {/* The present is at the right, as on every scale of time. */}
         <input

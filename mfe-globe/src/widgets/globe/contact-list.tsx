@@ -1,5 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
+import { formatDistance } from '@onfreq/i18n/format'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
@@ -29,20 +31,29 @@ export function ContactList({
   lit?: number | null
   onHighlight: (entityId: number | null) => void
 }) {
+  const { t } = useLingui()
   const { shown, hold } = useHeld(items)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
-    <section className={s.list} tabIndex={0} aria-label="Contacts on the map" {...hold}>
+    <section className={s.list} tabIndex={0} aria-label={t`Contacts on the map`} {...hold}>
       <table>
         <thead>
           <tr>
             <th scope="col">UTC</th>
-            <th scope="col">From</th>
-            <th scope="col">To</th>
-            <th scope="col">Band</th>
-            <th scope="col">Mode</th>
+            <th scope="col">
+              <Trans context="of a contact">From</Trans>
+            </th>
+            <th scope="col">
+              <Trans context="of a contact">To</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Band</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Mode</Trans>
+            </th>
             <th scope="col" className={s.right}>
-              Way
+              <Trans comment="Column of distance and bearing">Way</Trans>
             </th>
           </tr>
         </thead>
@@ -50,7 +61,7 @@ export function ContactList({
           {shown.length === 0 && (
             <tr>
               <td colSpan={6} className={s.none}>
-                No contacts yet. The next one draws its arc.
+                <Trans>No contacts yet. The next one draws its arc.</Trans>
               </td>
             </tr>
           )}
@@ -81,6 +92,7 @@ function Row({
   isLit: boolean
   onHighlight: (entityId: number | null) => void
 }) {
+  const { t } = useLingui()
   return (
     <tr
       data-lit={isLit || undefined}
@@ -90,7 +102,7 @@ function Row({
       onBlur={() => onHighlight(null)}
     >
       <td className={s.figures}>
-        <Link href={`/qso/${entity_id}`} aria-label={`Contact at ${formatUtc(meta.ts, 'minute')} UTC`}>
+        <Link href={`/qso/${entity_id}`} aria-label={t`Contact at ${{ time: formatUtc(meta.ts, 'minute') }} UTC`}>
           {formatUtc(meta.ts, 'minute')}
         </Link>
       </td>
@@ -110,7 +122,7 @@ function Row({
       <td>{meta.band && <BandTag band={meta.band} />}</td>
       <td>{meta.mode && <ModeTag mode={meta.mode} />}</td>
       <td className={cx(s.figures, s.right)}>
-        {meta.distance_km.toLocaleString('en-GB')} km, {String(meta.bearing_deg).padStart(3, '0')}°
+        {formatDistance(meta.distance_km)}, {String(meta.bearing_deg).padStart(3, '0')}°
       </td>
     </tr>
   )

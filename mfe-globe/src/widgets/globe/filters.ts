@@ -1,4 +1,5 @@
 /** Which contacts are shown: whose, of which bands or modes, and from which hour. */
+import { t } from '@lingui/core/macro'
 import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { bandOrder } from '@onfreq/ham/bands'
 import { type ModePaletteKey, modePaletteKey } from '@onfreq/ham/modes'
@@ -10,6 +11,7 @@ export interface LegendEntry {
   readonly contacts: number
 }
 
+const OTHER = 'other'
 const MODE_LABELS: Readonly<Record<ModePaletteKey, string>> = {
   ft8: 'FT8',
   ft4: 'FT4',
@@ -21,13 +23,17 @@ const MODE_LABELS: Readonly<Record<ModePaletteKey, string>> = {
   fm: 'FM',
   sstv: 'SSTV',
   dv: 'DV',
-  other: 'other',
+  get other() {
+    return t`other`
+  },
 }
 const MODE_ORDER = Object.keys(MODE_LABELS)
+/** Bands are called the same in every language. */
+const bandLabel = (key: string) => (key === OTHER ? MODE_LABELS.other : key)
 
 /** What a contact counts as in the legend. */
 export function legendKey({ meta }: GlobeItem, by: ColourBy): string {
-  return by === 'mode' ? modePaletteKey(meta.mode) : (meta.band ?? 'other')
+  return by === 'mode' ? modePaletteKey(meta.mode) : (meta.band ?? OTHER)
 }
 
 /** The bands or modes that are on the map, from long to short waves or in the order of the palette. */
@@ -38,7 +44,8 @@ export function legendOf(items: readonly GlobeItem[], by: ColourBy): LegendEntry
   return [...counts]
     .map(([key, contacts]) => ({
       key,
-      label: by === 'mode' ? (Object.entries(MODE_LABELS).find(([known]) => known === key)?.[1] ?? key) : key,
+      label:
+        by === 'mode' ? (Object.entries(MODE_LABELS).find(([known]) => known === key)?.[1] ?? key) : bandLabel(key),
       contacts,
     }))
     .sort((a, b) => place(a.key) - place(b.key))

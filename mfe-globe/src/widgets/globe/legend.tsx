@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { bandColour, bandTextColour } from '@onfreq/ui/band-colour'
 import { KeyGroup } from '@onfreq/ui/key'
 import type { CSSProperties } from 'react'
@@ -16,20 +17,21 @@ export interface LegendProps {
 
 /** What the colours mean; pressing one shows only its contacts. */
 export function Legend({ entries, colourBy, onColourBy, keys, onKeys }: LegendProps) {
+  const { t } = useLingui()
   const toggle = (key: string) => onKeys(keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key])
   return (
     <div className={s.legend}>
       <KeyGroup
-        label="Colours by"
+        label={t`Colours by`}
         value={colourBy}
         onValueChange={onColourBy}
         stretch
         options={[
-          { value: 'band', label: 'Band' },
-          { value: 'mode', label: 'Mode' },
+          { value: 'band', label: t`Band` },
+          { value: 'mode', label: t`Mode` },
         ]}
       />
-      <ul className={s.entries} aria-label={`Contacts by ${colourBy}`}>
+      <ul className={s.entries} aria-label={colourBy === 'band' ? t`Contacts by band` : t`Contacts by mode`}>
         {entries.map(({ key, label, contacts }) => (
           <li key={key}>
             <button

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
 import { BandTag } from '@onfreq/ui/band'
@@ -25,7 +26,9 @@ export function Tip({ item: { from, to, meta }, need, x, y }: TipProps) {
         {need && <NeedBadge shape={need.shape}>{need.text}</NeedBadge>}
       </span>
       <span>
-        {meta.distance_km} km, bearing {meta.bearing_deg}°
+        <Trans>
+          {{ distance: meta.distance_km }} km, bearing {{ bearing: meta.bearing_deg }}°
+        </Trans>
       </span>
     </div>
   )

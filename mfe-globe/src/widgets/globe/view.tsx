@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
 import { IconButton } from '@onfreq/ui/icon-button'
@@ -52,6 +54,7 @@ export function GlobeView({
   bare = false,
   onOpen,
 }: GlobeViewProps) {
+  const { t } = useLingui()
   const canvas = useRef<HTMLCanvasElement>(null)
   const stage = useRef<Stage | null>(null)
   const hint = useId()
@@ -102,10 +105,10 @@ export function GlobeView({
     return () => made.stop()
   }, [kind, lat, lon])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new stage starts empty and must be shown the data again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new stage starts empty and must be shown the data again; the map says in words whose log a contact is in
   useEffect(() => {
     stage.current?.show({ items: shown, land, colourBy, ownCallsign, needed })
-  }, [shown, land, colourBy, ownCallsign, needed, kind, lat, lon])
+  }, [shown, land, colourBy, ownCallsign, needed, kind, lat, lon, t])
 
   function colour(by: ColourBy) {
     setColourBy(by)
@@ -136,19 +139,23 @@ export function GlobeView({
         className={s.canvas}
         tabIndex={0}
         role="img"
-        aria-label={`${kind === 'globe' ? 'Globe' : 'Flat map'} with ${shown.length} contacts`}
+        aria-label={
+          kind === 'globe'
+            ? t`Globe with ${plural({ count: shown.length }, { one: '# contact', other: '# contacts' })}`
+            : t`Flat map with ${plural({ count: shown.length }, { one: '# contact', other: '# contacts' })}`
+        }
         aria-describedby={hint}
         onKeyDown={steer}
       >
-        The same contacts are in the table beside it.
+        <Trans>The same contacts are in the table beside it.</Trans>
       </canvas>
       <p id={hint} className={s.spoken}>
-        Arrow keys turn, plus and minus zoom. The same contacts are in the table beside it.
+        <Trans>Arrow keys turn, plus and minus zoom. The same contacts are in the table beside it.</Trans>
       </p>
       {!bare && (
         <div className={s.zoom}>
-          <IconButton icon={Plus} label="Zoom in" onClick={() => stage.current?.zoom(ZOOM.step)} />
-          <IconButton icon={Minus} label="Zoom out" onClick={() => stage.current?.zoom(1 / ZOOM.step)} />
+          <IconButton icon={Plus} label={t`Zoom in`} onClick={() => stage.current?.zoom(ZOOM.step)} />
+          <IconButton icon={Minus} label={t`Zoom out`} onClick={() => stage.current?.zoom(1 / ZOOM.step)} />
         </div>
       )}
       {tip && <Tip {...tip} need={needOf(tip.item)} />}
