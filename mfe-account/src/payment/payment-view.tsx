@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { PAYMENT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { Banner } from '@onfreq/ui/banner'
 import { ButtonLink } from '@onfreq/ui/button'
@@ -15,17 +16,18 @@ interface PaymentViewProps {
 
 /** What a return page shows while it asks, and when nothing came. */
 export function PaymentView({ title, failed, retryHref }: PaymentViewProps) {
+  const { t } = useLingui()
   return (
-    <Entry title={title} lead={failed ? undefined : 'This takes a few seconds. Please leave this page open.'}>
+    <Entry title={title} lead={failed ? undefined : t`This takes a few seconds. Please leave this page open.`}>
       {failed ? (
         <>
-          <Banner tone="danger">{PAYMENT_TEXTS.failed}</Banner>
+          <Banner tone="danger">{t(PAYMENT_TEXTS.failed)}</Banner>
           <ButtonLink href={retryHref} wide>
-            Try again
+            {t`Try again`}
           </ButtonLink>
         </>
       ) : (
-        <ProgressBar label={PAYMENT_TEXTS.validating} />
+        <ProgressBar label={t(PAYMENT_TEXTS.validating)} />
       )}
     </Entry>
   )

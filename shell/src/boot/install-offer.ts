@@ -2,6 +2,7 @@
  * Offers the site as an app, once: to members, on a device whose browser can install it, when they have been here for a while.
  * Whoever says no, or nothing, is not asked again; the browser's own menu keeps the way.
  */
+import { t } from '@lingui/core/macro'
 import { readPreference, writePreference } from '@onfreq/session/preferences'
 import { currentSession } from '@onfreq/session/session'
 import { showToast } from '@onfreq/ui/show-toast'
@@ -35,8 +36,8 @@ function offer(event: InstallEvent): void {
   if (currentSession().user === null || readPreference(ASKED, false)) return
   writePreference(ASKED, true)
   showToast({
-    text: 'Install Onfreq on this device: your logger works offline too.',
-    action: { label: 'Install', run: () => void event.prompt().catch(() => undefined) },
+    text: t`Install Onfreq on this device: your logger works offline too.`,
+    action: { label: t`Install`, run: () => void event.prompt().catch(() => undefined) },
     stays: STAYS,
   })
 }

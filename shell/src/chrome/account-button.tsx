@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { SessionUser } from '@onfreq/contracts/accounts/session'
 import { profileImageAddress } from '@onfreq/contracts/content/address'
 import { lazyPart } from '@onfreq/federation/lazy-part'
@@ -29,7 +30,9 @@ function Face({ user, ...rest }: { user: SessionUser } & ComponentProps<'button'
   const photo = user.profile_image_name ? profileImageAddress(user.profile_image_name) : null
   return (
     <button type="button" className={s.face} aria-haspopup="menu" {...rest}>
-      <VisuallyHidden>Account of {user.my_callsign}</VisuallyHidden>
+      <VisuallyHidden>
+        <Trans>Account of {{ callsign: user.my_callsign }}</Trans>
+      </VisuallyHidden>
       <Avatar callsign={user.my_callsign} src={photo} size="s" />
       <span className={s.callsign} aria-hidden>
         <CallsignLink

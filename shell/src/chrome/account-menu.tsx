@@ -1,5 +1,7 @@
 /** Everything about one's own account (product specification, 2.2). */
-import type { SessionUser } from '@onfreq/contracts/accounts/session'
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SessionUser, Subscription } from '@onfreq/contracts/accounts/session'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { usePreference } from '@onfreq/session/preferences'
 import { isSubscriber, signOut, useSession } from '@onfreq/session/session'
@@ -28,6 +30,7 @@ const FIRST_HOUR_SHOWN = 30 * 24 * 3_600_000
 
 /** The first hour, until its steps are done; how many are left is what its page last knew, where it was ever open. */
 function FirstHourLink({ user }: { user: SessionUser }) {
+  const { t } = useLingui()
   const [left] = usePreference<number>(`first-hour.left.${user.id}`, UNKNOWN)
   const isNew = Date.now() - Date.parse(user.created_at) < FIRST_HOUR_SHOWN
   // Elsewhere they may have done all of it: name, grid and photo say so.
@@ -38,11 +41,16 @@ function FirstHourLink({ user }: { user: SessionUser }) {
     <MenuLink
       icon={ListChecks}
       href="/welcome"
-      {...(left !== UNKNOWN && { detail: `${done} of ${FIRST_HOUR_STEPS + 1}` })}
+      {...(left !== UNKNOWN && { detail: t`${done} of ${{ all: FIRST_HOUR_STEPS + 1 }}` })}
     >
-      Your first hour
+      <Trans>Your first hour</Trans>
     </MenuLink>
   )
+}
+
+function levelWords(level: Subscription['level']): string | null {
+  if (level === 'none') return null
+  return level === 'trial' ? t`trial` : t`monthly`
 }
 
 const UNKNOWN = -1
@@ -50,6 +58,7 @@ const UNKNOWN = -1
 const FIRST_HOUR_STEPS = 4
 
 export default function AccountMenu({ user, trigger }: { user: SessionUser; trigger: ReactElement }) {
+  const { t } = useLingui()
   const [open, setOpen] = useState(true)
   const [, navigate] = useLocation()
   const [theme, setTheme] = useTheme()
@@ -62,60 +71,60 @@ export default function AccountMenu({ user, trigger }: { user: SessionUser; trig
     <Menu trigger={trigger} open={open} onOpenChange={setOpen}>
       <p className={s.name}>
         {user.name || user.my_callsign}
-        {isSubscriber(session) && <span className={s.level}>{session.subscription.level}</span>}
+        {isSubscriber(session) && <span className={s.level}>{levelWords(session.subscription.level)}</span>}
       </p>
       <FirstHourLink user={user} />
       <MenuLink icon={Settings} href="/account">
-        Account / Settings
+        <Trans>Account / Settings</Trans>
       </MenuLink>
       <MenuLink icon={UserRound} href={`/${encodeURIComponent(callsignToPath(user.my_callsign))}`}>
-        Your Public Profile
+        <Trans>Your Public Profile</Trans>
       </MenuLink>
       <MenuLink icon={Image} href="/profile/pictures">
-        Photos
+        <Trans>Photos</Trans>
       </MenuLink>
       <MenuLink icon={Users} href="/clubs">
-        Clubs
+        <Trans>Clubs</Trans>
       </MenuLink>
       <MenuCheckbox icon={Moon} checked={theme === 'dark'} onCheckedChange={(on) => setTheme(on ? 'dark' : 'light')}>
-        Dark Mode
+        <Trans>Dark Mode</Trans>
       </MenuCheckbox>
       <MenuLink icon={Pencil} href="/logger">
-        LOG CONTACTS
+        <Trans>LOG CONTACTS</Trans>
       </MenuLink>
       {!user.eqsl_apikey_set && (
-        <MenuLink icon={KeyRound} href="/account" detail="Settings">
-          Add your eQSL key
+        <MenuLink icon={KeyRound} href="/account" detail={t`Settings`}>
+          <Trans>Add your eQSL key</Trans>
         </MenuLink>
       )}
       {!isSubscriber(session) && (
         <MenuLink icon={BadgeCheck} href="/plans">
-          UPGRADE FREE
+          <Trans>UPGRADE FREE</Trans>
         </MenuLink>
       )}
       {user.is_admin === 1 && (
-        <MenuGroup label="Administration">
+        <MenuGroup label={t`Administration`}>
           <MenuLink icon={Shield} href="/admin/users">
-            User statistics
+            <Trans>User statistics</Trans>
           </MenuLink>
           <MenuLink icon={Shield} href="/admin/callsigns">
-            Callsigns
+            <Trans>Callsigns</Trans>
           </MenuLink>
           <MenuLink icon={Shield} href="/admin/reports">
-            Reports
+            <Trans>Reports</Trans>
           </MenuLink>
           <MenuLink icon={Shield} href="/admin/awards">
-            Awards of this site
+            <Trans>Awards of this site</Trans>
           </MenuLink>
           <MenuLink icon={Shield} href="/admin/releases">
-            Releases
+            <Trans>Releases</Trans>
           </MenuLink>
         </MenuGroup>
       )}
       <SwitchAccount user={user} />
       <MenuSeparator />
       <MenuItem icon={LogOut} onSelect={() => void leave()}>
-        Sign out
+        <Trans>Sign out</Trans>
       </MenuItem>
     </Menu>
   )

@@ -1,4 +1,5 @@
 /** Where the thumb is: the five ways of a phone. */
+import { Trans, useLingui } from '@lingui/react/macro'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Optional } from '@onfreq/federation/optional'
 import { useSession } from '@onfreq/session/session'
@@ -21,6 +22,7 @@ const MOST_IN_BAR = 4
 
 /** The five main places on a phone; the rest is behind More. */
 export function BottomBar() {
+  const { t } = useLingui()
   const [path] = useLocation()
   const { notificationCount } = useSession()
   const places = usePlaces()
@@ -30,7 +32,7 @@ export function BottomBar() {
   // It stays once it was wanted, so that it can sink back and give the button its focus.
   const [wanted, setWanted] = useState(false)
   return (
-    <nav className={s.bar} aria-label="Main, phone">
+    <nav className={s.bar} aria-label={t`Main, phone`}>
       {places.map((place) => (
         <BarLink
           key={place.name}
@@ -52,7 +54,7 @@ export function BottomBar() {
         }}
       >
         <Icon of={Menu} size="l" />
-        More
+        <Trans>More</Trans>
       </button>
       {wanted && (
         <Optional

@@ -1,4 +1,5 @@
 /** Everything around a page: skip link, header, rail, page, footer, bottom bar. */
+import { Trans } from '@lingui/react/macro'
 import { useRoute } from '@onfreq/federation/location'
 import { useSession } from '@onfreq/session/session'
 import { useSyncExternalStore } from 'react'
@@ -32,7 +33,7 @@ export function Chrome() {
   return (
     <>
       <a className={s.skip} href={`#${OUTLET_ID}`}>
-        Skip to the page
+        <Trans>Skip to the page</Trans>
       </a>
       {moving && <div className={s.progress} aria-hidden="true" data-testid="route-progress" />}
       {!hidden.has('header') && <Header />}

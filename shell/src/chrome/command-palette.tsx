@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { routeTable } from '@onfreq/contracts/site/routes'
 import { currentRegistry } from '@onfreq/federation/registry'
 import { useSession } from '@onfreq/session/session'
@@ -20,6 +21,7 @@ interface CommandPaletteProps {
 
 /** Any page, any station and one's own contacts, a few letters away. */
 export default function CommandPalette({ onClose }: CommandPaletteProps) {
+  const { t } = useLingui()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const [, navigate] = useLocation()
@@ -53,8 +55,8 @@ export default function CommandPalette({ onClose }: CommandPaletteProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Go to"
-      description="A page by its name, a station by its callsign, or your contacts: ea8 20m 2024."
+      title={t`Go to`}
+      description={t`A page by its name, a station by its callsign, or your contacts: ea8 20m 2024.`}
       initialFocus={input}
       className={s.palette}
     >
@@ -69,8 +71,8 @@ export default function CommandPalette({ onClose }: CommandPaletteProps) {
             setChosen(0)
           }}
           onKeyDown={onKeyDown}
-          placeholder="Callsign or page"
-          aria-label="Callsign or page"
+          placeholder={t`Callsign or page`}
+          aria-label={t`Callsign or page`}
           role="combobox"
           aria-expanded
           aria-controls={list}
@@ -80,7 +82,7 @@ export default function CommandPalette({ onClose }: CommandPaletteProps) {
           spellCheck={false}
         />
       </div>
-      <div id={list} role="listbox" aria-label="Places" className={s.list}>
+      <div id={list} role="listbox" aria-label={t`Places`} className={s.list}>
         {commands.map((command, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
           <div
@@ -98,7 +100,11 @@ export default function CommandPalette({ onClose }: CommandPaletteProps) {
           </div>
         ))}
       </div>
-      {commands.length === 0 && <p className={s.none}>No results. A callsign has at least 3 characters.</p>}
+      {commands.length === 0 && (
+        <p className={s.none}>
+          <Trans>No results. A callsign has at least 3 characters.</Trans>
+        </p>
+      )}
     </Dialog>
   )
 }

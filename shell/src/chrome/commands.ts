@@ -1,5 +1,6 @@
 /** What the command palette offers for what has been typed. */
 
+import { t } from '@lingui/core/macro'
 import type { SessionUser } from '@onfreq/contracts/accounts/session'
 import { matchRoute, type RouteTable } from '@onfreq/contracts/site/routes'
 import { callsignToPath, isCallsign } from '@onfreq/ham/callsign'
@@ -60,7 +61,16 @@ function stationCommands(callsign: string, table: RouteTable, user: SessionUser 
   if (matchRoute(table, href)?.route.pattern !== '/:callsign') return []
   const log = `/?log_callsign=${encodeURIComponent(callsign)}`
   return [
-    { id: 'station', label: callsign, detail: 'Open the station', href },
-    ...(user ? [{ id: 'log', label: `Log ${callsign}`, detail: 'Log bar', href: log }] : []),
+    { id: 'station', label: callsign, detail: t`Open the station`, href },
+    ...(user
+      ? [
+          {
+            id: 'log',
+            label: t({ message: `Log ${callsign}`, comment: 'To log a contact with this station' }),
+            detail: t`Log bar`,
+            href: log,
+          },
+        ]
+      : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import * as s from './count-badge.module.css'
 
@@ -7,7 +8,10 @@ export function CountBadge({ count }: { count: number }) {
   return (
     <span className={s.badge}>
       {count > 99 ? '99+' : count}
-      <VisuallyHidden> new</VisuallyHidden>
+      <VisuallyHidden>
+        {' '}
+        <Trans comment="After a number: 3 new">new</Trans>
+      </VisuallyHidden>
     </span>
   )
 }

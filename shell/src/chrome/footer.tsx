@@ -1,17 +1,19 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@onfreq/ui/link'
 import * as s from './footer.module.css'
 
 const LINKS = [
-  ['/news', 'News'],
-  ['/ham-radio-videos', 'Videos'],
-  ['/docs', 'Documentation'],
-  ['/how-to/embeds', 'Embeds'],
-  ['/download', 'Apps'],
-  ['/platform', 'Developers'],
-  ['/support-us', 'Support us'],
-  ['/contact', 'Contact'],
-  ['/privacy', 'Privacy'],
-  ['/terms', 'Terms'],
+  ['/news', msg`News`],
+  ['/ham-radio-videos', msg`Videos`],
+  ['/docs', msg`Documentation`],
+  ['/how-to/embeds', msg`Embeds`],
+  ['/download', msg`Apps`],
+  ['/platform', msg`Developers`],
+  ['/support-us', msg`Support us`],
+  ['/contact', msg({ message: 'Contact', context: 'the people behind this site' })],
+  ['/privacy', msg`Privacy`],
+  ['/terms', msg`Terms`],
 ] as const
 
 const SOCIAL = [
@@ -23,23 +25,24 @@ const SOCIAL = [
 
 /** Pages about the site, and where else it is found. */
 export function Footer() {
+  const { t } = useLingui()
   return (
     <footer className={s.footer}>
-      <nav className={s.links} aria-label="About this site">
+      <nav className={s.links} aria-label={t`About this site`}>
         {LINKS.map(([href, label]) => (
           <Link key={href} href={href}>
-            {label}
+            {t(label)}
           </Link>
         ))}
       </nav>
-      <nav className={s.links} aria-label="Social networks">
+      <nav className={s.links} aria-label={t`Social networks`}>
         {SOCIAL.map(([href, label]) => (
           <Link key={href} href={href} target="_blank">
             {label}
           </Link>
         ))}
       </nav>
-      <p className={s.copyright}>© 2021 to 2025 Onfreq</p>
+      <p className={s.copyright}>{t`© 2021 to 2025 Onfreq`}</p>
     </footer>
   )
 }

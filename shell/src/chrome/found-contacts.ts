@@ -1,6 +1,9 @@
 /** One's own contacts that fit what is typed into the palette. */
+
+import { t } from '@lingui/core/macro'
 import type { LogbookAnswer, LogbookFilter } from '@onfreq/contracts/log/log'
 import { type LogWords, readLogWords } from '@onfreq/ham/log-words'
+import { useLingui } from '@onfreq/i18n/react'
 import { api } from '@onfreq/session/api'
 import { useDebounced } from '@onfreq/session/timers'
 import { useMemo } from 'react'
@@ -26,14 +29,12 @@ const { endpoints } = api.injectEndpoints({
  * column for: those are looked up in the logbook itself.
  */
 export function useFoundContacts(typed: string, isMember: boolean): readonly Command[] {
+  useLingui()
   const settled = useDebounced(typed, STILL)
   const words = useMemo(() => readLogWords(settled), [settled])
   const isSought = isMember && isLogWords(words)
   const { currentData = [] } = endpoints.paletteContacts.useQuery(words, { skip: !isSought })
-  return useMemo(
-    () => (isSought ? contactCommands(settled, words, currentData) : []),
-    [settled, words, isSought, currentData],
-  )
+  return isSought ? contactCommands(settled, words, currentData) : []
 }
 
 /** A callsign, band, mode, time or square is among them. */
@@ -49,6 +50,11 @@ export function contactCommands(typed: string, words: LogWords, contacts: Logboo
       href: `/qso/${qdo_id}`,
     }),
   )
-  const all = { id: 'contacts', label: `Your contacts: ${typed.trim()}`, detail: 'Logbook', href: `/logs?${address}` }
+  const all = {
+    id: 'contacts',
+    label: t`Your contacts: ${{ typed: typed.trim() }}`,
+    detail: t`Logbook`,
+    href: `/logs?${address}`,
+  }
   return [all, ...found]
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useSession } from '@onfreq/session/session'
 import { ButtonLink } from '@onfreq/ui/button'
 import { IconButton } from '@onfreq/ui/icon-button'
@@ -15,41 +16,42 @@ const ID = 'site-header'
 
 /** Name of the site, UTC clock, the way into the log, and the account menu. */
 export function Header() {
+  const { t } = useLingui()
   const { user, subscription } = useSession()
   const [theme, setTheme] = useTheme()
   const upgradable = user !== null && subscription.level === 'none'
   return (
     <header id={ID} className={s.header}>
-      <Link className={s.logo} href="/" aria-label="Onfreq, home">
+      <Link className={s.logo} href="/" aria-label={t`Onfreq, home`}>
         <Logo />
       </Link>
       <UtcClock className={user && !upgradable ? undefined : s.roomForWords} />
       <span className={s.space} />
       {upgradable && (
         <ButtonLink href="/plans" size="s" variant="quiet">
-          UPGRADE FREE
+          {t`UPGRADE FREE`}
         </ButtonLink>
       )}
       <ButtonLink href="/logger" size="s" icon={Pencil} className={s.wide}>
-        Log contacts
+        {t`Log contacts`}
       </ButtonLink>
-      <IconButton icon={Search} size="m" label="Search or add callsign (Ctrl K)" onClick={openCommandPalette} />
+      <IconButton icon={Search} size="m" label={t`Search or add callsign (Ctrl K)`} onClick={openCommandPalette} />
       <IconButton
         icon={theme === 'dark' ? Sun : Moon}
         size="m"
         className={s.wide}
-        label={theme === 'dark' ? 'Switch to light mode' : 'Switch to dark mode'}
+        label={theme === 'dark' ? t`Switch to light mode` : t`Switch to dark mode`}
         onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
       />
       {user ? (
         <AccountButton user={user} />
       ) : (
-        <nav className={s.join} aria-label="Account">
+        <nav className={s.join} aria-label={t`Account`}>
           <ButtonLink href="/login" size="s" variant="quiet">
-            Log in
+            {t`Log in`}
           </ButtonLink>
           <ButtonLink href="/register" size="s" variant="primary">
-            Create Account
+            {t`Create Account`}
           </ButtonLink>
         </nav>
       )}

@@ -1,4 +1,5 @@
 /** What does not fit into the bottom bar of a phone. */
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from '@onfreq/ui/icon'
 import { Link } from '@onfreq/ui/link'
 import { Sheet } from '@onfreq/ui/sheet'
@@ -14,10 +15,11 @@ interface MoreSheetProps {
 }
 
 export default function MoreSheet({ open, onOpenChange }: MoreSheetProps) {
+  const { t } = useLingui()
   const [theme, setTheme] = useTheme()
   const places = usePlaces().filter(({ bar }) => bar === undefined)
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="More">
+    <Sheet open={open} onOpenChange={onOpenChange} title={t`More`}>
       <ul className={s.list}>
         {places.map(({ name, path, label, icon }) => (
           <li key={name}>
@@ -32,7 +34,7 @@ export default function MoreSheet({ open, onOpenChange }: MoreSheetProps) {
         label={
           <span className={s.item}>
             <Icon of={Moon} size="l" />
-            Dark Mode
+            <Trans>Dark Mode</Trans>
           </span>
         }
         checked={theme === 'dark'}

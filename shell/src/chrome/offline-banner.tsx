@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Banner } from '@onfreq/ui/banner'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -12,7 +13,9 @@ export function OfflineBanner() {
   if (online) return null
   return (
     <Banner tone="warning" icon={WifiOff}>
-      You are offline. What you see may be old; what you log is kept and sent when the connection is back.
+      <Trans>
+        You are offline. What you see may be old; what you log is kept and sent when the connection is back.
+      </Trans>
     </Banner>
   )
 }

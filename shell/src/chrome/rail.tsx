@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useSession } from '@onfreq/session/session'
 import { Icon } from '@onfreq/ui/icon'
 import { Link } from '@onfreq/ui/link'
@@ -10,11 +11,12 @@ import * as s from './rail.module.css'
 
 /** The icon bar at the left of wide screens. */
 export function Rail() {
+  const { t } = useLingui()
   const [path] = useLocation()
   const { notificationCount } = useSession()
   const places = usePlaces().filter(({ barOnly }) => barOnly === undefined)
   return (
-    <nav className={s.rail} aria-label="Main">
+    <nav className={s.rail} aria-label={t`Main`}>
       <div className={s.links}>
         {places.map((place) => (
           <RailLink

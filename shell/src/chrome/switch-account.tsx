@@ -1,4 +1,7 @@
 /** Switching between a main account and its sub-accounts. */
+
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { SessionUser, SignedIn } from '@onfreq/contracts/accounts/session'
 import { api, callProblem } from '@onfreq/session/api'
 import { signIn } from '@onfreq/session/session'
@@ -20,21 +23,22 @@ async function switchAccount({ id, callsign }: { id: number; callsign: string })
   const { data, error } = await store.dispatch(endpoints.chromeSwitchAccount.initiate(id, { track: false }))
   if (data) {
     signIn(data)
-    showToast({ text: `You are ${callsign} now.`, tone: 'success' })
+    showToast({ text: t`You are ${callsign} now.`, tone: 'success' })
   } else {
-    showToast({ text: callProblem(error).message || 'Couldn’t switch account.', tone: 'danger' })
+    showToast({ text: callProblem(error).message || t`Couldn’t switch account.`, tone: 'danger' })
   }
 }
 
 /** The other accounts one may change into: the main account, its sub-accounts, one's clubs. */
 export function SwitchAccount({ user }: { readonly user: SessionUser }) {
+  const { t } = useLingui()
   const { main_account: main, sub_accounts: subs, operator, clubs = [] } = user
   if (!operator && !main && subs.length + clubs.length === 0) return null
   const others = clubs.filter(({ id }) => id !== user.id && id !== main?.id)
   return (
-    <MenuGroup label="Switch Account">
+    <MenuGroup label={t`Switch Account`}>
       {operator && (
-        <MenuItem icon={Repeat} detail="Your own account" onSelect={() => void switchAccount(operator)}>
+        <MenuItem icon={Repeat} detail={t`Your own account`} onSelect={() => void switchAccount(operator)}>
           {operator.callsign}
         </MenuItem>
       )}

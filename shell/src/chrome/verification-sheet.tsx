@@ -1,5 +1,7 @@
 /** Asks who this is before something that opens the account is shown or changed. What was typed on the page stays. */
 
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { RequestOptions } from '@onfreq/contracts/accounts/passkeys'
 import { VERIFY_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
@@ -34,10 +36,42 @@ type Way = 'passkey' | 'password' | 'pin' | 'recovery_code'
 
 /** What is typed, and what a button says that leads to this way. */
 const WAYS = {
-  passkey: { label: 'Passkey', instead: 'Use a passkey instead', autoComplete: 'off' },
-  password: { label: 'Password', instead: 'Use my password instead', autoComplete: 'current-password' },
-  pin: { label: 'PIN', instead: 'Use a PIN instead', autoComplete: 'one-time-code' },
-  recovery_code: { label: 'Recovery code', instead: 'Use a recovery code instead', autoComplete: 'off' },
+  passkey: {
+    get label() {
+      return t`Passkey`
+    },
+    get instead() {
+      return t`Use a passkey instead`
+    },
+    autoComplete: 'off',
+  },
+  password: {
+    get label() {
+      return t`Password`
+    },
+    get instead() {
+      return t`Use my password instead`
+    },
+    autoComplete: 'current-password',
+  },
+  pin: {
+    get label() {
+      return t`PIN`
+    },
+    get instead() {
+      return t`Use a PIN instead`
+    },
+    autoComplete: 'one-time-code',
+  },
+  recovery_code: {
+    get label() {
+      return t`Recovery code`
+    },
+    get instead() {
+      return t`Use a recovery code instead`
+    },
+    autoComplete: 'off',
+  },
 } as const satisfies Readonly<Record<Way, { label: string; instead: string; autoComplete: string }>>
 
 interface VerificationSheetProps {
@@ -47,6 +81,7 @@ interface VerificationSheetProps {
 
 /** Asks who is there before something that opens an account: a passkey, the password, a PIN or a recovery code. */
 export default function VerificationSheet({ onDone }: VerificationSheetProps) {
+  const { t } = useLingui()
   const asked = useVerifyWaysQuery(undefined, { refetchOnMountOrArgChange: true })
   // What was open to somebody ten minutes ago may not be now.
   const ways = asked.isFetching || asked.isError ? undefined : asked.data
@@ -89,11 +124,11 @@ export default function VerificationSheet({ onDone }: VerificationSheetProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onDone(false)}
       size="s"
-      title={VERIFY_TEXTS.title}
-      description={VERIFY_TEXTS.lead}
+      title={t`Confirm it’s you`}
+      description={t`Please confirm it’s you before we make this change. What you typed is kept.`}
       footer={
         <>
-          <Button onClick={() => onDone(false)}>Cancel</Button>
+          <Button onClick={() => onDone(false)}>{t`Cancel`}</Button>
           <Button
             type="submit"
             form={FORM}
@@ -101,7 +136,7 @@ export default function VerificationSheet({ onDone }: VerificationSheetProps) {
             busy={isLoading || passkey.isBusy}
             disabled={way === undefined || (way !== 'passkey' && secret === '')}
           >
-            {way === 'passkey' ? 'Use a passkey' : 'Confirm'}
+            {way === 'passkey' ? t`Use a passkey` : t`Confirm`}
           </Button>
         </>
       }
@@ -110,22 +145,34 @@ export default function VerificationSheet({ onDone }: VerificationSheetProps) {
         {problem && <Banner tone="danger">{problem}</Banner>}
         {asked.isError && (
           <ErrorState onRetry={asked.refetch} retrying={asked.isFetching}>
-            {callProblem(asked.error).message || VERIFY_TEXTS.notLoaded}
+            {callProblem(asked.error).message || t`We couldn’t load the ways to confirm. Nothing you typed is lost.`}
           </ErrorState>
         )}
         {asked.isFetching && (
-          <Loading label="Loading the ways to confirm">
+          <Loading label={t`Loading the ways to confirm`}>
             <Skeleton height="var(--h-field)" />
           </Loading>
         )}
-        {ways && open.length === 0 && <Banner tone="warning">{VERIFY_TEXTS.noWay}</Banner>}
-        {way === 'passkey' && <p className={s.lead}>{VERIFY_TEXTS.passkey}</p>}
-        {way === 'pin' && pinSent.isSuccess && ways?.pin && <Banner>{VERIFY_TEXTS.pinSent(ways.pin)}</Banner>}
-        {way === 'pin' && pinSent.isError && (
-          <Banner tone="danger">{callProblem(pinSent.error).message || VERIFY_TEXTS.pinNotSent}</Banner>
+        {ways && open.length === 0 && (
+          <Banner tone="warning">{t`This browser can’t use your passkey, and there’s no other way to confirm. Open this page on a device that has it.`}</Banner>
         )}
-        {way === 'recovery_code' && <p className={s.lead}>{VERIFY_TEXTS.recoveryCode}</p>}
-        {way === 'pin' && pinSent.isUninitialized && <p className={s.lead}>{VERIFY_TEXTS.pinWanted}</p>}
+        {way === 'passkey' && (
+          <p className={s.lead}>{t`Your browser will ask for your fingerprint, face or device PIN.`}</p>
+        )}
+        {way === 'pin' && pinSent.isSuccess && ways?.pin && (
+          <Banner>{t`We sent a PIN to ${{ to: ways.pin }}. Only the latest one works.`}</Banner>
+        )}
+        {way === 'pin' && pinSent.isError && (
+          <Banner tone="danger">
+            {callProblem(pinSent.error).message || t`The PIN couldn’t be sent. Please try again.`}
+          </Banner>
+        )}
+        {way === 'recovery_code' && (
+          <p className={s.lead}>{t`One of the ten codes you kept when you added your passkey. Each works once.`}</p>
+        )}
+        {way === 'pin' && pinSent.isUninitialized && (
+          <p className={s.lead}>{t`We send a PIN to the email address and mobile phone of your account.`}</p>
+        )}
         {needsTyping && (
           <Field label={WAYS[way].label} required>
             <TextInput
@@ -148,7 +195,7 @@ export default function VerificationSheet({ onDone }: VerificationSheetProps) {
             busy={pinSent.isLoading}
             onClick={sendAnotherPin}
           >
-            {pinSent.isUninitialized ? 'Send me a PIN' : 'Send another PIN'}
+            {pinSent.isUninitialized ? t`Send me a PIN` : t`Send another PIN`}
           </Button>
         )}
         {open

@@ -1,4 +1,6 @@
 /** The video window above the page. It stays while pages of other microfrontends come and go. */
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { PLAYER_TEXTS } from '@onfreq/contracts/content/texts'
 import { useWindowEvent } from '@onfreq/session/events'
 import { type PlayerVideo, usePlayer } from '@onfreq/session/player'
@@ -19,6 +21,7 @@ export default function PlayerWindow() {
 const windowWidth = () => document.documentElement.clientWidth
 
 function Player({ video, onStop }: { readonly video: PlayerVideo; readonly onStop: () => void }) {
+  const { t } = useLingui()
   const [left, setLeft] = useState(() => startLeft(windowWidth(), widthNow()))
   const grip = useRef<number | null>(null)
   const element = useRef<HTMLVideoElement>(null)
@@ -41,18 +44,22 @@ function Player({ video, onStop }: { readonly video: PlayerVideo; readonly onSto
 
   const furthest = Math.max(0, windowWidth() - widthNow())
   return (
-    <section style={{ insetInlineStart: left }} className={s.player} aria-label={`Video player: ${video.title}`}>
+    <section
+      style={{ insetInlineStart: left }}
+      className={s.player}
+      aria-label={t`Video player: ${{ title: video.title }}`}
+    >
       <div className={s.handle}>
         <span
           className={s.grip}
           role="slider"
           tabIndex={0}
-          aria-label="Move the player"
+          aria-label={t`Move the player`}
           aria-orientation="horizontal"
           aria-valuemin={0}
           aria-valuemax={furthest}
           aria-valuenow={Math.min(left, furthest)}
-          aria-valuetext={`${left} pixels from the left`}
+          aria-valuetext={t`${left} pixels from the left`}
           onPointerDown={hold}
           onPointerMove={drag}
           onPointerUp={() => {
@@ -68,13 +75,13 @@ function Player({ video, onStop }: { readonly video: PlayerVideo; readonly onSto
             {caption}
           </span>
         </span>
-        <IconLink icon={Maximize2} label="Restore" href={video.page} onClick={onStop} />
+        <IconLink icon={Maximize2} label={t`Restore`} href={video.page} onClick={onStop} />
         <IconButton
           icon={PictureInPicture2}
-          label="Picture in picture"
+          label={t`Picture in picture`}
           onClick={() => floatAbove(video, element.current)}
         />
-        <IconButton icon={X} label="Close the player" onClick={onStop} />
+        <IconButton icon={X} label={t`Close the player`} onClick={onStop} />
       </div>
       <Screen video={video} element={element} />
     </section>
@@ -89,7 +96,7 @@ function widthNow(): number {
 /** The picture leaves the browser's window, where the browser can. Failures other than the refusal are only logged. */
 async function floatAbove(video: PlayerVideo, element: HTMLVideoElement | null): Promise<void> {
   if (isEmbedded(video) || element === null) {
-    window.alert(PLAYER_TEXTS.pictureInPictureRefused)
+    window.alert(t(PLAYER_TEXTS.pictureInPictureRefused))
     return
   }
   try {

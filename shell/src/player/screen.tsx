@@ -1,4 +1,5 @@
 /** The picture: a frame of an embedded player, or the browser's own video element. */
+import { Trans } from '@lingui/react/macro'
 import type { PlayerVideo } from '@onfreq/session/player'
 import { httpsAddress, PLAYER_ALLOW, PLAYER_SANDBOX, youtubeEmbed } from '@onfreq/session/player-address'
 import { type RefObject, useEffect } from 'react'
@@ -17,7 +18,12 @@ export function Screen({ video, element }: ScreenProps) {
 }
 
 function Frame({ src, title }: { readonly src: string | undefined; readonly title: string }) {
-  if (src === undefined) return <p className={s.none}>This video can’t be played here.</p>
+  if (src === undefined)
+    return (
+      <p className={s.none}>
+        <Trans>This video can’t be played here.</Trans>
+      </p>
+    )
   return (
     <iframe
       className={s.picture}
@@ -47,7 +53,12 @@ function Picture({ src, title, list, element }: PictureProps) {
     }
     return playList(video, src)
   }, [list, src, element])
-  if (src === undefined) return <p className={s.none}>This video can’t be played here.</p>
+  if (src === undefined)
+    return (
+      <p className={s.none}>
+        <Trans>This video can’t be played here.</Trans>
+      </p>
+    )
   return (
     <video
       ref={element}

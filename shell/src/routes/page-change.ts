@@ -1,5 +1,6 @@
 /** What a change of page means to a person: a new title, the focus at the top of the page, the scroll position. */
 
+import { t } from '@lingui/core/macro'
 import { SITE, setPageTitle } from '@onfreq/federation/page-title'
 import { routeFor } from '@onfreq/federation/registry'
 import { OUTLET_ID } from './outlet.ts'
@@ -50,7 +51,7 @@ export function followPages(served: string): void {
 
 function titleOf(path: string): void {
   const title = routeFor(path)?.route.page.title
-  setPageTitle(title === undefined ? 'Not found' : path === '/' ? SITE : title)
+  setPageTitle(title === undefined ? t`Not found` : path === '/' ? SITE : title)
 }
 
 /** Keyboard and screen reader start at the new page, not where the old link was. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { AlertsAnswer, NewAlertWay } from '@onfreq/contracts/alerts/alerts'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
@@ -12,13 +14,20 @@ import * as s from './alerts.module.css'
 import { browserName, subscribeToPush } from './push.ts'
 
 const REFUSED = {
-  unsupported: 'This browser doesn’t support push messages. On an iPhone, add the site to the home screen first.',
-  denied: 'Your browser blocks notifications from this site. Allow them next to the address bar, then try again.',
-  failed: 'Your browser’s push service isn’t responding. Try again in a minute.',
+  get unsupported() {
+    return t`This browser doesn’t support push messages. On an iPhone, add the site to the home screen first.`
+  },
+  get denied() {
+    return t`Your browser blocks notifications from this site. Allow them next to the address bar, then try again.`
+  },
+  get failed() {
+    return t`Your browser’s push service isn’t responding. Try again in a minute.`
+  },
 } as const
 
 /** Another way: what needs an address asks for it, what needs a permission asks when it is pressed. */
 export function AddWay({ alerts }: { readonly alerts: AlertsAnswer }) {
+  const { t } = useLingui()
   const [form, setForm] = useState<'webhook' | 'discord' | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const [add, { data, error, isLoading }] = alertsApi.useAlertsAddWayMutation()
@@ -41,11 +50,11 @@ export function AddWay({ alerts }: { readonly alerts: AlertsAnswer }) {
     <div className={s.form}>
       <div className={s.acts}>
         <Button size="s" icon={BellRing} busy={isLoading} onClick={() => void addBrowser()}>
-          Push to this browser
+          {t`Push to this browser`}
         </Button>
         {!has('mail') && alerts.mail && (
           <Button size="s" icon={Mail} onClick={() => void addWay({ kind: 'mail' })}>
-            Email
+            {t`Email`}
           </Button>
         )}
         {alerts.telegram && (
@@ -57,11 +66,11 @@ export function AddWay({ alerts }: { readonly alerts: AlertsAnswer }) {
           Discord
         </Button>
         <Button size="s" icon={Webhook} aria-expanded={form === 'webhook'} onClick={() => setForm('webhook')}>
-          Webhook
+          {t`Webhook`}
         </Button>
         {!has('feed') && (
           <Button size="s" icon={Rss} onClick={() => void addWay({ kind: 'feed' })}>
-            Feed
+            {t`Feed`}
           </Button>
         )}
       </div>
@@ -69,18 +78,18 @@ export function AddWay({ alerts }: { readonly alerts: AlertsAnswer }) {
         <AddressForm key={form} kind={form} busy={isLoading} onAdd={(url) => void addWay({ kind: form, url })} />
       )}
       {refused !== null && <Banner tone="warning">{refused}</Banner>}
-      {error && <Banner tone="danger">{callProblem(error).message || 'That didn’t work. Please try again.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || t`That didn’t work. Please try again.`}</Banner>}
       {data?.link !== undefined && (
         <Banner tone="info">
-          Open the chat within ten minutes and press Start.{' '}
+          <Trans>Open the chat within ten minutes and press Start.</Trans>{' '}
           <ButtonLink href={data.link} size="s">
-            Open Telegram
+            {t`Open Telegram`}
           </ButtonLink>
         </Banner>
       )}
       {data?.secret !== undefined && (
         <CopyField
-          label="Webhook secret, shown only once. The receiver checks signatures with it."
+          label={t`Webhook secret, shown only once. The receiver checks signatures with it.`}
           value={data.secret}
         />
       )}
@@ -96,18 +105,27 @@ interface AddressFormProps {
 
 const ADDRESS = {
   webhook: {
-    label: 'Address of your program',
-    hint: 'We send it a signed POST with JSON. If that fails we retry after 10 s, 1 min, 5 min, 30 min, 2 h and 6 h.',
+    get label() {
+      return t`Address of your program`
+    },
+    get hint() {
+      return t`We send it a signed POST with JSON. If that fails we retry after 10 s, 1 min, 5 min, 30 min, 2 h and 6 h.`
+    },
     placeholder: 'https://example.org/onfreq',
   },
   discord: {
-    label: 'Webhook of your channel',
-    hint: 'In Discord: Edit Channel, Integrations, Webhooks, Copy Webhook URL.',
+    get label() {
+      return t`Webhook of your channel`
+    },
+    get hint() {
+      return t`In Discord: Edit Channel, Integrations, Webhooks, Copy Webhook URL.`
+    },
     placeholder: 'https://discord.com/api/webhooks/…',
   },
 } as const
 
 function AddressForm({ kind, busy, onAdd }: AddressFormProps) {
+  const { t } = useLingui()
   const [url, setUrl] = useState('')
   const { label, hint, placeholder } = ADDRESS[kind]
   const send = (event: FormEvent) => {
@@ -121,7 +139,7 @@ function AddressForm({ kind, busy, onAdd }: AddressFormProps) {
       </Field>
       <div className={s.acts}>
         <Button type="submit" variant="primary" busy={busy} disabled={url.trim() === ''}>
-          Add
+          {t`Add`}
         </Button>
       </div>
     </form>

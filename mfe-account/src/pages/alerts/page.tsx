@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useLive } from '@onfreq/session/live'
 import { ButtonLink } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
@@ -14,6 +15,7 @@ import { WhenPanel } from './when-panel.tsx'
 
 /** `/account/alerts`: what one wants to hear of, where, when, and what was told. */
 export default function AlertsPage() {
+  const { t } = useLingui()
   const { data, error, refetch, isFetching } = alertsApi.useAlertsQuery()
   const [reloadHistory] = alertsApi.useLazyAlertsHistoryQuery()
   useLive('alert', () => void reloadHistory(null))
@@ -21,22 +23,22 @@ export default function AlertsPage() {
     <div className={s.page}>
       <PageHeader
         className={s.header}
-        title="Alerts"
-        lead="Say in plain words what you don’t want to miss. You hear of a station once an hour on each band."
+        title={t`Alerts`}
+        lead={t`Say in plain words what you don’t want to miss. You hear of a station once an hour on each band.`}
         actions={
           <ButtonLink href="/account" icon={Settings}>
-            Settings
+            {t`Settings`}
           </ButtonLink>
         }
       />
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
-          Couldn’t load your alerts.
+          <Trans>Couldn’t load your alerts.</Trans>
         </ErrorState>
       )}
       {!data && !error && (
-        <Loading label="Loading your alerts" className={s.loading}>
-          {['Tell me when', 'Where', 'When'].map((title) => (
+        <Loading label={t`Loading your alerts`} className={s.loading}>
+          {[t`Tell me when`, t`Where`, t`When`].map((title) => (
             <Panel key={title} title={title}>
               <div className={s.bars}>
                 <Skeleton width="72%" />

@@ -1,4 +1,5 @@
 /** Messages of the browser: asked for when the person presses for them, and never before. */
+import { t } from '@lingui/core/macro'
 import type { PushTarget } from '@onfreq/contracts/alerts/alerts'
 
 const WORKER = '/service-worker.js'
@@ -46,7 +47,7 @@ export function browserName(agent: string): string {
         ? 'Chrome'
         : /Safari\//.test(agent)
           ? 'Safari'
-          : 'Browser'
+          : t`Browser`
   const system = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux'].find((name) => agent.includes(name))
-  return system === undefined ? browser : `${browser} on ${system}`
+  return system === undefined ? browser : t`${browser} on ${system}`
 }

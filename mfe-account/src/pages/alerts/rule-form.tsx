@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { AlertRuleItem, AlertWayKind, UnderstoodAlert } from '@onfreq/contracts/alerts/alerts'
 import { callProblem } from '@onfreq/session/api'
 import { useTimeout } from '@onfreq/session/timers'
@@ -25,6 +26,7 @@ export interface RuleFormProps {
 
 /** One line in plain words; under it, at once, how the site understands it. */
 export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
+  const { t } = useLingui()
   const [text, setText] = useState(rule?.sentence ?? '')
   const [asked, setAsked] = useState(rule?.sentence ?? '')
   const [picked, setPicked] = useState(rule?.ways)
@@ -55,13 +57,13 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
   return (
     <form className={s.form} onSubmit={(event) => void save(event)}>
       <Field
-        label={rule ? 'Change the rule' : 'In your own words'}
+        label={rule ? t`Change the rule` : t`In your own words`}
         hint={<Meaning words={words} understood={asked === words ? understood : undefined} />}
       >
         <TextInput value={text} onValueChange={setText} maxLength={200} placeholder="a new DXCC on CW" />
       </Field>
       {words === '' && (
-        <ul className={s.examples} aria-label="Examples">
+        <ul className={s.examples} aria-label={t`Examples`}>
           {EXAMPLES.map((example) => (
             <li key={example}>
               <Button size="s" onClick={() => setText(example)}>
@@ -72,7 +74,7 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
         </ul>
       )}
       {words !== '' && (
-        <Field label="Where" group>
+        <Field label={t`Where`} group>
           <div className={s.checks}>
             {kinds.map((kind) => (
               <Checkbox
@@ -86,7 +88,7 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
         </Field>
       )}
       {refusal && (
-        <Banner tone="danger">{callProblem(refusal).message || 'That didn’t work. Please try again.'}</Banner>
+        <Banner tone="danger">{callProblem(refusal).message || t`That didn’t work. Please try again.`}</Banner>
       )}
       {(words !== '' || rule) && (
         <div className={s.acts}>
@@ -96,9 +98,9 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
             busy={adding.isLoading || changing.isLoading}
             disabled={!meant || chosen.length === 0}
           >
-            {rule ? 'Save rule' : 'Add rule'}
+            {rule ? t`Save rule` : t`Add rule`}
           </Button>
-          {rule && <Button onClick={onDone}>Cancel</Button>}
+          {rule && <Button onClick={onDone}>{t`Cancel`}</Button>}
         </div>
       )}
     </form>
@@ -107,14 +109,24 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
 
 /** How it is understood, and which words mean nothing. */
 function Meaning({ words, understood }: { readonly words: string; readonly understood: UnderstoodAlert | undefined }) {
-  if (words === '') return 'A call, a country, a band, a mode, a park, who you follow, what you need.'
-  if (understood === undefined) return 'Reading…'
+  const { t } = useLingui()
+  if (words === '') return t`A call, a country, a band, a mode, a park, who you follow, what you need.`
+  if (understood === undefined) return t`Reading…`
   if (understood.rule === null)
-    return 'We don’t understand that yet. Name a call, a country, a band, a park, or what you need.'
+    return t`We don’t understand that yet. Name a call, a country, a band, a park, or what you need.`
+  const { sentence } = understood
+  const ignored = understood.ignored.join(', ')
   return (
     <span role="status">
-      Understood: <strong>{understood.sentence}</strong>
-      {understood.ignored.length > 0 && `. Left out: ${understood.ignored.join(', ')}`}
+      {ignored === '' ? (
+        <Trans>
+          Understood: <strong>{sentence}</strong>
+        </Trans>
+      ) : (
+        <Trans>
+          Understood: <strong>{sentence}</strong>. Left out: {ignored}
+        </Trans>
+      )}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ALERT_WAYS, type AlertRuleItem, type AlertsAnswer, type AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
@@ -14,21 +15,27 @@ import { WAY_NAMES } from './words.ts'
 
 /** The rules, each as one sentence, and the line in which one says the next. */
 export function RulesPanel({ alerts }: { readonly alerts: AlertsAnswer }) {
+  const { t } = useLingui()
   const [editing, setEditing] = useState<AlertRuleItem | null>(null)
   const [change, changing] = alertsApi.useAlertsChangeRuleMutation()
   const [remove, removing] = alertsApi.useAlertsRemoveRuleMutation()
   const refusal = changing.error ?? removing.error
   const ways = waysOf(alerts)
   return (
-    <Panel title="Tell me when" note={alerts.rules.length > 0 ? `${alerts.rules.length} of 50` : undefined}>
+    <Panel
+      title={t`Tell me when`}
+      note={alerts.rules.length > 0 ? t`${{ count: alerts.rules.length }} of 50` : undefined}
+    >
       <RuleForm key={editing?.id ?? 'new'} rule={editing} ways={ways} onDone={() => setEditing(null)} />
       {refusal && (
-        <Banner tone="danger">{callProblem(refusal).message || 'That didn’t work. Please try again.'}</Banner>
+        <Banner tone="danger">{callProblem(refusal).message || t`That didn’t work. Please try again.`}</Banner>
       )}
       {alerts.rules.length === 0 ? (
-        <EmptyState>No rules yet. Say above what you don’t want to miss.</EmptyState>
+        <EmptyState>
+          <Trans>No rules yet. Say above what you don’t want to miss.</Trans>
+        </EmptyState>
       ) : (
-        <ul className={s.list} aria-label="Rules">
+        <ul className={s.list} aria-label={t`Rules`}>
           {alerts.rules.map((item) => (
             <li key={item.id} className={s.item}>
               <Switch
@@ -39,10 +46,14 @@ export function RulesPanel({ alerts }: { readonly alerts: AlertsAnswer }) {
                 onCheckedChange={(isOn) => void change({ id: item.id, is_on: isOn })}
               />
               <span className={s.acts}>
-                <IconButton icon={Pencil} label={`Change “${item.sentence}”`} onClick={() => setEditing(item)} />
+                <IconButton
+                  icon={Pencil}
+                  label={t`Change “${{ sentence: item.sentence }}”`}
+                  onClick={() => setEditing(item)}
+                />
                 <IconButton
                   icon={Trash2}
-                  label={`Remove “${item.sentence}”`}
+                  label={t`Remove “${{ sentence: item.sentence }}”`}
                   onClick={() => {
                     if (editing?.id === item.id) setEditing(null)
                     void remove(item.id)

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { AlertsAnswer, AlertWay } from '@onfreq/contracts/alerts/alerts'
 import { callProblem } from '@onfreq/session/api'
 import { useInterval } from '@onfreq/session/timers'
@@ -12,21 +13,24 @@ import { Trash2 } from 'lucide-react'
 import { alertsApi } from '../../alerts-api.ts'
 import { AddWay } from './add-way.tsx'
 import * as s from './alerts.module.css'
-import { WAY_NAMES } from './words.ts'
+import { WAY_NAMES, wayLabel } from './words.ts'
 
 /** While a chat is being paired it is looked for this often. */
 const PAIRING_MS = 3_000
 
 /** Where alerts go, each with its switch and its test. */
 export function WaysPanel({ alerts, onReload }: { readonly alerts: AlertsAnswer; readonly onReload: () => void }) {
+  const { t } = useLingui()
   useInterval(onReload, alerts.ways.some(({ ready }) => !ready) ? PAIRING_MS : null)
   return (
-    <Panel title="Where">
-      <ul className={s.list} aria-label="Ways">
+    <Panel title={t`Where`}>
+      <ul className={s.list} aria-label={t`Ways`}>
         <li className={s.item}>
           <span className={s.words}>
-            Inbox
-            <small>On this site, and as a message on the pages you have open.</small>
+            {WAY_NAMES.page}
+            <small>
+              <Trans>On this site, and as a message on the pages you have open.</Trans>
+            </small>
           </span>
         </li>
         {alerts.ways.map((way) => (
@@ -40,14 +44,16 @@ export function WaysPanel({ alerts, onReload }: { readonly alerts: AlertsAnswer;
 
 function LastSent({ at }: { readonly at: string }) {
   return (
-    <>
+    <Trans>
       Last sent <TimeAgo at={at} words />
-    </>
+    </Trans>
   )
 }
 
 function Way({ way }: { readonly way: AlertWay }) {
-  const { id, kind, label, is_on, ready, problem, url, last_sent_at } = way
+  const { t } = useLingui()
+  const { id, kind, is_on, ready, problem, url, last_sent_at } = way
+  const label = wayLabel(kind, way.label)
   const [change] = alertsApi.useAlertsChangeWayMutation()
   const [remove] = alertsApi.useAlertsRemoveWayMutation()
   const [renew, renewing] = alertsApi.useAlertsRenewMutation()
@@ -55,15 +61,15 @@ function Way({ way }: { readonly way: AlertWay }) {
   // A chat's label begins with the way itself.
   const name = label.startsWith(WAY_NAMES[kind]) ? label : `${WAY_NAMES[kind]}: ${label}`
   const state = !ready
-    ? 'Open the link in Telegram and press Start.'
-    : (problem ?? (last_sent_at === null ? 'Nothing sent yet.' : <LastSent at={last_sent_at} />))
+    ? t`Open the link in Telegram and press Start.`
+    : (problem ?? (last_sent_at === null ? t`Nothing sent yet.` : <LastSent at={last_sent_at} />))
 
   async function tryOut() {
     const answer = await test(id)
     showToast(
       answer.error
         ? { tone: 'danger', text: callProblem(answer.error).message }
-        : { tone: 'success', text: `A test is on its way to ${label}.` },
+        : { tone: 'success', text: t`A test is on its way to ${label}.` },
     )
   }
 
@@ -85,20 +91,20 @@ function Way({ way }: { readonly way: AlertWay }) {
       )}
       <span className={s.acts}>
         {ready && is_on && (
-          <Button size="s" busy={testing.isLoading} onClick={() => void tryOut()} aria-label={`Test ${name}`}>
-            Test
+          <Button size="s" busy={testing.isLoading} onClick={() => void tryOut()} aria-label={t`Test ${name}`}>
+            {t({ message: 'Test', context: 'verb' })}
           </Button>
         )}
         {kind === 'feed' && (
           <Button size="s" busy={renewing.isLoading} onClick={() => void renew(id)}>
-            New address
+            {t`New address`}
           </Button>
         )}
-        <IconButton icon={Trash2} label={`Remove ${name}`} onClick={() => void remove(id)} />
+        <IconButton icon={Trash2} label={t`Remove ${name}`} onClick={() => void remove(id)} />
       </span>
       {url !== null && (
         <div className={s.wide}>
-          <CopyField label="Your feed’s link. Anyone who has it can read the feed." value={url} />
+          <CopyField label={t`Your feed’s link. Anyone who has it can read the feed.`} value={url} />
         </div>
       )}
     </li>

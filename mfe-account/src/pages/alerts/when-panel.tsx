@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { AlertSettings } from '@onfreq/contracts/alerts/alerts'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
@@ -15,8 +17,18 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
 const DIGESTS = [
-  { value: 'daily', label: 'Once a day' },
-  { value: 'hourly', label: 'Once an hour' },
+  {
+    value: 'daily',
+    get label() {
+      return t`Once a day`
+    },
+  },
+  {
+    value: 'hourly',
+    get label() {
+      return t`Once an hour`
+    },
+  },
 ] as const
 
 /** The zone of this browser, where the member has not chosen one. */
@@ -24,22 +36,23 @@ const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 /** When alerts come: all of them, quiet hours, mails. Saved as it is changed. */
 export function WhenPanel({ settings }: { readonly settings: AlertSettings }) {
+  const { t } = useLingui()
   const [save, { error }] = alertsApi.useAlertsSaveMutation()
   const { is_on, zone, quiet, digest, digest_hour } = settings
   const set = (change: Partial<AlertSettings>) => void save({ ...settings, ...change })
   const zones = [...new Set([zone, ownZone(), 'UTC'])].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
   return (
-    <Panel title="When">
+    <Panel title={t`When`}>
       <div className={s.form}>
         <Switch
-          label="Alerts"
-          hint="Off: no searching and no alerts."
+          label={t`Alerts`}
+          hint={t`Off: no searching and no alerts.`}
           checked={is_on}
           onCheckedChange={(isOn) => set({ is_on: isOn })}
         />
         <Switch
-          label="Quiet hours"
-          hint="Push, Telegram and Discord stay silent. Inbox, feed, webhook and email never ring."
+          label={t`Quiet hours`}
+          hint={t`Push, Telegram and Discord stay silent. Inbox, feed, webhook and email never ring.`}
           checked={quiet !== null}
           onCheckedChange={(on) =>
             set(on ? { quiet: NIGHT, ...(zone === 'UTC' && { zone: ownZone() }) } : { quiet: null })
@@ -48,7 +61,7 @@ export function WhenPanel({ settings }: { readonly settings: AlertSettings }) {
         <div className={s.row}>
           {quiet && (
             <>
-              <Field label="From">
+              <Field label={t({ message: 'From', context: 'time of day' })}>
                 <TextInput
                   type="time"
                   kind="figures"
@@ -56,7 +69,7 @@ export function WhenPanel({ settings }: { readonly settings: AlertSettings }) {
                   onValueChange={(from) => isClock(from) && set({ quiet: { ...quiet, from } })}
                 />
               </Field>
-              <Field label="To">
+              <Field label={t({ message: 'To', context: 'time of day' })}>
                 <TextInput
                   type="time"
                   kind="figures"
@@ -66,14 +79,14 @@ export function WhenPanel({ settings }: { readonly settings: AlertSettings }) {
               </Field>
             </>
           )}
-          <Field label="Time zone">
+          <Field label={t`Time zone`}>
             <Select options={zones} value={zone} onValueChange={(next) => set({ zone: next })} />
           </Field>
-          <Field label="Emails">
+          <Field label={t`Emails`}>
             <Select options={DIGESTS} value={digest} onValueChange={(next) => set({ digest: next })} />
           </Field>
           {digest === 'daily' && (
-            <Field label="At">
+            <Field label={t({ message: 'At', context: 'time of day' })}>
               <Select
                 options={HOURS}
                 value={String(digest_hour)}
@@ -83,7 +96,7 @@ export function WhenPanel({ settings }: { readonly settings: AlertSettings }) {
           )}
         </div>
         {error && (
-          <Banner tone="danger">{callProblem(error).message || 'Couldn’t save that. Please try again.'}</Banner>
+          <Banner tone="danger">{callProblem(error).message || t`Couldn’t save that. Please try again.`}</Banner>
         )}
       </div>
     </Panel>

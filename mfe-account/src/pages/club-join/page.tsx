@@ -1,4 +1,4 @@
-import { CLUB_ROLE_WORDS } from '@onfreq/contracts/clubs/texts'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
@@ -7,9 +7,12 @@ import { ProgressBar } from '@onfreq/ui/progress-bar'
 import { useLocation } from 'wouter'
 import { clubsApi } from '../../clubs-api.ts'
 import { Entry } from '../../form/entry.tsx'
+import { inSentence } from '../../in-sentence.ts'
+import { CLUB_ROLE_WORDS } from '../club/roles.ts'
 
 /** `/clubs/join/{token}`: what a link offers, and the way in. */
 export default function ClubJoinPage({ params }: PageProps) {
+  const { t } = useLingui()
   const token = params.token ?? ''
   const [, navigate] = useLocation()
   const { data, error } = clubsApi.useClubLinkQuery(token)
@@ -23,32 +26,44 @@ export default function ClubJoinPage({ params }: PageProps) {
 
   if (error || joining.error) {
     return (
-      <Entry title="Join a club">
+      <Entry title={t`Join a club`}>
         <Banner tone="info">
-          {callProblem(joining.error ?? error).message || 'Couldn’t open this invitation. Try again.'}
+          {callProblem(joining.error ?? error).message || t`Couldn’t open this invitation. Try again.`}
         </Banner>
         <ButtonLink href="/clubs" wide>
-          Your clubs
+          {t`Your clubs`}
         </ButtonLink>
       </Entry>
     )
   }
   if (!invitation) {
     return (
-      <Entry title="Join a club">
-        <ProgressBar label="Opening the invitation …" />
+      <Entry title={t`Join a club`}>
+        <ProgressBar label={t`Opening the invitation …`} />
       </Entry>
     )
   }
   const { name, may } = CLUB_ROLE_WORDS[invitation.role]
+  const inviter = invitation.invited_by
+  const club = invitation.name || invitation.callsign
+  const role = inSentence(name)
+  const calls = invitation.calls?.join(', ')
   return (
-    <Entry title={`Join ${invitation.callsign}`}>
+    <Entry title={t`Join ${{ callsign: invitation.callsign }}`}>
       <p>
-        {invitation.invited_by} invites you to {invitation.name || invitation.callsign} as {name.toLowerCase()}
-        {invitation.calls && ` for ${invitation.calls.join(', ')}`}. {may}
+        {calls === undefined ? (
+          <Trans>
+            {inviter} invites you to {club} as {role}.
+          </Trans>
+        ) : (
+          <Trans>
+            {inviter} invites you to {club} as {role} for {calls}.
+          </Trans>
+        )}{' '}
+        {may}
       </p>
       <Button variant="primary" wide busy={joining.isLoading} onClick={() => void accept()}>
-        Join {invitation.callsign}
+        {t`Join ${{ callsign: invitation.callsign }}`}
       </Button>
     </Entry>
   )

@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClubEvent } from '@onfreq/contracts/clubs/clubs'
+import type { ClubRole } from '@onfreq/contracts/clubs/session'
 import { Button } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Panel } from '@onfreq/ui/panel'
@@ -6,13 +9,16 @@ import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { useState } from 'react'
 import { clubsApi } from '../../clubs-api.ts'
+import { inSentence } from '../../in-sentence.ts'
 import * as s from '../clubs/clubs.module.css'
+import { CLUB_ROLE_WORDS } from './roles.ts'
 
 /** What happened in a club, newest first. */
 export function AuditPanel({ clubId }: { clubId: number }) {
+  const { t } = useLingui()
   const [pages, setPages] = useState<readonly (number | undefined)[]>([undefined])
   return (
-    <Panel title="History">
+    <Panel title={t`History`}>
       <ul className={s.events}>
         {pages.map((before, index) => (
           <Page
@@ -36,6 +42,7 @@ interface PageProps {
 }
 
 function Page({ clubId, before, onMore }: PageProps) {
+  const { t } = useLingui()
   const { data, error, refetch, isFetching } = clubsApi.useClubAuditQuery({
     club_id: clubId,
     ...(before !== undefined && { before }),
@@ -44,7 +51,7 @@ function Page({ clubId, before, onMore }: PageProps) {
     return (
       <li>
         <ErrorState onRetry={refetch} retrying={isFetching}>
-          Couldn’t load the history.
+          <Trans>Couldn’t load the history.</Trans>
         </ErrorState>
       </li>
     )
@@ -52,7 +59,7 @@ function Page({ clubId, before, onMore }: PageProps) {
   if (!data) {
     return (
       <li>
-        <SkeletonRows label="Loading the history" rows={3} rowHeight="28px" />
+        <SkeletonRows label={t`Loading the history`} rows={3} rowHeight="28px" />
       </li>
     )
   }
@@ -68,7 +75,7 @@ function Page({ clubId, before, onMore }: PageProps) {
       {onMore && next !== null && (
         <li>
           <Button size="s" onClick={() => onMore(next)}>
-            Show more
+            {t`Show more`}
           </Button>
         </li>
       )}
@@ -77,36 +84,47 @@ function Page({ clubId, before, onMore }: PageProps) {
 }
 
 /** One event as a sentence. */
-export function eventWords({ actor, kind, subject, detail }: ClubEvent): string {
-  const whom = subject ?? 'somebody with a link'
+export function eventWords({ actor, kind, detail: noted, ...event }: ClubEvent): string {
+  const subject = event.subject ?? ''
+  const detail = rolesNamed(noted ?? '')
   switch (kind) {
     case 'created':
-      return `${actor} started the club`
+      return t`${actor} started the club`
     case 'converted':
-      return `${actor} turned a sub-account into the club`
+      return t`${actor} turned a sub-account into the club`
     case 'invited':
-      return `${actor} invited ${whom} as ${detail}`
+      return subject === ''
+        ? t`${actor} invited somebody with a link as ${detail}`
+        : t`${actor} invited ${subject} as ${detail}`
     case 'uninvited':
-      return `${actor} withdrew the invitation of ${whom}`
+      return subject === ''
+        ? t`${actor} withdrew the invitation of somebody with a link`
+        : t`${actor} withdrew the invitation of ${subject}`
     case 'joined':
-      return `${actor} joined as ${detail}, invited by ${subject}`
+      return t`${actor} joined as ${detail}, invited by ${subject}`
     case 'declined':
-      return `${actor} declined the invitation of ${subject}`
+      return t`${actor} declined the invitation of ${subject}`
     case 'changed':
-      return `${actor} changed ${subject}: ${detail}`
+      return t`${actor} changed ${subject}: ${detail}`
     case 'removed':
-      return `${actor} removed ${subject}, ${detail}`
+      return t`${actor} removed ${subject}, ${detail}`
     case 'left':
-      return `${actor} left`
+      return t`${actor} left`
     case 'offered':
-      return `${actor} offered the club to ${subject}`
+      return t`${actor} offered the club to ${subject}`
     case 'offer_withdrawn':
-      return `${actor} withdrew the offer`
+      return t`${actor} withdrew the offer`
     case 'offer_declined':
-      return `${actor} declined to take the club over`
+      return t`${actor} declined to take the club over`
     case 'handed_over':
-      return `${actor} took the club over from ${subject}`
+      return t`${actor} took the club over from ${subject}`
     case 'settings':
-      return `${actor} changed the profile: ${detail}`
+      return noted === 'operators shown'
+        ? t`${actor} changed the profile: operators shown`
+        : t`${actor} changed the profile: operators hidden`
   }
 }
+
+/** The API notes roles by their keys: "operator → reader". */
+const rolesNamed = (detail: string): string =>
+  detail.replace(/\b(reader|operator|manager|owner)\b/g, (role) => inSentence(CLUB_ROLE_WORDS[role as ClubRole].name))

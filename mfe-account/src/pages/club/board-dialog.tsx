@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CLUB_BOARD_LIMITS, CLUB_BOARD_TEXTS, type ClubBoard } from '@onfreq/contracts/clubs/boards'
 import type { Club } from '@onfreq/contracts/clubs/clubs'
 import { callProblem } from '@onfreq/session/api'
@@ -21,6 +22,7 @@ export interface BoardDialogProps {
 
 /** Plans a contest evening, or changes one. */
 export function BoardDialog({ club, board, onClose }: BoardDialogProps) {
+  const { t } = useLingui()
   const [save, { isLoading, error }] = clubsApi.useClubBoardSaveMutation()
   const { refetch } = clubsApi.useClubBoardsQuery(club.id)
   /** Of the board that saving replaces. */
@@ -67,7 +69,7 @@ export function BoardDialog({ club, board, onClose }: BoardDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={board ? 'Edit contest evening' : 'New contest evening'}
+      title={board ? t`Edit contest evening` : t`New contest evening`}
       description={CLUB_BOARD_TEXTS.rules}
     >
       <form
@@ -77,27 +79,29 @@ export function BoardDialog({ club, board, onClose }: BoardDialogProps) {
           void submit()
         }}
       >
-        <Field label="Name" required error={problem?.fields.name}>
+        <Field label={t`Name`} required error={problem?.fields.name}>
           <TextInput value={name} onValueChange={setName} maxLength={CLUB_BOARD_LIMITS.name.max} required />
         </Field>
-        <Field label="Starts (UTC)" hint="It ends twelve hours later." required error={problem?.fields.starts_at}>
+        <Field label={t`Starts (UTC)`} hint={t`It ends twelve hours later.`} required error={problem?.fields.starts_at}>
           <TextInput type="datetime-local" value={start} onValueChange={setStart} required />
         </Field>
-        <Field label="Modes" hint="Such as FT8, FT4. Leave it empty for all.">
+        <Field label={t`Modes`} hint={t`Such as FT8, FT4. Leave it empty for all.`}>
           <TextInput value={modes} onValueChange={setModes} maxLength={200} />
         </Field>
-        <Field label="Contest" hint="Only contacts logged with this contest name. Leave it empty for all.">
+        <Field label={t`Contest`} hint={t`Only contacts logged with this contest name. Leave it empty for all.`}>
           <TextInput value={contest} onValueChange={setContest} maxLength={CLUB_BOARD_LIMITS.contest} />
         </Field>
         <Switch
-          label="All members"
-          hint="Switch it off to choose who takes part."
+          label={t`All members`}
+          hint={t`Switch it off to choose who takes part.`}
           checked={everybody}
           onCheckedChange={setEverybody}
         />
         {!everybody && (
           <fieldset className={s.entrants}>
-            <legend>Who takes part</legend>
+            <legend>
+              <Trans>Who takes part</Trans>
+            </legend>
             {club.members.map(({ id, callsign }) => (
               <Checkbox
                 key={id}
@@ -109,16 +113,20 @@ export function BoardDialog({ club, board, onClose }: BoardDialogProps) {
           </fieldset>
         )}
         <Switch
-          label="Show to everyone"
-          hint={club.operators_public ? 'Otherwise only members see it.' : CLUB_BOARD_TEXTS.hiddenOperators}
+          label={t`Show to everyone`}
+          hint={
+            club.operators_public
+              ? t`Otherwise only members see it.`
+              : t`The club hides its operators, so only members see this board.`
+          }
           checked={isOpen}
           onCheckedChange={setIsOpen}
         />
         {problem && !problem.fields.name && !problem.fields.starts_at && (
-          <Banner tone="danger">{problem.message || 'Couldn’t save the board. Try again.'}</Banner>
+          <Banner tone="danger">{problem.message || t`Couldn’t save the board. Try again.`}</Banner>
         )}
         <Button type="submit" variant="primary" busy={isLoading} disabled={!everybody && members.length === 0}>
-          Save evening
+          {t`Save evening`}
         </Button>
       </form>
     </Dialog>

@@ -1,4 +1,6 @@
-import { CLUB_BOARD_TEXTS, type ClubBoard, clubBoardPath } from '@onfreq/contracts/clubs/boards'
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ClubBoard, clubBoardPath } from '@onfreq/contracts/clubs/boards'
 import type { Club } from '@onfreq/contracts/clubs/clubs'
 import { hasClubRight } from '@onfreq/contracts/clubs/session'
 import { callProblem } from '@onfreq/session/api'
@@ -17,10 +19,21 @@ import { clubsApi } from '../../clubs-api.ts'
 import * as s from '../clubs/clubs.module.css'
 import { BoardDialog } from './board-dialog.tsx'
 
-const STATE_WORDS = { upcoming: 'Planned', running: 'On now', finished: 'Results' } as const
+const STATE_WORDS = {
+  get upcoming() {
+    return t`Planned`
+  },
+  get running() {
+    return t`On now`
+  },
+  get finished() {
+    return t`Results`
+  },
+} as const
 
 /** Contest evenings of a club; managers plan them. */
 export default function BoardsPanel({ club }: { club: Club }) {
+  const { t } = useLingui()
   const { data, error, refetch, isFetching } = clubsApi.useClubBoardsQuery(club.id)
   const [remove, removing] = clubsApi.useClubBoardRemoveMutation()
   const [edited, setEdited] = useState<ClubBoard | 'new' | null>(null)
@@ -29,9 +42,9 @@ export default function BoardsPanel({ club }: { club: Club }) {
 
   async function askToRemove({ id, name }: ClubBoard) {
     const sure = await confirm({
-      title: `Remove ${name}?`,
-      description: 'The board and its link go. Everyone’s contacts stay in their logs.',
-      confirmLabel: 'Remove',
+      title: t`Remove ${name}?`,
+      description: t`The board and its link go. Everyone’s contacts stay in their logs.`,
+      confirmLabel: t`Remove`,
       danger: true,
     })
     if (sure) await remove({ club_id: club.id, id })
@@ -39,27 +52,31 @@ export default function BoardsPanel({ club }: { club: Club }) {
 
   return (
     <Panel
-      title="Contest evenings"
+      title={t`Contest evenings`}
       flush
       actions={
         manages && (
           <Button size="s" icon={Plus} onClick={() => setEdited('new')}>
-            New evening
+            {t`New evening`}
           </Button>
         )
       }
     >
       {removing.error && (
-        <Banner tone="danger">{callProblem(removing.error).message || 'Couldn’t remove it. Try again.'}</Banner>
+        <Banner tone="danger">{callProblem(removing.error).message || t`Couldn’t remove it. Try again.`}</Banner>
       )}
       {error && !data && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          Couldn’t load the boards.
+          <Trans>Couldn’t load the boards.</Trans>
         </ErrorState>
       )}
-      {!data && !error && <SkeletonRows label="Contest evenings" rows={1} rowHeight="64px" />}
+      {!data && !error && <SkeletonRows label={t`Contest evenings`} rows={1} rowHeight="64px" />}
       {data?.boards.length === 0 && (
-        <EmptyState>{manages ? CLUB_BOARD_TEXTS.makeOne : CLUB_BOARD_TEXTS.none}</EmptyState>
+        <EmptyState>
+          {manages
+            ? t`Pick a start: for twelve hours the contacts of your members count.`
+            : t`No contest evenings yet.`}
+        </EmptyState>
       )}
       {data?.boards.map((board) => (
         <div key={board.id} className={s.item}>
@@ -68,16 +85,16 @@ export default function BoardsPanel({ club }: { club: Club }) {
             <small>
               {STATE_WORDS[board.state]} · <UtcTime at={board.starts_at} zone />
               {' · '}
-              {board.public && club.operators_public ? 'Everyone' : 'Members only'}
+              {board.public && club.operators_public ? t`Everyone` : t`Members only`}
             </small>
           </span>
           {manages && (
             <span className={s.acts}>
               <Button size="s" variant="quiet" onClick={() => setEdited(board)}>
-                Edit
+                {t`Edit`}
               </Button>
               <Button size="s" variant="quiet" busy={removing.isLoading} onClick={() => void askToRemove(board)}>
-                Remove
+                {t`Remove`}
               </Button>
             </span>
           )}

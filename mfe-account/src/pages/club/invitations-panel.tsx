@@ -1,5 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Club, GivenClubRole } from '@onfreq/contracts/clubs/clubs'
-import { CLUB_ROLE_WORDS } from '@onfreq/contracts/clubs/texts'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -11,12 +11,13 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { type FormEvent, useState } from 'react'
 import { clubsApi } from '../../clubs-api.ts'
 import * as s from '../clubs/clubs.module.css'
-import { givenRoles } from './roles.ts'
+import { CLUB_ROLE_WORDS, givenRoles } from './roles.ts'
 
 const ALL = ''
 
 /** Invites by callsign or by a link that is shown once, and lists what waits. */
 export function InvitationsPanel({ club }: { club: Club }) {
+  const { t } = useLingui()
   const [callsign, setCallsign] = useState('')
   const [role, setRole] = useState<GivenClubRole>('operator')
   const [only, setOnly] = useState(ALL)
@@ -36,13 +37,13 @@ export function InvitationsPanel({ club }: { club: Club }) {
   }
 
   return (
-    <Panel title="Invite">
+    <Panel title={t`Invite`}>
       <div className={s.stack}>
         <form className={s.form} onSubmit={submit} noValidate>
           <Field
-            label="Callsign"
-            hint="Leave empty for a link that one person can use."
-            error={error ? callProblem(error).message || 'Couldn’t invite. Try again.' : undefined}
+            label={t`Callsign`}
+            hint={t`Leave empty for a link that one person can use.`}
+            error={error ? callProblem(error).message || t`Couldn’t invite. Try again.` : undefined}
           >
             <TextInput
               kind="callsign"
@@ -54,7 +55,7 @@ export function InvitationsPanel({ club }: { club: Club }) {
               }}
             />
           </Field>
-          <Field label="Role">
+          <Field label={t`Role`}>
             <Select<GivenClubRole>
               options={givenRoles(club.role)}
               value={role}
@@ -63,10 +64,10 @@ export function InvitationsPanel({ club }: { club: Club }) {
             />
           </Field>
           {club.callsigns.length > 1 && (
-            <Field label="May use">
+            <Field label={t`May use`}>
               <Select
                 options={[
-                  { value: ALL, label: 'All callsigns' },
+                  { value: ALL, label: t`All callsigns` },
                   ...club.callsigns.map((value) => ({ value, label: value })),
                 ]}
                 value={only}
@@ -76,36 +77,41 @@ export function InvitationsPanel({ club }: { club: Club }) {
             </Field>
           )}
           <Button type="submit" variant="primary" busy={isLoading} className={s.submit}>
-            {callsign.trim() === '' ? 'Create link' : 'Invite'}
+            {callsign.trim() === '' ? t`Create link` : t`Invite`}
           </Button>
         </form>
         {data?.link && (
           <>
-            <CopyField label="Invitation link" value={data.link} />
-            <p className={s.quiet}>Copy it now: it’s shown once, works once and expires in 14 days.</p>
+            <CopyField label={t`Invitation link`} value={data.link} />
+            <p className={s.quiet}>
+              <Trans>Copy it now: it’s shown once, works once and expires in 14 days.</Trans>
+            </p>
           </>
         )}
         {withdrawing.error && <Banner tone="danger">{callProblem(withdrawing.error).message}</Banner>}
         {club.invitations.length > 0 && (
           <ul className={s.list}>
             {club.invitations.map((each) => {
-              const name = each.callsign ?? 'Link'
+              const inviter = each.invited_by
+              const day = each.expires_at.slice(0, 10)
+              const name =
+                each.callsign ??
+                t({ message: 'Link', comment: 'An invitation without a callsign: whoever has its link may use it' })
               return (
                 <li key={each.id} className={s.item}>
                   <span className={s.words}>
                     <b>{name}</b>
                     <small>
-                      {CLUB_ROLE_WORDS[each.role].name} · invited by {each.invited_by} · ends{' '}
-                      {each.expires_at.slice(0, 10)} UTC
+                      {CLUB_ROLE_WORDS[each.role].name} · {t`invited by ${inviter}`} · {t`ends ${day} UTC`}
                     </small>
                   </span>
                   <Button
                     size="s"
                     variant="quiet"
-                    aria-label={`Withdraw ${name}`}
+                    aria-label={t`Withdraw ${name}`}
                     onClick={() => void withdraw({ club_id: club.id, invitation_id: each.id })}
                   >
-                    Withdraw
+                    {t`Withdraw`}
                   </Button>
                 </li>
               )

@@ -1,6 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Club, ClubMember, GivenClubRole } from '@onfreq/contracts/clubs/clubs'
 import { hasClubRight } from '@onfreq/contracts/clubs/session'
-import { CLUB_ROLE_WORDS } from '@onfreq/contracts/clubs/texts'
 import { profileImageAddress } from '@onfreq/contracts/content/address'
 import { callProblem } from '@onfreq/session/api'
 import { Avatar } from '@onfreq/ui/avatar'
@@ -13,10 +13,11 @@ import { Select } from '@onfreq/ui/select'
 import { useLocation } from 'wouter'
 import { clubsApi } from '../../clubs-api.ts'
 import * as s from '../clubs/clubs.module.css'
-import { givenRoles } from './roles.ts'
+import { CLUB_ROLE_WORDS, givenRoles } from './roles.ts'
 
 /** Everybody in a club, with what who looks may do about them. */
 export function MembersPanel({ club }: { club: Club }) {
+  const { t } = useLingui()
   const [, navigate] = useLocation()
   const [change, changing] = clubsApi.useClubChangeMemberMutation()
   const [remove, removing] = clubsApi.useClubRemoveMemberMutation()
@@ -32,9 +33,9 @@ export function MembersPanel({ club }: { club: Club }) {
 
   async function askToRemove({ id, callsign }: ClubMember) {
     const sure = await confirm({
-      title: `Remove ${callsign}?`,
-      description: 'Their contacts stay in the log with their callsign. Their sessions and keys for the club end now.',
-      confirmLabel: 'Remove',
+      title: t`Remove ${callsign}?`,
+      description: t`Their contacts stay in the log with their callsign. Their sessions and keys for the club end now.`,
+      confirmLabel: t`Remove`,
       danger: true,
     })
     if (sure) await remove({ club_id: club.id, member_id: id })
@@ -42,9 +43,9 @@ export function MembersPanel({ club }: { club: Club }) {
 
   async function askToLeave() {
     const sure = await confirm({
-      title: `Leave ${club.callsign}?`,
-      description: 'Your contacts stay in its log.',
-      confirmLabel: 'Leave club',
+      title: t`Leave ${{ callsign: club.callsign }}?`,
+      description: t`Your contacts stay in its log.`,
+      confirmLabel: t`Leave club`,
       danger: true,
     })
     if (sure && (await leave(club.id)).data) navigate('/clubs')
@@ -52,27 +53,27 @@ export function MembersPanel({ club }: { club: Club }) {
 
   async function askToHandOver({ id, callsign }: ClubMember) {
     const sure = await confirm({
-      title: `Hand ${club.callsign} over to ${callsign}?`,
-      description: 'They become the owner when they accept, and you stay as a manager.',
-      confirmLabel: 'Offer',
+      title: t`Hand ${{ club: club.callsign }} over to ${callsign}?`,
+      description: t`They become the owner when they accept, and you stay as a manager.`,
+      confirmLabel: t`Offer`,
     })
     if (sure) await offer({ club_id: club.id, member_id: id })
   }
 
   return (
     <Panel
-      title="Members"
+      title={t`Members`}
       note={String(club.members.length)}
       flush
       actions={
         club.role !== 'owner' && (
           <Button size="s" variant="quiet" busy={leaving.isLoading} onClick={() => void askToLeave()}>
-            Leave club
+            {t`Leave club`}
           </Button>
         )
       }
     >
-      {problem && <Banner tone="danger">{callProblem(problem).message || 'Couldn’t change this. Try again.'}</Banner>}
+      {problem && <Banner tone="danger">{callProblem(problem).message || t`Couldn’t change this. Try again.`}</Banner>}
       <ul className={s.list}>
         {club.members.map((member) => (
           <li key={member.id} className={s.item}>
@@ -89,13 +90,22 @@ export function MembersPanel({ club }: { club: Club }) {
                 you={member.id === club.member_id}
               />
               <small>
-                {[member.name, member.calls && `only ${member.calls.join(', ')}`].filter(Boolean).join(' · ')}
+                {[
+                  member.name,
+                  member.calls &&
+                    t({
+                      message: `only ${{ calls: member.calls.join(', ') }}`,
+                      comment: 'Callsigns of the club that the member may use',
+                    }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
             </span>
             <span className={s.acts}>
               {mayChange(member) ? (
                 <Select<GivenClubRole>
-                  aria-label={`Role of ${member.callsign}`}
+                  aria-label={t`Role of ${{ callsign: member.callsign }}`}
                   size="s"
                   className={s.role}
                   options={givenRoles(club.role)}
@@ -109,20 +119,20 @@ export function MembersPanel({ club }: { club: Club }) {
                 <Button
                   size="s"
                   variant="quiet"
-                  aria-label={`Hand over to ${member.callsign}`}
+                  aria-label={t`Hand over to ${{ callsign: member.callsign }}`}
                   onClick={() => void askToHandOver(member)}
                 >
-                  Hand over
+                  {t`Hand over`}
                 </Button>
               )}
               {mayChange(member) && (
                 <Button
                   size="s"
                   variant="quiet"
-                  aria-label={`Remove ${member.callsign}`}
+                  aria-label={t`Remove ${{ callsign: member.callsign }}`}
                   onClick={() => void askToRemove(member)}
                 >
-                  Remove
+                  {t`Remove`}
                 </Button>
               )}
             </span>

@@ -1,6 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Club } from '@onfreq/contracts/clubs/clubs'
 import { hasClubRight } from '@onfreq/contracts/clubs/session'
-import { CLUB_ROLE_WORDS } from '@onfreq/contracts/clubs/texts'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { callProblem } from '@onfreq/session/api'
@@ -24,6 +24,7 @@ import { useAct } from '../clubs/use-act.ts'
 import { AuditPanel } from './audit-panel.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { MembersPanel } from './members-panel.tsx'
+import { CLUB_ROLE_WORDS } from './roles.ts'
 
 const BoardsPanel = lazyPart(() => import('./boards-panel.tsx'))
 const ProgramsPanel = lazyPart(() => import('./programs-panel.tsx'))
@@ -31,6 +32,7 @@ const HALF_A_MINUTE = 30_000
 
 /** `/clubs/{id}`: who is in a club, who is on the air for it, and what happened in it. */
 export default function ClubPage({ params }: PageProps) {
+  const { t } = useLingui()
   const id = Number(params.id)
   const { user } = useSession()
   const { data: club, error, refetch, isFetching } = clubsApi.useClubQuery(id, { refetchOnMountOrArgChange: true })
@@ -40,14 +42,14 @@ export default function ClubPage({ params }: PageProps) {
   if (!club) {
     return (
       <div className={s.page}>
-        <PageHeader className={s.header} title="Club" />
+        <PageHeader className={s.header} title={t`Club`} />
         {error ? (
           <ErrorState onRetry={refetch} retrying={isFetching}>
-            {callProblem(error).message || 'Couldn’t load this club.'}
+            {callProblem(error).message || t`Couldn’t load this club.`}
           </ErrorState>
         ) : (
-          <Panel title="Members" flush>
-            <SkeletonRows label="Loading the club" rows={3} rowHeight="64px" className={s.toCome} />
+          <Panel title={t`Members`} flush>
+            <SkeletonRows label={t`Loading the club`} rows={3} rowHeight="64px" className={s.toCome} />
           </Panel>
         )}
       </div>
@@ -62,10 +64,10 @@ export default function ClubPage({ params }: PageProps) {
         lead={[club.name, CLUB_ROLE_WORDS[club.role].name].filter(Boolean).join(' · ')}
         actions={
           <>
-            <ButtonLink href="/clubs">Your clubs</ButtonLink>
+            <ButtonLink href="/clubs">{t`Your clubs`}</ButtonLink>
             {!acting && (
               <Button variant="primary" busy={isActing} onClick={() => void act(club.id, club.callsign)}>
-                Switch to {club.callsign}
+                {t`Switch to ${{ callsign: club.callsign }}`}
               </Button>
             )}
           </>
@@ -74,11 +76,11 @@ export default function ClubPage({ params }: PageProps) {
       <Offer club={club} />
       <OnAir club={club} />
       <MembersPanel club={club} />
-      <Suspense fallback={<SkeletonRows label="Contest evenings" rows={1} rowHeight="80px" />}>
+      <Suspense fallback={<SkeletonRows label={t`Contest evenings`} rows={1} rowHeight="80px" />}>
         <BoardsPanel club={club} />
       </Suspense>
       {hasClubRight(club.role, 'log') && (
-        <Suspense fallback={<SkeletonRows label="Programs" rows={1} rowHeight="80px" />}>
+        <Suspense fallback={<SkeletonRows label={t`Programs`} rows={1} rowHeight="80px" />}>
           <ProgramsPanel club={club} isActing={acting} />
         </Suspense>
       )}
@@ -90,6 +92,7 @@ export default function ClubPage({ params }: PageProps) {
 }
 
 function Offer({ club }: { club: Club }) {
+  const { t } = useLingui()
   const [answer, answering] = clubsApi.useClubAnswerOfferMutation()
   const [withdraw, withdrawing] = clubsApi.useClubWithdrawOfferMutation()
   const offer = club.hand_over
@@ -97,15 +100,17 @@ function Offer({ club }: { club: Club }) {
   const problem = answering.error ?? withdrawing.error
   const isMine = offer.id === club.member_id
   return (
-    <Panel title={isMine ? `Take ${club.callsign} over?` : `Offered to ${offer.callsign}`}>
+    <Panel
+      title={isMine ? t`Take ${{ callsign: club.callsign }} over?` : t`Offered to ${{ callsign: offer.callsign }}`}
+    >
       <div className={s.stack}>
         <p>
           {isMine
-            ? 'You become the owner. The current owner stays as a manager.'
-            : `${offer.callsign} becomes the owner when they accept. You stay as a manager.`}
+            ? t`You become the owner. The current owner stays as a manager.`
+            : t`${{ callsign: offer.callsign }} becomes the owner when they accept. You stay as a manager.`}
         </p>
         {problem && (
-          <Banner tone="danger">{callProblem(problem).message || 'Couldn’t send your answer. Try again.'}</Banner>
+          <Banner tone="danger">{callProblem(problem).message || t`Couldn’t send your answer. Try again.`}</Banner>
         )}
         <span className={s.acts}>
           {isMine ? (
@@ -115,13 +120,13 @@ function Offer({ club }: { club: Club }) {
                 busy={answering.isLoading}
                 onClick={() => void answer({ club_id: club.id, accept: true })}
               >
-                Take over
+                {t`Take over`}
               </Button>
-              <Button onClick={() => void answer({ club_id: club.id, accept: false })}>Decline</Button>
+              <Button onClick={() => void answer({ club_id: club.id, accept: false })}>{t`Decline`}</Button>
             </>
           ) : (
             <Button busy={withdrawing.isLoading} onClick={() => void withdraw(club.id)}>
-              Withdraw offer
+              {t`Withdraw offer`}
             </Button>
           )}
         </span>
@@ -131,9 +136,14 @@ function Offer({ club }: { club: Club }) {
 }
 
 function OnAir({ club }: { club: Club }) {
+  const { t } = useLingui()
   return (
-    <Panel title="On the air now" note={club.on_air.length === 0 ? undefined : `${club.on_air.length}`}>
-      {club.on_air.length === 0 && <EmptyState>No one is on the air for {club.callsign}.</EmptyState>}
+    <Panel title={t`On the air now`} note={club.on_air.length === 0 ? undefined : `${club.on_air.length}`}>
+      {club.on_air.length === 0 && (
+        <EmptyState>
+          <Trans>No one is on the air for {{ callsign: club.callsign }}.</Trans>
+        </EmptyState>
+      )}
       <ul className={s.bands}>
         {club.on_air.map(({ id, callsign, station_callsign, band, mode, Freq, seen_at }) => (
           <li key={`${id} ${station_callsign}`} className={s.station}>
@@ -143,7 +153,8 @@ function OnAir({ club }: { club: Club }) {
               {[Freq === null ? '' : band, mode].filter(Boolean).join(' · ')}
             </span>
             <small className={s.quiet}>
-              {station_callsign !== club.callsign && `as ${station_callsign} · `}
+              {station_callsign !== club.callsign &&
+                `${t({ message: `as ${station_callsign}`, comment: 'The callsign that an operator of a club uses on the air' })} · `}
               <TimeAgo at={seen_at} words />
             </small>
           </li>
@@ -154,18 +165,19 @@ function OnAir({ club }: { club: Club }) {
 }
 
 function Settings({ club }: { club: Club }) {
+  const { t } = useLingui()
   const [save, { isLoading, error }] = clubsApi.useClubSettingsMutation()
   return (
-    <Panel title="Profile">
+    <Panel title={t`Profile`}>
       <div className={s.stack}>
         <Switch
           checked={club.operators_public}
           disabled={isLoading}
           onCheckedChange={(on) => void save({ club_id: club.id, operators_public: on })}
-          label="Show operators"
-          hint={`The public profile of ${club.callsign} lists its operators and their contacts.`}
+          label={t`Show operators`}
+          hint={t`The public profile of ${{ callsign: club.callsign }} lists its operators and their contacts.`}
         />
-        {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t save this. Try again.'}</Banner>}
+        {error && <Banner tone="danger">{callProblem(error).message || t`Couldn’t save this. Try again.`}</Banner>}
       </div>
     </Panel>
   )

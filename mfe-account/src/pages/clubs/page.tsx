@@ -1,5 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClubOffer } from '@onfreq/contracts/clubs/clubs'
-import { CLUB_ROLE_WORDS } from '@onfreq/contracts/clubs/texts'
 import { profileImageAddress } from '@onfreq/contracts/content/address'
 import { callProblem } from '@onfreq/session/api'
 import { useSession } from '@onfreq/session/session'
@@ -18,11 +18,14 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { clubsApi } from '../../clubs-api.ts'
+import { inSentence } from '../../in-sentence.ts'
+import { CLUB_ROLE_WORDS } from '../club/roles.ts'
 import * as s from './clubs.module.css'
 import { useAct } from './use-act.ts'
 
 /** `/clubs`: the clubs that a person is in, invitations, and a new club. */
 export default function ClubsPage() {
+  const { t } = useLingui()
   const { user } = useSession()
   const { data, error, refetch, isFetching } = clubsApi.useClubsQuery()
   const { act, isActing } = useAct()
@@ -30,25 +33,29 @@ export default function ClubsPage() {
     <div className={s.page}>
       <PageHeader
         className={s.header}
-        title="Clubs"
-        lead="One callsign, many operators. Every contact records who made it."
+        title={t`Clubs`}
+        lead={t`One callsign, many operators. Every contact records who made it.`}
       />
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
-          Couldn’t load your clubs.
+          <Trans>Couldn’t load your clubs.</Trans>
         </ErrorState>
       )}
       {!data && !error && (
-        <Panel title="Your clubs" flush>
-          <SkeletonRows label="Loading your clubs" rows={2} rowHeight="64px" className={s.toCome} />
+        <Panel title={t`Your clubs`} flush>
+          <SkeletonRows label={t`Loading your clubs`} rows={2} rowHeight="64px" className={s.toCome} />
         </Panel>
       )}
       {data?.invitations.map((invitation) => (
         <Invitation key={invitation.id} invitation={invitation} />
       ))}
       {data && (
-        <Panel title="Your clubs" flush>
-          {data.clubs.length === 0 && <EmptyState>You aren’t in a club yet.</EmptyState>}
+        <Panel title={t`Your clubs`} flush>
+          {data.clubs.length === 0 && (
+            <EmptyState>
+              <Trans>You aren’t in a club yet.</Trans>
+            </EmptyState>
+          )}
           <ul className={s.list}>
             {data.clubs.map(({ id, callsign, name, role, profile_image_name: photo, callsign_verified }) => (
               <li key={id} className={s.item}>
@@ -58,18 +65,18 @@ export default function ClubsPage() {
                   <small>{[name, CLUB_ROLE_WORDS[role].name].filter(Boolean).join(' · ')}</small>
                 </span>
                 <span className={s.acts}>
-                  <ButtonLink href={`/clubs/${id}`} size="s" aria-label={`Open ${callsign}`}>
-                    Open
+                  <ButtonLink href={`/clubs/${id}`} size="s" aria-label={t`Open ${callsign}`}>
+                    {t({ message: 'Open', context: 'verb' })}
                   </ButtonLink>
                   {user?.id !== id && (
                     <Button
                       size="s"
                       variant="primary"
                       busy={isActing}
-                      aria-label={`Switch to ${callsign}`}
+                      aria-label={t`Switch to ${callsign}`}
                       onClick={() => void act(id, callsign)}
                     >
-                      Switch
+                      {t({ message: 'Switch', context: 'verb' })}
                     </Button>
                   )}
                 </span>
@@ -90,26 +97,39 @@ export default function ClubsPage() {
 }
 
 function Invitation({ invitation }: { invitation: ClubOffer }) {
+  const { t } = useLingui()
   const [accept, accepting] = clubsApi.useClubAcceptMutation()
   const [decline, declining] = clubsApi.useClubDeclineMutation()
   const ref = { club_id: invitation.club_id, invitation_id: invitation.id }
   const problem = accepting.error ?? declining.error
+  const { callsign, invited_by: inviter } = invitation
+  const { name, may } = CLUB_ROLE_WORDS[invitation.role]
+  const role = inSentence(name)
+  const calls = invitation.calls?.join(', ')
   return (
-    <Panel title={`${invitation.callsign} invites you`}>
+    <Panel title={t`${callsign} invites you`}>
       <div className={s.stack}>
         <p>
-          {invitation.invited_by} invites you as {CLUB_ROLE_WORDS[invitation.role].name.toLowerCase()}
-          {invitation.calls && ` for ${invitation.calls.join(', ')}`}. {CLUB_ROLE_WORDS[invitation.role].may}
+          {calls === undefined ? (
+            <Trans>
+              {inviter} invites you as {role}.
+            </Trans>
+          ) : (
+            <Trans>
+              {inviter} invites you as {role} for {calls}.
+            </Trans>
+          )}{' '}
+          {may}
         </p>
         {problem && (
-          <Banner tone="danger">{callProblem(problem).message || 'Couldn’t send your answer. Try again.'}</Banner>
+          <Banner tone="danger">{callProblem(problem).message || t`Couldn’t send your answer. Try again.`}</Banner>
         )}
         <span className={s.acts}>
           <Button variant="primary" busy={accepting.isLoading} onClick={() => void accept(ref)}>
-            Join
+            {t`Join`}
           </Button>
           <Button busy={declining.isLoading} onClick={() => void decline(ref)}>
-            Decline
+            {t`Decline`}
           </Button>
         </span>
       </div>
@@ -118,6 +138,7 @@ function Invitation({ invitation }: { invitation: ClubOffer }) {
 }
 
 function NewClub() {
+  const { t } = useLingui()
   const [, navigate] = useLocation()
   const [callsign, setCallsign] = useState('')
   const [name, setName] = useState('')
@@ -130,20 +151,20 @@ function NewClub() {
   }
 
   return (
-    <Panel title="Start a club">
+    <Panel title={t`Start a club`}>
       <form className={s.form} onSubmit={submit} noValidate>
         <Field
-          label="Callsign"
-          error={error ? callProblem(error).message || 'Couldn’t start the club. Try again.' : undefined}
+          label={t`Callsign`}
+          error={error ? callProblem(error).message || t`Couldn’t start the club. Try again.` : undefined}
           required
         >
           <TextInput kind="callsign" name="callsign" value={callsign} onValueChange={setCallsign} />
         </Field>
-        <Field label="Name" className={s.grow}>
+        <Field label={t`Name`} className={s.grow}>
           <TextInput name="name" value={name} onValueChange={setName} />
         </Field>
         <Button type="submit" variant="primary" busy={isLoading} className={s.submit}>
-          Start club
+          {t`Start club`}
         </Button>
       </form>
     </Panel>
@@ -155,15 +176,16 @@ function TurnIntoClub({
 }: {
   subAccounts: readonly { readonly id: number; readonly callsign: string; readonly name: string }[]
 }) {
+  const { t } = useLingui()
   const [, navigate] = useLocation()
   const [convert, { error, isLoading, originalArgs }] = clubsApi.useClubConvertMutation()
   const { confirm, confirmDialog } = useConfirm()
 
   async function turn(id: number, callsign: string) {
     const sure = await confirm({
-      title: `Turn ${callsign} into a club?`,
-      description: 'Its log and profile stay. Its sessions and API keys end, and it can’t become a sub-account again.',
-      confirmLabel: 'Turn into club',
+      title: t`Turn ${callsign} into a club?`,
+      description: t`Its log and profile stay. Its sessions and API keys end, and it can’t become a sub-account again.`,
+      confirmLabel: t`Turn into club`,
     })
     if (!sure) return
     const { data } = await convert(id)
@@ -171,9 +193,9 @@ function TurnIntoClub({
   }
 
   return (
-    <Panel title="Turn a sub-account into a club" flush>
+    <Panel title={t`Turn a sub-account into a club`} flush>
       {error && (
-        <Banner tone="danger">{callProblem(error).message || 'Couldn’t turn it into a club. Try again.'}</Banner>
+        <Banner tone="danger">{callProblem(error).message || t`Couldn’t turn it into a club. Try again.`}</Banner>
       )}
       <ul className={s.list}>
         {subAccounts.map(({ id, callsign, name }) => (
@@ -185,10 +207,10 @@ function TurnIntoClub({
             <Button
               size="s"
               busy={isLoading && originalArgs === id}
-              aria-label={`Turn into club: ${callsign}`}
+              aria-label={t`Turn into club: ${callsign}`}
               onClick={() => void turn(id, callsign)}
             >
-              Turn into club
+              {t`Turn into club`}
             </Button>
           </li>
         ))}

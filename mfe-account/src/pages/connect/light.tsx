@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ApiKey } from '@onfreq/contracts/accounts/accounts'
+import { useLingui } from '@onfreq/i18n/react'
 import { useTabVisible } from '@onfreq/session/events'
 import { useNow } from '@onfreq/session/timers'
 import { TimeAgo } from '@onfreq/ui/time-ago'
@@ -19,6 +22,7 @@ const FRESH = 10 * 60_000
 
 /** Green while the key of this program, or that of a bridge paired here, has just been used. */
 export function Light({ program }: Props) {
+  useLingui()
   const visible = useTabVisible()
   const now = useNow(LOOK)
   const [waits, setWaits] = useState(true)
@@ -37,7 +41,15 @@ export function Light({ program }: Props) {
         WAITING[program.way]
       ) : (
         <span>
-          {isOn ? `${who} is connected, heard` : `${who} was last heard`} <TimeAgo at={usedAt} words />
+          {isOn ? (
+            <Trans>
+              {who} is connected, heard <TimeAgo at={usedAt} words />
+            </Trans>
+          ) : (
+            <Trans>
+              {who} was last heard <TimeAgo at={usedAt} words />
+            </Trans>
+          )}
         </span>
       )}
     </p>
@@ -45,8 +57,12 @@ export function Light({ program }: Props) {
 }
 
 const WAITING = {
-  key: 'Waiting for the first contact…',
-  bridge: 'Waiting for the bridge to be paired…',
+  get key() {
+    return t`Waiting for the first contact…`
+  },
+  get bridge() {
+    return t`Waiting for the bridge to be paired…`
+  },
 } as const
 
 /** A bridge is paired under the name of its computer, so it is known by being new. @param before ids of keys that are not */

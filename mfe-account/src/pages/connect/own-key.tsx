@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -13,6 +14,7 @@ interface Props {
 
 /** A fresh key for the log and the radio; where there is one for this program already, that one. */
 export function OwnKey({ program }: Props) {
+  const { t } = useLingui()
   const { data } = accountApi.useAccountKeysQuery()
   const [add, adding] = accountApi.useAccountAddKeyMutation()
   const [reveal, revealing] = accountApi.useAccountRevealKeyMutation()
@@ -27,9 +29,11 @@ export function OwnKey({ program }: Props) {
   return (
     <>
       <p>
-        It can read and change your log and report your radio, but not touch your account. Treat it like a password.
+        <Trans>
+          It can read and change your log and report your radio, but not touch your account. Treat it like a password.
+        </Trans>
       </p>
-      {problem && <Banner tone="danger">{callProblem(problem).message || 'Couldn’t make a key.'}</Banner>}
+      {problem && <Banner tone="danger">{callProblem(problem).message || t`Couldn’t make a key.`}</Banner>}
       {key === undefined ? (
         <div className={s.acts}>
           <Button
@@ -38,11 +42,11 @@ export function OwnKey({ program }: Props) {
             disabled={!data}
             onClick={() => void show()}
           >
-            {known ? `Show the key for ${program}` : `Make a key for ${program}`}
+            {known ? t`Show the key for ${program}` : t`Make a key for ${program}`}
           </Button>
         </div>
       ) : (
-        <CopyField className={s.copied} label={`API key for ${program}`} value={key} />
+        <CopyField className={s.copied} label={t`API key for ${program}`} value={key} />
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { usePageTitle } from '@onfreq/federation/page-title'
 import { Link } from '@onfreq/ui/link'
@@ -11,33 +12,38 @@ import { findProgram, PROGRAMS, type Program } from './programs.ts'
  * address of a program that we don't know shows all of them, and what to do with one that isn't listed.
  */
 export default function ConnectPage({ params }: PageProps) {
+  const { t } = useLingui()
   const program = findProgram(params.program)
-  usePageTitle(program && `Connect ${program.name}`)
+  const name = program?.name ?? ''
+  usePageTitle(program && t`Connect ${name}`)
   return program ? <ProgramPage program={program} /> : <AllPrograms />
 }
 
 function AllPrograms() {
+  const { t } = useLingui()
   return (
     <div className={s.page}>
       <PageHeader
-        title="Connect a program"
-        lead="Keep the program you log with. What you log there is in your log here within seconds."
+        title={t`Connect a program`}
+        lead={t`Keep the program you log with. What you log there is in your log here within seconds.`}
       />
       <List
-        title="With a key"
-        words="These send contacts to us by themselves: give them our address and a key."
+        title={t`With a key`}
+        words={t`These send contacts to us by themselves: give them our address and a key.`}
         way="key"
       />
       <List
-        title="With Onfreq Bridge"
-        words="Onfreq Bridge runs on the same computer and hears them. It keeps contacts while you’re offline."
+        title={t`With Onfreq Bridge`}
+        words={t`Onfreq Bridge runs on the same computer and hears them. It keeps contacts while you’re offline.`}
         way="bridge"
       />
       <p className={s.quiet}>
-        Yours isn’t here? Whatever can send to Cloudlog or Wavelog works like{' '}
-        <Link href="/how-to/programs/qlog">QLog</Link>, whatever sends ADIF by UDP works like{' '}
-        <Link href="/how-to/programs/log4om">Log4OM</Link>, and whatever writes an ADIF file works like{' '}
-        <Link href="/how-to/programs/logger32">Logger32</Link>.
+        <Trans>
+          Yours isn’t here? Whatever can send to Cloudlog or Wavelog works like{' '}
+          <Link href="/how-to/programs/qlog">QLog</Link>, whatever sends ADIF by UDP works like{' '}
+          <Link href="/how-to/programs/log4om">Log4OM</Link>, and whatever writes an ADIF file works like{' '}
+          <Link href="/how-to/programs/logger32">Logger32</Link>.
+        </Trans>
       </p>
     </div>
   )
@@ -50,6 +56,7 @@ interface ListProps {
 }
 
 function List({ title, words, way }: ListProps) {
+  const { t } = useLingui()
   const id = `way-${way}`
   return (
     <section className={s.way} aria-labelledby={id}>
@@ -60,7 +67,7 @@ function List({ title, words, way }: ListProps) {
           <li key={slug}>
             <Link href={`/how-to/programs/${slug}`}>
               <b>{name}</b>
-              <span>{brings}</span>
+              <span>{t(brings)}</span>
             </Link>
           </li>
         ))}

@@ -1,9 +1,11 @@
 /** The programs that hams log with, and what has to be set in each so that contacts arrive here. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 
 /** A line of a settings window: a field with what to enter, or a box to tick. */
 export type Setting = { readonly label: string; readonly value: string } | { readonly tick: string }
 
-/** The window of a program in which something is set. */
+/** The window of a program in which something is set, in the words of that program. */
 export interface SettingsWindow {
   /** As its title bar or menu says it. */
   readonly title: string
@@ -22,15 +24,15 @@ export interface Program {
    */
   readonly way: 'key' | 'bridge'
   /** What arrives, in a few words. */
-  readonly brings: string
+  readonly brings: MessageDescriptor
   /** It controls a radio and logs nothing. */
   readonly isRadio?: true
   /** Where to go in the program, and what to do there. */
-  readonly step: string
+  readonly step: MessageDescriptor
   /** Where there is something to enter. In a value, {@link SITE} and {@link KEY} stand for the reader's own. */
   readonly settingsWindow?: SettingsWindow
   /** What else is worth knowing. */
-  readonly note?: string
+  readonly note?: MessageDescriptor
   /** How to start it, where that is a command. */
   readonly command?: string
 }
@@ -56,8 +58,8 @@ const REPORTING: SettingsWindow = {
     { label: 'UDP Server port number', value: '2237' },
   ],
 }
-const HEARS_CONTACTS = 'Contacts, frequency and mode, and who you hear'
-const HEARS_RADIO = 'Frequency and mode of your radio'
+const HEARS_CONTACTS = msg`Contacts, frequency and mode, and who you hear`
+const HEARS_RADIO = msg`Frequency and mode of your radio`
 
 export const PROGRAMS: readonly Program[] = [
   {
@@ -65,24 +67,24 @@ export const PROGRAMS: readonly Program[] = [
     name: 'WSJT-X',
     way: 'bridge',
     brings: HEARS_CONTACTS,
-    step: 'Open File, Settings, Reporting. Nothing else has to be ticked.',
+    step: msg`Open File, Settings, Reporting. Nothing else has to be ticked.`,
     settingsWindow: REPORTING,
-    note: 'GridTracker or JTAlert listens too? Enter 224.0.0.1 as the UDP Server in all of them, and start the bridge with --multicast 224.0.0.1.',
+    note: msg`GridTracker or JTAlert listens too? Enter 224.0.0.1 as the UDP Server in all of them, and start the bridge with --multicast 224.0.0.1.`,
   },
   {
     slug: 'jtdx',
     name: 'JTDX',
     way: 'bridge',
     brings: HEARS_CONTACTS,
-    step: 'Open File, Settings, Reporting, and look for the primary UDP server.',
+    step: msg`Open File, Settings, Reporting, and look for the primary UDP server.`,
     settingsWindow: REPORTING,
   },
   {
     slug: 'n1mm',
     name: 'N1MM Logger+',
     way: 'bridge',
-    brings: 'Contacts with their changes, frequency, Run or S&P, and your live score',
-    step: 'Open Config, then Configure Ports, Mode Control, Audio, Other, and go to Broadcast Data.',
+    brings: msg`Contacts with their changes, frequency, Run or S&P, and your live score`,
+    step: msg`Open Config, then Configure Ports, Mode Control, Audio, Other, and go to Broadcast Data.`,
     settingsWindow: {
       title: 'Configurer',
       tab: 'Broadcast Data',
@@ -93,14 +95,14 @@ export const PROGRAMS: readonly Program[] = [
         { label: 'IP Addr:Port', value: '127.0.0.1:12060' },
       ],
     },
-    note: 'The address goes into the line of each box you tick. In a network of several stations, each computer runs its own bridge.',
+    note: msg`The address goes into the line of each box you tick. In a network of several stations, each computer runs its own bridge.`,
   },
   {
     slug: 'gridtracker',
     name: 'GridTracker',
     way: 'key',
-    brings: 'Contacts',
-    step: 'Open Settings, Logging, and look for Cloudlog / Wavelog. Press Test: it says so when the key is right.',
+    brings: msg`Contacts`,
+    step: msg`Open Settings, Logging, and look for Cloudlog / Wavelog. Press Test: it says so when the key is right.`,
     settingsWindow: {
       title: 'GridTracker settings',
       tab: 'Logging',
@@ -111,32 +113,32 @@ export const PROGRAMS: readonly Program[] = [
     slug: 'wavelog-gate',
     name: 'WaveLogGate',
     way: 'key',
-    brings: 'Contacts from WSJT-X and its relatives, frequency and mode',
-    step: 'Open its configuration, enter both, choose your station and press Test.',
+    brings: msg`Contacts from WSJT-X and its relatives, frequency and mode`,
+    step: msg`Open its configuration, enter both, choose your station and press Test.`,
     settingsWindow: { title: 'WaveLogGate', tab: 'Configuration', settings: WAVELOG_FIELDS },
   },
   {
     slug: 'polo',
     name: 'Ham2K PoLo',
     way: 'key',
-    brings: 'Contacts of your activations',
-    step: 'Open its settings on the phone and look for Cloudlog or Wavelog among the accounts.',
+    brings: msg`Contacts of your activations`,
+    step: msg`Open its settings on the phone and look for Cloudlog or Wavelog among the accounts.`,
     settingsWindow: { title: 'PoLo', tab: 'Settings', settings: WAVELOG_FIELDS },
   },
   {
     slug: 'qlog',
     name: 'QLog',
     way: 'key',
-    brings: 'Contacts',
-    step: 'Open its settings and look for Cloudlog or Wavelog among the web services. Fetch the stations and choose yours.',
+    brings: msg`Contacts`,
+    step: msg`Open its settings and look for Cloudlog or Wavelog among the web services. Fetch the stations and choose yours.`,
     settingsWindow: { title: 'QLog settings', tab: 'Wavelog', settings: WAVELOG_FIELDS },
   },
   {
     slug: 'log4om',
     name: 'Log4OM',
     way: 'bridge',
-    brings: 'Contacts as you log them',
-    step: 'Open Settings, Program configuration, Software integration, Connections. Add an outbound UDP connection of the kind ADIF message.',
+    brings: msg`Contacts as you log them`,
+    step: msg`Open Settings, Program configuration, Software integration, Connections. Add an outbound UDP connection of the kind ADIF message.`,
     settingsWindow: {
       title: 'Program configuration',
       tab: 'Connections',
@@ -147,41 +149,41 @@ export const PROGRAMS: readonly Program[] = [
     slug: 'dxkeeper',
     name: 'DXKeeper',
     way: 'bridge',
-    brings: 'Contacts as you log them',
-    step: 'Let it send each logged contact by UDP. The bridge understands its log command.',
+    brings: msg`Contacts as you log them`,
+    step: msg`Let it send each logged contact by UDP. The bridge understands its log command.`,
     settingsWindow: { title: 'DXKeeper configuration', settings: LOCAL_PORT('2333') },
-    note: 'VarAC sends the same: choose DXKeeper among its logging programs.',
+    note: msg`VarAC sends the same: choose DXKeeper among its logging programs.`,
   },
   {
     slug: 'ham-radio-deluxe',
     name: 'Ham Radio Deluxe',
     way: 'bridge',
-    brings: 'Contacts as you log them',
-    step: 'In the logbook open the configuration of QSO forwarding, and switch on sending by UDP.',
+    brings: msg`Contacts as you log them`,
+    step: msg`In the logbook open the configuration of QSO forwarding, and switch on sending by UDP.`,
     settingsWindow: { title: 'QSO forwarding', tab: 'UDP send', settings: LOCAL_PORT('2333') },
   },
   {
     slug: 'logger32',
     name: 'Logger32',
     way: 'bridge',
-    brings: 'What it writes to an ADIF file, as soon as it is written',
-    step: 'Let it write an ADIF file, and start the bridge with that file. What stands in the file before that you import once.',
+    brings: msg`What it writes to an ADIF file, as soon as it is written`,
+    step: msg`Let it write an ADIF file, and start the bridge with that file. What stands in the file before that you import once.`,
     command: 'node onfreq-bridge.mjs --file "C:\\Logger32\\log.adi"',
-    note: 'So does every other program that writes an ADIF file.',
+    note: msg`So does every other program that writes an ADIF file.`,
   },
   {
     slug: 'fldigi',
     name: 'fldigi',
     way: 'bridge',
-    brings: 'Contacts, frequency and mode',
-    step: 'Nothing has to be set: the bridge finds fldigi by itself, and fetches what it missed while it was off.',
+    brings: msg`Contacts, frequency and mode`,
+    step: msg`Nothing has to be set: the bridge finds fldigi by itself, and fetches what it missed while it was off.`,
   },
   {
     slug: 'js8call',
     name: 'JS8Call',
     way: 'bridge',
     brings: HEARS_CONTACTS,
-    step: 'Open File, Settings, Reporting, and go to API.',
+    step: msg`Open File, Settings, Reporting, and go to API.`,
     settingsWindow: {
       title: 'Settings',
       tab: 'Reporting',
@@ -194,7 +196,7 @@ export const PROGRAMS: readonly Program[] = [
     way: 'bridge',
     brings: HEARS_RADIO,
     isRadio: true,
-    step: 'Nothing has to be set: the bridge finds FLRig by itself on port 12345.',
+    step: msg`Nothing has to be set: the bridge finds FLRig by itself on port 12345.`,
   },
   {
     slug: 'rigctld',
@@ -202,9 +204,9 @@ export const PROGRAMS: readonly Program[] = [
     way: 'bridge',
     brings: HEARS_RADIO,
     isRadio: true,
-    step: 'Start rigctld with the number of your radio; rigctl -l lists them. The bridge finds it on port 4532.',
+    step: msg`Start rigctld with the number of your radio; rigctl -l lists them. The bridge finds it on port 4532.`,
     command: 'rigctld -m 3073 -r /dev/ttyUSB0',
-    note: 'With --tune on, a press on a spot here tunes the radio. Without that nothing is ever sent to it.',
+    note: msg`With --tune on, a press on a spot here tunes the radio. Without that nothing is ever sent to it.`,
   },
 ]
 
@@ -214,5 +216,5 @@ export function findProgram(slug: string | undefined): Program | undefined {
 
 /** What to enter, with the address of this site; the key itself is not drawn. */
 export function filled(value: string, site: string): string {
-  return value.replace(SITE, site).replace(KEY, 'your API key')
+  return value.replace(SITE, site).replace(KEY, t`your API key`)
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@onfreq/i18n/react'
 import { filled, type SettingsWindow } from './programs.ts'
 import * as s from './window-picture.module.css'
 
@@ -19,6 +21,7 @@ const LETTERS = 28
 
 /** The settings window of a program, drawn: what to look for, and what stands in it when it is right. */
 export function WindowPicture({ of: { title, tab, settings }, site }: Props) {
+  useLingui()
   const top = HEAD + (tab === undefined ? GAP : TAB + GAP)
   const height = top + settings.length * LINE + GAP / 2
   return (
@@ -80,7 +83,7 @@ function short(text: string): string {
 
 function spoken(title: string, tab: string | undefined, settings: SettingsWindow['settings'], site: string): string {
   const lines = settings.map((setting) =>
-    'tick' in setting ? `${setting.tick} ticked` : `${setting.label}: ${filled(setting.value, site)}`,
+    'tick' in setting ? t`${{ box: setting.tick }} ticked` : `${setting.label}: ${filled(setting.value, site)}`,
   )
   return `${title}${tab === undefined ? '' : `, ${tab}`}. ${lines.join('; ')}.`
 }

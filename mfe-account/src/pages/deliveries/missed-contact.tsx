@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type Delivery, SERVICE_NAMES } from '@onfreq/contracts/integrations/delivery'
 import { BandTag } from '@onfreq/ui/band'
 import { Button, ButtonLink } from '@onfreq/ui/button'
@@ -10,18 +11,19 @@ import * as s from './deliveries.module.css'
 
 /** A contact that did not arrive: mend it in the logger, or send it again as it is. */
 export function MissedContact({ delivery }: { readonly delivery: Delivery }) {
+  const { t } = useLingui()
   const { Call, TS, Band, Mode, service, qdo_id, action } = delivery
   const [resend, sending] = integrationsApi.useIntegrationsResendMutation()
   const [dismiss, dismissing] = integrationsApi.useIntegrationsDismissMutation()
-  const name = Call ?? 'a deleted contact'
+  const name = Call ?? t`a deleted contact`
   return (
     <li className={s.contact}>
-      <span className={s.call}>{Call ? <CallsignLink callsign={Call} /> : 'A deleted contact'}</span>
+      <span className={s.call}>{Call ? <CallsignLink callsign={Call} /> : t`A deleted contact`}</span>
       <span className={s.when}>{TS && <UtcTime at={TS} />}</span>
       <span className={s.tags}>
         {Band && <BandTag band={Band} />}
         {Mode}
-        {action === 'delete' && ' · deleted here'}
+        {action === 'delete' && ` · ${t`deleted here`}`}
       </span>
       <span className={s.rowActs}>
         {action === 'delete' ? (
@@ -29,19 +31,19 @@ export function MissedContact({ delivery }: { readonly delivery: Delivery }) {
             size="s"
             variant="quiet"
             busy={dismissing.isLoading}
-            aria-label={`Dismiss the deletion of ${name}`}
+            aria-label={t`Dismiss the deletion of ${name}`}
             onClick={() => dismiss({ service, qdo_ids: [qdo_id] })}
           >
-            Dismiss
+            {t`Dismiss`}
           </Button>
         ) : (
           <>
-            <ButtonLink size="s" variant="quiet" href={`/logger/${qdo_id}`} aria-label={`Mend ${name}`}>
-              Mend
+            <ButtonLink size="s" variant="quiet" href={`/logger/${qdo_id}`} aria-label={t`Mend ${name}`}>
+              {t`Mend`}
             </ButtonLink>
             <IconButton
               icon={Send}
-              label={`Send ${name} to ${SERVICE_NAMES[service]} again`}
+              label={t`Send ${name} to ${{ service: SERVICE_NAMES[service] }} again`}
               disabled={sending.isLoading}
               onClick={() => resend({ service, qdo_ids: [qdo_id] })}
             />

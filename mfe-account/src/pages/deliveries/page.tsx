@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { SERVICE_NAMES } from '@onfreq/contracts/integrations/delivery'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
@@ -12,6 +13,7 @@ import { ServicePanel } from './service-panel.tsx'
 
 /** `/account/deliveries`: what did not reach the other logs, why, and sending it again. */
 export default function DeliveriesPage() {
+  const { t } = useLingui()
   const [after, setAfter] = useState<number | null>(null)
   const { data, error, refetch, isFetching } = integrationsApi.useIntegrationsDeliveriesQuery(after)
   // What needs a hand comes first, what is not set up last.
@@ -20,21 +22,21 @@ export default function DeliveriesPage() {
     <div className={s.page}>
       <PageHeader
         className={s.header}
-        title="Sent to other logs"
-        lead="A contact counts as delivered only when the service says so. Fix one in your log and it’s sent again automatically. Listener reports and 11m contacts are never sent."
+        title={t`Sent to other logs`}
+        lead={t`A contact counts as delivered only when the service says so. Fix one in your log and it’s sent again automatically. Listener reports and 11m contacts are never sent.`}
         actions={
           <ButtonLink href="/account" icon={Settings}>
-            Settings
+            {t`Settings`}
           </ButtonLink>
         }
       />
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
-          Couldn’t load your deliveries.
+          <Trans>Couldn’t load your deliveries.</Trans>
         </ErrorState>
       )}
       {!data && !error && (
-        <Loading label="Loading your deliveries" className={s.loading}>
+        <Loading label={t`Loading your deliveries`} className={s.loading}>
           {Object.values(SERVICE_NAMES).map((name) => (
             <Panel key={name} title={name}>
               <div className={s.bars}>
@@ -55,10 +57,10 @@ export default function DeliveriesPage() {
       ))}
       {data && (after !== null || data.next !== null) && (
         <div className={s.acts}>
-          {after !== null && <Button onClick={() => setAfter(null)}>Newest</Button>}
+          {after !== null && <Button onClick={() => setAfter(null)}>{t`Newest`}</Button>}
           {data.next !== null && (
             <Button busy={isFetching} onClick={() => setAfter(data.next)}>
-              Older contacts
+              {t`Older contacts`}
             </Button>
           )}
         </div>

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   type Delivery,
   type DeliveryReason,
@@ -16,7 +18,7 @@ import { Send } from 'lucide-react'
 import { integrationsApi } from '../../integrations-api.ts'
 import * as s from './deliveries.module.css'
 import { MissedContact } from './missed-contact.tsx'
-import { count, missedOf, summaryOf } from './words.ts'
+import { missedOf, summaryOf } from './words.ts'
 
 interface ServicePanelProps {
   readonly state: DeliveryServiceState
@@ -26,26 +28,34 @@ interface ServicePanelProps {
 
 /** One service: how it stands, and what did not arrive, one group for each reason. */
 export function ServicePanel({ state, reasons, trouble }: ServicePanelProps) {
+  const { t } = useLingui()
   const { service, configured, stopped } = state
   const name = SERVICE_NAMES[service]
   const missed = missedOf(state)
   // What the site itself lacks, no member can enter.
   const forMembers = stopped !== DELIVERY_TEXTS.noApplicationKey
   return (
-    <Panel title={name} note={configured ? summaryOf(state) : 'not set up'}>
+    <Panel title={name} note={configured ? summaryOf(state) : t`not set up`}>
       {!configured && (
         <p className={s.quiet}>
-          {stopped ?? DELIVERY_TEXTS.noSecret} {forMembers && <Link href="/account">Settings</Link>}
+          {stopped ?? DELIVERY_TEXTS.noSecret}{' '}
+          {forMembers && (
+            <Link href="/account">
+              <Trans>Settings</Trans>
+            </Link>
+          )}
         </p>
       )}
       {configured && stopped !== null && <Banner tone="danger">{stopped}</Banner>}
       {configured && missed === 0 && stopped === null && (
-        <p className={s.quiet}>Everything that was sent has arrived.</p>
+        <p className={s.quiet}>
+          <Trans>Everything that was sent has arrived.</Trans>
+        </p>
       )}
       {missed > 0 && (
         <>
           <h3 className={s.missed}>
-            {count(missed)} did not reach {name}
+            {t`${plural(missed, { one: `# contact did not reach ${name}`, other: `# contacts did not reach ${name}` })}`}
           </h3>
           {reasons.map((reason) => (
             <ReasonGroup
@@ -67,15 +77,16 @@ interface ReasonGroupProps {
 }
 
 function ReasonGroup({ reason: { service, reason, contacts: all }, contacts }: ReasonGroupProps) {
+  const { t } = useLingui()
   const [resend, { isLoading }] = integrationsApi.useIntegrationsResendMutation()
   const deletions = contacts.length > 0 && contacts.every(({ action }) => action === 'delete')
   return (
-    <section className={s.reason} aria-label={reason || 'No reason was given'}>
+    <section className={s.reason} aria-label={reason || t`No reason was given`}>
       <div className={s.why}>
-        <p>{reason || 'No reason was given.'}</p>
+        <p>{reason || t`No reason was given.`}</p>
         {!deletions && (
           <Button size="s" busy={isLoading} onClick={() => resend({ service, reason })}>
-            Send {all === 1 ? 'it' : `these ${all.toLocaleString('en-GB')}`} again
+            {t`${plural(all, { one: 'Send it again', other: 'Send these # again' })}`}
           </Button>
         )}
       </div>
@@ -89,8 +100,8 @@ function ReasonGroup({ reason: { service, reason, contacts: all }, contacts }: R
       {contacts.length < all && (
         <p className={s.more}>
           {contacts.length === 0
-            ? `${count(all)}, not on this page.`
-            : `${contacts.length} of ${all} are on this page.`}
+            ? t`${plural(all, { one: '# contact, not on this page.', other: '# contacts, not on this page.' })}`
+            : t`${{ shown: contacts.length }} of ${all} are on this page.`}
         </p>
       )}
     </section>
@@ -98,6 +109,7 @@ function ReasonGroup({ reason: { service, reason, contacts: all }, contacts }: R
 }
 
 function ServiceActions({ service, missed }: { readonly service: DeliveryService; readonly missed: number }) {
+  const { t } = useLingui()
   const name = SERVICE_NAMES[service]
   const { confirm, confirmDialog } = useConfirm()
   const [check, checked] = integrationsApi.useIntegrationsCheckMutation()
@@ -107,9 +119,9 @@ function ServiceActions({ service, missed }: { readonly service: DeliveryService
 
   async function sendWholeLog() {
     const yes = await confirm({
-      title: `Send your whole log to ${name}?`,
-      description: 'We’ll send every contact that was never sent there. What’s already there stays as it is.',
-      confirmLabel: 'Send',
+      title: t`Send your whole log to ${name}?`,
+      description: t`We’ll send every contact that was never sent there. What’s already there stays as it is.`,
+      confirmLabel: t`Send`,
     })
     if (yes) await sendAll(service)
   }
@@ -117,19 +129,27 @@ function ServiceActions({ service, missed }: { readonly service: DeliveryService
   return (
     <>
       {checked.data && <Banner tone={checked.data.ok ? 'success' : 'danger'}>{checked.data.message}</Banner>}
-      {sending.data && <Banner tone="info">{count(sending.data.queued)} will be sent.</Banner>}
-      {failed && <Banner tone="danger">{callProblem(failed).message || 'That didn’t work. Please try again.'}</Banner>}
+      {sending.data && (
+        <Banner tone="info">
+          <Plural
+            value={{ queued: sending.data.queued }}
+            one="# contact will be sent."
+            other="# contacts will be sent."
+          />
+        </Banner>
+      )}
+      {failed && <Banner tone="danger">{callProblem(failed).message || t`That didn’t work. Please try again.`}</Banner>}
       <div className={s.acts}>
         {missed > 1 && (
           <Button size="s" icon={Send} busy={resending.isLoading} onClick={() => resend({ service })}>
-            Send all again
+            {t`Send all again`}
           </Button>
         )}
         <Button size="s" busy={checked.isLoading} onClick={() => check({ service })}>
-          Check the connection
+          {t`Check the connection`}
         </Button>
         <Button size="s" busy={sending.isLoading} onClick={sendWholeLog}>
-          Send older contacts
+          {t`Send older contacts`}
         </Button>
       </div>
       {confirmDialog}

@@ -1,14 +1,16 @@
+import { t } from '@lingui/core/macro'
 import type { DeliveryServiceState } from '@onfreq/contracts/integrations/delivery'
-
-export const count = (contacts: number) =>
-  `${contacts.toLocaleString('en-GB')} ${contacts === 1 ? 'contact' : 'contacts'}`
+import { formatNumber } from '@onfreq/i18n/format'
 
 export const missedOf = ({ counts }: DeliveryServiceState) => counts.rejected + counts.parked
 
-/** `4,114 delivered, 1 under way. New contacts are sent by themselves.` */
+/** `4,114 delivered, 1 under way. New contacts are sent automatically.` */
 export function summaryOf({ automatic, counts }: DeliveryServiceState): string {
   const underWay = counts.queued + counts.sent
-  const figures = [`${(counts.accepted + counts.duplicate).toLocaleString('en-GB')} delivered`]
-  if (underWay > 0) figures.push(`${underWay.toLocaleString('en-GB')} under way`)
-  return `${figures.join(', ')}. New contacts are ${automatic ? '' : 'not '}sent automatically.`
+  const arrived = formatNumber(counts.accepted + counts.duplicate)
+  const figures =
+    underWay > 0
+      ? t`${arrived} delivered, ${{ underWay: formatNumber(underWay) }} under way.`
+      : t`${arrived} delivered.`
+  return `${figures} ${automatic ? t`New contacts are sent automatically.` : t`New contacts are not sent automatically.`}`
 }

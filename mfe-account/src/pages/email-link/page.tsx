@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { EMAIL_TEXTS } from '@onfreq/contracts/accounts/texts'
 import type { EmailLinkAnswer } from '@onfreq/contracts/accounts/verification'
 import { usePageTitle } from '@onfreq/federation/page-title'
@@ -17,19 +19,32 @@ type Act = 'confirm' | 'undo'
 /** What is said of a link before and after the press. */
 const WORDS = {
   confirm: {
-    title: 'Confirm your address',
-    lead: ({ callsign, email }: EmailLinkAnswer) => `Use ${email} for ${callsign} from now on?`,
-    press: 'Use this address',
-    doneTitle: 'Address confirmed',
-    done: EMAIL_TEXTS.confirmed,
+    get title() {
+      return t`Confirm your address`
+    },
+    lead: ({ callsign, email }: EmailLinkAnswer) => t`Use ${email} for ${callsign} from now on?`,
+    get press() {
+      return t`Use this address`
+    },
+    get doneTitle() {
+      return t`Address confirmed`
+    },
+    done: (email: string) => t`${email} is your address now.`,
   },
   undo: {
-    title: 'Undo the change',
+    get title() {
+      return t`Undo the change`
+    },
     lead: ({ callsign, email }: EmailLinkAnswer) =>
-      `${email} becomes the address of ${callsign} again, and every device is logged out.`,
-    press: 'Undo the change',
-    doneTitle: 'Change undone',
-    done: EMAIL_TEXTS.undone,
+      t`${email} becomes the address of ${callsign} again, and every device is logged out.`,
+    get press() {
+      return t`Undo the change`
+    },
+    get doneTitle() {
+      return t`Change undone`
+    },
+    done: (email: string) =>
+      t`${email} is your address again. Every device was logged out and the password was removed: log in with a PIN and set a new one.`,
   },
 } as const
 
@@ -47,6 +62,7 @@ export default function EmailLinkPage() {
 }
 
 function EmailLink({ act, link }: { readonly act: Act; readonly link: string }) {
+  const { t } = useLingui()
   const [done, setDone] = useState<EmailLinkAnswer>()
   const look = accountApi.useAccountEmailLinkQuery(
     { act, link },
@@ -55,7 +71,7 @@ function EmailLink({ act, link }: { readonly act: Act; readonly link: string }) 
   const [follow, { error, isLoading }] = accountApi.useAccountFollowEmailLinkMutation()
   const isDead = link === '' || isGone(look.error) || isGone(error)
   const words = WORDS[act]
-  usePageTitle(done ? words.doneTitle : isDead ? 'This link has expired' : words.title)
+  usePageTitle(done ? words.doneTitle : isDead ? t`This link has expired` : words.title)
 
   async function press() {
     const answer = await follow({ act, link })
@@ -73,11 +89,11 @@ function EmailLink({ act, link }: { readonly act: Act; readonly link: string }) 
         <Banner tone="success">{words.done(done.email)}</Banner>
         {act === 'confirm' ? (
           <ButtonLink href="/account" wide>
-            Your settings
+            {t`Your settings`}
           </ButtonLink>
         ) : (
           <ButtonLink href="/password/reset" wide>
-            Get a PIN
+            {t`Get a PIN`}
           </ButtonLink>
         )}
       </Entry>
@@ -89,10 +105,10 @@ function EmailLink({ act, link }: { readonly act: Act; readonly link: string }) 
       <Entry title={words.title}>
         {look.error ? (
           <ErrorState onRetry={look.refetch} retrying={look.isFetching}>
-            {callProblem(look.error).message || EMAIL_TEXTS.linkNotChecked}
+            {callProblem(look.error).message || t`This link couldn’t be checked. Please try again.`}
           </ErrorState>
         ) : (
-          <Loading label="Checking this link">
+          <Loading label={t`Checking this link`}>
             <Skeleton height="var(--h-touch)" />
           </Loading>
         )}
@@ -101,7 +117,11 @@ function EmailLink({ act, link }: { readonly act: Act; readonly link: string }) 
   }
   return (
     <Entry title={words.title} lead={words.lead(look.data)}>
-      {error && <Banner tone="danger">{callProblem(error).message || EMAIL_TEXTS.linkNotChecked}</Banner>}
+      {error && (
+        <Banner tone="danger">
+          {callProblem(error).message || t`This link couldn’t be checked. Please try again.`}
+        </Banner>
+      )}
       <Button
         variant={act === 'confirm' ? 'primary' : 'danger'}
         size="touch"
@@ -117,25 +137,26 @@ function EmailLink({ act, link }: { readonly act: Act; readonly link: string }) 
 
 /** What is left to do with a link that leads nowhere any more. */
 function DeadLink({ act }: { readonly act: Act }) {
+  const { t } = useLingui()
   const { user } = useSession()
   return (
-    <Entry title="This link has expired" lead={EMAIL_TEXTS.linkExpired}>
+    <Entry title={t`This link has expired`} lead={EMAIL_TEXTS.linkExpired}>
       <p>
         {act === 'confirm'
-          ? 'Your settings show your current address and can send a new link.'
-          : 'If someone else changed your address, contact us: we can still restore your account.'}
+          ? t`Your settings show your current address and can send a new link.`
+          : t`If someone else changed your address, contact us: we can still restore your account.`}
       </p>
       {act === 'undo' ? (
         <ButtonLink href="/contact" wide>
-          Contact us
+          {t`Contact us`}
         </ButtonLink>
       ) : user === null ? (
         <ButtonLink href="/login?redirect=%2Faccount" wide>
-          Log in
+          {t`Log in`}
         </ButtonLink>
       ) : (
         <ButtonLink href="/account" wide>
-          Your settings
+          {t`Your settings`}
         </ButtonLink>
       )}
     </Entry>

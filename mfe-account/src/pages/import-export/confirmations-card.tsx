@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmations/confirmation'
 import type { ConfirmationSource } from '@onfreq/contracts/confirmations/report'
 import { callProblem } from '@onfreq/session/api'
@@ -15,6 +16,7 @@ const HEIGHT = 166
 
 /** Confirmations from LoTW, eQSL, QRZ.com and Club Log: daily by themselves, or now. */
 export function ConfirmationsCard() {
+  const { t } = useLingui()
   const { data, isLoading: loading } = integrationsApi.useIntegrationsSourcesQuery()
   const [fetchNow, { isLoading }] = integrationsApi.useIntegrationsFetchConfirmationsMutation()
   if (loading) return <Skeleton height={HEIGHT} />
@@ -27,9 +29,13 @@ export function ConfirmationsCard() {
         fetchNow(service)
           .unwrap()
           .then(
-            () => showToast({ text: `Asking ${CONFIRMATION_NAMES[service]} for new confirmations…`, tone: 'success' }),
+            () =>
+              showToast({
+                text: t`Asking ${{ service: CONFIRMATION_NAMES[service] }} for new confirmations…`,
+                tone: 'success',
+              }),
             (error: unknown) =>
-              showToast({ text: callProblem(error).message || 'Please try again later.', tone: 'danger' }),
+              showToast({ text: callProblem(error).message || t`Please try again later.`, tone: 'danger' }),
           )
       }}
     />
@@ -47,18 +53,25 @@ interface ConfirmationsCardViewProps {
 
 /** Where confirmations come from, when they last came, and a way to ask now. */
 export function ConfirmationsCardView({ sources, busy, onFetch }: ConfirmationsCardViewProps) {
+  const { t } = useLingui()
   const set = sources.filter(({ configured, problem }) => configured || problem !== null)
   return (
-    <Panel title="Confirmations" note="every day">
+    <Panel title={t`Confirmations`} note={t`every day`}>
       <div className={s.card}>
-        <p>We ask the services where you have an account what was confirmed. No contacts are ever added by it.</p>
+        <p>
+          <Trans>
+            We ask the services where you have an account what was confirmed. No contacts are ever added by it.
+          </Trans>
+        </p>
         {set.map(({ service, configured, fetched_at, problem }) => (
           <div key={service} className={s.source}>
             <span>
               <strong>{CONFIRMATION_NAMES[service]}</strong>{' '}
               {fetched_at && (
                 <small>
-                  asked <TimeAgo at={fetched_at} words />
+                  <Trans comment="A service was asked for news 3 hours ago">
+                    asked <TimeAgo at={fetched_at} words />
+                  </Trans>
                 </small>
               )}
             </span>
@@ -66,16 +79,16 @@ export function ConfirmationsCardView({ sources, busy, onFetch }: ConfirmationsC
               <Button
                 size="s"
                 busy={busy}
-                aria-label={`Fetch now from ${CONFIRMATION_NAMES[service]}`}
+                aria-label={t`Fetch now from ${{ service: CONFIRMATION_NAMES[service] }}`}
                 onClick={() => onFetch(service)}
               >
-                Fetch now
+                {t`Fetch now`}
               </Button>
             )}
             {problem && <Banner tone="warning">{problem}</Banner>}
           </div>
         ))}
-        {set.length < sources.length && <ButtonLink href="/account#callbooks">Add an account</ButtonLink>}
+        {set.length < sources.length && <ButtonLink href="/account#callbooks">{t`Add an account`}</ButtonLink>}
       </div>
     </Panel>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type {} from '@onfreq/contracts/widgets/logger'
 import { RemoteWidget } from '@onfreq/federation/remote-widget'
 import { PageHeader } from '@onfreq/ui/page-header'
@@ -8,11 +9,12 @@ import { QrzCard } from './qrz-card.tsx'
 
 /** `/import-export`: the cards of the log team around our own for QRZ. */
 export default function ImportExportPage() {
+  const { t } = useLingui()
   return (
     <div>
       <PageHeader
-        title="Import & Export"
-        lead="Bring a log from any program, and take yours anywhere. An import can be undone as a whole for 30 days."
+        title={t`Import & Export`}
+        lead={t`Bring a log from any program, and take yours anywhere. An import can be undone as a whole for 30 days.`}
       />
       <div className={s.columns}>
         <div className={s.wide}>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { QRZ_IMPORT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { callProblem } from '@onfreq/session/api'
 import { useSession } from '@onfreq/session/session'
@@ -9,29 +10,32 @@ import * as s from './import-export.module.css'
 
 /** `vimportqrz`: the last two weeks from the person's QRZ logbook. The result arrives as a notification. */
 export function QrzCard() {
+  const { t } = useLingui()
   const { user } = useSession()
   const [start, { isLoading, isSuccess, error }] = accountApi.useAccountImportQrzMutation()
+  const reason = callProblem(error).message || t`Please try again later.`
   const hasKey = user?.qrz_api_key_set ?? false
   return (
-    <Panel title="Import from QRZ" note="last 2 weeks">
+    <Panel title={t`Import from QRZ`} note={t`last 2 weeks`}>
       <div className={s.card}>
         <p>
-          Fetches the contacts of the last two weeks from your logbook at QRZ.com. What is here already stays as it is.
+          <Trans>
+            Fetches the contacts of the last two weeks from your logbook at QRZ.com. What is here already stays as it
+            is.
+          </Trans>
         </p>
         {isSuccess && <Banner tone="success">{QRZ_IMPORT_TEXTS.submitted}</Banner>}
-        {error && (
-          <Banner tone="danger">
-            {QRZ_IMPORT_TEXTS.error(callProblem(error).message || 'Please try again later.')}
-          </Banner>
-        )}
+        {error && <Banner tone="danger">{t`ERROR. ${reason}`}</Banner>}
         {hasKey ? (
           <Button busy={isLoading} onClick={() => start()}>
-            Import from QRZ
+            {t`Import from QRZ`}
           </Button>
         ) : (
           <>
-            <p>Your QRZ API key is needed first. It is stored encrypted.</p>
-            <ButtonLink href="/account">Enter your QRZ API key</ButtonLink>
+            <p>
+              <Trans>Your QRZ API key is needed first. It is stored encrypted.</Trans>
+            </p>
+            <ButtonLink href="/account">{t`Enter your QRZ API key`}</ButtonLink>
           </>
         )}
       </div>

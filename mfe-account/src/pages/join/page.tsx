@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { PAYMENT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { callProblem } from '@onfreq/session/api'
 import { referenceId } from '@onfreq/session/tracking'
@@ -10,6 +11,7 @@ import { Entry } from '../../form/entry.tsx'
 
 /** `/join` has no screen of its own: it leads to the checkout of the free trial, or says why not. */
 export default function JoinPage() {
+  const { t } = useLingui()
   const [start, { error }] = accountApi.useVcheckoutStartMutation()
   useEffect(() => {
     const call = start({ kind: 'trial', ref_id: referenceId() })
@@ -21,16 +23,16 @@ export default function JoinPage() {
 
   if (!error) {
     return (
-      <Entry title="Join">
-        <ProgressBar label="Opening the checkout …" />
+      <Entry title={t`Join`}>
+        <ProgressBar label={t`Opening the checkout …`} />
       </Entry>
     )
   }
   return (
-    <Entry title="Join">
+    <Entry title={t`Join`}>
       <Banner tone="info">{callProblem(error).message || PAYMENT_TEXTS.unavailable}</Banner>
       <ButtonLink href="/account" wide>
-        Account and settings
+        {t`Account and settings`}
       </ButtonLink>
     </Entry>
   )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { SignedIn } from '@onfreq/contracts/accounts/session'
 import { boot } from '@onfreq/session/first-data'
 import { Button } from '@onfreq/ui/button'
@@ -25,8 +26,12 @@ export function DemoAccounts({
 
   return (
     <section className={s.demo} aria-labelledby="demo-title">
-      <h2 id="demo-title">Log in as</h2>
-      <p>Demo accounts for this trial. They exist only on this computer.</p>
+      <h2 id="demo-title">
+        <Trans>Log in as</Trans>
+      </h2>
+      <p>
+        <Trans>Demo accounts for this trial. They exist only on this computer.</Trans>
+      </p>
       <ul>
         {data.accounts.map(({ id, callsign, name, role }) => (
           <li key={id}>

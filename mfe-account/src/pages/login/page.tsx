@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { LOGIN_TEXTS } from '@onfreq/contracts/accounts/texts'
-import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
 import { usePageTitle } from '@onfreq/federation/page-title'
+import { useLingui } from '@onfreq/i18n/react'
 import { Banner } from '@onfreq/ui/banner'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
@@ -16,14 +18,23 @@ import { SendPinForm } from './send-pin-form.tsx'
 type Step = 'password' | 'send-pin' | 'pin' | 'recovery'
 
 const TITLES: Readonly<Record<Step, string>> = {
-  password: 'Log in',
-  'send-pin': 'Log in with a PIN',
-  pin: 'Enter your PIN',
-  recovery: 'Use a recovery code',
+  get password() {
+    return t`Log in`
+  },
+  get 'send-pin'() {
+    return t`Log in with a PIN`
+  },
+  get pin() {
+    return t`Enter your PIN`
+  },
+  get recovery() {
+    return t`Use a recovery code`
+  },
 }
 
 /** `/login`, and `/password/reset`, which begins with the PIN. */
 export default function LoginPage() {
+  useLingui()
   const [path, navigate] = useLocation()
   const [query] = useSearchParams()
   const [step, setStep] = useState<Step>(path.startsWith('/password') ? 'send-pin' : 'password')
@@ -34,8 +45,12 @@ export default function LoginPage() {
 
   return (
     <Entry title={TITLES[step]} lead={leadOf(step, callsign)}>
-      {query.get('session') === 'ended' && step === 'password' && <Banner>{LOGIN_TEXTS.sessionEnded}</Banner>}
-      {query.get('logout') === 'success' && step === 'password' && <Banner tone="success">You are logged out.</Banner>}
+      {query.get('session') === 'ended' && step === 'password' && <Banner>{t(LOGIN_TEXTS.sessionEnded)}</Banner>}
+      {query.get('logout') === 'success' && step === 'password' && (
+        <Banner tone="success">
+          <Trans>You are logged out.</Trans>
+        </Banner>
+      )}
       {step === 'password' && (
         <PasswordForm
           email={email}
@@ -77,8 +92,10 @@ export default function LoginPage() {
 }
 
 function leadOf(step: Step, callsign: string): string | undefined {
-  if (step === 'send-pin') return 'No password yet, or forgotten? We send a PIN to your email address and mobile phone.'
-  if (step === 'pin') return `Sent to the email address and mobile phone of ${callsign}. It works for 15 minutes.`
-  if (step === 'recovery') return PASSKEY_TEXTS.recoveryLead
+  if (step === 'send-pin')
+    return t`No password yet, or forgotten? We send a PIN to your email address and mobile phone.`
+  if (step === 'pin') return t`Sent to the email address and mobile phone of ${callsign}. It works for 15 minutes.`
+  if (step === 'recovery')
+    return t`For when you’ve lost your passkey. You created these codes in your account settings; each works once.`
   return undefined
 }

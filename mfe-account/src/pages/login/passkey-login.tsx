@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { SignedIn } from '@onfreq/contracts/accounts/session'
 import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
 import { callProblem } from '@onfreq/session/api'
@@ -11,6 +12,7 @@ const never = () => () => {}
 
 /** The browser offers the passkeys it knows for this site: nothing has to be typed. */
 export function PasskeyLogin({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
+  const { t } = useLingui()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [askOptions] = accountApi.useAccountPasskeyLoginOptionsMutation()
@@ -43,7 +45,7 @@ export function PasskeyLogin({ onSignedIn }: { onSignedIn: (answer: SignedIn) =>
     <>
       {problem && <Banner tone="danger">{problem}</Banner>}
       <Button size="touch" wide busy={busy} onClick={press}>
-        Log in with a passkey
+        {t`Log in with a passkey`}
       </Button>
     </>
   )

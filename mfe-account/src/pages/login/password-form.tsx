@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { SignedIn } from '@onfreq/contracts/accounts/session'
 import { LOGIN_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { callProblem } from '@onfreq/session/api'
@@ -30,6 +31,7 @@ export function PasswordForm({
   registerHref,
   children,
 }: PasswordFormProps) {
+  const { t } = useLingui()
   const [password, setPassword] = useState('')
   const [login, { isLoading, error }] = accountApi.useAccountLoginMutation()
 
@@ -42,10 +44,10 @@ export function PasswordForm({
   return (
     <form className={s.form} onSubmit={submit}>
       {error && <Banner tone="danger">{problemText(error)}</Banner>}
-      <Field label="Email" required>
+      <Field label={t`Email`} required>
         <TextInput type="email" name="email" autoComplete="username" value={email} onValueChange={onEmail} autoFocus />
       </Field>
-      <Field label="Password" required>
+      <Field label={t`Password`} required>
         <TextInput
           type="password"
           name="password"
@@ -55,21 +57,23 @@ export function PasswordForm({
         />
       </Field>
       <Button type="submit" variant="primary" size="touch" wide busy={isLoading}>
-        Log in
+        {t`Log in`}
       </Button>
       {children}
       <div className={s.foot}>
         <button type="button" className={s.link} onClick={onForgotten}>
-          Forgot your password? Get a PIN
+          <Trans>Forgot your password? Get a PIN</Trans>
         </button>
         <button type="button" className={s.link} onClick={onLostPasskey}>
-          Use a recovery code
+          <Trans>Use a recovery code</Trans>
         </button>
         <span>
-          New here?{' '}
-          <Link href={registerHref} className={s.link}>
-            Create an account
-          </Link>
+          <Trans>
+            New here?{' '}
+            <Link href={registerHref} className={s.link}>
+              Create an account
+            </Link>
+          </Trans>
         </span>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts/accounts'
 import type { SignedIn } from '@onfreq/contracts/accounts/session'
 import { LOGIN_TEXTS } from '@onfreq/contracts/accounts/texts'
@@ -17,6 +18,7 @@ interface PinFormProps {
 }
 
 export function PinForm({ callsign, onSignedIn, onBack }: PinFormProps) {
+  const { t } = useLingui()
   const [pin, setPin] = useState('')
   const [sentAgain, setSentAgain] = useState(false)
   const [enterPin, { isLoading, error, reset }] = accountApi.useAccountPinLoginMutation()
@@ -41,13 +43,18 @@ export function PinForm({ callsign, onSignedIn, onBack }: PinFormProps) {
       {error && <Banner tone="danger">{problemText(error)}</Banner>}
       {sending.error && (
         <Banner tone="danger">
-          {callProblem(sending.error).status === 429 ? callProblem(sending.error).message : LOGIN_TEXTS.sendPinFailed}
+          {callProblem(sending.error).status === 429
+            ? callProblem(sending.error).message
+            : t(LOGIN_TEXTS.sendPinFailed)}
         </Banner>
       )}
       {!error && !sending.error && (
-        <Banner tone="info">{sentAgain ? `A new PIN was sent. ${LOGIN_TEXTS.pinSent}` : LOGIN_TEXTS.pinSent}</Banner>
+        <Banner tone="info">
+          {sentAgain && `${t`A new PIN was sent.`} `}
+          <Trans>A pin is on its way by email and SMS. Please wait for it to arrive and check your junk folder.</Trans>
+        </Banner>
       )}
-      <Field label="PIN" hint="Six digits. Only the latest one works." required>
+      <Field label={t`PIN`} hint={t`Six digits. Only the latest one works.`} required>
         <NumberInput
           size="hero"
           className={s.pin}
@@ -67,14 +74,14 @@ export function PinForm({ callsign, onSignedIn, onBack }: PinFormProps) {
         busy={isLoading}
         disabled={pin.length < ACCOUNT_LIMITS.pin.digits}
       >
-        Log in
+        {t`Log in`}
       </Button>
       <div className={s.foot}>
         <button type="button" className={s.link} onClick={sendAgain}>
-          Send a new PIN
+          <Trans>Send a new PIN</Trans>
         </button>
         <button type="button" className={s.link} onClick={onBack}>
-          Another callsign
+          <Trans>Another callsign</Trans>
         </button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { SignedIn } from '@onfreq/contracts/accounts/session'
 import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
 import { callProblem } from '@onfreq/session/api'
@@ -18,6 +19,7 @@ interface RecoveryFormProps {
 
 /** For whoever has lost the passkey: the address and one of the ten codes. */
 export function RecoveryForm({ email, onEmail, onSignedIn, onBack }: RecoveryFormProps) {
+  const { t } = useLingui()
   const [code, setCode] = useState('')
   const [login, { isLoading, error }] = accountApi.useAccountRecoveryLoginMutation()
 
@@ -30,7 +32,7 @@ export function RecoveryForm({ email, onEmail, onSignedIn, onBack }: RecoveryFor
   return (
     <form className={s.form} onSubmit={submit}>
       {error && <Banner tone="danger">{callProblem(error).message || PASSKEY_TEXTS.recoveryFailed}</Banner>}
-      <Field label="Email" required>
+      <Field label={t`Email`} required>
         <TextInput
           type="email"
           name="email"
@@ -40,7 +42,7 @@ export function RecoveryForm({ email, onEmail, onSignedIn, onBack }: RecoveryFor
           autoFocus={email === ''}
         />
       </Field>
-      <Field label="Recovery code" hint="Capitals and dashes don’t matter." required>
+      <Field label={t`Recovery code`} hint={t`Capitals and dashes don’t matter.`} required>
         <TextInput
           kind="figures"
           name="recovery_code"
@@ -59,11 +61,11 @@ export function RecoveryForm({ email, onEmail, onSignedIn, onBack }: RecoveryFor
         busy={isLoading}
         disabled={email.trim() === '' || code.trim() === ''}
       >
-        Log in
+        {t`Log in`}
       </Button>
       <div className={s.foot}>
         <button type="button" className={s.link} onClick={onBack}>
-          Log in another way
+          <Trans>Log in another way</Trans>
         </button>
       </div>
     </form>

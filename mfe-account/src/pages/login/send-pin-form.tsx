@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { LOGIN_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
 import { callProblem } from '@onfreq/session/api'
@@ -17,6 +19,7 @@ interface SendPinFormProps {
 }
 
 export function SendPinForm({ callsign, onCallsign, onSent, onBack }: SendPinFormProps) {
+  const { t } = useLingui()
   const [problem, setProblem] = useState<string>()
   const [sendPin, { isLoading, error }] = accountApi.useAccountSendPinMutation()
 
@@ -33,7 +36,7 @@ export function SendPinForm({ callsign, onCallsign, onSent, onBack }: SendPinFor
   return (
     <form className={s.form} onSubmit={submit} noValidate>
       {error && !problem && <Banner tone="danger">{problemText(error)}</Banner>}
-      <Field label="Callsign" error={problem} required>
+      <Field label={t`Callsign`} error={problem} required>
         <TextInput
           kind="callsign"
           name="callsign"
@@ -44,11 +47,11 @@ export function SendPinForm({ callsign, onCallsign, onSent, onBack }: SendPinFor
         />
       </Field>
       <Button type="submit" variant="primary" size="touch" wide busy={isLoading}>
-        Send PIN
+        {t`Send PIN`}
       </Button>
       <div className={s.foot}>
         <button type="button" className={s.link} onClick={onBack}>
-          Log in with email and password
+          <Trans>Log in with email and password</Trans>
         </button>
       </div>
     </form>
@@ -57,5 +60,5 @@ export function SendPinForm({ callsign, onCallsign, onSent, onBack }: SendPinFor
 
 function problemText(error: unknown): string {
   const { status, message } = callProblem(error)
-  return status === 429 ? message : LOGIN_TEXTS.sendPinFailed
+  return status === 429 ? message : t(LOGIN_TEXTS.sendPinFailed)
 }

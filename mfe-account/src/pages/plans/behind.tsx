@@ -1,8 +1,11 @@
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@onfreq/i18n/react'
 import * as s from './behind.module.css'
 import { BEHIND, type Gate } from './gates.ts'
 
 /** What lies behind the gate that led here: a picture of it and a sentence. */
 export function Behind({ gate }: { readonly gate: Gate }) {
+  useLingui()
   const { title, words, still, alt } = BEHIND[gate]
   return (
     <section className={s.behind} aria-labelledby="behind-gate">
@@ -10,7 +13,9 @@ export function Behind({ gate }: { readonly gate: Gate }) {
       <div className={s.words}>
         <h2 id="behind-gate">{title}</h2>
         <p>{words}</p>
-        <p className={s.with}>With a subscription.</p>
+        <p className={s.with}>
+          <Trans>With a subscription.</Trans>
+        </p>
       </div>
     </section>
   )

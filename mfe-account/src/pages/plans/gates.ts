@@ -1,4 +1,5 @@
 /** What a subscription opens, each with a still of it; a gate elsewhere leads here with the name of its own (`/plans?for=feed`). */
+import { t } from '@lingui/core/macro'
 import feed from './stills/feed.webp'
 import globe from './stills/globe.webp'
 import messages from './stills/messages.webp'
@@ -15,24 +16,40 @@ interface LiesBehind {
 
 export const BEHIND: Readonly<Record<Gate, LiesBehind>> = {
   feed: {
-    title: 'Every contact in the live feed',
-    words: 'Callsign, frequency, report and comment of each contact as it is logged, with recordings and photos.',
+    get title() {
+      return t`Every contact in the live feed`
+    },
+    get words() {
+      return t`Callsign, frequency, report and comment of each contact as it is logged, with recordings and photos.`
+    },
     still: feed,
-    alt: 'The live feed with every contact readable',
+    get alt() {
+      return t`The live feed with every contact readable`
+    },
   },
   messages: {
-    title: 'Messages to other stations',
-    words:
-      'Arrange a sked, ask for a card, say thanks for a new one. Blocking and who may write to you stay in your hands.',
+    get title() {
+      return t`Messages to other stations`
+    },
+    get words() {
+      return t`Arrange a sked, ask for a card, say thanks for a new one. Blocking and who may write to you stay in your hands.`
+    },
     still: messages,
-    alt: 'A thread of messages between two stations',
+    get alt() {
+      return t`A thread of messages between two stations`
+    },
   },
   globe: {
-    title: 'The globe, here and on your own page',
-    words:
-      'Contacts of the last day as arcs over a globe or a flat map, by band and mode, and as a widget for your site.',
+    get title() {
+      return t`The globe, here and on your own page`
+    },
+    get words() {
+      return t`Contacts of the last day as arcs over a globe or a flat map, by band and mode, and as a widget for your site.`
+    },
     still: globe,
-    alt: 'The globe with the arcs of the last day',
+    get alt() {
+      return t`The globe with the arcs of the last day`
+    },
   },
 }
 

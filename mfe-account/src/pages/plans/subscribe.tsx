@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { PAYMENT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { type CheckoutKind, TRIAL_DAYS } from '@onfreq/contracts/billing/billing'
 import { callProblem } from '@onfreq/session/api'
@@ -9,18 +10,21 @@ import { Skeleton } from '@onfreq/ui/skeleton'
 import { formatUtc } from '@onfreq/ui/time'
 import { accountApi } from '../../api.ts'
 import * as s from './page.module.css'
-import { PRICE } from './plans.ts'
+import { monthlyPrice } from './plans.ts'
 
 const DAY = 86_400_000
 
 /** A member's way to a subscription: what is paid and when is said before the payment provider's page opens. */
 export function Subscribe({ callsign }: { readonly callsign: string }) {
+  const { t } = useLingui()
   const { data, error, refetch } = accountApi.useBillingStateQuery()
   const [start, { isLoading, error: refused }] = accountApi.useVcheckoutStartMutation()
 
   if (!data) {
     return error ? (
-      <ErrorState onRetry={refetch}>Couldn’t load your subscription.</ErrorState>
+      <ErrorState onRetry={refetch}>
+        <Trans>Couldn’t load your subscription.</Trans>
+      </ErrorState>
     ) : (
       <Skeleton height={104} />
     )
@@ -28,11 +32,14 @@ export function Subscribe({ callsign }: { readonly callsign: string }) {
   if (data.subscription.level !== 'none') {
     return (
       <ButtonLink href="/account" size="touch" wide>
-        Manage subscription
+        {t`Manage subscription`}
       </ButtonLink>
     )
   }
 
+  const price = monthlyPrice()
+  const days = TRIAL_DAYS
+  const day = formatUtc(Date.now() + days * DAY, 'day')
   const kind: CheckoutKind = data.trial_used ? 'upgrade' : 'trial'
   async function open() {
     const { data: checkout } = await start({ kind, ref_id: referenceId() })
@@ -42,13 +49,12 @@ export function Subscribe({ callsign }: { readonly callsign: string }) {
     <div className={s.subscribe}>
       {refused && <Banner tone="danger">{callProblem(refused).message || PAYMENT_TEXTS.unavailable}</Banner>}
       <Button size="touch" variant="primary" wide busy={isLoading} onClick={open}>
-        {kind === 'trial' ? `Try ${TRIAL_DAYS} days free` : `Subscribe for ${PRICE} a month`}
+        {kind === 'trial' ? t`Try ${days} days free` : t`Subscribe for ${price} a month`}
       </Button>
       <p>
-        For {callsign}.{' '}
         {kind === 'trial'
-          ? `Nothing to pay today. ${PRICE} a month from ${formatUtc(Date.now() + TRIAL_DAYS * DAY, 'day')}, unless you cancel before.`
-          : `${PRICE} today and every month until you cancel. Your free trial has been used.`}
+          ? t`For ${callsign}. Nothing to pay today. ${price} a month from ${day}, unless you cancel before.`
+          : t`For ${callsign}. ${price} today and every month until you cancel. Your free trial has been used.`}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
@@ -22,6 +23,7 @@ interface AddSubAccountProps {
 
 /** Adding asks first; afterwards one is the new sub-account. */
 export function AddSubAccount({ own, existing, onAdded }: AddSubAccountProps) {
+  const { t } = useLingui()
   const [query] = useSearchParams()
   const [callsign, setCallsign] = useState(query.get('callsign')?.toUpperCase() ?? '')
   const [problem, setProblem] = useState<string>()
@@ -36,8 +38,8 @@ export function AddSubAccount({ own, existing, onAdded }: AddSubAccountProps) {
     if (wrong) return
     const question = {
       title: SUB_ACCOUNT_TEXTS.confirm(wanted),
-      description: 'You will be switched to it.',
-      confirmLabel: 'Add sub-account',
+      description: t`You will be switched to it.`,
+      confirmLabel: t`Add sub-account`,
     }
     if (!(await confirm(question))) return
     const { data, error } = await add(wanted)
@@ -48,18 +50,18 @@ export function AddSubAccount({ own, existing, onAdded }: AddSubAccountProps) {
   }
 
   return (
-    <Panel title="Add a sub-account">
+    <Panel title={t`Add a sub-account`}>
       <form className={s.add} onSubmit={submit} noValidate>
         <Field
-          label="Callsign"
-          hint={`${LIMITS.subAccountCallsign.min} to ${LIMITS.subAccountCallsign.max} characters: a club, special event or earlier call.`}
+          label={t`Callsign`}
+          hint={t`${{ min: LIMITS.subAccountCallsign.min }} to ${{ max: LIMITS.subAccountCallsign.max }} characters: a club, special event or earlier call.`}
           error={problem}
           required
         >
           <TextInput kind="callsign" name="callsign" value={callsign} onValueChange={setCallsign} />
         </Field>
         <Button type="submit" variant="primary" busy={isLoading} className={s.addButton}>
-          Add sub-account
+          {t`Add sub-account`}
         </Button>
       </form>
       {confirmDialog}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { profileImageAddress } from '@onfreq/contracts/content/address'
 import { callProblem } from '@onfreq/session/api'
@@ -29,6 +31,7 @@ interface Family {
 
 /** `/account/profiles`: the callsigns of one person, and the way from one to the other. */
 export default function ProfilesPage() {
+  const { t } = useLingui()
   const [, navigate] = useLocation()
   const { subscription } = useSession()
   const { data, error, refetch, isFetching } = accountApi.useAccountProfileQuery()
@@ -38,7 +41,7 @@ export default function ProfilesPage() {
     const answer = await switchTo(id)
     if (!answer.data) return
     signIn(answer.data)
-    showToast({ text: `You are ${callsign} now.`, tone: 'success' })
+    showToast({ text: t`You are ${callsign} now.`, tone: 'success' })
     navigate('/account/profiles')
   }
 
@@ -49,19 +52,19 @@ export default function ProfilesPage() {
     <div className={s.page}>
       <PageHeader
         className={s.header}
-        title="Profiles"
-        lead="A sub-account has its own callsign, log, profile and API key. You switch between them without logging in again."
+        title={t`Profiles`}
+        lead={t`A sub-account has its own callsign, log, profile and API key. You switch between them without logging in again.`}
       />
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
-          Couldn’t load your profiles.
+          <Trans>Couldn’t load your profiles.</Trans>
         </ErrorState>
       )}
       {!data && !error && (
-        <SkeletonRows label="Loading your profiles" rows={2} rowHeight="64px" className={cx(s.list, s.toCome)} />
+        <SkeletonRows label={t`Loading your profiles`} rows={2} rowHeight="64px" className={cx(s.list, s.toCome)} />
       )}
       {switching.error && (
-        <Banner tone="danger">{callProblem(switching.error).message || 'Couldn’t switch account.'}</Banner>
+        <Banner tone="danger">{callProblem(switching.error).message || t`Couldn’t switch account.`}</Banner>
       )}
       {user && (
         <ul className={s.list}>
@@ -85,18 +88,22 @@ export default function ProfilesPage() {
               {!each.current && (
                 <Button
                   size="s"
-                  aria-label={`Switch to ${each.callsign}`}
+                  aria-label={t`Switch to ${{ callsign: each.callsign }}`}
                   busy={switching.isLoading && switching.originalArgs === each.id}
                   onClick={() => open(each.id, each.callsign)}
                 >
-                  Switch
+                  {t({ message: 'Switch', context: 'verb' })}
                 </Button>
               )}
             </li>
           ))}
         </ul>
       )}
-      {user && !isSub && family.length === 1 && <EmptyState>You have no sub-accounts yet.</EmptyState>}
+      {user && !isSub && family.length === 1 && (
+        <EmptyState>
+          <Trans>You have no sub-accounts yet.</Trans>
+        </EmptyState>
+      )}
       {isSub && <Banner tone="info">{SUB_ACCOUNT_TEXTS.notFromSub}</Banner>}
       {user && !isSub && (
         <AddSubAccount
@@ -124,16 +131,16 @@ function familyOf(user: FamilyUser): readonly Family[] {
   const own: Family = {
     ...user,
     callsign: user.my_callsign,
-    role: user.main_account ? 'Sub-account' : 'Main account',
+    role: user.main_account ? t`Sub-account` : t`Main account`,
     current: true,
   }
-  const others = user.sub_accounts.map((sub): Family => ({ ...sub, role: 'Sub-account', current: false }))
+  const others = user.sub_accounts.map((sub): Family => ({ ...sub, role: t`Sub-account`, current: false }))
   if (!user.main_account) return [own, ...others]
   const main: Family = {
     ...user.main_account,
     name: '',
     profile_image_name: null,
-    role: 'Main account',
+    role: t`Main account`,
     current: false,
   }
   return [main, ...[own, ...others].toSorted((a, b) => (a.callsign < b.callsign ? -1 : 1))]

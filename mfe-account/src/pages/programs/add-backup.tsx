@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { NewBackup } from '@onfreq/contracts/opendata/opendata'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
@@ -14,6 +15,7 @@ type Values = typeof EMPTY
 
 /** Another place for copies of the log. */
 export function AddBackup({ hasMail }: { readonly hasMail: boolean }) {
+  const { t } = useLingui()
   const [kind, setKind] = useState<'webdav' | 's3' | null>(null)
   const [values, setValues] = useState<Values>(EMPTY)
   const [add, { error, isLoading }] = openDataApi.useOpendataAddBackupMutation()
@@ -54,30 +56,30 @@ export function AddBackup({ hasMail }: { readonly hasMail: boolean }) {
         </Button>
         {!hasMail && (
           <Button size="s" icon={Mail} onClick={() => void addBackup({ kind: 'mail', every: 'weekly' })}>
-            Email every week
+            {t`Email every week`}
           </Button>
         )}
       </div>
       {kind !== null && (
-        <form className={s.form} onSubmit={send} aria-label="New backup location">
-          {input('url', kind === 'webdav' ? 'Address of the folder' : 'Address of the service', {
+        <form className={s.form} onSubmit={send} aria-label={t`New backup location`}>
+          {input('url', kind === 'webdav' ? t`Address of the folder` : t`Address of the service`, {
             placeholder: kind === 'webdav' ? 'https://cloud.example.org/dav/log/' : 'https://s3.eu.example',
           })}
-          {kind === 's3' && input('bucket', 'Bucket')}
-          {kind === 's3' && input('region', 'Region', { hint: 'us-east-1 without one.' })}
-          {kind === 's3' && input('prefix', 'Folder in the bucket', { placeholder: 'log/' })}
-          {input('user', kind === 'webdav' ? 'User' : 'Key')}
-          {input('password', kind === 'webdav' ? 'Password' : 'Secret of the key', {
-            hint: 'Stored encrypted and never shown again.',
+          {kind === 's3' && input('bucket', t`Bucket`)}
+          {kind === 's3' && input('region', t`Region`, { hint: t`us-east-1 without one.` })}
+          {kind === 's3' && input('prefix', t`Folder in the bucket`, { placeholder: 'log/' })}
+          {input('user', kind === 'webdav' ? t`User` : t`Key`)}
+          {input('password', kind === 'webdav' ? t`Password` : t`Secret of the key`, {
+            hint: t`Stored encrypted and never shown again.`,
           })}
           <div className={s.acts}>
             <Button type="submit" variant="primary" busy={isLoading} disabled={!isFull}>
-              Copy every day
+              {t`Copy every day`}
             </Button>
           </div>
         </form>
       )}
-      {error && <Banner tone="danger">{callProblem(error).message || 'That didn’t work. Please try again.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || t`That didn’t work. Please try again.`}</Banner>}
     </div>
   )
 }

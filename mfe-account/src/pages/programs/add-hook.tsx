@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { HOOK_EVENTS, type NewHook } from '@onfreq/contracts/opendata/opendata'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
@@ -12,6 +13,7 @@ import * as s from './programs.module.css'
 
 /** Another place where events go; all events at first, to be chosen in the list. */
 export function AddHook({ offersMqtt }: { readonly offersMqtt: boolean }) {
+  const { t } = useLingui()
   const [asking, setAsking] = useState(false)
   const [url, setUrl] = useState('')
   const [add, { data, error, isLoading }] = openDataApi.useOpendataAddHookMutation()
@@ -31,24 +33,24 @@ export function AddHook({ offersMqtt }: { readonly offersMqtt: boolean }) {
     <div className={s.form}>
       <div className={s.acts}>
         <Button size="s" icon={Webhook} aria-expanded={asking} onClick={() => setAsking(true)}>
-          Webhook
+          {t`Webhook`}
         </Button>
         {offersMqtt && (
           <Button size="s" icon={RadioTower} onClick={() => void addHook({ kind: 'mqtt', events: [...HOOK_EVENTS] })}>
-            Publish by MQTT
+            {t`Publish by MQTT`}
           </Button>
         )}
       </div>
       {offersMqtt && (
         <p className={s.quiet}>
-          Anyone can read what’s published over MQTT: only what your public profile already shows.
+          <Trans>Anyone can read what’s published over MQTT: only what your public profile already shows.</Trans>
         </p>
       )}
       {asking && (
         <form className={s.form} onSubmit={send}>
           <Field
-            label="Address of your program"
-            hint="We send it a signed POST with JSON. If that fails we retry after 10 s, 1 min, 5 min, 30 min, 2 h and 6 h."
+            label={t`Address of your program`}
+            hint={t`We send it a signed POST with JSON. If that fails we retry after 10 s, 1 min, 5 min, 30 min, 2 h and 6 h.`}
           >
             <TextInput
               value={url}
@@ -60,15 +62,15 @@ export function AddHook({ offersMqtt }: { readonly offersMqtt: boolean }) {
           </Field>
           <div className={s.acts}>
             <Button type="submit" variant="primary" busy={isLoading} disabled={url.trim() === ''}>
-              Add
+              {t`Add`}
             </Button>
           </div>
         </form>
       )}
-      {error && <Banner tone="danger">{callProblem(error).message || 'That didn’t work. Please try again.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || t`That didn’t work. Please try again.`}</Banner>}
       {data?.secret !== undefined && (
         <CopyField
-          label="Webhook secret, shown only once. The receiver checks signatures with it."
+          label={t`Webhook secret, shown only once. The receiver checks signatures with it.`}
           value={data.secret}
         />
       )}

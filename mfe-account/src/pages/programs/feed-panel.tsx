@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { FeedSettings, OpenDataAnswer } from '@onfreq/contracts/opendata/opendata'
 import { CopyField } from '@onfreq/ui/copy-field'
 import { Panel } from '@onfreq/ui/panel'
@@ -12,20 +13,21 @@ interface Props {
 
 /** What everybody may read in a feed reader. */
 export function FeedPanel({ feed, urls }: Props) {
+  const { t } = useLingui()
   const [save, { isLoading }] = openDataApi.useOpendataFeedMutation()
   const change = (more: Partial<FeedSettings>) => void save({ ...feed, ...more })
   return (
-    <Panel title="Feed" note="RSS, Atom, JSON">
+    <Panel title={t`Feed`} note={t`RSS, Atom, JSON`}>
       <div className={s.form}>
         <Switch
-          label="Publish my contacts"
-          hint="Callsign, band, mode and country, as your profile shows them."
+          label={t`Publish my contacts`}
+          hint={t`Callsign, band, mode and country, as your profile shows them.`}
           checked={feed.contacts}
           disabled={isLoading}
           onCheckedChange={(contacts) => change({ contacts })}
         />
         <Switch
-          label="Publish my posts"
+          label={t`Publish my posts`}
           checked={feed.posts}
           disabled={isLoading}
           onCheckedChange={(posts) => change({ posts })}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { HOOK_EVENTS, type Hook, type HookEvent } from '@onfreq/contracts/opendata/opendata'
 import { callProblem } from '@onfreq/session/api'
 import { Button } from '@onfreq/ui/button'
@@ -21,12 +22,15 @@ interface Props {
 
 /** Where this site tells what happens in the log, each with its switch, its events and its test. */
 export function HooksPanel({ hooks, mqtt }: Props) {
+  const { t } = useLingui()
   return (
-    <Panel title="Tell my programs">
+    <Panel title={t`Tell my programs`}>
       {hooks.length === 0 ? (
-        <p className={s.quiet}>Nothing is sent yet. A webhook gets a signed POST as things happen.</p>
+        <p className={s.quiet}>
+          <Trans>Nothing is sent yet. A webhook gets a signed POST as things happen.</Trans>
+        </p>
       ) : (
-        <ul className={s.list} aria-label="Told">
+        <ul className={s.list} aria-label={t`Told`}>
           {hooks.map((hook) => (
             <HookRow key={hook.id} hook={hook} />
           ))}
@@ -38,6 +42,7 @@ export function HooksPanel({ hooks, mqtt }: Props) {
 }
 
 function HookRow({ hook: { id, kind, label, events, is_on, problem, waiting, last_sent_at } }: { hook: Hook }) {
+  const { t } = useLingui()
   const [change] = openDataApi.useOpendataChangeHookMutation()
   const [remove] = openDataApi.useOpendataRemoveHookMutation()
   const [test, testing] = openDataApi.useOpendataTestMutation()
@@ -48,7 +53,7 @@ function HookRow({ hook: { id, kind, label, events, is_on, problem, waiting, las
     showToast(
       error
         ? { tone: 'danger', text: callProblem(error).message }
-        : { tone: 'success', text: `A test is on its way to ${label}.` },
+        : { tone: 'success', text: t`A test is on its way to ${label}.` },
     )
   }
   const toggle = (event: HookEvent, on: boolean) => {
@@ -64,9 +69,9 @@ function HookRow({ hook: { id, kind, label, events, is_on, problem, waiting, las
         hint={
           problem ??
           (waiting > 0 ? (
-            `${waiting} waiting`
+            t`${waiting} waiting`
           ) : last_sent_at === null ? (
-            'Nothing sent yet.'
+            t`Nothing sent yet.`
           ) : (
             <LastSent at={last_sent_at} />
           ))
@@ -76,13 +81,13 @@ function HookRow({ hook: { id, kind, label, events, is_on, problem, waiting, las
       />
       <span className={s.acts}>
         {is_on && (
-          <Button size="s" busy={testing.isLoading} onClick={() => void tryOut()} aria-label={`Test ${name}`}>
-            Test
+          <Button size="s" busy={testing.isLoading} onClick={() => void tryOut()} aria-label={t`Test ${name}`}>
+            {t({ message: 'Test', context: 'verb' })}
           </Button>
         )}
-        <IconButton icon={Trash2} label={`Remove ${name}`} onClick={() => void remove(id)} />
+        <IconButton icon={Trash2} label={t`Remove ${name}`} onClick={() => void remove(id)} />
       </span>
-      <fieldset className={s.checks} aria-label={`Events of ${name}`}>
+      <fieldset className={s.checks} aria-label={t`Events of ${name}`}>
         {HOOK_EVENTS.map((event) => (
           <Checkbox
             key={event}
@@ -99,8 +104,8 @@ function HookRow({ hook: { id, kind, label, events, is_on, problem, waiting, las
 
 function LastSent({ at }: { readonly at: string }) {
   return (
-    <>
+    <Trans>
       Last sent <TimeAgo at={at} words />
-    </>
+    </Trans>
   )
 }

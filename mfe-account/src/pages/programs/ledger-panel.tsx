@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { OPEN_LIMITS } from '@onfreq/contracts/opendata/opendata'
 import { Button } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
@@ -12,19 +14,24 @@ import { LEDGER_WORDS, outcomeWords } from './words.ts'
 
 /** What was sent to whom, and what became of it. */
 export function LedgerPanel() {
+  const { t } = useLingui()
   const [before, setBefore] = useState<number | null>(null)
   const { data, error, refetch, isFetching } = openDataApi.useOpendataLedgerQuery(before)
   return (
-    <Panel title="Sent" note={`${OPEN_LIMITS.days} days`}>
+    <Panel title={t`Sent`} note={t`${plural({ days: OPEN_LIMITS.days }, { one: '# day', other: '# days' })}`}>
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
-          Couldn’t load what was sent.
+          <Trans>Couldn’t load what was sent.</Trans>
         </ErrorState>
       )}
       {!data && !error && <Skeleton height={120} />}
-      {data?.items.length === 0 && <EmptyState>Nothing has been sent yet.</EmptyState>}
+      {data?.items.length === 0 && (
+        <EmptyState>
+          <Trans>Nothing has been sent yet.</Trans>
+        </EmptyState>
+      )}
       {data && data.items.length > 0 && (
-        <ol className={s.list} aria-label="Sent">
+        <ol className={s.list} aria-label={t`Sent`}>
           {data.items.map((item) => (
             <li key={`${item.id} ${item.hook_id}`} className={s.told}>
               <span className={s.head}>
@@ -39,11 +46,11 @@ export function LedgerPanel() {
       {data && (
         <div className={s.acts}>
           <Button size="s" busy={isFetching} onClick={() => (before === null ? void refetch() : setBefore(null))}>
-            Newest
+            {t`Newest`}
           </Button>
           {data.next !== null && (
             <Button size="s" busy={isFetching} onClick={() => setBefore(data.next)}>
-              Older
+              {t`Older`}
             </Button>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'
@@ -14,28 +15,29 @@ import * as s from './programs.module.css'
 
 /** `/account/programs`: how programs reach this site, and where this site tells programs what happens. */
 export default function ProgramsPage() {
+  const { t } = useLingui()
   const { data, error, refetch, isFetching } = openDataApi.useOpendataQuery()
   return (
     <div className={s.page}>
       <PageHeader
         className={s.header}
-        title="Programs and open data"
-        lead="Your log is yours: read it, write to it and follow it with your own programs."
+        title={t`Programs and open data`}
+        lead={t`Your log is yours: read it, write to it and follow it with your own programs.`}
         actions={
           <ButtonLink href="/account" icon={Settings}>
-            Settings
+            {t`Settings`}
           </ButtonLink>
         }
       />
       <InterfacePanel />
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
-          Couldn’t load your settings.
+          <Trans>Couldn’t load your settings.</Trans>
         </ErrorState>
       )}
       {!data && !error && (
-        <Loading label="Loading your settings" className={s.page}>
-          {['Tell my programs', 'Feed'].map((title) => (
+        <Loading label={t`Loading your settings`} className={s.page}>
+          {[t`Tell my programs`, t`Feed`].map((title) => (
             <Panel key={title} title={title}>
               <div className={s.form}>
                 <Skeleton width="72%" />

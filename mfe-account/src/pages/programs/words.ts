@@ -1,27 +1,53 @@
 /** Names and sentences of the page of programs. */
+import { t } from '@lingui/core/macro'
 import type { HookEvent, HookKind, LedgerItem } from '@onfreq/contracts/opendata/opendata'
+import { inSentence } from '../../in-sentence.ts'
 
-export const KIND_WORDS: Readonly<Record<HookKind, string>> = { webhook: 'Webhook', mqtt: 'MQTT' }
+export const KIND_WORDS: Readonly<Record<HookKind, string>> = {
+  get webhook() {
+    return t`Webhook`
+  },
+  mqtt: 'MQTT',
+}
 
 export const EVENT_WORDS: Readonly<Record<HookEvent, string>> = {
-  contact: 'Contacts',
-  confirmation: 'Confirmations',
-  activation: 'Activations',
-  award: 'Awards',
+  get contact() {
+    return t`Contacts`
+  },
+  get confirmation() {
+    return t`Confirmations`
+  },
+  get activation() {
+    return t`Activations`
+  },
+  get award() {
+    return t`Awards`
+  },
 }
 
 export const LEDGER_WORDS: Readonly<Record<LedgerItem['event'], string>> = {
-  contact: 'Contact',
-  confirmation: 'Confirmation',
-  activation: 'Activation',
-  award: 'Award',
-  test: 'Test',
+  get contact() {
+    return t`Contact`
+  },
+  get confirmation() {
+    return t`Confirmation`
+  },
+  get activation() {
+    return t`Activation`
+  },
+  get award() {
+    return t`Award`
+  },
+  get test() {
+    return t`Test`
+  },
 }
 
 /** "shack.example.org: sent at try 2", "shack.example.org: waiting, answered 503". */
 export function outcomeWords({ label, state, attempts, reason }: LedgerItem): string {
-  const name = label === '' ? 'Removed in the meantime' : label
-  const why = reason === null ? '' : `, ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
-  if (state === 'sent') return `${name}: sent${attempts > 1 ? ` at try ${attempts}` : ''}`
-  return state === 'failed' ? `${name}: not sent${why}` : `${name}: waiting${why}`
+  const name = label === '' ? t`Removed in the meantime` : label
+  const why = reason === null ? null : inSentence(reason)
+  if (state === 'sent') return attempts > 1 ? t`${name}: sent at try ${attempts}` : t`${name}: sent`
+  if (state === 'failed') return why === null ? t`${name}: not sent` : t`${name}: not sent, ${why}`
+  return why === null ? t`${name}: waiting` : t`${name}: waiting, ${why}`
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { profileImageAddress } from '@onfreq/contracts/content/address'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import { Avatar } from '@onfreq/ui/avatar'
@@ -19,8 +20,15 @@ export function Inviter({ callsign }: InviterProps) {
     <p className={s.inviter}>
       <Avatar callsign={my_callsign} src={photo ? profileImageAddress(photo) : null} size="m" />
       <span>
-        <b className={s.callsign}>{my_callsign}</b>
-        {name && ` (${name})`} invited you to Onfreq.
+        {name === '' ? (
+          <Trans>
+            <b className={s.callsign}>{my_callsign}</b> invited you to Onfreq.
+          </Trans>
+        ) : (
+          <Trans>
+            <b className={s.callsign}>{my_callsign}</b> ({name}) invited you to Onfreq.
+          </Trans>
+        )}
       </span>
     </p>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { REGISTER_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
 import { callProblem } from '@onfreq/session/api'
@@ -19,6 +20,7 @@ const NEXT = '/profile?register=success'
 
 /** `/register`: a new account from an address and a callsign; without a password one logs in by PIN. */
 export default function RegisterPage() {
+  const { t } = useLingui()
   const [, navigate] = useLocation()
   const [query] = useSearchParams()
   const [email, setEmail] = useState('')
@@ -42,17 +44,17 @@ export default function RegisterPage() {
   }
 
   return (
-    <Entry title="Create your account" lead="Free, and yours to take away: the whole log exports at any time.">
+    <Entry title={t`Create your account`} lead={t`Free, and yours to take away: the whole log exports at any time.`}>
       {inviter && <Inviter callsign={inviter} />}
       <form className={s.form} onSubmit={submit} noValidate>
         {error && !hasFields && <Banner tone="danger">{status === 429 ? message : REGISTER_TEXTS.failed}</Banner>}
-        <Field label="Email" error={fields.email} required>
+        <Field label={t`Email`} error={fields.email} required>
           <TextInput type="email" name="email" autoComplete="email" value={email} onValueChange={setEmail} autoFocus />
         </Field>
         <Field
-          label="Callsign"
+          label={t`Callsign`}
           error={fields.my_callsign}
-          hint="Licensed amateurs, short wave listeners and 11m operators are all welcome."
+          hint={t`Licensed amateurs, short wave listeners and 11m operators are all welcome.`}
           required
         >
           <TextInput
@@ -64,10 +66,10 @@ export default function RegisterPage() {
           />
         </Field>
         <Field
-          label="Password"
-          aside="optional"
+          label={t`Password`}
+          aside={t`optional`}
           error={fields.password}
-          hint={`At least ${LIMITS.passwordMin} characters. Without one, you log in with a PIN sent to your email address.`}
+          hint={t`At least ${{ passwordMin: LIMITS.passwordMin }} characters. Without one, you log in with a PIN sent to your email address.`}
         >
           <TextInput
             type="password"
@@ -78,25 +80,29 @@ export default function RegisterPage() {
           />
         </Field>
         <Button type="submit" variant="primary" size="touch" wide busy={isLoading}>
-          Create account
+          {t`Create account`}
         </Button>
         <div className={s.foot}>
           <span>
-            Already have one?{' '}
-            <Link href="/login" className={s.link}>
-              Log in
-            </Link>
+            <Trans>
+              Already have one?{' '}
+              <Link href="/login" className={s.link}>
+                Log in
+              </Link>
+            </Trans>
           </span>
           <span>
-            By creating an account you accept the{' '}
-            <Link href="/terms" className={s.link}>
-              terms
-            </Link>{' '}
-            and the{' '}
-            <Link href="/privacy" className={s.link}>
-              privacy text
-            </Link>
-            .
+            <Trans>
+              By creating an account you accept the{' '}
+              <Link href="/terms" className={s.link}>
+                terms
+              </Link>{' '}
+              and the{' '}
+              <Link href="/privacy" className={s.link}>
+                privacy text
+              </Link>
+              .
+            </Trans>
           </span>
         </div>
       </form>

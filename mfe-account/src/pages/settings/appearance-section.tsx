@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useMediaQuery } from '@onfreq/session/events'
 import { usePreference } from '@onfreq/session/preferences'
 import { Switch } from '@onfreq/ui/switch'
@@ -5,14 +6,15 @@ import { Group } from './group.tsx'
 
 /** The same preference as the switch in the account menu; the shell applies it. */
 export function AppearanceSection() {
+  const { t } = useLingui()
   const [choice, setChoice] = usePreference<string>('theme', 'system')
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)')
   const dark = choice === 'system' ? systemIsDark : choice === 'dark'
   return (
-    <Group title="Appearance" help="Kept in this browser.">
+    <Group title={t`Appearance`} help={t`Kept in this browser.`}>
       <Switch
-        label="Dark Mode"
-        hint="On: the shack at night. Off: the paper logbook."
+        label={t`Dark Mode`}
+        hint={t`On: the shack at night. Off: the paper logbook.`}
         checked={dark}
         onCheckedChange={(on) => setChoice(on ? 'dark' : 'light')}
       />

@@ -1,4 +1,6 @@
-import type { CallsignProofs } from '@onfreq/contracts/accounts/callsign-proofs'
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type CallsignProofs, PROOF_LIMITS } from '@onfreq/contracts/accounts/callsign-proofs'
 import { CALLSIGN_TEXTS } from '@onfreq/contracts/accounts/texts-callsigns'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { callProblem } from '@onfreq/session/api'
@@ -19,19 +21,34 @@ import { CertificateForm } from './certificate-form.tsx'
 import { Group } from './group.tsx'
 import * as s from './settings.module.css'
 
-const METHODS = { mail: 'by callbook mail', lotw: 'by LoTW certificate', administrator: 'by an administrator' } as const
+const METHODS = {
+  get mail() {
+    return t`Verified by callbook mail`
+  },
+  get lotw() {
+    return t`Verified by LoTW certificate`
+  },
+  get administrator() {
+    return t`Verified by an administrator`
+  },
+} as const
 
 /** Whose the callsign is: proving the own one, and claiming one that somebody else holds. */
 export function CallsignSection() {
+  const { t } = useLingui()
   const { data, error, refetch } = accountApi.useAccountCallsignQuery()
   return (
     <Group
-      title="Your callsign"
+      title={t`Your callsign`}
       anchor="callsign"
       waits={!data && !error}
-      help="Prove that a callsign is yours and it gets the verified mark. If someone else uses it here, proving it moves it to you."
+      help={t`Prove that a callsign is yours and it gets the verified mark. If someone else uses it here, proving it moves it to you.`}
     >
-      {error && !data && <ErrorState onRetry={refetch}>Couldn’t check your callsign.</ErrorState>}
+      {error && !data && (
+        <ErrorState onRetry={refetch}>
+          <Trans>Couldn’t check your callsign.</Trans>
+        </ErrorState>
+      )}
       {!data && !error && <Skeleton height={80} />}
       {data && <CallsignState proofs={data} />}
     </Group>
@@ -39,6 +56,7 @@ export function CallsignSection() {
 }
 
 function CallsignState({ proofs }: { proofs: CallsignProofs }) {
+  const { t } = useLingui()
   const { callsign, verified, claims, claimed } = proofs
   const [object, objection] = accountApi.useAccountObjectMutation()
   const [withdraw, withdrawal] = accountApi.useAccountWithdrawClaimMutation()
@@ -51,39 +69,41 @@ function CallsignState({ proofs }: { proofs: CallsignProofs }) {
           action={
             claimed.state === 'waiting' && (
               <Button size="s" busy={objection.isLoading} onClick={() => void object()}>
-                Object
+                {t({ message: 'Object', context: 'verb' })}
               </Button>
             )
           }
         >
-          Another member proved that {callsign} is theirs.{' '}
+          <Trans>Another member proved that {callsign} is theirs.</Trans>{' '}
           {claimed.state === 'waiting' ? (
-            <>
+            <Trans>
               It moves to them on <UtcTime at={claimed.due_at} form="day" /> unless you object. Your log stays yours
               either way.
-            </>
+            </Trans>
           ) : (
-            'You objected, and an administrator decides.'
+            t`You objected, and an administrator decides.`
           )}
         </Banner>
       )}
       {refusal && (
-        <Banner tone="danger">{callProblem(refusal).message || 'Couldn’t save that. Please try again.'}</Banner>
+        <Banner tone="danger">{callProblem(refusal).message || t`Couldn’t save that. Please try again.`}</Banner>
       )}
       <p className={s.row}>
         <CallsignLink callsign={callsign} href={null} size="md" verified={verified !== null} />
         <span className={s.note}>
           {verified ? (
             <>
-              Verified {METHODS[verified.method]}, <UtcTime at={verified.at} form="day" />
+              {METHODS[verified.method]}, <UtcTime at={verified.at} form="day" />
             </>
           ) : (
-            'Not verified yet'
+            t`Not verified yet`
           )}
         </span>
       </p>
       <p className={s.quiet}>
-        Sign contacts that other members confirm with <Link href="/signing-key">your signing key</Link>.
+        <Trans>
+          Sign contacts that other members confirm with <Link href="/signing-key">your signing key</Link>.
+        </Trans>
       </p>
       {claims.length > 0 && (
         <ul className={s.list}>
@@ -99,10 +119,10 @@ function CallsignState({ proofs }: { proofs: CallsignProofs }) {
                 <Button
                   size="s"
                   variant="quiet"
-                  aria-label={`Withdraw the claim to ${claim.callsign}`}
+                  aria-label={t`Withdraw the claim to ${{ callsign: claim.callsign }}`}
                   onClick={() => void withdraw(claim.callsign)}
                 >
-                  Withdraw
+                  {t`Withdraw`}
                 </Button>
               )}
             </li>
@@ -115,18 +135,17 @@ function CallsignState({ proofs }: { proofs: CallsignProofs }) {
 }
 
 function ClaimWords({ claim: { state, due_at } }: { claim: CallsignProofs['claims'][number] }) {
-  if (state === 'objected') return 'Its holder objects, and an administrator decides'
-  if (state === 'refused') return 'An administrator decided that it stays with its holder'
-  if (state === 'moving') return 'Is moving to you'
-  return (
-    <>
-      {state === 'moved' ? 'Moved to you on' : 'Proved. It moves to you on'} <UtcTime at={due_at} form="day" />
-      {state === 'waiting' && ', unless its holder objects'}
-    </>
-  )
+  const { t } = useLingui()
+  if (state === 'objected') return t`Its holder objects, and an administrator decides`
+  if (state === 'refused') return t`An administrator decided that it stays with its holder`
+  if (state === 'moving') return t`Is moving to you`
+  const day = <UtcTime at={due_at} form="day" />
+  if (state === 'moved') return <Trans>Moved to you on {day}</Trans>
+  return <Trans>Proved. It moves to you on {day}, unless its holder objects</Trans>
 }
 
 function Prove({ own, isVerified }: { own: string; isVerified: boolean }) {
+  const { t } = useLingui()
   // The code comes by mail: whoever goes to read it may come back to a page that was loaded anew.
   const [draft, setDraft, dropDraft] = useDraft(
     `account.proof.${own}`,
@@ -142,8 +161,12 @@ function Prove({ own, isVerified }: { own: string; isVerified: boolean }) {
   const call = normaliseCallsign(callsign)
 
   function proved() {
+    const days = PROOF_LIMITS.objectDays
     showToast({
-      text: call === own ? `${CALLSIGN_TEXTS.verified}: ${call}` : CALLSIGN_TEXTS.claimed(call),
+      text:
+        call === own
+          ? `${CALLSIGN_TEXTS.verified}: ${call}`
+          : t`You’ve proved ${call} is yours. Its holder has ${days} days to object, then it moves to you.`,
       tone: 'success',
     })
     dropDraft()
@@ -171,10 +194,10 @@ function Prove({ own, isVerified }: { own: string; isVerified: boolean }) {
 
   return (
     <>
-      <form className={s.fields} onSubmit={submit} aria-label="Prove a callsign">
-        {refused && <Banner tone="danger">{callProblem(refused).message || 'Couldn’t check the callsign.'}</Banner>}
-        {sentTo !== '' && <Banner>{CALLSIGN_TEXTS.codeSent(sentTo)}</Banner>}
-        <Field label="Callsign to prove" hint="Yours, or one that someone else holds here.">
+      <form className={s.fields} onSubmit={submit} aria-label={t`Prove a callsign`}>
+        {refused && <Banner tone="danger">{callProblem(refused).message || t`Couldn’t check the callsign.`}</Banner>}
+        {sentTo !== '' && <Banner>{t`We sent a code to ${sentTo}, the address in the callbook.`}</Banner>}
+        <Field label={t`Callsign to prove`} hint={t`Yours, or one that someone else holds here.`}>
           <TextInput
             kind="callsign"
             value={callsign}
@@ -188,7 +211,7 @@ function Prove({ own, isVerified }: { own: string; isVerified: boolean }) {
           />
         </Field>
         {sentTo !== '' && (
-          <Field label="Code from the email" required>
+          <Field label={t`Code from the email`} required>
             <TextInput
               kind="figures"
               inputMode="numeric"
@@ -207,16 +230,16 @@ function Prove({ own, isVerified }: { own: string; isVerified: boolean }) {
             busy={sending.isLoading || confirmed.isLoading}
             disabled={call === '' || (sentTo !== '' && code.trim() === '')}
           >
-            {sentTo === '' ? 'Email a code' : 'Confirm code'}
+            {sentTo === '' ? t`Email a code` : t`Confirm code`}
           </Button>
           {sentTo !== '' && (
             <Button variant="quiet" busy={sending.isLoading} onClick={() => void sendCode()}>
-              New code
+              {t`New code`}
             </Button>
           )}
           {!certificate && sentTo === '' && (
             <Button variant="quiet" onClick={() => setCertificate(true)} disabled={call === ''}>
-              Use LoTW certificate
+              {t`Use LoTW certificate`}
             </Button>
           )}
         </div>

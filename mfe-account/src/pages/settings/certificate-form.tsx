@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -17,6 +18,7 @@ interface CertificateFormProps {
 
 /** The .p12 that TQSL saves proves whose the callsign is. It is looked at once and not kept. */
 export function CertificateForm({ callsign, onProved, onCancel }: CertificateFormProps) {
+  const { t } = useLingui()
   const [password, setPassword] = useState('')
   const [file, setFile] = useState<File | null>(null)
   const [isOtherFile, setOtherFile] = useState(false)
@@ -30,28 +32,28 @@ export function CertificateForm({ callsign, onProved, onCancel }: CertificateFor
   }
 
   return (
-    <form className={s.fields} onSubmit={submit} aria-label="LoTW certificate">
-      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t read the certificate.'}</Banner>}
+    <form className={s.fields} onSubmit={submit} aria-label={t`LoTW certificate`}>
+      {error && <Banner tone="danger">{callProblem(error).message || t`Couldn’t read the certificate.`}</Banner>}
       <FileDrop
-        label={file?.name ?? `Certificate of ${callsign}`}
-        hint="The .p12 file that TQSL saves. We check it once and don’t keep it."
+        label={file?.name ?? t`Certificate of ${callsign}`}
+        hint={t`The .p12 file that TQSL saves. We check it once and don’t keep it.`}
         accept=".p12,application/x-pkcs12"
-        error={isOtherFile && 'That’s a different kind of file. Choose the .p12 file that TQSL saves.'}
+        error={isOtherFile && t`That’s a different kind of file. Choose the .p12 file that TQSL saves.`}
         onFiles={([first]) => {
           setFile(first ?? null)
           setOtherFile(false)
         }}
         onReject={() => setOtherFile(true)}
       />
-      <Field label="File password">
+      <Field label={t`File password`}>
         <TextInput type="password" autoComplete="off" value={password} onValueChange={setPassword} maxLength={200} />
       </Field>
       <div className={s.row}>
         <Button type="submit" busy={isLoading} disabled={file === null}>
-          Prove it
+          {t`Prove it`}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </form>

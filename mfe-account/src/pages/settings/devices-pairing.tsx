@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { BRIDGE_PATH } from '@onfreq/contracts/integrations/devices'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
@@ -11,14 +12,17 @@ import * as s from './settings.module.css'
 
 /** How other programs reach this log: the address they ask for, and the code that pairs Onfreq Bridge. */
 export function DevicesPairing() {
+  const { t } = useLingui()
   return (
     <Group
-      title="Programs on your computer"
-      help="GridTracker, WaveLogGate, PoLo, QLog and others speak the interface of Cloudlog and Wavelog: enter this address and one of your API keys. Onfreq Bridge brings contacts and frequency from WSJT-X, N1MM, fldigi, JS8Call, rigctld, FLRig and ADIF files."
+      title={t`Programs on your computer`}
+      help={t`GridTracker, WaveLogGate, PoLo, QLog and others speak the interface of Cloudlog and Wavelog: enter this address and one of your API keys. Onfreq Bridge brings contacts and frequency from WSJT-X, N1MM, fldigi, JS8Call, rigctld, FLRig and ADIF files.`}
     >
       <PairPrograms />
       <p className={s.note}>
-        <Link href="/how-to/programs">Connect a program</Link> has the steps for each of them.
+        <Trans>
+          <Link href="/how-to/programs">Connect a program</Link> has the steps for each of them.
+        </Trans>
       </p>
     </Group>
   )
@@ -26,9 +30,10 @@ export function DevicesPairing() {
 
 /** The address for programs and the way to a code, without words around them. */
 export function PairPrograms() {
+  const { t } = useLingui()
   return (
     <>
-      <CopyField label="Address for Cloudlog or Wavelog clients" value={location.origin} />
+      <CopyField label={t`Address for Cloudlog or Wavelog clients`} value={location.origin} />
       <PairBridge />
     </>
   )
@@ -36,26 +41,29 @@ export function PairPrograms() {
 
 /** A code that pairs Onfreq Bridge with this log, and the commands that take it. */
 export function PairBridge() {
+  const { t } = useLingui()
   const [pair, { data, isLoading, error }] = integrationsApi.useIntegrationsPairMutation()
   return (
     <>
-      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t create a code.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || t`Couldn’t create a code.`}</Banner>}
       {data && (
         <div className={s.code}>
-          <CopyField label="Code for Onfreq Bridge" value={data.code} />
-          <CopyField label="Download" value={`curl -fO ${location.origin}${BRIDGE_PATH}`} />
-          <CopyField label="Command" value={`node onfreq-bridge.mjs pair ${data.code} --url ${location.origin}`} />
+          <CopyField label={t`Code for Onfreq Bridge`} value={data.code} />
+          <CopyField label={t`Download`} value={`curl -fO ${location.origin}${BRIDGE_PATH}`} />
+          <CopyField label={t`Command`} value={`node onfreq-bridge.mjs pair ${data.code} --url ${location.origin}`} />
           <p className={s.note}>
-            Run both in a terminal on the computer of your programs; the code works once, until{' '}
-            {formatUtc(data.expires_at, 'clock')} UTC. Then start the bridge there, unless it runs already: node
-            onfreq-bridge.mjs. It needs Node 20 or newer; <Link href="/how-to/programs">Connect a program</Link> has the
-            steps for each.
+            <Trans>
+              Run both in a terminal on the computer of your programs; the code works once, until{' '}
+              {{ expiresAt: formatUtc(data.expires_at, 'clock') }} UTC. Then start the bridge there, unless it runs
+              already: node onfreq-bridge.mjs. It needs Node 20 or newer;{' '}
+              <Link href="/how-to/programs">Connect a program</Link> has the steps for each.
+            </Trans>
           </p>
         </div>
       )}
       <div className={s.row}>
         <Button size="s" busy={isLoading} onClick={() => pair()}>
-          {data ? 'Make another code' : 'Pair Onfreq Bridge'}
+          {data ? t`Make another code` : t`Pair Onfreq Bridge`}
         </Button>
       </div>
     </>

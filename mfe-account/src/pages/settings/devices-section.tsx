@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { callProblem } from '@onfreq/session/api'
 import { forget } from '@onfreq/session/session'
 import { Banner } from '@onfreq/ui/banner'
@@ -15,6 +16,7 @@ import * as s from './settings.module.css'
 
 /** Where this person is logged in, and the ways to end that. */
 export function DevicesSection() {
+  const { t } = useLingui()
   const [, navigate] = useLocation()
   const { confirm, confirmDialog } = useConfirm()
   const { data, error, refetch } = accountApi.useAccountDevicesQuery()
@@ -25,9 +27,9 @@ export function DevicesSection() {
 
   async function logOutEverywhere() {
     const yes = await confirm({
-      title: 'Log out everywhere?',
-      description: 'This browser is logged out too. API keys keep working.',
-      confirmLabel: 'Log out everywhere',
+      title: t`Log out everywhere?`,
+      description: t`This browser is logged out too. API keys keep working.`,
+      confirmLabel: t`Log out everywhere`,
       danger: true,
     })
     if (!yes) return
@@ -39,11 +41,15 @@ export function DevicesSection() {
 
   return (
     <Group
-      title="Devices"
+      title={t`Devices`}
       waits={!data && !error}
-      help="Everywhere you’re logged in. If one isn’t yours, log it out and set a new password."
+      help={t`Everywhere you’re logged in. If one isn’t yours, log it out and set a new password.`}
     >
-      {error && !data && <ErrorState onRetry={refetch}>Couldn’t load your devices.</ErrorState>}
+      {error && !data && (
+        <ErrorState onRetry={refetch}>
+          <Trans>Couldn’t load your devices.</Trans>
+        </ErrorState>
+      )}
       {!data && !error && <Skeleton height={120} />}
       {data && (
         <ul className={s.list}>
@@ -53,22 +59,26 @@ export function DevicesSection() {
                 {device.device}
                 <small>
                   {device.callsign} · {device.address} ·{' '}
-                  {device.current ? 'this device' : <TimeAgo at={device.last_used_at} words />}
+                  {device.current ? t`this device` : <TimeAgo at={device.last_used_at} words />}
                 </small>
               </span>
               {!device.current && (
-                <IconButton icon={LogOut} label={`Log out ${device.device}`} onClick={() => endDevice(device.id)} />
+                <IconButton
+                  icon={LogOut}
+                  label={t`Log out ${{ device: device.device }}`}
+                  onClick={() => endDevice(device.id)}
+                />
               )}
             </li>
           ))}
         </ul>
       )}
       {refusal && (
-        <Banner tone="danger">{callProblem(refusal).message || 'That didn’t work. Please try again.'}</Banner>
+        <Banner tone="danger">{callProblem(refusal).message || t`That didn’t work. Please try again.`}</Banner>
       )}
       <div className={s.row}>
         <Button size="s" busy={isLoading} onClick={logOutEverywhere}>
-          Log out everywhere
+          {t`Log out everywhere`}
         </Button>
       </div>
       {confirmDialog}

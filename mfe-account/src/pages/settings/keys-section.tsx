@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import {
   type ApiKey,
   KEY_SCOPES,
@@ -5,7 +7,6 @@ import {
   type PairingCode,
   type RevealedKey,
 } from '@onfreq/contracts/accounts/accounts'
-import { KEY_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
@@ -28,12 +29,13 @@ import * as s from './settings.module.css'
 
 /** Keys for the mobile app and for programs: shown on request, rotated, added with a name and what they may do. */
 export function KeysSection({ callsign }: { callsign: string }) {
+  const { t } = useLingui()
   const { data, error } = accountApi.useAccountKeysQuery()
   return (
     <Group
-      title="Mobile app and API keys"
+      title={t`Mobile app and API keys`}
       waits={!data && !error}
-      help="Scan the QR code with the mobile app. Logging programs use a key. Anyone who has a key can use it: treat it like a password."
+      help={t`Scan the QR code with the mobile app. Logging programs use a key. Anyone who has a key can use it: treat it like a password.`}
     >
       <Keys callsign={callsign} />
     </Group>
@@ -42,12 +44,17 @@ export function KeysSection({ callsign }: { callsign: string }) {
 
 /** The keys of whoever asks; of the member who acts, where that is for a club. */
 export function Keys({ callsign }: { callsign: string }) {
+  const { t } = useLingui()
   const { data, error, refetch } = accountApi.useAccountKeysQuery()
   const [shown, setShown] = useState<RevealedKey | null>(null)
   const [adding, setAdding] = useState(false)
   return (
     <>
-      {error && !data && <ErrorState onRetry={refetch}>Couldn’t load your keys.</ErrorState>}
+      {error && !data && (
+        <ErrorState onRetry={refetch}>
+          <Trans>Couldn’t load your keys.</Trans>
+        </ErrorState>
+      )}
       {!data && !error && <Skeleton height={120} />}
       {data && data.keys.length > 0 && (
         <ul className={s.list}>
@@ -68,7 +75,7 @@ export function Keys({ callsign }: { callsign: string }) {
       ) : (
         <div className={s.row}>
           <Button size="s" onClick={() => setAdding(true)}>
-            Add a key
+            {t`Add a key`}
           </Button>
         </div>
       )}
@@ -77,6 +84,7 @@ export function Keys({ callsign }: { callsign: string }) {
 }
 
 function KeyRow({ apiKey, onShown }: { apiKey: ApiKey; onShown: (revealed: RevealedKey | null) => void }) {
+  const { t } = useLingui()
   const { confirm, confirmDialog } = useConfirm()
   const [reveal] = accountApi.useAccountRevealKeyMutation()
   const [rotate] = accountApi.useAccountRotateKeyMutation()
@@ -87,14 +95,14 @@ function KeyRow({ apiKey, onShown }: { apiKey: ApiKey; onShown: (revealed: Revea
     setProblem(undefined)
     const { data, error } = await reveal(apiKey.id)
     if (data) onShown(data)
-    else setProblem(callProblem(error).message || 'Couldn’t show the key.')
+    else setProblem(callProblem(error).message || t`Couldn’t show the key.`)
   }
   async function rotateAfterAsking() {
     if (
       !(await confirm({
-        title: `Rotate “${apiKey.name}”?`,
-        description: KEY_TEXTS.rotate,
-        confirmLabel: 'Rotate',
+        title: t`Rotate “${{ name: apiKey.name }}”?`,
+        description: t`Programs and phones that use this key will stop working until they get the new one. Rotate it?`,
+        confirmLabel: t`Rotate`,
         danger: true,
       }))
     )
@@ -102,14 +110,14 @@ function KeyRow({ apiKey, onShown }: { apiKey: ApiKey; onShown: (revealed: Revea
     setProblem(undefined)
     const { data, error } = await rotate(apiKey.id)
     if (data) onShown(data)
-    else setProblem(callProblem(error).message || 'Couldn’t rotate the key.')
+    else setProblem(callProblem(error).message || t`Couldn’t rotate the key.`)
   }
   async function removeAfterAsking() {
     if (
       !(await confirm({
-        title: `Remove “${apiKey.name}”?`,
-        description: 'What uses it stops working at once.',
-        confirmLabel: 'Remove',
+        title: t`Remove “${{ name: apiKey.name }}”?`,
+        description: t`What uses it stops working at once.`,
+        confirmLabel: t`Remove`,
         danger: true,
       }))
     )
@@ -117,7 +125,7 @@ function KeyRow({ apiKey, onShown }: { apiKey: ApiKey; onShown: (revealed: Revea
     setProblem(undefined)
     const { data, error } = await remove(apiKey.id)
     if (data) onShown(null)
-    else setProblem(callProblem(error).message || 'Couldn’t remove the key.')
+    else setProblem(callProblem(error).message || t`Couldn’t remove the key.`)
   }
 
   return (
@@ -128,11 +136,11 @@ function KeyRow({ apiKey, onShown }: { apiKey: ApiKey; onShown: (revealed: Revea
           {apiKey.scopes.map((scope) => SCOPES[scope].short).join(', ')}
           {' · '}
           {apiKey.last_used_at ? (
-            <>
+            <Trans comment="A key: used 3 hours ago">
               used <TimeAgo at={apiKey.last_used_at} words />
-            </>
+            </Trans>
           ) : (
-            'never used'
+            t`never used`
           )}
         </small>
         {problem && (
@@ -141,13 +149,13 @@ function KeyRow({ apiKey, onShown }: { apiKey: ApiKey; onShown: (revealed: Revea
           </small>
         )}
       </span>
-      <IconButton icon={Eye} label={`Show the key “${apiKey.name}”`} onClick={show} />
-      <IconButton icon={RotateCw} label={`Rotate the key “${apiKey.name}”`} onClick={rotateAfterAsking} />
+      <IconButton icon={Eye} label={t`Show the key “${{ name: apiKey.name }}”`} onClick={show} />
+      <IconButton icon={RotateCw} label={t`Rotate the key “${{ name: apiKey.name }}”`} onClick={rotateAfterAsking} />
       {!apiKey.is_primary && (
         <IconButton
           icon={Trash2}
           variant="danger"
-          label={`Remove the key “${apiKey.name}”`}
+          label={t`Remove the key “${{ name: apiKey.name }}”`}
           onClick={removeAfterAsking}
         />
       )}
@@ -157,35 +165,52 @@ function KeyRow({ apiKey, onShown }: { apiKey: ApiKey; onShown: (revealed: Revea
 }
 
 function Revealed({ callsign, revealed, onHide }: { callsign: string; revealed: RevealedKey; onHide: () => void }) {
+  const { t } = useLingui()
   const code: PairingCode = { app: 'onfreq', url: location.origin, callsign, api_key: revealed.api_key }
   return (
-    <fieldset className={s.code} aria-label={`Key “${revealed.key.name}”`}>
+    <fieldset className={s.code} aria-label={t`Key “${{ name: revealed.key.name }}”`}>
       {revealed.key.is_primary && (
         <QrCode
           width={SIZES.qrCode}
           value={JSON.stringify(code)}
-          label={`QR code that signs the mobile app in as ${callsign}`}
+          label={t`QR code that signs the mobile app in as ${callsign}`}
         />
       )}
       <CopyField
         className={s.copied}
-        label={revealed.key.is_primary ? 'API key' : revealed.key.name}
+        label={revealed.key.is_primary ? t`API key` : revealed.key.name}
         value={revealed.api_key}
       />
       <Button size="s" onClick={onHide}>
-        Hide
+        {t`Hide`}
       </Button>
     </fieldset>
   )
 }
 
 const SCOPES: Readonly<Record<KeyScope, { label: string; short: string }>> = {
-  log: { label: 'Add and change contacts', short: 'log' },
-  rig: { label: 'Report frequency and mode of the radio', short: 'rig' },
-  read: { label: 'Read log and profile', short: 'read' },
+  log: {
+    get label() {
+      return t`Add and change contacts`
+    },
+    short: 'log',
+  },
+  rig: {
+    get label() {
+      return t`Report frequency and mode of the radio`
+    },
+    short: 'rig',
+  },
+  read: {
+    get label() {
+      return t`Read log and profile`
+    },
+    short: 'read',
+  },
 }
 
 function AddKey({ onAdded, onCancel }: { onAdded: (revealed: RevealedKey) => void; onCancel: () => void }) {
+  const { t } = useLingui()
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly KeyScope[]>(['log', 'rig'])
   const [add, { isLoading, error }] = accountApi.useAccountAddKeyMutation()
@@ -197,12 +222,12 @@ function AddKey({ onAdded, onCancel }: { onAdded: (revealed: RevealedKey) => voi
   }
 
   return (
-    <form className={s.fields} onSubmit={submit} aria-label="New key">
-      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t create the key.'}</Banner>}
-      <Field label="Name" hint="What will use it, such as “GridTracker in the shack”." required>
+    <form className={s.fields} onSubmit={submit} aria-label={t`New key`}>
+      {error && <Banner tone="danger">{callProblem(error).message || t`Couldn’t create the key.`}</Banner>}
+      <Field label={t`Name`} hint={t`What will use it, such as “GridTracker in the shack”.`} required>
         <TextInput value={name} onValueChange={setName} maxLength={60} autoFocus />
       </Field>
-      <fieldset className={s.checks} aria-label="What it may do">
+      <fieldset className={s.checks} aria-label={t`What it may do`}>
         {KEY_SCOPES.map((scope) => (
           <Checkbox
             key={scope}
@@ -216,10 +241,10 @@ function AddKey({ onAdded, onCancel }: { onAdded: (revealed: RevealedKey) => voi
       </fieldset>
       <div className={s.row}>
         <Button type="submit" busy={isLoading} disabled={name.trim() === '' || scopes.length === 0}>
-          Add
+          {t`Add`}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </form>

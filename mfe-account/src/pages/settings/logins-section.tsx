@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CALLBOOK_SOURCES, type CallbookSource } from '@onfreq/contracts/integrations/lookup'
 import {
   LOGIN_LIMITS,
@@ -22,32 +24,53 @@ import { Group } from './group.tsx'
 import * as s from './settings.module.css'
 
 const ABOUT: Readonly<Record<LoginService, string>> = {
-  lotw: 'Confirmations from the ARRL’s Logbook of the World, every day.',
-  eqsl: 'Electronic cards of each contact.',
-  qrz_xml: 'Name, grid and picture in the log bar. A free account gives the name alone.',
-  hamqth: 'Name, grid and picture in the log bar, free of charge.',
+  get lotw() {
+    return t`Confirmations from the ARRL’s Logbook of the World, every day.`
+  },
+  get eqsl() {
+    return t`Electronic cards of each contact.`
+  },
+  get qrz_xml() {
+    return t`Name, grid and picture in the log bar. A free account gives the name alone.`
+  },
+  get hamqth() {
+    return t`Name, grid and picture in the log bar, free of charge.`
+  },
 }
 
 const REMOVED: Readonly<Record<LoginService, string>> = {
-  lotw: 'We no longer fetch confirmations.',
-  eqsl: 'We no longer send cards.',
-  qrz_xml: 'We no longer look up stations there.',
-  hamqth: 'We no longer look up stations there.',
+  get lotw() {
+    return t`We no longer fetch confirmations.`
+  },
+  get eqsl() {
+    return t`We no longer send cards.`
+  },
+  get qrz_xml() {
+    return t`We no longer look up stations there.`
+  },
+  get hamqth() {
+    return t`We no longer look up stations there.`
+  },
 }
 
 /** Accounts at LoTW, eQSL and at callbooks. A password is tried at once, sealed, and never shown again. */
 export function LoginsSection() {
+  const { t } = useLingui()
   const { data, error, refetch } = integrationsApi.useIntegrationsLoginsQuery()
   const books = data?.logins.filter((login) => isCallbook(login.service) && login.stored) ?? []
   return (
     <Group
-      title="LoTW, eQSL and callbooks"
+      title={t`LoTW, eQSL and callbooks`}
       anchor="callbooks"
       waits={!data && !error}
-      help="Your own accounts there. Each password is tried when you enter it, stored encrypted, and never shown again. What you type in the log bar always stays as you typed it."
+      help={t`Your own accounts there. Each password is tried when you enter it, stored encrypted, and never shown again. What you type in the log bar always stays as you typed it.`}
     >
-      {error && !data && <ErrorState onRetry={refetch}>Couldn’t load your accounts.</ErrorState>}
-      {!data && !error && <SkeletonRows label="Loading your accounts" rows={3} rowHeight="52px" />}
+      {error && !data && (
+        <ErrorState onRetry={refetch}>
+          <Trans>Couldn’t load your accounts.</Trans>
+        </ErrorState>
+      )}
+      {!data && !error && <SkeletonRows label={t`Loading your accounts`} rows={3} rowHeight="52px" />}
       {data && (
         <ul className={s.list}>
           {data.logins.map((login) => (
@@ -63,6 +86,7 @@ const isCallbook = (service: LoginService): service is CallbookSource =>
   CALLBOOK_SOURCES.some((source) => source === service)
 
 function Login({ login, canBeFirst }: { login: ServiceLogin; canBeFirst: boolean }) {
+  const { t } = useLingui()
   const { service, stored, problem, first } = login
   const [open, setOpen] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
@@ -73,9 +97,9 @@ function Login({ login, canBeFirst }: { login: ServiceLogin; canBeFirst: boolean
 
   async function removeAfterAsking() {
     const yes = await confirm({
-      title: `Remove your account at ${name}?`,
+      title: t`Remove your account at ${name}?`,
       description: REMOVED[service],
-      confirmLabel: 'Remove',
+      confirmLabel: t`Remove`,
       danger: true,
     })
     if (yes) await remove(service)
@@ -87,7 +111,11 @@ function Login({ login, canBeFirst }: { login: ServiceLogin; canBeFirst: boolean
         <span className={s.itemWords}>
           <span className={s.row}>
             <strong className={s.strong}>{name}</strong>
-            {canBeFirst && first && <Chip tone="ref">asked first</Chip>}
+            {canBeFirst && first && (
+              <Chip tone="ref">
+                <Trans>asked first</Trans>
+              </Chip>
+            )}
           </span>
           <small>
             <State login={login} />
@@ -96,21 +124,21 @@ function Login({ login, canBeFirst }: { login: ServiceLogin; canBeFirst: boolean
         <span className={s.itemActs}>
           {canBeFirst && !first && (
             <Button size="s" variant="quiet" busy={setting.isLoading} onClick={() => set({ service, first: true })}>
-              Ask first
+              {t`Ask first`}
             </Button>
           )}
           <Button
             size="s"
             variant={stored ? 'quiet' : 'default'}
             aria-expanded={open}
-            aria-label={`${stored ? 'Change' : 'Set up'} ${name}`}
+            aria-label={stored ? t`Change ${name}` : t`Set up ${name}`}
             onClick={() => setOpen(!open)}
           >
-            {stored ? 'Change' : 'Set up'}
+            {stored ? t({ message: 'Change', context: 'verb' }) : t({ message: 'Set up', context: 'verb' })}
           </Button>
           {stored && (
-            <Button size="s" variant="quiet" aria-label={`Remove ${name}`} onClick={removeAfterAsking}>
-              Remove
+            <Button size="s" variant="quiet" aria-label={t`Remove ${name}`} onClick={removeAfterAsking}>
+              {t`Remove`}
             </Button>
           )}
         </span>
@@ -133,15 +161,18 @@ function Login({ login, canBeFirst }: { login: ServiceLogin; canBeFirst: boolean
 }
 
 function State({ login: { service, stored, user, checked_at, automatic } }: { login: ServiceLogin }) {
+  const { t } = useLingui()
   if (!stored) return ABOUT[service]
   return (
     <>
       {user}
-      {service === 'eqsl' && (automatic ? ' · new contacts are sent' : ' · new contacts are not sent')}
+      {service === 'eqsl' && ` · ${automatic ? t`new contacts are sent` : t`new contacts are not sent`}`}
       {checked_at && (
         <>
-          {' · checked '}
-          <TimeAgo at={checked_at} words />
+          {' · '}
+          <Trans comment="An account elsewhere: checked 3 hours ago">
+            checked <TimeAgo at={checked_at} words />
+          </Trans>
         </>
       )}
     </>
@@ -155,6 +186,7 @@ interface LoginFormProps {
 }
 
 function LoginForm({ login, onSaved, onCancel }: LoginFormProps) {
+  const { t } = useLingui()
   const { service, stored } = login
   const [user, setUser] = useState(login.user)
   const [password, setPassword] = useState('')
@@ -178,10 +210,10 @@ function LoginForm({ login, onSaved, onCancel }: LoginFormProps) {
   return (
     <form className={s.loginForm} onSubmit={submit} noValidate aria-label={LOGIN_NAMES[service]}>
       {error && Object.keys(fields).length === 0 && (
-        <Banner tone="danger">{message || 'Couldn’t save that. Please try again.'}</Banner>
+        <Banner tone="danger">{message || t`Couldn’t save that. Please try again.`}</Banner>
       )}
       <div className={s.pair}>
-        <Field label="User name" error={fields.user} hint={eqsl ? 'The callsign of the account.' : undefined}>
+        <Field label={t`User name`} error={fields.user} hint={eqsl ? t`The callsign of the account.` : undefined}>
           <TextInput
             kind={eqsl ? 'callsign' : 'text'}
             value={user}
@@ -190,7 +222,11 @@ function LoginForm({ login, onSaved, onCancel }: LoginFormProps) {
             autoComplete="off"
           />
         </Field>
-        <Field label="Password" error={fields.password} hint={stored ? 'Left empty, the stored one stays.' : undefined}>
+        <Field
+          label={t`Password`}
+          error={fields.password}
+          hint={stored ? t`Left empty, the stored one stays.` : undefined}
+        >
           <TextInput
             type="password"
             value={password}
@@ -203,20 +239,20 @@ function LoginForm({ login, onSaved, onCancel }: LoginFormProps) {
       {eqsl && (
         <>
           <Field
-            label="QTH nickname"
-            hint="Only if the account has more than one location: the one to use for these cards."
+            label={t`QTH nickname`}
+            hint={t`Only if the account has more than one location: the one to use for these cards.`}
           >
             <TextInput value={nickname} onValueChange={setNickname} maxLength={LOGIN_LIMITS.nickname} />
           </Field>
-          <Checkbox label="Send a card of each contact to eQSL" checked={automatic} onCheckedChange={setAutomatic} />
+          <Checkbox label={t`Send a card of each contact to eQSL`} checked={automatic} onCheckedChange={setAutomatic} />
         </>
       )}
       <div className={s.row}>
         <Button type="submit" busy={isLoading}>
-          Check and save
+          {t`Check and save`}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { LotwCertificate } from '@onfreq/contracts/integrations/lotw'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
@@ -17,17 +18,26 @@ import * as s from './settings.module.css'
 
 /** The callsign certificates that sign contacts for LoTW. */
 export function LotwSection() {
+  const { t } = useLingui()
   const { data, error, refetch } = integrationsApi.useIntegrationsCertificatesQuery()
   const [open, setOpen] = useState(false)
   return (
     <Group
-      title="LoTW certificates"
+      title={t`LoTW certificates`}
       waits={!data && !error}
-      help="Contacts are signed with your callsign certificate and sent to LoTW. The certificate is stored encrypted, and its key never leaves the server."
+      help={t`Contacts are signed with your callsign certificate and sent to LoTW. The certificate is stored encrypted, and its key never leaves the server.`}
     >
-      {error && !data && <ErrorState onRetry={refetch}>Couldn’t load your certificates.</ErrorState>}
-      {!data && !error && <SkeletonRows label="Loading your certificates" rows={1} rowHeight="52px" />}
-      {data && data.certificates.length === 0 && <p className={s.quiet}>You have no certificate here yet.</p>}
+      {error && !data && (
+        <ErrorState onRetry={refetch}>
+          <Trans>Couldn’t load your certificates.</Trans>
+        </ErrorState>
+      )}
+      {!data && !error && <SkeletonRows label={t`Loading your certificates`} rows={1} rowHeight="52px" />}
+      {data && data.certificates.length === 0 && (
+        <p className={s.quiet}>
+          <Trans>You have no certificate here yet.</Trans>
+        </p>
+      )}
       {data && data.certificates.length > 0 && (
         <ul className={s.list}>
           {data.certificates.map((certificate) => (
@@ -38,7 +48,7 @@ export function LotwSection() {
       {data && !open && (
         <div className={s.row}>
           <Button size="s" onClick={() => setOpen(true)}>
-            Add a certificate
+            {t`Add a certificate`}
           </Button>
         </div>
       )}
@@ -48,18 +58,32 @@ export function LotwSection() {
 }
 
 function Certificate({ certificate }: { certificate: LotwCertificate }) {
-  const { id, callsign, dxcc, entity, valid_from, valid_until, first_qso, last_qso, automatic, problem } = certificate
+  const { t } = useLingui()
+  const {
+    id,
+    callsign,
+    dxcc,
+    entity,
+    valid_from,
+    valid_until,
+    first_qso: first,
+    last_qso: last,
+    automatic,
+    problem,
+  } = certificate
   const { confirm, confirmDialog } = useConfirm()
   const [set, setting] = integrationsApi.useIntegrationsSetCertificateMutation()
   const [remove, { isLoading, error }] = integrationsApi.useIntegrationsRemoveCertificateMutation()
 
   const refusal = error ?? setting.error
+  const from = valid_from.slice(0, 10)
+  const until = valid_until.slice(0, 10)
 
   async function removeAfterAsking() {
     const yes = await confirm({
-      title: `Remove the certificate of ${callsign}?`,
-      description: 'Contacts under this call are not sent to LoTW any more. What is there stays there.',
-      confirmLabel: 'Remove',
+      title: t`Remove the certificate of ${callsign}?`,
+      description: t`Contacts under this call are not sent to LoTW any more. What is there stays there.`,
+      confirmLabel: t`Remove`,
       danger: true,
     })
     if (yes) await remove(id)
@@ -71,8 +95,8 @@ function Certificate({ certificate }: { certificate: LotwCertificate }) {
         <span className={s.itemWords}>
           <strong className={s.strong}>{callsign}</strong>
           <small>
-            {entity ?? `Entity ${dxcc}`} · valid {valid_from.slice(0, 10)} to {valid_until.slice(0, 10)} · contacts{' '}
-            {last_qso === null ? `from ${first_qso} on` : `${first_qso} to ${last_qso}`}
+            {entity ?? t`Entity ${dxcc}`} · {t`valid ${from} to ${until}`} ·{' '}
+            {last === null ? t`contacts from ${first} on` : t`contacts ${first} to ${last}`}
           </small>
         </span>
         <span className={s.itemActs}>
@@ -80,20 +104,20 @@ function Certificate({ certificate }: { certificate: LotwCertificate }) {
             size="s"
             variant="quiet"
             busy={isLoading}
-            aria-label={`Remove ${callsign}`}
+            aria-label={t`Remove ${callsign}`}
             onClick={removeAfterAsking}
           >
-            Remove
+            {t`Remove`}
           </Button>
         </span>
       </div>
       <Checkbox
         checked={automatic}
         onCheckedChange={(on) => set({ id, automatic: on })}
-        label={`Send new contacts of ${callsign} automatically`}
+        label={t`Send new contacts of ${callsign} automatically`}
       />
       {refusal && (
-        <Banner tone="danger">{callProblem(refusal).message || 'Couldn’t save that. Please try again.'}</Banner>
+        <Banner tone="danger">{callProblem(refusal).message || t`Couldn’t save that. Please try again.`}</Banner>
       )}
       {problem !== null && <Banner tone="danger">{problem}</Banner>}
       {confirmDialog}
@@ -102,6 +126,7 @@ function Certificate({ certificate }: { certificate: LotwCertificate }) {
 }
 
 function AddForm({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui()
   const [password, setPassword] = useState('')
   const [file, setFile] = useState<File | null>(null)
   const [isOtherFile, setOtherFile] = useState(false)
@@ -115,28 +140,28 @@ function AddForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form className={s.fields} onSubmit={submit} aria-label="New LoTW certificate">
-      {error && <Banner tone="danger">{callProblem(error).message || 'The certificate could not be stored.'}</Banner>}
+    <form className={s.fields} onSubmit={submit} aria-label={t`New LoTW certificate`}>
+      {error && <Banner tone="danger">{callProblem(error).message || t`The certificate could not be stored.`}</Banner>}
       <FileDrop
-        label={file?.name ?? 'Callsign certificate'}
-        hint="The .p12 file that TQSL saves."
+        label={file?.name ?? t`Callsign certificate`}
+        hint={t`The .p12 file that TQSL saves.`}
         accept=".p12,application/x-pkcs12"
-        error={isOtherFile && 'That’s a different kind of file. Choose the .p12 file that TQSL saves.'}
+        error={isOtherFile && t`That’s a different kind of file. Choose the .p12 file that TQSL saves.`}
         onFiles={([first]) => {
           setFile(first ?? null)
           setOtherFile(false)
         }}
         onReject={() => setOtherFile(true)}
       />
-      <Field label="File password" hint="Empty if you didn’t set one in TQSL.">
+      <Field label={t`File password`} hint={t`Empty if you didn’t set one in TQSL.`}>
         <TextInput type="password" autoComplete="off" value={password} onValueChange={setPassword} maxLength={200} />
       </Field>
       <div className={s.row}>
         <Button type="submit" busy={isLoading} disabled={file === null}>
-          Store it
+          {t`Store it`}
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </form>

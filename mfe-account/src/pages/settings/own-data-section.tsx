@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts/accounts'
 import type { DataExport, OwnProfile } from '@onfreq/contracts/accounts/profile'
 import { DATA_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { TIMERS } from '@onfreq/contracts/site/limits'
+import { formatNumber } from '@onfreq/i18n/format'
 import { callProblem } from '@onfreq/session/api'
 import { downloadFile } from '@onfreq/session/download'
 import { Banner } from '@onfreq/ui/banner'
@@ -22,12 +25,13 @@ import * as s from './settings.module.css'
 
 /** What the privacy text promises: take everything out, and be deleted. */
 export function OwnDataSection({ profile }: { profile: OwnProfile }) {
+  const { t } = useLingui()
   const { isLoading } = accountApi.useAccountExportsQuery()
   return (
     <Group
-      title="Your data"
+      title={t`Your data`}
       waits={isLoading}
-      help="It is yours. Take a copy at any time, or leave and take everything with you."
+      help={t`It is yours. Take a copy at any time, or leave and take everything with you.`}
     >
       <Exports />
       {profile.deletion ? (
@@ -40,6 +44,7 @@ export function OwnDataSection({ profile }: { profile: OwnProfile }) {
 }
 
 function Exports() {
+  const { t } = useLingui()
   const [poll, setPoll] = useState(false)
   const { data } = accountApi.useAccountExportsQuery(undefined, { pollingInterval: poll ? TIMERS.exportList : 0 })
   const [start, { isLoading, error }] = accountApi.useAccountStartExportMutation()
@@ -50,11 +55,13 @@ function Exports() {
     <>
       <div className={s.row}>
         <Button busy={isLoading} disabled={pending} onClick={() => start()}>
-          Export all my data
+          {t`Export all my data`}
         </Button>
-        <span className={s.note}>Your log as ADIF and everything else as JSON, in one .zip file.</span>
+        <span className={s.note}>
+          <Trans>Your log as ADIF and everything else as JSON, in one .zip file.</Trans>
+        </span>
       </div>
-      {error && <Banner tone="danger">{callProblem(error).message || 'The export could not be started.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || t`The export could not be started.`}</Banner>}
       {exports.length > 0 && (
         <ul className={s.list}>
           {exports.map((each) => (
@@ -67,6 +74,7 @@ function Exports() {
 }
 
 function ExportRow({ entry }: { entry: DataExport }) {
+  const { t } = useLingui()
   const { id, status, filename, bytes, created_at } = entry
   async function download() {
     if (!filename) return
@@ -76,47 +84,50 @@ function ExportRow({ entry }: { entry: DataExport }) {
   }
   return (
     <li className={s.item}>
-      {status === 'pending' && <Spinner label="Being prepared" />}
+      {status === 'pending' && <Spinner label={t`Being prepared`} />}
       <span className={s.itemWords}>
         {status === 'ready'
           ? filename
           : status === 'failed'
-            ? 'The export failed. Please try again.'
-            : 'Being prepared …'}
+            ? t`The export failed. Please try again.`
+            : t`Being prepared …`}
         <small>
           <TimeAgo at={created_at} words />
           {bytes !== null && ` · ${sizeInWords(bytes)}`}
-          {status === 'ready' && ' · deleted after 24 hours'}
+          {status === 'ready' && ` · ${t`deleted after 24 hours`}`}
         </small>
       </span>
-      {status === 'ready' && <IconButton icon={Download} label={`Download ${filename}`} onClick={download} />}
+      {status === 'ready' && <IconButton icon={Download} label={t`Download ${filename}`} onClick={download} />}
     </li>
   )
 }
 
 function sizeInWords(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`
+  if (bytes < 1024) return t`${bytes} bytes`
   if (bytes < 1024 ** 2) return `${Math.round(bytes / 1024)} kB`
-  return `${(bytes / 1024 ** 2).toFixed(1)} MB`
+  return `${formatNumber(bytes / 1024 ** 2, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`
 }
 
 function DeletionPending({ finalAt }: { finalAt: string }) {
+  const { t } = useLingui()
+  const day = formatUtc(finalAt, 'day')
   const [keep, { isLoading }] = accountApi.useAccountKeepMutation()
   return (
     <Banner
       tone="warning"
       action={
         <Button size="s" busy={isLoading} onClick={() => keep()}>
-          Keep my account
+          {t`Keep my account`}
         </Button>
       }
     >
-      {DATA_TEXTS.deleteScheduled(formatUtc(finalAt, 'day'))}
+      {t`This account will be deleted on ${day}. Until then you can change your mind here.`}
     </Banner>
   )
 }
 
 function DeleteAccount({ callsign }: { callsign: string }) {
+  const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [remove, { isLoading, error }] = accountApi.useAccountDeleteMutation()
@@ -131,28 +142,30 @@ function DeleteAccount({ callsign }: { callsign: string }) {
     <>
       <div className={s.row}>
         <Button variant="danger" onClick={() => setOpen(true)}>
-          Delete this account
+          {t`Delete this account`}
         </Button>
-        <span className={s.note}>After {ACCOUNT_LIMITS.graceDays} days, in which you can change your mind.</span>
+        <span className={s.note}>
+          <Trans>After {{ graceDays: ACCOUNT_LIMITS.graceDays }} days, in which you can change your mind.</Trans>
+        </span>
       </div>
       <Dialog
         open={open}
         onOpenChange={setOpen}
         size="s"
-        title={`Delete ${callsign}?`}
-        description={`Log, profile, photos, posts and sub-accounts are deleted in ${ACCOUNT_LIMITS.graceDays} days. Until then you can log in and keep the account.`}
+        title={t`Delete ${callsign}?`}
+        description={t`Log, profile, photos, posts and sub-accounts are deleted in ${{ graceDays: ACCOUNT_LIMITS.graceDays }} days. Until then you can log in and keep the account.`}
         footer={
           <>
-            <DialogClose render={<Button>Cancel</Button>} />
+            <DialogClose render={<Button>{t`Cancel`}</Button>} />
             <Button type="submit" form="delete-account" variant="danger" busy={isLoading}>
-              Delete in {ACCOUNT_LIMITS.graceDays} days
+              {t`Delete in ${{ graceDays: ACCOUNT_LIMITS.graceDays }} days`}
             </Button>
           </>
         }
       >
         <form id="delete-account" className={s.fields} onSubmit={submit}>
           <Field
-            label={`Type ${callsign} to confirm`}
+            label={t`Type ${callsign} to confirm`}
             error={error ? callProblem(error).message || DATA_TEXTS.deleteCallsign : undefined}
             required
           >

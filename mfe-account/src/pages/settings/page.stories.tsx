@@ -138,7 +138,7 @@ export const Saving = meta.story({
     await userEvent.clear(name)
     await userEvent.type(name, 'Rowan A')
     await userEvent.click(page.getByRole('button', { name: 'Save' }))
-    await expect(await page.findByText(PROFILE_TEXTS.saved)).toBeVisible()
+    await expect(await page.findByText('Profile updated!')).toBeVisible()
   },
 })
 
@@ -171,7 +171,7 @@ export const FieldErrors = meta.story({
     await userEvent.click(page.getByRole('button', { name: 'Save' }))
     await expect(await page.findByText(PROFILE_TEXTS.grid)).toBeVisible()
     await expect(page.getByLabelText('Grid')).toHaveValue('ZZ99')
-    await expect(page.getByText(PROFILE_TEXTS.seeFields)).toBeVisible()
+    await expect(page.getByText('Not saved. Please check the marked fields.')).toBeVisible()
     await expect(page.queryByText(PROFILE_TEXTS.failed)).not.toBeInTheDocument()
   },
 })

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { useSession } from '@onfreq/session/session'
@@ -33,12 +35,13 @@ const FirstHour = lazyPart<FirstHourProps>(async () => ({
 
 /** `/profile`, `/account`, `/account/edit`, `/account/preferences`: everything a person decides about the own account. */
 export default function SettingsPage() {
+  const { t } = useLingui()
   const [query] = useSearchParams()
   const { user } = useSession()
   // Where registration leads: first things first, and the settings are a link away.
   if (user && query.get('register') === 'success') {
     return (
-      <Suspense fallback={<SettingsSkeleton label="Loading your first hour" groups={FIRST_GROUPS} />}>
+      <Suspense fallback={<SettingsSkeleton label={t`Loading your first hour`} groups={FIRST_GROUPS} />}>
         <FirstHour user={user} />
       </Suspense>
     )
@@ -47,25 +50,28 @@ export default function SettingsPage() {
 }
 
 function Settings({ greeting }: { readonly greeting: string | undefined }) {
+  const { t } = useLingui()
   const { data, error, refetch, isFetching } = accountApi.useAccountProfileQuery()
   return (
     <div className={s.page}>
       <PageHeader
         className={s.header}
-        title="Account and settings"
+        title={t`Account and settings`}
         lead={
           data
-            ? `${data.user.my_callsign}${data.user.managed_by_callsign ? `, a profile of ${data.user.managed_by_callsign}` : ''}`
+            ? data.user.managed_by_callsign
+              ? t`${{ myCallsign: data.user.my_callsign }}, a profile of ${{ managedByCallsign: data.user.managed_by_callsign }}`
+              : data.user.my_callsign
             : undefined
         }
         actions={
           data && (
             <>
-              <ButtonLink href="/account/alerts">Alerts</ButtonLink>
-              <ButtonLink href="/account/programs">Programs</ButtonLink>
-              <ButtonLink href="/clubs">Clubs</ButtonLink>
-              <ButtonLink href="/account/profiles">Profiles</ButtonLink>
-              <ButtonLink href={`/${callsignToPath(data.user.my_callsign)}`}>Your public profile</ButtonLink>
+              <ButtonLink href="/account/alerts">{t`Alerts`}</ButtonLink>
+              <ButtonLink href="/account/programs">{t`Programs`}</ButtonLink>
+              <ButtonLink href="/clubs">{t`Clubs`}</ButtonLink>
+              <ButtonLink href="/account/profiles">{t`Profiles`}</ButtonLink>
+              <ButtonLink href={`/${callsignToPath(data.user.my_callsign)}`}>{t`Your public profile`}</ButtonLink>
             </>
           )
         }
@@ -74,14 +80,16 @@ function Settings({ greeting }: { readonly greeting: string | undefined }) {
       {greeting && <FirstSteps />}
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
-          Couldn’t load your settings.
+          <Trans>Couldn’t load your settings.</Trans>
         </ErrorState>
       )}
-      {!data && !error && <SettingsSkeleton label="Loading your settings" groups={FIRST_GROUPS} />}
+      {!data && !error && <SettingsSkeleton label={t`Loading your settings`} groups={FIRST_GROUPS} />}
       {data && (
         <>
           <ProfileForm profile={data.user} />
-          <Together placeholder={<SettingsSkeleton label="Loading the rest of your settings" groups={LATER_GROUPS} />}>
+          <Together
+            placeholder={<SettingsSkeleton label={t`Loading the rest of your settings`} groups={LATER_GROUPS} />}
+          >
             <CallsignSection />
             <LoginsSection />
             <LotwSection />
@@ -102,7 +110,7 @@ function Settings({ greeting }: { readonly greeting: string | undefined }) {
 }
 
 function greetingFor(query: URLSearchParams): string | undefined {
-  if (query.get('signup') === '1') return 'Your free trial has started. Welcome!'
+  if (query.get('signup') === '1') return t`Your free trial has started. Welcome!`
   return undefined
 }
 

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { PASSKEY_LIMITS, type Passkey } from '@onfreq/contracts/accounts/passkeys'
 import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
 import { callProblem } from '@onfreq/session/api'
@@ -20,13 +21,27 @@ import * as s from './settings.module.css'
 
 /** Passkeys of this person: added, named, removed; and the recovery codes that stand in for them. */
 export function PasskeysSection() {
+  const { t } = useLingui()
   const { data, error, refetch } = accountApi.useAccountPasskeysQuery()
   const [adding, setAdding] = useState(false)
   return (
-    <Group title="Passkeys" help={PASSKEY_TEXTS.help} anchor="passkeys" waits={!data && !error}>
-      {error && !data && <ErrorState onRetry={refetch}>Couldn’t load your passkeys.</ErrorState>}
+    <Group
+      title={t`Passkeys`}
+      help={t`Log in with your fingerprint, face or device PIN instead of a password. A passkey works only on this site, so no fake page can steal it.`}
+      anchor="passkeys"
+      waits={!data && !error}
+    >
+      {error && !data && (
+        <ErrorState onRetry={refetch}>
+          <Trans>Couldn’t load your passkeys.</Trans>
+        </ErrorState>
+      )}
       {!data && !error && <Skeleton height={80} />}
-      {data && data.passkeys.length === 0 && <p className={s.quiet}>{PASSKEY_TEXTS.none}</p>}
+      {data && data.passkeys.length === 0 && (
+        <p className={s.quiet}>
+          <Trans>No passkeys yet.</Trans>
+        </p>
+      )}
       {data && data.passkeys.length > 0 && (
         <ul className={s.list}>
           {data.passkeys.map((passkey) => (
@@ -39,7 +54,7 @@ export function PasskeysSection() {
         <div className={s.row}>
           {canUsePasskeys() ? (
             <Button size="s" onClick={() => setAdding(true)}>
-              Add a passkey
+              {t`Add a passkey`}
             </Button>
           ) : (
             <p className={s.quiet}>{PASSKEY_TEXTS.unsupported}</p>
@@ -52,15 +67,18 @@ export function PasskeysSection() {
 }
 
 function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) {
+  const { t } = useLingui()
   const { confirm, confirmDialog } = useConfirm()
   const [naming, setNaming] = useState(false)
   const [remove, { error }] = accountApi.useAccountRemovePasskeyMutation()
 
   async function removeAfterAsking() {
     const yes = await confirm({
-      title: `Remove “${passkey.name}”?`,
-      description: isLast ? `${PASSKEY_TEXTS.remove} ${PASSKEY_TEXTS.removeLast}` : PASSKEY_TEXTS.remove,
-      confirmLabel: 'Remove',
+      title: t`Remove “${{ name: passkey.name }}”?`,
+      description: isLast
+        ? t`It no longer opens your account. Remove it from your device or password manager as well. It’s your last one, so your recovery codes will be removed too.`
+        : t`It no longer opens your account. Remove it from your device or password manager as well.`,
+      confirmLabel: t`Remove`,
       danger: true,
     })
     if (yes) await remove(passkey.id)
@@ -78,30 +96,36 @@ function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) 
       <span className={s.itemWords}>
         {passkey.name}
         <small>
-          {passkey.backed_up ? 'synced' : 'on one device'}
+          {passkey.backed_up ? t`synced` : t`on one device`}
           {' · '}
           {passkey.last_used_at ? (
-            <>
+            <Trans comment="A key: used 3 hours ago">
               used <TimeAgo at={passkey.last_used_at} words />
-            </>
+            </Trans>
           ) : (
-            'never used'
+            t`never used`
           )}
         </small>
         {error && (
           <small role="alert" className={s.problem}>
-            {callProblem(error).message || 'It could not be removed.'}
+            {callProblem(error).message || t`It could not be removed.`}
           </small>
         )}
       </span>
-      <IconButton icon={Pencil} label={`Rename “${passkey.name}”`} onClick={() => setNaming(true)} />
-      <IconButton icon={Trash2} variant="danger" label={`Remove “${passkey.name}”`} onClick={removeAfterAsking} />
+      <IconButton icon={Pencil} label={t`Rename “${{ name: passkey.name }}”`} onClick={() => setNaming(true)} />
+      <IconButton
+        icon={Trash2}
+        variant="danger"
+        label={t`Remove “${{ name: passkey.name }}”`}
+        onClick={removeAfterAsking}
+      />
       {confirmDialog}
     </li>
   )
 }
 
 function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const { t } = useLingui()
   const [rename, { isLoading, error }] = accountApi.useAccountRenamePasskeyMutation()
   const save = async (name: string) => {
     const { data } = await rename({ id: passkey.id, name })
@@ -109,11 +133,11 @@ function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => vo
   }
   return (
     <NameForm
-      label="Rename passkey"
+      label={t`Rename passkey`}
       initial={passkey.name}
-      submit="Save"
+      submit={t`Save`}
       busy={isLoading}
-      problem={error && (callProblem(error).message || 'Couldn’t save the name.')}
+      problem={error && (callProblem(error).message || t`Couldn’t save the name.`)}
       onSubmit={save}
       onCancel={onDone}
     />
@@ -121,6 +145,7 @@ function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => vo
 }
 
 function AddPasskey({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [askOptions] = accountApi.useAccountPasskeyOptionsMutation()
@@ -149,10 +174,10 @@ function AddPasskey({ onDone }: { onDone: () => void }) {
 
   return (
     <NameForm
-      label="New passkey"
-      hint="Where it is kept, such as “Phone” or “Blue security key”."
+      label={t`New passkey`}
+      hint={t`Where it is kept, such as “Phone” or “Blue security key”.`}
       initial=""
-      submit="Continue"
+      submit={t`Continue`}
       busy={busy}
       problem={problem}
       onSubmit={submit}
@@ -173,6 +198,7 @@ interface NameFormProps {
 }
 
 function NameForm({ label, hint, initial, submit, busy, problem, onSubmit, onCancel }: NameFormProps) {
+  const { t } = useLingui()
   const [name, setName] = useState(initial)
   function send(event: FormEvent) {
     event.preventDefault()
@@ -181,7 +207,7 @@ function NameForm({ label, hint, initial, submit, busy, problem, onSubmit, onCan
   return (
     <form className={s.fields} onSubmit={send} aria-label={label}>
       {problem && <Banner tone="danger">{problem}</Banner>}
-      <Field label="Name" {...(hint && { hint })} required>
+      <Field label={t`Name`} {...(hint && { hint })} required>
         <TextInput value={name} onValueChange={setName} maxLength={PASSKEY_LIMITS.name} autoFocus />
       </Field>
       <div className={s.row}>
@@ -189,7 +215,7 @@ function NameForm({ label, hint, initial, submit, busy, problem, onSubmit, onCan
           {submit}
         </Button>
         <Button variant="quiet" size="s" onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </form>

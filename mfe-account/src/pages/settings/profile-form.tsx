@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { VERIFICATION_REQUIRED } from '@onfreq/contracts/accounts/accounts'
 import type { OwnProfile } from '@onfreq/contracts/accounts/profile'
-import { PROFILE_TEXTS, VERIFY_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { PROFILE_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { type CallProblem, callProblem } from '@onfreq/session/api'
 import { setSessionUser } from '@onfreq/session/session'
 import { Banner } from '@onfreq/ui/banner'
@@ -16,6 +18,7 @@ import { useKeyCheck } from './use-key-check.ts'
 
 /** The whole profile form, saved at once. Problems stand beside their fields, and what was typed stays. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
+  const { t } = useLingui()
   const form = useProfileForm(profile)
   const [save, { isLoading, error, reset }] = accountApi.useAccountSaveMutation()
   const [saved, setSaved] = useState(false)
@@ -35,7 +38,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     form.discard()
     setSessionUser(answer.data.user)
     setSaved(true)
-    showToast({ text: PROFILE_TEXTS.saved, tone: 'success' })
+    showToast({ text: t`Profile updated!`, tone: 'success' })
   }
 
   function discard() {
@@ -46,7 +49,11 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const group = { form, problems, profile }
   return (
     <form ref={element} className={s.form} onSubmit={submit} noValidate>
-      {saved && !form.dirty && <Banner tone="success">{PROFILE_TEXTS.saved}</Banner>}
+      {saved && !form.dirty && (
+        <Banner tone="success">
+          <Trans>Profile updated!</Trans>
+        </Banner>
+      )}
       <PersonGroup {...group} />
       <StationGroup {...group} />
       <AboutGroup {...group} />
@@ -61,10 +68,12 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
               {problemText(problem)}
             </Banner>
           )}
-          <span>Unsaved changes</span>
-          <Button onClick={discard}>Discard</Button>
+          <span>
+            <Trans>Unsaved changes</Trans>
+          </span>
+          <Button onClick={discard}>{t`Discard`}</Button>
           <Button type="submit" variant="primary" busy={isLoading}>
-            Save
+            {t`Save`}
           </Button>
         </div>
       )}
@@ -73,9 +82,9 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
 }
 
 function problemText({ status, code, message, fields }: CallProblem): string {
-  if (code === VERIFICATION_REQUIRED) return VERIFY_TEXTS.notSaved
+  if (code === VERIFICATION_REQUIRED) return t`Not saved. Confirm it’s you first.`
   if (status === 429) return message
-  return Object.keys(fields).length > 0 ? PROFILE_TEXTS.seeFields : PROFILE_TEXTS.failed
+  return Object.keys(fields).length > 0 ? t`Not saved. Please check the marked fields.` : PROFILE_TEXTS.failed
 }
 
 /** The first field with a problem takes the focus, once React has marked it. */

@@ -1,5 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
 import { type OwnProfile, PROFILE_LIMITS } from '@onfreq/contracts/accounts/profile'
-import { EMAIL_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { profileImageAddress } from '@onfreq/contracts/content/address'
 import { LIMITS } from '@onfreq/contracts/site/limits'
 import { Avatar } from '@onfreq/ui/avatar'
@@ -58,12 +58,14 @@ export function TextField({
 }
 
 export function PersonGroup(group: GroupProps) {
+  const { t } = useLingui()
   const { profile } = group
+  const pending = profile.pending_email
   const photo = profile.profile_image_name ? profileImageAddress(profile.profile_image_name) : null
   return (
     <Group
-      title="You"
-      help="Your name and photo are on your public profile. Your email address and mobile number are not."
+      title={t`You`}
+      help={t`Your name and photo are on your public profile. Your email address and mobile number are not.`}
     >
       <div className={s.item}>
         <Avatar callsign={profile.my_callsign} src={photo} size="l" />
@@ -71,57 +73,60 @@ export function PersonGroup(group: GroupProps) {
           <span className={s.callsign}>{profile.my_callsign}</span>
         </span>
         <ButtonLink href="/profile/pictures" size="s">
-          Photos
+          {t`Photos`}
         </ButtonLink>
       </div>
-      <TextField group={group} name="name" label="Name" required autoComplete="name" />
+      <TextField group={group} name="name" label={t`Name`} required autoComplete="name" />
       <TextField
         group={group}
         name="email"
-        label="Email"
+        label={t`Email`}
         type="email"
         required
         autoComplete="email"
-        {...(profile.pending_email !== null && { hint: EMAIL_TEXTS.pending(profile.pending_email) })}
+        {...(pending !== null && {
+          hint: t`Follow the link we sent to ${pending}. Until then your old address stays.`,
+        })}
         {...(profile.managed_by_id !== null && {
-          hint: 'For contact. You log in with the email address of your main account.',
+          hint: t`For contact. You log in with the email address of your main account.`,
         })}
       />
       <TextField
         group={group}
         name="mobile_number"
-        label="Mobile number"
+        label={t`Mobile number`}
         type="tel"
         kind="figures"
         autoComplete="tel"
         placeholder="+44 7700 900123"
-        hint="With its country code. PINs for log in are sent here too."
+        hint={t`With its country code. PINs for log in are sent here too.`}
       />
     </Group>
   )
 }
 
 export function StationGroup(group: GroupProps) {
+  const { t } = useLingui()
   const { form, problems } = group
   return (
     <Group
-      title="Station"
-      help="Where you are and what you do on the air. The grid square places you on maps and globe."
+      title={t`Station`}
+      help={t`Where you are and what you do on the air. The grid square places you on maps and globe.`}
     >
-      <fieldset className={s.checks} aria-label="What you are">
+      <fieldset className={s.checks} aria-label={t`What you are`}>
         <Checkbox
-          label="Licensed amateur (HAM)"
+          label={t`Licensed amateur (HAM)`}
           checked={form.flag('is_ham')}
           onCheckedChange={(on) => form.setFlag('is_ham', on)}
         />
         <Checkbox
-          label="Short wave listener (SWL)"
+          label={t`Short wave listener (SWL)`}
           error={problems.is_swl}
           checked={form.flag('is_swl')}
           onCheckedChange={(on) => form.setFlag('is_swl', on)}
         />
         <Checkbox
-          label="11m operator (CB)"
+          label={t`11m operator (CB)`}
           checked={form.flag('is_cb')}
           onCheckedChange={(on) => form.setFlag('is_cb', on)}
         />
@@ -133,42 +138,42 @@ export function StationGroup(group: GroupProps) {
           label="QTH"
           required
           placeholder="Reading"
-          hint="The town or village where you are on the air."
+          hint={t`The town or village where you are on the air.`}
         />
         <TextField
           group={group}
           name="grid"
-          label="Grid"
+          label={t`Grid`}
           required
           kind="figures"
           placeholder="IO91wm"
-          hint="Your Maidenhead locator: four or six characters. Four are a square of about 100 km."
+          hint={t`Your Maidenhead locator: four or six characters. Four are a square of about 100 km.`}
         />
       </div>
       <TextField
         group={group}
         name="hamqth"
-        label="Location text"
-        hint="Shown on your profile in place of the QTH, such as “a hill above Reading”."
+        label={t`Location text`}
+        hint={t`Shown on your profile in place of the QTH, such as “a hill above Reading”.`}
       />
       <div className={s.pair}>
         <TextField
           group={group}
           name="club_call"
-          label="Club call"
+          label={t`Club call`}
           kind="callsign"
-          hint="The callsign of your club, if you have one: its contests count your contacts."
+          hint={t`The callsign of your club, if you have one: its contests count your contacts.`}
         />
         <TextField
           group={group}
           name="rig_name_override"
-          label="Rig name"
-          hint={`Shown in place of what your radio says. Up to ${LIMITS.rigNameOverride} characters.`}
+          label={t`Rig name`}
+          hint={t`Shown in place of what your radio says. Up to ${{ rigNameOverride: LIMITS.rigNameOverride }} characters.`}
         />
       </div>
       <Checkbox
-        label="Leave me out of the leaderboards"
-        hint="Your contacts stay in your log and on your profile."
+        label={t`Leave me out of the leaderboards`}
+        hint={t`Your contacts stay in your log and on your profile.`}
         checked={form.flag('exclude_from_leaderboards')}
         onCheckedChange={(on) => form.setFlag('exclude_from_leaderboards', on)}
       />
@@ -177,11 +182,12 @@ export function StationGroup(group: GroupProps) {
 }
 
 export function AboutGroup(group: GroupProps) {
+  const { t } = useLingui()
   const { form, problems } = group
   const bio = form.text('profile_bio')
   return (
-    <Group title="About you" help="What others read on your profile, and where else they find you.">
-      <Field label="Bio" aside={`${bio.length} / ${LIMITS.bio}`} error={problems.profile_bio}>
+    <Group title={t`About you`} help={t`What others read on your profile, and where else they find you.`}>
+      <Field label={t`Bio`} aside={`${bio.length} / ${LIMITS.bio}`} error={problems.profile_bio}>
         <TextArea
           name="profile_bio"
           rows={5}
@@ -197,10 +203,10 @@ export function AboutGroup(group: GroupProps) {
       <TextField
         group={group}
         name="live_stream_link"
-        label="Live stream"
+        label={t`Live stream`}
         type="url"
         placeholder="https://"
-        hint="A YouTube, player or stream address. While it is set, your live page shows it."
+        hint={t`A YouTube, player or stream address. While it is set, your live page shows it.`}
       />
     </Group>
   )

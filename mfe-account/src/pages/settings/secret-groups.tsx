@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { LIMITS } from '@onfreq/contracts/site/limits'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -12,41 +13,42 @@ import type { KeyCheck } from './use-key-check.ts'
 
 /** Keys of other services: they are sealed on the server and never come back, so all that is shown is "Stored". */
 export function ServicesGroup({ keyCheck, ...group }: GroupProps & { keyCheck: KeyCheck }) {
+  const { t } = useLingui()
   const { form, problems, profile } = group
   return (
     <Group
-      title="QRZ.com and Club Log"
-      help="Contacts you log here can go to your other logs by themselves. Keys and passwords are stored encrypted and never shown again."
+      title={t`QRZ.com and Club Log`}
+      help={t`Contacts you log here can go to your other logs by themselves. Keys and passwords are stored encrypted and never shown again.`}
     >
       <SecretField
         group={group}
         name="qrz_api_key"
-        label="QRZ API key"
+        label={t`QRZ API key`}
         stored={profile.qrz_api_key_set}
         hint={
           keyCheck.busy
-            ? 'QRZ.com is asked …'
-            : 'From the settings of your logbook at QRZ.com. It is tried as soon as you leave the field.'
+            ? t`QRZ.com is asked …`
+            : t`From the settings of your logbook at QRZ.com. It is tried as soon as you leave the field.`
         }
         onLeave={() => keyCheck.typed(form.hidden('qrz_api_key'))}
       />
       {keyCheck.result && <Banner tone={keyCheck.result.ok ? 'success' : 'danger'}>{keyCheck.result.message}</Banner>}
       <Checkbox
-        label="Send each contact to QRZ"
+        label={t`Send each contact to QRZ`}
         error={problems.qrz_auto_log_qso}
         checked={form.flag('qrz_auto_log_qso')}
         onCheckedChange={(on) => form.setFlag('qrz_auto_log_qso', on)}
       />
-      <TextField group={group} name="clublog_email" label="Club Log email" type="email" autoComplete="off" />
+      <TextField group={group} name="clublog_email" label={t`Club Log email`} type="email" autoComplete="off" />
       <SecretField
         group={group}
         name="clublog_password"
-        label="Club Log password"
+        label={t`Club Log password`}
         stored={profile.clublog_password_set}
-        hint="An application password, made in your Club Log settings. Club Log says whether it is right with the first contact."
+        hint={t`An application password, made in your Club Log settings. Club Log says whether it is right with the first contact.`}
       />
       <Checkbox
-        label="Send each contact to Club Log"
+        label={t`Send each contact to Club Log`}
         error={problems.clublog_auto_log_qso}
         checked={form.flag('clublog_auto_log_qso')}
         onCheckedChange={(on) => form.setFlag('clublog_auto_log_qso', on)}
@@ -65,6 +67,7 @@ interface SecretFieldProps {
 }
 
 function SecretField({ group, name, label, stored, hint, onLeave }: SecretFieldProps) {
+  const { t } = useLingui()
   const { form, problems } = group
   const typed = form.hidden(name)
   if (stored && typed === undefined) {
@@ -72,12 +75,14 @@ function SecretField({ group, name, label, stored, hint, onLeave }: SecretFieldP
       <fieldset aria-label={label}>
         <div className={s.caption}>{label}</div>
         <div className={s.secret}>
-          <span>Stored</span>
-          <Button size="s" variant="quiet" aria-label={`Replace ${label}`} onClick={() => form.setHidden(name, '')}>
-            Replace
+          <span>
+            <Trans>Stored</Trans>
+          </span>
+          <Button size="s" variant="quiet" aria-label={t`Replace ${label}`} onClick={() => form.setHidden(name, '')}>
+            {t`Replace`}
           </Button>
-          <Button size="s" variant="quiet" aria-label={`Remove ${label}`} onClick={() => form.setHidden(name, null)}>
-            Remove
+          <Button size="s" variant="quiet" aria-label={t`Remove ${label}`} onClick={() => form.setHidden(name, null)}>
+            {t`Remove`}
           </Button>
         </div>
       </fieldset>
@@ -88,9 +93,16 @@ function SecretField({ group, name, label, stored, hint, onLeave }: SecretFieldP
       <fieldset aria-label={label}>
         <div className={s.caption}>{label}</div>
         <div className={s.secret}>
-          <span>Will be removed when you save</span>
-          <Button size="s" variant="quiet" aria-label={`Keep ${label}`} onClick={() => form.setHidden(name, undefined)}>
-            Keep
+          <span>
+            <Trans>Will be removed when you save</Trans>
+          </span>
+          <Button
+            size="s"
+            variant="quiet"
+            aria-label={t`Keep ${label}`}
+            onClick={() => form.setHidden(name, undefined)}
+          >
+            {t`Keep`}
           </Button>
         </div>
       </fieldset>
@@ -108,7 +120,7 @@ function SecretField({ group, name, label, stored, hint, onLeave }: SecretFieldP
         end={
           stored && (
             <Button size="s" variant="quiet" onClick={() => form.setHidden(name, undefined)}>
-              Keep the stored one
+              {t`Keep the stored one`}
             </Button>
           )
         }
@@ -125,17 +137,22 @@ export function PasswordGroup({
   revokeKeys,
   onRevokeKeys,
 }: GroupProps & { revokeKeys: boolean; onRevokeKeys: (revoke: boolean) => void }) {
+  const { t } = useLingui()
   const password = form.hidden('password') ?? ''
   return (
     <Group
-      title="Password"
+      title={t`Password`}
       help={
         profile.has_password
-          ? 'A new password logs out all your other devices.'
-          : 'You have no password yet and log in by PIN. Set one to log in with your email address.'
+          ? t`A new password logs out all your other devices.`
+          : t`You have no password yet and log in by PIN. Set one to log in with your email address.`
       }
     >
-      <Field label="New password" error={problems.password} hint={`At least ${LIMITS.passwordMin} characters.`}>
+      <Field
+        label={t`New password`}
+        error={problems.password}
+        hint={t`At least ${{ passwordMin: LIMITS.passwordMin }} characters.`}
+      >
         <TextInput
           type="password"
           name="password"
@@ -148,7 +165,7 @@ export function PasswordGroup({
         />
       </Field>
       {password !== '' && (
-        <Field label="Confirm new password" error={problems.password_confirmation} required>
+        <Field label={t`Confirm new password`} error={problems.password_confirmation} required>
           <TextInput
             type="password"
             name="password_confirmation"
@@ -160,7 +177,7 @@ export function PasswordGroup({
       )}
       {password !== '' && (
         <Checkbox
-          label="Replace my API keys too. Programs and the mobile app then need the new ones."
+          label={t`Replace my API keys too. Programs and the mobile app then need the new ones.`}
           checked={revokeKeys}
           onCheckedChange={onRevokeKeys}
         />

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { PAYMENT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import type { BillingState, CheckoutKind } from '@onfreq/contracts/billing/billing'
+import { formatMoney } from '@onfreq/i18n/format'
 import { callProblem } from '@onfreq/session/api'
 import { referenceId } from '@onfreq/session/tracking'
 import { Banner } from '@onfreq/ui/banner'
@@ -12,14 +15,19 @@ import { Group } from './group.tsx'
 import * as s from './settings.module.css'
 
 export function SubscriptionSection() {
+  const { t } = useLingui()
   const { data, error, refetch } = accountApi.useBillingStateQuery()
   return (
     <Group
-      title="Subscription"
+      title={t`Subscription`}
       waits={!data && !error}
-      help="The subscriber’s mark, direct messages, globe views, desktop installers and awards."
+      help={t`The subscriber’s mark, direct messages, globe views, desktop installers and awards.`}
     >
-      {error && !data && <ErrorState onRetry={refetch}>Couldn’t load your subscription.</ErrorState>}
+      {error && !data && (
+        <ErrorState onRetry={refetch}>
+          <Trans>Couldn’t load your subscription.</Trans>
+        </ErrorState>
+      )}
       {!data && !error && <Skeleton height={64} />}
       {data && <State billing={data} />}
     </Group>
@@ -27,10 +35,13 @@ export function SubscriptionSection() {
 }
 
 function State({ billing }: { billing: BillingState }) {
+  const { t } = useLingui()
   const [start, starting] = accountApi.useVcheckoutStartMutation()
   const [manage, managing] = accountApi.useBillingManageMutation()
   const problem = starting.error ?? managing.error
   const { level } = billing.subscription
+  const ending = expiryText(billing)
+  const price = formatMoney(billing.monthly_price, 'GBP')
 
   async function open(kind: CheckoutKind) {
     const { data } = await start({ kind, ref_id: referenceId() })
@@ -45,13 +56,13 @@ function State({ billing }: { billing: BillingState }) {
     <>
       <p>
         <span className={s.strong}>{LEVELS[level]}</span>
-        {expiryText(billing)}
+        {ending !== null && `, ${ending}`}
       </p>
       {problem && <Banner tone="danger">{callProblem(problem).message || PAYMENT_TEXTS.unavailable}</Banner>}
       <div className={s.row}>
         {level === 'none' && !billing.trial_used && (
           <Button busy={starting.isLoading && starting.originalArgs?.kind === 'trial'} onClick={() => open('trial')}>
-            Start a free trial of {billing.trial_days} days
+            {t`Start a free trial of ${{ trialDays: billing.trial_days }} days`}
           </Button>
         )}
         {level !== 'monthly' && (
@@ -59,24 +70,36 @@ function State({ billing }: { billing: BillingState }) {
             busy={starting.isLoading && starting.originalArgs?.kind === 'upgrade'}
             onClick={() => open('upgrade')}
           >
-            Upgrade for £{billing.monthly_price.toFixed(2)} a month
+            {t`Upgrade for ${price} a month`}
           </Button>
         )}
         {billing.can_manage && !billing.test_mode && (
           <Button busy={managing.isLoading} onClick={openManage}>
-            Card, invoices and cancelling
+            {t`Card, invoices and cancelling`}
           </Button>
         )}
       </div>
-      {billing.test_mode && <p className={s.note}>{PAYMENT_TEXTS.testMode}</p>}
+      {billing.test_mode && (
+        <p className={s.note}>{t`Test checkout: no payment provider is set up and no money moves.`}</p>
+      )}
     </>
   )
 }
 
-const LEVELS = { none: 'No subscription', trial: 'Free trial', monthly: 'Monthly subscription' } as const
+const LEVELS = {
+  get none() {
+    return t`No subscription`
+  },
+  get trial() {
+    return t`Free trial`
+  },
+  get monthly() {
+    return t`Monthly subscription`
+  },
+} as const
 
-function expiryText({ subscription, cancelled }: BillingState): string {
-  if (subscription.level === 'none' || subscription.expiryDate === null) return ''
+function expiryText({ subscription, cancelled }: BillingState): string | null {
+  if (subscription.level === 'none' || subscription.expiryDate === null) return null
   const day = formatUtc(subscription.expiryDate, 'day')
-  return cancelled ? `, ends on ${day}` : `, renews on ${day}`
+  return cancelled ? t`ends on ${day}` : t`renews on ${day}`
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { currentSession, setSessionCheck, signIn } from '@onfreq/session/session'
 import { referenceId } from '@onfreq/session/tracking'
@@ -12,6 +13,7 @@ const NEXT = '/profile?signup=1'
 
 /** `/stripe/start-trial/{CHECKOUT_SESSION_ID}`: asks until subscription, user and token are there, and stores them. */
 export default function StartTrialPage({ params }: PageProps) {
+  const { t } = useLingui()
   const [, navigate] = useLocation()
   const [verify] = accountApi.useBillingVerifyMutation()
   const [next, setNext] = useState(NEXT)
@@ -34,7 +36,7 @@ export default function StartTrialPage({ params }: PageProps) {
   }, [state, next, navigate])
   usePaymentFailure(state === 'failed')
 
-  return <PaymentView title="Your free trial" failed={state === 'failed'} retryHref="/join" />
+  return <PaymentView title={t`Your free trial`} failed={state === 'failed'} retryHref="/join" />
 }
 
 function sessionNow() {

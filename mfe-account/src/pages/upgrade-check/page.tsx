@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { currentSession, setSessionUser, useSession } from '@onfreq/session/session'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
@@ -8,6 +9,7 @@ import { usePaymentPoll } from '../../payment/use-payment-poll.ts'
 
 /** `/stripe/upgrade/check`: asks until the subscription is there, then home. */
 export default function UpgradeCheckPage() {
+  const { t } = useLingui()
   const [, navigate] = useLocation()
   const [query] = useSearchParams()
   const signedIn = useSession().user !== null
@@ -30,5 +32,5 @@ export default function UpgradeCheckPage() {
   }, [state, signedIn, here, navigate])
   usePaymentFailure(state === 'failed' && signedIn)
 
-  return <PaymentView title="Your upgrade" failed={state === 'failed'} retryHref="/account" />
+  return <PaymentView title={t`Your upgrade`} failed={state === 'failed'} retryHref="/account" />
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { ButtonLink } from '@onfreq/ui/button'
 import { Panel } from '@onfreq/ui/panel'
@@ -9,27 +10,30 @@ export interface AllDoneProps {
 
 /** Where to go once everything is set up. */
 export function AllDone({ callsign }: AllDoneProps) {
+  const { t } = useLingui()
   const profile = `/${callsignToPath(callsign)}`
   return (
-    <Panel aria-label="All set" className={s.card}>
+    <Panel aria-label={t`All set`} className={s.card}>
       <div className={s.body}>
         <p className={s.words}>
-          {callsign} is on the map. What you log shows on your profile and in the feed, and your statistics grow with
-          it.
+          <Trans>
+            {callsign} is on the map. What you log shows on your profile and in the feed, and your statistics grow with
+            it.
+          </Trans>
         </p>
       </div>
       <div className={s.acts}>
         <ButtonLink href="/" variant="primary" size="touch">
-          See who’s on the air
+          {t`See who’s on the air`}
         </ButtonLink>
         <ButtonLink href="/logs" size="touch">
-          Your logbook
+          {t`Your logbook`}
         </ButtonLink>
         <ButtonLink href="/stats" size="touch">
-          Your statistics
+          {t`Your statistics`}
         </ButtonLink>
         <ButtonLink href={profile} size="touch">
-          Your public profile
+          {t`Your public profile`}
         </ButtonLink>
       </div>
     </Panel>

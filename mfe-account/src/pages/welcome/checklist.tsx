@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { cx } from '@onfreq/ui/cx'
 import { Icon } from '@onfreq/ui/icon'
 import { Panel } from '@onfreq/ui/panel'
@@ -17,13 +19,14 @@ const ROUND = 2 * Math.PI * RADIUS
 
 /** What there is to do in the first hour, with a ring that fills. The account itself is the first of five. */
 export function Checklist({ step, done, onStep }: ChecklistProps) {
+  const { t } = useLingui()
   const count = done.size + 1
   const all = STEPS.length + 1
   const minutes = minutesLeft(done)
   return (
-    <Panel aria-label="Your first hour" className={s.list}>
+    <Panel aria-label={t`Your first hour`} className={s.list}>
       <div className={s.top}>
-        <svg viewBox="0 0 64 64" role="img" aria-label={`${count} of ${all} done`}>
+        <svg viewBox="0 0 64 64" role="img" aria-label={t`${count} of ${all} done`}>
           <circle cx="32" cy="32" r={RADIUS} className={s.round} />
           <circle
             cx="32"
@@ -38,18 +41,22 @@ export function Checklist({ step, done, onStep }: ChecklistProps) {
           </text>
         </svg>
         <div>
-          <h2>Your first hour</h2>
+          <h2>
+            <Trans>Your first hour</Trans>
+          </h2>
           <p>
             {minutes === 0
-              ? 'All done. 73 and good DX!'
-              : `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left. It waits in your account menu.`}
+              ? t`All done. 73 and good DX!`
+              : t`About ${plural(minutes, { one: '# minute', other: '# minutes' })} left. It waits in your account menu.`}
           </p>
         </div>
       </div>
       <ol>
         <li className={s.done}>
           <Mark done current={false} />
-          <b>Create your account</b>
+          <b>
+            <Trans>Create your account</Trans>
+          </b>
         </li>
         {STEPS.map((each) => (
           <li key={each} className={cx(s.row, done.has(each) && s.done)}>
@@ -58,11 +65,17 @@ export function Checklist({ step, done, onStep }: ChecklistProps) {
               {STEP_WORDS[each].title}
             </button>
             {done.has(each) ? (
-              <VisuallyHidden>done</VisuallyHidden>
+              <VisuallyHidden>
+                <Trans comment="A step of the first hour">done</Trans>
+              </VisuallyHidden>
             ) : (
               <>
                 <span className={s.detail}>{STEP_WORDS[each].detail}</span>
-                <span className={s.when}>{each === step ? 'now' : `${STEP_WORDS[each].minutes} min`}</span>
+                <span className={s.when}>
+                  {each === step
+                    ? t({ message: 'now', comment: 'The step that is open' })
+                    : t`${{ minutes: STEP_WORDS[each].minutes }} min`}
+                </span>
               </>
             )}
           </li>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type {} from '@onfreq/contracts/widgets/logger'
 import { RemoteWidget } from '@onfreq/federation/remote-widget'
 import { Banner } from '@onfreq/ui/banner'
@@ -12,31 +13,48 @@ export interface ContactStepProps {
 
 /** The log bar itself, and the three keys that it takes. */
 export function ContactStep({ done, onNext }: ContactStepProps) {
+  const { t } = useLingui()
   return (
     <div className={s.column}>
       <ol className={s.keys}>
         <li>
-          <b>Type the callsign you worked</b>
-          <span>Or heard: listeners log too. Nobody yet? Skip this, and come back after your next contact.</span>
+          <b>
+            <Trans>Type the callsign you worked</Trans>
+          </b>
+          <span>
+            <Trans>Or heard: listeners log too. Nobody yet? Skip this, and come back after your next contact.</Trans>
+          </span>
         </li>
         <li>
           <b>
-            Press <kbd>Enter</kbd>
+            <Trans>
+              Press <kbd>Enter</kbd>
+            </Trans>
           </b>
-          <span>Country, distance and heading appear. Time and frequency are there already.</span>
+          <span>
+            <Trans>Country, distance and heading appear. Time and frequency are there already.</Trans>
+          </span>
         </li>
         <li>
           <b>
-            Press <kbd>Enter</kbd> again
+            <Trans>
+              Press <kbd>Enter</kbd> again
+            </Trans>
           </b>
-          <span>It’s in your log. You can undo it at the foot of the page for eight seconds.</span>
+          <span>
+            <Trans>It’s in your log. You can undo it at the foot of the page for eight seconds.</Trans>
+          </span>
         </li>
       </ol>
       <RemoteWidget id="logger/log-bar" props={{}} fallback={<Skeleton height={170} />} />
-      {done && <Banner tone="success">Logged. That’s your first contact here.</Banner>}
+      {done && (
+        <Banner tone="success">
+          <Trans>Logged. That’s your first contact here.</Trans>
+        </Banner>
+      )}
       <div className={s.acts}>
         <Button variant={done ? 'primary' : 'default'} size="touch" onClick={onNext}>
-          {done ? 'Continue' : 'Skip for now'}
+          {done ? t`Continue` : t`Skip for now`}
         </Button>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { SessionUser } from '@onfreq/contracts/accounts/session'
 import { usePreference } from '@onfreq/session/preferences'
 import { Link } from '@onfreq/ui/link'
@@ -21,6 +23,7 @@ export interface FirstHourProps {
 
 /** Four steps from an empty account to a contact in the log. Each can be skipped, and all of them wait in the account menu. */
 export function FirstHour({ user }: FirstHourProps) {
+  const { t } = useLingui()
   const [query, setQuery] = useSearchParams()
   const { data: count, isLoading: isCounting } = accountApi.useVlogbookcountQuery({})
   const { data: imports, isLoading: isAsking } = accountApi.useVimportsQuery({})
@@ -62,7 +65,7 @@ export function FirstHour({ user }: FirstHourProps) {
     <div className={s.page} data-step={step}>
       <header>
         <h1 className={s.title}>{titleOf(step, user)}</h1>
-        <p className={s.lead}>{step === null ? 'Where to next?' : LEADS[step]}</p>
+        <p className={s.lead}>{step === null ? t`Where to next?` : LEADS[step]}</p>
         <StepRuler step={step} onStep={go} />
       </header>
       <div className={s.columns}>
@@ -94,7 +97,9 @@ export function FirstHour({ user }: FirstHourProps) {
         <aside>
           <Checklist step={step} done={done} onStep={go} />
           <p className={s.more}>
-            Everything else is in <Link href="/account">Account and settings</Link>.
+            <Trans>
+              Everything else is in <Link href="/account">Account and settings</Link>.
+            </Trans>
           </p>
         </aside>
       </div>
@@ -103,8 +108,9 @@ export function FirstHour({ user }: FirstHourProps) {
 }
 
 function FirstHourToCome() {
+  const { t } = useLingui()
   return (
-    <Loading label="Your first hour" className={s.page}>
+    <Loading label={t`Your first hour`} className={s.page}>
       <Skeleton height="122px" />
       <div className={s.columns}>
         <Skeleton height="420px" />
@@ -119,17 +125,25 @@ const NOTHING: readonly Step[] = []
 const OVER = 'done'
 
 const LEADS: Readonly<Record<Step, string>> = {
-  station: 'Fix what’s wrong, and put the pin where your station is.',
-  photo: 'Your face, your shack or your antenna. It shows beside your callsign all over the site.',
-  log: 'From any program, as ADIF. You see what’s new before you keep it, and can undo it for 30 days.',
-  contact: 'A callsign and Enter twice. That’s all it ever takes.',
+  get station() {
+    return t`Fix what’s wrong, and put the pin where your station is.`
+  },
+  get photo() {
+    return t`Your face, your shack or your antenna. It shows beside your callsign all over the site.`
+  },
+  get log() {
+    return t`From any program, as ADIF. You see what’s new before you keep it, and can undo it for 30 days.`
+  },
+  get contact() {
+    return t`A callsign and Enter twice. That’s all it ever takes.`
+  },
 }
 
-function titleOf(step: Step | null, { name, my_callsign }: SessionUser): string {
-  const [first = ''] = name.split(' ')
-  if (step === 'station') return `Welcome, ${first || my_callsign}. Is this you?`
-  if (step === 'photo') return 'Show who’s calling'
-  if (step === 'log') return 'Bring your log'
-  if (step === 'contact') return 'Log your first contact'
-  return `You’re set, ${first || my_callsign}`
+function titleOf(step: Step | null, user: SessionUser): string {
+  const name = user.name.split(' ')[0] || user.my_callsign
+  if (step === 'station') return t`Welcome, ${name}. Is this you?`
+  if (step === 'photo') return t`Show who’s calling`
+  if (step === 'log') return t`Bring your log`
+  if (step === 'contact') return t`Log your first contact`
+  return t`You’re set, ${name}`
 }

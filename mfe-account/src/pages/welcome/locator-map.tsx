@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { locatorToArea, type Position, positionToLocator } from '@onfreq/ham/locator'
 import { IconButton } from '@onfreq/ui/icon-button'
 import { MapPin, Minus, Plus } from 'lucide-react'
@@ -28,6 +29,7 @@ const ARROWS: Readonly<Record<string, readonly [east: number, north: number]>> =
 
 /** Where the station is: press on the map, drag the pin, or move it with the arrow keys. The locator follows. */
 export function LocatorMap({ grid, start, onGrid }: LocatorMapProps) {
+  const { t } = useLingui()
   const area = locatorToArea(grid)
   const pin = area && { latitude: area.latitude, longitude: area.longitude }
   const [centre, setCentre] = useState<Position>(pin ?? start)
@@ -80,7 +82,7 @@ export function LocatorMap({ grid, start, onGrid }: LocatorMapProps) {
             type="button"
             className={s.pin}
             style={{ left: at[0], top: at[1] }}
-            aria-label={`Your station, at ${grid}. Arrow keys move it.`}
+            aria-label={t`Your station, at ${grid}. Arrow keys move it.`}
             onKeyDown={onKey}
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
             onPointerMove={(event) => {
@@ -93,8 +95,8 @@ export function LocatorMap({ grid, start, onGrid }: LocatorMapProps) {
         )}
       </div>
       <div className={s.zoom}>
-        <IconButton label="Closer" icon={Plus} disabled={zoom === MAP_SCALES.length - 1} onClick={() => look(1)} />
-        <IconButton label="Further away" icon={Minus} disabled={zoom === 0} onClick={() => look(-1)} />
+        <IconButton label={t`Closer`} icon={Plus} disabled={zoom === MAP_SCALES.length - 1} onClick={() => look(1)} />
+        <IconButton label={t`Further away`} icon={Minus} disabled={zoom === 0} onClick={() => look(-1)} />
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type {} from '@onfreq/contracts/widgets/logger'
 import { RemoteWidget } from '@onfreq/federation/remote-widget'
 import { Button } from '@onfreq/ui/button'
@@ -17,10 +18,11 @@ export interface LogStepProps {
 
 /** A file, a program, or a fresh start. */
 export function LogStep({ done, onNext, onEmpty }: LogStepProps) {
+  const { t } = useLingui()
   return (
     <div className={s.column}>
       <RemoteWidget id="logger/import-card" props={{}} fallback={<Skeleton height={320} />} />
-      <Panel title="Or connect the program you log with">
+      <Panel title={t`Or connect the program you log with`}>
         <ul className={s.programs}>
           {PROGRAMS.map(({ slug, name }) => (
             <li key={slug}>
@@ -32,11 +34,11 @@ export function LogStep({ done, onNext, onEmpty }: LogStepProps) {
       <div className={s.acts}>
         {done ? (
           <Button variant="primary" size="touch" onClick={onNext}>
-            Continue
+            {t`Continue`}
           </Button>
         ) : (
           <Button size="touch" onClick={onEmpty}>
-            Start with an empty log
+            {t`Start with an empty log`}
           </Button>
         )}
       </div>

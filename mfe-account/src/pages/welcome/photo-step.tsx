@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type {} from '@onfreq/contracts/widgets/profile'
 import { RemoteWidget } from '@onfreq/federation/remote-widget'
 import { Button } from '@onfreq/ui/button'
@@ -13,14 +14,15 @@ export interface PhotoStepProps {
 
 /** A face for the callsign: the people team's own way to add a photo. */
 export function PhotoStep({ done, onNext }: PhotoStepProps) {
+  const { t } = useLingui()
   return (
-    <Panel aria-label="Your photo" className={s.card}>
+    <Panel aria-label={t`Your photo`} className={s.card}>
       <div className={s.body}>
         <RemoteWidget id="profile/add-photo" props={{}} fallback={<Skeleton height={260} />} />
       </div>
       <div className={s.acts}>
         <Button variant={done ? 'primary' : 'default'} size="touch" onClick={onNext}>
-          {done ? 'Continue' : 'Skip for now'}
+          {done ? t`Continue` : t`Skip for now`}
         </Button>
       </div>
     </Panel>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { PROFILE_LIMITS } from '@onfreq/contracts/accounts/profile'
 import type { SessionUser } from '@onfreq/contracts/accounts/session'
 import { PROFILE_TEXTS } from '@onfreq/contracts/accounts/texts'
@@ -28,6 +30,7 @@ const ANYWHERE = { latitude: 38, longitude: -20 }
 
 /** Who and where: what the callbook says is filled in, and nothing is kept before it is confirmed. */
 export function StationStep({ user, onDone, onSkip }: StationStepProps) {
+  const { t } = useLingui()
   const { data: entity } = accountApi.useVdxccLookupQuery({ call: user.my_callsign })
   // Whoever has said it already is not looked up again.
   const { data: found } = accountApi.useVcallsignLookUpQuery({}, { skip: user.name !== '' && user.grid !== '' })
@@ -51,7 +54,7 @@ export function StationStep({ user, onDone, onSkip }: StationStepProps) {
   }
 
   return (
-    <Panel flush aria-label={STATION} className={s.card}>
+    <Panel flush aria-label={t`Your station`} className={s.card}>
       <LocatorMap
         key={entity === undefined ? 'anywhere' : 'entity'}
         grid={grid}
@@ -64,7 +67,7 @@ export function StationStep({ user, onDone, onSkip }: StationStepProps) {
           <span className={s.where}>{entity?.country ? placeText(entity) : ' '}</span>
           {entry && (
             <span className={s.found}>
-              <Icon of={Check} size="s" /> Found in the callbook
+              <Icon of={Check} size="s" /> <Trans>Found in the callbook</Trans>
             </span>
           )}
         </div>
@@ -74,7 +77,7 @@ export function StationStep({ user, onDone, onSkip }: StationStepProps) {
           </Banner>
         )}
         <div className={s.fields}>
-          <Field label="Name" error={problems.name}>
+          <Field label={t`Name`} error={problems.name}>
             <TextInput
               name="name"
               autoComplete="name"
@@ -83,7 +86,7 @@ export function StationStep({ user, onDone, onSkip }: StationStepProps) {
               onValueChange={set('name')}
             />
           </Field>
-          <Field label="Grid" error={problems.grid}>
+          <Field label={t`Grid`} error={problems.grid}>
             <TextInput
               name="grid"
               kind="figures"
@@ -93,7 +96,7 @@ export function StationStep({ user, onDone, onSkip }: StationStepProps) {
               onValueChange={set('grid')}
             />
           </Field>
-          <Field label="Town (QTH)" error={problems.qth}>
+          <Field label={t`Town (QTH)`} error={problems.qth}>
             <TextInput name="qth" maxLength={PROFILE_LIMITS.qth} value={qth} onValueChange={set('qth')} />
           </Field>
         </div>
@@ -103,18 +106,16 @@ export function StationStep({ user, onDone, onSkip }: StationStepProps) {
         </p>
         <div className={s.acts}>
           <Button type="submit" variant="primary" size="touch" busy={saving}>
-            {entry && Object.keys(typed).length === 0 ? 'Looks right' : 'Save and continue'}
+            {entry && Object.keys(typed).length === 0 ? t`Looks right` : t`Save and continue`}
           </Button>
           <Button variant="quiet" size="touch" onClick={onSkip}>
-            Skip for now
+            {t`Skip for now`}
           </Button>
         </div>
       </form>
     </Panel>
   )
 }
-
-const STATION = 'Your station'
 
 interface EntityWords {
   readonly country: string | null
@@ -123,16 +124,16 @@ interface EntityWords {
 }
 
 function placeText({ country, cq_zone, itu_zone }: EntityWords): string {
-  const zones = [cq_zone && `CQ zone ${cq_zone}`, itu_zone && `ITU zone ${itu_zone}`].filter(Boolean)
+  const zones = [cq_zone && t`CQ zone ${cq_zone}`, itu_zone && t`ITU zone ${itu_zone}`].filter(Boolean)
   return [country, ...zones].join(', ')
 }
 
 /** Six characters are a place of about 5 km, and the profile shows them: said before it is saved. */
 function hintFor(grid: string, known: boolean): string {
-  if (!known) return 'Press where you are on the map, or type your locator.'
+  if (!known) return t`Press where you are on the map, or type your locator.`
   const square = positionToLocator(locatorToArea(grid) ?? ANYWHERE, 4)
   if (isLocator(grid) && grid.trim().length > 4) {
-    return `Your profile shows this square of about 5 km. Shorten it to ${square}, and it shows one of about 100 km.`
+    return t`Your profile shows this square of about 5 km. Shorten it to ${square}, and it shows one of about 100 km.`
   }
-  return `Your profile shows ${square}, a square of about 100 km.`
+  return t`Your profile shows ${square}, a square of about 100 km.`
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { evenTicks, Ticks } from '@onfreq/ui/ticks'
 import * as s from './step-ruler.module.css'
 import { STEP_WORDS, STEPS, type Step } from './steps.ts'
@@ -13,9 +14,10 @@ const TICKS = evenTicks(60, 20)
 
 /** The four steps on a scale, with the needle at the one that is shown. */
 export function StepRuler({ step, onStep }: StepRulerProps) {
+  const { t } = useLingui()
   const place = step === null ? STEPS.length - 1 : STEPS.indexOf(step)
   return (
-    <nav className={s.ruler} aria-label="Steps">
+    <nav className={s.ruler} aria-label={t`Steps`}>
       <div className={s.scale} aria-hidden>
         <Ticks ticks={TICKS} height={24} major={18} minor={10} />
         <span className={s.needle} style={{ insetInlineStart: percent(place) }} />

@@ -1,4 +1,5 @@
 /** The first hour of a new member: what there is to do, and what of it is done. */
+import { t } from '@lingui/core/macro'
 import type { SessionUser } from '@onfreq/contracts/accounts/session'
 import { IMPORT_OPEN_STATUSES, type ImportBatch } from '@onfreq/contracts/log/import'
 
@@ -15,10 +16,54 @@ export interface StepWords {
 }
 
 export const STEP_WORDS: Readonly<Record<Step, StepWords>> = {
-  station: { short: 'You', title: 'Check your station', detail: 'Name, grid and pin', minutes: 1 },
-  photo: { short: 'Photo', title: 'Add a photo', detail: 'Your face or your shack', minutes: 1 },
-  log: { short: 'Your log', title: 'Bring your log', detail: 'ADIF, a program, or start empty', minutes: 2 },
-  contact: { short: 'First contact', title: 'Log your first contact', detail: 'We show you the keys', minutes: 1 },
+  station: {
+    get short() {
+      return t({ message: 'You', context: 'step', comment: 'A step of the first hour: who the member is' })
+    },
+    get title() {
+      return t`Check your station`
+    },
+    get detail() {
+      return t`Name, grid and pin`
+    },
+    minutes: 1,
+  },
+  photo: {
+    get short() {
+      return t`Photo`
+    },
+    get title() {
+      return t`Add a photo`
+    },
+    get detail() {
+      return t`Your face or your shack`
+    },
+    minutes: 1,
+  },
+  log: {
+    get short() {
+      return t`Your log`
+    },
+    get title() {
+      return t`Bring your log`
+    },
+    get detail() {
+      return t`ADIF, a program, or start empty`
+    },
+    minutes: 2,
+  },
+  contact: {
+    get short() {
+      return t`First contact`
+    },
+    get title() {
+      return t`Log your first contact`
+    },
+    get detail() {
+      return t`We show you the keys`
+    },
+    minutes: 1,
+  },
 }
 
 /** What is known of a member's log; undefined while it isn't known yet. */

@@ -7,11 +7,16 @@ export const LOGIN_TEXTS = {
   failed: 'Login failed! please check email and password',
   wrongPin:
     'Wrong pin number, the pin will change every time you request it, you must enter the latest pin number. Click send pin AND WAIT for the email and SMS to arrive. Check your JUNK FOLDER.',
-  sendPinFailed: 'Sending pin failed, please check your callsign and try again.',
+  sendPinFailed: /*i18n*/ {
+    id: 'login.send-pin-failed',
+    message: 'Sending pin failed, please check your callsign and try again.',
+  },
   pinCallsign: 'Callsign must be between 3 and 30 characters',
-  pinSent: 'A pin is on its way by email and SMS. Please wait for it to arrive and check your junk folder.',
   tooMany: (seconds: number) => `Too many attempts. Please try again in ${waitInWords(seconds)}.`,
-  sessionEnded: 'Your session has ended. Log in again to continue; what you typed is kept.',
+  sessionEnded: /*i18n*/ {
+    id: 'login.session-ended',
+    message: 'Your session has ended. Log in again to continue; what you typed is kept.',
+  },
 } as const
 
 export const REGISTER_TEXTS = {
@@ -37,10 +42,7 @@ export const SUB_ACCOUNT_TEXTS = {
 } as const
 
 export const PROFILE_TEXTS = {
-  saved: 'Profile updated!',
   failed: 'Failed to update profile.',
-  /** Beside the button of a long form, when what is wrong stands elsewhere on it. */
-  seeFields: 'Not saved. Please check the marked fields.',
   required: {
     name: 'Name is required.',
     email: 'Email is required.',
@@ -65,58 +67,40 @@ export const PROFILE_TEXTS = {
 } as const
 
 export const VERIFY_TEXTS = {
-  title: 'Confirm it’s you',
-  lead: 'Please confirm it’s you before we make this change. What you typed is kept.',
   failed: 'That was not right. Try again, or use another way.',
-  notSaved: 'Not saved. Confirm it’s you first.',
-  pinSent: (to: string) => `We sent a PIN to ${to}. Only the latest one works.`,
-  pinWanted: 'We send a PIN to the email address and mobile phone of your account.',
-  pinNotSent: 'The PIN couldn’t be sent. Please try again.',
-  passkey: 'Your browser will ask for your fingerprint, face or device PIN.',
-  recoveryCode: 'One of the ten codes you kept when you added your passkey. Each works once.',
-  notLoaded: 'We couldn’t load the ways to confirm. Nothing you typed is lost.',
-  noWay:
-    'This browser can’t use your passkey, and there’s no other way to confirm. Open this page on a device that has it.',
 } as const
 
 export const EMAIL_TEXTS = {
   linkExpired: 'This link was already used, was replaced by a newer one, or has expired.',
-  linkNotChecked: 'This link couldn’t be checked. Please try again.',
-  pending: (email: string) => `Follow the link we sent to ${email}. Until then your old address stays.`,
-  confirmed: (email: string) => `${email} is your address now.`,
-  undone: (email: string) =>
-    `${email} is your address again. Every device was logged out and the password was removed: log in with a PIN and set a new one.`,
 } as const
 
 export const KEY_TEXTS = {
   tooMany: `An account can have up to ${ACCOUNT_LIMITS.keys} keys.`,
   notFound: 'This key no longer exists.',
   primary: 'The mobile app’s key can’t be removed. Rotate it instead.',
-  rotate: 'Programs and phones that use this key will stop working until they get the new one. Rotate it?',
 } as const
 
 export const DATA_TEXTS = {
   exportBusy: 'An export is already being prepared.',
   exportNotFound: 'This export file does not exist. Files are deleted after 24 hours.',
   deleteCallsign: 'Please type your callsign to confirm.',
-  deleteScheduled: (date: string) =>
-    `This account will be deleted on ${date}. Until then you can change your mind here.`,
   deleteHasSubscription: 'Your subscription is cancelled at the same time.',
 } as const
 
 export const QRZ_IMPORT_TEXTS = {
   submitted: 'Your request has been submitted. You will get a notification when the import has finished.',
-  error: (reason: string) => `ERROR. ${reason}`,
 } as const
 
 export const PAYMENT_TEXTS = {
-  validating: 'Checking your payment …',
-  failed:
-    "Subscription validation failed, please try again, don't worry, we will cancel any duplicate trials. You have not been charged twice.",
+  validating: /*i18n*/ { id: 'payment.validating', message: 'Checking your payment …' },
+  failed: /*i18n*/ {
+    id: 'payment.failed',
+    message:
+      "Subscription validation failed, please try again, don't worry, we will cancel any duplicate trials. You have not been charged twice.",
+  },
   alreadySubscribed: 'This account already has a subscription.',
   trialUsed: 'This account has already had its free trial.',
   unavailable: 'Payments are not available at the moment. Please try again later.',
-  testMode: 'Test checkout: no payment provider is set up and no money moves.',
   notFound: 'This checkout no longer exists.',
   needCallsign: 'Please choose a callsign for your account first.',
 } as const

@@ -103,9 +103,6 @@ export const CLUB_BOARD_TEXTS = {
   notMembers: 'Someone you chose isn’t a member of the club any more. Choose again and save.',
   badStart: 'Choose a start within a year or so from now.',
   name: `Give the board a name of ${CLUB_BOARD_LIMITS.name.min} to ${CLUB_BOARD_LIMITS.name.max} characters.`,
-  none: 'No contest evenings yet.',
-  makeOne: 'Pick a start: for twelve hours the contacts of your members count.',
   noContacts: 'No contacts yet. The first one starts the board.',
   noneMade: 'No contacts were logged in these hours.',
-  hiddenOperators: 'The club hides its operators, so only members see this board.',
 } as const

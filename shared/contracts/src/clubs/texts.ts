@@ -30,10 +30,3 @@ export const CLUB_TEXTS = {
   noOffer: 'This club is no longer offered to you.',
   demo: 'Demo stations can’t have clubs.',
 } as const
-
-export const CLUB_ROLE_WORDS: Readonly<Record<ClubRole, { readonly name: string; readonly may: string }>> = {
-  reader: { name: 'Reader', may: 'Sees the log, the statistics and who’s on the air.' },
-  operator: { name: 'Operator', may: 'Logs contacts for the club, and changes their own.' },
-  manager: { name: 'Manager', may: 'Changes every contact, imports, edits the profile and invites operators.' },
-  owner: { name: 'Owner', may: 'Everything, and hands the club over or deletes it.' },
-}

@@ -53,9 +53,12 @@ export const VIDEO_TEXTS = {
 } as const
 
 export const PLAYER_TEXTS = {
-  pictureInPictureRefused: 'PiP is not supported for iframe videos in this implementation.',
-  youtubeLive: 'YouTube Live',
-  youtubeVideo: 'YouTube Video',
-  userStream: 'User live stream',
-  userVideo: 'User video',
+  pictureInPictureRefused: /*i18n*/ {
+    id: 'player.no-picture-in-picture',
+    message: 'PiP is not supported for iframe videos in this implementation.',
+  },
+  youtubeLive: /*i18n*/ { id: 'player.youtube-live', message: 'YouTube Live' },
+  youtubeVideo: /*i18n*/ { id: 'player.youtube-video', message: 'YouTube Video' },
+  userStream: /*i18n*/ { id: 'player.user-stream', message: 'User live stream' },
+  userVideo: /*i18n*/ { id: 'player.user-video', message: 'User video' },
 } as const
