@@ -13,6 +13,8 @@ const PLATFORM = 'platform team'
 const AREAS = 'api/src/areas'
 const CONTRACTS = 'shared/contracts/src'
 const OWNERS = 'api/owners.json'
+/** Translations of all contracts, beside their areas. */
+const TRANSLATIONS = 'po'
 
 /**
  * The whole file. `live team` is `@onfreq/live-team`.
@@ -49,7 +51,9 @@ function ownersOfAreas(root: string): string[] {
 
 function foldersIn(path: string): string[] {
   if (!existsSync(path)) return []
-  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() && entry.name !== TRANSLATIONS ? entry.name : [],
+  )
 }
 
 function handle(team: string): string {
