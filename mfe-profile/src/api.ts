@@ -30,6 +30,12 @@ function withQuery(path: string, values: Readonly<Record<string, string | number
   return `${path}?${query}`
 }
 
+/** Thousands of squares: what is frozen here the store neither walks through nor freezes one by one. */
+function closed(map: StatisticsMapAnswer): StatisticsMapAnswer {
+  Object.freeze(map.squares)
+  return Object.freeze(map)
+}
+
 export const peopleApi = calls.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -44,6 +50,8 @@ export const peopleApi = calls.injectEndpoints({
     peopleStatisticsMap: build.query<StatisticsMapAnswer, StatisticsMapQuery>({
       query: (query) => withQuery('vstatistics/map', query),
       providesTags: ['Logbook'],
+      structuralSharing: false,
+      transformResponse: closed,
     }),
     peopleSetStatistics: build.mutation<SetStatisticsBlocks, SetStatisticsBlocks>({
       query: (body) => post('vstatistics/public', body),

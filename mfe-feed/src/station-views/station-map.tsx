@@ -62,14 +62,14 @@ export default function StationMap({ stations, ownCallsign, needOf }: StationMap
         className={s.map}
         find={(x, y) => nearest(marks, x, y)}
         onOpen={(callsign) => navigate(`/${callsign}`)}
-        table={{
+        table={() => ({
           head: ['Station', 'Where', 'Doing'],
           rows: marks.map(({ id, station, detail }) => ({
             key: station.key,
-            cells: [station.my_callsign, station.country ?? '', detail],
+            cells: [station.my_callsign, station.country ?? '', detail()],
             href: `/${id}`,
           })),
-        }}
+        })}
         over={
           <>
             {marks.toReversed().map(({ station, at: [x, y], colour, need }) => (
@@ -111,7 +111,7 @@ function marksOf(stations: readonly StationItem[], needOf: StationMapProps['need
         d: circlePath(x, y, RADIUS + 2),
         at: [x, y] as const,
         title: station.country === null ? station.my_callsign : `${station.my_callsign}, ${station.country}`,
-        detail: [what(station), need?.text].filter(Boolean).join(', '),
+        detail: () => [what(station), need?.text].filter(Boolean).join(', '),
         station,
         need,
         colour: station.band === null ? 'var(--text-3)' : bandColour(station.band),

@@ -44,7 +44,7 @@ export default function OpeningsMap({ openings, now, home, asTable }: OpeningsMa
       find={(x, y) => nearest(arcs, x, y)}
       asTable={asTable}
       className={s.map}
-      table={{
+      table={() => ({
         head: ['Band', 'From', 'To', 'Contacts', 'Against usual'],
         rows: arcs.map(({ id, opening: { band, from, to, contacts, times } }) => ({
           key: id,
@@ -56,7 +56,7 @@ export default function OpeningsMap({ openings, now, home, asTable }: OpeningsMa
             times === null ? 'new' : timesText(times),
           ],
         })),
-      }}
+      })}
       over={
         <>
           {arcs.map(({ id, d, colour, width, ends }) => (
@@ -121,7 +121,8 @@ function arcsOf(openings: readonly Opening[]): readonly Arc[] {
         points,
         opening,
         title: `${band}, ${continentName(from)} to ${end.name}`,
-        detail: `${contactsText(contacts)} in 15 min, ${times === null ? 'usually none' : `${timesText(times)} the usual`}`,
+        detail: () =>
+          `${contactsText(contacts)} in 15 min, ${times === null ? 'usually none' : `${timesText(times)} the usual`}`,
       },
     ]
   })

@@ -4,8 +4,9 @@ import { usePageTitle } from '@onfreq/federation/page-title'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import { callProblem } from '@onfreq/session/api'
 import { ErrorState } from '@onfreq/ui/error-state'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePeopleSetStatisticsMutation, usePeopleStatisticsMapQuery, usePeopleStatisticsQuery } from '../../api.ts'
+import { fetchMap } from './blocks/map.tsx'
 import { StatsSkeleton, StatsView } from './view.tsx'
 
 /** `/{callsign}/stats`: a station's log in figures, as much of it as the reader may see. */
@@ -14,6 +15,7 @@ export default function StatsOfPage({ params }: PageProps) {
 }
 
 export function StatsPage({ callsign }: { readonly callsign: string }) {
+  useEffect(fetchMap, [])
   const [year, setYear] = useState<number>()
   const [band, setBand] = useState<string>()
   const [onlyYear, setOnlyYear] = useState(false)
@@ -23,16 +25,13 @@ export function StatsPage({ callsign }: { readonly callsign: string }) {
   })
   // While another year is on its way the one before stays.
   const answer = currentData ?? (data?.callsign === callsign ? data : undefined)
-  const shown = answer?.year
-  const map = usePeopleStatisticsMapQuery(
-    {
-      callsign,
-      ...(band !== undefined && { band }),
-      ...(onlyYear && shown !== undefined && { year: shown }),
-      ...(shown !== undefined && { new_in: shown }),
-    },
-    { skip: shown === undefined },
-  )
+  // Asked for beside the figures: without a year the API marks as new what is new in the year that it shows.
+  const map = usePeopleStatisticsMapQuery({
+    callsign,
+    ...(band !== undefined && { band }),
+    ...(onlyYear && answer !== undefined && { year: answer.year }),
+    ...(year !== undefined && { new_in: year }),
+  })
   const [save, saving] = usePeopleSetStatisticsMutation()
   usePageTitle(answer && (answer.own ? 'My radio life' : `${answer.callsign}, radio life`))
 

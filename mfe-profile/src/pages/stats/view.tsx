@@ -9,7 +9,7 @@ import { YearDial } from '@onfreq/ui/plot/years'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { formatUtc } from '@onfreq/ui/time'
 import { Table2 } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Charts } from './blocks/charts.tsx'
 import { EmptyMap } from './blocks/empty-map.tsx'
 import { MapBlock, type MapBlockProps } from './blocks/map.tsx'
@@ -31,6 +31,8 @@ export function StatsView(props: StatsViewProps) {
   const [asTable, setAsTable] = useState(false)
   const years = blocks.contacts?.by_year ?? []
   const isEmpty = blocks.contacts?.total === 0
+  // What begins below the first screen is drawn after it.
+  const below = useDeferredValue(answer, undefined)
   return (
     <article className={s.page}>
       <PageHeader
@@ -70,7 +72,7 @@ export function StatsView(props: StatsViewProps) {
           {years.length > 1 && <YearDial years={years} year={year} onYear={onYear} />}
           <Figures answer={answer} />
           <MapBlock {...props} asTable={asTable} />
-          <Charts answer={answer} asTable={asTable} />
+          {below && <Charts answer={below} asTable={asTable} />}
         </>
       )}
       {!own && Object.keys(blocks).length < STATISTICS_BLOCKS.length && (

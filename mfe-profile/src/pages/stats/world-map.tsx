@@ -48,14 +48,14 @@ export default function WorldMap({ kind, map, home, year, asTable, hrefOf, onOpe
         asTable={asTable}
         onOpen={kind === 'heat' ? undefined : onOpen}
         className={s.map}
-        table={{
+        table={() => ({
           head: [kind === 'countries' ? 'Country' : 'Square', 'Contacts'],
           rows: marks.map((mark) => ({
             key: mark.id,
-            cells: [mark.title, mark.detail],
+            cells: [mark.title, mark.detail()],
             href: kind === 'heat' ? undefined : hrefOf?.(mark.id),
           })),
-        }}
+        })}
         over={home && <circle cx={x(home.lon)} cy={y(home.lat)} r={5} className={s.home} />}
       >
         <rect width={WIDTH} height={HEIGHT} className={s.sea} />
@@ -95,10 +95,10 @@ function marksOf(kind: MapKind, { squares, entities }: StatisticsMapAnswer, year
         : [
             {
               id: square,
-              ...boxAt(corner[0], corner[1], 2, 1),
+              ...squareAt(corner[0], corner[1]),
               fill: isNew === 1 ? 'var(--needle)' : inkColour(n, steps),
               title: square,
-              detail: isNew === 1 ? `${contactsText(n)}, new in ${year}` : contactsText(n),
+              detail: () => (isNew === 1 ? `${contactsText(n)}, new in ${year}` : contactsText(n)),
             },
           ]
     })
@@ -118,7 +118,7 @@ function marksOf(kind: MapKind, { squares, entities }: StatisticsMapAnswer, year
       ...boxAt(lon, lat, 10, 5),
       fill: inkColour(n, steps),
       title: `${degrees(lat, 'N', 'S')}, ${degrees(lon, 'E', 'W')}`,
-      detail: contactsText(n),
+      detail: () => contactsText(n),
     }
   })
 }
@@ -131,6 +131,16 @@ function boxAt(lon: number, lat: number, wide: number, high: number) {
     d: rectPath(left, top, width - 0.8, height - 0.8),
     at: [left + width / 2, top + height / 2] as const,
     box: [left, top, width, height] as const,
+  }
+}
+
+/** As `boxAt` for 2° by 1°, of which a map has thousands: its corner is a whole number and its outline always the same. */
+function squareAt(lon: number, lat: number) {
+  const [left, top] = [x(lon), y(lat + 1)]
+  return {
+    d: `M${left} ${top}h7.2v3.2h-7.2z`,
+    at: [left + DEGREE, top + DEGREE / 2] as const,
+    box: [left, top, 2 * DEGREE, DEGREE] as const,
   }
 }
 
@@ -156,7 +166,7 @@ function discs(entities: NonNullable<StatisticsMapAnswer['entities']>, year: num
       at,
       box: [at[0] - radius, at[1] - radius, radius * 2, radius * 2] as const,
       title: entity.name,
-      detail: entity.new ? `${contactsText(entity.n)}, new in ${year}` : contactsText(entity.n),
+      detail: () => (entity.new ? `${contactsText(entity.n)}, new in ${year}` : contactsText(entity.n)),
     }
   })
 }

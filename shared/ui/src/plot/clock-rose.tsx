@@ -51,14 +51,14 @@ export function ClockRose({ bands, cells, now, asTable = false, hrefOf, onOpen }
           onOpen(Number(hour), band)
         })
       }
-      table={{
+      table={() => ({
         head: ['Hour UTC', 'Band', 'Contacts'],
         rows: cells.map(({ hour, band, n }) => ({
           key: `${hour} ${band}`,
           cells: [`${pad(hour)} to ${pad(hour + 1)}`, band || 'no band', n.toLocaleString('en-GB')],
           href: hrefOf?.(hour, band),
         })),
-      }}
+      })}
       over={
         <>
           {[0, 3, 6, 9, 12, 15, 18, 21].map((hour) => {
@@ -128,7 +128,7 @@ function layOut(bands: readonly string[], cells: ClockRoseProps['cells']) {
         fill: inkColour(n, steps),
         at: point(hour + 0.5, (inner + outer) / 2),
         title: `${band}, ${pad(hour)} to ${pad(hour + 1)} h`,
-        detail: n === 0 ? 'No contacts' : contactsText(n),
+        detail: () => (n === 0 ? 'No contacts' : contactsText(n)),
       }
     }),
   )

@@ -42,14 +42,14 @@ export function DayGrid({ year, days, today, asTable = false, hrefOf, onOpen }: 
       asTable={asTable}
       start={now?.id}
       onOpen={onOpen}
-      table={{
+      table={() => ({
         head: ['Day', 'Contacts'],
         rows: [...days].reverse().map(([day, n]) => ({
           key: ids[day] ?? String(day),
           cells: [ids[day], n.toLocaleString('en-GB')],
           href: hrefOf?.(ids[day] ?? ''),
         })),
-      }}
+      })}
       over={now && <path d={now.d} fill="none" stroke="var(--needle)" strokeWidth={2} />}
     >
       {MONTHS.map((month, index) => (
@@ -90,7 +90,7 @@ function cellsOf(year: number, days: DayGridProps['days']) {
       at: [x + CELL / 2, y + CELL / 2],
       box: [x, y, STEP, STEP],
       title: formatUtc(date, 'weekday'),
-      detail: n === 0 ? 'No contacts' : contactsText(n),
+      detail: () => (n === 0 ? 'No contacts' : contactsText(n)),
     }
   })
   return { marks, ids, weeks: columnOf(year, Math.max(length, count) - 1) + 1 }

@@ -77,7 +77,7 @@ function Grid({ rows, now, suns = [], asTable = false, size }: HourGridProps & {
           at: [x + column / 2, y + ROW / 2],
           box: [x, y, column, ROW],
           title: `${band}, ${hour} to ${hour + 1} h${day}`,
-          detail: n === 0 ? 'No contacts' : contactsText(n),
+          detail: () => (n === 0 ? 'No contacts' : contactsText(n)),
         }
       }),
     )
@@ -95,7 +95,7 @@ function Grid({ rows, now, suns = [], asTable = false, size }: HourGridProps & {
       marks={marks}
       asTable={asTable}
       start={`${rows[0]?.band} ${present}`}
-      table={{
+      table={() => ({
         head: ['Band', 'Last hour', 'Against usual', ...Array.from({ length: HOURS }, (_, hour) => `${two(hour)} h`)],
         rows: rows.map(({ band, hours, lastHour, usual }) => ({
           key: band,
@@ -108,7 +108,7 @@ function Grid({ rows, now, suns = [], asTable = false, size }: HourGridProps & {
             ),
           ],
         })),
-      }}
+      })}
       over={
         <>
           {suns.map(({ at, rises }) => (

@@ -5,7 +5,9 @@ export type InkSteps = readonly [number, number, number, number]
 
 /** Steps for these amounts; zeros do not count. */
 export function inkSteps(amounts: Iterable<number>): InkSteps {
-  const sorted = [...amounts].filter((amount) => amount > 0).sort((a, b) => a - b)
+  const sorted = Float64Array.from(amounts)
+    .filter((amount) => amount > 0)
+    .sort()
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0
   const steps = [at(0.2), at(0.4), at(0.6), at(0.8)]
   // Equal amounts are the same ink, and a larger one is never paler.

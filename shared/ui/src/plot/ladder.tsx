@@ -76,7 +76,7 @@ function Rungs({ unit, rows, asTable = false, hrefOf, onOpen, room }: LadderProp
           at: [(left + right) / 2, y + ROW / 2],
           box: [0, y, width, ROW],
           title: row.name,
-          detail: `${row.worked} ${unit} worked, ${row.confirmed} confirmed`,
+          detail: () => `${row.worked} ${unit} worked, ${row.confirmed} confirmed`,
         }
       }),
     [rows, unit, width, left, right],
@@ -92,7 +92,7 @@ function Rungs({ unit, rows, asTable = false, hrefOf, onOpen, room }: LadderProp
       marks={marks}
       asTable={asTable}
       onOpen={onOpen}
-      table={{
+      table={() => ({
         head: ['Band', 'Worked', 'Confirmed', 'To go'],
         rows: rows.map((row) => ({
           key: row.name,
@@ -104,7 +104,7 @@ function Rungs({ unit, rows, asTable = false, hrefOf, onOpen, room }: LadderProp
           ],
           href: hrefOf?.(row.name),
         })),
-      }}
+      })}
     >
       {rungs.map((rung) => (
         <g key={rung}>

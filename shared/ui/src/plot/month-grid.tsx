@@ -56,7 +56,7 @@ function Grid({ bands, cells, now, asTable = false, hrefOf, onOpen, column }: Mo
           at: [x + column / 2, y + ROW / 2],
           box: [x, y, column, ROW],
           title: `${band}, ${name}`,
-          detail: n === 0 ? 'No contacts' : contactsText(n),
+          detail: () => (n === 0 ? 'No contacts' : contactsText(n)),
         }
       }),
     )
@@ -75,14 +75,14 @@ function Grid({ bands, cells, now, asTable = false, hrefOf, onOpen, column }: Mo
           onOpen(Number(month), band)
         })
       }
-      table={{
+      table={() => ({
         head: ['Month', 'Band', 'Contacts'],
         rows: cells.map(({ month, band, n }) => ({
           key: `${month} ${band}`,
           cells: [MONTHS[month], band || 'no band', n.toLocaleString('en-GB')],
           href: hrefOf?.(month, band),
         })),
-      }}
+      })}
     >
       {MONTHS.map((name, month) => (
         <text

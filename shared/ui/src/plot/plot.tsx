@@ -17,8 +17,8 @@ export interface PlotMark {
   box?: readonly [x: number, y: number, width: number, height: number]
   /** "40m, 18 to 19 h" */
   title: string
-  /** "212 contacts, 3× usual" */
-  detail: string
+  /** "212 contacts, 3× usual"; asked for when it is shown, since a map has thousands of marks. */
+  detail: () => string
 }
 
 export interface PlotTable {
@@ -37,8 +37,8 @@ export interface PlotProps {
   height: number
   /** Everything that has a figure, in the order of reading. */
   marks: readonly PlotMark[]
-  /** The same figures as a table. */
-  table: PlotTable
+  /** The same figures as a table; asked for when it is shown. */
+  table: () => PlotTable
   /** Shows the table instead of the picture. */
   asTable?: boolean
   /** Which mark lies under a point of the drawing, for shapes that are no boxes. */
@@ -59,7 +59,7 @@ export interface PlotProps {
  * move, Enter opens, Esc leaves.
  */
 export function Plot(props: PlotProps) {
-  return props.asTable ? <FigureTable {...props.table} label={props.label} /> : <Drawing {...props} />
+  return props.asTable ? <FigureTable {...props.table()} label={props.label} /> : <Drawing {...props} />
 }
 
 function Drawing({ label, width, height, marks, find, onOpen, children, over, start, className }: PlotProps) {
@@ -129,7 +129,7 @@ function Drawing({ label, width, height, marks, find, onOpen, children, over, st
       {mark && <Tip mark={mark} width={width} height={height} />}
       <VisuallyHidden>
         <span id={id}>Arrow keys move from figure to figure{onOpen ? ', Enter opens its contacts' : ''}.</span>
-        <span aria-live="polite">{mark && `${mark.title}: ${mark.detail}`}</span>
+        <span aria-live="polite">{mark && `${mark.title}: ${mark.detail()}`}</span>
       </VisuallyHidden>
     </div>
   )
@@ -166,7 +166,7 @@ function Tip({ mark, width, height }: { mark: PlotMark; width: number; height: n
       aria-hidden
     >
       <b>{mark.title}</b>
-      <span>{mark.detail}</span>
+      <span>{mark.detail()}</span>
     </div>
   )
 }
@@ -249,5 +249,7 @@ export function roundPath(x: number, y: number, width: number, height: number, r
 
 const round = (value: number) => Math.round(value * 100) / 100
 
+const figures = new Intl.NumberFormat('en-GB')
+
 /** "1,204 contacts", "1 contact" */
-export const contactsText = (n: number): string => `${n.toLocaleString('en-GB')} ${n === 1 ? 'contact' : 'contacts'}`
+export const contactsText = (n: number): string => `${figures.format(n)} ${n === 1 ? 'contact' : 'contacts'}`

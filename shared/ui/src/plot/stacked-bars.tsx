@@ -54,7 +54,7 @@ export function StackedBars({
       asTable={asTable}
       start={marks.at(-1)?.id}
       onOpen={open}
-      table={{
+      table={() => ({
         head: [...heads, 'Contacts'],
         rows: bars.flatMap((bar) =>
           bar.parts.map((part) => ({
@@ -63,7 +63,7 @@ export function StackedBars({
             href: hrefOf?.(bar.name, part.name),
           })),
         ),
-      }}
+      })}
       over={bars.map((bar, index) => (
         <g key={bar.name}>
           {bars.length <= MOST_TOTALS && (
@@ -121,7 +121,7 @@ function layOut(bars: StackedBarsProps['bars']) {
         at: [x + width / 2, y + high / 2],
         box: [x, y, width, high],
         title: `${part.name}, ${bar.name}`,
-        detail: `${contactsText(part.n)} of ${(totals[index] ?? 0).toLocaleString('en-GB')}`,
+        detail: () => `${contactsText(part.n)} of ${(totals[index] ?? 0).toLocaleString('en-GB')}`,
       }
     })
   })

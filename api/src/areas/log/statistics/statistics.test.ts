@@ -279,6 +279,9 @@ test('every figure equals a count from scratch, through imports, edits, deletion
   for (const [square, , isNew] of marked.squares ?? []) expect(isNew === 1).toBe(firstSquares.get(square) === 2022)
   for (const each of marked.entities ?? []) expect(each.new).toBe(firstEntities.get(String(each.dxcc)) === 2022)
   expect(marked.squares?.length).toBeGreaterThan(0)
+  // Asked for beside the figures, before their year is known, it marks what is new in that year.
+  const shown: StatisticsAnswer = (await member.get(`vstatistics?callsign=${member.callsign}`)).json()
+  expect(await map('')).toEqual(await map(`new_in=${shown.year}`))
 }, 120_000)
 
 test('measures from the new place when the owner has moved', async () => {

@@ -13,6 +13,9 @@ import type { MapKind } from '../world-map.tsx'
 
 const WorldMap = lazyPart(() => import('../world-map.tsx'))
 
+/** Begins to fetch the map's code, before there is anything to draw with it. */
+export const fetchMap = () => WorldMap.fetch()
+
 const KINDS: readonly { readonly kind: MapKind; readonly name: string }[] = [
   { kind: 'grids', name: 'Grids' },
   { kind: 'countries', name: 'Countries' },
