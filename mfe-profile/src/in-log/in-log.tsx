@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { InLogAnswer } from '@onfreq/contracts/cards/qsl-cards'
 import type { PublicProfile } from '@onfreq/contracts/people/people'
 import { lazyPart } from '@onfreq/federation/lazy-part'
@@ -15,6 +16,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Asks whether a callsign is in the station's log. A visitor who wants a card logs in and finds what they typed. */
 export default function InLog({ profile }: { readonly profile: PublicProfile }) {
+  const { t } = useLingui()
   const { user } = useSession()
   const [location, navigate] = useLocation()
   const [typed, setTyped] = useDraft(`people.in-log.${profile.id}`, user?.my_callsign ?? '', isText)
@@ -34,7 +36,7 @@ export default function InLog({ profile }: { readonly profile: PublicProfile }) 
       setProblem(
         typeof status === 'number' && status < 500 && message !== ''
           ? message
-          : 'We couldn’t look it up. Please try again.',
+          : t`We couldn’t look it up. Please try again.`,
       )
     }
   }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { CardRequest, InLogAnswer } from '@onfreq/contracts/cards/qsl-cards'
 import { CARD_TEXTS } from '@onfreq/contracts/cards/texts'
 import { CARD_LIMITS } from '@onfreq/contracts/cards/values'
@@ -25,10 +27,38 @@ export interface RequestDialogProps {
 }
 
 const WAYS: Readonly<Record<CardVia, { readonly label: string; readonly hint: string }>> = {
-  B: { label: 'By the bureau', hint: 'Slow, and free for both of you.' },
-  D: { label: 'Direct', hint: 'By mail. Say in your message how you’ll cover the postage.' },
-  M: { label: 'By the manager', hint: 'The station’s QSL manager answers.' },
-  E: { label: 'As a picture', hint: 'Arrives in your notifications.' },
+  B: {
+    get label() {
+      return t`By the bureau`
+    },
+    get hint() {
+      return t`Slow, and free for both of you.`
+    },
+  },
+  D: {
+    get label() {
+      return t`Direct`
+    },
+    get hint() {
+      return t`By mail. Say in your message how you’ll cover the postage.`
+    },
+  },
+  M: {
+    get label() {
+      return t`By the manager`
+    },
+    get hint() {
+      return t`The station’s QSL manager answers.`
+    },
+  },
+  E: {
+    get label() {
+      return t`As a picture`
+    },
+    get hint() {
+      return t`Arrives in your notifications.`
+    },
+  },
 }
 
 const EMPTY = { method: '', message: '', day: '', band: '', mode: '' }
@@ -40,6 +70,7 @@ const isForm = (value: unknown): value is Form =>
 
 /** Asks the station for a card. What was typed stays until it is sent. */
 export function RequestDialog({ station, answer, onClose }: RequestDialogProps) {
+  const { t } = useLingui()
   const [form, setForm, drop] = useDraft<Form>(`people.card-request.${station.id}`, EMPTY, isForm)
   const [problem, setProblem] = useState<string | null>(null)
   const [request, { isLoading }] = usePeopleRequestCardMutation()
@@ -66,7 +97,7 @@ export function RequestDialog({ station, answer, onClose }: RequestDialogProps) 
     } catch (error) {
       const { status, message } = callProblem(error)
       const known = typeof status === 'number' && status < 500 && message !== ''
-      setProblem(known ? message : 'We couldn’t send your request. It’s still here: please try again.')
+      setProblem(known ? message : t`We couldn’t send your request. It’s still here: please try again.`)
     }
   }
 
@@ -74,13 +105,13 @@ export function RequestDialog({ station, answer, onClose }: RequestDialogProps) 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Card from ${station.callsign}`}
-      description={`For ${answer.call}. It arrives in the station’s notifications and QSL queue.`}
+      title={t`Card from ${{ callsign: station.callsign }}`}
+      description={t`For ${{ call: answer.call }}. It arrives in the station’s notifications and QSL queue.`}
       footer={
         <>
-          <DialogClose render={<Button>Cancel</Button>} />
+          <DialogClose render={<Button>{t`Cancel`}</Button>} />
           <Button variant="primary" icon={Send} busy={isLoading} onClick={() => void send()}>
-            Send request
+            {t`Send request`}
           </Button>
         </>
       }
@@ -88,25 +119,28 @@ export function RequestDialog({ station, answer, onClose }: RequestDialogProps) 
       <div className={s.form}>
         {problem && <Banner tone="danger">{problem}</Banner>}
         <RadioGroup
-          label="How should it come?"
+          label={t`How should it come?`}
           value={method}
           onValueChange={(way) => change({ method: way })}
           options={answer.methods.map((value) => ({ value, ...WAYS[value] }))}
         />
         {needsDetails && (
           <div className={s.details}>
-            <Field label="Day (UTC)" hint="Like 2026-11-23">
+            <Field label={t`Day (UTC)`} hint={t`Like 2026-11-23`}>
               <TextInput kind="figures" maxLength={10} value={form.day} onValueChange={(day) => change({ day })} />
             </Field>
-            <Field label="Band" hint="Like 20m">
+            <Field label={t`Band`} hint={t`Like 20m`}>
               <TextInput kind="figures" maxLength={10} value={form.band} onValueChange={(band) => change({ band })} />
             </Field>
-            <Field label="Mode" hint="Like FT8">
+            <Field label={t`Mode`} hint={t`Like FT8`}>
               <TextInput kind="figures" maxLength={12} value={form.mode} onValueChange={(mode) => change({ mode })} />
             </Field>
           </div>
         )}
-        <Field label="Message" aside={`${[...form.message.trim()].length} of ${CARD_LIMITS.note}`}>
+        <Field
+          label={t`Message`}
+          aside={t`${{ length: [...form.message.trim()].length }} of ${{ max: CARD_LIMITS.note }}`}
+        >
           <TextArea rows={3} value={form.message} onValueChange={(message) => change({ message })} />
         </Field>
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { InLogAnswer } from '@onfreq/contracts/cards/qsl-cards'
 import { BandModeTable } from '@onfreq/ui/band-mode-table'
 import { Banner } from '@onfreq/ui/banner'
@@ -43,8 +45,9 @@ export function InLogView({
   onAsk,
   onRequest,
 }: InLogViewProps) {
+  const { t } = useLingui()
   return (
-    <Panel title="Are you in the log?">
+    <Panel title={t`Are you in the log?`}>
       <form
         className={s.form}
         onSubmit={(event) => {
@@ -52,11 +55,11 @@ export function InLogView({
           onAsk()
         }}
       >
-        <Field label="Your callsign">
+        <Field label={t`Your callsign`}>
           <TextInput kind="callsign" maxLength={30} value={call} onValueChange={onCall} />
         </Field>
         <Button type="submit" icon={Search} busy={busy} disabled={call.trim().length < 3}>
-          Check
+          {t({ message: 'Check', context: 'verb' })}
         </Button>
       </form>
       <div className={s.answer} aria-live="polite">
@@ -70,21 +73,27 @@ export function InLogView({
 type AnswerProps = Pick<InLogViewProps, 'station' | 'loginHref' | 'onRequest'> & { readonly answer: InLogAnswer }
 
 function Answer({ station, answer, loginHref, onRequest }: AnswerProps) {
+  const { t } = useLingui()
   const { call, methods, cells } = answer
   return (
     <>
       <p className={s.words}>
-        {answer.answer === 'yes' && <b className={s.yes}>Yes.</b>} {wordsOf(answer, station)}
+        {answer.answer === 'yes' && (
+          <b className={s.yes}>
+            <Trans>Yes.</Trans>
+          </b>
+        )}{' '}
+        {wordsOf(answer, station)}
       </p>
-      {cells && cells.length > 0 && <Matrix cells={cells} label={`Bands and modes with ${call}`} />}
+      {cells && cells.length > 0 && <Matrix cells={cells} label={t`Bands and modes with ${call}`} />}
       {answer.answer === 'login' ? (
         <ButtonLink href={loginHref} size="s">
-          Log in
+          {t`Log in`}
         </ButtonLink>
       ) : (
         methods.length > 0 && (
           <Button size="s" icon={Mail} onClick={onRequest}>
-            {answer.answer === 'yes' ? 'Request a card' : 'Ask anyway'}
+            {answer.answer === 'yes' ? t`Request a card` : t`Ask anyway`}
           </Button>
         )
       )}
@@ -95,13 +104,13 @@ function Answer({ station, answer, loginHref, onRequest }: AnswerProps) {
 function wordsOf({ answer, call, cells }: InLogAnswer, station: string): string {
   switch (answer) {
     case 'yes':
-      return cells ? `${station} has worked ${call}:` : `${station} has worked ${call}.`
+      return cells ? t`${station} has worked ${call}:` : t`${station} has worked ${call}.`
     case 'no':
-      return `${station} has no contact with ${call}. A letter misheard? Check your log and theirs.`
+      return t`${station} has no contact with ${call}. A letter misheard? Check your log and theirs.`
     case 'login':
-      return `${station} answers members of Onfreq.`
+      return t`${station} answers members of Onfreq.`
     case 'private':
-      return `${station} doesn’t tell who is in the log.`
+      return t`${station} doesn’t tell who is in the log.`
   }
 }
 
@@ -119,10 +128,14 @@ function Matrix({ cells, label }: { readonly cells: Cells; readonly label: strin
       legend={
         <>
           <span>
-            <i className={s.dot} /> worked
+            <Trans>
+              <i className={s.dot} /> worked
+            </Trans>
           </span>
           <span>
-            <i className={cx(s.dot, s.confirmed)} /> confirmed
+            <Trans>
+              <i className={cx(s.dot, s.confirmed)} /> confirmed
+            </Trans>
           </span>
         </>
       }
@@ -131,10 +144,11 @@ function Matrix({ cells, label }: { readonly cells: Cells; readonly label: strin
 }
 
 function Dot({ confirmed }: { readonly confirmed: boolean }) {
+  const { t } = useLingui()
   return (
     <>
       <i className={cx(s.dot, confirmed && s.confirmed)} aria-hidden />
-      <VisuallyHidden>{confirmed ? 'confirmed' : 'worked'}</VisuallyHidden>
+      <VisuallyHidden>{confirmed ? t`confirmed` : t`worked`}</VisuallyHidden>
     </>
   )
 }

@@ -1,11 +1,13 @@
-import { MESSAGE_TEXTS } from '@onfreq/contracts/people/texts'
+import { useLingui } from '@lingui/react/macro'
 import { LIMITS } from '@onfreq/contracts/site/limits'
+import { formatNumber } from '@onfreq/i18n/format'
 import { Button } from '@onfreq/ui/button'
 import { Dialog, DialogClose } from '@onfreq/ui/dialog'
 import { Field } from '@onfreq/ui/field'
 import { showToast } from '@onfreq/ui/show-toast'
 import { TextArea } from '@onfreq/ui/text-area'
 import { Send } from 'lucide-react'
+import { MESSAGE_WORDS } from './texts.ts'
 import { useMessage } from './use-message.ts'
 
 export interface MessageDialogProps {
@@ -16,32 +18,33 @@ export interface MessageDialogProps {
 
 /** Writes to a station. */
 export function MessageDialog({ recipient, open, onOpenChange }: MessageDialogProps) {
+  const { t } = useLingui()
   const { text, setText, length, problem, busy, send } = useMessage(recipient.id)
 
   const submit = async () => {
     if (!(await send())) return
     onOpenChange(false)
-    showToast({ text: MESSAGE_TEXTS.sent(recipient.callsign), tone: 'success' })
+    showToast({ text: MESSAGE_WORDS.sent(recipient.callsign), tone: 'success' })
   }
 
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Message to ${recipient.callsign}`}
-      description="It arrives in the station's notifications."
+      title={t`Message to ${{ callsign: recipient.callsign }}`}
+      description={t`It arrives in the station's notifications.`}
       footer={
         <>
-          <DialogClose render={<Button>Cancel</Button>} />
+          <DialogClose render={<Button>{t`Cancel`}</Button>} />
           <Button variant="primary" icon={Send} busy={busy} onClick={submit}>
-            Send
+            {t`Send`}
           </Button>
         </>
       }
     >
       <Field
-        label="Message"
-        aside={`${length.toLocaleString('en-GB')} of ${LIMITS.message.max}`}
+        label={t`Message`}
+        aside={t`${{ length: formatNumber(length) }} of ${{ max: LIMITS.message.max }}`}
         error={problem || undefined}
       >
         <TextArea rows={5} value={text} onValueChange={setText} />

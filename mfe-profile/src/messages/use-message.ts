@@ -4,6 +4,7 @@ import { callProblem } from '@onfreq/session/api'
 import { useDraft } from '@onfreq/session/drafts'
 import { useState } from 'react'
 import { usePeopleSendMessageMutation } from '../api.ts'
+import { MESSAGE_WORDS } from './texts.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -26,7 +27,7 @@ export function useMessage(recipientId: number) {
       return true
     } catch (error) {
       const { status, message } = callProblem(error)
-      setProblem(typeof status === 'number' && status < 500 && message !== '' ? message : MESSAGE_TEXTS.failed)
+      setProblem(typeof status === 'number' && status < 500 && message !== '' ? message : MESSAGE_WORDS.failed)
       return false
     }
   }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { statusLine } from '@onfreq/contracts/live/status-line'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
@@ -17,16 +18,19 @@ export interface OnAirStripProps {
 
 /** Where the station is now: its frequency in the window, and its neighbours on the dial. Absent when it is off the air. */
 export function OnAirStrip({ station, others }: OnAirStripProps) {
+  const { t } = useLingui()
   const hertz = stationHertz(station)
   const { verb } = statusLine(station)
   if (hertz === null) {
     if (station.on_freq === 0 || verb !== 'Contesting') return null
     return (
       <DialStrip
-        label="On the air"
+        label={t`On the air`}
         window={
           <WindowLine>
-            <b>Contesting</b>
+            <b>
+              <Trans>Contesting</Trans>
+            </b>
           </WindowLine>
         }
       />
@@ -37,7 +41,7 @@ export function OnAirStrip({ station, others }: OnAirStripProps) {
   const onPhone = flagsOf(stretch, others, station.my_callsign, FLAG_WIDTH.narrow)
   return (
     <DialStrip
-      label="On the air"
+      label={t`On the air`}
       window={<Window station={station} hertz={hertz} verb={verb} />}
       ruler={{
         ticks: ticksOf(stretch),
@@ -61,7 +65,11 @@ function Window({ station, hertz, verb }: WindowProps) {
     <>
       <WindowLine>
         {verb && <b>{verb}</b>}
-        {azimuth !== null && <span>beaming {Math.round(azimuth)}°</span>}
+        {azimuth !== null && (
+          <span>
+            <Trans>beaming {{ azimuth: Math.round(azimuth) }}°</Trans>
+          </span>
+        )}
       </WindowLine>
       <FrequencyText hz={hertz} size="lg" vfo />
       <WindowLine>
@@ -85,8 +93,9 @@ interface OthersProps {
 }
 
 function Others({ flags, onPhone }: OthersProps) {
+  const { t } = useLingui()
   return (
-    <ul className={s.flags} aria-label="Others on the band">
+    <ul className={s.flags} aria-label={t`Others on the band`}>
       {flags.map(({ callsign, at, row, callingCq }) => {
         const narrow = onPhone.find((flag) => flag.callsign === callsign)
         return (

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { EmbedPicture } from '@onfreq/contracts/embeds/embed'
 import { pictureAddress } from '@onfreq/contracts/people/picture-address'
 import type { EmbedProps } from '@onfreq/embed/start'
@@ -18,6 +19,7 @@ export interface PicturesProps extends Shared {
 
 /** The newest pictures of a station, as many as fit beside each other. */
 export function Pictures({ what, callsign, pictures, obs, option, profile }: PicturesProps) {
+  const { t } = useLingui()
   const most = Number(option('rows')) || (obs ? DEFAULT_PICTURES.obs : DEFAULT_PICTURES.page)
   return (
     <article className={`embed-plate ${s.pictures}`} aria-label={`${callsign} ${what}`}>
@@ -29,14 +31,18 @@ export function Pictures({ what, callsign, pictures, obs, option, profile }: Pic
           <span>{what}</span>
         </header>
       )}
-      {pictures.length === 0 && !obs && <p className="embed-quiet">No pictures yet.</p>}
+      {pictures.length === 0 && !obs && (
+        <p className="embed-quiet">
+          <Trans>No pictures yet.</Trans>
+        </p>
+      )}
       <div className={s.grid}>
         {pictures.slice(0, most).map(({ name, caption }, index) => (
           <figure key={name} className={s.figure}>
             <img
               src={pictureAddress(name, 'm')}
               // One that does not come leaves its place dark on a stream, without the mark and words of a broken picture.
-              alt={obs ? '' : caption || `Picture ${index + 1} of ${callsign}`}
+              alt={obs ? '' : caption || t`Picture ${{ index: index + 1 }} of ${callsign}`}
               loading={index < 4 ? 'eager' : 'lazy'}
             />
             {caption && <figcaption className={s.caption}>{caption}</figcaption>}

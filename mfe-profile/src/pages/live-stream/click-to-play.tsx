@@ -1,21 +1,23 @@
-import { STREAM_TEXTS } from '@onfreq/contracts/people/texts'
+import { useLingui } from '@onfreq/i18n/react'
 import { Button } from '@onfreq/ui/button'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { Player, type PlayerProps } from './player.tsx'
+import { STREAM_WORDS } from './texts.ts'
 import * as s from './view.module.css'
 
 /** Nothing is asked of the stream's host until somebody wants to watch: it would learn the address of every visitor. */
 export function ClickToPlay(props: PlayerProps) {
+  useLingui()
   const [playing, setPlaying] = useState(false)
   if (playing) return <Player {...props} />
   const host = URL.canParse(props.src) ? new URL(props.src).hostname : ''
   return (
     <div className={s.stage}>
       <Button variant="primary" size="touch" icon={Play} onClick={() => setPlaying(true)}>
-        {STREAM_TEXTS.play}
+        {STREAM_WORDS.play}
       </Button>
-      <p>{STREAM_TEXTS.playFrom(host)}</p>
+      <p>{STREAM_WORDS.playFrom(host)}</p>
     </div>
   )
 }

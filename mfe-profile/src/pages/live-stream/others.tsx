@@ -1,9 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import type { StationItem } from '@onfreq/contracts/live/stations'
-import { STREAM_PAGE_TEXTS } from '@onfreq/contracts/streams/texts'
 import { useSession } from '@onfreq/session/session'
 import { BandTag } from '@onfreq/ui/band'
 import { Link } from '@onfreq/ui/link'
 import { Panel } from '@onfreq/ui/panel'
+import { PROGRAMME_WORDS } from './texts.ts'
 import * as s from './view.module.css'
 
 export interface OtherStreamsProps {
@@ -13,13 +14,17 @@ export interface OtherStreamsProps {
 
 /** Who else streams now. */
 export function OtherStreams({ station, onAir }: OtherStreamsProps) {
+  const { t } = useLingui()
   const others = onAir.filter(({ id, is_live }) => is_live === 1 && id !== station)
   // Of the whole site, as the session check says every ten seconds; visitors have none.
   const { liveStreamCount } = useSession()
   return (
-    <Panel title="Other streams now" note={liveStreamCount > 0 ? `${liveStreamCount} live on Onfreq` : undefined}>
+    <Panel
+      title={t`Other streams now`}
+      note={liveStreamCount > 0 ? t`${{ count: liveStreamCount }} live on Onfreq` : undefined}
+    >
       {others.length === 0 ? (
-        <p className={s.quiet}>{STREAM_PAGE_TEXTS.noOthers}</p>
+        <p className={s.quiet}>{PROGRAMME_WORDS.noOthers}</p>
       ) : (
         <ul className={s.others}>
           {others.map(({ id, my_callsign, name, band, mode }) => (

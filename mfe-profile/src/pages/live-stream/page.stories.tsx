@@ -1,6 +1,6 @@
 import type { LiveStreamAnswer } from '@onfreq/contracts/people/people'
 import type { ChatAnswer } from '@onfreq/contracts/streams/chat'
-import { CHAT_TEXTS, STREAM_PAGE_TEXTS } from '@onfreq/contracts/streams/texts'
+import { CHAT_TEXTS } from '@onfreq/contracts/streams/texts'
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, type StorySite, withSite } from '@onfreq/testing/story'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
@@ -8,6 +8,7 @@ import preview from '../../../../.storybook/preview.tsx'
 import { station } from '../../fixtures.ts'
 import { chatAnswer, DESK, MESSAGES, SESSION, SETTINGS, STREAMS } from './fixtures.ts'
 import LiveStreamPage from './page.tsx'
+import { CHAT_WORDS, PROGRAMME_WORDS } from './texts.ts'
 
 const meta = preview.meta({
   title: 'Profile/Pages/Live stream',
@@ -82,7 +83,7 @@ export const LiveLight = meta.story({ decorators: withStream({ signedIn: member(
 export const Visitor = meta.story({
   decorators: withStream({ chat: chatIs({ bar: 'logged_out' }) }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: CHAT_TEXTS.logIn }, WAIT)).toHaveAttribute(
+    await expect(await canvas.findByRole('link', { name: CHAT_WORDS.logIn }, WAIT)).toHaveAttribute(
       'href',
       '/login?redirect=%2Flive%2Fuser%2F700',
     )
@@ -185,7 +186,7 @@ export const ChatClosed = meta.story({
     }),
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(CHAT_TEXTS.closedBy('W7QSE'), {}, WAIT)).toBeVisible()
+    await expect(await canvas.findByText(CHAT_WORDS.closedBy('W7QSE'), {}, WAIT)).toBeVisible()
   },
 })
 
@@ -206,7 +207,7 @@ export const CalledAndWorked = meta.story({
     },
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(STREAM_PAGE_TEXTS.worked('W7QSE'), {}, WAIT)).toBeVisible()
+    await expect(await canvas.findByText(PROGRAMME_WORDS.worked('W7QSE'), {}, WAIT)).toBeVisible()
     await expect(canvas.getByText('logger/log-bar')).toBeInTheDocument()
     await expect(canvas.getByRole('button', { name: 'Stop calling' })).toBeVisible()
   },
@@ -241,7 +242,7 @@ export const DeadStream = meta.story({
   }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Play stream' }, WAIT))
-    await expect(await canvas.findByText(STREAM_PAGE_TEXTS.dead, {}, WAIT)).toBeVisible()
+    await expect(await canvas.findByText(PROGRAMME_WORDS.dead, {}, WAIT)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 })
@@ -258,7 +259,7 @@ export const Empty = meta.story({
     onAir: [],
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(CHAT_TEXTS.none, {}, WAIT)).toBeVisible()
+    await expect(await canvas.findByText(CHAT_WORDS.none, {}, WAIT)).toBeVisible()
     await expect(canvas.getByText(/W7QSE is off the air/)).toBeVisible()
   },
 })
@@ -299,7 +300,7 @@ export const HostileText = meta.story({
 export const ChatFailed = meta.story({
   decorators: withStream({ chat: () => new Response('{}', { status: 500 }) }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(CHAT_TEXTS.failed, {}, WAIT)).toBeVisible()
+    await expect(await canvas.findByText(CHAT_WORDS.failed, {}, WAIT)).toBeVisible()
   },
 })
 

@@ -1,8 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import type { StreamKind } from '@onfreq/contracts/people/people'
-import { STREAM_PAGE_TEXTS } from '@onfreq/contracts/streams/texts'
 import { Button } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { PROGRAMME_WORDS } from './texts.ts'
 import * as s from './view.module.css'
 
 export interface PlayerProps {
@@ -37,6 +38,7 @@ type VideoProps = Omit<PlayerProps, 'from'> & { readonly from: number | null }
 
 /** A file or an HLS list; one that does not answer says so, and can be asked again. */
 function Video({ kind, src, title, from }: VideoProps) {
+  const { t } = useLingui()
   const [tries, setTries] = useState(1)
   const [failed, setFailed] = useState(false)
   if (failed) {
@@ -50,11 +52,11 @@ function Video({ kind, src, title, from }: VideoProps) {
               setTries(tries + 1)
             }}
           >
-            Try again
+            {t`Try again`}
           </Button>
         }
       >
-        {STREAM_PAGE_TEXTS.dead}
+        {PROGRAMME_WORDS.dead}
       </EmptyState>
     )
   }

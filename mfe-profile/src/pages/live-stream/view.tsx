@@ -1,9 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import type { LiveStreamAnswer } from '@onfreq/contracts/people/people'
 import { pictureAddress } from '@onfreq/contracts/people/picture-address'
-import { STREAM_TEXTS } from '@onfreq/contracts/people/texts'
 import type { Stream } from '@onfreq/contracts/streams/streams'
-import { STREAM_PAGE_TEXTS } from '@onfreq/contracts/streams/texts'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { useSession } from '@onfreq/session/session'
@@ -24,6 +23,7 @@ import { OtherStreams } from './others.tsx'
 import { Calling } from './session/calling.tsx'
 import { LogPanel } from './session/log-panel.tsx'
 import { useSessionLog } from './session/use-session-log.ts'
+import { PROGRAMME_WORDS, STREAM_WORDS } from './texts.ts'
 import * as s from './view.module.css'
 
 const WorkedMap = lazyPart(() => import('../profile/worked-map.tsx'))
@@ -41,6 +41,7 @@ export interface LiveStreamViewProps {
 
 /** A station's own stream, what its radio and its log do meanwhile, and those who watch. */
 export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
+  const { t } = useLingui()
   const { user, stream, link, station: first } = answer
   const session = useSession()
   const station = onAir.find(({ id }) => id === user.id) ?? first
@@ -61,7 +62,7 @@ export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
               <Replay key={past.id} station={id} callsign={callsign} stream={past} onClose={() => setPast(null)} />
             </Suspense>
           ) : stream ? (
-            <ClickToPlay key={stream.src} kind={stream.kind} src={stream.src} title={`Live stream of ${callsign}`} />
+            <ClickToPlay key={stream.src} kind={stream.kind} src={stream.src} title={t`Live stream of ${callsign}`} />
           ) : (
             <EmptyState
               className={s.dead}
@@ -71,11 +72,11 @@ export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
                     {new URL(link).hostname}
                   </ButtonLink>
                 ) : (
-                  isOwn && <ButtonLink href="/profile">Add your stream</ButtonLink>
+                  isOwn && <ButtonLink href="/profile">{t`Add your stream`}</ButtonLink>
                 )
               }
             >
-              {link ? STREAM_TEXTS.notShown : STREAM_TEXTS.none(callsign)}
+              {link ? STREAM_WORDS.notShown : STREAM_WORDS.none(callsign)}
             </EmptyState>
           )}
           {station && <OnAirStrip station={station} others={onAir} />}
@@ -133,6 +134,7 @@ interface HeadProps {
 }
 
 function Head({ answer: { user }, station }: HeadProps) {
+  const { t } = useLingui()
   const { id, callsign, name, profile_image_name: picture } = user
   return (
     <header className={s.head}>
@@ -140,14 +142,18 @@ function Head({ answer: { user }, station }: HeadProps) {
       <div className={s.who}>
         <h1>
           <CallsignLink callsign={callsign} size="lg" />
-          {station?.is_live === 1 && <Chip tone="live">LIVE</Chip>}
+          {station?.is_live === 1 && (
+            <Chip tone="live">
+              <Trans>LIVE</Trans>
+            </Chip>
+          )}
         </h1>
-        <p>{station ? name : [name, STREAM_PAGE_TEXTS.offline(callsign)].filter(Boolean).join('. ')}</p>
+        <p>{station ? name : [name, PROGRAMME_WORDS.offline(callsign)].filter(Boolean).join('. ')}</p>
       </div>
       <div className={s.headActs}>
-        <ShareButton title={`${callsign}, live on Onfreq`} path={`/live/user/${id}`} />
+        <ShareButton title={t`${callsign}, live on Onfreq`} path={`/live/user/${id}`} />
         <ButtonLink href={`/${encodeURIComponent(callsignToPath(callsign))}`} icon={UserRound}>
-          Profile
+          {t`Profile`}
         </ButtonLink>
       </div>
     </header>

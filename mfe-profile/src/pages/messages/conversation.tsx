@@ -1,4 +1,4 @@
-import { THREAD_TEXTS } from '@onfreq/contracts/people/texts'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ThreadMessage } from '@onfreq/contracts/people/threads'
 import { usePageTitle } from '@onfreq/federation/page-title'
 import { callProblem } from '@onfreq/session/api'
@@ -11,34 +11,45 @@ import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { useVthreadQuery, useVthreadReadMutation } from '../../api.ts'
+import { THREAD_TEXTS } from '../../messages/texts.ts'
 import { ConversationHead } from './conversation-head.tsx'
 import * as s from './messages.module.css'
 import { ReplyForm } from './reply-form.tsx'
 
 /** The messages with one station, the newest at the foot above the field for the next. */
 export function Conversation({ id }: { readonly id: number }) {
+  const { t } = useLingui()
   const { data, error, isFetching, refetch } = useVthreadQuery({ with: id }, { refetchOnMountOrArgChange: true })
-  usePageTitle(data && `${data.with.my_callsign}, messages`)
+  usePageTitle(data && t`${{ callsign: data.with.my_callsign }}, messages`)
   const newest = data?.messages.at(-1)
   const firstUnread = useReading(id, data?.messages)
   const scroll = useEndInView(newest?.id)
   if (!data && error)
     return callProblem(error).status === 404 ? (
       <p className={s.choose}>
-        {callProblem(error).message} <a href="/messages">All conversations</a>
+        {callProblem(error).message}{' '}
+        <a href="/messages">
+          <Trans>All conversations</Trans>
+        </a>
       </p>
     ) : (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
         {THREAD_TEXTS.threadFailed}
       </ErrorState>
     )
-  if (!data) return <SkeletonRows label="Conversation" rows={5} rowHeight="56px" />
+  if (!data) return <SkeletonRows label={t`Conversation`} rows={5} rowHeight="56px" />
   const { with: person } = data
   return (
     <>
       <ConversationHead person={person} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <div ref={scroll} className={s.scroll} tabIndex={0} role="log" aria-label={`Messages with ${person.my_callsign}`}>
+      <div
+        ref={scroll}
+        className={s.scroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        tabIndex={0}
+        role="log"
+        aria-label={t`Messages with ${{ callsign: person.my_callsign }}`}
+      >
         {newest === undefined && <p className={s.choose}>{THREAD_TEXTS.none(person.my_callsign)}</p>}
         <Messages id={id} firstUnread={firstUnread} />
       </div>
@@ -59,6 +70,7 @@ interface MessagesProps {
 
 /** A page of messages, and those before it once they are asked for. */
 function Messages({ id, firstUnread, before }: MessagesProps) {
+  const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   const query = { with: id, ...(before !== undefined && { before }) }
   const { data, isError, isFetching, refetch } = useVthreadQuery(query)
@@ -68,7 +80,7 @@ function Messages({ id, firstUnread, before }: MessagesProps) {
         {THREAD_TEXTS.threadFailed}
       </ErrorState>
     )
-  if (!data) return <SkeletonRows label="Earlier messages" rows={3} rowHeight="56px" />
+  if (!data) return <SkeletonRows label={t`Earlier messages`} rows={3} rowHeight="56px" />
   return (
     <>
       {data.earlier !== null &&
@@ -76,7 +88,7 @@ function Messages({ id, firstUnread, before }: MessagesProps) {
           <Messages id={id} firstUnread={firstUnread} before={data.earlier} />
         ) : (
           <Button size="s" variant="quiet" className={s.earlier} onClick={() => setOpened(true)}>
-            Show earlier messages
+            {t`Show earlier messages`}
           </Button>
         ))}
       <ol className={s.messages}>
@@ -87,9 +99,13 @@ function Messages({ id, firstUnread, before }: MessagesProps) {
                 <UtcTime at={message.created_at} form="day" />
               </li>
             )}
-            {message.id === firstUnread && <li className={s.new}>New</li>}
+            {message.id === firstUnread && (
+              <li className={s.new}>
+                <Trans>New</Trans>
+              </li>
+            )}
             <li className={cx(s.message, message.mine && s.mine)}>
-              <span className={s.hidden}>{message.mine ? 'You: ' : `${data.with.my_callsign}: `}</span>
+              <span className={s.hidden}>{`${message.mine ? t`You` : data.with.my_callsign}: `}</span>
               <span className={s.text}>{message.message}</span>
               <UtcTime at={message.created_at} form="minute" zone className={s.at} />
             </li>

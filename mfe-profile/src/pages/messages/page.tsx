@@ -1,16 +1,18 @@
-import { THREAD_TEXTS } from '@onfreq/contracts/people/texts'
+import { useLingui } from '@lingui/react/macro'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { api } from '@onfreq/session/api'
 import { useLive, useLiveReload } from '@onfreq/session/live'
 import { useAppDispatch } from '@onfreq/session/store'
 import { cx } from '@onfreq/ui/cx'
 import { PageHeader } from '@onfreq/ui/page-header'
+import { THREAD_TEXTS } from '../../messages/texts.ts'
 import { Conversation } from './conversation.tsx'
 import * as s from './messages.module.css'
 import { ThreadList } from './thread-list.tsx'
 
 /** `/messages` and `/messages/{id}`: what one has written with other stations. On a phone the one or the other is shown. */
 export default function MessagesPage({ params }: PageProps) {
+  const { t } = useLingui()
   const id = Number(params.id)
   const open = Number.isSafeInteger(id) && id > 0 ? id : null
   const dispatch = useAppDispatch()
@@ -20,12 +22,12 @@ export default function MessagesPage({ params }: PageProps) {
   useLiveReload(refetch)
   return (
     <div className={cx(s.page, open !== null && s.opened)}>
-      <PageHeader className={s.header} title="Messages" />
+      <PageHeader className={s.header} title={t`Messages`} />
       <div className={s.sides}>
-        <section className={s.list} aria-label="Conversations">
+        <section className={s.list} aria-label={t`Conversations`}>
           <ThreadList open={open} />
         </section>
-        <section className={s.thread} aria-label="Conversation">
+        <section className={s.thread} aria-label={t`Conversation`}>
           {open === null ? <p className={s.choose}>{THREAD_TEXTS.choose}</p> : <Conversation key={open} id={open} />}
         </section>
       </div>

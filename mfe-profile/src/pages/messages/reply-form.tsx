@@ -1,11 +1,13 @@
-import { MESSAGE_TEXTS } from '@onfreq/contracts/people/texts'
+import { useLingui } from '@lingui/react/macro'
 import { LIMITS } from '@onfreq/contracts/site/limits'
+import { formatNumber } from '@onfreq/i18n/format'
 import { isSubscriber, useSession } from '@onfreq/session/session'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { Field } from '@onfreq/ui/field'
 import { TextArea } from '@onfreq/ui/text-area'
 import { Send } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { MESSAGE_WORDS } from '../../messages/texts.ts'
 import { useMessage } from '../../messages/use-message.ts'
 import * as s from './messages.module.css'
 
@@ -15,13 +17,14 @@ interface ReplyFormProps {
 
 /** Where the next message is written: Ctrl+Enter sends it, and the field keeps the focus. */
 export function ReplyForm({ recipient }: ReplyFormProps) {
+  const { t } = useLingui()
   const session = useSession()
   const { text, setText, length, problem, busy, send } = useMessage(recipient.id)
   const box = useRef<HTMLFormElement>(null)
   if (!isSubscriber(session))
     return (
       <p className={s.bar}>
-        {MESSAGE_TEXTS.subscribersOnly} <ButtonLink href="/plans?for=messages">Upgrade</ButtonLink>
+        {MESSAGE_WORDS.subscribersOnly} <ButtonLink href="/plans?for=messages">{t`Upgrade`}</ButtonLink>
       </p>
     )
   async function submit() {
@@ -44,21 +47,25 @@ export function ReplyForm({ recipient }: ReplyFormProps) {
     >
       <Field
         className={s.field}
-        label={`Message to ${recipient.callsign}`}
+        label={t`Message to ${{ callsign: recipient.callsign }}`}
         hideLabel
         error={problem || undefined}
-        hint={length > 0 ? `${length.toLocaleString('en-GB')} of ${LIMITS.message.max}. Ctrl+Enter sends.` : undefined}
+        hint={
+          length > 0
+            ? t`${{ length: formatNumber(length) }} of ${{ max: LIMITS.message.max }}. Ctrl+Enter sends.`
+            : undefined
+        }
       >
         <TextArea
           rows={2}
           value={text}
-          placeholder={`Message to ${recipient.callsign}`}
+          placeholder={t`Message to ${{ callsign: recipient.callsign }}`}
           onValueChange={setText}
           onKeyDown={onKeyDown}
         />
       </Field>
       <Button type="submit" variant="primary" icon={Send} busy={busy}>
-        Send
+        {t`Send`}
       </Button>
     </form>
   )

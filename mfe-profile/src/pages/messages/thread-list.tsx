@@ -1,5 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { avatarAddress } from '@onfreq/contracts/content/address'
-import { THREAD_TEXTS } from '@onfreq/contracts/people/texts'
 import type { Thread } from '@onfreq/contracts/people/threads'
 import { Avatar } from '@onfreq/ui/avatar'
 import { Button } from '@onfreq/ui/button'
@@ -11,6 +11,7 @@ import { TimeAgo } from '@onfreq/ui/time-ago'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useVthreadsQuery } from '../../api.ts'
+import { THREAD_TEXTS } from '../../messages/texts.ts'
 import * as s from './messages.module.css'
 
 interface ThreadListProps {
@@ -22,6 +23,7 @@ interface ThreadListProps {
 
 /** A page of conversations, newest first, and those before it once they are asked for. */
 export function ThreadList({ open, before }: ThreadListProps) {
+  const { t } = useLingui()
   const [more, setMore] = useState(false)
   const { data, isError, isFetching, refetch } = useVthreadsQuery(before, {
     refetchOnMountOrArgChange: true,
@@ -32,7 +34,7 @@ export function ThreadList({ open, before }: ThreadListProps) {
         {THREAD_TEXTS.failed}
       </ErrorState>
     )
-  if (!data) return <SkeletonRows label="Conversations" rows={5} rowHeight="64px" />
+  if (!data) return <SkeletonRows label={t`Conversations`} rows={5} rowHeight="64px" />
   if (data.threads.length === 0 && before === undefined) return <EmptyState>{THREAD_TEXTS.empty}</EmptyState>
   return (
     <>
@@ -47,7 +49,7 @@ export function ThreadList({ open, before }: ThreadListProps) {
         ) : (
           <div className={s.more}>
             <Button size="s" variant="quiet" onClick={() => setMore(true)}>
-              Show earlier
+              {t`Show earlier`}
             </Button>
           </div>
         ))}
@@ -62,6 +64,7 @@ function Row({
   readonly thread: Thread
   readonly current: boolean
 }) {
+  const { t } = useLingui()
   return (
     <li>
       <Link
@@ -76,15 +79,15 @@ function Row({
             <span className={s.name}>{person.name}</span>
             <TimeAgo at={last.created_at} className={s.time} />
           </span>
-          <span className={s.last}>
-            {last.mine && 'You: '}
-            {last.message}
-          </span>
+          <span className={s.last}>{last.mine ? t`You: ${{ message: last.message }}` : last.message}</span>
         </span>
         {unread > 0 && (
           <span className={s.count}>
             {unread > 99 ? '99+' : unread}
-            <span className={s.hidden}> unread</span>
+            <span className={s.hidden}>
+              {' '}
+              <Trans>unread</Trans>
+            </span>
           </span>
         )}
       </Link>

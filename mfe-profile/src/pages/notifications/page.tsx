@@ -1,17 +1,19 @@
-import { INBOX_TEXTS } from '@onfreq/contracts/people/texts'
+import { useLingui } from '@lingui/react/macro'
 import { useLive } from '@onfreq/session/live'
 import { setNotificationsRead, useSession } from '@onfreq/session/session'
 import { ButtonLink } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { usePeopleInboxQuery, usePeopleReadNotificationsMutation } from '../../api.ts'
+import { INBOX_TEXTS } from './texts.ts'
 import { InboxError, InboxSkeleton, InboxView } from './view.tsx'
 
 /** `/notifications`: messages of others and news of one's own account. */
 export default function NotificationsPage() {
+  const { t } = useLingui()
   const { user } = useSession()
   if (user === null) {
     return (
-      <EmptyState action={<ButtonLink href="/login?redirect=%2Fnotifications">Log in</ButtonLink>}>
+      <EmptyState action={<ButtonLink href="/login?redirect=%2Fnotifications">{t`Log in`}</ButtonLink>}>
         {INBOX_TEXTS.signIn}
       </EmptyState>
     )

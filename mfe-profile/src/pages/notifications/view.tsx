@@ -1,6 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { avatarAddress } from '@onfreq/contracts/content/address'
 import { type InboxAnswer, NOTIFICATION_TYPE, type Notification } from '@onfreq/contracts/people/inbox'
-import { INBOX_TEXTS, MESSAGE_TEXTS } from '@onfreq/contracts/people/texts'
+import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { isSubscriber, useSession } from '@onfreq/session/session'
 import { Avatar } from '@onfreq/ui/avatar'
 import { Button, ButtonLink } from '@onfreq/ui/button'
@@ -18,6 +19,8 @@ import { Ban, Bell, CheckCheck, MessagesSquare, Reply } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { usePeopleBlockMutation } from '../../api.ts'
 import { MessageDialog } from '../../messages/message-dialog.tsx'
+import { MESSAGE_WORDS } from '../../messages/texts.ts'
+import { INBOX_TEXTS } from './texts.ts'
 import * as s from './view.module.css'
 
 export interface InboxViewProps {
@@ -29,6 +32,7 @@ export interface InboxViewProps {
 
 /** What has come in: unread first, what has been read apart. */
 export function InboxView({ inbox: { notifications, OldNotifications }, onRead, busy }: InboxViewProps) {
+  const { t } = useLingui()
   const none = notifications.length + OldNotifications.length === 0
   return (
     <Page
@@ -36,18 +40,18 @@ export function InboxView({ inbox: { notifications, OldNotifications }, onRead, 
         <>
           {notifications.length > 0 && (
             <Button icon={CheckCheck} busy={busy} onClick={() => onRead()}>
-              Mark all as read
+              {t`Mark all as read`}
             </Button>
           )}
           <ButtonLink icon={MessagesSquare} href="/messages">
-            Messages
+            {t`Messages`}
           </ButtonLink>
         </>
       }
     >
       {none && <EmptyState>{INBOX_TEXTS.empty}</EmptyState>}
       {notifications.length > 0 && (
-        <ul className={s.list} aria-label="New notifications">
+        <ul className={s.list} aria-label={t`New notifications`}>
           {notifications.map((notification) => (
             <Item key={notification.id} notification={notification} onRead={() => onRead([notification.id])} />
           ))}
@@ -59,10 +63,11 @@ export function InboxView({ inbox: { notifications, OldNotifications }, onRead, 
 }
 
 function Old({ notifications }: { readonly notifications: readonly Notification[] }) {
+  const { t } = useLingui()
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <SectionHeader id={id} title="Earlier" />
+      <SectionHeader id={id} title={t`Earlier`} />
       <ul className={s.list} aria-labelledby={id}>
         {notifications.map((notification) => (
           <Item key={notification.id} notification={notification} />
@@ -79,6 +84,7 @@ interface ItemProps {
 }
 
 function Item({ notification, onRead }: ItemProps) {
+  const { t } = useLingui()
   const { subject, message, sender, created_at, about_qso_id, about_post_id, about_card_id } = notification
   const comment = notification.about_comment_id === null ? '' : `#comment-${notification.about_comment_id}`
   return (
@@ -103,17 +109,35 @@ function Item({ notification, onRead }: ItemProps) {
           </a>
         )}
         <div className={s.foot}>
-          {about_qso_id !== null && <Link href={`/qso/${about_qso_id}${comment}`}>Contact</Link>}
-          {notification.type_id === NOTIFICATION_TYPE.alert && <Link href="/account/alerts">Your alerts</Link>}
-          {notification.type_id === NOTIFICATION_TYPE.user && sender && (
-            <Link href={`/messages/${sender.id}`}>Conversation</Link>
+          {about_qso_id !== null && (
+            <Link href={`/qso/${about_qso_id}${comment}`}>
+              <Trans>Contact</Trans>
+            </Link>
           )}
-          {isCardRequest(notification) && <Link href="/qsl-cards">QSL cards</Link>}
-          {about_post_id !== null && <Link href={`/post/${about_post_id}${comment}`}>Post</Link>}
+          {notification.type_id === NOTIFICATION_TYPE.alert && (
+            <Link href="/account/alerts">
+              <Trans>Your alerts</Trans>
+            </Link>
+          )}
+          {notification.type_id === NOTIFICATION_TYPE.user && sender && (
+            <Link href={`/messages/${sender.id}`}>
+              <Trans>Conversation</Trans>
+            </Link>
+          )}
+          {isCardRequest(notification) && (
+            <Link href="/qsl-cards">
+              <Trans>QSL cards</Trans>
+            </Link>
+          )}
+          {about_post_id !== null && (
+            <Link href={`/post/${about_post_id}${comment}`}>
+              <Trans>Post</Trans>
+            </Link>
+          )}
           <SenderActions notification={notification} />
           {onRead && (
             <Button variant="quiet" size="s" onClick={onRead}>
-              Mark as read
+              {t`Mark as read`}
             </Button>
           )}
         </div>
@@ -131,42 +155,42 @@ const isCardRequest = ({ type_id, about_card_id }: Notification) =>
 
 /** What one can do about a message: answer, or hear no more from its sender. */
 function SenderActions({ notification: { sender, type_id } }: { readonly notification: Notification }) {
+  const { t } = useLingui()
   const session = useSession()
   const [answering, setAnswering] = useState(false)
   const [block, { isLoading }] = usePeopleBlockMutation()
   if (!sender || !FROM_PEOPLE.includes(type_id)) return null
+  const callsign = sender.my_callsign
   const setBlock = async (blocked: boolean) => {
     const answer = await block({ user_id: sender.id, blocked })
-    if (answer.error) showToast({ text: MESSAGE_TEXTS.failed, tone: 'danger' })
+    if (answer.error) showToast({ text: MESSAGE_WORDS.failed, tone: 'danger' })
   }
   return (
     <>
       {isSubscriber(session) && type_id !== NOTIFICATION_TYPE.comment && (
         <Button variant="quiet" size="s" icon={Reply} onClick={() => setAnswering(true)}>
-          Answer
+          {t`Answer`}
         </Button>
       )}
       <Button variant="quiet" size="s" icon={Ban} busy={isLoading} onClick={() => void setBlock(!sender.blocked)}>
-        {sender.blocked ? `Unblock ${sender.my_callsign}` : `Block ${sender.my_callsign}`}
+        {sender.blocked ? t`Unblock ${callsign}` : t`Block ${callsign}`}
       </Button>
-      <MessageDialog
-        recipient={{ id: sender.id, callsign: sender.my_callsign }}
-        open={answering}
-        onOpenChange={setAnswering}
-      />
+      <MessageDialog recipient={{ id: sender.id, callsign }} open={answering} onOpenChange={setAnswering} />
     </>
   )
 }
 
 export function InboxSkeleton() {
+  const { t } = useLingui()
   return (
     <Page>
-      <SkeletonRows label="Notifications" rows={4} rowHeight="72px" />
+      <SkeletonRows label={t`Notifications`} rows={4} rowHeight="72px" />
     </Page>
   )
 }
 
 export function InboxError({ onRetry, retrying }: { readonly onRetry: () => void; readonly retrying: boolean }) {
+  useLanguage()
   return (
     <Page>
       <ErrorState onRetry={onRetry} retrying={retrying}>
@@ -177,9 +201,10 @@ export function InboxError({ onRetry, retrying }: { readonly onRetry: () => void
 }
 
 function Page({ actions, children }: { readonly actions?: ReactNode; readonly children: ReactNode }) {
+  const { t } = useLingui()
   return (
     <div className={s.page}>
-      <PageHeader className={s.header} title="Notifications" actions={actions} />
+      <PageHeader className={s.header} title={t`Notifications`} actions={actions} />
       {children}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Photo } from '@onfreq/contracts/people/photos'
 import type { PictureSize } from '@onfreq/contracts/people/picture-address'
 import { Button } from '@onfreq/ui/button'
@@ -22,9 +23,15 @@ export interface PhotoGalleryProps {
 
 /** Photos with what can be done to them; a press shows one as large as the screen allows. */
 export function PhotoGallery({ callsign, photos, address, onDelete, onMakeDefault }: PhotoGalleryProps) {
+  const { t } = useLingui()
   const [open, setOpen] = useState<number | null>(null)
   const [leaving, setLeaving] = useState<Photo | null>(null)
-  if (photos.length === 0) return <EmptyState>No photos yet. The first one becomes your profile picture.</EmptyState>
+  if (photos.length === 0)
+    return (
+      <EmptyState>
+        <Trans>No photos yet. The first one becomes your profile picture.</Trans>
+      </EmptyState>
+    )
   const nameOf = ({ created_at }: Photo) => `${callsign}, ${formatUtc(created_at, 'day')}`
   return (
     <>
@@ -42,15 +49,17 @@ export function PhotoGallery({ callsign, photos, address, onDelete, onMakeDefaul
             </button>
             <div className={s.bar}>
               {photo.is_default ? (
-                <Chip tone="you">Profile picture</Chip>
+                <Chip tone="you">
+                  <Trans>Profile picture</Trans>
+                </Chip>
               ) : (
                 <Button variant="quiet" size="s" icon={UserRound} onClick={() => onMakeDefault(photo)}>
-                  Set as profile picture
+                  {t`Set as profile picture`}
                 </Button>
               )}
               <IconButton
                 icon={Trash2}
-                label={`Delete the photo of ${formatUtc(photo.created_at, 'day')}`}
+                label={t`Delete the photo of ${{ day: formatUtc(photo.created_at, 'day') }}`}
                 onClick={() => setLeaving(photo)}
               />
             </div>
@@ -67,9 +76,9 @@ export function PhotoGallery({ callsign, photos, address, onDelete, onMakeDefaul
         onOpenChange={(next) => {
           if (!next) setLeaving(null)
         }}
-        title="Delete this photo?"
-        description="It is removed from the server for good."
-        confirmLabel="Delete"
+        title={t`Delete this photo?`}
+        description={t`It is removed from the server for good.`}
+        confirmLabel={t`Delete`}
         danger
         onConfirm={async () => {
           if (leaving) await onDelete(leaving)

@@ -1,6 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Photo } from '@onfreq/contracts/people/photos'
 import { pictureAddress } from '@onfreq/contracts/people/picture-address'
-import { PHOTO_TEXTS } from '@onfreq/contracts/people/texts'
 import { useSession } from '@onfreq/session/session'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'
@@ -9,11 +9,13 @@ import { usePeopleDeletePhotoMutation, usePeopleMakeDefaultPhotoMutation, usePeo
 import { PicturesToCome } from '../pictures-to-come.tsx'
 import { PhotoGallery } from './gallery.tsx'
 import * as s from './page.module.css'
+import { PHOTO_WORDS } from './texts.ts'
 import { UploadPhoto } from './upload.tsx'
 import { showInHeader, useUploadPhoto, wordsOf } from './use-upload-photo.ts'
 
 /** A member's own photos. */
 export default function PicturesPage() {
+  const { t } = useLingui()
   const { user } = useSession()
   const { data, error, isFetching, refetch } = usePeoplePhotosQuery()
   const { send, busy: uploading, problem } = useUploadPhoto()
@@ -23,9 +25,9 @@ export default function PicturesPage() {
     try {
       await remove(photo.id).unwrap()
       if (photo.is_default) showInHeader(null)
-      showToast({ text: PHOTO_TEXTS.deleted, tone: 'success' })
+      showToast({ text: PHOTO_WORDS.deleted, tone: 'success' })
     } catch (reason) {
-      showToast({ text: PHOTO_TEXTS.deleteFailed(wordsOf(reason)), tone: 'danger' })
+      showToast({ text: PHOTO_WORDS.deleteFailed(wordsOf(reason)), tone: 'danger' })
       throw reason
     }
   }
@@ -34,9 +36,9 @@ export default function PicturesPage() {
     try {
       await makeDefault(photo.id).unwrap()
       showInHeader(photo.profile_image_name)
-      showToast({ text: PHOTO_TEXTS.madeDefault, tone: 'success' })
+      showToast({ text: PHOTO_WORDS.madeDefault, tone: 'success' })
     } catch (reason) {
-      showToast({ text: PHOTO_TEXTS.defaultFailed(wordsOf(reason)), tone: 'danger' })
+      showToast({ text: PHOTO_WORDS.defaultFailed(wordsOf(reason)), tone: 'danger' })
     }
   }
 
@@ -44,8 +46,8 @@ export default function PicturesPage() {
     <div className={s.page}>
       <PageHeader
         className={s.header}
-        title="Photos"
-        lead="The newest four show on your profile; one of them stands beside your callsign."
+        title={t`Photos`}
+        lead={t`The newest four show on your profile; one of them stands beside your callsign.`}
       />
       <UploadPhoto busy={uploading} error={problem} onFile={send} />
       {data ? (
@@ -58,10 +60,10 @@ export default function PicturesPage() {
         />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {PHOTO_TEXTS.fetchFailed(wordsOf(error))}
+          {PHOTO_WORDS.fetchFailed(wordsOf(error))}
         </ErrorState>
       ) : (
-        <PicturesToCome label="Photos" className={s.gallery} tile={s.tile} />
+        <PicturesToCome label={t`Photos`} className={s.gallery} tile={s.tile} />
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { PHOTO_ACCEPT } from '@onfreq/contracts/people/photos'
 import { PHOTO_TEXTS } from '@onfreq/contracts/people/texts'
 import { Button } from '@onfreq/ui/button'
@@ -16,6 +17,7 @@ export interface UploadPhotoProps {
 
 /** Choose or drop a picture, look at it, send it. */
 export function UploadPhoto({ busy, error, onFile }: UploadPhotoProps) {
+  const { t } = useLingui()
   const [file, setFile] = useState<File | null>(null)
   const [wrongKind, setWrongKind] = useState(false)
   const preview = usePreview(file)
@@ -26,10 +28,10 @@ export function UploadPhoto({ busy, error, onFile }: UploadPhotoProps) {
   return (
     <div className={s.upload}>
       <FileDrop
-        label="Upload a photo"
+        label={t`Upload a photo`}
         className={s.drop}
         accept={PHOTO_ACCEPT}
-        hint="JPG, PNG or GIF, up to 15 MB. Position data and other hidden details are removed."
+        hint={t`JPG, PNG or GIF, up to 15 MB. Position data and other hidden details are removed.`}
         error={wrongKind ? PHOTO_TEXTS.notAPicture : error || undefined}
         disabled={busy}
         onFiles={([first]) => {
@@ -46,7 +48,7 @@ export function UploadPhoto({ busy, error, onFile }: UploadPhotoProps) {
         )}
       </FileDrop>
       <Button variant="primary" icon={Upload} busy={busy} onClick={() => void press()}>
-        Upload
+        {t`Upload`}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PHOTO_TEXTS } from '@onfreq/contracts/people/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
 import { callProblem } from '@onfreq/session/api'
@@ -5,6 +6,7 @@ import { currentSession, setSessionUser } from '@onfreq/session/session'
 import { showToast } from '@onfreq/ui/show-toast'
 import { useState } from 'react'
 import { usePeopleUploadPhotoMutation } from '../../api.ts'
+import { PHOTO_WORDS } from './texts.ts'
 
 export interface PhotoUpload {
   /** Tells whether it went through. Undefined stands for no file at all, which is a problem of its own. */
@@ -25,10 +27,10 @@ export function useUploadPhoto(): PhotoUpload {
     try {
       const { photo } = await upload(file).unwrap()
       if (photo.is_default) showInHeader(photo.profile_image_name)
-      showToast({ text: PHOTO_TEXTS.uploaded, tone: 'success' })
+      showToast({ text: PHOTO_WORDS.uploaded, tone: 'success' })
       return true
     } catch (reason) {
-      setProblem(PHOTO_TEXTS.uploadFailed(wordsOf(reason)))
+      setProblem(PHOTO_WORDS.uploadFailed(wordsOf(reason)))
       return false
     }
   }
@@ -38,7 +40,7 @@ export function useUploadPhoto(): PhotoUpload {
 /** What the server said of it, or that nobody answered. */
 export function wordsOf(reason: unknown): string {
   const { message, status } = callProblem(reason)
-  return message || (status === 'network' ? 'Network error' : `Error ${status}`)
+  return message || (status === 'network' ? t`Network error` : t`Error ${status}`)
 }
 
 /** The photo beside the callsign, here at once. */

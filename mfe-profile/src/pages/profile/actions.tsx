@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { PublicProfile } from '@onfreq/contracts/people/people'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { callsignToPath } from '@onfreq/ham/callsign'
@@ -16,19 +17,23 @@ const MessageDialog = lazyPart(async () => ({
 
 /** What one can do about a station; on one's own page, what one can do to it. */
 export function Actions({ profile }: { readonly profile: PublicProfile }) {
+  const { t } = useLingui()
   const session = useSession()
   if (session.user?.id === profile.id) {
     return (
       <div className={s.actions}>
         <ButtonLink href="/profile" icon={UserRound}>
-          Edit profile
+          {t`Edit profile`}
         </ButtonLink>
         <ButtonLink href="/profile/pictures" icon={Images}>
-          Photos
+          {t`Photos`}
         </ButtonLink>
         <Share profile={profile} />
-        <ShareButton title={`Join ${profile.my_callsign} on Onfreq`} path={`/join?from=${pathOf(profile)}`}>
-          Invite a friend
+        <ShareButton
+          title={t`Join ${{ callsign: profile.my_callsign }} on Onfreq`}
+          path={`/join?from=${pathOf(profile)}`}
+        >
+          <Trans>Invite a friend</Trans>
         </ShareButton>
       </div>
     )
@@ -42,7 +47,7 @@ export function Actions({ profile }: { readonly profile: PublicProfile }) {
         variant="primary"
         icon={Pencil}
       >
-        Log contact
+        {t`Log contact`}
       </ButtonLink>
       <Share profile={profile} />
     </div>
@@ -52,10 +57,12 @@ export function Actions({ profile }: { readonly profile: PublicProfile }) {
 const pathOf = ({ my_callsign }: PublicProfile) => encodeURIComponent(callsignToPath(my_callsign))
 
 function Share({ profile }: { readonly profile: PublicProfile }) {
-  return <ShareButton title={`${profile.my_callsign} on Onfreq`} path={`/${pathOf(profile)}`} />
+  const { t } = useLingui()
+  return <ShareButton title={t`${{ callsign: profile.my_callsign }} on Onfreq`} path={`/${pathOf(profile)}`} />
 }
 
 function MessageButton({ profile }: { readonly profile: PublicProfile }) {
+  const { t } = useLingui()
   const session = useSession()
   const [, navigate] = useLocation()
   const [open, setOpen] = useState(false)
@@ -66,7 +73,7 @@ function MessageButton({ profile }: { readonly profile: PublicProfile }) {
   return (
     <>
       <Button icon={MessageSquare} onClick={press}>
-        Message
+        {t({ message: 'Message', context: 'verb' })}
       </Button>
       {open && (
         <Suspense>
@@ -82,6 +89,7 @@ function MessageButton({ profile }: { readonly profile: PublicProfile }) {
 }
 
 function FollowButton({ profile }: { readonly profile: PublicProfile }) {
+  const { t } = useLingui()
   const session = useSession()
   const [location, navigate] = useLocation()
   const { following, busy, toggle } = useFollow(profile.id)
@@ -91,7 +99,7 @@ function FollowButton({ profile }: { readonly profile: PublicProfile }) {
   }
   return (
     <Button icon={following ? Check : UserPlus} aria-pressed={following} busy={busy} onClick={press}>
-      {following ? 'Following' : 'Follow'}
+      {following ? t`Following` : t`Follow`}
     </Button>
   )
 }

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Contact } from '@onfreq/contracts/log/contact'
 import { PROFILE_PAGE, type ProfileContactsQuery } from '@onfreq/contracts/people/people'
-import { PROFILE_PAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import { type NeedWords, needWords } from '@onfreq/ham/needs/need-words'
+import { formatNumber } from '@onfreq/i18n/format'
 import { useNeeds } from '@onfreq/session/needs'
 import { useSession } from '@onfreq/session/session'
 import { BandTag } from '@onfreq/ui/band'
@@ -19,6 +21,7 @@ import { Pagination } from '@onfreq/ui/pagination'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { useId, useMemo, useState } from 'react'
 import { usePeopleContactsQuery } from '../../api.ts'
+import { PROFILE_PAGE_TEXTS } from './texts.ts'
 
 export interface ContactListProps {
   readonly callsign: string
@@ -32,6 +35,7 @@ const FIRST_ROWS = 6
 
 /** Contacts of a station: the newest ones, and all of them page by page. */
 export function ContactList({ callsign, list, title, total }: ContactListProps) {
+  const { t } = useLingui()
   const id = useId()
   const [all, setAll] = useState(false)
   const [page, setPage] = useState(1)
@@ -56,14 +60,14 @@ export function ContactList({ callsign, list, title, total }: ContactListProps) 
                 setPage(1)
               }}
             >
-              {all ? 'Newest only' : `All ${count.toLocaleString('en-GB')}`}
+              {all ? t`Newest only` : t`All ${{ count: formatNumber(count) }}`}
             </Button>
           )
         }
       />
       <DataTable
         // Not the section's own name once more: two landmarks of one name are one too many.
-        label={`${title}, newest first`}
+        label={t`${title}, newest first`}
         columns={list === 'own' ? columns : OTHERS}
         rows={all ? rows : rows.slice(0, FIRST_ROWS)}
         rowKey={({ qdo_id }) => qdo_id}
@@ -75,7 +79,7 @@ export function ContactList({ callsign, list, title, total }: ContactListProps) 
       />
       {all && count > PROFILE_PAGE && (
         <Pagination
-          label={`${title}, pages`}
+          label={t`${title}, pages`}
           page={page}
           pages={Math.ceil(count / PROFILE_PAGE)}
           onPageChange={setPage}
@@ -94,7 +98,9 @@ const columnsFor = (
 ): readonly DataColumn<Contact>[] => [
   {
     id: 'time',
-    header: 'Time UTC',
+    get header() {
+      return t`Time UTC`
+    },
     figures: true,
     phone: 'time',
     cell: ({ TS, qdo_id }) => (
@@ -105,27 +111,48 @@ const columnsFor = (
   },
   {
     id: 'call',
-    header: 'Call',
+    get header() {
+      return t`Call`
+    },
     rowHeader: true,
     phone: 'call',
     cell: (contact) => <Call callsign={otherSide(contact)} need={needOf(contact)} />,
   },
   {
     id: 'freq',
-    header: 'Freq (MHz)',
+    get header() {
+      return t`Freq (MHz)`
+    },
     align: 'end',
     figures: true,
     phone: 'freq',
     cell: ({ Freq }) => Freq !== null && <FrequencyText hz={Math.round(Freq * 1000)} size="xs" />,
   },
-  { id: 'band', header: 'Band', phone: 'band', cell: ({ Band }) => Band && <BandTag band={Band} /> },
+  {
+    id: 'band',
+    get header() {
+      return t`Band`
+    },
+    phone: 'band',
+    cell: ({ Band }) => Band && <BandTag band={Band} />,
+  },
   {
     id: 'mode',
-    header: 'Mode',
+    get header() {
+      return t`Mode`
+    },
     phone: 'mode',
     cell: ({ Mode, SubMode }) => Mode && <ModeTag mode={Mode} submode={SubMode} maxLength={8} />,
   },
-  { id: 'comment', header: 'Comment', long: true, phone: 'note', cell: ({ Comment }) => Comment },
+  {
+    id: 'comment',
+    get header() {
+      return t`Comment`
+    },
+    long: true,
+    phone: 'note',
+    cell: ({ Comment }) => Comment,
+  },
 ]
 
 /** Who logged the station: where they are its log does not say. */

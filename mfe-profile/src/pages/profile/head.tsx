@@ -1,8 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProfileAnswer, PublicProfile } from '@onfreq/contracts/people/people'
 import { pictureAddress } from '@onfreq/contracts/people/picture-address'
-import { PROFILE_PAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import { bearingDegrees, distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition, type Position } from '@onfreq/ham/locator'
+import { formatDistance } from '@onfreq/i18n/format'
 import { useSession } from '@onfreq/session/session'
 import { Avatar } from '@onfreq/ui/avatar'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
@@ -29,12 +31,13 @@ export function positionOf({ call, profile }: ProfileAnswer): Position | null {
 }
 
 export function Head({ answer, profile }: HeadProps) {
+  const { t } = useLingui()
   const { station, history, call } = answer
   const { my_callsign: callsign } = profile
   const picture = profile.profile_image_name ? pictureAddress(profile.profile_image_name, 'm') : null
   return (
     <header className={s.head}>
-      <Avatar callsign={callsign} src={picture} size="xxl" alt={`Photo of ${callsign}`} className={s.photo} />
+      <Avatar callsign={callsign} src={picture} size="xxl" alt={t`Photo of ${callsign}`} className={s.photo} />
       <div className={s.words}>
         <div className={s.title}>
           <h1 className={s.callsign}>
@@ -51,7 +54,7 @@ export function Head({ answer, profile }: HeadProps) {
           {station?.is_live === 1 && station.is_online === 1 && (
             <Link href={`/live/user/${profile.id}`}>
               <Chip tone="live" icon={Video}>
-                LIVE
+                <Trans>LIVE</Trans>
               </Chip>
             </Link>
           )}
@@ -65,17 +68,17 @@ export function Head({ answer, profile }: HeadProps) {
           </p>
         )}
         <dl className={s.facts}>
-          <Fact label="Grid">{profile.grid && <span className={s.mono}>{profile.grid}</span>}</Fact>
+          <Fact label={t`Grid`}>{profile.grid && <span className={s.mono}>{profile.grid}</span>}</Fact>
           <Fact label="QTH">{profile.qth}</Fact>
           <Fact label="DXCC">{call.country && `${call.country} (${call.dxcc})`}</Fact>
-          <Fact label="CQ zone">{call.cq_zone !== null && <span className={s.mono}>{call.cq_zone}</span>}</Fact>
-          <Fact label="Club">{profile.club_call}</Fact>
-          <Fact label="Station">{kindOf(profile)}</Fact>
+          <Fact label={t`CQ zone`}>{call.cq_zone !== null && <span className={s.mono}>{call.cq_zone}</span>}</Fact>
+          <Fact label={t`Club`}>{profile.club_call}</Fact>
+          <Fact label={t`Station`}>{kindOf(profile)}</Fact>
           <FromYou answer={answer} />
-          <Fact label="On Onfreq since">
+          <Fact label={t`On Onfreq since`}>
             <UtcTime at={profile.created_at} form="day" />
           </Fact>
-          <Fact label="Profile of">
+          <Fact label={t`Profile of`}>
             {profile.main_account && (
               <CallsignLink
                 callsign={profile.main_account.callsign}
@@ -94,20 +97,24 @@ export function Head({ answer, profile }: HeadProps) {
 
 /** "You worked M0ABC 3 times, last on 20m FT8" */
 export function Worked({ callsign, history }: { callsign: string; history: NonNullable<ProfileAnswer['history']> }) {
+  const { t } = useLingui()
   const { last, total } = history
   const how = [last?.Band, last?.Mode].filter(Boolean).join(' ')
-  const text = PROFILE_PAGE_TEXTS.worked(callsign, total, how ? `, last on ${how}` : '')
+  const text = how
+    ? t`You worked ${callsign} ${plural(total, { one: 'once', other: '# times' })}, last on ${how}`
+    : t`You worked ${callsign} ${plural(total, { one: 'once', other: '# times' })}`
   return <p className={s.worked}>{last ? <Link href={`/qso/${last.qdo_id}`}>{text}</Link> : text}</p>
 }
 
 function FromYou({ answer }: { readonly answer: ProfileAnswer }) {
+  const { t } = useLingui()
   const { user } = useSession()
   const from = user ? locatorToPosition(user.grid) : null
   const to = positionOf(answer)
   if (!from || !to || user?.id === answer.profile?.id) return null
   return (
-    <Fact label="From you">
-      <Compass azimuth={bearingDegrees(from, to)} />, {Math.round(distanceKm(from, to)).toLocaleString('en-GB')} km
+    <Fact label={t`From you`}>
+      <Compass azimuth={bearingDegrees(from, to)} />, {formatDistance(distanceKm(from, to))}
     </Fact>
   )
 }
@@ -123,8 +130,8 @@ export function Fact({ label, children }: { readonly label: string; readonly chi
 }
 
 function kindOf({ is_swl, is_cb }: PublicProfile): string {
-  if (is_swl === 1) return 'Short wave listener'
-  return is_cb === 1 ? '11m operator' : ''
+  if (is_swl === 1) return t`Short wave listener`
+  return is_cb === 1 ? t`11m operator` : ''
 }
 
 const LINKS = [

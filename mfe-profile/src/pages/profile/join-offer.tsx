@@ -1,12 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
 import { PAYMENT_TEXTS } from '@onfreq/contracts/accounts/texts'
-import { PROFILE_PAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import { callProblem } from '@onfreq/session/api'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { showToast } from '@onfreq/ui/show-toast'
 import { useVcheckoutStartMutation } from '../../api.ts'
+import { PROFILE_PAGE_TEXTS } from './texts.ts'
 
 /** Visitors: the way in, through the free trial for this very callsign. */
 export function JoinOffer({ callsign }: { readonly callsign: string }) {
+  const { t } = useLingui()
   const [start, { isLoading }] = useVcheckoutStartMutation()
   const join = async () => {
     try {
@@ -22,10 +24,10 @@ export function JoinOffer({ callsign }: { readonly callsign: string }) {
     <>
       <p>{PROFILE_PAGE_TEXTS.offerJoin(callsign)}</p>
       <Button variant="primary" busy={isLoading} onClick={join}>
-        Join as {callsign}
+        {t`Join as ${callsign}`}
       </Button>
       <ButtonLink href="/register" variant="quiet">
-        Create a free account
+        {t`Create a free account`}
       </ButtonLink>
     </>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { morseLetters, toMorse } from '@onfreq/ham/morse'
 import { useInterval } from '@onfreq/session/timers'
 import { cx } from '@onfreq/ui/cx'
@@ -11,6 +12,7 @@ const LOOK_EVERY = 30
 
 /** A callsign as dots and dashes; a press plays it, and each letter lights while it sounds. */
 export function Morse({ callsign }: { readonly callsign: string }) {
+  const { t } = useLingui()
   const playing = useRef<PlayingMorse | null>(null)
   const [isPlaying, setPlaying] = useState(false)
   const [lit, setLit] = useState<number | null>(null)
@@ -42,7 +44,7 @@ export function Morse({ callsign }: { readonly callsign: string }) {
       type="button"
       className={s.morse}
       aria-pressed={isPlaying}
-      aria-label={`Play ${callsign} in Morse code, ${MORSE_WPM} wpm: ${toMorse(callsign)}`}
+      aria-label={t`Play ${callsign} in Morse code, ${{ speed: MORSE_WPM }} wpm: ${{ code: toMorse(callsign) }}`}
       onClick={toggle}
     >
       <span className={s.letters} aria-hidden>

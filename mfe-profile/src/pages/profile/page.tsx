@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import type { ProfileAnswer } from '@onfreq/contracts/people/people'
-import { PROFILE_PAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { usePageTitle } from '@onfreq/federation/page-title'
 import { callsignFromPath } from '@onfreq/ham/callsign'
+import { useLingui } from '@onfreq/i18n/react'
 import { callProblem } from '@onfreq/session/api'
 import { useSession } from '@onfreq/session/session'
 import { ErrorState } from '@onfreq/ui/error-state'
@@ -10,10 +11,12 @@ import { useEffect } from 'react'
 import { useVprofileforQuery } from '../../api.ts'
 import { useStationsOnAir } from '../../stations/use-station.ts'
 import { forgetProfiles, rememberedProfile, rememberProfile } from './profile-cache.ts'
+import { PROFILE_PAGE_TEXTS } from './texts.ts'
 import { ProfileSkeleton, ProfileView } from './view.tsx'
 
 /** `/{callsign}`: a station, or what is known of a callsign that nobody here has. */
 export default function ProfilePage({ params }: PageProps) {
+  useLingui()
   const callsign = callsignFromPath(params.callsign ?? '')
   const { user } = useSession()
   const onAir = useStationsOnAir()
@@ -41,5 +44,5 @@ export default function ProfilePage({ params }: PageProps) {
 /** As in the page's head: the station and who is at it. */
 function titleOf({ profile, call }: ProfileAnswer): string {
   if (profile) return profile.name ? `${call.callsign}, ${profile.name}` : call.callsign
-  return call.valid ? call.callsign : 'Not found'
+  return call.valid ? call.callsign : t`Not found`
 }

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { SubAccountSummary } from '@onfreq/contracts/accounts/session'
 import { awardPath } from '@onfreq/contracts/live/award-picture'
 import type { StationItem } from '@onfreq/contracts/live/stations'
@@ -34,6 +35,7 @@ interface AwardsProps {
 }
 
 export function Awards({ awards, callsign }: AwardsProps) {
+  const { t } = useLingui()
   const id = useId()
   const [all, setAll] = useState(false)
   const [talk, setTalk] = useState<{ id: number; name: string } | null>(null)
@@ -42,11 +44,11 @@ export function Awards({ awards, callsign }: AwardsProps) {
     <section aria-labelledby={id}>
       <SectionHeader
         id={id}
-        title="Awards"
+        title={t`Awards`}
         more={
           awards.length > FIRST_AWARDS && (
             <Button variant="quiet" size="s" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? 'Newest only' : `All ${awards.length}`}
+              {all ? t`Newest only` : t`All ${{ count: awards.length }}`}
             </Button>
           )
         }
@@ -61,7 +63,7 @@ export function Awards({ awards, callsign }: AwardsProps) {
             </span>
             <IconButton
               icon={MessageSquare}
-              label={`Comments on ${award.name}`}
+              label={t`Comments on ${{ name: award.name }}`}
               onClick={() => setTalk({ id: key, name: award.name })}
             />
           </li>
@@ -77,18 +79,19 @@ export function Awards({ awards, callsign }: AwardsProps) {
 }
 
 export function PhotoGrid({ profile }: { readonly profile: PublicProfile }) {
+  const { t } = useLingui()
   const id = useId()
   const [open, setOpen] = useState<number | null>(null)
   const { photos, photo_count: count, my_callsign: callsign } = profile
   if (photos.length === 0) return null
   const pictures = photos.map(({ profile_image_name, created_at }, index) => ({
     src: pictureAddress(profile_image_name, 'l'),
-    alt: `Photo ${index + 1} of ${callsign}`,
+    alt: t`Photo ${{ index: index + 1 }} of ${callsign}`,
     caption: `${callsign}, ${formatUtc(created_at, 'day')}`,
   }))
   return (
     <section aria-labelledby={id}>
-      <SectionHeader id={id} title="Photos" note={count > photos.length ? `newest of ${count}` : undefined} />
+      <SectionHeader id={id} title={t`Photos`} note={count > photos.length ? t`newest of ${count}` : undefined} />
       <ul className={s.photos}>
         {photos.map((photo, index) => (
           <li key={photo.id}>
@@ -114,11 +117,12 @@ export function PhotoGrid({ profile }: { readonly profile: PublicProfile }) {
 }
 
 export function Posts({ posts }: { readonly posts: PublicProfile['posts'] }) {
+  const { t } = useLingui()
   const id = useId()
   if (posts.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <SectionHeader id={id} title="Posts" />
+      <SectionHeader id={id} title={t`Posts`} />
       <ul className={s.list}>
         {posts.map((post) => (
           <li key={post.id}>
@@ -146,11 +150,12 @@ export interface SubAccountsProps {
 }
 
 export function SubAccounts({ accounts, onAir }: SubAccountsProps) {
+  const { t } = useLingui()
   const id = useId()
   if (accounts.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <SectionHeader id={id} title="Sub-accounts" />
+      <SectionHeader id={id} title={t`Sub-accounts`} />
       <ul className={s.list}>
         {accounts.map(({ id: key, callsign, profile_image_name, callsign_verified }) => {
           const station = onAir.find((each) => each.id === key)
@@ -173,18 +178,21 @@ export function SubAccounts({ accounts, onAir }: SubAccountsProps) {
 
 /** Of a club that shows them: who made how many of its contacts. */
 export function Operators({ operators = [] }: { readonly operators: PublicProfile['operators'] }) {
+  const { t } = useLingui()
   const id = useId()
   if (operators.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <SectionHeader id={id} title="Operators" />
+      <SectionHeader id={id} title={t`Operators`} />
       <ul className={s.list}>
         {operators.map(({ callsign, is_known, contacts, bands }) => (
           <li key={callsign}>
             {is_known ? <CallsignLink callsign={callsign} /> : <b>{callsign}</b>}
             <small>
-              {contacts.toLocaleString('en-GB')} {contacts === 1 ? 'contact' : 'contacts'} on {bands}{' '}
-              {bands === 1 ? 'band' : 'bands'}
+              <Trans>
+                <Plural value={contacts} one="# contact" other="# contacts" /> on{' '}
+                <Plural value={bands} one="# band" other="# bands" />
+              </Trans>
             </small>
           </li>
         ))}
@@ -195,21 +203,33 @@ export function Operators({ operators = [] }: { readonly operators: PublicProfil
 
 /** What signs the station's contacts, to be compared with a proof. */
 export function SigningKeys({ keys }: { readonly keys: PublicProfile['signing_keys'] }) {
+  const { t } = useLingui()
   const id = useId()
   if (keys.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <SectionHeader id={id} title="Signing key" more={<Link href="/verify">Check a proof</Link>} />
+      <SectionHeader
+        id={id}
+        title={t`Signing key`}
+        more={
+          <Link href="/verify">
+            <Trans>Check a proof</Trans>
+          </Link>
+        }
+      />
       <ul className={s.keys}>
         {keys.map(({ thumbprint, created_at, revoked_at }) => (
           <li key={thumbprint} className={cx(revoked_at !== null && s.revoked)}>
             <code>{thumbprint}</code>
             <small>
-              since <UtcTime at={created_at} form="day" />
-              {revoked_at !== null && (
-                <>
-                  , revoked <UtcTime at={revoked_at} form="day" />
-                </>
+              {revoked_at === null ? (
+                <Trans>
+                  since <UtcTime at={created_at} form="day" />
+                </Trans>
+              ) : (
+                <Trans>
+                  since <UtcTime at={created_at} form="day" />, revoked <UtcTime at={revoked_at} form="day" />
+                </Trans>
               )}
             </small>
           </li>

@@ -1,5 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
 import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/accounts/texts'
-import { PROFILE_PAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import { callProblem } from '@onfreq/session/api'
 import { signIn } from '@onfreq/session/session'
 import { Button } from '@onfreq/ui/button'
@@ -8,9 +8,11 @@ import { showToast } from '@onfreq/ui/show-toast'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { usePeopleAddSubAccountMutation, usePeopleSwitchAccountMutation } from '../../api.ts'
+import { PROFILE_PAGE_TEXTS } from './texts.ts'
 
 /** Members: the callsign becomes a sub-account, and one goes on as it. */
 export function SubAccountOffer({ callsign }: { readonly callsign: string }) {
+  const { t } = useLingui()
   const [asking, setAsking] = useState(false)
   const [add] = usePeopleAddSubAccountMutation()
   const [switchTo] = usePeopleSwitchAccountMutation()
@@ -31,14 +33,14 @@ export function SubAccountOffer({ callsign }: { readonly callsign: string }) {
     <>
       <p>{PROFILE_PAGE_TEXTS.offerSubAccount(callsign)}</p>
       <Button icon={Plus} variant="primary" onClick={() => setAsking(true)}>
-        Add {callsign}
+        {t`Add ${callsign}`}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         title={SUB_ACCOUNT_TEXTS.confirm(callsign)}
-        description="You go on as this callsign afterwards and can switch back at any time."
-        confirmLabel="Add"
+        description={t`You go on as this callsign afterwards and can switch back at any time.`}
+        confirmLabel={t`Add`}
         onConfirm={confirm}
       />
     </>

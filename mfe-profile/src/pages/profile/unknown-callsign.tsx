@@ -1,5 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProfileAnswer } from '@onfreq/contracts/people/people'
-import { PROFILE_PAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { useSession } from '@onfreq/session/session'
 import { ButtonLink } from '@onfreq/ui/button'
@@ -9,10 +9,12 @@ import { ContactList } from './contact-list.tsx'
 import { Fact, Worked } from './head.tsx'
 import { JoinOffer } from './join-offer.tsx'
 import { SubAccountOffer } from './sub-account-offer.tsx'
+import { PROFILE_PAGE_TEXTS } from './texts.ts'
 import * as s from './view.module.css'
 
 /** A callsign that nobody here has: what the country file knows of it, and an offer to make it one's own. */
 export function UnknownCallsign({ answer }: { readonly answer: ProfileAnswer }) {
+  const { t } = useLingui()
   const session = useSession()
   const { call, by_others_count: count, history } = answer
   if (!call.valid) {
@@ -21,7 +23,7 @@ export function UnknownCallsign({ answer }: { readonly answer: ProfileAnswer }) 
         <RestingDial needle={null} />
         <h1>{call.callsign}</h1>
         <p>{PROFILE_PAGE_TEXTS.notACallsign(`/${callsignToPath(call.callsign)}`)}</p>
-        <ButtonLink href="/">Home</ButtonLink>
+        <ButtonLink href="/">{t`Home`}</ButtonLink>
       </div>
     )
   }
@@ -36,7 +38,7 @@ export function UnknownCallsign({ answer }: { readonly answer: ProfileAnswer }) 
         {session.user ? (
           <>
             <ButtonLink href={`/logger?log_callsign=${encodeURIComponent(call.callsign)}`} icon={Pencil}>
-              Log contact
+              {t`Log contact`}
             </ButtonLink>
             {session.user.managed_by_id === null && <SubAccountOffer callsign={call.callsign} />}
           </>
@@ -45,7 +47,12 @@ export function UnknownCallsign({ answer }: { readonly answer: ProfileAnswer }) 
         )}
       </div>
       {count > 0 && (
-        <ContactList callsign={call.callsign} list="others" title={`Contacts with ${call.callsign}`} total={count} />
+        <ContactList
+          callsign={call.callsign}
+          list="others"
+          title={t`Contacts with ${{ callsign: call.callsign }}`}
+          total={count}
+        />
       )}
     </article>
   )
@@ -53,15 +60,21 @@ export function UnknownCallsign({ answer }: { readonly answer: ProfileAnswer }) 
 
 /** What the prefix says. */
 function CallFacts({ call }: { readonly call: ProfileAnswer['call'] }) {
-  if (call.country === null) return <p>The country file does not know this prefix.</p>
+  const { t } = useLingui()
+  if (call.country === null)
+    return (
+      <p>
+        <Trans>The country file does not know this prefix.</Trans>
+      </p>
+    )
   const { country, dxcc, continent, cq_zone, itu_zone, matched } = call
   return (
     <dl className={s.facts}>
-      <Fact label="Prefix">{matched && <bdi dir="ltr">{matched}</bdi>}</Fact>
+      <Fact label={t`Prefix`}>{matched && <bdi dir="ltr">{matched}</bdi>}</Fact>
       <Fact label="DXCC">{dxcc === 0 ? country : `${country} (${dxcc})`}</Fact>
-      <Fact label="Continent">{continent}</Fact>
-      <Fact label="CQ zone">{cq_zone}</Fact>
-      <Fact label="ITU zone">{itu_zone}</Fact>
+      <Fact label={t`Continent`}>{continent}</Fact>
+      <Fact label={t`CQ zone`}>{cq_zone}</Fact>
+      <Fact label={t`ITU zone`}>{itu_zone}</Fact>
     </dl>
   )
 }

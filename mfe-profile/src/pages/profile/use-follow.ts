@@ -1,4 +1,4 @@
-import { FOLLOW_TEXTS } from '@onfreq/contracts/people/texts'
+import { t } from '@lingui/core/macro'
 import { setFollowing, useSession } from '@onfreq/session/session'
 import { showToast } from '@onfreq/ui/show-toast'
 import { usePeopleFollowMutation } from '../../api.ts'
@@ -20,7 +20,10 @@ export function useFollow(userId: number): Follow {
       await change({ user_id: userId, follow_level: next ? 1 : 0 }).unwrap()
       setFollowing(userId, next)
     } catch {
-      showToast({ text: next ? FOLLOW_TEXTS.followFailed : FOLLOW_TEXTS.unfollowFailed, tone: 'danger' })
+      showToast({
+        text: next ? t`Failed to follow. Please try again.` : t`Failed to unfollow. Please try again.`,
+        tone: 'danger',
+      })
     }
   }
   return { following, busy: isLoading, toggle: () => void toggle() }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import type { ProfileAnswer } from '@onfreq/contracts/people/people'
 import { lazyPart } from '@onfreq/federation/lazy-part'
@@ -24,6 +25,7 @@ export interface ProfileViewProps {
 
 /** The public page of a callsign. */
 export function ProfileView({ answer, onAir }: ProfileViewProps) {
+  const { t } = useLingui()
   const { profile } = answer
   if (profile === null) {
     return (
@@ -36,7 +38,11 @@ export function ProfileView({ answer, onAir }: ProfileViewProps) {
   const station = onAir.find(({ id }) => id === profile.id) ?? answer.station
   return (
     <article className={s.page}>
-      {profile.is_demo && <Banner tone="info">Demo station, not a real operator.</Banner>}
+      {profile.is_demo && (
+        <Banner tone="info">
+          <Trans>Demo station, not a real operator.</Trans>
+        </Banner>
+      )}
       <Head answer={{ ...answer, station }} profile={profile} />
       {station && <OnAirStrip station={station} others={onAir} />}
       <div className={s.columns}>
@@ -46,19 +52,19 @@ export function ProfileView({ answer, onAir }: ProfileViewProps) {
             key={`own ${callsign}`}
             callsign={callsign}
             list="own"
-            title={`Contacts logged by ${callsign}`}
+            title={t`Contacts logged by ${callsign}`}
             total={answer.contact_count}
           />
           <ContactList
             key={`others ${callsign}`}
             callsign={callsign}
             list="others"
-            title="Contacts logged by others"
+            title={t`Contacts logged by others`}
             total={answer.by_others_count}
           />
           <BandsAndModes answer={answer} callsign={callsign} />
         </div>
-        <aside className={s.column} aria-label={`More about ${callsign}`}>
+        <aside className={s.column} aria-label={t`More about ${callsign}`}>
           {answer.contact_count > 0 && (
             <Suspense fallback={<Skeleton height="118px" />}>
               <InLog key={profile.id} profile={profile} />
@@ -77,12 +83,13 @@ export function ProfileView({ answer, onAir }: ProfileViewProps) {
 }
 
 function Places({ answer, callsign }: { readonly answer: ProfileAnswer; readonly callsign: string }) {
+  const { t } = useLingui()
   const id = useId()
   const { places } = answer
   if (places.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <SectionHeader id={id} title="Worked" />
+      <SectionHeader id={id} title={t`Worked`} />
       <Suspense fallback={<Skeleton height="230px" />}>
         <WorkedMap callsign={callsign} places={places} home={positionOf(answer)} />
       </Suspense>
@@ -91,11 +98,12 @@ function Places({ answer, callsign }: { readonly answer: ProfileAnswer; readonly
 }
 
 function BandsAndModes({ answer, callsign }: { readonly answer: ProfileAnswer; readonly callsign: string }) {
+  const { t } = useLingui()
   const id = useId()
   if (answer.worked.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <SectionHeader id={id} title="Bands and modes" />
+      <SectionHeader id={id} title={t`Bands and modes`} />
       <WorkedGrid worked={answer.worked} history={answer.history} callsign={callsign} />
     </section>
   )
@@ -103,8 +111,9 @@ function BandsAndModes({ answer, callsign }: { readonly answer: ProfileAnswer; r
 
 /** Photo, three bars of text, strip: the page to come. */
 export function ProfileSkeleton() {
+  const { t } = useLingui()
   return (
-    <Loading label="Profile" className={s.page}>
+    <Loading label={t`Profile`} className={s.page}>
       <div className={s.skeletonHead}>
         <Skeleton width="100%" height="168px" />
         <div>

@@ -1,4 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { OwnHistory, WorkedBandMode } from '@onfreq/contracts/people/people'
+import { formatNumber } from '@onfreq/i18n/format'
 import { BandModeTable } from '@onfreq/ui/band-mode-table'
 import { cx } from '@onfreq/ui/cx'
 import { Icon } from '@onfreq/ui/icon'
@@ -18,11 +20,12 @@ export interface WorkedGridProps {
 
 /** Worked and confirmed by band and kind of mode; what the viewer worked of it is marked. */
 export function WorkedGrid({ worked, history, callsign }: WorkedGridProps) {
+  const { t } = useLingui()
   const yours = history?.cells ?? []
   return (
     <BandModeTable
       framed
-      label={`Bands and modes of ${callsign}`}
+      label={t`Bands and modes of ${callsign}`}
       cells={[...worked, ...yours].filter(({ band, mode_class }) => band !== '' && KINDS.has(mode_class))}
       draw={(band, modeClass) => {
         const isHere = (cell: { readonly band: string; readonly mode_class: string }) =>
@@ -33,14 +36,18 @@ export function WorkedGrid({ worked, history, callsign }: WorkedGridProps) {
       legend={
         <>
           <span>
-            <i className={s.worked} /> worked
+            <Trans>
+              <i className={s.worked} /> worked
+            </Trans>
           </span>
           <span>
-            <Icon of={Check} size="s" className={s.check} /> confirmed: both logged it here
+            <Icon of={Check} size="s" className={s.check} /> <Trans>confirmed: both logged it here</Trans>
           </span>
           {history && history.total > 0 && (
             <span>
-              <i className={cx(s.worked, s.yours)} /> you worked {callsign} here
+              <Trans>
+                <i className={cx(s.worked, s.yours)} /> you worked {callsign} here
+              </Trans>
             </span>
           )}
         </>
@@ -50,12 +57,17 @@ export function WorkedGrid({ worked, history, callsign }: WorkedGridProps) {
 }
 
 function Cell({ cell, yours }: { readonly cell: WorkedBandMode | undefined; readonly yours: number }) {
+  const { t } = useLingui()
   const confirmed = cell?.confirmed ?? 0
   return (
     <span className={cx(s.cell, cell && s.worked, yours > 0 && s.yours)}>
-      {cell ? cell.worked.toLocaleString('en-GB') : '–'}
-      {confirmed > 0 && <Icon of={Check} size="s" className={s.check} label={`${confirmed} confirmed`} />}
-      {yours > 0 && <VisuallyHidden>, {yours} with you</VisuallyHidden>}
+      {cell ? formatNumber(cell.worked) : '–'}
+      {confirmed > 0 && <Icon of={Check} size="s" className={s.check} label={t`${confirmed} confirmed`} />}
+      {yours > 0 && (
+        <VisuallyHidden>
+          <Trans>, {yours} with you</Trans>
+        </VisuallyHidden>
+      )}
     </span>
   )
 }

@@ -1,5 +1,8 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { WorkedPlace } from '@onfreq/contracts/people/people'
 import type { Position } from '@onfreq/ham/locator'
+import { formatNumber } from '@onfreq/i18n/format'
 import { useMemo } from 'react'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import land from 'world-atlas/land-110m.json'
@@ -16,6 +19,7 @@ const NAMED = 5
 
 /** The entities a station worked; the larger the dot, the more contacts. The most worked ones stand below in words. */
 export default function WorkedMap({ callsign, places, home }: WorkedMapProps) {
+  const { t } = useLingui()
   const map = useMemo(() => (isWorld(land) ? workedMap(land, places, home) : null), [places, home])
   if (!map) return null
   return (
@@ -24,25 +28,25 @@ export default function WorkedMap({ callsign, places, home }: WorkedMapProps) {
         className={s.map}
         viewBox={`0 0 ${MAP.width} ${MAP.height}`}
         role="img"
-        aria-label={`Map of the ${places.length} DXCC entities that ${callsign} worked`}
+        aria-label={t`Map of the ${plural({ count: places.length }, { one: '# DXCC entity', other: '# DXCC entities' })} that ${callsign} worked`}
       >
         <path className={s.sea} d={map.sphere} />
         <path className={s.grid} d={map.graticule} />
         <path className={s.land} d={map.land} />
         {map.dots.map(({ x, y, radius, place }) => (
           <circle key={place.dxcc} className={s.dot} cx={x} cy={y} r={radius}>
-            <title>{`${place.name}: ${place.contacts.toLocaleString('en-GB')}`}</title>
+            <title>{`${place.name}: ${formatNumber(place.contacts)}`}</title>
           </circle>
         ))}
         {map.home && <circle className={s.home} cx={map.home[0]} cy={map.home[1]} r={4} />}
       </svg>
       <figcaption className={s.caption}>
         <b>
-          {places.length.toLocaleString('en-GB')} DXCC {places.length === 1 ? 'entity' : 'entities'}
+          <Plural value={{ count: places.length }} one="# DXCC entity" other="# DXCC entities" />
         </b>
         {places.slice(0, NAMED).map(({ dxcc, name, contacts }) => (
           <span key={dxcc}>
-            {name} <i>{contacts.toLocaleString('en-GB')}</i>
+            {name} <i>{formatNumber(contacts)}</i>
           </span>
         ))}
       </figcaption>

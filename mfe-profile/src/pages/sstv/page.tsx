@@ -1,6 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { SstvPicture } from '@onfreq/contracts/people/photos'
 import { pictureAddress } from '@onfreq/contracts/people/picture-address'
-import { SSTV_TEXTS } from '@onfreq/contracts/people/texts'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { BandTag } from '@onfreq/ui/band'
 import { Button } from '@onfreq/ui/button'
@@ -22,14 +22,15 @@ import * as s from './page.module.css'
 
 /** Pictures that were received on the air, newest first, of all stations or of one. */
 export default function SstvPage() {
+  const { t } = useLingui()
   const [query, setQuery] = useSearchParams()
   const callsign = query.get('callsign') ?? ''
   return (
     <div className={s.page}>
       <PageHeader
         className={s.header}
-        title="SSTV archive"
-        lead="Pictures that were received on the air."
+        title={t`SSTV archive`}
+        lead={t`Pictures that were received on the air.`}
         actions={
           <StationFilter
             key={callsign}
@@ -44,6 +45,7 @@ export default function SstvPage() {
 }
 
 function StationFilter({ callsign, onChange }: { callsign: string; onChange: (callsign: string) => void }) {
+  const { t } = useLingui()
   const [text, setText] = useState(callsign)
   return (
     <form
@@ -53,10 +55,10 @@ function StationFilter({ callsign, onChange }: { callsign: string; onChange: (ca
         onChange(normaliseCallsign(text))
       }}
     >
-      <Field label="Station" hideLabel>
-        <TextInput value={text} onValueChange={setText} placeholder="Callsign" autoCapitalize="characters" />
+      <Field label={t`Station`} hideLabel>
+        <TextInput value={text} onValueChange={setText} placeholder={t`Callsign`} autoCapitalize="characters" />
       </Field>
-      <Button type="submit">Show</Button>
+      <Button type="submit">{t`Show`}</Button>
     </form>
   )
 }
@@ -67,16 +69,17 @@ interface Trail {
 }
 
 function Archive({ callsign }: { readonly callsign: string }) {
+  const { t } = useLingui()
   const [{ pages }, setTrail] = useState<Trail>({ pages: [undefined] })
   const before = pages.at(-1)
   const { data, isError, isFetching, refetch } = usePeopleSstvQuery({
     ...(callsign && { callsign }),
     ...(before !== undefined && { before }),
   })
-  if (isError) return <ErrorState onRetry={() => void refetch()}>{SSTV_TEXTS.failed}</ErrorState>
-  if (!data) return <PicturesToCome label="SSTV pictures" className={s.grid} tile={s.tile} />
+  if (isError) return <ErrorState onRetry={() => void refetch()}>{t`Failed to load the SSTV archive.`}</ErrorState>
+  if (!data) return <PicturesToCome label={t`SSTV pictures`} className={s.grid} tile={s.tile} />
   if (data.pictures.length === 0) {
-    return <EmptyState>{callsign ? SSTV_TEXTS.emptyStation(callsign) : SSTV_TEXTS.empty}</EmptyState>
+    return <EmptyState>{callsign ? t`No SSTV pictures of ${callsign} yet.` : t`No SSTV pictures yet.`}</EmptyState>
   }
   const { next } = data
   return (
@@ -89,14 +92,14 @@ function Archive({ callsign }: { readonly callsign: string }) {
             busy={isFetching}
             onClick={() => pages.length > 1 && setTrail({ pages: pages.slice(0, -1) })}
           >
-            Newer
+            {t`Newer`}
           </Button>
           <Button
             aria-disabled={next === null}
             busy={isFetching}
             onClick={() => next !== null && setTrail({ pages: [...pages, next] })}
           >
-            Older
+            {t`Older`}
           </Button>
         </div>
       )}
@@ -105,9 +108,10 @@ function Archive({ callsign }: { readonly callsign: string }) {
 }
 
 export function SstvGrid({ pictures }: { readonly pictures: readonly SstvPicture[] }) {
+  const { t } = useLingui()
   const [open, setOpen] = useState<number | null>(null)
   const nameOf = ({ Call, station_callsign, TS }: SstvPicture) =>
-    `${Call}, received by ${station_callsign} at ${exactUtc(TS)}`
+    t`${{ callsign: Call }}, received by ${{ station: station_callsign }} at ${{ time: exactUtc(TS) }}`
   return (
     <>
       <ul className={s.grid}>
@@ -123,13 +127,17 @@ export function SstvGrid({ pictures }: { readonly pictures: readonly SstvPicture
               />
             </button>
             <p className={s.line}>
-              <CallsignLink callsign={picture.station_callsign} />
-              <span>worked</span>
-              <CallsignLink callsign={picture.Call} />
+              <Trans>
+                <CallsignLink callsign={picture.station_callsign} />
+                <span>worked</span>
+                <CallsignLink callsign={picture.Call} />
+              </Trans>
             </p>
             {picture.log_of !== null && (
               <p className={s.line}>
-                from the log of <CallsignLink callsign={picture.log_of} size="xs" />
+                <Trans>
+                  from the log of <CallsignLink callsign={picture.log_of} size="xs" />
+                </Trans>
               </p>
             )}
             <p className={s.line}>

@@ -1,10 +1,26 @@
+import { t } from '@lingui/core/macro'
+
 /** ADIF's continents by name. */
 export const CONTINENT_NAMES: Readonly<Record<string, string>> = {
-  AF: 'Africa',
-  AN: 'Antarctica',
-  AS: 'Asia',
-  EU: 'Europe',
-  NA: 'North America',
-  OC: 'Oceania',
-  SA: 'South America',
+  get AF() {
+    return t`Africa`
+  },
+  get AN() {
+    return t`Antarctica`
+  },
+  get AS() {
+    return t`Asia`
+  },
+  get EU() {
+    return t`Europe`
+  },
+  get NA() {
+    return t`North America`
+  },
+  get OC() {
+    return t`Oceania`
+  },
+  get SA() {
+    return t`South America`
+  },
 }

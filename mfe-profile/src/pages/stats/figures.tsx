@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import { formatNumber } from '@onfreq/i18n/format'
 import { Link } from '@onfreq/ui/link'
 import { SparkBars } from '@onfreq/ui/plot/years'
 import { formatUtc } from '@onfreq/ui/time'
@@ -6,10 +9,11 @@ import type { ReactNode } from 'react'
 import { contactHref, logbookHref, ofYear } from './links.ts'
 import * as s from './view.module.css'
 
-const format = (n: number) => n.toLocaleString('en-GB')
+const format = (n: number) => formatNumber(n)
 
 /** Four large figures, each with what the year added. */
 export function Figures({ answer }: { readonly answer: StatisticsAnswer }) {
+  const { t } = useLingui()
   const { blocks, year, own } = answer
   const { contacts, countries, grids, distance } = blocks
   const furthest = distance?.furthest
@@ -17,43 +21,47 @@ export function Figures({ answer }: { readonly answer: StatisticsAnswer }) {
     <dl className={s.figures}>
       {contacts && (
         <Figure
-          name="Contacts"
+          name={t`Contacts`}
           value={format(contacts.total)}
           href={own ? '/logs' : undefined}
           gain={`+${format(contacts.gain)}`}
           gainHref={own ? logbookHref(ofYear(year)) : undefined}
-          words={`in ${year}${yearBefore(contacts.by_year, year)}${rankOf(contacts.by_year, year)}`}
+          words={inWords(t`in ${year}`, yearBefore(contacts.by_year, year), rankOf(contacts.by_year, year))}
           values={contacts.by_year.map(({ n }) => n)}
         />
       )}
       {countries && (
         <Figure
-          name="Countries"
+          name={t`Countries`}
           value={format(countries.total)}
           href={own ? '/my-awards' : undefined}
           gain={`+${format(countries.gain)}`}
-          words={`in ${year}${yearBefore(countries.by_year, year)}${countries.newest?.country ? `, last was ${countries.newest.country}` : ''}`}
+          words={inWords(
+            t`in ${year}`,
+            yearBefore(countries.by_year, year),
+            countries.newest?.country && t`last was ${{ country: countries.newest.country }}`,
+          )}
           gainHref={countries.newest ? contactHref(countries.newest) : undefined}
           values={countries.by_year.map(({ n }) => n)}
         />
       )}
       {grids && (
         <Figure
-          name="Grid squares"
+          name={t`Grid squares`}
           value={format(grids.total)}
           gain={`+${format(grids.gain)}`}
-          words={`in ${year}${yearBefore(grids.by_year, year)}`}
+          words={inWords(t`in ${year}`, yearBefore(grids.by_year, year))}
           values={grids.by_year.map(({ n }) => n)}
         />
       )}
       {distance && (
         <Figure
-          name="Furthest"
+          name={t`Furthest`}
           value={furthest ? format(furthest.distance_km ?? 0) : '–'}
           unit={furthest ? 'km' : undefined}
           href={furthest ? contactHref(furthest) : undefined}
           gain={distance.gain > 0 ? `+${format(distance.gain)} km` : ''}
-          words={furthest ? `${furthest.Call}, ${formatUtc(furthest.TS, 'day')}` : 'No distance known yet'}
+          words={furthest ? `${furthest.Call}, ${formatUtc(furthest.TS, 'day')}` : t`No distance known yet`}
           values={distance.by_year.map(({ n }) => n)}
         />
       )}
@@ -61,20 +69,21 @@ export function Figures({ answer }: { readonly answer: StatisticsAnswer }) {
   )
 }
 
-/** ", 1,902 in 2025": what the year is compared with, where there is one. */
+/** "in 2026, 1,902 in 2025, 2nd best year": one thing after the other, as many as there are. */
+const inWords = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
+
+/** "1,902 in 2025": what the year is compared with, where there is one. */
 function yearBefore(years: readonly { readonly year: number; readonly n: number }[], year: number): string {
   const before = years.find((each) => each.year === year - 1)
-  return before === undefined ? '' : `, ${format(before.n)} in ${before.year}`
+  return before === undefined ? '' : t`${{ count: format(before.n) }} in ${{ year: before.year }}`
 }
 
-const RANKS = ['your best year', '2nd best year', '3rd best year']
-
-/** ", 2nd best year" where there are years enough to say so. */
+/** "2nd best year" where there are years enough to say so. */
 function rankOf(years: readonly { readonly year: number; readonly n: number }[], year: number): string {
   const own = years.find((each) => each.year === year)
   if (own === undefined || years.length < 3) return ''
-  const rank = RANKS[years.filter(({ n }) => n > own.n).length]
-  return rank === undefined ? '' : `, ${rank.replace('your best', 'the best')}`
+  const ranks = [t`the best year`, t`2nd best year`, t`3rd best year`]
+  return ranks[years.filter(({ n }) => n > own.n).length] ?? ''
 }
 
 interface FigureProps {

@@ -1,22 +1,32 @@
 /** What each line of the firsts is called. */
+import { t } from '@lingui/core/macro'
 import type { StatisticsFirst } from '@onfreq/contracts/log/statistics'
+import { formatNumber } from '@onfreq/i18n/format'
 import { CONTINENT_NAMES } from './continents.ts'
 
 const CLASSES: Readonly<Record<string, string>> = {
-  voice: 'First by voice',
-  cw: 'First in Morse',
-  data: 'First data contact',
-  sstv: 'First picture by SSTV',
+  get voice() {
+    return t`First by voice`
+  },
+  get cw() {
+    return t`First in Morse`
+  },
+  get data() {
+    return t`First data contact`
+  },
+  get sstv() {
+    return t`First picture by SSTV`
+  },
 }
 
 export function firstTitle({ kind, what, contact }: StatisticsFirst): string {
-  if (kind === 'contact') return 'The very first'
-  if (kind === 'band') return `First on ${what}`
-  if (kind === 'class') return CLASSES[what] ?? 'First in another mode'
-  if (kind === 'continent') return `First ${CONTINENT_NAMES[what] ?? what}`
-  if (kind === 'milestone') return `Country ${what}`
-  if (kind === 'km') return `First over ${Number(what).toLocaleString('en-GB')} km`
-  return `First ${contact.country ?? `entity ${what}`}`
+  if (kind === 'contact') return t`The very first`
+  if (kind === 'band') return t`First on ${{ band: what }}`
+  if (kind === 'class') return CLASSES[what] ?? t`First in another mode`
+  if (kind === 'continent') return t`First ${{ continent: CONTINENT_NAMES[what] ?? what }}`
+  if (kind === 'milestone') return t`Country ${{ number: what }}`
+  if (kind === 'km') return t`First over ${{ kilometres: formatNumber(Number(what)) }} km`
+  return t`First ${{ country: contact.country ?? t`entity ${{ number: what }}` }}`
 }
 
 /** Lines that say something of a whole life: new countries after the tenth only in their milestones, and the newest. */

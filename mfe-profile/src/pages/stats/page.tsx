@@ -1,4 +1,4 @@
-import { STATISTICS_TEXTS } from '@onfreq/contracts/log/texts-statistics'
+import { useLingui } from '@lingui/react/macro'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { usePageTitle } from '@onfreq/federation/page-title'
 import { callsignFromPath } from '@onfreq/ham/callsign'
@@ -7,6 +7,7 @@ import { ErrorState } from '@onfreq/ui/error-state'
 import { useEffect, useState } from 'react'
 import { usePeopleSetStatisticsMutation, usePeopleStatisticsMapQuery, usePeopleStatisticsQuery } from '../../api.ts'
 import { fetchMap } from './blocks/map.tsx'
+import { STATISTICS_WORDS } from './texts.ts'
 import { StatsSkeleton, StatsView } from './view.tsx'
 
 /** `/{callsign}/stats`: a station's log in figures, as much of it as the reader may see. */
@@ -15,6 +16,7 @@ export default function StatsOfPage({ params }: PageProps) {
 }
 
 export function StatsPage({ callsign }: { readonly callsign: string }) {
+  const { t } = useLingui()
   useEffect(fetchMap, [])
   const [year, setYear] = useState<number>()
   const [band, setBand] = useState<string>()
@@ -33,7 +35,7 @@ export function StatsPage({ callsign }: { readonly callsign: string }) {
     ...(year !== undefined && { new_in: year }),
   })
   const [save, saving] = usePeopleSetStatisticsMutation()
-  usePageTitle(answer && (answer.own ? 'My radio life' : `${answer.callsign}, radio life`))
+  usePageTitle(answer && (answer.own ? t`My radio life` : t`${{ callsign: answer.callsign }}, radio life`))
 
   if (answer) {
     return (
@@ -53,7 +55,7 @@ export function StatsPage({ callsign }: { readonly callsign: string }) {
   if (error) {
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-        {callProblem(error).message || STATISTICS_TEXTS.failed}
+        {callProblem(error).message || STATISTICS_WORDS.failed}
       </ErrorState>
     )
   }

@@ -1,7 +1,9 @@
 /** A block as a picture to show elsewhere, and a link to the page that carries it. */
+
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { StatisticsAnswer, StatisticsBlock } from '@onfreq/contracts/log/statistics'
 import { STATISTICS_BLOCKS } from '@onfreq/contracts/log/statistics'
-import { BLOCK_NAMES, STATISTICS_TEXTS } from '@onfreq/contracts/log/texts-statistics'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { CopyField } from '@onfreq/ui/copy-field'
@@ -11,17 +13,35 @@ import { KeyGroup } from '@onfreq/ui/key'
 import { Select } from '@onfreq/ui/select'
 import { Download, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { BLOCK_NAMES, STATISTICS_WORDS } from './texts.ts'
 import * as s from './view.module.css'
 
 type Theme = 'dark' | 'light'
 
 const THEMES: readonly { value: Theme; name: string; label: string }[] = [
-  { value: 'dark', name: 'Dark picture', label: 'Dark' },
-  { value: 'light', name: 'Light picture', label: 'Light' },
+  {
+    value: 'dark',
+    get name() {
+      return t`Dark picture`
+    },
+    get label() {
+      return t`Dark`
+    },
+  },
+  {
+    value: 'light',
+    get name() {
+      return t`Light picture`
+    },
+    get label() {
+      return t`Light`
+    },
+  },
 ]
 
 /** What can be shared: the blocks that the reader sees, as they are in this year. */
 export function Share({ answer }: { readonly answer: StatisticsAnswer }) {
+  const { t } = useLingui()
   const { blocks, callsign, year } = answer
   const seen = STATISTICS_BLOCKS.filter((block) => blocks[block] !== undefined)
   const [chosen, setBlock] = useState<StatisticsBlock>('contacts')
@@ -32,30 +52,34 @@ export function Share({ answer }: { readonly answer: StatisticsAnswer }) {
   const picture = `/api/vstatistics/picture/${path}/${block}?year=${year}&theme=${theme}`
   const isPublic = answer.public === null || answer.public.includes(block)
   return (
-    <Dialog title="Share" description="A picture, 1200 × 630." trigger={<Button icon={Share2}>Share</Button>}>
+    <Dialog
+      title={t`Share`}
+      description={t`A picture, 1200 × 630.`}
+      trigger={<Button icon={Share2}>{t`Share`}</Button>}
+    >
       <div className={s.choices}>
-        <Field label="Block">
+        <Field label={t({ message: 'Block', context: 'part of the statistics' })}>
           <Select
             options={seen.map((value) => ({ value, label: BLOCK_NAMES[value] }))}
             value={block}
             onValueChange={setBlock}
           />
         </Field>
-        <KeyGroup label="Look" value={theme} onValueChange={setTheme} options={THEMES} />
+        <KeyGroup label={t`Look`} value={theme} onValueChange={setTheme} options={THEMES} />
         <img
           className={s.sharePicture}
           src={picture}
-          alt={`${BLOCK_NAMES[block]} of ${callsign}`}
+          alt={t`${{ what: BLOCK_NAMES[block] }} of ${callsign}`}
           width={1200}
           height={630}
         />
         {isPublic ? (
-          <CopyField label="Link" value={`${window.location.origin}/${path}/stats?block=${block}`} />
+          <CopyField label={t`Link`} value={`${window.location.origin}/${path}/stats?block=${block}`} />
         ) : (
-          <p>{STATISTICS_TEXTS.privateBlock}</p>
+          <p>{STATISTICS_WORDS.privateBlock}</p>
         )}
         <ButtonLink href={picture} download={`${callsignToPath(callsign)}-${block}.png`} icon={Download}>
-          Download picture
+          {t`Download picture`}
         </ButtonLink>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { STATISTICS_BLOCKS, type StatisticsBlock } from '@onfreq/contracts/log/statistics'
-import { STATISTICS_TEXTS } from '@onfreq/contracts/log/texts-statistics'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { ButtonLink } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
@@ -15,6 +15,7 @@ import { EmptyMap } from './blocks/empty-map.tsx'
 import { MapBlock, type MapBlockProps } from './blocks/map.tsx'
 import { Figures } from './figures.tsx'
 import { Share } from './share.tsx'
+import { STATISTICS_WORDS } from './texts.ts'
 import * as s from './view.module.css'
 import { Visibility } from './visibility.tsx'
 
@@ -26,6 +27,7 @@ export interface StatsViewProps extends MapBlockProps {
 
 /** A station's log in figures and pictures. */
 export function StatsView(props: StatsViewProps) {
+  const { t } = useLingui()
   const { answer, saving, onPublic, onYear } = props
   const { blocks, own, callsign, year } = answer
   const [asTable, setAsTable] = useState(false)
@@ -36,18 +38,18 @@ export function StatsView(props: StatsViewProps) {
   return (
     <article className={s.page}>
       <PageHeader
-        title={own ? 'My radio life' : `Radio life of ${callsign}`}
-        lead={answer.first_at ? `Since ${formatUtc(answer.first_at, 'day')}` : undefined}
+        title={own ? t`My radio life` : t`Radio life of ${callsign}`}
+        lead={answer.first_at ? t`Since ${{ day: formatUtc(answer.first_at, 'day') }}` : undefined}
         actions={
           isEmpty ? undefined : (
             <>
               <Key size="m" icon={Table2} pressed={asTable} onPressedChange={setAsTable}>
-                Tables
+                <Trans>Tables</Trans>
               </Key>
-              <ButtonLink href={`/${callsignToPath(callsign)}/year/${year}`}>Year in review</ButtonLink>
+              <ButtonLink href={`/${callsignToPath(callsign)}/year/${year}`}>{t`Year in review`}</ButtonLink>
               <Share answer={answer} />
               {answer.public && <Visibility open={answer.public} saving={saving} onPublic={onPublic} />}
-              {!own && <ButtonLink href={`/${callsignToPath(callsign)}`}>Profile</ButtonLink>}
+              {!own && <ButtonLink href={`/${callsignToPath(callsign)}`}>{t`Profile`}</ButtonLink>}
             </>
           )
         }
@@ -58,12 +60,12 @@ export function StatsView(props: StatsViewProps) {
             action={
               own ? (
                 <ButtonLink href="/logger" variant="primary">
-                  Log a contact
+                  {t`Log a contact`}
                 </ButtonLink>
               ) : undefined
             }
           >
-            {own ? STATISTICS_TEXTS.empty : STATISTICS_TEXTS.emptyOf(callsign)}
+            {own ? STATISTICS_WORDS.empty : STATISTICS_WORDS.emptyOf(callsign)}
           </EmptyState>
           {own && <EmptyMap answer={answer} map={props.map} />}
         </>
@@ -76,7 +78,7 @@ export function StatsView(props: StatsViewProps) {
         </>
       )}
       {!own && Object.keys(blocks).length < STATISTICS_BLOCKS.length && (
-        <p className={s.closed}>{STATISTICS_TEXTS.closed}</p>
+        <p className={s.closed}>{STATISTICS_WORDS.closed}</p>
       )}
     </article>
   )
@@ -84,8 +86,9 @@ export function StatsView(props: StatsViewProps) {
 
 /** Panels at their height: the page to come. */
 export function StatsSkeleton() {
+  const { t } = useLingui()
   return (
-    <Loading label="Statistics" className={s.page}>
+    <Loading label={t`Statistics`} className={s.page}>
       <Skeleton width="220px" height="34px" />
       <Skeleton height="66px" />
       <Skeleton height="118px" />

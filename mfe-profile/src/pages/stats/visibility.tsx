@@ -1,9 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { STATISTICS_BLOCKS, type StatisticsBlock } from '@onfreq/contracts/log/statistics'
-import { BLOCK_NAMES } from '@onfreq/contracts/log/texts-statistics'
 import { Button } from '@onfreq/ui/button'
 import { Dialog } from '@onfreq/ui/dialog'
 import { Switch } from '@onfreq/ui/switch'
 import { Eye } from 'lucide-react'
+import { BLOCK_NAMES } from './texts.ts'
 import * as s from './view.module.css'
 
 export interface VisibilityProps {
@@ -14,13 +15,17 @@ export interface VisibilityProps {
 
 /** Block by block: what everybody sees of these statistics. */
 export function Visibility({ open, saving, onPublic }: VisibilityProps) {
+  const { t } = useLingui()
   return (
     <Dialog
-      title="Who sees what"
-      description="What is on is public. The rest is yours alone."
+      title={t`Who sees what`}
+      description={t`What is on is public. The rest is yours alone.`}
       trigger={
-        <Button icon={Eye} aria-label={`Public: ${open.length} of ${STATISTICS_BLOCKS.length} blocks`}>
-          Public: {open.length} of {STATISTICS_BLOCKS.length}
+        <Button
+          icon={Eye}
+          aria-label={t`Public: ${{ shown: open.length }} of ${{ all: STATISTICS_BLOCKS.length }} blocks`}
+        >
+          {t`Public: ${{ shown: open.length }} of ${{ all: STATISTICS_BLOCKS.length }}`}
         </Button>
       }
     >

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
 import { contactsText, Plot, type PlotMark, rectPath } from '@onfreq/ui/plot'
 import { inkColour, inkSteps } from '@onfreq/ui/plot/ink'
@@ -37,11 +39,13 @@ const LAND = isWorld(land) ? (geoPath(projection)(feature(land, land.objects.lan
 
 /** The world with what was worked: squares of the locator, countries as discs, or how much came from where. */
 export default function WorldMap({ kind, map, home, year, asTable, hrefOf, onOpen }: WorldMapProps) {
-  const marks = useMemo(() => marksOf(kind, map, year), [kind, map, year])
+  const { t } = useLingui()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
+  const marks = useMemo(() => marksOf(kind, map, year), [kind, map, year, t])
   return (
     <div ref={(room) => atHome(room?.parentElement, home?.lon ?? 0)}>
       <Plot
-        label={`Map of ${marks.length.toLocaleString('en-GB')} ${NOUNS[kind]}`}
+        label={labelOf(kind, marks.length)}
         width={WIDTH}
         height={HEIGHT}
         marks={marks}
@@ -49,7 +53,7 @@ export default function WorldMap({ kind, map, home, year, asTable, hrefOf, onOpe
         onOpen={kind === 'heat' ? undefined : onOpen}
         className={s.map}
         table={() => ({
-          head: [kind === 'countries' ? 'Country' : 'Square', 'Contacts'],
+          head: [kind === 'countries' ? t`Country` : t`Square`, t`Contacts`],
           rows: marks.map((mark) => ({
             key: mark.id,
             cells: [mark.title, mark.detail()],
@@ -78,10 +82,10 @@ function atHome(room: HTMLElement | null | undefined, lon: number): void {
   if (room && room.scrollLeft === 0) room.scrollLeft = (x(lon) / WIDTH) * room.scrollWidth - room.clientWidth / 2
 }
 
-const NOUNS: Readonly<Record<MapKind, string>> = {
-  grids: 'grid squares',
-  countries: 'countries',
-  heat: 'regions',
+function labelOf(kind: MapKind, count: number): string {
+  if (kind === 'grids') return t`Map of ${plural(count, { one: '# grid square', other: '# grid squares' })}`
+  if (kind === 'countries') return t`Map of ${plural(count, { one: '# country', other: '# countries' })}`
+  return t`Map of ${plural(count, { one: '# region', other: '# regions' })}`
 }
 
 function marksOf(kind: MapKind, { squares, entities }: StatisticsMapAnswer, year: number): readonly PlotMark[] {
@@ -98,7 +102,7 @@ function marksOf(kind: MapKind, { squares, entities }: StatisticsMapAnswer, year
               ...squareAt(corner[0], corner[1]),
               fill: isNew === 1 ? 'var(--needle)' : inkColour(n, steps),
               title: square,
-              detail: () => (isNew === 1 ? `${contactsText(n)}, new in ${year}` : contactsText(n)),
+              detail: () => (isNew === 1 ? t`${{ contacts: contactsText(n) }}, new in ${year}` : contactsText(n)),
             },
           ]
     })
@@ -166,7 +170,7 @@ function discs(entities: NonNullable<StatisticsMapAnswer['entities']>, year: num
       at,
       box: [at[0] - radius, at[1] - radius, radius * 2, radius * 2] as const,
       title: entity.name,
-      detail: () => (entity.new ? `${contactsText(entity.n)}, new in ${year}` : contactsText(entity.n)),
+      detail: () => (entity.new ? t`${{ contacts: contactsText(entity.n) }}, new in ${year}` : contactsText(entity.n)),
     }
   })
 }

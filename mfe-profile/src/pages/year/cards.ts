@@ -1,7 +1,9 @@
 /** What the cards of a year say, from the statistics that the reader may see. Pure. */
+import { plural, t } from '@lingui/core/macro'
 import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import { formatNumber } from '@onfreq/i18n/format'
 import { formatUtc } from '@onfreq/ui/time'
-import { count, hourText } from '../stats/figure-words.ts'
+import { contactsText, daysText, hourText } from '../stats/figure-words.ts'
 import { firstTitle, tellingFirsts } from '../stats/first-words.ts'
 import { contactHref, logbookHref, ofDay, ofYear } from '../stats/links.ts'
 
@@ -19,7 +21,7 @@ export interface YearCard {
 
 type Maybe = YearCard | undefined
 
-const format = (n: number) => n.toLocaleString('en-GB')
+const format = (n: number) => formatNumber(n)
 const FIRSTS = 5
 const MODES = 4
 
@@ -43,7 +45,7 @@ const inLog = (answer: StatisticsAnswer, href: string) =>
 
 /** "2026 in review" or "CQ World Wide DX, CW 2026 in review" */
 export const reviewTitle = ({ contest, year }: StatisticsAnswer) =>
-  contest === undefined ? `${year} in review` : `${contest.title} ${year} in review`
+  contest === undefined ? t`${year} in review` : t`${{ title: contest.title }} ${year} in review`
 
 function contactsCard(answer: StatisticsAnswer): Maybe {
   const { contacts } = answer.blocks
@@ -51,9 +53,9 @@ function contactsCard(answer: StatisticsAnswer): Maybe {
   const before = contacts.by_year.find(({ year }) => year === answer.year - 1)?.n
   return {
     key: 'contacts',
-    title: answer.contest === undefined ? 'The year on the air' : 'The contest',
+    title: answer.contest === undefined ? t`The year on the air` : t`The contest`,
     figure: format(contacts.gain),
-    words: `${contacts.gain === 1 ? 'contact' : 'contacts'}${before === undefined ? '' : compared(contacts.gain, before, answer.year - 1)}`,
+    words: `${t`${plural({ count: contacts.gain }, { one: 'contact', other: 'contacts' })}`}${before === undefined ? '' : compared(contacts.gain, before, answer.year - 1)}`,
     href: inLog(answer, logbookHref(ofYear(answer.year))),
     values: contacts.by_year.filter(({ year }) => year <= answer.year).map(({ n }) => n),
   }
@@ -61,8 +63,9 @@ function contactsCard(answer: StatisticsAnswer): Maybe {
 
 /** ", 945 fewer than in 2025" */
 export function compared(n: number, before: number, year: number): string {
-  if (n === before) return `, as many as in ${year}`
-  return `, ${format(Math.abs(n - before))} ${n > before ? 'more' : 'fewer'} than in ${year}`
+  const count = format(Math.abs(n - before))
+  if (n === before) return t`, as many as in ${year}`
+  return n > before ? t`, ${count} more than in ${year}` : t`, ${count} fewer than in ${year}`
 }
 
 function countriesCard(answer: StatisticsAnswer): Maybe {
@@ -71,12 +74,12 @@ function countriesCard(answer: StatisticsAnswer): Maybe {
   const fresh = ofThisYear(answer, firsts ?? []).filter(({ kind }) => kind === 'dxcc')
   return {
     key: 'countries',
-    title: 'New countries',
+    title: t`New countries`,
     figure: `+${format(countries.gain)}`,
-    words: `${countries.gain === 1 ? 'country' : 'countries'} worked for the first time`,
+    words: t`${plural({ count: countries.gain }, { one: 'country', other: 'countries' })} worked for the first time`,
     values: countries.by_year.filter(({ year }) => year <= answer.year).map(({ n }) => n),
     lines: fresh.slice(0, FIRSTS).map(({ contact }) => ({
-      text: `${contact.country ?? 'Unknown country'}, ${contact.Call}, ${formatUtc(contact.TS, 'dayOfYear')}`,
+      text: `${contact.country ?? t`Unknown country`}, ${contact.Call}, ${formatUtc(contact.TS, 'dayOfYear')}`,
       href: contactHref(contact),
     })),
   }
@@ -87,7 +90,7 @@ function furthestCard({ blocks }: StatisticsAnswer): Maybe {
   if (!far) return undefined
   return {
     key: 'furthest',
-    title: 'Furthest contact',
+    title: t`Furthest contact`,
     figure: `${format(far.distance_km ?? 0)} km`,
     words: [far.Call, far.country, far.Band, formatUtc(far.TS, 'dayOfYear')].filter(Boolean).join(', '),
     href: contactHref(far),
@@ -99,9 +102,9 @@ function dayCard(answer: StatisticsAnswer): Maybe {
   if (!days?.best) return undefined
   return {
     key: 'day',
-    title: 'Best day',
+    title: t`Best day`,
     figure: formatUtc(days.best.day, 'dayOfYear'),
-    words: `${count(days.best.n, 'contact')} that day. ${count(days.active, 'day')} on the air this year`,
+    words: t`${{ contacts: contactsText(days.best.n) }} that day. ${{ days: daysText(days.active) }} on the air this year`,
     href: inLog(answer, logbookHref(ofDay(days.best.day))),
   }
 }
@@ -116,9 +119,9 @@ function bandCard(answer: StatisticsAnswer): Maybe {
   const hour = busiest && `${hourText(busiest.hour)} UTC`
   return {
     key: 'bands',
-    title: best ? 'Best band' : 'Busiest hour',
+    title: best ? t`Best band` : t`Busiest hour`,
     figure: best?.band ?? hour ?? '',
-    words: [best && count(best.n, 'contact'), best && hour && `Busiest from ${hour}`].filter(Boolean).join('. '),
+    words: [best && contactsText(best.n), best && hour && t`Busiest from ${hour}`].filter(Boolean).join('. '),
     href: best && inLog(answer, logbookHref({ ...ofYear(answer.year), band: best.band })),
   }
 }
@@ -133,9 +136,9 @@ function firstsCard(answer: StatisticsAnswer): Maybe {
   if (fresh.length === 0) return undefined
   return {
     key: 'firsts',
-    title: 'Firsts',
+    title: t`Firsts`,
     figure: format(fresh.length),
-    words: fresh.length === 1 ? 'thing done for the first time' : 'things done for the first time',
+    words: t`${plural({ count: fresh.length }, { one: 'thing done for the first time', other: 'things done for the first time' })}`,
     lines: tellingFirsts(fresh, FIRSTS).map((first) => ({
       text: `${firstTitle(first)}: ${first.contact.Call}, ${formatUtc(first.contact.TS, 'dayOfYear')}`,
       href: contactHref(first.contact),
@@ -152,25 +155,25 @@ function modesCard(answer: StatisticsAnswer): Maybe {
   if (!first) return undefined
   return {
     key: 'modes',
-    title: 'Favourite mode',
-    figure: first.mode || 'No mode',
-    words: count(first.gain, 'contact'),
+    title: t`Favourite mode`,
+    figure: first.mode || t`No mode`,
+    words: contactsText(first.gain),
     href: first.mode === '' ? undefined : inLog(answer, logbookHref({ ...ofYear(answer.year), mode: first.mode })),
-    lines: others.slice(0, MODES).map(({ mode, gain }) => ({ text: `${mode || 'No mode'}: ${format(gain)}` })),
+    lines: others.slice(0, MODES).map(({ mode, gain }) => ({ text: `${mode || t`No mode`}: ${format(gain)}` })),
   }
 }
 
 function closingCard({ callsign, year, blocks }: StatisticsAnswer): YearCard {
   const { contacts, countries, grids } = blocks
   const sums = [
-    contacts && count(contacts.total, 'contact'),
-    countries && `${format(countries.total)} ${countries.total === 1 ? 'country' : 'countries'}`,
-    grids && count(grids.total, 'grid square'),
+    contacts && contactsText(contacts.total),
+    countries && t`${plural({ total: countries.total }, { one: '# country', other: '# countries' })}`,
+    grids && t`${plural({ total: grids.total }, { one: '# grid square', other: '# grid squares' })}`,
   ].filter((sum) => sum !== undefined)
   return {
     key: 'closing',
-    title: 'Where it stands',
+    title: t`Where it stands`,
     figure: callsign,
-    words: sums.length === 0 ? `That was ${year}` : `${sums.join(', ')} in all years`,
+    words: sums.length === 0 ? t`That was ${year}` : t`${{ sums: sums.join(', ') }} in all years`,
   }
 }

@@ -1,5 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
-import { STATISTICS_TEXTS } from '@onfreq/contracts/log/texts-statistics'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { Button, ButtonLink } from '@onfreq/ui/button'
@@ -14,6 +14,7 @@ import { ShareButton } from '@onfreq/ui/share-button'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { ChevronLeft, ChevronRight, Clapperboard, Download, List } from 'lucide-react'
 import { type CSSProperties, Suspense, useState } from 'react'
+import { STATISTICS_WORDS } from '../stats/texts.ts'
 import { cardsOf, reviewTitle, type YearCard } from './cards.ts'
 import { useCards } from './use-cards.ts'
 import * as s from './view.module.css'
@@ -25,6 +26,7 @@ const pathOf = ({ callsign, year, contest }: StatisticsAnswer) =>
 
 /** A year in full-screen cards, or all of them below each other. */
 export function YearView({ answer }: { readonly answer: StatisticsAnswer }) {
+  const { t } = useLingui()
   const { callsign, year, own, contest } = answer
   const cards = cardsOf(answer)
   const [asList, setAsList] = useState(false)
@@ -33,22 +35,22 @@ export function YearView({ answer }: { readonly answer: StatisticsAnswer }) {
   return (
     <article className={s.page}>
       <PageHeader
-        title={own && contest === undefined ? `My ${year} in review` : `${callsign}: ${reviewTitle(answer)}`}
+        title={own && contest === undefined ? t`My ${year} in review` : `${callsign}: ${reviewTitle(answer)}`}
         actions={
           <>
             {cards.length > 0 && (
               <Key size="m" icon={List} pressed={asList} onPressedChange={setAsList}>
-                List
+                <Trans>List</Trans>
               </Key>
             )}
             {cards.length > 0 && <YearFilm answer={answer} />}
-            <ButtonLink href={stats}>Statistics</ButtonLink>
+            <ButtonLink href={stats}>{t`Statistics`}</ButtonLink>
             <ShareButton title={`${callsign}: ${reviewTitle(answer)}`} path={pathOf(answer)} />
           </>
         }
       />
       {cards.length === 0 ? (
-        <EmptyState>{STATISTICS_TEXTS.noReview(contest === undefined ? String(year) : contest.name)}</EmptyState>
+        <EmptyState>{STATISTICS_WORDS.noReview(contest === undefined ? String(year) : contest.name)}</EmptyState>
       ) : (
         <>
           <ol
@@ -64,15 +66,17 @@ export function YearView({ answer }: { readonly answer: StatisticsAnswer }) {
             ))}
           </ol>
           {!asList && (
-            <nav className={s.steps} aria-label="Cards">
+            <nav className={s.steps} aria-label={t`Cards`}>
               <Button icon={ChevronLeft} disabled={index === 0} onClick={() => show(index - 1)}>
-                Back
+                {t`Back`}
               </Button>
               <span aria-live="polite">
-                {index + 1} of {cards.length}
+                <Trans>
+                  {{ index: index + 1 }} of {{ count: cards.length }}
+                </Trans>
               </span>
               <Button icon={ChevronRight} disabled={index === cards.length - 1} onClick={() => show(index + 1)}>
-                Next
+                {t`Next`}
               </Button>
             </nav>
           )}
@@ -110,15 +114,16 @@ function Card({ card, answer }: { readonly card: YearCard; readonly answer: Stat
 
 /** Its code and its map come when somebody wants to see it. */
 function YearFilm({ answer }: { readonly answer: StatisticsAnswer }) {
+  const { t } = useLingui()
   return (
     <Dialog
-      title={`${answer.callsign}: the film of ${answer.year}`}
+      title={t`${{ callsign: answer.callsign }}: the film of ${{ year: answer.year }}`}
       size="l"
-      trigger={<Button icon={Clapperboard}>Film</Button>}
+      trigger={<Button icon={Clapperboard}>{t`Film`}</Button>}
     >
       <Suspense
         fallback={
-          <Loading label="Film">
+          <Loading label={t`Film`}>
             <Skeleton height="360px" />
           </Loading>
         }
@@ -131,22 +136,23 @@ function YearFilm({ answer }: { readonly answer: StatisticsAnswer }) {
 
 /** The picture of the year's contacts; the link carries it where they are public. */
 function ShareYear({ answer }: { readonly answer: StatisticsAnswer }) {
+  const { t } = useLingui()
   const { callsign, year } = answer
   const path = encodeURIComponent(callsignToPath(callsign))
   const isPublic = answer.public === null || answer.public.includes('contacts')
   return (
     <div className={s.share}>
       {isPublic ? (
-        <CopyField label="Link" value={`${window.location.origin}/${path}/year/${year}`} />
+        <CopyField label={t`Link`} value={`${window.location.origin}/${path}/year/${year}`} />
       ) : (
-        <p>{STATISTICS_TEXTS.privateBlock}</p>
+        <p>{STATISTICS_WORDS.privateBlock}</p>
       )}
       <ButtonLink
         href={`/api/vstatistics/picture/${path}/contacts?year=${year}&theme=dark`}
         download={`${callsignToPath(callsign)}-${year}.png`}
         icon={Download}
       >
-        Download picture
+        {t`Download picture`}
       </ButtonLink>
     </div>
   )

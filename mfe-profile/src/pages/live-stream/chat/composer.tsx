@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatAnswer } from '@onfreq/contracts/streams/chat'
 import { CHAT_LIMITS } from '@onfreq/contracts/streams/limits'
 import { CHAT_TEXTS } from '@onfreq/contracts/streams/texts'
+import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { callProblem } from '@onfreq/session/api'
 import { useDraft } from '@onfreq/session/drafts'
 import { useLiveStatus } from '@onfreq/session/live'
@@ -13,6 +15,7 @@ import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useVchatSayMutation } from '../../../api.ts'
+import { CHAT_WORDS } from '../texts.ts'
 import * as s from './chat.module.css'
 
 export interface ComposerProps {
@@ -23,13 +26,14 @@ export interface ComposerProps {
 
 /** Where one writes, or the reason why one cannot. */
 export function Composer({ station, callsign, answer }: ComposerProps) {
+  useLanguage()
   const [location] = useLocation()
   const { bar, muted_until, rules } = answer
   if (bar === 'logged_out') {
     return (
       <p className={s.bar}>
         <ButtonLink href={`/login?redirect=${encodeURIComponent(location)}`} wide>
-          {CHAT_TEXTS.logIn}
+          {CHAT_WORDS.logIn}
         </ButtonLink>
       </p>
     )
@@ -42,7 +46,9 @@ export function Composer({ station, callsign, answer }: ComposerProps) {
         {muted_until !== null && (
           <>
             {' '}
-            Until <UtcTime at={muted_until} zone />.
+            <Trans>
+              Until <UtcTime at={muted_until} zone />.
+            </Trans>
           </>
         )}
       </p>
@@ -61,6 +67,7 @@ interface WritingProps {
 }
 
 function Writing({ station, callsign, rules, exempt }: WritingProps) {
+  const { t } = useLingui()
   const [text, setText] = useDraft(`live.chat-${station}`, '', isText)
   const [problem, setProblem] = useState<string>()
   const [say, { isLoading }] = useVchatSayMutation()
@@ -82,7 +89,7 @@ function Writing({ station, callsign, rules, exempt }: WritingProps) {
       setText('')
     } catch (error) {
       const { code: name, message } = callProblem(error)
-      setProblem(name === 'request.too_many' ? CHAT_TEXTS.tooFast : message || CHAT_TEXTS.notSent)
+      setProblem(name === 'request.too_many' ? CHAT_WORDS.tooFast : message || CHAT_WORDS.notSent)
     }
     box.current?.querySelector('input')?.focus()
   }
@@ -90,23 +97,23 @@ function Writing({ station, callsign, rules, exempt }: WritingProps) {
   const hint = exempt
     ? undefined
     : [
-        rules.slow_seconds > 0 && CHAT_TEXTS.slow(rules.slow_seconds),
-        rules.writers === 'followers' && CHAT_TEXTS.followersSee,
+        rules.slow_seconds > 0 && CHAT_WORDS.slow(rules.slow_seconds),
+        rules.writers === 'followers' && CHAT_WORDS.followersSee,
       ]
         .filter(Boolean)
         .join('. ')
   return (
     <form ref={box} className={s.composer} onSubmit={(event) => void send(event)}>
       <Field
-        label={`Message to ${callsign} and everybody here`}
+        label={t`Message to ${callsign} and everybody here`}
         hideLabel
         error={left < 0 ? CHAT_TEXTS.tooLong : problem}
-        hint={status === 'waiting' ? CHAT_TEXTS.reconnecting : hint || undefined}
+        hint={status === 'waiting' ? CHAT_WORDS.reconnecting : hint || undefined}
       >
         <TextInput
           value={text}
           onValueChange={setText}
-          placeholder="Say something"
+          placeholder={t`Say something`}
           enterKeyHint="send"
           end={
             <>
@@ -117,7 +124,7 @@ function Writing({ station, callsign, rules, exempt }: WritingProps) {
               )}
               <IconButton
                 icon={SendHorizontal}
-                label="Send message"
+                label={t`Send message`}
                 type="submit"
                 disabled={text.trim() === '' || left < 0}
               />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatMessage, ChatRole } from '@onfreq/contracts/streams/chat'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { Chip } from '@onfreq/ui/chip'
@@ -20,6 +21,7 @@ export interface MessageRowProps {
 
 /** One message: when, who, what; and what the viewer may do about it. */
 export function MessageRow({ message, viewerId, viewerRole, act }: MessageRowProps) {
+  const { t } = useLingui()
   const { at, account_id, callsign, role, text } = message
   const isOwn = account_id === viewerId
   return (
@@ -29,7 +31,7 @@ export function MessageRow({ message, viewerId, viewerRole, act }: MessageRowPro
         <CallsignLink callsign={callsign} size="sm" />{' '}
         {role && (
           <span className={s.role}>
-            <Chip tone={role === 'owner' ? 'tx' : 'ref'}>{role === 'owner' ? 'HOST' : 'MOD'}</Chip>
+            <Chip tone={role === 'owner' ? 'tx' : 'ref'}>{role === 'owner' ? t`HOST` : t`MOD`}</Chip>
           </span>
         )}
         <bdi className={s.text}>{text}</bdi>
@@ -47,40 +49,43 @@ interface MessageMenuProps {
 }
 
 function MessageMenu({ message, isOwn, viewerRole, act }: MessageMenuProps) {
+  const { t } = useLingui()
   const { seq, account_id, callsign, role } = message
   const moderates = viewerRole !== null
   const mayMute = !isOwn && role !== 'owner' && (viewerRole === 'owner' || (moderates && role === null))
   return (
     <Menu
-      trigger={<IconButton icon={EllipsisVertical} label={`Message from ${callsign}: options`} className={s.options} />}
+      trigger={
+        <IconButton icon={EllipsisVertical} label={t`Message from ${callsign}: options`} className={s.options} />
+      }
     >
       {(isOwn || moderates) && (
         <MenuItem icon={Trash2} danger onSelect={() => void act.remove(seq)}>
-          Delete message
+          <Trans>Delete message</Trans>
         </MenuItem>
       )}
       {mayMute && (
         <>
           <MenuSeparator />
           <MenuItem icon={Clock} onSelect={() => void act.mute(account_id, callsign, '10m')}>
-            Mute for 10 minutes
+            <Trans>Mute for 10 minutes</Trans>
           </MenuItem>
           <MenuItem icon={Clock} onSelect={() => void act.mute(account_id, callsign, '1d')}>
-            Mute for a day
+            <Trans>Mute for a day</Trans>
           </MenuItem>
           <MenuItem icon={Ban} danger onSelect={() => void act.mute(account_id, callsign, 'good')}>
-            Mute for good
+            <Trans>Mute for good</Trans>
           </MenuItem>
         </>
       )}
       {!isOwn && !moderates && (
         <MenuItem icon={Flag} onSelect={() => void act.report(seq)}>
-          Report message
+          <Trans>Report message</Trans>
         </MenuItem>
       )}
       {!isOwn && (
         <MenuItem icon={Ban} onSelect={() => void act.block(account_id, callsign)}>
-          Block {callsign}
+          <Trans>Block {callsign}</Trans>
         </MenuItem>
       )}
     </Menu>

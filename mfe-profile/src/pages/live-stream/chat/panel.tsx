@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { ChatMessage } from '@onfreq/contracts/streams/chat'
 import { CHAT_TEXTS } from '@onfreq/contracts/streams/texts'
 import { lazyPart } from '@onfreq/federation/lazy-part'
@@ -10,6 +12,7 @@ import { Panel } from '@onfreq/ui/panel'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { Settings, ShieldAlert } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { CHAT_WORDS } from '../texts.ts'
 import * as s from './chat.module.css'
 import { Composer } from './composer.tsx'
 import { MessageRow } from './message-row.tsx'
@@ -27,6 +30,7 @@ export interface ChatPanelProps {
 
 /** The chat of the station's live page. */
 export function ChatPanel({ station, callsign, chat }: ChatPanelProps) {
+  const { t } = useLingui()
   const [open, setOpen] = useState<'settings' | 'desk' | null>(null)
   const { answer } = chat
   const act = useModeration(station, chat.read)
@@ -35,16 +39,16 @@ export function ChatPanel({ station, callsign, chat }: ChatPanelProps) {
   return (
     <Panel
       flush
-      title="Chat"
+      title={t`Chat`}
       className={s.panel}
       data-closed={answer?.rules.open === false || undefined}
       note={answer && noteOf(answer.rules)}
       actions={
         role !== null && (
           <>
-            <IconButton icon={ShieldAlert} size="m" label="Muted and reported" onClick={() => setOpen('desk')} />
+            <IconButton icon={ShieldAlert} size="m" label={t`Muted and reported`} onClick={() => setOpen('desk')} />
             {role === 'owner' && (
-              <IconButton icon={Settings} size="m" label="Chat settings" onClick={() => setOpen('settings')} />
+              <IconButton icon={Settings} size="m" label={t`Chat settings`} onClick={() => setOpen('settings')} />
             )}
           </>
         )
@@ -60,11 +64,11 @@ export function ChatPanel({ station, callsign, chat }: ChatPanelProps) {
 }
 
 function noteOf({ open, readers, writers, slow_seconds }: NonNullable<Chat['answer']>['rules']): string {
-  if (!open) return 'closed'
+  if (!open) return t`closed`
   const notes = [
-    readers === 'members' && 'members only',
-    writers === 'followers' && 'followers write',
-    slow_seconds > 0 && `slow, ${slow_seconds} s`,
+    readers === 'members' && t`members only`,
+    writers === 'followers' && t`followers write`,
+    slow_seconds > 0 && t`slow, ${{ seconds: slow_seconds }} s`,
   ]
   return notes.filter(Boolean).join(' · ')
 }
@@ -75,11 +79,12 @@ interface BodyProps extends ChatPanelProps {
 }
 
 function Body({ station, callsign, chat, act, onSettings }: BodyProps) {
+  const { t } = useLingui()
   const { answer } = chat
   if (answer === undefined) {
-    if (chat.failed) return <ErrorState onRetry={chat.read}>{CHAT_TEXTS.failed}</ErrorState>
+    if (chat.failed) return <ErrorState onRetry={chat.read}>{CHAT_WORDS.failed}</ErrorState>
     return (
-      <Loading label="Chat" className={s.waiting}>
+      <Loading label={t`Chat`} className={s.waiting}>
         {[72, 54, 84, 40].map((width) => (
           <Skeleton key={width} width={`${width}%`} />
         ))}
@@ -89,8 +94,8 @@ function Body({ station, callsign, chat, act, onSettings }: BodyProps) {
   if (!answer.rules.open) {
     const isOwn = answer.role === 'owner'
     return (
-      <EmptyState className={s.rest} action={isOwn && <Button onClick={onSettings}>Open the chat</Button>}>
-        {isOwn ? CHAT_TEXTS.closed : CHAT_TEXTS.closedBy(callsign)}
+      <EmptyState className={s.rest} action={isOwn && <Button onClick={onSettings}>{t`Open the chat`}</Button>}>
+        {isOwn ? CHAT_TEXTS.closed : CHAT_WORDS.closedBy(callsign)}
       </EmptyState>
     )
   }
@@ -99,7 +104,7 @@ function Body({ station, callsign, chat, act, onSettings }: BodyProps) {
       {answer.readable ? (
         <Messages chat={chat} hidden={answer.hidden} act={act} />
       ) : (
-        <EmptyState className={s.rest}>{CHAT_TEXTS.membersRead}</EmptyState>
+        <EmptyState className={s.rest}>{CHAT_WORDS.membersRead}</EmptyState>
       )}
       <Composer station={station} callsign={callsign} answer={answer} />
     </>
@@ -116,6 +121,7 @@ interface MessagesProps {
 const AT_END = 40
 
 function Messages({ chat, hidden, act }: MessagesProps) {
+  const { t } = useLingui()
   const { user } = useSession()
   const list = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
@@ -150,7 +156,7 @@ function Messages({ chat, hidden, act }: MessagesProps) {
         ref={list}
         className={s.scroll}
         role="log"
-        aria-label="Messages, oldest first"
+        aria-label={t`Messages, oldest first`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
         tabIndex={0}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
@@ -160,11 +166,11 @@ function Messages({ chat, hidden, act }: MessagesProps) {
       >
         {chat.more && (
           <Button variant="quiet" size="s" wide busy={chat.reading} onClick={chat.readOlder}>
-            Show older messages
+            {t`Show older messages`}
           </Button>
         )}
         {shown.length === 0 ? (
-          <EmptyState className={s.rest}>{CHAT_TEXTS.none}</EmptyState>
+          <EmptyState className={s.rest}>{CHAT_WORDS.none}</EmptyState>
         ) : (
           <ol className={s.messages}>
             {shown.map((message: ChatMessage) => (
@@ -181,7 +187,7 @@ function Messages({ chat, hidden, act }: MessagesProps) {
       </div>
       {!follows.current && unseen > 0 && (
         <Button size="s" className={s.toEnd} onClick={toEnd}>
-          {unseen === 1 ? '1 new message' : `${unseen} new messages`}
+          <Plural value={unseen} one="# new message" other="# new messages" />
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ChatSettings } from '@onfreq/contracts/streams/chat'
 import { CHAT_LIMITS } from '@onfreq/contracts/streams/limits'
-import { CHAT_TEXTS } from '@onfreq/contracts/streams/texts'
 import { callProblem } from '@onfreq/session/api'
 import { Button } from '@onfreq/ui/button'
 import { Dialog } from '@onfreq/ui/dialog'
@@ -15,6 +16,7 @@ import { TextArea } from '@onfreq/ui/text-area'
 import { TextInput } from '@onfreq/ui/text-input'
 import { useState } from 'react'
 import { useVchatSettingsQuery, useVchatSettingsSaveMutation } from '../../../api.ts'
+import { CHAT_WORDS } from '../texts.ts'
 import * as s from './chat.module.css'
 
 export interface SettingsDialogProps {
@@ -24,9 +26,10 @@ export interface SettingsDialogProps {
 
 /** The rules of one's own chat. */
 export default function SettingsDialog({ onOpenChange, onSaved }: SettingsDialogProps) {
+  const { t } = useLingui()
   const { currentData, isError, refetch } = useVchatSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    <Dialog open onOpenChange={onOpenChange} title="Chat settings">
+    <Dialog open onOpenChange={onOpenChange} title={t`Chat settings`}>
       {currentData ? (
         <Form
           key={JSON.stringify(currentData)}
@@ -37,9 +40,9 @@ export default function SettingsDialog({ onOpenChange, onSaved }: SettingsDialog
           }}
         />
       ) : isError ? (
-        <ErrorState onRetry={() => void refetch()}>{CHAT_TEXTS.failed}</ErrorState>
+        <ErrorState onRetry={() => void refetch()}>{CHAT_WORDS.failed}</ErrorState>
       ) : (
-        <Loading label="Chat settings" className={s.waiting}>
+        <Loading label={t`Chat settings`} className={s.waiting}>
           <Skeleton height="40px" />
           <Skeleton height="40px" />
         </Loading>
@@ -49,12 +52,32 @@ export default function SettingsDialog({ onOpenChange, onSaved }: SettingsDialog
 }
 
 const READERS = [
-  { value: 'everybody', label: 'Everybody' },
-  { value: 'members', label: 'Members who are logged in' },
+  {
+    value: 'everybody',
+    get label() {
+      return t`Everybody`
+    },
+  },
+  {
+    value: 'members',
+    get label() {
+      return t`Members who are logged in`
+    },
+  },
 ] as const
 const WRITERS = [
-  { value: 'members', label: 'Every member' },
-  { value: 'followers', label: 'Only members who follow you' },
+  {
+    value: 'members',
+    get label() {
+      return t`Every member`
+    },
+  },
+  {
+    value: 'followers',
+    get label() {
+      return t`Only members who follow you`
+    },
+  },
 ] as const
 
 const listOf = (text: string) =>
@@ -69,6 +92,7 @@ interface FormProps {
 }
 
 function Form({ settings, onDone }: FormProps) {
+  const { t } = useLingui()
   const [save, { isLoading, error }] = useVchatSettingsSaveMutation()
   const [rules, setRules] = useState(settings)
   const [slow, setSlow] = useState(settings.slow_seconds === 0 ? '' : String(settings.slow_seconds))
@@ -88,7 +112,7 @@ function Form({ settings, onDone }: FormProps) {
         .slice(0, CHAT_LIMITS.moderators),
     })
     if ('error' in answer) return
-    showToast({ text: CHAT_TEXTS.saved, tone: 'success' })
+    showToast({ text: CHAT_WORDS.saved, tone: 'success' })
     onDone()
   }
   return (
@@ -102,29 +126,29 @@ function Form({ settings, onDone }: FormProps) {
       <Switch
         checked={rules.open}
         onCheckedChange={(open) => change({ open })}
-        label="Chat is open"
-        hint="While it’s closed, no one can read or write."
+        label={t`Chat is open`}
+        hint={t`While it’s closed, no one can read or write.`}
       />
       <div className={s.pair}>
-        <Field label="Who can read">
+        <Field label={t`Who can read`}>
           <Select options={READERS} value={rules.readers} onValueChange={(readers) => change({ readers })} />
         </Field>
-        <Field label="Who can write">
+        <Field label={t`Who can write`}>
           <Select options={WRITERS} value={rules.writers} onValueChange={(writers) => change({ writers })} />
         </Field>
       </div>
-      <Field label="Slow mode" hint="Seconds between two messages of one person. Leave it empty for none.">
+      <Field label={t`Slow mode`} hint={t`Seconds between two messages of one person. Leave it empty for none.`}>
         <NumberInput value={slow} onValueChange={setSlow} maxLength={3} unit="s" />
       </Field>
-      <Field label="Moderators" hint="Callsigns, separated by commas." error={problem?.fields.moderators}>
+      <Field label={t`Moderators`} hint={t`Callsigns, separated by commas.`} error={problem?.fields.moderators}>
         <TextInput kind="callsign" value={moderators} onValueChange={setModerators} />
       </Field>
-      <Field label="Banned words" hint="Whole words, separated by commas. Capitals and accents don’t matter.">
+      <Field label={t`Banned words`} hint={t`Whole words, separated by commas. Capitals and accents don’t matter.`}>
         <TextArea value={words} onValueChange={setWords} rows={2} />
       </Field>
-      {problem && !problem.fields.moderators && <p role="alert">{problem.message || CHAT_TEXTS.failed}</p>}
+      {problem && !problem.fields.moderators && <p role="alert">{problem.message || CHAT_WORDS.failed}</p>}
       <Button type="submit" variant="primary" busy={isLoading}>
-        Save settings
+        {t`Save settings`}
       </Button>
     </form>
   )

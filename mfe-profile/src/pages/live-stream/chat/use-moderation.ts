@@ -1,6 +1,6 @@
 /** What can be done about messages and people; each says how it went. */
+import { useLingui } from '@lingui/react/macro'
 import type { MuteTime } from '@onfreq/contracts/streams/limits'
-import { CHAT_TEXTS } from '@onfreq/contracts/streams/texts'
 import { callProblem } from '@onfreq/session/api'
 import { showToast } from '@onfreq/ui/show-toast'
 import {
@@ -9,6 +9,7 @@ import {
   useVchatRemoveMutation,
   useVchatReportMutation,
 } from '../../../api.ts'
+import { CHAT_WORDS } from '../texts.ts'
 
 export interface Moderation {
   remove(seq: number): Promise<void>
@@ -19,6 +20,7 @@ export interface Moderation {
 
 /** `changed` runs after what the socket does not tell of. */
 export function useModeration(station: number, changed: () => void): Moderation {
+  const { t } = useLingui()
   const [remove] = useVchatRemoveMutation()
   const [mute] = useVchatMuteMutation()
   const [report] = useVchatReportMutation()
@@ -29,19 +31,19 @@ export function useModeration(station: number, changed: () => void): Moderation 
       await work
       if (done) showToast({ text: done, tone: 'success' })
     } catch (problem) {
-      showToast({ text: callProblem(problem).message || CHAT_TEXTS.failed, tone: 'danger' })
+      showToast({ text: callProblem(problem).message || CHAT_WORDS.failed, tone: 'danger' })
     }
   }
 
   return {
     remove: (seq) => attempt(remove({ station, seq }).unwrap()),
     mute(account_id, callsign, time) {
-      const done = time === 'none' ? `${callsign} can write again.` : `${callsign} is muted.`
+      const done = time === 'none' ? t`${callsign} can write again.` : t`${callsign} is muted.`
       return attempt(mute({ station, account_id, time }).unwrap(), done).then(changed)
     },
-    report: (seq) => attempt(report({ station, seq }).unwrap(), CHAT_TEXTS.reported),
+    report: (seq) => attempt(report({ station, seq }).unwrap(), CHAT_WORDS.reported),
     block(user_id, callsign) {
-      return attempt(block({ user_id, blocked: true }).unwrap(), `You blocked ${callsign}.`).then(changed)
+      return attempt(block({ user_id, blocked: true }).unwrap(), t`You blocked ${callsign}.`).then(changed)
     },
   }
 }

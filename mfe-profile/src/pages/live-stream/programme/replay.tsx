@@ -1,6 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Contact } from '@onfreq/contracts/log/contact'
 import type { Stream } from '@onfreq/contracts/streams/streams'
-import { STREAM_PAGE_TEXTS } from '@onfreq/contracts/streams/texts'
 import { BandTag } from '@onfreq/ui/band'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { IconButton } from '@onfreq/ui/icon-button'
@@ -12,6 +12,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { usePeopleStreamLogQuery } from '../../../api.ts'
 import { ClickToPlay } from '../click-to-play.tsx'
+import { PROGRAMME_WORDS } from '../texts.ts'
 import * as s from './programme.module.css'
 import { secondsInto, timeText } from './time-line.ts'
 
@@ -24,6 +25,7 @@ export interface ReplayProps {
 
 /** A past stream with the contacts that were made in it: each leads to its moment of the recording. */
 export function Replay({ station, callsign, stream, onClose }: ReplayProps) {
+  const { t } = useLingui()
   const { currentData, isError, refetch } = usePeopleStreamLogQuery({ station, id: stream.id })
   const [from, setFrom] = useState<number | null>(null)
   const { recording, title, starts_at } = stream
@@ -32,7 +34,7 @@ export function Replay({ station, callsign, stream, onClose }: ReplayProps) {
     <Panel
       title={<bdi>{title}</bdi>}
       note={<UtcTime at={starts_at} zone />}
-      actions={<IconButton icon={X} size="m" label={`Close ${title}`} onClick={onClose} />}
+      actions={<IconButton icon={X} size="m" label={t`Close ${title}`} onClick={onClose} />}
     >
       <div className={s.replay}>
         {recording && (
@@ -41,12 +43,12 @@ export function Replay({ station, callsign, stream, onClose }: ReplayProps) {
             kind={recording.kind}
             src={recording.src}
             from={from}
-            title={`Recording of ${callsign}: ${title}`}
+            title={t`Recording of ${callsign}: ${title}`}
           />
         )}
         {currentData ? (
           currentData.contacts.length === 0 ? (
-            <p className={s.quiet}>{STREAM_PAGE_TEXTS.noneThen}</p>
+            <p className={s.quiet}>{PROGRAMME_WORDS.noneThen}</p>
           ) : (
             <TimeLine
               contacts={currentData.contacts}
@@ -57,9 +59,9 @@ export function Replay({ station, callsign, stream, onClose }: ReplayProps) {
             />
           )
         ) : isError ? (
-          <ErrorState onRetry={() => void refetch()}>{STREAM_PAGE_TEXTS.failed}</ErrorState>
+          <ErrorState onRetry={() => void refetch()}>{PROGRAMME_WORDS.failed}</ErrorState>
         ) : (
-          <Loading label="Log of the stream">
+          <Loading label={t`Log of the stream`}>
             <Skeleton height="80px" />
           </Loading>
         )}
@@ -79,6 +81,7 @@ interface TimeLineProps {
 }
 
 function TimeLine({ contacts, start, total, chosen, onChoose }: TimeLineProps) {
+  const { t } = useLingui()
   return (
     <>
       <div className={s.line} aria-hidden>
@@ -86,7 +89,7 @@ function TimeLine({ contacts, start, total, chosen, onChoose }: TimeLineProps) {
           <i key={qdo_id} style={{ insetInlineStart: `${(secondsInto(start, TS) / total) * 100}%` }} />
         ))}
       </div>
-      <ol className={s.chapters} aria-label="Contacts of this stream">
+      <ol className={s.chapters} aria-label={t`Contacts of this stream`}>
         {contacts.map(({ qdo_id, TS, Call, Band, Mode, SubMode, country }) => {
           const seconds = secondsInto(start, TS)
           const words = (

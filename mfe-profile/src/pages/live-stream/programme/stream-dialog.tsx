@@ -1,6 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import { STREAM_LIMITS } from '@onfreq/contracts/streams/limits'
 import type { Stream } from '@onfreq/contracts/streams/streams'
-import { STREAM_PAGE_TEXTS } from '@onfreq/contracts/streams/texts'
 import { callProblem } from '@onfreq/session/api'
 import { Button } from '@onfreq/ui/button'
 import { Dialog } from '@onfreq/ui/dialog'
@@ -9,6 +9,7 @@ import { NumberInput } from '@onfreq/ui/number-input'
 import { TextInput } from '@onfreq/ui/text-input'
 import { useState } from 'react'
 import { useVstreamsSaveMutation } from '../../../api.ts'
+import { PROGRAMME_WORDS } from '../texts.ts'
 import * as s from './programme.module.css'
 
 export interface StreamDialogProps {
@@ -20,6 +21,7 @@ export interface StreamDialogProps {
 
 /** Plans a stream, or says where the recording of a past one is. */
 export default function StreamDialog({ stream, onOpenChange, onSaved }: StreamDialogProps) {
+  const { t } = useLingui()
   const [save, { isLoading, error }] = useVstreamsSaveMutation()
   const [title, setTitle] = useState(stream?.title ?? '')
   const [start, setStart] = useState((stream?.starts_at ?? nextHour()).slice(0, 16))
@@ -39,7 +41,7 @@ export default function StreamDialog({ stream, onOpenChange, onSaved }: StreamDi
     onOpenChange(false)
   }
   return (
-    <Dialog open onOpenChange={onOpenChange} title={stream ? 'Edit stream' : 'Plan a stream'}>
+    <Dialog open onOpenChange={onOpenChange} title={stream ? t`Edit stream` : t`Plan a stream`}>
       <form
         className={s.form}
         onSubmit={(event) => {
@@ -47,29 +49,29 @@ export default function StreamDialog({ stream, onOpenChange, onSaved }: StreamDi
           void submit()
         }}
       >
-        <Field label="Title" required error={problem?.fields.title}>
+        <Field label={t`Title`} required error={problem?.fields.title}>
           <TextInput value={title} onValueChange={setTitle} maxLength={STREAM_LIMITS.title} required />
         </Field>
         <div className={s.pair}>
-          <Field label="Starts (UTC)" required>
+          <Field label={t`Starts (UTC)`} required>
             <TextInput type="datetime-local" value={start} onValueChange={setStart} required />
           </Field>
-          <Field label="Length">
+          <Field label={t`Length`}>
             <NumberInput value={minutes} onValueChange={setMinutes} maxLength={4} unit="min" />
           </Field>
         </div>
         <Field
-          label="Recording"
-          hint="Link to the video, once there is one: YouTube, mp4 or HLS."
+          label={t`Recording`}
+          hint={t`Link to the video, once there is one: YouTube, mp4 or HLS.`}
           error={problem?.fields.link}
         >
           <TextInput type="url" inputMode="url" value={link} onValueChange={setLink} maxLength={STREAM_LIMITS.link} />
         </Field>
         {problem && Object.keys(problem.fields).length === 0 && (
-          <p role="alert">{problem.message || STREAM_PAGE_TEXTS.failed}</p>
+          <p role="alert">{problem.message || PROGRAMME_WORDS.failed}</p>
         )}
         <Button type="submit" variant="primary" busy={isLoading}>
-          Save stream
+          {t`Save stream`}
         </Button>
       </form>
     </Dialog>

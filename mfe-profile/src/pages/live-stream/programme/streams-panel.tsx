@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Stream } from '@onfreq/contracts/streams/streams'
-import { STREAM_PAGE_TEXTS } from '@onfreq/contracts/streams/texts'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { callProblem } from '@onfreq/session/api'
 import { Button } from '@onfreq/ui/button'
@@ -13,6 +14,7 @@ import { UtcTime } from '@onfreq/ui/utc-time'
 import { CalendarPlus, Pencil, Play, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useVstreamsQuery, useVstreamsRemoveMutation } from '../../../api.ts'
+import { PROGRAMME_WORDS } from '../texts.ts'
 import * as s from './programme.module.css'
 
 const StreamDialog = lazyPart(() => import('./stream-dialog.tsx'))
@@ -27,15 +29,16 @@ export interface StreamsPanelsProps {
 
 /** What the station plans to stream, and what it has streamed. */
 export function StreamsPanels({ station, isOwn, openId, onOpen }: StreamsPanelsProps) {
+  const { t } = useLingui()
   const { currentData, isError, refetch } = useVstreamsQuery(station)
   const [edited, setEdited] = useState<Stream | 'new' | null>(null)
   const read = () => void refetch()
   const rows = (streams: readonly Stream[], none: string) =>
     currentData === undefined ? (
       isError ? (
-        <ErrorState onRetry={read}>{STREAM_PAGE_TEXTS.failed}</ErrorState>
+        <ErrorState onRetry={read}>{PROGRAMME_WORDS.failed}</ErrorState>
       ) : (
-        <Loading label="Streams">
+        <Loading label={t`Streams`}>
           <Skeleton height="44px" />
         </Loading>
       )
@@ -59,18 +62,18 @@ export function StreamsPanels({ station, isOwn, openId, onOpen }: StreamsPanelsP
   return (
     <>
       <Panel
-        title="Schedule"
+        title={t`Schedule`}
         actions={
           isOwn && (
             <Button size="s" icon={CalendarPlus} onClick={() => setEdited('new')}>
-              Plan a stream
+              {t`Plan a stream`}
             </Button>
           )
         }
       >
-        {rows(currentData?.planned ?? [], STREAM_PAGE_TEXTS.noPlans)}
+        {rows(currentData?.planned ?? [], PROGRAMME_WORDS.noPlans)}
       </Panel>
-      <Panel title="Past streams">{rows(currentData?.past ?? [], STREAM_PAGE_TEXTS.noPast)}</Panel>
+      <Panel title={t`Past streams`}>{rows(currentData?.past ?? [], PROGRAMME_WORDS.noPast)}</Panel>
       <Suspense>
         {edited !== null && (
           <StreamDialog
@@ -94,6 +97,7 @@ interface StreamRowProps {
 }
 
 function StreamRow({ stream, isOwn, isOpen, onOpen, onEdit, onRemoved }: StreamRowProps) {
+  const { t } = useLingui()
   const [remove] = useVstreamsRemoveMutation()
   const [asks, setAsks] = useState(false)
   const { title, starts_at, minutes } = stream
@@ -101,7 +105,7 @@ function StreamRow({ stream, isOwn, isOpen, onOpen, onEdit, onRemoved }: StreamR
   async function removeIt() {
     const answer = await remove({ id: stream.id })
     if ('error' in answer) {
-      showToast({ text: callProblem(answer.error).message || STREAM_PAGE_TEXTS.failed, tone: 'danger' })
+      showToast({ text: callProblem(answer.error).message || PROGRAMME_WORDS.failed, tone: 'danger' })
     } else onRemoved()
   }
   return (
@@ -117,21 +121,21 @@ function StreamRow({ stream, isOwn, isOpen, onOpen, onEdit, onRemoved }: StreamR
       <div className={s.acts}>
         {isPast && (
           <Button size="s" icon={Play} aria-pressed={isOpen} onClick={() => onOpen(stream)}>
-            {stream.recording ? 'Watch' : 'Show log'}
+            {stream.recording ? t`Watch` : t`Show log`}
           </Button>
         )}
         {isOwn && (
           <>
-            <IconButton icon={Pencil} label={`Edit ${title}`} onClick={onEdit} />
-            <IconButton icon={Trash2} label={`Remove ${title}`} onClick={() => setAsks(true)} />
+            <IconButton icon={Pencil} label={t`Edit ${title}`} onClick={onEdit} />
+            <IconButton icon={Trash2} label={t`Remove ${title}`} onClick={() => setAsks(true)} />
           </>
         )}
       </div>
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title={`Remove “${title}”?`}
-        confirmLabel="Remove stream"
+        title={t`Remove “${title}”?`}
+        confirmLabel={t`Remove stream`}
         danger
         onConfirm={removeIt}
       />
@@ -142,5 +146,6 @@ function StreamRow({ stream, isOwn, isOpen, onOpen, onEdit, onRemoved }: StreamR
 /** "1 h 30 min" */
 export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+  if (hours === 0) return t`${{ minutes: rest }} min`
+  return rest === 0 ? t`${hours} h` : t`${hours} h ${{ minutes: rest }} min`
 }

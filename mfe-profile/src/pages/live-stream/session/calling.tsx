@@ -1,7 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import type { Contact } from '@onfreq/contracts/log/contact'
 import type { ChatCaller } from '@onfreq/contracts/streams/chat'
-import { CHAT_TEXTS, STREAM_PAGE_TEXTS } from '@onfreq/contracts/streams/texts'
 import { RemoteWidget } from '@onfreq/federation/remote-widget'
 import { callProblem } from '@onfreq/session/api'
 import { useLive } from '@onfreq/session/live'
@@ -20,6 +20,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useVcallingMutation } from '../../../api.ts'
 import { stationHertz } from '../../../stations/station-frequency.ts'
+import { CHAT_WORDS, PROGRAMME_WORDS } from '../texts.ts'
 import { callersNow, contactWith } from './callers.ts'
 import * as s from './session.module.css'
 
@@ -34,6 +35,7 @@ export interface CallingProps {
 
 /** Who calls the station now; with a press one is among them, with the log bar filled in for the contact. */
 export function Calling({ station, onAir, callers, contacts }: CallingProps) {
+  const { t } = useLingui()
   const { user } = useSession()
   const [location] = useLocation()
   const [set, { isLoading }] = useVcallingMutation()
@@ -51,26 +53,26 @@ export function Calling({ station, onAir, callers, contacts }: CallingProps) {
     setConfirmed(false)
     const answer = await set({ station: station.id, calling: isCalling })
     if ('error' in answer) {
-      showToast({ text: callProblem(answer.error).message || CHAT_TEXTS.failed, tone: 'danger' })
+      showToast({ text: callProblem(answer.error).message || CHAT_WORDS.failed, tone: 'danger' })
     } else if (isCalling) meetAt(onAir)
   }
 
   return (
     <Panel
-      title="Calling now"
+      title={t`Calling now`}
       note={calling.length > 0 ? String(calling.length) : undefined}
       actions={
         own ? (
           <Button size="s" icon={X} busy={isLoading} onClick={() => void change(false)}>
-            Stop calling
+            {t`Stop calling`}
           </Button>
         ) : onAir === null || isOwnPage ? undefined : user === null ? (
           <ButtonLink size="s" icon={RadioTower} href={`/login?redirect=${encodeURIComponent(location)}`}>
-            I’m calling you
+            {t`I’m calling you`}
           </ButtonLink>
         ) : (
           <Button size="s" variant="primary" icon={RadioTower} busy={isLoading} onClick={() => void change(true)}>
-            I’m calling you
+            {t`I’m calling you`}
           </Button>
         )
       }
@@ -79,10 +81,10 @@ export function Calling({ station, onAir, callers, contacts }: CallingProps) {
         {calling.length === 0 ? (
           <p className={s.quiet}>
             {isOwnPage
-              ? 'No one is calling you right now.'
+              ? t`No one is calling you right now.`
               : onAir === null
-                ? 'No one is calling right now.'
-                : `No one is calling. Try ${station.callsign} now.`}
+                ? t`No one is calling right now.`
+                : t`No one is calling. Try ${{ callsign: station.callsign }} now.`}
           </p>
         ) : (
           <ul className={s.callers}>
@@ -97,10 +99,10 @@ export function Calling({ station, onAir, callers, contacts }: CallingProps) {
           {own && (
             <Banner tone={confirmed || worked ? 'success' : 'info'} {...(confirmed && { icon: CheckCheck })}>
               {confirmed
-                ? STREAM_PAGE_TEXTS.confirmed(station.callsign)
+                ? PROGRAMME_WORDS.confirmed(station.callsign)
                 : worked
-                  ? STREAM_PAGE_TEXTS.worked(station.callsign)
-                  : STREAM_PAGE_TEXTS.calling(station.callsign)}
+                  ? PROGRAMME_WORDS.worked(station.callsign)
+                  : PROGRAMME_WORDS.calling(station.callsign)}
             </Banner>
           )}
         </div>

@@ -1,5 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { StreamSessionAnswer } from '@onfreq/contracts/streams/streams'
-import { STREAM_PAGE_TEXTS } from '@onfreq/contracts/streams/texts'
+import { formatNumber } from '@onfreq/i18n/format'
 import { useSession } from '@onfreq/session/session'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
@@ -11,6 +12,7 @@ import { ModeTag } from '@onfreq/ui/mode'
 import { Panel } from '@onfreq/ui/panel'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { UtcTime } from '@onfreq/ui/utc-time'
+import { PROGRAMME_WORDS } from '../texts.ts'
 import * as s from './session.module.css'
 
 export interface LogPanelProps {
@@ -21,35 +23,36 @@ export interface LogPanelProps {
 
 /** The station's log as it grows: contacts since its last break, the newest first. */
 export function LogPanel({ session, failed, onRetry }: LogPanelProps) {
+  const { t } = useLingui()
   const { user } = useSession()
   return (
     <Panel
       flush
-      title="Live log"
+      title={t`Live log`}
       className={s.log}
       note={
         session && session.total > 0 ? (
-          <>
-            {session.total.toLocaleString('en-GB')} since <UtcTime at={session.since ?? ''} form="minute" zone />
-          </>
+          <Trans>
+            {{ count: formatNumber(session.total) }} since <UtcTime at={session.since ?? ''} form="minute" zone />
+          </Trans>
         ) : undefined
       }
     >
       {session === undefined ? (
         failed ? (
-          <ErrorState onRetry={onRetry}>{STREAM_PAGE_TEXTS.failed}</ErrorState>
+          <ErrorState onRetry={onRetry}>{PROGRAMME_WORDS.failed}</ErrorState>
         ) : (
-          <Loading label="Live log" className={s.waiting}>
+          <Loading label={t`Live log`} className={s.waiting}>
             {[1, 2, 3, 4].map((row) => (
               <Skeleton key={row} height="22px" />
             ))}
           </Loading>
         )
       ) : session.contacts.length === 0 ? (
-        <EmptyState className={s.rest}>{STREAM_PAGE_TEXTS.noContacts}</EmptyState>
+        <EmptyState className={s.rest}>{PROGRAMME_WORDS.noContacts}</EmptyState>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-        <section className={s.rows} tabIndex={0} aria-label="Contacts of this session, newest first">
+        <section className={s.rows} tabIndex={0} aria-label={t`Contacts of this session, newest first`}>
           <ol>
             {session.contacts.map(({ qdo_id, TS, Call, Freq, Band, Mode, SubMode, country }) => (
               <li key={qdo_id} className={cx(s.row, Call === user?.my_callsign && s.you)}>

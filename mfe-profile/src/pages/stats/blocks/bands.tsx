@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { Panel } from '@onfreq/ui/panel'
 import { Swatch } from '@onfreq/ui/plot'
@@ -6,35 +7,35 @@ import { logbookHref, ofYear } from '../links.ts'
 import * as s from '../view.module.css'
 import { type BlockProps, useOpen } from './block.tsx'
 
-const NO_BAND = 'no band'
-
 /** Bands by year. */
 export function Bands({ answer: { blocks, year, own }, asTable }: BlockProps) {
+  const { t } = useLingui()
+  const noBand = t`no band`
   const open = useOpen(own)
   const years = blocks.bands ?? []
   const names = [...new Set(years.flatMap(({ bands }) => bands.map(({ band }) => band)))]
   const hrefOf = (bar: string, part: string) =>
-    logbookHref({ ...ofYear(Number(bar)), ...(part !== NO_BAND && { band: part }) })
+    logbookHref({ ...ofYear(Number(bar)), ...(part !== noBand && { band: part }) })
   return (
-    <Panel title="Bands by year">
+    <Panel title={t`Bands by year`}>
       <div className={s.legend}>
         {names.map((band) => (
           <Swatch key={band} colour={bandColour(band)}>
-            {band || NO_BAND}
+            {band || noBand}
           </Swatch>
         ))}
       </div>
       <div className={s.sideways}>
         <div className={s.wide}>
           <StackedBars
-            label="Bands by year"
+            label={t`Bands by year`}
             now={String(year)}
             asTable={asTable}
             hrefOf={own ? hrefOf : undefined}
             onOpen={open && ((bar, part) => open(hrefOf(bar, part)))}
             bars={years.map((each) => ({
               name: String(each.year),
-              parts: each.bands.map(({ band, n }) => ({ name: band || NO_BAND, colour: bandColour(band), n })),
+              parts: each.bands.map(({ band, n }) => ({ name: band || noBand, colour: bandColour(band), n })),
             }))}
           />
         </div>

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatPercent } from '@onfreq/i18n/format'
 import { Panel } from '@onfreq/ui/panel'
 import { ClockRose } from '@onfreq/ui/plot/clock'
 import { hourText } from '../figure-words.ts'
@@ -8,6 +10,7 @@ import { mostUsed } from './most-used.ts'
 
 /** Hours of the day by band. */
 export function Clock({ answer: { blocks, year, own }, asTable }: BlockProps) {
+  const { t } = useLingui()
   const open = useOpen(own)
   const clock = blocks.clock
   if (!clock) return null
@@ -19,7 +22,7 @@ export function Clock({ answer: { blocks, year, own }, asTable }: BlockProps) {
   const hrefOf = (hour: number, band: string) => logbookHref({ ...ofYear(year), hour, ...(band && { band }) })
   const quietest = hours.indexOf(Math.min(...hours))
   return (
-    <Panel title={own ? 'Your clock' : 'Clock'} note={`hour UTC by band, ${year}`}>
+    <Panel title={own ? t`Your clock` : t`Clock`} note={t`hour UTC by band, ${year}`}>
       <div className={s.rose}>
         <ClockRose
           bands={bands}
@@ -32,9 +35,9 @@ export function Clock({ answer: { blocks, year, own }, asTable }: BlockProps) {
       </div>
       <Facts
         facts={[
-          ['Busiest', clock.cells.length > 0 && hourText(hours.indexOf(Math.max(...hours)))],
-          ['Quietest', clock.cells.length > 0 && hourText(quietest)],
-          ['Weekends', clock.weekends !== null && `${clock.weekends}%`],
+          [t`Busiest`, clock.cells.length > 0 && hourText(hours.indexOf(Math.max(...hours)))],
+          [t`Quietest`, clock.cells.length > 0 && hourText(quietest)],
+          [t`Weekends`, clock.weekends !== null && formatPercent(clock.weekends / 100)],
         ]}
       />
     </Panel>

@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { Panel } from '@onfreq/ui/panel'
 import { Swatch } from '@onfreq/ui/plot'
@@ -8,26 +10,30 @@ import { type BlockProps, useOpen } from './block.tsx'
 
 /** How far each band is on the ladder of countries. */
 export function Countries({ answer: { blocks, own }, asTable }: BlockProps) {
+  const { t } = useLingui()
+  const mixed = t`Mixed`
   const open = useOpen(own)
   const rows = (blocks.ladder ?? []).map(
     (row): LadderRow => ({
       ...row,
-      name: row.band || 'Mixed',
+      name: row.band || mixed,
       colour: row.band ? bandColour(row.band) : 'var(--text-2)',
     }),
   )
-  const near = rows.filter((row) => row.name !== 'Mixed' && isClose(row)).slice(0, 2)
-  const hrefOf = (name: string) => logbookHref(name === 'Mixed' ? {} : { band: name })
+  const near = rows.filter((row) => row.name !== mixed && isClose(row)).slice(0, 2)
+  const hrefOf = (name: string) => logbookHref(name === mixed ? {} : { band: name })
   return (
     <Panel
-      title="Countries by band"
+      title={t`Countries by band`}
       note={
         near.length > 0 && (
           <span>
             {near.map(({ name, goal, worked }, index) => (
               <span key={name}>
                 {index > 0 && ', '}
-                <b className={s.togo}>{(goal ?? 0) - worked} to go</b> on {name}
+                <Trans>
+                  <b className={s.togo}>{ph({ missing: (goal ?? 0) - worked })} to go</b> on {name}
+                </Trans>
               </span>
             ))}
           </span>
@@ -35,13 +41,17 @@ export function Countries({ answer: { blocks, own }, asTable }: BlockProps) {
       }
       actions={
         <span className={s.legendInline}>
-          <Swatch colour="var(--text-2)">Confirmed</Swatch>
-          <Swatch colour="color-mix(in oklab, var(--text-2) 42%, transparent)">Worked</Swatch>
+          <Swatch colour="var(--text-2)">
+            <Trans>Confirmed</Trans>
+          </Swatch>
+          <Swatch colour="color-mix(in oklab, var(--text-2) 42%, transparent)">
+            <Trans>Worked</Trans>
+          </Swatch>
         </span>
       }
     >
       <Ladder
-        unit="countries"
+        unit={t`countries`}
         rows={rows}
         asTable={asTable}
         hrefOf={own ? hrefOf : undefined}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Panel } from '@onfreq/ui/panel'
 import { Suspense } from 'react'
@@ -8,8 +9,9 @@ const WorldMap = lazyPart(() => import('../world-map.tsx'))
 
 /** The world before the first contact: the own place, if it is known, and nothing else. */
 export function EmptyMap({ answer, map }: Pick<MapBlockProps, 'answer' | 'map'>) {
+  const { t } = useLingui()
   return (
-    <Panel flush title="Your world">
+    <Panel flush title={t`Your world`}>
       <div className={s.mapRoom}>
         {map && (
           <Suspense fallback={null}>

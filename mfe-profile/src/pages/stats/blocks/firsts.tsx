@@ -1,4 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import { formatNumber } from '@onfreq/i18n/format'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { Key } from '@onfreq/ui/key'
 import { Link } from '@onfreq/ui/link'
@@ -13,16 +15,17 @@ const MOST_FIRSTS = 9
 
 /** What was worked for the first time, as a line of time. */
 export function Firsts({ answer: { blocks, year } }: { readonly answer: StatisticsAnswer }) {
+  const { t } = useLingui()
   const [all, setAll] = useState(false)
   const firsts = blocks.firsts ?? []
   const shown = all ? firsts : tellingFirsts(firsts, MOST_FIRSTS)
   return (
     <Panel
-      title="Firsts"
+      title={t`Firsts`}
       actions={
         firsts.length > shown.length || all ? (
           <Key pressed={all} onPressedChange={setAll}>
-            All {firsts.length}
+            <Trans>All {{ count: firsts.length }}</Trans>
           </Key>
         ) : undefined
       }
@@ -43,9 +46,7 @@ export function Firsts({ answer: { blocks, year } }: { readonly answer: Statisti
                     {first.contact.Band}
                   </span>
                 )}
-                {first.contact.distance_km !== null && (
-                  <span>{first.contact.distance_km.toLocaleString('en-GB')} km</span>
-                )}
+                {first.contact.distance_km !== null && <span>{formatNumber(first.contact.distance_km)} km</span>}
               </span>
             </div>
           </li>

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { StatisticsAnswer, StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
 import { lazyPart } from '@onfreq/federation/lazy-part'
+import { formatNumber } from '@onfreq/i18n/format'
 import { Key } from '@onfreq/ui/key'
 import { Panel } from '@onfreq/ui/panel'
 import { InkKey, Swatch } from '@onfreq/ui/plot'
@@ -17,9 +20,24 @@ const WorldMap = lazyPart(() => import('../world-map.tsx'))
 export const fetchMap = () => WorldMap.fetch()
 
 const KINDS: readonly { readonly kind: MapKind; readonly name: string }[] = [
-  { kind: 'grids', name: 'Grids' },
-  { kind: 'countries', name: 'Countries' },
-  { kind: 'heat', name: 'Heat' },
+  {
+    kind: 'grids',
+    get name() {
+      return t`Grids`
+    },
+  },
+  {
+    kind: 'countries',
+    get name() {
+      return t`Countries`
+    },
+  },
+  {
+    kind: 'heat',
+    get name() {
+      return t`Heat`
+    },
+  },
 ]
 
 const ALL = 'all'
@@ -45,6 +63,7 @@ export function MapBlock({
   onOnlyYear,
   asTable,
 }: MapBlockProps & { readonly asTable: boolean }) {
+  const { t } = useLingui()
   const { blocks, own, year } = answer
   const kinds = KINDS.filter(({ kind }) => (kind === 'countries' ? blocks.countries : blocks.grids))
   const [chosen, setChosen] = useState<MapKind>()
@@ -62,7 +81,7 @@ export function MapBlock({
   return (
     <Panel
       flush
-      title="Worked"
+      title={t`Worked`}
       note={
         <span className={s.keys}>
           {kinds.map((each) => (
@@ -75,16 +94,16 @@ export function MapBlock({
       actions={
         <span className={s.keys}>
           <Key pressed={onlyYear} onPressedChange={onOnlyYear}>
-            Only {year}
+            <Trans>Only {year}</Trans>
           </Key>
           <Select
             size="s"
-            aria-label="Band of the map"
+            aria-label={t`Band of the map`}
             className={s.bandSelect}
             value={band ?? ALL}
             onValueChange={(value) => onBand(value === ALL ? undefined : value)}
             options={[
-              { value: ALL, label: 'All bands' },
+              { value: ALL, label: t`All bands` },
               ...(map?.bands ?? []).map((name) => ({ value: name, label: name })),
             ]}
           />
@@ -107,12 +126,16 @@ export function MapBlock({
         )}
       </div>
       <div className={s.mapFoot}>
-        {kind !== 'heat' && <Swatch colour="var(--needle)">First worked in {year}</Swatch>}
-        <InkKey least="Once" most="Often" />
+        {kind !== 'heat' && (
+          <Swatch colour="var(--needle)">
+            <Trans>First worked in {year}</Trans>
+          </Swatch>
+        )}
+        <InkKey least={t`Once`} most={t`Often`} />
         <span className={s.continents}>
           {map?.continents.map(({ continent, n }) => (
             <span key={continent}>
-              {CONTINENT_NAMES[continent] ?? continent} <b>{n.toLocaleString('en-GB')}</b>
+              {CONTINENT_NAMES[continent] ?? continent} <b>{formatNumber(n)}</b>
             </span>
           ))}
         </span>

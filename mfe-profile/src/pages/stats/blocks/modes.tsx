@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import { formatNumber } from '@onfreq/i18n/format'
 import { modeColour } from '@onfreq/ui/mode-colour'
 import { Panel } from '@onfreq/ui/panel'
 import { logbookHref } from '../links.ts'
@@ -9,10 +11,11 @@ const MOST_MODES = 7
 
 /** Modes, the most used first. */
 export function Modes({ answer: { blocks, own, year } }: { readonly answer: StatisticsAnswer }) {
+  const { t } = useLingui()
   const modes = (blocks.modes ?? []).filter(({ mode }) => mode !== '')
   const most = Math.max(1, ...modes.map(({ total }) => total))
   return (
-    <Panel title="Modes">
+    <Panel title={t`Modes`}>
       <ul className={s.modes}>
         {modes.slice(0, MOST_MODES).map(({ mode, total, gain }) => (
           <li key={mode}>
@@ -22,8 +25,8 @@ export function Modes({ answer: { blocks, own, year } }: { readonly answer: Stat
             <span className={s.bar}>
               <i style={{ inlineSize: `${(100 * total) / most}%`, background: modeColour(mode) }} />
             </span>
-            <b>{total.toLocaleString('en-GB')}</b>
-            <span className={s.gained}>{gain > 0 && `+${gain.toLocaleString('en-GB')} in ${year}`}</span>
+            <b>{formatNumber(total)}</b>
+            <span className={s.gained}>{gain > 0 && t`+${{ gain: formatNumber(gain) }} in ${year}`}</span>
           </li>
         ))}
       </ul>

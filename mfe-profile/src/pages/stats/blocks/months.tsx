@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Panel } from '@onfreq/ui/panel'
 import { InkKey } from '@onfreq/ui/plot'
 import { MonthGrid } from '@onfreq/ui/plot/months'
@@ -8,11 +9,12 @@ import { mostUsed } from './most-used.ts'
 
 /** Which band carried in which month. */
 export function Months({ answer: { blocks, year, own }, asTable }: BlockProps) {
+  const { t } = useLingui()
   const open = useOpen(own)
   const cells = blocks.months ?? []
   const hrefOf = (month: number, band: string) => logbookHref({ ...ofMonth(year, month), ...(band && { band }) })
   return (
-    <Panel title="Bands by month" note={`which band carried when, ${year}`} actions={<InkKey />}>
+    <Panel title={t`Bands by month`} note={t`which band carried when, ${year}`} actions={<InkKey />}>
       <div className={s.months}>
         <MonthGrid
           bands={mostUsed(cells, 14)}

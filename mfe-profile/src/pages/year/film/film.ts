@@ -1,7 +1,9 @@
 /** What the film of a year is made of: the contacts' squares as arcs from the station, and the words. Pure. */
+import { plural, t } from '@lingui/core/macro'
 import type { StatisticsAnswer, StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
 import { distanceKm, pointOnPath } from '@onfreq/ham/great-circle'
 import { locatorToPosition } from '@onfreq/ham/locator'
+import { formatNumber } from '@onfreq/i18n/format'
 
 export const SECONDS = 20
 
@@ -24,6 +26,8 @@ export interface YearFilm {
   readonly home: { readonly lat: number; readonly lon: number }
   /** From the nearest to the furthest. */
   readonly arcs: readonly FilmArc[]
+  /** Whether the places are grid squares; else they are countries. */
+  readonly ofSquares: boolean
   /** "grid squares" or "countries" */
   readonly noun: string
   /** Of the places before `MOST_ARCS` were chosen. */
@@ -48,6 +52,7 @@ export function filmOf(answer: StatisticsAnswer, map: StatisticsMapAnswer): Year
   const { callsign, year, home, blocks } = answer
   const all = placesOf(map)
   if (home === null || all.length === 0) return undefined
+  const ofSquares = map.squares !== null && map.squares.length > 0
   const from = { latitude: home.lat, longitude: home.lon }
   const arcs = [...all]
     .sort((a, b) => b.n - a.n || compare(a.key, b.key))
@@ -60,11 +65,12 @@ export function filmOf(answer: StatisticsAnswer, map: StatisticsMapAnswer): Year
     year,
     home,
     arcs,
-    noun: map.squares !== null && map.squares.length > 0 ? 'grid squares' : 'countries',
+    ofSquares,
+    noun: nounOf(all.length, ofSquares),
     places: all.length,
     fresh: all.filter(({ isNew }) => isNew).length,
     saysKm: blocks.distance !== undefined,
-    closing: closingOf(answer, all.length, map.squares !== null && map.squares.length > 0),
+    closing: closingOf(answer, all.length, ofSquares),
   }
 }
 
@@ -88,25 +94,33 @@ function pointsOf(from: { latitude: number; longitude: number }, to: Place, km: 
   })
 }
 
+/** What stands below the number of the places. */
+const nounOf = (places: number, ofSquares: boolean) =>
+  ofSquares
+    ? t`${plural(places, { one: 'grid square', other: 'grid squares' })}`
+    : t`${plural(places, { one: 'country', other: 'countries' })}`
+
 function closingOf({ blocks }: StatisticsAnswer, places: number, squares: boolean): YearFilm['closing'] {
-  const format = (n: number) => n.toLocaleString('en-GB')
+  const format = (n: number) => formatNumber(n)
   const far = blocks.distance?.furthest_of_year
   return [
     blocks.contacts && {
       figure: format(blocks.contacts.gain),
-      words: blocks.contacts.gain === 1 ? 'contact' : 'contacts',
+      words: t`${plural({ count: blocks.contacts.gain }, { one: 'contact', other: 'contacts' })}`,
     },
     blocks.countries && blocks.countries.gain > 0
       ? {
           figure: `+${format(blocks.countries.gain)}`,
-          words: blocks.countries.gain === 1 ? 'new country' : 'new countries',
+          words: t`${plural({ count: blocks.countries.gain }, { one: 'new country', other: 'new countries' })}`,
         }
       : undefined,
     {
       figure: format(places),
-      words: squares ? (places === 1 ? 'grid square' : 'grid squares') : places === 1 ? 'country' : 'countries',
+      words: nounOf(places, squares),
     },
-    far?.distance_km ? { figure: `${format(far.distance_km)} km`, words: `furthest: ${far.Call}` } : undefined,
+    far?.distance_km
+      ? { figure: `${format(far.distance_km)} km`, words: t`furthest: ${{ callsign: far.Call }}` }
+      : undefined,
   ].filter((line) => line !== undefined)
 }
 

@@ -1,5 +1,7 @@
 /** Draws one frame of a film: the same frame of the same film is the same drawing, whatever was drawn before. */
 
+import { t } from '@lingui/core/macro'
+import { formatNumber } from '@onfreq/i18n/format'
 import { ease, FILM } from '@onfreq/ui/film/reel'
 import { type GeoPermissibleObjects, geoGraticule10, geoOrthographic, geoPath } from 'd3-geo'
 import { type FilmArc, SECONDS, type YearFilm } from './film.ts'
@@ -233,19 +235,19 @@ function drawWords(context: FilmContext, film: YearFilm, look: FilmLook, seconds
   const begun = ease(seconds / 0.8)
   const call = film.callsign.length > 7 ? 54 : 76
   text(film.callsign, 150, call, look.mono, look.text, begun)
-  text(`${film.year} on the air`, 200, 32, look.sans, look.quiet, begun, 500)
+  text(t`${{ year: film.year }} on the air`, 200, 32, look.sans, look.quiet, begun, 500)
   const done = film.arcs.filter((_, rank) => seconds >= startOf(rank, film.arcs.length))
   const counting = ease((seconds - ARCS_FROM) / 0.6) * (1 - ease((seconds - FIGURES_FROM) / 0.6))
   const all = done.length === film.arcs.length
-  text((all ? film.places : done.length).toLocaleString('en-GB'), 420, 88, look.mono, look.text, counting)
+  text(formatNumber(all ? film.places : done.length), 420, 88, look.mono, look.text, counting)
   text(film.noun, 464, 30, look.sans, look.quiet, counting, 500)
   const reach = done.at(-1)?.km
   if (film.saysKm && reach !== undefined && reach >= 1) {
-    text(`out to ${Math.round(reach).toLocaleString('en-GB')} km`, 512, 30, look.sans, look.quiet, counting, 500)
+    text(t`out to ${{ kilometres: formatNumber(Math.round(reach)) }} km`, 512, 30, look.sans, look.quiet, counting, 500)
   }
   if (film.fresh > 0) {
     const shine = ease((seconds - ARCS_TO) / 0.6) * counting
-    text(`${film.fresh.toLocaleString('en-GB')} for the first time`, 566, 30, look.sans, look.fresh, shine, 600)
+    text(t`${{ count: formatNumber(film.fresh) }} for the first time`, 566, 30, look.sans, look.fresh, shine, 600)
   }
   for (const [row, { figure, words }] of film.closing.entries()) {
     const shown = ease((seconds - FIGURES_FROM - 0.5 - row * 0.35) / 0.5)

@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
-import { STATISTICS_TEXTS } from '@onfreq/contracts/log/texts-statistics'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { callProblem } from '@onfreq/session/api'
 import { EmptyState } from '@onfreq/ui/empty-state'
@@ -12,6 +13,7 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import land from 'world-atlas/land-110m.json'
 import { usePeopleStatisticsMapQuery } from '../../../api.ts'
+import { STATISTICS_WORDS } from '../../stats/texts.ts'
 import { filmOf, SECONDS, type YearFilm } from './film.ts'
 import { drawFrame, STILLS } from './frame.ts'
 import { lookOf } from './look.ts'
@@ -25,6 +27,7 @@ interface FilmPlayerProps {
 
 /** The year as a film of twenty seconds, to watch and to take along. */
 export default function FilmPlayer({ answer }: FilmPlayerProps) {
+  const { t } = useLingui()
   const { callsign, year, contest } = answer
   const {
     currentData: map,
@@ -32,32 +35,35 @@ export default function FilmPlayer({ answer }: FilmPlayerProps) {
     refetch,
     isFetching,
   } = usePeopleStatisticsMapQuery({ callsign, year, new_in: year, ...(contest && { contest: contest.name }) })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
   const reel = useMemo(() => {
     const film = map && filmOf(answer, map)
     return film && reelOf(film)
-  }, [answer, map])
+  }, [answer, map, t])
   if (reel !== undefined) return <Film reel={reel} />
-  if (map !== undefined) return <EmptyState>{STATISTICS_TEXTS.noFilm}</EmptyState>
+  if (map !== undefined) return <EmptyState>{STATISTICS_WORDS.noFilm}</EmptyState>
   if (error) {
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-        {callProblem(error).message || STATISTICS_TEXTS.failed}
+        {callProblem(error).message || STATISTICS_WORDS.failed}
       </ErrorState>
     )
   }
   return (
-    <Loading label="Film">
+    <Loading label={t`Film`}>
       <Skeleton height="360px" />
     </Loading>
   )
 }
 
 function reelOf(film: YearFilm): Reel {
-  const { callsign, year, places, noun } = film
+  const { callsign, year, places, ofSquares } = film
   return {
     seconds: SECONDS,
     stills: STILLS,
-    label: `Film of the globe: ${callsign} worked ${places.toLocaleString('en-GB')} ${noun} in ${year}`,
+    label: ofSquares
+      ? t`Film of the globe: ${callsign} worked ${plural(places, { one: '# grid square', other: '# grid squares' })} in ${year}`
+      : t`Film of the globe: ${callsign} worked ${plural(places, { one: '# country', other: '# countries' })} in ${year}`,
     fileName: `${callsignToPath(callsign)}-${year}`,
     draw: (canvas, context, frame) => drawFrame(context, film, LAND, lookOf(canvas), frame),
   }
