@@ -1,9 +1,11 @@
 /** The ways between articles, videos and a new post. */
+import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@onfreq/ui/button'
 import { Newspaper, Plus, Video } from 'lucide-react'
 import * as s from './post-links.module.css'
 
 export function PostLinks({ here }: { readonly here?: 'news' | 'videos' | undefined }) {
+  const { t } = useLingui()
   return (
     <>
       <ButtonLink
@@ -13,7 +15,7 @@ export function PostLinks({ here }: { readonly here?: 'news' | 'videos' | undefi
         size="s"
         aria-current={here === 'news' ? 'page' : undefined}
       >
-        Articles
+        {t`Articles`}
       </ButtonLink>
       <ButtonLink
         className={s.way}
@@ -22,10 +24,10 @@ export function PostLinks({ here }: { readonly here?: 'news' | 'videos' | undefi
         size="s"
         aria-current={here === 'videos' ? 'page' : undefined}
       >
-        Videos
+        {t`Videos`}
       </ButtonLink>
       <ButtonLink href="/post/new" icon={Plus} size="s" variant="primary">
-        New post
+        {t`New post`}
       </ButtonLink>
     </>
   )

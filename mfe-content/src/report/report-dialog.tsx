@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import {
   CONVERSATION_LIMITS,
   REPORT_REASONS,
@@ -23,10 +24,9 @@ interface ReportDialogProps {
   readonly onClose: () => void
 }
 
-const OPTIONS = REPORT_REASONS.map((value) => ({ value, label: REASON_TEXTS[value] }))
-
 /** Tells the administrators what is wrong with something. */
 export function ReportDialog({ about, id, onClose }: ReportDialogProps) {
+  const { t } = useLingui()
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [note, setNote] = useState('')
   const [send, { error, isLoading }] = useVreportMutation()
@@ -43,22 +43,27 @@ export function ReportDialog({ about, id, onClose }: ReportDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Report this ${about}`}
-      description="Only administrators see it, and its author isn’t told who reported it."
+      title={about === 'post' ? t`Report this post` : t`Report this comment`}
+      description={t`Only administrators see it, and its author isn’t told who reported it.`}
       size="s"
       footer={
         <>
-          <DialogClose render={<Button variant="quiet">Cancel</Button>} />
+          <DialogClose render={<Button variant="quiet">{t`Cancel`}</Button>} />
           <Button variant="primary" busy={isLoading} disabled={reason === null} onClick={() => void submit()}>
-            Send report
+            {t`Send report`}
           </Button>
         </>
       }
     >
       <div className={s.form}>
         {error && <Banner tone="danger">{callProblem(error).message || REPORT_TEXTS.failed}</Banner>}
-        <RadioGroup label="What’s wrong with it?" options={OPTIONS} value={reason} onValueChange={setReason} />
-        <Field label="Anything to add?">
+        <RadioGroup
+          label={t`What’s wrong with it?`}
+          options={REPORT_REASONS.map((value) => ({ value, label: t(REASON_TEXTS[value]) }))}
+          value={reason}
+          onValueChange={setReason}
+        />
+        <Field label={t`Anything to add?`}>
           <TextArea rows={3} value={note} onValueChange={setNote} maxLength={CONVERSATION_LIMITS.reportNote} />
         </Field>
       </div>

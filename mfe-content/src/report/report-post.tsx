@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { useSession } from '@onfreq/session/session'
 import { Button } from '@onfreq/ui/button'
@@ -10,13 +11,14 @@ const ReportDialog = lazyPart(async () => ({ default: (await import('./report-di
 
 /** For members: something is wrong with this post. */
 export function ReportPost({ id }: { readonly id: number }) {
+  const { t } = useLingui()
   const { user } = useSession()
   const [open, setOpen] = useState(false)
   if (user === null) return null
   return (
     <>
       <Button variant="quiet" size="s" icon={Flag} className={s.report} onClick={() => setOpen(true)}>
-        Report this post
+        {t`Report this post`}
       </Button>
       {open && (
         <Suspense>

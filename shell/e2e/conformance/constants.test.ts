@@ -6,6 +6,7 @@ import { PLAYER_TEXTS, POST_TEXTS } from '@onfreq/contracts/content/texts'
 import { CONTEST_TEXTS } from '@onfreq/contracts/live/texts'
 import * as limits from '@onfreq/contracts/site/limits'
 import { expect, test } from 'vitest'
+import { POST_WORDS } from '../../../mfe-content/src/texts.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -36,7 +37,7 @@ test('a constant that nothing uses is found', () => {
 // Letter by letter, as the specification writes them; that they are shown is shown by the rows that name them.
 test('texts of contests, posts and the player', () => {
   expect(CONTEST_TEXTS.rules).toBe('12 hours, 1 point per contact, no repeat contacts on separate bands.')
-  expect(POST_TEXTS).toMatchObject({
+  expect({ ...POST_TEXTS, ...POST_WORDS }).toMatchObject({
     titleLength: 'Title must be between 10 and 250 characters.',
     bodyLength: 'Body must be more than 50 characters.',
     youtubeId: 'Invalid YouTube video ID.',

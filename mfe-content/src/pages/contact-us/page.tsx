@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Icon } from '@onfreq/ui/icon'
 import { Link } from '@onfreq/ui/link'
@@ -10,24 +11,25 @@ import * as s from './page.module.css'
 
 /** Company, telephone, e-mail and chat, as this installation is configured. */
 export default function ContactPage() {
+  const { t } = useLingui()
   const { data, isError, isFetching, refetch } = useVsiteinfoQuery()
   return (
-    <ProsePage title="Contact" lead="A real person reads your message, usually within two days.">
+    <ProsePage title={t`Contact`} lead={t`A real person reads your message, usually within two days.`}>
       {isError && !data && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          Couldn’t load the contact details.
+          <Trans>Couldn’t load the contact details.</Trans>
         </ErrorState>
       )}
-      {!data && !isError && <SkeletonRows label="Addresses" rows={4} rowHeight="64px" />}
+      {!data && !isError && <SkeletonRows label={t`Addresses`} rows={4} rowHeight="64px" />}
       {data && (
         <dl className={s.ways}>
           {data.company !== null && (
-            <Way icon={Building2} name="Company">
+            <Way icon={Building2} name={t`Company`}>
               {data.company}
             </Way>
           )}
           {data.phone !== null && (
-            <Way icon={Phone} name="Telephone">
+            <Way icon={Phone} name={t`Telephone`}>
               <Link href={`tel:${data.phone.replace(/[^+\d]/g, '')}`}>{data.phone}</Link>
             </Way>
           )}
@@ -37,24 +39,32 @@ export default function ContactPage() {
             </Way>
           )}
           {data.chat_url !== null && (
-            <Way icon={MessagesSquare} name="Chat server">
+            <Way icon={MessagesSquare} name={t`Chat server`}>
               <Link href={data.chat_url} target="_blank">
-                Join the chat
+                <Trans>Join the chat</Trans>
               </Link>
             </Way>
           )}
         </dl>
       )}
-      <h2>Before you write</h2>
+      <h2>
+        <Trans>Before you write</Trans>
+      </h2>
       <p>
-        Many questions are answered in <Link href="/post/74/help-and-support">Help and Support</Link>, and{' '}
-        <Link href="/how-to/programs">Connect a program</Link> has the steps for the program you log with. For a contact
-        that looks wrong, tell us its number, the CloudID: it stands beside it in your logbook.
+        <Trans>
+          Many questions are answered in <Link href="/post/74/help-and-support">Help and Support</Link>, and{' '}
+          <Link href="/how-to/programs">Connect a program</Link> has the steps for the program you log with. For a
+          contact that looks wrong, tell us its number, the CloudID: it stands beside it in your logbook.
+        </Trans>
       </p>
-      <h2>Something is broken?</h2>
+      <h2>
+        <Trans>Something is broken?</Trans>
+      </h2>
       <p>
-        Tell us what you did, what you expected and what happened, with the time in UTC. If a box on the page couldn’t
-        be loaded, please copy the words below it: they name the release.
+        <Trans>
+          Tell us what you did, what you expected and what happened, with the time in UTC. If a box on the page couldn’t
+          be loaded, please copy the words below it: they name the release.
+        </Trans>
       </p>
     </ProsePage>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Accordion } from '@onfreq/ui/accordion'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Connecting } from './connecting.tsx'
@@ -6,16 +7,17 @@ import * as s from './page.module.css'
 import { YourAccount } from './your-account.tsx'
 
 export default function DocsPage() {
+  const { t } = useLingui()
   return (
     <div className={s.page}>
-      <PageHeader title="Documentation" lead="How Onfreq works, in three parts." />
+      <PageHeader title={t`Documentation`} lead={t`How Onfreq works, in three parts.`} />
       <Accordion
         level={2}
         defaultOpen={['start']}
         items={[
-          { value: 'start', title: 'Getting started', content: <GettingStarted /> },
-          { value: 'account', title: 'Your account and subscription', content: <YourAccount /> },
-          { value: 'connect', title: 'Connecting radios, programs and other sites', content: <Connecting /> },
+          { value: 'start', title: t`Getting started`, content: <GettingStarted /> },
+          { value: 'account', title: t`Your account and subscription`, content: <YourAccount /> },
+          { value: 'connect', title: t`Connecting radios, programs and other sites`, content: <Connecting /> },
         ]}
       />
     </div>

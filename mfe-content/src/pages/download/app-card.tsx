@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { DownloadsAnswer } from '@onfreq/contracts/content/content'
 import { BRIDGE_PATH, type BridgeExecutable } from '@onfreq/contracts/integrations/devices'
 import { ButtonLink } from '@onfreq/ui/button'
@@ -34,8 +35,9 @@ const PROCESSORS = { x64: 'Intel', arm64: 'ARM' } as const
 
 /** The file for Node, and what runs by itself, each with the hash that it is compared with. */
 function BridgeFiles({ executables = [] }: Pick<AppCardProps, 'executables'>) {
+  const { t } = useLingui()
   const files = [
-    { name: 'onfreq-bridge.mjs', url: BRIDGE_PATH, note: 'for Node' },
+    { name: 'onfreq-bridge.mjs', url: BRIDGE_PATH, note: t`for Node` },
     ...executables.map(({ system, processor, bytes, url }) => ({
       name: `${SYSTEMS[system]}, ${PROCESSORS[processor]}`,
       url,
@@ -51,7 +53,7 @@ function BridgeFiles({ executables = [] }: Pick<AppCardProps, 'executables'>) {
           </ButtonLink>
           <span className={s.size}>
             {note},{' '}
-            <Link href={`${url}.sha256`} target="_blank" aria-label={`SHA-256 of ${name}`}>
+            <Link href={`${url}.sha256`} target="_blank" aria-label={t`SHA-256 of ${name}`}>
               SHA-256
             </Link>
           </span>
@@ -62,19 +64,29 @@ function BridgeFiles({ executables = [] }: Pick<AppCardProps, 'executables'>) {
 }
 
 function Installers({ app, available, files }: AppCardProps) {
+  const { t } = useLingui()
   if (available === 'login')
     return (
-      <ButtonLink href="/login?redirect=%2Fdownload" icon={Lock} aria-label={`LOGIN required for ${app.name}`}>
-        LOGIN required
+      <ButtonLink
+        href="/login?redirect=%2Fdownload"
+        icon={Lock}
+        aria-label={t`LOGIN required for ${{ name: app.name }}`}
+      >
+        {t`LOGIN required`}
       </ButtonLink>
     )
   if (available === 'upgrade')
     return (
-      <ButtonLink href="/plans" icon={Lock} aria-label={`UPGRADE required for ${app.name}`}>
-        UPGRADE required
+      <ButtonLink href="/plans" icon={Lock} aria-label={t`UPGRADE required for ${{ name: app.name }}`}>
+        {t`UPGRADE required`}
       </ButtonLink>
     )
-  if (files.length === 0) return <p className={s.none}>No installer available yet.</p>
+  if (files.length === 0)
+    return (
+      <p className={s.none}>
+        <Trans>No installer available yet.</Trans>
+      </p>
+    )
   return (
     <ul className={s.files}>
       {files.map((file) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DownloadsAnswer } from '@onfreq/contracts/content/content'
 import { AppWindow, Cable, Laptop, type LucideIcon, Monitor, Smartphone, Terminal } from 'lucide-react'
 
@@ -19,51 +20,68 @@ export const APPS: readonly App[] = [
   {
     name: 'Windows',
     icon: Monitor,
-    words: 'Windows 10 and later. Links your radio through Hamlib, FLRig or OmniRig.',
+    get words() {
+      return t`Windows 10 and later. Links your radio through Hamlib, FLRig or OmniRig.`
+    },
     platform: 'windows',
     subscribersOnly: false,
   },
   {
     name: 'Mac',
     icon: Laptop,
-    words: 'macOS 12 and later, on Apple and Intel processors.',
+    get words() {
+      return t`macOS 12 and later, on Apple and Intel processors.`
+    },
     platform: 'mac',
     subscribersOnly: false,
   },
   {
     name: 'Onfreq Bridge',
     icon: Cable,
-    words:
-      'Brings contacts, frequency and scores from WSJT-X, JTDX, MSHV, N1MM Logger+, fldigi, JS8Call, rigctld, FLRig and ADIF files, on any computer with Node 20 or newer. It’s one file that keeps itself up to date. Press “Pair Onfreq Bridge” in your settings for the commands.',
+    get words() {
+      return t`Brings contacts, frequency and scores from WSJT-X, JTDX, MSHV, N1MM Logger+, fldigi, JS8Call, rigctld, FLRig and ADIF files, on any computer with Node 20 or newer. It’s one file that keeps itself up to date. Press “Pair Onfreq Bridge” in your settings for the commands.`
+    },
     platform: null,
     subscribersOnly: false,
     isBridge: true,
   },
   {
-    name: 'iPhone and iPad',
+    get name() {
+      return t`iPhone and iPad`
+    },
     icon: Smartphone,
-    words: 'Open this site in Safari, press Share, then “Add to Home Screen”.',
+    get words() {
+      return t`Open this site in Safari, press Share, then “Add to Home Screen”.`
+    },
     platform: null,
     subscribersOnly: false,
   },
   {
     name: 'Android',
     icon: Smartphone,
-    words: 'Open this site in Chrome, press the menu, then “Add to Home screen” or “Install app”.',
+    get words() {
+      return t`Open this site in Chrome, press the menu, then “Add to Home screen” or “Install app”.`
+    },
     platform: null,
     subscribersOnly: false,
   },
   {
     name: 'Linux',
     icon: Terminal,
-    words: 'An AppImage for every distribution, and packages where they are published.',
+    get words() {
+      return t`An AppImage for every distribution, and packages where they are published.`
+    },
     platform: 'linux',
     subscribersOnly: true,
   },
   {
-    name: 'Original Windows version',
+    get name() {
+      return t`Original Windows version`
+    },
     icon: AppWindow,
-    words: 'The first desktop logger, for computers that can’t run the new one.',
+    get words() {
+      return t`The first desktop logger, for computers that can’t run the new one.`
+    },
     platform: 'windows-original',
     subscribersOnly: true,
   },

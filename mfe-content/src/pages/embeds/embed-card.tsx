@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { EmbedLoader, PublishedEmbed } from '@onfreq/contracts/embeds/embed'
 import { roomOnPage } from '@onfreq/contracts/embeds/size'
 import { ButtonLink } from '@onfreq/ui/button'
@@ -21,20 +23,42 @@ export interface EmbedCardProps {
 }
 
 const FORMS: readonly { readonly value: SnippetForm; readonly label: string }[] = [
-  { value: 'frame', label: 'Web page' },
-  { value: 'element', label: 'Element' },
+  {
+    value: 'frame',
+    get label() {
+      return t`Web page`
+    },
+  },
+  {
+    value: 'element',
+    get label() {
+      return t`Element`
+    },
+  },
   { value: 'obs', label: 'OBS' },
-  { value: 'picture', label: 'Picture' },
+  {
+    value: 'picture',
+    get label() {
+      return t`Picture`
+    },
+  },
 ]
 
 const HELP: Readonly<Record<Exclude<SnippetForm, 'obs'>, string>> = {
-  frame: 'Works wherever HTML does, without our scripts.',
-  element: 'Finds its own height, loads when it comes into view, and follows the theme attribute at once.',
-  picture: 'For QRZ pages, forum signatures and README files. Take .png in place of .svg where SVG is refused.',
+  get frame() {
+    return t`Works wherever HTML does, without our scripts.`
+  },
+  get element() {
+    return t`Finds its own height, loads when it comes into view, and follows the theme attribute at once.`
+  },
+  get picture() {
+    return t`For QRZ pages, forum signatures and README files. Take .png in place of .svg where SVG is refused.`
+  },
 }
 
 /** One widget: how it looks now, what can be chosen, and what to copy. */
 export function EmbedCard({ embed, station, embedKey, loader }: EmbedCardProps) {
+  const { t } = useLingui()
   const [form, setForm] = useState<SnippetForm>('frame')
   const [options, setOptions] = useState<EmbedOptions>({})
   const panel = `form-of-${embed.name}`
@@ -52,13 +76,13 @@ export function EmbedCard({ embed, station, embedKey, loader }: EmbedCardProps) 
         </Loading>
       ) : needsKey && embedKey === null ? (
         <div className={s.row}>
-          <ButtonLink href="/plans?for=globe">Upgrade to embed it</ButtonLink>
+          <ButtonLink href="/plans?for=globe">{t`Upgrade to embed it`}</ButtonLink>
         </div>
       ) : (
         <div className={s.parts}>
           <div className={s.result}>
             <Tabs
-              label={`Forms of ${embed.title}`}
+              label={t`Forms of ${{ title: embed.title }}`}
               panel={panel}
               value={form}
               onValueChange={setForm}
@@ -67,19 +91,21 @@ export function EmbedCard({ embed, station, embedKey, loader }: EmbedCardProps) 
             <div className={s.result} role="tabpanel" id={panel} aria-labelledby={`${panel}-${form}`}>
               <Preview embed={embed} form={form} station={station} options={chosen} />
               <CopyField
-                label={`${form === 'obs' ? 'Address' : 'HTML'} of ${embed.title}`}
+                label={form === 'obs' ? t`Address of ${{ title: embed.title }}` : t`HTML of ${{ title: embed.title }}`}
                 value={snippet(form, globalThis.location.origin, embed, station, chosen)}
                 multiline
               />
               {form === 'element' && loader && (
                 <>
                   <CopyField
-                    label={`Pinned HTML of ${embed.title}`}
+                    label={t`Pinned HTML of ${{ title: embed.title }}`}
                     value={pinnedElement(globalThis.location.origin, loader, embed, station, chosen)}
                     multiline
                   />
                   <p className={s.help}>
-                    Pinned: your page runs exactly this version of our script and no other. You update it yourself.
+                    <Trans>
+                      Pinned: your page runs exactly this version of our script and no other. You update it yourself.
+                    </Trans>
                   </p>
                 </>
               )}

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import type { PublishedEmbed } from '@onfreq/contracts/embeds/embed'
 import { lookOfList } from '@onfreq/contracts/embeds/options'
+import { useLingui } from '@onfreq/i18n/react'
 import { Field } from '@onfreq/ui/field'
 import { Select } from '@onfreq/ui/select'
 import { TextInput } from '@onfreq/ui/text-input'
@@ -18,7 +20,15 @@ export interface EmbedOptionFieldsProps {
 const ORDER = Object.keys(lookOfList(''))
 
 /** What an option says while it is left as it is. */
-const UNSET: Readonly<Record<string, string>> = { color: '#ffb545', text: 'e.g. Georgia', number: 'As many as fit' }
+const UNSET: Readonly<Record<string, string>> = {
+  color: '#ffb545',
+  get text() {
+    return t`e.g. Georgia`
+  },
+  get number() {
+    return t`As many as fit`
+  },
+}
 
 /** `voice-today` is `Voice today`. */
 function wordsOf(choice: string): string {
@@ -28,6 +38,7 @@ function wordsOf(choice: string): string {
 
 /** A control for each option that the widget declares. What is as it would be anyway stays out of the snippet. */
 export function EmbedOptionFields({ embed, values, onChange, without }: EmbedOptionFieldsProps) {
+  useLingui()
   const place = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
   const entries = Object.entries(embed.options)
     .filter(([name]) => name !== without)

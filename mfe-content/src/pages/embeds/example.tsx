@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { PublishedEmbed } from '@onfreq/contracts/embeds/embed'
 import { roomOnPage } from '@onfreq/contracts/embeds/size'
 import { EmbedFrame } from '../../embed-frame/embed-frame.tsx'
@@ -12,12 +13,13 @@ export interface ExampleProps {
 
 /** A widget as it is at this moment, of somebody else: to be looked at, so keys and clicks pass it by. */
 export function Example({ embed, callsign }: ExampleProps) {
+  const { t } = useLingui()
   const options = embed.options.rows ? { rows: '4' } : {}
   return (
     <div className={s.example} inert>
       <EmbedFrame
         address={embedAddress(globalThis.location.origin, embed, { callsign }, options)}
-        title={`${embed.title} of ${callsign}`}
+        title={t`${{ title: embed.title }} of ${callsign}`}
         size={roomOnPage(embed.page, options)}
       />
     </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { PublishedEmbed } from '@onfreq/contracts/embeds/embed'
 import { roomOnStream } from '@onfreq/contracts/embeds/size'
 import * as s from './page.module.css'
@@ -9,18 +10,26 @@ export function ObsSteps({ embed, options }: { readonly embed: PublishedEmbed; r
   return (
     <ol className={s.steps}>
       <li>
-        In OBS, under Sources, press + and choose <b>Browser</b>.
+        <Trans>
+          In OBS, under Sources, press + and choose <b>Browser</b>.
+        </Trans>
       </li>
       <li>
-        Paste the address into <b>URL</b>.
+        <Trans>
+          Paste the address into <b>URL</b>.
+        </Trans>
       </li>
       <li>
-        Width <b className={s.figure}>{width}</b>, height <b className={s.figure}>{height}</b>. The ground is clear, so
-        there is no key colour to set.
+        <Trans>
+          Width <b className={s.figure}>{width}</b>, height <b className={s.figure}>{height}</b>. The ground is clear,
+          so there is no key colour to set.
+        </Trans>
       </li>
       <li>
-        Tick <b>Use custom frame rate</b> and enter <b className={s.figure}>5</b>: it only draws when something changes.
-        Leave the custom CSS as it is.
+        <Trans>
+          Tick <b>Use custom frame rate</b> and enter <b className={s.figure}>5</b>: it only draws when something
+          changes. Leave the custom CSS as it is.
+        </Trans>
       </li>
     </ol>
   )

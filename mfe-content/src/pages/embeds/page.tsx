@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { EmbedLoader, PublishedEmbed } from '@onfreq/contracts/embeds/embed'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { useSession } from '@onfreq/session/session'
@@ -15,13 +16,14 @@ const SitesForm = lazyPart(async () => ({ default: (await import('./sites-form.t
 
 /** `/how-to/embeds`: what an operator can put on another page, with a live look at it. */
 export default function EmbedsPage() {
+  const { t } = useLingui()
   const { user } = useSession()
   const { data, isError, isFetching, refetch } = useEmbedsQuery()
   return (
     <div className={s.page}>
       <PageHeader
-        title="Embeds"
-        lead="Your station on your own page, forum signature or stream. Choose how it looks, copy the line and paste it."
+        title={t`Embeds`}
+        lead={t`Your station on your own page, forum signature or stream. Choose how it looks, copy the line and paste it.`}
       />
       {data ? (
         user === null ? (
@@ -33,7 +35,7 @@ export default function EmbedsPage() {
         )
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          Couldn’t load the embeds.
+          <Trans>Couldn’t load the embeds.</Trans>
         </ErrorState>
       ) : (
         <ToCome />
@@ -45,8 +47,9 @@ export default function EmbedsPage() {
 const CARDS_TO_COME = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 function ToCome() {
+  const { t } = useLingui()
   return (
-    <Loading label="Embeds">
+    <Loading label={t`Embeds`}>
       {/* As high as the window at least: the page is longer than that, and its foot is not to be seen before. */}
       <div className={s.toCome}>
         <Skeleton width="62%" />
@@ -69,26 +72,29 @@ interface EmbedsProps {
 }
 
 function Embeds({ published, loader, callsign, id }: EmbedsProps) {
+  const { t } = useLingui()
   const { data, isError, isFetching, refetch } = useContentEmbedsQuery()
   const failed = isError && !data
   // Without the key there is nothing to copy for those who must have one.
   const embeds = published.filter(({ subscribersOnly }) => !(failed && subscribersOnly))
   return (
     <>
-      <nav className={s.jump} aria-label="Widgets">
+      <nav className={s.jump} aria-label={t`Widgets`}>
         {embeds.map(({ name, title }) => (
           <a key={name} href={`#embed-${name}`}>
             {title}
           </a>
         ))}
-        <a href="#embed-sites">Who may show them</a>
+        <a href="#embed-sites">
+          <Trans>Who may show them</Trans>
+        </a>
       </nav>
       {embeds.map((embed) => (
         <EmbedCard key={embed.name} embed={embed} station={{ callsign, id }} embedKey={data?.key} loader={loader} />
       ))}
       {failed && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          Couldn’t load your embed settings.
+          <Trans>Couldn’t load your embed settings.</Trans>
         </ErrorState>
       )}
       {/* By itself: what is above must not go away while this comes. */}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { PublishedEmbed } from '@onfreq/contracts/embeds/embed'
 import { roomOnPage, roomOnStream } from '@onfreq/contracts/embeds/size'
 import { EmbedFrame } from '../../embed-frame/embed-frame.tsx'
@@ -13,12 +14,18 @@ export interface PreviewProps {
 
 /** The widget as it will be, on the ground it will stand on: a page, or the clear ground of a stream. */
 export function Preview({ embed, form, station, options }: PreviewProps) {
+  const { t } = useLingui()
   const { origin } = globalThis.location
   const theme = options.theme === 'light' || options.theme === 'dark' ? options.theme : undefined
   if (form === 'picture') {
     return (
       <div className={s.stage}>
-        <img src={badgeAddress(origin, embed, station)} alt={`Badge of ${station.callsign}`} width={236} height={44} />
+        <img
+          src={badgeAddress(origin, embed, station)}
+          alt={t`Badge of ${{ callsign: station.callsign }}`}
+          width={236}
+          height={44}
+        />
       </div>
     )
   }
@@ -28,7 +35,7 @@ export function Preview({ embed, form, station, options }: PreviewProps) {
       <EmbedFrame
         key={obs ? 'obs' : 'page'}
         address={embedAddress(origin, embed, station, obs ? { ...options, theme: '', obs: '1' } : options)}
-        title={`Preview: ${embed.title} of ${station.callsign}`}
+        title={t`Preview: ${{ title: embed.title }} of ${{ callsign: station.callsign }}`}
         size={obs ? roomOnStream(embed.stream, options) : roomOnPage(embed.page, options)}
       />
     </div>

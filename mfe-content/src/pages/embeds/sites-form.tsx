@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { EMBED_SITES, type EmbedSettings } from '@onfreq/contracts/embeds/embed'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
@@ -11,6 +12,7 @@ import * as s from './page.module.css'
 
 /** Which sites may show a member's widgets, and the key of the globe. */
 export function SitesForm({ settings }: { readonly settings: EmbedSettings }) {
+  const { t } = useLingui()
   const [typed, setTyped] = useState<string>()
   const [save, { isLoading, error, isSuccess }] = useContentSaveEmbedsMutation()
   const stored = settings.sites.join('\n')
@@ -25,19 +27,20 @@ export function SitesForm({ settings }: { readonly settings: EmbedSettings }) {
   return (
     <section className={s.embed} aria-labelledby="embed-sites">
       <div className={s.words}>
-        <h2 id="embed-sites">Who may show your widgets</h2>
+        <h2 id="embed-sites">
+          <Trans>Who may show your widgets</Trans>
+        </h2>
         <p>
           {settings.sites.length === 0
-            ? 'Any site can show them now. Name the allowed sites, and browsers refuse all others.'
-            : 'Browsers show your widgets only on these sites and on Onfreq.'}{' '}
-          OBS and pictures are not affected.
+            ? t`Any site can show them now. Name the allowed sites, and browsers refuse all others. OBS and pictures are not affected.`
+            : t`Browsers show your widgets only on these sites and on Onfreq. OBS and pictures are not affected.`}
         </p>
       </div>
       <form className={s.sites} onSubmit={submit}>
         <Field
-          label="Sites"
-          hint={`One per line, at most ${EMBED_SITES.most}. *.example.org includes all its subdomains. Leave empty for any site.`}
-          error={problem?.fields.sites ?? (problem && (problem.message || 'Couldn’t save that. Please try again.'))}
+          label={t`Sites`}
+          hint={t`One per line, at most ${{ most: EMBED_SITES.most }}. *.example.org includes all its subdomains. Leave empty for any site.`}
+          error={problem?.fields.sites ?? (problem && (problem.message || t`Couldn’t save that. Please try again.`))}
         >
           <TextArea
             value={typed ?? stored}
@@ -50,9 +53,13 @@ export function SitesForm({ settings }: { readonly settings: EmbedSettings }) {
         </Field>
         <div className={s.row}>
           <Button type="submit" busy={isLoading} disabled={typed === undefined || typed === stored}>
-            Save sites
+            {t`Save sites`}
           </Button>
-          {isSuccess && typed === undefined && <output className={s.help}>Saved.</output>}
+          {isSuccess && typed === undefined && (
+            <output className={s.help}>
+              <Trans>Saved.</Trans>
+            </output>
+          )}
         </div>
       </form>
       {settings.key !== null && <NewKey />}
@@ -61,14 +68,15 @@ export function SitesForm({ settings }: { readonly settings: EmbedSettings }) {
 }
 
 function NewKey() {
+  const { t } = useLingui()
   const { confirm, confirmDialog } = useConfirm()
   const [save, { isLoading, error }] = useContentSaveEmbedsMutation()
 
   async function renew() {
     const yes = await confirm({
-      title: 'Make a new key for your globe?',
-      description: 'Globes you’ve embedded stop working until their link has the new key.',
-      confirmLabel: 'Make a new key',
+      title: t`Make a new key for your globe?`,
+      description: t`Globes you’ve embedded stop working until their link has the new key.`,
+      confirmLabel: t`Make a new key`,
       danger: true,
     })
     if (yes) await save({ new_key: true })
@@ -76,11 +84,13 @@ function NewKey() {
 
   return (
     <div className={s.row}>
-      {error && <Banner tone="danger">{callProblem(error).message || 'That didn’t work. Please try again.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || t`That didn’t work. Please try again.`}</Banner>}
       <Button busy={isLoading} onClick={renew}>
-        New key for the globe
+        {t`New key for the globe`}
       </Button>
-      <span className={s.help}>The link to your globe carries a key. If someone else has it, create a new one.</span>
+      <span className={s.help}>
+        <Trans>The link to your globe carries a key. If someone else has it, create a new one.</Trans>
+      </span>
       {confirmDialog}
     </div>
   )

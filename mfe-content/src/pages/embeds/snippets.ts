@@ -1,4 +1,5 @@
 /** What an operator copies from `/how-to/embeds`: the same widget as a frame, an element, an OBS source and a picture. */
+import { t } from '@lingui/core/macro'
 import type { EmbedLoader, PublishedEmbed } from '@onfreq/contracts/embeds/embed'
 import { roomOnPage } from '@onfreq/contracts/embeds/size'
 import { callsignToPath } from '@onfreq/ham/callsign'
@@ -39,7 +40,7 @@ export function snippet(
   station: Station,
   options: EmbedOptions = {},
 ): string {
-  const title = `${embed.title} of ${station.callsign}`
+  const title = t`${{ title: embed.title }} of ${{ callsign: station.callsign }}`
   const { width, height } = roomOnPage(embed.page, options)
   switch (form) {
     case 'frame':

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { PublishedEmbed } from '@onfreq/contracts/embeds/embed'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { ButtonLink } from '@onfreq/ui/button'
@@ -9,6 +10,7 @@ import * as s from './page.module.css'
 
 /** What there is to embed, each with a station that is on the air now, since a visitor has none of one's own. */
 export function ForVisitors({ embeds }: { readonly embeds: readonly PublishedEmbed[] }) {
+  const { t } = useLingui()
   const { data, isLoading } = useActiveUserListQuery()
   const station = exampleOf(data?.stations ?? [])
   const shown = isLoading || station !== undefined
@@ -17,13 +19,17 @@ export function ForVisitors({ embeds }: { readonly embeds: readonly PublishedEmb
       <EmptyState
         action={
           <ButtonLink href="/login?redirect=%2Fhow-to%2Fembeds" variant="primary">
-            Log in
+            {t`Log in`}
           </ButtonLink>
         }
       >
-        Please log in to see the snippets for your callsign.
+        <Trans>Please log in to see the snippets for your callsign.</Trans>
       </EmptyState>
-      {shown && <p className={s.help}>{station ? `Shown with ${station.my_callsign}, on the air now.` : '\u00a0'}</p>}
+      {shown && (
+        <p className={s.help}>
+          {station ? t`Shown with ${{ callsign: station.my_callsign }}, on the air now.` : '\u00a0'}
+        </p>
+      )}
       <ul className={s.kinds}>
         {embeds.map((embed) => (
           <li key={embed.name} className={cx(s.words, s.kind, embed.subscribersOnly && s.inWords)}>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { useEffect } from 'react'
 import { ProsePage } from '../../prose/prose.tsx'
@@ -11,7 +12,9 @@ export default function LanderPage({ params }: PageProps) {
   return (
     <ProsePage title="Onfreq">
       <p>
-        Taking you to the start page. If nothing happens, <a href={address}>go there yourself</a>.
+        <Trans>
+          Taking you to the start page. If nothing happens, <a href={address}>go there yourself</a>.
+        </Trans>
       </p>
     </ProsePage>
   )

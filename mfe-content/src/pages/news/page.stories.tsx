@@ -1,8 +1,8 @@
-import { NEWS_TEXTS } from '@onfreq/contracts/content/texts'
 import { withSite } from '@onfreq/testing/story'
 import { expect, userEvent, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import { card, failed, news, pending } from '../../testing/fixtures.ts'
+import { NEWS_TEXTS } from '../../texts.ts'
 import NewsPage from './page.tsx'
 
 const meta = preview.meta({ title: 'Content/News', component: NewsPage })

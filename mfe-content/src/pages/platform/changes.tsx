@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { PlatformChange } from '@onfreq/contracts/releases/platform'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import * as s from './view.module.css'
@@ -9,10 +11,11 @@ export interface ChangesProps {
 
 /** What visitors got lately, closed until somebody asks. */
 export function Changes({ changes }: ChangesProps) {
+  const { t } = useLingui()
   if (changes.length === 0) return null
   return (
     <details className={s.changes}>
-      <summary>{`Last ${changes.length === 1 ? 'release' : `${changes.length} releases`}`}</summary>
+      <summary>{t`Last ${plural({ count: changes.length }, { one: 'release', other: '# releases' })}`}</summary>
       <ol>
         {changes.map(({ release, at, notes }) => (
           <li key={`${release} ${at}`}>

@@ -1,14 +1,28 @@
+import { t } from '@lingui/core/macro'
 import type { PlatformPart } from '@onfreq/contracts/releases/platform'
+import { formatNumber } from '@onfreq/i18n/format'
 
 /** In words: what its heaviest page weighs of what it may, and how fast its visits of the last week were. */
 export function health({ heaviest, budget, vitals }: Pick<PlatformPart, 'heaviest' | 'budget' | 'vitals'>): string[] {
   const { LCP, INP, CLS } = vitals
   return [
-    ...(heaviest === null ? [] : [`heaviest page ${kB(heaviest)}${budget === null ? '' : ` of ${kB(budget)}`}`]),
-    ...(heaviest === null && budget !== null ? [`at most ${kB(budget)} a page`] : []),
-    ...(LCP === undefined ? [] : [`shown within ${(LCP / 1_000).toFixed(1)} s`]),
-    ...(INP === undefined ? [] : [`answers within ${INP} ms`]),
-    ...(CLS === undefined ? [] : [`moves ${(CLS / 1_000).toFixed(2)}`]),
+    ...(heaviest === null
+      ? []
+      : [
+          budget === null
+            ? t`heaviest page ${{ weight: kB(heaviest) }}`
+            : t`heaviest page ${{ weight: kB(heaviest) }} of ${{ budget: kB(budget) }}`,
+        ]),
+    ...(heaviest === null && budget !== null ? [t`at most ${{ budget: kB(budget) }} a page`] : []),
+    ...(LCP === undefined
+      ? []
+      : [
+          t`shown within ${{ seconds: formatNumber(LCP / 1_000, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) }} s`,
+        ]),
+    ...(INP === undefined ? [] : [t`answers within ${{ milliseconds: INP }} ms`]),
+    ...(CLS === undefined
+      ? []
+      : [t`moves ${{ shift: formatNumber(CLS / 1_000, { minimumFractionDigits: 2, maximumFractionDigits: 2 }) }}`]),
   ]
 }
 

@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { deprecationSentence, type ReleasedDeprecation } from '@onfreq/contracts/releases/deprecation'
 import type { PlatformPart, PlatformWidget } from '@onfreq/contracts/releases/platform'
 import { Chip } from '@onfreq/ui/chip'
@@ -14,6 +16,7 @@ export interface PartProps {
 
 /** A part as its release says it: its team, how it does, what it offers, what it takes, and what changed. */
 export function Part({ part }: PartProps) {
+  const { t } = useLingui()
   const { name, owner, release, released_at: since, pages, widgets, embeds, menu, own_calls: calls } = part
   return (
     <article className={s.part} aria-labelledby={`part-${name}`}>
@@ -21,12 +24,14 @@ export function Part({ part }: PartProps) {
         <h2 id={`part-${name}`}>{name}</h2>
         {owner && <Chip tone="ref">{owner}</Chip>}
         <p className={s.note}>
-          {release}, since <UtcTime at={since} form="day" />
+          <Trans>
+            {release}, since <UtcTime at={since} form="day" />
+          </Trans>
           {part.docs && (
             <>
               {', '}
               <Link href={part.docs} target="_blank">
-                docs of this release
+                <Trans>docs of this release</Trans>
               </Link>
             </>
           )}
@@ -34,61 +39,63 @@ export function Part({ part }: PartProps) {
             <>
               {', '}
               <Link href={part.stories} target="_blank">
-                stories
+                <Trans>stories</Trans>
               </Link>
             </>
           )}
         </p>
       </header>
       <dl className={s.facts}>
-        <Fact name="How it does">
+        <Fact name={t`How it does`}>
           {health(part).map((figure) => (
             <span key={figure}>{figure}</span>
           ))}
         </Fact>
-        <Fact name="Pages">
+        <Fact name={t`Pages`}>
           {pages.map(({ path, title }) => (
             <span key={path}>
               {title} <code>{path}</code>
             </span>
           ))}
         </Fact>
-        <Fact name="Widgets">
+        <Fact name={t`Widgets`}>
           {widgets.map((widget) => (
             <Widget key={widget.name} widget={widget} />
           ))}
         </Fact>
-        <Fact name="Embeds">
+        <Fact name={t`Embeds`}>
           {embeds.map((embed) => (
             <Link key={embed.name} href={`/how-to/embeds#embed-${embed.name}`}>
               {embed.title}
             </Link>
           ))}
         </Fact>
-        <Fact name="Menu">
+        <Fact name={t`Menu`}>
           {menu.map((label) => (
             <span key={label}>{label}</span>
           ))}
         </Fact>
-        <Fact name="Calls it answers">
+        <Fact name={t`Calls it answers`}>
           {calls.map((call) => (
             <span key={call.name}>
-              <code>{`${call.method} /api/x/${name}/${call.name}`}</code> for {call.may}
+              <Trans>
+                <code>{ph({ address: `${call.method} /api/x/${name}/${call.name}` })}</code> for {{ whom: call.may }}
+              </Trans>
               <Deprecated it={call.deprecated} />
             </span>
           ))}
         </Fact>
-        <Fact name="Uses widgets">
+        <Fact name={t`Uses widgets`}>
           {part.takes.widgets.map((widget) => (
             <code key={widget}>{widget}</code>
           ))}
         </Fact>
-        <Fact name="Uses calls">
+        <Fact name={t`Uses calls`}>
           {part.takes.calls.map((call) => (
             <code key={call}>{call}</code>
           ))}
         </Fact>
-        <Fact name="Listens to">
+        <Fact name={t`Listens to`}>
           {part.takes.events.map((event) => (
             <code key={event}>{event}</code>
           ))}
@@ -116,7 +123,12 @@ function Widget({ widget: { name, props = {}, deprecated, used_by: users } }: { 
     <span>
       <code>{name}</code>
       {declared.length > 0 && <span className={s.note}> {`{ ${declared.join(', ')} }`}</span>}
-      {users.length > 0 && <span className={s.note}> used by {users.join(', ')}</span>}
+      {users.length > 0 && (
+        <span className={s.note}>
+          {' '}
+          <Trans>used by {{ parts: users.join(', ') }}</Trans>
+        </span>
+      )}
       <Deprecated it={deprecated} />
     </span>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { PlatformAnswer } from '@onfreq/contracts/releases/platform'
 import { CopyField } from '@onfreq/ui/copy-field'
 import { EmptyState } from '@onfreq/ui/empty-state'
@@ -17,50 +18,53 @@ export interface PlatformViewProps {
 
 /** How to start, and every part that is released. */
 export function PlatformView({ answer, site }: PlatformViewProps) {
+  const { t } = useLingui()
   const [words, setWords] = useState('')
   const parts = matching(answer.parts, words)
   return (
     <div className={s.page}>
       {answer.kit && (
         <section className={s.start} aria-labelledby="platform-start">
-          <h2 id="platform-start">Start</h2>
+          <h2 id="platform-start">
+            <Trans>Start</Trans>
+          </h2>
           <p>
-            With Node and an empty folder: page, widget, embed, menu entry, first data and calls of your own, released
-            on your own. An administrator gives you a deploy token.
+            <Trans>
+              With Node and an empty folder: page, widget, embed, menu entry, first data and calls of your own, released
+              on your own. An administrator gives you a deploy token.
+            </Trans>
           </p>
-          <CopyField label="First command" value={`npx --package ${site}/platform/kit.tgz onfreq create awards`} />
+          <CopyField label={t`First command`} value={`npx --package ${site}/platform/kit.tgz onfreq create awards`} />
           <p className={s.note}>
-            Kit {answer.kit.version}. Its packages:{' '}
-            {answer.kit.packages.map((name, index) => (
-              <span key={name}>
-                {index > 0 && ', '}
-                <a href={`/platform/${name}-${answer.kit?.version}.tgz`}>{name}</a>
-              </span>
-            ))}
-            . Each holds its README and, in api.md, all that it exports. The calls of the site are described in{' '}
-            <a href="/api/openapi.json">openapi.json</a>.
+            <Trans>
+              Kit {{ version: answer.kit.version }}. Its packages: <Packages kit={answer.kit} />. Each holds its README
+              and, in api.md, all that it exports. The calls of the site are described in{' '}
+              <a href="/api/openapi.json">openapi.json</a>.
+            </Trans>
             {answer.stories && (
               <>
                 {' '}
-                <Link href={answer.stories} target="_blank">
-                  The Storybook
-                </Link>{' '}
-                explains the design system, with the stories of every part beside it.
+                <Trans>
+                  <Link href={answer.stories} target="_blank">
+                    The Storybook
+                  </Link>{' '}
+                  explains the design system, with the stories of every part beside it.
+                </Trans>
               </>
             )}
           </p>
         </section>
       )}
       <TextInput
-        aria-label="Search parts"
-        placeholder="Part, team, page, widget, embed or call"
+        aria-label={t`Search parts`}
+        placeholder={t`Part, team, page, widget, embed or call`}
         icon={Search}
         value={words}
         onValueChange={setWords}
         className={s.search}
       />
       {parts.length === 0 ? (
-        <EmptyState>{answer.parts.length === 0 ? 'No part is released yet.' : 'No part has that.'}</EmptyState>
+        <EmptyState>{answer.parts.length === 0 ? t`No part is released yet.` : t`No part has that.`}</EmptyState>
       ) : (
         <ul className={s.parts}>
           {parts.map((part) => (
@@ -72,4 +76,13 @@ export function PlatformView({ answer, site }: PlatformViewProps) {
       )}
     </div>
   )
+}
+
+function Packages({ kit }: { readonly kit: NonNullable<PlatformAnswer['kit']> }) {
+  return kit.packages.map((name, index) => (
+    <span key={name}>
+      {index > 0 && ', '}
+      <a href={`/platform/${name}-${kit.version}.tgz`}>{name}</a>
+    </span>
+  ))
 }

@@ -1,24 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
 import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { showToast } from '@onfreq/ui/show-toast'
 import { useLocation } from 'wouter'
+import { POST_WORDS } from '../../texts.ts'
 import PostForm from '../../widgets/post-form/container.tsx'
 import * as s from '../post-form.module.css'
 
 /** `/post/edit/{id}`: its author changes a post; what was saved is opened. */
 export default function PostEditPage({ params }: PageProps) {
+  const { t } = useLingui()
   const [, navigate] = useLocation()
   const id = Number(params.id)
   if (!Number.isSafeInteger(id) || id <= 0) return <EmptyState>{POST_TEXTS.notFound}</EmptyState>
   return (
     <div className={s.page}>
-      <PageHeader title="Edit post" />
+      <PageHeader title={t`Edit post`} />
       <PostForm
         id={id}
         onSaved={(path) => {
-          showToast({ text: POST_TEXTS.saved, tone: 'success' })
+          showToast({ text: POST_WORDS.saved, tone: 'success' })
           navigate(path)
         }}
       />

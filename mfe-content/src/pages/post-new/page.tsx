@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { useLocation } from 'wouter'
 import PostForm from '../../widgets/post-form/container.tsx'
@@ -5,10 +6,11 @@ import * as s from '../post-form.module.css'
 
 /** `/post/new`: a post is written; what was published is opened. */
 export default function PostNewPage() {
+  const { t } = useLingui()
   const [, navigate] = useLocation()
   return (
     <div className={s.page}>
-      <PageHeader title="New post" lead="Tell others what you built, heard or worked." />
+      <PageHeader title={t`New post`} lead={t`Tell others what you built, heard or worked.`} />
       <PostForm onSaved={navigate} />
     </div>
   )

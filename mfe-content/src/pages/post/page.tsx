@@ -1,5 +1,6 @@
+import { ph } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { postPath } from '@onfreq/contracts/content/post-rules'
-import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { usePageTitle } from '@onfreq/federation/page-title'
 import { callProblem } from '@onfreq/session/api'
@@ -11,6 +12,7 @@ import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useContentPostQuery } from '../../api.ts'
 import { ReportPost } from '../../report/report-post.tsx'
+import { POST_WORDS } from '../../texts.ts'
 import Conversation from '../../widgets/conversation/container.tsx'
 import PostViewWidget from '../../widgets/post-view/container.tsx'
 import { NoSuchPost } from '../../widgets/post-view/no-such-post.tsx'
@@ -24,12 +26,13 @@ export default function PostPage({ params }: PageProps) {
 }
 
 function Post({ id }: { readonly id: number }) {
+  const { t } = useLingui()
   const { currentData, error } = useContentPostQuery(id)
   const [query, setQuery] = useSearchParams()
   const [path, navigate] = useLocation()
   const post = currentData?.post
   const rightPath = post && postPath(post.id, post.title)
-  usePageTitle(post?.title ?? (error && callProblem(error).status === 404 ? 'Post not found' : undefined))
+  usePageTitle(post?.title ?? (error && callProblem(error).status === 404 ? t`Post not found` : undefined))
 
   // An older title in the address gives way to the present one. While the person leaves for another page, this one is
   // still there for a moment and must not take the address back.
@@ -45,19 +48,21 @@ function Post({ id }: { readonly id: number }) {
         <PostLinks />
         {post?.can_edit && (
           <ButtonLink href={`/post/edit/${id}`} icon={Pencil} size="s" className={s.edit}>
-            Edit
+            {t`Edit`}
           </ButtonLink>
         )}
       </div>
       {query.get('updated') === 'true' && (
         <Banner tone="success" onDismiss={() => setQuery({}, { replace: true })}>
-          {POST_TEXTS.updated}
+          {POST_WORDS.updated}
         </Banner>
       )}
       <PostViewWidget id={id} />
       {post?.next && (
         <p className={s.next}>
-          Next post: <Link href={postPath(post.next.id, post.next.title)}>{post.next.title}</Link>
+          <Trans>
+            Next post: <Link href={postPath(post.next.id, post.next.title)}>{ph({ title: post.next.title })}</Link>
+          </Trans>
         </p>
       )}
       {post && (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /**
  * Everything that the site keeps in a browser, by the names that the browser's own tools show. A test goes through the
  * sources and fails when one of them is missing here.
@@ -11,105 +13,214 @@ export interface Kept {
 export const COOKIES: readonly Kept[] = [
   {
     name: 'onfreq_session',
-    what: 'Keeps you logged in. No script can read it.',
-    until: 'until you log out, or 30 days without a visit, and 180 days at most',
+    get what() {
+      return t`Keeps you logged in. No script can read it.`
+    },
+    get until() {
+      return t`until you log out, or 30 days without a visit, and 180 days at most`
+    },
   },
   {
     name: 'onfreq_device',
-    what: 'Remembers that you have logged in on this device, so that nobody can lock you out by guessing at your password.',
-    until: '400 days after your last log in; it stays when you log out',
+    get what() {
+      return t`Remembers that you have logged in on this device, so that nobody can lock you out by guessing at your password.`
+    },
+    get until() {
+      return t`400 days after your last log in; it stays when you log out`
+    },
   },
-  { name: 'onfreq_theme', what: 'Light or dark, so that a page arrives in the right colours.', until: 'a year' },
+  {
+    name: 'onfreq_theme',
+    get what() {
+      return t`Light or dark, so that a page arrives in the right colours.`
+    },
+    get until() {
+      return t`a year`
+    },
+  },
   {
     name: 'onfreq_front_door',
-    what: 'That you have closed the welcome on the home page, so that it stays closed.',
-    until: '90 days',
+    get what() {
+      return t`That you have closed the welcome on the home page, so that it stays closed.`
+    },
+    get until() {
+      return t`90 days`
+    },
   },
-  { name: 'onfreq_fonts', what: 'That your browser has our fonts, so that a page arrives in them.', until: '30 days' },
+  {
+    name: 'onfreq_fonts',
+    get what() {
+      return t`That your browser has our fonts, so that a page arrives in them.`
+    },
+    get until() {
+      return t`30 days`
+    },
+  },
   {
     name: 'onfreq_bucket',
-    what: 'A random number from 0 to 9,999 that decides how early you get a new version of a page. It names nobody.',
-    until: 'a year',
+    get what() {
+      return t`A random number from 0 to 9,999 that decides how early you get a new version of a page. It names nobody.`
+    },
+    get until() {
+      return t`a year`
+    },
   },
-  { name: 'onfreq_checkout', what: 'Ties a payment to the browser that began it.', until: 'a day' },
+  {
+    name: 'onfreq_checkout',
+    get what() {
+      return t`Ties a payment to the browser that began it.`
+    },
+    get until() {
+      return t`a day`
+    },
+  },
   {
     name: 'onfreq_shell_failed',
-    what: 'Notes a version of the site that did not start, so that you get the one before.',
-    until: '10 minutes',
+    get what() {
+      return t`Notes a version of the site that did not start, so that you get the one before.`
+    },
+    get until() {
+      return t`10 minutes`
+    },
   },
   {
     name: 'onfreq_shell_starting',
-    what: 'Says which version of the site is starting, so that one that stops the tab is not tried again.',
-    until: 'until the site has started, at most 10 minutes',
+    get what() {
+      return t`Says which version of the site is starting, so that one that stops the tab is not tried again.`
+    },
+    get until() {
+      return t`until the site has started, at most 10 minutes`
+    },
   },
 ]
 
 export const STORED: readonly Kept[] = [
   {
     name: 'onfreq.person',
-    what: 'Who is logged in: callsign, name, email address, locator. The logger needs it where there is no network. It opens nothing.',
-    until: 'until you log out',
+    get what() {
+      return t`Who is logged in: callsign, name, email address, locator. The logger needs it where there is no network. It opens nothing.`
+    },
+    get until() {
+      return t`until you log out`
+    },
   },
   {
     name: 'onfreq.pref.…',
-    what: 'Your choices: filters, columns, colours, and what the log bar keeps from contact to contact.',
-    until: 'until you log out',
+    get what() {
+      return t`Your choices: filters, columns, colours, and what the log bar keeps from contact to contact.`
+    },
+    get until() {
+      return t`until you log out`
+    },
   },
-  { name: 'onfreq.radio', what: 'The frequency, band and mode you tuned last.', until: 'until you log out' },
+  {
+    name: 'onfreq.radio',
+    get what() {
+      return t`The frequency, band and mode you tuned last.`
+    },
+    get until() {
+      return t`until you log out`
+    },
+  },
   {
     name: 'onfreq.tracking-id',
-    what: 'A random number for this browser, to count visits. It is not linked to other sites.',
-    until: 'until you log out',
+    get what() {
+      return t`A random number for this browser, to count visits. It is not linked to other sites.`
+    },
+    get until() {
+      return t`until you log out`
+    },
   },
   {
     name: 'onfreq.ref-id',
-    what: 'Who sent you here, from the link you followed, for your registration.',
-    until: 'until you log out',
+    get what() {
+      return t`Who sent you here, from the link you followed, for your registration.`
+    },
+    get until() {
+      return t`until you log out`
+    },
   },
   {
     name: 'onfreq.signed-out, onfreq.leaving',
-    what: 'Tell your other tabs that you logged out, and log you out on the server once there is a network again.',
-    until: 'a moment',
+    get what() {
+      return t`Tell your other tabs that you logged out, and log you out on the server once there is a network again.`
+    },
+    get until() {
+      return t`a moment`
+    },
   },
   {
     name: 'onfreq.drafts, onfreq.drafts-aside',
-    what: 'What you have typed and not sent in this tab. After your session ended by itself it waits for you, and for nobody else.',
-    until: 'until you close the tab',
+    get what() {
+      return t`What you have typed and not sent in this tab. After your session ended by itself it waits for you, and for nobody else.`
+    },
+    get until() {
+      return t`until you close the tab`
+    },
   },
   {
     name: 'onfreq.release-tools',
-    what: 'For developers: which unreleased version this tab shows.',
-    until: 'until you close the tab',
+    get what() {
+      return t`For developers: which unreleased version this tab shows.`
+    },
+    get until() {
+      return t`until you close the tab`
+    },
   },
   {
     name: 'onfreq-log (database)',
-    what: 'Contacts that have not reached the server yet. They are kept even when you log out, and only you can send them.',
-    until: 'until they are sent',
+    get what() {
+      return t`Contacts that have not reached the server yet. They are kept even when you log out, and only you can send them.`
+    },
+    get until() {
+      return t`until they are sent`
+    },
   },
   {
     name: 'onfreq-worked (database)',
-    what: 'The callsigns you have worked, by band and mode with the newest contact, so that repeats show up without a network.',
-    until: 'until you log out on a page with the log bar, or someone else opens it in this browser',
+    get what() {
+      return t`The callsigns you have worked, by band and mode with the newest contact, so that repeats show up without a network.`
+    },
+    get until() {
+      return t`until you log out on a page with the log bar, or someone else opens it in this browser`
+    },
   },
   {
     name: 'onfreq-contest (database)',
-    what: 'The contest you are in: its contacts, and the serial numbers reserved for this browser.',
-    until:
-      'until the contest ends or you log out on a page with the log bar; the serial numbers stay, so that none is sent twice',
+    get what() {
+      return t`The contest you are in: its contacts, and the serial numbers reserved for this browser.`
+    },
+    get until() {
+      return t`until the contest ends or you log out on a page with the log bar; the serial numbers stay, so that none is sent twice`
+    },
   },
   {
     name: 'onfreq-signing (database)',
-    what: 'The key that signs your confirmed contacts, if you made one. Not even this site’s own code can read it out.',
-    until: 'until you log out; your recovery code brings it back',
+    get what() {
+      return t`The key that signs your confirmed contacts, if you made one. Not even this site’s own code can read it out.`
+    },
+    get until() {
+      return t`until you log out; your recovery code brings it back`
+    },
   },
   {
-    name: 'Push messages (a subscription)',
-    what: 'The address at which your browser’s maker takes messages for this browser. Only where you pressed Push to this browser. What is sent there is encrypted; only your browser can read it.',
-    until: 'until you remove that browser from your alerts, or forbid messages',
+    get name() {
+      return t`Push messages (a subscription)`
+    },
+    get what() {
+      return t`The address at which your browser’s maker takes messages for this browser. Only where you pressed Push to this browser. What is sent there is encrypted; only your browser can read it.`
+    },
+    get until() {
+      return t`until you remove that browser from your alerts, or forbid messages`
+    },
   },
   {
     name: 'onfreq-… (cache)',
-    what: 'The files of the site itself, so that the logger opens without a network. Nothing of you is in them.',
-    until: 'until the next version',
+    get what() {
+      return t`The files of the site itself, so that the logger opens without a network. Nothing of you is in them.`
+    },
+    get until() {
+      return t`until the next version`
+    },
   },
 ]

@@ -1,8 +1,8 @@
-import { VIDEO_TEXTS } from '@onfreq/contracts/content/texts'
 import { withSite } from '@onfreq/testing/story'
 import { expect, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import { failed, pending, videos } from '../../testing/fixtures.ts'
+import { VIDEO_TEXTS } from '../../texts.ts'
 import VideosPage from './page.tsx'
 
 const meta = preview.meta({ title: 'Content/Videos', component: VideosPage })

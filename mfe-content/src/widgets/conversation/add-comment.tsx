@@ -1,4 +1,4 @@
-import { COMMENT_TEXTS } from '@onfreq/contracts/conversation/texts'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { WidgetProps } from '@onfreq/contracts/widgets/widgets'
 import { callProblem } from '@onfreq/session/api'
 import { useDraft } from '@onfreq/session/drafts'
@@ -13,6 +13,7 @@ import { useLocation } from 'wouter'
 import { useVcommentsAddMutation } from '../../api.ts'
 import { commentProblem, lengthNote } from './comment-length.ts'
 import * as s from './conversation.module.css'
+import { COMMENT_WORDS } from './texts.ts'
 
 type AddCommentProps = WidgetProps['content/conversation'] & {
   readonly answering: { readonly id: number; readonly callsign: string } | null
@@ -22,12 +23,13 @@ type AddCommentProps = WidgetProps['content/conversation'] & {
 
 /** Where a comment is written; visitors are led to the log in. */
 export function AddComment(props: AddCommentProps) {
+  const { t } = useLingui()
   const { user } = useSession()
   const [path] = useLocation()
   if (user !== null) return <CommentForm {...props} />
   return (
     <ButtonLink href={`/login?redirect=${encodeURIComponent(path)}`} size="s" className={s.logIn}>
-      Log in to comment
+      {t`Log in to comment`}
     </ButtonLink>
   )
 }
@@ -35,6 +37,7 @@ export function AddComment(props: AddCommentProps) {
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 function CommentForm({ about, id, answering, onAnswered }: AddCommentProps) {
+  const { t } = useLingui()
   const [text, setText, dropText] = useDraft(`content.comment.${about}.${id}`, '', isText)
   const [problem, setProblem] = useState('')
   const [add, { isLoading }] = useVcommentsAddMutation()
@@ -57,22 +60,22 @@ function CommentForm({ about, id, answering, onAnswered }: AddCommentProps) {
       return
     }
     const { status, message } = callProblem(error)
-    setProblem(typeof status === 'number' && status < 500 && message !== '' ? message : COMMENT_TEXTS.failed)
+    setProblem(typeof status === 'number' && status < 500 && message !== '' ? message : COMMENT_WORDS.failed)
   }
 
   return (
     <form ref={form} className={s.form} onSubmit={submit} noValidate>
       {answering && (
         <p className={s.answers}>
-          Answering {answering.callsign}
-          <IconButton icon={X} label="Don’t answer" onClick={onAnswered} />
+          <Trans>Answering {{ callsign: answering.callsign }}</Trans>
+          <IconButton icon={X} label={t`Don’t answer`} onClick={onAnswered} />
         </p>
       )}
-      <Field label="Your comment" aside={lengthNote(text)} error={problem || undefined}>
+      <Field label={t`Your comment`} aside={lengthNote(text)} error={problem || undefined}>
         <TextArea rows={3} value={text} onValueChange={setText} />
       </Field>
       <Button type="submit" variant="primary" size="s" busy={isLoading} className={s.send}>
-        Post comment
+        {t`Post comment`}
       </Button>
     </form>
   )

@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Comment } from '@onfreq/contracts/conversation/conversation'
 import { COMMENT_TEXTS } from '@onfreq/contracts/conversation/texts'
 import { lazyPart } from '@onfreq/federation/lazy-part'
@@ -17,6 +19,7 @@ import { AuthorPicture } from '../../author/picture.tsx'
 import { Body } from '../../body/body.tsx'
 import * as s from './conversation.module.css'
 import { EditComment } from './edit-comment.tsx'
+import { COMMENT_WORDS } from './texts.ts'
 
 /** Fetched when somebody wants to report. */
 const ReportDialog = lazyPart(async () => ({
@@ -30,6 +33,7 @@ interface CommentItemProps {
 
 /** One comment, and what its reader can do about it. */
 export function CommentItem({ comment, onAnswer }: CommentItemProps) {
+  const { t } = useLingui()
   const { id, author, answers, body, created_at, edited_at } = comment
   const { user } = useSession()
   const [editing, setEditing] = useState(false)
@@ -43,14 +47,26 @@ export function CommentItem({ comment, onAnswer }: CommentItemProps) {
       <AuthorPicture user={author} size="s" />
       <div className={s.words}>
         <p className={s.head}>
-          {author.my_callsign === '' ? <b>A former operator</b> : <CallsignLink callsign={author.my_callsign} />}
+          {author.my_callsign === '' ? (
+            <b>
+              <Trans>A former operator</Trans>
+            </b>
+          ) : (
+            <CallsignLink callsign={author.my_callsign} />
+          )}
           {author.name !== '' && <span className={s.name}>{author.name}</span>}
           <TimeAgo at={created_at} words className={s.when} />
-          {edited_at !== null && <span className={s.when}>edited</span>}
+          {edited_at !== null && (
+            <span className={s.when}>
+              <Trans>edited</Trans>
+            </span>
+          )}
         </p>
         {answers && (
           <p className={s.answers}>
-            Answering <a href={`#comment-${answers.id}`}>{answers.my_callsign}</a>
+            <Trans>
+              Answering <a href={`#comment-${answers.id}`}>{ph({ callsign: answers.my_callsign })}</a>
+            </Trans>
           </p>
         )}
         {editing ? <EditComment comment={comment} onDone={() => setEditing(false)} /> : <Body text={body} small />}
@@ -60,10 +76,10 @@ export function CommentItem({ comment, onAnswer }: CommentItemProps) {
               size="s"
               variant="quiet"
               icon={Reply}
-              aria-label={`Answer ${author.my_callsign}`}
+              aria-label={t`Answer ${{ callsign: author.my_callsign }}`}
               onClick={onAnswer}
             >
-              Answer
+              {t`Answer`}
             </Button>
             <More comment={comment} onEdit={() => setEditing(true)} />
           </div>
@@ -74,36 +90,39 @@ export function CommentItem({ comment, onAnswer }: CommentItemProps) {
 }
 
 function More({ comment, onEdit }: { readonly comment: Comment; readonly onEdit: () => void }) {
+  const { t } = useLingui()
   const { id, author, mine, can_edit, can_remove } = comment
   const [reporting, setReporting] = useState(false)
   const [remove] = useVcommentsRemoveMutation()
   const { confirm, confirmDialog } = useConfirm()
   async function askAndRemove() {
-    const sure = await confirm({ title: 'Remove this comment?', confirmLabel: 'Remove', danger: true })
+    const sure = await confirm({ title: t`Remove this comment?`, confirmLabel: t`Remove`, danger: true })
     if (!sure) return
     const { error } = await remove({ id })
     if (error) showToast({ text: callProblem(error).message || COMMENT_TEXTS.notFound, tone: 'danger' })
-    else showToast({ text: COMMENT_TEXTS.removed, tone: 'success' })
+    else showToast({ text: COMMENT_WORDS.removed, tone: 'success' })
   }
   return (
     <>
       <Menu
-        trigger={<IconButton icon={Ellipsis} label={`More about the comment of ${author.my_callsign}`} />}
+        trigger={
+          <IconButton icon={Ellipsis} label={t`More about the comment of ${{ callsign: author.my_callsign }}`} />
+        }
         align="start"
       >
         {can_edit && (
           <MenuItem icon={Pencil} onSelect={onEdit}>
-            Edit
+            <Trans>Edit</Trans>
           </MenuItem>
         )}
         {can_remove && (
           <MenuItem icon={Trash2} danger onSelect={() => void askAndRemove()}>
-            Remove
+            <Trans>Remove</Trans>
           </MenuItem>
         )}
         {!mine && (
           <MenuItem icon={Flag} onSelect={() => setReporting(true)}>
-            Report
+            <Trans>Report</Trans>
           </MenuItem>
         )}
       </Menu>

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { CONVERSATION_LIMITS } from '@onfreq/contracts/conversation/limits'
 import { COMMENT_TEXTS } from '@onfreq/contracts/conversation/texts'
+import { formatNumber } from '@onfreq/i18n/format'
 
 /** What is wrong with a comment, as the API would say it; empty when it may be sent. An emoji is one character. */
 export function commentProblem(text: string): string {
@@ -11,5 +13,5 @@ export function commentProblem(text: string): string {
 /** How much of the room is used. */
 export function lengthNote(text: string): string {
   const length = [...text.trim()].length
-  return `${length.toLocaleString('en-GB')} of ${CONVERSATION_LIMITS.comment.toLocaleString('en-GB')}`
+  return t`${{ length: formatNumber(length) }} of ${{ max: formatNumber(CONVERSATION_LIMITS.comment) }}`
 }

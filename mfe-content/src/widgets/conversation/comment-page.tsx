@@ -1,5 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Comment } from '@onfreq/contracts/conversation/conversation'
-import { COMMENT_TEXTS } from '@onfreq/contracts/conversation/texts'
 import type { WidgetProps } from '@onfreq/contracts/widgets/widgets'
 import { Button } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useVcommentsQuery } from '../../api.ts'
 import { CommentItem } from './comment-item.tsx'
 import * as s from './conversation.module.css'
+import { COMMENT_WORDS } from './texts.ts'
 
 type CommentPageProps = WidgetProps['content/conversation'] & {
   /** The page that ends before this comment; the newest without it. */
@@ -17,6 +18,7 @@ type CommentPageProps = WidgetProps['content/conversation'] & {
 
 /** A page of comments, and those before it once they are asked for. */
 export function CommentPage({ about, id, before, onAnswer }: CommentPageProps) {
+  const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   const { data, isError, isFetching, refetch } = useVcommentsQuery({
     about,
@@ -26,10 +28,10 @@ export function CommentPage({ about, id, before, onAnswer }: CommentPageProps) {
   if (!data && isError)
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-        {COMMENT_TEXTS.loadFailed}
+        {COMMENT_WORDS.loadFailed}
       </ErrorState>
     )
-  if (!data) return <SkeletonRows label={COMMENT_TEXTS.title} rows={3} rowHeight="72px" />
+  if (!data) return <SkeletonRows label={COMMENT_WORDS.title} rows={3} rowHeight="72px" />
   return (
     <>
       {data.earlier !== null &&
@@ -37,7 +39,7 @@ export function CommentPage({ about, id, before, onAnswer }: CommentPageProps) {
           <CommentPage about={about} id={id} before={data.earlier} onAnswer={onAnswer} />
         ) : (
           <Button size="s" variant="quiet" className={s.earlier} onClick={() => setOpened(true)}>
-            Show earlier comments
+            {t`Show earlier comments`}
           </Button>
         ))}
       {data.comments.length > 0 && (

@@ -6,6 +6,7 @@ import preview from '../../../../.storybook/preview.tsx'
 import { comment, conversation, silent } from '../../testing/conversation.ts'
 import { failed, pending } from '../../testing/fixtures.ts'
 import Conversation from './container.tsx'
+import { COMMENT_WORDS } from './texts.ts'
 
 /** As pages of other parts mount it. */
 const meta = preview.meta({
@@ -45,7 +46,7 @@ export const Visitor = meta.story({
 export const Silent = meta.story({
   decorators: site(silent),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(COMMENT_TEXTS.empty)).toBeVisible()
+    await expect(await canvas.findByText(COMMENT_WORDS.empty)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Post comment' }))
     await expect(await canvas.findByText(COMMENT_TEXTS.none)).toBeVisible()
   },
@@ -56,7 +57,7 @@ export const Loading = meta.story({ decorators: site(pending) })
 export const Failed = meta.story({
   decorators: site(failed),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(COMMENT_TEXTS.loadFailed)).toBeVisible()
+    await expect(await canvas.findByText(COMMENT_WORDS.loadFailed)).toBeVisible()
   },
 })
 

@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@onfreq/contracts/widgets/widgets'
+import { formatNumber } from '@onfreq/i18n/format'
+import { useLingui } from '@onfreq/i18n/react'
 import '@onfreq/contracts/widgets/content'
-import { COMMENT_TEXTS } from '@onfreq/contracts/conversation/texts'
 import { callProblem } from '@onfreq/session/api'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { SectionHeader } from '@onfreq/ui/page-header'
@@ -11,9 +12,11 @@ import { AddComment } from './add-comment.tsx'
 import { CommentPage } from './comment-page.tsx'
 import * as s from './conversation.module.css'
 import { Reactions } from './reactions.tsx'
+import { COMMENT_WORDS } from './texts.ts'
 
 /** Reactions and comments on a post, a contact or an award. */
 export default function Conversation({ about, id }: WidgetProps['content/conversation']) {
+  useLingui()
   const heading = useId()
   const { currentData, error, isFetching, refetch } = useVcommentsQuery({ about, id })
   const [answering, setAnswering] = useState<{ id: number; callsign: string } | null>(null)
@@ -23,18 +26,14 @@ export default function Conversation({ about, id }: WidgetProps['content/convers
   return (
     <section className={s.conversation} aria-labelledby={heading}>
       {currentData && <Reactions about={about} id={id} reactions={currentData.reactions} />}
-      <SectionHeader
-        id={heading}
-        title={COMMENT_TEXTS.title}
-        note={total > 0 ? total.toLocaleString('en-GB') : undefined}
-      />
+      <SectionHeader id={heading} title={COMMENT_WORDS.title} note={total > 0 ? formatNumber(total) : undefined} />
       {error && !currentData && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {COMMENT_TEXTS.loadFailed}
+          {COMMENT_WORDS.loadFailed}
         </ErrorState>
       )}
-      {!currentData && !error && <SkeletonRows label={COMMENT_TEXTS.title} rows={3} rowHeight="72px" />}
-      {currentData && total === 0 && <p className={s.empty}>{COMMENT_TEXTS.empty}</p>}
+      {!currentData && !error && <SkeletonRows label={COMMENT_WORDS.title} rows={3} rowHeight="72px" />}
+      {currentData && total === 0 && <p className={s.empty}>{COMMENT_WORDS.empty}</p>}
       {currentData && (
         <CommentPage
           about={about}

@@ -1,5 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Comment } from '@onfreq/contracts/conversation/conversation'
-import { COMMENT_TEXTS } from '@onfreq/contracts/conversation/texts'
 import { callProblem } from '@onfreq/session/api'
 import { Button } from '@onfreq/ui/button'
 import { Field } from '@onfreq/ui/field'
@@ -8,9 +8,11 @@ import { type FormEvent, useState } from 'react'
 import { useVcommentsEditMutation } from '../../api.ts'
 import { commentProblem, lengthNote } from './comment-length.ts'
 import * as s from './conversation.module.css'
+import { COMMENT_WORDS } from './texts.ts'
 
 /** The words of a comment, to be changed in their place. */
 export function EditComment({ comment, onDone }: { readonly comment: Comment; readonly onDone: () => void }) {
+  const { t } = useLingui()
   const [text, setText] = useState(comment.body)
   const [problem, setProblem] = useState('')
   const [edit, { isLoading }] = useVcommentsEditMutation()
@@ -23,20 +25,20 @@ export function EditComment({ comment, onDone }: { readonly comment: Comment; re
     const { error } = await edit({ id: comment.id, body: text })
     if (!error) return onDone()
     const { status, message } = callProblem(error)
-    setProblem(typeof status === 'number' && status < 500 && message !== '' ? message : COMMENT_TEXTS.failed)
+    setProblem(typeof status === 'number' && status < 500 && message !== '' ? message : COMMENT_WORDS.failed)
   }
 
   return (
     <form className={s.form} onSubmit={submit} noValidate>
-      <Field label="Edit comment" hideLabel aside={lengthNote(text)} error={problem || undefined}>
+      <Field label={t`Edit comment`} hideLabel aside={lengthNote(text)} error={problem || undefined}>
         <TextArea rows={3} value={text} onValueChange={setText} autoFocus />
       </Field>
       <div className={s.acts}>
         <Button type="submit" variant="primary" size="s" busy={isLoading}>
-          Save
+          {t`Save`}
         </Button>
         <Button size="s" variant="quiet" onClick={onDone}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </form>

@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactionCount } from '@onfreq/contracts/conversation/conversation'
 import type { ReactionKind } from '@onfreq/contracts/conversation/limits'
-import { COMMENT_TEXTS, REACTION_TEXTS } from '@onfreq/contracts/conversation/texts'
+import { REACTION_TEXTS } from '@onfreq/contracts/conversation/texts'
 import type { WidgetProps } from '@onfreq/contracts/widgets/widgets'
+import { formatNumber } from '@onfreq/i18n/format'
 import { callProblem } from '@onfreq/session/api'
 import { useSession } from '@onfreq/session/session'
 import { useAppDispatch } from '@onfreq/session/store'
@@ -11,6 +13,7 @@ import { Lightbulb, type LucideIcon, PartyPopper, ThumbsUp } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { contentApi, useVreactionsSetMutation } from '../../api.ts'
 import * as s from './conversation.module.css'
+import { COMMENT_WORDS } from './texts.ts'
 
 type ReactionsProps = WidgetProps['content/conversation'] & { readonly reactions: readonly ReactionCount[] }
 
@@ -23,6 +26,7 @@ const SIGNS: Readonly<Partial<Record<ReactionKind, LucideIcon>>> = {
 
 /** A key for each kind of reaction, with how many gave it. It is lit at once, and goes out again when it was not kept. */
 export function Reactions({ about, id, reactions }: ReactionsProps) {
+  const { t } = useLingui()
   const { user } = useSession()
   const [path, navigate] = useLocation()
   const dispatch = useAppDispatch()
@@ -42,11 +46,11 @@ export function Reactions({ about, id, reactions }: ReactionsProps) {
     if (!error) return
     shown.undo()
     const { status, message } = callProblem(error)
-    showToast({ text: status === 403 && message ? message : COMMENT_TEXTS.reactionFailed, tone: 'danger' })
+    showToast({ text: status === 403 && message ? message : COMMENT_WORDS.reactionFailed, tone: 'danger' })
   }
 
   return (
-    <fieldset className={s.reactions} aria-label="Reactions">
+    <fieldset className={s.reactions} aria-label={t`Reactions`}>
       {reactions.map((reaction) => {
         const label = REACTION_TEXTS[reaction.kind]
         const Sign = SIGNS[reaction.kind]
@@ -67,7 +71,7 @@ export function Reactions({ about, id, reactions }: ReactionsProps) {
             ) : (
               <span>{label}</span>
             )}
-            {reaction.n > 0 && <span className={s.count}> {reaction.n.toLocaleString('en-GB')}</span>}
+            {reaction.n > 0 && <span className={s.count}> {formatNumber(reaction.n)}</span>}
           </button>
         )
       })}

@@ -1,12 +1,14 @@
-import { NEWS_TEXTS } from '@onfreq/contracts/content/texts'
+import { useLingui } from '@lingui/react/macro'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import type { WidgetProps } from '@onfreq/contracts/widgets/widgets'
 import '@onfreq/contracts/widgets/content'
 import { useContentNewsQuery } from '../../api.ts'
+import { NEWS_TEXTS } from '../../texts.ts'
 import { PostGridView } from '../post-grid/view.tsx'
 
 /** The news, newest first, a page at a time. */
 export default function NewsGrid({ page = 1, onPageChange }: WidgetProps['content/news-grid']) {
+  const { t } = useLingui()
   const { data, isError, isFetching, refetch } = useContentNewsQuery(page)
   return (
     <PostGridView
@@ -16,7 +18,7 @@ export default function NewsGrid({ page = 1, onPageChange }: WidgetProps['conten
       pageSize={SIZES.newsPage}
       onPageChange={onPageChange}
       texts={NEWS_TEXTS}
-      label="News"
+      label={t`News`}
       failed={isError}
       busy={isFetching}
       onRetry={() => void refetch()}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { callProblem } from '@onfreq/session/api'
 import { Button } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
@@ -9,6 +10,7 @@ import * as s from './form.module.css'
 
 /** What the post will look like, when it is asked for; what is typed afterwards asks for another press. */
 export function BodyPreview({ body, beside }: { readonly body: string; readonly beside?: ReactNode }) {
+  const { t } = useLingui()
   const [shown, setShown] = useState<string | null>(null)
   const current = shown === body
   return (
@@ -20,7 +22,7 @@ export function BodyPreview({ body, beside }: { readonly body: string; readonly 
           onClick={() => setShown(current ? null : body)}
           disabled={body.trim() === ''}
         >
-          {current ? 'Hide preview' : shown === null ? 'Preview' : 'Update preview'}
+          {current ? t`Hide preview` : shown === null ? t`Preview` : t`Update preview`}
         </Button>
         {beside}
       </div>
@@ -30,16 +32,17 @@ export function BodyPreview({ body, beside }: { readonly body: string; readonly 
 }
 
 function Looks({ body }: { readonly body: string }) {
+  const { t } = useLingui()
   const { data, error, isFetching, refetch } = useContentPreviewQuery(body)
   if (error)
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-        {callProblem(error).message || 'Couldn’t load the preview.'}
+        {callProblem(error).message || t`Couldn’t load the preview.`}
       </ErrorState>
     )
-  if (!data) return <SkeletonRows label="Preview" rows={2} rowHeight="48px" />
+  if (!data) return <SkeletonRows label={t`Preview`} rows={2} rowHeight="48px" />
   return (
-    <section className={s.sheet} aria-label="Preview">
+    <section className={s.sheet} aria-label={t`Preview`}>
       <Document nodes={data.document} />
     </section>
   )

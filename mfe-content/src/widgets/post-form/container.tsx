@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Post } from '@onfreq/contracts/content/content'
 import { postPath } from '@onfreq/contracts/content/post-rules'
 import { POST_TEXTS } from '@onfreq/contracts/content/texts'
@@ -8,6 +9,7 @@ import { Banner } from '@onfreq/ui/banner'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { useContentPostQuery } from '../../api.ts'
+import { POST_WORDS } from '../../texts.ts'
 import { PostFormFields } from './form.tsx'
 
 /** A new post, or a post of your own to change; what is typed is kept as a draft. */
@@ -25,6 +27,7 @@ function NewPost({ onSaved }: Saved) {
 
 /** After an edit the post says that it is updated. */
 function EditedPost({ id, onSaved }: Saved & { readonly id: number }) {
+  const { t } = useLingui()
   const { currentData, error, isFetching, refetch } = useContentPostQuery(id)
   const post = currentData?.post
   if (post && !post.can_edit) return <Banner tone="warning">{POST_TEXTS.notYours}</Banner>
@@ -40,11 +43,11 @@ function EditedPost({ id, onSaved }: Saved & { readonly id: number }) {
   if (error)
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-        {POST_TEXTS.loadFailed}
+        {POST_WORDS.loadFailed}
       </ErrorState>
     )
   return (
-    <Loading label="Post">
+    <Loading label={t`Post`}>
       <Skeleton height="480px" />
     </Loading>
   )

@@ -1,4 +1,5 @@
-import { DRAFT_TEXTS } from '@onfreq/contracts/content/texts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { Button } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
 import { Icon } from '@onfreq/ui/icon'
@@ -6,6 +7,7 @@ import { UtcTime } from '@onfreq/ui/utc-time'
 import { CircleCheck, CloudOff } from 'lucide-react'
 import { isEmptyText } from './draft.ts'
 import * as s from './form.module.css'
+import { DRAFT_WORDS } from './texts.ts'
 import type { Autosave } from './use-autosave.ts'
 import { useDiscard } from './use-discard.ts'
 
@@ -17,6 +19,7 @@ interface DraftFootProps {
 
 /** How far the draft is saved, and the way to let go of it. */
 export function DraftFoot({ autosave, hasFile }: DraftFootProps) {
+  const { t } = useLingui()
   const discard = useDiscard()
   const { draft } = autosave
   async function letGo() {
@@ -31,11 +34,11 @@ export function DraftFoot({ autosave, hasFile }: DraftFootProps) {
     <>
       <p className={s.saved} role="status">
         <Said autosave={autosave} />
-        {hasFile && draft.key !== '' && <span>{DRAFT_TEXTS.withoutPicture}</span>}
+        {hasFile && draft.key !== '' && <span>{DRAFT_WORDS.withoutPicture}</span>}
       </p>
       {draft.key !== '' && !isEmptyText(draft) && (
         <Button variant="quiet" className={s.discard} onClick={() => void letGo()}>
-          Discard draft
+          {t`Discard draft`}
         </Button>
       )}
     </>
@@ -43,11 +46,12 @@ export function DraftFoot({ autosave, hasFile }: DraftFootProps) {
 }
 
 function Said({ autosave: { state, draft } }: { readonly autosave: Autosave }) {
+  useLanguage()
   if (state.kind === 'offline' || state.kind === 'refused')
     return (
       <>
         <Icon of={CloudOff} className={cx(s.unsaved)} />
-        <span>{state.kind === 'offline' ? DRAFT_TEXTS.offline : `${DRAFT_TEXTS.notSaved} ${state.message}`}</span>
+        <span>{state.kind === 'offline' ? DRAFT_WORDS.offline : `${DRAFT_WORDS.notSaved} ${state.message}`}</span>
       </>
     )
   if (state.kind === 'saved')
@@ -55,9 +59,11 @@ function Said({ autosave: { state, draft } }: { readonly autosave: Autosave }) {
       <>
         <Icon of={CircleCheck} />
         <span>
-          Saved <UtcTime at={state.at} form="minute" zone />
+          <Trans>
+            Saved <UtcTime at={state.at} form="minute" zone />
+          </Trans>
         </span>
       </>
     )
-  return draft.dirty && <span>{DRAFT_TEXTS.unsaved}</span>
+  return draft.dirty && <span>{DRAFT_WORDS.unsaved}</span>
 }

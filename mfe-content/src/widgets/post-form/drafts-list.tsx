@@ -1,5 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { DraftCard } from '@onfreq/contracts/content/drafts'
-import { DRAFT_TEXTS } from '@onfreq/contracts/content/texts'
+import { formatNumber } from '@onfreq/i18n/format'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { IconButton } from '@onfreq/ui/icon-button'
 import { Panel } from '@onfreq/ui/panel'
@@ -8,6 +9,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useContentSaveDraftMutation, useLazyVdraftsOneQuery, useVdraftsQuery } from '../../api.ts'
 import * as s from './drafts-list.module.css'
+import { DRAFT_WORDS } from './texts.ts'
 import type { Autosave } from './use-autosave.ts'
 import { useDiscard } from './use-discard.ts'
 import { useOpenDraft } from './use-open-draft.ts'
@@ -23,6 +25,7 @@ interface DraftsListProps {
 
 /** One's own drafts, from whichever device, without the one in the form. */
 export function DraftsList({ postId, autosave }: DraftsListProps) {
+  const { t } = useLingui()
   const { data } = useVdraftsQuery(undefined, { refetchOnMountOrArgChange: true })
   const [all, setAll] = useState(false)
   const { draft } = autosave
@@ -34,14 +37,14 @@ export function DraftsList({ postId, autosave }: DraftsListProps) {
   const shown = all ? others : others.slice(0, FEW)
   return (
     <Panel
-      title={postId === null ? 'Your drafts' : 'Unpublished changes'}
-      note={others.length.toLocaleString('en-GB')}
+      title={postId === null ? t`Your drafts` : t`Unpublished changes`}
+      note={formatNumber(others.length)}
       flush
       actions={
         postId === null &&
         draft.version > 0 && (
           <Button size="s" variant="quiet" icon={Plus} onClick={() => void autosave.close()}>
-            New draft
+            {t`New draft`}
           </Button>
         )
       }
@@ -54,7 +57,7 @@ export function DraftsList({ postId, autosave }: DraftsListProps) {
       {others.length > shown.length && (
         <div className={s.more}>
           <Button size="s" variant="quiet" onClick={() => setAll(true)}>
-            Show all {others.length.toLocaleString('en-GB')}
+            {t`Show all ${{ count: formatNumber(others.length) }}`}
           </Button>
         </div>
       )}
@@ -70,28 +73,37 @@ interface ItemProps {
 }
 
 function Item({ draft, editsHere, autosave }: ItemProps) {
+  const { t } = useLingui()
   const open = useOpenDraft(autosave)
   const discard = useDiscardOther()
-  const title = draft.title || DRAFT_TEXTS.untitled
+  const title = draft.title || DRAFT_WORDS.untitled
   return (
     <li className={s.item}>
       <div className={s.words}>
         <p className={s.title}>{title}</p>
         {draft.excerpt !== '' && <p className={s.excerpt}>{draft.excerpt}</p>}
         <p className={s.when}>
-          {editsHere ? 'Saved' : 'Changes to a post, saved'} <TimeAgo at={draft.saved_at} words />
+          {editsHere ? (
+            <Trans>
+              Saved <TimeAgo at={draft.saved_at} words />
+            </Trans>
+          ) : (
+            <Trans>
+              Changes to a post, saved <TimeAgo at={draft.saved_at} words />
+            </Trans>
+          )}
         </p>
       </div>
       {editsHere ? (
-        <Button size="s" aria-label={`Continue “${title}”`} onClick={() => void open(draft.key)}>
-          Continue
+        <Button size="s" aria-label={t`Continue “${title}”`} onClick={() => void open(draft.key)}>
+          {t`Continue`}
         </Button>
       ) : (
-        <ButtonLink size="s" aria-label={`Continue “${title}”`} href={`/post/edit/${draft.post_id}`}>
-          Continue
+        <ButtonLink size="s" aria-label={t`Continue “${title}”`} href={`/post/edit/${draft.post_id}`}>
+          {t`Continue`}
         </ButtonLink>
       )}
-      <IconButton icon={Trash2} label={`Discard “${title}”`} onClick={() => void discard(draft.key)} />
+      <IconButton icon={Trash2} label={t`Discard “${title}”`} onClick={() => void discard(draft.key)} />
     </li>
   )
 }

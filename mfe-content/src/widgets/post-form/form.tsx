@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Post } from '@onfreq/contracts/content/content'
 import type { PostFormat } from '@onfreq/contracts/content/document'
 import { postProblems } from '@onfreq/contracts/content/post-rules'
@@ -26,9 +28,12 @@ import { useAutosave } from './use-autosave.ts'
 const QUESTION_GOOD_FOR_MS = 9 * 60_000
 
 const HINTS: Readonly<Record<PostFormat, string>> = {
-  text: 'Plain text. An empty line begins a paragraph, and addresses become links.',
-  markdown:
-    'Markdown: # heading, **bold**, > quote, - list, [words](https://link), ![what it shows](/content/photo.jpg) for one of your photos. The address of your page, contact or activation on a line of its own becomes a live widget.',
+  get text() {
+    return t`Plain text. An empty line begins a paragraph, and addresses become links.`
+  },
+  get markdown() {
+    return t`Markdown: # heading, **bold**, > quote, - list, [words](https://link), ![what it shows](/content/photo.jpg) for one of your photos. The address of your page, contact or activation on a line of its own becomes a live widget.`
+  },
 }
 
 type Problems = Readonly<Record<string, string>>
@@ -42,6 +47,7 @@ export interface PostFormFieldsProps {
 }
 
 export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps) {
+  const { t } = useLingui()
   const autosave = useAutosave(draftKey, post?.id ?? null, post ? draftOf(post) : EMPTY_DRAFT)
   const { draft, change } = autosave
   const [picture, setPicture] = useState<HeroPicture>({ file: null, keptName: post?.hero_image_name ?? null })
@@ -120,17 +126,19 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
       <DraftsList postId={post?.id ?? null} autosave={autosave} />
       <DraftNewsBanner autosave={autosave} />
       <Field
-        label="Title"
+        label={t`Title`}
         error={problems.title}
         aside={
           <span className={s.count}>
-            {draft.title.trim().length} of {LIMITS.postTitle.max}
+            <Trans>
+              {{ length: draft.title.trim().length }} of {{ max: LIMITS.postTitle.max }}
+            </Trans>
           </span>
         }
       >
         <TextInput value={draft.title} onValueChange={(title) => change({ title })} />
       </Field>
-      <Field label="Body" error={problems.body} hint={HINTS[format]}>
+      <Field label={t`Body`} error={problems.body} hint={HINTS[format]}>
         <TextArea value={draft.body} rows={12} onValueChange={(body) => change({ body })} />
       </Field>
       {format === 'markdown' && (
@@ -142,9 +150,9 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
       <div className={s.either}>
         <HeroField picture={picture} onChange={setPicture} error={problems.hero_image} />
         <Field
-          label="YouTube video ID"
+          label={t`YouTube video ID`}
           error={problems.youtube_video_id}
-          hint="11 characters, or paste the address of the video. A post has a picture or a video, not both."
+          hint={t`11 characters, or paste the address of the video. A post has a picture or a video, not both.`}
         >
           <TextInput
             value={draft.videoId}
@@ -156,22 +164,22 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
         </Field>
       </div>
       <Field
-        label={captcha.data ? `What is ${captcha.data.a} + ${captcha.data.b}?` : 'What is the sum?'}
+        label={captcha.data ? t`What is ${{ a: captcha.data.a }} + ${{ b: captcha.data.b }}?` : t`What is the sum?`}
         error={problems.captcha_answer}
-        hint={captcha.isError ? 'Couldn’t load the question.' : 'Keeps bots out.'}
+        hint={captcha.isError ? t`Couldn’t load the question.` : t`Keeps bots out.`}
         className={s.sum}
       >
         <TextInput value={answer} inputMode="numeric" autoComplete="off" onValueChange={setAnswer} />
       </Field>
       {captcha.isError && (
         <Button size="s" busy={captcha.isFetching} onClick={() => void captcha.refetch()}>
-          New question
+          {t`New question`}
         </Button>
       )}
       {failed && <Banner tone="danger">{POST_TEXTS.saveFailed}</Banner>}
       <div className={s.foot}>
         <Button type="submit" variant="primary" busy={saving.isLoading}>
-          {post ? 'Save changes' : 'Publish'}
+          {post ? t`Save changes` : t`Publish`}
         </Button>
         <DraftFoot autosave={autosave} hasFile={picture.file !== null} />
       </div>

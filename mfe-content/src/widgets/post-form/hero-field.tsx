@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import { pictureAddress } from '@onfreq/contracts/people/picture-address'
 import { Button } from '@onfreq/ui/button'
@@ -22,19 +23,20 @@ const NONE: HeroPicture = { file: null, keptName: null }
 
 /** The picture above a post, with a preview of what was chosen. */
 export function HeroField({ picture, onChange, error }: HeroFieldProps) {
+  const { t } = useLingui()
   const [rejected, setRejected] = useState(false)
   const chosen = useObjectAddress(picture.file)
   const src = chosen ?? (picture.keptName === null ? null : pictureAddress(picture.keptName, 'm'))
   return (
     <FileDrop
-      label="Picture"
+      label={t`Picture`}
       accept="image/*"
       onFiles={([file]) => {
         setRejected(false)
         if (file) onChange({ file, keptName: null })
       }}
       onReject={() => setRejected(true)}
-      hint="JPEG, PNG or GIF up to 15 MB. Where it was taken is removed."
+      hint={t`JPEG, PNG or GIF up to 15 MB. Where it was taken is removed.`}
       error={rejected ? POST_TEXTS.notAnImage : error}
     >
       {src !== null && (
@@ -42,10 +44,10 @@ export function HeroField({ picture, onChange, error }: HeroFieldProps) {
           <img
             className={s.preview}
             src={src}
-            alt={picture.file ? `Chosen: ${picture.file.name}` : 'Present picture'}
+            alt={picture.file ? t`Chosen: ${{ name: picture.file.name }}` : t`Present picture`}
           />
           <Button size="s" onClick={() => onChange(NONE)}>
-            Remove picture
+            {t`Remove picture`}
           </Button>
         </span>
       )}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSession } from '@onfreq/session/session'
 import { Button } from '@onfreq/ui/button'
 import { Menu, MenuItem } from '@onfreq/ui/menu'
@@ -6,6 +7,7 @@ import { useEmbedsQuery } from '../../api.ts'
 
 /** Puts the address of a thing of one's own on a line of its own, where it becomes that thing. */
 export function InsertWidget({ onInsert }: { readonly onInsert: (address: string) => void }) {
+  const { t } = useLingui()
   const { user } = useSession()
   const { data } = useEmbedsQuery()
   if (!user) return null
@@ -17,12 +19,16 @@ export function InsertWidget({ onInsert }: { readonly onInsert: (address: string
       align="start"
       trigger={
         <Button size="s" icon={Plus}>
-          Live widget
+          {t`Live widget`}
         </Button>
       }
     >
-      <MenuItem onSelect={() => onInsert(`${origin}/${callsign}`)}>Your station</MenuItem>
-      <MenuItem onSelect={() => onInsert(`${origin}/activation/${callsign}`)}>Your activation</MenuItem>
+      <MenuItem onSelect={() => onInsert(`${origin}/${callsign}`)}>
+        <Trans>Your station</Trans>
+      </MenuItem>
+      <MenuItem onSelect={() => onInsert(`${origin}/activation/${callsign}`)}>
+        <Trans>Your activation</Trans>
+      </MenuItem>
       {listed.map(({ name, title }) => (
         <MenuItem key={name} onSelect={() => onInsert(`${origin}/embed/${name}/${callsign}`)}>
           {title}

@@ -1,6 +1,6 @@
 /** Saves what is typed into the form of a post as a draft on the server, and follows what other pages do with the same draft. */
+
 import type { Draft } from '@onfreq/contracts/content/drafts'
-import { DRAFT_TEXTS } from '@onfreq/contracts/content/texts'
 import { callProblem } from '@onfreq/session/api'
 import { useDraft } from '@onfreq/session/drafts'
 import { useTabVisible, useWindowEvent } from '@onfreq/session/events'
@@ -8,6 +8,7 @@ import { useDebounced, useInterval } from '@onfreq/session/timers'
 import { useEffect, useRef, useState } from 'react'
 import { useContentSaveDraftMutation, useLazyVdraftsOneQuery } from '../../api.ts'
 import { isEmptyText, isPostDraft, isSameText, type KeptDraft, openedDraft, type PostDraftText } from './draft.ts'
+import { DRAFT_WORDS } from './texts.ts'
 
 /** After the last key. */
 const STILL_MS = 1_000
@@ -99,7 +100,7 @@ export function useAutosave(where: string, postId: number | null, initial: KeptD
       setNews(code === 'content.draft_gone' ? { kind: 'gone' } : { kind: 'parted', otherKey: key })
       return sendOnce(now.current)
     }
-    setState(status === 'network' ? { kind: 'offline' } : { kind: 'refused', message: message || DRAFT_TEXTS.notSaved })
+    setState(status === 'network' ? { kind: 'offline' } : { kind: 'refused', message: message || DRAFT_WORDS.notSaved })
   }
 
   /** Another page may have saved the draft while this one was not looked at. */

@@ -1,6 +1,7 @@
 import { DRAFT_TEXTS } from '@onfreq/contracts/content/texts'
 import { showToast } from '@onfreq/ui/show-toast'
 import { useLazyVdraftsOneQuery } from '../../api.ts'
+import { DRAFT_WORDS } from './texts.ts'
 import type { Autosave } from './use-autosave.ts'
 
 /** Goes on with a draft of the server; says so where it is not there any more. */
@@ -9,6 +10,6 @@ export function useOpenDraft(autosave: Autosave) {
   return async (key: string): Promise<void> => {
     const { data } = await ask(key, false)
     if (data?.draft) await autosave.open(data.draft)
-    else showToast({ text: data ? DRAFT_TEXTS.gone : DRAFT_TEXTS.openFailed, tone: 'danger' })
+    else showToast({ text: data ? DRAFT_TEXTS.gone : DRAFT_WORDS.openFailed, tone: 'danger' })
   }
 }

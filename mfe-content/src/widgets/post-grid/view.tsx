@@ -1,9 +1,10 @@
 /** Cards of posts in a grid, with its empty, loading and error states. */
 
+import { useLingui } from '@lingui/react/macro'
 import type { PostCard } from '@onfreq/contracts/content/content'
 import { postPath } from '@onfreq/contracts/content/post-rules'
-import { NEWS_TEXTS } from '@onfreq/contracts/content/texts'
 import { pictureAddress } from '@onfreq/contracts/people/picture-address'
+import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
@@ -16,6 +17,7 @@ import { Play } from 'lucide-react'
 import { isStation } from '../../author/is-station.ts'
 import { AuthorPicture } from '../../author/picture.tsx'
 import { CoverPicture } from '../../cover/picture.tsx'
+import { NEWS_TEXTS } from '../../texts.ts'
 import * as s from './view.module.css'
 
 export interface PostGridViewProps {
@@ -35,6 +37,7 @@ export interface PostGridViewProps {
 }
 
 export function PostGridView(props: PostGridViewProps) {
+  const { t } = useLingui()
   const { posts, total, page, pageSize, onPageChange, texts, label, failed, busy, onRetry } = props
   if (failed && posts === undefined)
     return (
@@ -65,7 +68,7 @@ export function PostGridView(props: PostGridViewProps) {
       {onPageChange && pages > 1 && (
         <Pagination
           form="numbers"
-          label={`${label} pages`}
+          label={t`${label} pages`}
           page={page}
           pages={pages}
           onPageChange={onPageChange}
@@ -77,6 +80,7 @@ export function PostGridView(props: PostGridViewProps) {
 }
 
 function PostCardView({ post }: { readonly post: PostCard }) {
+  useLanguage()
   const path = postPath(post.id, post.title)
   const { user } = post
   return (

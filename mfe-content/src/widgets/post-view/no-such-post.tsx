@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import { ButtonLink } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
@@ -5,11 +6,12 @@ import * as s from './view.module.css'
 
 /** Deleted, or never written: says so, and leads back to what there is. */
 export function NoSuchPost() {
+  const { t } = useLingui()
   return (
     <section className={s.none}>
       <h1 className={s.title}>{POST_TEXTS.notFound}</h1>
-      <EmptyState action={<ButtonLink href="/news">Read the news</ButtonLink>}>
-        Its author may have removed it, or the link has a typo.
+      <EmptyState action={<ButtonLink href="/news">{t`Read the news`}</ButtonLink>}>
+        <Trans>Its author may have removed it, or the link has a typo.</Trans>
       </EmptyState>
     </section>
   )

@@ -1,9 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Post } from '@onfreq/contracts/content/content'
 import { postPath } from '@onfreq/contracts/content/post-rules'
-import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import { pictureAddress } from '@onfreq/contracts/people/picture-address'
 import { LIMITS } from '@onfreq/contracts/site/limits'
 import { lazyPart } from '@onfreq/federation/lazy-part'
+import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { Suspense, useState } from 'react'
@@ -11,6 +12,7 @@ import { isStation } from '../../author/is-station.ts'
 import { AuthorPicture } from '../../author/picture.tsx'
 import { Body } from '../../body/body.tsx'
 import { Document } from '../../body/document.tsx'
+import { POST_WORDS } from '../../texts.ts'
 import VideoPlayer from '../video-player/container.tsx'
 import * as s from './view.module.css'
 
@@ -18,6 +20,7 @@ import * as s from './view.module.css'
 const Lightbox = lazyPart(async () => ({ default: (await import('@onfreq/ui/lightbox')).Lightbox }))
 
 export function PostView({ post }: { readonly post: Post }) {
+  useLanguage()
   const { user } = post
   const edited = Date.parse(post.updated_at) - Date.parse(post.created_at) > 60_000
   const empty = post.body.trim().length <= LIMITS.postBodyEmpty
@@ -29,11 +32,12 @@ export function PostView({ post }: { readonly post: Post }) {
         <span>{user.name}</span>
         {isStation(user.my_callsign) && <CallsignLink callsign={user.my_callsign} />}
         <span className={s.when}>
-          <UtcTime at={post.created_at} form="day" />
-          {edited && (
-            <>
-              , edited <UtcTime at={post.updated_at} form="day" />
-            </>
+          {edited ? (
+            <Trans>
+              <UtcTime at={post.created_at} form="day" />, edited <UtcTime at={post.updated_at} form="day" />
+            </Trans>
+          ) : (
+            <UtcTime at={post.created_at} form="day" />
           )}
         </span>
       </div>
@@ -47,7 +51,7 @@ export function PostView({ post }: { readonly post: Post }) {
         />
       )}
       {post.hero_image_name !== null && <Hero name={post.hero_image_name} title={post.title} />}
-      {empty ? <p className={s.nothing}>{POST_TEXTS.noContent}</p> : <Words post={post} />}
+      {empty ? <p className={s.nothing}>{POST_WORDS.noContent}</p> : <Words post={post} />}
     </article>
   )
 }
@@ -57,13 +61,14 @@ function Words({ post }: { readonly post: Post }) {
 }
 
 function Hero({ name, title }: { readonly name: string; readonly title: string }) {
+  const { t } = useLingui()
   const [open, setOpen] = useState<number | null>(null)
   return (
     <>
       <button
         type="button"
         className={s.hero}
-        aria-label={`Enlarge the picture of “${title}”`}
+        aria-label={t`Enlarge the picture of “${title}”`}
         onClick={() => setOpen(0)}
       >
         <img src={pictureAddress(name, 'm')} alt="" width={960} height={540} decoding="async" />
@@ -71,7 +76,7 @@ function Hero({ name, title }: { readonly name: string; readonly title: string }
       {open !== null && (
         <Suspense>
           <Lightbox
-            pictures={[{ src: pictureAddress(name, 'l'), alt: `Picture of “${title}”` }]}
+            pictures={[{ src: pictureAddress(name, 'l'), alt: t`Picture of “${title}”` }]}
             index={open}
             onIndexChange={setOpen}
           />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { PLAYER_ALLOW, PLAYER_SANDBOX, youtubeEmbed } from '@onfreq/session/player-address'
 import { Button } from '@onfreq/ui/button'
 import { Icon } from '@onfreq/ui/icon'
@@ -19,6 +20,7 @@ export interface VideoPlayerViewProps {
 
 /** A YouTube video, or the place it was taken out of. YouTube hears of nobody before they press Play. */
 export function VideoPlayerView({ youtubeId, title, still, postId, out, onToggle }: VideoPlayerViewProps) {
+  const { t } = useLingui()
   const [wanted, setWanted] = useState(false)
   const src = youtubeEmbed(youtubeId, true)
   if (src === undefined) return null
@@ -31,7 +33,9 @@ export function VideoPlayerView({ youtubeId, title, still, postId, out, onToggle
       {out ? (
         <div className={s.away}>
           <Icon of={PictureInPicture2} size="l" />
-          <p>The video plays in the window above the page.</p>
+          <p>
+            <Trans>The video plays in the window above the page.</Trans>
+          </p>
         </div>
       ) : wanted ? (
         <iframe
@@ -47,18 +51,18 @@ export function VideoPlayerView({ youtubeId, title, still, postId, out, onToggle
         <button
           type="button"
           className={s.still}
-          aria-label={`Play from YouTube: ${title}`}
+          aria-label={t`Play from YouTube: ${title}`}
           onClick={() => setWanted(true)}
         >
           <CoverPicture id={postId} src={still} />
           <span className={s.play}>
             <Icon of={Play} />
-            Play from YouTube
+            <Trans>Play from YouTube</Trans>
           </span>
         </button>
       )}
       <Button variant="quiet" size="s" icon={out ? Maximize2 : PictureInPicture2} onClick={toggle}>
-        {out ? 'Restore' : 'Pop Out'}
+        {out ? t`Restore` : t`Pop Out`}
       </Button>
     </div>
   )

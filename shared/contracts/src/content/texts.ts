@@ -9,13 +9,7 @@ export const POST_TEXTS = {
   captcha: 'Incorrect answer.',
   tangled: 'This text takes too long to read. Please use fewer * and _ signs.',
   busy: 'Too many posts are being read right now. Please try again in a few seconds.',
-  loadFailed: 'Failed to load post.',
   saveFailed: 'Failed to save post.',
-  /** Over the post after an edit (`updated=true`). */
-  updated: 'Post updated successfully! Changes may take a minutes to show up.',
-  /** In the form after saving an edit. */
-  saved: 'Post updated successfully! It may take a minutes to show up.',
-  noContent: 'This post has no other content',
   notFound: 'This post does not exist.',
   notYours: 'Only the author can edit this post.',
 } as const
@@ -26,30 +20,6 @@ export const DRAFT_TEXTS = {
   bodyTooLong: 'This text is too long to be saved as a draft. A post has room for 200 kB.',
   changed: 'This draft was changed in another tab or on another device.',
   gone: 'This draft was published or discarded in another tab or on another device.',
-  /** Said after `changed` where something else was typed here. */
-  parted: 'That version is kept, and what you type here is now a separate draft.',
-  /** Said after `gone`. */
-  anew: 'If you keep writing here, it becomes a new draft.',
-  updated: 'Here’s the newer version, saved in another tab or on another device.',
-  offline: 'Not saved: no connection. We’ll retry automatically.',
-  notSaved: 'Not saved.',
-  unsaved: 'Not saved yet',
-  withoutPicture: 'The picture is added when you publish.',
-  discarded: 'Draft discarded.',
-  discardFailed: 'Couldn’t discard the draft. Please try again.',
-  openFailed: 'Couldn’t open the draft. Please try again.',
-  untitled: 'Untitled',
-} as const
-
-export const NEWS_TEXTS = {
-  failed: 'Failed to load news posts.',
-  empty: 'No posts available.',
-  readMore: 'Read More',
-} as const
-
-export const VIDEO_TEXTS = {
-  failed: 'Failed to load video posts.',
-  empty: 'No videos available.',
 } as const
 
 export const PLAYER_TEXTS = {

@@ -8,18 +8,15 @@ export const REACTION_TEXTS: Readonly<Record<ReactionKind, string>> = {
   insightful: 'Insightful',
 }
 
-export const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
-  spam: 'Spam or advertising',
-  abuse: 'Abuse or harassment',
-  personal: 'Someone’s personal details',
-  other: 'Something else',
+/** To be translated where they are shown. */
+export const REASON_TEXTS: Readonly<Record<ReportReason, { readonly id: string; readonly message: string }>> = {
+  spam: /*i18n*/ { id: 'report.spam', message: 'Spam or advertising' },
+  abuse: /*i18n*/ { id: 'report.abuse', message: 'Abuse or harassment' },
+  personal: /*i18n*/ { id: 'report.personal', message: 'Someone’s personal details' },
+  other: /*i18n*/ { id: 'report.other', message: 'Something else' },
 }
 
 export const COMMENT_TEXTS = {
-  title: 'Comments',
-  empty: 'No comments yet. Be the first to say something.',
-  loadFailed: 'Couldn’t load the comments.',
-  failed: 'Couldn’t post your comment. Your text is still here, so please try again.',
   none: 'Write something first.',
   tooLong: `A comment can have up to ${CONVERSATION_LIMITS.comment.toLocaleString('en-GB')} characters.`,
   noSubject: 'There’s nothing here to comment on any more.',
@@ -28,8 +25,6 @@ export const COMMENT_TEXTS = {
   tooOften: 'You’ve written a lot of comments today. Please come back tomorrow.',
   notEditable: 'You can edit a comment for 15 minutes after posting it.',
   notYours: 'Only its author and the owner of this page can remove a comment.',
-  removed: 'Comment removed.',
-  reactionFailed: 'Couldn’t save your reaction. Please try again.',
   /** In the inbox of whoever is told. */
   told: (about: string, text: string) => `On ${about}: ${text}`,
   answered: (about: string, text: string) => `Answered you on ${about}: ${text}`,
