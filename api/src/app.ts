@@ -118,11 +118,15 @@ function readable(url: string): string {
   }
 }
 
+/** What {@link ofProgram} may have to change: nearly every address is none of these. */
+const MAYBE_OF_PROGRAM = /^\/(?:\/|index\.php)/i
+
 /**
  * Old guides of logging programs spell the call `/index.php/api/QSO`, and programs put their half of an address behind one
  * that ends with a slash or with `index.php` already.
  */
 function ofProgram(url: string): string {
+  if (!MAYBE_OF_PROGRAM.test(url)) return url
   return url
     .replace(/^\/+(?:index\.php\/+)*(?=api\/)/i, (start) => (/index/i.test(start) ? '/index.php/' : '/'))
     .replace(/^\/index\.php\/api\/[A-Z][\w-]*/i, (path) => path.toLowerCase())

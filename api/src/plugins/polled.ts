@@ -75,7 +75,7 @@ export default fp(
         if (request.headers['if-none-match'] === snapshot.etag) return reply.code(304).send()
         reply.type('application/json; charset=utf-8').header('vary', varying(reply))
         const encoding = encodingFor(request, snapshot)
-        if (encoding === undefined) return reply.send(snapshot.bytes)
+        if (encoding === undefined) return reply.send(isSmall(snapshot) ? snapshot.body : snapshot.bytes)
         return reply.header('content-encoding', encoding).send(await compress(snapshot, encoding))
       }
       const value = async (): Promise<Value> => {
@@ -103,8 +103,11 @@ function varying(reply: FastifyReply): string {
 /** Smaller ones fit into one packet as they are. */
 const WORTH_IT = 1400
 
-function encodingFor(request: FastifyRequest, { body }: Snapshot): Encoding | undefined {
-  return body.length < WORTH_IT ? undefined : acceptedEncoding(request)
+/** As text it leaves in one piece with its headers, which is cheaper than not to encode it again. */
+const isSmall = ({ body }: Snapshot) => body.length < WORTH_IT
+
+function encodingFor(request: FastifyRequest, snapshot: Snapshot): Encoding | undefined {
+  return isSmall(snapshot) ? undefined : acceptedEncoding(request)
 }
 
 /** Of brotli: what is computed every second is not worth more. */

@@ -36,11 +36,11 @@ export default fp(
       const seconds = reply.elapsedTime / 1000
       const { method, ip } = request
       const status = reply.statusCode
-      requestSeconds.observe({ method, route: routeOf(request), status: String(status) }, seconds)
-      request.log.info(
-        { method, url: withoutSecrets(request.url), status, ms: Math.round(reply.elapsedTime), remoteAddress: ip },
-        'request',
-      )
+      const route = routeOf(request)
+      requestSeconds.observe({ method, route, status: String(status) }, seconds)
+      // An address that is its route's own holds nothing of whoever asks.
+      const url = request.url === route ? route : withoutSecrets(request.url)
+      request.log.info({ method, url, status, ms: Math.round(reply.elapsedTime), remoteAddress: ip }, 'request')
       done()
     })
   },

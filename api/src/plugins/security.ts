@@ -105,7 +105,8 @@ export default fp(
       route.config = { ...route.config, securityHeaders: headersOf({ ...common, ...route.helmet }) }
     })
     app.addHook('onRequest', (request, reply, done) => {
-      for (const [name, value] of request.routeOptions.config.securityHeaders ?? usual) reply.raw.setHeader(name, value)
+      // With the answer's own: what is set on the connection's answer is checked and copied once more for each.
+      for (const [name, value] of request.routeOptions.config.securityHeaders ?? usual) reply.header(name, value)
       done()
     })
   },

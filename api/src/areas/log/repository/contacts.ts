@@ -290,3 +290,12 @@ export async function countContacts(sql: Sql, ownerId: number): Promise<number> 
   const rows = await sql<{ contacts: number }>('select contacts from log_owner where owner_id = $1', [ownerId])
   return rows[0]?.contacts ?? 0
 }
+
+/** By owner; whoever has no log yet is not there. */
+export async function countContactsOfMany(sql: Sql, ownerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await sql<{ ownerId: number; contacts: number }>(
+    'select owner_id as "ownerId", contacts from log_owner where owner_id = any($1::bigint[])',
+    [ownerIds],
+  )
+  return new Map(rows.map(({ ownerId, contacts }) => [ownerId, contacts]))
+}

@@ -17,12 +17,13 @@ import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import { Type } from 'typebox'
+import { gathered } from '#database/gathered.ts'
 import { ProductError } from '#errors.ts'
 import { member, publicRoute, scope } from '#plugins/guards.ts'
 import { allDxcc } from '../contact/entity.ts'
 import { presentOwn } from '../contact/presenter.ts'
 import { searchLogBar } from '../logbar.ts'
-import { countContacts } from '../repository/contacts.ts'
+import { countContactsOfMany } from '../repository/contacts.ts'
 import { readDays, readStrip } from '../repository/day-figures.ts'
 import { readLogbook } from '../repository/logbook.ts'
 import { sqlOf } from '../sql.ts'
@@ -35,6 +36,7 @@ const FIGURES_RATE = { max: 240, timeWindow: '1 minute' }
 /** Log bar and logbook. */
 export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = sqlOf(app.db)
+  const countOf = gathered((ownerIds: readonly number[]) => countContactsOfMany(sql, ownerIds))
 
   app.post(
     '/api/vlogbar/:callsign',
@@ -64,7 +66,7 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { guard: scope('read', 'log') },
       schema: { 'x-reads': ['Logbook'], body: Empty, response: { 200: LogbookCountAnswer } },
     },
-    async (request) => ({ count: await countContacts(sql, member(request).accountId) }),
+    async (request) => ({ count: (await countOf(member(request).accountId)) ?? 0 }),
   )
 
   app.post(
