@@ -104,3 +104,20 @@ test('a whole number within its limits', () => {
     ...Array.from({ length: 6 }, () => null),
   ])
 })
+
+test('dates and times are those of the calendar, whatever was written before', () => {
+  const day = fc.date({
+    min: new Date('1800-01-01T00:00:00Z'),
+    max: new Date('2199-12-31T23:59:59Z'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(fc.array(day, { minLength: 1, maxLength: 5 }), fc.boolean(), (dates, withSeconds) => {
+      for (const date of dates) {
+        const text = date.toISOString()
+        expect(formatDate(date.getTime())).toBe(text.slice(0, 10).replaceAll('-', ''))
+        expect(formatTime(date.getTime(), withSeconds)).toBe(text.slice(11, withSeconds ? 19 : 16).replaceAll(':', ''))
+      }
+    }),
+  )
+})

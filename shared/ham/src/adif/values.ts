@@ -28,15 +28,26 @@ export function parseTime(text: string): TimeOfDay | null {
   return { milliseconds: ((hours * 60 + minutes) * 60 + seconds) * 1000, hasSeconds: match[3] !== undefined }
 }
 
-/** ms since 1970 → YYYYMMDD. */
+let lastDay = Number.NaN
+let lastDate = ''
+
+/** ms since 1970 → YYYYMMDD. A log is written day by day: the same one is not put into words again. @throws RangeError for no time */
 export function formatDate(time: number): string {
-  return new Date(time).toISOString().slice(0, 10).replaceAll('-', '')
+  const day = Math.floor(time / DAY_MS)
+  if (day !== lastDay) {
+    lastDate = new Date(time).toISOString().slice(0, 10).replaceAll('-', '')
+    lastDay = day
+  }
+  return lastDate
 }
+
+const TWO_DIGITS = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, '0'))
 
 /** ms since 1970 → HHMMSS, or HHMM. */
 export function formatTime(time: number, withSeconds: boolean): string {
-  const text = new Date(time).toISOString()
-  return text.slice(11, withSeconds ? 19 : 16).replaceAll(':', '')
+  const seconds = Math.floor(time / 1000) - Math.floor(time / DAY_MS) * 86_400
+  const hoursAndMinutes = `${TWO_DIGITS[Math.floor(seconds / 3600)]}${TWO_DIGITS[Math.floor(seconds / 60) % 60]}`
+  return withSeconds ? `${hoursAndMinutes}${TWO_DIGITS[seconds % 60]}` : hoursAndMinutes
 }
 
 /** Adds a day when a contact that ends before it starts must have gone past midnight. */
