@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@onfreq/ui/button'
 import { Menu, MenuItem } from '@onfreq/ui/menu'
 import { Download } from 'lucide-react'
@@ -11,13 +12,14 @@ interface FilesMenuProps {
 
 /** One file for each reference and UTC day, as the programmes take them. */
 export function FilesMenu({ id }: FilesMenuProps) {
+  const { t } = useLingui()
   const [load, { data, isError }] = activationApi.useActivationFilesMutation()
   return (
     <Menu
       onOpenChange={(open) => open && void load({ id })}
       trigger={
         <Button size="s" variant="quiet" icon={Download}>
-          Files
+          {t`Files`}
         </Button>
       }
     >
@@ -32,7 +34,7 @@ export function FilesMenu({ id }: FilesMenuProps) {
       ))}
       {(data === undefined || data.files.length === 0) && (
         <MenuItem disabled onSelect={() => undefined}>
-          {isError ? 'We couldn’t load the files.' : data === undefined ? 'Loading…' : 'No contacts yet.'}
+          {isError ? t`We couldn’t load the files.` : data === undefined ? t`Loading…` : t`No contacts yet.`}
         </MenuItem>
       )}
     </Menu>

@@ -1,4 +1,5 @@
 /** What an activation needs beside the fields of a contact. Fetched with the preset that asks for a reference. */
+import { useLingui } from '@lingui/react/macro'
 import { activatedReferences, countActivation, parkToPark, selfSpotText } from '@onfreq/ham/operating/activation'
 import { useNow } from '@onfreq/session/timers'
 import { showToast } from '@onfreq/ui/toast'
@@ -17,6 +18,7 @@ export interface ActivationStripProps {
 }
 
 export default function ActivationStrip({ accountId, callsign, model: { state, acts } }: ActivationStripProps) {
+  const { t } = useLingui()
   const { session, ended, busy, start, end } = useActivation(accountId)
   const now = useNow(60_000)
   const typed = state.form.more.myRefs ?? ''
@@ -37,7 +39,7 @@ export default function ActivationStrip({ accountId, callsign, model: { state, a
     const { frequencyHz } = state.radio
     const text = selfSpotText({ call: callsign, frequencyHz, mode: pickedName(state.radio), refs: session?.refs ?? [] })
     await navigator.clipboard.writeText(text).then(
-      () => showToast({ text: `Copied: ${text}`, tone: 'success' }),
+      () => showToast({ text: t`Copied: ${text}`, tone: 'success' }),
       () => showToast({ text }),
     )
   }

@@ -1,4 +1,5 @@
 /** The activation under way: begun and counted also without a network. */
+import { useLingui } from '@lingui/react/macro'
 import type { ActivationsAnswer, LogActivation } from '@onfreq/contracts/log/activations'
 import { callProblem } from '@onfreq/session/api'
 import { useWindowEvent } from '@onfreq/session/events'
@@ -28,6 +29,7 @@ export interface ActivationTools {
 const NONE: readonly LogActivation[] = []
 
 export function useActivation(accountId: number): ActivationTools {
+  const { t } = useLingui()
   const { data } = activationApi.useActivationsQuery()
   const [kept, setKept] = usePreference<KeptAnswer | null>('log.activation', null)
   const [waiting, setWaiting] = usePreference<WaitingStart | null>('log.activation-start', null)
@@ -75,7 +77,7 @@ export function useActivation(accountId: number): ActivationTools {
         .unwrap()
         .then(
           (answer) => setKept({ accountId, active: answer.active }),
-          () => showToast({ text: "Couldn't end the activation. Try again when you're online.", tone: 'danger' }),
+          () => showToast({ text: t`Couldn't end the activation. Try again when you're online.`, tone: 'danger' }),
         )
     },
   }

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ActivatedReference, ActivationCount } from '@onfreq/ham/operating/activation'
 import { Button } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
@@ -41,11 +42,12 @@ const MOST_CELLS = 12
 
 /** How far the activation is, and what goes with it. */
 export function ActivationStripView(props: ActivationStripViewProps) {
+  const { t } = useLingui()
   const { refs, counts, parkToPark, theirRefs, waiting, typedRefs } = props
   if (refs === null) return <NotStarted {...props} />
   const others = typedRefs.filter((ref) => refs.every((one) => one.ref !== ref))
   return (
-    <section className={s.strip} aria-label="Activation">
+    <section className={s.strip} aria-label={t`Activation`}>
       <span className={s.refs}>
         <Icon of={Trees} size="s" />
         <b>{refs.map(({ ref }) => ref).join(', ')}</b>
@@ -55,19 +57,28 @@ export function ActivationStripView(props: ActivationStripViewProps) {
       ))}
       {theirRefs.length > 0 ? (
         <span className={s.now}>
-          <b>Park to park</b> {theirRefs.join(', ')}
+          <b>
+            <Trans>Park to park</Trans>
+          </b>{' '}
+          {theirRefs.join(', ')}
         </span>
       ) : (
         parkToPark > 0 && (
           <span>
-            <b>{parkToPark}</b> park to park
+            <Trans>
+              <b>{parkToPark}</b> park to park
+            </Trans>
           </span>
         )
       )}
-      {others.length > 0 && <span className={s.odd}>{others.join(', ')} is not part of this activation.</span>}
+      {others.length > 0 && (
+        <span className={s.odd}>
+          <Trans>{{ others: others.join(', ') }} is not part of this activation.</Trans>
+        </span>
+      )}
       {waiting > 0 && (
         <span className={s.waiting}>
-          <Icon of={CloudOff} size="s" /> {waiting} waiting
+          <Icon of={CloudOff} size="s" /> <Trans>{waiting} waiting</Trans>
         </span>
       )}
       <span className={s.acts}>
@@ -78,38 +89,40 @@ export function ActivationStripView(props: ActivationStripViewProps) {
 }
 
 function Acts({ callsign, isKnown, busy, onEnd, onCopySpot, files }: ActivationStripViewProps) {
+  const { t } = useLingui()
   return (
     <>
       <Button size="s" variant="quiet" icon={Copy} onClick={onCopySpot}>
-        Copy spot
+        {t`Copy spot`}
       </Button>
       {isKnown && (
         <Link href={`/activation/${callsign.replaceAll('/', '_')}`} className={s.page}>
           <Icon of={ExternalLink} size="s" />
-          Page
+          <Trans>Page</Trans>
         </Link>
       )}
       {files}
       <Button size="s" busy={busy} onClick={onEnd}>
-        End
+        {t`End`}
       </Button>
     </>
   )
 }
 
 function NotStarted({ typedRefs, busy, onStart, files }: ActivationStripViewProps) {
+  const { t } = useLingui()
   return (
-    <section className={s.strip} aria-label="Activation">
+    <section className={s.strip} aria-label={t`Activation`}>
       <span className={s.refs}>
         <Icon of={Trees} size="s" />
         {typedRefs.length === 0
-          ? 'Type your park or summit in My reference to count an activation.'
-          : `Ready to activate ${typedRefs.join(', ')}.`}
+          ? t`Type your park or summit in My reference to count an activation.`
+          : t`Ready to activate ${{ typedRefs: typedRefs.join(', ') }}.`}
       </span>
       <span className={s.acts}>
         {files}
         <Button size="s" icon={Flag} busy={busy} disabled={typedRefs.length === 0} onClick={onStart}>
-          Start activation
+          {t`Start activation`}
         </Button>
       </span>
     </section>
@@ -122,12 +135,15 @@ interface CountProps extends ActivationCount {
 }
 
 function Count({ programme, needed, counted, valid, dayBefore, named }: CountProps) {
+  const { t } = useLingui()
   const label = named && programme !== '' ? `${programme} ` : ''
   if (needed === null) {
     return (
       <span>
         {label}
-        <b>{counted}</b> {counted === 1 ? 'contact' : 'contacts'}
+        <Trans>
+          <b>{counted}</b> <Plural value={counted} one="contact" other="contacts" />
+        </Trans>
       </span>
     )
   }
@@ -136,7 +152,9 @@ function Count({ programme, needed, counted, valid, dayBefore, named }: CountPro
     <span className={s.count}>
       <span className={s.of}>
         {label}
-        <b className={s.figure}>{counted}</b> of {needed}
+        <Trans>
+          <b className={s.figure}>{counted}</b> of {needed}
+        </Trans>
       </span>
       {needed <= MOST_CELLS && (
         <span className={s.cells} aria-hidden>
@@ -148,14 +166,19 @@ function Count({ programme, needed, counted, valid, dayBefore, named }: CountPro
       )}
       <span>
         {valid ? (
-          <b>Valid activation</b>
+          <b>
+            <Trans>Valid activation</Trans>
+          </b>
+        ) : named ? (
+          <b>
+            <Trans>{left} to go</Trans>
+          </b>
         ) : (
-          <>
-            <b>{left} to go</b>
-            {!named && ' for a valid activation'}
-          </>
+          <Trans>
+            <b>{left} to go</b> for a valid activation
+          </Trans>
         )}
-        {dayBefore !== null && ` · new UTC day, ${dayBefore} yesterday`}
+        {dayBefore !== null && ` · ${t`new UTC day, ${dayBefore} yesterday`}`}
       </span>
     </span>
   )

@@ -1,4 +1,5 @@
 import type { ContactConfirmation } from '@onfreq/contracts/confirmations/confirmation'
+import { useLingui } from '@onfreq/i18n/react'
 import { cx } from '@onfreq/ui/cx'
 import * as s from './mark.module.css'
 import { confirmationWords, LETTERS } from './words.ts'
@@ -10,6 +11,7 @@ export interface ConfirmationMarkProps {
 
 /** A letter for each service that confirms the contact; a lone dot for one that was sent and has not come back. */
 export function ConfirmationMark({ confirmations }: ConfirmationMarkProps) {
+  useLingui()
   const confirmed = confirmations.filter((each) => each.confirmed)
   const isSent = confirmations.some(({ sent }) => sent === 'Y')
   if (confirmed.length === 0 && !isSent) return null

@@ -1,4 +1,5 @@
 import type { ContactConfirmation } from '@onfreq/contracts/confirmations/confirmation'
+import { useLingui } from '@onfreq/i18n/react'
 import { api } from '@onfreq/session/api'
 import { useLive } from '@onfreq/session/live'
 import { store, useAppDispatch } from '@onfreq/session/store'
@@ -9,6 +10,7 @@ import { confirmedText } from './words.ts'
 
 /** Says at once when another member's log confirms a contact, and shows it where contacts are. */
 export default function ConfirmationNews() {
+  useLingui()
   const dispatch = useAppDispatch()
   useLive('confirmation', ({ qdo_id, call, confirmed, seconds, others }) => {
     if (confirmed) showToast({ text: confirmedText(call, seconds ?? 0, others), tone: 'success' })

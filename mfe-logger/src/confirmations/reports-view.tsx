@@ -1,5 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmations/confirmation'
 import { type ConfirmationReport, REPORT_OPEN_STATUSES } from '@onfreq/contracts/confirmations/report'
+import { formatNumber } from '@onfreq/i18n/format'
+import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { Button } from '@onfreq/ui/button'
 import { ProgressBar } from '@onfreq/ui/progress-bar'
 import { formatUtc } from '@onfreq/ui/time'
@@ -21,8 +24,9 @@ interface ReportsViewProps {
 
 /** What reports of confirmations did to the log. */
 export function ReportsView({ reports, busy, unmatched, onUndo }: ReportsViewProps) {
+  const { t } = useLingui()
   return (
-    <ul className={s.list} aria-label="Confirmations">
+    <ul className={s.list} aria-label={t`Confirmations`}>
       {reports.map((report) => (
         <li key={report.id}>
           <OneReport report={report} busy={busy} unmatched={() => unmatched(report)} onUndo={() => onUndo(report.id)} />
@@ -40,35 +44,36 @@ interface OneReportProps {
 }
 
 function OneReport({ report, busy, unmatched, onUndo }: OneReportProps) {
+  const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const isRunning = REPORT_OPEN_STATUSES.includes(report.status)
   const name = CONFIRMATION_NAMES[report.service]
   if (isRunning) {
     return (
-      <article className={s.report} aria-label={`Confirmations from ${name}`}>
+      <article className={s.report} aria-label={t`Confirmations from ${name}`}>
         <ProgressBar
-          label={`Confirming with ${report.filename}`}
+          label={t`Confirming with ${{ filename: report.filename }}`}
           value={report.records === 0 ? 0 : report.settled / report.records}
-          detail={`${report.settled.toLocaleString('en-GB')} of ${report.records.toLocaleString('en-GB')}`}
+          detail={t`${{ settled: formatNumber(report.settled) }} of ${{ records: formatNumber(report.records) }}`}
         />
       </article>
     )
   }
   return (
-    <article className={s.report} aria-label={`Confirmations from ${name}`}>
+    <article className={s.report} aria-label={t`Confirmations from ${name}`}>
       <header className={s.head}>
         <b className={s.file}>{report.filename}</b>
         <span className={s.status} data-failed={report.status === 'failed' || undefined}>
-          {report.status === 'failed' ? report.error : report.undone ? `${name}, undone` : name}
+          {report.status === 'failed' ? report.error : report.undone ? t`${name}, undone` : name}
         </span>
         <TimeAgo at={report.created_at} words className={s.when} />
       </header>
       {report.status === 'done' && (
         <dl className={s.figures}>
-          <Figure label="Newly confirmed" value={report.confirmed} />
-          <Figure label="Already confirmed" value={report.same} />
-          <Figure label="Learned details" value={report.facts} />
-          <Figure label="Not in your log" value={report.unmatched} />
+          <Figure label={t`Newly confirmed`} value={report.confirmed} />
+          <Figure label={t`Already confirmed`} value={report.same} />
+          <Figure label={t`Learned details`} value={report.facts} />
+          <Figure label={t`Not in your log`} value={report.unmatched} />
         </dl>
       )}
       <div className={s.acts}>
@@ -80,7 +85,7 @@ function OneReport({ report, busy, unmatched, onUndo }: OneReportProps) {
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            Not in your log
+            {t`Not in your log`}
           </Button>
         )}
         {report.undo_until && (
@@ -89,10 +94,10 @@ function OneReport({ report, busy, unmatched, onUndo }: OneReportProps) {
             variant="quiet"
             icon={Undo2}
             busy={busy}
-            title={`Until ${formatUtc(report.undo_until, 'dateMinute')} UTC`}
+            title={t`Until ${{ undoUntil: formatUtc(report.undo_until, 'dateMinute') }} UTC`}
             onClick={onUndo}
           >
-            Undo confirmations
+            {t`Undo confirmations`}
           </Button>
         )}
       </div>
@@ -102,10 +107,11 @@ function OneReport({ report, busy, unmatched, onUndo }: OneReportProps) {
 }
 
 function Figure({ label, value }: { readonly label: string; readonly value: number }) {
+  useLanguage()
   return (
     <div data-zero={value === 0 || undefined}>
       <dt>{label}</dt>
-      <dd>{value.toLocaleString('en-GB')}</dd>
+      <dd>{formatNumber(value)}</dd>
     </div>
   )
 }

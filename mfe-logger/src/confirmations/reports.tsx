@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { REPORT_OPEN_STATUSES } from '@onfreq/contracts/confirmations/report'
 import { callProblem } from '@onfreq/session/api'
 import { showToast } from '@onfreq/ui/toast'
@@ -20,6 +21,7 @@ const isOpen = ({ status }: (typeof NONE)[number]) => REPORT_OPEN_STATUSES.inclu
 
 /** Reports of confirmations that were uploaded or fetched; absent while there are none. */
 export function ConfirmationReports() {
+  const { t } = useLingui()
   const [pollEvery, setPollEvery] = useState(0)
   const { data: known } = useLogReportsQuery(undefined, { pollingInterval: pollEvery })
   const data = known ?? NONE
@@ -33,7 +35,7 @@ export function ConfirmationReports() {
     try {
       await undo(id).unwrap()
     } catch (error) {
-      showToast({ text: callProblem(error).message || 'We couldn’t undo this. Please try again.', tone: 'danger' })
+      showToast({ text: callProblem(error).message || t`We couldn’t undo this. Please try again.`, tone: 'danger' })
     }
   }
   return (
@@ -47,6 +49,7 @@ export function ConfirmationReports() {
 }
 
 function Unmatched({ reportId }: { readonly reportId: number }) {
+  const { t } = useLingui()
   const [after, setAfter] = useState(0)
   const { data } = useLogUnmatchedQuery({ report_id: reportId, after })
   const [add, { isLoading, originalArgs }] = useLogAddUnmatchedMutation()
@@ -54,7 +57,7 @@ function Unmatched({ reportId }: { readonly reportId: number }) {
     try {
       await add({ report_id: reportId, record }).unwrap()
     } catch (error) {
-      showToast({ text: callProblem(error).message || 'We couldn’t add this. Please try again.', tone: 'danger' })
+      showToast({ text: callProblem(error).message || t`We couldn’t add this. Please try again.`, tone: 'danger' })
     }
   }
   return (

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Suggestion } from '@onfreq/contracts/confirmations/confirmation'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -14,31 +15,34 @@ const FEW = 3
 
 /** What differs between a contact and the other member's, side by side in a sentence. Nothing changes without a press. */
 export function SuggestionsView({ suggestions, busy, onAnswer }: SuggestionsViewProps) {
+  const { t } = useLingui()
   const [all, setAll] = useState(false)
   const shown = all ? suggestions : suggestions.slice(0, FEW)
   return (
     <Banner tone="info">
-      <ul className={s.list} aria-label="Almost confirmed">
+      <ul className={s.list} aria-label={t`Almost confirmed`}>
         {shown.map((each) => (
           <li key={`${each.qdo_id} ${each.other_id}`} className={s.item}>
-            <span>{each.text} Which is right?</span>
+            <span>
+              <Trans>{{ text: each.text }} Which is right?</Trans>
+            </span>
             <span className={s.acts}>
               <Button
                 size="s"
                 busy={busy}
-                aria-label={`Accept theirs, ${each.with}`}
+                aria-label={t`Accept theirs, ${{ with: each.with }}`}
                 onClick={() => onAnswer(each, true)}
               >
-                Accept theirs
+                {t`Accept theirs`}
               </Button>
               <Button
                 size="s"
                 variant="quiet"
                 disabled={busy}
-                aria-label={`Keep mine, with ${each.with}`}
+                aria-label={t`Keep mine, with ${{ with: each.with }}`}
                 onClick={() => onAnswer(each, false)}
               >
-                Keep mine
+                {t`Keep mine`}
               </Button>
             </span>
           </li>
@@ -46,7 +50,7 @@ export function SuggestionsView({ suggestions, busy, onAnswer }: SuggestionsView
       </ul>
       {shown.length < suggestions.length && (
         <Button size="s" variant="quiet" onClick={() => setAll(true)}>
-          Show all {suggestions.length}
+          {t`Show all ${{ count: suggestions.length }}`}
         </Button>
       )}
     </Banner>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { callProblem } from '@onfreq/session/api'
 import { showToast } from '@onfreq/ui/toast'
 import { useLogAnswerSuggestionMutation, useLogSuggestionsQuery } from '../api.ts'
@@ -5,6 +6,7 @@ import { SuggestionsView } from './suggestions-view.tsx'
 
 /** Near misses with other members; absent while there are none. */
 export function Suggestions() {
+  const { t } = useLingui()
   const { data = [] } = useLogSuggestionsQuery()
   const [answer, { isLoading }] = useLogAnswerSuggestionMutation()
   if (data.length === 0) return null
@@ -17,7 +19,7 @@ export function Suggestions() {
           .unwrap()
           .catch((error: unknown) =>
             showToast({
-              text: callProblem(error).message || 'We couldn’t save your answer. Please try again.',
+              text: callProblem(error).message || t`We couldn’t save your answer. Please try again.`,
               tone: 'danger',
             }),
           )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { UnmatchedRecord } from '@onfreq/contracts/confirmations/report'
 import { Button } from '@onfreq/ui/button'
 import { Link } from '@onfreq/ui/link'
@@ -14,9 +15,10 @@ interface UnmatchedViewProps {
 
 /** Confirmations that fit no contact, each with the nearest one and the reason. Nothing is added but by its own button. */
 export function UnmatchedView({ records, adding, onAdd, onMore }: UnmatchedViewProps) {
+  const { t } = useLingui()
   return (
     <div className={s.frame}>
-      <ul className={s.list} aria-label="Confirmations that match nothing">
+      <ul className={s.list} aria-label={t`Confirmations that match nothing`}>
         {records.map((each) => (
           <li key={each.record} className={s.item}>
             <p className={s.head}>
@@ -26,20 +28,27 @@ export function UnmatchedView({ records, adding, onAdd, onMore }: UnmatchedViewP
               </span>
             </p>
             <p className={s.reason}>
-              {each.reason} {each.nearest_id !== null && <Link href={`/qso/${each.nearest_id}`}>See that contact</Link>}
+              {each.reason}{' '}
+              {each.nearest_id !== null && (
+                <Link href={`/qso/${each.nearest_id}`}>
+                  <Trans>See that contact</Trans>
+                </Link>
+              )}
             </p>
             <span className={s.act}>
               {each.added_id === null ? (
                 <Button
                   size="s"
                   busy={adding === each.record}
-                  aria-label={`Add ${each.Call}`}
+                  aria-label={t`Add ${{ call: each.Call }}`}
                   onClick={() => onAdd(each.record)}
                 >
-                  Add
+                  {t`Add`}
                 </Button>
               ) : (
-                <Link href={`/qso/${each.added_id}`}>Added</Link>
+                <Link href={`/qso/${each.added_id}`}>
+                  <Trans>Added</Trans>
+                </Link>
               )}
             </span>
           </li>
@@ -47,7 +56,7 @@ export function UnmatchedView({ records, adding, onAdd, onMore }: UnmatchedViewP
       </ul>
       {onMore && (
         <Button size="s" variant="quiet" onClick={onMore}>
-          Show more
+          {t`Show more`}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 /** Confirmations in words. */
+import { plural, t } from '@lingui/core/macro'
 import {
   CONFIRMATION_NAMES,
   type ConfirmationService,
@@ -14,26 +15,40 @@ export const LETTERS: Readonly<Record<ConfirmationService, string>> = {
   clublog: 'C',
 }
 
-export const VIA_WORDS: Readonly<Record<string, string>> = { B: 'bureau', D: 'direct', E: 'electronic', M: 'manager' }
+export const VIA_WORDS: Readonly<Record<string, string>> = {
+  get B() {
+    return t`bureau`
+  },
+  get D() {
+    return t`direct`
+  },
+  get E() {
+    return t`electronic`
+  },
+  get M() {
+    return t`manager`
+  },
+}
 
 /** `20260301` → `2026-03-01` */
 export const dayWords = (day: string | null): string | null =>
   day === null ? null : `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`
 
 export function sentWords({ sent, sent_on, sent_via }: ContactConfirmation): string | null {
-  const via = sent_via === null ? '' : ` (${VIA_WORDS[sent_via] ?? sent_via})`
-  const on = sent_on === null ? '' : ` on ${dayWords(sent_on)}`
+  const way = wayWords(sent_via)
+  const day = dayWords(sent_on)
   switch (sent) {
     case 'Y':
-      return `sent${via}${on}`
+      if (way !== null) return day === null ? t`sent (${way})` : t`sent (${way}) on ${day}`
+      return day === null ? t`sent` : t`sent on ${day}`
     case 'Q':
-      return `queued${via}`
+      return way === null ? t`queued` : t`queued (${way})`
     case 'R':
-      return 'requested'
+      return t`requested`
     case 'M':
-      return `sent${on}, changed since`
+      return day === null ? t`sent, changed since` : t`sent on ${day}, changed since`
     case 'I':
-      return 'not to be sent'
+      return t`not to be sent`
     default:
       return null
   }
@@ -47,27 +62,41 @@ export function receivedWords({
   service,
   seconds,
 }: ContactConfirmation) {
-  if (seconds !== undefined) return `confirmed, ${apart(seconds)}`
-  const via = received_via === null ? '' : ` (${VIA_WORDS[received_via] ?? received_via})`
-  const on = received_on === null ? '' : ` on ${dayWords(received_on)}`
-  if (confirmed) return `confirmed${via}${on}`
-  if (received === 'R') return 'asked for'
-  return service === 'onfreq' && received === 'Y' ? 'confirmed in another log, not checked here' : null
+  if (seconds !== undefined) {
+    const difference = apart(seconds)
+    return t`confirmed, ${difference}`
+  }
+  const way = wayWords(received_via)
+  const day = dayWords(received_on)
+  if (confirmed) {
+    if (way !== null) return day === null ? t`confirmed (${way})` : t`confirmed (${way}) on ${day}`
+    return day === null ? t`confirmed` : t`confirmed on ${day}`
+  }
+  if (received === 'R') return t`asked for`
+  return service === 'onfreq' && received === 'Y' ? t`confirmed in another log, not checked here` : null
 }
 
+function wayWords(via: string | null): string | null {
+  return via === null ? null : (VIA_WORDS[via] ?? via)
+}
+
+/** Between the times of the two logs. */
 function apart(seconds: number): string {
-  if (seconds === 0) return 'to the second'
-  return seconds < 120 ? `${seconds} s apart` : `${Math.round(seconds / 60)} min apart`
+  if (seconds === 0) return t`to the second`
+  const minutes = Math.round(seconds / 60)
+  return seconds < 120 ? t`${seconds} s apart` : t`${minutes} min apart`
 }
 
 /** The news of a confirmation by another member; `others` more came at the same time, after an import. */
 export function confirmedText(call: string, seconds: number, others = 0): string {
-  if (others > 0) return `${call} and ${others.toLocaleString('en-US')} other contacts confirmed on Onfreq`
-  return `${call}: confirmed on Onfreq, ${apart(seconds)}`
+  if (others > 0)
+    return t`${call} and ${plural(others, { one: '# other contact', other: '# other contacts' })} confirmed on Onfreq`
+  const difference = apart(seconds)
+  return t`${call}: confirmed on Onfreq, ${difference}`
 }
 
 /** `LoTW: confirmed on 2026-03-01, sent on 2026-02-28` */
 export function confirmationWords(confirmation: ContactConfirmation): string {
   const parts = [receivedWords(confirmation), sentWords(confirmation)].filter((words) => words !== null)
-  return `${CONFIRMATION_NAMES[confirmation.service]}: ${parts.length > 0 ? parts.join(', ') : 'not confirmed'}`
+  return `${CONFIRMATION_NAMES[confirmation.service]}: ${parts.length > 0 ? parts.join(', ') : t`not confirmed`}`
 }

@@ -1,4 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
+
 /** "1 contact", "4,118 contacts". */
 export function countedContacts(n: number): string {
-  return `${n.toLocaleString('en-GB')} ${n === 1 ? 'contact' : 'contacts'}`
+  return t`${plural(n, { one: '# contact', other: '# contacts' })}`
 }

@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryService } from '@onfreq/contracts/integrations/delivery'
+import { useLingui } from '@onfreq/i18n/react'
 import { cx } from '@onfreq/ui/cx'
 import { Link } from '@onfreq/ui/link'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
@@ -15,6 +16,7 @@ export interface DeliveryMarkProps {
 
 /** A letter a service: underlined when it arrived, dotted while it is under way, with an exclamation mark when it did not. */
 export function DeliveryMark({ deliveries }: DeliveryMarkProps) {
+  useLingui()
   const words = deliveries.map(deliveryWords).join(';\n')
   const letters = deliveries.map((delivery) => {
     const look = lookOf(delivery)

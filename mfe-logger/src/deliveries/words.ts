@@ -1,4 +1,5 @@
 /** The state of a delivery in words. */
+import { t } from '@lingui/core/macro'
 import { type Delivery, SERVICE_NAMES } from '@onfreq/contracts/integrations/delivery'
 
 export type Look = 'arrived' | 'under-way' | 'missed'
@@ -9,20 +10,20 @@ export function lookOf({ state }: Pick<Delivery, 'state'>): Look {
 }
 
 export function stateWords({ state, action }: Pick<Delivery, 'state' | 'action'>): string {
-  if (action === 'delete') return lookOf({ state }) === 'missed' ? 'could not be deleted' : 'is being deleted'
+  if (action === 'delete') return lookOf({ state }) === 'missed' ? t`could not be deleted` : t`is being deleted`
   switch (state) {
     case 'accepted':
-      return 'delivered'
+      return t`delivered`
     case 'duplicate':
-      return 'there already'
+      return t`there already`
     case 'sent':
-      return 'sent, not confirmed yet'
+      return t`sent, not confirmed yet`
     case 'queued':
-      return 'waits to be sent'
+      return t`waits to be sent`
     case 'rejected':
-      return 'refused'
+      return t`refused`
     case 'parked':
-      return 'not delivered'
+      return t`not delivered`
   }
 }
 

@@ -1,4 +1,5 @@
 /** A stored contact in a form of its own: the log bar behind it goes on with the contact that is being made. */
+import { useLingui } from '@lingui/react/macro'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -28,6 +29,7 @@ const FORM = 'edit-contact'
 
 /** A stored contact in a form of its own: Esc closes, only what was changed is sent. */
 export default function EditSheet({ contact, field, onClose }: EditSheetProps) {
+  const { t } = useLingui()
   const { state, acts, changed, save } = useEditForm(contact, onClose)
   const { confirm, confirmDialog } = useConfirm()
   const remove = useRemoveContact(confirm)
@@ -44,7 +46,7 @@ export default function EditSheet({ contact, field, onClose }: EditSheetProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Contact with ${contact.call}`}
+      title={t`Contact with ${{ call: contact.call }}`}
       description={exactUtc(contact.startedAt)}
       size="l"
       initialFocus={pressed}
@@ -69,7 +71,7 @@ export default function EditSheet({ contact, field, onClose }: EditSheetProps) {
         id={FORM}
         ref={form}
         className={s.form}
-        aria-label="Edit contact"
+        aria-label={t`Edit contact`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,4 +1,7 @@
 /** The fields of one stored contact, apart from the log bar: the same rules, a state of its own, a knob of its own. */
+
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import { type EntryField, MORE_FIELDS } from '@onfreq/contracts/log/logger'
 import { findBand } from '@onfreq/ham/bands'
@@ -28,6 +31,7 @@ interface EditForm {
 }
 
 export function useEditForm(contact: LoggedContact, onSaved: () => void): EditForm {
+  const { t } = useLingui()
   const [state, dispatch] = useReducer(loggerSlice.reducer, contact, started)
   const [radio, setRadio] = useState(() => ({
     ...tunedTo(contact),
@@ -57,13 +61,13 @@ export function useEditForm(contact: LoggedContact, onSaved: () => void): EditFo
     dispatch(log.saveStarted())
     try {
       await update({ ...changes(), qdo_id: contact.id }).unwrap()
-      showToast({ text: `Contact with ${state.form.callsign} saved.`, tone: 'success' })
+      showToast({ text: t`Contact with ${{ callsign: state.form.callsign }} saved.`, tone: 'success' })
       onSaved()
     } catch (error) {
       const { status, message, fields } = callProblem(error)
       if (status === 'network') dispatch(log.saveFailed())
       const said = Object.keys(fields).length > 0 ? fields : { '': message }
-      dispatch(log.saveRefused({ problems: status === 'network' ? { '': OFFLINE } : said }))
+      dispatch(log.saveRefused({ problems: status === 'network' ? { '': t(OFFLINE) } : said }))
     }
   }
 
@@ -97,7 +101,7 @@ export function useEditForm(contact: LoggedContact, onSaved: () => void): EditFo
   }
 }
 
-const OFFLINE = "Couldn't save. What you typed is still here; try again when you're online."
+const OFFLINE = msg`Couldn't save. What you typed is still here; try again when you're online.`
 const UNLINKED = { catEnabled: false, cat: 'unavailable', rigName: null, onFreqWith: null } as const
 
 function tunedTo({ frequencyHz, band, mode, submode }: LoggedContact) {

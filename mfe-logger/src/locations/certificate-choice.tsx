@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { LotwCertificate } from '@onfreq/contracts/integrations/lotw'
 import { Field } from '@onfreq/ui/field'
 import { Select } from '@onfreq/ui/select'
@@ -15,16 +16,17 @@ const FITS = ''
 
 /** Which callsign certificate signs contacts for LoTW that are made from a place. */
 export function CertificateChoice({ certificates, chosen, onChoose }: CertificateChoiceProps) {
+  const { t } = useLingui()
   return (
-    <Field label="LoTW certificate" hint="Signs what you make here when it goes to LoTW.">
+    <Field label={t`LoTW certificate`} hint={t`Signs what you make here when it goes to LoTW.`}>
       <Select
         value={chosen === null ? FITS : String(chosen)}
         options={[
-          { value: FITS, label: 'The one that fits' },
+          { value: FITS, label: t`The one that fits` },
           ...certificates.map(({ id, callsign, entity, dxcc, valid_until }) => ({
             value: String(id),
-            label: `${callsign}, ${entity ?? `entity ${dxcc}`}`,
-            detail: `until ${valid_until.slice(0, 10)}`,
+            label: `${callsign}, ${entity ?? t`entity ${dxcc}`}`,
+            detail: t`until ${{ validUntil: valid_until.slice(0, 10) }}`,
           })),
         ]}
         onValueChange={(value) => onChoose(value === FITS ? null : Number(value))}

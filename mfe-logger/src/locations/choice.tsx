@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { OperatingFields } from '@onfreq/contracts/log/contact'
 import { LOCATION_FIELDS, type LogLocation } from '@onfreq/contracts/log/locations'
 import { isOperatingField } from '@onfreq/ham/operating/fields'
@@ -13,10 +14,11 @@ interface LocationChoiceProps {
 
 /** One of the operator's places, for contacts of the past. */
 export function LocationChoice({ onChoose }: LocationChoiceProps) {
+  const { t } = useLingui()
   const { data = [] } = locationsApi.useLocationsQuery()
   const [id, setId] = useState('')
   return (
-    <Field label="Location" hint={data.length === 0 ? 'Add one in the log bar first.' : undefined}>
+    <Field label={t`Location`} hint={data.length === 0 ? t`Add one in the log bar first.` : undefined}>
       <Select
         options={data.map((location) => ({ value: String(location.id), label: location.name }))}
         value={id}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { LOCATION_FIELDS, LOCATION_LIMITS, type LocationField, type LogLocation } from '@onfreq/contracts/log/locations'
 import { callProblem } from '@onfreq/session/api'
 import { Button } from '@onfreq/ui/button'
@@ -8,6 +9,7 @@ import { useState } from 'react'
 import { locationsApi } from './api.ts'
 import { CertificateChoice } from './certificate-choice.tsx'
 import * as s from './view.module.css'
+import { LOCATION_LABELS } from './words.ts'
 
 export interface LocationFormProps {
   /** The one that is changed; null for a new one. */
@@ -22,6 +24,7 @@ const NAMES = Object.keys(LOCATION_FIELDS).filter((name): name is LocationField 
 
 /** What is known of a place. */
 export function LocationForm({ location, onDone, onProblem }: LocationFormProps) {
+  const { t } = useLingui()
   const [name, setName] = useState(location?.name ?? '')
   const [fields, setFields] = useState<Readonly<Partial<Record<LocationField, string>>>>(
     Object.fromEntries(NAMES.map((field) => [field, location?.fields[field] ?? ''])),
@@ -53,8 +56,8 @@ export function LocationForm({ location, onDone, onProblem }: LocationFormProps)
     <Dialog
       open
       onOpenChange={(open) => !open && onDone()}
-      title={location === null ? 'New location' : `Change ${location.name}`}
-      description="Each contact you make from here says so. Leave blank what you don’t know."
+      title={location === null ? t`New location` : t`Change ${{ name: location.name }}`}
+      description={t`Each contact you make from here says so. Leave blank what you don’t know.`}
       footer={
         <>
           {location !== null && (
@@ -63,11 +66,11 @@ export function LocationForm({ location, onDone, onProblem }: LocationFormProps)
               busy={isRemoving}
               onClick={() => void remove({ id: location.id }).unwrap().then(onDone, onProblem)}
             >
-              Remove
+              {t`Remove`}
             </Button>
           )}
           <Button type="submit" form={FORM} variant="primary" busy={isLoading} disabled={name.trim() === ''}>
-            Save
+            {t`Save`}
           </Button>
         </>
       }
@@ -83,11 +86,11 @@ export function LocationForm({ location, onDone, onProblem }: LocationFormProps)
         // The keys of the log bar are not meant here.
         onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
       >
-        <Field label="Name" className={s.name} error={problems.name}>
-          <TextInput value={name} maxLength={LOCATION_LIMITS.name} onValueChange={setName} placeholder="Home" />
+        <Field label={t`Name`} className={s.name} error={problems.name}>
+          <TextInput value={name} maxLength={LOCATION_LIMITS.name} onValueChange={setName} placeholder={t`Home`} />
         </Field>
         {NAMES.map((field) => (
-          <Field key={field} label={LOCATION_FIELDS[field]} error={problems[field]}>
+          <Field key={field} label={LOCATION_LABELS[field]} error={problems[field]}>
             <TextInput
               value={fields[field] ?? ''}
               maxLength={LOCATION_LIMITS.value}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { LicenceClass } from '@onfreq/ham/operating/band-plan'
 import { Select } from '@onfreq/ui/select'
 import * as s from './view.module.css'
@@ -13,14 +14,15 @@ interface LicenceChoiceProps {
 
 /** Which class of licence one holds: the log bar says when a frequency is outside it. */
 export function LicenceChoice({ classes, chosen, onChoose }: LicenceChoiceProps) {
+  const { t } = useLingui()
   if (classes.length === 0) return null
   return (
     <Select
       size="s"
       className={s.licence}
-      aria-label="Licence class"
+      aria-label={t`Licence class`}
       options={[
-        { value: '', label: 'Any licence class' },
+        { value: '', label: t`Any licence class` },
         ...classes.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       value={classes.some(({ id }) => id === chosen) ? (chosen ?? '') : ''}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { LogLocation } from '@onfreq/contracts/log/locations'
 import { IconButton } from '@onfreq/ui/icon-button'
 import { Key } from '@onfreq/ui/key'
@@ -22,12 +23,13 @@ export interface LocationRowViewProps {
 
 /** Where one is, one key for each place. */
 export function LocationRowView({ locations, failed, chosen, licence, onChoose, onEdit }: LocationRowViewProps) {
+  const { t } = useLingui()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own layout
-    <div role="group" aria-label="Location" className={s.row}>
+    <div role="group" aria-label={t`Location`} className={s.row}>
       {locations.length > 0 && (
         <Key pressed={chosen === null} onPressedChange={() => onChoose(null)}>
-          No location
+          <Trans>No location</Trans>
         </Key>
       )}
       {locations.map((location) => (
@@ -41,16 +43,16 @@ export function LocationRowView({ locations, failed, chosen, licence, onChoose, 
         </Key>
       ))}
       {chosen !== null && (
-        <IconButton icon={Pencil} size="s" label={`Change ${chosen.name}`} onClick={() => onEdit(chosen)} />
+        <IconButton icon={Pencil} size="s" label={t`Change ${{ name: chosen.name }}`} onClick={() => onEdit(chosen)} />
       )}
-      <IconButton icon={Plus} size="s" label="New location" onClick={() => onEdit('new')} />
+      <IconButton icon={Plus} size="s" label={t`New location`} onClick={() => onEdit('new')} />
       <span className={s.detail}>
         {failed
-          ? 'We couldn’t load your locations.'
+          ? t`We couldn’t load your locations.`
           : chosen !== null
             ? detailOf(chosen)
             : locations.length === 0
-              ? 'Add the places you operate from: contacts then say where you were.'
+              ? t`Add the places you operate from: contacts then say where you were.`
               : ''}
       </span>
       {licence}

@@ -1,4 +1,5 @@
 /** The fields of the log bar beside the specified ones: how they look, and what they are on the wire. */
+import { t } from '@lingui/core/macro'
 import type { ContactChanges, OperatingFields } from '@onfreq/contracts/log/contact'
 import { MORE_FIELDS, type MoreField } from '@onfreq/contracts/log/logger'
 import { bandName } from '@onfreq/ham/bands'
@@ -20,35 +21,45 @@ interface Look {
   /** Width in the row: figures, a word, a line. */
   readonly width: 's' | 'm' | 'l'
   readonly kind: 'text' | 'figures'
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly inputMode?: 'numeric' | 'decimal'
 }
 
-const look = (label: string, width: Look['width'], kind: Look['kind'], more: Partial<Look> = {}): Look => ({
-  label,
+interface More extends Partial<Pick<Look, 'inputMode'>> {
+  readonly hint?: string | (() => string)
+}
+
+/** Words are asked for where they are shown, in the language of that moment. */
+const look = (label: () => string, width: Look['width'], kind: Look['kind'], { hint, ...more }: More = {}): Look => ({
+  get label() {
+    return label()
+  },
+  get hint() {
+    return typeof hint === 'function' ? hint() : hint
+  },
   width,
   kind,
   ...more,
 })
 
 export const LOOKS: { readonly [Name in MoreField]: Look } = {
-  grid: look('Grid', 's', 'figures', { hint: 'IO91wm' }),
-  qth: look('QTH', 'm', 'text'),
-  state: look('State', 's', 'figures'),
-  theirRefs: look('Their reference', 'm', 'figures', { hint: 'US-2274, G/LD-001' }),
-  myRefs: look('My reference', 'm', 'figures', { hint: 'US-2274, US-0891' }),
-  serialSent: look('Serial', 's', 'figures', { inputMode: 'numeric' }),
-  serialRcvd: look('Their serial', 's', 'figures', { inputMode: 'numeric' }),
-  exchangeSent: look('My exchange', 's', 'figures'),
-  exchangeRcvd: look('Exchange', 's', 'figures'),
-  contest: look('Contest', 'm', 'figures', { hint: 'CQ-WW-CW' }),
-  satellite: look('Satellite', 's', 'figures', { hint: 'RS-44' }),
-  satMode: look('Sat mode', 's', 'figures', { hint: 'V/U' }),
-  freqRx: look('RX MHz', 's', 'figures', { inputMode: 'decimal' }),
-  propagation: look('Propagation', 's', 'figures', { hint: 'SAT, ES, EME' }),
-  operator: look('Operator', 's', 'figures'),
-  qtc: look('QTCs', 'l', 'figures', { hint: '3/2 0711 DL1AUZ 16 0712 SP2ABC 118' }),
-  note: look('Note on this call', 'l', 'text', { hint: 'Shown at your next contact' }),
+  grid: look(() => t`Grid`, 's', 'figures', { hint: 'IO91wm' }),
+  qth: look(() => 'QTH', 'm', 'text'),
+  state: look(() => t`State`, 's', 'figures'),
+  theirRefs: look(() => t`Their reference`, 'm', 'figures', { hint: 'US-2274, G/LD-001' }),
+  myRefs: look(() => t`My reference`, 'm', 'figures', { hint: 'US-2274, US-0891' }),
+  serialSent: look(() => t`Serial`, 's', 'figures', { inputMode: 'numeric' }),
+  serialRcvd: look(() => t`Their serial`, 's', 'figures', { inputMode: 'numeric' }),
+  exchangeSent: look(() => t`My exchange`, 's', 'figures'),
+  exchangeRcvd: look(() => t`Exchange`, 's', 'figures'),
+  contest: look(() => t`Contest`, 'm', 'figures', { hint: 'CQ-WW-CW' }),
+  satellite: look(() => t`Satellite`, 's', 'figures', { hint: 'RS-44' }),
+  satMode: look(() => t`Sat mode`, 's', 'figures', { hint: 'V/U' }),
+  freqRx: look(() => t`RX MHz`, 's', 'figures', { inputMode: 'decimal' }),
+  propagation: look(() => t`Propagation`, 's', 'figures', { hint: 'SAT, ES, EME' }),
+  operator: look(() => t`Operator`, 's', 'figures'),
+  qtc: look(() => 'QTCs', 'l', 'figures', { hint: '3/2 0711 DL1AUZ 16 0712 SP2ABC 118' }),
+  note: look(() => t`Note on this call`, 'l', 'text', { hint: () => t`Shown at your next contact` }),
 }
 
 /** Longest text of a field, characters. */

@@ -3,6 +3,7 @@
  * Enter logs.
  */
 
+import { t } from '@lingui/core/macro'
 import type { EntryField } from '@onfreq/contracts/log/logger'
 import { bandAt } from '@onfreq/ham/bands'
 import { isCallsign, isUsualCallsign } from '@onfreq/ham/callsign'
@@ -73,20 +74,20 @@ function knownHint(field: EntryField, { more }: LoggerForm, { exchange, qtc, sat
 function callHint(call: string): string | null {
   // The API says what is wrong with a call that it refuses.
   if (!isCallsign(call) || isUsualCallsign(call)) return null
-  return `${call} is an unusual callsign`
+  return t`${call} is an unusual callsign`
 }
 
 function frequencyHint({ frequencyHz, mode, submode, untuned }: HintedRadio): string | null {
-  if (untuned)
-    return `Are you on ${hertzToMegahertzText(frequencyHz, 3)} MHz? Type it in the callsign box, or log as it is`
+  const frequency = hertzToMegahertzText(frequencyHz, 3)
+  if (untuned) return t`Are you on ${frequency} MHz? Type it in the callsign box, or log as it is`
   const band = bandAt(frequencyHz)
-  if (!band) return `${hertzToMegahertzText(frequencyHz, 3)} MHz is in no band`
+  if (!band) return t`${frequency} MHz is in no band`
   const side = modeLabel(mode, submode)
   const voice = modeClass(mode, submode) === 'voice'
   if (voice && side === 'USB' && frequencyHz + VOICE_WIDTH > band.highHz)
-    return `USB here goes over the edge of ${band.name}`
+    return t`USB here goes over the edge of ${{ band: band.name }}`
   if (voice && side === 'LSB' && frequencyHz - VOICE_WIDTH < band.lowHz)
-    return `LSB here goes under the edge of ${band.name}`
+    return t`LSB here goes under the edge of ${{ band: band.name }}`
   return null
 }
 
@@ -94,15 +95,15 @@ function fieldHint(field: EntryField, form: LoggerForm, { mode, submode }: Hinte
   if (field === 'rstSent' || field === 'rstRcvd') {
     const report = form[field]
     if (reportFits(report, mode, submode)) return null
-    return `${report} is no usual report in ${modeLabel(mode, submode)}, such as ${reportHint(mode, submode)}`
+    return t`${report} is no usual report in ${{ mode: modeLabel(mode, submode) }}, such as ${{ usual: reportHint(mode, submode) }}`
   }
   if (field === 'theirRefs' || field === 'myRefs') {
     const { odd } = readReferences(form.more[field] ?? '', field === 'myRefs' ? 'mine' : 'theirs')
-    return odd.length > 0 ? `${odd.join(', ')} has the form of no park, summit or island` : null
+    return odd.length > 0 ? t`${{ references: odd.join(', ') }} has the form of no park, summit or island` : null
   }
   const wanted = FORMS[field]
   const text = wanted ? textOf(form, field) : ''
-  return wanted && text !== '' && !wanted.fits(text) ? `${text} ${wanted.says}` : null
+  return wanted && text !== '' && !wanted.fits(text) ? wanted.says(text) : null
 }
 
 function textOf(form: LoggerForm, field: EntryField): string {
@@ -113,19 +114,55 @@ function textOf(form: LoggerForm, field: EntryField): string {
   )
 }
 
-const FORMS: Readonly<Partial<Record<EntryField, { fits(text: string): boolean; readonly says: string }>>> = {
-  grid: { fits: isLocator, says: 'is no grid square, such as IO91wm' },
-  serialSent: { fits: (text) => /^\d{1,6}$/.test(text), says: 'is no serial number' },
-  serialRcvd: { fits: (text) => /^\d{1,6}$/.test(text), says: 'is no serial number' },
-  exchangeRcvd: { fits: (text) => /^[A-Z0-9/ .-]+$/i.test(text), says: 'is an unusual exchange' },
-  exchangeSent: { fits: (text) => /^[A-Z0-9/ .-]+$/i.test(text), says: 'is an unusual exchange' },
-  contest: { fits: (text) => /^[A-Z0-9-]+$/i.test(text), says: 'is no name of a contest, such as CQ-WW-CW' },
-  satellite: { fits: (text) => /^[A-Z0-9]+(-[A-Z0-9]+)*$/i.test(text), says: 'is an unusual name of a satellite' },
-  satMode: { fits: (text) => /^[A-Z]{1,2}(\/[A-Z]{1,2})?$/i.test(text), says: 'is no satellite mode, such as V/U' },
-  freqRx: { fits: (text) => /^[\d.,]+$/.test(text), says: 'is no frequency' },
-  propagation: { fits: (text) => PROPAGATION.has(text.toUpperCase()), says: 'is no propagation mode of ADIF' },
-  operator: { fits: (text) => isUsualCallsign(text.toUpperCase()), says: 'is no callsign of an operator' },
-  state: { fits: (text) => /^[A-Z0-9 -]{1,20}$/i.test(text), says: 'is an unusual state' },
+const FORMS: Readonly<Partial<Record<EntryField, { fits(text: string): boolean; says(text: string): string }>>> = {
+  grid: {
+    fits: isLocator,
+    says: (text) => t`${text} is no grid square, such as IO91wm`,
+  },
+  serialSent: {
+    fits: (text) => /^\d{1,6}$/.test(text),
+    says: (text) => t`${text} is no serial number`,
+  },
+  serialRcvd: {
+    fits: (text) => /^\d{1,6}$/.test(text),
+    says: (text) => t`${text} is no serial number`,
+  },
+  exchangeRcvd: {
+    fits: (text) => /^[A-Z0-9/ .-]+$/i.test(text),
+    says: (text) => t`${text} is an unusual exchange`,
+  },
+  exchangeSent: {
+    fits: (text) => /^[A-Z0-9/ .-]+$/i.test(text),
+    says: (text) => t`${text} is an unusual exchange`,
+  },
+  contest: {
+    fits: (text) => /^[A-Z0-9-]+$/i.test(text),
+    says: (text) => t`${text} is no name of a contest, such as CQ-WW-CW`,
+  },
+  satellite: {
+    fits: (text) => /^[A-Z0-9]+(-[A-Z0-9]+)*$/i.test(text),
+    says: (text) => t`${text} is an unusual name of a satellite`,
+  },
+  satMode: {
+    fits: (text) => /^[A-Z]{1,2}(\/[A-Z]{1,2})?$/i.test(text),
+    says: (text) => t`${text} is no satellite mode, such as V/U`,
+  },
+  freqRx: {
+    fits: (text) => /^[\d.,]+$/.test(text),
+    says: (text) => t`${text} is no frequency`,
+  },
+  propagation: {
+    fits: (text) => PROPAGATION.has(text.toUpperCase()),
+    says: (text) => t`${text} is no propagation mode of ADIF`,
+  },
+  operator: {
+    fits: (text) => isUsualCallsign(text.toUpperCase()),
+    says: (text) => t`${text} is no callsign of an operator`,
+  },
+  state: {
+    fits: (text) => /^[A-Z0-9 -]{1,20}$/i.test(text),
+    says: (text) => t`${text} is an unusual state`,
+  },
 }
 
 /** ADIF section III.B.15. */

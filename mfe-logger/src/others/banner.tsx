@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { OTHER_SIDE_TEXTS } from '@onfreq/contracts/confirmations/texts-other-side'
 import { usePreference } from '@onfreq/session/preferences'
 import { Banner } from '@onfreq/ui/banner'
@@ -21,7 +22,10 @@ interface OthersBannerViewProps {
 export function OthersBannerView({ stations, onClose }: OthersBannerViewProps) {
   return (
     <Banner tone="info" onDismiss={onClose}>
-      {OTHER_SIDE_TEXTS.title(stations)}. <Link href="/logged-you">Bring the contacts into your log</Link>
+      {OTHER_SIDE_TEXTS.title(stations)}.{' '}
+      <Link href="/logged-you">
+        <Trans>Bring the contacts into your log</Trans>
+      </Link>
     </Banner>
   )
 }

@@ -1,4 +1,6 @@
 /** The outbox of the signed-in account: what waits, and sending it whenever there is a chance. */
+
+import { t } from '@lingui/core/macro'
 import { callProblem } from '@onfreq/session/api'
 import { useWindowEvent } from '@onfreq/session/events'
 import { currentSession, useSession } from '@onfreq/session/session'
@@ -77,7 +79,7 @@ export async function deliver(entry: OutboxEntry): Promise<Delivery & { readonly
     if (status === 401) return { outcome: 'signed-out' }
     const later = status === 'network' || status >= 500 || [408, 425, 429].includes(status)
     if (later) return { outcome: 'offline' }
-    const reason = Object.values(fields)[0] ?? (message || 'Couldn’t save this contact.')
+    const reason = Object.values(fields)[0] ?? (message || t`Couldn’t save this contact.`)
     return {
       outcome: 'refused',
       reason,

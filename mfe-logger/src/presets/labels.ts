@@ -1,18 +1,52 @@
 /** What the fields of a preset are called where one chooses them. */
-import type { EntryField } from '@onfreq/contracts/log/logger'
+import { t } from '@lingui/core/macro'
+import type { EntryField, LogPreset } from '@onfreq/contracts/log/logger'
 import { isMoreField, LOOKS } from '../logger/entry-fields.ts'
 
 const FIRST = {
   rstSent: 'SNT',
   rstRcvd: 'RCV',
-  name: 'Name',
+  get name() {
+    return t`Name`
+  },
   dxcc: 'DXCC',
-  comment: 'Comments',
-  power: 'Power',
-  operatingMode: 'Run or S&P',
-  time: 'Time',
+  get comment() {
+    return t`Comments`
+  },
+  get power() {
+    return t`Power`
+  },
+  get operatingMode() {
+    return t`Run or S&P`
+  },
+  get time() {
+    return t`Time`
+  },
 } as const
 
 export function fieldLabel(field: EntryField): string {
   return isMoreField(field) ? LOOKS[field].label : FIRST[field]
+}
+
+const PRESET_NAMES: Readonly<Record<string, string>> = {
+  get everyday() {
+    return t`Everyday`
+  },
+  get contest() {
+    return t`Contest`
+  },
+  get portable() {
+    return t`Portable`
+  },
+  get satellite() {
+    return t`Satellite`
+  },
+  get digital() {
+    return t`Digital`
+  },
+}
+
+/** Those of the site are called in the language that is shown, a member's own as they were named. */
+export function presetName({ id, name }: Pick<LogPreset, 'id' | 'name'>): string {
+  return PRESET_NAMES[id] ?? name
 }

@@ -1,10 +1,19 @@
 /** Making a preset of one's own out of another, one change at a time. */
+import { t } from '@lingui/core/macro'
 import type { EntryField, LogPreset } from '@onfreq/contracts/log/logger'
 import { PRESET_LIMITS } from '@onfreq/contracts/log/logger'
+import { presetName } from './labels.ts'
 
 /** A copy to begin with, under a name and an id that are free. */
 export function copyOf(preset: LogPreset, taken: readonly LogPreset[]): LogPreset {
-  const name = freeName(`My ${preset.name}`.slice(0, PRESET_LIMITS.name - 3), taken)
+  const like = presetName(preset)
+  const name = freeName(
+    t({ message: `My ${like}`, comment: 'A preset of the log bar, made from Everyday or Contest' }).slice(
+      0,
+      PRESET_LIMITS.name - 3,
+    ),
+    taken,
+  )
   return { ...preset, id: freeId(name, taken), name }
 }
 

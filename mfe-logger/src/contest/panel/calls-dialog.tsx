@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatNumber } from '@onfreq/i18n/format'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
@@ -25,44 +28,53 @@ const HEIGHT = 'min(440px, 56dvh)'
 
 /** Who was worked, and who twice: what one looks through before the log goes to the sponsor. */
 export function CallsDialog({ calls, dupes, onClose }: CallsDialogProps) {
+  const { t } = useLingui()
   const [tab, setTab] = useState<'calls' | 'dupes'>(dupes.length > 0 ? 'dupes' : 'calls')
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Calls and dupes"
-      description="Dupes score nothing. Leave them in: sponsors ask for every contact."
+      title={t`Calls and dupes`}
+      description={t`Dupes score nothing. Leave them in: sponsors ask for every contact.`}
       size="l"
     >
       <Tabs
-        label="Lists of the contest"
+        label={t`Lists of the contest`}
         value={tab}
         onValueChange={setTab}
         items={[
-          { value: 'calls', label: 'Unique calls', count: calls.length },
-          { value: 'dupes', label: 'Dupes', count: dupes.length },
+          { value: 'calls', label: t`Unique calls`, count: calls.length },
+          { value: 'dupes', label: t`Dupes`, count: dupes.length },
         ]}
       >
         <TabPanel value="calls">
           <DataTable
-            label="Unique calls"
+            label={t`Unique calls`}
             columns={CALLS}
             rows={calls}
             rowKey={({ call }) => call}
             stack
             virtual={{ height: HEIGHT }}
-            empty={<EmptyState>No contacts yet.</EmptyState>}
+            empty={
+              <EmptyState>
+                <Trans>No contacts yet.</Trans>
+              </EmptyState>
+            }
           />
         </TabPanel>
         <TabPanel value="dupes">
           <DataTable
-            label="Dupes"
+            label={t`Dupes`}
             columns={DUPES}
             rows={dupes}
             rowKey={({ id }) => id}
             stack
             virtual={{ height: HEIGHT }}
-            empty={<EmptyState>No dupes. Every contact counts.</EmptyState>}
+            empty={
+              <EmptyState>
+                <Trans>No dupes. Every contact counts.</Trans>
+              </EmptyState>
+            }
           />
         </TabPanel>
       </Tabs>
@@ -75,7 +87,9 @@ const timeOf = (at: number) => <UtcTime at={new Date(at).toISOString()} form="da
 const CALLS: readonly DataColumn<WorkedCall>[] = [
   {
     id: 'call',
-    header: 'Callsign',
+    get header() {
+      return t`Callsign`
+    },
     rowHeader: true,
     width: 130,
     phone: 'call',
@@ -84,17 +98,21 @@ const CALLS: readonly DataColumn<WorkedCall>[] = [
   },
   {
     id: 'contacts',
-    header: 'Contacts',
+    get header() {
+      return t`Contacts`
+    },
     phone: 'freq',
     figures: true,
     align: 'end',
     width: 90,
     sortBy: ({ contacts }) => contacts,
-    cell: ({ contacts }) => contacts.toLocaleString('en-GB'),
+    cell: ({ contacts }) => formatNumber(contacts),
   },
   {
     id: 'bands',
-    header: 'Bands',
+    get header() {
+      return t`Bands`
+    },
     phone: 'note',
     width: 300,
     cell: ({ bands }) => (
@@ -107,7 +125,9 @@ const CALLS: readonly DataColumn<WorkedCall>[] = [
   },
   {
     id: 'last',
-    header: 'Last, UTC',
+    get header() {
+      return t`Last, UTC`
+    },
     phone: 'time',
     figures: true,
     width: 140,
@@ -119,32 +139,54 @@ const CALLS: readonly DataColumn<WorkedCall>[] = [
 const DUPES: readonly DataColumn<RepeatedContact>[] = [
   {
     id: 'call',
-    header: 'Callsign',
+    get header() {
+      return t`Callsign`
+    },
     rowHeader: true,
     width: 130,
     phone: 'call',
     sortBy: ({ call }) => call,
     cell: ({ call }) => <CallsignLink callsign={call} />,
   },
-  { id: 'band', header: 'Band', width: 80, phone: 'band', cell: ({ band }) => band && <BandTag band={band} /> },
+  {
+    id: 'band',
+    get header() {
+      return t`Band`
+    },
+    width: 80,
+    phone: 'band',
+    cell: ({ band }) => band && <BandTag band={band} />,
+  },
   {
     id: 'at',
-    header: 'Worked again, UTC',
+    get header() {
+      return t`Worked again, UTC`
+    },
     phone: 'time',
     figures: true,
     width: 150,
     sortBy: ({ at }) => at,
     cell: ({ at }) => timeOf(at),
   },
-  { id: 'first', header: 'First, UTC', figures: true, width: 150, cell: ({ firstAt }) => timeOf(firstAt) },
+  {
+    id: 'first',
+    get header() {
+      return t`First, UTC`
+    },
+    figures: true,
+    width: 150,
+    cell: ({ firstAt }) => timeOf(firstAt),
+  },
   {
     id: 'edit',
-    header: 'Edit',
+    get header() {
+      return t`Edit`
+    },
     hideHeader: true,
     width: 44,
     phone: 'actions',
     // What waits for the network is not in the log yet.
     cell: ({ id, call }) =>
-      id > 0 && <IconLink icon={Pencil} label={`Edit contact with ${call}`} href={`/logger/${id}`} />,
+      id > 0 && <IconLink icon={Pencil} label={t`Edit contact with ${call}`} href={`/logger/${id}`} />,
   },
 ]

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Contest } from '@onfreq/ham/contest/contest'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -24,19 +25,20 @@ export interface ChangeDialogProps {
 
 /** What somebody got wrong at the start, or finds out on the way: period, exchange, categories. */
 export function ChangeDialog({ contest, form, busy, problem, onForm, onSave, onClose }: ChangeDialogProps) {
+  const { t } = useLingui()
   const isReady = Object.keys(problemsOf(form)).length === 0
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={`Change ${contest.name}`}
-      description="Contacts within the new times count; those in your log keep what they sent. Times are in UTC."
+      title={t`Change ${{ name: contest.name }}`}
+      description={t`Contacts within the new times count; those in your log keep what they sent. Times are in UTC.`}
       size="l"
       footer={
         <>
-          <DialogClose render={<Button>Cancel</Button>} />
+          <DialogClose render={<Button>{t`Cancel`}</Button>} />
           <Button variant="primary" busy={busy} disabled={!isReady} onClick={onSave}>
-            Save changes
+            {t`Save changes`}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ContestSession } from '@onfreq/contracts/log/contest-session'
 import type { Contest } from '@onfreq/ham/contest/contest'
 import { callProblem } from '@onfreq/session/api'
@@ -16,6 +17,7 @@ interface ChangingProps {
 
 /** Changes the contest under way. */
 export function Changing({ session, contest, onDone }: ChangingProps) {
+  const { t } = useLingui()
   const [form, setForm] = useState(() => formOf(session))
   const [problem, setProblem] = useState<string | null>(null)
   const [change, { isLoading }] = contestSessionApi.useContestChangeMutation()
@@ -25,7 +27,7 @@ export function Changing({ session, contest, onDone }: ChangingProps) {
       await contestStore().sessionIs(await change(changeOf(session, form)).unwrap())
       onDone()
     } catch (error) {
-      setProblem(callProblem(error).message || 'That could not be saved. Please try again.')
+      setProblem(callProblem(error).message || t`That could not be saved. Please try again.`)
     }
   }
   return (

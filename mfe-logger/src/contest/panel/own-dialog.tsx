@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { OWN_EXCHANGE_WORDS, OWN_MULTIPLIERS, type OwnContest } from '@onfreq/contracts/log/contest-session'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -27,31 +29,80 @@ export const NEW_CONTEST: OwnContest = {
 const BANDS = ['160m', '80m', '40m', '20m', '15m', '10m', '6m', '2m', '70cm'] as const
 const MODES = [
   { value: 'CW', label: 'CW' },
-  { value: 'PH', label: 'Voice' },
+  {
+    value: 'PH',
+    get label() {
+      return t`Voice`
+    },
+  },
   { value: 'RY', label: 'RTTY' },
-  { value: 'DG', label: 'Data' },
+  {
+    value: 'DG',
+    get label() {
+      return t`Data`
+    },
+  },
   { value: 'FM', label: 'FM' },
 ] as const
 const EXCHANGES: Readonly<Record<OwnContest['exchange'], string>> = {
-  serial: 'Serial',
-  'serial and text': 'Serial and a word',
-  'cq-zone': 'CQ zone',
-  'itu-zone': 'ITU zone',
-  age: 'Age',
-  text: 'A word, a number, a county',
+  get serial() {
+    return t`Serial`
+  },
+  get 'serial and text'() {
+    return t`Serial and a word`
+  },
+  get 'cq-zone'() {
+    return t`CQ zone`
+  },
+  get 'itu-zone'() {
+    return t`ITU zone`
+  },
+  get age() {
+    return t`Age`
+  },
+  get text() {
+    return t`A word, a number, a county`
+  },
 }
 const MULTIPLIERS: Readonly<Record<OwnContest['multipliers'][number]['kind'], string>> = {
-  entity: 'Countries',
-  'cq-zone': 'CQ zones',
-  'itu-zone': 'ITU zones',
-  prefix: 'Prefixes',
-  state: 'States and provinces',
-  exchange: 'Each exchange',
+  get entity() {
+    return t`Countries`
+  },
+  get 'cq-zone'() {
+    return t`CQ zones`
+  },
+  get 'itu-zone'() {
+    return t`ITU zones`
+  },
+  get prefix() {
+    return t`Prefixes`
+  },
+  get state() {
+    return t`States and provinces`
+  },
+  get exchange() {
+    return t`Each exchange`
+  },
 }
 const POINTS = [
-  { kind: 'voice', label: 'Points, voice' },
-  { kind: 'morse', label: 'Points, CW' },
-  { kind: 'data', label: 'Points, data' },
+  {
+    kind: 'voice',
+    get label() {
+      return t`Points, voice`
+    },
+  },
+  {
+    kind: 'morse',
+    get label() {
+      return t`Points, CW`
+    },
+  },
+  {
+    kind: 'data',
+    get label() {
+      return t`Points, data`
+    },
+  },
 ] as const
 
 /** `Hill Top Sprint` → `HILL-TOP-SPRINT` */
@@ -83,6 +134,7 @@ export interface OwnDialogProps {
 
 /** A club's own contest: exchange, dupe rule, points and multipliers. */
 export function OwnDialog({ contest, saved, busy, problem, onChange, onSave, onRemove, onClose }: OwnDialogProps) {
+  const { t } = useLingui()
   const isComplete = idOf(contest.name).length >= 2 && contest.bands.length > 0 && contest.modes.length > 0
   const toggled = <Word extends string>(words: readonly Word[], word: Word, all: readonly Word[]) =>
     all.filter((one) => (one === word ? !words.includes(one) : words.includes(one)))
@@ -90,19 +142,19 @@ export function OwnDialog({ contest, saved, busy, problem, onChange, onSave, onR
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={saved ? 'Your contest' : 'New contest'}
-      description="For contests of your club that Onfreq doesn't know. You can change it at any time."
+      title={saved ? t`Your contest` : t`New contest`}
+      description={t`For contests of your club that Onfreq doesn't know. You can change it at any time.`}
       size="l"
       footer={
         <>
           {saved && (
             <Button variant="quiet" icon={Trash2} disabled={busy} onClick={onRemove}>
-              Remove
+              {t`Remove`}
             </Button>
           )}
-          <DialogClose render={<Button>Cancel</Button>} />
+          <DialogClose render={<Button>{t`Cancel`}</Button>} />
           <Button variant="primary" busy={busy} disabled={!isComplete} onClick={onSave}>
-            Save contest
+            {t`Save contest`}
           </Button>
         </>
       }
@@ -114,9 +166,9 @@ export function OwnDialog({ contest, saved, busy, problem, onChange, onSave, onR
           </Banner>
         )}
         <Field
-          label="Name"
+          label={t`Name`}
           className={score.wide}
-          hint={contest.name && `In files: ${contest.id || idOf(contest.name)}`}
+          hint={contest.name && t`In files: ${{ id: contest.id || idOf(contest.name) }}`}
         >
           <TextInput
             value={contest.name}
@@ -126,7 +178,7 @@ export function OwnDialog({ contest, saved, busy, problem, onChange, onSave, onR
             }
           />
         </Field>
-        <Field label="Exchange">
+        <Field label={t`Exchange`}>
           <Select
             value={contest.exchange}
             options={OWN_EXCHANGE_WORDS.map((value) => ({ value, label: EXCHANGES[value] }))}
@@ -144,7 +196,7 @@ export function OwnDialog({ contest, saved, busy, problem, onChange, onSave, onR
             />
           </Field>
         ))}
-        <Keys label="Bands">
+        <Keys label={t`Bands`}>
           {BANDS.map((band) => (
             <Key
               key={band}
@@ -155,7 +207,7 @@ export function OwnDialog({ contest, saved, busy, problem, onChange, onSave, onR
             </Key>
           ))}
         </Keys>
-        <Keys label="Modes">
+        <Keys label={t`Modes`}>
           {MODES.map(({ value, label }) => (
             <Key
               key={value}
@@ -175,24 +227,24 @@ export function OwnDialog({ contest, saved, busy, problem, onChange, onSave, onR
             </Key>
           ))}
         </Keys>
-        <Keys label="Who counts again">
+        <Keys label={t`Who counts again`}>
           <Key
             pressed={contest.again.includes('band')}
             onPressedChange={() => onChange({ ...contest, again: toggled(contest.again, 'band', ['band', 'mode']) })}
           >
-            On each band
+            <Trans>On each band</Trans>
           </Key>
           <Key
             pressed={contest.again.includes('mode')}
             onPressedChange={() => onChange({ ...contest, again: toggled(contest.again, 'mode', ['band', 'mode']) })}
           >
-            In each mode
+            <Trans>In each mode</Trans>
           </Key>
           <Key pressed={contest.report} onPressedChange={(report) => onChange({ ...contest, report })}>
-            Reports are sent
+            <Trans>Reports are sent</Trans>
           </Key>
         </Keys>
-        <Keys label="Multipliers on each band">
+        <Keys label={t`Multipliers on each band`}>
           {OWN_MULTIPLIERS.map((kind) => (
             <Key
               key={kind}
@@ -216,7 +268,7 @@ export function OwnDialog({ contest, saved, busy, problem, onChange, onSave, onR
               })
             }
           >
-            Once in the contest
+            <Trans>Once in the contest</Trans>
           </Key>
         </Keys>
       </div>

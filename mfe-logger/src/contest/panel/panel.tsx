@@ -1,4 +1,7 @@
 /** The contest beside the log bar: what the store knows, and what stands in the form. */
+
+import { plural, t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ContactInput } from '@onfreq/contracts/log/contact'
 import type { SerialCheckAnswer } from '@onfreq/contracts/log/contest-session'
 import type { ContestContact } from '@onfreq/ham/contest/contest'
@@ -32,6 +35,7 @@ export interface ContestPanelProps {
 }
 
 export default function ContestPanel({ state }: ContestPanelProps) {
+  const { t } = useLingui()
   const { user } = useSession()
   const store = contestStore()
   useEffect(() => void store.open(user?.id ?? null), [store, user?.id])
@@ -51,19 +55,20 @@ export default function ContestPanel({ state }: ContestPanelProps) {
   const score = useMemo(() => countedWith(shown, waiting), [shown, waiting])
   const form = useDeferredValue(state.form)
   const { radio, phase } = state
-  const news = useMemo(() => newsOf(shown, { form, radio, phase }), [shown, form, radio, phase])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words in the language that is shown
+  const news = useMemo(() => newsOf(shown, { form, radio, phase }), [shown, form, radio, phase, t])
   if (!shown.isKnown) return null
 
   const { session, contest, station } = shown
   const failed = (error: unknown) =>
-    showToast({ text: callProblem(error).message || 'That didn’t work. Please try again.', tone: 'danger' })
+    showToast({ text: callProblem(error).message || t`That didn’t work. Please try again.`, tone: 'danger' })
 
   const onEnd = async () => {
     if (session === null) return
     const yes = await confirm({
-      title: 'End this contest?',
-      description: 'Its contacts stay in your log. Serials that nobody used are given back.',
-      confirmLabel: 'End contest',
+      title: t`End this contest?`,
+      description: t`Its contacts stay in your log. Serials that nobody used are given back.`,
+      confirmLabel: t`End contest`,
     })
     if (!yes) return
     try {
@@ -157,16 +162,21 @@ function newsOf(
     null,
   )
   const judged = running.judge(contactFromInput(contact, placeOf(form.callsign), { id: 0, now: Date.now() }))
-  if (judged.dupeOf !== null) return `Worked at ${new Date(judged.dupeOf.at).toISOString().slice(11, 16)} UTC`
+  if (judged.dupeOf !== null) {
+    const time = new Date(judged.dupeOf.at).toISOString().slice(11, 16)
+    return t`Worked at ${time} UTC`
+  }
+  const points = pointsText(judged.points)
   if (judged.multipliers.length === 0) {
-    return contest?.multipliers.length ? `${pointsText(judged.points)}, no new multiplier` : pointsText(judged.points)
+    return contest?.multipliers.length ? t`${points}, no new multiplier` : points
   }
   // Countries are numbers here; their names stand beside the callsign.
-  const words = judged.multipliers.map((text) => text.replace(/^country \d+$/, 'country'))
-  return `${pointsText(judged.points)}, new ${words.join(', new ')}`
+  const words = judged.multipliers.map((text) => (/^country \d+$/.test(text) ? t`country` : text))
+  return [points, ...words.map((multiplier) => t`new ${multiplier}`)].join(', ')
 }
 
-const pointsText = (points: number) => (points === 0 ? 'No points' : points === 1 ? '1 point' : `${points} points`)
+const pointsText = (points: number) =>
+  points === 0 ? t`No points` : t`${plural(points, { one: '# point', other: '# points' })}`
 
 function shownContest(
   { session, contest, station, serials, contacts }: ContestSnapshot,

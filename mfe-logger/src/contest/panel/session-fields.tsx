@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Contest } from '@onfreq/ham/contest/contest'
 import { Field } from '@onfreq/ui/field'
 import { Select } from '@onfreq/ui/select'
@@ -13,12 +14,13 @@ interface SessionFieldsProps {
 
 /** What is sent, from when to when, and the categories: asked when a contest starts, and changed while it is on. */
 export function SessionFields({ form, contest, onForm }: SessionFieldsProps) {
+  const { t } = useLingui()
   const problems = problemsOf(form)
   const label = contest ? sentLabel(contest) : null
   return (
     <>
       {label && (
-        <Field label={label} hint="Sent with every contact">
+        <Field label={label} hint={t`Sent with every contact`}>
           <TextInput
             kind="figures"
             maxLength={30}
@@ -27,10 +29,10 @@ export function SessionFields({ form, contest, onForm }: SessionFieldsProps) {
           />
         </Field>
       )}
-      <Field label="Starts" error={problems.starts}>
+      <Field label={t`Starts`} error={problems.starts}>
         <TextInput kind="figures" value={form.starts} onValueChange={(starts) => onForm({ ...form, starts })} />
       </Field>
-      <Field label="Ends" error={problems.ends}>
+      <Field label={t`Ends`} error={problems.ends}>
         <TextInput kind="figures" value={form.ends} onValueChange={(ends) => onForm({ ...form, ends })} />
       </Field>
       {Object.entries(contest?.categories ?? {}).map(([name, words]) => (

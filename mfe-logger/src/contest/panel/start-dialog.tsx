@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { OwnContest } from '@onfreq/contracts/log/contest-session'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -31,6 +32,7 @@ export interface StartDialogProps {
 
 /** Chooses a contest, what is sent, the categories and the time. */
 export function StartDialog(props: StartDialogProps) {
+  const { t } = useLingui()
   const { form, own, now, busy, problem, onForm, onStart, onOwn, onClose } = props
   const contests = contestsOf(own)
   const contest = contests.find(({ id }) => id === form.contestId)
@@ -39,15 +41,15 @@ export function StartDialog(props: StartDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Start a contest"
-      description="The log bar shows what this contest exchanges. Times are in UTC."
+      title={t`Start a contest`}
+      description={t`The log bar shows what this contest exchanges. Times are in UTC.`}
       size="l"
       footer={
         <>
           <Button variant="quiet" icon={Plus} onClick={onOwn}>
-            Your own contest
+            {t`Your own contest`}
           </Button>
-          <DialogClose render={<Button>Cancel</Button>} />
+          <DialogClose render={<Button>{t`Cancel`}</Button>} />
           <Button
             variant="primary"
             icon={Play}
@@ -55,7 +57,7 @@ export function StartDialog(props: StartDialogProps) {
             disabled={!contest || Object.keys(problems).length > 0}
             onClick={onStart}
           >
-            Start contest
+            {t`Start contest`}
           </Button>
         </>
       }
@@ -72,7 +74,7 @@ export function StartDialog(props: StartDialogProps) {
             {problem}
           </Banner>
         )}
-        <Field label="Contest" className={score.wide}>
+        <Field label={t`Contest`} className={score.wide}>
           <Select
             value={form.contestId}
             options={contests.map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,9 +1,11 @@
 /** What somebody says who starts a contest. */
+import { t } from '@lingui/core/macro'
 import type { ContestChange, ContestSession, ContestStart, OwnContest } from '@onfreq/contracts/log/contest-session'
 import { CONTESTS } from '@onfreq/ham/contest/catalogue'
 import type { Contest } from '@onfreq/ham/contest/contest'
 import { contestDates } from '@onfreq/ham/contest/dates'
 import { contestOf } from '@onfreq/ham/contest/own'
+import { formatList } from '@onfreq/i18n/format'
 
 export interface StartForm {
   readonly contestId: string
@@ -67,11 +69,11 @@ export function timeOf(text: string): number | null {
 /** By field, in words; nothing where all is well. */
 export function problemsOf({ starts, ends }: StartForm): Readonly<Partial<Record<'starts' | 'ends', string>>> {
   const [from, to] = [timeOf(starts), timeOf(ends)]
-  const form = 'Type a time in UTC, such as 2026-11-28 00:00.'
+  const form = t`Type a time in UTC, such as 2026-11-28 00:00.`
   return {
     ...(from === null && { starts: form }),
     ...(to === null && { ends: form }),
-    ...(from !== null && to !== null && to <= from && { ends: 'A contest ends after it starts.' }),
+    ...(from !== null && to !== null && to <= from && { ends: t`A contest ends after it starts.` }),
   }
 }
 
@@ -112,12 +114,37 @@ export function changeOf(session: ContestSession, form: StartForm): ContestChang
 /** What the field of one's own exchange is called; null where nothing is sent beside report and serial. */
 export function sentLabel({ exchange }: Contest): string | null {
   const words = exchange.filter((part) => part !== 'serial').map((part) => PART_WORDS[part] ?? part)
-  return words.length === 0 ? null : `Your ${words.join(' and ')}`
+  if (words.length === 0) return null
+  const parts = formatList(words)
+  return t`Your ${parts}`
 }
 
 const PART_WORDS: Readonly<Partial<Record<Contest['exchange'][number], string>>> = {
-  'cq-zone': 'CQ zone',
-  'itu-zone': 'ITU zone or society',
-  text: 'exchange',
-  district: 'district, in the UK and Ireland',
+  get 'cq-zone'() {
+    return t`CQ zone`
+  },
+  get 'itu-zone'() {
+    return t`ITU zone or society`
+  },
+  get state() {
+    return t`state`
+  },
+  get power() {
+    return t`power`
+  },
+  get age() {
+    return t`age`
+  },
+  get class() {
+    return t`class`
+  },
+  get section() {
+    return t`section`
+  },
+  get text() {
+    return t`exchange`
+  },
+  get district() {
+    return t`district, in the UK and Ireland`
+  },
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { OwnContest } from '@onfreq/contracts/log/contest-session'
 import { callProblem } from '@onfreq/session/api'
 import { usePreference } from '@onfreq/session/preferences'
@@ -9,7 +11,7 @@ import { StartDialog } from './start-dialog.tsx'
 import { contestsOf, formFor, requestOf, type StartForm } from './start-form.ts'
 
 const NONE: readonly OwnContest[] = []
-const FAILED = 'That didn’t work. Please try again.'
+const FAILED = msg`That didn’t work. Please try again.`
 
 interface StartingProps {
   /** Milliseconds since 1970. */
@@ -20,6 +22,7 @@ interface StartingProps {
 
 /** Starts a contest, of the catalogue or of one's own. */
 export function Starting({ now, onDone }: StartingProps) {
+  const { t } = useLingui()
   const { data: own = NONE } = contestSessionApi.useContestOwnQuery()
   const [start, starting] = contestSessionApi.useContestStartMutation()
   const [save, saving] = contestSessionApi.useContestOwnSaveMutation()
@@ -40,7 +43,7 @@ export function Starting({ now, onDone }: StartingProps) {
     try {
       await act()
     } catch (error) {
-      setProblem(callProblem(error).message || FAILED)
+      setProblem(callProblem(error).message || t(FAILED))
     }
   }
 

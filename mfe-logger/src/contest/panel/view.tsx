@@ -1,4 +1,7 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { SerialCheckAnswer } from '@onfreq/contracts/log/contest-session'
+import { formatList } from '@onfreq/i18n/format'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { Panel } from '@onfreq/ui/panel'
 import { UtcTime } from '@onfreq/ui/utc-time'
@@ -74,58 +77,63 @@ export interface ContestPanelViewProps {
 
 /** The contest under way: score, rate, multipliers by band, the next serial number. */
 export function ContestPanelView(props: ContestPanelViewProps) {
+  const { t } = useLingui()
   const { contest, busy, onStart, onChange, onEnd, onList, onCheck, onQtc } = props
   if (contest === null) {
     return (
       <Panel
-        title="Contest"
+        title={t`Contest`}
         actions={
           <Button variant="primary" icon={Play} busy={busy} onClick={onStart}>
-            Start a contest
+            {t`Start a contest`}
           </Button>
         }
       >
         <p className={score.quiet}>
-          Choose the contest once: the log bar then shows its exchange, counts its serials, score and multipliers, and
-          knows who was worked.
+          <Trans>
+            Choose the contest once: the log bar then shows its exchange, counts its serials, score and multipliers, and
+            knows who was worked.
+          </Trans>
         </p>
       </Panel>
     )
   }
   const { name, callsign, endsAt, figures, serials, isRun, without, news } = contest
+  const { unique, dupes } = figures
+  const operators = figures.operators.map(({ call, contacts }) => `${call} ${figure(contacts)}`).join(', ')
   return (
     <Panel
       title={name}
       note={
-        <>
+        <Trans>
           {callsign}, until <UtcTime at={endsAt} form="dateMinute" />
-        </>
+        </Trans>
       }
       actions={
         <>
           <ButtonLink size="s" icon={Download} href="/contest-logs">
-            Contest log
+            {t`Contest log`}
           </ButtonLink>
           <Button size="s" icon={Pencil} onClick={onChange}>
-            Change
+            {t`Change`}
           </Button>
           <Button size="s" icon={Flag} busy={busy} onClick={onEnd}>
-            End contest
+            {t`End contest`}
           </Button>
         </>
       }
     >
       <div className={s.body}>
         <FigureList>
-          <Figure name="Score" value={figure(figures.score)} large />
-          <Figure name="Contacts" value={figure(figures.valid)} />
-          <Figure name="Points" value={figure(figures.points)} />
+          <Figure name={t`Score`} value={figure(figures.score)} large />
+          <Figure name={t`Contacts`} value={figure(figures.valid)} />
+          <Figure name={t`Points`} value={figure(figures.points)} />
           {figures.qtcs !== null && <Figure name="QTCs" value={figure(figures.qtcs)} />}
-          {contest.hasMultipliers && <Figure name="Multipliers" value={figure(figures.multipliers)} />}
-          <Figure name="An hour, by 10 min" value={figure(figures.rate.ten)} />
-          <Figure name="Last hour" value={figure(figures.rate.hour)} />
-          {serials && <Figure name="Next serial" value={serials.next ?? 'none'} />}
-          <Figure name="Operating" value={isRun ? 'Run' : 'S&P'} />
+          {contest.hasMultipliers && <Figure name={t`Multipliers`} value={figure(figures.multipliers)} />}
+          <Figure name={t`An hour, by 10 min`} value={figure(figures.rate.ten)} />
+          <Figure name={t`Last hour`} value={figure(figures.rate.hour)} />
+          {serials && <Figure name={t`Next serial`} value={serials.next ?? t`none`} />}
+          <Figure name={t`Operating`} value={isRun ? t`Run` : 'S&P'} />
         </FigureList>
         <p className={s.news} role="status">
           {news}
@@ -135,18 +143,19 @@ export function ContestPanelView(props: ContestPanelViewProps) {
           <div className={s.beside}>
             <div className={s.line}>
               <p className={score.quiet}>
-                {figure(figures.unique)} different {figures.unique === 1 ? 'callsign' : 'callsigns'},{' '}
-                {figures.dupes === 0 ? 'no dupes' : figures.dupes === 1 ? '1 dupe' : `${figure(figures.dupes)} dupes`}.
-                {figures.operators.length > 1 &&
-                  ` Operators: ${figures.operators.map(({ call, contacts }) => `${call} ${figure(contacts)}`).join(', ')}.`}
+                <Trans>
+                  <Plural value={unique} one="# different callsign" other="# different callsigns" />,{' '}
+                  <Plural value={dupes} _0="no dupes" one="# dupe" other="# dupes" />.
+                </Trans>
+                {figures.operators.length > 1 && ` ${t`Operators: ${operators}.`}`}
                 {without && ` ${without}`}
               </p>
               <Button size="s" variant="quiet" icon={ListChecks} disabled={figures.unique === 0} onClick={onList}>
-                Calls and dupes
+                {t`Calls and dupes`}
               </Button>
               {contest.sendsQtcs && (
                 <Button size="s" variant="quiet" icon={Send} disabled={onQtc === null} onClick={() => onQtc?.()}>
-                  Next QTCs
+                  {t`Next QTCs`}
                 </Button>
               )}
             </div>
@@ -165,16 +174,18 @@ interface SerialsProps extends Pick<ContestPanelViewProps, 'onCheck'> {
 
 /** Where the numbers are, and what a sponsor would ask about them. */
 function Serials({ serials: { next, ahead, others }, check, onCheck }: SerialsProps) {
+  const { t } = useLingui()
   return (
     <div className={s.line}>
       <p className={score.quiet}>
         {next === null
-          ? 'No serial is left on this device. Go online to get more, or type one yourself.'
-          : `${figure(ahead)} serials are ready on this device, also without a network.`}
-        {others > 0 && ` ${others === 1 ? 'Another device logs' : `${others} other devices log`} in this contest too.`}
+          ? t`No serial is left on this device. Go online to get more, or type one yourself.`
+          : t`${plural(ahead, { one: '# serial is ready on this device, also without a network.', other: '# serials are ready on this device, also without a network.' })}`}
+        {others > 0 &&
+          ` ${t`${plural(others, { one: 'Another device logs in this contest too.', other: '# other devices log in this contest too.' })}`}`}
       </p>
       <Button size="s" variant="quiet" onClick={onCheck}>
-        Check serials
+        {t`Check serials`}
       </Button>
       {check && <Checked check={check} />}
     </div>
@@ -182,29 +193,34 @@ function Serials({ serials: { next, ahead, others }, check, onCheck }: SerialsPr
 }
 
 function Checked({ check: { gaps, repeated } }: { readonly check: SerialCheckAnswer }) {
-  if (gaps.length === 0 && repeated.length === 0) return <p className={score.quiet}>Every serial is used once.</p>
+  const { t } = useLingui()
+  if (gaps.length === 0 && repeated.length === 0)
+    return (
+      <p className={score.quiet}>
+        <Trans>Every serial is used once.</Trans>
+      </p>
+    )
   return (
     <ul className={s.gaps}>
       {gaps.map(({ first, last, why, operator, seen_at }) => (
         <li key={first}>
-          {first === last ? `${first}` : `${first} to ${last}`}:{' '}
+          {first === last ? `${first}:` : t`${first} to ${last}:`}{' '}
           {why === 'free' ? (
-            'given back, and used next'
+            t`given back, and used next`
+          ) : seen_at === null ? (
+            <Trans>on a device of {operator}</Trans>
           ) : (
-            <>
-              on a device of {operator}
-              {seen_at && (
-                <>
-                  , last seen <UtcTime at={seen_at} form="dateMinute" />
-                </>
-              )}
-            </>
+            <Trans>
+              on a device of {operator}, last seen <UtcTime at={seen_at} form="dateMinute" />
+            </Trans>
           )}
         </li>
       ))}
       {repeated.map(({ serial, calls }) => (
         <li key={`used ${serial}`}>
-          {serial}: used for {calls.join(' and ')}
+          <Trans>
+            {serial}: used for {{ calls: formatList(calls) }}
+          </Trans>
         </li>
       ))}
     </ul>

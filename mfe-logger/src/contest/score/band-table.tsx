@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { BandTag } from '@onfreq/ui/band'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { figure } from './figures.tsx'
@@ -18,9 +20,10 @@ interface BandTableProps {
 
 /** What each band adds to a score. */
 export function BandTable({ bands, hasMultipliers = true }: BandTableProps) {
+  const { t } = useLingui()
   return (
     <DataTable
-      label="Score by band"
+      label={t`Score by band`}
       columns={hasMultipliers ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'multipliers')}
       rows={bands}
       rowKey={({ band }) => band}
@@ -29,12 +32,37 @@ export function BandTable({ bands, hasMultipliers = true }: BandTableProps) {
 }
 
 const COLUMNS: readonly DataColumn<BandFigures>[] = [
-  { id: 'band', header: 'Band', rowHeader: true, cell: ({ band }) => <BandTag band={band} /> },
-  { id: 'contacts', header: 'Contacts', figures: true, align: 'end', cell: ({ contacts }) => figure(contacts) },
-  { id: 'points', header: 'Points', figures: true, align: 'end', cell: ({ points }) => figure(points) },
+  {
+    id: 'band',
+    get header() {
+      return t`Band`
+    },
+    rowHeader: true,
+    cell: ({ band }) => <BandTag band={band} />,
+  },
+  {
+    id: 'contacts',
+    get header() {
+      return t`Contacts`
+    },
+    figures: true,
+    align: 'end',
+    cell: ({ contacts }) => figure(contacts),
+  },
+  {
+    id: 'points',
+    get header() {
+      return t`Points`
+    },
+    figures: true,
+    align: 'end',
+    cell: ({ points }) => figure(points),
+  },
   {
     id: 'multipliers',
-    header: 'Multipliers',
+    get header() {
+      return t`Multipliers`
+    },
     figures: true,
     align: 'end',
     cell: ({ multipliers }) => figure(multipliers),

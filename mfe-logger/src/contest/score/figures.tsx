@@ -1,8 +1,9 @@
+import { formatNumber } from '@onfreq/i18n/format'
 import type { ReactNode } from 'react'
 import * as s from './score.module.css'
 
 /** A whole number as people read it: `346,752`. */
-export const figure = (value: number) => value.toLocaleString('en-GB')
+export const figure = (value: number) => formatNumber(value)
 
 interface FigureListProps {
   readonly children: ReactNode

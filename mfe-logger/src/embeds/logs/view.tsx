@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { EmbedContact } from '@onfreq/contracts/embeds/embed'
 import type { EmbedProps } from '@onfreq/embed/start'
 import { BandTag } from '@onfreq/ui/band'
@@ -13,21 +14,30 @@ const MOST_ROWS = 20
  * out, since nobody can subscribe there.
  */
 export default function Logs({ data: { callsign, today, contacts }, obs, option, profile }: EmbedProps<typeof embed>) {
+  const { t } = useLingui()
   const rows = Math.min(Number(option('rows')) || (obs ? DEFAULT_ROWS.obs : DEFAULT_ROWS.page), MOST_ROWS)
   const shown = (obs ? contacts.filter(({ call }) => call !== null) : contacts).slice(0, rows)
   return (
-    <article className={`embed-plate ${s.log}`} aria-label={`Log of ${callsign}`}>
+    <article className={`embed-plate ${s.log}`} aria-label={t`Log of ${callsign}`}>
       <header className="embed-head">
         {obs ? (
-          <span>{callsign} log</span>
+          <span>
+            <Trans>{callsign} log</Trans>
+          </span>
         ) : (
           <a href={profile(callsign)} target="_blank" rel="noopener">
-            {callsign} log
+            <Trans>{callsign} log</Trans>
           </a>
         )}
-        <span>{today} today</span>
+        <span>
+          <Trans>{today} today</Trans>
+        </span>
       </header>
-      {shown.length === 0 && <p className="embed-quiet">No contacts yet.</p>}
+      {shown.length === 0 && (
+        <p className="embed-quiet">
+          <Trans>No contacts yet.</Trans>
+        </p>
+      )}
       <ol className={s.rows}>
         {shown.map((contact) => (
           <Row key={contact.id} contact={contact} />
@@ -43,7 +53,9 @@ function Row({ contact: { at, call, country, band, mode } }: { readonly contact:
       <time dateTime={at}>{formatUtc(at, 'minute')}</time>
       {call === null ? (
         <span className={s.hidden}>
-          <span>for subscribers</span>
+          <span>
+            <Trans>for subscribers</Trans>
+          </span>
         </span>
       ) : (
         <>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { usePageTitle } from '@onfreq/federation/page-title'
 import { callsignFromPath } from '@onfreq/ham/callsign'
@@ -14,6 +15,7 @@ const AGAIN_EVERY = 30_000
 
 /** `/activation/W7QSE`: for everybody, while it goes on and after it. */
 export default function ActivationPage({ params }: PageProps) {
+  const { t } = useLingui()
   const callsign = callsignFromPath(params.callsign ?? '')
   const { data, error, refetch } = activationApi.useActivationShownQuery(callsign, { pollingInterval: AGAIN_EVERY })
   // The knob of the station is on the page at once; what it means for the activation is asked for.
@@ -30,9 +32,14 @@ export default function ActivationPage({ params }: PageProps) {
     },
     { stations: callsign === '' ? [] : [data?.callsign ?? callsign] },
   )
-  usePageTitle(data && `${data.callsign} at ${data.refs.map(({ ref }) => ref).join(', ')}`)
+  usePageTitle(data && t`${{ callsign: data.callsign }} at ${{ refs: data.refs.map(({ ref }) => ref).join(', ') }}`)
   if (data) return <PublicActivationView activation={data} now={data.ended_at === null ? (heard ?? data.now) : null} />
   if (error && callProblem(error).status === 404) return <NoActivation callsign={callsign} />
-  if (error) return <ErrorState onRetry={() => void refetch()}>We couldn’t load this activation.</ErrorState>
+  if (error)
+    return (
+      <ErrorState onRetry={() => void refetch()}>
+        <Trans>We couldn’t load this activation.</Trans>
+      </ErrorState>
+    )
   return <Skeleton height={320} />
 }

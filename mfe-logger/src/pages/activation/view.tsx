@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PublicActivation } from '@onfreq/contracts/log/activations'
 import { ACTIVATION_TEXTS } from '@onfreq/contracts/log/texts-activations'
 import { kilohertzToHertz } from '@onfreq/ham/frequency'
@@ -24,74 +25,80 @@ export interface PublicActivationViewProps {
 
 /** An activation for those who hunt it: where to listen, how far it is, and the contact in their own log with one press. */
 export function PublicActivationView({ activation, now }: PublicActivationViewProps) {
+  const { t } = useLingui()
   const { callsign, name, refs, started_at, ended_at, counts, contacts, park_to_park, last } = activation
   const path = callsign.replaceAll('/', '_')
+  const references = (
+    <>
+      {refs.map(({ ref }, index) => (
+        <Fragment key={ref}>
+          {index > 0 && ', '}
+          <span className={s.ref}>{ref}</span>
+        </Fragment>
+      ))}
+    </>
+  )
   return (
     <div className={s.page}>
       <PageHeader
         title={
-          <>
-            {callsign} {ended_at === null ? 'is activating' : 'activated'}{' '}
-            {refs.map(({ ref }, index) => (
-              <Fragment key={ref}>
-                {index > 0 && ', '}
-                <span className={s.ref}>{ref}</span>
-              </Fragment>
-            ))}
-          </>
+          ended_at === null ? (
+            <Trans>
+              {callsign} is activating {references}
+            </Trans>
+          ) : (
+            <Trans>
+              {callsign} activated {references}
+            </Trans>
+          )
         }
         lead={
           ended_at === null
-            ? 'On this page until the operator ends it. Times are in UTC.'
-            : 'This activation is over. Times are in UTC.'
+            ? t`On this page until the operator ends it. Times are in UTC.`
+            : t`This activation is over. Times are in UTC.`
         }
         actions={
           <ShareButton
-            title={`${callsign} at ${refs.map(({ ref }) => ref).join(', ')}`}
+            title={t`${callsign} at ${{ refs: refs.map(({ ref }) => ref).join(', ') }}`}
             path={`/activation/${encodeURIComponent(path)}`}
           />
         }
       />
       <div className={s.columns}>
-        <Panel title="Listen here" note={ended_at === null ? undefined : 'Ended'}>
+        <Panel title={t`Listen here`} note={ended_at === null ? undefined : t`Ended`}>
           <div className={s.listen}>
             {now ? (
               <div className={s.window}>
                 <FrequencyText hz={kilohertzToHertz(now.freq) ?? 0} vfo />
                 <span>
-                  {now.mode ?? ''} <Chip tone="tx">On the air</Chip>
+                  {now.mode ?? ''}{' '}
+                  <Chip tone="tx">
+                    <Trans>On the air</Trans>
+                  </Chip>
                 </span>
               </div>
             ) : (
               <p className={s.quiet}>
                 {last === null
-                  ? 'No contacts yet.'
+                  ? t`No contacts yet.`
                   : ended_at === null
-                    ? 'The radio is not connected. The last contact tells where to listen.'
-                    : 'The station is off the air.'}
+                    ? t`The radio is not connected. The last contact tells where to listen.`
+                    : t`The station is off the air.`}
               </p>
             )}
             {last !== null && (
               <p>
-                Last contact <TimeAgo at={last.at} words />
-                {last.freq !== null && (
-                  <>
-                    {' '}
-                    on <FrequencyText hz={kilohertzToHertz(last.freq) ?? 0} />
-                  </>
-                )}
-                {last.freq === null && last.band !== null && ` on ${last.band}`}
-                {last.mode !== null && ` in ${last.mode}`}
+                <LastContact {...last} />
               </p>
             )}
             {ended_at === null && (
               <ButtonLink variant="primary" href={huntHref(activation, now)} icon={Pencil}>
-                Log this contact
+                {t`Log this contact`}
               </ButtonLink>
             )}
           </div>
         </Panel>
-        <Panel title="How far it is">
+        <Panel title={t`How far it is`}>
           <dl className={s.counts}>
             {counts.map((count) => (
               <div key={count.programme}>
@@ -101,42 +108,45 @@ export function PublicActivationView({ activation, now }: PublicActivationViewPr
                   </Chip>
                 </dt>
                 <dd>
-                  <b>{count.counted}</b>
-                  {count.needed === null
-                    ? ' contacts'
-                    : count.valid
-                      ? ` of ${count.needed}, valid activation`
-                      : ` of ${count.needed}`}
+                  <Counted {...count} />
                 </dd>
               </div>
             ))}
             <div>
-              <dt>Contacts</dt>
+              <dt>
+                <Trans>Contacts</Trans>
+              </dt>
               <dd>
                 <b>{contacts}</b>
               </dd>
             </div>
             <div>
-              <dt>Park to park</dt>
+              <dt>
+                <Trans>Park to park</Trans>
+              </dt>
               <dd>
                 <b>{park_to_park}</b>
               </dd>
             </div>
             <div>
-              <dt>Operator</dt>
+              <dt>
+                <Trans>Operator</Trans>
+              </dt>
               <dd>
                 <Link href={`/${path}`}>{name === '' ? callsign : `${name}, ${callsign}`}</Link>
               </dd>
             </div>
             <div>
-              <dt>Since</dt>
+              <dt>
+                <Trans>Since</Trans>
+              </dt>
               <dd>
-                <UtcTime at={started_at} form="dateMinute" />
-                {ended_at !== null && (
-                  <>
-                    {' '}
-                    to <UtcTime at={ended_at} form="dateMinute" />
-                  </>
+                {ended_at === null ? (
+                  <UtcTime at={started_at} form="dateMinute" />
+                ) : (
+                  <Trans>
+                    <UtcTime at={started_at} form="dateMinute" /> to <UtcTime at={ended_at} form="dateMinute" />
+                  </Trans>
                 )}
               </dd>
             </div>
@@ -166,12 +176,56 @@ interface NoActivationProps {
 }
 
 export function NoActivation({ callsign }: NoActivationProps) {
+  const { t } = useLingui()
   return (
     <div className={s.page}>
-      <PageHeader title="Activation" />
+      <PageHeader title={t`Activation`} />
       <EmptyState>
         {ACTIVATION_TEXTS.nobody} <Link href={`/${callsign.replaceAll('/', '_')}`}>{callsign}</Link>
       </EmptyState>
     </div>
+  )
+}
+
+/** How long ago, where and in which mode. */
+function LastContact({ at, freq, band, mode }: NonNullable<PublicActivation['last']>) {
+  const when = <TimeAgo at={at} words />
+  const where = freq === null ? band : <FrequencyText hz={kilohertzToHertz(freq) ?? 0} />
+  if (where === null) {
+    return mode === null ? (
+      <Trans>Last contact {when}</Trans>
+    ) : (
+      <Trans>
+        Last contact {when} in {mode}
+      </Trans>
+    )
+  }
+  return mode === null ? (
+    <Trans>
+      Last contact {when} on {where}
+    </Trans>
+  ) : (
+    <Trans>
+      Last contact {when} on {where} in {mode}
+    </Trans>
+  )
+}
+
+function Counted({ counted, needed, valid }: PublicActivation['counts'][number]) {
+  if (needed === null) {
+    return (
+      <Trans>
+        <b>{counted}</b> <Plural value={counted} one="contact" other="contacts" />
+      </Trans>
+    )
+  }
+  return valid ? (
+    <Trans>
+      <b>{counted}</b> of {needed}, valid activation
+    </Trans>
+  ) : (
+    <Trans>
+      <b>{counted}</b> of {needed}
+    </Trans>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { CONFIRMATION_NAMES, type ContactConfirmation } from '@onfreq/contracts/confirmations/confirmation'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Panel } from '@onfreq/ui/panel'
@@ -34,15 +36,16 @@ interface ConfirmationsPanelProps {
 
 /** What each service says of a contact. */
 export function ConfirmationsPanel({ confirmations, children }: ConfirmationsPanelProps) {
+  const { t } = useLingui()
   return (
-    <Panel title="Confirmations">
+    <Panel title={t`Confirmations`}>
       <ul className={s.list}>
         {confirmations.map((each) => (
           <li key={each.service} className={s.item}>
             <ConfirmationMark confirmations={[each]} />
             <span>
               {CONFIRMATION_NAMES[each.service]}:{' '}
-              {[receivedWords(each), sentWords(each)].filter((words) => words !== null).join(', ') || 'not confirmed'}
+              {[receivedWords(each), sentWords(each)].filter((words) => words !== null).join(', ') || t`not confirmed`}
             </span>
             {each.says && <p className={s.reason}>{saysWords(each)}</p>}
           </li>
@@ -57,9 +60,9 @@ export function ConfirmationsPanel({ confirmations, children }: ConfirmationsPan
 function saysWords({ says = {} }: ContactConfirmation): string {
   const time = says.at === undefined ? null : `${says.at.slice(11, 16)} UTC`
   const zones = [
-    says.cqZone === undefined ? null : `CQ zone ${says.cqZone}`,
-    says.ituZone === undefined ? null : `ITU zone ${says.ituZone}`,
+    says.cqZone === undefined ? null : t`CQ zone ${{ cqZone: says.cqZone }}`,
+    says.ituZone === undefined ? null : t`ITU zone ${{ ituZone: says.ituZone }}`,
   ]
   const parts = [time, says.mode, says.grid, says.state, says.county, says.iota, ...zones]
-  return `They logged ${parts.filter((part) => part !== undefined && part !== null).join(', ')}`
+  return t`They logged ${{ parts: parts.filter((part) => part !== undefined && part !== null).join(', ') }}`
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type Delivery, SERVICE_NAMES } from '@onfreq/contracts/integrations/delivery'
 import { Link } from '@onfreq/ui/link'
 import { Panel } from '@onfreq/ui/panel'
@@ -14,9 +15,10 @@ export function Deliveries({ contactId }: { readonly contactId: number }) {
 }
 
 export function DeliveriesPanel({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
+  const { t } = useLingui()
   const missed = deliveries.some((delivery) => lookOf(delivery) === 'missed')
   return (
-    <Panel title="Sent to">
+    <Panel title={t`Sent to`}>
       <ul className={s.list}>
         {deliveries.map((delivery) => (
           <li key={delivery.service} className={s.item}>
@@ -31,7 +33,11 @@ export function DeliveriesPanel({ deliveries }: { readonly deliveries: readonly 
           </li>
         ))}
       </ul>
-      {missed && <Link href="/account/deliveries">See what did not arrive, and send it again</Link>}
+      {missed && (
+        <Link href="/account/deliveries">
+          <Trans>See what did not arrive, and send it again</Trans>
+        </Link>
+      )}
     </Panel>
   )
 }

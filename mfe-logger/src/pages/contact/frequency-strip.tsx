@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { findBand } from '@onfreq/ham/bands'
 import { DialStrip, WindowLine } from '@onfreq/ui/dial-strip'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
@@ -6,12 +7,13 @@ import { rulerOf } from './ruler.ts'
 
 /** Where the contact was made: its frequency in the window, and its place on the ruler of its band. */
 export function FrequencyStrip({ contact }: { readonly contact: FullContact }) {
+  const { t } = useLingui()
   const { frequencyHz, band, mode, submode, call, rstSent, rstRcvd } = contact
   if (frequencyHz === null) return null
   const found = findBand(band)
   return (
     <DialStrip
-      label="Frequency"
+      label={t`Frequency`}
       window={
         <>
           <FrequencyText hz={frequencyHz} size="lg" vfo />

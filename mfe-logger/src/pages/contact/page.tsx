@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import '@onfreq/contracts/widgets/content'
 import { usePageTitle } from '@onfreq/federation/page-title'
@@ -11,11 +12,12 @@ import { ContactError, ContactSkeleton, ContactView } from './view.tsx'
 
 /** One contact: what was exchanged, where it led on the map, who confirmed it and where it was sent. */
 export default function ContactPage({ params }: PageProps) {
+  const { t } = useLingui()
   const id = Number(params.qdo_id)
   const known = Number.isSafeInteger(id) && id > 0
   const { data, isError, refetch } = useLogFullContactQuery(id, { skip: !known })
   const contact = data?.id === id ? data : undefined
-  usePageTitle(contact && `${contact.stationCallsign} worked ${contact.call}`)
+  usePageTitle(contact && t`${{ stationCallsign: contact.stationCallsign }} worked ${{ call: contact.call }}`)
   if (contact)
     return (
       <ContactView

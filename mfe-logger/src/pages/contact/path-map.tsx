@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Position } from '@onfreq/ham/locator'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { useMemo } from 'react'
@@ -18,6 +19,7 @@ const SIZE = { width: 720, height: 360, padding: 48 }
 
 /** The great circle between two stations. The same facts stand in words beside it. */
 export default function PathMap({ from, to, fromLabel, toLabel, band }: PathMapProps) {
+  const { t } = useLingui()
   const map = useMemo(() => (isWorld(land) ? mapPaths(land, from, to, SIZE) : null), [from, to])
   if (!map) return null
   return (
@@ -25,7 +27,7 @@ export default function PathMap({ from, to, fromLabel, toLabel, band }: PathMapP
       className={s.map}
       viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
       role="img"
-      aria-label={`Great circle from ${fromLabel} to ${toLabel}`}
+      aria-label={t`Great circle from ${fromLabel} to ${toLabel}`}
     >
       <path className={s.sea} d={map.sphere} />
       <path className={s.grid} d={map.graticule} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProofAnswer } from '@onfreq/contracts/confirmations/proof'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { Link } from '@onfreq/ui/link'
@@ -23,14 +25,17 @@ interface SignaturesViewProps {
 
 /** Who of the two has signed; the proof, once both have. */
 export function SignaturesView({ answer: { mine, theirs, proof }, signsHere, onSave }: SignaturesViewProps) {
+  const { t } = useLingui()
   if (proof !== null) {
     return (
       <div className={s.signed}>
         <p>
-          <strong>Signed by both.</strong> <Link href="/verify">Anyone can check the proof</Link>, even offline.
+          <Trans>
+            <strong>Signed by both.</strong> <Link href="/verify">Anyone can check the proof</Link>, even offline.
+          </Trans>
         </p>
         <Button size="s" onClick={() => onSave(proof)}>
-          Download proof
+          {t`Download proof`}
         </Button>
       </div>
     )
@@ -40,7 +45,7 @@ export function SignaturesView({ answer: { mine, theirs, proof }, signsHere, onS
       <p className={s.quiet}>{words(mine, theirs, signsHere)}</p>
       {!mine && !signsHere && (
         <ButtonLink size="s" href="/signing-key">
-          Sign your contacts
+          {t`Sign your contacts`}
         </ButtonLink>
       )}
     </div>
@@ -48,9 +53,9 @@ export function SignaturesView({ answer: { mine, theirs, proof }, signsHere, onS
 }
 
 function words(mine: boolean, theirs: boolean, signsHere: boolean): string {
-  if (mine) return 'You’ve signed this contact. The proof is ready once the other station signs too.'
-  if (signsHere) return 'Signing this contact…'
+  if (mine) return t`You’ve signed this contact. The proof is ready once the other station signs too.`
+  if (signsHere) return t`Signing this contact…`
   return theirs
-    ? 'The other station has signed this contact. Sign it too, and you both have a proof.'
-    : 'Neither of you has signed this contact yet.'
+    ? t`The other station has signed this contact. Sign it too, and you both have a proof.`
+    : t`Neither of you has signed this contact yet.`
 }

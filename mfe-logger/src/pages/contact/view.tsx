@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { OTHER_SIDE_FIELD } from '@onfreq/contracts/confirmations/other-side'
 import { contentAddress } from '@onfreq/contracts/content/address'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
@@ -5,6 +7,7 @@ import { lazyPart } from '@onfreq/federation/lazy-part'
 import { logOf } from '@onfreq/ham/callsign'
 import { compassPoint } from '@onfreq/ham/great-circle'
 import { OPERATING_FIELD_NAMES, OPERATING_FIELDS } from '@onfreq/ham/operating/fields'
+import { formatDistance } from '@onfreq/i18n/format'
 import { BandTag } from '@onfreq/ui/band'
 import { Banner } from '@onfreq/ui/banner'
 import { ButtonLink } from '@onfreq/ui/button'
@@ -39,24 +42,28 @@ interface ContactViewProps {
 
 /** One contact, for everybody: what was worked, heard, seen, and how far it went. */
 export function ContactView({ contact, deliveries, talk }: ContactViewProps) {
+  const { t } = useLingui()
   return (
     <article className={s.page}>
       <Head contact={contact} />
       {!contact.isPublic && (
         <Banner tone="info">
-          Stored under {contact.stationCallsign}, which is not a call of this account: it counts on no board or profile.
+          <Trans>
+            Stored under {{ stationCallsign: contact.stationCallsign }}, which is not a call of this account: it counts
+            on no board or profile.
+          </Trans>
         </Banner>
       )}
       {contact.mine && isToComplete(contact) && (
-        <Banner tone="info" action={<ButtonLink href={`/logger/${contact.id}`}>Complete it</ButtonLink>}>
-          This contact came from the other side’s log. Add your frequency and the reports.
+        <Banner tone="info" action={<ButtonLink href={`/logger/${contact.id}`}>{t`Complete it`}</ButtonLink>}>
+          <Trans>This contact came from the other side’s log. Add your frequency and the reports.</Trans>
         </Banner>
       )}
       <FrequencyStrip contact={contact} />
       <div className={s.columns}>
         <div className={s.column}>
           <PathPanel contact={contact} />
-          <Panel title="Contact">
+          <Panel title={t`Contact`}>
             <Facts contact={contact} />
           </Panel>
           <Operating contact={contact} />
@@ -64,7 +71,7 @@ export function ContactView({ contact, deliveries, talk }: ContactViewProps) {
           {talk}
         </div>
         <div className={s.column}>
-          <Panel title="QSL card" flush>
+          <Panel title={t`QSL card`} flush>
             <QslCard contact={contact} />
           </Panel>
           <Recordings files={contact.recordings} />
@@ -83,6 +90,7 @@ function isToComplete({ extra, frequencyHz, rstSent, rstRcvd }: FullContact): bo
 }
 
 function Head({ contact }: { readonly contact: FullContact }) {
+  const { t } = useLingui()
   const { call, stationCallsign, startedAt, frequencyHz, band, mode, submode, id, mine, activation, contest } = contact
   const owner = contact.poster && logOf(stationCallsign, contact.poster.callsign)
   const tagged = frequencyHz === null && (band !== null || mode !== null)
@@ -92,12 +100,17 @@ function Head({ contact }: { readonly contact: FullContact }) {
         <h1 className={s.calls}>
           <CallsignLink callsign={stationCallsign} size="lg" />
           <span aria-hidden>›</span>
-          <span className={s.spoken}> worked </span>
+          <span className={s.spoken}>
+            {' '}
+            <Trans>worked</Trans>{' '}
+          </span>
           <CallsignLink callsign={call} size="lg" />
         </h1>
         {owner !== null && (
           <p className={s.line}>
-            from the log of <CallsignLink callsign={owner} />
+            <Trans>
+              from the log of <CallsignLink callsign={owner} />
+            </Trans>
           </p>
         )}
         {(tagged || contest || activation) && (
@@ -115,22 +128,25 @@ function Head({ contact }: { readonly contact: FullContact }) {
         <p className={s.when}>
           <UtcTime at={startedAt} form={contact.hasSeconds ? 'dateTime' : 'dateMinute'} zone />
           <TimeAgo at={startedAt} words />
-          <span className={s.id}>CloudID {id}</span>
+          <span className={s.id}>
+            <Trans>CloudID {id}</Trans>
+          </span>
         </p>
       </div>
       <div className={s.acts}>
         {mine && (
           <ButtonLink href={`/logger/${id}`} icon={Pencil}>
-            Edit
+            {t`Edit`}
           </ButtonLink>
         )}
-        {contact.isPublic && <ShareButton title={`${stationCallsign} worked ${call}`} path={`/qso/${id}`} />}
+        {contact.isPublic && <ShareButton title={t`${stationCallsign} worked ${call}`} path={`/qso/${id}`} />}
       </div>
     </header>
   )
 }
 
 function PathPanel({ contact }: { readonly contact: FullContact }) {
+  const { t } = useLingui()
   const { from, position, distanceKm, bearing, stationCallsign, call, band } = contact
   if (!from || !position) return null
   return (
@@ -140,12 +156,16 @@ function PathPanel({ contact }: { readonly contact: FullContact }) {
       </Suspense>
       {distanceKm !== null && bearing !== null && (
         <p className={s.path}>
-          <b>{Math.round(distanceKm).toLocaleString('en-GB')} km</b>
-          <Compass azimuth={bearing} label={`Bearing from ${stationCallsign}`} />
-          <span>{compassPoint(bearing)}, short path</span>
+          <b>{formatDistance(distanceKm)}</b>
+          <Compass azimuth={bearing} label={t`Bearing from ${stationCallsign}`} />
+          <span>
+            <Trans>{{ direction: compassPoint(bearing) }}, short path</Trans>
+          </span>
           <span className={s.quiet}>
-            long path {Math.round(40_030 - distanceKm).toLocaleString('en-GB')} km at{' '}
-            {Math.round((bearing + 180) % 360)}°
+            <Trans>
+              long path {{ distance: formatDistance(40_030 - distanceKm) }} at{' '}
+              {{ bearing: Math.round((bearing + 180) % 360) }}°
+            </Trans>
           </span>
         </p>
       )}
@@ -154,48 +174,49 @@ function PathPanel({ contact }: { readonly contact: FullContact }) {
 }
 
 function Facts({ contact: c }: { readonly contact: FullContact }) {
+  const { t } = useLingui()
   return (
     <dl className={s.facts}>
-      <Fact label="SNT / RCV" figures>
+      <Fact label={t`SNT / RCV`} figures>
         {c.rstSent || c.rstRcvd ? `${c.rstSent ?? '—'} / ${c.rstRcvd ?? '—'}` : null}
       </Fact>
-      <Fact label="Name">{c.name}</Fact>
-      <Fact label="Country">{c.country && (c.dxcc === null ? c.country : `${c.country} (${c.dxcc})`)}</Fact>
-      <Fact label="Continent">{c.continent}</Fact>
-      <Fact label="CQ zone" figures>
+      <Fact label={t`Name`}>{c.name}</Fact>
+      <Fact label={t`Country`}>{c.country && (c.dxcc === null ? c.country : `${c.country} (${c.dxcc})`)}</Fact>
+      <Fact label={t`Continent`}>{c.continent}</Fact>
+      <Fact label={t`CQ zone`} figures>
         {c.cqZone}
       </Fact>
-      <Fact label="ITU zone" figures>
+      <Fact label={t`ITU zone`} figures>
         {c.ituZone}
       </Fact>
-      <Fact label="Grid" figures>
+      <Fact label={t`Grid`} figures>
         {c.grid}
       </Fact>
-      <Fact label="Power" figures>
+      <Fact label={t`Power`} figures>
         {c.power === null ? null : `${c.power} W`}
       </Fact>
-      <Fact label="Satellite">{c.satellite}</Fact>
-      <Fact label="Operating">{c.isRun === null ? null : c.isRun ? 'Run' : 'S&P'}</Fact>
-      <Fact label="Duration" figures>
+      <Fact label={t`Satellite`}>{c.satellite}</Fact>
+      <Fact label={t`Operating`}>{c.isRun === null ? null : c.isRun ? t`Run` : 'S&P'}</Fact>
+      <Fact label={t`Duration`} figures>
         {c.duration === null ? null : formatDuration(c.duration)}
       </Fact>
-      <Fact label="E-mail">
+      <Fact label={t`E-mail`}>
         {c.email ? (
           <a href={`mailto:${c.email}`}>{c.email}</a>
         ) : c.hasEmail ? (
           <span className={s.mail}>
-            <Mail size={14} aria-hidden /> known to the station
+            <Mail size={14} aria-hidden /> <Trans>known to the station</Trans>
           </span>
         ) : null}
       </Fact>
-      <Fact label="Logged by">
+      <Fact label={t`Logged by`}>
         {c.poster && (
           <span>
             <CallsignLink callsign={c.poster.callsign} /> {c.poster.name}
           </span>
         )}
       </Fact>
-      <Fact label="Comment" wide>
+      <Fact label={t`Comment`} wide>
         {c.comment}
       </Fact>
     </dl>
@@ -204,19 +225,20 @@ function Facts({ contact: c }: { readonly contact: FullContact }) {
 
 /** References, exchanges and places, in the order of the logger. */
 function Operating({ contact: { fields, propagation, satellite } }: { readonly contact: FullContact }) {
+  const { t } = useLingui()
   const shown = OPERATING_FIELD_NAMES.filter((name) => fields[name] !== undefined && name !== 'NOTES')
   if (shown.length === 0 && fields.NOTES === undefined && !propagation) return null
   return (
-    <Panel title="Operating">
+    <Panel title={t`Operating`}>
       <dl className={s.facts}>
         {shown.map((name) => (
           <Fact key={name} label={OPERATING_FIELDS[name].label} figures={FIGURES.test(name)}>
             {fields[name]}
           </Fact>
         ))}
-        <Fact label="Propagation">{satellite && propagation === 'SAT' ? 'Satellite' : propagation}</Fact>
-        <Fact label="Grid as typed">{fields.GRIDSQUARE}</Fact>
-        <Fact label="Notes" wide>
+        <Fact label={t`Propagation`}>{satellite && propagation === 'SAT' ? t`Satellite` : propagation}</Fact>
+        <Fact label={t`Grid as typed`}>{fields.GRIDSQUARE}</Fact>
+        <Fact label={t`Notes`} wide>
           {fields.NOTES}
         </Fact>
       </dl>
@@ -228,10 +250,11 @@ const FIGURES = /REF|IOTA|STX|SRX|FREQ|GRID|ZONE|SIG_INFO/
 
 /** What a file brought along that the product has no place for. */
 function OtherFields({ contact }: { readonly contact: FullContact }) {
+  const { t } = useLingui()
   const others = contact.extra.filter(([name]) => contact.fields[name] === undefined && name !== OTHER_SIDE_FIELD)
   if (others.length === 0) return null
   return (
-    <Panel title="Other fields" note="as they stood in the file">
+    <Panel title={t`Other fields`} note={t`as they stood in the file`}>
       <dl className={s.facts}>
         {others.map(([name, value]) => (
           <Fact key={name} label={name}>
@@ -262,14 +285,20 @@ function Fact({ label, wide = false, figures = false, children }: FactProps) {
 }
 
 function QslCard({ contact }: { readonly contact: FullContact }) {
+  const { t } = useLingui()
   const [missing, setMissing] = useState(false)
   const address = `/qsl/${contact.id}`
-  if (missing) return <p className={s.note}>The QSL card is not ready yet.</p>
+  if (missing)
+    return (
+      <p className={s.note}>
+        <Trans>The QSL card is not ready yet.</Trans>
+      </p>
+    )
   return (
     <a href={address} target="_blank" rel="noopener" className={s.qsl}>
       <img
         src={address}
-        alt={`QSL card of ${contact.stationCallsign} for ${contact.call}`}
+        alt={t`QSL card of ${{ stationCallsign: contact.stationCallsign }} for ${{ call: contact.call }}`}
         width={900}
         height={570}
         loading="lazy"
@@ -280,14 +309,20 @@ function QslCard({ contact }: { readonly contact: FullContact }) {
 }
 
 function Recordings({ files }: { readonly files: readonly string[] }) {
+  const { t } = useLingui()
   if (files.length === 0) return null
   return (
-    <Panel title={files.length === 1 ? 'Recording' : 'Recordings'}>
+    <Panel title={t`${plural({ count: files.length }, { one: 'Recording', other: 'Recordings' })}`}>
       <ul className={s.recordings}>
         {files.map((file, index) => (
           <li key={file}>
             {/* biome-ignore lint/a11y/useMediaCaption: a recording off the air has no captions */}
-            <audio controls preload="none" src={contentAddress(file) ?? ''} aria-label={`Recording ${index + 1}`} />
+            <audio
+              controls
+              preload="none"
+              src={contentAddress(file) ?? ''}
+              aria-label={t`Recording ${{ index: index + 1 }}`}
+            />
           </li>
         ))}
       </ul>
@@ -296,11 +331,12 @@ function Recordings({ files }: { readonly files: readonly string[] }) {
 }
 
 function Pictures({ files, call }: { readonly files: readonly string[]; readonly call: string }) {
+  const { t } = useLingui()
   const [shown, setShown] = useState<number | null>(null)
   if (files.length === 0) return null
   const pictures = files.map((file, index) => ({
     src: contentAddress(file) ?? '',
-    alt: `SSTV picture ${index + 1} of the contact with ${call}`,
+    alt: t`SSTV picture ${{ index: index + 1 }} of the contact with ${call}`,
   }))
   return (
     <Panel title="SSTV">
@@ -340,7 +376,9 @@ export function ContactSkeleton() {
 export function ContactError({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className={s.page}>
-      <h1 className={s.calls}>Contact</h1>
+      <h1 className={s.calls}>
+        <Trans>Contact</Trans>
+      </h1>
       <ErrorState onRetry={onRetry}>{LOG_TEXTS.errorLoadingQso}</ErrorState>
     </div>
   )

@@ -1,4 +1,5 @@
 /** What only the operator knows of a Cabrillo file. */
+import { t } from '@lingui/core/macro'
 import type { CabrilloRequest, ContestRef } from '@onfreq/contracts/log/contest-log'
 import { CABRILLO_CATEGORIES, type CabrilloCategory } from '@onfreq/ham/contest/cabrillo'
 
@@ -45,7 +46,7 @@ export function wordsOf(name: CabrilloCategory): readonly { readonly value: stri
     value: word as string,
     label: word.toLowerCase().replaceAll('-', ' '),
   }))
-  return [{ value: '', label: 'not said' }, ...words]
+  return [{ value: '', label: t`not said` }, ...words]
 }
 
 export const CATEGORIES = Object.keys(CABRILLO_CATEGORIES).filter(

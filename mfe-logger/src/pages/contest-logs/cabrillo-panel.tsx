@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { CabrilloCategory } from '@onfreq/ham/contest/cabrillo'
 import { Button } from '@onfreq/ui/button'
 import { Field } from '@onfreq/ui/field'
@@ -21,18 +23,49 @@ interface CabrilloPanelProps {
 }
 
 const TEXTS = [
-  { field: 'name', label: 'Your name', maxLength: 100 },
-  { field: 'operators', label: 'Operators', maxLength: 200, hint: 'Callsigns, when others worked with you' },
-  { field: 'club', label: 'Club', maxLength: 100 },
-  { field: 'location', label: 'Location', maxLength: 20, hint: 'Section, state or DX, where the sponsor asks' },
+  {
+    field: 'name',
+    get label() {
+      return t`Your name`
+    },
+    maxLength: 100,
+  },
+  {
+    field: 'operators',
+    get label() {
+      return t`Operators`
+    },
+    maxLength: 200,
+    get hint() {
+      return t`Callsigns, when others worked with you`
+    },
+  },
+  {
+    field: 'club',
+    get label() {
+      return t`Club`
+    },
+    maxLength: 100,
+  },
+  {
+    field: 'location',
+    get label() {
+      return t`Location`
+    },
+    maxLength: 20,
+    get hint() {
+      return t`Section, state or DX, where the sponsor asks`
+    },
+  },
 ] as const
 
 /** Categories and names for the sponsor, and the file. */
 export function CabrilloPanel({ form, busy, onForm, onDownload }: CabrilloPanelProps) {
+  const { t } = useLingui()
   const choose = (name: CabrilloCategory, word: string) =>
     onForm({ ...form, categories: { ...form.categories, [name]: word } })
   return (
-    <Panel title="Cabrillo for the sponsor">
+    <Panel title={t`Cabrillo for the sponsor`}>
       <div className={score.form}>
         {CATEGORIES.map((name) => (
           <Field key={name} label={categoryLabel(name)}>
@@ -52,7 +85,7 @@ export function CabrilloPanel({ form, busy, onForm, onDownload }: CabrilloPanelP
             />
           </Field>
         ))}
-        <Field label="Soapbox" className={score.wide}>
+        <Field label={t`Soapbox`} className={score.wide}>
           <TextArea
             rows={3}
             maxLength={2_000}
@@ -62,9 +95,11 @@ export function CabrilloPanel({ form, busy, onForm, onDownload }: CabrilloPanelP
         </Field>
       </div>
       <div className={s.foot}>
-        <p className={score.quiet}>Every contact is in it, also those worked before: sponsors ask for all of them.</p>
+        <p className={score.quiet}>
+          <Trans>Every contact is in it, also those worked before: sponsors ask for all of them.</Trans>
+        </p>
         <Button variant="primary" icon={Download} busy={busy} onClick={onDownload}>
-          Download Cabrillo
+          {t`Download Cabrillo`}
         </Button>
       </div>
     </Panel>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContestRef, LoggedContest } from '@onfreq/contracts/log/contest-log'
 import { callProblem } from '@onfreq/session/api'
 import { usePreference } from '@onfreq/session/preferences'
@@ -13,6 +14,7 @@ import { ContestLogsView } from './view.tsx'
 
 /** `/contest-logs?contest=CQ-WW-CW+2026+W7QSE` */
 export default function ContestLogsPage() {
+  const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const { user } = useSession()
   const { data: contests, isError, refetch } = contestLogApi.useContestLogsQuery()
@@ -26,7 +28,12 @@ export default function ContestLogsPage() {
   // What an operator is called and with what power is the same in the next contest.
   const [form, setForm] = usePreference<CabrilloForm>('log.cabrillo', EMPTY_FORM)
 
-  if (isError && !contests) return <ErrorState onRetry={refetch}>Couldn’t load your contests.</ErrorState>
+  if (isError && !contests)
+    return (
+      <ErrorState onRetry={refetch}>
+        <Trans>Couldn’t load your contests.</Trans>
+      </ErrorState>
+    )
   if (!contests) return <Skeleton height={480} />
 
   async function download(file: Promise<{ readonly filename: string; readonly text: string }>) {
@@ -34,7 +41,7 @@ export default function ContestLogsPage() {
       const { filename, text } = await file
       saveFile(filename, text, 'text/plain')
     } catch (failure) {
-      showToast({ text: callProblem(failure).message || 'The file could not be made.', tone: 'danger' })
+      showToast({ text: callProblem(failure).message || t`The file could not be made.`, tone: 'danger' })
     }
   }
 
@@ -44,7 +51,7 @@ export default function ContestLogsPage() {
       contests={contests.map((contest) => ({ ...contest, key: keyOf(contest) }))}
       chosen={chosen ? keyOf(chosen) : null}
       score={score ?? null}
-      problem={error ? callProblem(error).message || 'The score could not be counted.' : null}
+      problem={error ? callProblem(error).message || t`The score could not be counted.` : null}
       form={form}
       busy={isLoading}
       onChoose={(key) => setParams({ contest: key }, { replace: true })}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ContestNote, ContestScoreAnswer } from '@onfreq/contracts/log/contest-log'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
@@ -18,21 +20,22 @@ interface ScoreViewProps {
 
 /** Figures, bands, hours, and the contacts that are worth a look. */
 export function ScoreView({ score }: ScoreViewProps) {
+  const { t } = useLingui()
   const { contest, valid, points, qtcs, multipliers, notes, dupes, problems, without, bands, hours } = score
   const start = new Date(contest.from).getUTCHours()
   return (
     <>
       <FigureList>
-        <Figure name="Contacts" value={figure(valid)} />
-        {contest.known && <Figure name="Points" value={figure(points)} />}
+        <Figure name={t`Contacts`} value={figure(valid)} />
+        {contest.known && <Figure name={t`Points`} value={figure(points)} />}
         {qtcs !== null && <Figure name="QTCs" value={figure(qtcs)} />}
-        {contest.known && <Figure name="Multipliers" value={figure(multipliers)} />}
-        {score.score !== null && <Figure name="Claimed score" value={figure(score.score)} large />}
+        {contest.known && <Figure name={t`Multipliers`} value={figure(multipliers)} />}
+        {score.score !== null && <Figure name={t`Claimed score`} value={figure(score.score)} large />}
       </FigureList>
       {without && <p className={shapes.quiet}>{without}</p>}
       <div className={s.panels}>
         {bands.length > 0 && (
-          <Panel title="Bands">
+          <Panel title={t`Bands`}>
             <BandTable bands={bands} />
           </Panel>
         )}
@@ -40,18 +43,24 @@ export function ScoreView({ score }: ScoreViewProps) {
           <Panel>
             <Chart
               kind="bar"
-              title="Contacts per hour"
-              unit="contacts"
-              labelHead="Hour UTC"
+              title={t`Contacts per hour`}
+              unit={t`contacts`}
+              labelHead={t`Hour UTC`}
               labels={hours.map((_, index) => hourLabel(start + index))}
-              series={[{ name: 'Contacts', values: hours, colour: 'var(--signal)' }]}
+              series={[{ name: t`Contacts`, values: hours, colour: 'var(--signal)' }]}
             />
           </Panel>
         )}
       </div>
       {notes.length > 0 && (
-        <Panel title="Worth a look" note={noteOf(dupes, problems)}>
-          <DataTable label="Contacts worth a look" stack columns={NOTES} rows={notes} rowKey={({ qdo_id }) => qdo_id} />
+        <Panel title={t`Worth a look`} note={noteOf(dupes, problems)}>
+          <DataTable
+            label={t`Contacts worth a look`}
+            stack
+            columns={NOTES}
+            rows={notes}
+            rowKey={({ qdo_id }) => qdo_id}
+          />
         </Panel>
       )}
     </>
@@ -65,7 +74,10 @@ function hourLabel(hour: number): string {
 }
 
 function noteOf(dupes: number, problems: number): string {
-  const parts = [dupes > 0 && `${figure(dupes)} worked before`, problems > 0 && `${figure(problems)} to check`]
+  const parts = [
+    dupes > 0 && t`${{ dupes: figure(dupes) }} worked before`,
+    problems > 0 && t`${{ problems: figure(problems) }} to check`,
+  ]
   return parts.filter(Boolean).join(', ')
 }
 
@@ -80,22 +92,42 @@ const NOTES: readonly DataColumn<ContestNote>[] = [
   },
   {
     id: 'call',
-    header: 'Callsign',
+    get header() {
+      return t`Callsign`
+    },
     rowHeader: true,
     width: 120,
     phone: 'call',
     cell: ({ Call }) => <CallsignLink callsign={Call} />,
   },
-  { id: 'band', header: 'Band', width: 72, phone: 'band', cell: ({ Band }) => Band && <BandTag band={Band} /> },
-  { id: 'text', header: 'Why', long: true, phone: 'note', cell: ({ text }) => text },
+  {
+    id: 'band',
+    get header() {
+      return t`Band`
+    },
+    width: 72,
+    phone: 'band',
+    cell: ({ Band }) => Band && <BandTag band={Band} />,
+  },
+  {
+    id: 'text',
+    get header() {
+      return t`Why`
+    },
+    long: true,
+    phone: 'note',
+    cell: ({ text }) => text,
+  },
   {
     id: 'edit',
-    header: 'Edit',
+    get header() {
+      return t`Edit`
+    },
     hideHeader: true,
     width: 44,
     phone: 'actions',
     cell: ({ qdo_id, Call }) => (
-      <IconLink icon={Pencil} label={`Edit contact with ${Call}`} href={`/logger/${qdo_id}`} />
+      <IconLink icon={Pencil} label={t`Edit contact with ${Call}`} href={`/logger/${qdo_id}`} />
     ),
   },
 ]

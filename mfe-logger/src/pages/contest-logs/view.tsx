@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContestScoreAnswer, LoggedContest } from '@onfreq/contracts/log/contest-log'
 import { CONTEST_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
 import { callsignToPath } from '@onfreq/ham/callsign'
+import { formatNumber } from '@onfreq/i18n/format'
 import { Banner } from '@onfreq/ui/banner'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
@@ -43,22 +45,25 @@ export interface ContestLogsViewProps {
 
 /** One contest of the log: what may be claimed, what looks wrong, and the file for the sponsor. */
 export function ContestLogsView(props: ContestLogsViewProps) {
+  const { t } = useLingui()
   const { callsign, contests, chosen, score, problem, form, busy, busyAdif, onChoose, onForm, onDownload, onAdif } =
     props
   const header = (
     <PageHeader
-      title="Contest logs"
-      lead="The score you may claim, contact by contact by the published rules, and the Cabrillo file for the sponsor."
-      actions={<ButtonLink href="/contests">Live scores</ButtonLink>}
+      title={t`Contest logs`}
+      lead={t`The score you may claim, contact by contact by the published rules, and the Cabrillo file for the sponsor.`}
+      actions={<ButtonLink href="/contests">{t`Live scores`}</ButtonLink>}
     />
   )
   if (chosen === null) {
     return (
       <div className={s.page}>
         {header}
-        <EmptyState action={<ButtonLink href="/logger">Log contacts</ButtonLink>}>
-          No contests yet. Contacts count here once their contest is named: by the Contest preset of the log bar, or in
-          an imported log.
+        <EmptyState action={<ButtonLink href="/logger">{t`Log contacts`}</ButtonLink>}>
+          <Trans>
+            No contests yet. Contacts count here once their contest is named: by the Contest preset of the log bar, or
+            in an imported log.
+          </Trans>
         </EmptyState>
       </div>
     )
@@ -67,21 +72,21 @@ export function ContestLogsView(props: ContestLogsViewProps) {
     <div className={s.page}>
       {header}
       <div className={s.head}>
-        <Field label="Contest" className={s.choice}>
+        <Field label={t`Contest`} className={s.choice}>
           <Select
             value={chosen}
             onValueChange={onChoose}
             options={contests.map(({ key, title, year, station_callsign, contacts }) => ({
               value: key,
               label: `${title} ${year}`,
-              detail: `${station_callsign}, ${contacts.toLocaleString('en-GB')}`,
+              detail: `${station_callsign}, ${formatNumber(contacts)}`,
             }))}
           />
         </Field>
         <Button icon={Download} busy={busyAdif} onClick={onAdif}>
-          Download ADIF
+          {t`Download ADIF`}
         </Button>
-        {score && callsign !== null && <ButtonLink href={reviewOf(callsign, score.contest)}>In review</ButtonLink>}
+        {score && callsign !== null && <ButtonLink href={reviewOf(callsign, score.contest)}>{t`In review`}</ButtonLink>}
       </div>
       {problem && <Banner tone="danger">{problem}</Banner>}
       {!score && !problem && <Skeleton height={320} />}

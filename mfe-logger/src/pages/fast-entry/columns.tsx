@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FastContact } from '@onfreq/ham/operating/fast-entry'
 import { BandTag } from '@onfreq/ui/band'
 import type { DataColumn } from '@onfreq/ui/data-table'
@@ -17,30 +18,52 @@ export const PREVIEW_COLUMNS: readonly DataColumn<FastContact>[] = [
   },
   {
     id: 'call',
-    header: 'Callsign',
+    get header() {
+      return t`Callsign`
+    },
     figures: true,
     rowHeader: true,
     width: 108,
     phone: 'call',
     cell: ({ callsign }) => callsign,
   },
-  { id: 'band', header: 'Band', width: 64, phone: 'band', cell: ({ band }) => <BandTag band={band} /> },
+  {
+    id: 'band',
+    get header() {
+      return t`Band`
+    },
+    width: 64,
+    phone: 'band',
+    cell: ({ band }) => <BandTag band={band} />,
+  },
   {
     id: 'mode',
-    header: 'Mode',
+    get header() {
+      return t`Mode`
+    },
     width: 72,
     phone: 'mode',
     cell: ({ mode, submode }) => <ModeTag mode={mode} submode={submode || null} />,
   },
   {
     id: 'reports',
-    header: 'Sent, rcvd',
+    get header() {
+      return t`Sent, rcvd`
+    },
     figures: true,
     width: 92,
     phone: 'freq',
     cell: ({ rstSent, rstRcvd }) => [rstSent, rstRcvd].filter(Boolean).join(' '),
   },
-  { id: 'more', header: 'More', long: true, phone: 'note', cell: (contact) => <More {...contact} /> },
+  {
+    id: 'more',
+    get header() {
+      return t`More`
+    },
+    long: true,
+    phone: 'note',
+    cell: (contact) => <More {...contact} />,
+  },
 ]
 
 function More({ name, grid, comment, serialSent, serialRcvd, fields, hints }: FastContact) {

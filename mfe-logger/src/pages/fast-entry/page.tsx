@@ -1,3 +1,5 @@
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { readFastEntry } from '@onfreq/ham/operating/fast-entry'
 import { fastEntryToAdif } from '@onfreq/ham/operating/fast-entry-adif'
 import { callProblem } from '@onfreq/session/api'
@@ -6,11 +8,11 @@ import { showToast } from '@onfreq/ui/toast'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLogUploadMutation } from '../../api.ts'
-import { countedContacts } from '../../contact/counted.ts'
 import { FastEntryView } from './view.tsx'
 
 /** `/fast-entry` */
 export default function FastEntryPage() {
+  const { t } = useLingui()
   const [, navigate] = useLocation()
   // Kept while it is typed: an evening of paper is not typed again.
   const [text, setText] = usePreference<string>('log.fast-entry', '')
@@ -22,16 +24,20 @@ export default function FastEntryPage() {
   async function importAll() {
     setProblem(null)
     const { contacts } = readFastEntry(text)
+    const count = contacts.length
     const adif = fastEntryToAdif(contacts, { programId: 'Onfreq', programVersion: '1', createdAt: Date.now() })
     const file = new File([adif], 'fast-entry.adi', { type: 'text/plain' })
     try {
       const answer = await upload({ file, dryRun: false, as: 'contacts', locationId: null }).unwrap()
-      if (answer.status === 'error') return setProblem(answer.error ?? NOT_SENT)
+      if (answer.status === 'error') return setProblem(answer.error ?? t(NOT_SENT))
       setText('')
-      showToast({ text: `${countedContacts(contacts.length)} on the way into your log.`, tone: 'success' })
+      showToast({
+        text: t`${plural(count, { one: '# contact on the way into your log.', other: '# contacts on the way into your log.' })}`,
+        tone: 'success',
+      })
       navigate('/import-export')
     } catch (error) {
-      setProblem(callProblem(error).message || NOT_SENT)
+      setProblem(callProblem(error).message || t(NOT_SENT))
     }
   }
 
@@ -47,4 +53,4 @@ export default function FastEntryPage() {
   )
 }
 
-const NOT_SENT = 'Couldn’t send the contacts. What you typed is still here; please try again.'
+const NOT_SENT = msg`Couldn’t send the contacts. What you typed is still here; please try again.`

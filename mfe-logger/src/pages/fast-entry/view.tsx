@@ -1,4 +1,7 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { FastEntry } from '@onfreq/ham/operating/fast-entry'
+import { formatNumber } from '@onfreq/i18n/format'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { DataTable } from '@onfreq/ui/data-table'
@@ -28,16 +31,17 @@ interface FastEntryViewProps {
 
 /** A paper log typed as lines on one side, what is read of them on the other. */
 export function FastEntryView({ text, entry, busy, problem, onText, onImport }: FastEntryViewProps) {
+  const { t } = useLingui()
   const { contacts, problems } = entry
   return (
     <div className={s.page}>
       <PageHeader
-        title="Fast text entry"
-        lead="Type a paper log as you read it: one line a contact, and only what changes. Nothing is stored until you import."
+        title={t`Fast text entry`}
+        lead={t`Type a paper log as you read it: one line a contact, and only what changes. Nothing is stored until you import.`}
       />
       <div className={s.desk}>
-        <Panel title="Your lines">
-          <Field label="Lines" hideLabel>
+        <Panel title={t`Your lines`}>
+          <Field label={t`Lines`} hideLabel>
             <TextArea
               className={s.lines}
               value={text}
@@ -51,28 +55,35 @@ export function FastEntryView({ text, entry, busy, problem, onText, onImport }: 
             />
           </Field>
           {problems.length > 0 && (
-            <ul className={s.problems} aria-label="Lines we couldn’t read">
+            <ul className={s.problems} aria-label={t`Lines we couldn’t read`}>
               {problems.map((one) => (
                 <li key={one.line}>
-                  <b>Line {one.line}</b> {one.text}
+                  <b>
+                    <Trans>Line {{ line: one.line }}</Trans>
+                  </b>{' '}
+                  {one.text}
                 </li>
               ))}
             </ul>
           )}
           {text === '' && (
             <Button size="s" variant="quiet" onClick={() => onText(EXAMPLE)}>
-              Fill in an example
+              {t`Fill in an example`}
             </Button>
           )}
         </Panel>
-        <Panel title="Contacts" note={contacts.length > 0 ? contacts.length.toLocaleString('en-GB') : undefined}>
+        <Panel title={t`Contacts`} note={contacts.length > 0 ? formatNumber(contacts.length) : undefined}>
           <DataTable
-            label="Contacts that will be imported"
+            label={t`Contacts that will be imported`}
             stack
             columns={PREVIEW_COLUMNS}
             rows={contacts}
             rowKey={({ line }) => line}
-            empty={<EmptyState>They appear here as you type.</EmptyState>}
+            empty={
+              <EmptyState>
+                <Trans>They appear here as you type.</Trans>
+              </EmptyState>
+            }
           />
         </Panel>
       </div>
@@ -80,14 +91,14 @@ export function FastEntryView({ text, entry, busy, problem, onText, onImport }: 
       <div className={s.foot}>
         <p className={s.quiet}>
           {problems.length > 0
-            ? `${problems.length === 1 ? 'One line is' : `${problems.length} lines are`} not understood and will be left out.`
-            : 'They come as one import. You can undo it as a whole for 30 days.'}
+            ? t`${plural({ count: problems.length }, { one: 'One line is not understood and will be left out.', other: '# lines are not understood and will be left out.' })}`
+            : t`They come as one import. You can undo it as a whole for 30 days.`}
         </p>
         <Button variant="primary" busy={busy} disabled={contacts.length === 0} onClick={onImport}>
-          Import {contacts.length.toLocaleString('en-GB')}
+          {t`Import ${{ count: formatNumber(contacts.length) }}`}
         </Button>
       </div>
-      <Panel title="How to write it">
+      <Panel title={t`How to write it`}>
         <dl className={s.ways}>
           {WAYS.map(({ write, means }) => (
             <div key={write}>

@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatNumber } from '@onfreq/i18n/format'
 import { callProblem } from '@onfreq/session/api'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Skeleton } from '@onfreq/ui/skeleton'
@@ -9,6 +11,7 @@ import { LoggedYouView, OthersRow } from './view.tsx'
 
 /** `/logged-you` */
 export default function LoggedYouPage() {
+  const { t } = useLingui()
   const [, navigate] = useLocation()
   const { data, isError, refetch } = othersApi.useOthersQuery(null)
   const [bring, { isLoading }] = othersApi.useOthersBringMutation()
@@ -17,16 +20,21 @@ export default function LoggedYouPage() {
   const [places, setPlaces] = useState<readonly string[]>([])
   const lastPlace = places.at(-1) ?? null
   const { data: last } = othersApi.useOthersQuery(lastPlace)
-  if (isError && !data) return <ErrorState onRetry={refetch}>We couldn’t load this list.</ErrorState>
+  if (isError && !data)
+    return (
+      <ErrorState onRetry={refetch}>
+        <Trans>We couldn’t load this list.</Trans>
+      </ErrorState>
+    )
   if (!data) return <Skeleton height={320} />
 
   async function bringAll() {
     try {
       const { contacts } = await bring({ except: [...left] }).unwrap()
-      showToast({ text: `Bringing ${contacts.toLocaleString('en-US')} into your log…`, tone: 'success' })
+      showToast({ text: t`Bringing ${{ contacts: formatNumber(contacts) }} into your log…`, tone: 'success' })
       navigate('/logs')
     } catch (error) {
-      showToast({ text: callProblem(error).message || 'We couldn’t bring them in. Please try again.', tone: 'danger' })
+      showToast({ text: callProblem(error).message || t`We couldn’t bring them in. Please try again.`, tone: 'danger' })
     }
   }
 

@@ -1,5 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { OthersAnswer, OthersContact } from '@onfreq/contracts/confirmations/other-side'
 import { OTHER_SIDE_TEXTS } from '@onfreq/contracts/confirmations/texts-other-side'
+import { formatNumber } from '@onfreq/i18n/format'
 import { BandTag } from '@onfreq/ui/band'
 import { Banner } from '@onfreq/ui/banner'
 import { Button, ButtonLink } from '@onfreq/ui/button'
@@ -29,13 +31,14 @@ interface LoggedYouViewProps {
 
 /** Contacts that other members logged with this station and its log lacks: all ticked, brought in with one press. */
 export function LoggedYouView({ answer, chosen, busy, onBring, children, onMore }: LoggedYouViewProps) {
+  const { t } = useLingui()
   const { stations, contacts, needs_proof, callsign } = answer
   if (contacts === 0) {
     return (
       <div className={s.page}>
-        <PageHeader title="Who logged you" />
-        <EmptyState action={<ButtonLink href="/logs">Open your logbook</ButtonLink>}>
-          Everything other members logged with {callsign} is in your log.
+        <PageHeader title={t`Who logged you`} />
+        <EmptyState action={<ButtonLink href="/logs">{t`Open your logbook`}</ButtonLink>}>
+          <Trans>Everything other members logged with {callsign} is in your log.</Trans>
         </EmptyState>
       </div>
     )
@@ -44,28 +47,32 @@ export function LoggedYouView({ answer, chosen, busy, onBring, children, onMore 
     <div className={s.page}>
       <PageHeader
         title={OTHER_SIDE_TEXTS.title(stations)}
-        lead="Bring their contacts into your log, and both sides are confirmed. Each one is marked as from the other side, so you can complete it."
+        lead={t`Bring their contacts into your log, and both sides are confirmed. Each one is marked as from the other side, so you can complete it.`}
       />
       {needs_proof > 0 && (
-        <Banner tone="warning" action={<ButtonLink href="/account#callsign">Verify {callsign}</ButtonLink>}>
-          {needs_proof.toLocaleString('en-US')} of {contacts.toLocaleString('en-US')}:{' '}
-          {OTHER_SIDE_TEXTS.needsProof(callsign)}
+        <Banner tone="warning" action={<ButtonLink href="/account#callsign">{t`Verify ${callsign}`}</ButtonLink>}>
+          <Trans>
+            {{ needsProof: formatNumber(needs_proof) }} of {{ contacts: formatNumber(contacts) }}:{' '}
+            {{ callsign: OTHER_SIDE_TEXTS.needsProof(callsign) }}
+          </Trans>
         </Banner>
       )}
-      <Panel title="Contacts" note={contacts.toLocaleString('en-US')}>
-        <ul className={s.list} aria-label="Contacts in other logs">
+      <Panel title={t`Contacts`} note={formatNumber(contacts)}>
+        <ul className={s.list} aria-label={t`Contacts in other logs`}>
           {children}
         </ul>
         {onMore && (
           <Button size="s" variant="quiet" onClick={onMore}>
-            Show more
+            {t`Show more`}
           </Button>
         )}
       </Panel>
       <div className={s.foot}>
-        <p className={s.quiet}>They come as one import. You can undo it as a whole for 30 days.</p>
+        <p className={s.quiet}>
+          <Trans>They come as one import. You can undo it as a whole for 30 days.</Trans>
+        </p>
         <Button variant="primary" busy={busy} disabled={chosen === 0} onClick={onBring}>
-          Bring in {chosen.toLocaleString('en-US')}
+          {t`Bring in ${{ chosen: formatNumber(chosen) }}`}
         </Button>
       </div>
     </div>
@@ -82,6 +89,7 @@ interface RowProps {
 
 /** Who, when, band and mode. */
 export function OthersRow({ contact, callsign, ticked, onTick }: RowProps) {
+  const { t } = useLingui()
   const { by, Call, TS, Band, Mode, needs_proof } = contact
   return (
     <li className={s.item}>
@@ -90,7 +98,7 @@ export function OthersRow({ contact, callsign, ticked, onTick }: RowProps) {
         disabled={needs_proof}
         onCheckedChange={onTick}
         label={<span className={s.call}>{by}</span>}
-        hint={Call === callsign ? undefined : `logged you as ${Call}`}
+        hint={Call === callsign ? undefined : t`logged you as ${Call}`}
       />
       <span>{Band !== null && <BandTag band={Band} />}</span>
       <span>{Mode !== null && <ModeTag mode={Mode} submode={null} />}</span>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { lazyPart } from '@onfreq/federation/lazy-part'
@@ -23,6 +24,7 @@ const ContestPanel = lazyPart<ContestPanelProps>(() => import('../../contest/pan
 
 /** `/logger`, and `/logger/48213904` to edit that contact. */
 export default function LoggerPage({ params }: PageProps) {
+  const { t } = useLingui()
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   const { state, acts, focusRequest, dialogs, startEdit } = useLogBar({
@@ -41,11 +43,13 @@ export default function LoggerPage({ params }: PageProps) {
   return (
     <div className={s.page}>
       <VisuallyHidden>
-        <h1>Logger</h1>
+        <h1>
+          <Trans>Logger</Trans>
+        </h1>
       </VisuallyHidden>
       <OthersBanner />
       {problem && <Banner tone="danger">{problem}</Banner>}
-      <section className={s.front} aria-label="Band and log bar">
+      <section className={s.front} aria-label={t`Band and log bar`}>
         <RemoteWidget id="feed/band-dial" props={{}} fallback={<DialToCome />} />
         <LogBarView
           state={state}

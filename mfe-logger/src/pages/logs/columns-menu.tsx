@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@onfreq/ui/button'
 import { Menu, MenuCheckbox, MenuItem, MenuSeparator } from '@onfreq/ui/menu'
 import { Columns3 } from 'lucide-react'
@@ -12,11 +13,12 @@ interface ColumnsMenuProps {
 
 /** Which columns are shown. The call always is. */
 export function ColumnsMenu({ visibility, onVisibility, onReset }: ColumnsMenuProps) {
+  const { t } = useLingui()
   return (
     <Menu
       trigger={
         <Button size="s" variant="quiet" icon={Columns3}>
-          Columns
+          {t`Columns`}
         </Button>
       }
     >
@@ -30,7 +32,9 @@ export function ColumnsMenu({ visibility, onVisibility, onReset }: ColumnsMenuPr
         </MenuCheckbox>
       ))}
       <MenuSeparator />
-      <MenuItem onSelect={onReset}>Usual columns and widths</MenuItem>
+      <MenuItem onSelect={onReset}>
+        <Trans>Usual columns and widths</Trans>
+      </MenuItem>
     </Menu>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LogbookSort } from '@onfreq/contracts/log/log'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { BandTag } from '@onfreq/ui/band'
@@ -44,7 +45,9 @@ const SHORT_CALL = 12
 export const COLUMNS: readonly LogbookColumn[] = [
   {
     id: 'time',
-    header: 'Time UTC',
+    get header() {
+      return t`Time UTC`
+    },
     size: 142,
     tight: 132,
     sort: 'TS',
@@ -58,15 +61,19 @@ export const COLUMNS: readonly LogbookColumn[] = [
   },
   {
     id: 'info',
-    header: 'Details',
+    get header() {
+      return t`Details`
+    },
     size: 48,
     tight: 40,
     bare: true,
-    cell: ({ id, call }) => <RowLink to="details" label={`Contact with ${call}`} href={`/qso/${id}`} />,
+    cell: ({ id, call }) => <RowLink to="details" label={t`Contact with ${call}`} href={`/qso/${id}`} />,
   },
   {
     id: 'call',
-    header: 'Call',
+    get header() {
+      return t`Call`
+    },
     size: 116,
     sort: 'Call',
     cell: ({ call }) => (
@@ -80,7 +87,9 @@ export const COLUMNS: readonly LogbookColumn[] = [
   },
   {
     id: 'mode',
-    header: 'Mode',
+    get header() {
+      return t`Mode`
+    },
     size: 96,
     tight: 84,
     words: true,
@@ -90,7 +99,9 @@ export const COLUMNS: readonly LogbookColumn[] = [
   },
   {
     id: 'band',
-    header: 'Band',
+    get header() {
+      return t`Band`
+    },
     size: 80,
     tight: 68,
     sort: 'Band',
@@ -99,7 +110,9 @@ export const COLUMNS: readonly LogbookColumn[] = [
   },
   {
     id: 'freq',
-    header: 'Freq',
+    get header() {
+      return t`Freq`
+    },
     size: 112,
     tight: 104,
     sort: 'Freq',
@@ -108,11 +121,33 @@ export const COLUMNS: readonly LogbookColumn[] = [
     // Without the ruler of the other tables: of five hundred rows that fly by, each would be painted with one more.
     cell: ({ frequencyHz }) => frequencyHz !== null && <FrequencyText hz={frequencyHz} size="xs" />,
   },
-  { id: 'sent', header: 'SNT', size: 64, figures: true, spare: true, words: true, cell: ({ rstSent }) => rstSent },
-  { id: 'rcvd', header: 'RCV', size: 64, figures: true, spare: true, words: true, cell: ({ rstRcvd }) => rstRcvd },
+  {
+    id: 'sent',
+    get header() {
+      return t`SNT`
+    },
+    size: 64,
+    figures: true,
+    spare: true,
+    words: true,
+    cell: ({ rstSent }) => rstSent,
+  },
+  {
+    id: 'rcvd',
+    get header() {
+      return t`RCV`
+    },
+    size: 64,
+    figures: true,
+    spare: true,
+    words: true,
+    cell: ({ rstRcvd }) => rstRcvd,
+  },
   {
     id: 'name',
-    header: 'Name',
+    get header() {
+      return t`Name`
+    },
     size: 130,
     tight: 92,
     sort: 'Name',
@@ -122,7 +157,9 @@ export const COLUMNS: readonly LogbookColumn[] = [
   },
   {
     id: 'country',
-    header: 'Country',
+    get header() {
+      return t`Country`
+    },
     size: 184,
     tight: 178,
     sort: 'country',
@@ -140,7 +177,9 @@ export const COLUMNS: readonly LogbookColumn[] = [
   },
   {
     id: 'comment',
-    header: 'Comment',
+    get header() {
+      return t`Comment`
+    },
     size: 260,
     tight: 120,
     sort: 'Comment',
@@ -149,11 +188,30 @@ export const COLUMNS: readonly LogbookColumn[] = [
     cell: ({ comment }) => comment,
   },
   { id: 'qsl', header: 'QSL', size: 84, tight: 72, spare: 'narrow', cell: ({ id }) => <ConfirmationCell id={id} /> },
-  { id: 'services', header: 'Sent to', size: 92, cell: ({ id }) => <ContactMark id={id} /> },
-  { id: 'grid', header: 'Grid', size: 80, figures: true, spare: true, words: true, cell: ({ grid }) => grid },
+  {
+    id: 'services',
+    get header() {
+      return t`Sent to`
+    },
+    size: 92,
+    cell: ({ id }) => <ContactMark id={id} />,
+  },
+  {
+    id: 'grid',
+    get header() {
+      return t`Grid`
+    },
+    size: 80,
+    figures: true,
+    spare: true,
+    words: true,
+    cell: ({ grid }) => grid,
+  },
   {
     id: 'power',
-    header: 'Power',
+    get header() {
+      return t`Power`
+    },
     size: 80,
     figures: true,
     end: true,
@@ -162,15 +220,35 @@ export const COLUMNS: readonly LogbookColumn[] = [
   },
   {
     id: 'station',
-    header: 'Station',
+    get header() {
+      return t`Station`
+    },
     size: 110,
     figures: true,
     spare: true,
     words: true,
     cell: (c) => c.stationCallsign,
   },
-  { id: 'contest', header: 'Contest', size: 140, spare: true, words: true, cell: ({ contest }) => contest },
-  { id: 'id', header: 'CloudID', size: 150, figures: true, spare: true, cell: ({ id }) => id },
+  {
+    id: 'contest',
+    get header() {
+      return t`Contest`
+    },
+    size: 140,
+    spare: true,
+    words: true,
+    cell: ({ contest }) => contest,
+  },
+  {
+    id: 'id',
+    get header() {
+      return t`CloudID`
+    },
+    size: 150,
+    figures: true,
+    spare: true,
+    cell: ({ id }) => id,
+  },
 ]
 
 /** The column that takes what room the others leave, where there is little. */

@@ -1,51 +1,141 @@
 /** Fields that a condition may be on, with the words that people know them by. */
+import { t } from '@lingui/core/macro'
 import { ADIF_FIELDS } from '@onfreq/ham/adif/fields'
+import { compareTexts } from '@onfreq/i18n/format'
 
 const NAMES: Readonly<Record<string, string>> = {
-  ANT_AZ: 'Antenna heading',
-  APP_ONFREQ_ACTIVATION_REF: 'My activation',
-  ARRL_SECT: 'ARRL section',
-  CALL: 'Callsign',
-  CNTY: 'County',
-  COMMENT: 'Comment',
-  CONTEST_ID: 'Contest',
-  CONT: 'Continent',
-  COUNTRY: 'Country',
-  CQZ: 'CQ zone',
-  DARC_DOK: 'DOK',
-  DXCC: 'DXCC number',
-  EMAIL: 'Email',
-  FREQ: 'Frequency, MHz',
-  GRIDSQUARE: 'Grid square',
-  IOTA: 'IOTA reference',
-  ITUZ: 'ITU zone',
-  LOTW_QSL_RCVD: 'LoTW received',
-  LOTW_QSL_SENT: 'LoTW sent',
-  MY_ANTENNA: 'My antenna',
-  MY_GRIDSQUARE: 'My grid square',
-  MY_POTA_REF: 'My park',
-  MY_RIG: 'My radio',
-  MY_SOTA_REF: 'My summit',
-  NAME: 'Name',
-  NOTES: 'Notes',
-  OPERATOR: 'Operator',
-  POTA_REF: 'Park',
-  PROP_MODE: 'Propagation',
-  QSL_RCVD: 'Card received',
-  QSL_SENT: 'Card sent',
-  QSL_VIA: 'QSL manager',
-  QSO_DATE: 'Day, UTC',
-  QTH: 'Town',
-  RST_RCVD: 'Report received',
-  RST_SENT: 'Report sent',
-  SAT_NAME: 'Satellite',
-  SOTA_REF: 'Summit',
-  SRX: 'Number received',
-  STATE: 'State or province',
-  STATION_CALLSIGN: 'My callsign',
-  STX: 'Number sent',
-  TIME_ON: 'Time, UTC',
-  TX_PWR: 'Power, W',
+  get ANT_AZ() {
+    return t`Antenna heading`
+  },
+  get APP_ONFREQ_ACTIVATION_REF() {
+    return t`My activation`
+  },
+  get ARRL_SECT() {
+    return t`ARRL section`
+  },
+  get CALL() {
+    return t`Callsign`
+  },
+  get CNTY() {
+    return t`County`
+  },
+  get COMMENT() {
+    return t`Comment`
+  },
+  get CONTEST_ID() {
+    return t`Contest`
+  },
+  get CONT() {
+    return t`Continent`
+  },
+  get COUNTRY() {
+    return t`Country`
+  },
+  get CQZ() {
+    return t`CQ zone`
+  },
+  get DARC_DOK() {
+    return t`DOK`
+  },
+  get DXCC() {
+    return t`DXCC number`
+  },
+  get EMAIL() {
+    return t`Email`
+  },
+  get FREQ() {
+    return t`Frequency, MHz`
+  },
+  get GRIDSQUARE() {
+    return t`Grid square`
+  },
+  get IOTA() {
+    return t`IOTA reference`
+  },
+  get ITUZ() {
+    return t`ITU zone`
+  },
+  get LOTW_QSL_RCVD() {
+    return t`LoTW received`
+  },
+  get LOTW_QSL_SENT() {
+    return t`LoTW sent`
+  },
+  get MY_ANTENNA() {
+    return t`My antenna`
+  },
+  get MY_GRIDSQUARE() {
+    return t`My grid square`
+  },
+  get MY_POTA_REF() {
+    return t`My park`
+  },
+  get MY_RIG() {
+    return t`My radio`
+  },
+  get MY_SOTA_REF() {
+    return t`My summit`
+  },
+  get NAME() {
+    return t`Name`
+  },
+  get NOTES() {
+    return t`Notes`
+  },
+  get OPERATOR() {
+    return t`Operator`
+  },
+  get POTA_REF() {
+    return t`Park`
+  },
+  get PROP_MODE() {
+    return t`Propagation`
+  },
+  get QSL_RCVD() {
+    return t`Card received`
+  },
+  get QSL_SENT() {
+    return t`Card sent`
+  },
+  get QSL_VIA() {
+    return t`QSL manager`
+  },
+  get QSO_DATE() {
+    return t`Day, UTC`
+  },
+  get QTH() {
+    return t`Town`
+  },
+  get RST_RCVD() {
+    return t`Report received`
+  },
+  get RST_SENT() {
+    return t`Report sent`
+  },
+  get SAT_NAME() {
+    return t`Satellite`
+  },
+  get SOTA_REF() {
+    return t`Summit`
+  },
+  get SRX() {
+    return t`Number received`
+  },
+  get STATE() {
+    return t`State or province`
+  },
+  get STATION_CALLSIGN() {
+    return t`My callsign`
+  },
+  get STX() {
+    return t`Number sent`
+  },
+  get TIME_ON() {
+    return t`Time, UTC`
+  },
+  get TX_PWR() {
+    return t`Power, W`
+  },
 }
 
 export interface NamedField {
@@ -55,20 +145,20 @@ export interface NamedField {
 }
 
 /** Those with everyday words first, each part by its words or name. */
-export const CONDITION_FIELDS: readonly NamedField[] = [
-  ...Object.entries(NAMES)
-    .map(([field, words]) => ({ field, words }))
-    .sort((a, b) => a.words.localeCompare(b.words)),
-  ...[...ADIF_FIELDS]
-    .filter((field) => !Object.hasOwn(NAMES, field) && !field.endsWith('_INTL'))
-    .sort()
-    .map((field) => ({ field, words: '' })),
-]
+export function conditionFields(): readonly NamedField[] {
+  const named = Object.entries(NAMES).map(([field, words]) => ({ field, words }))
+  return [...named.sort((a, b) => compareTexts(a.words, b.words)), ...OTHERS]
+}
+
+const OTHERS: readonly NamedField[] = [...ADIF_FIELDS]
+  .filter((field) => !Object.hasOwn(NAMES, field) && !field.endsWith('_INTL'))
+  .sort()
+  .map((field) => ({ field, words: '' }))
 
 /** ADIF's name of what was typed, which may be the everyday words; undefined for what is no field. */
 export function fieldNamed(typed: string): string | undefined {
   const wanted = typed.trim().toLowerCase()
-  const known = CONDITION_FIELDS.find(
+  const known = conditionFields().find(
     ({ field, words }) => field.toLowerCase() === wanted || (words !== '' && words.toLowerCase() === wanted),
   )
   if (known) return known.field

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { FIELD_OPERATORS, type FieldCondition, type FieldOperator } from '@onfreq/contracts/log/log'
 import { FIELD_FILTER_TEXTS } from '@onfreq/contracts/log/texts'
 import { Button } from '@onfreq/ui/button'
@@ -6,7 +7,7 @@ import { Select } from '@onfreq/ui/select'
 import { TextInput } from '@onfreq/ui/text-input'
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
-import { CONDITION_FIELDS, fieldNamed } from './condition-fields.ts'
+import { conditionFields, fieldNamed } from './condition-fields.ts'
 import { needsValue, OPERATOR_WORDS } from './condition-words.ts'
 import * as s from './conditions.module.css'
 
@@ -14,6 +15,7 @@ const OPERATORS = FIELD_OPERATORS.map((value) => ({ value, label: OPERATOR_WORDS
 
 /** A condition on any field: by its everyday words, its name in ADIF, or a program's own name. */
 export default function ConditionForm({ onAdd }: { readonly onAdd: (condition: FieldCondition) => void }) {
+  const { t } = useLingui()
   const list = useId()
   const [name, setName] = useState('')
   const [op, setOp] = useState<FieldOperator>('is')
@@ -22,7 +24,7 @@ export default function ConditionForm({ onAdd }: { readonly onAdd: (condition: F
   const add = () => {
     const field = fieldNamed(name)
     if (field === undefined) {
-      setProblem(name.trim() === '' ? 'Choose a field.' : FIELD_FILTER_TEXTS.unknownField(name.trim()))
+      setProblem(name.trim() === '' ? t`Choose a field.` : FIELD_FILTER_TEXTS.unknownField(name.trim()))
       return
     }
     if (needsValue(op) && value.trim() === '') {
@@ -34,17 +36,17 @@ export default function ConditionForm({ onAdd }: { readonly onAdd: (condition: F
   return (
     <form
       className={s.form}
-      aria-label="Add a condition"
+      aria-label={t`Add a condition`}
       onSubmit={(event) => {
         event.preventDefault()
         add()
       }}
     >
-      <Field dense label="Field" error={problem} className={s.field}>
+      <Field dense label={t`Field`} error={problem} className={s.field}>
         <TextInput
           kind="text"
           list={list}
-          placeholder="Power, or TX_PWR"
+          placeholder={t`Power, or TX_PWR`}
           value={name}
           onValueChange={(next) => {
             setName(next)
@@ -54,22 +56,22 @@ export default function ConditionForm({ onAdd }: { readonly onAdd: (condition: F
         />
       </Field>
       <datalist id={list}>
-        {CONDITION_FIELDS.map(({ field, words }) => (
+        {conditionFields().map(({ field, words }) => (
           <option key={field} value={words || field}>
             {words && field}
           </option>
         ))}
       </datalist>
-      <Field dense label="Condition">
+      <Field dense label={t`Condition`}>
         <Select options={OPERATORS} value={op} onValueChange={setOp} />
       </Field>
       {needsValue(op) && (
-        <Field dense label="Value">
+        <Field dense label={t`Value`}>
           <TextInput kind="text" value={value} onValueChange={setValue} maxLength={100} />
         </Field>
       )}
       <Button type="submit" icon={Plus}>
-        Add
+        {t`Add`}
       </Button>
     </form>
   )

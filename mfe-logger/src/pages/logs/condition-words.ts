@@ -1,4 +1,5 @@
 /** Conditions on any field of a contact: in words, and as they stand in the address. */
+import { t } from '@lingui/core/macro'
 import {
   FIELD_OPERATORS,
   type FieldCondition,
@@ -7,14 +8,30 @@ import {
 } from '@onfreq/contracts/log/log'
 
 export const OPERATOR_WORDS: Readonly<Record<FieldOperator, string>> = {
-  is: 'is',
-  is_not: 'is not',
-  contains: 'contains',
-  begins: 'begins with',
-  above: 'is above',
-  below: 'is below',
-  empty: 'is empty',
-  present: 'is filled in',
+  get is() {
+    return t`is`
+  },
+  get is_not() {
+    return t`is not`
+  },
+  get contains() {
+    return t`contains`
+  },
+  get begins() {
+    return t`begins with`
+  },
+  get above() {
+    return t`is above`
+  },
+  get below() {
+    return t`is below`
+  },
+  get empty() {
+    return t`is empty`
+  },
+  get present() {
+    return t`is filled in`
+  },
 }
 
 export const needsValue = (op: FieldOperator): boolean => op !== 'empty' && op !== 'present'

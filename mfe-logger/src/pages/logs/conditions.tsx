@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { FieldCondition } from '@onfreq/contracts/log/log'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Button } from '@onfreq/ui/button'
@@ -19,16 +20,17 @@ interface ConditionsProps {
 
 /** Conditions on any field, as chips that a press removes, and the form for one more. */
 export function Conditions({ conditions, adding, onConditions }: ConditionsProps) {
+  const { t } = useLingui()
   return (
     <div className={s.conditions}>
       {conditions.length > 0 && (
-        <ul className={s.chips} aria-label="Conditions">
+        <ul className={s.chips} aria-label={t`Conditions`}>
           {conditions.map((condition) => (
             <li key={writeCondition(condition)}>
               <Button
                 size="s"
                 icon={X}
-                title="Remove this condition"
+                title={t`Remove this condition`}
                 onClick={() => onConditions(conditions.filter((each) => each !== condition))}
               >
                 {conditionWords(condition)}

@@ -1,6 +1,9 @@
 /** A contact beside the rows of the logbook: where it was, whether it is confirmed, what came before, and its form. */
+
+import { Trans, useLingui } from '@lingui/react/macro'
 import { contentAddress } from '@onfreq/contracts/content/address'
 import { lazyPart } from '@onfreq/federation/lazy-part'
+import { formatDistance } from '@onfreq/i18n/format'
 import { Avatar } from '@onfreq/ui/avatar'
 import { BandTag } from '@onfreq/ui/band'
 import { Button, ButtonLink } from '@onfreq/ui/button'
@@ -34,6 +37,7 @@ interface ContactPanelProps {
 }
 
 export function ContactPanel({ contact, onStep, onClose }: ContactPanelProps) {
+  const { t } = useLingui()
   const { id, call, frequencyHz, band, mode, submode, rstSent, rstRcvd, name, country, startedAt, comment } = contact
   const { currentData: full } = useLogFullContactQuery(id)
   const { currentData: history } = useLogSearchQuery(call)
@@ -49,10 +53,11 @@ export function ContactPanel({ contact, onStep, onClose }: ContactPanelProps) {
     else return
     event.preventDefault()
   }
+  const contacts = countedContacts(history?.total ?? 0)
   const earlier = history?.contacts.filter((each) => each.id !== id) ?? []
   const who = [name, country].filter(Boolean).join(', ')
   return (
-    <aside ref={panel} tabIndex={-1} className={s.panel} aria-label={`Contact with ${call}`} onKeyDown={onKeyDown}>
+    <aside ref={panel} tabIndex={-1} className={s.panel} aria-label={t`Contact with ${call}`} onKeyDown={onKeyDown}>
       <header className={s.head}>
         <Avatar callsign={call} src={contentAddress(history?.member?.photo ?? null)} size="l" />
         <div className={s.who}>
@@ -60,9 +65,9 @@ export function ContactPanel({ contact, onStep, onClose }: ContactPanelProps) {
           {who && <span className={s.quiet}>{who}</span>}
         </div>
         <span className={s.steps}>
-          <IconButton icon={ChevronUp} label="Contact above" onClick={() => onStep(-1)} />
-          <IconButton icon={ChevronDown} label="Contact below" onClick={() => onStep(1)} />
-          <IconButton icon={X} label="Close" onClick={onClose} />
+          <IconButton icon={ChevronUp} label={t`Contact above`} onClick={() => onStep(-1)} />
+          <IconButton icon={ChevronDown} label={t`Contact below`} onClick={() => onStep(1)} />
+          <IconButton icon={X} label={t`Close`} onClick={onClose} />
         </span>
       </header>
       <p className={s.radio}>
@@ -89,17 +94,19 @@ export function ContactPanel({ contact, onStep, onClose }: ContactPanelProps) {
         )}
       </div>
       <dl className={s.facts}>
-        <Fact label="Distance">{full?.distanceKm != null && `${full.distanceKm.toLocaleString('en-GB')} km`}</Fact>
-        <Fact label="Bearing">{full?.bearing != null && `${full.bearing}°`}</Fact>
-        <Fact label="Time">{`${formatUtc(startedAt, 'dateMinute')} UTC`}</Fact>
-        <Fact label="Power">{contact.power !== null && `${contact.power} W`}</Fact>
+        <Fact label={t`Distance`}>{full?.distanceKm != null && formatDistance(full.distanceKm)}</Fact>
+        <Fact label={t`Bearing`}>{full?.bearing != null && `${full.bearing}°`}</Fact>
+        <Fact label={t`Time`}>{`${formatUtc(startedAt, 'dateMinute')} UTC`}</Fact>
+        <Fact label={t`Power`}>{contact.power !== null && `${contact.power} W`}</Fact>
       </dl>
       {comment && <p className={s.comment}>{comment}</p>}
       <ContactConfirmations contactId={id} />
       {earlier.length > 0 && (
-        <section className={s.history} aria-label="Other contacts">
+        <section className={s.history} aria-label={t`Other contacts`}>
           <h2 className={s.title}>
-            History <small className={s.quiet}>{countedContacts(history?.total ?? 0)}</small>
+            <Trans>
+              History <small className={s.quiet}>{contacts}</small>
+            </Trans>
           </h2>
           <ul>
             {earlier.slice(0, EARLIER).map((each) => (
@@ -117,13 +124,13 @@ export function ContactPanel({ contact, onStep, onClose }: ContactPanelProps) {
       )}
       <footer className={s.acts}>
         <Button icon={Pencil} onClick={() => setEditing(true)}>
-          Edit
+          {t`Edit`}
         </Button>
         <Button icon={Share2} onClick={() => void shareContact(contact)}>
-          Share
+          {t`Share`}
         </Button>
         <ButtonLink variant="quiet" href={`/qso/${id}`}>
-          Open contact
+          {t`Open contact`}
         </ButtonLink>
       </footer>
       {editing && (

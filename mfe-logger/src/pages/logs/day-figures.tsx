@@ -1,5 +1,9 @@
 /** What the days in view come to, as the server counts them. */
+
+import { plural, t } from '@lingui/core/macro'
 import type { LogbookDay, LogbookFilter } from '@onfreq/contracts/log/log'
+import { formatDistance } from '@onfreq/i18n/format'
+import { useLingui } from '@onfreq/i18n/react'
 import { formatUtc } from '@onfreq/ui/time'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useLogbookDaysQuery } from '../../api.ts'
@@ -33,6 +37,7 @@ export function DayFigures({ contacts, filter, byDay, children }: DayFiguresProp
 
 /** "Sat 22 Nov 2026", and beside it "38 contacts · 12 countries · best 11,947 km". */
 export function DayHeading({ day }: { readonly day: string }) {
+  useLingui()
   const figures = useContext(Figures)[day]
   return (
     <span className={s.heading}>
@@ -47,7 +52,7 @@ export function DayHeading({ day }: { readonly day: string }) {
 /** "38 contacts · 12 countries · best 11,947 km" */
 export function dayWords({ contacts, countries, best_km }: LogbookDay): string {
   const words = [countedContacts(contacts)]
-  if (countries > 0) words.push(`${countries.toLocaleString('en-GB')} ${countries === 1 ? 'country' : 'countries'}`)
-  if (best_km !== null) words.push(`best ${best_km.toLocaleString('en-GB')} km`)
+  if (countries > 0) words.push(t`${plural(countries, { one: '# country', other: '# countries' })}`)
+  if (best_km !== null) words.push(t`best ${{ distance: formatDistance(best_km) }}`)
   return words.join(' · ')
 }

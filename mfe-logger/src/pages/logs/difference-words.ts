@@ -1,5 +1,6 @@
 /** What a repair would change in a contact, in the words of the screen: the wire's own names say nothing to an operator. */
-import { LOCATION_FIELDS } from '@onfreq/contracts/log/locations'
+import { t } from '@lingui/core/macro'
+import type { LocationField } from '@onfreq/contracts/log/locations'
 import type { RepairDifference } from '@onfreq/contracts/log/log'
 import { hertzToMegahertzText, kilohertzToHertz } from '@onfreq/ham/frequency'
 import { formatUtc } from '@onfreq/ui/time'
@@ -14,25 +15,89 @@ export interface FieldChange {
 
 type Value = RepairDifference['after'][string] | undefined
 
-const STATE_LABELS = ['sent', 'sent on', 'confirmed', 'confirmed on']
+/** Beside those of a repair and of services. */
+const LABELS: Readonly<Record<string, string>> = {
+  get TS() {
+    return t`Time`
+  },
+  get SubMode() {
+    return t`Submode`
+  },
+  dxcc: 'DXCC',
+  get country() {
+    return t`Country`
+  },
+  get cq_zone() {
+    return t`CQ zone`
+  },
+  get itu_zone() {
+    return t`ITU zone`
+  },
+  get QSL_SENT() {
+    return t`Card sent`
+  },
+  get QSLSDATE() {
+    return t`Sent on`
+  },
+  get QSL_SENT_VIA() {
+    return t`Sent by`
+  },
+  get QSL_RCVD() {
+    return t`Card received`
+  },
+  get QSLRDATE() {
+    return t`Received on`
+  },
+  get QSL_RCVD_VIA() {
+    return t`Received by`
+  },
+  get QSL_VIA() {
+    return t`QSL manager`
+  },
+}
 
-const LABELS: ReadonlyMap<string, string> = new Map<string, string>([
-  ...REPAIR_FIELDS.map(({ value, label }) => [value, label] as const),
-  ...Object.entries(LOCATION_FIELDS).map(([name, label]) => [name, `My ${label}`] as const),
-  ['TS', 'Time'],
-  ['SubMode', 'Submode'],
-  ['dxcc', 'DXCC'],
-  ['country', 'Country'],
-  ['cq_zone', 'CQ zone'],
-  ['itu_zone', 'ITU zone'],
-  ['QSL_SENT', 'Card sent'],
-  ['QSLSDATE', 'Sent on'],
-  ['QSL_SENT_VIA', 'Sent by'],
-  ['QSL_RCVD', 'Card received'],
-  ['QSLRDATE', 'Received on'],
-  ['QSL_RCVD_VIA', 'Received by'],
-  ['QSL_VIA', 'QSL manager'],
-  ...[
+const MY_LABELS: { readonly [Name in LocationField]: string } = {
+  get MY_GRIDSQUARE() {
+    return t`My Grid`
+  },
+  get MY_CITY() {
+    return t`My QTH`
+  },
+  get MY_STATE() {
+    return t`My State`
+  },
+  get MY_CQ_ZONE() {
+    return t`My CQ zone`
+  },
+  get MY_ITU_ZONE() {
+    return t`My ITU zone`
+  },
+  get MY_IOTA() {
+    return t`My Island (IOTA)`
+  },
+  get MY_POTA_REF() {
+    return t`My Park (POTA)`
+  },
+  get MY_SOTA_REF() {
+    return t`My Summit (SOTA)`
+  },
+  get MY_WWFF_REF() {
+    return t`My WWFF`
+  },
+  get MY_RIG() {
+    return t`My Rig`
+  },
+  get MY_ANTENNA() {
+    return t`My Antenna`
+  },
+  get TX_PWR() {
+    return t`My Power (W)`
+  },
+}
+
+/** What a service was told, and what it said: by field, the service and which of {@link stateLabels}. */
+const SERVICE_FIELDS: ReadonlyMap<string, readonly [service: string, state: number]> = new Map(
+  [
     ['LoTW', 'LOTW_QSL_SENT', 'LOTW_QSLSDATE', 'LOTW_QSL_RCVD', 'LOTW_QSLRDATE'],
     ['eQSL', 'EQSL_QSL_SENT', 'EQSL_QSLSDATE', 'EQSL_QSL_RCVD', 'EQSL_QSLRDATE'],
     [
@@ -49,18 +114,40 @@ const LABELS: ReadonlyMap<string, string> = new Map<string, string>([
       'APP_ONFREQ_CLUBLOG_RCVD',
       'APP_ONFREQ_CLUBLOG_RDATE',
     ],
-  ].flatMap(([service = '', ...fields]) =>
-    fields.map((field, at): [string, string] => [field, `${service}: ${STATE_LABELS[at] ?? ''}`]),
-  ),
-])
+  ].flatMap(([service = '', ...fields]) => fields.map((field, at) => [field, [service, at]] as const)),
+)
+
+const stateLabels = () => [t`sent`, t`sent on`, t`confirmed`, t`confirmed on`]
+
+function labelOf(name: string): string {
+  const state = SERVICE_FIELDS.get(name)
+  if (state) return `${state[0]}: ${stateLabels()[state[1]] ?? ''}`
+  if (Object.hasOwn(LABELS, name)) return LABELS[name] ?? name
+  if (isLocationField(name)) return MY_LABELS[name]
+  return REPAIR_FIELDS.find(({ value }) => value === name)?.label ?? name
+}
+
+const isLocationField = (name: string): name is LocationField => Object.hasOwn(MY_LABELS, name)
 
 const CARD_WORDS: Readonly<Record<string, string>> = {
-  Y: 'yes',
-  N: 'no',
-  R: 'requested',
-  Q: 'queued',
-  I: 'not wanted',
-  V: 'yes, checked',
+  get Y() {
+    return t`yes`
+  },
+  get N() {
+    return t`no`
+  },
+  get R() {
+    return t`requested`
+  },
+  get Q() {
+    return t`queued`
+  },
+  get I() {
+    return t`not wanted`
+  },
+  get V() {
+    return t`yes, checked`
+  },
 }
 
 /** These follow from the others, and are told only when nothing else changes. */
@@ -70,7 +157,7 @@ export function changesOf({ before, after }: RepairDifference): readonly FieldCh
   const names = Object.keys(after)
   const telling = names.filter((name) => !FOLLOWING.has(name))
   return (telling.length > 0 ? telling : names).map((name) => ({
-    label: LABELS.get(name) ?? name,
+    label: labelOf(name),
     before: wordsOf(name, before[name]),
     after: wordsOf(name, after[name]),
   }))

@@ -1,18 +1,41 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LogJob, RepairDifference } from '@onfreq/contracts/log/log'
+import { formatNumber } from '@onfreq/i18n/format'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { UtcTime } from '@onfreq/ui/utc-time'
-import { countedContacts } from '../../contact/counted.ts'
 import { changesOf } from './difference-words.ts'
 import type { RepairKind } from './repair-action.ts'
 import * as s from './repair-dialog.module.css'
 
 const COLUMNS: readonly DataColumn<RepairDifference>[] = [
-  { id: 'time', header: 'Time UTC', figures: true, width: 150, phone: 'time', cell: ({ TS }) => <UtcTime at={TS} /> },
-  { id: 'call', header: 'Call', figures: true, rowHeader: true, width: 120, phone: 'call', cell: ({ Call }) => Call },
+  {
+    id: 'time',
+    get header() {
+      return t`Time UTC`
+    },
+    figures: true,
+    width: 150,
+    phone: 'time',
+    cell: ({ TS }) => <UtcTime at={TS} />,
+  },
+  {
+    id: 'call',
+    get header() {
+      return t`Call`
+    },
+    figures: true,
+    rowHeader: true,
+    width: 120,
+    phone: 'call',
+    cell: ({ Call }) => Call,
+  },
   {
     id: 'change',
-    header: 'Change',
+    get header() {
+      return t`Change`
+    },
     phone: 'note',
     cell: (difference) =>
       changesOf(difference).map(({ label, before, after }) => (
@@ -27,25 +50,40 @@ const COLUMNS: readonly DataColumn<RepairDifference>[] = [
 
 /** What a repair would do: figures first, then the first differences. */
 export function Differences({ answer, kind }: { readonly answer: LogJob; readonly kind: RepairKind }) {
+  const { t } = useLingui()
   const { matched, changed, collisions, differences } = answer
-  const count = (n: number) => n.toLocaleString('en-GB')
+  const count = formatNumber(changed)
   return (
     <>
       <p className={s.summary}>
-        <b>{count(changed)}</b> of {countedContacts(matched)} would {kind === 'delete' ? 'be deleted' : 'change'}.
+        {kind === 'delete' ? (
+          <Trans>
+            <b>{count}</b> of <Plural value={matched} one="# contact" other="# contacts" /> would be deleted.
+          </Trans>
+        ) : (
+          <Trans>
+            <b>{count}</b> of <Plural value={matched} one="# contact" other="# contacts" /> would change.
+          </Trans>
+        )}
         {collisions > 0 &&
-          ` ${collisions === 1 ? '1 is left alone: it' : `${count(collisions)} are left alone: they`} would become the same as another contact.`}
-        {differences.length > 0 && differences.length < changed && ` The first ${count(differences.length)}:`}
+          ` ${t`${plural(collisions, { one: '# is left alone: it would become the same as another contact.', other: '# are left alone: they would become the same as another contact.' })}`}`}
+        {differences.length > 0 &&
+          differences.length < changed &&
+          ` ${t`The first ${{ shown: formatNumber(differences.length) }}:`}`}
       </p>
       {kind !== 'delete' && (
         <DataTable
-          label="Differences"
+          label={t`Differences`}
           stack
           columns={COLUMNS}
           rows={differences}
           rowKey={({ qdo_id }) => qdo_id}
           virtual={{ height: '50vh' }}
-          empty={<EmptyState>Nothing would change.</EmptyState>}
+          empty={
+            <EmptyState>
+              <Trans>Nothing would change.</Trans>
+            </EmptyState>
+          }
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { LogbookFilter } from '@onfreq/contracts/log/log'
 import { callProblem } from '@onfreq/session/api'
 import { Button } from '@onfreq/ui/button'
@@ -18,6 +19,7 @@ interface ExportAllProps {
 
 /** Asks for the whole log as ADIF, or for what the filter shows, without a date to fill in. */
 export function ExportAll({ filter }: ExportAllProps) {
+  const { t } = useLingui()
   const filtered = filterCount(filter) > 0
   const [order, { isLoading }] = useLogOrderExportMutation()
   const [, navigate] = useLocation()
@@ -26,20 +28,20 @@ export function ExportAll({ filter }: ExportAllProps) {
       const end_date = formatUtc(Date.now(), 'date')
       await order({ start_date: FIRST_DAY, end_date, ...(filtered && { filter }) }).unwrap()
       showToast({
-        text: filtered ? 'What the filter shows is being exported.' : 'Your whole log is being exported.',
+        text: filtered ? t`What the filter shows is being exported.` : t`Your whole log is being exported.`,
         tone: 'success',
-        action: { label: 'See exports', run: () => navigate('/import-export') },
+        action: { label: t`See exports`, run: () => navigate('/import-export') },
       })
     } catch (error) {
       showToast({
-        text: callProblem(error).message || 'We couldn’t export your log. Please try again.',
+        text: callProblem(error).message || t`We couldn’t export your log. Please try again.`,
         tone: 'danger',
       })
     }
   }
   return (
     <Button size="s" variant="quiet" icon={Download} busy={isLoading} onClick={() => void exportAll()}>
-      {filtered ? 'Export these' : 'Export all'}
+      {filtered ? t`Export these` : t`Export all`}
     </Button>
   )
 }

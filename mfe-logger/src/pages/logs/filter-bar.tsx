@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import {
   CONFIRMATION_NAMES,
   CONFIRMATION_SERVICES,
@@ -31,17 +33,12 @@ const BAND_OPTIONS = BANDS.map(({ name }) => ({ value: name, label: name }))
 const MODE_OPTIONS = LOGGER_MODES.map(({ name, label, isSubmode }) => ({ value: name, label, indent: isSubmode }))
 /** Before the filters of what was sent, which have the names of services too. */
 const SENT = 'sent '
-const QSL_OPTIONS = [
-  { value: 'any', label: 'Confirmed' },
-  { value: 'none', label: 'Not confirmed' },
-  ...CONFIRMATION_SERVICES.map((service) => ({ value: service, label: `By ${CONFIRMATION_NAMES[service]}` })),
-  ...SENT_FILTERS.map((value) => ({ value: `${SENT}${value}`, label: sentLabel(value) })),
-]
 
 function sentLabel(filter: SentFilter): string {
-  const service = CONFIRMATION_SERVICES.find((each) => filter.endsWith(each)) ?? 'lotw'
-  const name = service === 'paper' ? 'by paper card' : `to ${CONFIRMATION_NAMES[service]}`
-  return filter === service ? `Sent ${name}` : `Not sent ${name}`
+  const known = CONFIRMATION_SERVICES.find((each) => filter.endsWith(each)) ?? 'lotw'
+  if (known === 'paper') return filter === known ? t`Sent by paper card` : t`Not sent by paper card`
+  const service = CONFIRMATION_NAMES[known]
+  return filter === known ? t`Sent to ${service}` : t`Not sent to ${service}`
 }
 
 /** After the last letter, milliseconds. */
@@ -49,6 +46,7 @@ const STILL = 300
 
 /** What the logbook is searched by. Text is looked up when the fingers rest. On a phone all but the call is folded. */
 export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
+  const { t } = useLingui()
   const set = (change: { [K in keyof LogbookFilter]?: LogbookFilter[K] | undefined }) =>
     onFilter(withoutEmpty({ ...filter, ...change }))
   const entityOptions = useMemo(
@@ -61,15 +59,27 @@ export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
       })),
     [entities],
   )
+  const qslOptions = useMemo(
+    () => [
+      { value: 'any', label: t`Confirmed` },
+      { value: 'none', label: t`Not confirmed` },
+      ...CONFIRMATION_SERVICES.map((service) => ({
+        value: service,
+        label: t`By ${{ service: CONFIRMATION_NAMES[service] }}`,
+      })),
+      ...SENT_FILTERS.map((value) => ({ value: `${SENT}${value}`, label: sentLabel(value) })),
+    ],
+    [t],
+  )
   const [open, setOpen] = useState(false)
   const [adding, setAdding] = useState(false)
   const conditions = filter.fields ?? []
   return (
-    <search className={cx(s.bar, open && s.open)} aria-label="Filter the logbook">
-      <Field dense label="Call" className={s.call}>
+    <search className={cx(s.bar, open && s.open)} aria-label={t`Filter the logbook`}>
+      <Field dense label={t`Call`} className={s.call}>
         <TypedFilter
           kind="callsign"
-          placeholder="G3* begins with"
+          placeholder={t`G3* begins with`}
           value={filter.call ?? ''}
           onSettled={(call) => set({ call })}
         />
@@ -82,30 +92,30 @@ export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
         onPressedChange={setOpen}
         count={filterCount(filter) > 0 ? filterCount(filter) : undefined}
       >
-        Filter
+        <Trans>Filter</Trans>
       </Key>
-      <Field dense label="From">
+      <Field dense label={t`From`}>
         <TextInput type="date" value={filter.from ?? ''} onValueChange={(from) => set({ from })} />
       </Field>
-      <Field dense label="To">
+      <Field dense label={t`To`}>
         <TextInput type="date" value={filter.to ?? ''} onValueChange={(to) => set({ to })} />
       </Field>
-      <Field dense label="Band">
+      <Field dense label={t`Band`}>
         <Combobox
           clearable
           options={BAND_OPTIONS}
           value={filter.band ?? null}
           onValueChange={(band) => set({ band: band ?? undefined })}
-          placeholder="All"
+          placeholder={t`All`}
         />
       </Field>
-      <Field dense label="Mode">
+      <Field dense label={t`Mode`}>
         <Combobox
           clearable
           options={MODE_OPTIONS}
           value={filter.mode ?? null}
           onValueChange={(mode) => set({ mode: mode ?? undefined })}
-          placeholder="All"
+          placeholder={t`All`}
         />
       </Field>
       <Field dense label="DXCC">
@@ -114,13 +124,13 @@ export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
           options={entityOptions}
           value={filter.dxcc === undefined ? null : String(filter.dxcc)}
           onValueChange={(dxcc) => set({ dxcc: dxcc === null ? undefined : Number(dxcc) })}
-          placeholder="All"
+          placeholder={t`All`}
         />
       </Field>
       <Field dense label="QSL">
         <Combobox
           clearable
-          options={QSL_OPTIONS}
+          options={qslOptions}
           value={filter.confirmed ?? (filter.sent === undefined ? null : `${SENT}${filter.sent}`)}
           onValueChange={(qsl) =>
             set({
@@ -128,10 +138,10 @@ export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
               sent: qsl?.startsWith(SENT) ? sentFilter(qsl.slice(SENT.length)) : undefined,
             })
           }
-          placeholder="All"
+          placeholder={t`All`}
         />
       </Field>
-      <Field dense label="Name, comment, country, grid">
+      <Field dense label={t`Name, comment, country, grid`}>
         <TypedFilter kind="text" value={filter.text ?? ''} onSettled={(text) => set({ text })} />
       </Field>
       <div className={s.end}>
@@ -140,16 +150,16 @@ export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
           pressed={filter.possible_duplicates === true}
           onPressedChange={(on) => set({ possible_duplicates: on || undefined })}
         >
-          Possible duplicates
+          <Trans>Possible duplicates</Trans>
         </Key>
         {conditions.length < MOST_FIELD_CONDITIONS && (
           <Key size="m" pressed={adding} onPressedChange={setAdding}>
-            Any field
+            <Trans>Any field</Trans>
           </Key>
         )}
         {filterCount(filter) > 0 && (
           <Button variant="quiet" icon={FilterX} onClick={() => onFilter({})}>
-            Clear
+            {t`Clear`}
           </Button>
         )}
       </div>

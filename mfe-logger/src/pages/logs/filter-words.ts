@@ -1,4 +1,5 @@
 /** A filter of the logbook in a few words, as the name of a saved view. */
+import { t } from '@lingui/core/macro'
 import { CONFIRMATION_NAMES, CONFIRMATION_SERVICES } from '@onfreq/contracts/confirmations/confirmation'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import type { LogbookFilter } from '@onfreq/contracts/log/log'
@@ -15,11 +16,11 @@ export function filterWords(filter: LogbookFilter, entities: readonly DxccEntity
     grid,
     hour !== undefined && `${String(hour).padStart(2, '0')} h`,
     text && `“${text}”`,
-    station_callsign && `as ${station_callsign}`,
+    station_callsign && t`as ${station_callsign}`,
     confirmed && confirmedWords(confirmed),
-    sent && `${sent.startsWith('not_') ? 'not sent' : 'sent'} ${sent.replace('not_', '')}`,
-    filter.import_id !== undefined && 'one import',
-    filter.possible_duplicates && 'possible duplicates',
+    sent && sentWords(sent),
+    filter.import_id !== undefined && t`one import`,
+    filter.possible_duplicates && t`possible duplicates`,
     ...(filter.fields ?? []).map(conditionWords),
     daysWords(from, to),
   ].filter((word) => typeof word === 'string' && word !== '')
@@ -28,17 +29,21 @@ export function filterWords(filter: LogbookFilter, entities: readonly DxccEntity
 }
 
 function confirmedWords(confirmed: NonNullable<LogbookFilter['confirmed']>): string {
-  if (confirmed === 'any') return 'confirmed'
-  if (confirmed === 'none') return 'not confirmed'
+  if (confirmed === 'any') return t`confirmed`
+  if (confirmed === 'none') return t`not confirmed`
   const service = CONFIRMATION_SERVICES.find((each) => each === confirmed)
-  return `confirmed by ${service ? CONFIRMATION_NAMES[service] : 'a member'}`
+  return service ? t`confirmed by ${{ service: CONFIRMATION_NAMES[service] }}` : t`confirmed by a member`
+}
+
+function sentWords(sent: NonNullable<LogbookFilter['sent']>): string {
+  const service = sent.replace('not_', '')
+  return sent.startsWith('not_') ? t`not sent ${service}` : t`sent ${service}`
 }
 
 /** A whole year or month by its name, other ranges by their days. */
 function daysWords(from: string | undefined, to: string | undefined): string {
-  if (!from && !to) return ''
-  if (!to) return `from ${from}`
-  if (!from) return `until ${to}`
+  if (!to) return from ? t`from ${from}` : ''
+  if (!from) return t`until ${to}`
   if (from === to) return from
   if (from.slice(0, 4) === to.slice(0, 4)) {
     if (from.endsWith('-01-01') && to.endsWith('-12-31')) return from.slice(0, 4)
@@ -46,5 +51,5 @@ function daysWords(from: string | undefined, to: string | undefined): string {
     if (from.slice(0, 7) === to.slice(0, 7) && from.endsWith('-01') && nextDay.slice(8, 10) === '01')
       return from.slice(0, 7)
   }
-  return `${from} to ${to}`
+  return t`${from} to ${to}`
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { LogJob } from '@onfreq/contracts/log/log'
 import { Banner, type BannerTone } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -29,6 +30,7 @@ const TONES: Readonly<Record<LogJob['status'], BannerTone>> = {
 
 /** A repair or an undo of many contacts: its progress while it runs, its end until somebody has seen it. */
 export function JobView({ job, busy, onCancel, onUndo, onDismiss }: JobViewProps) {
+  const { t } = useLingui()
   if (!isUnderWay(job)) {
     return (
       <Banner
@@ -37,7 +39,7 @@ export function JobView({ job, busy, onCancel, onUndo, onDismiss }: JobViewProps
         action={
           onUndo && (
             <Button size="s" variant="quiet" icon={Undo2} busy={busy} onClick={onUndo}>
-              Undo this
+              {t`Undo this`}
             </Button>
           )
         }
@@ -51,7 +53,7 @@ export function JobView({ job, busy, onCancel, onUndo, onDismiss }: JobViewProps
       <ProgressBar className={s.progress} label={jobTitle(job)} value={jobShare(job)} detail={jobDetail(job)} />
       {job.kind === 'repair' && !job.cancelling && (
         <Button size="s" busy={busy} onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
       )}
     </section>

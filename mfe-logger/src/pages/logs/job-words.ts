@@ -1,25 +1,38 @@
 /** A repair or an undo of many contacts in words: what it does, how far it is, how it ended. */
+import { plural, t } from '@lingui/core/macro'
 import { LOG_JOB_OPEN_STATUSES, type LogJob } from '@onfreq/contracts/log/log'
-import { countedContacts } from '../../contact/counted.ts'
+import { formatNumber } from '@onfreq/i18n/format'
 
 export function isUnderWay(job: Pick<LogJob, 'status'>): boolean {
   return LOG_JOB_OPEN_STATUSES.includes(job.status)
 }
 
 const DOING: Readonly<Record<string, string>> = {
-  set: 'Changing contacts',
-  shift: 'Moving times',
-  resolve_dxcc: 'Looking up DXCC again',
-  paper_card: 'Marking cards',
-  service_state: 'Marking services',
-  delete: 'Deleting contacts',
+  get set() {
+    return t`Changing contacts`
+  },
+  get shift() {
+    return t`Moving times`
+  },
+  get resolve_dxcc() {
+    return t`Looking up DXCC again`
+  },
+  get paper_card() {
+    return t`Marking cards`
+  },
+  get service_state() {
+    return t`Marking services`
+  },
+  get delete() {
+    return t`Deleting contacts`
+  },
 }
 
 /** "Moving times": what goes on. */
 export function jobTitle(job: Pick<LogJob, 'kind' | 'action' | 'cancelling'>): string {
-  if (job.kind === 'undo_import') return 'Undoing an import'
-  if (job.kind === 'undo') return 'Undoing'
-  return job.cancelling ? 'Cancelling: what was changed goes back' : (DOING[job.action] ?? 'Changing contacts')
+  if (job.kind === 'undo_import') return t`Undoing an import`
+  if (job.kind === 'undo') return t`Undoing`
+  return job.cancelling ? t`Cancelling: what was changed goes back` : (DOING[job.action] ?? t`Changing contacts`)
 }
 
 /** 0 to 1; undefined while nobody knows. */
@@ -32,23 +45,25 @@ export function jobShare(job: LogJob): number | undefined {
 /** "31,000 of 100,000 contacts". */
 export function jobDetail(job: LogJob): string {
   if (job.cancelling) return ''
-  if (job.status === 'queued') return 'Waiting to start'
-  return `${Math.min(job.settled, job.matched).toLocaleString('en-GB')} of ${countedContacts(job.matched)}`
+  if (job.status === 'queued') return t`Waiting to start`
+  const settled = formatNumber(Math.min(job.settled, job.matched))
+  return t`${settled} of ${plural({ matched: job.matched }, { one: '# contact', other: '# contacts' })}`
 }
 
 /** How it ended, in a sentence. */
 export function jobWords(job: LogJob): string {
-  if (job.status === 'cancelled') return 'Cancelled. Your log is unchanged.'
-  if (job.status === 'failed') return job.error ?? 'Failed.'
+  if (job.status === 'cancelled') return t`Cancelled. Your log is unchanged.`
+  if (job.status === 'failed') return job.error ?? t`Failed.`
   const { changed, collisions } = job
   if (job.kind !== 'repair') {
-    const back = `${countedContacts(changed)} ${changed === 1 ? 'is as it was' : 'are as they were'} before.`
-    return collisions === 0 ? back : `${back} ${leftAlone(collisions)}: changed, gone or logged anew since.`
+    const back = t`${plural(changed, { one: '# contact is as it was before.', other: '# contacts are as they were before.' })}`
+    const left = t`${plural(collisions, { one: '# contact left alone: changed, gone or logged anew since.', other: '# contacts left alone: changed, gone or logged anew since.' })}`
+    return collisions === 0 ? back : `${back} ${left}`
   }
-  const done = `${countedContacts(changed)} ${job.action === 'delete' ? 'deleted' : 'changed'}.`
-  return collisions === 0 ? done : `${done} ${leftAlone(collisions)}: they would become the same as another contact.`
-}
-
-function leftAlone(n: number): string {
-  return `${countedContacts(n)} left alone`
+  const done =
+    job.action === 'delete'
+      ? t`${plural(changed, { one: '# contact deleted.', other: '# contacts deleted.' })}`
+      : t`${plural(changed, { one: '# contact changed.', other: '# contacts changed.' })}`
+  const left = t`${plural(collisions, { one: '# contact left alone: it would become the same as another contact.', other: '# contacts left alone: they would become the same as another contact.' })}`
+  return collisions === 0 ? done : `${done} ${left}`
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { LogJob } from '@onfreq/contracts/log/log'
 import { callProblem } from '@onfreq/session/api'
 import { usePreference } from '@onfreq/session/preferences'
@@ -14,6 +15,7 @@ const NONE_SEEN: number = 0
 
 /** The repair or undo of many contacts that is under way, or the last one until it is put away. */
 export function LatestJob() {
+  const { t } = useLingui()
   const [pollEvery, setPollEvery] = useState(0)
   const [dismissed, setDismissed] = usePreference('log.job-seen', NONE_SEEN)
   const { data: known } = useLogbookJobsQuery(undefined, { pollingInterval: pollEvery })
@@ -31,7 +33,7 @@ export function LatestJob() {
     try {
       await act
     } catch (error) {
-      showToast({ text: callProblem(error).message || 'That didn’t work. Please try again.', tone: 'danger' })
+      showToast({ text: callProblem(error).message || t`That didn’t work. Please try again.`, tone: 'danger' })
     }
   }
   const { id, step_id: stepId } = latest

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { LogbookFilter } from '@onfreq/contracts/log/log'
 import { readLogWords } from '@onfreq/ham/log-words'
 import { TextInput } from '@onfreq/ui/text-input'
@@ -12,6 +13,7 @@ interface LogSearchProps {
 
 /** One line for what somebody remembers of a contact: "ea8 20m 2024". Enter looks. */
 export function LogSearch({ onFilter }: LogSearchProps) {
+  const { t } = useLingui()
   const [typed, setTyped] = useState('')
   return (
     <form
@@ -30,8 +32,8 @@ export function LogSearch({ onFilter }: LogSearchProps) {
       <TextInput
         kind="text"
         icon={Search}
-        aria-label="Find contacts"
-        placeholder="Try: ea8 20m 2024"
+        aria-label={t`Find contacts`}
+        placeholder={t`Try: ea8 20m 2024`}
         value={typed}
         onValueChange={setTyped}
         maxLength={120}

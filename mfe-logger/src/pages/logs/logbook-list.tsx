@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
@@ -37,6 +38,7 @@ const SIDES: readonly Side[] = ['left', 'right']
 
 /** The log on a phone: three lines a contact, only those in view in the document. A swipe to the left edits, to the right shares. */
 export function LogbookList({ contacts, busy, byDay, onMore, onView }: LogbookListProps) {
+  const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
   const [, navigate] = useLocation()
   const lines = useMemo(() => linesOf(contacts, byDay), [contacts, byDay])
@@ -56,7 +58,7 @@ export function LogbookList({ contacts, busy, byDay, onMore, onView }: LogbookLi
   const inView = virtualizer.getVirtualItems()
   useLinesInView({ lines, from: inView[0]?.index ?? 0, to: (inView.at(-1)?.index ?? -1) + 1, onMore, onView })
   return (
-    <section className={s.frame} aria-label="Contacts of this page" aria-busy={busy || undefined}>
+    <section className={s.frame} aria-label={t`Contacts of this page`} aria-busy={busy || undefined}>
       <ul ref={list} className={s.list} style={{ height: virtualizer.getTotalSize() }} {...swipe}>
         {inView.map((item) => {
           const line = lines[item.index]
@@ -85,10 +87,10 @@ export function LogbookList({ contacts, busy, byDay, onMore, onView }: LogbookLi
             >
               <span className={s.behind} aria-hidden>
                 <span className={s.share}>
-                  <Icon of={Share2} /> Share
+                  <Icon of={Share2} /> <Trans>Share</Trans>
                 </span>
                 <span className={s.edit}>
-                  <Icon of={Pencil} /> Edit
+                  <Icon of={Pencil} /> <Trans>Edit</Trans>
                 </span>
               </span>
               <div className={s.front}>
@@ -104,6 +106,7 @@ export function LogbookList({ contacts, busy, byDay, onMore, onView }: LogbookLi
 
 /** Scrolling draws only those that come into view. */
 const Item = memo(function Item({ contact, byDay }: { readonly contact: LoggedContact; readonly byDay: boolean }) {
+  const { t } = useLingui()
   const { id, call, frequencyHz, startedAt, band, mode, submode, comment, name, country, dxcc, rstSent, rstRcvd } =
     contact
   const who = [name, country].filter(Boolean).join(', ')
@@ -130,12 +133,12 @@ const Item = memo(function Item({ contact, byDay }: { readonly contact: LoggedCo
       </span>
       {comment && <span className={s.comment}>{comment}</span>}
       <span className={s.acts}>
-        <IconLink icon={Info} size="m" label={`Contact with ${call}`} href={`/qso/${id}`} />
-        <IconLink icon={Pencil} size="m" label={`Edit contact with ${call}`} href={`/logger/${id}`} />
+        <IconLink icon={Info} size="m" label={t`Contact with ${call}`} href={`/qso/${id}`} />
+        <IconLink icon={Pencil} size="m" label={t`Edit contact with ${call}`} href={`/logger/${id}`} />
         <IconButton
           icon={Share2}
           size="m"
-          label={`Share contact with ${call}`}
+          label={t`Share contact with ${call}`}
           onClick={() => void shareContact(contact)}
         />
       </span>

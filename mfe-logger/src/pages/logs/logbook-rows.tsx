@@ -2,6 +2,7 @@
  * The rows of the logbook that are in view. While somebody scrolls, rows come and go in every frame: a row has no hook
  * and no handler of its own, its links and its box are the browser's, and clicks are taken by the body of the table.
  */
+import { useLingui } from '@lingui/react/macro'
 import { BareCheckbox } from '@onfreq/ui/bare-checkbox'
 import { cx } from '@onfreq/ui/cx'
 import type { RowSelectionState } from '@tanstack/react-table'
@@ -106,6 +107,7 @@ interface RowProps {
 
 /** Scrolling draws only the rows that come into view; those that are there stay as they are. */
 const Row = memo(function Row({ contact, columns, place, selected, open, onTick }: RowProps) {
+  const { t } = useLingui()
   return (
     <tr
       aria-rowindex={place}
@@ -115,10 +117,10 @@ const Row = memo(function Row({ contact, columns, place, selected, open, onTick 
       data-id={contact.id}
     >
       <td className={ICON_CELL}>
-        <BareCheckbox label={`Select contact with ${contact.call}`} checked={selected} onChange={onTick} />
+        <BareCheckbox label={t`Select contact with ${{ call: contact.call }}`} checked={selected} onChange={onTick} />
       </td>
       <td className={ICON_CELL}>
-        <RowLink to="edit" label={`Edit contact with ${contact.call}`} href={`/logger/${contact.id}`} />
+        <RowLink to="edit" label={t`Edit contact with ${{ call: contact.call }}`} href={`/logger/${contact.id}`} />
       </td>
       {columns.map((column) => (
         <td key={column.id} className={CELLS.get(column) ?? cellClass(column)}>

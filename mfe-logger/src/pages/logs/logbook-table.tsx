@@ -1,4 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { LogbookSort } from '@onfreq/contracts/log/log'
+import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { useElementSize, useMediaQuery } from '@onfreq/session/events'
 import { Checkbox } from '@onfreq/ui/checkbox'
 import { cx } from '@onfreq/ui/cx'
@@ -61,6 +63,7 @@ export interface LogbookTableProps {
 
 /** A page of the log and those that follow: the page scrolls, and only the rows in view are in the document. */
 export function LogbookTable(props: LogbookTableProps) {
+  const { t } = useLingui()
   const { contacts, total, offset, selected, busy } = props
   const tight = useMediaQuery(TIGHT_PAGE)
   const table = useLogbookTable(props, tight)
@@ -77,21 +80,21 @@ export function LogbookTable(props: LogbookTableProps) {
     <section
       ref={frame}
       className={cx(s.frame, isWide && s.wide)}
-      aria-label="Contacts of this page"
+      aria-label={t`Contacts of this page`}
       aria-busy={busy || undefined}
       {...(isWide && { tabIndex: 0 })}
     >
       <table
         className={cx(s.table, Object.keys(props.sizing).length > 0 && s.resized, props.sort === 'TS' && s.byDay)}
         style={{ width: `max(100%, ${wide}px)` }}
-        aria-label="Logbook"
+        aria-label={t`Logbook`}
         aria-rowcount={total === null ? undefined : total + 1}
       >
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" className={cx(s.head, s.icon)}>
               <Checkbox
-                label="Select this page"
+                label={t`Select this page`}
                 hideLabel
                 checked={table.getIsAllRowsSelected()}
                 indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
@@ -99,7 +102,9 @@ export function LogbookTable(props: LogbookTableProps) {
               />
             </th>
             <th scope="col" className={cx(s.head, s.icon)}>
-              <span className={s.hidden}>Edit</span>
+              <span className={s.hidden}>
+                <Trans>Edit</Trans>
+              </span>
             </th>
             {table.getHeaderGroups()[0]?.headers.map((header) => {
               const column = BY_ID.get(header.column.id)
@@ -145,6 +150,7 @@ function isStretched(column: string, sizing: ColumnSizingState): boolean {
 }
 
 function useLogbookTable(props: LogbookTableProps, tight: boolean) {
+  useLanguage()
   const { contacts, visibility, sizing, onSizing, selected, onSelected } = props
   const columnSizing = props.sort === 'TS' ? { time: TIME_OF_DAY, ...sizing } : sizing
   return useTable({
@@ -163,10 +169,11 @@ function useLogbookTable(props: LogbookTableProps, tight: boolean) {
 
 /** The same list as long as the same columns are shown, so that rows which are there need not be drawn again. */
 function useShownColumns(visibility: Readonly<Record<string, boolean>>): readonly LogbookColumn[] {
+  const language = useLanguage()
   const shown = COLUMNS.map(({ id }) => visibility[id] !== false)
   const key = shown.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which ones are shown
-  return useMemo(() => COLUMNS.filter((_column, index) => shown[index]), [key])
+  return useMemo(() => COLUMNS.filter((_column, index) => shown[index]), [key, language])
 }
 
 /** One handler for the boxes of all rows. */
@@ -192,6 +199,7 @@ interface HeadProps {
 }
 
 function Head({ column, width, sort, descending, onSort, onResize, onReset, resizing }: HeadProps) {
+  const { t } = useLingui()
   const by = column.sort
   const sorted = by !== undefined && by === sort
   const style: CSSProperties = { width }
@@ -215,7 +223,7 @@ function Head({ column, width, sort, descending, onSort, onResize, onReset, resi
       {/* biome-ignore lint/a11y/noStaticElementInteractions: widths are a convenience for the pointer, reset by a double click */}
       <span
         className={cx(s.resizer, resizing && s.resizing)}
-        title="Drag to resize, double-click to reset"
+        title={t`Drag to resize, double-click to reset`}
         onMouseDown={onResize}
         onTouchStart={onResize}
         onDoubleClick={onReset}

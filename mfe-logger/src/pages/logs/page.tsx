@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import type { RepairSelection } from '@onfreq/contracts/log/log'
 import { SIZES } from '@onfreq/contracts/site/limits'
@@ -11,7 +13,6 @@ import { useLogbookStripQuery, useLogCardsAddMutation, useLogEntitiesQuery } fro
 import { ConfirmationMarks } from '../../confirmations/marks.tsx'
 import ConfirmationNews from '../../confirmations/news.tsx'
 import { Suggestions } from '../../confirmations/suggestions.tsx'
-import { countedContacts } from '../../contact/counted.ts'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
 import { DeliveryMarks, useDelivers } from '../../deliveries/marks.tsx'
 import { OthersBanner } from '../../others/banner.tsx'
@@ -38,6 +39,7 @@ function useNear(contacts: readonly LoggedContact[], inView: number): readonly L
 
 /** The whole logbook: filters, the strip of time, and a list that loads as it is scrolled. */
 export default function LogsPage() {
+  const { t } = useLingui()
   const logbook = useLogbook()
   const { search, total, filtered } = logbook
   const { data: entities = NO_ENTITIES } = useLogEntitiesQuery()
@@ -59,23 +61,25 @@ export default function LogsPage() {
   const selection: RepairSelection | null = ids.length > 0 ? { ids } : filtered ? { filter: search.filter } : null
   const scope =
     ids.length > 0
-      ? `${ids.length.toLocaleString('en-GB')} selected ${ids.length === 1 ? 'contact' : 'contacts'}`
-      : `${countedContacts(total ?? 0)} of this filter`
+      ? t`${plural({ count: ids.length }, { one: 'For # selected contact.', other: 'For # selected contacts.' })}`
+      : t`${plural({ count: total ?? 0 }, { one: 'For # contact of this filter.', other: 'For # contacts of this filter.' })}`
 
   const queueCards = async () => {
     if (!selection) return
     try {
       const { added, already } = await addCards({ selection }).unwrap()
       setSelected({})
-      const before = already > 0 ? ` ${already.toLocaleString('en-GB')} had one already.` : ''
+      const before =
+        already > 0 ? ` ${t`${plural(already, { one: '# had one already.', other: '# had one already.' })}`}` : ''
+      const queued = t`${plural(added, { one: '# QSL card queued.', other: '# QSL cards queued.' })}`
       showToast({
-        text: `${added.toLocaleString('en-GB')} QSL ${added === 1 ? 'card' : 'cards'} queued.${before}`,
+        text: `${queued}${before}`,
         tone: 'success',
-        action: { label: 'Open', run: () => navigate('/qsl-cards') },
+        action: { label: t`Open`, run: () => navigate('/qsl-cards') },
       })
     } catch (error) {
       showToast({
-        text: callProblem(error).message || 'We couldn’t queue the cards. Please try again.',
+        text: callProblem(error).message || t`We couldn’t queue the cards. Please try again.`,
         tone: 'danger',
       })
     }

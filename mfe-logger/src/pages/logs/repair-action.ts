@@ -1,5 +1,6 @@
 /** What the repair dialog asks for, put together into an action of the API. */
 
+import { t } from '@lingui/core/macro'
 import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmations/confirmation'
 import type { ContactChanges, OperatingFields } from '@onfreq/contracts/log/contact'
 import type { CardVia, PaperCard, RepairAction, ServiceState } from '@onfreq/contracts/log/log'
@@ -21,34 +22,134 @@ export type RepairField =
   | 'dxcc'
 
 export const REPAIR_FIELDS: readonly { readonly value: RepairField; readonly label: string }[] = [
-  { value: 'Band', label: 'Band' },
-  { value: 'Freq', label: 'Frequency (MHz)' },
-  { value: 'Mode', label: 'Mode' },
-  { value: 'station_callsign', label: 'Station callsign' },
-  { value: 'Name', label: 'Name' },
-  { value: 'Comment', label: 'Comment' },
-  { value: 'Power', label: 'Power (W)' },
-  { value: 'GridSquare', label: 'Grid square' },
-  { value: 'ContestName', label: 'Contest' },
-  { value: 'dxcc', label: 'DXCC number' },
+  {
+    value: 'Band',
+    get label() {
+      return t`Band`
+    },
+  },
+  {
+    value: 'Freq',
+    get label() {
+      return t`Frequency (MHz)`
+    },
+  },
+  {
+    value: 'Mode',
+    get label() {
+      return t`Mode`
+    },
+  },
+  {
+    value: 'station_callsign',
+    get label() {
+      return t`Station callsign`
+    },
+  },
+  {
+    value: 'Name',
+    get label() {
+      return t`Name`
+    },
+  },
+  {
+    value: 'Comment',
+    get label() {
+      return t`Comment`
+    },
+  },
+  {
+    value: 'Power',
+    get label() {
+      return t`Power (W)`
+    },
+  },
+  {
+    value: 'GridSquare',
+    get label() {
+      return t`Grid square`
+    },
+  },
+  {
+    value: 'ContestName',
+    get label() {
+      return t`Contest`
+    },
+  },
+  {
+    value: 'dxcc',
+    get label() {
+      return t`DXCC number`
+    },
+  },
 ]
 
 export type CardStep = 'sent' | 'queued' | 'not_sent' | 'received' | 'requested' | 'not_received'
 
 export const CARD_STEPS: readonly { readonly value: CardStep; readonly label: string }[] = [
-  { value: 'sent', label: 'We sent it' },
-  { value: 'queued', label: 'Ours is still to send' },
-  { value: 'not_sent', label: 'We sent none' },
-  { value: 'received', label: 'Theirs came' },
-  { value: 'requested', label: 'We asked for theirs' },
-  { value: 'not_received', label: 'Theirs did not come' },
+  {
+    value: 'sent',
+    get label() {
+      return t`We sent it`
+    },
+  },
+  {
+    value: 'queued',
+    get label() {
+      return t`Ours is still to send`
+    },
+  },
+  {
+    value: 'not_sent',
+    get label() {
+      return t`We sent none`
+    },
+  },
+  {
+    value: 'received',
+    get label() {
+      return t`Theirs came`
+    },
+  },
+  {
+    value: 'requested',
+    get label() {
+      return t`We asked for theirs`
+    },
+  },
+  {
+    value: 'not_received',
+    get label() {
+      return t`Theirs did not come`
+    },
+  },
 ]
 
 export const CARD_WAYS: readonly { readonly value: CardVia; readonly label: string }[] = [
-  { value: 'B', label: 'Bureau' },
-  { value: 'D', label: 'Direct' },
-  { value: 'M', label: 'Manager' },
-  { value: 'E', label: 'Electronic' },
+  {
+    value: 'B',
+    get label() {
+      return t`Bureau`
+    },
+  },
+  {
+    value: 'D',
+    get label() {
+      return t`Direct`
+    },
+  },
+  {
+    value: 'M',
+    get label() {
+      return t`Manager`
+    },
+  },
+  {
+    value: 'E',
+    get label() {
+      return t`Electronic`
+    },
+  },
 ]
 
 export type MarkedService = ServiceState['service']
@@ -60,10 +161,30 @@ export const MARKED_SERVICES: readonly { readonly value: MarkedService; readonly
 export type ServiceStep = 'sent' | 'not_sent' | 'received' | 'not_received'
 
 export const SERVICE_STEPS: readonly { readonly value: ServiceStep; readonly label: string }[] = [
-  { value: 'sent', label: 'We sent it' },
-  { value: 'not_sent', label: 'We did not send it' },
-  { value: 'received', label: 'It is confirmed' },
-  { value: 'not_received', label: 'It is not confirmed' },
+  {
+    value: 'sent',
+    get label() {
+      return t`We sent it`
+    },
+  },
+  {
+    value: 'not_sent',
+    get label() {
+      return t`We did not send it`
+    },
+  },
+  {
+    value: 'received',
+    get label() {
+      return t`It is confirmed`
+    },
+  },
+  {
+    value: 'not_received',
+    get label() {
+      return t`It is not confirmed`
+    },
+  },
 ]
 
 export interface RepairForm {

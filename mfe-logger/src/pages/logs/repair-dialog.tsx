@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { RepairSelection } from '@onfreq/contracts/log/log'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
@@ -11,7 +13,6 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { showToast } from '@onfreq/ui/toast'
 import { useState } from 'react'
 import { useLogbookRepairMutation, useLogbookUndoMutation } from '../../api.ts'
-import { countedContacts } from '../../contact/counted.ts'
 import { LocationChoice } from '../../locations/choice.tsx'
 import { Differences } from './differences.tsx'
 import { jobDetail, jobShare, jobWords } from './job-words.ts'
@@ -40,17 +41,69 @@ interface RepairDialogProps {
 }
 
 const KINDS: readonly { value: RepairKind; label: string; hint: string }[] = [
-  { value: 'set', label: 'Change a field', hint: 'The same value for all of them.' },
-  { value: 'location', label: 'Assign a location', hint: 'They were made from one of your locations.' },
-  { value: 'shift', label: 'Move the times', hint: 'For a log that was kept in local time.' },
-  { value: 'resolve_dxcc', label: 'Look up DXCC again', hint: 'From callsign and date, with today’s country data.' },
-  { value: 'paper_card', label: 'Mark paper cards', hint: 'Sent or received: bureau, direct, manager.' },
+  {
+    value: 'set',
+    get label() {
+      return t`Change a field`
+    },
+    get hint() {
+      return t`The same value for all of them.`
+    },
+  },
+  {
+    value: 'location',
+    get label() {
+      return t`Assign a location`
+    },
+    get hint() {
+      return t`They were made from one of your locations.`
+    },
+  },
+  {
+    value: 'shift',
+    get label() {
+      return t`Move the times`
+    },
+    get hint() {
+      return t`For a log that was kept in local time.`
+    },
+  },
+  {
+    value: 'resolve_dxcc',
+    get label() {
+      return t`Look up DXCC again`
+    },
+    get hint() {
+      return t`From callsign and date, with today’s country data.`
+    },
+  },
+  {
+    value: 'paper_card',
+    get label() {
+      return t`Mark paper cards`
+    },
+    get hint() {
+      return t`Sent or received: bureau, direct, manager.`
+    },
+  },
   {
     value: 'service_state',
-    label: 'Mark services',
-    hint: 'Sent to LoTW, eQSL, QRZ.com or Club Log, or confirmed there.',
+    get label() {
+      return t`Mark services`
+    },
+    get hint() {
+      return t`Sent to LoTW, eQSL, QRZ.com or Club Log, or confirmed there.`
+    },
   },
-  { value: 'delete', label: 'Delete', hint: 'Can be undone like every repair.' },
+  {
+    value: 'delete',
+    get label() {
+      return t`Delete`
+    },
+    get hint() {
+      return t`Can be undone like every repair.`
+    },
+  },
 ]
 
 const START: RepairForm = {
@@ -65,10 +118,11 @@ const START: RepairForm = {
   day: '',
   location: null,
 }
-const WAYS = [{ value: 'same', label: 'As it is' }, ...CARD_WAYS] as const
+const waysOrSame = () => [{ value: 'same', label: t`As it is` }, ...CARD_WAYS] as const
 
 /** Repairs many contacts at once: choose what, look at the differences, do it, undo it. */
 export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: RepairDialogProps) {
+  const { t } = useLingui()
   const [form, setForm] = useState<RepairForm>(START)
   const { looking, preview, failure, show, forget } = usePreview()
   const [problem, setProblem] = useState<string | null>(null)
@@ -101,15 +155,15 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
       showToast({
         text: jobWords(job),
         tone: 'success',
-        ...(step !== null && { action: { label: 'Undo', run: () => void undo(step) } }),
+        ...(step !== null && { action: { label: t`Undo`, run: () => void undo(step) } }),
       })
     } catch (error) {
-      setProblem(callProblem(error).message || 'That didn’t work. Please try again.')
+      setProblem(callProblem(error).message || t`That didn’t work. Please try again.`)
     }
   }
 
   const day = (
-    <Field label="Day" hint="Like 2026-11-23, UTC. Left empty, it is today.">
+    <Field label={t`Day`} hint={t`Like 2026-11-23, UTC. Left empty, it is today.`}>
       <TextInput kind="figures" value={form.day} onValueChange={(text) => change({ day: text })} />
     </Field>
   )
@@ -118,26 +172,28 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
       open={open}
       onOpenChange={close}
       size="l"
-      title="Repair the logbook"
-      description={`For ${scope}.`}
+      title={t`Repair the logbook`}
+      description={scope}
       footer={
         preview ? (
           <>
-            <Button onClick={forget}>Back</Button>
+            <Button onClick={forget}>{t`Back`}</Button>
             <Button
               variant={form.kind === 'delete' ? 'danger' : 'primary'}
               busy={isLoading}
               disabled={preview.changed === 0}
               onClick={() => void run(false)}
             >
-              {form.kind === 'delete' ? 'Delete' : 'Change'} {countedContacts(preview.changed)}
+              {form.kind === 'delete'
+                ? t`${plural({ count: preview.changed }, { one: 'Delete # contact', other: 'Delete # contacts' })}`
+                : t`${plural({ count: preview.changed }, { one: 'Change # contact', other: 'Change # contacts' })}`}
             </Button>
           </>
         ) : looking ? (
-          <Button onClick={forget}>Cancel</Button>
+          <Button onClick={forget}>{t`Cancel`}</Button>
         ) : (
           <Button variant="primary" busy={isLoading} disabled={!action || !selection} onClick={() => void run(true)}>
-            Show what would change
+            {t`Show what would change`}
           </Button>
         )
       }
@@ -146,40 +202,45 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
       {preview ? (
         <Differences answer={preview} kind={form.kind} />
       ) : looking ? (
-        <ProgressBar label="Checking what would change…" value={jobShare(looking)} detail={jobDetail(looking)} />
+        <ProgressBar label={t`Checking what would change…`} value={jobShare(looking)} detail={jobDetail(looking)} />
       ) : (
         <div className={s.form}>
-          <RadioGroup label="What to do" value={form.kind} onValueChange={(kind) => change({ kind })} options={KINDS} />
+          <RadioGroup
+            label={t`What to do`}
+            value={form.kind}
+            onValueChange={(kind) => change({ kind })}
+            options={KINDS}
+          />
           {form.kind === 'set' && (
             <div className={s.pair}>
-              <Field label="Field">
+              <Field label={t`Field`}>
                 <Select
                   options={REPAIR_FIELDS}
                   value={form.field}
                   onValueChange={(field) => change({ field, value: '' })}
                 />
               </Field>
-              <Field label="New value" hint="Leave it empty to empty the field.">
+              <Field label={t`New value`} hint={t`Leave it empty to empty the field.`}>
                 <TextInput value={form.value} onValueChange={(value) => change({ value })} />
               </Field>
             </div>
           )}
           {form.kind === 'location' && <LocationChoice onChoose={(location) => change({ location })} />}
           {form.kind === 'shift' && (
-            <Field label="Hours" hint="-1 moves an hour earlier, 5.5 five and a half hours later.">
+            <Field label={t`Hours`} hint={t`-1 moves an hour earlier, 5.5 five and a half hours later.`}>
               <TextInput kind="figures" value={form.hours} onValueChange={(hours) => change({ hours })} />
             </Field>
           )}
           {form.kind === 'paper_card' && (
             <div className={s.pair}>
-              <Field label="Card">
+              <Field label={t`Card`}>
                 <Select options={CARD_STEPS} value={form.card} onValueChange={(card) => change({ card })} />
               </Field>
               {isDated(form.card) && (
                 <>
-                  <Field label="By">
+                  <Field label={t`By`}>
                     <Select
-                      options={WAYS}
+                      options={waysOrSame()}
                       value={form.way ?? 'same'}
                       onValueChange={(way) => change({ way: way === 'same' ? null : way })}
                     />
@@ -191,14 +252,14 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
           )}
           {form.kind === 'service_state' && (
             <div className={s.pair}>
-              <Field label="Service">
+              <Field label={t`Service`}>
                 <Select
                   options={MARKED_SERVICES}
                   value={form.service}
                   onValueChange={(service) => change({ service })}
                 />
               </Field>
-              <Field label="State">
+              <Field label={t`State`}>
                 <Select options={SERVICE_STEPS} value={form.mark} onValueChange={(mark) => change({ mark })} />
               </Field>
               {isDated(form.mark) && day}

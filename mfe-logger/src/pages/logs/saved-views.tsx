@@ -1,4 +1,5 @@
 /** Views of the logbook to come back to: all of it, what is not confirmed, and those somebody saved in this browser. */
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import { usePreference } from '@onfreq/session/preferences'
 import { Button } from '@onfreq/ui/button'
@@ -17,7 +18,7 @@ interface SavedView {
 
 const NONE: readonly SavedView[] = []
 const MOST_VIEWS = 12
-const UNCONFIRMED: SavedView = { name: 'Not confirmed', search: 'confirmed=none' }
+const UNCONFIRMED = 'confirmed=none'
 
 interface SavedViewsProps {
   readonly search: LogbookSearch
@@ -27,17 +28,18 @@ interface SavedViewsProps {
 }
 
 export function SavedViews({ search, entities, onSearch }: SavedViewsProps) {
+  const { t } = useLingui()
   const [saved, setSaved] = usePreference<readonly SavedView[]>('log.views', NONE)
   const here = writeSearch({ ...search, page: 1 }).toString()
   const show = (address: string) => onSearch(readSearch(new URLSearchParams(address)))
-  const isKnown = here === '' || here === UNCONFIRMED.search || saved.some((view) => view.search === here)
+  const isKnown = here === '' || here === UNCONFIRMED || saved.some((view) => view.search === here)
   return (
-    <section className={s.views} aria-label="Saved views">
+    <section className={s.views} aria-label={t`Saved views`}>
       <Key size="m" pressed={here === ''} onPressedChange={() => show('')}>
-        All
+        <Trans>All</Trans>
       </Key>
-      <Key size="m" pressed={here === UNCONFIRMED.search} onPressedChange={(on) => show(on ? UNCONFIRMED.search : '')}>
-        {UNCONFIRMED.name}
+      <Key size="m" pressed={here === UNCONFIRMED} onPressedChange={(on) => show(on ? UNCONFIRMED : '')}>
+        <Trans>Not confirmed</Trans>
       </Key>
       {saved.map((view) => (
         <span key={view.search} className={s.view}>
@@ -47,7 +49,7 @@ export function SavedViews({ search, entities, onSearch }: SavedViewsProps) {
           {here === view.search && (
             <IconButton
               icon={X}
-              label={`Forget the view ${view.name}`}
+              label={t`Forget the view ${{ name: view.name }}`}
               onClick={() => setSaved(saved.filter((each) => each.search !== view.search))}
             />
           )}
@@ -59,7 +61,7 @@ export function SavedViews({ search, entities, onSearch }: SavedViewsProps) {
           icon={Plus}
           onClick={() => setSaved([...saved, { name: filterWords(search.filter, entities), search: here }])}
         >
-          Save this view
+          {t`Save this view`}
         </Button>
       )}
     </section>

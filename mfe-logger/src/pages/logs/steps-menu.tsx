@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { callProblem } from '@onfreq/session/api'
 import { useNow } from '@onfreq/session/timers'
 import { Button } from '@onfreq/ui/button'
@@ -9,19 +11,36 @@ import { useLogbookStepsQuery, useLogbookUndoMutation } from '../../api.ts'
 import { jobWords } from './job-words.ts'
 
 const KIND_WORDS: Readonly<Record<string, string>> = {
-  nuke: 'Deleted',
-  delete: 'Deleted',
-  set: 'Changed',
-  shift: 'Times moved',
-  resolve_dxcc: 'DXCC looked up again',
-  confirmations: 'Confirmed',
-  paper_card: 'Cards marked',
-  service_state: 'Services marked',
+  get nuke() {
+    return t`Deleted`
+  },
+  get delete() {
+    return t`Deleted`
+  },
+  get set() {
+    return t`Changed`
+  },
+  get shift() {
+    return t`Times moved`
+  },
+  get resolve_dxcc() {
+    return t`DXCC looked up again`
+  },
+  get confirmations() {
+    return t`Confirmed`
+  },
+  get paper_card() {
+    return t`Cards marked`
+  },
+  get service_state() {
+    return t`Services marked`
+  },
 }
 const SHOWN = 10
 
 /** The latest changes to the log that can still be undone. Absent while there are none. */
 export function StepsMenu() {
+  const { t } = useLingui()
   const { data: steps = [] } = useLogbookStepsQuery()
   const [undo] = useLogbookUndoMutation()
   const now = useNow(60_000)
@@ -32,7 +51,7 @@ export function StepsMenu() {
       const job = await undo(id).unwrap()
       if (job.status === 'done') showToast({ text: jobWords(job), tone: 'success' })
     } catch (error) {
-      showToast({ text: callProblem(error).message || 'We couldn’t undo this. Please try again.', tone: 'danger' })
+      showToast({ text: callProblem(error).message || t`We couldn’t undo this. Please try again.`, tone: 'danger' })
     }
   }
   return (
@@ -40,13 +59,15 @@ export function StepsMenu() {
       align="start"
       trigger={
         <Button size="s" variant="quiet" icon={Undo2}>
-          Undo
+          {t`Undo`}
         </Button>
       }
     >
       {open.slice(0, SHOWN).map(({ id, kind, changed, created_at }) => (
         <MenuItem key={id} detail={timeAgoInWords(created_at, now)} onSelect={() => void takeBack(id)}>
-          {KIND_WORDS[kind] ?? kind}: {changed.toLocaleString('en-GB')} {changed === 1 ? 'contact' : 'contacts'}
+          <Trans>
+            {{ kind: KIND_WORDS[kind] ?? kind }}: <Plural value={changed} one="# contact" other="# contacts" />
+          </Trans>
         </MenuItem>
       ))}
     </Menu>

@@ -1,5 +1,7 @@
 /** The strip of time as it is drawn: one slot for each day, week, month or year, those without a contact included. */
+import { t } from '@lingui/core/macro'
 import type { LogbookStripAnswer } from '@onfreq/contracts/log/log'
+import { formatDay } from '@onfreq/i18n/format'
 
 export interface Slot {
   /** First and last day, both included. */
@@ -76,11 +78,9 @@ export function namedSlots(slots: readonly Slot[], most: number): readonly { ind
     .map(({ index, month }, place) => ({ index, name: monthName(month, place === 0, picked === years) }))
 }
 
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-
-function monthName(month: string, isFirst: boolean, isYear: boolean): string {
-  const [year = '', number = '1'] = month.split('-')
+function monthName(of: string, isFirst: boolean, isYear: boolean): string {
+  const [year = '', number = '1'] = of.split('-')
   if (isYear && !isFirst) return year
-  const name = MONTHS[Number(number) - 1] ?? ''
-  return isFirst || number === '01' ? `${name} ${year}` : name
+  const month = formatDay(Date.UTC(Number(year), Number(number) - 1), 'month')
+  return isFirst || number === '01' ? t`${month} ${year}` : month
 }

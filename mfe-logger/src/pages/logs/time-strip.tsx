@@ -1,6 +1,9 @@
 /** The whole time of the log above its rows, coloured by band: a range of it is the logbook's from and to. */
+
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { LogbookStripAnswer } from '@onfreq/contracts/log/log'
 import { BANDS } from '@onfreq/ham/bands'
+import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { Button } from '@onfreq/ui/button'
 import { formatUtc } from '@onfreq/ui/time'
@@ -27,6 +30,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, 
 const ORDER = new Map(BANDS.map(({ name }, index) => [name, index]))
 
 export function TimeStrip({ strip, from, to, onRange, narrow = false }: TimeStripProps) {
+  const { t } = useLingui()
   const slots = useMemo(() => (strip ? slotsOf(strip) : []), [strip])
   const plot = useRef<HTMLDivElement>(null)
   // While a finger or the keys still move it.
@@ -49,7 +53,7 @@ export function TimeStrip({ strip, from, to, onRange, narrow = false }: TimeStri
   const between = (one: number, other: number): SlotRange => ({ from: Math.min(one, other), to: Math.max(one, other) })
 
   return (
-    <section className={s.strip} aria-label="Contacts over time">
+    <section className={s.strip} aria-label={t`Contacts over time`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the handles are there for the keyboard */}
       <div
         ref={plot}
@@ -114,7 +118,7 @@ export function TimeStrip({ strip, from, to, onRange, narrow = false }: TimeStri
         <Summary slots={slots} range={range} />
         {range ? (
           <Button size="s" variant="quiet" onClick={() => choose(null)}>
-            All of the time
+            {t`All of the time`}
           </Button>
         ) : (
           slots.length > 1 && (
@@ -125,7 +129,7 @@ export function TimeStrip({ strip, from, to, onRange, narrow = false }: TimeStri
                 choose({ from: Math.max(0, slots.length - Math.ceil(slots.length / 8)), to: slots.length - 1 })
               }
             >
-              Choose a range
+              {t`Choose a range`}
             </Button>
           )
         )}
@@ -165,6 +169,7 @@ interface HandleProps {
 
 /** Arrow keys move it by a bar, with Shift by four. */
 function Handle({ end, range, slots, onMove }: HandleProps) {
+  const { t } = useLingui()
   const slot = slots[range[end]]
   const day = (end === 'from' ? slot?.start : slot?.end) ?? ''
   const onKeyDown = (event: KeyboardEvent) => {
@@ -179,7 +184,7 @@ function Handle({ end, range, slots, onMove }: HandleProps) {
       tabIndex={0}
       data-end={end}
       className={end === 'from' ? s.fromHandle : s.toHandle}
-      aria-label={end === 'from' ? 'From' : 'To'}
+      aria-label={end === 'from' ? t`From` : t`To`}
       aria-valuemin={0}
       aria-valuemax={slots.length - 1}
       aria-valuenow={range[end]}
@@ -192,13 +197,16 @@ function Handle({ end, range, slots, onMove }: HandleProps) {
 const dayName = (day: string) => formatUtc(`${day}T00:00:00Z`, 'day')
 
 function Summary({ slots, range }: { readonly slots: readonly Slot[]; readonly range: SlotRange | null }) {
+  useLanguage()
   const chosen = range === null ? slots : slots.slice(range.from, range.to + 1)
   const [first, last] = [chosen[0], chosen.at(-1)]
   if (!first || !last) return <span className={s.summary}>{'\u00a0'}</span>
   return (
     <span className={s.summary} aria-live="polite">
       <b>
-        {dayName(first.start)} to {dayName(last.end)}
+        <Trans>
+          {{ start: dayName(first.start) }} to {{ end: dayName(last.end) }}
+        </Trans>
       </b>{' '}
       {range !== null && countedContacts(chosen.reduce((sum, { n }) => sum + n, 0))}
     </span>
@@ -207,11 +215,12 @@ function Summary({ slots, range }: { readonly slots: readonly Slot[]; readonly r
 
 /** The bands of the strip, most used first. */
 function Legend({ slots }: { readonly slots: readonly Slot[] }) {
+  const { t } = useLingui()
   const sums = new Map<string, number>()
   for (const { bands } of slots) for (const [band, n] of bands) sums.set(band, (sums.get(band) ?? 0) + n)
   const most = [...sums].filter(([band]) => band !== '').sort(([, one], [, other]) => other - one)
   return (
-    <ul className={s.legend} aria-label="Bands">
+    <ul className={s.legend} aria-label={t`Bands`}>
       {sorted(most.slice(0, 6)).map(([band]) => (
         <li key={band}>
           <span className={s.swatch} style={{ background: bandColour(band) }} aria-hidden /> {band}

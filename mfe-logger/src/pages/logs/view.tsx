@@ -1,7 +1,10 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import type { LogbookFilter, LogbookSort, LogbookStripAnswer } from '@onfreq/contracts/log/log'
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
 import { SIZES } from '@onfreq/contracts/site/limits'
+import { formatNumber } from '@onfreq/i18n/format'
 import { useMediaQuery } from '@onfreq/session/events'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
@@ -100,6 +103,7 @@ const NARROW = '(max-width: 1279px)'
 
 /** The logbook: filter, time, days, pages. */
 export function LogbookView(props: LogbookViewProps) {
+  const { t } = useLingui()
   const { search, count, countProblem, total, filtered, pages, busy, selected, entities, contacts } = props
   const phone = useMediaQuery(PHONE)
   const narrow = useMediaQuery(NARROW)
@@ -117,20 +121,20 @@ export function LogbookView(props: LogbookViewProps) {
   return (
     <div className={s.page}>
       <PageHeader
-        title="Logbook"
+        title={t`Logbook`}
         lead={
           countProblem ? <span className={s.problem}>{countProblem}</span> : <Counted {...{ count, total, filtered }} />
         }
         actions={
           <>
             <ButtonLink href="/qsl-cards" icon={Mail}>
-              QSL cards
+              {t`QSL cards`}
             </ButtonLink>
             <ButtonLink href="/import-export" icon={ArrowLeftRight}>
-              Import and export
+              {t`Import and export`}
             </ButtonLink>
             <ButtonLink href="/logger" icon={Pencil} variant="primary">
-              Log contacts
+              {t`Log contacts`}
             </ButtonLink>
           </>
         }
@@ -145,12 +149,12 @@ export function LogbookView(props: LogbookViewProps) {
           className={s.empty}
           action={
             <span className={s.actions}>
-              <ButtonLink href="/import-export">Import a log</ButtonLink>
-              <ButtonLink href="/logger">Log a contact</ButtonLink>
+              <ButtonLink href="/import-export">{t`Import a log`}</ButtonLink>
+              <ButtonLink href="/logger">{t`Log a contact`}</ButtonLink>
             </span>
           }
         >
-          Your logbook is empty. Log a contact, or bring your old log with you.
+          <Trans>Your logbook is empty. Log a contact, or bring your old log with you.</Trans>
         </EmptyState>
       ) : (
         <TimeStrip
@@ -170,18 +174,18 @@ export function LogbookView(props: LogbookViewProps) {
             <ColumnsMenu visibility={visibility} onVisibility={props.onVisibility} onReset={props.onUsualColumns} />
           )}
           <Button size="s" variant="quiet" icon={Wrench} onClick={props.onRepair} disabled={picked === 0 && !filtered}>
-            {picked > 0 ? `Repair ${picked} selected` : 'Edit all filtered contacts'}
+            {picked > 0 ? t`Repair ${picked} selected` : t`Edit all filtered contacts`}
           </Button>
           <Button size="s" variant="quiet" icon={Mail} onClick={props.onCards} disabled={picked === 0 && !filtered}>
-            Queue cards
+            {t`Queue cards`}
           </Button>
           <ButtonLink size="s" variant="quiet" icon={Trophy} href="/contest-logs">
-            Contest logs
+            {t`Contest logs`}
           </ButtonLink>
           {props.more}
           {props.steps}
           <span className={s.spacer} />
-          {pager('Logbook pages', search.page)}
+          {pager(t`Logbook pages`, search.page)}
         </div>
       )}
       <div className={cx(s.body, open && s.beside)}>
@@ -200,16 +204,18 @@ export function LogbookView(props: LogbookViewProps) {
           />
         )}
       </div>
-      {!empty && <div className={s.foot}>{pager('Logbook pages, below the table', props.lastPage)}</div>}
+      {!empty && <div className={s.foot}>{pager(t`Logbook pages, below the table`, props.lastPage)}</div>}
     </div>
   )
 }
 
 function Counted({ count, total, filtered }: Pick<LogbookViewProps, 'count' | 'total' | 'filtered'>) {
+  const { t } = useLingui()
   // A line of its own on a phone: its place is kept until the count is here.
   if (count === null) return <>{'\u00a0'}</>
-  const all = countedContacts(count)
-  return <>{filtered && total !== null ? `${total.toLocaleString('en-GB')} of ${all}` : all}</>
+  if (!filtered || total === null) return <>{countedContacts(count)}</>
+  const found = formatNumber(total)
+  return <>{t`${found} of ${plural(count, { one: '# contact', other: '# contacts' })}`}</>
 }
 
 interface RowsProps extends LogbookViewProps {
@@ -219,15 +225,19 @@ interface RowsProps extends LogbookViewProps {
 }
 
 function Rows(props: RowsProps) {
+  const { t } = useLingui()
   const { search, contacts, total, loading, failed } = props
   const phone = useMediaQuery(PHONE)
   if (failed && contacts.length === 0)
     return <ErrorState onRetry={props.onRetry}>{LOGBOOK_TEXTS.loadFailed}</ErrorState>
-  if (loading) return <SkeletonRows className={s.skeleton} label="Logbook loading" rows={14} columns={7} stack />
+  if (loading) return <SkeletonRows className={s.skeleton} label={t`Logbook loading`} rows={14} columns={7} stack />
   if (contacts.length === 0) {
     return (
-      <EmptyState className={s.nothing} action={<Button onClick={() => props.onFilter({})}>Clear the filter</Button>}>
-        No contacts match this filter.
+      <EmptyState
+        className={s.nothing}
+        action={<Button onClick={() => props.onFilter({})}>{t`Clear the filter`}</Button>}
+      >
+        <Trans>No contacts match this filter.</Trans>
       </EmptyState>
     )
   }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { CardState, QslCard } from '@onfreq/contracts/cards/qsl-cards'
 import type { CardVia } from '@onfreq/contracts/log/log'
 import { BandTag } from '@onfreq/ui/band'
@@ -46,16 +48,22 @@ export interface QueueViewProps {
 
 /** The cards of one state, and what can be done with them. */
 export function QueueView(props: QueueViewProps) {
+  const { t } = useLingui()
   const { state, cards, total, selected, loading, failed, onSelected } = props
-  const columns = useMemo(() => columnsOf(selected, onSelected, cards), [selected, onSelected, cards])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
+  const columns = useMemo(() => columnsOf(selected, onSelected, cards), [selected, onSelected, cards, t])
   if (failed && cards.length === 0) {
-    return <ErrorState onRetry={props.onRetry}>We couldn’t load your cards.</ErrorState>
+    return (
+      <ErrorState onRetry={props.onRetry}>
+        <Trans>We couldn’t load your cards.</Trans>
+      </ErrorState>
+    )
   }
   // Tools stand above cards alone. Whether there are any is not known yet, and nothing may move when it is.
   if (loading && cards.length === 0 && !props.onNewer) {
     return (
       <div className={s.queue}>
-        <SkeletonRows label="Cards loading" rows={6} columns={4} />
+        <SkeletonRows label={t`Cards loading`} rows={6} columns={4} />
       </div>
     )
   }
@@ -63,7 +71,7 @@ export function QueueView(props: QueueViewProps) {
     <div className={s.queue}>
       {(cards.length > 0 || loading) && <Tools {...props} />}
       <DataTable
-        label={`Cards: ${STATE_WORDS[state]}`}
+        label={t`Cards: ${{ state: STATE_WORDS[state] }}`}
         stack
         columns={columns}
         rows={cards}
@@ -73,13 +81,13 @@ export function QueueView(props: QueueViewProps) {
         empty={<Empty state={state} />}
       />
       {(props.onNewer || props.onOlder) && (
-        <nav className={s.pages} aria-label="Pages of cards">
+        <nav className={s.pages} aria-label={t`Pages of cards`}>
           <Button size="s" disabled={!props.onNewer} onClick={props.onNewer}>
-            Newer
+            {t`Newer`}
           </Button>
           <span>{countedCards(total)}</span>
           <Button size="s" disabled={!props.onOlder} onClick={props.onOlder}>
-            Older
+            {t`Older`}
           </Button>
         </nav>
       )}
@@ -88,27 +96,29 @@ export function QueueView(props: QueueViewProps) {
 }
 
 function Empty({ state }: { readonly state: CardState }) {
+  const { t } = useLingui()
   if (state === 'print') {
     return (
-      <EmptyState action={<ButtonLink href="/logs">Choose contacts</ButtonLink>}>
-        No cards to print. Tick contacts in your logbook and choose “Queue cards”.
+      <EmptyState action={<ButtonLink href="/logs">{t`Choose contacts`}</ButtonLink>}>
+        <Trans>No cards to print. Tick contacts in your logbook and choose “Queue cards”.</Trans>
       </EmptyState>
     )
   }
   const words = {
-    printed: 'No printed cards are waiting to be sent.',
-    sent: 'No sent cards yet.',
-    received: 'No cards received yet. Mark them here when they come in.',
+    printed: t`No printed cards are waiting to be sent.`,
+    sent: t`No sent cards yet.`,
+    received: t`No cards received yet. Mark them here when they come in.`,
   }
   return <EmptyState>{words[state]}</EmptyState>
 }
 
 function Tools(props: QueueViewProps) {
+  const { t } = useLingui()
   const { state, selected, busy, cards, onSelected, onMove } = props
   const none = selected.size === 0
   const all = cards.length > 0 && selected.size === cards.length
   return (
-    <div className={s.tools} role="toolbar" aria-label="Cards">
+    <div className={s.tools} role="toolbar" aria-label={t`Cards`}>
       <Button
         size="s"
         variant="quiet"
@@ -116,21 +126,21 @@ function Tools(props: QueueViewProps) {
         aria-pressed={all}
         onClick={() => onSelected(all ? new Set() : new Set(cards.map(({ id }) => id)))}
       >
-        {none ? 'Select all' : `${selected.size} selected`}
+        {none ? t`Select all` : t`${{ count: selected.size }} selected`}
       </Button>
       {state === 'print' && (
         <Button size="s" variant="primary" icon={Printer} onClick={props.onPrint}>
-          Print
+          {t`Print`}
         </Button>
       )}
       {state === 'print' && (
         <Button size="s" disabled={none || busy} onClick={() => onMove('printed')}>
-          Mark printed
+          {t`Mark printed`}
         </Button>
       )}
       {state === 'printed' && (
         <Button size="s" icon={Printer} disabled={none} onClick={props.onPrint}>
-          Print again
+          {t`Print again`}
         </Button>
       )}
       {(state === 'print' || state === 'printed') && (
@@ -138,7 +148,7 @@ function Tools(props: QueueViewProps) {
           align="start"
           trigger={
             <Button size="s" disabled={none || busy} icon={ChevronDown}>
-              Mark sent
+              {t`Mark sent`}
             </Button>
           }
         >
@@ -151,17 +161,17 @@ function Tools(props: QueueViewProps) {
       )}
       {state !== 'received' && (
         <Button size="s" icon={Image} disabled={none || busy} onClick={props.onSend}>
-          Send pictures
+          {t`Send pictures`}
         </Button>
       )}
       {state === 'sent' && (
         <Button size="s" icon={Check} disabled={none || busy} onClick={() => onMove('received')}>
-          Mark received
+          {t`Mark received`}
         </Button>
       )}
       {state !== 'print' && (
         <Button size="s" variant="quiet" icon={Undo2} disabled={none || busy} onClick={() => onMove(BEFORE[state])}>
-          Back to “{STATE_WORDS[BEFORE[state]].toLowerCase()}”
+          {backWords(BEFORE[state])}
         </Button>
       )}
       <span className={s.spacer} />
@@ -169,10 +179,15 @@ function Tools(props: QueueViewProps) {
         CSV
       </Button>
       <Button size="s" variant="quiet" icon={Trash2} disabled={none || busy} onClick={props.onRemove}>
-        Remove
+        {t`Remove`}
       </Button>
     </div>
   )
+}
+
+function backWords(to: 'print' | 'printed' | 'sent'): string {
+  if (to === 'print') return t`Back to “to print”`
+  return to === 'printed' ? t`Back to “printed”` : t`Back to “sent”`
 }
 
 const BEFORE = { printed: 'print', sent: 'printed', received: 'sent' } as const
@@ -191,17 +206,17 @@ function columnsOf(
   return [
     {
       id: 'pick',
-      header: 'Select',
+      header: t`Select`,
       hideHeader: true,
       width: 36,
       phone: 'actions',
       cell: ({ id, Call }) => (
-        <BareCheckbox checked={selected.has(id)} onChange={() => toggle(id)} label={`Select the card for ${Call}`} />
+        <BareCheckbox checked={selected.has(id)} onChange={() => toggle(id)} label={t`Select the card for ${Call}`} />
       ),
     },
     {
       id: 'call',
-      header: 'To',
+      header: t`To`,
       figures: true,
       rowHeader: true,
       width: 170,
@@ -209,13 +224,17 @@ function columnsOf(
       cell: ({ Call, via }) => (
         <span className={s.to}>
           <CallsignLink callsign={Call} />
-          {via !== '' && <small>via {via}</small>}
+          {via !== '' && (
+            <small>
+              <Trans>via {via}</Trans>
+            </small>
+          )}
         </span>
       ),
     },
     {
       id: 'time',
-      header: 'Time UTC',
+      header: t`Time UTC`,
       figures: true,
       width: 150,
       phone: 'time',
@@ -230,16 +249,16 @@ function columnsOf(
     },
     {
       id: 'band',
-      header: 'Band',
+      header: t`Band`,
       width: 80,
       phone: 'band',
       cell: ({ Band }) => (Band ? <BandTag band={Band} /> : '—'),
     },
-    { id: 'mode', header: 'Mode', width: 80, phone: 'mode', cell: ({ Mode }) => Mode ?? '—' },
+    { id: 'mode', header: t`Mode`, width: 80, phone: 'mode', cell: ({ Mode }) => Mode ?? '—' },
     { id: 'rst', header: 'RST', figures: true, width: 60, wide: true, cell: ({ RST }) => RST ?? '' },
     {
       id: 'way',
-      header: 'By',
+      header: t`By`,
       width: 110,
       phone: 'freq',
       cell: ({ method, delivered }) => (
@@ -257,7 +276,7 @@ function columnsOf(
       cell: ({ received }) => (received ? 'TNX' : 'PSE'),
     },
     ...(hasRequests
-      ? [{ id: 'request', header: 'Request', long: true, phone: 'note', cell: requestWords } as const]
+      ? [{ id: 'request', header: t`Request`, long: true, phone: 'note', cell: requestWords } as const]
       : []),
   ]
 }

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { CardState, CardsAnswer } from '@onfreq/contracts/cards/qsl-cards'
 import { CARD_LIMITS } from '@onfreq/contracts/cards/values'
 import type { CardVia } from '@onfreq/contracts/log/log'
@@ -9,7 +11,7 @@ import { showToast } from '@onfreq/ui/toast'
 import { Suspense, useState } from 'react'
 import { useLogCardsQuery, useLogCardsRemoveMutation, useLogCardsSendMutation, useLogCardsSetMutation } from './api.ts'
 import { QueueView } from './card-list-view.tsx'
-import { countedCards, STATE_WORDS } from './words.ts'
+import { movedWords } from './words.ts'
 
 const PrintDialog = lazyPart(async () => ({ default: (await import('./print-dialog.tsx')).PrintDialog }))
 
@@ -22,6 +24,7 @@ export interface QueueProps {
 
 /** The cards of one state. */
 export function Queue({ state }: QueueProps) {
+  const { t } = useLingui()
   // The cursors of the pages before: the last one is of this page.
   const [cursors, setCursors] = useState<readonly number[]>([])
   const [selected, setSelected] = useState(NONE)
@@ -37,16 +40,16 @@ export function Queue({ state }: QueueProps) {
   const ticked = new Set(cards.filter(({ id }) => selected.has(id)).map(({ id }) => id))
 
   const tell = (error: unknown) =>
-    showToast({ text: callProblem(error).message || 'That didn’t work. Please try again.', tone: 'danger' })
+    showToast({ text: callProblem(error).message || t`That didn’t work. Please try again.`, tone: 'danger' })
 
   const onMove = async (to: CardState, method?: CardVia, ids = [...ticked]) => {
     try {
       const { changed } = await set({ ids, state: to, ...(method && { method }) }).unwrap()
       setSelected(NONE)
       showToast({
-        text: `${countedCards(changed)}: ${STATE_WORDS[to].toLowerCase()}.`,
+        text: movedWords(changed, to),
         tone: 'success',
-        action: { label: 'Undo', run: () => void set({ ids, state }) },
+        action: { label: t`Undo`, run: () => void set({ ids, state }) },
       })
     } catch (error) {
       tell(error)
@@ -63,15 +66,21 @@ export function Queue({ state }: QueueProps) {
   const onSend = async () => {
     const ids = [...ticked]
     if (ids.length > CARD_LIMITS.send) {
-      showToast({ text: `Up to ${CARD_LIMITS.send} pictures go at once. Select fewer cards.`, tone: 'danger' })
+      showToast({
+        text: t`Up to ${{ most: CARD_LIMITS.send }} pictures go at once. Select fewer cards.`,
+        tone: 'danger',
+      })
       return
     }
     try {
       const { sent, left } = await send({ ids }).unwrap()
       setSelected(NONE)
       const first = left[0]
-      const rest = first ? ` ${left.length} not sent. ${first.Call}: ${first.reason}` : ''
-      showToast({ text: `${countedCards(sent)} sent.${rest}`, tone: sent > 0 ? 'success' : 'danger' })
+      const rest = first
+        ? ` ${t`${{ count: left.length }} not sent. ${{ call: first.Call }}: ${{ reason: first.reason }}`}`
+        : ''
+      const done = t`${plural(sent, { one: '# card sent.', other: '# cards sent.' })}`
+      showToast({ text: `${done}${rest}`, tone: sent > 0 ? 'success' : 'danger' })
     } catch (error) {
       tell(error)
     }
@@ -119,9 +128,9 @@ export function Queue({ state }: QueueProps) {
         open={removing}
         onOpenChange={setRemoving}
         danger
-        title={`Remove ${countedCards(ticked.size)}?`}
-        description="The contacts stay in your log. What others wrote with their requests is removed."
-        confirmLabel="Remove"
+        title={t`${plural({ count: ticked.size }, { one: 'Remove # card?', other: 'Remove # cards?' })}`}
+        description={t`The contacts stay in your log. What others wrote with their requests is removed.`}
+        confirmLabel={t`Remove`}
         onConfirm={onRemove}
       />
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { CardDesign, CardField } from '@onfreq/contracts/cards/qsl-cards'
 import { CARD_FIELDS, CARD_LIMITS, CARD_SIZE } from '@onfreq/contracts/cards/values'
 import type { Photo } from '@onfreq/contracts/people/photos'
@@ -31,26 +33,75 @@ export interface DesignViewProps {
 }
 
 const LAYOUTS = [
-  { value: 'plain', label: 'Callsign', hint: 'Large, on plain paper' },
-  { value: 'photo', label: 'Photo above', hint: 'The contact at the foot' },
-  { value: 'split', label: 'Photo beside', hint: 'The contact at the right' },
+  {
+    value: 'plain',
+    get label() {
+      return t`Callsign`
+    },
+    get hint() {
+      return t`Large, on plain paper`
+    },
+  },
+  {
+    value: 'photo',
+    get label() {
+      return t`Photo above`
+    },
+    get hint() {
+      return t`The contact at the foot`
+    },
+  },
+  {
+    value: 'split',
+    get label() {
+      return t`Photo beside`
+    },
+    get hint() {
+      return t`The contact at the right`
+    },
+  },
 ] as const
 const THEMES = [
-  { value: 'light', label: 'Paper log' },
-  { value: 'dark', label: 'Shack at night' },
+  {
+    value: 'light',
+    get label() {
+      return t`Paper log`
+    },
+  },
+  {
+    value: 'dark',
+    get label() {
+      return t`Shack at night`
+    },
+  },
 ] as const
 const FIELD_WORDS: Readonly<Record<CardField, string>> = {
-  name: 'Name',
-  qth: 'Town',
-  grid: 'Grid square',
-  zones: 'Zones',
-  frequency: 'Frequency',
-  power: 'Power',
-  comment: 'Your comment on the contact',
+  get name() {
+    return t`Name`
+  },
+  get qth() {
+    return t`Town`
+  },
+  get grid() {
+    return t`Grid square`
+  },
+  get zones() {
+    return t`Zones`
+  },
+  get frequency() {
+    return t`Frequency`
+  },
+  get power() {
+    return t`Power`
+  },
+  get comment() {
+    return t`Your comment on the contact`
+  },
 }
 
 /** The card and its settings side by side: what is changed here is seen there. */
 export function DesignView(props: DesignViewProps) {
+  const { t } = useLingui()
   const { design, photos, changed, busy, problem, onChange } = props
   const change = (part: Partial<CardDesign>) => onChange({ ...design, ...part })
   const setField = (field: CardField, on: boolean) =>
@@ -66,13 +117,13 @@ export function DesignView(props: DesignViewProps) {
       >
         {problem && <Banner tone="danger">{problem}</Banner>}
         <RadioGroup
-          label="Layout"
+          label={t`Layout`}
           value={design.layout}
           onValueChange={(layout) => change({ layout })}
           options={LAYOUTS}
         />
         <RadioGroup
-          label="Look"
+          label={t`Look`}
           inline
           value={design.theme}
           onValueChange={(theme) => change({ theme })}
@@ -81,14 +132,14 @@ export function DesignView(props: DesignViewProps) {
         {design.layout !== 'plain' && (
           <PhotoChoice photos={photos} chosen={design.photo} onChoose={(photo) => change({ photo })} />
         )}
-        <Field label="Headline" hint="A club, a park, a motto.">
+        <Field label={t`Headline`} hint={t`A club, a park, a motto.`}>
           <TextInput
             maxLength={CARD_LIMITS.headline}
             value={design.headline}
             onValueChange={(headline) => change({ headline })}
           />
         </Field>
-        <Field label="Message">
+        <Field label={t`Message`}>
           <TextInput
             maxLength={CARD_LIMITS.message}
             value={design.message}
@@ -96,7 +147,9 @@ export function DesignView(props: DesignViewProps) {
           />
         </Field>
         <fieldset className={s.fields}>
-          <legend>Show on the card</legend>
+          <legend>
+            <Trans>Show on the card</Trans>
+          </legend>
           {CARD_FIELDS.map((field) => (
             <Checkbox
               key={field}
@@ -108,28 +161,32 @@ export function DesignView(props: DesignViewProps) {
         </fieldset>
         <div className={s.foot}>
           <Button type="submit" variant="primary" busy={busy} disabled={!changed}>
-            Save design
+            {t`Save design`}
           </Button>
           {changed && (
             <Button variant="quiet" onClick={props.onReset}>
-              Discard changes
+              {t`Discard changes`}
             </Button>
           )}
         </div>
       </form>
       <figure className={s.preview}>
         {props.previewFailed ? (
-          <Banner tone="danger">We couldn’t draw the card just now. Change something or wait a moment.</Banner>
+          <Banner tone="danger">
+            <Trans>We couldn’t draw the card just now. Change something or wait a moment.</Trans>
+          </Banner>
         ) : (
           <img
             src={props.preview}
             width={CARD_SIZE.width}
             height={CARD_SIZE.height}
-            alt="Your QSL card with a sample contact"
+            alt={t`Your QSL card with a sample contact`}
             onError={props.onPreviewFailed}
           />
         )}
-        <figcaption>A6, 148 × 105 mm, with a sample contact. Members get it as this picture.</figcaption>
+        <figcaption>
+          <Trans>A6, 148 × 105 mm, with a sample contact. Members get it as this picture.</Trans>
+        </figcaption>
       </figure>
     </div>
   )
@@ -142,13 +199,16 @@ interface PhotoChoiceProps {
 }
 
 function PhotoChoice({ photos, chosen, onChoose }: PhotoChoiceProps) {
+  const { t } = useLingui()
   return (
     <fieldset className={s.photos}>
-      <legend>Photo</legend>
+      <legend>
+        <Trans>Photo</Trans>
+      </legend>
       {photos.length > 0 && (
         <div className={s.row}>
           <button type="button" className={s.photo} aria-pressed={chosen === null} onClick={() => onChoose(null)}>
-            None
+            <Trans>None</Trans>
           </button>
           {photos.map(({ id, profile_image_name: name }, index) => (
             <button
@@ -156,7 +216,7 @@ function PhotoChoice({ photos, chosen, onChoose }: PhotoChoiceProps) {
               type="button"
               className={s.photo}
               aria-pressed={chosen === name}
-              aria-label={`Photo ${index + 1}`}
+              aria-label={t`Photo ${{ index: index + 1 }}`}
               onClick={() => onChoose(name)}
             >
               <img src={pictureAddress(name, 's')} alt="" width={96} height={72} loading="lazy" />
@@ -165,7 +225,7 @@ function PhotoChoice({ photos, chosen, onChoose }: PhotoChoiceProps) {
         </div>
       )}
       <ButtonLink href="/profile/pictures" size="s" variant="quiet" icon={ImagePlus}>
-        {photos.length > 0 ? 'Add a photo' : 'Upload your first photo'}
+        {photos.length > 0 ? t`Add a photo` : t`Upload your first photo`}
       </ButtonLink>
     </fieldset>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { CardDesign } from '@onfreq/contracts/cards/qsl-cards'
 import { DEFAULT_DESIGN } from '@onfreq/contracts/cards/values'
 import type { Photo } from '@onfreq/contracts/people/photos'
@@ -23,6 +24,7 @@ const isDesign = (value: unknown): value is CardDesign | null =>
 
 /** The designer. What was changed and not saved stays. */
 export function Design() {
+  const { t } = useLingui()
   const { data: kept, isError, refetch } = useLogCardDesignQuery()
   const { data: photos = NO_PHOTOS } = useLogPhotosQuery()
   const [draft, setDraft, drop] = useDraft<CardDesign | null>('log.card-design', null, isDesign)
@@ -34,10 +36,15 @@ export function Design() {
   const shown = settled === '' ? wanted : settled
   const [failed, setFailed] = useState('')
 
-  if (isError && !design) return <ErrorState onRetry={() => void refetch()}>We couldn’t load your design.</ErrorState>
+  if (isError && !design)
+    return (
+      <ErrorState onRetry={() => void refetch()}>
+        <Trans>We couldn’t load your design.</Trans>
+      </ErrorState>
+    )
   if (!design) {
     return (
-      <Loading label="Card design">
+      <Loading label={t`Card design`}>
         <Skeleton height="320px" />
       </Loading>
     )
@@ -47,9 +54,9 @@ export function Design() {
       await save(design).unwrap()
       drop()
       setProblem(null)
-      showToast({ text: 'Your card design is saved.', tone: 'success' })
+      showToast({ text: t`Your card design is saved.`, tone: 'success' })
     } catch (error) {
-      setProblem(callProblem(error).message || 'We couldn’t save the design. It’s still here: please try again.')
+      setProblem(callProblem(error).message || t`We couldn’t save the design. It’s still here: please try again.`)
     }
   }
   return (

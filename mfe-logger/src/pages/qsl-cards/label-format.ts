@@ -1,18 +1,65 @@
 /** An own sheet of labels while it is typed. */
+import { t } from '@lingui/core/macro'
 import type { LabelFormat } from '@onfreq/contracts/cards/qsl-cards'
 
 type Figure = Exclude<keyof LabelFormat, 'name'>
 export type FormatForm = Readonly<Record<keyof LabelFormat, string>>
 
 export const FIELDS: readonly { readonly name: Figure; readonly label: string; readonly unit?: string }[] = [
-  { name: 'columns', label: 'Labels across' },
-  { name: 'rows', label: 'Labels down' },
-  { name: 'width', label: 'Label width', unit: 'mm' },
-  { name: 'height', label: 'Label height', unit: 'mm' },
-  { name: 'left', label: 'Left edge', unit: 'mm' },
-  { name: 'top', label: 'Top edge', unit: 'mm' },
-  { name: 'gap_x', label: 'Gap across', unit: 'mm' },
-  { name: 'gap_y', label: 'Gap down', unit: 'mm' },
+  {
+    name: 'columns',
+    get label() {
+      return t`Labels across`
+    },
+  },
+  {
+    name: 'rows',
+    get label() {
+      return t`Labels down`
+    },
+  },
+  {
+    name: 'width',
+    get label() {
+      return t`Label width`
+    },
+    unit: 'mm',
+  },
+  {
+    name: 'height',
+    get label() {
+      return t`Label height`
+    },
+    unit: 'mm',
+  },
+  {
+    name: 'left',
+    get label() {
+      return t`Left edge`
+    },
+    unit: 'mm',
+  },
+  {
+    name: 'top',
+    get label() {
+      return t`Top edge`
+    },
+    unit: 'mm',
+  },
+  {
+    name: 'gap_x',
+    get label() {
+      return t`Gap across`
+    },
+    unit: 'mm',
+  },
+  {
+    name: 'gap_y',
+    get label() {
+      return t`Gap down`
+    },
+    unit: 'mm',
+  },
 ]
 
 export const START_FORMAT: FormatForm = {

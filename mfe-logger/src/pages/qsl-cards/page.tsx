@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { CARD_STATES } from '@onfreq/contracts/cards/values'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { ButtonLink } from '@onfreq/ui/button'
@@ -20,6 +21,7 @@ type Tab = (typeof TABS)[number]
 
 /** `/qsl-cards`: the queue of cards, how they look, and who may ask for them. */
 export default function QslCardsPage() {
+  const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((each) => each === params.get('tab')) ?? 'print'
   // The first page of the queue, which is shown first: its answer has the figures of all.
@@ -28,22 +30,22 @@ export default function QslCardsPage() {
   return (
     <div className={s.page}>
       <PageHeader
-        title="QSL cards"
-        lead="Print, send and collect cards for the contacts in your log."
+        title={t`QSL cards`}
+        lead={t`Print, send and collect cards for the contacts in your log.`}
         actions={
           <ButtonLink href="/logs" icon={BookOpen}>
-            Logbook
+            {t`Logbook`}
           </ButtonLink>
         }
       />
       <Tabs
-        label="QSL cards"
+        label={t`QSL cards`}
         value={tab}
         onValueChange={open}
         items={[
           ...CARD_STATES.map((state) => ({ value: state, label: STATE_WORDS[state], count: data?.counts[state] })),
-          { value: 'design', label: 'Design' },
-          { value: 'requests', label: 'Requests' },
+          { value: 'design', label: t`Design` },
+          { value: 'requests', label: t`Requests` },
         ]}
       >
         {CARD_STATES.map((state) => (

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { LabelFormat } from '@onfreq/contracts/cards/qsl-cards'
 import { CARD_TEXTS } from '@onfreq/contracts/cards/texts'
 import { CARD_LIMITS, fitsA4, LABEL_FORMATS } from '@onfreq/contracts/cards/values'
@@ -16,7 +18,7 @@ import { useState } from 'react'
 import { useLogLabelFormatsQuery, useLogSaveLabelFormatsMutation } from './api.ts'
 import { FIELDS, type FormatForm, formatOf, START_FORMAT } from './label-format.ts'
 import * as s from './print-dialog.module.css'
-import { countedCards, printPath } from './words.ts'
+import { printPath } from './words.ts'
 
 export interface PrintDialogProps {
   /** Of the chosen cards; empty for all that wait. */
@@ -31,15 +33,28 @@ export interface PrintDialogProps {
 const KINDS = [
   {
     value: 'labels',
-    label: 'Labels',
-    hint: 'For the back of cards you have. Contacts with one station share a label.',
+    get label() {
+      return t`Labels`
+    },
+    get hint() {
+      return t`For the back of cards you have. Contacts with one station share a label.`
+    },
   },
-  { value: 'cards', label: 'Whole cards', hint: 'Four on a sheet of A4, with your design and marks to cut along.' },
+  {
+    value: 'cards',
+    get label() {
+      return t`Whole cards`
+    },
+    get hint() {
+      return t`Four on a sheet of A4, with your design and marks to cut along.`
+    },
+  },
 ] as const
 const NO_FORMATS: readonly LabelFormat[] = []
 
 /** A file to print: labels or whole cards. */
 export function PrintDialog({ ids, waiting, onClose, onPrinted }: PrintDialogProps) {
+  const { t } = useLingui()
   const [kind, setKind] = useState<'labels' | 'cards'>('labels')
   const [format, setFormat] = useState('0')
   const [skip, setSkip] = useState('')
@@ -61,7 +76,7 @@ export function PrintDialog({ ids, waiting, onClose, onPrinted }: PrintDialogPro
       onClose()
       onPrinted(ids)
     } catch {
-      setProblem('We couldn’t make the file. Your cards are as they were: please try again.')
+      setProblem(t`We couldn’t make the file. Your cards are as they were: please try again.`)
     } finally {
       setBusy(false)
     }
@@ -70,7 +85,7 @@ export function PrintDialog({ ids, waiting, onClose, onPrinted }: PrintDialogPro
   const add = async () => {
     if (adding === null) return
     const made = formatOf(adding)
-    if (made === null) return setProblem('Fill in every field with a number, and give the format a name.')
+    if (made === null) return setProblem(t`Fill in every field with a number, and give the format a name.`)
     if (!fitsA4(made)) return setProblem(CARD_TEXTS.formatTooLarge(made.name))
     try {
       await saveFormats([...own, made]).unwrap()
@@ -78,7 +93,7 @@ export function PrintDialog({ ids, waiting, onClose, onPrinted }: PrintDialogPro
       setAdding(null)
       setProblem(null)
     } catch (error) {
-      setProblem(callProblem(error).message || 'We couldn’t save the format. Please try again.')
+      setProblem(callProblem(error).message || t`We couldn’t save the format. Please try again.`)
     }
   }
 
@@ -86,19 +101,23 @@ export function PrintDialog({ ids, waiting, onClose, onPrinted }: PrintDialogPro
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Print cards"
-      description={ids.length > 0 ? `${countedCards(count)} you selected.` : `All ${countedCards(count)} that wait.`}
+      title={t`Print cards`}
+      description={
+        ids.length > 0
+          ? t`${plural(count, { one: '# card you selected.', other: '# cards you selected.' })}`
+          : t`${plural(count, { one: 'All # card that wait.', other: 'All # cards that wait.' })}`
+      }
       footer={
         adding ? (
           <>
-            <Button onClick={() => setAdding(null)}>Back</Button>
+            <Button onClick={() => setAdding(null)}>{t`Back`}</Button>
             <Button variant="primary" busy={saving} onClick={() => void add()}>
-              Save format
+              {t`Save format`}
             </Button>
           </>
         ) : (
           <>
-            <DialogClose render={<Button>Cancel</Button>} />
+            <DialogClose render={<Button>{t`Cancel`}</Button>} />
             <Button
               variant="primary"
               icon={Download}
@@ -106,7 +125,7 @@ export function PrintDialog({ ids, waiting, onClose, onPrinted }: PrintDialogPro
               disabled={count === 0}
               onClick={() => void download()}
             >
-              Download PDF
+              {t`Download PDF`}
             </Button>
           </>
         )
@@ -116,7 +135,7 @@ export function PrintDialog({ ids, waiting, onClose, onPrinted }: PrintDialogPro
         {problem && <Banner tone="danger">{problem}</Banner>}
         {adding ? (
           <>
-            <Field label="Name">
+            <Field label={t`Name`}>
               <TextInput maxLength={40} value={adding.name} onValueChange={(name) => setAdding({ ...adding, name })} />
             </Field>
             <div className={s.figures}>
@@ -135,25 +154,25 @@ export function PrintDialog({ ids, waiting, onClose, onPrinted }: PrintDialogPro
           </>
         ) : (
           <>
-            <RadioGroup label="What to print" value={kind} onValueChange={setKind} options={KINDS} />
+            <RadioGroup label={t`What to print`} value={kind} onValueChange={setKind} options={KINDS} />
             {kind === 'labels' && (
               <>
                 <div className={s.pair}>
-                  <Field label="Sheet">
+                  <Field label={t`Sheet`}>
                     <Select
                       options={formats.map(({ name }, index) => ({ value: String(index), label: name }))}
                       value={format}
                       onValueChange={setFormat}
                     />
                   </Field>
-                  <Field label="Used labels" hint="Already gone from the first sheet.">
+                  <Field label={t`Used labels`} hint={t`Already gone from the first sheet.`}>
                     <NumberInput maxLength={3} placeholder="0" value={skip} onValueChange={setSkip} />
                   </Field>
                 </div>
                 {chosen && <SheetPicture format={chosen} skip={Number(skip)} count={count} />}
                 {own.length < CARD_LIMITS.formats && (
                   <Button size="s" variant="quiet" icon={Plus} onClick={() => setAdding(START_FORMAT)}>
-                    Add a format
+                    {t`Add a format`}
                   </Button>
                 )}
               </>
@@ -173,10 +192,11 @@ interface SheetPictureProps {
 
 /** The first sheet: which labels are gone, and which get text. */
 function SheetPicture({ format, skip, count }: SheetPictureProps) {
+  const { t } = useLingui()
   const { columns, rows, width, height, left, top, gap_x, gap_y } = format
   const places = Array.from({ length: columns * rows }, (_, place) => place)
   return (
-    <svg className={s.sheet} viewBox="-1 -1 212 299" role="img" aria-label={`A4 with ${columns} by ${rows} labels`}>
+    <svg className={s.sheet} viewBox="-1 -1 212 299" role="img" aria-label={t`A4 with ${columns} by ${rows} labels`}>
       <rect className={s.paper} x="0" y="0" width="210" height="297" rx="2" />
       {places.map((place) => (
         <rect

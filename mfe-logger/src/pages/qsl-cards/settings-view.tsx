@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { CardAudience, CardSettings } from '@onfreq/contracts/cards/qsl-cards'
 import type { CardVia } from '@onfreq/contracts/log/log'
 import { Banner } from '@onfreq/ui/banner'
@@ -20,13 +22,29 @@ export interface SettingsViewProps {
 }
 
 const AUDIENCES: readonly { readonly value: CardAudience; readonly label: string }[] = [
-  { value: 'everybody', label: 'Everybody' },
-  { value: 'members', label: 'Members who are logged in' },
-  { value: 'nobody', label: 'No one' },
+  {
+    value: 'everybody',
+    get label() {
+      return t`Everybody`
+    },
+  },
+  {
+    value: 'members',
+    get label() {
+      return t`Members who are logged in`
+    },
+  },
+  {
+    value: 'nobody',
+    get label() {
+      return t`No one`
+    },
+  },
 ]
 
 /** Who may ask "am I in your log?", and how cards may be requested. */
 export function SettingsView({ settings, changed, busy, problem, onChange, onSave }: SettingsViewProps) {
+  const { t } = useLingui()
   const change = (part: Partial<CardSettings>) => onChange({ ...settings, ...part })
   const setWay = (way: CardVia, on: boolean) =>
     change({
@@ -43,22 +61,26 @@ export function SettingsView({ settings, changed, busy, problem, onChange, onSav
       {problem && <Banner tone="danger">{problem}</Banner>}
       <section className={s.group}>
         <div>
-          <h2>Am I in your log?</h2>
+          <h2>
+            <Trans>Am I in your log?</Trans>
+          </h2>
           <p>
-            Your profile answers for one callsign at a time. It never tells times or whole contacts, and the number of
-            questions is limited.
+            <Trans>
+              Your profile answers for one callsign at a time. It never tells times or whole contacts, and the number of
+              questions is limited.
+            </Trans>
           </p>
         </div>
         <div className={s.fields}>
           <RadioGroup
-            label="Who gets yes or no"
+            label={t`Who gets yes or no`}
             value={settings.answers}
             onValueChange={(answers) => change({ answers })}
             options={AUDIENCES}
           />
           {settings.answers !== 'nobody' && (
             <RadioGroup
-              label="Who sees bands and modes as well"
+              label={t`Who sees bands and modes as well`}
               value={settings.bands}
               onValueChange={(bands) => change({ bands })}
               options={AUDIENCES}
@@ -68,12 +90,18 @@ export function SettingsView({ settings, changed, busy, problem, onChange, onSav
       </section>
       <section className={s.group}>
         <div>
-          <h2>Card requests</h2>
-          <p>Requests from members come to your notifications and wait in “To print”.</p>
+          <h2>
+            <Trans>Card requests</Trans>
+          </h2>
+          <p>
+            <Trans>Requests from members come to your notifications and wait in “To print”.</Trans>
+          </p>
         </div>
         <div className={s.fields}>
           <fieldset className={s.ways}>
-            <legend>You take requests for</legend>
+            <legend>
+              <Trans>You take requests for</Trans>
+            </legend>
             {WAYS.map(({ value, label }) => (
               <Checkbox
                 key={value}
@@ -84,8 +112,8 @@ export function SettingsView({ settings, changed, busy, problem, onChange, onSav
             ))}
           </fieldset>
           <Switch
-            label="Also without a contact in your log"
-            hint="They have to say day, band and mode."
+            label={t`Also without a contact in your log`}
+            hint={t`They have to say day, band and mode.`}
             checked={settings.ask_anyway}
             onCheckedChange={(ask_anyway) => change({ ask_anyway })}
           />
@@ -93,7 +121,7 @@ export function SettingsView({ settings, changed, busy, problem, onChange, onSav
       </section>
       <div>
         <Button type="submit" variant="primary" busy={busy} disabled={!changed}>
-          Save settings
+          {t`Save settings`}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { CardSettings } from '@onfreq/contracts/cards/qsl-cards'
 import { callProblem } from '@onfreq/session/api'
 import { ErrorState } from '@onfreq/ui/error-state'
@@ -9,17 +10,22 @@ import { SettingsView } from './settings-view.tsx'
 
 /** Who may ask for what. */
 export function Settings() {
+  const { t } = useLingui()
   const { data: kept, isError, refetch } = useLogCardSettingsQuery()
   const [draft, setDraft] = useState<CardSettings | null>(null)
   const [save, { isLoading }] = useLogSaveCardSettingsMutation()
   const [problem, setProblem] = useState<string | null>(null)
   const settings = draft ?? kept
   if (isError && !settings) {
-    return <ErrorState onRetry={() => void refetch()}>We couldn’t load these settings.</ErrorState>
+    return (
+      <ErrorState onRetry={() => void refetch()}>
+        <Trans>We couldn’t load these settings.</Trans>
+      </ErrorState>
+    )
   }
   if (!settings) {
     return (
-      <Loading label="Card settings">
+      <Loading label={t`Card settings`}>
         <Skeleton height="320px" />
       </Loading>
     )
@@ -29,9 +35,9 @@ export function Settings() {
       await save(settings).unwrap()
       setDraft(null)
       setProblem(null)
-      showToast({ text: 'Saved.', tone: 'success' })
+      showToast({ text: t`Saved.`, tone: 'success' })
     } catch (error) {
-      setProblem(callProblem(error).message || 'We couldn’t save this. Please try again.')
+      setProblem(callProblem(error).message || t`We couldn’t save this. Please try again.`)
     }
   }
   return (

@@ -1,31 +1,74 @@
 /** QSL cards in words. */
 
+import { plural, t } from '@lingui/core/macro'
 import type { CardState, PrintQuery, QslCard } from '@onfreq/contracts/cards/qsl-cards'
 import type { CardVia } from '@onfreq/contracts/log/log'
 
 export const WAYS: readonly { readonly value: CardVia; readonly label: string }[] = [
-  { value: 'B', label: 'Bureau' },
-  { value: 'D', label: 'Direct' },
-  { value: 'M', label: 'Manager' },
-  { value: 'E', label: 'Picture' },
+  {
+    value: 'B',
+    get label() {
+      return t`Bureau`
+    },
+  },
+  {
+    value: 'D',
+    get label() {
+      return t`Direct`
+    },
+  },
+  {
+    value: 'M',
+    get label() {
+      return t`Manager`
+    },
+  },
+  {
+    value: 'E',
+    get label() {
+      return t`Picture`
+    },
+  },
 ]
 
 export const wayWords = (way: CardVia | null): string => WAYS.find(({ value }) => value === way)?.label ?? ''
 
 export const STATE_WORDS: Readonly<Record<CardState, string>> = {
-  print: 'To print',
-  printed: 'Printed',
-  sent: 'Sent',
-  received: 'Received',
+  get print() {
+    return t`To print`
+  },
+  get printed() {
+    return t`Printed`
+  },
+  get sent() {
+    return t`Sent`
+  },
+  get received() {
+    return t`Received`
+  },
 }
 
 /** "1 card", "24 cards". */
-export const countedCards = (n: number): string => `${n.toLocaleString('en-GB')} ${n === 1 ? 'card' : 'cards'}`
+export const countedCards = (n: number): string => t`${plural(n, { one: '# card', other: '# cards' })}`
+
+/** "3 cards: printed.": where they went. */
+export function movedWords(n: number, to: CardState): string {
+  switch (to) {
+    case 'print':
+      return t`${plural(n, { one: '# card: to print.', other: '# cards: to print.' })}`
+    case 'printed':
+      return t`${plural(n, { one: '# card: printed.', other: '# cards: printed.' })}`
+    case 'sent':
+      return t`${plural(n, { one: '# card: sent.', other: '# cards: sent.' })}`
+    case 'received':
+      return t`${plural(n, { one: '# card: received.', other: '# cards: received.' })}`
+  }
+}
 
 /** Who asked and what they wrote; empty for a card of one's own accord. */
 export function requestWords({ requested_by: by, note, asked }: QslCard): string {
-  const about = asked === null ? '' : `not in your log: ${asked}`
-  const who = by === null ? '' : `${by} asked`
+  const about = asked === null ? '' : t`not in your log: ${asked}`
+  const who = by === null ? '' : t`${by} asked`
   return [[who, about].filter(Boolean).join(', '), note && `“${note}”`].filter(Boolean).join(' ')
 }
 

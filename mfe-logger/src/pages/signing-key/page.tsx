@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { SigningAnswer, SigningKey } from '@onfreq/contracts/confirmations/proof'
 import { callProblem } from '@onfreq/session/api'
 import { useSession } from '@onfreq/session/session'
@@ -17,7 +19,12 @@ import { SigningKeyView } from './view.tsx'
 export default function SigningKeyPage() {
   const { user } = useSession()
   const { data, isError, refetch } = signingApi.useSigningQuery()
-  if (isError && !data) return <ErrorState onRetry={refetch}>We couldn’t load your signing key.</ErrorState>
+  if (isError && !data)
+    return (
+      <ErrorState onRetry={refetch}>
+        <Trans>We couldn’t load your signing key.</Trans>
+      </ErrorState>
+    )
   if (!data || user === null) return <Skeleton height={320} />
   return <Key accountId={user.id} callsign={user.my_callsign} answer={data} />
 }
@@ -28,9 +35,10 @@ interface KeyProps {
   readonly answer: SigningAnswer
 }
 
-const WRONG_CODE = 'This code doesn’t open your key. Check each group and try again.'
+const WRONG_CODE = msg`This code doesn’t open your key. Check each group and try again.`
 
 function Key({ accountId, callsign, answer }: KeyProps) {
+  const { t } = useLingui()
   const active = answer.keys.find(({ revoked_at }) => revoked_at === null)
   const { isHere, keep, drop } = useKeptKey(accountId, active)
   const [code, setCode] = useState<string | null>(null)
@@ -47,7 +55,7 @@ function Key({ accountId, callsign, answer }: KeyProps) {
     try {
       setProblem(await work())
     } catch (error) {
-      setProblem(callProblem(error).message || 'This didn’t work. Nothing was changed; please try again.')
+      setProblem(callProblem(error).message || t`This didn’t work. Nothing was changed; please try again.`)
     }
     setBusy(false)
   }
@@ -70,20 +78,19 @@ function Key({ accountId, callsign, answer }: KeyProps) {
   const restore = (text: string) =>
     attempt(async () => {
       const read = readRecoveryCode(text)
-      if (read === null) return WRONG_CODE
+      if (read === null) return t(WRONG_CODE)
       const { key, sealed } = await backup().unwrap()
       const kept = await openSealed(key.key, sealed, read)
-      if (kept === null) return WRONG_CODE
+      if (kept === null) return t(WRONG_CODE)
       await keep(kept)
       return null
     })
 
   async function revokeAfterAsking({ id }: SigningKey) {
     const yes = await confirm({
-      title: 'Revoke this key?',
-      description:
-        'Its signatures are withdrawn here. Proofs that were downloaded stay, and show that the key is revoked.',
-      confirmLabel: 'Revoke',
+      title: t`Revoke this key?`,
+      description: t`Its signatures are withdrawn here. Proofs that were downloaded stay, and show that the key is revoked.`,
+      confirmLabel: t`Revoke`,
       danger: true,
     })
     if (!yes) return

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { SigningAnswer, SigningKey } from '@onfreq/contracts/confirmations/proof'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -36,14 +38,15 @@ interface SigningKeyViewProps {
 
 /** The key that signs a member's contacts: made here, brought here by its recovery code, or revoked. */
 export function SigningKeyView(props: SigningKeyViewProps) {
+  const { t } = useLingui()
   const { answer, problem, code } = props
   const active = answer.keys.find(({ revoked_at }) => revoked_at === null)
   const revoked = answer.keys.filter(({ revoked_at }) => revoked_at !== null)
   return (
     <div className={s.page}>
       <PageHeader
-        title="Signing key"
-        lead="When you and another member have logged the same contact, both of you can sign it. Anyone can check the signatures, even without Onfreq."
+        title={t`Signing key`}
+        lead={t`When you and another member have logged the same contact, both of you can sign it. Anyone can check the signatures, even without Onfreq.`}
       />
       {problem && <Banner tone="danger">{problem}</Banner>}
       {code !== null && <RecoveryCode code={code} onKept={props.onCodeKept} />}
@@ -51,26 +54,33 @@ export function SigningKeyView(props: SigningKeyViewProps) {
       {code === null && active !== undefined && <Active {...props} active={active} />}
       {revoked.length > 0 && <Revoked keys={revoked} />}
       <p className={s.quiet}>
-        Got a proof from someone? <Link href="/verify">Check it</Link>.
+        <Trans>
+          Got a proof from someone? <Link href="/verify">Check it</Link>.
+        </Trans>
       </p>
     </div>
   )
 }
 
 function Make({ canSign, busy, onMake }: SigningKeyViewProps) {
+  const { t } = useLingui()
   return (
-    <Panel title="Sign your contacts">
+    <Panel title={t`Sign your contacts`}>
       <div className={s.panel}>
         <p>
-          Your key is made in this browser and stays here. You get a recovery code to use it in another browser, and
-          your profile shows its public half. After that, confirmed contacts are signed automatically.
+          <Trans>
+            Your key is made in this browser and stays here. You get a recovery code to use it in another browser, and
+            your profile shows its public half. After that, confirmed contacts are signed automatically.
+          </Trans>
         </p>
         {canSign ? (
           <Button variant="primary" busy={busy} onClick={onMake}>
-            Create a key
+            {t`Create a key`}
           </Button>
         ) : (
-          <Banner tone="warning">This browser can’t keep a key here. Use one that allows storage, over https.</Banner>
+          <Banner tone="warning">
+            <Trans>This browser can’t keep a key here. Use one that allows storage, over https.</Trans>
+          </Banner>
         )}
       </div>
     </Panel>
@@ -78,16 +88,19 @@ function Make({ canSign, busy, onMake }: SigningKeyViewProps) {
 }
 
 function RecoveryCode({ code, onKept }: { readonly code: string; readonly onKept: () => void }) {
+  const { t } = useLingui()
   return (
-    <Panel title="Write down your recovery code">
+    <Panel title={t`Write down your recovery code`}>
       <div className={s.panel}>
         <p>
-          It’s shown only now. You need it after you log out, and in every other browser. Without it the key is lost,
-          and you create a new one.
+          <Trans>
+            It’s shown only now. You need it after you log out, and in every other browser. Without it the key is lost,
+            and you create a new one.
+          </Trans>
         </p>
-        <CopyField label="Recovery code" value={code} className={s.wide} />
+        <CopyField label={t`Recovery code`} value={code} className={s.wide} />
         <Button variant="primary" onClick={onKept}>
-          I’ve saved it
+          {t`I’ve saved it`}
         </Button>
       </div>
     </Panel>
@@ -103,70 +116,91 @@ function Active({
   onRestore,
   onRevoke,
 }: SigningKeyViewProps & { active: SigningKey }) {
+  const { t } = useLingui()
   return (
-    <Panel title={isHere ? 'This browser signs for you' : 'Use your key here'}>
+    <Panel title={isHere ? t`This browser signs for you` : t`Use your key here`}>
       <div className={s.panel}>
         {isHere ? (
-          <p>Contacts that another member confirms are signed while you have your log open.</p>
+          <p>
+            <Trans>Contacts that another member confirms are signed while you have your log open.</Trans>
+          </p>
         ) : (
           <Restore busy={busy} canSign={canSign} onRestore={onRestore} />
         )}
         <dl className={s.facts}>
-          <dt>Key</dt>
+          <dt>
+            <Trans>Key</Trans>
+          </dt>
           <dd className={s.print}>{active.thumbprint}</dd>
-          <dt>Kind</dt>
+          <dt>
+            <Trans>Kind</Trans>
+          </dt>
           <dd>{active.key.kty === 'OKP' ? 'Ed25519' : 'ECDSA P-256'}</dd>
-          <dt>Created</dt>
+          <dt>
+            <Trans>Created</Trans>
+          </dt>
           <dd>
             <UtcTime at={active.created_at} zone />
           </dd>
-          <dt>Signed by both</dt>
+          <dt>
+            <Trans>Signed by both</Trans>
+          </dt>
           <dd>{contacts(answer.signed)}</dd>
-          <dt>Waiting for you</dt>
+          <dt>
+            <Trans>Waiting for you</Trans>
+          </dt>
           <dd>{contacts(answer.waiting)}</dd>
         </dl>
         <Button variant="quiet" disabled={busy} onClick={() => onRevoke(active)}>
-          Revoke this key
+          {t`Revoke this key`}
         </Button>
       </div>
     </Panel>
   )
 }
 
-const contacts = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'contact' : 'contacts'}`
+const contacts = (n: number) => t`${plural(n, { one: '# contact', other: '# contacts' })}`
 
 type RestoreProps = Pick<SigningKeyViewProps, 'busy' | 'canSign' | 'onRestore'>
 
 function Restore({ busy, canSign, onRestore }: RestoreProps) {
+  const { t } = useLingui()
   const [code, setCode] = useState('')
   if (!canSign)
-    return <Banner tone="warning">This browser can’t keep a key. Use one that allows storage, over https.</Banner>
+    return (
+      <Banner tone="warning">
+        <Trans>This browser can’t keep a key. Use one that allows storage, over https.</Trans>
+      </Banner>
+    )
   const send = (event: FormEvent) => {
     event.preventDefault()
     onRestore(code)
   }
   return (
     <form className={s.row} onSubmit={send}>
-      <Field label="Recovery code">
+      <Field label={t`Recovery code`}>
         <TextInput value={code} onValueChange={setCode} autoComplete="off" spellCheck={false} />
       </Field>
       <Button type="submit" variant="primary" busy={busy} disabled={code.trim() === ''}>
-        Use my key
+        {t`Use my key`}
       </Button>
     </form>
   )
 }
 
 function Revoked({ keys }: { readonly keys: readonly SigningKey[] }) {
+  const { t } = useLingui()
   return (
-    <Panel title="Revoked keys">
+    <Panel title={t`Revoked keys`}>
       <ul className={s.panel}>
         {keys.map(({ id, thumbprint, revoked_at }) => (
           <li key={id}>
             <span className={s.print}>{thumbprint}</span>{' '}
             {revoked_at !== null && (
               <span className={s.quiet}>
-                revoked <UtcTime at={revoked_at} zone />
+                <Trans>
+                  revoked <UtcTime at={revoked_at} zone />
+                </Trans>
               </span>
             )}
           </li>

@@ -1,15 +1,23 @@
+import { t } from '@lingui/core/macro'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { type ContactProof, isProof, keyThumbprint, proofProblem, type SignedSide } from '@onfreq/ham/proof/proof'
+import { useLingui } from '@onfreq/i18n/react'
 import { useRef, useState } from 'react'
 import { signingApi } from '../../signing/api.ts'
 import { type Checked, type KeyOwner, VerifyView } from './view.tsx'
 
 /** A proof is a few kilobytes. */
 const MOST_BYTES = 100_000
-const NOT_READ: Checked = { kind: 'wrong', problem: 'This isn’t a proof of a contact.' }
+const NOT_READ: Checked = {
+  kind: 'wrong',
+  get problem() {
+    return t`This isn’t a proof of a contact.`
+  },
+}
 
 /** `/verify` */
 export default function VerifyPage() {
+  useLingui()
   const [checked, setChecked] = useState<Checked | null>(null)
   const [keysOf] = signingApi.useLazySigningKeysOfQuery()
   const latest = useRef(0)

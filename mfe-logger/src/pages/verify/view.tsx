@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContactProof } from '@onfreq/ham/proof/proof'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -26,64 +28,82 @@ interface VerifyViewProps {
 
 /** A proof is dropped or pasted, and checked in this browser. */
 export function VerifyView({ checked, onText, onFile }: VerifyViewProps) {
+  const { t } = useLingui()
   const [text, setText] = useState('')
   return (
     <div className={s.page}>
       <PageHeader
-        title="Check a proof"
-        lead="A proof says that two stations signed one contact. It’s checked in your browser and sent nowhere."
+        title={t`Check a proof`}
+        lead={t`A proof says that two stations signed one contact. It’s checked in your browser and sent nowhere.`}
       />
       <div aria-live="polite">{checked && <Result checked={checked} />}</div>
       <FileDrop
-        label="Proof file"
-        hint="The .json file that a member downloaded."
+        label={t`Proof file`}
+        hint={t`The .json file that a member downloaded.`}
         accept=".json,application/json"
         onFiles={([file]) => file && onFile(file)}
       />
-      <Panel title="Or paste it">
+      <Panel title={t`Or paste it`}>
         <div className={s.panel}>
-          <Field label="Text of the proof" className={s.wide}>
+          <Field label={t`Text of the proof`} className={s.wide}>
             <TextArea value={text} onValueChange={setText} rows={4} spellCheck={false} />
           </Field>
           <Button disabled={text.trim() === ''} onClick={() => onText(text)}>
-            Check
+            {t`Check`}
           </Button>
         </div>
       </Panel>
       <p className={s.quiet}>
-        You can also check it without this site: docs/proof/verify.mjs in Onfreq’s sources needs only Node.
+        <Trans>
+          You can also check it without this site: docs/proof/verify.mjs in Onfreq’s sources needs only Node.
+        </Trans>
       </p>
     </div>
   )
 }
 
 function Result({ checked }: { readonly checked: Checked }) {
+  const { t } = useLingui()
   if (checked.kind === 'wrong') {
-    return <Banner tone="danger">Not proved: {checked.problem}</Banner>
+    return (
+      <Banner tone="danger">
+        <Trans>Not proved: {{ problem: checked.problem }}</Trans>
+      </Banner>
+    )
   }
   const { proof, owners } = checked
   return (
-    <Panel title="Both signatures hold">
+    <Panel title={t`Both signatures hold`}>
       <div className={s.panel}>
         {proof.sides.map(({ statement: { contact } }, side) => (
           <div key={contact.call} className={s.wide}>
             <p>
-              <strong>{contact.call}</strong> worked {contact.with}
+              <Trans>
+                <strong>{ph({ call: contact.call })}</strong> worked {{ with: contact.with }}
+              </Trans>
             </p>
             <dl className={s.facts}>
-              <dt>Start</dt>
+              <dt>
+                <Trans>Start</Trans>
+              </dt>
               <dd>
                 <UtcTime at={contact.start} form="dateMinute" zone />
               </dd>
-              <dt>Band and mode</dt>
+              <dt>
+                <Trans>Band and mode</Trans>
+              </dt>
               <dd>{[contact.band, contact.mode, contact.satellite].filter(Boolean).join(', ')}</dd>
               {contact.report_sent !== undefined && (
                 <>
-                  <dt>Report sent</dt>
+                  <dt>
+                    <Trans>Report sent</Trans>
+                  </dt>
                   <dd>{contact.report_sent}</dd>
                 </>
               )}
-              <dt>Key</dt>
+              <dt>
+                <Trans>Key</Trans>
+              </dt>
               <dd>{OWNER[owners[side] ?? 'unknown'](contact.call)}</dd>
             </dl>
           </div>
@@ -94,9 +114,9 @@ function Result({ checked }: { readonly checked: Checked }) {
 }
 
 const OWNER: { readonly [Owner in KeyOwner]: (call: string) => string } = {
-  asking: () => 'Asking whose it is…',
-  unknown: (call) => `Not published by ${call} here. Ask the station, or the site that issued the proof.`,
-  published: (call) => `Published by ${call} here. The callsign isn’t verified.`,
-  verified: (call) => `Published by ${call} here, whose callsign is verified.`,
-  revoked: (call) => `Published by ${call} here and revoked since.`,
+  asking: () => t`Asking whose it is…`,
+  unknown: (call) => t`Not published by ${call} here. Ask the station, or the site that issued the proof.`,
+  published: (call) => t`Published by ${call} here. The callsign isn’t verified.`,
+  verified: (call) => t`Published by ${call} here, whose callsign is verified.`,
+  revoked: (call) => t`Published by ${call} here and revoked since.`,
 }

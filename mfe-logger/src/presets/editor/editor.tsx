@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { LogPreset } from '@onfreq/contracts/log/logger'
 import { callProblem } from '@onfreq/session/api'
 import { useConfirm } from '@onfreq/ui/confirm-dialog'
@@ -17,6 +18,7 @@ export interface PresetEditorProps {
 
 /** Makes, changes or removes a preset of one's own. */
 export default function PresetEditor({ start, saved, onDone }: PresetEditorProps) {
+  const { t } = useLingui()
   const [preset, setPreset] = useState(start)
   const [problem, setProblem] = useState<string | null>(null)
   const [save, saving] = useLogPresetSaveMutation()
@@ -29,7 +31,7 @@ export default function PresetEditor({ start, saved, onDone }: PresetEditorProps
       await act()
       done()
     } catch (error) {
-      setProblem(callProblem(error).message || 'That didn’t work. Please try again.')
+      setProblem(callProblem(error).message || t`That didn’t work. Please try again.`)
     }
   }
   const onSave = () => {
@@ -40,12 +42,12 @@ export default function PresetEditor({ start, saved, onDone }: PresetEditorProps
     )
   }
   const onRemove = async () => {
-    const yes = await confirm({ title: `Remove ${start.name}?`, confirmLabel: 'Remove', danger: true })
+    const yes = await confirm({ title: t`Remove ${{ name: start.name }}?`, confirmLabel: t`Remove`, danger: true })
     if (!yes) return
     await attempt(
       () => remove(preset.id).unwrap(),
       () => {
-        showToast({ text: `${start.name} removed.` })
+        showToast({ text: t`${{ name: start.name }} removed.` })
         onDone('removed')
       },
     )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { EntryField, LogPreset } from '@onfreq/contracts/log/logger'
 import { Checkbox } from '@onfreq/ui/checkbox'
 import { IconButton } from '@onfreq/ui/icon-button'
@@ -21,6 +22,7 @@ interface FieldRowProps {
 
 /** One field: its place, what it starts with, whether its text stays and whether a contact needs it. */
 export function FieldRow({ field, preset, first, last, onChange }: FieldRowProps) {
+  const { t } = useLingui()
   const label = fieldLabel(field)
   return (
     <li className={s.row}>
@@ -28,14 +30,14 @@ export function FieldRow({ field, preset, first, last, onChange }: FieldRowProps
         <IconButton
           icon={ArrowUp}
           size="s"
-          label={`Move ${label} up`}
+          label={t`Move ${label} up`}
           disabled={first}
           onClick={() => onChange(movedField(preset, field, -1))}
         />
         <IconButton
           icon={ArrowDown}
           size="s"
-          label={`Move ${label} down`}
+          label={t`Move ${label} down`}
           disabled={last}
           onClick={() => onChange(movedField(preset, field, 1))}
         />
@@ -47,14 +49,14 @@ export function FieldRow({ field, preset, first, last, onChange }: FieldRowProps
           <TextInput
             size="s"
             className={s.start}
-            aria-label={`${label} starts with`}
-            placeholder={LOOKS[field].hint ? `such as ${LOOKS[field].hint}` : 'starts empty'}
+            aria-label={t`${label} starts with`}
+            placeholder={LOOKS[field].hint ? t`such as ${{ hint: LOOKS[field].hint }}` : t`starts empty`}
             value={preset.defaults[field] ?? ''}
             onValueChange={(text) => onChange(withDefault(preset, field, tidyMore(field, text)))}
           />
           <Checkbox
             className={s.stays}
-            label="stays"
+            label={t`stays`}
             checked={preset.keeps.includes(field)}
             onCheckedChange={(on) => onChange(toggled(preset, 'keeps', field, on))}
           />
@@ -64,14 +66,14 @@ export function FieldRow({ field, preset, first, last, onChange }: FieldRowProps
       )}
       <Checkbox
         className={s.needed}
-        label="needed"
+        label={t`needed`}
         checked={preset.needs.includes(field)}
         onCheckedChange={(on) => onChange(toggled(preset, 'needs', field, on))}
       />
       <IconButton
         icon={X}
         size="s"
-        label={`Leave ${label} out`}
+        label={t`Leave ${label} out`}
         disabled={preset.fields.length === 1}
         onClick={() => onChange(withoutField(preset, field))}
       />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ENTRY_FIELDS, type LogPreset, PRESET_LIMITS } from '@onfreq/contracts/log/logger'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -33,6 +34,7 @@ interface PresetEditorViewProps {
 
 /** A preset of one's own: which fields, in which order, and what the keys do. */
 export function PresetEditorView(props: PresetEditorViewProps) {
+  const { t } = useLingui()
   const { preset, saved, busy, problem, onChange, onSave, onRemove, onClose } = props
   const left = ENTRY_FIELDS.filter((field) => !preset.fields.includes(field))
   const named = preset.name.trim() !== ''
@@ -40,34 +42,36 @@ export function PresetEditorView(props: PresetEditorViewProps) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={saved ? 'Your preset' : 'New preset'}
-      description="Which fields the log bar shows, in which order, and what the keys do. The callsign, the frequency and the mode are always there."
+      title={saved ? t`Your preset` : t`New preset`}
+      description={t`Which fields the log bar shows, in which order, and what the keys do. The callsign, the frequency and the mode are always there.`}
       size="l"
       footer={
         <>
           {saved && (
             <Button variant="quiet" icon={Trash2} className={s.remove} disabled={busy} onClick={onRemove}>
-              Remove
+              {t`Remove`}
             </Button>
           )}
-          <DialogClose render={<Button>Cancel</Button>} />
+          <DialogClose render={<Button>{t`Cancel`}</Button>} />
           <Button variant="primary" busy={busy} disabled={!named} onClick={onSave}>
-            Save preset
+            {t`Save preset`}
           </Button>
         </>
       }
     >
       <div className={s.body}>
         {problem && <Banner tone="danger">{problem}</Banner>}
-        <Field label="Name" error={named ? undefined : 'A preset needs a name.'}>
+        <Field label={t`Name`} error={named ? undefined : t`A preset needs a name.`}>
           <TextInput
             value={preset.name}
             maxLength={PRESET_LIMITS.name}
             onValueChange={(name) => onChange({ ...preset, name })}
           />
         </Field>
-        <section aria-label="Fields">
-          <h3 className={s.legend}>Fields, in their order</h3>
+        <section aria-label={t`Fields`}>
+          <h3 className={s.legend}>
+            <Trans>Fields, in their order</Trans>
+          </h3>
           <ol className={s.rows}>
             {preset.fields.map((field, index) => (
               <FieldRow
@@ -82,7 +86,7 @@ export function PresetEditorView(props: PresetEditorViewProps) {
           </ol>
           {left.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own layout
-            <div role="group" aria-label="Add a field" className={s.more}>
+            <div role="group" aria-label={t`Add a field`} className={s.more}>
               {left.map((field) => (
                 <Key key={field} icon={Plus} onClick={() => onChange(withField(preset, field))}>
                   {fieldLabel(field)}

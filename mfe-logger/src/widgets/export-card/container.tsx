@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ExportJob } from '@onfreq/contracts/log/export'
 import { TIMERS } from '@onfreq/contracts/site/limits'
 import { callProblem } from '@onfreq/session/api'
@@ -17,6 +18,7 @@ const NONE: readonly ExportJob[] = []
 
 /** ADIF export of a range of days (`logger/export-card`). */
 export default function ExportCard() {
+  const { t } = useLingui()
   const [form, setForm] = useDraft<Form>('log.export', EMPTY, isForm)
   const [problem, setProblem] = useState<string | null>(null)
   const [pollEvery, setPollEvery] = useState(0)
@@ -38,14 +40,14 @@ export default function ExportCard() {
         format: form.format,
       }).unwrap()
     } catch (error) {
-      setProblem(callProblem(error).message || 'The export could not be ordered. Please try again.')
+      setProblem(callProblem(error).message || t`The export could not be ordered. Please try again.`)
     }
   }
 
   const onDownload = (job: ExportJob) => {
     if (!job.url || !job.filename) return
     downloadFile(job.url.replace(/^\/?api\//, ''), job.filename).catch((error: unknown) => {
-      setProblem(error instanceof Error ? error.message : 'Couldn’t download the file.')
+      setProblem(error instanceof Error ? error.message : t`Couldn’t download the file.`)
     })
   }
 

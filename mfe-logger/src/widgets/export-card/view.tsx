@@ -1,5 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ExportFormat, ExportJob } from '@onfreq/contracts/log/export'
 import { EXPORT_TEXTS } from '@onfreq/contracts/log/texts'
+import { formatNumber } from '@onfreq/i18n/format'
+import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { Checkbox } from '@onfreq/ui/checkbox'
@@ -48,17 +52,33 @@ export interface ExportCardViewProps {
 }
 
 const FORMATS: readonly { value: ExportFormat; label: string }[] = [
-  { value: 'adi', label: 'ADIF (.adi)' },
-  { value: 'ascii', label: 'ADIF, ASCII only' },
-  { value: 'adx', label: 'ADIF as XML (.adx)' },
+  {
+    value: 'adi',
+    get label() {
+      return t`ADIF (.adi)`
+    },
+  },
+  {
+    value: 'ascii',
+    get label() {
+      return t`ADIF, ASCII only`
+    },
+  },
+  {
+    value: 'adx',
+    get label() {
+      return t`ADIF as XML (.adx)`
+    },
+  },
 ]
 
 /** Orders an ADIF file of a range of days, and lists what was ordered. */
 export function ExportCardView(props: ExportCardViewProps) {
+  const { t } = useLingui()
   const { form, problem, busy, onChange, onExport } = props
   const type = form.withTimes ? 'datetime-local' : 'date'
   return (
-    <Panel title="Export ADIF" note="Both dates are included. Times are in UTC.">
+    <Panel title={t`Export ADIF`} note={t`Both dates are included. Times are in UTC.`}>
       <form
         className={s.form}
         noValidate
@@ -67,23 +87,23 @@ export function ExportCardView(props: ExportCardViewProps) {
           onExport()
         }}
       >
-        <Field label={form.withTimes ? 'Start date and time' : 'Start date'}>
+        <Field label={form.withTimes ? t`Start date and time` : t`Start date`}>
           <TextInput type={type} value={form.start} onValueChange={(start) => onChange({ start })} />
         </Field>
-        <Field label={form.withTimes ? 'End date and time' : 'End date'}>
+        <Field label={form.withTimes ? t`End date and time` : t`End date`}>
           <TextInput type={type} value={form.end} onValueChange={(end) => onChange({ end })} />
         </Field>
-        <Field label="Format">
+        <Field label={t`Format`}>
           <Select options={FORMATS} value={form.format} onValueChange={(format) => onChange({ format })} />
         </Field>
         <Checkbox
           className={s.times}
-          label="With times of day"
+          label={t`With times of day`}
           checked={form.withTimes}
           onCheckedChange={(withTimes) => onChange({ withTimes, start: '', end: '' })}
         />
         <Button type="submit" icon={Download} busy={busy}>
-          Export
+          {t`Export`}
         </Button>
       </form>
       {problem && (
@@ -99,11 +119,12 @@ export function ExportCardView(props: ExportCardViewProps) {
 }
 
 function Jobs({ jobs, loading, failed, fresh, onDownload, onRetry }: ExportCardViewProps) {
+  const { t } = useLingui()
   const columns: readonly DataColumn<ExportJob>[] = [
-    { id: 'ordered', header: 'Ordered', phone: 'time', cell: (job) => <TimeAgo at={job.created_at} words /> },
+    { id: 'ordered', header: t`Ordered`, phone: 'time', cell: (job) => <TimeAgo at={job.created_at} words /> },
     {
       id: 'range',
-      header: 'Range (UTC)',
+      header: t`Range (UTC)`,
       figures: true,
       rowHeader: true,
       phone: 'call',
@@ -111,17 +132,17 @@ function Jobs({ jobs, loading, failed, fresh, onDownload, onRetry }: ExportCardV
     },
     {
       id: 'contacts',
-      header: 'Contacts',
+      header: t`Contacts`,
       figures: true,
       align: 'end',
       phone: 'band',
       cell: ({ records }) => records !== null && <Contacts count={records} />,
     },
-    { id: 'file', header: 'File', phone: 'note', cell: (job) => <File job={job} onDownload={onDownload} /> },
+    { id: 'file', header: t`File`, phone: 'note', cell: (job) => <File job={job} onDownload={onDownload} /> },
   ]
   return (
     <DataTable
-      label="Export files"
+      label={t`Export files`}
       stack
       columns={columns}
       rows={jobs}
@@ -130,7 +151,13 @@ function Jobs({ jobs, loading, failed, fresh, onDownload, onRetry }: ExportCardV
       loading={loading}
       loadingRows={3}
       empty={<EmptyState>{EXPORT_TEXTS.empty}</EmptyState>}
-      error={failed && <ErrorState onRetry={onRetry}>Failed to load the export files.</ErrorState>}
+      error={
+        failed && (
+          <ErrorState onRetry={onRetry}>
+            <Trans>Failed to load the export files.</Trans>
+          </ErrorState>
+        )
+      }
     />
   )
 }
@@ -146,20 +173,22 @@ function Range({ job }: { readonly job: ExportJob }) {
 
 /** On a phone no head says what the figure counts. */
 function Contacts({ count }: { readonly count: number }) {
+  const { t } = useLingui()
   return (
     <>
-      {count.toLocaleString('en-GB')}
-      <span className={s.unit}> {count === 1 ? 'contact' : 'contacts'}</span>
+      {formatNumber(count)}
+      <span className={s.unit}> {t`${plural(count, { one: 'contact', other: 'contacts' })}`}</span>
     </>
   )
 }
 
 function File({ job, onDownload }: { readonly job: ExportJob; readonly onDownload: (job: ExportJob) => void }) {
+  useLanguage()
   if (job.status === null) {
     return (
       <span className={s.state}>
         <Spinner />
-        Pending
+        <Trans>Pending</Trans>
       </span>
     )
   }
@@ -167,7 +196,7 @@ function File({ job, onDownload }: { readonly job: ExportJob; readonly onDownloa
     return (
       <span className={s.failed}>
         <Icon of={CircleX} size="s" />
-        Failed
+        <Trans>Failed</Trans>
       </span>
     )
   }
@@ -199,5 +228,7 @@ function dayOf(date: string): string {
 }
 
 function sizeText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  return bytes < 1_000_000
+    ? `${formatNumber(Math.max(1, Math.round(bytes / 1_000)))} kB`
+    : `${formatNumber(bytes / 1_000_000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`
 }

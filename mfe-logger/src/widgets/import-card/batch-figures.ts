@@ -1,6 +1,7 @@
 /** What an import has done so far, in figures and words. */
+import { plural, t } from '@lingui/core/macro'
 import { IMPORT_OPEN_STATUSES, type ImportBatch } from '@onfreq/contracts/log/import'
-import { countedContacts } from '../../contact/counted.ts'
+import { formatNumber } from '@onfreq/i18n/format'
 
 export function isOpen(batch: Pick<ImportBatch, 'status'>): boolean {
   return IMPORT_OPEN_STATUSES.includes(batch.status)
@@ -20,34 +21,36 @@ export function progressOf(batch: ImportBatch): number | undefined {
 const changedBy = (batch: ImportBatch) => batch.new + batch.possible + batch.merged
 
 export function statusText(batch: ImportBatch): string {
-  const read = batch.read.toLocaleString('en-GB')
+  const { read } = batch
   switch (batch.status) {
     case 'queued':
-      return 'Waiting to start'
+      return t`Waiting to start`
     case 'reading':
-      return `${read} contacts read`
+      return t`${plural(read, { one: '# contact read', other: '# contacts read' })}`
     case 'applying':
-      return `Comparing ${read} contacts with your log`
+      return t`${plural(read, { one: 'Comparing # contact with your log', other: 'Comparing # contacts with your log' })}`
     case 'review':
-      return 'Trial run: nothing is stored yet'
+      return t`Trial run: nothing is stored yet`
     case 'done':
       return importedText(batch)
     case 'failed':
-      return batch.error ?? 'Failed'
+      return batch.error ?? t`Failed`
     case 'cancelled':
-      return 'Cancelled, nothing was stored'
+      return t`Cancelled, nothing was stored`
     case 'undoing':
-      return `${batch.taken_back.toLocaleString('en-GB')} of ${changedBy(batch).toLocaleString('en-GB')} contacts taken back`
+      return t`${{ takenBack: formatNumber(batch.taken_back) }} of ${plural({ changed: changedBy(batch) }, { one: '# contact', other: '# contacts' })} taken back`
     case 'undone':
-      return 'Undone: your log is as it was before'
+      return t`Undone: your log is as it was before`
   }
 }
 
 /** What is in the log now and was not before. A record that could not be read is no contact. */
 function importedText({ new: added, possible, merged, same }: ImportBatch): string {
-  if (added + possible > 0) return `${countedContacts(added + possible)} imported`
-  if (merged > 0) return `Nothing new: details of ${countedContacts(merged)} filled in`
-  return same > 0 ? 'Nothing new: they’re all in your log already' : 'Nothing imported'
+  if (added + possible > 0)
+    return t`${plural({ count: added + possible }, { one: '# contact imported', other: '# contacts imported' })}`
+  if (merged > 0)
+    return t`${plural(merged, { one: 'Nothing new: details of # contact filled in', other: 'Nothing new: details of # contacts filled in' })}`
+  return same > 0 ? t`Nothing new: they’re all in your log already` : t`Nothing imported`
 }
 
 export interface Figure {
@@ -59,19 +62,19 @@ export interface Figure {
 /** They add up to the records of the file: read = new + possible + same + merged + rejected. */
 export function figuresOf(batch: ImportBatch): readonly Figure[] {
   return [
-    { label: 'Read', value: batch.read, hint: 'Records in the file' },
-    { label: 'New', value: batch.new, hint: 'Added to your log' },
+    { label: t`Read`, value: batch.read, hint: t`Records in the file` },
+    { label: t`New`, value: batch.new, hint: t`Added to your log` },
     {
-      label: 'Possible duplicates',
+      label: t`Possible duplicates`,
       value: batch.possible,
-      hint: 'Added, and listed: the same station, band and mode within 30 minutes',
+      hint: t`Added, and listed: the same station, band and mode within 30 minutes`,
     },
-    { label: 'Same', value: batch.same, hint: 'In your log already' },
+    { label: t`Same`, value: batch.same, hint: t`In your log already` },
     {
-      label: 'Merged',
+      label: t`Merged`,
       value: batch.merged,
-      hint: `In your log already; ${batch.merged_fields} empty fields were filled`,
+      hint: t`${plural({ fields: batch.merged_fields }, { one: 'In your log already; # empty field was filled', other: 'In your log already; # empty fields were filled' })}`,
     },
-    { label: 'Rejected', value: batch.rejected, hint: 'Could not be read as contacts' },
+    { label: t`Rejected`, value: batch.rejected, hint: t`Could not be read as contacts` },
   ]
 }

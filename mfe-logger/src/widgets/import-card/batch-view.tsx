@@ -1,4 +1,6 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ImportBatch } from '@onfreq/contracts/log/import'
+import { formatNumber } from '@onfreq/i18n/format'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { ProgressBar } from '@onfreq/ui/progress-bar'
@@ -6,7 +8,6 @@ import { formatUtc } from '@onfreq/ui/time'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { ChevronDown, ChevronUp, Download, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { countedContacts } from '../../contact/counted.ts'
 import { figuresOf, isOpen, progressOf, statusText } from './batch-figures.ts'
 import * as s from './batch-view.module.css'
 
@@ -23,16 +24,17 @@ interface BatchViewProps {
 
 /** One import: its progress while it runs, its figures and what can be done about it afterwards. */
 export function BatchView({ batch, busy, report, brought, onAct, onRejects }: BatchViewProps) {
+  const { t } = useLingui()
   const [reportOpen, setReportOpen] = useState(false)
   const open = isOpen(batch)
   const undoing = batch.status === 'undoing'
   const counted = batch.status === 'done' || batch.status === 'review' || batch.status === 'undone'
   const hasReport = counted && batch.rejected + batch.conflicts + batch.notes + batch.possible > 0
   return (
-    <article className={s.batch} aria-label={`Import of ${batch.filename}`}>
+    <article className={s.batch} aria-label={t`Import of ${{ filename: batch.filename }}`}>
       {open ? (
         <ProgressBar
-          label={`${undoing ? 'Undoing' : 'Importing'} ${batch.filename}`}
+          label={undoing ? t`Undoing ${{ filename: batch.filename }}` : t`Importing ${{ filename: batch.filename }}`}
           value={progressOf(batch)}
           detail={statusText(batch)}
         />
@@ -51,7 +53,7 @@ export function BatchView({ batch, busy, report, brought, onAct, onRejects }: Ba
           {figuresOf(batch).map(({ label, value, hint }) => (
             <div key={label} title={hint} data-zero={value === 0 || undefined}>
               <dt>{label}</dt>
-              <dd>{value.toLocaleString('en-GB')}</dd>
+              <dd>{formatNumber(value)}</dd>
             </div>
           ))}
         </dl>
@@ -59,29 +61,32 @@ export function BatchView({ batch, busy, report, brought, onAct, onRejects }: Ba
       {batch.warning && counted && <Banner tone="warning">{batch.warning}</Banner>}
       {batch.strangers > 0 && counted && (
         <Banner tone="info">
-          {countedContacts(batch.strangers)} made under {batch.stranger_calls.join(', ')}: in your log, and counted on
-          no board or profile until you add that call as a sub-account.
+          <Trans>
+            <Plural value={{ strangers: batch.strangers }} one="# contact" other="# contacts" /> made under{' '}
+            {{ calls: batch.stranger_calls.join(', ') }}: in your log, and counted on no board or profile until you add
+            that call as a sub-account.
+          </Trans>
         </Banner>
       )}
       <div className={s.acts}>
         {open && !undoing && (
           <Button size="s" busy={busy} onClick={() => onAct('cancel')}>
-            Cancel import
+            {t`Cancel import`}
           </Button>
         )}
         {batch.status === 'review' && (
           <>
             <Button size="s" variant="primary" busy={busy} onClick={() => onAct('apply')}>
-              Store these contacts
+              {t`Store these contacts`}
             </Button>
             <Button size="s" disabled={busy} onClick={() => onAct('cancel')}>
-              Drop them
+              {t`Drop them`}
             </Button>
           </>
         )}
         {counted && batch.rejected > 0 && (
           <Button size="s" icon={Download} onClick={onRejects}>
-            Rejected contacts as ADIF
+            {t`Rejected contacts as ADIF`}
           </Button>
         )}
         {hasReport && (
@@ -92,7 +97,7 @@ export function BatchView({ batch, busy, report, brought, onAct, onRejects }: Ba
             aria-expanded={reportOpen}
             onClick={() => setReportOpen(!reportOpen)}
           >
-            Report
+            {t`Report`}
           </Button>
         )}
         {batch.status === 'done' && batch.undo_until && (
@@ -101,10 +106,10 @@ export function BatchView({ batch, busy, report, brought, onAct, onRejects }: Ba
             variant="quiet"
             icon={Undo2}
             busy={busy}
-            title={`Until ${formatUtc(batch.undo_until, 'dateMinute')} UTC`}
+            title={t`Until ${{ undoUntil: formatUtc(batch.undo_until, 'dateMinute') }} UTC`}
             onClick={() => onAct('undo')}
           >
-            Undo import
+            {t`Undo import`}
           </Button>
         )}
       </div>

@@ -1,12 +1,14 @@
+import { ph, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportBrought } from '@onfreq/contracts/log/import'
 import { distanceKm } from '@onfreq/ham/great-circle'
+import { formatDistance } from '@onfreq/i18n/format'
 import { ButtonLink } from '@onfreq/ui/button'
 import { Link } from '@onfreq/ui/link'
 import { geoNaturalEarth1, geoPath } from 'd3-geo'
 import { type CSSProperties, useMemo } from 'react'
 import { feature } from 'topojson-client'
 import land from 'world-atlas/land-110m.json'
-import { countedContacts } from '../../contact/counted.ts'
 import { isWorld } from '../../world.ts'
 import * as s from './brought-view.module.css'
 import { broughtWords } from './brought-words.ts'
@@ -32,11 +34,16 @@ const HALF_ROUND_KM = 20_015
 
 /** The map that fills with what an import brought, from one's own station outwards, and what it comes to in words. */
 export default function BroughtView({ brought }: BroughtViewProps) {
+  const { t } = useLingui()
   const { contacts, furthest } = brought
   const dots = useMemo(() => dotsOf(brought), [brought])
   return (
-    <section className={s.brought} aria-label="What it brought">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`Map of ${countedContacts(contacts)}`}>
+    <section className={s.brought} aria-label={t`What it brought`}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={t`${plural(contacts, { one: 'Map of # contact', other: 'Map of # contacts' })}`}
+      >
         <path d={LAND} className={s.land} />
         {dots.map(({ x, y, radius, delay }) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} className={s.dot} style={delayed(delay)} />
@@ -47,16 +54,18 @@ export default function BroughtView({ brought }: BroughtViewProps) {
         <p className={s.sum}>{broughtWords(brought)}</p>
         {furthest && (
           <p>
-            Furthest: <Link href={`/qso/${furthest.qdo_id}`}>{furthest.call}</Link>,{' '}
-            {furthest.km.toLocaleString('en-GB')} km
+            <Trans>
+              Furthest: <Link href={`/qso/${furthest.qdo_id}`}>{ph({ call: furthest.call })}</Link>,{' '}
+              {{ distance: formatDistance(furthest.km) }}
+            </Trans>
           </p>
         )}
         <div className={s.acts}>
           <ButtonLink href="/logs" size="s">
-            See my log
+            {t`See my log`}
           </ButtonLink>
           <ButtonLink href="/stats" size="s">
-            See my statistics
+            {t`See my statistics`}
           </ButtonLink>
         </div>
       </div>

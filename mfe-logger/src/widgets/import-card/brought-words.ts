@@ -1,4 +1,5 @@
 /** What an import brought, in a sentence. */
+import { plural, t } from '@lingui/core/macro'
 import type { ImportBrought } from '@onfreq/contracts/log/import'
 import { countedContacts } from '../../contact/counted.ts'
 
@@ -13,11 +14,12 @@ export function broughtWords({
   squares,
 }: Pick<ImportBrought, 'contacts' | 'countries' | 'continents' | 'squares'>): string {
   const parts = [countedContacts(contacts)]
-  if (countries > 0) parts.push(counted(countries, 'country', 'countries'))
-  if (squares > 0) parts.push(counted(squares, 'grid square', 'grid squares'))
+  if (countries > 0) parts.push(t`${plural(countries, { one: '# country', other: '# countries' })}`)
+  if (squares > 0) parts.push(t`${plural(squares, { one: '# grid square', other: '# grid squares' })}`)
   const left = ALL_CONTINENTS - continents
-  if (continents > 0) parts.push(left > 0 ? `${counted(left, 'continent', 'continents')} to go` : 'all six continents')
+  if (continents > 0)
+    parts.push(
+      left > 0 ? t`${plural(left, { one: '# continent to go', other: '# continents to go' })}` : t`all six continents`,
+    )
   return parts.join(', ')
 }
-
-const counted = (n: number, one: string, many: string) => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IMPORT_LIMITS, type ImportBatch, rejectsPath } from '@onfreq/contracts/log/import'
 import type { LogLocation } from '@onfreq/contracts/log/locations'
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
@@ -8,7 +10,6 @@ import { showToast } from '@onfreq/ui/toast'
 import { useState } from 'react'
 import { useLogImportActMutation, useLogImportsQuery, useLogReportsQuery, useLogUploadMutation } from '../../api.ts'
 import { ConfirmationReports } from '../../confirmations/reports.tsx'
-import { countedContacts } from '../../contact/counted.ts'
 import { locationsApi } from '../../locations/api.ts'
 import { useFreshLogbook } from '../../use-fresh-logbook.ts'
 import { isOpen } from './batch-figures.ts'
@@ -23,6 +24,7 @@ const NO_PLACES: readonly LogLocation[] = []
 
 /** ADIF import with trial run, live progress, report and undo (`logger/import-card`). */
 export default function ImportCard() {
+  const { t } = useLingui()
   const [file, setFile] = useState<File | null>(null)
   const [locationId, setLocationId] = useState<number | null>(null)
   const { data: locations = NO_PLACES } = locationsApi.useLocationsQuery()
@@ -66,16 +68,16 @@ export default function ImportCard() {
       setFile(null)
       showToast({ text: answer.message ?? IMPORT_TEXTS.received, tone: 'success' })
     } catch (error) {
-      setProblem(callProblem(error).message || 'Couldn’t send the file. Please try again.')
+      setProblem(callProblem(error).message || t`Couldn’t send the file. Please try again.`)
     }
   }
 
   const onAct = async (batch: ImportBatch, what: 'apply' | 'cancel' | 'undo') => {
     if (what === 'undo') {
       const yes = await confirm({
-        title: `Undo the import of ${batch.filename}?`,
-        description: `What this import added leaves your log again (${countedContacts(batch.new + batch.possible)}), and merged fields are empty again.`,
-        confirmLabel: 'Undo import',
+        title: t`Undo the import of ${{ filename: batch.filename }}?`,
+        description: t`What this import added leaves your log again (${plural({ count: batch.new + batch.possible }, { one: '# contact', other: '# contacts' })}), and merged fields are empty again.`,
+        confirmLabel: t`Undo import`,
         danger: true,
       })
       if (!yes) return
@@ -84,7 +86,7 @@ export default function ImportCard() {
     try {
       await act({ id: batch.id, act: what }).unwrap()
     } catch (error) {
-      showToast({ text: callProblem(error).message || 'That didn’t work. Please try again.', tone: 'danger' })
+      showToast({ text: callProblem(error).message || t`That didn’t work. Please try again.`, tone: 'danger' })
     } finally {
       setActing(null)
     }

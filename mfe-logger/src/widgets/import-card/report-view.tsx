@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportReportKind, ImportReportLine } from '@onfreq/contracts/log/import'
 import { Button } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
@@ -24,33 +26,54 @@ export interface ReportViewProps {
 }
 
 const KINDS: readonly { value: ImportReportKind; label: string }[] = [
-  { value: 'rejected', label: 'Rejected' },
-  { value: 'conflict', label: 'Differences' },
-  { value: 'possible', label: 'Possible duplicates' },
-  { value: 'note', label: 'Repaired' },
+  {
+    value: 'rejected',
+    get label() {
+      return t`Rejected`
+    },
+  },
+  {
+    value: 'conflict',
+    get label() {
+      return t`Differences`
+    },
+  },
+  {
+    value: 'possible',
+    get label() {
+      return t`Possible duplicates`
+    },
+  },
+  {
+    value: 'note',
+    get label() {
+      return t`Repaired`
+    },
+  },
 ]
 
 /** On a phone no head says what the figure is. */
 function Line({ of }: { readonly of: number }) {
   return (
-    <>
+    <Trans>
       <span className={s.unit}>line </span>
       {of}
-    </>
+    </Trans>
   )
 }
 
 /** What a difference or a repair is about. */
 function Values({ line: { message, kept, file, qdo_id }, kind, onUndo }: ValuesProps) {
+  const { t } = useLingui()
   if (kept === null || file === null) return message
-  if (kind !== 'note') return `${message} Your log: ${kept}. The file: ${file}.`
-  if (kept === file) return `Kept as the file has it: ${file}`
+  if (kind !== 'note') return `${message} ${t`Your log: ${kept}. The file: ${file}.`}`
+  if (kept === file) return t`Kept as the file has it: ${file}`
   return (
     <>
       {message}. <del>{file}</del> <ins>{kept}</ins>{' '}
       {qdo_id !== null && (
         <Button size="s" onClick={onUndo}>
-          Use original
+          {t`Use original`}
         </Button>
       )}
     </>
@@ -69,7 +92,7 @@ const columns = (
 ): readonly DataColumn<ImportReportLine>[] => [
   {
     id: 'line',
-    header: 'Line',
+    header: t`Line`,
     figures: true,
     align: 'end',
     width: 72,
@@ -78,16 +101,16 @@ const columns = (
   },
   {
     id: 'call',
-    header: 'Call',
+    header: t`Call`,
     rowHeader: true,
     width: 120,
     phone: 'call',
     cell: ({ call }) => (call ? <CallsignLink callsign={call} /> : '—'),
   },
-  { id: 'field', header: 'Field', figures: true, width: 120, phone: 'band', cell: ({ field }) => field },
+  { id: 'field', header: t`Field`, figures: true, width: 120, phone: 'band', cell: ({ field }) => field },
   {
     id: 'message',
-    header: 'History',
+    header: t`History`,
     phone: 'note',
     cell: (line) => (
       <span className={s.message}>
@@ -97,40 +120,53 @@ const columns = (
   },
   {
     id: 'contact',
-    header: 'Contact',
+    header: t`Contact`,
     hideHeader: true,
     width: 44,
     phone: 'actions',
     cell: ({ qdo_id, call }) =>
-      qdo_id !== null && <IconLink icon={Info} label={`Contact with ${call ?? qdo_id}`} href={`/qso/${qdo_id}`} />,
+      qdo_id !== null && (
+        <IconLink icon={Info} label={t`Contact with ${{ call: call ?? qdo_id }}`} href={`/qso/${qdo_id}`} />
+      ),
   },
 ]
 
 /** The records of a file about which there is something to say. */
 export function ReportView(props: ReportViewProps) {
+  const { t } = useLingui()
   const { kind, counts, lines, loading, failed, more, onKind, onMore, onRetry } = props
   return (
     <Tabs
-      label="Report"
+      label={t`Report`}
       value={kind}
       onValueChange={onKind}
       items={KINDS.map((item) => ({ ...item, count: counts[item.value], disabled: counts[item.value] === 0 }))}
     >
       <TabPanel value={kind} className={s.panel}>
         <DataTable
-          label="Records of the report"
+          label={t`Records of the report`}
           stack
           columns={columns(kind, props.onUndoRepair)}
           rows={lines}
           rowKey={(line) => `${line.record} ${line.field ?? ''}`}
           loading={loading}
           loadingRows={4}
-          empty={<EmptyState>Nothing to report.</EmptyState>}
-          error={failed && <ErrorState onRetry={onRetry}>Failed to load the report.</ErrorState>}
+          empty={
+            <EmptyState>
+              <Trans>Nothing to report.</Trans>
+            </EmptyState>
+          }
+          error={
+            failed && (
+              <ErrorState onRetry={onRetry}>
+                <Trans>Failed to load the report.</Trans>
+              </ErrorState>
+            )
+          }
         />
         {more && (
           <Button size="s" className={s.more} busy={loading} onClick={onMore}>
-            More
+            {t`More`}
           </Button>
         )}
       </TabPanel>

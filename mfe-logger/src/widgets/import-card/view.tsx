@@ -1,5 +1,8 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IMPORT_LIMITS, type ImportBatch } from '@onfreq/contracts/log/import'
 import type { LogLocation } from '@onfreq/contracts/log/locations'
+import { formatNumber } from '@onfreq/i18n/format'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { Checkbox } from '@onfreq/ui/checkbox'
@@ -68,14 +71,15 @@ export interface ImportCardViewProps {
 
 /** Takes an ADIF file into the log: try it first, watch it, read what happened, take it back. */
 export function ImportCardView(props: ImportCardViewProps) {
+  const { t } = useLingui()
   const { locations = NONE, locationId = null, onLocation } = props
   const { file, dryRun, uploading, problem, offer, reports, onFile, onWrongFile, onDryRun, onUpload, onOffer } = props
   return (
-    <Panel className={s.card} title="Import ADIF" note=".adi, .adif, .adx, or one of them in a .zip, up to 1 GB">
+    <Panel className={s.card} title={t`Import ADIF`} note={t`.adi, .adif, .adx, or one of them in a .zip, up to 1 GB`}>
       <FileDrop
-        label={file ? file.name : 'Drop your log here'}
+        label={file ? file.name : t`Drop your log here`}
         accept={IMPORT_LIMITS.extensions.join(',')}
-        hint={file ? sizeText(file.size) : IMPORT_HINT}
+        hint={file ? sizeText(file.size) : t(IMPORT_HINT)}
         error={problem}
         disabled={uploading}
         onFiles={([first]) => onFile(first ?? null)}
@@ -83,7 +87,7 @@ export function ImportCardView(props: ImportCardViewProps) {
       >
         {file && !uploading && (
           <Button size="s" variant="quiet" icon={X} className={s.drop} onClick={() => onFile(null)}>
-            Take another file
+            {t`Take another file`}
           </Button>
         )}
       </FileDrop>
@@ -92,10 +96,10 @@ export function ImportCardView(props: ImportCardViewProps) {
           <p>{offer}</p>
           <div className={s.offer}>
             <Button size="s" variant="primary" busy={uploading} onClick={() => onOffer?.('confirmations')}>
-              Confirm my contacts
+              {t`Confirm my contacts`}
             </Button>
             <Button size="s" disabled={uploading} onClick={() => onOffer?.('contacts')}>
-              Import as contacts
+              {t`Import as contacts`}
             </Button>
           </div>
         </Banner>
@@ -103,12 +107,12 @@ export function ImportCardView(props: ImportCardViewProps) {
       {locations.length > 0 && (
         <Field
           className={s.place}
-          label="Location"
-          hint="Where you made the contacts that don’t say it. Those that do keep what they say."
+          label={t`Location`}
+          hint={t`Where you made the contacts that don’t say it. Those that do keep what they say.`}
         >
           <Select
             options={[
-              { value: '', label: 'As the file says' },
+              { value: '', label: t`As the file says` },
               ...locations.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             value={locationId === null ? '' : String(locationId)}
@@ -119,18 +123,20 @@ export function ImportCardView(props: ImportCardViewProps) {
       )}
       <div className={s.start}>
         <Checkbox
-          label="Trial run"
-          hint="Shows what would happen and stores nothing until you say so."
+          label={t`Trial run`}
+          hint={t`Shows what would happen and stores nothing until you say so.`}
           checked={dryRun}
           onCheckedChange={onDryRun}
           disabled={uploading}
         />
         <Button variant="primary" icon={FileUp} busy={uploading} onClick={onUpload}>
-          {uploading ? 'Uploading' : 'Import'}
+          {uploading ? t`Uploading` : t`Import`}
         </Button>
       </div>
       <p className={s.paper}>
-        Still on paper? <Link href="/fast-entry">Type it as lines</Link>, one for each contact.
+        <Trans>
+          Still on paper? <Link href="/fast-entry">Type it as lines</Link>, one for each contact.
+        </Trans>
       </p>
       {reports}
       <Batches {...props} />
@@ -140,7 +146,7 @@ export function ImportCardView(props: ImportCardViewProps) {
 
 const NONE: readonly LogLocation[] = []
 
-const IMPORT_HINT = 'Contacts that are in your log already are recognised: the same file can be imported again.'
+const IMPORT_HINT = msg`Contacts that are in your log already are recognised: the same file can be imported again.`
 
 function Batches({
   batches,
@@ -153,23 +159,24 @@ function Batches({
   onRejects,
   onRetry,
 }: ImportCardViewProps) {
+  const { t } = useLingui()
   if (failed) {
     return (
       <ErrorState className={s.list} onRetry={onRetry}>
-        Failed to load your imports.
+        <Trans>Failed to load your imports.</Trans>
       </ErrorState>
     )
   }
-  if (loading) return <SkeletonRows className={s.list} label="Imports loading" rows={2} columns={3} />
+  if (loading) return <SkeletonRows className={s.list} label={t`Imports loading`} rows={2} columns={3} />
   if (batches.length === 0) {
     return (
       <EmptyState className={cx(s.list, s.none)}>
-        No imports yet. Each one is listed here with its report, and can be taken back.
+        <Trans>No imports yet. Each one is listed here with its report, and can be taken back.</Trans>
       </EmptyState>
     )
   }
   return (
-    <ul className={s.list} aria-label="Imports">
+    <ul className={s.list} aria-label={t`Imports`}>
       {batches.map((batch) => (
         <li key={batch.id}>
           <BatchView
@@ -187,5 +194,7 @@ function Batches({
 }
 
 function sizeText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  return bytes < 1_000_000
+    ? `${formatNumber(Math.max(1, Math.round(bytes / 1_000)))} kB`
+    : `${formatNumber(bytes / 1_000_000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
 import { BandTag, rulerMark } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
@@ -37,29 +39,37 @@ export interface LatestContactsViewProps {
 const COLUMNS: readonly DataColumn<LoggedContact>[] = [
   {
     id: 'edit',
-    header: 'Edit',
+    get header() {
+      return t`Edit`
+    },
     hideHeader: true,
     width: 44,
     phone: 'actions',
-    cell: ({ id, call }) => <IconLink icon={Pencil} label={`Edit contact with ${call}`} href={`/logger/${id}`} />,
+    cell: ({ id, call }) => <IconLink icon={Pencil} label={t`Edit contact with ${call}`} href={`/logger/${id}`} />,
   },
   {
     id: 'time',
-    header: 'Time UTC',
+    get header() {
+      return t`Time UTC`
+    },
     figures: true,
     phone: 'time',
     cell: ({ startedAt }) => <UtcTime at={startedAt} />,
   },
   {
     id: 'info',
-    header: 'Details',
+    get header() {
+      return t`Details`
+    },
     hideHeader: true,
     width: 44,
-    cell: ({ id, call }) => <IconLink icon={Info} label={`Contact with ${call}`} href={`/qso/${id}`} />,
+    cell: ({ id, call }) => <IconLink icon={Info} label={t`Contact with ${call}`} href={`/qso/${id}`} />,
   },
   {
     id: 'call',
-    header: 'Call',
+    get header() {
+      return t`Call`
+    },
     rowHeader: true,
     phone: 'call',
     cell: ({ id, call }) => (
@@ -70,22 +80,55 @@ const COLUMNS: readonly DataColumn<LoggedContact>[] = [
   },
   {
     id: 'mode',
-    header: 'Mode',
+    get header() {
+      return t`Mode`
+    },
     phone: 'mode',
     cell: ({ mode, submode }) => mode && <ModeTag mode={mode} submode={submode} />,
   },
-  { id: 'band', header: 'Band', phone: 'band', cell: ({ band }) => band && <BandTag band={band} /> },
+  {
+    id: 'band',
+    get header() {
+      return t`Band`
+    },
+    phone: 'band',
+    cell: ({ band }) => band && <BandTag band={band} />,
+  },
   {
     id: 'freq',
-    header: 'Freq',
+    get header() {
+      return t`Freq`
+    },
     align: 'end',
     phone: 'freq',
     cell: ({ frequencyHz, band }) =>
       frequencyHz !== null && <FrequencyText hz={frequencyHz} size="xs" ruler={rulerMark(frequencyHz, band)} />,
   },
-  { id: 'name', header: 'Name', wide: true, cell: ({ name }) => <span className={s.name}>{name}</span> },
-  { id: 'country', header: 'Country', wide: true, cell: ({ country }) => country },
-  { id: 'comment', header: 'Comment', long: true, phone: 'note', cell: ({ comment }) => comment },
+  {
+    id: 'name',
+    get header() {
+      return t`Name`
+    },
+    wide: true,
+    cell: ({ name }) => <span className={s.name}>{name}</span>,
+  },
+  {
+    id: 'country',
+    get header() {
+      return t`Country`
+    },
+    wide: true,
+    cell: ({ country }) => country,
+  },
+  {
+    id: 'comment',
+    get header() {
+      return t`Comment`
+    },
+    long: true,
+    phone: 'note',
+    cell: ({ comment }) => comment,
+  },
 ]
 
 /** The newest contacts of the log, under the logger: what was just logged is seen to be there. */
@@ -98,24 +141,33 @@ export function LatestContactsView({
   fresh,
   onRetry,
 }: LatestContactsViewProps) {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="latest-contacts">
       <SectionHeader
         id="latest-contacts"
-        title="Logbook"
+        title={t`Logbook`}
         note={count === null ? undefined : countedContacts(count)}
-        more={<Link href="/logs">Open the logbook</Link>}
+        more={
+          <Link href="/logs">
+            <Trans>Open the logbook</Trans>
+          </Link>
+        }
         className={s.head}
       />
       <DataTable
-        label="Latest contacts"
+        label={t`Latest contacts`}
         stack
         columns={COLUMNS}
         rows={contacts}
         rowKey={({ id }) => id}
         rowState={(contact) => (contact.id === editedId ? 'edit' : fresh(contact) ? 'new' : undefined)}
         loading={loading}
-        empty={<EmptyState>No contacts yet. The first one you log appears here.</EmptyState>}
+        empty={
+          <EmptyState>
+            <Trans>No contacts yet. The first one you log appears here.</Trans>
+          </EmptyState>
+        }
         error={failed && <ErrorState onRetry={onRetry}>{LOGBOOK_TEXTS.loadFailed}</ErrorState>}
       />
       {/* Below rows that are on their way it would move up when there are none. */}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { useNow } from '@onfreq/session/timers'
 import { Button } from '@onfreq/ui/button'
@@ -17,17 +18,25 @@ interface ActionsProps extends Pick<LogBarState, 'timerStartedAt' | 'saving'> {
 
 /** The QSO timer and the one amber button. */
 export const Actions = memo(function Actions({ editing, looked, repeats, timerStartedAt, saving }: ActionsProps) {
+  const { t } = useLingui()
   return (
     <div className={s.actions} data-keys-at-foot>
       <div className={s.timer}>
-        <span className={s.caption}>QSO timer</span>
+        <span className={s.caption}>
+          <Trans>QSO timer</Trans>
+        </span>
         <Timer startedAt={timerStartedAt} />
       </div>
       <Button type="submit" variant={repeats ? 'default' : 'primary'} className={s.log} busy={saving}>
         <span className={s.words}>
-          {editing ? LOG_TEXTS.saveChanges : 'Log'}
-          {!editing && <VisuallyHidden> contact</VisuallyHidden>}
-          <small aria-hidden>{editing || looked ? 'Enter' : 'Enter twice'}</small>
+          {editing ? (
+            LOG_TEXTS.saveChanges
+          ) : (
+            <Trans context="verb">
+              Log<VisuallyHidden> contact</VisuallyHidden>
+            </Trans>
+          )}
+          <small aria-hidden>{editing || looked ? t`Enter` : t`Enter twice`}</small>
         </span>
       </Button>
     </div>
@@ -36,10 +45,17 @@ export const Actions = memo(function Actions({ editing, looked, repeats, timerSt
 
 /** Counts each second. It is not read out: a voice every second would drown the contact. */
 function Timer({ startedAt }: { readonly startedAt: number | null }) {
+  const { t } = useLingui()
   const now = useNow(1_000)
   const seconds = startedAt === null ? 0 : Math.max(0, (now - startedAt) / 1_000)
   return (
-    <span className={s.figures} role="timer" aria-live="off" aria-label="QSO timer" data-running={startedAt !== null}>
+    <span
+      className={s.figures}
+      role="timer"
+      aria-live="off"
+      aria-label={t`QSO timer`}
+      data-running={startedAt !== null}
+    >
       {formatDuration(seconds)}
     </span>
   )

@@ -1,4 +1,5 @@
 /** Says what was logged, with the way back and the way to mend it. */
+import { t } from '@lingui/core/macro'
 import { LOGGER_TEXTS } from '@onfreq/contracts/log/texts-logger'
 import { store } from '@onfreq/session/store'
 import { showToast } from '@onfreq/ui/toast'
@@ -42,8 +43,8 @@ export function announce(
     text: stored.length === 1 ? LOGGER_TEXTS.logged(only.callsign) : LOGGER_TEXTS.loggedMany(stored.length),
     tone: 'success',
     stays: STAYS,
-    action: { label: 'Undo', run: () => void undo() },
-    ...(id !== undefined && { second: { label: 'Edit', run: () => void load(id).then(edit, () => undefined) } }),
+    action: { label: t`Undo`, run: () => void undo() },
+    ...(id !== undefined && { second: { label: t`Edit`, run: () => void load(id).then(edit, () => undefined) } }),
   })
 }
 

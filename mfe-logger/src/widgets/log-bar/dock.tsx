@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { bandName } from '@onfreq/ham/bands'
 import { Button } from '@onfreq/ui/button'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
@@ -15,24 +16,33 @@ interface DockProps {
 
 /** On the home page of a phone: what is tuned, the callsign, Log. The fields are a tap away, with what was typed. */
 export function Dock({ state: { form, radio, waiting, lastContact }, onOpen }: DockProps) {
+  const { t } = useLingui()
   return (
-    <section className={s.dock} aria-label="Log bar">
+    <section className={s.dock} aria-label={t`Log bar`}>
       <Link href="/logger" className={s.window}>
-        <VisuallyHidden>Open the logger: </VisuallyHidden>
+        <VisuallyHidden>
+          <Trans>Open the logger:</Trans>{' '}
+        </VisuallyHidden>
         <FrequencyText hz={radio.frequencyHz} vfo />
         <span className={s.line}>
           <b>{pickedName(radio)}</b>
-          <span>{waiting.length > 0 ? `${waiting.length} waiting to send` : bandName(radio.frequencyHz)}</span>
+          <span>
+            {waiting.length > 0 ? t`${{ count: waiting.length }} waiting to send` : bandName(radio.frequencyHz)}
+          </span>
         </span>
       </Link>
       <button type="button" className={s.call} data-empty={form.callsign === ''} onClick={onOpen}>
-        {form.callsign || (lastContact ? `${lastContact.callsign} logged` : 'Callsign')}
+        {form.callsign || (lastContact ? t`${{ callsign: lastContact.callsign }} logged` : t`Callsign`)}
       </button>
       <Button variant="primary" className={s.log} onClick={onOpen}>
-        Log
+        <Trans context="verb">Log</Trans>
       </Button>
       <span role="status" className={s.said}>
-        {lastContact && <VisuallyHidden>{lastContact.callsign} logged</VisuallyHidden>}
+        {lastContact && (
+          <VisuallyHidden>
+            <Trans>{{ callsign: lastContact.callsign }} logged</Trans>
+          </VisuallyHidden>
+        )}
       </span>
     </section>
   )

@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -15,6 +17,7 @@ interface EditStripProps {
 
 /** Says which contact is in the fields. Save Changes is the amber button beside them. */
 export function EditStrip({ contact, acts }: EditStripProps) {
+  const { t } = useLingui()
   return (
     <Banner
       tone="edit"
@@ -31,11 +34,12 @@ export function EditStrip({ contact, acts }: EditStripProps) {
       }
     >
       {contact ? (
-        <>
-          Editing <b className={s.id}>{contact.id}</b>, {contact.call}, {exactUtc(contact.startedAt)}
-        </>
+        <Trans>
+          Editing <b className={s.id}>{ph({ id: contact.id })}</b>, {{ call: contact.call }},{' '}
+          {{ startedAt: exactUtc(contact.startedAt) }}
+        </Trans>
       ) : (
-        'Loading the contact'
+        t`Loading the contact`
       )}
     </Banner>
   )

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import type { EntryField, MoreField } from '@onfreq/contracts/log/logger'
+import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import type { OperatingMode } from '@onfreq/session/radio'
 import { Button } from '@onfreq/ui/button'
 import type { ComboboxOption } from '@onfreq/ui/combobox'
@@ -27,6 +30,7 @@ interface FieldsProps {
 
 /** The fields in the order in which an operator hears them. Each rests while another one is typed in. */
 export function Fields({ state, acts, callsignRef }: FieldsProps) {
+  const { t } = useLingui()
   const { form, problems, phase, shown } = state
   const asSpecified = SPECIFIED.every((field, index) => field === shown[index])
   const further = shown.slice(SPECIFIED.length).filter(isMoreField)
@@ -42,12 +46,12 @@ export function Fields({ state, acts, callsignRef }: FieldsProps) {
         acts={acts}
         callsignRef={callsignRef}
       />
-      <TextField name="rstSent" label="SNT" text={form.rstSent} problem={problems.SNT} acts={acts} />
-      <TextField name="rstRcvd" label="RCV" text={form.rstRcvd} problem={problems.RCV} acts={acts} />
-      <TextField name="name" label="Name" text={form.name} problem={problems.Name} acts={acts} />
+      <TextField name="rstSent" label={t`SNT`} text={form.rstSent} problem={problems.SNT} acts={acts} />
+      <TextField name="rstRcvd" label={t`RCV`} text={form.rstRcvd} problem={problems.RCV} acts={acts} />
+      <TextField name="name" label={t`Name`} text={form.name} problem={problems.Name} acts={acts} />
       <EntityField dxcc={form.dxcc} entities={state.entities} problem={problems.dxcc} acts={acts} />
       <div className={s.second}>
-        <TextField name="comment" label="Comments" text={form.comment} problem={problems.Comment} acts={acts} />
+        <TextField name="comment" label={t`Comments`} text={form.comment} problem={problems.Comment} acts={acts} />
         <PowerField power={form.power} problem={problems.Power} acts={acts} />
         <OperatingModeField mode={state.radio.operatingMode} acts={acts} />
         <TimeField
@@ -72,6 +76,7 @@ export function Fields({ state, acts, callsignRef }: FieldsProps) {
 
 /** The fields of a preset, in its order, as many to a row as there is room for. */
 function PresetFields({ state, acts, callsignRef }: FieldsProps) {
+  useLanguage()
   const { form, problems, phase } = state
   const one = (field: EntryField, index: number) => {
     const large = index < LARGE
@@ -135,10 +140,34 @@ function PresetFields({ state, acts, callsignRef }: FieldsProps) {
 const LARGE = 5
 
 const TEXT_NAMES = {
-  rstSent: { label: 'SNT', wire: 'SNT' },
-  rstRcvd: { label: 'RCV', wire: 'RCV' },
-  name: { label: 'Name', wire: 'Name' },
-  comment: { label: 'Comments', wire: 'Comment' },
+  rstSent: {
+    get label() {
+      return t`SNT`
+    },
+    wire: 'SNT',
+  },
+  rstRcvd: {
+    get label() {
+      return t`RCV`
+    },
+    wire: 'RCV',
+  },
+  name: {
+    get label() {
+      return t`Name`
+    },
+    get wire() {
+      return t`Name`
+    },
+  },
+  comment: {
+    get label() {
+      return t`Comments`
+    },
+    get wire() {
+      return t`Comment`
+    },
+  },
 } as const
 
 interface MoreEntryProps {
@@ -150,6 +179,7 @@ interface MoreEntryProps {
 }
 
 const MoreEntry = memo(function MoreEntry({ name, text, large = false, acts }: MoreEntryProps) {
+  useLanguage()
   const { label, width, kind, hint, inputMode } = LOOKS_OF_MORE[name]
   const keypad = useKeypadInput(name)
   return (
@@ -198,9 +228,10 @@ const CallsignField = memo(function CallsignField({
   acts,
   callsignRef,
 }: CallsignFieldProps) {
+  const { t } = useLingui()
   const keypad = useKeypadInput('callsign')
   return (
-    <Field dense label="Callsign" className={s.call} error={problem} aside={<Cap>/</Cap>}>
+    <Field dense label={t`Callsign`} className={s.call} error={problem} aside={<Cap>/</Cap>}>
       <TextInput
         ref={callsignRef}
         data-entry="callsign"
@@ -208,7 +239,7 @@ const CallsignField = memo(function CallsignField({
         size="hero"
         value={callsign}
         onValueChange={acts.typeCallsign}
-        placeholder={lastLogged === null ? 'Callsign' : `${lastLogged} logged`}
+        placeholder={lastLogged === null ? t`Callsign` : t`${lastLogged} logged`}
         {...keypad}
         enterKeyHint={editing || looked ? 'done' : 'search'}
         autoCorrect="off"
@@ -223,9 +254,9 @@ const CallsignField = memo(function CallsignField({
         }}
         end={
           <>
-            {callsign !== '' && <IconButton icon={X} label="Clear callsign" tabIndex={-1} onClick={acts.clear} />}
+            {callsign !== '' && <IconButton icon={X} label={t`Clear callsign`} tabIndex={-1} onClick={acts.clear} />}
             <Button size="s" tabIndex={-1} disabled={editing} onClick={acts.search}>
-              GO
+              {t`GO`}
             </Button>
           </>
         }
@@ -276,6 +307,7 @@ interface EntityFieldProps extends OneField {
 }
 
 const EntityField = memo(function EntityField({ dxcc, entities, problem, acts }: EntityFieldProps) {
+  const { t } = useLingui()
   const options = useEntityOptions(entities)
   return (
     <Field dense label="DXCC" className={s.entity} error={problem}>
@@ -286,7 +318,7 @@ const EntityField = memo(function EntityField({ dxcc, entities, problem, acts }:
         value={dxcc === null ? null : String(dxcc)}
         onValueChange={(value) => acts.chooseEntity(value === null ? null : Number(value))}
         onTouched={acts.openEntities}
-        placeholder="By callsign"
+        placeholder={t`By callsign`}
         clearable
       />
     </Field>
@@ -298,8 +330,9 @@ interface PowerFieldProps extends OneField {
 }
 
 const PowerField = memo(function PowerField({ power, problem, acts }: PowerFieldProps) {
+  const { t } = useLingui()
   return (
-    <Field dense label="Power" className={s.power} error={problem}>
+    <Field dense label={t`Power`} className={s.power} error={problem}>
       <NumberInput
         data-entry="power"
         value={power}
@@ -318,10 +351,11 @@ interface OperatingModeFieldProps extends OneField {
 }
 
 const OperatingModeField = memo(function OperatingModeField({ mode, large = false, acts }: OperatingModeFieldProps) {
+  const { t } = useLingui()
   return (
-    <Field dense group label="Op mode" className={cx(s.operating, large && s.large)}>
+    <Field dense group label={t`Op mode`} className={cx(s.operating, large && s.large)}>
       <KeyGroup
-        label="Operating mode"
+        label={t`Operating mode`}
         size="m"
         stretch
         value={mode}
@@ -333,7 +367,12 @@ const OperatingModeField = memo(function OperatingModeField({ mode, large = fals
 })
 
 const OPERATING_MODES = [
-  { value: 'run', label: 'Run' },
+  {
+    value: 'run',
+    get label() {
+      return t`Run`
+    },
+  },
   { value: 'sp', label: 'S&P' },
 ] as const
 
@@ -351,14 +390,15 @@ function selectAll(event: FocusEvent<HTMLInputElement>) {
 }
 
 function useEntityOptions(entities: readonly DxccEntity[]): readonly ComboboxOption[] {
+  const { t } = useLingui()
   return useMemo(
     () =>
       entities.map(({ adif, name, cont, deleted }) => ({
         value: String(adif),
-        label: deleted ? `${name} (deleted)` : name,
+        label: deleted ? t`${name} (deleted)` : name,
         detail: String(adif),
         keywords: cont,
       })),
-    [entities],
+    [entities, t],
   )
 }

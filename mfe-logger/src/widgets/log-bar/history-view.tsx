@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { bandName } from '@onfreq/ham/bands'
+import { formatNumber } from '@onfreq/i18n/format'
 import { BandTag, placeInBand } from '@onfreq/ui/band'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { Button } from '@onfreq/ui/button'
@@ -30,6 +32,7 @@ const Heading = lazyPart<HeadingProps>(() => import('./heading/heading.tsx'))
 
 /** What the log knows about the station: a summary, then its earlier contacts. Absent until something was searched. */
 export function HistoryView({ state, acts }: LogBarModel) {
+  const { t } = useLingui()
   const { searched, history, historyProblem, phase, editing, radio } = state
   if (!searched) return null
   if (historyProblem && !history) {
@@ -62,7 +65,7 @@ export function HistoryView({ state, acts }: LogBarModel) {
       {history.contacts.length === 0 ? (
         <EmptyState className={s.empty}>{LOG_TEXTS.notWorkedBefore}</EmptyState>
       ) : (
-        <ul className={s.cards} aria-label={`Earlier contacts with ${searched}`}>
+        <ul className={s.cards} aria-label={t`Earlier contacts with ${searched}`}>
           {history.contacts.map((contact) => (
             <li key={contact.id}>
               <HistoryCard
@@ -87,28 +90,42 @@ interface SummaryProps {
 }
 
 function Summary({ callsign, history, tunedBand, callbook, onLookup }: SummaryProps) {
+  const { t } = useLingui()
   const { entity, newOne } = history
   return (
-    <section className={s.summary} aria-label="Worked before">
+    <section className={s.summary} aria-label={t`Worked before`}>
       <StationCard callsign={callsign} member={history.member} callbook={callbook} onLookup={onLookup} />
       <dl className={s.facts}>
         <div>
-          <dt>Contacts</dt>
-          <dd>{history.total.toLocaleString('en-GB')}</dd>
+          <dt>
+            <Trans>Contacts</Trans>
+          </dt>
+          <dd>{formatNumber(history.total)}</dd>
         </div>
         <div>
-          <dt>Last</dt>
-          <dd title={history.lastAt ? exactUtc(history.lastAt) : undefined}>{history.sinceLast || 'never'}</dd>
+          <dt>
+            <Trans>Last</Trans>
+          </dt>
+          <dd title={history.lastAt ? exactUtc(history.lastAt) : undefined}>{history.sinceLast || t`never`}</dd>
         </div>
         <div>
-          <dt>First</dt>
-          <dd title={history.firstAt ? exactUtc(history.firstAt) : undefined}>{history.sinceFirst || 'never'}</dd>
+          <dt>
+            <Trans>First</Trans>
+          </dt>
+          <dd title={history.firstAt ? exactUtc(history.firstAt) : undefined}>{history.sinceFirst || t`never`}</dd>
         </div>
         <div>
-          <dt>DXCC entity</dt>
+          <dt>
+            <Trans>DXCC entity</Trans>
+          </dt>
           <dd>
-            {entity ? `${entity.name} (${entity.adif})` : 'unknown'}
-            {entity && newOne && <b className={s.newOne}> New one</b>}
+            {entity ? `${entity.name} (${entity.adif})` : t`unknown`}
+            {entity && newOne && (
+              <b className={s.newOne}>
+                {' '}
+                <Trans>New one</Trans>
+              </b>
+            )}
           </dd>
         </div>
       </dl>
@@ -124,6 +141,7 @@ interface HistoryCardProps {
 }
 
 function HistoryCard({ contact, editing, onEdit }: HistoryCardProps) {
+  const { t } = useLingui()
   const { band, mode, submode, frequencyHz, rstSent, rstRcvd, comment } = contact
   return (
     <Card active={editing} className={s.card}>
@@ -141,11 +159,11 @@ function HistoryCard({ contact, editing, onEdit }: HistoryCardProps) {
           size="s"
           icon={Pencil}
           className={s.edit}
-          aria-label={`Edit contact of ${exactUtc(contact.startedAt)}`}
+          aria-label={t`Edit contact of ${{ startedAt: exactUtc(contact.startedAt) }}`}
           onClick={() => onEdit('callsign')}
           disabled={editing}
         >
-          Edit
+          {t`Edit`}
         </Button>
       </header>
       <p className={s.when}>
@@ -156,7 +174,7 @@ function HistoryCard({ contact, editing, onEdit }: HistoryCardProps) {
       {/* A mouse gets to what it points at; keys have the button above. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a shorter way to what Edit does */}
       <p className={cx(s.comment, !comment && s.silent)} onClick={() => !editing && onEdit('comment')}>
-        {comment ?? 'No comment'}
+        {comment ?? t`No comment`}
       </p>
     </Card>
   )

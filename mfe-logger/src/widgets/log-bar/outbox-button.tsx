@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { Button } from '@onfreq/ui/button'
 import { formatUtc } from '@onfreq/ui/time'
@@ -14,13 +15,21 @@ interface OutboxButtonProps {
 
 /** How many contacts wait in this browser, and which. Absent while there are none. */
 export function OutboxButton({ waiting, onRetry, onMend }: OutboxButtonProps) {
+  const { t } = useLingui()
   if (waiting.length === 0) return null
   return (
     <LazyPopover
       title={LOG_TEXTS.waitingToSend}
-      button={{ size: 's', className: s.button, icon: CloudOff, children: `${waiting.length} waiting to send` }}
+      button={{
+        size: 's',
+        className: s.button,
+        icon: CloudOff,
+        children: t`${{ count: waiting.length }} waiting to send`,
+      }}
     >
-      <p className={s.note}>Kept in this browser until the log has them, also after this tab is closed.</p>
+      <p className={s.note}>
+        <Trans>Kept in this browser until the log has them, also after this tab is closed.</Trans>
+      </p>
       <ul className={s.list}>
         {waiting.map((entry) => (
           <li key={entry.key}>
@@ -29,14 +38,14 @@ export function OutboxButton({ waiting, onRetry, onMend }: OutboxButtonProps) {
             <span className={s.state}>{entry.refusal ?? LOG_TEXTS.waitingToSend}</span>
             {entry.refusal !== null && (
               <Button size="s" icon={Pencil} onClick={() => onMend(entry)}>
-                Edit
+                {t`Edit`}
               </Button>
             )}
           </li>
         ))}
       </ul>
       <Button size="s" onClick={onRetry}>
-        Try again
+        {t`Try again`}
       </Button>
     </LazyPopover>
   )

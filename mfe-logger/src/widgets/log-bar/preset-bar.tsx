@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { LogPreset } from '@onfreq/contracts/log/logger'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { usePreference } from '@onfreq/session/preferences'
@@ -9,6 +10,7 @@ import type { LocationRowProps } from '../../locations/row.tsx'
 import { EVERYDAY, PRESETS } from '../../presets/catalogue.ts'
 import type { PresetEditorProps } from '../../presets/editor/editor.tsx'
 import { presetIcon } from '../../presets/icons.ts'
+import { presetName } from '../../presets/labels.ts'
 import { copyOf } from '../../presets/own-presets.ts'
 import { later } from './later.ts'
 import type { LogBarActs } from './model.ts'
@@ -29,6 +31,7 @@ interface PresetBarProps {
 
 /** What is being done on the air: chooses the fields and what the keys do. */
 export const PresetBar = memo(function PresetBar({ preset, presets, acts, own, place }: PresetBarProps) {
+  const { t } = useLingui()
   const [placesShown, setPlacesShown] = usePreference<boolean>('log.locations-shown', false)
   const [edited, setEdited] = useState<Omit<PresetEditorProps, 'onDone'> | null>(null)
   const isOwn = PRESETS.every(({ id }) => id !== preset.id)
@@ -39,7 +42,7 @@ export const PresetBar = memo(function PresetBar({ preset, presets, acts, own, p
   }
   const bar = (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own layout
-    <div role="group" aria-label="Preset" className={s.bar}>
+    <div role="group" aria-label={t`Preset`} className={s.bar}>
       {presets.map((one, index) => (
         <Key
           key={one.id}
@@ -48,14 +51,14 @@ export const PresetBar = memo(function PresetBar({ preset, presets, acts, own, p
           title={index < 9 ? `Alt+Shift+${index + 1}` : undefined}
           onPressedChange={() => acts.choosePreset(one)}
         >
-          {one.name}
+          {presetName(one)}
         </Key>
       ))}
       {own && isOwn && (
         <IconButton
           icon={Pencil}
           size="s"
-          label={`Change ${preset.name}`}
+          label={t`Change ${{ name: preset.name }}`}
           onClick={() => setEdited({ start: preset, saved: true })}
         />
       )}
@@ -63,14 +66,14 @@ export const PresetBar = memo(function PresetBar({ preset, presets, acts, own, p
         <IconButton
           icon={Plus}
           size="s"
-          label="New preset"
-          title={`New preset, from ${preset.name}`}
+          label={t`New preset`}
+          title={t`New preset, from ${{ name: presetName(preset) }}`}
           onClick={() => setEdited({ start: copyOf(preset, presets), saved: false })}
         />
       )}
       {own && (
         <Key icon={MapPin} className={s.place} pressed={placesShown} onPressedChange={setPlacesShown}>
-          {place ?? 'Location'}
+          {place ?? t`Location`}
         </Key>
       )}
       {edited && (

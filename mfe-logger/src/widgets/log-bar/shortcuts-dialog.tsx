@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Dialog } from '@onfreq/ui/dialog'
 import { Switch } from '@onfreq/ui/switch'
 import { SHORTCUTS } from './shortcuts.ts'
@@ -12,8 +13,9 @@ export interface ShortcutsDialogProps {
 
 /** Every key of the log bar on one card. */
 export default function ShortcutsDialog({ open, onOpenChange, singleKeys, onSingleKeysChange }: ShortcutsDialogProps) {
+  const { t } = useLingui()
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keys of the log bar" size="s">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Keys of the log bar`} size="s">
       <dl className={s.list}>
         {SHORTCUTS.map(({ keys, does, single }) => (
           <div key={does} className={s.row} data-off={(single && !singleKeys) || undefined}>
@@ -32,8 +34,8 @@ export default function ShortcutsDialog({ open, onOpenChange, singleKeys, onSing
         className={s.switch}
         checked={singleKeys}
         onCheckedChange={onSingleKeysChange}
-        label="Single-key shortcuts"
-        hint="Switch / and ? off when another program or a screen reader uses them."
+        label={t`Single-key shortcuts`}
+        hint={t`Switch / and ? off when another program or a screen reader uses them.`}
       />
     </Dialog>
   )

@@ -1,4 +1,5 @@
 /** The keys of the log bar (look, section 8). */
+import { t } from '@lingui/core/macro'
 import { useWindowEvent } from '@onfreq/session/events'
 import { QUICK_MODES } from '../../logger/mode-choice.ts'
 import type { LogBarActs } from './model.ts'
@@ -11,21 +12,93 @@ export interface Shortcut {
 }
 
 export const SHORTCUTS: readonly Shortcut[] = [
-  { keys: ['/'], does: 'Go to the callsign', single: true },
-  { keys: ['Enter'], does: 'In the callsign: search and go on, and once more to log. Elsewhere: log' },
-  { keys: ['Shift', 'Enter'], does: 'Log a dupe, or what looks odd, without being asked' },
-  { keys: ['Space'], does: 'In callsign, report, grid, serial: the next field that is needed' },
-  { keys: ['14250'], does: 'In the callsign, with Enter: tune. Also 14.250 and 20m' },
-  { keys: ['A,B'], does: 'In the callsign: log several stations at once' },
-  { keys: ['Alt', 'Shift', '1'], does: 'Everyday; 2 to 9 the other presets' },
-  { keys: ['Esc'], does: 'Clear the log bar' },
-  { keys: ['Tab'], does: 'Callsign, SNT, RCV, name, DXCC, comments, power, …, Log' },
+  {
+    keys: ['/'],
+    get does() {
+      return t`Go to the callsign`
+    },
+    single: true,
+  },
+  {
+    keys: ['Enter'],
+    get does() {
+      return t`In the callsign: search and go on, and once more to log. Elsewhere: log`
+    },
+  },
+  {
+    keys: ['Shift', 'Enter'],
+    get does() {
+      return t`Log a dupe, or what looks odd, without being asked`
+    },
+  },
+  {
+    keys: ['Space'],
+    get does() {
+      return t`In callsign, report, grid, serial: the next field that is needed`
+    },
+  },
+  {
+    keys: ['14250'],
+    get does() {
+      return t`In the callsign, with Enter: tune. Also 14.250 and 20m`
+    },
+  },
+  {
+    keys: ['A,B'],
+    get does() {
+      return t`In the callsign: log several stations at once`
+    },
+  },
+  {
+    keys: ['Alt', 'Shift', '1'],
+    get does() {
+      return t`Everyday; 2 to 9 the other presets`
+    },
+  },
+  {
+    keys: ['Esc'],
+    get does() {
+      return t`Clear the log bar`
+    },
+  },
+  {
+    keys: ['Tab'],
+    get does() {
+      return t`Callsign, SNT, RCV, name, DXCC, comments, power, …, Log`
+    },
+  },
   ...QUICK_MODES.map((mode, index) => ({ keys: ['Alt', String(index + 1)], does: mode })),
-  { keys: ['Alt', 'R'], does: 'Run or S&P' },
-  { keys: ['Alt', 'T'], does: 'Lock or unlock the time' },
-  { keys: ['Alt', 'K'], does: 'CAT link on or off' },
-  { keys: ['Alt', 'S'], does: 'Spot this station, or the last one logged' },
-  { keys: ['?'], does: 'Show these keys', single: true },
+  {
+    keys: ['Alt', 'R'],
+    get does() {
+      return t`Run or S&P`
+    },
+  },
+  {
+    keys: ['Alt', 'T'],
+    get does() {
+      return t`Lock or unlock the time`
+    },
+  },
+  {
+    keys: ['Alt', 'K'],
+    get does() {
+      return t`CAT link on or off`
+    },
+  },
+  {
+    keys: ['Alt', 'S'],
+    get does() {
+      return t`Spot this station, or the last one logged`
+    },
+  },
+  {
+    keys: ['?'],
+    get does() {
+      return t`Show these keys`
+    },
+    single: true,
+  },
 ]
 
 interface Targets {

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { SPOT_LIMITS } from '@onfreq/contracts/spots/spots'
 import { hertzToKilohertz, hertzToMegahertzText, megahertzTextToHertz } from '@onfreq/ham/frequency'
 import { callProblem } from '@onfreq/session/api'
@@ -31,6 +32,7 @@ const UNVERIFIED = 'spots.verify'
 
 /** Tells others where a station is. One's own call is asked about twice. */
 export default function SpotDialog({ callsign: first, frequencyHz, mode, onClose }: SpotDialogProps) {
+  const { t } = useLingui()
   const [callsign, setCallsign] = useState(first)
   const [megahertz, setMegahertz] = useState(hertzToMegahertzText(frequencyHz, 3))
   const [comment, setComment] = useState('')
@@ -63,8 +65,11 @@ export default function SpotDialog({ callsign: first, frequencyHz, mode, onClose
       }
       return
     }
-    const where = answer.data.sent_to === 'cluster' ? '' : ', on this site'
-    showToast({ text: `${callsign} spotted on ${megahertz} MHz${where}.`, tone: 'success' })
+    const text =
+      answer.data.sent_to === 'cluster'
+        ? t`${callsign} spotted on ${megahertz} MHz.`
+        : t`${callsign} spotted on ${megahertz} MHz, on this site.`
+    showToast({ text, tone: 'success' })
     onClose()
   }
 
@@ -72,12 +77,12 @@ export default function SpotDialog({ callsign: first, frequencyHz, mode, onClose
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Spot a station"
-      description="Others see who is where, and that you said so."
+      title={t`Spot a station`}
+      description={t`Others see who is where, and that you said so.`}
       size="s"
       footer={
         <>
-          <DialogClose render={<Button variant="quiet">Cancel</Button>} />
+          <DialogClose render={<Button variant="quiet">{t`Cancel`}</Button>} />
           <Button
             type="submit"
             form={FORM}
@@ -85,37 +90,47 @@ export default function SpotDialog({ callsign: first, frequencyHz, mode, onClose
             busy={isLoading}
             disabled={callsign.length < 3 || hertz === null}
           >
-            {asksSelf ? 'Spot myself' : 'Spot'}
+            {asksSelf ? t`Spot myself` : t`Spot`}
           </Button>
         </>
       }
     >
       <form id={FORM} className={s.form} onSubmit={submit}>
         {asksSelf && (
-          <Banner tone="warning">{callsign} is your own callsign. Spot yourself? Some programs do not allow it.</Banner>
+          <Banner tone="warning">
+            <Trans>{callsign} is your own callsign. Spot yourself? Some programs do not allow it.</Trans>
+          </Banner>
         )}
         {problem && (
           <Banner tone="danger">
-            {problem.message || 'Couldn’t send the spot. Please try again.'}{' '}
-            {problem.code === UNVERIFIED && <Link href="/account">Verify your callsign</Link>}
+            {problem.message || t`Couldn’t send the spot. Please try again.`}{' '}
+            {problem.code === UNVERIFIED && (
+              <Link href="/account">
+                <Trans>Verify your callsign</Trans>
+              </Link>
+            )}
           </Banner>
         )}
-        <Field label="Callsign" error={problem?.fields.callsign} required>
+        <Field label={t`Callsign`} error={problem?.fields.callsign} required>
           <TextInput kind="callsign" value={callsign} onValueChange={setCallsign} maxLength={20} />
         </Field>
         <Field
-          label="Frequency"
-          error={problem?.fields.frequency_khz ?? (hertz === null ? 'In MHz, such as 14.025.' : undefined)}
+          label={t`Frequency`}
+          error={problem?.fields.frequency_khz ?? (hertz === null ? t`In MHz, such as 14.025.` : undefined)}
           required
         >
           <NumberInput decimal unit="MHz" value={megahertz} onValueChange={setMegahertz} maxLength={12} />
         </Field>
-        <Field label="Comment" error={problem?.fields.comment} hint={`Up to ${SPOT_LIMITS.comment} characters.`}>
+        <Field
+          label={t`Comment`}
+          error={problem?.fields.comment}
+          hint={t`Up to ${{ most: SPOT_LIMITS.comment }} characters.`}
+        >
           <TextInput
             value={comment}
             onValueChange={setComment}
             maxLength={SPOT_LIMITS.comment}
-            placeholder={mode === 'CW' ? 'up 2' : 'up 5 to 10'}
+            placeholder={mode === 'CW' ? t`up 2` : t`up 5 to 10`}
           />
         </Field>
       </form>

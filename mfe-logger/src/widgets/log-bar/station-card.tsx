@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { profileImageAddress } from '@onfreq/contracts/content/address'
 import { CALLBOOK_NAMES } from '@onfreq/contracts/integrations/lookup'
 import { Avatar } from '@onfreq/ui/avatar'
@@ -19,6 +20,7 @@ interface StationCardProps {
 
 /** Who it is: picture, name and place from a callbook. The card has its size before the callbook answers. */
 export function StationCard({ callsign, member, callbook, onLookup }: StationCardProps) {
+  const { t } = useLingui()
   const entry = callbook?.entry ?? null
   const photo = member?.photo ? profileImageAddress(member.photo) : (entry?.picture ?? null)
   const name = entry?.full_name ?? member?.name ?? null
@@ -37,12 +39,16 @@ export function StationCard({ callsign, member, callbook, onLookup }: StationCar
               <Key
                 icon={BookUser}
                 pressed={callbook.on}
-                title="Name, grid and picture from QRZ.com or HamQTH"
+                title={t`Name, grid and picture from QRZ.com or HamQTH`}
                 onPressedChange={onLookup}
               >
-                Callbook
+                <Trans>Callbook</Trans>
               </Key>
-              {entry && <small className={s.source}>from {CALLBOOK_NAMES[entry.source]}</small>}
+              {entry && (
+                <small className={s.source}>
+                  <Trans>from {{ source: CALLBOOK_NAMES[entry.source] }}</Trans>
+                </small>
+              )}
             </span>
           </>
         )}
@@ -56,15 +62,23 @@ function Place({ entry, configured }: CallbookState) {
   const where = [entry?.qth, entry?.country].filter(Boolean).join(', ')
   return (
     <span className={s.place}>
-      {configured === true && !entry && <small className={s.source}>Nothing from the callbook</small>}
+      {configured === true && !entry && (
+        <small className={s.source}>
+          <Trans>Nothing from the callbook</Trans>
+        </small>
+      )}
       {configured === false && (
         <Link href="/account#callbooks" className={s.source}>
-          Add your callbook account
+          <Trans>Add your callbook account</Trans>
         </Link>
       )}
       {where && <span>{where}</span>}
       {entry?.grid && <span className={s.grid}>{entry.grid}</span>}
-      {entry?.portable && <span>home of {entry.call}</span>}
+      {entry?.portable && (
+        <span>
+          <Trans>home of {{ call: entry.call }}</Trans>
+        </span>
+      )}
     </span>
   )
 }

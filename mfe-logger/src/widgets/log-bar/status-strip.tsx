@@ -1,5 +1,8 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
+import { formatDay, formatNumber } from '@onfreq/i18n/format'
 import { Button } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
 import { Icon } from '@onfreq/ui/icon'
@@ -34,6 +37,7 @@ interface StatusStripProps extends LogBarModel {
 
 /** What is known and how things stand, in one line under the fields. */
 export function StatusStrip({ state, acts, onShowKeys, onSpot }: StatusStripProps) {
+  const { t } = useLingui()
   const { counters, searched, form } = state
   const callsign = searched ?? form.callsign
   const said = weightOf(state)
@@ -45,7 +49,7 @@ export function StatusStrip({ state, acts, onShowKeys, onSpot }: StatusStripProp
         </span>
         {isDoubtful(state) && (
           <Button size="s" title="Shift Enter" onClick={acts.logAnyway}>
-            Log anyway
+            {t`Log anyway`}
           </Button>
         )}
       </div>
@@ -56,14 +60,16 @@ export function StatusStrip({ state, acts, onShowKeys, onSpot }: StatusStripProp
         </Link>
       )}
       {onSpot && (
-        <Button size="s" variant="quiet" icon={RadioTower} title="Spot it for others (Alt+S)" onClick={onSpot}>
-          Spot
+        <Button size="s" variant="quiet" icon={RadioTower} title={t`Spot it for others (Alt+S)`} onClick={onSpot}>
+          {t`Spot`}
         </Button>
       )}
       <span className={s.spacer} />
       {state.acting && (
         <span className={s.acting}>
-          <b>{state.acting.callsign}</b> by {state.acting.operator}
+          <Trans>
+            <b>{ph({ callsign: state.acting.callsign })}</b> by {{ operator: state.acting.operator }}
+          </Trans>
         </span>
       )}
       <OutboxButton waiting={state.waiting} onMend={acts.mend} onRetry={acts.retry} />
@@ -87,14 +93,19 @@ interface StandingProps
 
 /** What does not change with the contact that is typed. */
 const Standing = memo(function Standing({ counters, radio, network, acts, onShowKeys }: StandingProps) {
+  const { t } = useLingui()
   return (
     <>
-      <span className={s.rate} title="3600 divided by the average QSO duration">
+      <span className={s.rate} title={t`3600 divided by the average QSO duration`}>
         <span>
-          Rate <b>{counters.perHour}</b>/h
+          <Trans>
+            Rate <b>{ph({ perHour: counters.perHour })}</b>/h
+          </Trans>
         </span>
         <span>
-          average <b>{counters.average}</b> s
+          <Trans>
+            average <b>{ph({ average: counters.average })}</b> s
+          </Trans>
         </span>
       </span>
       <Button size="s" variant="quiet" icon={RotateCcw} className={s.reset} onClick={acts.resetCounters}>
@@ -102,12 +113,13 @@ const Standing = memo(function Standing({ counters, radio, network, acts, onShow
       </Button>
       <Cat radio={radio} acts={acts} />
       <Network network={network} onRetry={acts.retry} />
-      <IconButton icon={Keyboard} label="Keys of the log bar" className={s.keys} onClick={onShowKeys} />
+      <IconButton icon={Keyboard} label={t`Keys of the log bar`} className={s.keys} onClick={onShowKeys} />
     </>
   )
 })
 
 function Worked({ state }: { readonly state: LogBarState }) {
+  const { t } = useLingui()
   const { history, phase, lastContact, historyProblem, form, hints, standing } = state
   // What this browser knows itself waits for no answer, and needs none.
   if (standing.dupe !== null) {
@@ -115,10 +127,8 @@ function Worked({ state }: { readonly state: LogBarState }) {
       <span className={s.dupe}>
         <Icon of={TriangleAlert} size="s" />
         <span>
-          <b>DUPE</b> {standing.dupe.call} worked{standing.dupe.band && ` on ${standing.dupe.band}`} at{' '}
-          {formatUtc(new Date(standing.dupe.at).toISOString(), 'minute')}.{' '}
-          {hints.length > 0 && `${hints.map(({ text }) => text).join(' · ')}. `}
-          Enter logs it anyway.
+          <Dupe {...standing.dupe} /> {hints.length > 0 && `${hints.map(({ text }) => text).join(' · ')}. `}
+          <Trans>Enter logs it anyway.</Trans>
         </span>
       </span>
     )
@@ -128,7 +138,10 @@ function Worked({ state }: { readonly state: LogBarState }) {
     <span className={s.hint}>
       <Icon of={TriangleAlert} size="s" />
       <span>
-        {hints.map(({ text }) => text).join(' · ')}. <b>Enter logs it as it is.</b>
+        {hints.map(({ text }) => text).join(' · ')}.{' '}
+        <b>
+          <Trans>Enter logs it as it is.</Trans>
+        </b>
       </span>
     </span>
   )
@@ -156,7 +169,7 @@ function Worked({ state }: { readonly state: LogBarState }) {
       <span>
         <b className={s.fresh}>{standing.needs.map(({ text }) => text).join(' · ')}</b>
         {history?.entity && ` ${history.entity.name}`}
-        {history && history.total > 0 && `, worked ${history.total.toLocaleString('en-GB')}×`}
+        {history && history.total > 0 && `, ${t`worked ${{ times: formatNumber(history.total) }}×`}`}
       </span>
     )
   }
@@ -164,36 +177,60 @@ function Worked({ state }: { readonly state: LogBarState }) {
     const last = history.contacts[0]
     return (
       <>
-        <b>Worked {history.total.toLocaleString('en-GB')}×</b>
-        {history.lastAt && (
-          <>
-            {' last '}
-            <TimeAgo at={history.lastAt} words />
-          </>
-        )}
-        {last?.band && ` on ${last.band}`}
-        {history.firstAt && `, first ${formatUtc(history.firstAt, 'day').replace(/^\d+ /, '')}`}
-        {isFirstToday(standing) && ' · first today'}
+        <b>
+          <Trans>Worked {{ times: formatNumber(history.total) }}×</Trans>
+        </b>{' '}
+        {history.lastAt && <Last at={history.lastAt} band={last?.band} />}
+        {history.firstAt && `, ${firstWords(history.firstAt)}`}
+        {isFirstToday(standing) && ` · ${t`first today`}`}
       </>
     )
   }
   if (history) {
     return history.newOne && history.entity ? (
-      <b className={s.fresh}>New one: {history.entity.name}</b>
+      <b className={s.fresh}>
+        <Trans>New one: {{ name: history.entity.name }}</Trans>
+      </b>
     ) : (
       LOG_TEXTS.notWorkedBefore
     )
   }
-  if (form.callsign.length >= LIMITS.callsign.min) return `Enter looks ${form.callsign} up`
-  if (form.callsign !== '') return `A callsign has ${LIMITS.callsign.min} characters or more`
+  if (form.callsign.length >= LIMITS.callsign.min) return t`Enter looks ${{ callsign: form.callsign }} up`
+  if (form.callsign !== '') return t`A callsign has ${{ least: LIMITS.callsign.min }} characters or more`
   if (lastContact) {
     return (
-      <>
-        Last logged <b>{lastContact.callsign}</b> <TimeAgo at={lastContact.at} words />
-      </>
+      <Trans>
+        Last logged <b>{ph({ callsign: lastContact.callsign })}</b> <TimeAgo at={lastContact.at} words />
+      </Trans>
     )
   }
-  return 'Type a callsign'
+  return t`Type a callsign`
+}
+
+function Dupe({ call, band, at }: NonNullable<LogBarState['standing']['dupe']>) {
+  const time = formatUtc(new Date(at).toISOString(), 'minute')
+  return band ? (
+    <Trans>
+      <b>DUPE</b> {call} worked on {band} at {time}.
+    </Trans>
+  ) : (
+    <Trans>
+      <b>DUPE</b> {call} worked at {time}.
+    </Trans>
+  )
+}
+
+/** When it was worked last, and on which band. */
+function Last({ at, band }: { readonly at: string; readonly band: string | null | undefined }) {
+  return band ? (
+    <Trans>
+      last <TimeAgo at={at} words /> on {band}
+    </Trans>
+  ) : (
+    <Trans>
+      last <TimeAgo at={at} words />
+    </Trans>
+  )
 }
 
 /** What the browser's own copy of the log says where the log itself does not answer. */
@@ -203,10 +240,19 @@ function FromThisBrowser({ standing: { needs, worked } }: Pick<LogBarState, 'sta
   const { total, last } = worked
   return (
     <>
-      <b>Worked {total.toLocaleString('en-GB')}×</b> last <TimeAgo at={new Date(last.at).toISOString()} words />
-      {last.band && ` on ${last.band}`}
+      <b>
+        <Trans>Worked {{ times: formatNumber(total) }}×</Trans>
+      </b>{' '}
+      <Last at={new Date(last.at).toISOString()} band={last.band} />
     </>
   )
+}
+
+/** "first Nov 2009" */
+function firstWords(firstAt: string): string {
+  const month = formatDay(Date.parse(firstAt), 'month')
+  const year = firstAt.slice(0, 4)
+  return t`first ${month} ${year}`
 }
 
 const DAY_MS = 86_400_000
@@ -218,6 +264,7 @@ function isFirstToday({ worked }: LogBarState['standing']): boolean {
 
 /** Lit and linked, lit and waiting, or unavailable with the way to connect. */
 function Cat({ radio, acts }: Pick<StandingProps, 'radio' | 'acts'>) {
+  const { t } = useLingui()
   if (radio.cat === 'unavailable') {
     return (
       <span className={s.unavailable}>
@@ -225,7 +272,7 @@ function Cat({ radio, acts }: Pick<StandingProps, 'radio' | 'acts'>) {
         {LOG_TEXTS.catUnavailable}
         <LazyPopover
           title={LOG_TEXTS.catUnavailable}
-          button={{ size: 's', variant: 'quiet', children: 'How to connect' }}
+          button={{ size: 's', variant: 'quiet', children: t`How to connect` }}
         >
           {LOG_TEXTS.catHelp}
         </LazyPopover>
@@ -239,10 +286,16 @@ function Cat({ radio, acts }: Pick<StandingProps, 'radio' | 'acts'>) {
       aria-checked={radio.catEnabled}
       className={cx(s.cat, radio.catEnabled && s.lit, linked && s.linked)}
       icon={linked ? Link2 : Unlink}
-      title={linked ? `Linked to ${radio.rigName ?? 'the radio'} (Alt+K)` : 'Waiting for the radio (Alt+K)'}
+      title={
+        !linked
+          ? t`Waiting for the radio (Alt+K)`
+          : radio.rigName
+            ? t`Linked to ${{ radio: radio.rigName }} (Alt+K)`
+            : t`Linked to the radio (Alt+K)`
+      }
       onClick={acts.toggleCat}
     >
-      CAT link
+      <Trans>CAT link</Trans>
     </Key>
   )
 }
@@ -252,14 +305,15 @@ interface NetworkProps extends Pick<LogBarState, 'network'> {
 }
 
 function Network({ network, onRetry }: NetworkProps) {
+  const { t } = useLingui()
   const away = network === 'down' || network === 'offline'
   return (
     <span className={cx(s.network, away ? s.down : s.online, network === 'down' && s.failed)} role="status">
       {network === 'busy' ? <Spinner /> : <Icon of={away ? WifiOff : Wifi} size="s" />}
-      {network === 'down' ? LOG_TEXTS.networkError : network === 'offline' ? 'Offline' : 'Online'}
+      {network === 'down' ? LOG_TEXTS.networkError : network === 'offline' ? t`Offline` : t`Online`}
       {network === 'down' && (
         <Button size="s" onClick={onRetry}>
-          Try again
+          {t`Try again`}
         </Button>
       )}
     </span>

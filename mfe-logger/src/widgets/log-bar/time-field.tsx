@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import { useNow } from '@onfreq/session/timers'
 import { Field } from '@onfreq/ui/field'
@@ -28,6 +29,7 @@ export const TimeField = memo(function TimeField({
   onToggle,
   className,
 }: TimeFieldProps) {
+  const { t } = useLingui()
   const now = useNow(1_000)
   const locked = lockedTime !== null
   const [typed, setTyped] = useState<string | null>(null)
@@ -37,7 +39,7 @@ export const TimeField = memo(function TimeField({
   return (
     <Field
       dense
-      label="Time (UTC)"
+      label={t`Time (UTC)`}
       className={className}
       error={problem ?? (unreadable ? CONTACT_TEXTS.time : undefined)}
     >
@@ -46,7 +48,7 @@ export const TimeField = memo(function TimeField({
         className={locked ? s.locked : undefined}
         inputMode="numeric"
         value={typed ?? shown}
-        title={locked ? `${shown} UTC, locked` : 'Follows the clock'}
+        title={locked ? t`${shown} UTC, locked` : t`Follows the clock`}
         onClick={() => {
           if (!locked) onLock(instantText(now))
         }}
@@ -59,7 +61,7 @@ export const TimeField = memo(function TimeField({
         end={
           <IconButton
             icon={locked ? Lock : LockOpen}
-            label={locked ? 'Unlock time' : 'Lock time'}
+            label={locked ? t`Unlock time` : t`Lock time`}
             aria-pressed={locked}
             disabled={fixed}
             onClick={onToggle}

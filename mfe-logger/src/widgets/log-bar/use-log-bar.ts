@@ -1,5 +1,6 @@
 /** Joins the state machine, the radio, the outbox and the calls of the log into what the view shows. */
 
+import { useLingui } from '@lingui/react/macro'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { locatorToPosition } from '@onfreq/ham/locator'
@@ -66,6 +67,7 @@ interface LogBarPlace {
 }
 
 export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTools {
+  const { t } = useLingui()
   useLater()
   const dispatch = useAppDispatch()
   const state = useLoggerState()
@@ -175,7 +177,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
       if (!currentLogger().editing) onEditEnded?.()
     },
     resetCounters: async () => {
-      if (await confirm({ title: LOG_TEXTS.resetCounters, confirmLabel: 'Reset' })) dispatch(log.countersReset())
+      if (await confirm({ title: LOG_TEXTS.resetCounters, confirmLabel: t`Reset` })) dispatch(log.countersReset())
     },
     retry: () => void sendWaiting(tools),
     mend: (entry) => void mendWaiting(tools, entry),
@@ -192,6 +194,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
 
   const shown = useMemo(() => shownOf(state.preset, state.form), [state.preset, state.form])
   const { exchangeHint, qtcHint } = contest
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
   const hints = useMemo(() => {
     const isNew = state.editing === null
     const found = [true, false].map((complete) =>
@@ -209,7 +212,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
       ),
     )
     return found.find((hints) => signatureOf(hints, state.form.callsign) === state.hinted) ?? NO_HINTS
-  }, [state.form, state.hinted, state.editing, frequencyAsked, radio, shown, exchangeHint, qtcHint, airHints])
+  }, [state.form, state.hinted, state.editing, frequencyAsked, radio, shown, exchangeHint, qtcHint, airHints, t])
 
   return {
     state: {

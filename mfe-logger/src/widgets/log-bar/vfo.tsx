@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { bandName } from '@onfreq/ham/bands'
 import { hertzToMegahertzText, parseFrequencyEntry, sanitizeMegahertzInput } from '@onfreq/ham/frequency'
 import { LOGGER_MODES } from '@onfreq/ham/modes'
@@ -28,6 +29,7 @@ interface VfoProps extends Pick<LogBarState, 'radio'> {
 
 /** The VFO window, which is the frequency field, with the mode keys under it. */
 export const Vfo = memo(function Vfo({ radio, problem, acts }: VfoProps) {
+  const { t } = useLingui()
   const band = bandName(radio.frequencyHz)
   const name = pickedName(radio)
   return (
@@ -38,8 +40,12 @@ export const Vfo = memo(function Vfo({ radio, problem, acts }: VfoProps) {
         problem={problem}
         above={
           <>
-            <b>VFO</b>
-            <span>Freq MHz</span>
+            <b>
+              <Trans>VFO</Trans>
+            </b>
+            <span>
+              <Trans>Freq MHz</Trans>
+            </span>
             <span className={s.cat}>
               <Icon of={radio.cat === 'linked' ? Link2 : Unlink} size="s" />
               <b>CAT</b>
@@ -48,7 +54,7 @@ export const Vfo = memo(function Vfo({ radio, problem, acts }: VfoProps) {
         }
         below={
           <>
-            <b>{band ?? 'no band'}</b>
+            <b>{band ?? t`no band`}</b>
             <b>{name}</b>
             {radio.receiveHz != null && (
               <span>
@@ -56,12 +62,16 @@ export const Vfo = memo(function Vfo({ radio, problem, acts }: VfoProps) {
               </span>
             )}
             {radio.rigName && radio.cat === 'linked' && <span className={s.rig}>{radio.rigName}</span>}
-            {radio.onFreqWith && <span className={s.station}>on freq with {radio.onFreqWith}</span>}
+            {radio.onFreqWith && (
+              <span className={s.station}>
+                <Trans>on freq with {{ onFreqWith: radio.onFreqWith }}</Trans>
+              </span>
+            )}
           </>
         }
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout */}
-      <div role="group" aria-label="Mode" className={s.modes}>
+      <div role="group" aria-label={t`Mode`} className={s.modes}>
         {QUICK_MODES.map((mode, index) => (
           <Key
             key={mode}
@@ -74,7 +84,7 @@ export const Vfo = memo(function Vfo({ radio, problem, acts }: VfoProps) {
           </Key>
         ))}
         <LazyCombobox
-          aria-label="All modes"
+          aria-label={t`All modes`}
           className={s.all}
           size="s"
           mono
@@ -97,6 +107,7 @@ interface FrequencyFieldProps {
 
 /** Read as groups while it rests, typed in MHz with up to six decimals. Enter or leaving the field tunes. */
 function FrequencyField({ frequencyHz, tune, problem, above, below }: FrequencyFieldProps) {
+  const { t } = useLingui()
   const [typed, setTyped] = useState<string | null>(null)
 
   const commit = () => {
@@ -112,7 +123,7 @@ function FrequencyField({ frequencyHz, tune, problem, above, below }: FrequencyF
         <FrequencyText hz={frequencyHz} vfo className={s.readout} />
         <input
           className={s.input}
-          aria-label="Freq (MHz)"
+          aria-label={t`Freq (MHz)`}
           aria-invalid={problem ? true : undefined}
           title={problem}
           inputMode="decimal"

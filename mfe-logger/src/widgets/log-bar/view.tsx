@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
 import type { LogBarProps } from '@onfreq/contracts/widgets/logger'
@@ -58,6 +60,7 @@ export function LogBarView({
   withHistory = true,
   awaited = false,
 }: LogBarViewProps) {
+  const { t } = useLingui()
   const callsign = useRef<HTMLInputElement>(null)
   // On a phone: the whole bar stands over the page.
   const [raised, setRaised] = useState(false)
@@ -127,8 +130,10 @@ export function LogBarView({
       <div className={cx(s.bar, frame === 'panel' && s.panel)}>
         {raised && (
           <header className={s.sheetHead}>
-            <h2>Log a contact</h2>
-            <IconButton size="touch" icon={X} label="Close" onClick={lower} />
+            <h2>
+              <Trans>Log a contact</Trans>
+            </h2>
+            <IconButton size="touch" icon={X} label={t`Close`} onClick={lower} />
           </header>
         )}
         {(state.editing || awaited) && <EditStrip contact={awaited ? null : state.editing} acts={acts} />}
@@ -151,7 +156,7 @@ export function LogBarView({
         />
         <form
           ref={formRef}
-          aria-label="Log a contact"
+          aria-label={t`Log a contact`}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -197,7 +202,7 @@ export function LogBarView({
         {session}
         {raised && !wantsKeypad && (
           <Button className={s.padKey} size="touch" wide icon={Grid3x3} onClick={() => setWantsKeypad(true)}>
-            Use the keypad
+            {t`Use the keypad`}
           </Button>
         )}
         <StatusStrip state={state} acts={acts} onShowKeys={showKeys} onSpot={spottable === null ? undefined : spot} />
@@ -247,9 +252,9 @@ export function LogBarView({
 
 /** What the last key of the keypad does, as Enter would. */
 function enterOf(state: LogBarModel['state'], acts: LogBarModel['acts'], lookUp: () => void): KeypadProps['enter'] {
-  if (isLookedUp(state) && isDoubtful(state)) return { label: 'Log anyway', logs: false, press: acts.logAnyway }
-  if (isLookedUp(state)) return { label: 'Log', logs: true, press: acts.log }
-  return { label: 'Look up', logs: false, press: lookUp }
+  if (isLookedUp(state) && isDoubtful(state)) return { label: t`Log anyway`, logs: false, press: acts.logAnyway }
+  if (isLookedUp(state)) return { label: t({ message: 'Log', context: 'verb' }), logs: true, press: acts.log }
+  return { label: t`Look up`, logs: false, press: lookUp }
 }
 
 /** The call in the field, else the last one logged; null for visitors, and where there is neither. */

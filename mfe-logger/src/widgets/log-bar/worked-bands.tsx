@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { DIAL_BANDS } from '@onfreq/ham/bands'
+import { useLingui } from '@onfreq/i18n/react'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { cx } from '@onfreq/ui/cx'
 import * as s from './worked-bands.module.css'
@@ -13,6 +15,7 @@ interface WorkedBandsProps {
 
 /** One box a band: worked ones carry the band's colour; the tuned one, when it would be new, says so in amber. */
 export function WorkedBands({ worked, tuned }: WorkedBandsProps) {
+  useLingui()
   const fresh = tuned !== null && !worked.includes(tuned)
   return (
     <div className={s.row} role="img" aria-label={description(worked, fresh ? tuned : null)}>
@@ -31,6 +34,7 @@ export function WorkedBands({ worked, tuned }: WorkedBandsProps) {
 }
 
 function description(worked: readonly string[], fresh: string | null): string {
-  const known = worked.length > 0 ? `Worked on ${worked.join(', ')}.` : 'Not worked on any band.'
-  return fresh ? `${known} ${fresh} would be new with this station.` : known
+  const bands = worked.join(', ')
+  const known = worked.length > 0 ? t`Worked on ${bands}.` : t`Not worked on any band.`
+  return fresh ? `${known} ${t`${fresh} would be new with this station.`}` : known
 }

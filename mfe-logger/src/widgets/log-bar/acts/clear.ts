@@ -1,4 +1,5 @@
 /** Esc: an empty log bar, or the end of an edit. */
+import { t } from '@lingui/core/macro'
 import { hasTyped, loggerSlice } from '../../../logger/slice.ts'
 import { currentLogger } from '../../../logger/store.ts'
 import type { ActTools } from './tools.ts'
@@ -16,9 +17,9 @@ export async function clear({
   if (now.phase === 'editing') return endEdit(() => dispatch(cleared()))
   if (hasTyped(now)) {
     const yes = await confirm({
-      title: 'Clear the log bar?',
-      description: 'What you have typed for this contact goes.',
-      confirmLabel: 'Clear',
+      title: t`Clear the log bar?`,
+      description: t`What you have typed for this contact goes.`,
+      confirmLabel: t`Clear`,
     })
     if (!yes) return
   }

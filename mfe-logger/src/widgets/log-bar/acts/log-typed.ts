@@ -1,4 +1,5 @@
 /** Enter elsewhere and a second Enter in the callsign, or Log. */
+import { t } from '@lingui/core/macro'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { signatureOf } from '../../../logger/hints.ts'
 import { isSearchable, loggerSlice } from '../../../logger/slice.ts'
@@ -28,6 +29,6 @@ export function logTyped(tools: LogTyped, { insists }: { readonly insists: boole
 }
 
 async function askToLogIn({ confirm, navigate }: Pick<ActTools, 'confirm' | 'navigate'>): Promise<void> {
-  const yes = await confirm({ title: LOG_TEXTS.pleaseLogIn, confirmLabel: 'Log in' })
+  const yes = await confirm({ title: LOG_TEXTS.pleaseLogIn, confirmLabel: t`Log in` })
   if (yes) navigate(`/login?redirect=${encodeURIComponent(location.pathname + location.search)}`)
 }

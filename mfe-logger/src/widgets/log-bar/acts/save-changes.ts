@@ -1,4 +1,5 @@
 /** Saves the contact under edit: what was changed, and nothing else. */
+import { t } from '@lingui/core/macro'
 import type { UpdateQso } from '@onfreq/contracts/log/log'
 import { callProblem } from '@onfreq/session/api'
 import { showToast } from '@onfreq/ui/toast'
@@ -24,7 +25,7 @@ export async function saveChanges(tools: SaveChanges): Promise<void> {
     const draft = draftAt(Date.now(), tools)
     const entity = currentLogger().form.dxcc === edited.dxcc ? null : draft.entity
     await update({ ...changesToWire({ ...draft, entity }, edited.loaded), qdo_id: edited.id })
-    showToast({ text: `Contact with ${draft.callsign} saved.`, tone: 'success' })
+    showToast({ text: t`Contact with ${{ callsign: draft.callsign }} saved.`, tone: 'success' })
     endEdit(() => dispatch(log.changesSaved()))
   } catch (error) {
     const { status, message, fields } = callProblem(error)

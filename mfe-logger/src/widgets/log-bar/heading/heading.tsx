@@ -1,4 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Position } from '@onfreq/ham/locator'
+import { formatDistance } from '@onfreq/i18n/format'
 import { useNow } from '@onfreq/session/timers'
 import * as s from './heading.module.css'
 import { HeadingMap } from './heading-map.tsx'
@@ -16,33 +18,43 @@ export interface HeadingProps {
 
 /** Where to turn the beam, how far it is, and whether the sun is up there. */
 export default function Heading({ from, to, callsign }: HeadingProps) {
+  const { t } = useLingui()
   const now = useNow(MINUTE)
   const { bearing, long, compass, kilometres, sunTime, light } = headingFacts(from, to.position, now)
-  const about = to.exact ? '' : 'about '
+  const about = (figure: string) => (to.exact ? figure : t`about ${figure}`)
+  const lights = { day: t`day`, 'grey line': t`grey line`, night: t`night` }
   return (
-    <section className={s.heading} aria-label={`Where ${callsign} is`}>
+    <section className={s.heading} aria-label={t`Where ${callsign} is`}>
       <div className={s.frame}>
         <HeadingMap from={from} to={to.position} now={Math.floor(now / MINUTE) * MINUTE} />
       </div>
       <dl className={s.facts}>
         <div>
-          <dt>Beam</dt>
+          <dt>
+            <Trans>Beam</Trans>
+          </dt>
           <dd>
-            <b>{`${about}${degrees(bearing)}`}</b> {compass}
+            <b>{about(degrees(bearing))}</b> {compass}
           </dd>
         </div>
         <div>
-          <dt>Long path</dt>
+          <dt>
+            <Trans>Long path</Trans>
+          </dt>
           <dd>{degrees(long)}</dd>
         </div>
         <div>
-          <dt>Distance</dt>
-          <dd>{`${about}${kilometres.toLocaleString('en-GB')} km`}</dd>
+          <dt>
+            <Trans>Distance</Trans>
+          </dt>
+          <dd>{about(formatDistance(kilometres))}</dd>
         </div>
         <div>
-          <dt>Sun time there</dt>
+          <dt>
+            <Trans>Sun time there</Trans>
+          </dt>
           <dd>
-            {sunTime} <span className={s.light}>{light}</span>
+            {sunTime} <span className={s.light}>{lights[light]}</span>
           </dd>
         </div>
       </dl>

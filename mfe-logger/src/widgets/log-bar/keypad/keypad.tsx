@@ -1,4 +1,5 @@
 /** Keys under the thumb for what a contact needs: no keyboard covers the fields, and figures are one press away. */
+import { useLingui } from '@lingui/react/macro'
 import { usePreference } from '@onfreq/session/preferences'
 import { cx } from '@onfreq/ui/cx'
 import { Icon } from '@onfreq/ui/icon'
@@ -29,6 +30,7 @@ const FIGURE_ROWS = ['123', '456', '789', '-0+'] as const
 
 /** Nothing is typed unseen: what is pressed stands in the field above. */
 export default function Keypad({ form, layout, line, reports, enter, onNext, onKeyboard }: KeypadProps) {
+  const { t } = useLingui()
   const [hand, setHand] = usePreference<'left' | 'right'>('log.keypad-hand', 'right')
   const other = hand === 'left' ? 'right' : 'left'
   const typed = (work: (input: HTMLInputElement) => void) => () => {
@@ -36,7 +38,7 @@ export default function Keypad({ form, layout, line, reports, enter, onNext, onK
     if (activeElement instanceof HTMLInputElement && form.current?.contains(activeElement)) work(activeElement)
   }
   const erase = (
-    <PadKey label="Delete" onPress={typed(eraseFrom)}>
+    <PadKey label={t`Delete`} onPress={typed(eraseFrom)}>
       <Icon of={Delete} />
     </PadKey>
   )
@@ -45,7 +47,7 @@ export default function Keypad({ form, layout, line, reports, enter, onNext, onK
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own layout
     <div
       role="group"
-      aria-label="Keypad"
+      aria-label={t`Keypad`}
       className={cx(s.keypad, layout === 'figures' && s.figures, layout === 'figures' && hand === 'right' && s.right)}
     >
       <p className={s.line}>{line}</p>
@@ -72,15 +74,15 @@ export default function Keypad({ form, layout, line, reports, enter, onNext, onK
         )}
       </div>
       <div className={s.acts}>
-        <PadKey label="Use the phone’s keyboard" quiet onPress={onKeyboard}>
+        <PadKey label={t`Use the phone’s keyboard`} quiet onPress={onKeyboard}>
           <Icon of={Keyboard} />
         </PadKey>
         {layout === 'figures' && (
-          <PadKey label={`Keys for the ${other} hand`} quiet onPress={() => setHand(other)}>
+          <PadKey label={t`Keys for the ${other} hand`} quiet onPress={() => setHand(other)}>
             <Icon of={other === 'left' ? PanelLeft : PanelRight} />
           </PadKey>
         )}
-        <PadKey label="Next field" onPress={onNext}>
+        <PadKey label={t`Next field`} onPress={onNext}>
           <Icon of={ArrowRight} />
         </PadKey>
         <PadKey wide primary={enter.logs} onPress={enter.press}>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
 import { pickedName } from '../../../logger/mode-choice.ts'
 import { isDoubtful, type LogBarState } from '../model.ts'
@@ -18,7 +19,11 @@ export function KeypadLine({ state }: KeypadLineProps) {
       </span>
       {isDoubtful(state) && (
         <span className={standing.dupe === null ? s.odd : s.dupe}>
-          {standing.dupe !== null && <b>DUPE </b>}
+          {standing.dupe !== null && (
+            <b>
+              <Trans>DUPE</Trans>{' '}
+            </b>
+          )}
           {odd}
         </span>
       )}
