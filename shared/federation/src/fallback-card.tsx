@@ -1,16 +1,31 @@
 /** What stands in the place of a page or widget that could not be loaded or that broke. The rest of the page lives on. */
+
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@onfreq/i18n/react'
 import { ErrorState } from '@onfreq/ui/error-state'
 import type { ReactNode } from 'react'
 import { type Failure, failureOf } from './errors.ts'
 import { forgetFailures } from './fetched-once.ts'
 
 const SENTENCES: Readonly<Record<Failure, string>> = {
-  network: 'This part of the page could not be loaded.',
-  integrity: 'This part of the page was refused: what arrived is not what was released.',
-  timeout: 'This part of the page took too long to arrive.',
-  incompatible: 'This part of the page needs a newer version of the site. Reloading the page may help.',
-  runtime: 'This part of the page stopped because of an error.',
-  off: 'This part of the page is switched off.',
+  get network() {
+    return t`This part of the page could not be loaded.`
+  },
+  get integrity() {
+    return t`This part of the page was refused: what arrived is not what was released.`
+  },
+  get timeout() {
+    return t`This part of the page took too long to arrive.`
+  },
+  get incompatible() {
+    return t`This part of the page needs a newer version of the site. Reloading the page may help.`
+  },
+  get runtime() {
+    return t`This part of the page stopped because of an error.`
+  },
+  get off() {
+    return t`This part of the page is switched off.`
+  },
 }
 
 export interface FallbackCardProps {
@@ -23,6 +38,7 @@ export interface FallbackCardProps {
 }
 
 export function FallbackCard({ error, onRetry, inPlaceOf = null }: FallbackCardProps) {
+  useLingui()
   const failure = failureOf(error)
   const retry = () => {
     forgetFailures()

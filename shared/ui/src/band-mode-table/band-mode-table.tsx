@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { bandOrder } from '@onfreq/ham/bands'
 import type { ReactNode } from 'react'
 import { BandTag } from '../band/band.tsx'
@@ -6,13 +7,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as s from './band-mode-table.module.css'
 
 /** Kinds of modes as the API names them, in the order of the rows. */
-const CLASSES = [
-  ['voice', 'Voice'],
-  ['cw', 'CW'],
-  ['data', 'Data'],
-  ['sstv', 'SSTV'],
-  ['', 'Other'],
-] as const
+const CLASSES = ['voice', 'cw', 'data', 'sstv', ''] as const
 
 export interface BandModeTableProps {
   /** What the table is of, for those who do not see it. */
@@ -29,8 +24,10 @@ export interface BandModeTableProps {
 
 /** Bands across, kinds of modes down. Scrolls sideways where there is no room. */
 export function BandModeTable({ label, cells, draw, legend, framed = false }: BandModeTableProps) {
+  const { t } = useLingui()
+  const words = { voice: t`Voice`, cw: 'CW', data: t`Data`, sstv: 'SSTV', '': t`Other` }
   const bands = [...new Set(cells.map(({ band }) => band))].sort((a, b) => bandOrder(a) - bandOrder(b))
-  const rows = CLASSES.filter(([name]) => cells.some(({ mode_class }) => mode_class === name))
+  const rows = CLASSES.filter((name) => cells.some(({ mode_class }) => mode_class === name))
   if (bands.length === 0 || rows.length === 0) return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard
@@ -39,21 +36,29 @@ export function BandModeTable({ label, cells, draw, legend, framed = false }: Ba
         <thead>
           <tr>
             <th scope="col">
-              <VisuallyHidden>Mode</VisuallyHidden>
+              <VisuallyHidden>
+                <Trans>Mode</Trans>
+              </VisuallyHidden>
             </th>
             {bands.map((band) => (
               <th key={band} scope="col">
-                {band === '' ? 'Other' : <BandTag band={band} />}
+                {band === '' ? t`Other` : <BandTag band={band} />}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, words]) => (
+          {rows.map((name) => (
             <tr key={name}>
-              <th scope="row">{words}</th>
+              <th scope="row">{words[name]}</th>
               {bands.map((band) => (
-                <td key={band}>{draw(band, name) ?? <VisuallyHidden>none</VisuallyHidden>}</td>
+                <td key={band}>
+                  {draw(band, name) ?? (
+                    <VisuallyHidden>
+                      <Trans>none</Trans>
+                    </VisuallyHidden>
+                  )}
+                </td>
               ))}
             </tr>
           ))}

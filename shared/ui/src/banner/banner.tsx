@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, Info, type LucideIcon, Pencil, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
@@ -31,6 +32,7 @@ export interface BannerProps {
 
 /** A strip that tells one thing. Trouble is announced at once, the rest when there is time. */
 export function Banner({ tone = 'info', children, icon, action, onDismiss, className }: BannerProps) {
+  const { t } = useLingui()
   return (
     <div className={cx(s.banner, s[tone], className)} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon of={icon ?? ICONS[tone]} className={s.icon} />
@@ -38,7 +40,7 @@ export function Banner({ tone = 'info', children, icon, action, onDismiss, class
         <div className={s.words}>{children}</div>
         {action && <div className={s.action}>{action}</div>}
       </div>
-      {onDismiss && <IconButton icon={X} label="Dismiss" onClick={onDismiss} />}
+      {onDismiss && <IconButton icon={X} label={t`Dismiss`} onClick={onDismiss} />}
     </div>
   )
 }

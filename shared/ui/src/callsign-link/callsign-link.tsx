@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { BadgeCheck, ShieldCheck, Star } from 'lucide-react'
 import { YouChip } from '../chip/chip.tsx'
@@ -52,6 +53,7 @@ export function CallsignLink({
   target,
   className,
 }: CallsignLinkProps) {
+  const { t } = useLingui()
   const text = (
     <bdi dir="ltr" className={s.text}>
       {callsign.toUpperCase()}
@@ -67,11 +69,11 @@ export function CallsignLink({
         </Link>
       )}
       {administrator ? (
-        <Icon of={ShieldCheck} size="s" label="Administrator" className={s.administrator} />
+        <Icon of={ShieldCheck} size="s" label={t`Administrator`} className={s.administrator} />
       ) : (
-        subscriber && <Icon of={Star} size="s" label="Subscriber" className={s.subscriber} />
+        subscriber && <Icon of={Star} size="s" label={t`Subscriber`} className={s.subscriber} />
       )}
-      {verified && <Icon of={BadgeCheck} size="s" label="Verified callsign" className={s.verified} />}
+      {verified && <Icon of={BadgeCheck} size="s" label={t`Verified callsign`} className={s.verified} />}
       {you && <YouChip />}
     </span>
   )

@@ -1,3 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatNumber } from '@onfreq/i18n/format'
+import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Key } from '../key/key.tsx'
@@ -38,11 +42,12 @@ const MOST_LABELS = { bar: 12, line: 6 } as const
 const DOTTED_POINTS = 40
 
 const SHAPES = ['solid', 'dashed', 'dotted'] as const
-const format = (value: number) => value.toLocaleString('en-GB')
+const format = (value: number) => formatNumber(value)
 const orNothing = (value: number | null) => value ?? 0
 
 /** Figures as a picture, with the same figures as a table one press away. */
 export function Chart({ kind, title, labels, series, unit, labelHead, height = 180, className }: ChartProps) {
+  useLanguage()
   const id = useId()
   const [asTable, setAsTable] = useState(false)
   const largest = Math.max(0, ...series.flatMap((one) => one.values.map(orNothing)))
@@ -62,7 +67,7 @@ export function Chart({ kind, title, labels, series, unit, labelHead, height = 1
           {series.length > 1 && <Legend series={series} />}
         </span>
         <Key pressed={asTable} onPressedChange={setAsTable}>
-          Table
+          <Trans>Table</Trans>
         </Key>
       </figcaption>
       {asTable ? (
@@ -80,7 +85,11 @@ export function Chart({ kind, title, labels, series, unit, labelHead, height = 1
             {ticks.map((tick) => (
               <span key={tick} className={s.rule} style={{ bottom: `${(tick / top) * 100}%` }} />
             ))}
-            {largest === 0 && <span className={s.nothing}>No {unit} yet.</span>}
+            {largest === 0 && (
+              <span className={s.nothing}>
+                <Trans>No {unit} yet.</Trans>
+              </span>
+            )}
             {kind === 'bar' ? (
               <Bars labels={labels} series={series} top={top} />
             ) : (
@@ -120,6 +129,7 @@ interface PlotProps {
 }
 
 function Bars({ labels, series, top }: PlotProps) {
+  useLanguage()
   return (
     <div className={s.bars}>
       {labels.map((label, index) => (
@@ -142,6 +152,7 @@ function Bars({ labels, series, top }: PlotProps) {
 }
 
 function Lines({ labels, series, top }: PlotProps) {
+  useLanguage()
   const last = Math.max(1, labels.length - 1)
   const dense = labels.length > DOTTED_POINTS
   return (
@@ -192,10 +203,11 @@ function stretches(values: ChartSeries['values']): readonly (readonly PointOfLin
 }
 
 function ValueTable({ labels, series, unit, labelHead }: Pick<ChartProps, 'labels' | 'series' | 'unit' | 'labelHead'>) {
+  const { t } = useLingui()
   return (
     <section
       className={s.tableFrame}
-      aria-label={`Table of ${unit}`}
+      aria-label={t`Table of ${unit}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
       tabIndex={0}
     >
@@ -240,7 +252,9 @@ function describe(labels: readonly string[], series: readonly ChartSeries[], uni
       const total = values.reduce<number>((sum, value) => sum + orNothing(value), 0)
       const most = Math.max(0, ...values.map(orNothing))
       const where = labels[values.indexOf(most)]
-      return `${name}: ${format(total)} ${unit}${most > 0 ? `, most at ${where} (${format(most)})` : ''}.`
+      return most > 0
+        ? t`${name}: ${{ total: format(total) }} ${unit}, most at ${{ where: where ?? '' }} (${{ most: format(most) }}).`
+        : `${name}: ${format(total)} ${unit}.`
     })
     .join(' ')
 }

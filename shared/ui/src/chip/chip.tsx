@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
@@ -26,7 +27,11 @@ export function Chip({ tone, icon, children, className }: ChipProps) {
 
 /** The mark beside your own callsign. */
 export function YouChip() {
-  return <Chip tone="you">YOU</Chip>
+  return (
+    <Chip tone="you">
+      <Trans>YOU</Trans>
+    </Chip>
+  )
 }
 
 export interface PresenceProps {
@@ -38,7 +43,8 @@ export interface PresenceProps {
 
 /** Whether a station is on its frequency or was here a moment ago. */
 export function Presence({ state, children }: PresenceProps) {
+  const { t } = useLingui()
   return (
-    <span className={cx(s.presence, s[state])}>{children ?? (state === 'freq' ? 'On freq' : 'Recently online')}</span>
+    <span className={cx(s.presence, s[state])}>{children ?? (state === 'freq' ? t`On freq` : t`Recently online`)}</span>
   )
 }

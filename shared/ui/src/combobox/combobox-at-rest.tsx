@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../cx.ts'
@@ -37,6 +38,7 @@ export function ComboboxAtRest({
   onKeyForList,
   ...rest
 }: ComboboxAtRestProps) {
+  const { t } = useLingui()
   const field = useFieldControl()
   const [typed, setTyped] = useState<string | null>(null)
   const press = () => onTouched('press')
@@ -74,11 +76,18 @@ export function ComboboxAtRest({
         }}
       />
       {clearable && text !== '' && (
-        <button type="button" tabIndex={-1} className={s.button} aria-label="Clear" title="Clear" onClick={onClear}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={s.button}
+          aria-label={t`Clear`}
+          title={t`Clear`}
+          onClick={onClear}
+        >
           <Icon of={X} size="s" />
         </button>
       )}
-      <button type="button" tabIndex={-1} className={s.button} aria-label="Show all" onClick={press}>
+      <button type="button" tabIndex={-1} className={s.button} aria-label={t`Show all`} onClick={press}>
         <Icon of={ChevronDown} />
       </button>
     </div>

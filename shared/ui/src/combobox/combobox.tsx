@@ -1,4 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Check, ChevronDown, X } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
@@ -43,8 +45,8 @@ export function Combobox<Value extends string>({
   options,
   value,
   onValueChange,
-  placeholder = 'Type to search',
-  emptyText = 'No matches',
+  placeholder = t`Type to search`,
+  emptyText = t`No matches`,
   clearable = false,
   mono = false,
   size = 'm',
@@ -52,6 +54,7 @@ export function Combobox<Value extends string>({
   className,
   ...rest
 }: ComboboxProps<Value>) {
+  const { t } = useLingui()
   const { disabled: fieldDisabled, ...field } = useFieldControl()
   const [open, setOpen] = useState(false)
   const [list, setList] = useState<HTMLElement | null>(null)
@@ -96,11 +99,11 @@ export function Combobox<Value extends string>({
           onFocus={(event) => event.currentTarget.select()}
         />
         {clearable && (
-          <Base.Clear className={s.button} aria-label="Clear" title="Clear">
+          <Base.Clear className={s.button} aria-label={t`Clear`} title={t`Clear`}>
             <Icon of={X} size="s" />
           </Base.Clear>
         )}
-        <Base.Trigger className={s.button} aria-label="Show all">
+        <Base.Trigger className={s.button} aria-label={t`Show all`}>
           <Icon of={ChevronDown} />
         </Base.Trigger>
       </Base.InputGroup>

@@ -1,4 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@onfreq/i18n/react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { cx } from '../cx.ts'
@@ -35,9 +37,10 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t`Cancel`,
   danger = false,
 }: ConfirmDialogProps) {
+  useLingui()
   const [busy, setBusy] = useState(false)
   const answer = async () => {
     setBusy(true)

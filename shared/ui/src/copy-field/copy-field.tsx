@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useTimeout } from '@onfreq/session/timers'
 import { Check, Copy } from 'lucide-react'
 import { type RefObject, useId, useRef, useState } from 'react'
@@ -21,6 +22,7 @@ const COPIED_MS = 2_000
 
 /** Text to take along. The press says that it is copied; where the clipboard is closed the text is selected. */
 export function CopyField({ label, value, multiline = false, shown, className }: CopyFieldProps) {
+  const { t } = useLingui()
   const id = useId()
   const line = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -53,13 +55,13 @@ export function CopyField({ label, value, multiline = false, shown, className }:
           size="s"
           icon={copied ? Check : Copy}
           onClick={copy}
-          aria-label={`${copied ? 'Copied' : 'Copy'} ${label}`}
+          aria-label={copied ? t`Copied ${label}` : t`Copy ${label}`}
         >
-          {copied ? 'Copied' : 'Copy'}
+          {copied ? t`Copied` : t`Copy`}
         </Button>
       </div>
       <span className={s.live} aria-live="polite">
-        {copied ? `${label} copied` : ''}
+        {copied ? t`${label} copied` : ''}
       </span>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import {
   createSortedRowModel,
   rowSortingFeature,
@@ -88,6 +89,7 @@ export function DataTable<Row extends object>({
   error,
   className,
 }: DataTableProps<Row>) {
+  const { t } = useLingui()
   const [sorting, setSorting] = useState<SortingState>(
     defaultSort ? [{ id: defaultSort.id, desc: defaultSort.descending }] : [],
   )
@@ -126,7 +128,7 @@ export function DataTable<Row extends object>({
     return (
       <div className={cx(s.frame, s.waiting, stack && s.stack, className)}>
         <SkeletonRows
-          label={`${label} loading`}
+          label={t`${label} loading`}
           rows={loadingRows}
           columns={Math.min(columns.length, 6)}
           stack={stack}

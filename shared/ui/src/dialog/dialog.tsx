@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
+import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { ReactElement, ReactNode, RefObject } from 'react'
 import { cx } from '../cx.ts'
@@ -40,6 +41,7 @@ export function Dialog({
   initialFocus,
   className,
 }: DialogProps) {
+  const { t } = useLingui()
   return (
     <Base.Root
       {...(open !== undefined && { open })}
@@ -59,7 +61,7 @@ export function Dialog({
             {children !== undefined && <div className={s.body}>{children}</div>}
             {footer && <footer className={s.foot}>{footer}</footer>}
             {/* last, so that the focus starts in the content */}
-            <Base.Close className={s.close} aria-label="Close" title="Close">
+            <Base.Close className={s.close} aria-label={t`Close`} title={t`Close`}>
               <Icon of={X} />
             </Base.Close>
           </Base.Popup>

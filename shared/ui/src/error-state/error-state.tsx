@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Banner } from '../banner/banner.tsx'
 import { Button } from '../button/button.tsx'
@@ -18,6 +19,7 @@ export interface ErrorStateProps {
 
 /** What could not be had, in the place where it would be. */
 export function ErrorState({ children, onRetry, retrying = false, asOf, className }: ErrorStateProps) {
+  const { t } = useLingui()
   return (
     <Banner
       tone="danger"
@@ -25,13 +27,18 @@ export function ErrorState({ children, onRetry, retrying = false, asOf, classNam
       action={
         onRetry && (
           <Button size="s" onClick={onRetry} busy={retrying}>
-            Try again
+            {t`Try again`}
           </Button>
         )
       }
     >
       {children}
-      {asOf && <span className={s.asOf}> as of {asOf}</span>}
+      {asOf && (
+        <span className={s.asOf}>
+          {' '}
+          <Trans>as of {asOf}</Trans>
+        </span>
+      )}
     </Banner>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Upload } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
@@ -41,6 +42,7 @@ export function FileDrop({
   children,
   className,
 }: FileDropProps) {
+  const { t } = useLingui()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -95,7 +97,7 @@ export function FileDrop({
         {children}
       </div>
       <Button disabled={disabled} onClick={() => input.current?.click()} aria-describedby={`${id}label`}>
-        Choose {multiple ? 'files' : 'a file'}
+        {multiple ? t`Choose files` : t`Choose a file`}
       </Button>
       <input
         ref={input}

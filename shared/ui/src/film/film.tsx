@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMediaQuery } from '@onfreq/session/events'
 import { Download, Pause, Play, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -8,8 +10,12 @@ import { FILM, framesOf, type Reel } from './reel.ts'
 import { useExport } from './use-export.ts'
 
 const TEXTS = {
-  impossible: 'This browser can’t make videos. Try a current Chrome, Edge, Firefox or Safari.',
-  failed: 'We couldn’t make the video. Try again.',
+  get impossible() {
+    return t`This browser can’t make videos. Try a current Chrome, Edge, Firefox or Safari.`
+  },
+  get failed() {
+    return t`We couldn’t make the video. Try again.`
+  },
 } as const
 
 interface FilmProps {
@@ -34,6 +40,7 @@ function paint(canvas: HTMLCanvasElement | null, reel: Reel, frame: number): voi
 }
 
 function Playing({ reel }: FilmProps) {
+  const { t } = useLingui()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [playing, setPlaying] = useState(true)
   const frame = useRef(0)
@@ -69,7 +76,7 @@ function Playing({ reel }: FilmProps) {
       />
       <div className={s.actions}>
         <Button icon={playing ? Pause : Play} onClick={() => setPlaying(!playing)}>
-          {playing ? 'Pause' : 'Play'}
+          {playing ? t`Pause` : t`Play`}
         </Button>
       </div>
     </>
@@ -78,6 +85,7 @@ function Playing({ reel }: FilmProps) {
 
 /** For those who want no motion. */
 function Stills({ reel }: FilmProps) {
+  const { t } = useLingui()
   return (
     <ul className={s.stills} aria-label={reel.label}>
       {reel.stills.map((frame, index) => (
@@ -88,7 +96,7 @@ function Stills({ reel }: FilmProps) {
             width={FILM.width}
             height={FILM.height}
             role="img"
-            aria-label={`Picture ${index + 1} of ${reel.stills.length}`}
+            aria-label={t`Picture ${{ index: index + 1 }} of ${{ count: reel.stills.length }}`}
           />
         </li>
       ))}
@@ -97,19 +105,20 @@ function Stills({ reel }: FilmProps) {
 }
 
 function Export({ reel }: FilmProps) {
+  const { t } = useLingui()
   const { state, start, cancel } = useExport(reel, paint)
   const { fileName: name, seconds } = reel
   if (state.at === 'working') {
     return (
       <div className={s.working}>
         <ProgressBar
-          label="Making the video"
+          label={t`Making the video`}
           value={state.share}
-          detail={`${Math.floor(state.share * seconds)} of ${seconds} s`}
+          detail={t`${{ share: Math.floor(state.share * seconds) }} of ${seconds} s`}
         />
         <div className={s.actions}>
           <Button icon={X} onClick={cancel}>
-            Cancel
+            {t`Cancel`}
           </Button>
         </div>
       </div>
@@ -120,16 +129,18 @@ function Export({ reel }: FilmProps) {
     <div className={s.actions}>
       {state.at === 'done' ? (
         <a href={state.address} download={`${name}.${state.ending}`}>
-          Save {name}.{state.ending} ({(state.bytes / 1_000_000).toFixed(1)} MB)
+          <Trans>
+            Save {name}.{{ ending: state.ending }} ({{ bytes: (state.bytes / 1_000_000).toFixed(1) }} MB)
+          </Trans>
         </a>
       ) : (
         <Button icon={Download} onClick={() => void start()}>
-          Export video
+          {t`Export video`}
         </Button>
       )}
       <span role="status">
         {state.at === 'failed' && TEXTS.failed}
-        {state.at === 'done' && 'Your video is ready.'}
+        {state.at === 'done' && t`Your video is ready.`}
       </span>
     </div>
   )

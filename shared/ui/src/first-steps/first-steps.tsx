@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { FileUp, type LucideIcon, Pencil, Plug, X } from 'lucide-react'
 import { Icon } from '../icon/icon.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
@@ -23,31 +25,44 @@ interface Step {
 const STEPS: readonly Step[] = [
   {
     icon: Pencil,
-    title: 'Log your first contact',
-    text: 'Type the callsign you worked, press Enter, give the reports, press Enter again. Time and country fill themselves in.',
+    get title() {
+      return t`Log your first contact`
+    },
+    get text() {
+      return t`Type the callsign you worked, press Enter, give the reports, press Enter again. Time and country fill themselves in.`
+    },
     href: '/logger',
   },
   {
     icon: FileUp,
-    title: 'Bring your old log',
-    text: 'Drop an ADIF file from any program. See what’s new and what you already had, and undo it all for 30 days.',
+    get title() {
+      return t`Bring your old log`
+    },
+    get text() {
+      return t`Drop an ADIF file from any program. See what’s new and what you already had, and undo it all for 30 days.`
+    },
     href: '/import-export',
   },
   {
     icon: Plug,
-    title: 'Connect your program',
-    text: 'WSJT-X, N1MM, your radio and many others send contacts and frequency here automatically.',
+    get title() {
+      return t`Connect your program`
+    },
+    get text() {
+      return t`WSJT-X, N1MM, your radio and many others send contacts and frequency here automatically.`
+    },
     href: '/how-to/programs',
   },
 ]
 
 /** What a new member may do next: three ways to get contacts into the log, one click each. */
 export function FirstSteps({ logHref = '/logger', onDismiss, className }: FirstStepsProps) {
+  const { t } = useLingui()
   return (
     <Panel
-      title="Your log is empty. Three ways to fill it"
+      title={t`Your log is empty. Three ways to fill it`}
       className={className}
-      actions={onDismiss && <IconButton label="Hide these steps" icon={X} size="s" onClick={onDismiss} />}
+      actions={onDismiss && <IconButton label={t`Hide these steps`} icon={X} size="s" onClick={onDismiss} />}
     >
       <ol className={s.steps}>
         {STEPS.map(({ icon, title, text, href }, index) => (

@@ -1,3 +1,5 @@
+import { formatNumber } from '@onfreq/i18n/format'
+import { useLingui } from '@onfreq/i18n/react'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
@@ -37,6 +39,7 @@ export function Key({
   onClick,
   ...rest
 }: KeyProps) {
+  useLingui()
   return (
     <button
       type="button"
@@ -51,7 +54,7 @@ export function Key({
       {led && <span className={s.led} aria-hidden />}
       {icon && <Icon of={icon} />}
       {children}
-      {count !== undefined && <span className={s.count}>{count.toLocaleString('en-GB')}</span>}
+      {count !== undefined && <span className={s.count}>{formatNumber(count)}</span>}
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as dialog from '../dialog/dialog.module.css'
@@ -25,6 +26,7 @@ export interface LightboxProps {
 
 /** A picture as large as the screen allows. Arrow keys go on, Esc closes. */
 export function Lightbox({ pictures, index, onIndexChange, actions }: LightboxProps) {
+  const { t } = useLingui()
   const picture = index === null ? undefined : pictures[index]
   const step = (by: number) => {
     if (index === null || pictures.length < 2) return
@@ -54,17 +56,19 @@ export function Lightbox({ pictures, index, onIndexChange, actions }: LightboxPr
                   <Base.Title className={s.caption}>{picture.caption ?? picture.alt}</Base.Title>
                   {pictures.length > 1 && (
                     <span className={s.place} aria-live="polite">
-                      {index + 1} of {pictures.length}
+                      <Trans>
+                        {{ index: index + 1 }} of {{ count: pictures.length }}
+                      </Trans>
                     </span>
                   )}
                   {actions}
                   {pictures.length > 1 && (
                     <>
-                      <IconButton size="m" icon={ChevronLeft} label="Previous picture" onClick={() => step(-1)} />
-                      <IconButton size="m" icon={ChevronRight} label="Next picture" onClick={() => step(1)} />
+                      <IconButton size="m" icon={ChevronLeft} label={t`Previous picture`} onClick={() => step(-1)} />
+                      <IconButton size="m" icon={ChevronRight} label={t`Next picture`} onClick={() => step(1)} />
                     </>
                   )}
-                  <Base.Close render={<IconButton size="m" icon={X} label="Close" />} />
+                  <Base.Close render={<IconButton size="m" icon={X} label={t`Close`} />} />
                 </div>
               </>
             )}

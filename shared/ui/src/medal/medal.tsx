@@ -1,7 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import { cx } from '../cx.ts'
 import * as s from './medal.module.css'
-
-const METALS = ['Gold', 'Silver', 'Bronze']
 
 export interface MedalProps {
   /** From 1: gold, silver, bronze, then figures. */
@@ -11,14 +10,15 @@ export interface MedalProps {
 
 /** A place in a list: a medal for the first three, a figure from the fourth on. */
 export function Medal({ rank, className }: MedalProps) {
-  const metal = METALS[rank - 1]
+  const { t } = useLingui()
+  const metal = [t`Gold`, t`Silver`, t`Bronze`][rank - 1]
   if (!metal) return <span className={cx(s.rank, className)}>{rank}</span>
   return (
     <span
       className={cx(s.medal, className)}
       style={{ background: `var(--medal-${rank})` }}
       role="img"
-      aria-label={`${metal}, rank ${rank}`}
+      aria-label={t`${metal}, rank ${rank}`}
     >
       {rank}
     </span>

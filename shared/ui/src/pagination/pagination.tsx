@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatNumber } from '@onfreq/i18n/format'
 import { useId } from 'react'
 import { Button } from '../button/button.tsx'
 import { cx } from '../cx.ts'
@@ -30,6 +32,7 @@ export function Pagination({
   busy = false,
   className,
 }: PaginationProps) {
+  const { t } = useLingui()
   const id = useId()
   const last = Math.max(1, pages)
   const go = (next: number) => {
@@ -40,19 +43,21 @@ export function Pagination({
       {form === 'steps' ? (
         <>
           <Button variant="quiet" size="s" aria-disabled={page <= 1} onClick={() => go(1)}>
-            First
+            {t`First`}
           </Button>
           <Button variant="quiet" size="s" aria-disabled={page <= 1} onClick={() => go(page - 1)}>
-            PREV
+            {t`PREV`}
           </Button>
           <span id={id} className={s.place} aria-live="polite">
-            {page.toLocaleString('en-GB')} of {last.toLocaleString('en-GB')}
+            <Trans>
+              {{ page: formatNumber(page) }} of {{ last: formatNumber(last) }}
+            </Trans>
           </span>
           <Button variant="quiet" size="s" aria-disabled={page >= last} onClick={() => go(page + 1)}>
-            NEXT
+            {t`NEXT`}
           </Button>
           <Button variant="quiet" size="s" aria-disabled={page >= last} onClick={() => go(last)}>
-            Last
+            {t`Last`}
           </Button>
         </>
       ) : (
@@ -63,7 +68,7 @@ export function Pagination({
                 <button
                   type="button"
                   className={s.number}
-                  aria-label={`Page ${entry}`}
+                  aria-label={t`Page ${entry}`}
                   aria-current={entry === page ? 'page' : undefined}
                   onClick={() => go(entry)}
                 >

@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { formatNumber } from '@onfreq/i18n/format'
 import { useMemo } from 'react'
 import { inkColour, inkSteps } from './ink.ts'
 import * as s from './plot.module.css'
@@ -26,7 +29,9 @@ const pad = (hour: number) => String(hour).padStart(2, '0')
 
 /** Hours clockwise from 00 at the top, a ring for each band: when a station is on the air. */
 export function ClockRose({ bands, cells, now, asTable = false, hrefOf, onOpen }: ClockRoseProps) {
-  const { marks, best } = useMemo(() => layOut(bands, cells), [bands, cells])
+  const { t } = useLingui()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
+  const { marks, best } = useMemo(() => layOut(bands, cells), [bands, cells, t])
   const ring = (OUTER - INNER) / Math.max(1, bands.length)
   const find = (x: number, y: number) => {
     const far = Math.hypot(x - MIDDLE, y - MIDDLE)
@@ -37,7 +42,9 @@ export function ClockRose({ bands, cells, now, asTable = false, hrefOf, onOpen }
   return (
     <Plot
       label={
-        best === null ? 'Contacts by hour and band' : `Contacts by hour and band; the busiest hour is ${pad(best)} UTC`
+        best === null
+          ? t`Contacts by hour and band`
+          : t`Contacts by hour and band; the busiest hour is ${{ hour: pad(best) }} UTC`
       }
       width={SIZE}
       height={SIZE}
@@ -52,10 +59,10 @@ export function ClockRose({ bands, cells, now, asTable = false, hrefOf, onOpen }
         })
       }
       table={() => ({
-        head: ['Hour UTC', 'Band', 'Contacts'],
+        head: [t`Hour UTC`, t`Band`, t`Contacts`],
         rows: cells.map(({ hour, band, n }) => ({
           key: `${hour} ${band}`,
-          cells: [`${pad(hour)} to ${pad(hour + 1)}`, band || 'no band', n.toLocaleString('en-GB')],
+          cells: [t`${{ from: pad(hour) }} to ${{ to: pad(hour + 1) }}`, band || t`no band`, formatNumber(n)],
           href: hrefOf?.(hour, band),
         })),
       })}
@@ -90,7 +97,7 @@ export function ClockRose({ bands, cells, now, asTable = false, hrefOf, onOpen }
             className={s.middle}
             style={{ fontFamily: 'var(--font-ui)', fontStretch: '100%' }}
           >
-            busiest hour
+            {t`busiest hour`}
           </text>
         </>
       }
@@ -127,8 +134,8 @@ function layOut(bands: readonly string[], cells: ClockRoseProps['cells']) {
         d: `M${at(point(from, inner))}A${inner} ${inner} 0 0 1 ${at(point(to, inner))}L${at(point(to, outer))}A${outer} ${outer} 0 0 0 ${at(point(from, outer))}z`,
         fill: inkColour(n, steps),
         at: point(hour + 0.5, (inner + outer) / 2),
-        title: `${band}, ${pad(hour)} to ${pad(hour + 1)} h`,
-        detail: () => (n === 0 ? 'No contacts' : contactsText(n)),
+        title: t`${band}, ${{ from: pad(hour) }} to ${{ to: pad(hour + 1) }} h`,
+        detail: () => (n === 0 ? t`No contacts` : contactsText(n)),
       }
     }),
   )

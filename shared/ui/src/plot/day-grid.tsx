@@ -1,5 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { formatNumber } from '@onfreq/i18n/format'
 import { useMemo } from 'react'
-import { formatUtc } from '../time/time.ts'
+import { formatUtc, monthNames, weekdayNames } from '../time/time.ts'
 import { inkColour, inkSteps } from './ink.ts'
 import * as s from './plot.module.css'
 import { contactsText, Plot, type PlotMark, roundPath } from './plot.tsx'
@@ -24,18 +27,19 @@ const CELL = 14
 const STEP = 17
 const LEFT = 34
 const TOP = 22
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** A year of days, a column a week, Monday on top: the more contacts the more ink. */
 export function DayGrid({ year, days, today, asTable = false, hrefOf, onOpen }: DayGridProps) {
-  const { marks, ids, weeks } = useMemo(() => cellsOf(year, days), [year, days])
+  const { t } = useLingui()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
+  const { marks, ids, weeks } = useMemo(() => cellsOf(year, days), [year, days, t])
   const width = LEFT + weeks * STEP
   const height = TOP + 7 * STEP
   const now = today === undefined ? undefined : marks[today]
   const total = days.reduce((sum, [, n]) => sum + n, 0)
   return (
     <Plot
-      label={`Days on the air in ${year}: ${contactsText(total)} on ${days.length} days`}
+      label={t`Days on the air in ${year}: ${{ total: contactsText(total) }} on ${plural({ count: days.length }, { one: '# day', other: '# days' })}`}
       width={width}
       height={height}
       marks={marks}
@@ -43,23 +47,23 @@ export function DayGrid({ year, days, today, asTable = false, hrefOf, onOpen }: 
       start={now?.id}
       onOpen={onOpen}
       table={() => ({
-        head: ['Day', 'Contacts'],
+        head: [t`Day`, t`Contacts`],
         rows: [...days].reverse().map(([day, n]) => ({
           key: ids[day] ?? String(day),
-          cells: [ids[day], n.toLocaleString('en-GB')],
+          cells: [ids[day], formatNumber(n)],
           href: hrefOf?.(ids[day] ?? ''),
         })),
       })}
       over={now && <path d={now.d} fill="none" stroke="var(--needle)" strokeWidth={2} />}
     >
-      {MONTHS.map((month, index) => (
+      {monthNames().map((month, index) => (
         <text key={month} x={LEFT + columnOf(year, dayOfYear(year, index)) * STEP} y={12}>
           {month}
         </text>
       ))}
-      {['Mon', 'Wed', 'Fri', 'Sun'].map((name, index) => (
-        <text key={name} x={LEFT - 8} y={TOP + index * 2 * STEP + 11} className={s.end}>
-          {name}
+      {weekdayNames().map((name, day) => (
+        <text key={name} x={LEFT - 8} y={TOP + day * STEP + 11} className={s.end}>
+          {day % 2 === 0 ? name : ''}
         </text>
       ))}
     </Plot>
@@ -90,7 +94,7 @@ function cellsOf(year: number, days: DayGridProps['days']) {
       at: [x + CELL / 2, y + CELL / 2],
       box: [x, y, STEP, STEP],
       title: formatUtc(date, 'weekday'),
-      detail: () => (n === 0 ? 'No contacts' : contactsText(n)),
+      detail: () => (n === 0 ? t`No contacts` : contactsText(n)),
     }
   })
   return { marks, ids, weeks: columnOf(year, Math.max(length, count) - 1) + 1 }

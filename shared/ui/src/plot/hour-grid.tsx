@@ -1,3 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatNumber } from '@onfreq/i18n/format'
+import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { useMemo } from 'react'
 import { bandColour } from '../band/band-colour.ts'
 import { inkStep, inkSteps } from './ink.ts'
@@ -60,6 +63,7 @@ const two = (hour: number) => String(hour % HOURS).padStart(2, '0')
 const hourOf = (at: number) => (at % (HOURS * HOUR_MS)) / HOUR_MS
 
 function Grid({ rows, now, suns = [], asTable = false, size }: HourGridProps & { size: Size }) {
+  const { t } = useLingui()
   const { left, hour: column } = size
   const present = Math.floor(hourOf(now))
   const marks = useMemo(() => {
@@ -76,12 +80,12 @@ function Grid({ rows, now, suns = [], asTable = false, size }: HourGridProps & {
           fill: hour > present ? `color-mix(in oklab, ${ink} 38%, var(--bg-1))` : ink,
           at: [x + column / 2, y + ROW / 2],
           box: [x, y, column, ROW],
-          title: `${band}, ${hour} to ${hour + 1} h${day}`,
-          detail: () => (n === 0 ? 'No contacts' : contactsText(n)),
+          title: t`${band}, ${{ from: hour }} to ${{ to: hour + 1 }} h${day}`,
+          detail: () => (n === 0 ? t`No contacts` : contactsText(n)),
         }
       }),
     )
-  }, [rows, present, left, column])
+  }, [rows, present, left, column, t])
   const right = left + HOURS * column
   const bottom = TOP + rows.length * ROW
   const width = right + (column > 20 ? size.words + size.line + 70 : size.count + size.words)
@@ -89,22 +93,27 @@ function Grid({ rows, now, suns = [], asTable = false, size }: HourGridProps & {
   const needle = left + hourOf(now) * column
   return (
     <Plot
-      label={`Bands hour by hour, UTC: ${contactsText(total)} in the last hour`}
+      label={t`Bands hour by hour, UTC: ${{ total: contactsText(total) }} in the last hour`}
       width={width}
       height={bottom + FOOT}
       marks={marks}
       asTable={asTable}
       start={`${rows[0]?.band} ${present}`}
       table={() => ({
-        head: ['Band', 'Last hour', 'Against usual', ...Array.from({ length: HOURS }, (_, hour) => `${two(hour)} h`)],
+        head: [
+          t`Band`,
+          t`Last hour`,
+          t`Against usual`,
+          ...Array.from({ length: HOURS }, (_, hour) => `${two(hour)} h`),
+        ],
         rows: rows.map(({ band, hours, lastHour, usual }) => ({
           key: band,
           cells: [
             band,
-            lastHour.toLocaleString('en-GB'),
+            formatNumber(lastHour),
             usual,
             ...Array.from({ length: HOURS }, (_, hour) =>
-              (hours[(hour - present + 2 * HOURS - 1) % HOURS] ?? 0).toLocaleString('en-GB'),
+              formatNumber(hours[(hour - present + 2 * HOURS - 1) % HOURS] ?? 0),
             ),
           ],
         })),
@@ -122,7 +131,7 @@ function Grid({ rows, now, suns = [], asTable = false, size }: HourGridProps & {
               />
               {column > 20 && (
                 <text x={left + hourOf(at) * column} y={12} className={s.middle}>
-                  {rises ? 'your sunrise' : 'your sunset'}
+                  {rises ? t`your sunrise` : t`your sunset`}
                 </text>
               )}
             </g>
@@ -155,7 +164,7 @@ function Grid({ rows, now, suns = [], asTable = false, size }: HourGridProps & {
         </g>
       ))}
       <text x={right + size.words - 60} y={12} className={s.end}>
-        {column > 20 ? 'last hour' : ''}
+        {column > 20 ? t`last hour` : ''}
       </text>
     </Plot>
   )
@@ -163,6 +172,7 @@ function Grid({ rows, now, suns = [], asTable = false, size }: HourGridProps & {
 
 /** The band's name at the left; its last hour, what is usual, and six hours as a line at the right. */
 function Row({ row, y, right, size }: { row: HourRow; y: number; right: number; size: Size }) {
+  useLanguage()
   const { band, hours, lastHour, usual, more } = row
   const isWide = size.line > 0
   const countAt = right + (isWide ? 46 : size.count)
@@ -178,7 +188,7 @@ function Row({ row, y, right, size }: { row: HourRow; y: number; right: number; 
         {band}
       </text>
       <text x={countAt} y={y + 17} className={`${s.end} ${s.strong}`}>
-        {lastHour.toLocaleString('en-GB')}
+        {formatNumber(lastHour)}
       </text>
       <text x={countAt + 12} y={y + 17} className={more ? s.signal : undefined}>
         {isWide ? usual : usual.replace(' usual', '').replace(/^[a-z]+$/, '')}

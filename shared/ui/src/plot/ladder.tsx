@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import * as s from './plot.module.css'
 import { Plot, type PlotMark, rectPath } from './plot.tsx'
@@ -43,8 +45,9 @@ export const isClose = ({ worked, goal }: Pick<LadderRow, 'worked' | 'goal'>): b
   goal !== null && goal - worked <= Math.min(10, goal * 0.1)
 
 function toGo({ goal, worked }: LadderRow, inFull: boolean): string {
-  if (goal === null) return 'all of them'
-  return inFull ? `${goal - worked} to go to ${goal}` : `${goal - worked} to go`
+  if (goal === null) return t`all of them`
+  const missing = goal - worked
+  return inFull ? t`${missing} to go to ${goal}` : t`${missing} to go`
 }
 
 /** How far each band is: a bar of what was worked, its confirmed part in full colour, and what is missing to the next rung. */
@@ -63,6 +66,7 @@ export function Ladder(props: LadderProps) {
 }
 
 function Rungs({ unit, rows, asTable = false, hrefOf, onOpen, room }: LadderProps & { room: keyof typeof ROOMS }) {
+  const { t } = useLingui()
   const { width, left, right } = ROOMS[room]
   const most = Math.max(10, ...rows.map(({ worked, goal }) => goal ?? worked))
   const scale = (n: number) => left + ((right - left) * n) / most
@@ -76,31 +80,31 @@ function Rungs({ unit, rows, asTable = false, hrefOf, onOpen, room }: LadderProp
           at: [(left + right) / 2, y + ROW / 2],
           box: [0, y, width, ROW],
           title: row.name,
-          detail: () => `${row.worked} ${unit} worked, ${row.confirmed} confirmed`,
+          detail: () => t`${{ worked: row.worked }} ${unit} worked, ${{ confirmed: row.confirmed }} confirmed`,
         }
       }),
-    [rows, unit, width, left, right],
+    [rows, unit, width, left, right, t],
   )
   const rungs = RUNGS.filter(
     (rung) => rung <= most && (most < 120 || rung >= 50) && (room === 'wide' || most < 120 || rung % 100 === 0),
   )
   return (
     <Plot
-      label={`Countries by band: ${rows[0]?.worked ?? 0} ${unit} in all`}
+      label={t`Countries by band: ${{ total: rows[0]?.worked ?? 0 }} ${unit} in all`}
       width={width}
       height={TOP + rows.length * ROW}
       marks={marks}
       asTable={asTable}
       onOpen={onOpen}
       table={() => ({
-        head: ['Band', 'Worked', 'Confirmed', 'To go'],
+        head: [t`Band`, t`Worked`, t`Confirmed`, t`To go`],
         rows: rows.map((row) => ({
           key: row.name,
           cells: [
             row.name,
             row.worked,
             row.confirmed,
-            row.goal === null ? 'all' : `${row.goal - row.worked} to ${row.goal}`,
+            row.goal === null ? t`all` : t`${{ missing: row.goal - row.worked }} to ${{ goal: row.goal }}`,
           ],
           href: hrefOf?.(row.name),
         })),

@@ -1,4 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatNumber } from '@onfreq/i18n/format'
 import { useMemo } from 'react'
+import { monthNames } from '../time/time.ts'
 import { inkColour, inkSteps } from './ink.ts'
 import * as s from './plot.module.css'
 import { contactsText, Plot, type PlotMark, roundPath } from './plot.tsx'
@@ -18,7 +21,6 @@ export interface MonthGridProps {
   onOpen?: ((month: number, band: string) => void) | undefined
 }
 
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const LEFT = 52
 /** Letters keep their size, so columns are made for the room there is. */
 const COLUMNS = { wide: 70, narrow: 27 }
@@ -42,11 +44,14 @@ export function MonthGrid(props: MonthGridProps) {
 
 /** `column`: how wide a month is, in units of the drawing. */
 function Grid({ bands, cells, now, asTable = false, hrefOf, onOpen, column }: MonthGridProps & { column: number }) {
+  const { t } = useLingui()
+  const months = monthNames()
+  const total = contactsText(cells.reduce((sum, { n }) => sum + n, 0))
   const marks = useMemo(() => {
     const counts = new Map(cells.map(({ month, band, n }) => [`${month} ${band}`, n]))
     const steps = inkSteps(counts.values())
     return bands.flatMap((band, row) =>
-      MONTHS.map((name, month): PlotMark => {
+      monthNames().map((name, month): PlotMark => {
         const n = counts.get(`${month} ${band}`) ?? 0
         const [x, y] = [LEFT + month * column, TOP + row * ROW]
         return {
@@ -56,14 +61,14 @@ function Grid({ bands, cells, now, asTable = false, hrefOf, onOpen, column }: Mo
           at: [x + column / 2, y + ROW / 2],
           box: [x, y, column, ROW],
           title: `${band}, ${name}`,
-          detail: () => (n === 0 ? 'No contacts' : contactsText(n)),
+          detail: () => (n === 0 ? t`No contacts` : contactsText(n)),
         }
       }),
     )
-  }, [bands, cells, column])
+  }, [bands, cells, column, t])
   return (
     <Plot
-      label={`Bands by month: ${contactsText(cells.reduce((sum, { n }) => sum + n, 0))}`}
+      label={t`Bands by month: ${total}`}
       width={LEFT + 12 * column}
       height={TOP + bands.length * ROW}
       marks={marks}
@@ -76,15 +81,15 @@ function Grid({ bands, cells, now, asTable = false, hrefOf, onOpen, column }: Mo
         })
       }
       table={() => ({
-        head: ['Month', 'Band', 'Contacts'],
+        head: [t`Month`, t`Band`, t`Contacts`],
         rows: cells.map(({ month, band, n }) => ({
           key: `${month} ${band}`,
-          cells: [MONTHS[month], band || 'no band', n.toLocaleString('en-GB')],
+          cells: [months[month], band || t`no band`, formatNumber(n)],
           href: hrefOf?.(month, band),
         })),
       })}
     >
-      {MONTHS.map((name, month) => (
+      {months.map((name, month) => (
         <text
           key={name}
           x={LEFT + (month + 0.5) * column - 1}

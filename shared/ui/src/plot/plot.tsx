@@ -1,3 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
@@ -63,6 +66,7 @@ export function Plot(props: PlotProps) {
 }
 
 function Drawing({ label, width, height, marks, find, onOpen, children, over, start, className }: PlotProps) {
+  const { t } = useLingui()
   const id = useId()
   const svg = useRef<SVGSVGElement>(null)
   const [current, setCurrent] = useState<string | null>(null)
@@ -97,7 +101,7 @@ function Drawing({ label, width, height, marks, find, onOpen, children, over, st
     <div
       className={cx(s.plot, className)}
       role="application"
-      aria-roledescription="plot"
+      aria-roledescription={t`plot`}
       aria-label={label}
       aria-describedby={id}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the arrow keys itself.
@@ -128,8 +132,12 @@ function Drawing({ label, width, height, marks, find, onOpen, children, over, st
       </svg>
       {mark && <Tip mark={mark} width={width} height={height} />}
       <VisuallyHidden>
-        <span id={id}>Arrow keys move from figure to figure{onOpen ? ', Enter opens its contacts' : ''}.</span>
-        <span aria-live="polite">{mark && `${mark.title}: ${mark.detail()}`}</span>
+        <span id={id}>
+          {onOpen
+            ? t`Arrow keys move from figure to figure, Enter opens its contacts.`
+            : t`Arrow keys move from figure to figure.`}
+        </span>
+        <span aria-live="polite">{mark && `${mark.title}: ${mark.detail}`}</span>
       </VisuallyHidden>
     </div>
   )
@@ -201,7 +209,8 @@ function FigureTable({ head, rows, label }: PlotTable & { label: string }) {
 }
 
 /** "Less … More": what the five inks mean. */
-export function InkKey({ least = 'Less', most = 'More' }: InkKeyProps) {
+export function InkKey({ least = t`Less`, most = t`More` }: InkKeyProps) {
+  useLanguage()
   return (
     <span className={s.inkKey}>
       {least}
@@ -249,7 +258,5 @@ export function roundPath(x: number, y: number, width: number, height: number, r
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-const figures = new Intl.NumberFormat('en-GB')
-
 /** "1,204 contacts", "1 contact" */
-export const contactsText = (n: number): string => `${figures.format(n)} ${n === 1 ? 'contact' : 'contacts'}`
+export const contactsText = (n: number): string => t`${plural(n, { one: '# contact', other: '# contacts' })}`

@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { formatNumber } from '@onfreq/i18n/format'
 import { useMemo } from 'react'
 import { valueTicks } from '../chart/chart-scale.ts'
 import * as s from './plot.module.css'
@@ -35,13 +38,15 @@ const MOST_TOTALS = 14
 export function StackedBars({
   label,
   bars,
-  heads = ['Year', 'Band'],
+  heads = [t`Year`, t`Band`],
   now,
   asTable = false,
   hrefOf,
   onOpen,
 }: StackedBarsProps) {
-  const { marks, ticks, top, middles, totals } = useMemo(() => layOut(bars), [bars])
+  const { t } = useLingui()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
+  const { marks, ticks, top, middles, totals } = useMemo(() => layOut(bars), [bars, t])
   const under = Math.min(48, (WIDTH - LEFT) / Math.max(1, bars.length))
   const open = onOpen && ((id: string) => onOpen(...splitId(id)))
   const scale = (n: number) => FOOT - ((FOOT - TOP) * n) / top
@@ -55,11 +60,11 @@ export function StackedBars({
       start={marks.at(-1)?.id}
       onOpen={open}
       table={() => ({
-        head: [...heads, 'Contacts'],
+        head: [...heads, t`Contacts`],
         rows: bars.flatMap((bar) =>
           bar.parts.map((part) => ({
             key: `${bar.name} ${part.name}`,
-            cells: [bar.name, part.name, part.n.toLocaleString('en-GB')],
+            cells: [bar.name, part.name, formatNumber(part.n)],
             href: hrefOf?.(bar.name, part.name),
           })),
         ),
@@ -68,7 +73,7 @@ export function StackedBars({
         <g key={bar.name}>
           {bars.length <= MOST_TOTALS && (
             <text x={middles[index]} y={scale(totals[index] ?? 0) - 8} className={`${s.middle} ${s.strong}`}>
-              {(totals[index] ?? 0).toLocaleString('en-GB')}
+              {formatNumber(totals[index] ?? 0)}
             </text>
           )}
           <text x={middles[index]} y={HEIGHT - 10} className={`${s.middle} ${bar.name === now ? s.strong : ''}`}>
@@ -84,7 +89,7 @@ export function StackedBars({
         <g key={tick}>
           <line x1={LEFT} x2={WIDTH} y1={scale(tick)} y2={scale(tick)} className={tick === 0 ? s.ruler : s.rule} />
           <text x={LEFT - 10} y={scale(tick) + 4} className={s.end}>
-            {tick.toLocaleString('en-GB')}
+            {formatNumber(tick)}
           </text>
         </g>
       ))}
@@ -121,7 +126,7 @@ function layOut(bars: StackedBarsProps['bars']) {
         at: [x + width / 2, y + high / 2],
         box: [x, y, width, high],
         title: `${part.name}, ${bar.name}`,
-        detail: () => `${contactsText(part.n)} of ${(totals[index] ?? 0).toLocaleString('en-GB')}`,
+        detail: () => t`${{ contacts: contactsText(part.n) }} of ${{ total: formatNumber(totals[index] ?? 0) }}`,
       }
     })
   })

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
 import * as s from './year-dial.module.css'
 
@@ -12,6 +14,7 @@ export interface YearDialProps {
 
 /** Years as stations on a dial; the needle stands at the one that is shown. */
 export function YearDial({ years, year, onYear }: YearDialProps) {
+  const { t } = useLingui()
   const most = Math.max(1, ...years.map(({ n }) => n))
   const dial = useRef<HTMLDivElement>(null)
   // Where years are more than fit, the one that is shown is what one sees first.
@@ -22,7 +25,9 @@ export function YearDial({ years, year, onYear }: YearDialProps) {
   }, [year])
   return (
     <fieldset className={s.dial}>
-      <legend className={s.legend}>Year</legend>
+      <legend className={s.legend}>
+        <Trans>Year</Trans>
+      </legend>
       <div className={s.years} ref={dial}>
         {years.map((each) => (
           <button
@@ -31,7 +36,7 @@ export function YearDial({ years, year, onYear }: YearDialProps) {
             className={s.year}
             data-year={each.year}
             aria-pressed={each.year === year}
-            title={`${each.n.toLocaleString('en-GB')} contacts`}
+            title={t`${plural({ n: each.n }, { one: '# contact', other: '# contacts' })}`}
             onClick={() => onYear(each.year)}
           >
             <i style={{ blockSize: `${Math.max(1.5, (26 * each.n) / most)}px` }} />

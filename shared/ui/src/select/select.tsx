@@ -1,5 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select as Base } from '@base-ui/react/select'
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@onfreq/i18n/react'
 import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
@@ -44,13 +46,14 @@ export function Select<Value extends string>({
   options,
   value,
   onValueChange,
-  placeholder = 'Choose',
+  placeholder = t`Choose`,
   size = 'm',
   disabled,
   name,
   className,
   ...rest
 }: SelectProps<Value>) {
+  useLingui()
   const { disabled: fieldDisabled, ...field } = useFieldControl()
   return (
     <Base.Root

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@onfreq/i18n/react'
 import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, type ButtonLook } from '../button/button.tsx'
@@ -13,7 +15,8 @@ export interface ShareButtonProps extends ButtonLook {
 }
 
 /** Hands a link to another program where the device can, and copies it where it cannot. */
-export function ShareButton({ title, path, children = 'Share', ...look }: ShareButtonProps) {
+export function ShareButton({ title, path, children = t`Share`, ...look }: ShareButtonProps) {
+  useLingui()
   return (
     <Button icon={Share2} {...look} onClick={() => void share(title, path)}>
       {children}
@@ -30,9 +33,9 @@ async function share(title: string, path: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url)
-    showToast({ text: 'Link copied', tone: 'success' })
+    showToast({ text: t`Link copied`, tone: 'success' })
   } catch {
-    showToast({ text: `Copy this link: ${url}`, stays: 30_000 })
+    showToast({ text: t`Copy this link: ${url}`, stays: 30_000 })
   }
 }
 

@@ -1,4 +1,5 @@
 import { Drawer as Base } from '@base-ui/react/drawer'
+import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from '../cx.ts'
@@ -21,6 +22,7 @@ export interface SheetProps {
 
 /** Rises from the foot of a phone's screen: more places, filters. A drag down, Esc, the cross and a press outside close it. */
 export function Sheet({ open, onOpenChange, title, children, trigger }: SheetProps) {
+  const { t } = useLingui()
   return (
     <Base.Root
       swipeDirection="down"
@@ -36,7 +38,7 @@ export function Sheet({ open, onOpenChange, title, children, trigger }: SheetPro
             <Base.Content className={s.content}>
               <div className={s.head}>
                 <Base.Title className={dialog.title}>{title}</Base.Title>
-                <Base.Close render={<IconButton size="touch" icon={X} label="Close" />} />
+                <Base.Close render={<IconButton size="touch" icon={X} label={t`Close`} />} />
               </div>
               {children}
             </Base.Content>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
 import { placeInBand } from '../band/band.tsx'
 import { cx } from '../cx.ts'
@@ -36,6 +37,7 @@ export function StationBadge({
   target,
   className,
 }: StationBadgeProps) {
+  const { t } = useLingui()
   const onAir = hz !== undefined
   const content = (
     <>
@@ -47,7 +49,7 @@ export function StationBadge({
       {onAir ? <FrequencyText hz={hz} className={s.frequency} /> : <span className={s.qrt}>QRT</span>}
       <span className={s.meta}>{[band, mode].filter(Boolean).join(' ')}</span>
       <MicroDial at={onAir ? placeInBand(hz, band) : undefined} colour="var(--needle)" />
-      <VisuallyHidden>{onAir ? `on ${hertzToMegahertzText(hz, 3)} MHz` : 'off the air'}</VisuallyHidden>
+      <VisuallyHidden>{onAir ? t`on ${{ hz: hertzToMegahertzText(hz, 3) }} MHz` : t`off the air`}</VisuallyHidden>
     </>
   )
   const look = cx(s.badge, className)

@@ -1,4 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
+import { formatNumber } from '@onfreq/i18n/format'
+import { useLingui } from '@onfreq/i18n/react'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import * as s from './tabs.module.css'
@@ -43,6 +45,7 @@ export function Tabs<Value extends string>({
   children,
   className,
 }: TabsProps<Value>) {
+  useLingui()
   const choose = (next: unknown) => {
     const item = items.find((candidate) => candidate.value === next)
     if (item) onValueChange(item.value)
@@ -60,7 +63,7 @@ export function Tabs<Value extends string>({
               {...(panel !== undefined && { id: `${panel}-${item.value}`, 'aria-controls': panel })}
             >
               {item.label}
-              {item.count !== undefined && <span className={s.count}>{item.count.toLocaleString('en-GB')}</span>}
+              {item.count !== undefined && <span className={s.count}>{formatNumber(item.count)}</span>}
             </Base.Tab>
           ))}
         </Base.List>

@@ -1,3 +1,4 @@
+import { useLingui } from '@onfreq/i18n/react'
 import { useNow } from '@onfreq/session/timers'
 import { cx } from '../cx.ts'
 import * as s from './time.module.css'
@@ -15,6 +16,7 @@ export interface TimeAgoProps {
 
 /** How long ago, with the exact time in UTC in its title. Keeps itself up to date. */
 export function TimeAgo({ at, words = false, className }: TimeAgoProps) {
+  useLingui()
   const epoch = toEpoch(at)
   // Seconds are shown in the first minute only: a page full of older times is not drawn anew every second.
   useNow(Date.now() - epoch < MINUTE ? 1_000 : 10_000)

@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { formatDay, formatRelative } from '@onfreq/i18n/format'
+
 /** A point in time: epoch milliseconds, a date, or text that says its zone (`2026-11-21T18:42:07Z`). */
 export type Instant = number | string | Date
 
@@ -29,15 +32,11 @@ export function toEpoch(at: Instant): number {
  */
 export type UtcForm = 'clock' | 'minute' | 'date' | 'day' | 'dayOfYear' | 'weekday' | 'dateMinute' | 'dateTime'
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
 /** The time in UTC in the given form, without the letters "UTC"; an empty text for what is no time. */
 export function formatUtc(at: Instant, form: UtcForm = 'dateTime'): string {
   const epoch = toEpoch(at)
   if (!Number.isFinite(epoch)) return ''
-  const date = new Date(epoch)
-  const iso = date.toISOString()
+  const iso = new Date(epoch).toISOString()
   const day = iso.slice(0, 10)
   switch (form) {
     case 'clock':
@@ -47,11 +46,9 @@ export function formatUtc(at: Instant, form: UtcForm = 'dateTime'): string {
     case 'date':
       return day
     case 'day':
-      return `${formatUtc(at, 'dayOfYear')} ${date.getUTCFullYear()}`
     case 'dayOfYear':
-      return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
     case 'weekday':
-      return `${WEEKDAYS[date.getUTCDay()]} ${formatUtc(at, 'dayOfYear')}`
+      return formatDay(epoch, form)
     case 'dateMinute':
       return `${day} ${iso.slice(11, 16)}`
     case 'dateTime':
@@ -65,39 +62,57 @@ export function exactUtc(at: Instant): string {
   return text && `${text} UTC`
 }
 
-/**
- * How long ago: "now" below 10 s, "47 s", "3 min", "5 h", "12 d", "4 mo", "2 y".
- * A time to come (a clock that is ahead) is "now".
- */
-export function timeAgo(at: Instant, now: number): string {
+/** The largest unit that an age fills, and how often; undefined below 10 s. A time to come (a clock that is ahead) is "now". */
+function ageOf(at: Instant, now: number): readonly [count: number, unit: AgeUnit] | undefined {
   const age = now - toEpoch(at)
-  if (!Number.isFinite(age)) return ''
-  if (age < 10 * SECOND) return 'now'
-  if (age < MINUTE) return `${Math.floor(age / SECOND)} s`
-  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`
-  if (age < DAY) return `${Math.floor(age / HOUR)} h`
-  if (age < 60 * DAY) return `${Math.floor(age / DAY)} d`
-  if (age < YEAR) return `${Math.floor(age / MONTH)} mo`
-  return `${Math.floor(age / YEAR)} y`
+  if (age < 10 * SECOND) return undefined
+  if (age < MINUTE) return [Math.floor(age / SECOND), 'second']
+  if (age < HOUR) return [Math.floor(age / MINUTE), 'minute']
+  if (age < DAY) return [Math.floor(age / HOUR), 'hour']
+  if (age < 60 * DAY) return [Math.floor(age / DAY), 'day']
+  if (age < YEAR) return [Math.floor(age / MONTH), 'month']
+  return [Math.floor(age / YEAR), 'year']
 }
 
-const agoInWords = new Intl.RelativeTimeFormat('en')
-const UNITS: Readonly<Record<string, Intl.RelativeTimeFormatUnit>> = {
-  s: 'second',
-  min: 'minute',
-  h: 'hour',
-  d: 'day',
-  mo: 'month',
-  y: 'year',
+type AgeUnit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
+
+/** How long ago: "now" below 10 s, "47 s", "3 min", "5 h", "12 d", "4 mo", "2 y". */
+export function timeAgo(at: Instant, now: number): string {
+  if (!Number.isFinite(toEpoch(at))) return ''
+  const age = ageOf(at, now)
+  if (age === undefined) return t`now`
+  const [count, unit] = age
+  switch (unit) {
+    case 'second':
+      return t`${count} s`
+    case 'minute':
+      return t`${count} min`
+    case 'hour':
+      return t`${count} h`
+    case 'day':
+      return t`${count} d`
+    case 'month':
+      return t`${count} mo`
+    case 'year':
+      return t`${count} y`
+  }
 }
 
 /** The same in words: "12 days ago", "just now". */
 export function timeAgoInWords(at: Instant, now: number): string {
-  const short = timeAgo(at, now)
-  if (short === '') return ''
-  if (short === 'now') return 'just now'
-  const [count, unit = ''] = short.split(' ')
-  return agoInWords.format(-Number(count), UNITS[unit] ?? 'second')
+  if (!Number.isFinite(toEpoch(at))) return ''
+  const age = ageOf(at, now)
+  return age === undefined ? t`just now` : formatRelative(-age[0], age[1])
+}
+
+/** "Jan" to "Dec". */
+export function monthNames(): string[] {
+  return Array.from({ length: 12 }, (_, month) => formatDay(Date.UTC(2001, month, 1), 'month'))
+}
+
+/** "Mon" to "Sun". */
+export function weekdayNames(): string[] {
+  return [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`, t`Sun`]
 }
 
 /** A duration in seconds as a stop clock: "00:42", "1:02:03". */

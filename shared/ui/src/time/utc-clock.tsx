@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { TIMERS } from '@onfreq/contracts/site/limits'
 import { useNow } from '@onfreq/session/timers'
 import { cx } from '../cx.ts'
@@ -12,9 +13,10 @@ export interface UtcClockProps {
 
 /** The time by which radio is logged. It ticks; listeners are not told each second. */
 export function UtcClock({ at, className }: UtcClockProps) {
+  const { t } = useLingui()
   const now = useNow(TIMERS.clockTick)
   return (
-    <span className={cx(s.clock, className)} role="timer" aria-live="off" aria-label="Time in UTC">
+    <span className={cx(s.clock, className)} role="timer" aria-live="off" aria-label={t`Time in UTC`}>
       <span className={s.figures}>{formatUtc(at ?? now, 'clock')}</span>
       <span className={s.zone}>UTC</span>
     </span>

@@ -1,3 +1,4 @@
+import { useLingui } from '@onfreq/i18n/react'
 import { cx } from '../cx.ts'
 import * as s from './time.module.css'
 import { exactUtc, formatUtc, type Instant, toEpoch, type UtcForm } from './time.ts'
@@ -14,6 +15,7 @@ export interface UtcTimeProps {
 
 /** A moment in UTC in even figures, with the exact time in its title. */
 export function UtcTime({ at, form = 'dateMinute', zone = false, className }: UtcTimeProps) {
+  useLingui()
   const epoch = toEpoch(at)
   if (!Number.isFinite(epoch)) return null
   return (

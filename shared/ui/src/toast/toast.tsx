@@ -1,4 +1,5 @@
 import { Toast as Base } from '@base-ui/react/toast'
+import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { cx } from '../cx.ts'
@@ -70,6 +71,7 @@ function Listener() {
 }
 
 function Messages() {
+  const { t } = useLingui()
   const { toasts } = Base.useToastManager<ToastData>()
   const raised = toasts.some((toast) => toast.data?.overKeys)
   return (
@@ -93,7 +95,7 @@ function Messages() {
                   {toast.data.second.label}
                 </button>
               )}
-              <Base.Close className={s.close} aria-label="Dismiss">
+              <Base.Close className={s.close} aria-label={t`Dismiss`}>
                 <Icon of={X} size="s" />
               </Base.Close>
             </Base.Content>
