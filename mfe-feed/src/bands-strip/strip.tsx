@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import { bandRows } from '@onfreq/ham/openings/band-rows'
 import { continentName, nearestRegion } from '@onfreq/ham/openings/regions'
@@ -17,6 +18,7 @@ const HALF_A_MINUTE = 30_000
 
 /** Under the dial: which bands carried in the last 24 hours, from the member's own continent where it is known. */
 export default function BandsStrip() {
+  const { t } = useLingui()
   const { data, error, refetch } = useBandsNowQuery(undefined, {
     pollingInterval: HALF_A_MINUTE,
     skipPollingIfUnfocused: true,
@@ -37,7 +39,12 @@ export default function BandsStrip() {
     [data, continent],
   )
   if (!data || !rows) {
-    if (error) return <ErrorState onRetry={() => void refetch()}>Couldn’t load the bands.</ErrorState>
+    if (error)
+      return (
+        <ErrorState onRetry={() => void refetch()}>
+          <Trans>Couldn’t load the bands.</Trans>
+        </ErrorState>
+      )
     return <Skeleton height={260} />
   }
   return (
@@ -45,17 +52,21 @@ export default function BandsStrip() {
       <div className={s.head}>
         <h2 id="bands-strip">{data.headline}</h2>
         <span className={s.note}>
-          {continent === null ? 'last 24 hours, UTC' : `from ${continentName(continent)}, UTC`}
+          {continent === null ? t`last 24 hours, UTC` : t`from ${{ continent: continentName(continent) }}, UTC`}
         </span>
         <span className={s.actions}>
           <Key pressed={asTable} onPressedChange={setTable}>
-            Table
+            <Trans>Table</Trans>
           </Key>
-          <Link href="/bands">All about the bands</Link>
+          <Link href="/bands">
+            <Trans>All about the bands</Trans>
+          </Link>
         </span>
       </div>
       {rows.length === 0 ? (
-        <EmptyState>No contacts in the last 24 hours.</EmptyState>
+        <EmptyState>
+          <Trans>No contacts in the last 24 hours.</Trans>
+        </EmptyState>
       ) : (
         <HourGrid rows={rows} now={Date.parse(data.at)} asTable={asTable} />
       )}

@@ -1,4 +1,5 @@
 /** What stations are entered as, in words, and which of them are shown. */
+import { t } from '@lingui/core/macro'
 import type { ContestScoreRow, ScoreCategory } from '@onfreq/contracts/contest-scores/scores'
 
 /** In the order in which they are chosen. */
@@ -13,12 +14,24 @@ export const CATEGORY_KEYS = [
 export type CategoryKey = (typeof CATEGORY_KEYS)[number]
 
 export const CATEGORY_WORDS: Readonly<Record<CategoryKey, string>> = {
-  operators: 'Operators',
-  power: 'Power',
-  assisted: 'Assistance',
-  bands: 'Bands',
-  mode: 'Mode',
-  overlay: 'Overlay',
+  get operators() {
+    return t`Operators`
+  },
+  get power() {
+    return t`Power`
+  },
+  get assisted() {
+    return t`Assistance`
+  },
+  get bands() {
+    return t`Bands`
+  },
+  get mode() {
+    return t`Mode`
+  },
+  get overlay() {
+    return t`Overlay`
+  },
 }
 
 export type CategoryFilter = Partial<Readonly<Record<CategoryKey, string>>>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import * as s from './contests.module.css'
 
 export interface LiveMarkProps {
@@ -7,9 +8,10 @@ export interface LiveMarkProps {
 
 /** Whether scores still come. */
 export function LiveMark({ live }: LiveMarkProps) {
+  const { t } = useLingui()
   return (
     <span className={s.mark} data-live={live || undefined}>
-      {live ? 'Live' : 'Quiet'}
+      {live ? t`Live` : t`Quiet`}
     </span>
   )
 }

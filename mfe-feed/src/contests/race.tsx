@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ContestBoardAnswer } from '@onfreq/contracts/contest-scores/scores'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { Chart } from '@onfreq/ui/chart'
@@ -17,6 +18,7 @@ export interface RaceProps {
 
 /** Where each of the best stood over the hours. */
 export function Race({ race: { times, lines }, callsigns, unit }: RaceProps) {
+  const { t } = useLingui()
   const byCall = new Map(lines.map(({ callsign, scores }) => [callsign, scores]))
   const series = callsigns
     .flatMap((callsign) => {
@@ -31,7 +33,7 @@ export function Race({ race: { times, lines }, callsigns, unit }: RaceProps) {
     <Panel>
       <Chart
         kind="line"
-        title="The race"
+        title={t`The race`}
         labels={labelsOf(times)}
         series={series}
         unit={unit}

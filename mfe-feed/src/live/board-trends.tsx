@@ -1,8 +1,12 @@
 /** What the figures of the boards are made of, and the faces that come with it. */
+
+import { t } from '@lingui/core/macro'
 import type { BoardTrend, BoardTrendRow } from '@onfreq/contracts/live/board-trends'
 import { TIMERS } from '@onfreq/contracts/site/limits'
+import { useLingui } from '@onfreq/i18n/react'
 import { useInterval } from '@onfreq/session/timers'
 import { SparkBars } from '@onfreq/ui/plot/spark'
+import { formatUtc } from '@onfreq/ui/time'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useBoardsTrendsQuery } from '../api.ts'
 import { megahertzText } from '../widgets/leaderboard/boards.ts'
@@ -10,9 +14,11 @@ import type { BoardRow } from '../widgets/leaderboard/view.tsx'
 
 /** Every ten seconds, as long as the page with the boards is looked at. */
 export function useBoardTrends() {
+  const language = useLingui()
   const { data, refetch } = useBoardsTrendsQuery()
   useInterval(() => void refetch(), TIMERS.leaderboardsPage)
-  const byBoard = useMemo(() => new Map(data?.boards.map((board) => [board.board, trendsOf(board)])), [data])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
+  const byBoard = useMemo(() => new Map(data?.boards.map((board) => [board.board, trendsOf(board)])), [data, language])
   return {
     faces: data?.faces,
     /** The same function as long as the answer is the same. */
@@ -32,7 +38,7 @@ function trendsOf({ from, step, rows }: BoardTrend): TrendOf {
       const most = Math.max(...bars)
       const busiest = new Date(begin + bars.indexOf(most) * step * 1_000)
       const now = barNow >= 0 && barNow < bars.length ? barNow : undefined
-      const label = `Most ${whenText(busiest, step)}: ${most}`
+      const label = t`Most ${{ when: whenText(busiest, step) }}: ${most}`
       return [keyOf(row), <SparkBars key={keyOf(row)} bars={bars} now={now} label={label} />]
     }),
   )
@@ -50,6 +56,6 @@ const DAY = 86_400
 
 /** "on 24 Nov", "at 14:00 UTC" */
 function whenText(at: Date, step: number): string {
-  if (step < DAY) return `at ${at.toISOString().slice(11, 16)} UTC`
-  return `on ${at.getUTCDate()} ${at.toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' })}`
+  if (step < DAY) return t`at ${{ time: at.toISOString().slice(11, 16) }} UTC`
+  return t`on ${{ day: formatUtc(at, 'dayOfYear') }}`
 }

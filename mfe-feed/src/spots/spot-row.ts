@@ -1,4 +1,5 @@
 /** One station on one band as the page of spots, the dial and the band map show it: spotted, or on the air here. */
+import { t } from '@lingui/core/macro'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { statusLine } from '@onfreq/contracts/live/status-line'
 import type { Spot } from '@onfreq/contracts/spots/spots'
@@ -131,7 +132,7 @@ export function stationRow(station: StationItem, now: number): SpotRow | undefin
     spotter: null,
     spotters: 0,
     spotterContinent: null,
-    comment: callingCq ? 'Calling CQ' : '',
+    comment: callingCq ? t`Calling CQ` : '',
     reference: station.activation_ref,
     source: 'station',
     lotw: false,

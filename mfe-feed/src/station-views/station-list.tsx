@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { statusLine } from '@onfreq/contracts/live/status-line'
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
@@ -20,25 +21,34 @@ export interface StationListProps {
 
 /** One line for each station, for who wants to see many of them at once. */
 export default function StationList({ stations, ownCallsign, needOf }: StationListProps) {
+  const { t } = useLingui()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-    <section className={s.frame} tabIndex={0} aria-label="Stations">
+    <section className={s.frame} tabIndex={0} aria-label={t`Stations`}>
       <table className={s.table}>
         <thead>
           <tr>
-            <th scope="col">Station</th>
-            <th scope="col">Doing</th>
+            <th scope="col">
+              <Trans>Station</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Doing</Trans>
+            </th>
             <th scope="col" className={s.right}>
-              Freq (MHz)
+              <Trans>Freq (MHz)</Trans>
             </th>
-            <th scope="col">Band</th>
+            <th scope="col">
+              <Trans>Band</Trans>
+            </th>
             <th scope="col" className={s.wide}>
-              Mode
+              <Trans>Mode</Trans>
             </th>
             <th scope="col" className={s.wide}>
-              Country
+              <Trans>Country</Trans>
             </th>
-            <th scope="col">New to you</th>
+            <th scope="col">
+              <Trans>New to you</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { statusLine } from '@onfreq/contracts/live/status-line'
 import { callsignToPath } from '@onfreq/ham/callsign'
@@ -37,24 +39,26 @@ const MINUTE = 60_000
 
 /** The stations on the world: the colour is the band, a red ring transmits, a blue one is needed. A press opens the station. */
 export default function StationMap({ stations, ownCallsign, needOf }: StationMapProps) {
+  const { t } = useLingui()
   const [, navigate] = useLocation()
   const [asTable, setTable] = useState(false)
   const now = useNow(MINUTE)
-  const marks = useMemo(() => marksOf(stations, needOf), [stations, needOf])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
+  const marks = useMemo(() => marksOf(stations, needOf), [stations, needOf, t])
   const unplaced = stations.length - marks.length
   return (
     <div className={s.frame}>
       <div className={s.head}>
         <span className={s.note}>
-          By CQ zone
-          {unplaced > 0 && `, ${unplaced} without a known place`}
+          <Trans>By CQ zone</Trans>
+          {unplaced > 0 && t`, ${unplaced} without a known place`}
         </span>
         <Key pressed={asTable} onPressedChange={setTable}>
-          Table
+          <Trans>Table</Trans>
         </Key>
       </div>
       <Plot
-        label={marks.length === 1 ? 'Map of 1 station' : `Map of ${marks.length} stations`}
+        label={t`${plural({ count: marks.length }, { one: 'Map of 1 station', other: 'Map of # stations' })}`}
         width={WORLD_WIDTH}
         height={WORLD_HEIGHT}
         marks={marks}
@@ -63,7 +67,7 @@ export default function StationMap({ stations, ownCallsign, needOf }: StationMap
         find={(x, y) => nearest(marks, x, y)}
         onOpen={(callsign) => navigate(`/${callsign}`)}
         table={() => ({
-          head: ['Station', 'Where', 'Doing'],
+          head: [t`Station`, t`Where`, t`Doing`],
           rows: marks.map(({ id, station, detail }) => ({
             key: station.key,
             cells: [station.my_callsign, station.country ?? '', detail()],
@@ -139,8 +143,8 @@ function liesOn({ at: [x, y], station }: StationMark, { at: [ofX, ofY], station:
 function what(station: StationItem): string {
   const { verb, showsFrequency } = statusLine(station)
   const frequency = showsFrequency && station.freq !== null ? `${(station.freq / 1000).toFixed(3)} MHz` : ''
-  const words = [station.ptt_down === 1 ? 'TXing,' : '', verb, frequency, station.mode].filter(Boolean).join(' ')
-  return words === '' ? 'online' : words
+  const words = [station.ptt_down === 1 ? t`TXing,` : '', verb, frequency, station.mode].filter(Boolean).join(' ')
+  return words === '' ? t`online` : words
 }
 
 function circlePath(x: number, y: number, r: number): string {

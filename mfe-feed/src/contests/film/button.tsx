@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Button } from '@onfreq/ui/button'
 import { Dialog } from '@onfreq/ui/dialog'
@@ -10,11 +11,16 @@ const RacePlayer = lazyPart(() => import('./player.tsx'))
 
 /** What draws the film comes when somebody wants to see it. */
 export function RaceFilmButton({ film }: { readonly film: RaceFilm }) {
+  const { t } = useLingui()
   return (
-    <Dialog title={`${film.title}: the film`} size="l" trigger={<Button icon={Clapperboard}>Film</Button>}>
+    <Dialog
+      title={t`${{ title: film.title }}: the film`}
+      size="l"
+      trigger={<Button icon={Clapperboard}>{t`Film`}</Button>}
+    >
       <Suspense
         fallback={
-          <Loading label="Film">
+          <Loading label={t`Film`}>
             <Skeleton height="360px" />
           </Loading>
         }

@@ -1,4 +1,6 @@
 /** Draws one frame of a race: the same frame of the same race is the same drawing, whatever was drawn before. */
+import { t } from '@lingui/core/macro'
+import { formatNumber } from '@onfreq/i18n/format'
 import { ease, FILM, type FilmInk } from '@onfreq/ui/film/reel'
 import { formatUtc } from '@onfreq/ui/time'
 import { barsAt, momentAt, type RaceFilm } from './standings.ts'
@@ -52,7 +54,7 @@ export function drawRace(context: RaceContext, film: RaceFilm, look: RaceLook, f
   const [best] = film.runners
   const named = ease((seconds - NAMED_FROM) / 0.6)
   if (best) {
-    const said = `First: ${best.callsign}, ${whole(best.scores.at(-1) ?? 0)} ${film.unit}`
+    const said = t`First: ${{ callsign: best.callsign }}, ${{ score: whole(best.scores.at(-1) ?? 0) }} ${{ unit: film.unit }}`
     text(said, LEFT, 668, `600 36px ${look.sans}`, look.needle, named, RIGHT - LEFT)
   }
 }
@@ -77,7 +79,7 @@ function drawBars(context: RaceContext, film: RaceFilm, look: RaceLook, share: n
   }
 }
 
-const whole = (score: number) => Math.floor(score).toLocaleString('en-GB')
+const whole = (score: number) => formatNumber(Math.floor(score))
 
 /** Text that never leaves its room: longer ones are drawn narrower. */
 function words(context: RaceContext) {

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { bandPaletteKey } from '@onfreq/ham/bands'
 import { callsignToPath } from '@onfreq/ham/callsign'
+import { useLingui } from '@onfreq/i18n/react'
 import { Film } from '@onfreq/ui/film'
 import { filmInk, type Reel, tokenOf } from '@onfreq/ui/film/reel'
 import { useMemo } from 'react'
@@ -13,16 +15,20 @@ interface RacePlayerProps {
 
 /** A contest evening in twelve seconds, to watch and to take along. */
 export default function RacePlayer({ film }: RacePlayerProps) {
-  const reel = useMemo(() => reelOf(film), [film])
+  const language = useLingui()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
+  const reel = useMemo(() => reelOf(film), [film, language])
   return <Film reel={reel} />
 }
 
 function reelOf(film: RaceFilm): Reel {
   const [best] = film.runners
+  const { title, unit } = film
+  const [callsign, score] = [best?.callsign ?? '', best?.scores.at(-1) ?? 0]
   return {
     seconds: SECONDS,
     stills: STILLS,
-    label: `Film of the race: ${film.title}. First is ${best?.callsign} with ${best?.scores.at(-1)} ${film.unit}`,
+    label: t`Film of the race: ${title}. First is ${callsign} with ${score} ${unit}`,
     // Not the title: a name of a file is no place for what somebody typed.
     fileName: `${callsignToPath(film.club)}-${film.times[0]?.slice(0, 10)}`,
     draw: (canvas, context, frame) => drawRace(context, film, lookOf(canvas), frame),

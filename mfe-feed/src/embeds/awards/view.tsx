@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { EmbedProps } from '@onfreq/embed/start'
 import { Seal } from '@onfreq/ui/seal'
 import { formatUtc } from '@onfreq/ui/time'
@@ -8,10 +10,11 @@ const USUAL = { page: 5, obs: 3 }
 
 /** The awards of a station, on the page of somebody else. */
 export default function Awards({ data, obs, option, profile }: EmbedProps<typeof embed>) {
+  const { t } = useLingui()
   const { callsign, held, awards } = data
   const most = Number(option('rows')) || (obs ? USUAL.obs : USUAL.page)
   return (
-    <article className={`embed-plate ${s.awards}`} aria-label={`Awards of ${callsign}`}>
+    <article className={`embed-plate ${s.awards}`} aria-label={t`Awards of ${callsign}`}>
       <header className="embed-head">
         {obs ? (
           <span className="embed-call">{callsign}</span>
@@ -20,9 +23,13 @@ export default function Awards({ data, obs, option, profile }: EmbedProps<typeof
             {callsign}
           </a>
         )}
-        <span>{held === 1 ? '1 award' : `${held} awards`}</span>
+        <span>{t`${plural(held, { one: '# award', other: '# awards' })}`}</span>
       </header>
-      {awards.length === 0 && <p className="embed-quiet">No awards yet.</p>}
+      {awards.length === 0 && (
+        <p className="embed-quiet">
+          <Trans>No awards yet.</Trans>
+        </p>
+      )}
       <ol>
         {awards.slice(0, most).map(({ id, name, code, day }) => (
           <li key={id} className={s.award}>

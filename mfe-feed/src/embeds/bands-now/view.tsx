@@ -1,4 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { EmbedProps } from '@onfreq/embed/start'
+import { formatNumber } from '@onfreq/i18n/format'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { cx } from '@onfreq/ui/cx'
 import { inkColour, inkSteps } from '@onfreq/ui/plot/ink'
@@ -12,12 +14,15 @@ const USUAL_ROWS = 8
 
 /** Which bands carry, on the page or stream of somebody else. */
 export default function Bands({ data: { where, headline, opened, bands }, option }: Props) {
+  const { t } = useLingui()
   const rows = busiest(bands, Number(option('rows')) || USUAL_ROWS)
   const steps = inkSteps(rows.flatMap(({ hours }) => hours))
   return (
-    <article className={`embed-plate ${s.bands}`} aria-label="Bands now">
+    <article className={`embed-plate ${s.bands}`} aria-label={t`Bands now`}>
       <header className="embed-head">
-        <span>Bands now</span>
+        <span>
+          <Trans>Bands now</Trans>
+        </span>
         <span>{where}, 24 h</span>
       </header>
       <p className={cx(s.headline, opened && s.opened)} role="status" title={headline}>
@@ -36,14 +41,14 @@ export default function Bands({ data: { where, headline, opened, bands }, option
                   viewBox="0 0 24 1"
                   preserveAspectRatio="none"
                   role="img"
-                  aria-label={`${contacts} in the last hour, ${sum(hours)} in 24 hours`}
+                  aria-label={t`${contacts} in the last hour, ${{ hours: sum(hours) }} in 24 hours`}
                 >
                   {hours.map((n, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
                     <rect key={at} x={at + 0.06} width={0.88} height={1} fill={inkColour(n, steps)} />
                   ))}
                 </svg>
-                <span className={s.contacts}>{contacts.toLocaleString('en-GB')}</span>
+                <span className={s.contacts}>{formatNumber(contacts)}</span>
                 <span className={cx(s.usual, more && s.more)}>{usual}</span>
               </li>
             ))}

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { EmbedAlert } from '@onfreq/contracts/embeds/alert'
+import { useLingui } from '@onfreq/i18n/react'
 import { useInterval, useTimeout } from '@onfreq/session/timers'
 import { useEffect, useRef, useState } from 'react'
 import { advance, hear, nextChange, openQueue, type Queue } from './queue.ts'
@@ -12,8 +14,12 @@ const AGAIN = 9_000
 const SAMPLE: EmbedAlert = {
   id: 0,
   call: 'W1AW',
-  name: 'A test',
-  country: 'United States',
+  get name() {
+    return t`A test`
+  },
+  get country() {
+    return t`United States`
+  },
   dxcc: 291,
   band: '20m',
   mode: 'USB',
@@ -31,6 +37,7 @@ export function useAlerts(
   test: boolean,
   plays = 0,
 ): Pick<Queue<EmbedAlert>, 'shown' | 'leaving' | 'more'> {
+  useLingui()
   const [queue, setQueue] = useState(() => openQueue(contacts))
 
   useEffect(() => setQueue((before) => hear(before, contacts, performance.now())), [contacts])

@@ -1,5 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { EmbedAlert } from '@onfreq/contracts/embeds/alert'
 import type { EmbedProps } from '@onfreq/embed/start'
+import { formatNumber } from '@onfreq/i18n/format'
+import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { EntityFlag } from '@onfreq/ui/flag'
 import { flagOf } from '@onfreq/ui/flag/flags'
@@ -12,14 +16,19 @@ type Props = EmbedProps<typeof embed>
 
 /** On a stream there is nothing until a contact is logged; on a page the last one stays. */
 export default function ContactAlert({ data: { callsign, contacts }, obs, option }: Props) {
+  const { t } = useLingui()
   const { shown, leaving, more } = useAlerts(contacts, option('test') === 'yes')
   const resting = obs ? undefined : contacts.find(({ call }) => call !== null)
   const alert = shown ?? resting
-  const name = `Last contact of ${callsign}`
+  const name = t`Last contact of ${callsign}`
   if (alert === undefined) {
     return (
       <article className={obs ? undefined : `embed-plate ${s.none}`} aria-label={name}>
-        {!obs && <p className="embed-quiet">No contacts yet.</p>}
+        {!obs && (
+          <p className="embed-quiet">
+            <Trans>No contacts yet.</Trans>
+          </p>
+        )}
       </article>
     )
   }
@@ -40,6 +49,7 @@ interface AlertPlateProps {
 
 /** One contact: who, where, how far. It is 840 by 236 units large. */
 export function AlertPlate({ name, alert, queue, className }: AlertPlateProps) {
+  const { t } = useLingui()
   const moves = queue === undefined ? s.rests : queue.leaving ? s.leaves : s.comes
   return (
     <article className={`${className} ${s.alert} ${moves}`} aria-label={name}>
@@ -50,7 +60,7 @@ export function AlertPlate({ name, alert, queue, className }: AlertPlateProps) {
       )}
       <Words
         alert={alert}
-        headline={queue === undefined ? 'Last contact' : headlineOf(alert)}
+        headline={queue === undefined ? t`Last contact` : headlineOf(alert)}
         more={queue?.more ?? 0}
       />
       {queue !== undefined && <i className={alert.first === 'country' ? `${s.time} ${s.long}` : s.time} />}
@@ -65,12 +75,17 @@ interface WordsProps {
 }
 
 function Words({ alert: { call, name, country, dxcc, km }, headline, more }: WordsProps) {
+  useLanguage()
   const whole = call ?? ''
   return (
     <div className={s.words}>
       <p className={s.headline}>
         <span>{headline}</span>
-        {more > 0 && <span className={s.more}>+{more} more</span>}
+        {more > 0 && (
+          <span className={s.more}>
+            <Trans>+{more} more</Trans>
+          </span>
+        )}
       </p>
       <p className={s.who}>
         {flagOf(dxcc) === undefined ? null : <EntityFlag dxcc={dxcc} className={s.flag} />}
@@ -81,14 +96,14 @@ function Words({ alert: { call, name, country, dxcc, km }, headline, more }: Wor
       <p className={s.facts}>
         {name && <b>{name}</b>}
         {country && <span>{country}</span>}
-        {km !== null && <b>{km.toLocaleString('en')} km</b>}
+        {km !== null && <b>{formatNumber(km)} km</b>}
       </p>
     </div>
   )
 }
 
 function headlineOf({ first, country, band }: EmbedAlert): string {
-  if (first === 'country' && country) return `New country: ${country}`
-  if (first === 'band' && country && band) return `New contact, first ${country} on ${band}`
-  return 'New contact'
+  if (first === 'country' && country) return t`New country: ${country}`
+  if (first === 'band' && country && band) return t`New contact, first ${country} on ${band}`
+  return t`New contact`
 }

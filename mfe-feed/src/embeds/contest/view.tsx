@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { EmbedProps } from '@onfreq/embed/start'
 import { formatUtc } from '@onfreq/ui/time'
 import { Board } from '../parts/board.tsx'
@@ -5,13 +6,14 @@ import type embed from './embed.ts'
 
 /** The score of a contest that runs, comes or has ended, on the page of somebody else. */
 export default function Contest({ data, obs, option, profile }: EmbedProps<typeof embed>) {
+  const { t } = useLingui()
   const { title, state, ends_at, rows } = data
   const note =
     state === 'running' && ends_at !== null
-      ? `until ${formatUtc(ends_at, 'minute')} UTC`
+      ? t`until ${{ endsAt: formatUtc(ends_at, 'minute') }} UTC`
       : state === 'none'
         ? ''
         : state
-  const empty = state === 'none' ? 'There is no contest.' : 'No points yet.'
+  const empty = state === 'none' ? t`There is no contest.` : t`No points yet.`
   return <Board title={title} note={note} rows={rows} empty={empty} obs={obs} option={option} profile={profile} />
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { EmbedProps } from '@onfreq/embed/start'
 import { placeInBand } from '@onfreq/ui/band'
 import { bandColour } from '@onfreq/ui/band-colour'
@@ -9,10 +10,11 @@ import * as s from './view.module.css'
 
 /** Where a station is, or was last heard. */
 export default function LastFrequency({ data: { station, at }, stale, obs, profile }: EmbedProps<typeof embed>) {
+  const { t } = useLingui()
   const { callsign, band, mode, freq_hz, on_air } = station
-  const label = on_air ? 'On frequency' : 'Last frequency'
+  const label = on_air ? t`On frequency` : t`Last frequency`
   return (
-    <article className={`embed-plate ${s.plate}`} aria-label={`${label} of ${callsign}`}>
+    <article className={`embed-plate ${s.plate}`} aria-label={t`${label} of ${callsign}`}>
       <p className={s.row}>
         {obs ? (
           <span>{label}</span>
@@ -23,10 +25,10 @@ export default function LastFrequency({ data: { station, at }, stale, obs, profi
         )}
         {band && <b>{band}</b>}
         {mode && <b>{mode}</b>}
-        {!obs && <span className={s.when}>{on_air ? 'on the air' : at && `${formatUtc(at, 'date')} UTC`}</span>}
+        {!obs && <span className={s.when}>{on_air ? t`on the air` : at && `${formatUtc(at, 'date')} UTC`}</span>}
       </p>
       {freq_hz === null ? (
-        <span className={s.none}>{on_air ? 'On the air' : '—'}</span>
+        <span className={s.none}>{on_air ? t`On the air` : '—'}</span>
       ) : (
         <FrequencyText hz={freq_hz} stale={stale} vfo={obs} className={s.freq} />
       )}

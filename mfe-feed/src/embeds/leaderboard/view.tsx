@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import type { EmbedProps } from '@onfreq/embed/start'
 import { Board } from '../parts/board.tsx'
 import type embed from './embed.ts'
 
 /** Who has the most contacts, on the page of somebody else. */
 export default function Leaderboard({ data, obs, option, profile }: EmbedProps<typeof embed>) {
+  const { t } = useLingui()
   const shared = { obs, option, profile }
-  return <Board title="Leaderboard" note={data.title} rows={data.rows} empty="No contacts yet." {...shared} />
+  return <Board title={t`Leaderboard`} note={data.title} rows={data.rows} empty={t`No contacts yet.`} {...shared} />
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { pictureAddress } from '@onfreq/contracts/people/picture-address'
 import type { EmbedProps } from '@onfreq/embed/start'
 import { placeInBand } from '@onfreq/ui/band'
@@ -11,6 +12,7 @@ type Props = EmbedProps<typeof embed>
 
 /** The banner of a station: who it is, and where on the dial it is now. */
 export default function LiveInfo({ data: { station }, stale, obs, profile }: Props) {
+  const { t } = useLingui()
   const { callsign, name, image, activation } = station
   const who = (
     <>
@@ -21,7 +23,7 @@ export default function LiveInfo({ data: { station }, stale, obs, profile }: Pro
     </>
   )
   return (
-    <article className={`embed-plate ${s.banner}`} aria-label={`${callsign} on Onfreq`}>
+    <article className={`embed-plate ${s.banner}`} aria-label={t`${callsign} on Onfreq`}>
       {image ? (
         <img className={s.photo} src={pictureAddress(image, 's')} alt="" />
       ) : (
@@ -62,7 +64,9 @@ function Where({ station, stale, obs }: WhereProps) {
         {verb && <span>{verb}</span>}
       </span>
       {freq_hz === null ? (
-        <span className={s.qrt}>On the air</span>
+        <span className={s.qrt}>
+          <Trans>On the air</Trans>
+        </span>
       ) : (
         <FrequencyText hz={freq_hz} stale={stale} vfo={obs} className={s.freq} />
       )}

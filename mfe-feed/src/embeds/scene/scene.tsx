@@ -1,6 +1,7 @@
 import type { SceneParts } from '@onfreq/contracts/scenes/parts'
 import type { ScenePlate } from '@onfreq/contracts/scenes/scene'
 import { type SceneSkin, STAGE } from '@onfreq/contracts/scenes/stage'
+import { useLingui } from '@onfreq/i18n/react'
 import { cx } from '@onfreq/ui/cx'
 import type { CSSProperties, ReactNode } from 'react'
 import { PLATES } from './plates/declared.ts'
@@ -32,6 +33,7 @@ export interface SceneProps extends SceneLook {
 
 /** All plates on their stage, as wide as its place. */
 export function Scene({ plates, alone = false, ...look }: SceneProps) {
+  useLingui()
   return (
     <SceneStage skin={look.skin} accent={look.accent} className={alone ? s.whole : undefined}>
       {plates
@@ -96,6 +98,7 @@ export function PlateContent({
   stale,
   resting = false,
 }: PlateContentProps) {
+  useLingui()
   const { view: View, width, height } = PLATES[plate.kind]
   const size: Style = { '--w': width, '--h': height }
   return (

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { EmbedProps } from '@onfreq/embed/start'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
 import { formatUtc } from '@onfreq/ui/time'
@@ -18,7 +20,11 @@ export default function Spots({ data: { title, note, spots }, obs, option, profi
         <span>{title}</span>
         <span>{note}</span>
       </header>
-      {spots.length === 0 && <p className="embed-quiet">Nothing heard in the last hour.</p>}
+      {spots.length === 0 && (
+        <p className="embed-quiet">
+          <Trans>Nothing heard in the last hour.</Trans>
+        </p>
+      )}
       <ol className={s.rows}>
         {spots.slice(0, rows).map((spot) => (
           <Row key={spot.id} spot={spot} obs={obs} profile={profile} />
@@ -33,6 +39,7 @@ function Row({
   obs,
   profile,
 }: { readonly spot: Props['data']['spots'][number] } & Pick<Props, 'obs' | 'profile'>) {
+  const { t } = useLingui()
   const { callsign, freq_hz, mode, spotter, spotters, at } = spot
   return (
     <li className={s.row}>
@@ -45,7 +52,7 @@ function Row({
         </a>
       )}
       <FrequencyText hz={freq_hz} precision="khz" className={s.frequency} />
-      <span className={s.heard}>{spotters > 1 ? `heard by ${spotters}` : `heard by ${spotter}`}</span>
+      <span className={s.heard}>{t`${plural(spotters, { one: `heard by ${spotter}`, other: 'heard by #' })}`}</span>
       <span className={s.mode}>{mode}</span>
     </li>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { AwardContactsAnswer } from '@onfreq/contracts/live/awards'
 import { BandTag } from '@onfreq/ui/band'
 import { Button } from '@onfreq/ui/button'
@@ -14,21 +15,35 @@ const STEP = 500
 
 /** The very contacts that made an award, in order of time; each opens its own page. */
 export function Earned({ contacts }: { readonly contacts: AwardContactsAnswer['contacts'] | undefined }) {
+  const { t } = useLingui()
   const [most, setMost] = useState(AT_FIRST)
-  if (!contacts) return <SkeletonRows label="Contacts that earned it" rows={5} rowHeight="34px" columns={4} />
-  if (contacts.length === 0) return <p className={s.none}>They have been removed from the log since.</p>
+  if (!contacts) return <SkeletonRows label={t`Contacts that earned it`} rows={5} rowHeight="34px" columns={4} />
+  if (contacts.length === 0)
+    return (
+      <p className={s.none}>
+        <Trans>They have been removed from the log since.</Trans>
+      </p>
+    )
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard */}
-      <section className={s.scroll} tabIndex={0} aria-label="Table of the contacts that earned it">
+      <section className={s.scroll} tabIndex={0} aria-label={t`Table of the contacts that earned it`}>
         <table className={s.table}>
           <thead>
             <tr>
               <th scope="col">UTC</th>
-              <th scope="col">Call</th>
-              <th scope="col">Band</th>
-              <th scope="col">Mode</th>
-              <th scope="col">Country</th>
+              <th scope="col">
+                <Trans>Call</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Band</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Mode</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Country</Trans>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -51,7 +66,7 @@ export function Earned({ contacts }: { readonly contacts: AwardContactsAnswer['c
       {most < contacts.length && (
         <div className={s.more}>
           <Button variant="quiet" onClick={() => setMost(most + STEP)}>
-            {countWords(Math.min(STEP, contacts.length - most))} more
+            {t`${{ step: countWords(Math.min(STEP, contacts.length - most)) }} more`}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { avatarAddress } from '@onfreq/contracts/content/address'
 import { awardPath } from '@onfreq/contracts/live/award-picture'
 import type { Award } from '@onfreq/contracts/live/awards'
@@ -21,8 +22,14 @@ interface HoldersProps {
 
 /** Faces of whoever holds an award; a press on one shows that certificate. */
 export function Holders({ awardId, holders, total }: HoldersProps) {
+  const { t } = useLingui()
   const [all, setAll] = useState(false)
-  if (holders.length === 0) return <p className={s.rules}>Nobody yet. It could be you.</p>
+  if (holders.length === 0)
+    return (
+      <p className={s.rules}>
+        <Trans>Nobody yet. It could be you.</Trans>
+      </p>
+    )
   const shown = all ? holders : holders.slice(0, AT_FIRST)
   const unlisted = total - holders.length
   return (
@@ -42,11 +49,13 @@ export function Holders({ awardId, holders, total }: HoldersProps) {
       </ol>
       {shown.length < holders.length && (
         <Button variant="quiet" onClick={() => setAll(true)}>
-          {holders.length - shown.length} more
+          {t`${{ count: holders.length - shown.length }} more`}
         </Button>
       )}
       {shown.length === holders.length && unlisted > 0 && (
-        <p className={s.rules}>and {countWords(unlisted)} more since then</p>
+        <p className={s.rules}>
+          <Trans>and {{ unlisted: countWords(unlisted) }} more since then</Trans>
+        </p>
       )}
     </>
   )

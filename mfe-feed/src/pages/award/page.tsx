@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { AWARD_TEXTS } from '@onfreq/contracts/live/texts'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { callsignFromPath, callsignToPath } from '@onfreq/ham/callsign'
@@ -18,6 +19,7 @@ import { AwardView } from './view.tsx'
 
 /** `/awards/{award}`, and `/awards/{award}/{callsign}` with the certificate of a station. */
 export default function AwardPage({ params }: PageProps) {
+  const { t } = useLingui()
   const { user } = useSession()
   const id = Number(params.award)
   const named = params.callsign === undefined ? null : callsignFromPath(params.callsign)
@@ -29,12 +31,19 @@ export default function AwardPage({ params }: PageProps) {
   const progress = useAwardProgressQuery(undefined, { skip: user === null })
   const contacts = useAwardByIdContactsQuery(grant?.id ?? 0, { skip: grant === undefined })
   if (!Number.isSafeInteger(id) || (error && callProblem(error).status === 404)) {
-    return <EmptyState action={<ButtonLink href="/awards">All awards</ButtonLink>}>{AWARD_TEXTS.notFound}</EmptyState>
+    return (
+      <EmptyState action={<ButtonLink href="/awards">{t`All awards`}</ButtonLink>}>{AWARD_TEXTS.notFound}</EmptyState>
+    )
   }
-  if (error && !data) return <ErrorState onRetry={() => void refetch()}>Couldn’t load this award.</ErrorState>
+  if (error && !data)
+    return (
+      <ErrorState onRetry={() => void refetch()}>
+        <Trans>Couldn’t load this award.</Trans>
+      </ErrorState>
+    )
   if (!data || held.isLoading || progress.isLoading) {
     return (
-      <Loading label="Award">
+      <Loading label={t`Award`}>
         <Skeleton height="50px" />
         <div className={s.page}>
           <Skeleton height="60vh" />

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { awardPath } from '@onfreq/contracts/live/award-picture'
 import type { Award, AwardContactsAnswer, AwardPageAnswer } from '@onfreq/contracts/live/awards'
 import { AWARD_TEXTS } from '@onfreq/contracts/live/texts'
@@ -32,6 +33,7 @@ export interface AwardViewProps {
 
 /** An award as something to be proud of: its certificate, the way there, who holds it, and the contacts that made it. */
 export function AwardView({ page, named, grant, isOwn, soFar, countedTo, contacts }: AwardViewProps) {
+  const { t } = useLingui()
   const { award, holders, holders_total: total } = page
   const callsign = grant?.user.my_callsign
   return (
@@ -42,7 +44,7 @@ export function AwardView({ page, named, grant, isOwn, soFar, countedTo, contact
         actions={
           <>
             <ButtonLink href="/awards" size="touch">
-              All awards
+              {t`All awards`}
             </ButtonLink>
             <ShareButton
               size="touch"
@@ -60,35 +62,40 @@ export function AwardView({ page, named, grant, isOwn, soFar, countedTo, contact
             <figcaption>
               {grant ? (
                 <>
-                  {isOwn ? 'Yours' : <CallsignLink callsign={grant.user.my_callsign} />} since{' '}
-                  {formatUtc(grant.award_date, 'day')},{' '}
-                  {grant.qso_count === 1 ? 'by one contact' : `by ${countWords(grant.qso_count)} contacts`}
+                  {isOwn ? t`Yours` : <CallsignLink callsign={grant.user.my_callsign} />}{' '}
+                  <Trans>
+                    since {{ awardDate: formatUtc(grant.award_date, 'day') }},{' '}
+                    <Plural value={{ qsoCount: grant.qso_count }} one="by one contact" other="by # contacts" />
+                  </Trans>
                 </>
               ) : named !== null ? (
-                <>
+                <Trans>
                   <CallsignLink callsign={named} /> doesn’t hold this award yet
-                </>
+                </Trans>
               ) : (
-                'Your call goes here'
+                t`Your call goes here`
               )}
             </figcaption>
           </figure>
           {grant && (
-            <Panel title="Contacts that earned it" note={countWords(grant.qso_count)} flush>
+            <Panel title={t`Contacts that earned it`} note={countWords(grant.qso_count)} flush>
               <Earned contacts={contacts} />
             </Panel>
           )}
         </div>
         <div className={s.side}>
           {soFar !== undefined && (
-            <Panel title="Your way there" note={countedTo && `up to ${formatUtc(countedTo, 'day')}, UTC`}>
+            <Panel
+              title={t`Your way there`}
+              note={countedTo && t`up to ${{ countedTo: formatUtc(countedTo, 'day') }}, UTC`}
+            >
               <AwardBar soFar={soFar} goal={award.goal} />
             </Panel>
           )}
-          <Panel title="Who holds it" note={total > 0 && countWords(total)}>
+          <Panel title={t`Who holds it`} note={total > 0 && countWords(total)}>
             <Holders awardId={award.award_id} holders={holders} total={total} />
           </Panel>
-          <Panel title="How it counts">
+          <Panel title={t`How it counts`}>
             <p className={s.rules}>{AWARD_TEXTS.rules}</p>
           </Panel>
         </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { AWARD_TEXTS } from '@onfreq/contracts/live/texts'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { useSession } from '@onfreq/session/session'
@@ -12,6 +13,7 @@ import { AwardsPageView } from './view.tsx'
 
 /** `/awards`: every award there is, and for members how far each one is. */
 export default function AwardsPage() {
+  const { t } = useLingui()
   const { user } = useSession()
   const catalogue = useAwardCatalogueQuery()
   const own = useAwardOfByCallsignQuery(callsignToPath(user?.my_callsign ?? ''), { skip: user === null })
@@ -20,12 +22,12 @@ export default function AwardsPage() {
   return (
     <>
       <PageHeader
-        title="All awards"
+        title={t`All awards`}
         lead={AWARD_TEXTS.rules}
         actions={
           user && (
             <ButtonLink href="/my-awards" size="touch">
-              By band and mode
+              {t`By band and mode`}
             </ButtonLink>
           )
         }
@@ -33,9 +35,11 @@ export default function AwardsPage() {
       {isWhole && catalogue.data ? (
         <AwardsPageView awards={inOrder(catalogue.data.awards, own.data?.awards, progress.data?.awards)} />
       ) : catalogue.error ? (
-        <ErrorState onRetry={() => void catalogue.refetch()}>Couldn’t load the awards.</ErrorState>
+        <ErrorState onRetry={() => void catalogue.refetch()}>
+          <Trans>Couldn’t load the awards.</Trans>
+        </ErrorState>
       ) : (
-        <Loading label="All awards" className={s.awards}>
+        <Loading label={t`All awards`} className={s.awards}>
           {[1, 2, 3, 4, 5, 6].map((place) => (
             <Skeleton key={place} height="380px" />
           ))}

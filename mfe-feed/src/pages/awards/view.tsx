@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { awardPath } from '@onfreq/contracts/live/award-picture'
+import { useLingui } from '@onfreq/i18n/react'
 import { cx } from '@onfreq/ui/cx'
 import { Link } from '@onfreq/ui/link'
 import { formatUtc } from '@onfreq/ui/time'
@@ -10,6 +12,7 @@ import * as s from './view.module.css'
 
 /** Large cards: the certificate, what it asks for, how far it is, and how many hold it. */
 export function AwardsPageView({ awards }: { readonly awards: readonly ShownAward[] }) {
+  useLingui()
   return (
     <ul className={s.awards}>
       {awards.map(({ definition, held, soFar }) => (
@@ -22,7 +25,9 @@ export function AwardsPageView({ awards }: { readonly awards: readonly ShownAwar
             <p className={s.rule}>{definition.rule}</p>
             <div className={s.end}>
               {held ? (
-                <p className={s.yours}>Yours since {formatUtc(held.award_date, 'day')}</p>
+                <p className={s.yours}>
+                  <Trans>Yours since {{ awardDate: formatUtc(held.award_date, 'day') }}</Trans>
+                </p>
               ) : (
                 soFar !== undefined && <AwardBar soFar={soFar} goal={definition.goal} />
               )}

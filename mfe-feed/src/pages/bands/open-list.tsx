@@ -1,3 +1,5 @@
+import { ph, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { isMore, type Opening } from '@onfreq/ham/openings/openings'
 import { continentName, findRegion } from '@onfreq/ham/openings/regions'
 import { timesText } from '@onfreq/ham/openings/words'
@@ -10,8 +12,13 @@ const SHOWN = 8
 
 /** What is open now, the most telling first. */
 export default function OpenList({ openings }: { readonly openings: readonly Opening[] }) {
+  const { t } = useLingui()
   if (openings.length === 0) {
-    return <EmptyState>Nothing is open there right now. Three contacts in 15 minutes make an opening.</EmptyState>
+    return (
+      <EmptyState>
+        <Trans>Nothing is open there right now. Three contacts in 15 minutes make an opening.</Trans>
+      </EmptyState>
+    )
   }
   return (
     <ol className={s.list}>
@@ -25,14 +32,17 @@ export default function OpenList({ openings }: { readonly openings: readonly Ope
             </b>
             <span className={s.path}>
               <span>
-                {continentName(from)} to <b>{place?.name}</b>
+                <Trans>
+                  {{ from: continentName(from) }} to <b>{ph({ name: place?.name ?? '' })}</b>
+                </Trans>
               </span>
               <small>
-                {contacts.toLocaleString('en-GB')} {contacts === 1 ? 'contact' : 'contacts'}
-                {opened ? `, began ${minutes} min ago` : `, ${place?.calls}`}
+                {opened
+                  ? t`${plural(contacts, { one: '# contact', other: '# contacts' })}, began ${minutes} min ago`
+                  : t`${plural(contacts, { one: '# contact', other: '# contacts' })}, ${{ calls: place?.calls ?? '' }}`}
               </small>
             </span>
-            <span className={isMore(opening) ? s.more : s.times}>{times === null ? 'new' : timesText(times)}</span>
+            <span className={isMore(opening) ? s.more : s.times}>{times === null ? t`new` : timesText(times)}</span>
           </li>
         )
       })}

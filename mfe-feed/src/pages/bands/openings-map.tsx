@@ -1,7 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Position } from '@onfreq/ham/locator'
 import { isMore, type Opening } from '@onfreq/ham/openings/openings'
 import { continentName, findRegion, REGIONS } from '@onfreq/ham/openings/regions'
 import { timesText } from '@onfreq/ham/openings/words'
+import { formatNumber } from '@onfreq/i18n/format'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { contactsText, Plot, type PlotMark } from '@onfreq/ui/plot'
 import { geoInterpolate } from 'd3-geo'
@@ -33,11 +36,17 @@ interface Arc extends PlotMark {
 
 /** The world by day and night, with an arc for each opening: its colour is the band, its width how many contacts. */
 export default function OpeningsMap({ openings, now, home, asTable }: OpeningsMapProps) {
-  const arcs = useMemo(() => arcsOf(openings), [openings])
+  const { t } = useLingui()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
+  const arcs = useMemo(() => arcsOf(openings), [openings, t])
   const here = home && pointOnWorld(home.longitude, home.latitude)
   return (
     <Plot
-      label={openings.length === 0 ? 'Map of openings: none now' : `Map of ${openings.length} openings`}
+      label={
+        openings.length === 0
+          ? t`Map of openings: none now`
+          : t`Map of ${plural({ count: openings.length }, { one: '# opening', other: '# openings' })}`
+      }
       width={WORLD_WIDTH}
       height={WORLD_HEIGHT}
       marks={arcs}
@@ -45,14 +54,14 @@ export default function OpeningsMap({ openings, now, home, asTable }: OpeningsMa
       asTable={asTable}
       className={s.map}
       table={() => ({
-        head: ['Band', 'From', 'To', 'Contacts', 'Against usual'],
+        head: [t`Band`, t`From`, t`To`, t`Contacts`, t`Against usual`],
         rows: arcs.map(({ id, opening: { band, from, to, contacts, times } }) => ({
           key: id,
           cells: [
             band,
             continentName(from),
             findRegion(to)?.name,
-            contacts.toLocaleString('en-GB'),
+            formatNumber(contacts),
             times === null ? 'new' : timesText(times),
           ],
         })),
@@ -73,7 +82,7 @@ export default function OpeningsMap({ openings, now, home, asTable }: OpeningsMa
               {opening.band}
               {isMore(opening) && (
                 <tspan dx={6} className={s.more}>
-                  {opening.times === null ? 'new' : timesText(opening.times)}
+                  {opening.times === null ? t`new` : timesText(opening.times)}
                 </tspan>
               )}
             </text>
@@ -120,9 +129,11 @@ function arcsOf(openings: readonly Opening[]): readonly Arc[] {
         ends: [first, last],
         points,
         opening,
-        title: `${band}, ${continentName(from)} to ${end.name}`,
-        detail: () =>
-          `${contactsText(contacts)} in 15 min, ${times === null ? 'usually none' : `${timesText(times)} the usual`}`,
+        title: t`${band}, ${{ from: continentName(from) }} to ${{ name: end.name }}`,
+        detail:
+          times === null
+            ? t`${{ contacts: contactsText(contacts) }} in 15 min, usually none`
+            : t`${{ contacts: contactsText(contacts) }} in 15 min, ${{ times: timesText(times) }} the usual`,
       },
     ]
   })

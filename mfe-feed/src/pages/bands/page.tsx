@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import { nearestRegion } from '@onfreq/ham/openings/regions'
 import { useSession } from '@onfreq/session/session'
@@ -12,6 +13,7 @@ const HALF_A_MINUTE = 30_000
 
 /** `/bands`: which bands are open now, from where to where, and what they carried in the last 24 hours. */
 export default function BandsPage() {
+  const { t } = useLingui()
   const { data, error, refetch, isFetching } = useBandsNowQuery(undefined, {
     pollingInterval: HALF_A_MINUTE,
     skipPollingIfUnfocused: true,
@@ -24,13 +26,13 @@ export default function BandsPage() {
   }
   return (
     <div className={s.page}>
-      <PageHeader title="Bands now" lead={error ? undefined : 'Looking at the last 24 hours.'} />
+      <PageHeader title={t`Bands now`} lead={error ? undefined : t`Looking at the last 24 hours.`} />
       {error ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          Couldn’t load the bands.
+          <Trans>Couldn’t load the bands.</Trans>
         </ErrorState>
       ) : (
-        <Loading label="Bands" className={s.page}>
+        <Loading label={t`Bands`} className={s.page}>
           <Skeleton className={s.gridToCome} />
           <Skeleton className={s.mapToCome} />
         </Loading>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { BandsNowAnswer } from '@onfreq/contracts/live/bands'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { sunCrossings } from '@onfreq/ham/grey-line'
@@ -23,12 +25,12 @@ const ANYWHERE = 'anywhere'
 type Choice = ContinentCode | typeof ANYWHERE
 const DAY = 86_400_000
 
-const choices = (word: string) => [
-  { value: ANYWHERE as Choice, label: `${word} anywhere` },
-  ...CONTINENTS.map((continent) => ({ value: continent as Choice, label: `${word} ${continentName(continent)}` })),
+const choices = (anywhere: string, labelOf: (place: string) => string) => [
+  { value: ANYWHERE as Choice, label: anywhere },
+  ...CONTINENTS.map((continent) => ({ value: continent as Choice, label: labelOf(continentName(continent)) })),
 ]
-const FROM = choices('From')
-const TO = choices('To')
+const fromChoices = () => choices(t`From anywhere`, (place) => t`From ${place}`)
+const toChoices = () => choices(t`To anywhere`, (place) => t`To ${place}`)
 const orNull = (choice: Choice) => (choice === ANYWHERE ? null : choice)
 
 export interface BandsViewProps {
@@ -41,6 +43,7 @@ export interface BandsViewProps {
 
 /** Which bands carry, hour by hour, and what is open now. */
 export function BandsView({ answer, home, continent }: BandsViewProps) {
+  const { t } = useLingui()
   const [chosenFrom, setFrom] = useState<Choice>()
   const [to, setTo] = useState<Choice>(ANYWHERE)
   const [asTable, setTable] = useState(false)
@@ -65,32 +68,39 @@ export function BandsView({ answer, home, continent }: BandsViewProps) {
   return (
     <div className={s.page}>
       <PageHeader
-        title="Bands now"
+        title={t`Bands now`}
         lead={<b className={s.headline}>{lead}</b>}
         actions={
           <div className={s.choices}>
             <Select
-              aria-label="From"
+              aria-label={t`From`}
               size="s"
-              options={FROM}
+              options={fromChoices()}
               value={from}
               onValueChange={setFrom}
               className={s.select}
             />
-            <Select aria-label="To" size="s" options={TO} value={to} onValueChange={setTo} className={s.select} />
+            <Select
+              aria-label={t`To`}
+              size="s"
+              options={toChoices()}
+              value={to}
+              onValueChange={setTo}
+              className={s.select}
+            />
           </div>
         }
       />
       <Panel
-        title="Today, hour by hour"
-        note="contacts on Onfreq, UTC"
+        title={t`Today, hour by hour`}
+        note={t`contacts on Onfreq, UTC`}
         actions={
           <>
             <span className={s.ink}>
-              <InkKey least="Quiet" most="Busy" />
+              <InkKey least={t`Quiet`} most={t`Busy`} />
             </span>
             <Key pressed={asTable} onPressedChange={setTable}>
-              Table
+              <Trans>Table</Trans>
             </Key>
           </>
         }
@@ -98,17 +108,19 @@ export function BandsView({ answer, home, continent }: BandsViewProps) {
         <Suspense fallback={<Skeleton className={s.gridToCome} />}>
           <HourGrid rows={rows} now={now} suns={suns} asTable={asTable} />
         </Suspense>
-        <p className={s.note}>Left of the needle is today, right of it yesterday.</p>
+        <p className={s.note}>
+          <Trans>Left of the needle is today, right of it yesterday.</Trans>
+        </p>
       </Panel>
       <div className={s.columns}>
-        <Panel title="Openings" note="last 15 minutes, width by number of contacts" flush className={s.mapPanel}>
+        <Panel title={t`Openings`} note={t`last 15 minutes, width by number of contacts`} flush className={s.mapPanel}>
           <div className={s.mapRoom}>
             <Suspense fallback={null}>
               <OpeningsMap openings={openings} now={now} home={home} asTable={asTable} />
             </Suspense>
           </div>
         </Panel>
-        <Panel title="Open right now" note="against usual" flush>
+        <Panel title={t`Open right now`} note={t`against usual`} flush>
           <Suspense fallback={<div className={s.listToCome} />}>
             <OpenList openings={openings} />
           </Suspense>
@@ -128,6 +140,9 @@ function openingsOf({ openings }: BandsNowAnswer, from: Choice, to: Choice): rea
 }
 
 function whereText(from: Choice, to: Choice): string {
-  const parts = [from !== ANYWHERE && `from ${continentName(from)}`, to !== ANYWHERE && `to ${continentName(to)}`]
+  const parts = [
+    from !== ANYWHERE && t`from ${{ from: continentName(from) }}`,
+    to !== ANYWHERE && t`to ${{ to: continentName(to) }}`,
+  ]
   return parts.filter(Boolean).join(' ')
 }

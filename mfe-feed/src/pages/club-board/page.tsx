@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CLUB_BOARD_TEXTS, type ClubBoardAnswer, clubBoardPath } from '@onfreq/contracts/clubs/boards'
 import { TIMERS } from '@onfreq/contracts/site/limits'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
@@ -21,6 +23,7 @@ const Race = lazyPart(async () => ({ default: (await import('../../contests/race
 
 /** `/club-boards/{club}/{id}`: a contest evening of a club while it runs, and its results. */
 export default function ClubBoardPage({ params }: PageProps) {
+  const { t } = useLingui()
   const { club = '', id = '' } = params
   const { data, error, refetch } = useFeedClubBoardQuery({ club, id })
   const now = useNow(1_000)
@@ -30,13 +33,15 @@ export default function ClubBoardPage({ params }: PageProps) {
     return callProblem(error).status === 404 ? (
       <EmptyState>{CLUB_BOARD_TEXTS.notFound}</EmptyState>
     ) : (
-      <ErrorState onRetry={() => void refetch()}>Couldn’t load the board.</ErrorState>
+      <ErrorState onRetry={() => void refetch()}>
+        <Trans>Couldn’t load the board.</Trans>
+      </ErrorState>
     )
   }
   return (
     <div className={s.page}>
       <StreamBoard
-        title={data?.name ?? 'Contest evening'}
+        title={data?.name ?? t`Contest evening`}
         rules={rulesOf(data)}
         clock={data ? contestClock(data, now) : null}
         hours={data ? contestHours(data) : []}
@@ -51,8 +56,10 @@ export default function ClubBoardPage({ params }: PageProps) {
           data && (
             <>
               <span>
-                Members of <CallsignLink callsign={data.club.callsign} />
-                {data.members_only && '. Only they see this board.'}
+                <Trans>
+                  Members of <CallsignLink callsign={data.club.callsign} />
+                </Trans>
+                {data.members_only && t`. Only they see this board.`}
               </span>
               {!data.members_only && (
                 <ShareButton
@@ -92,5 +99,5 @@ function filmOf({ name, club, state, race, rows }: ClubBoardAnswer) {
 /** What counts, in one line. */
 function rulesOf(board: ClubBoardAnswer | undefined): string {
   const only = [board?.contest, board?.modes.join(', ')].filter(Boolean).join(', ')
-  return only === '' ? CLUB_BOARD_TEXTS.rules : `${CLUB_BOARD_TEXTS.rules} Only ${only}.`
+  return only === '' ? CLUB_BOARD_TEXTS.rules : t`${{ rules: CLUB_BOARD_TEXTS.rules }} Only ${only}.`
 }

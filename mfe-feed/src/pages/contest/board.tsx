@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ContestBoardAnswer, ContestScoreRow } from '@onfreq/contracts/contest-scores/scores'
+import { formatNumber } from '@onfreq/i18n/format'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { Select } from '@onfreq/ui/select'
@@ -19,7 +22,7 @@ import { Race } from '../../contests/race.tsx'
 const ANY = 'any'
 /** What stands for a category that a program does not tell. */
 const NONE = 'none'
-const number = (value: number) => value.toLocaleString('en-GB')
+const number = (value: number) => formatNumber(value)
 
 export interface ContestBoardProps {
   readonly board: ContestBoardAnswer
@@ -30,10 +33,20 @@ interface Placed extends ContestScoreRow {
 }
 
 const COLUMNS: readonly DataColumn<Placed>[] = [
-  { id: 'place', header: 'Place', cell: ({ place }) => place, align: 'end', figures: true },
+  {
+    id: 'place',
+    get header() {
+      return t`Place`
+    },
+    cell: ({ place }) => place,
+    align: 'end',
+    figures: true,
+  },
   {
     id: 'callsign',
-    header: 'Callsign',
+    get header() {
+      return t`Callsign`
+    },
     rowHeader: true,
     figures: true,
     cell: ({ callsign }) => <CallsignLink callsign={callsign} />,
@@ -41,22 +54,71 @@ const COLUMNS: readonly DataColumn<Placed>[] = [
   },
   {
     id: 'score',
-    header: 'Claimed score',
+    get header() {
+      return t`Claimed score`
+    },
     align: 'end',
     figures: true,
     cell: ({ score }) => number(score),
     phone: 'freq',
   },
-  { id: 'qsos', header: 'Contacts', align: 'end', figures: true, cell: ({ qsos }) => number(qsos), phone: 'band' },
-  { id: 'mults', header: 'Multipliers', align: 'end', figures: true, cell: ({ multipliers }) => number(multipliers) },
-  { id: 'category', header: 'Entered as', cell: ({ category }) => enteredAs(category), phone: 'note' },
-  { id: 'club', header: 'Club', long: true, wide: true, cell: ({ club }) => club },
-  { id: 'live', header: 'Now', cell: ({ live }) => <LiveMark live={live} />, phone: 'actions' },
-  { id: 'heard', header: 'Heard', wide: true, cell: ({ updated_at }) => <TimeAgo at={updated_at} /> },
+  {
+    id: 'qsos',
+    get header() {
+      return t`Contacts`
+    },
+    align: 'end',
+    figures: true,
+    cell: ({ qsos }) => number(qsos),
+    phone: 'band',
+  },
+  {
+    id: 'mults',
+    get header() {
+      return t`Multipliers`
+    },
+    align: 'end',
+    figures: true,
+    cell: ({ multipliers }) => number(multipliers),
+  },
+  {
+    id: 'category',
+    get header() {
+      return t`Entered as`
+    },
+    cell: ({ category }) => enteredAs(category),
+    phone: 'note',
+  },
+  {
+    id: 'club',
+    get header() {
+      return t`Club`
+    },
+    long: true,
+    wide: true,
+    cell: ({ club }) => club,
+  },
+  {
+    id: 'live',
+    get header() {
+      return t`Now`
+    },
+    cell: ({ live }) => <LiveMark live={live} />,
+    phone: 'actions',
+  },
+  {
+    id: 'heard',
+    get header() {
+      return t`Heard`
+    },
+    wide: true,
+    cell: ({ updated_at }) => <TimeAgo at={updated_at} />,
+  },
 ]
 
 /** The race and the table, of all stations or those of a category. */
 export default function ContestBoard({ board }: ContestBoardProps) {
+  const { t } = useLingui()
   const [filter, setFilter] = useState<CategoryFilter>({})
   const rows = shownRows(board.rows, filter)
   return (
@@ -64,7 +126,7 @@ export default function ContestBoard({ board }: ContestBoardProps) {
       <Choices rows={board.rows} filter={filter} onFilter={setFilter} />
       <Race race={board.race} callsigns={rows.map(({ callsign }) => callsign)} unit="points" />
       <DataTable
-        label="Claimed scores"
+        label={t`Claimed scores`}
         columns={COLUMNS}
         rows={rows.map((row, index) => ({ ...row, place: index + 1 }))}
         rowKey={({ callsign }) => callsign}
@@ -81,10 +143,11 @@ interface ChoicesProps {
 }
 
 function Choices({ rows, filter, onFilter }: ChoicesProps) {
+  const { t } = useLingui()
   const choices = choicesOf(rows)
   if (choices.length === 0) return null
   return (
-    <search className={s.choices} aria-label="Category">
+    <search className={s.choices} aria-label={t`Category`}>
       {choices.map(({ key, values }) => (
         <Select
           key={key}
@@ -93,10 +156,10 @@ function Choices({ rows, filter, onFilter }: ChoicesProps) {
           aria-label={CATEGORY_WORDS[key]}
           value={filter[key] === '' ? NONE : (filter[key] ?? ANY)}
           options={[
-            { value: ANY, label: `${CATEGORY_WORDS[key]}: all` },
+            { value: ANY, label: t`${{ category: CATEGORY_WORDS[key] }}: all` },
             ...values.map((value) =>
               value === ''
-                ? { value: NONE, label: `${CATEGORY_WORDS[key]}: none` }
+                ? { value: NONE, label: t`${{ category: CATEGORY_WORDS[key] }}: none` }
                 : { value, label: categoryWords(value) },
             ),
           ]}

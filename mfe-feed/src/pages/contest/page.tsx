@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CONTEST_SCORE_TEXTS } from '@onfreq/contracts/contest-scores/texts'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { lazyPart } from '@onfreq/federation/lazy-part'
@@ -18,6 +19,7 @@ const EVERY = 20_000
 
 /** `/contests/{contest}/{edition}`: who leads by the scores that members' programs claim, and the race to there. */
 export default function ContestPage({ params }: PageProps) {
+  const { t } = useLingui()
   const { contest = '', edition = '' } = params
   const { data, error, refetch, isFetching } = useFeedContestBoardQuery({ contest, edition })
   useInterval(() => void refetch(), EVERY)
@@ -25,24 +27,28 @@ export default function ContestPage({ params }: PageProps) {
   return (
     <div className={s.page}>
       <PageHeader
-        title={data?.name ?? 'Contest'}
-        lead={data ? `Began ${data.edition}. ${CONTEST_SCORE_TEXTS.claimed}` : CONTEST_SCORE_TEXTS.claimed}
+        title={data?.name ?? t`Contest`}
+        lead={
+          data
+            ? t`Began ${{ edition: data.edition }}. ${{ claimed: CONTEST_SCORE_TEXTS.claimed }}`
+            : CONTEST_SCORE_TEXTS.claimed
+        }
         actions={
           <>
             {data && <ShareButton title={data.name} path={`/contests/${contest}/${edition}`} />}
-            <ButtonLink href="/contests">All contests</ButtonLink>
+            <ButtonLink href="/contests">{t`All contests`}</ButtonLink>
           </>
         }
       />
       {isUnknown && !data && <EmptyState>{CONTEST_SCORE_TEXTS.unknown}</EmptyState>}
       {error && !isUnknown && !data && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          Couldn’t load the board.
+          <Trans>Couldn’t load the board.</Trans>
         </ErrorState>
       )}
-      {!data && !error && <SkeletonRows label="The board" rows={8} rowHeight="44px" />}
+      {!data && !error && <SkeletonRows label={t`The board`} rows={8} rowHeight="44px" />}
       {data && (
-        <Suspense fallback={<SkeletonRows label="The board" rows={8} rowHeight="44px" />}>
+        <Suspense fallback={<SkeletonRows label={t`The board`} rows={8} rowHeight="44px" />}>
           <ContestBoard board={data} />
         </Suspense>
       )}

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContestEdition } from '@onfreq/contracts/contest-scores/scores'
 import { contestBoardPath } from '@onfreq/contracts/contest-scores/scores'
 import { CONTEST_SCORE_TEXTS } from '@onfreq/contracts/contest-scores/texts'
+import { formatNumber } from '@onfreq/i18n/format'
 import { useInterval } from '@onfreq/session/timers'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
@@ -18,7 +21,9 @@ const HALF_A_MINUTE = 30_000
 const COLUMNS: readonly DataColumn<ContestEdition>[] = [
   {
     id: 'name',
-    header: 'Contest',
+    get header() {
+      return t`Contest`
+    },
     rowHeader: true,
     cell: ({ contest, edition, name }) => (
       <Link href={contestBoardPath(contest, edition)} className={s.name}>
@@ -27,26 +32,47 @@ const COLUMNS: readonly DataColumn<ContestEdition>[] = [
     ),
     phone: 'call',
   },
-  { id: 'live', header: 'Now', cell: ({ live }) => <LiveMark live={live} />, phone: 'actions' },
-  { id: 'edition', header: 'Began', cell: ({ edition }) => edition, figures: true, phone: 'time' },
+  {
+    id: 'live',
+    get header() {
+      return t`Now`
+    },
+    cell: ({ live }) => <LiveMark live={live} />,
+    phone: 'actions',
+  },
+  {
+    id: 'edition',
+    get header() {
+      return t`Began`
+    },
+    cell: ({ edition }) => edition,
+    figures: true,
+    phone: 'time',
+  },
   {
     id: 'entrants',
-    header: 'Stations',
-    cell: ({ entrants }) => entrants.toLocaleString('en-GB'),
+    get header() {
+      return t`Stations`
+    },
+    cell: ({ entrants }) => formatNumber(entrants),
     align: 'end',
     figures: true,
   },
   {
     id: 'leader',
-    header: 'Leads',
+    get header() {
+      return t`Leads`
+    },
     cell: ({ leader }) => <CallsignLink callsign={leader.callsign} />,
     figures: true,
     phone: 'mode',
   },
   {
     id: 'score',
-    header: 'Claimed score',
-    cell: ({ leader }) => leader.score.toLocaleString('en-GB'),
+    get header() {
+      return t`Claimed score`
+    },
+    cell: ({ leader }) => formatNumber(leader.score),
     align: 'end',
     figures: true,
     phone: 'freq',
@@ -55,17 +81,18 @@ const COLUMNS: readonly DataColumn<ContestEdition>[] = [
 
 /** `/contests`: the contests in which members' programs tell their scores. */
 export default function ContestsPage() {
+  const { t } = useLingui()
   const { data, error, refetch, isFetching } = useFeedContestsQuery()
   useInterval(() => void refetch(), HALF_A_MINUTE)
   return (
     <div className={s.page}>
-      <PageHeader title="Live contest scores" lead={CONTEST_SCORE_TEXTS.claimed} />
+      <PageHeader title={t`Live contest scores`} lead={CONTEST_SCORE_TEXTS.claimed} />
       {error && !data && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          Couldn’t load the contests.
+          <Trans>Couldn’t load the contests.</Trans>
         </ErrorState>
       )}
-      {!data && !error && <SkeletonRows label="Contests" rows={3} rowHeight="44px" />}
+      {!data && !error && <SkeletonRows label={t`Contests`} rows={3} rowHeight="44px" />}
       {data?.contests.length === 0 && (
         <EmptyState>
           {CONTEST_SCORE_TEXTS.none} {CONTEST_SCORE_TEXTS.makesOne}
@@ -73,7 +100,7 @@ export default function ContestsPage() {
       )}
       {data !== undefined && data.contests.length > 0 && (
         <DataTable
-          label="Contests"
+          label={t`Contests`}
           columns={COLUMNS}
           rows={data.contests}
           rowKey={({ contest, edition }) => `${contest} ${edition}`}
@@ -90,12 +117,16 @@ function HowTo() {
   const address = `${location.origin}/api/contest-scores`
   return (
     <section className={s.how} aria-labelledby="how-to-post">
-      <h2 id="how-to-post">Your score here</h2>
+      <h2 id="how-to-post">
+        <Trans>Your score here</Trans>
+      </h2>
       <p>
-        N1MM Logger+, TR4W, DXLog and Win-Test post it themselves: enter <code>{address}</code> as the address of the
-        score board, your callsign as the user and one of your API keys as the password. Programs that know an address
-        alone, such as not1mm, take <code>{address}/YOUR-KEY</code>. With Onfreq Bridge it is enough to tick Score in
-        the broadcasts of N1MM.
+        <Trans>
+          N1MM Logger+, TR4W, DXLog and Win-Test post it themselves: enter <code>{address}</code> as the address of the
+          score board, your callsign as the user and one of your API keys as the password. Programs that know an address
+          alone, such as not1mm, take <code>{address}/YOUR-KEY</code>. With Onfreq Bridge it is enough to tick Score in
+          the broadcasts of N1MM.
+        </Trans>
       </p>
     </section>
   )

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SIZES, TIMERS } from '@onfreq/contracts/site/limits'
 import { usePreference } from '@onfreq/session/preferences'
 import { useInterval } from '@onfreq/session/timers'
@@ -9,7 +10,7 @@ import { useFaces, withFaces } from '../../live/faces.ts'
 import { useLiveLeaderboards } from '../../live/leaderboards.ts'
 import AwardHolders from '../../widgets/award-holders/container.tsx'
 import { CallsignSearch } from '../../widgets/callsign-search/view.tsx'
-import { countText, firstBoards, homeBoards } from '../../widgets/leaderboard/boards.ts'
+import { firstBoards, homeBoards } from '../../widgets/leaderboard/boards.ts'
 import { BoardsNotLoaded } from '../../widgets/leaderboard/not-loaded.tsx'
 import { LeaderboardView } from '../../widgets/leaderboard/view.tsx'
 import QsoFeed from '../../widgets/qso-feed/container.tsx'
@@ -20,13 +21,14 @@ const LEFT_ROWS = 5
 
 /** The left column: who is hot, and who worked most over which time. The first three boards; all of them for who asks. */
 export const LeftColumn = memo(function LeftColumn({ ownCallsign }: { ownCallsign: string | null }) {
+  const { t } = useLingui()
   const { boards, failed, refetch } = useLiveLeaderboards()
   const place = useRef<HTMLElement>(null)
   const faces = useFaces(place)
   const [isAll, setAll] = usePreference<boolean>('all_boards', false)
   if (failed && !boards) {
     return (
-      <aside className={s.boards} aria-label="Leaderboards">
+      <aside className={s.boards} aria-label={t`Leaderboards`}>
         <BoardsNotLoaded onRetry={refetch} className={s.notLoaded} />
       </aside>
     )
@@ -34,7 +36,7 @@ export const LeftColumn = memo(function LeftColumn({ ownCallsign }: { ownCallsig
   const all = homeBoards(boards)
   const shown = isAll ? all : firstBoards(all, ownCallsign)
   return (
-    <aside ref={place} className={s.boards} aria-label="Leaderboards" data-all={isAll || undefined}>
+    <aside ref={place} className={s.boards} aria-label={t`Leaderboards`} data-all={isAll || undefined}>
       <OperatorOfTheDay />
       {shown.map(({ key, title, period, rows }) => (
         <LeaderboardView
@@ -46,23 +48,28 @@ export const LeftColumn = memo(function LeftColumn({ ownCallsign }: { ownCallsig
         />
       ))}
       <Button className={s.allBoards} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-        {isAll ? 'Fewer boards' : 'All boards'}
+        {isAll ? t`Fewer boards` : t`All boards`}
       </Button>
     </aside>
   )
 })
 
 function OperatorOfTheDay() {
+  const { t } = useLingui()
   const { data, refetch } = useVopofdayQuery({})
   useInterval(() => void refetch(), TIMERS.operatorOfTheDay)
   const operator = data?.operator
   if (!operator) return null
   return (
-    <section className={s.operator} aria-label="Operator of the day">
-      <span className={s.operatorTitle}>Operator of the day</span>
+    <section className={s.operator} aria-label={t`Operator of the day`}>
+      <span className={s.operatorTitle}>
+        <Trans>Operator of the day</Trans>
+      </span>
       <CallsignLink callsign={operator.my_callsign} size="md" />
       <span className={s.operatorCount}>
-        {countText(operator.contacts)} {operator.contacts === 1 ? 'contact' : 'contacts'}
+        <Trans>
+          <Plural value={{ contacts: operator.contacts }} one="# contact" other="# contacts" />
+        </Trans>
       </span>
     </section>
   )

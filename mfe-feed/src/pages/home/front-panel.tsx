@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { PHONE } from '@onfreq/contracts/releases/registry'
 import { RemoteWidget } from '@onfreq/federation/remote-widget'
 import { useMediaQuery, useWindowEvent } from '@onfreq/session/events'
@@ -50,9 +51,10 @@ export const FrontPanel = memo(function FrontPanel({
   showBands?: boolean
   callsign: string | null
 }) {
+  const { t } = useLingui()
   const isDue = useIsDue(callsign !== null)
   return (
-    <section id={FRONT_PANEL_ID} tabIndex={-1} className={s.frontPanel} aria-label="Band and log bar">
+    <section id={FRONT_PANEL_ID} tabIndex={-1} className={s.frontPanel} aria-label={t`Band and log bar`}>
       <BandDial />
       {showBands && (
         <Suspense fallback={<Skeleton height={260} />}>

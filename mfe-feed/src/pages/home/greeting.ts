@@ -1,12 +1,22 @@
 /** What the home page says to people who arrive from somewhere, or who were turned back. */
 
+import { t } from '@lingui/core/macro'
+
 /** Where a visitor may come from, by `utm_source`. */
 const SOURCES: Readonly<Record<string, string>> = {
-  tt: 'TikTok',
-  fb: 'Facebook',
+  get tt() {
+    return t`TikTok`
+  },
+  get fb() {
+    return t`Facebook`
+  },
   yt: 'YouTube',
-  tw: 'Twitter',
-  in: 'Instagram',
+  get tw() {
+    return t`Twitter`
+  },
+  get in() {
+    return t`Instagram`
+  },
   qrz: 'QRZ',
 }
 
@@ -26,30 +36,30 @@ export function greetingFor(query: URLSearchParams, signedIn: boolean, name: str
     return signedIn
       ? {
           kind: 'gate',
-          text: 'Please upgrade to access that feature.',
-          action: { text: 'Upgrade', href: '/stripe/upgrade/check' },
+          text: t`Please upgrade to access that feature.`,
+          action: { text: t`Upgrade`, href: '/stripe/upgrade/check' },
         }
       : {
           kind: 'gate',
-          text: 'Please register to access that feature.',
-          action: { text: 'Register', href: '/register' },
+          text: t`Please register to access that feature.`,
+          action: { text: t`Register`, href: '/register' },
         }
   }
   if (query.get('invalid-query') === '1')
-    return { kind: 'problem', text: 'Invalid query: please search for a callsign.' }
+    return { kind: 'problem', text: t`Invalid query: please search for a callsign.` }
   if (query.get('upgrade') === '1')
     return {
       kind: 'done',
-      text: 'Thank you. Your subscription is active: every contact, message and globe view is open to you.',
+      text: t`Thank you. Your subscription is active: every contact, message and globe view is open to you.`,
     }
   if (query.get('login') === 'success' && signedIn)
-    return { kind: 'done', text: `Welcome back${name ? `, ${name}` : ''}. Good DX!` }
+    return { kind: 'done', text: name ? t`Welcome back, ${name}. Good DX!` : t`Welcome back. Good DX!` }
   const source = SOURCES[query.get('utm_source') ?? '']
   if (source && !signedIn) {
     return {
       kind: 'campaign',
-      text: `Hello, and welcome from ${source}! See who is on the air right now.`,
-      action: { text: 'Come on in', href: '/register' },
+      text: t`Hello, and welcome from ${source}! See who is on the air right now.`,
+      action: { text: t`Come on in`, href: '/register' },
     }
   }
   return null

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { PHONE } from '@onfreq/contracts/releases/registry'
 import { useMediaQuery } from '@onfreq/session/events'
 import { useSession } from '@onfreq/session/session'
@@ -30,6 +31,7 @@ export function HomePane() {
 
 /** Looks at the clock each second, so that a new contact stops being one; nothing else of the pane does. */
 function LatestContacts({ signedIn }: { readonly signedIn: boolean }) {
+  const { t } = useLingui()
   const { items } = useLiveFeed()
   const now = useNow(1_000)
   const shown = useMemo(() => items?.slice(0, CONTACTS_SHOWN) ?? [], [items])
@@ -37,14 +39,16 @@ function LatestContacts({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <div className={s.wideOnly}>
       <div className={s.sectionHead}>
-        <h2>Latest contacts</h2>
+        <h2>
+          <Trans>Latest contacts</Trans>
+        </h2>
         {signedIn && (
           <Link href="/logs" className={s.more}>
-            Open the logbook
+            <Trans>Open the logbook</Trans>
           </Link>
         )}
       </div>
-      <Suspense fallback={<SkeletonRows label="Latest contacts" rows={shown.length + 1} rowHeight="34px" />}>
+      <Suspense fallback={<SkeletonRows label={t`Latest contacts`} rows={shown.length + 1} rowHeight="34px" />}>
         <QsoTable items={shown} now={now} />
       </Suspense>
     </div>
@@ -52,19 +56,24 @@ function LatestContacts({ signedIn }: { readonly signedIn: boolean }) {
 }
 
 function OwnAwards({ callsign }: { callsign: string }) {
+  const { t } = useLingui()
   const { data } = useAwardOfByCallsignQuery(callsign.replaceAll('/', '_'))
   return (
     <section aria-labelledby="own-awards">
       <div className={s.sectionHead}>
-        <h2 id="own-awards">Your awards</h2>
-        <p>calculated just after midnight UTC</p>
+        <h2 id="own-awards">
+          <Trans>Your awards</Trans>
+        </h2>
+        <p>
+          <Trans>calculated just after midnight UTC</Trans>
+        </p>
         <Link href="/?pane=10" className={s.more}>
-          All awards
+          <Trans>All awards</Trans>
         </Link>
       </div>
       <AwardsView
         awards={data?.awards.slice(0, AWARDS_SHOWN.home)}
-        empty="No award yet. The first one takes a single contact, the next ones six continents or a hundred contacts."
+        empty={t`No award yet. The first one takes a single contact, the next ones six continents or a hundred contacts.`}
       />
     </section>
   )

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { AWARD_TEXTS } from '@onfreq/contracts/live/texts'
 import { RemoteWidget } from '@onfreq/federation/remote-widget'
+import { useLingui } from '@onfreq/i18n/react'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Link } from '@onfreq/ui/link'
 import { Skeleton } from '@onfreq/ui/skeleton'
@@ -29,15 +32,24 @@ export default function OtherPane({ pane, ownCallsign }: OtherPaneProps) {
 }
 
 const PERIOD_NAMES = {
-  yesterday: 'yesterday',
-  today: 'today',
-  this_week: 'since Monday',
-  this_month: 'this month',
+  get yesterday() {
+    return t`yesterday`
+  },
+  get today() {
+    return t`today`
+  },
+  get this_week() {
+    return t`since Monday`
+  },
+  get this_month() {
+    return t`this month`
+  },
 } as const
 type Period = keyof typeof PERIOD_NAMES
 
 /** A period pane: most Voice, SSTV, CW and Data. Days, weeks and months are UTC. */
 function PeriodPane({ period, ownCallsign }: { period: Period; ownCallsign: string | null }) {
+  useLingui()
   const { boards, failed, refetch } = useLiveLeaderboards()
   const trends = useBoardTrends()
   if (failed && !boards) return <BoardsNotLoaded onRetry={refetch} className={s.notLoaded} />
@@ -70,13 +82,17 @@ export function AwardsPane() {
   return (
     <section aria-labelledby="awards-title">
       <div className={s.sectionHead}>
-        <h2 id="awards-title">Latest awards</h2>
+        <h2 id="awards-title">
+          <Trans>Latest awards</Trans>
+        </h2>
         <Link href="/awards" className={s.more}>
-          All awards
+          <Trans>All awards</Trans>
         </Link>
       </div>
       {error && !data ? (
-        <ErrorState onRetry={() => void refetch()}>Couldn’t load the awards.</ErrorState>
+        <ErrorState onRetry={() => void refetch()}>
+          <Trans>Couldn’t load the awards.</Trans>
+        </ErrorState>
       ) : (
         <AwardsView
           awards={data?.awards.slice(0, AWARDS_SHOWN.pane)}

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@onfreq/i18n/react'
 import { currentSession, useSession } from '@onfreq/session/session'
 import { Banner } from '@onfreq/ui/banner'
 import { Link } from '@onfreq/ui/link'
@@ -23,6 +25,7 @@ import { Toggles } from './toggles.tsx'
 
 /** The home page: the front panel, and what is on the air. */
 export default function HomePage() {
+  useLingui()
   const [, navigate] = useLocation()
   const [query, setQuery] = useSearchParams()
   const { user, following } = useSession()
@@ -48,7 +51,9 @@ export default function HomePage() {
   return (
     <div className={s.page} data-phone={pane.key === 'home' ? phonePane : 'now'}>
       <h1 id="page-title">
-        <VisuallyHidden>Home</VisuallyHidden>
+        <VisuallyHidden>
+          <Trans>Home</Trans>
+        </VisuallyHidden>
       </h1>
       <GreetingBanner query={query} />
       {user === null && <FrontDoor liveId={FRONT_PANEL_ID} />}
@@ -79,6 +84,7 @@ interface ColumnsProps {
 }
 
 const Columns = memo(function Columns({ pane, ownCallsign, onGo }: ColumnsProps) {
+  useLingui()
   return (
     <div className={s.columns}>
       <LeftColumn ownCallsign={ownCallsign} />
@@ -97,6 +103,7 @@ const Columns = memo(function Columns({ pane, ownCallsign, onGo }: ColumnsProps)
 
 /** One strip above the front panel, never a dialog; it can be put away. */
 function GreetingBanner({ query }: { query: URLSearchParams }) {
+  useLingui()
   const [dismissed, setDismissed] = useState<Greeting['text'] | null>(null)
   const { user } = currentSession()
   const greeting = greetingFor(query, user !== null, user?.name ?? null)

@@ -1,18 +1,21 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Tabs } from '@onfreq/ui/tabs'
 import { useEffect, useRef, useState } from 'react'
 import * as s from './page.module.css'
 import { PANES, type PaneKey } from './panes.ts'
 
-const TABS = PANES.filter(({ key }) => key !== 'globe').map(({ key, label }): { value: PaneKey; label: string } => ({
-  value: key,
-  label,
-}))
+const tabs = () =>
+  PANES.filter(({ key }) => key !== 'globe').map(({ key, label }): { value: PaneKey; label: string } => ({
+    value: key,
+    label,
+  }))
 
 const PANE_ID = 'pane'
 
 /** Attributes of what the tabs show. The globe has no tab, so it says itself what it is. */
 export function paneAttributes(pane: PaneKey) {
-  const named = pane === 'globe' ? { 'aria-label': 'Globe' } : { 'aria-labelledby': `${PANE_ID}-${pane}` }
+  const named = pane === 'globe' ? { 'aria-label': t`Globe` } : { 'aria-labelledby': `${PANE_ID}-${pane}` }
   return { id: PANE_ID, role: 'tabpanel', ...named }
 }
 
@@ -28,6 +31,7 @@ interface PaneTabsProps {
  * work on what the tab shows will take; the address changes after that.
  */
 export function PaneTabs({ open, onOpen }: PaneTabsProps) {
+  const { t } = useLingui()
   const [lit, setLit] = useState(open)
   const callOff = useRef<() => void>(undefined)
   // What the address says holds, also over a press that has not been told yet.
@@ -40,7 +44,7 @@ export function PaneTabs({ open, onOpen }: PaneTabsProps) {
     callOff.current?.()
     callOff.current = afterPaint(() => onOpen(pane))
   }
-  return <Tabs label="Period" panel={PANE_ID} value={lit} onValueChange={press} items={TABS} className={s.tabs} />
+  return <Tabs label={t`Period`} panel={PANE_ID} value={lit} onValueChange={press} items={tabs()} className={s.tabs} />
 }
 
 /** Calls in the frame after the next one, which has been painted by then. The answer calls it off. */

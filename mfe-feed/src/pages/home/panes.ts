@@ -1,14 +1,58 @@
 /** The panes of the home page. The numbers are the product's own; they stand in the address as `?pane=2`. */
 
+import { t } from '@lingui/core/macro'
+
 export const PANES = [
-  { id: -1, key: 'home', label: 'Home' },
-  { id: 2, key: 'yesterday', label: 'Yesterday' },
-  { id: 1, key: 'today', label: 'Today' },
-  { id: 3, key: 'this_week', label: 'This Week' },
-  { id: 4, key: 'this_month', label: 'This Month' },
-  { id: 10, key: 'awards', label: 'Awards' },
+  {
+    id: -1,
+    key: 'home',
+    get label() {
+      return t`Home`
+    },
+  },
+  {
+    id: 2,
+    key: 'yesterday',
+    get label() {
+      return t`Yesterday`
+    },
+  },
+  {
+    id: 1,
+    key: 'today',
+    get label() {
+      return t`Today`
+    },
+  },
+  {
+    id: 3,
+    key: 'this_week',
+    get label() {
+      return t`This Week`
+    },
+  },
+  {
+    id: 4,
+    key: 'this_month',
+    get label() {
+      return t`This Month`
+    },
+  },
+  {
+    id: 10,
+    key: 'awards',
+    get label() {
+      return t`Awards`
+    },
+  },
   /** Has no tab: the rail and links lead to it. */
-  { id: 11, key: 'globe', label: 'Globe' },
+  {
+    id: 11,
+    key: 'globe',
+    get label() {
+      return t`Globe`
+    },
+  },
 ] as const
 
 export type Pane = (typeof PANES)[number]

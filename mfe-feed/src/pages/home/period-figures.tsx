@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type PeriodBar, type PeriodName, RECORD_DAYS } from '@onfreq/contracts/live/periods'
 import { TIMERS } from '@onfreq/contracts/site/limits'
 import { useInterval } from '@onfreq/session/timers'
@@ -18,11 +20,29 @@ import { barName, comparisonText, recordText } from './period-words.ts'
 
 /** From the foot of a bar up. */
 const MODES = [
-  { key: 'voice', name: 'Voice', colour: 'var(--m-ssb)' },
+  {
+    key: 'voice',
+    get name() {
+      return t`Voice`
+    },
+    colour: 'var(--m-ssb)',
+  },
   { key: 'cw', name: 'CW', colour: 'var(--m-cw)' },
-  { key: 'data', name: 'Data', colour: 'var(--m-ft8)' },
+  {
+    key: 'data',
+    get name() {
+      return t`Data`
+    },
+    colour: 'var(--m-ft8)',
+  },
   { key: 'sstv', name: 'SSTV', colour: 'var(--m-sstv)' },
-  { key: 'other', name: 'Other', colour: 'var(--m-other)' },
+  {
+    key: 'other',
+    get name() {
+      return t`Other`
+    },
+    colour: 'var(--m-other)',
+  },
 ] as const
 
 /** Where the bars are wider than the screen, the present is in view. */
@@ -32,11 +52,17 @@ const toTheEnd = (box: HTMLDivElement | null) => {
 
 /** Over the boards of a period: how many contacts, when, in which modes, against the period before, and what was a record. */
 export function PeriodFigures({ period }: { readonly period: PeriodName }) {
+  const { t } = useLingui()
   const { currentData: figures, error, refetch } = usePeriodsByPeriodQuery(period)
   const [asTable, setTable] = useState(false)
   useInterval(() => void refetch(), TIMERS.leaderboardsPage)
   if (!figures) {
-    if (error) return <ErrorState onRetry={() => void refetch()}>Couldn’t load the figures.</ErrorState>
+    if (error)
+      return (
+        <ErrorState onRetry={() => void refetch()}>
+          <Trans>Couldn’t load the figures.</Trans>
+        </ErrorState>
+      )
     return <Skeleton className={s.toCome} />
   }
   const isDay = period === 'today' || period === 'yesterday'
@@ -45,36 +71,41 @@ export function PeriodFigures({ period }: { readonly period: PeriodName }) {
   const used = MODES.filter(({ key }) => modes[key] > 0)
   return (
     <Panel
-      title={isDay ? 'Contacts by hour' : 'Contacts by day'}
+      title={isDay ? t`Contacts by hour` : t`Contacts by day`}
       note="UTC"
       actions={
         <Key pressed={asTable} onPressedChange={setTable}>
-          Table
+          <Trans>Table</Trans>
         </Key>
       }
       className={s.panel}
     >
       <p className={s.lead}>
-        <b className={s.figure}>{countText(contacts)}</b> {contacts === 1 ? 'contact' : 'contacts'} by{' '}
-        {countText(stations)} {stations === 1 ? 'station' : 'stations'}
+        <Trans>
+          <b className={s.figure}>{ph({ contactsText: countText(contacts) })}</b>{' '}
+          <Plural value={contacts} one="contact" other="contacts" /> by{' '}
+          <Plural value={stations} one="# station" other="# stations" />
+        </Trans>
         {comparison !== '' && <span className={s.comparison}>{comparison}</span>}
       </p>
       {contacts === 0 ? (
-        <EmptyState>No contacts yet.</EmptyState>
+        <EmptyState>
+          <Trans>No contacts yet.</Trans>
+        </EmptyState>
       ) : (
         <>
           <div ref={toTheEnd} className={s.sideways}>
             <div className={s.wide}>
               <StackedBars
-                label={isDay ? 'Contacts by hour' : 'Contacts by day'}
-                heads={[isDay ? 'Hour' : 'Day', 'Mode']}
+                label={isDay ? t`Contacts by hour` : t`Contacts by day`}
+                heads={[isDay ? t`Hour` : t`Day`, t`Mode`]}
                 now={nowBar(period, bars)}
                 bars={bars.map((bar) => ({ name: barName(period, bar.from), parts: partsOf(bar, used) }))}
                 asTable={asTable}
               />
             </div>
           </div>
-          <ul className={s.modes} aria-label="Modes">
+          <ul className={s.modes} aria-label={t`Modes`}>
             {used.map(({ key, name, colour }) => (
               <li key={key}>
                 <Swatch colour={colour}>{name}</Swatch>
@@ -86,7 +117,7 @@ export function PeriodFigures({ period }: { readonly period: PeriodName }) {
         </>
       )}
       {records.length > 0 && (
-        <ul className={s.records} aria-label="Records">
+        <ul className={s.records} aria-label={t`Records`}>
           {records.map((record) => (
             <li key={record.span}>
               <Icon of={Trophy} size="s" />

@@ -1,10 +1,27 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { KeyGroup } from '@onfreq/ui/key'
 import * as s from './page.module.css'
 
 const PHONE_PANES = [
-  { value: 'now', label: 'Now' },
-  { value: 'feed', label: 'Feed' },
-  { value: 'boards', label: 'Boards' },
+  {
+    value: 'now',
+    get label() {
+      return t`Now`
+    },
+  },
+  {
+    value: 'feed',
+    get label() {
+      return t`Feed`
+    },
+  },
+  {
+    value: 'boards',
+    get label() {
+      return t`Boards`
+    },
+  },
 ] as const
 export type PhonePane = (typeof PHONE_PANES)[number]['value']
 
@@ -15,9 +32,10 @@ interface PhonePanesProps {
 
 /** On a phone the columns of the home page stand one behind the other, and not one below the other. */
 export function PhonePanes({ open, onOpen }: PhonePanesProps) {
+  const { t } = useLingui()
   return (
     <KeyGroup
-      label="Column"
+      label={t`Column`}
       size="touch"
       stretch
       value={open}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from '@onfreq/ui/icon'
 import { Key, KeyGroup } from '@onfreq/ui/key'
 import { LayoutGrid, List, Map as MapIcon, Rows3 } from 'lucide-react'
@@ -22,6 +23,7 @@ export interface TogglesProps {
 
 /** The keys over the station cards: what is shown, of whom, and how. */
 export const Toggles = memo(function Toggles(props: TogglesProps) {
+  const { t } = useLingui()
   const { showLogBar, onShowLogBar, showBands, onShowBands, filters, onFilters, following, view, onView } = props
   // The cards keep the list up to date; who sits at a desk without rig data is neither on the air nor calling.
   const stations = useUnhurried(useActiveUserListQuery().data?.stations)
@@ -30,13 +32,13 @@ export const Toggles = memo(function Toggles(props: TogglesProps) {
   return (
     <div className={s.toggles}>
       <Key pressed={showLogBar} onPressedChange={onShowLogBar}>
-        Show LogBar
+        <Trans>Show LogBar</Trans>
       </Key>
       <Key pressed={showBands} onPressedChange={onShowBands}>
-        Bands, 24 h
+        <Trans>Bands, 24 h</Trans>
       </Key>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own layout */}
-      <div role="group" aria-label="Filters" className={s.filters}>
+      <div role="group" aria-label={t`Filters`} className={s.filters}>
         <Key
           pressed={filters.onAirOnly}
           onPressedChange={(onAirOnly) => set({ onAirOnly })}
@@ -44,32 +46,32 @@ export const Toggles = memo(function Toggles(props: TogglesProps) {
           lit="air"
           led
         >
-          On Air
+          <Trans>On Air</Trans>
         </Key>
         <Key pressed={filters.cqOnly} onPressedChange={(cqOnly) => set({ cqOnly })} count={counts.cq} lit="cq" led>
-          Calling CQ
+          <Trans>Calling CQ</Trans>
         </Key>
         <Key
           pressed={filters.followingOnly}
           onPressedChange={(followingOnly) => set({ followingOnly })}
           count={following}
         >
-          Following
+          <Trans>Following</Trans>
         </Key>
       </div>
       <Key pressed={filters.reverseOrder} onPressedChange={(reverseOrder) => set({ reverseOrder })}>
-        Reverse Order
+        <Trans>Reverse Order</Trans>
       </Key>
       <span className={s.spacer} />
       <KeyGroup
-        label="View"
+        label={t`View`}
         value={view}
         onValueChange={onView}
         options={[
-          { value: 'grid', name: 'Large cards', label: <Icon of={LayoutGrid} /> },
-          { value: 'list', name: 'Compact cards', label: <Icon of={Rows3} /> },
-          { value: 'table', name: 'List', label: <Icon of={List} /> },
-          { value: 'map', name: 'Map', label: <Icon of={MapIcon} /> },
+          { value: 'grid', name: t`Large cards`, label: <Icon of={LayoutGrid} /> },
+          { value: 'list', name: t`Compact cards`, label: <Icon of={Rows3} /> },
+          { value: 'table', name: t`List`, label: <Icon of={List} /> },
+          { value: 'map', name: t`Map`, label: <Icon of={MapIcon} /> },
         ]}
       />
     </div>

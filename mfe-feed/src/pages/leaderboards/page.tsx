@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSession } from '@onfreq/session/session'
 import { Link } from '@onfreq/ui/link'
 import { Logo } from '@onfreq/ui/logo'
@@ -20,6 +21,7 @@ const WALL_PLACES = 15
 
 /** All boards at once, full screen, for a wall or a stream. Renewed every 10 s and by the socket. */
 export default function LeaderboardsPage() {
+  const { t } = useLingui()
   useStreamTheme()
   const { boards, failed, refetch } = useLiveLeaderboards()
   const activity = useBandActivity()
@@ -29,18 +31,18 @@ export default function LeaderboardsPage() {
   return (
     <section className={s.wall} aria-labelledby="page-title">
       <header className={s.head}>
-        <Link href="/" aria-label="Onfreq, to the home page" className={s.logo}>
+        <Link href="/" aria-label={t`Onfreq, to the home page`} className={s.logo}>
           <Logo />
         </Link>
         <h1 id="page-title" className={s.title}>
-          Live leaderboards
+          <Trans>Live leaderboards</Trans>
         </h1>
         <UtcClock className={s.clock} />
       </header>
       {failed && !boards && <BoardsNotLoaded onRetry={refetch} className={s.notLoaded} />}
       {failed && boards && (
         <p className={s.stale} role="status">
-          The connection is down; these are the last known figures.
+          <Trans>The connection is down; these are the last known figures.</Trans>
         </p>
       )}
       <div className={s.boards} style={besides(shown.length)}>

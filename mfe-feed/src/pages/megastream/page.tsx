@@ -1,3 +1,5 @@
+import { msg, ph } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CONTEST_TEXTS } from '@onfreq/contracts/live/texts'
 import { TIMERS } from '@onfreq/contracts/site/limits'
 import { useInterval, useNow } from '@onfreq/session/timers'
@@ -9,10 +11,11 @@ import { StreamBoard } from '../../widgets/stream-board/view.tsx'
 import { streamRow } from './stream-row.ts'
 
 // A stream has nobody who could press a button.
-const FAILED = 'Couldn’t load the contest board. We retry every ten seconds.'
+const FAILED = msg`Couldn’t load the contest board. We retry every ten seconds.`
 
 /** The video creators' board, made to be shown on a stream. */
 export default function MegastreamPage() {
+  const { t } = useLingui()
   useStreamTheme()
   const { data, error, refetch } = useVscores4MegastreamQuery({})
   const now = useNow(1_000)
@@ -25,20 +28,26 @@ export default function MegastreamPage() {
   return (
     <StreamBoard
       fullBleed
-      title={contest?.name ?? 'Megastream'}
+      title={contest?.name ?? t`Megastream`}
       rules={CONTEST_TEXTS.rules}
       clock={contest && contestClock(contest, now)}
       hours={contest ? contestHours(contest) : []}
-      empty={failed ? FAILED : contest ? 'No contacts yet. The first one starts the board.' : CONTEST_TEXTS.noContest}
+      empty={
+        failed ? t(FAILED) : contest ? t`No contacts yet. The first one starts the board.` : CONTEST_TEXTS.noContest
+      }
       rows={rows?.slice(0, 10).map(streamRow)}
       footer={
         data && (
           <>
             <span>
-              <b>{countText(contacts)}</b> contacts
+              <Trans>
+                <b>{ph({ contacts: countText(contacts) })}</b> contacts
+              </Trans>
             </span>
             <span>
-              <b>{data.contest_lb.length}</b> creators
+              <Trans>
+                <b>{ph({ count: data.contest_lb.length })}</b> creators
+              </Trans>
             </span>
           </>
         )

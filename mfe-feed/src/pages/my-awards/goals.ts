@@ -1,4 +1,5 @@
 /** What is said of the way to an award. */
+import { plural, t } from '@lingui/core/macro'
 import type { AwardProgressItem, AwardTally } from '@onfreq/contracts/needs/needs'
 import { ITEM_KINDS, itemsOf } from '@onfreq/ham/needs/items'
 import type { NeedCandidate, NeedIndex } from '@onfreq/ham/needs/need-index'
@@ -16,12 +17,14 @@ export interface WantedStation {
 export function toGo(award: AwardProgressItem, onAir: number): string {
   const { next_worked: goal, worked, name } = award
   if (goal === null)
-    return award.next_confirmed === null ? 'Complete' : `${award.next_confirmed - award.confirmed} to confirm`
+    return award.next_confirmed === null
+      ? t`Complete`
+      : t`${{ missing: award.next_confirmed - award.confirmed }} to confirm`
   const left = goal - worked
-  const first = `${left} to ${name} ${goal}`
+  const first = t`${left} to ${name} ${goal}`
   if (onAir === 0) return first
   const some = Math.min(left, onAir)
-  return `${first}: ${some} of them ${some === 1 ? 'is' : 'are'} on the air now`
+  return t`${first}: ${plural(some, { one: '# of them is', other: '# of them are' })} on the air now`
 }
 
 const BANDS =

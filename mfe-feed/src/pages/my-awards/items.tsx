@@ -1,5 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { AwardMatrixAnswer, AwardProgressItem } from '@onfreq/contracts/needs/needs'
 import type { NeedIndex } from '@onfreq/ham/needs/need-index'
+import { formatNumber } from '@onfreq/i18n/format'
+import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { BandModeTable } from '@onfreq/ui/band-mode-table'
 import { cx } from '@onfreq/ui/cx'
 import { KeyGroup } from '@onfreq/ui/key'
@@ -10,7 +14,17 @@ import { type CellState, cellsOf, type ItemChoice, itemsBy } from './grid.ts'
 import * as s from './view.module.css'
 
 const AT_FIRST = 40
-const WORDS: Readonly<Record<CellState, string>> = { confirmed: 'confirmed', worked: 'worked', needed: 'needed' }
+const WORDS: Readonly<Record<CellState, string>> = {
+  get confirmed() {
+    return t`confirmed`
+  },
+  get worked() {
+    return t`worked`
+  },
+  get needed() {
+    return t`needed`
+  },
+}
 
 interface ItemsProps {
   readonly award: AwardProgressItem
@@ -22,6 +36,7 @@ interface ItemsProps {
 
 /** Every thing of an award by how far it is; a press on one shows it band by band and mode by mode. */
 export function Items({ award, matrix, index }: ItemsProps) {
+  const { t } = useLingui()
   const [choice, setChoice] = useState<ItemChoice>(award.of === null ? 'worked' : 'missing')
   const [all, setAll] = useState(false)
   const [open, setOpen] = useState<string | null>(null)
@@ -32,32 +47,38 @@ export function Items({ award, matrix, index }: ItemsProps) {
   const cells = matrix && chosen && cellsOf(matrix, chosen.item, matrix.services, index)
   const count = (one: ItemChoice, words: string) => ({
     value: one,
-    label: lists ? `${words} ${lists[one].length.toLocaleString('en-GB')}` : words,
+    label: lists ? `${words} ${formatNumber(lists[one].length)}` : words,
   })
   return (
     <Panel
-      title="One by one"
-      note={`Press ${/^[aeiou]/.test(award.unit) ? 'an' : 'a'} ${award.unit} to see bands and modes`}
+      title={t`One by one`}
+      note={
+        /^[aeiou]/.test(award.unit)
+          ? t`Press an ${{ unit: award.unit }} to see bands and modes`
+          : t`Press a ${{ unit: award.unit }} to see bands and modes`
+      }
       actions={
         <KeyGroup
-          label="Which"
+          label={t`Which`}
           value={choice}
           onValueChange={(next) => {
             setChoice(next)
             setAll(false)
           }}
           options={[
-            ...(award.of === null ? [] : [count('missing', 'Missing')]),
-            count('worked', 'To confirm'),
-            count('confirmed', 'Confirmed'),
+            ...(award.of === null ? [] : [count('missing', t`Missing`)]),
+            count('worked', t`To confirm`),
+            count('confirmed', t`Confirmed`),
           ]}
         />
       }
     >
       {matrix === undefined ? (
-        <p className={s.quiet}>Loading…</p>
+        <p className={s.quiet}>
+          <Trans>Loading…</Trans>
+        </p>
       ) : list.length === 0 ? (
-        <p className={s.quiet}>{choice === 'missing' ? 'Nothing is missing.' : 'None yet.'}</p>
+        <p className={s.quiet}>{choice === 'missing' ? t`Nothing is missing.` : t`None yet.`}</p>
       ) : (
         <>
           <ul className={s.items}>
@@ -76,7 +97,7 @@ export function Items({ award, matrix, index }: ItemsProps) {
             {shown.length < list.length && (
               <li>
                 <button type="button" className={s.more} onClick={() => setAll(true)}>
-                  {(list.length - shown.length).toLocaleString('en-GB')} more
+                  <Trans>{{ count: formatNumber(list.length - shown.length) }} more</Trans>
                 </button>
               </li>
             )}
@@ -84,7 +105,7 @@ export function Items({ award, matrix, index }: ItemsProps) {
           {chosen && cells && (
             <div className={s.grid}>
               <BandModeTable
-                label={`${chosen.name} by band and mode`}
+                label={t`${{ name: chosen.name }} by band and mode`}
                 cells={cells}
                 draw={(band, mode) => {
                   const cell = cells.find((one) => one.band === band && one.mode_class === mode)
@@ -105,6 +126,7 @@ export function Items({ award, matrix, index }: ItemsProps) {
 }
 
 function Mark({ state }: { state: CellState }) {
+  useLanguage()
   return (
     <>
       <i className={cx(s.mark, s[state])} aria-hidden />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { needsStore, useNeeds } from '@onfreq/session/needs'
 import { usePreference } from '@onfreq/session/preferences'
@@ -34,6 +35,7 @@ const HEIGHTS = { services: 55, question: 195 } as const
 
 /** The member's way to every award. */
 export default function MyAwardsPage() {
+  const { t } = useLingui()
   const [services, setServices] = usePreference<string>('awards.services', USUAL_SERVICES)
   const [chosen, setChosen] = useState('dxcc')
   const progress = useFeedAwardProgressQuery(services)
@@ -84,8 +86,8 @@ export default function MyAwardsPage() {
   return (
     <>
       <PageHeader
-        title="Awards"
-        lead="What you’ve worked, what’s confirmed, and who on the air gets you closer."
+        title={t`Awards`}
+        lead={t`What you’ve worked, what’s confirmed, and who on the air gets you closer.`}
         actions={
           <Suspense fallback={<Skeleton width="190px" height={HEIGHTS.services} />}>
             <Services services={services} onServices={setServices} />
@@ -108,9 +110,11 @@ export default function MyAwardsPage() {
           </Suspense>
         </MyAwardsView>
       ) : progress.error ? (
-        <ErrorState onRetry={() => void progress.refetch()}>Couldn’t load your awards.</ErrorState>
+        <ErrorState onRetry={() => void progress.refetch()}>
+          <Trans>Couldn’t load your awards.</Trans>
+        </ErrorState>
       ) : (
-        <Loading label="Awards" className={s.page}>
+        <Loading label={t`Awards`} className={s.page}>
           <Skeleton height="80vh" />
           <Skeleton height="80vh" />
         </Loading>

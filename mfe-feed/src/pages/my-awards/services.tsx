@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ConfirmationService } from '@onfreq/contracts/confirmations/confirmation'
 import { Field } from '@onfreq/ui/field'
 import { Select } from '@onfreq/ui/select'
@@ -5,10 +7,20 @@ import { USUAL_SERVICES } from './usual-services.ts'
 
 const EVERY: readonly ConfirmationService[] = ['lotw', 'onfreq', 'paper', 'eqsl', 'qrz', 'clublog']
 const SERVICES = [
-  { value: USUAL_SERVICES, label: 'LoTW and paper cards' },
+  {
+    value: USUAL_SERVICES,
+    get label() {
+      return t`LoTW and paper cards`
+    },
+  },
   { value: 'lotw', label: 'LoTW' },
   { value: 'eqsl', label: 'eQSL' },
-  { value: EVERY.join(','), label: 'Any confirmation' },
+  {
+    value: EVERY.join(','),
+    get label() {
+      return t`Any confirmation`
+    },
+  },
 ] as const
 
 interface ServicesProps {
@@ -19,8 +31,9 @@ interface ServicesProps {
 
 /** What counts as confirmed. Its list comes after the page's first picture. */
 export default function Services({ services, onServices }: ServicesProps) {
+  const { t } = useLingui()
   return (
-    <Field label="Confirmed by" dense>
+    <Field label={t`Confirmed by`} dense>
       <Select
         options={SERVICES}
         value={SERVICES.find(({ value }) => value === services)?.value ?? USUAL_SERVICES}

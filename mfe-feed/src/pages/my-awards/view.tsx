@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { AwardMatrixAnswer, AwardProgressItem, AwardTally } from '@onfreq/contracts/needs/needs'
 import type { NeedIndex } from '@onfreq/ham/needs/need-index'
+import { formatNumber } from '@onfreq/i18n/format'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { EmptyState } from '@onfreq/ui/empty-state'
@@ -49,12 +52,18 @@ export function MyAwardsView({
   index,
   children,
 }: MyAwardsViewProps) {
+  const { t } = useLingui()
   const award = awards.find(({ id }) => id === chosen) ?? awards[0]
-  if (award === undefined) return <EmptyState>There are no awards yet.</EmptyState>
+  if (award === undefined)
+    return (
+      <EmptyState>
+        <Trans>There are no awards yet.</Trans>
+      </EmptyState>
+    )
   const full = matrix?.id === award.id ? matrix : undefined
   return (
     <div className={s.page}>
-      <ul className={s.awards} aria-label="Awards">
+      <ul className={s.awards} aria-label={t`Awards`}>
         {awards.map((one) => (
           <li key={one.id}>
             <button
@@ -67,7 +76,10 @@ export function MyAwardsView({
               <span className={s.words}>
                 <span className={s.name}>{one.name}</span>
                 <span className={s.figures}>
-                  {one.worked.toLocaleString('en-GB')} worked · {one.confirmed.toLocaleString('en-GB')} confirmed
+                  <Trans>
+                    {{ worked: formatNumber(one.worked) }} worked · {{ confirmed: formatNumber(one.confirmed) }}{' '}
+                    confirmed
+                  </Trans>
                 </span>
                 <Ladder award={one} />
               </span>
@@ -82,24 +94,30 @@ export function MyAwardsView({
             <Target key={`target of ${award.id}`} award={award} />
           </Panel>
           {children}
-          <Panel title="By band and mode" note="In modes: worked / confirmed" flush>
+          <Panel title={t`By band and mode`} note={t`In modes: worked / confirmed`} flush>
             <Bands award={award} matrix={full} />
           </Panel>
           <Items key={`items of ${award.id}`} award={award} matrix={full} index={index} />
-          <Panel title="Best bands by hour" note="Contacts of all members in 30 days, decodes in 24 hours, UTC">
+          <Panel title={t`Best bands by hour`} note={t`Contacts of all members in 30 days, decodes in 24 hours, UTC`}>
             {hours.every(({ bands }) => bands.length === 0) ? (
-              <p className={s.quiet}>Quiet everywhere. Come back when more contacts are logged.</p>
+              <p className={s.quiet}>
+                <Trans>Quiet everywhere. Come back when more contacts are logged.</Trans>
+              </p>
             ) : (
               <ol className={s.hours}>
                 {hours.map(({ hour, bands }) => (
                   <li key={hour}>
                     <span className={s.hour}>{String(hour).padStart(2, '0')}:00</span>
-                    {bands.length === 0 && <span className={s.quiet}>quiet</span>}
+                    {bands.length === 0 && (
+                      <span className={s.quiet}>
+                        <Trans>quiet</Trans>
+                      </span>
+                    )}
                     {bands.slice(0, 3).map(({ band, contacts, decodes }) => (
                       <span key={band} className={s.bandOfHour}>
                         <BandTag band={band} />{' '}
                         <span className={s.quiet}>
-                          {[contacts > 0 && `${contacts} logged`, decodes > 0 && `${decodes} heard`]
+                          {[contacts > 0 && t`${contacts} logged`, decodes > 0 && t`${decodes} heard`]
                             .filter(Boolean)
                             .join(', ')}
                         </span>
@@ -124,10 +142,11 @@ const STATIONS_AT_FIRST = 8
 
 /** Stations on the air that the award lacks; all of them on a press. */
 function Wanted({ stations }: { stations: readonly WantedStation[] }) {
+  const { t } = useLingui()
   const [all, setAll] = useState(false)
   const shown = all ? stations : stations.slice(0, STATIONS_AT_FIRST)
   return (
-    <ul className={s.stations} aria-label="On the air now">
+    <ul className={s.stations} aria-label={t`On the air now`}>
       {shown.map(({ callsign, item, band }) => (
         <li key={`${callsign} ${band}`}>
           <CallsignLink callsign={callsign} />
@@ -138,7 +157,7 @@ function Wanted({ stations }: { stations: readonly WantedStation[] }) {
       {shown.length < stations.length && (
         <li>
           <button type="button" className={s.more} onClick={() => setAll(true)}>
-            {stations.length - shown.length} more
+            <Trans>{{ count: stations.length - shown.length }} more</Trans>
           </button>
         </li>
       )}
@@ -148,6 +167,7 @@ function Wanted({ stations }: { stations: readonly WantedStation[] }) {
 
 /** What it takes to reach a goal of one's own choice. */
 function Target({ award }: { award: AwardProgressItem }) {
+  const { t } = useLingui()
   const id = useId()
   const most = award.of ?? Math.max(award.goals.at(-1) ?? 1, award.worked + 1)
   const [target, setTarget] = useState(award.next_worked ?? most)
@@ -155,19 +175,21 @@ function Target({ award }: { award: AwardProgressItem }) {
   const unconfirmed = Math.max(0, Math.min(award.worked, target) - award.confirmed)
   return (
     <div className={s.target}>
-      <label htmlFor={id}>What if I aim at {target}?</label>
+      <label htmlFor={id}>
+        <Trans>What if I aim at {target}?</Trans>
+      </label>
       <input
         id={id}
         type="range"
         min={1}
         max={most}
         value={target}
-        aria-valuetext={`${target}: ${missing} to work, ${unconfirmed} to confirm`}
+        aria-valuetext={t`${target}: ${missing} to work, ${unconfirmed} to confirm`}
         onChange={(event) => setTarget(Number(event.target.value))}
       />
       <p>
-        {missing === 0 ? 'Enough worked' : `${missing} more to work`}
-        {unconfirmed > 0 && `, ${unconfirmed} of those worked to confirm`}.
+        {missing === 0 ? t`Enough worked` : t`${missing} more to work`}
+        {unconfirmed > 0 && t`, ${unconfirmed} of those worked to confirm`}.
       </p>
     </div>
   )
@@ -175,20 +197,32 @@ function Target({ award }: { award: AwardProgressItem }) {
 
 /** Each band, and on it each kind of mode where the award in full is there. */
 function Bands({ award, matrix }: { award: AwardProgressItem; matrix: AwardMatrixAnswer | undefined }) {
+  const { t } = useLingui()
   const bands = inOrderOfBands(award.bands)
-  if (bands.length === 0) return <p className={s.none}>Nothing worked yet. Your first contact starts this table.</p>
-  const modes = MODES.filter(([mode]) => matrix?.cells.some((cell) => cell.mode_class === mode))
+  if (bands.length === 0)
+    return (
+      <p className={s.none}>
+        <Trans>Nothing worked yet. Your first contact starts this table.</Trans>
+      </p>
+    )
+  const modes = modeClasses().filter(([mode]) => matrix?.cells.some((cell) => cell.mode_class === mode))
   const tallyOf = (band: string, mode: string) =>
     matrix?.cells.find((cell) => cell.band === band && cell.mode_class === mode)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard
-    <section className={s.scroll} tabIndex={0} aria-label={`${award.name} by band and mode`}>
+    <section className={s.scroll} tabIndex={0} aria-label={t`${{ name: award.name }} by band and mode`}>
       <table className={s.table}>
         <thead>
           <tr>
-            <th scope="col">Band</th>
-            <th scope="col">Worked</th>
-            <th scope="col">Confirmed</th>
+            <th scope="col">
+              <Trans>Band</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Worked</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Confirmed</Trans>
+            </th>
             {modes.map(([mode, words]) => (
               <th key={mode} scope="col">
                 {words}
@@ -199,7 +233,7 @@ function Bands({ award, matrix }: { award: AwardProgressItem; matrix: AwardMatri
         <tbody>
           {bands.map(([band, { worked, confirmed }]) => (
             <tr key={band}>
-              <th scope="row">{band === '' ? 'Unknown' : <BandTag band={band} />}</th>
+              <th scope="row">{band === '' ? t`Unknown` : <BandTag band={band} />}</th>
               <td>{worked}</td>
               <td>{confirmed}</td>
               {modes.map(([mode]) => (
@@ -213,20 +247,22 @@ function Bands({ award, matrix }: { award: AwardProgressItem; matrix: AwardMatri
   )
 }
 
-const MODES = [
-  ['voice', 'Voice'],
-  ['cw', 'CW'],
-  ['data', 'Data'],
-  ['sstv', 'SSTV'],
-  ['', 'Other'],
-] as const
+const modeClasses = () =>
+  [
+    ['voice', t`Voice`],
+    ['cw', 'CW'],
+    ['data', t`Data`],
+    ['sstv', 'SSTV'],
+    ['', t`Other`],
+  ] as const
 
 /** "52 / 36": worked, and of those confirmed. */
 function Tally({ tally }: { tally: AwardTally | undefined }) {
+  const { t } = useLingui()
   if (tally === undefined) return <td className={s.nothing}>–</td>
   const { worked, confirmed } = tally
   return (
-    <td title={`${worked} worked, ${confirmed} confirmed`}>
+    <td title={t`${worked} worked, ${confirmed} confirmed`}>
       {worked} <span className={s.of}>/ {confirmed}</span>
     </td>
   )

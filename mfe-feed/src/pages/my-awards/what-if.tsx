@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImaginedContact } from '@onfreq/contracts/needs/needs'
 import { DIAL_BANDS } from '@onfreq/ham/bands'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
@@ -21,8 +23,18 @@ const BANDS = DIAL_BANDS.map((name) => ({ value: name as string, label: name }))
 /** A mode that stands for its kind. */
 const MODES = [
   { value: 'CW', label: 'CW' },
-  { value: 'SSB', label: 'Voice' },
-  { value: 'FT8', label: 'Data' },
+  {
+    value: 'SSB',
+    get label() {
+      return t`Voice`
+    },
+  },
+  {
+    value: 'FT8',
+    get label() {
+      return t`Data`
+    },
+  },
 ] as const
 type Mode = (typeof MODES)[number]['value']
 const MODE_OF: Readonly<Record<string, string>> = { cw: 'CW', voice: 'SSB', data: 'FT8', sstv: 'SSTV' }
@@ -36,6 +48,7 @@ interface WhatIfProps {
 
 /** What every award would be with contacts that nobody has made yet. Its code comes after the page's first picture. */
 export default function WhatIf({ onAir, services }: WhatIfProps) {
+  const { t } = useLingui()
   const [calls, setCalls] = useState('')
   const [band, setBand] = useState('20m')
   const [mode, setMode] = useState<Mode>('CW')
@@ -58,37 +71,50 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
     isFetching,
   } = useFeedWhatIfQuery(asked, { skip: none || asked.includes('"contacts":[]') })
   return (
-    <Panel title="What if" note="Nothing is logged">
+    <Panel title={t`What if`} note={t`Nothing is logged`}>
       <div className={s.question}>
-        <Field className={s.calls} label="If I work" dense {...(wrong && { hint: `${wrong} is not a callsign yet` })}>
+        <Field
+          className={s.calls}
+          label={t`If I work`}
+          dense
+          {...(wrong && { hint: t`${wrong} is not a callsign yet` })}
+        >
           <TextInput kind="callsign" value={calls} onValueChange={setCalls} placeholder="ZD7QEL 3Y0J" maxLength={600} />
         </Field>
-        <Field className={s.band} label="On" dense>
+        <Field className={s.band} label={t`On`} dense>
           <Select options={BANDS} value={band} onValueChange={setBand} />
         </Field>
-        <Field label="In" dense group>
-          <KeyGroup label="Mode" size="m" options={MODES} value={mode} onValueChange={setMode} />
+        <Field label={t`In`} dense group>
+          <KeyGroup label={t`Mode`} size="m" options={MODES} value={mode} onValueChange={setMode} />
         </Field>
       </div>
       <div className={s.more}>
         {onAir.length > 0 && (
           <Key pressed={withOnAir} onPressedChange={setWithOnAir} count={onAir.length}>
-            On the air now
+            <Trans>On the air now</Trans>
           </Key>
         )}
-        <Switch label="and they confirm" checked={confirmed} onCheckedChange={setConfirmed} />
+        <Switch label={t`and they confirm`} checked={confirmed} onCheckedChange={setConfirmed} />
       </div>
       <div aria-live="polite" aria-busy={isFetching}>
         {none ? (
-          <p className={s.quiet}>Name stations and see every award they would change.</p>
+          <p className={s.quiet}>
+            <Trans>Name stations and see every award they would change.</Trans>
+          </p>
         ) : error ? (
-          <p className={s.quiet}>Couldn’t count that. Please try again.</p>
+          <p className={s.quiet}>
+            <Trans>Couldn’t count that. Please try again.</Trans>
+          </p>
         ) : answer === undefined ? (
-          <p className={s.quiet}>Counting…</p>
+          <p className={s.quiet}>
+            <Trans>Counting…</Trans>
+          </p>
         ) : answer.awards.length === 0 ? (
-          <p className={s.quiet}>No award would change: your log already has all of it.</p>
+          <p className={s.quiet}>
+            <Trans>No award would change: your log already has all of it.</Trans>
+          </p>
         ) : (
-          <ul className={s.moves} aria-label="Awards that would change">
+          <ul className={s.moves} aria-label={t`Awards that would change`}>
             {answer.awards.map(({ id, name, before, after }) => (
               <li key={id}>
                 <span className={s.name}>{name}</span>
@@ -96,8 +122,8 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
                 <Step word="confirmed" from={before.confirmed} to={after.confirmed} />
                 <span className={s.quiet}>
                   {after.next_worked === null
-                    ? 'complete'
-                    : `${after.next_worked - after.worked} to ${after.next_worked}`}
+                    ? t`complete`
+                    : t`${{ missing: after.next_worked - after.worked }} to ${{ goal: after.next_worked }}`}
                 </span>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { BandTag } from '@onfreq/ui/band'
 import { cx } from '@onfreq/ui/cx'
 import { type KeyboardEvent, memo, useMemo } from 'react'
@@ -24,9 +25,10 @@ interface BandMapProps {
 
 /** Each band as a ruler that stands, with its stations beside it. Arrow keys walk along the flags of a band. */
 export function BandMap({ bands, rows, tunedHz, onTune }: BandMapProps) {
+  const { t } = useLingui()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard
-    <section className={s.map} aria-label="Band map" tabIndex={0}>
+    <section className={s.map} aria-label={t`Band map`} tabIndex={0}>
       {bands.map((band) => (
         <Column key={band.name} band={band} rows={rows} tunedHz={tunedHz} onTune={onTune} />
       ))}
@@ -35,15 +37,16 @@ export function BandMap({ bands, rows, tunedHz, onTune }: BandMapProps) {
 }
 
 const Column = memo(function Column({ band, rows, tunedHz, onTune }: Omit<BandMapProps, 'bands'> & { band: DialBand }) {
+  const { t } = useLingui()
   const column = useMemo(() => layOut(band, rows, MAP_PX), [band, rows])
   const { flags, left, needed } = column
   return (
-    <section className={s.column} aria-label={`${band.name} by frequency`}>
+    <section className={s.column} aria-label={t`${{ name: band.name }} by frequency`}>
       <header className={s.head}>
         <h3>
           <BandTag band={band.name} />
         </h3>
-        <span className={s.note}>{needed > 0 ? `${needed} needed` : left > 0 ? `and ${left} more` : ''}</span>
+        <span className={s.note}>{needed > 0 ? t`${needed} needed` : left > 0 ? t`and ${left} more` : ''}</span>
       </header>
       <div className={s.field} style={{ blockSize: MAP_PX }}>
         <Rule column={column} tunedHz={tunedHz} />

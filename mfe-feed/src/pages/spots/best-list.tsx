@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@onfreq/i18n/react'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
@@ -42,6 +44,7 @@ export function BestList({ rows, scope, tunedHz, onTune }: BestListProps) {
 const needless = (row: NeedRow): NeedRow => ({ ...row, need: undefined })
 
 function Best({ row, tuned, onTune }: { row: NeedRow; tuned: boolean } & Pick<BestListProps, 'onTune'>) {
+  useLingui()
   const { callsign, entity, need, frequencyHz, band, mode, seenAt } = row
   return (
     <li className={cx(tuned && s.tuned)}>
@@ -50,7 +53,9 @@ function Best({ row, tuned, onTune }: { row: NeedRow; tuned: boolean } & Pick<Be
         <span className={s.entity}>{entity}</span>
       </div>
       {tuned ? (
-        <span className={s.tunedWord}>Tuned</span>
+        <span className={s.tunedWord}>
+          <Trans>Tuned</Trans>
+        </span>
       ) : (
         need && (
           <NeedBadge shape={need.shape} all={need.all}>
@@ -61,7 +66,9 @@ function Best({ row, tuned, onTune }: { row: NeedRow; tuned: boolean } & Pick<Be
       <div className={s.where}>
         <button type="button" className={s.tune} onClick={() => onTune(row)}>
           <FrequencyText hz={frequencyHz} precision="khz" />
-          <VisuallyHidden>, tune to {callsign}</VisuallyHidden>
+          <VisuallyHidden>
+            <Trans>, tune to {callsign}</Trans>
+          </VisuallyHidden>
         </button>
         <BandTag band={band} />
         {mode !== null && <ModeTag mode={mode} maxLength={8} />}

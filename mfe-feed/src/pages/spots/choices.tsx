@@ -1,27 +1,45 @@
+import { plural, t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Select } from '@onfreq/ui/select'
 import { AGES, CONTINENTS, type SpotFilters } from '../../spots/filters.ts'
 import * as s from './spots.module.css'
 
 const WORDS: Readonly<Record<(typeof CONTINENTS)[number], string>> = {
-  AF: 'Africa',
-  AN: 'Antarctica',
-  AS: 'Asia',
-  EU: 'Europe',
-  NA: 'North America',
-  OC: 'Oceania',
-  SA: 'South America',
+  get AF() {
+    return t`Africa`
+  },
+  get AN() {
+    return t`Antarctica`
+  },
+  get AS() {
+    return t`Asia`
+  },
+  get EU() {
+    return t`Europe`
+  },
+  get NA() {
+    return t`North America`
+  },
+  get OC() {
+    return t`Oceania`
+  },
+  get SA() {
+    return t`South America`
+  },
 }
 const ANY = 'any'
 const places = (any: string) => [
   { value: ANY, label: any },
   ...CONTINENTS.map((name) => ({ value: name as string, label: WORDS[name] })),
 ]
-const FROM = places('From anywhere')
-const HEARD = places('Heard anywhere')
-const AGE_OPTIONS = AGES.map((age) => ({
-  value: String(age),
-  label: age < 60 ? `${age} minutes` : age === 60 ? '1 hour' : `${age / 60} hours`,
-}))
+const ageOptions = () =>
+  AGES.map((age) => ({
+    value: String(age),
+    label:
+      age < 60
+        ? t`${plural(age, { one: '# minute', other: '# minutes' })}`
+        : t`${plural({ hours: age / 60 }, { one: '# hour', other: '# hours' })}`,
+  }))
 
 export interface ChoicesProps {
   readonly filters: SpotFilters
@@ -30,30 +48,31 @@ export interface ChoicesProps {
 
 /** Where, heard where, and how old at most. Their lists are half of the page's code, and come after its first picture. */
 export default function Choices({ filters: { continent, heardIn, age }, onFilters }: ChoicesProps) {
+  const { t } = useLingui()
   return (
     <>
       <Select
         size="s"
         className={s.select}
-        aria-label="Continent of the station"
+        aria-label={t`Continent of the station`}
         value={continent || ANY}
-        options={FROM}
+        options={places(t`From anywhere`)}
         onValueChange={(value) => onFilters({ continent: value === ANY ? '' : value })}
       />
       <Select
         size="s"
         className={s.select}
-        aria-label="Continent where it was heard"
+        aria-label={t`Continent where it was heard`}
         value={heardIn || ANY}
-        options={HEARD}
+        options={places(t`Heard anywhere`)}
         onValueChange={(value) => onFilters({ heardIn: value === ANY ? '' : value })}
       />
       <Select
         size="s"
         className={s.select}
-        aria-label="How old at most"
+        aria-label={t`How old at most`}
         value={String(age)}
-        options={AGE_OPTIONS}
+        options={ageOptions()}
         onValueChange={(value) => onFilters({ age: Number(value) })}
       />
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { BandTag } from '@onfreq/ui/band'
 import { Key, KeyGroup } from '@onfreq/ui/key'
@@ -9,11 +11,30 @@ import * as s from './spots.module.css'
 
 const Choices = lazyPart<ChoicesProps>(() => import('./choices.tsx'))
 
-const MODE_WORDS = { cw: 'CW', voice: 'Phone', data: 'Data', sstv: 'SSTV' } as const
+const MODE_WORDS = {
+  cw: 'CW',
+  get voice() {
+    return t`Phone`
+  },
+  get data() {
+    return t`Data`
+  },
+  sstv: 'SSTV',
+} as const
 export type SpotView = 'map' | 'table'
 const VIEWS = [
-  { value: 'map', label: 'Band map' },
-  { value: 'table', label: 'Table' },
+  {
+    value: 'map',
+    get label() {
+      return t`Band map`
+    },
+  },
+  {
+    value: 'table',
+    get label() {
+      return t`Table`
+    },
+  },
 ] as const
 
 interface FilterStripProps {
@@ -30,16 +51,17 @@ interface FilterStripProps {
 
 /** What is shown. Of several keys of a kind any; none of them means all. */
 export function FilterStrip({ filters, onFilters, view, onView, signedIn, onDial, onOnDial }: FilterStripProps) {
+  const { t } = useLingui()
   const { bands, modes, needed, onAir, lotw } = filters
   const toggle = (list: readonly string[], one: string, on: boolean) =>
     on ? [...list, one] : list.filter((other) => other !== one)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own layout
-    <div className={s.strip} role="group" aria-label="Which spots">
+    <div className={s.strip} role="group" aria-label={t`Which spots`}>
       <div className={s.keys}>
         {signedIn && (
           <Key pressed={needed} onPressedChange={(on) => onFilters({ needed: on })}>
-            Needed only
+            <Trans>Needed only</Trans>
           </Key>
         )}
         {MODE_CLASSES.map((mode) => (
@@ -52,22 +74,22 @@ export function FilterStrip({ filters, onFilters, view, onView, signedIn, onDial
           </Key>
         ))}
         <Key pressed={onAir} onPressedChange={(on) => onFilters({ onAir: on })}>
-          On the air here
+          <Trans>On the air here</Trans>
         </Key>
         <Key pressed={lotw} onPressedChange={(on) => onFilters({ lotw: on })}>
-          LoTW users
+          <Trans>LoTW users</Trans>
         </Key>
         <Suspense fallback={<ChoicesToCome />}>
           <Choices filters={filters} onFilters={onFilters} />
         </Suspense>
         <span className={s.spacer} />
         <Key pressed={onDial} onPressedChange={onOnDial}>
-          On the dial
+          <Trans>On the dial</Trans>
         </Key>
-        <KeyGroup label="View" value={view} onValueChange={onView} options={VIEWS} />
+        <KeyGroup label={t`View`} value={view} onValueChange={onView} options={VIEWS} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-      <div className={s.bands} role="group" aria-label="Bands">
+      <div className={s.bands} role="group" aria-label={t`Bands`}>
         {DIAL_BANDS.map(({ name }) => (
           <Key
             key={name}

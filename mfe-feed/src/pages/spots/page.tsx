@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { needsStore, useNeeds } from '@onfreq/session/needs'
 import { usePreference } from '@onfreq/session/preferences'
 import { useRadio } from '@onfreq/session/radio'
@@ -22,6 +23,7 @@ const WAITS_MS = 4_000
 
 /** Spots of the site's sources and its members on the air. */
 export default function SpotsPage() {
+  const { t } = useLingui()
   const [filters, setFilters] = useSpotFilters()
   const [view, setView] = usePreference<string>('spots.view', 'map')
   const [onDial, setOnDial] = useSpotsOnDial()
@@ -50,12 +52,15 @@ export default function SpotsPage() {
     const shown = withStations(spotted, here).filter((row) => fits(filters, row, now))
     const needed = withNeeds(shown, needs)
     return filters.needed && ownId !== undefined ? needed.filter(({ need }) => need !== undefined) : needed
-  }, [spotted, stations, noStations, isWhole, ownId, key, needs, now])
+  }, [spotted, stations, noStations, isWhole, ownId, key, needs, now, t])
 
-  const tune = useCallback((row: NeedRow) => {
-    tuneTo(row)
-    setSaid(`Tuned to ${row.callsign} on ${(row.frequencyHz / 1e6).toFixed(3)} MHz`)
-  }, [])
+  const tune = useCallback(
+    (row: NeedRow) => {
+      tuneTo(row)
+      setSaid(t`Tuned to ${{ callsign: row.callsign }} on ${{ megahertz: (row.frequencyHz / 1e6).toFixed(3) }} MHz`)
+    },
+    [t],
+  )
 
   return (
     <>

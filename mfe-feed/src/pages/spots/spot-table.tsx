@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
@@ -21,10 +23,12 @@ export interface SpotTableProps {
 
 /** All of them, a row each; columns sort. */
 export default function SpotTable({ rows, onTune, empty }: SpotTableProps) {
-  const columns = useMemo(() => columnsWith(onTune), [onTune])
+  const { t } = useLingui()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
+  const columns = useMemo(() => columnsWith(onTune), [onTune, t])
   return (
     <DataTable
-      label="Spots"
+      label={t`Spots`}
       columns={columns}
       rows={rows}
       rowKey={({ key }) => key}
@@ -41,7 +45,7 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 const columnsWith = (onTune: (row: NeedRow) => void): readonly DataColumn<NeedRow>[] => [
   {
     id: 'seen',
-    header: 'Heard',
+    header: t`Heard`,
     figures: true,
     phone: 'time',
     width: '76px',
@@ -50,7 +54,7 @@ const columnsWith = (onTune: (row: NeedRow) => void): readonly DataColumn<NeedRo
   },
   {
     id: 'callsign',
-    header: 'Callsign',
+    header: t`Callsign`,
     rowHeader: true,
     phone: 'call',
     width: '132px',
@@ -59,7 +63,7 @@ const columnsWith = (onTune: (row: NeedRow) => void): readonly DataColumn<NeedRo
   },
   {
     id: 'frequency',
-    header: 'Frequency',
+    header: t`Frequency`,
     figures: true,
     align: 'end',
     phone: 'freq',
@@ -68,13 +72,15 @@ const columnsWith = (onTune: (row: NeedRow) => void): readonly DataColumn<NeedRo
     cell: (row) => (
       <button type="button" className={s.tune} onClick={() => onTune(row)}>
         <FrequencyText hz={row.frequencyHz} precision="khz" />
-        <VisuallyHidden>, tune to {row.callsign}</VisuallyHidden>
+        <VisuallyHidden>
+          <Trans>, tune to {{ callsign: row.callsign }}</Trans>
+        </VisuallyHidden>
       </button>
     ),
   },
   {
     id: 'need',
-    header: 'Needed',
+    header: t`Needed`,
     phone: 'actions',
     width: '132px',
     sortBy: wantOf,
@@ -87,7 +93,7 @@ const columnsWith = (onTune: (row: NeedRow) => void): readonly DataColumn<NeedRo
   },
   {
     id: 'entity',
-    header: 'Country',
+    header: t`Country`,
     width: '168px',
     phone: 'note',
     sortBy: ({ entity }) => entity ?? '',
@@ -100,7 +106,7 @@ const columnsWith = (onTune: (row: NeedRow) => void): readonly DataColumn<NeedRo
   },
   {
     id: 'band',
-    header: 'Band',
+    header: t`Band`,
     phone: 'band',
     width: '72px',
     sortBy: ({ frequencyHz }) => frequencyHz,
@@ -108,20 +114,20 @@ const columnsWith = (onTune: (row: NeedRow) => void): readonly DataColumn<NeedRo
   },
   {
     id: 'mode',
-    header: 'Mode',
+    header: t`Mode`,
     phone: 'mode',
     width: '88px',
     sortBy: ({ mode }) => mode ?? '',
     cell: ({ mode, modeGuessed }) =>
       mode !== null && (
-        <span title={modeGuessed ? 'From the band plan' : undefined}>
+        <span title={modeGuessed ? t`From the band plan` : undefined}>
           <ModeTag mode={mode} maxLength={8} />
         </span>
       ),
   },
   {
     id: 'by',
-    header: 'Heard by',
+    header: t`Heard by`,
     width: '168px',
     long: true,
     sortBy: ({ spotters }) => spotters,
@@ -129,7 +135,7 @@ const columnsWith = (onTune: (row: NeedRow) => void): readonly DataColumn<NeedRo
   },
   {
     id: 'comment',
-    header: 'Comment',
+    header: t`Comment`,
     wide: true,
     long: true,
     cell: ({ comment, reference }) => (reference && !comment.includes(reference) ? `${reference} ${comment}` : comment),

@@ -1,4 +1,7 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { lazyPart } from '@onfreq/federation/lazy-part'
+import { formatNumber } from '@onfreq/i18n/format'
 import { Button } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
@@ -55,18 +58,19 @@ export interface SpotsViewProps {
 
 /** `/spots`: who was heard where, what of it the viewer needs, and a press to go there. */
 export function SpotsView(props: SpotsViewProps) {
+  const { t } = useLingui()
   const { rows, failed, onRetry, filters, onFilters, view, onView, onDial, onOnDial, signedIn, panel, more } = props
   return (
     <div className={s.page}>
       <PageHeader
-        title="Spots"
+        title={t`Spots`}
         lead={leadOf(props)}
         actions={
           signedIn && (
             <div className={s.legend} aria-hidden>
-              <NeedBadge shape="solid">New country</NeedBadge>
-              <NeedBadge shape="outline">New on this band</NeedBadge>
-              <NeedBadge shape="dashed">New in this mode</NeedBadge>
+              <NeedBadge shape="solid">{t`New country`}</NeedBadge>
+              <NeedBadge shape="outline">{t`New on this band`}</NeedBadge>
+              <NeedBadge shape="dashed">{t`New in this mode`}</NeedBadge>
             </div>
           )
         }
@@ -82,14 +86,18 @@ export function SpotsView(props: SpotsViewProps) {
         onOnDial={onOnDial}
       />
       {failed ? (
-        <ErrorState onRetry={onRetry}>Couldn’t load spots.</ErrorState>
+        <ErrorState onRetry={onRetry}>
+          <Trans>Couldn’t load spots.</Trans>
+        </ErrorState>
       ) : rows === undefined ? (
         <RowsToCome />
       ) : (
         <Shown {...props} rows={rows} />
       )}
       {more && rows && rows.length > 0 && (
-        <p className={s.quiet}>These are the newest. Choose a band or mode to reach further back.</p>
+        <p className={s.quiet}>
+          <Trans>These are the newest. Choose a band or mode to reach further back.</Trans>
+        </p>
       )}
     </div>
   )
@@ -105,17 +113,18 @@ function Shown({
   signedIn,
   ownOnly,
 }: SpotsViewProps & { rows: readonly NeedRow[] }) {
+  const { t } = useLingui()
   const nothing = (
     <EmptyState
       action={
         isFiltered(filters) && (
           <Button size="s" onClick={() => onFilters(ALL)}>
-            Show everything
+            {t`Show everything`}
           </Button>
         )
       }
     >
-      {ownOnly ? 'No one is on the air here right now.' : `Nothing heard in the last ${ageOf(filters)}.`}
+      {ownOnly ? t`No one is on the air here right now.` : t`Nothing heard in the last ${{ age: ageOf(filters) }}.`}
     </EmptyState>
   )
   if (rows.length === 0) return <Panel>{nothing}</Panel>
@@ -137,8 +146,8 @@ function Shown({
     <div className={s.columns}>
       {/* In the head's line, which is there in any case: the list keeps its place when something is needed. */}
       <Panel
-        title={signedIn && needed.length > 0 ? 'Best for you now' : 'Just heard'}
-        note={signedIn && needed.length === 0 && 'nothing you need right now'}
+        title={signedIn && needed.length > 0 ? t`Best for you now` : t`Just heard`}
+        note={signedIn && needed.length === 0 && t`nothing you need right now`}
         flush
         className={s.side}
       >
@@ -156,11 +165,14 @@ function Shown({
   )
 }
 
-const RowsToCome = () => (
-  <Panel flush>
-    <SkeletonRows label="Spots loading" rows={10} columns={5} />
-  </Panel>
-)
+const RowsToCome = () => {
+  const { t } = useLingui()
+  return (
+    <Panel flush>
+      <SkeletonRows label={t`Spots loading`} rows={10} columns={5} />
+    </Panel>
+  )
+}
 
 /** A station that is on several bands stands where it is wanted most. */
 function onceEach(rows: readonly NeedRow[]): readonly NeedRow[] {
@@ -168,18 +180,23 @@ function onceEach(rows: readonly NeedRow[]): readonly NeedRow[] {
   return rows.filter(({ callsign }) => !seen.has(callsign) && seen.add(callsign))
 }
 
-const ageOf = ({ age }: SpotFilters) => (age < 60 ? `${age} minutes` : age === 60 ? 'hour' : `${age / 60} hours`)
+/** "30 minutes", "hour", "3 hours": after "in the last". */
+const ageOf = ({ age }: SpotFilters) =>
+  age < 60
+    ? t`${plural(age, { one: '# minute', other: '# minutes' })}`
+    : t`${plural({ hours: age / 60 }, { one: 'hour', other: '# hours' })}`
 const isFiltered = (filters: SpotFilters) => JSON.stringify(filters) !== JSON.stringify({ ...ALL, age: filters.age })
 
 function leadOf({ rows, filters, signedIn, ownOnly }: SpotsViewProps): ReactNode {
-  if (rows === undefined) return 'Who was heard where.'
-  const all = rows.length.toLocaleString('en-GB')
-  if (ownOnly) return rows.length === 1 ? '1 member is on the air.' : `${all} members are on the air.`
+  if (rows === undefined) return t`Who was heard where.`
+  const all = formatNumber(rows.length)
+  if (ownOnly)
+    return t`${plural({ count: rows.length }, { one: '# member is on the air.', other: '# members are on the air.' })}`
   const needed = rows.filter(({ need }) => need !== undefined).length
-  if (!signedIn || filters.needed) return `${all} in the last ${ageOf(filters)}`
+  if (!signedIn || filters.needed) return t`${all} in the last ${{ age: ageOf(filters) }}`
   return (
-    <>
-      <b>{needed.toLocaleString('en-GB')} you need</b> among {all} in the last {ageOf(filters)}
-    </>
+    <Trans>
+      <b>{ph({ needed: formatNumber(needed) })} you need</b> among {all} in the last {{ age: ageOf(filters) }}
+    </Trans>
   )
 }

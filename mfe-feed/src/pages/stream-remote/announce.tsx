@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { SCENE_LIMITS } from '@onfreq/contracts/scenes/stage'
 import { Button } from '@onfreq/ui/button'
 import { Field } from '@onfreq/ui/field'
@@ -17,12 +18,13 @@ interface AnnounceProps {
 
 /** One line for everybody who watches, until it is taken off. */
 export function Announce({ ref, now, hasPlate, onSay }: AnnounceProps) {
+  const { t } = useLingui()
   const [text, setText] = useState('')
   const hint = !hasPlate
-    ? 'This scene shows no Announcement plate. Add or show one first.'
+    ? t`This scene shows no Announcement plate. Add or show one first.`
     : now !== ''
-      ? `On your stream now: ${now}`
-      : 'Stays on your stream until you clear it.'
+      ? t`On your stream now: ${now}`
+      : t`Stays on your stream until you clear it.`
   return (
     <form
       className={s.announce}
@@ -33,14 +35,14 @@ export function Announce({ ref, now, hasPlate, onSay }: AnnounceProps) {
         setText('')
       }}
     >
-      <Field label="Announce" hint={hint}>
+      <Field label={t`Announce`} hint={hint}>
         <TextInput ref={ref} value={text} maxLength={SCENE_LIMITS.title} onValueChange={setText} />
       </Field>
       <Button type="submit" size="touch" icon={Megaphone} disabled={text.trim() === ''}>
-        Announce
+        {t`Announce`}
       </Button>
       <Button size="touch" icon={X} disabled={now === ''} onClick={() => onSay('')}>
-        Clear
+        {t`Clear`}
       </Button>
     </form>
   )

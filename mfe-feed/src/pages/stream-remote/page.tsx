@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ControlScene, Scene } from '@onfreq/contracts/scenes/scene'
 import { SCENE_DELAYS, SCENE_SKINS } from '@onfreq/contracts/scenes/stage'
 import { callProblem } from '@onfreq/session/api'
@@ -25,6 +27,7 @@ const LOOK = 5_000
 
 /** `/stream/remote`: a stream in the hand of who is on it. Each press counts at once, in OBS too. */
 export default function StreamRemotePage() {
+  const { t } = useLingui()
   const { data, error, refetch, isFetching } = scenesApi.useScenesQuery(undefined, {
     pollingInterval: LOOK,
     skipPollingIfUnfocused: true,
@@ -34,13 +37,13 @@ export default function StreamRemotePage() {
   return (
     <div className={s.page}>
       <PageHeader
-        title="Stream remote"
-        lead="Show, hide and switch while you’re live, from your phone or a spare screen."
+        title={t`Stream remote`}
+        lead={t`Show, hide and switch while you’re live, from your phone or a spare screen.`}
         actions={
           data &&
           scene && (
             <Select
-              aria-label="Scene"
+              aria-label={t`Scene`}
               options={data.scenes.map(({ id, name }) => ({ value: String(id), label: name }))}
               value={String(scene.id)}
               onValueChange={(id) => setChosen(Number(id))}
@@ -50,17 +53,17 @@ export default function StreamRemotePage() {
       />
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
-          Couldn’t load your scenes.
+          <Trans>Couldn’t load your scenes.</Trans>
         </ErrorState>
       )}
       {!data && !error && (
-        <Loading label="Loading your scenes">
+        <Loading label={t`Loading your scenes`}>
           <Skeleton height={320} />
         </Loading>
       )}
       {data && !scene && (
-        <EmptyState action={<ButtonLink href="/stream">Arrange your first scene</ButtonLink>}>
-          There is no scene to control yet.
+        <EmptyState action={<ButtonLink href="/stream">{t`Arrange your first scene`}</ButtonLink>}>
+          <Trans>There is no scene to control yet.</Trans>
         </EmptyState>
       )}
       {scene && <Remote key={scene.id} scene={scene} />}
@@ -69,6 +72,7 @@ export default function StreamRemotePage() {
 }
 
 function Remote({ scene }: { readonly scene: Scene }) {
+  const { t } = useLingui()
   const [control, { error }] = scenesApi.useSceneControlMutation()
   const [test, testing] = scenesApi.useSceneTestMutation()
   const { id, plates, skin, hide_calls, announcement, delay } = scene
@@ -94,8 +98,8 @@ function Remote({ scene }: { readonly scene: Scene }) {
 
   return (
     <>
-      {error && <Banner tone="danger">{callProblem(error).message || 'That didn’t work. Please try again.'}</Banner>}
-      <ul className={s.plates} aria-label="Plates">
+      {error && <Banner tone="danger">{callProblem(error).message || t`That didn’t work. Please try again.`}</Banner>}
+      <ul className={s.plates} aria-label={t`Plates`}>
         {order.map((plate, index) => (
           <li key={plate.id}>
             <button
@@ -111,13 +115,17 @@ function Remote({ scene }: { readonly scene: Scene }) {
           </li>
         ))}
       </ul>
-      {plates.length === 0 && <EmptyState>This scene has no plates.</EmptyState>}
+      {plates.length === 0 && (
+        <EmptyState>
+          <Trans>This scene has no plates.</Trans>
+        </EmptyState>
+      )}
       <div className={s.acts}>
         <Button size="touch" icon={Palette} onClick={() => set({ skin: nextSkin })}>
-          {`Skin: ${SKIN_NAMES[skin]}`}
+          {t`Skin: ${{ skin: SKIN_NAMES[skin] }}`}
         </Button>
         <Button size="touch" icon={BellRing} busy={testing.isLoading} onClick={() => void test(id)}>
-          Test alert
+          {t`Test alert`}
         </Button>
       </div>
       <Announce
@@ -127,13 +135,18 @@ function Remote({ scene }: { readonly scene: Scene }) {
         onSay={(text) => set({ announcement: text })}
       />
       <Field
-        label="Delay"
-        hint="How much later your stream shows what you do. Viewers can’t follow you to a frequency at once."
+        label={t`Delay`}
+        hint={t`How much later your stream shows what you do. Viewers can’t follow you to a frequency at once.`}
       >
         <Select
           options={SCENE_DELAYS.map((seconds) => ({
             value: String(seconds),
-            label: seconds === 0 ? 'None' : seconds < 60 ? `${seconds} seconds` : `${seconds / 60} min`,
+            label:
+              seconds === 0
+                ? t`None`
+                : seconds < 60
+                  ? t`${plural(seconds, { one: '# second', other: '# seconds' })}`
+                  : t`${{ minutes: seconds / 60 }} min`,
           }))}
           value={String(delay)}
           onValueChange={(text) => {
@@ -143,17 +156,29 @@ function Remote({ scene }: { readonly scene: Scene }) {
         />
       </Field>
       <Switch
-        label="Hide callsigns"
-        hint="Viewers still see country, band and mode, but not who you worked or where they are."
+        label={t`Hide callsigns`}
+        hint={t`Viewers still see country, band and mode, but not who you worked or where they are.`}
         checked={hide_calls}
         onCheckedChange={(on) => set({ hide_calls: on })}
       />
       <p className={s.keys}>
-        On a keyboard: <kbd>1</kbd> to <kbd>9</kbd> show and hide, <kbd>S</kbd> next skin, <kbd>T</kbd> test alert,{' '}
-        <kbd>P</kbd> hide callsigns, <kbd>A</kbd> announce.
+        <Trans>
+          On a keyboard: <kbd>1</kbd> to <kbd>9</kbd> show and hide, <kbd>S</kbd> next skin, <kbd>T</kbd> test alert,{' '}
+          <kbd>P</kbd> hide callsigns, <kbd>A</kbd> announce.
+        </Trans>
       </p>
     </>
   )
 }
 
-const SKIN_NAMES: Readonly<Record<Scene['skin'], string>> = { shack: 'Shack', paper: 'Paper', clear: 'Clear' }
+const SKIN_NAMES: Readonly<Record<Scene['skin'], string>> = {
+  get shack() {
+    return t`Shack`
+  },
+  get paper() {
+    return t`Paper`
+  },
+  get clear() {
+    return t`Clear`
+  },
+}

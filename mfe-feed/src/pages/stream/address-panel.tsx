@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Scene } from '@onfreq/contracts/scenes/scene'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
@@ -13,6 +14,7 @@ import * as s from './page.module.css'
 
 /** The one link that goes into OBS, and the code under which others copy the scene. */
 export function AddressPanel({ scene: { id, address, template } }: { readonly scene: Scene }) {
+  const { t } = useLingui()
   const [rotate, rotating] = scenesApi.useSceneRotateMutation()
   const [share, sharing] = scenesApi.useSceneShareMutation()
   const { confirm, confirmDialog } = useQuestion(ConfirmDialog)
@@ -20,39 +22,41 @@ export function AddressPanel({ scene: { id, address, template } }: { readonly sc
 
   async function renew(): Promise<void> {
     const yes = await confirm({
-      title: 'Create a new link?',
-      description: 'The link you have in OBS stops working, and the shared code too.',
-      confirmLabel: 'New link',
+      title: t`Create a new link?`,
+      description: t`The link you have in OBS stops working, and the shared code too.`,
+      confirmLabel: t`New link`,
     })
     if (yes) await rotate(id)
   }
 
   return (
-    <Panel title="In OBS">
+    <Panel title={t`In OBS`}>
       <div className={s.fields}>
         <CopyField
-          label="Link for a browser source"
+          label={t`Link for a browser source`}
           value={new URL(address, globalThis.location.origin).href}
           shown={`${globalThis.location.host}/embed/scene/••••••••`}
         />
         <p className={s.quiet}>
-          Keep it to yourself: it shows every contact you log, also those only subscribers see on the site.
+          <Trans>
+            Keep it to yourself: it shows every contact you log, also those only subscribers see on the site.
+          </Trans>
         </p>
         <Button size="s" icon={KeyRound} busy={rotating.isLoading} onClick={() => void renew()}>
-          New link
+          {t`New link`}
         </Button>
         <ButtonLink href="/stream/remote" size="s" icon={Smartphone}>
-          Open the remote
+          {t`Open the remote`}
         </ButtonLink>
         <Switch
-          label="Share as template"
-          hint="Others can copy plates and look, never your link."
+          label={t`Share as template`}
+          hint={t`Others can copy plates and look, never your link.`}
           checked={template !== null}
           onCheckedChange={(shared) => void share({ id, shared })}
         />
-        {template !== null && <CopyField label="Template code" value={template} />}
+        {template !== null && <CopyField label={t`Template code`} value={template} />}
         {refusal && (
-          <Banner tone="danger">{callProblem(refusal).message || 'That didn’t work. Please try again.'}</Banner>
+          <Banner tone="danger">{callProblem(refusal).message || t`That didn’t work. Please try again.`}</Banner>
         )}
       </div>
       {confirmDialog}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { SceneParts } from '@onfreq/contracts/scenes/parts'
 import type { ScenePlate, SceneTemplate } from '@onfreq/contracts/scenes/scene'
 import { STAGE } from '@onfreq/contracts/scenes/stage'
@@ -46,6 +47,7 @@ const [STEP, FINE] = [10, 1]
 
 /** The picture, in which plates are moved and resized, by pointer and by key. */
 export function Canvas(props: CanvasProps) {
+  const { t } = useLingui()
   const { scene, callsign, parts, tests, announcement, still, selected, onSelect, onChange, onUndo } = props
   const { plates } = scene
   const frame = useRef<HTMLDivElement>(null)
@@ -98,7 +100,7 @@ export function Canvas(props: CanvasProps) {
         plates.filter(({ id }) => id !== plate.id),
         true,
       )
-      setSaid(`${plateName(plate, plates)} removed`)
+      setSaid(t`${{ plate: plateName(plate, plates) }} removed`)
     } else if (event.key === 'Escape') onSelect(undefined)
     else if (event.key === 'z' && (event.ctrlKey || event.metaKey) && onUndo) onUndo()
     else return
@@ -128,7 +130,7 @@ export function Canvas(props: CanvasProps) {
               <button
                 type="button"
                 className={s.hold}
-                aria-label={`${plateName(plate, plates)}, layer ${index + 1} of ${plates.length}, ${placeWords(plate)}`}
+                aria-label={t`${{ plate: plateName(plate, plates) }}, layer ${{ layer: index + 1 }} of ${{ count: plates.length }}, ${{ place: placeWords(plate) }}`}
                 aria-pressed={plate.id === selected}
                 aria-describedby="plate-keys"
                 onFocus={() => onSelect(plate.id)}
@@ -157,7 +159,7 @@ export function Canvas(props: CanvasProps) {
       <VisuallyHidden>
         <span role="status">{said}</span>
         <span id="plate-keys">
-          Arrow keys move it, Shift and arrow keys resize it, Alt for small steps, Delete removes it.
+          <Trans>Arrow keys move it, Shift and arrow keys resize it, Alt for small steps, Delete removes it.</Trans>
         </span>
       </VisuallyHidden>
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { SceneParts } from '@onfreq/contracts/scenes/parts'
 import type { Scene } from '@onfreq/contracts/scenes/scene'
 import { callProblem } from '@onfreq/session/api'
@@ -15,7 +17,17 @@ import { SwitchPanel } from './switch-panel.tsx'
 import { useDraft } from './use-draft.ts'
 import { useStill } from './use-still.ts'
 
-const STATE_WORDS = { saved: 'Saved', saving: 'Saving…', failed: 'Not saved' } as const
+const STATE_WORDS = {
+  get saved() {
+    return t`Saved`
+  },
+  get saving() {
+    return t`Saving…`
+  },
+  get failed() {
+    return t`Not saved`
+  },
+} as const
 
 interface EditorProps {
   readonly scene: Scene
@@ -28,6 +40,7 @@ interface EditorProps {
 
 /** One scene: the picture, and everything that can be said of it. */
 export function Editor({ scene: stored, scenes, callsign, parts }: EditorProps) {
+  const { t } = useLingui()
   const { scene, change, undo, state, problem, retry } = useDraft(stored)
   const [selected, setSelected] = useState<string>()
   const [tests, setTests] = useState(0)
@@ -60,13 +73,13 @@ export function Editor({ scene: stored, scenes, callsign, parts }: EditorProps) 
               void play(stored.id)
             }}
           >
-            Test alert
+            {t`Test alert`}
           </Button>
           <Button icon={Undo2} disabled={undo === undefined} onClick={undo}>
-            Undo
+            {t`Undo`}
           </Button>
           <Button icon={Image} onClick={() => file.current?.click()}>
-            Photo behind
+            {t`Photo behind`}
           </Button>
           <input ref={file} hidden type="file" accept="image/*" onChange={({ target }) => choose(target.files?.[0])} />
           <span className={s.state} role="status">
@@ -78,14 +91,16 @@ export function Editor({ scene: stored, scenes, callsign, parts }: EditorProps) 
             {state === 'failed' ? problem : callProblem(playing.error).message}{' '}
             {state === 'failed' && (
               <Button size="s" onClick={retry}>
-                Try again
+                {t`Try again`}
               </Button>
             )}
           </Banner>
         )}
         <p className={s.quiet}>
-          Drag plates, or use the arrow keys; with Shift they resize. Alt stops snapping. The photo isn’t uploaded: your
-          stream shows your camera there.
+          <Trans>
+            Drag plates, or use the arrow keys; with Shift they resize. Alt stops snapping. The photo isn’t uploaded:
+            your stream shows your camera there.
+          </Trans>
         </p>
       </div>
       <div className={s.side}>

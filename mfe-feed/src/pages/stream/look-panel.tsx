@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { SceneTemplate } from '@onfreq/contracts/scenes/scene'
 import { SCENE_LIMITS, SCENE_SIZES, type SceneSkin } from '@onfreq/contracts/scenes/stage'
 import { Button } from '@onfreq/ui/button'
@@ -9,9 +11,24 @@ import { TextInput } from '@onfreq/ui/text-input'
 import * as s from './page.module.css'
 
 const SKINS: readonly { readonly value: SceneSkin; readonly label: string }[] = [
-  { value: 'shack', label: 'Shack' },
-  { value: 'paper', label: 'Paper' },
-  { value: 'clear', label: 'Clear' },
+  {
+    value: 'shack',
+    get label() {
+      return t`Shack`
+    },
+  },
+  {
+    value: 'paper',
+    get label() {
+      return t`Paper`
+    },
+  },
+  {
+    value: 'clear',
+    get label() {
+      return t`Clear`
+    },
+  },
 ]
 const SIZES = [
   { value: '720', label: '720p' },
@@ -28,14 +45,15 @@ export interface LookPanelProps {
 
 /** Name, skin, colour and size of a scene. */
 export function LookPanel({ scene: { name, skin, accent, size }, onChange }: LookPanelProps) {
+  const { t } = useLingui()
   return (
-    <Panel title="Look">
+    <Panel title={t`Look`}>
       <div className={s.fields}>
-        <Field label="Name">
+        <Field label={t`Name`}>
           <TextInput value={name} maxLength={SCENE_LIMITS.name} onValueChange={(text) => onChange({ name: text })} />
         </Field>
         <RadioGroup
-          label="Skin"
+          label={t`Skin`}
           inline
           options={[...SKINS]}
           value={skin}
@@ -43,7 +61,7 @@ export function LookPanel({ scene: { name, skin, accent, size }, onChange }: Loo
         />
         <div className={s.colour}>
           <label className={s.swatchLabel}>
-            Colour
+            <Trans>Colour</Trans>
             <input
               type="color"
               className={s.swatch}
@@ -52,10 +70,13 @@ export function LookPanel({ scene: { name, skin, accent, size }, onChange }: Loo
             />
           </label>
           <Button size="s" disabled={accent === ''} onClick={() => onChange({ accent: '' })}>
-            Reset colour
+            {t`Reset colour`}
           </Button>
         </div>
-        <Field label="Stream size" hint={`In OBS: width ${SCENE_SIZES[size]}, height ${size}.`}>
+        <Field
+          label={t`Stream size`}
+          hint={t`In OBS: width ${{ width: SCENE_SIZES[size] }}, height ${{ height: size }}.`}
+        >
           <Select
             options={[...SIZES]}
             value={String(size) as (typeof SIZES)[number]['value']}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'
@@ -11,6 +12,7 @@ const Studio = lazyPart(() => import('./studio.tsx'))
 
 /** `/stream`: the picture of one's stream, arranged by hand. */
 export default function StreamPage() {
+  const { t } = useLingui()
   const { data, error, refetch, isFetching } = scenesApi.useScenesQuery(undefined, { refetchOnFocus: true })
   if (data) {
     return (
@@ -22,19 +24,20 @@ export default function StreamPage() {
   if (!error) return <ToCome />
   return (
     <div className={s.page}>
-      <PageHeader title="Stream" />
+      <PageHeader title={t`Stream`} />
       <ErrorState onRetry={refetch} retrying={isFetching}>
-        Couldn’t load your scenes.
+        <Trans>Couldn’t load your scenes.</Trans>
       </ErrorState>
     </div>
   )
 }
 
 function ToCome() {
+  const { t } = useLingui()
   return (
     <div className={s.page}>
-      <PageHeader title="Stream" lead={LEAD} />
-      <Loading label="Loading your scenes">
+      <PageHeader title={t`Stream`} lead={t(LEAD)} />
+      <Loading label={t`Loading your scenes`}>
         <Skeleton height={480} />
       </Loading>
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ScenePlate } from '@onfreq/contracts/scenes/scene'
 import { type AlertSound, PLATE_KINDS, type PlateKind, SCENE_LIMITS, STAGE } from '@onfreq/contracts/scenes/stage'
 import { Button } from '@onfreq/ui/button'
@@ -30,6 +32,7 @@ export interface PlatePanelProps {
 
 /** Every plate of the scene, the uppermost first, and what can be said of the one in hand. */
 export function PlatePanel({ plates, selected, onSelect, onChange, address }: PlatePanelProps) {
+  const { t } = useLingui()
   function add(kind: PlateKind): void {
     const id = freeId(plates)
     const { width, height } = PLATES[kind]
@@ -44,13 +47,13 @@ export function PlatePanel({ plates, selected, onSelect, onChange, address }: Pl
 
   return (
     <Panel
-      title="Plates"
-      note={`${plates.length} of ${SCENE_LIMITS.plates}`}
+      title={t`Plates`}
+      note={t`${{ count: plates.length }} of ${{ most: SCENE_LIMITS.plates }}`}
       actions={
         <Menu
           trigger={
             <Button size="s" icon={Plus} disabled={plates.length >= SCENE_LIMITS.plates}>
-              Add plate
+              {t`Add plate`}
             </Button>
           }
         >
@@ -62,8 +65,12 @@ export function PlatePanel({ plates, selected, onSelect, onChange, address }: Pl
         </Menu>
       }
     >
-      {plates.length === 0 && <EmptyState>No plates yet. Add one to begin.</EmptyState>}
-      <ol className={s.plates} aria-label="Plates, the uppermost first">
+      {plates.length === 0 && (
+        <EmptyState>
+          <Trans>No plates yet. Add one to begin.</Trans>
+        </EmptyState>
+      )}
+      <ol className={s.plates} aria-label={t`Plates, the uppermost first`}>
         {plates.toReversed().map((plate) => (
           <PlateRow
             key={plate.id}
@@ -86,6 +93,7 @@ interface PlateRowProps extends Pick<PlatePanelProps, 'plates' | 'onSelect' | 'o
 }
 
 function PlateRow({ plate, plates, isSelected, onSelect, onChange, address }: PlateRowProps) {
+  const { t } = useLingui()
   const { blurb, asks = [] } = PLATES[plate.kind]
   const name = plateName(plate, plates)
   const at = plates.indexOf(plate)
@@ -101,30 +109,35 @@ function PlateRow({ plate, plates, isSelected, onSelect, onChange, address }: Pl
         onClick={() => onSelect(isSelected ? undefined : plate.id)}
       >
         {name}
-        {!plate.shown && <span className={s.hidden}> hidden</span>}
+        {!plate.shown && (
+          <span className={s.hidden}>
+            {' '}
+            <Trans>hidden</Trans>
+          </span>
+        )}
       </button>
       <IconButton
         icon={plate.shown ? Eye : EyeOff}
-        label={plate.shown ? `Hide ${name}` : `Show ${name}`}
+        label={plate.shown ? t`Hide ${name}` : t`Show ${name}`}
         onClick={() => set({ shown: !plate.shown })}
       />
       <IconButton
         icon={ArrowUp}
-        label={`Raise ${name}`}
+        label={t`Raise ${name}`}
         disabled={at === plates.length - 1}
         onClick={() => moveTo(at + 1)}
       />
-      <IconButton icon={ArrowDown} label={`Lower ${name}`} disabled={at === 0} onClick={() => moveTo(at - 1)} />
+      <IconButton icon={ArrowDown} label={t`Lower ${name}`} disabled={at === 0} onClick={() => moveTo(at - 1)} />
       <IconButton
         icon={Trash2}
-        label={`Remove ${name}`}
+        label={t`Remove ${name}`}
         onClick={() => onChange(plates.filter(({ id }) => id !== plate.id))}
       />
       {isSelected && (
         <div className={s.options}>
           <p className={s.quiet}>{blurb}</p>
           {asks.includes('title') && (
-            <Field label={plate.kind === 'text' ? 'Text' : 'Title'}>
+            <Field label={plate.kind === 'text' ? t`Text` : t`Title`}>
               <TextInput
                 value={plate.options.title ?? ''}
                 maxLength={SCENE_LIMITS.title}
@@ -133,7 +146,7 @@ function PlateRow({ plate, plates, isSelected, onSelect, onChange, address }: Pl
             </Field>
           )}
           {asks.includes('sound') && (
-            <Field label="Sound" hint="Heard in OBS with “Control audio via OBS” ticked.">
+            <Field label={t`Sound`} hint={t`Heard in OBS with “Control audio via OBS” ticked.`}>
               <Select
                 options={SOUNDS}
                 value={plate.options.sound ?? 'none'}
@@ -142,7 +155,7 @@ function PlateRow({ plate, plates, isSelected, onSelect, onChange, address }: Pl
             </Field>
           )}
           {asks.includes('goal') && (
-            <Field label="Contacts to reach">
+            <Field label={t`Contacts to reach`}>
               <NumberInput
                 value={plate.options.goal === undefined ? '' : String(plate.options.goal)}
                 maxLength={6}
@@ -156,7 +169,7 @@ function PlateRow({ plate, plates, isSelected, onSelect, onChange, address }: Pl
           )}
           {OWN_ADDRESS.test(plate.id) && (
             <CopyField
-              label="Link for this plate alone"
+              label={t`Link for this plate alone`}
               value={new URL(`${address}.${plate.id}`, globalThis.location.origin).href}
               shown={`${globalThis.location.host}/embed/scene/•••••••• (${plate.w} × ${plate.h})`}
             />
@@ -168,9 +181,24 @@ function PlateRow({ plate, plates, isSelected, onSelect, onChange, address }: Pl
 }
 
 const SOUNDS: { readonly value: AlertSound; readonly label: string }[] = [
-  { value: 'none', label: 'None' },
-  { value: 'tone', label: 'Two notes' },
-  { value: 'morse', label: 'Callsign in Morse' },
+  {
+    value: 'none',
+    get label() {
+      return t`None`
+    },
+  },
+  {
+    value: 'tone',
+    get label() {
+      return t`Two notes`
+    },
+  },
+  {
+    value: 'morse',
+    get label() {
+      return t`Callsign in Morse`
+    },
+  },
 ]
 
 /** What an address has room for; ids of copied scenes may hold anything. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ScenePlate } from '@onfreq/contracts/scenes/scene'
 import { PLATE_NAMES } from '../../embeds/scene/plates/names.ts'
 
@@ -10,5 +11,5 @@ export function plateName(plate: ScenePlate, plates: readonly ScenePlate[]): str
 
 /** Where it stands, for those who hear it. */
 export function placeWords({ x, y, w, h }: ScenePlate): string {
-  return `${x} from the left, ${y} from the top, ${w} wide, ${h} high`
+  return t`${x} from the left, ${y} from the top, ${w} wide, ${h} high`
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Scene as SceneOfMember, SceneTemplate } from '@onfreq/contracts/scenes/scene'
 import { SCENE_LIMITS } from '@onfreq/contracts/scenes/stage'
 import { callProblem } from '@onfreq/session/api'
@@ -29,6 +30,7 @@ interface StudioProps {
 
 /** The scenes of a member: one of them in hand, another added, copied or removed. */
 export default function Studio({ list }: StudioProps) {
+  const { t } = useLingui()
   const { user } = useSession()
   const parts = scenesApi.useScenePartsQuery()
   const [save, saving] = scenesApi.useSceneSaveMutation()
@@ -47,9 +49,9 @@ export default function Studio({ list }: StudioProps) {
   async function removeScene(): Promise<void> {
     if (scene === undefined) return
     const yes = await confirm({
-      title: `Remove ${scene.name}?`,
-      description: 'Its link in OBS stops working.',
-      confirmLabel: 'Remove',
+      title: t`Remove ${{ name: scene.name }}?`,
+      description: t`Its link in OBS stops working.`,
+      confirmLabel: t`Remove`,
       danger: true,
     })
     if (yes) await remove(scene.id)
@@ -58,13 +60,13 @@ export default function Studio({ list }: StudioProps) {
   return (
     <div className={s.page}>
       <PageHeader
-        title="Stream"
-        lead={LEAD}
+        title={t`Stream`}
+        lead={t(LEAD)}
         actions={
           scene && (
             <>
               <Select
-                aria-label="Scene"
+                aria-label={t`Scene`}
                 className={s.pick}
                 options={list.map(({ id, name }) => ({ value: String(id), label: name }))}
                 value={String(scene.id)}
@@ -74,19 +76,19 @@ export default function Studio({ list }: StudioProps) {
                 icon={Plus}
                 busy={saving.isLoading}
                 disabled={list.length >= SCENE_LIMITS.scenes}
-                onClick={() => void add({ ...START, name: `Scene ${list.length + 1}` })}
+                onClick={() => void add({ ...START, name: t`Scene ${{ number: list.length + 1 }}` })}
               >
-                New scene
+                {t`New scene`}
               </Button>
               <Button icon={Trash2} busy={removing.isLoading} onClick={() => void removeScene()}>
-                Remove
+                {t`Remove`}
               </Button>
             </>
           )
         }
       />
       {refusal && (
-        <Banner tone="danger">{callProblem(refusal).message || 'That didn’t work. Please try again.'}</Banner>
+        <Banner tone="danger">{callProblem(refusal).message || t`That didn’t work. Please try again.`}</Banner>
       )}
       {scene === undefined && <FirstScene onAdd={add} busy={saving.isLoading} />}
       {scene && (
@@ -109,16 +111,19 @@ interface AddProps {
 }
 
 function FirstScene({ onAdd, busy }: AddProps & { readonly busy: boolean }) {
+  const { t } = useLingui()
   return (
     <>
-      <Panel title="Your first scene">
+      <Panel title={t`Your first scene`}>
         <div className={s.fields}>
           <p className={s.quiet}>
-            It comes with your callsign, frequency, contact alert, counter, map and a goal. Move, hide or change all of
-            it.
+            <Trans>
+              It comes with your callsign, frequency, contact alert, counter, map and a goal. Move, hide or change all
+              of it.
+            </Trans>
           </p>
           <Button variant="primary" icon={Plus} busy={busy} onClick={() => void onAdd(START)}>
-            Create scene
+            {t`Create scene`}
           </Button>
         </div>
       </Panel>
@@ -129,10 +134,11 @@ function FirstScene({ onAdd, busy }: AddProps & { readonly busy: boolean }) {
 
 /** A scene that somebody else shares becomes one of one's own. */
 function FromTemplate({ onAdd }: AddProps) {
+  const { t } = useLingui()
   const [code, setCode] = useState('')
   const [find, { error, isLoading }] = scenesApi.useSceneTemplateMutation()
   return (
-    <Panel title="Copy a shared scene">
+    <Panel title={t`Copy a shared scene`}>
       <form
         className={s.template}
         onSubmit={async (event) => {
@@ -144,13 +150,13 @@ function FromTemplate({ onAdd }: AddProps) {
         }}
       >
         <Field
-          label="Template code"
-          error={error && (callProblem(error).message || 'That didn’t work. Please try again.')}
+          label={t`Template code`}
+          error={error && (callProblem(error).message || t`That didn’t work. Please try again.`)}
         >
           <TextInput kind="figures" value={code} onValueChange={setCode} maxLength={80} />
         </Field>
         <Button type="submit" busy={isLoading} disabled={code.trim() === ''}>
-          Copy scene
+          {t`Copy scene`}
         </Button>
       </form>
     </Panel>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Scene, SceneSwitch } from '@onfreq/contracts/scenes/scene'
 import { SCENE_LIMITS, SCENE_SWITCHES } from '@onfreq/contracts/scenes/stage'
 import { callProblem } from '@onfreq/session/api'
@@ -10,7 +12,8 @@ import { Plus, Trash2 } from 'lucide-react'
 import { scenesApi } from '../../scenes-api.ts'
 import * as s from './page.module.css'
 
-const WHEN = SCENE_SWITCHES.map((value) => ({ value, label: value === 'tx' ? 'While you transmit' : `On ${value}` }))
+const whenOptions = () =>
+  SCENE_SWITCHES.map((value) => ({ value, label: value === 'tx' ? t`While you transmit` : t`On ${value}` }))
 
 interface SwitchPanelProps {
   readonly scene: Scene
@@ -19,41 +22,48 @@ interface SwitchPanelProps {
 
 /** When another scene takes the place of this one, under the same link: nothing is changed in OBS. */
 export function SwitchPanel({ scene: { id, switches }, scenes }: SwitchPanelProps) {
+  const { t } = useLingui()
   const [control, { error }] = scenesApi.useSceneControlMutation()
   const others = scenes.filter((each) => each.id !== id)
   const first = others[0]
   const save = (next: readonly SceneSwitch[]) => void control({ id, switches: [...next] })
   const free = SCENE_SWITCHES.find((when) => switches.every((each) => each.when !== when))
   return (
-    <Panel title="Automatic switching">
+    <Panel title={t`Automatic switching`}>
       <div className={s.fields}>
         {first === undefined && (
-          <p className={s.quiet}>Make a second scene, and this one can switch to it by band or TX.</p>
+          <p className={s.quiet}>
+            <Trans>Make a second scene, and this one can switch to it by band or TX.</Trans>
+          </p>
         )}
         {first !== undefined && switches.length === 0 && (
-          <p className={s.quiet}>Show another scene under the same link while you transmit, or on a band.</p>
+          <p className={s.quiet}>
+            <Trans>Show another scene under the same link while you transmit, or on a band.</Trans>
+          </p>
         )}
         {switches.length > 0 && (
-          <ol className={s.plates} aria-label="Rules, the first that holds counts">
+          <ol className={s.plates} aria-label={t`Rules, the first that holds counts`}>
             {switches.map(({ when, scene: target }, index) => (
               <li key={when} className={s.rule}>
                 <Select
                   size="s"
-                  aria-label={`When, rule ${index + 1}`}
-                  options={WHEN.filter(({ value }) => value === when || switches.every((each) => each.when !== value))}
+                  aria-label={t`When, rule ${{ index: index + 1 }}`}
+                  options={whenOptions().filter(
+                    ({ value }) => value === when || switches.every((each) => each.when !== value),
+                  )}
                   value={when}
                   onValueChange={(next) => save(switches.with(index, { when: next, scene: target }))}
                 />
                 <Select
                   size="s"
-                  aria-label={`Scene, rule ${index + 1}`}
+                  aria-label={t`Scene, rule ${{ index: index + 1 }}`}
                   options={others.map((each) => ({ value: String(each.id), label: each.name }))}
                   value={String(target)}
                   onValueChange={(next) => save(switches.with(index, { when, scene: Number(next) }))}
                 />
                 <IconButton
                   icon={Trash2}
-                  label={`Remove rule ${index + 1}`}
+                  label={t`Remove rule ${{ index: index + 1 }}`}
                   onClick={() => save(switches.toSpliced(index, 1))}
                 />
               </li>
@@ -67,10 +77,10 @@ export function SwitchPanel({ scene: { id, switches }, scenes }: SwitchPanelProp
             disabled={free === undefined || switches.length >= SCENE_LIMITS.switches}
             onClick={() => free && save([...switches, { when: free, scene: first.id }])}
           >
-            Add rule
+            {t`Add rule`}
           </Button>
         )}
-        {error && <Banner tone="danger">{callProblem(error).message || 'That didn’t work. Please try again.'}</Banner>}
+        {error && <Banner tone="danger">{callProblem(error).message || t`That didn’t work. Please try again.`}</Banner>}
       </div>
     </Panel>
   )

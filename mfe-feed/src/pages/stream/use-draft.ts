@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Scene, SceneTemplate } from '@onfreq/contracts/scenes/scene'
 import { callProblem } from '@onfreq/session/api'
 import { useDebounced } from '@onfreq/session/timers'
@@ -21,6 +22,7 @@ export interface Draft {
 
 /** A scene as it is being arranged. It is saved by itself, so that the stream follows. */
 export function useDraft({ id, name, skin, accent, size, plates }: Scene): Draft {
+  const { t } = useLingui()
   const [scene, setScene] = useState<SceneTemplate>({ name, skin, accent, size, plates })
   const [past, setPast] = useState<readonly SceneTemplate[]>([])
   const [save, { isLoading, error }] = scenesApi.useSceneSaveMutation()
@@ -58,7 +60,7 @@ export function useDraft({ id, name, skin, accent, size, plates }: Scene): Draft
     [store],
   )
 
-  const problem = error ? callProblem(error).message || 'That didn’t work. Please try again.' : ''
+  const problem = error ? callProblem(error).message || t`That didn’t work. Please try again.` : ''
   const isOpen = scene !== saved.current
   return {
     scene,

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { avatarAddress } from '@onfreq/contracts/content/address'
 import type { AwardHolder } from '@onfreq/contracts/live/awards'
 import { SIZES } from '@onfreq/contracts/site/limits'
@@ -19,16 +21,25 @@ export interface AwardHoldersViewProps {
 
 /** The three stations with most awards. */
 export function AwardHoldersView({ holders, failed = false, onRetry }: AwardHoldersViewProps) {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="holders-title">
       <div className={s.head}>
-        <h2 id="holders-title">Top award holders</h2>
-        <span>all time</span>
+        <h2 id="holders-title">
+          <Trans>Top award holders</Trans>
+        </h2>
+        <span>
+          <Trans>all time</Trans>
+        </span>
       </div>
       {failed && !holders ? (
-        <ErrorState onRetry={onRetry}>Couldn’t load the award holders.</ErrorState>
+        <ErrorState onRetry={onRetry}>
+          <Trans>Couldn’t load the award holders.</Trans>
+        </ErrorState>
       ) : holders?.length === 0 ? (
-        <p className={s.none}>Awards are on the way.</p>
+        <p className={s.none}>
+          <Trans>Awards are on the way.</Trans>
+        </p>
       ) : (
         <ol className={s.holders}>
           {!holders &&
@@ -42,7 +53,9 @@ export function AwardHoldersView({ holders, failed = false, onRetry }: AwardHold
               <Medal rank={index + 1} className={s.medal} />
               <Avatar callsign={holder.my_callsign} src={avatarAddress(holder.profile_image_name)} size="m" />
               <CallsignLink callsign={holder.my_callsign} size="xs" />
-              <span className={s.count}>{holder.awards === 1 ? '1 award' : `${holder.awards} awards`}</span>
+              <span
+                className={s.count}
+              >{t`${plural({ awards: holder.awards }, { one: '# award', other: '# awards' })}`}</span>
             </li>
           ))}
         </ol>

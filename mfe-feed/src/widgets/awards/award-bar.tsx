@@ -1,13 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import { ProgressBar } from '@onfreq/ui/progress-bar'
 import { countWords } from './count-words.ts'
 
 /** How far it is to a goal, as a dial with its figures. */
 export function AwardBar({ soFar, goal }: { readonly soFar: number; readonly goal: number }) {
+  const { t } = useLingui()
   return (
     <ProgressBar
-      label={`${countWords(Math.max(0, goal - soFar))} to go`}
+      label={t`${{ goal: countWords(Math.max(0, goal - soFar)) }} to go`}
       value={soFar / goal}
-      detail={`${countWords(soFar)} of ${countWords(goal)}`}
+      detail={t`${{ soFar: countWords(soFar) }} of ${{ goal: countWords(goal) }}`}
     />
   )
 }

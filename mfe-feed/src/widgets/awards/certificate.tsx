@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { awardPicture, specimenPicture } from '@onfreq/contracts/live/award-picture'
 import type { Award, AwardDefinition } from '@onfreq/contracts/live/awards'
 import { Seal } from '@onfreq/ui/seal'
@@ -13,6 +14,7 @@ export interface CertificateProps {
 
 /** The drawn certificate; the seal in its place where it does not come. */
 export function Certificate({ of, large = false }: CertificateProps) {
+  const { t } = useLingui()
   const [lost, setLost] = useState(false)
   const { name, short_name } = 'user' in of ? of.award : of
   if (lost) {
@@ -31,7 +33,7 @@ export function Certificate({ of, large = false }: CertificateProps) {
       width={large ? 800 : 400}
       height={large ? 600 : 300}
       loading={large ? 'eager' : 'lazy'}
-      alt={'user' in of ? `${name}, awarded to ${of.user.my_callsign}` : `Certificate of ${name}`}
+      alt={'user' in of ? t`${name}, awarded to ${{ myCallsign: of.user.my_callsign }}` : t`Certificate of ${name}`}
       onError={() => setLost(true)}
     />
   )

@@ -1,8 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { formatNumber } from '@onfreq/i18n/format'
+
 /** "10,000" */
-export const countWords = (count: number): string => count.toLocaleString('en-GB')
+export const countWords = (count: number): string => formatNumber(count)
 
 /** "12 stations hold it" */
 export function holdersWords(holders: number): string {
-  if (holders === 0) return 'Nobody holds it yet'
-  return holders === 1 ? '1 station holds it' : `${countWords(holders)} stations hold it`
+  if (holders === 0) return t`Nobody holds it yet`
+  return t`${plural(holders, { one: '# station holds it', other: '# stations hold it' })}`
 }

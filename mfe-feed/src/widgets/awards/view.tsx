@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { awardPath } from '@onfreq/contracts/live/award-picture'
 import type { Award } from '@onfreq/contracts/live/awards'
 import { cx } from '@onfreq/ui/cx'
@@ -21,7 +22,8 @@ export interface AwardsViewProps {
 
 /** Awards as seals with name and date, or as certificates; a press on one opens its page. */
 export function AwardsView({ awards, showHolder = false, pictures = false, empty }: AwardsViewProps) {
-  if (!awards) return <SkeletonRows label="Awards" rows={1} rowHeight="66px" columns={3} />
+  const { t } = useLingui()
+  if (!awards) return <SkeletonRows label={t`Awards`} rows={1} rowHeight="66px" columns={3} />
   if (awards.length === 0) return <EmptyState>{empty}</EmptyState>
   return (
     <ul className={cx(s.awards, pictures && s.pictures)}>

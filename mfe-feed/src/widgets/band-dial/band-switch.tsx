@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { type CSSProperties, memo } from 'react'
 import * as s from './band-switch.module.css'
@@ -14,10 +16,11 @@ const SEGMENTS = 12
 
 /** Fourteen keys, one a band, each under a level of how busy the band was in the last hour. */
 export const BandSwitch = memo(function BandSwitch({ band, onBand, activity }: BandSwitchProps) {
+  const { t } = useLingui()
   const busiest = Math.max(1, ...DIAL_BANDS.map(({ name }) => activity[name] ?? 0))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own layout
-    <div className={s.switch} role="group" aria-label="Band, with contacts in the last hour">
+    <div className={s.switch} role="group" aria-label={t`Band, with contacts in the last hour`}>
       {DIAL_BANDS.map(({ name }) => {
         const contacts = activity[name] ?? 0
         // Any contact lights at least one segment: a quiet band is not a dead one.
@@ -34,7 +37,7 @@ export const BandSwitch = memo(function BandSwitch({ band, onBand, activity }: B
             className={s.key}
             style={style}
             aria-pressed={name === band}
-            aria-label={`${name}, ${contacts} ${contacts === 1 ? 'contact' : 'contacts'} in the last hour`}
+            aria-label={t`${name}, ${plural(contacts, { one: '# contact', other: '# contacts' })} in the last hour`}
             onClick={() => onBand(name)}
           >
             <span className={s.level} aria-hidden />

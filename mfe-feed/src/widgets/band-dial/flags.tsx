@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { cx } from '@onfreq/ui/cx'
 import { Link } from '@onfreq/ui/link'
 import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react'
@@ -13,6 +16,7 @@ export interface FlagsProps {
 
 /** The stations as links in order of frequency. Left and right arrow, Home and End walk along them. */
 export const Flags = memo(function Flags({ bandName, flags, onPick }: FlagsProps) {
+  const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
 
   function walk(event: KeyboardEvent) {
@@ -26,7 +30,7 @@ export const Flags = memo(function Flags({ bandName, flags, onPick }: FlagsProps
   }
 
   return (
-    <ul ref={list} className={s.flags} aria-label={`Stations on ${bandName} by frequency`} onKeyDown={walk}>
+    <ul ref={list} className={s.flags} aria-label={t`Stations on ${bandName} by frequency`} onKeyDown={walk}>
       {flags.map((flag) => (
         <Flag key={flag.key} flag={flag} onPick={onPick} />
       ))}
@@ -37,6 +41,7 @@ export const Flags = memo(function Flags({ bandName, flags, onPick }: FlagsProps
 const NEED_CLASS = { solid: s.needSolid, outline: s.needOutline, dashed: s.needDashed, plain: undefined } as const
 
 function Flag({ flag, onPick }: { flag: DialFlag; onPick: FlagsProps['onPick'] }) {
+  useLanguage()
   const [first] = flag.stations
   const several = flag.stations.length > 1
   function pick(event: MouseEvent) {
@@ -79,14 +84,14 @@ function Flag({ flag, onPick }: { flag: DialFlag; onPick: FlagsProps['onPick'] }
 /** What a screen reader says: the same facts that edge colour and place give to the eye. */
 function spoken({ stations, label, frequencyHz, transmitting, callingCq, onNeedle, need, spotted }: DialFlag): string {
   const where = `${(frequencyHz / 1e6).toFixed(3)} MHz`
-  if (stations.length > 1) return [`${label} stations, ${where}`, need?.text].filter(Boolean).join(', ')
+  if (stations.length > 1) return [t`${label} stations, ${where}`, need?.text].filter(Boolean).join(', ')
   return [
     label,
     where,
-    spotted && 'spotted',
-    callingCq && 'calling CQ',
-    transmitting && 'transmitting',
-    onNeedle && 'on freq',
+    spotted && t`spotted`,
+    callingCq && t`calling CQ`,
+    transmitting && t`transmitting`,
+    onNeedle && t`on freq`,
     need?.text,
   ]
     .filter(Boolean)

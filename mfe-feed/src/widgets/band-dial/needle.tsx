@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import type { DialBand } from './dial-bands.ts'
 import { percentOf } from './dial-scale.ts'
@@ -17,6 +18,7 @@ export interface NeedleProps {
 
 /** Where you are: a slider that glides to the tuned frequency. */
 export function Needle({ band, frequencyHz, held, onTune }: NeedleProps) {
+  const { t } = useLingui()
   function turn(event: KeyboardEvent) {
     const to: Record<string, number> = {
       ArrowRight: frequencyHz + FINE_HZ,
@@ -40,7 +42,7 @@ export function Needle({ band, frequencyHz, held, onTune }: NeedleProps) {
       style={{ insetInlineStart: `${percentOf(band, frequencyHz)}%` }}
       role="slider"
       tabIndex={0}
-      aria-label={`Tuned frequency on ${band.name}`}
+      aria-label={t`Tuned frequency on ${{ name: band.name }}`}
       aria-valuemin={band.fromHz / 1000}
       aria-valuemax={band.toHz / 1000}
       aria-valuenow={frequencyHz / 1000}

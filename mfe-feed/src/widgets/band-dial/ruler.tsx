@@ -1,13 +1,24 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@onfreq/i18n/react'
 import { Ticks } from '@onfreq/ui/ticks'
 import { memo } from 'react'
 import type { DialBand, PlanKind } from './dial-bands.ts'
 import { percentOf, scaleOf } from './dial-scale.ts'
 import * as s from './view.module.css'
 
-const PLAN_LABEL: Readonly<Record<PlanKind, string>> = { cw: 'CW', data: 'Data', phone: 'Phone' }
+const PLAN_LABEL: Readonly<Record<PlanKind, string>> = {
+  cw: 'CW',
+  get data() {
+    return t`Data`
+  },
+  get phone() {
+    return t`Phone`
+  },
+}
 
 /** Ticks, figures and the band plan. It changes with the band only. */
 export const Ruler = memo(function Ruler({ band }: { band: DialBand }) {
+  useLingui()
   const { ticks, figures } = scaleOf(band)
   return (
     <div aria-hidden className={s.ruler}>

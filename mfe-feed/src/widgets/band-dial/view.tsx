@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { BandSwitch } from './band-switch.tsx'
 import { DIAL_BANDS, dialBandAt } from './dial-bands.ts'
@@ -30,6 +31,7 @@ const TAP_SLOP_PX = 6
 
 /** The band dial: the stations of a band at their place on a ruler, with the needle where you are. */
 export function BandDialView({ stations, activity, frequencyHz, onTune, onPick, widthPx, panning }: BandDialViewProps) {
+  const { t } = useLingui()
   const band = dialBandAt(frequencyHz)
   const drawnPx = panning ? widthPx * PHONE_STRETCH : widthPx
   const flags = useFlags(band, stations, frequencyHz, drawnPx)
@@ -47,7 +49,7 @@ export function BandDialView({ stations, activity, frequencyHz, onTune, onPick, 
     : {}
 
   return (
-    <section className={s.panel} aria-label="Band dial">
+    <section className={s.panel} aria-label={t`Band dial`}>
       <BandSwitch band={band.name} activity={activity} onBand={openBand} />
       <div className={s.window}>
         {/* The needle and the flags inside are the keyboard's and screen reader's way to do the same. */}

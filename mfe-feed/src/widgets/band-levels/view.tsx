@@ -1,3 +1,4 @@
+import { Plural, useLingui } from '@lingui/react/macro'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { type CSSProperties, memo } from 'react'
@@ -13,10 +14,11 @@ export interface BandLevelsProps {
 
 /** Which bands are open, to be read from across a room: a level for each band of the dial with its contacts. */
 export const BandLevels = memo(function BandLevels({ activity }: BandLevelsProps) {
+  const { t } = useLingui()
   const busiest = Math.max(1, ...DIAL_BANDS.map(({ name }) => activity[name] ?? 0))
   return (
     <section className={s.panel} aria-labelledby="band-levels">
-      <BoardHead id="band-levels" title="Bands" period="contacts in the last hour" />
+      <BoardHead id="band-levels" title={t`Bands`} period={t`contacts in the last hour`} />
       <ul className={s.bands}>
         {DIAL_BANDS.map(({ name }) => {
           const contacts = activity[name] ?? 0
@@ -30,7 +32,10 @@ export const BandLevels = memo(function BandLevels({ activity }: BandLevelsProps
               <span className={s.level} aria-hidden />
               <span className={s.count}>
                 {countText(contacts)}
-                <VisuallyHidden> contacts</VisuallyHidden>
+                <VisuallyHidden>
+                  {' '}
+                  <Plural value={contacts} one="contact" other="contacts" />
+                </VisuallyHidden>
               </span>
             </li>
           )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Icon } from '@onfreq/ui/icon'
 import { Search } from 'lucide-react'
 import { type FormEvent, useRef } from 'react'
@@ -6,6 +7,7 @@ import * as s from './view.module.css'
 
 /** Search for a station, or start adding it: both go to its page. */
 export function CallsignSearch({ onGo }: { onGo: (path: string) => void }) {
+  const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   function go(event: FormEvent) {
     event.preventDefault()
@@ -19,8 +21,8 @@ export function CallsignSearch({ onGo }: { onGo: (path: string) => void }) {
         <input
           ref={box}
           className={s.box}
-          aria-label="Search/Add CALLSIGN"
-          placeholder="Search/Add CALLSIGN"
+          aria-label={t`Search/Add CALLSIGN`}
+          placeholder={t`Search/Add CALLSIGN`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,4 +1,5 @@
 /** The boards of the left column and of the period panes, from the answer of `vleaderboards`. */
+import { t } from '@lingui/core/macro'
 import type { LeaderboardRow, LeaderboardsAnswer, PeriodBoards } from '@onfreq/contracts/live/leaderboards'
 import type { BoardRow, LeaderboardViewProps } from './view.tsx'
 
@@ -32,33 +33,33 @@ export function homeBoards(answer: LeaderboardsAnswer | undefined): Board[] {
     pick: (from: LeaderboardsAnswer) => BoardRow[],
   ): Board => ({ key, title, period, trend, rows: answer && pick(answer) })
   const boards = [
-    board('hot', 'Hot Stations', 'last hour', 'hot', ({ lb_hot_now_3 }) =>
+    board('hot', t`Hot Stations`, t`last hour`, 'hot', ({ lb_hot_now_3 }) =>
       lb_hot_now_3.map(({ call, count }) => ({ callsign: call, figure: countText(count) })),
     ),
-    board('pile-ups', 'Active Pile Ups', 'now', 'pile_ups', ({ lb_hot_now_2 }) =>
+    board('pile-ups', t`Active Pile Ups`, t`now`, 'pile_ups', ({ lb_hot_now_2 }) =>
       lb_hot_now_2.map(({ station_callsign, freq, mode, count }) => ({
         callsign: station_callsign,
         note: mode ?? undefined,
         figure: freq === null ? countText(count) : megahertzText(freq),
       })),
     ),
-    board('data', 'Most Data', 'today', 'today.data', ({ lb1 }) => rows(lb1)),
-    board('voice', 'Most Voice', 'today', 'today.voice', ({ lb_voice1 }) => rows(lb_voice1)),
-    board('cw', 'Most CW', 'today', 'today.cw', ({ lbcw1 }) => rows(lbcw1)),
-    board('sstv', 'Most SSTV', 'today', 'today.sstv', ({ lb_sstv1 }) => rows(lb_sstv1)),
-    board('voice-7', 'Voice', '7 days', 'days7.voice', ({ leader_board_2_voice }) => rows(leader_board_2_voice)),
-    board('data-7', 'Data', '7 days', 'days7.data', ({ leader_board_2_data }) => rows(leader_board_2_data)),
-    board('voice-30', 'Voice', '30 days', 'days30.voice', ({ leader_board_3_voice }) => rows(leader_board_3_voice)),
-    board('data-30', 'Data', '30 days', 'days30.data', ({ leader_board_3_data }) => rows(leader_board_3_data)),
-    board('hour', 'Last 60 minutes', '', 'hour', ({ lb_hot_now_1 }) =>
+    board('data', t`Most Data`, t`today`, 'today.data', ({ lb1 }) => rows(lb1)),
+    board('voice', t`Most Voice`, t`today`, 'today.voice', ({ lb_voice1 }) => rows(lb_voice1)),
+    board('cw', t`Most CW`, t`today`, 'today.cw', ({ lbcw1 }) => rows(lbcw1)),
+    board('sstv', t`Most SSTV`, t`today`, 'today.sstv', ({ lb_sstv1 }) => rows(lb_sstv1)),
+    board('voice-7', t`Voice`, t`7 days`, 'days7.voice', ({ leader_board_2_voice }) => rows(leader_board_2_voice)),
+    board('data-7', t`Data`, t`7 days`, 'days7.data', ({ leader_board_2_data }) => rows(leader_board_2_data)),
+    board('voice-30', t`Voice`, t`30 days`, 'days30.voice', ({ leader_board_3_voice }) => rows(leader_board_3_voice)),
+    board('data-30', t`Data`, t`30 days`, 'days30.data', ({ leader_board_3_data }) => rows(leader_board_3_data)),
+    board('hour', t`Last 60 minutes`, '', 'hour', ({ lb_hot_now_1 }) =>
       lb_hot_now_1.map(({ station_callsign, band, mode, count }) => ({
         callsign: station_callsign,
         note: [band, mode].filter(Boolean).join(' ') || undefined,
         figure: countText(count),
       })),
     ),
-    board('all-7', 'Most QSOs, all modes', '7 days', 'days7.all', ({ leader_board_2 }) => rows(leader_board_2)),
-    board('all-30', 'Most QSOs, all modes', '30 days', 'days30.all', ({ leader_board_3 }) => rows(leader_board_3)),
+    board('all-7', t`Most QSOs, all modes`, t`7 days`, 'days7.all', ({ leader_board_2 }) => rows(leader_board_2)),
+    board('all-30', t`Most QSOs, all modes`, t`30 days`, 'days30.all', ({ leader_board_3 }) => rows(leader_board_3)),
   ]
   // A 30-day board with a single station says nothing. Before the answer its place is kept, so that nothing moves.
   return boards.filter(({ key }) => key !== 'all-30' || answer === undefined || answer.leader_board_3.length > 1)
@@ -92,5 +93,10 @@ export function periodBoards(
     trend: `${key}.${of}`,
     rows: period && rows(period[of]),
   })
-  return [board('voice', 'Most Voice'), board('sstv', 'Most SSTV'), board('cw', 'Most CW'), board('data', 'Most Data')]
+  return [
+    board('voice', t`Most Voice`),
+    board('sstv', t`Most SSTV`),
+    board('cw', t`Most CW`),
+    board('data', t`Most Data`),
+  ]
 }

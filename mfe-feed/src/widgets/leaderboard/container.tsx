@@ -1,3 +1,4 @@
+import { useLingui } from '@onfreq/i18n/react'
 import { useSession } from '@onfreq/session/session'
 import { useLiveLeaderboards } from '../../live/leaderboards.ts'
 import { homeBoards } from './boards.ts'
@@ -10,6 +11,7 @@ interface LeaderboardProps {
 
 /** One board by its key. A key that does not exist shows nothing. */
 export default function Leaderboard({ board: key }: LeaderboardProps) {
+  useLingui()
   const { boards } = useLiveLeaderboards()
   const { user } = useSession()
   const board = homeBoards(boards).find((each) => each.key === key)

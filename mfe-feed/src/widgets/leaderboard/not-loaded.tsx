@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { ErrorState } from '@onfreq/ui/error-state'
 
 export interface BoardsNotLoadedProps {
@@ -10,7 +11,7 @@ export interface BoardsNotLoadedProps {
 export function BoardsNotLoaded({ onRetry, className }: BoardsNotLoadedProps) {
   return (
     <ErrorState onRetry={onRetry} className={className}>
-      Couldn’t load the leaderboards.
+      <Trans>Couldn’t load the leaderboards.</Trans>
     </ErrorState>
   )
 }

@@ -1,4 +1,5 @@
 import type { FeedItem } from '@onfreq/contracts/live/feed'
+import { useLingui } from '@onfreq/i18n/react'
 import { useLiveSample } from '@onfreq/session/live'
 import { useNeeds } from '@onfreq/session/needs'
 import { useSession } from '@onfreq/session/session'
@@ -15,6 +16,7 @@ const HIDDEN_FOR_VISITORS = 2
 
 /** The feed of recent contacts, live. */
 export default function QsoFeed() {
+  useLingui()
   const oneIn = useLiveSample()
   const { items, failed, refetch } = useLiveFeed()
   const { user } = useSession()

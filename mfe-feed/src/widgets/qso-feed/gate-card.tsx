@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TRIAL_DAYS } from '@onfreq/contracts/billing/billing'
 import { ButtonLink } from '@onfreq/ui/button'
 import { Link } from '@onfreq/ui/link'
@@ -5,18 +6,29 @@ import * as s from './gate-card.module.css'
 
 /** What else there is for subscribers, said once. */
 export function GateCard({ contacts }: { readonly contacts: number }) {
+  const { t } = useLingui()
   return (
     <section className={s.card} aria-labelledby="feed-gate">
       <h3 id="feed-gate">
-        {contacts} more {contacts === 1 ? 'contact' : 'contacts'} for subscribers
+        <Trans>
+          <Plural value={contacts} one="# more contact" other="# more contacts" /> for subscribers
+        </Trans>
       </h3>
-      <p>Follow stations and keep your log with a free account. Try every contact free for {TRIAL_DAYS} days.</p>
+      <p>
+        <Trans>
+          Follow stations and keep your log with a free account. Try every contact free for {TRIAL_DAYS} days.
+        </Trans>
+      </p>
       <ButtonLink href="/register" wide>
-        Create account
+        {t`Create account`}
       </ButtonLink>
       <p className={s.others}>
-        <Link href="/plans?for=feed">Compare plans</Link>
-        <Link href="/login">Log in</Link>
+        <Link href="/plans?for=feed">
+          <Trans>Compare plans</Trans>
+        </Link>
+        <Link href="/login">
+          <Trans>Log in</Trans>
+        </Link>
       </p>
     </section>
   )

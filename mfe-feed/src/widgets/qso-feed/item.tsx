@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { avatarAddress } from '@onfreq/contracts/content/address'
 import type { FeedItem, FullFeedItem, RedactedFeedItem } from '@onfreq/contracts/live/feed'
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
@@ -40,6 +41,7 @@ export const FeedCard = memo(function FeedCard({ item, glow, unlock, need }: Fee
 })
 
 function ContactCard({ item, glow, need }: { item: FullFeedItem; glow: number; need: NeedWords | undefined }) {
+  const { t } = useLingui()
   const { qso } = item
   const style: CSSProperties & Record<'--glow', number> = { '--glow': glow }
   const contest = qso.ContestName && qso.ContestName.length >= CONTEST_NAME_MIN ? qso.ContestName : null
@@ -47,7 +49,7 @@ function ContactCard({ item, glow, need }: { item: FullFeedItem; glow: number; n
     <article
       className={cx(s.card, glow > 0 && s.recent)}
       style={style}
-      aria-label={`${item.station_callsign} worked ${item.call}`}
+      aria-label={t`${{ stationCallsign: item.station_callsign }} worked ${{ call: item.call }}`}
     >
       <Avatar
         callsign={item.station_callsign}
@@ -59,18 +61,20 @@ function ContactCard({ item, glow, need }: { item: FullFeedItem; glow: number; n
         <CallsignLink callsign={item.station_callsign} />
         {item.log_of !== null && (
           <small>
-            log of <CallsignLink callsign={item.log_of} size="xs" />
+            <Trans>
+              log of <CallsignLink callsign={item.log_of} size="xs" />
+            </Trans>
           </small>
         )}
-        <span className={s.arrow} role="img" aria-label="worked">
+        <span className={s.arrow} role="img" aria-label={t`worked`}>
           ›
         </span>
         <CallsignLink callsign={item.call} />
         <Link
           href={`/qso/${qso.qdo_id}`}
           className={s.detail}
-          aria-label={`Contact ${qso.qdo_id}`}
-          title="Details of this contact"
+          aria-label={t`Contact ${{ qdoId: qso.qdo_id }}`}
+          title={t`Details of this contact`}
         >
           <Icon of={Info} size="s" />
         </Link>
@@ -82,7 +86,7 @@ function ContactCard({ item, glow, need }: { item: FullFeedItem; glow: number; n
         )}
         {qso.Band && <BandTag band={qso.Band} />}
         {qso.Mode && <ModeTag mode={qso.Mode} submode={qso.SubMode} maxLength={MODE_LENGTH} />}
-        <span className={s.reports} title="Report sent and received">
+        <span className={s.reports} title={t`Report sent and received`}>
           {qso.SNT} / {qso.RCV}
         </span>
         {need && (
@@ -92,9 +96,9 @@ function ContactCard({ item, glow, need }: { item: FullFeedItem; glow: number; n
         )}
         <span className={s.icons}>
           {qso.ContactType && <span>{qso.ContactType}</span>}
-          {(qso.mp3_name || qso.mp3s.length > 0) && <Icon of={AudioLines} size="s" label="Audio" />}
-          {qso.sstvs.length > 0 && <Icon of={Image} size="s" label="SSTV picture" />}
-          {qso.has_email && <Icon of={Mail} size="s" label="E-mail" />}
+          {(qso.mp3_name || qso.mp3s.length > 0) && <Icon of={AudioLines} size="s" label={t`Audio`} />}
+          {qso.sstvs.length > 0 && <Icon of={Image} size="s" label={t`SSTV picture`} />}
+          {qso.has_email && <Icon of={Mail} size="s" label={t`E-mail`} />}
         </span>
       </div>
       {(contest || qso.Comment) && (
@@ -109,8 +113,9 @@ function ContactCard({ item, glow, need }: { item: FullFeedItem; glow: number; n
 
 /** Nothing of the contact was sent; what is blurred here is decoration of the same shape. */
 function HiddenCard({ item, unlock }: { item: RedactedFeedItem; unlock: FeedCardProps['unlock'] }) {
+  const { t } = useLingui()
   return (
-    <article className={cx(s.card, s.hidden)} aria-label="A contact for subscribers">
+    <article className={cx(s.card, s.hidden)} aria-label={t`A contact for subscribers`}>
       <span className={cx(s.avatar, s.blurTile)} aria-hidden />
       <div className={cx(s.who, s.blur)} aria-hidden>
         ON0FREQ <span className={s.arrow}>›</span> CQ0CALL

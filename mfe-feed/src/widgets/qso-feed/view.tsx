@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { FeedItem } from '@onfreq/contracts/live/feed'
 import { LIVE_TEXTS } from '@onfreq/contracts/live/texts'
 import { SIZES } from '@onfreq/contracts/site/limits'
@@ -47,6 +48,7 @@ export function QsoFeedView({
   mostHidden = Number.POSITIVE_INFINITY,
   needOf,
 }: QsoFeedViewProps) {
+  const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
   const [isWhole, setWhole] = useState(false)
@@ -67,7 +69,9 @@ export function QsoFeedView({
     <section className={s.feed} aria-labelledby="feed-title">
       <div ref={top} className={s.top} aria-hidden />
       <div className={cx(s.head, waiting > 0 && s.news)}>
-        <h2 id="feed-title">Contacts, live</h2>
+        <h2 id="feed-title">
+          <Trans>Contacts, live</Trans>
+        </h2>
         {waiting > 0 ? (
           <Button size="s" onClick={showNew}>
             {LIVE_TEXTS.newItems(waiting)}
@@ -82,11 +86,15 @@ export function QsoFeedView({
       </div>
       {failed && (
         <ErrorState className={s.failed} onRetry={onRetry}>
-          Couldn’t load the feed.
+          <Trans>Couldn’t load the feed.</Trans>
         </ErrorState>
       )}
-      {!items && !failed && <SkeletonRows label="Contacts" rows={8} rowHeight="62px" />}
-      {items && none && <EmptyState>No contacts yet. The first one logged appears here at once.</EmptyState>}
+      {!items && !failed && <SkeletonRows label={t`Contacts`} rows={8} rowHeight="62px" />}
+      {items && none && (
+        <EmptyState>
+          <Trans>No contacts yet. The first one logged appears here at once.</Trans>
+        </EmptyState>
+      )}
       <ol
         className={cx(s.items, !isWhole && s.first)}
         onPointerEnter={() => setHeld(true)}
@@ -106,7 +114,7 @@ export function QsoFeedView({
       )}
       {!isWhole && drawn.length > ON_PHONE && (
         <Button className={s.showAll} onClick={() => setWhole(true)}>
-          Show all {drawn.length}
+          {t`Show all ${{ count: drawn.length }}`}
         </Button>
       )}
       {leftOut > 0 && <GateCard contacts={leftOut} />}

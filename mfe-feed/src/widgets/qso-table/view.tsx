@@ -1,5 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { FeedItem, FullFeedItem } from '@onfreq/contracts/live/feed'
 import { TIMERS } from '@onfreq/contracts/site/limits'
+import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { BandTag, rulerMark } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
@@ -18,23 +20,38 @@ export interface QsoTableViewProps {
 
 /** The newest contacts as a table, for wide screens. Contacts that the viewer may not read are left to the feed. */
 export function QsoTableView({ items, now }: QsoTableViewProps) {
+  const { t } = useLingui()
   const rows = items.filter((item): item is FullFeedItem => !item.redacted)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-    <section className={s.frame} tabIndex={0} aria-label="Latest contacts">
+    <section className={s.frame} tabIndex={0} aria-label={t`Latest contacts`}>
       <table className={s.table}>
         <thead>
           <tr>
-            <th scope="col">Time</th>
-            <th scope="col">CloudID</th>
-            <th scope="col">Station</th>
-            <th scope="col">Call</th>
-            <th scope="col" className={s.right}>
-              Freq (MHz)
+            <th scope="col">
+              <Trans>Time</Trans>
             </th>
-            <th scope="col">Band</th>
-            <th scope="col">Mode</th>
-            <th scope="col">Comment</th>
+            <th scope="col">
+              <Trans>CloudID</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Station</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Call</Trans>
+            </th>
+            <th scope="col" className={s.right}>
+              <Trans>Freq (MHz)</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Band</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Mode</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Comment</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -49,6 +66,7 @@ export function QsoTableView({ items, now }: QsoTableViewProps) {
 
 /** Drawn anew only when the contact changes, not at every second. */
 const Row = memo(function Row({ item, recent }: { readonly item: FullFeedItem; readonly recent: boolean }) {
+  useLanguage()
   const { station_callsign, call, qso } = item
   const hertz = qso.Freq === null ? null : Math.round(qso.Freq * 1000)
   return (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { avatarAddress } from '@onfreq/contracts/content/address'
 import { pictureAddress } from '@onfreq/contracts/people/picture-address'
 import { lazyPart } from '@onfreq/federation/lazy-part'
@@ -17,18 +18,19 @@ interface PhotoProps {
 
 /** The photo of a station, large on a press. */
 export function Photo({ callsign, image, className }: PhotoProps) {
+  const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const avatar = <Avatar callsign={callsign} src={avatarAddress(image)} size="xl" className={className} />
   if (image === null) return avatar
   return (
     <>
-      <button type="button" className={s.open} aria-label={`Photo of ${callsign}`} onClick={() => setOpen(true)}>
+      <button type="button" className={s.open} aria-label={t`Photo of ${callsign}`} onClick={() => setOpen(true)}>
         {avatar}
       </button>
       {open && (
         <Suspense>
           <Lightbox
-            pictures={[{ src: pictureAddress(image, 'l'), alt: `Photo of ${callsign}`, caption: callsign }]}
+            pictures={[{ src: pictureAddress(image, 'l'), alt: t`Photo of ${callsign}`, caption: callsign }]}
             index={0}
             onIndexChange={(index) => setOpen(index !== null)}
           />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { type StatusLine, statusLine } from '@onfreq/contracts/live/status-line'
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
@@ -36,6 +37,7 @@ export const StationCard = memo(function StationCard({
   compact = false,
   need,
 }: StationCardProps) {
+  const { t } = useLingui()
   const status = statusLine(station)
   const hertz = status.showsFrequency && station.freq !== null ? Math.round(station.freq * 1000) : null
   const off = station.op_mode === 0
@@ -69,7 +71,7 @@ export const StationCard = memo(function StationCard({
           )}
           {station.band && status.showsFrequency && <BandTag band={station.band} />}
           {station.mode && <ModeTag mode={station.mode} />}
-          {station.azimuth !== null && <Compass azimuth={station.azimuth} label="Antenna azimuth" />}
+          {station.azimuth !== null && <Compass azimuth={station.azimuth} label={t`Antenna azimuth`} />}
         </div>
       </div>
       <MicroDial
@@ -84,6 +86,7 @@ export const StationCard = memo(function StationCard({
 
 /** One of: transmitting, on frequency or live, recently online. */
 function StationState({ station }: { station: StationItem }) {
+  const { t } = useLingui()
   if (station.ptt_down === 1)
     return (
       <Chip tone="tx" className={s.state}>
@@ -93,7 +96,7 @@ function StationState({ station }: { station: StationItem }) {
   if (station.on_freq === 1 || station.is_live === 1)
     return (
       <span className={s.state}>
-        <Presence state="freq">{station.on_freq === 1 ? 'On freq' : 'Live'}</Presence>
+        <Presence state="freq">{station.on_freq === 1 ? t`On freq` : t`Live`}</Presence>
       </span>
     )
   if (station.is_online === 1)
@@ -124,8 +127,16 @@ function Foot({ station, status }: { station: StationItem; status: StatusLine })
           {station.rig_name}
         </span>
       )}
-      {!status.showsFrequency && status.verb === 'Contesting' && <span className={s.fact}>frequency hidden</span>}
-      {station.azimuth !== null && <span className={s.fact}>beaming {Math.round(station.azimuth)} degrees</span>}
+      {!status.showsFrequency && status.verb === 'Contesting' && (
+        <span className={s.fact}>
+          <Trans>frequency hidden</Trans>
+        </span>
+      )}
+      {station.azimuth !== null && (
+        <span className={s.fact}>
+          <Trans>beaming {{ azimuth: Math.round(station.azimuth) }} degrees</Trans>
+        </span>
+      )}
       {activation && (
         <Chip tone="ref" className={s.end}>
           {activation}
@@ -134,7 +145,7 @@ function Foot({ station, status }: { station: StationItem; status: StatusLine })
       {station.is_live === 1 && (
         <Link href={`/live/user/${station.id}`} className={cx(s.camera, !activation && s.end)}>
           <Chip tone="live" icon={Video}>
-            Live camera
+            <Trans>Live camera</Trans>
           </Chip>
         </Link>
       )}

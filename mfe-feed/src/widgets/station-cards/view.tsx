@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { PHONE } from '@onfreq/contracts/releases/registry'
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
@@ -57,15 +59,20 @@ export function StationCardsView({
   signedIn = false,
   needOf,
 }: StationCardsViewProps) {
+  const { t } = useLingui()
   const [asked, setAsked] = useState(0)
   const isPhone = useMediaQuery(PHONE)
   const isServed = useIsServed()
   const most = asked || (isPhone && view === 'grid' ? CARDS_ON_PHONE : CARDS_AT_FIRST)
-  const problem = failed && <ErrorState onRetry={onRetry}>Couldn’t load the stations.</ErrorState>
+  const problem = failed && (
+    <ErrorState onRetry={onRetry}>
+      <Trans>Couldn’t load the stations.</Trans>
+    </ErrorState>
+  )
   if (!stations) {
     if (problem) return problem
     return (
-      <Loading label="Stations" className={cx(s.cards, view === 'list' && s.compact)}>
+      <Loading label={t`Stations`} className={cx(s.cards, view === 'list' && s.compact)}>
         {SKELETON_CARDS.map((key) => (
           <div key={key} className={s.skeleton}>
             <Skeleton width="40%" />
@@ -81,14 +88,14 @@ export function StationCardsView({
       {problem}
       {stations.length === 0 ? (
         <EmptyState action={!filtered && <Invitation signedIn={signedIn} />}>
-          {filtered ? 'No stations match these filters right now.' : 'No one is on the air here right now.'}
+          {filtered ? t`No stations match these filters right now.` : t`No one is on the air here right now.`}
         </EmptyState>
       ) : view === 'map' ? (
         <Suspense fallback={<Skeleton className={s.mapToCome} />}>
           <StationMap stations={stations} ownCallsign={ownCallsign} needOf={needOf} />
         </Suspense>
       ) : view === 'table' ? (
-        <Suspense fallback={<SkeletonRows label="Stations" rows={8} rowHeight="36px" />}>
+        <Suspense fallback={<SkeletonRows label={t`Stations`} rows={8} rowHeight="36px" />}>
           <StationList stations={stations.slice(0, most)} ownCallsign={ownCallsign} needOf={needOf} />
         </Suspense>
       ) : (
@@ -111,7 +118,9 @@ export function StationCardsView({
       )}
       {view !== 'map' && stations.length > most && (
         <Button className={s.more} onClick={() => setAsked(most + CARDS_MORE)}>
-          Show more stations <span className={s.left}>{stations.length - most} more</span>
+          <Trans>
+            Show more stations <span className={s.left}>{ph({ count: stations.length - most })} more</span>
+          </Trans>
         </Button>
       )}
     </>
@@ -120,11 +129,12 @@ export function StationCardsView({
 
 /** An empty page says how somebody gets onto it. */
 function Invitation({ signedIn }: { signedIn: boolean }) {
+  const { t } = useLingui()
   return signedIn ? (
-    <ButtonLink href="/how-to/programs">Connect your radio and be the first</ButtonLink>
+    <ButtonLink href="/how-to/programs">{t`Connect your radio and be the first`}</ButtonLink>
   ) : (
     <ButtonLink href="/register" variant="primary">
-      Be the first
+      {t`Be the first`}
     </ButtonLink>
   )
 }

@@ -1,4 +1,5 @@
 /** The 12 hours of a contest: how far they are, and what the clock says. */
+import { t } from '@lingui/core/macro'
 import type { Contest } from '@onfreq/contracts/live/contests'
 
 export interface ContestClock {
@@ -18,9 +19,14 @@ export function contestClock(
   const start = Date.parse(starts_at)
   const end = Date.parse(ends_at)
   const at = Math.min(1, Math.max(0, (now - start) / (end - start)))
-  if (now < start) return { figures: hoursText(start - now), caption: `to the start at ${timeText(start)} UTC`, at }
-  if (now < end) return { figures: hoursText(end - now), caption: `left, ends ${timeText(end)} UTC`, at }
-  return { figures: '00:00:00', caption: `ended ${new Date(end).toISOString().slice(0, 10)} ${timeText(end)} UTC`, at }
+  if (now < start)
+    return { figures: hoursText(start - now), caption: t`to the start at ${{ time: timeText(start) }} UTC`, at }
+  if (now < end) return { figures: hoursText(end - now), caption: t`left, ends ${{ time: timeText(end) }} UTC`, at }
+  return {
+    figures: '00:00:00',
+    caption: t`ended ${{ day: new Date(end).toISOString().slice(0, 10) }} ${{ time: timeText(end) }} UTC`,
+    at,
+  }
 }
 
 /** The hours of the ruler with their place, 0 to 1. */

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { avatarAddress } from '@onfreq/contracts/content/address'
 import { Avatar } from '@onfreq/ui/avatar'
 import { BandTag } from '@onfreq/ui/band'
@@ -84,7 +85,10 @@ export function StreamBoard({ title, rules, clock, hours, rows, empty, footer, f
             </span>
             <span className={s.points}>
               {row.points}
-              <VisuallyHidden> points</VisuallyHidden>
+              <VisuallyHidden>
+                {' '}
+                <Trans>points</Trans>
+              </VisuallyHidden>
             </span>
           </li>
         ))}

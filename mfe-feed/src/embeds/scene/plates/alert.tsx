@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { EmbedAlert } from '@onfreq/contracts/embeds/alert'
+import { useLingui } from '@onfreq/i18n/react'
 import { useAlerts } from '../../contact-alert/use-alerts.ts'
 import { AlertPlate } from '../../contact-alert/view.tsx'
 import * as s from './alert.module.css'
@@ -11,7 +13,9 @@ const SAMPLE: EmbedAlert = {
   id: 0,
   call: 'PY2QWA',
   name: 'Davi',
-  country: 'Brazil',
+  get country() {
+    return t`Brazil`
+  },
   dxcc: 108,
   band: '15m',
   mode: 'USB',
@@ -27,6 +31,7 @@ export function Alert(props: PlateProps) {
 }
 
 function Played({ parts: { contacts = NONE }, options: { sound = 'none' }, callsign, tests, resting }: PlateProps) {
+  useLingui()
   const { shown, leaving, more } = useAlerts(contacts, false, tests)
   const rests = resting ? (contacts.find(({ call }) => call !== null) ?? SAMPLE) : undefined
   // As it is told now: its callsign may have been hidden since it came.
@@ -37,7 +42,7 @@ function Played({ parts: { contacts = NONE }, options: { sound = 'none' }, calls
       {alert && (
         <AlertPlate
           key={alert.id}
-          name={`Last contact of ${callsign}`}
+          name={t`Last contact of ${callsign}`}
           alert={alert}
           queue={shown && { leaving, more }}
           className={`${p.plate} ${s.plate}`}

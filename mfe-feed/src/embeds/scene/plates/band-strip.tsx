@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { bandColour, bandTextColour } from '@onfreq/ui/band-colour'
 import type { CSSProperties } from 'react'
 import * as s from './band-strip.module.css'
@@ -8,10 +9,11 @@ const HF = ['160m', '80m', '60m', '40m', '30m', '20m', '17m', '15m', '12m', '10m
 
 /** The bands in a row; the one that is tuned is lit. */
 export function BandStrip({ parts: { station } }: PlateProps) {
+  const { t } = useLingui()
   const tuned = station?.now.band ?? null
   const bands = tuned === null || HF.includes(tuned) ? HF : [...HF.slice(0, -1), tuned]
   return (
-    <article className={`${p.plate} ${s.strip}`} aria-label={tuned === null ? 'Off the air' : `On ${tuned}`}>
+    <article className={`${p.plate} ${s.strip}`} aria-label={tuned === null ? t`Off the air` : t`On ${tuned}`}>
       {bands.map((band) => (
         <span key={band} className={s.band} style={cellStyle(band, band === tuned)}>
           {nameOf(band)}

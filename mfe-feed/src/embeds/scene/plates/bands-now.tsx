@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { cx } from '@onfreq/ui/cx'
 import type { CSSProperties } from 'react'
@@ -6,7 +8,9 @@ import * as p from './plate.module.css'
 import type { PlateProps } from './plate.ts'
 
 const RESTING = {
-  headline: 'A sentence stands here when a band opens',
+  get headline() {
+    return t`A sentence stands here when a band opens`
+  },
   opened: false,
   bands: ['80m', '40m', '30m', '20m', '17m', '15m', '10m'].map((band, n) => ({
     band,
@@ -18,20 +22,21 @@ const MOST_BANDS = 12
 
 /** How busy each band is in the last hour, the owner's own one marked; below it what is worth knowing. */
 export function BandsNow({ parts: { bands: told, station }, resting }: PlateProps) {
+  const { t } = useLingui()
   const now = told ?? (resting ? RESTING : undefined)
   if (now === undefined) return null
   const { headline, opened } = now
   const bands = now.bands.slice(0, MOST_BANDS)
   const most = Math.max(1, ...bands.map(({ contacts }) => contacts))
   return (
-    <article className={`${p.plate} ${s.plate}`} aria-label="Bands now">
+    <article className={`${p.plate} ${s.plate}`} aria-label={t`Bands now`}>
       {bands.length > 0 && (
         <ul className={s.bands}>
           {bands.map(({ band, contacts, more }) => (
             <li
               key={band}
               className={cx(s.band, more && s.more, band === station?.now.band && s.own)}
-              aria-label={`${band}: ${contacts} in the last hour`}
+              aria-label={t`${band}: ${contacts} in the last hour`}
               style={levelOf(band, contacts / most)}
             >
               <span className={s.level} />

@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatNumber } from '@onfreq/i18n/format'
 import { useNow } from '@onfreq/session/timers'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
 import * as s from './chasing.module.css'
@@ -8,18 +11,25 @@ const MINUTE = 60_000
 
 /** Who has heard the station, where, and how long ago. */
 export function Chasing({ parts: { chasing = [] } }: PlateProps) {
+  const { t } = useLingui()
   const now = useNow(MINUTE / 2)
   return (
-    <article className={`${p.plate} ${s.plate}`} aria-label="Who’s chasing">
+    <article className={`${p.plate} ${s.plate}`} aria-label={t`Who’s chasing`}>
       <p className={p.head}>
-        <span>Who’s chasing</span>
+        <span>
+          <Trans>Who’s chasing</Trans>
+        </span>
       </p>
-      {chasing.length === 0 && <p className={p.quiet}>No spots yet</p>}
+      {chasing.length === 0 && (
+        <p className={p.quiet}>
+          <Trans>No spots yet</Trans>
+        </p>
+      )}
       <ol className={s.rows}>
         {chasing.map(({ id, spotter, spotters, freq_hz, at }) => (
           <li key={id} className={s.row}>
             <b className={`${p.call} ${p.line}`}>{spotter}</b>
-            <span className={s.more}>{spotters > 1 ? `+${(spotters - 1).toLocaleString('en')}` : ''}</span>
+            <span className={s.more}>{spotters > 1 ? `+${formatNumber(spotters - 1)}` : ''}</span>
             <FrequencyText hz={freq_hz} />
             <span className={s.ago}>{minutesAgo(now, at)}</span>
           </li>
@@ -31,5 +41,5 @@ export function Chasing({ parts: { chasing = [] } }: PlateProps) {
 
 function minutesAgo(now: number, at: string): string {
   const minutes = Math.floor((now - Date.parse(at)) / MINUTE)
-  return minutes < 1 ? 'now' : minutes < 60 ? `${minutes} min` : '1 h'
+  return minutes < 1 ? t`now` : minutes < 60 ? t`${minutes} min` : t`1 h`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useNow } from '@onfreq/session/timers'
 import type { PlateProps } from './plate.ts'
 import { Standings } from './standings.tsx'
@@ -6,10 +8,11 @@ const MINUTE = 60_000
 
 /** The race of a contest evening of the station's club. Absent while there is none that everybody may see. */
 export function ClubBoard({ parts: { club_board: board }, resting }: PlateProps) {
+  const { t } = useLingui()
   const now = useNow(MINUTE / 2)
   if (board === undefined) {
     return resting ? (
-      <Standings title="Club board" rows={[]} empty="Shown while a club of yours has a public contest evening" />
+      <Standings title={t`Club board`} rows={[]} empty={t`Shown while a club of yours has a public contest evening`} />
     ) : null
   }
   return (
@@ -17,16 +20,17 @@ export function ClubBoard({ parts: { club_board: board }, resting }: PlateProps)
       title={`${board.club}: ${board.title}`}
       note={clockOf(board, now)}
       rows={board.rows}
-      empty="No contacts yet"
+      empty={t`No contacts yet`}
     />
   )
 }
 
 /** What is left of it, as others read a clock. */
 function clockOf({ starts_at, ends_at }: { starts_at: string; ends_at: string }, now: number): string {
-  if (now >= Date.parse(ends_at)) return 'results'
+  if (now >= Date.parse(ends_at)) return t`results`
   const begun = now >= Date.parse(starts_at)
   const minutes = Math.ceil((Date.parse(begun ? ends_at : starts_at) - now) / MINUTE)
-  const left = minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-  return begun ? `${left} left` : `in ${left}`
+  const left =
+    minutes < 60 ? t`${minutes} min` : t`${{ hours: Math.floor(minutes / 60) }} h ${{ minutes: minutes % 60 }} min`
+  return begun ? t`${left} left` : t`in ${left}`
 }

@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import type { PlateProps } from './plate.ts'
 import { Standings } from './standings.tsx'
 
 /** Absent while there is no contest. */
 export function Contest({ parts: { contest }, resting }: PlateProps) {
+  const { t } = useLingui()
   if (contest === undefined && !resting) return null
-  const { title = 'Contest board', rows = [] } = contest ?? {}
-  return <Standings title={title} rows={rows} empty={contest ? 'No points yet' : 'Shown while a contest is on'} />
+  const { title = t`Contest board`, rows = [] } = contest ?? {}
+  return <Standings title={title} rows={rows} empty={contest ? t`No points yet` : t`Shown while a contest is on`} />
 }

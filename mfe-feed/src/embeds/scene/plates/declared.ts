@@ -1,4 +1,5 @@
 /** Every kind of plate: how large it is, and what draws it. */
+import { t } from '@lingui/core/macro'
 import type { PlateKind } from '@onfreq/contracts/scenes/stage'
 import { Alert } from './alert.tsx'
 import { Announcement } from './announcement.tsx'
@@ -21,90 +22,140 @@ import { Words } from './words.tsx'
 
 export const PLATES: Readonly<Record<PlateKind, PlateDeclaration>> = {
   'lower-third': {
-    blurb: 'Your photo, callsign, name and where you are.',
+    get blurb() {
+      return t`Your photo, callsign, name and where you are.`
+    },
     width: 700,
     height: 176,
     view: LowerThird,
   },
   frequency: {
-    blurb: 'Band, mode and frequency, and TX while you transmit.',
+    get blurb() {
+      return t`Band, mode and frequency, and TX while you transmit.`
+    },
     width: 480,
     height: 176,
     view: Frequency,
   },
   alert: {
-    blurb: 'Slides in when you log a contact, and leaves.',
+    get blurb() {
+      return t`Slides in when you log a contact, and leaves.`
+    },
     width: 840,
     height: 236,
     asks: ['sound'],
     view: Alert,
   },
   counter: {
-    blurb: 'Contacts, rate and countries since your last break.',
+    get blurb() {
+      return t`Contacts, rate and countries since your last break.`
+    },
     width: 600,
     height: 136,
     view: Counter,
   },
   goal: {
-    blurb: 'How far you are on the way to a number of contacts.',
+    get blurb() {
+      return t`How far you are on the way to a number of contacts.`
+    },
     width: 580,
     height: 148,
     asks: ['title', 'goal'],
     view: Goal,
   },
   map: {
-    blurb: 'Your latest contacts as arcs in the colours of their bands.',
+    get blurb() {
+      return t`Your latest contacts as arcs in the colours of their bands.`
+    },
     width: 460,
     height: 276,
     view: ArcMap,
   },
   'last-contacts': {
-    blurb: 'The five newest calls with flag, band and distance.',
+    get blurb() {
+      return t`The five newest calls with flag, band and distance.`
+    },
     width: 460,
     height: 300,
     view: LastContacts,
   },
-  'band-strip': { blurb: 'All HF bands; yours is lit.', width: 900, height: 72, view: BandStrip },
+  'band-strip': {
+    get blurb() {
+      return t`All HF bands; yours is lit.`
+    },
+    width: 900,
+    height: 72,
+    view: BandStrip,
+  },
   'bands-now': {
-    blurb: 'How busy each band is, and a sentence when one opens.',
+    get blurb() {
+      return t`How busy each band is, and a sentence when one opens.`
+    },
     width: 900,
     height: 150,
     view: BandsNow,
   },
   dial: {
-    blurb: 'The ruler of your band, and where you are on it.',
+    get blurb() {
+      return t`The ruler of your band, and where you are on it.`
+    },
     width: 900,
     height: 132,
     view: Dial,
   },
   contest: {
-    blurb: 'The top of the contest that’s on. It’s gone when there is none.',
+    get blurb() {
+      return t`The top of the contest that’s on. It’s gone when there is none.`
+    },
     width: 420,
     height: 340,
     view: Contest,
   },
   'club-board': {
-    blurb: 'The race of your club’s contest evening, while it’s public.',
+    get blurb() {
+      return t`The race of your club’s contest evening, while it’s public.`
+    },
     width: 480,
     height: 340,
     view: ClubBoard,
   },
-  clock: { blurb: 'The time in UTC.', width: 320, height: 84, view: Clock },
-  text: { blurb: 'One line of your own.', width: 600, height: 84, asks: ['title'], view: Words },
+  clock: {
+    get blurb() {
+      return t`The time in UTC.`
+    },
+    width: 320,
+    height: 84,
+    view: Clock,
+  },
+  text: {
+    get blurb() {
+      return t`One line of your own.`
+    },
+    width: 600,
+    height: 84,
+    asks: ['title'],
+    view: Words,
+  },
   announcement: {
-    blurb: 'What you say from the remote. It’s gone when you say nothing.',
+    get blurb() {
+      return t`What you say from the remote. It’s gone when you say nothing.`
+    },
     width: 700,
     height: 84,
     view: Announcement,
   },
   chasing: {
-    blurb: 'Who spotted you within the hour, as DX clusters and skimmers tell it.',
+    get blurb() {
+      return t`Who spotted you within the hour, as DX clusters and skimmers tell it.`
+    },
     width: 420,
     height: 300,
     view: Chasing,
   },
   chat: {
-    blurb: 'The latest lines of your chat, while everybody may read it.',
+    get blurb() {
+      return t`The latest lines of your chat, while everybody may read it.`
+    },
     width: 460,
     height: 400,
     view: Chat,

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { BANDS } from '@onfreq/ham/bands'
 import { bandColour } from '@onfreq/ui/band-colour'
 import * as s from './dial.module.css'
@@ -10,11 +11,12 @@ const MOST_FIGURES = 7
 
 /** The ruler of the band that is tuned, with the needle on it. */
 export function Dial({ parts: { station } }: PlateProps) {
+  const { t } = useLingui()
   const { band: name = null, freq_hz: hz = null } = station?.now ?? {}
   const band = BANDS.find((each) => each.name === name)
   if (band === undefined || hz === null) {
     return (
-      <article className={`${p.plate} ${s.dial}`} aria-label="Off the air">
+      <article className={`${p.plate} ${s.dial}`} aria-label={t`Off the air`}>
         <p className={p.quiet}>QRT</p>
       </article>
     )
@@ -30,7 +32,7 @@ export function Dial({ parts: { station } }: PlateProps) {
     (_, n) => first + (n - 5) * (step / 5),
   )
   return (
-    <article className={`${p.plate} ${s.dial}`} aria-label={`${(hz / 1e6).toFixed(3)} MHz on ${name}`}>
+    <article className={`${p.plate} ${s.dial}`} aria-label={t`${{ hz: (hz / 1e6).toFixed(3) }} MHz on ${name}`}>
       <svg className={s.ruler} viewBox="0 0 100 30" preserveAspectRatio="none" aria-hidden="true">
         <path
           className={s.ticks}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { placeInBand } from '@onfreq/ui/band'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
 import * as s from './frequency.module.css'
@@ -6,10 +7,11 @@ import type { PlateProps } from './plate.ts'
 
 /** The window of the radio. */
 export function Frequency({ parts: { station }, stale }: PlateProps) {
+  const { t } = useLingui()
   const now = station?.now
   if (!now?.on_air) {
     return (
-      <article className={`${p.plate} ${s.window}`} aria-label="Off the air">
+      <article className={`${p.plate} ${s.window}`} aria-label={t`Off the air`}>
         <p className={s.quiet}>QRT</p>
       </article>
     )
@@ -17,7 +19,7 @@ export function Frequency({ parts: { station }, stale }: PlateProps) {
   const { freq_hz, band, mode, verb, transmitting } = now
   const at = freq_hz === null ? undefined : placeInBand(freq_hz, band)
   return (
-    <article className={`${p.plate} ${s.window}`} aria-label="On the air">
+    <article className={`${p.plate} ${s.window}`} aria-label={t`On the air`}>
       <p className={s.row}>
         {transmitting && <b className={s.tx}>TX</b>}
         {band && <b>{band}</b>}
@@ -25,7 +27,9 @@ export function Frequency({ parts: { station }, stale }: PlateProps) {
         {verb && <span>{verb}</span>}
       </p>
       {freq_hz === null ? (
-        <p className={s.quiet}>On the air</p>
+        <p className={s.quiet}>
+          <Trans>On the air</Trans>
+        </p>
       ) : (
         <FrequencyText hz={freq_hz} stale={stale} vfo className={s.figures} />
       )}

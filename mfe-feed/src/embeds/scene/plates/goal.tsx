@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatNumber } from '@onfreq/i18n/format'
 import * as s from './goal.module.css'
 import * as p from './plate.module.css'
 import type { PlateProps } from './plate.ts'
@@ -7,16 +9,17 @@ const USUAL = 100
 
 /** The way to a number of contacts, as a ruler. */
 export function Goal({ parts: { session }, options: { title, goal = USUAL } }: PlateProps) {
+  const { t } = useLingui()
   const contacts = session?.contacts ?? 0
   const left = goal - contacts
   return (
-    <article className={`${p.plate} ${s.plate}`} aria-label="Goal">
+    <article className={`${p.plate} ${s.plate}`} aria-label={t`Goal`}>
       <div className={p.head}>
         <span>
-          {title || `Road to ${goal.toLocaleString('en')}`}{' '}
-          <span className={s.left}>{left > 0 ? `${left.toLocaleString('en')} to go` : 'reached'}</span>
+          {title || t`Road to ${{ goal: formatNumber(goal) }}`}{' '}
+          <span className={s.left}>{left > 0 ? t`${{ left: formatNumber(left) }} to go` : t`reached`}</span>
         </span>
-        <b className={s.now}>{contacts.toLocaleString('en')}</b>
+        <b className={s.now}>{formatNumber(contacts)}</b>
       </div>
       <div className={s.ruler} aria-hidden style={{ '--done': Math.min(contacts / goal, 1) } as Record<string, number>}>
         <i className={s.done} />
@@ -24,7 +27,7 @@ export function Goal({ parts: { session }, options: { title, goal = USUAL } }: P
       </div>
       <div className={s.legend} aria-hidden>
         {[0, 0.25, 0.5, 0.75, 1].map((part) => (
-          <span key={part}>{Math.round(part * goal).toLocaleString('en')}</span>
+          <span key={part}>{formatNumber(Math.round(part * goal))}</span>
         ))}
       </div>
     </article>

@@ -1,5 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { pointOnPath } from '@onfreq/ham/great-circle'
 import type { Position } from '@onfreq/ham/locator'
+import { formatNumber } from '@onfreq/i18n/format'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { RINGS } from '../../parts/globe/orthographic.ts'
 import * as s from './map.module.css'
@@ -24,6 +26,7 @@ interface Path {
 
 /** The latest contacts as arcs, each in the colour of its band. */
 export function ArcMap({ parts: { contacts = [] } }: PlateProps) {
+  const { t } = useLingui()
   const placed = contacts.filter((contact) => contact.path !== null)
   const furthest = placed.reduce<(typeof placed)[number] | undefined>(
     (best, each) => ((each.km ?? 0) > (best?.km ?? 0) ? each : best),
@@ -31,7 +34,7 @@ export function ArcMap({ parts: { contacts = [] } }: PlateProps) {
   )
   const home = placed[0]?.path?.from
   return (
-    <article className={`${p.plate} ${s.plate}`} aria-label="Latest contacts on a map">
+    <article className={`${p.plate} ${s.plate}`} aria-label={t`Latest contacts on a map`}>
       <svg className={s.map} viewBox={`0 0 360 ${TOP - BOTTOM}`} aria-hidden="true">
         <path className={s.land} d={LAND} />
         {placed.toReversed().map(({ id, path, band }) =>
@@ -47,12 +50,16 @@ export function ArcMap({ parts: { contacts = [] } }: PlateProps) {
       <p className={p.line}>
         {furthest?.call ? (
           <>
-            <span className={p.quiet}>Furthest </span>
+            <span className={p.quiet}>
+              <Trans>Furthest</Trans>{' '}
+            </span>
             <b className={p.call}>{furthest.call}</b>
-            <span className={p.quiet}> {furthest.km?.toLocaleString('en')} km</span>
+            <span className={p.quiet}> {formatNumber(furthest.km ?? 0)} km</span>
           </>
         ) : (
-          <span className={p.quiet}>No contacts yet</span>
+          <span className={p.quiet}>
+            <Trans>No contacts yet</Trans>
+          </span>
         )}
       </p>
     </article>

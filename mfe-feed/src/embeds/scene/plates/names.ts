@@ -1,22 +1,57 @@
 /** What plates are called. Apart from what draws them, which a page that only names them need not carry. */
+import { t } from '@lingui/core/macro'
 import type { PlateKind } from '@onfreq/contracts/scenes/stage'
 
 export const PLATE_NAMES: Readonly<Record<PlateKind, string>> = {
-  'lower-third': 'Lower third',
-  frequency: 'Frequency',
-  alert: 'Contact alert',
-  counter: 'Session counter',
-  goal: 'Goal',
-  map: 'Map',
-  'last-contacts': 'Last contacts',
-  'band-strip': 'Band strip',
-  'bands-now': 'Bands now',
-  dial: 'Dial',
-  contest: 'Contest board',
-  'club-board': 'Club board',
-  clock: 'Clock',
-  text: 'Text',
-  announcement: 'Announcement',
-  chasing: 'Who’s chasing',
-  chat: 'Chat',
+  get 'lower-third'() {
+    return t`Lower third`
+  },
+  get frequency() {
+    return t`Frequency`
+  },
+  get alert() {
+    return t`Contact alert`
+  },
+  get counter() {
+    return t`Session counter`
+  },
+  get goal() {
+    return t`Goal`
+  },
+  get map() {
+    return t`Map`
+  },
+  get 'last-contacts'() {
+    return t`Last contacts`
+  },
+  get 'band-strip'() {
+    return t`Band strip`
+  },
+  get 'bands-now'() {
+    return t`Bands now`
+  },
+  get dial() {
+    return t`Dial`
+  },
+  get contest() {
+    return t`Contest board`
+  },
+  get 'club-board'() {
+    return t`Club board`
+  },
+  get clock() {
+    return t`Clock`
+  },
+  get text() {
+    return t`Text`
+  },
+  get announcement() {
+    return t`Announcement`
+  },
+  get chasing() {
+    return t`Who’s chasing`
+  },
+  get chat() {
+    return t`Chat`
+  },
 }

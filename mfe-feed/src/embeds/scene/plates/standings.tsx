@@ -1,4 +1,6 @@
 import type { EmbedBoardRow } from '@onfreq/contracts/embeds/embed'
+import { formatNumber } from '@onfreq/i18n/format'
+import { useLingui } from '@onfreq/i18n/react'
 import type { CSSProperties } from 'react'
 import * as p from './plate.module.css'
 import * as s from './standings.module.css'
@@ -17,6 +19,7 @@ interface StandingsProps {
 
 /** The top of a board, and the station itself wherever it stands; each row is as long as its points. */
 export function Standings({ title, note, rows, empty }: StandingsProps) {
+  useLingui()
   const own = rows.find((row) => row.own)
   const top = rows.slice(0, ROWS)
   const shown = own === undefined || top.includes(own) ? top : [...top.slice(0, -1), own]
@@ -33,8 +36,8 @@ export function Standings({ title, note, rows, empty }: StandingsProps) {
           <li key={callsign} className={isOwn ? `${s.row} ${s.own}` : s.row} style={lengthOf(points / most)}>
             <span className={p.quiet}>{rank}</span>
             <b className={`${p.call} ${p.line}`}>{callsign}</b>
-            <span className={p.quiet}>{lastHour > 0 && `+${lastHour.toLocaleString('en')}`}</span>
-            <span>{points.toLocaleString('en')}</span>
+            <span className={p.quiet}>{lastHour > 0 && `+${formatNumber(lastHour)}`}</span>
+            <span>{formatNumber(points)}</span>
           </li>
         ))}
       </ol>

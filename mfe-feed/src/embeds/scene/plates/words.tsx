@@ -1,13 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import * as p from './plate.module.css'
 import type { PlateProps } from './plate.ts'
 import * as s from './words.module.css'
 
 /** One line of the owner's own. Without one it is absent. */
 export function Words({ options: { title = '' }, resting }: PlateProps) {
+  const { t } = useLingui()
   if (title === '' && !resting) return null
   return (
-    <article className={`${p.plate} ${s.words}`} aria-label="Text">
-      <p className={p.line}>{title || 'Your own words'}</p>
+    <article className={`${p.plate} ${s.words}`} aria-label={t`Text`}>
+      <p className={p.line}>{title || t`Your own words`}</p>
     </article>
   )
 }

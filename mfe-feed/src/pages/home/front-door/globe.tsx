@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { FrontDoorArc } from '@onfreq/contracts/live/front-door'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { cx } from '@onfreq/ui/cx'
@@ -34,6 +35,7 @@ export interface GlobeProps {
 
 /** The globe with the newest contacts, as one picture: it needs no code but what draws it. */
 export const Globe = memo(function Globe({ arcs }: GlobeProps) {
+  const { t } = useLingui()
   const placed = arcs.map((arc) => ({
     arc,
     ends: [direction(arc.from.lat, arc.from.lon), direction(arc.to.lat, arc.to.lon)] as const,
@@ -53,7 +55,7 @@ export const Globe = memo(function Globe({ arcs }: GlobeProps) {
       className={s.globe}
       viewBox={`${-REACH} ${-REACH} ${2 * REACH} ${2 * REACH}`}
       role="img"
-      aria-label={arcs.length === 0 ? 'A globe' : `A globe with the ${arcs.length} newest contacts`}
+      aria-label={arcs.length === 0 ? t`A globe` : t`A globe with the ${{ count: arcs.length }} newest contacts`}
     >
       <circle r={RADIUS} className={s.sea} />
       <path d={ground.grid} className={s.grid} />

@@ -1,5 +1,8 @@
 /** Three figures that say whether anybody is here. */
+
+import { plural, t } from '@lingui/core/macro'
 import { FRONT_DOOR_LEAST, type FrontDoorAnswer } from '@onfreq/contracts/live/front-door'
+import { formatNumber } from '@onfreq/i18n/format'
 
 export interface Proof {
   readonly count: number
@@ -11,13 +14,11 @@ export interface Proof {
   readonly at: number
 }
 
-const number = new Intl.NumberFormat('en-GB')
-export const countText = (count: number) => number.format(count)
+export const countText = (count: number) => formatNumber(count)
 
 interface Words {
-  /** "contact" */
-  readonly one: string
-  readonly many: string
+  /** "contact", "contacts" */
+  readonly noun: (count: number) => string
   readonly now: string
   readonly before: string
   readonly soFar: string
@@ -29,24 +30,27 @@ function proof(now: number, before: number, words: Words): Proof {
   const count = isQuiet ? before : now
   return {
     count,
-    what: `${count === 1 ? words.one : words.many} ${isQuiet ? words.before : words.now}`,
+    what: `${words.noun(count)} ${isQuiet ? words.before : words.now}`,
     beside: isQuiet ? `${countText(now)} ${words.soFar}` : `${words.before}: ${countText(before)}`,
     at: count === 0 ? 0 : count / Math.max(now, before),
   }
 }
 
+const contactNoun = (count: number) => t`${plural(count, { one: 'contact', other: 'contacts' })}`
+const stationNoun = (count: number) => t`${plural(count, { one: 'station', other: 'stations' })}`
+const countryNoun = (count: number) => t`${plural(count, { one: 'country', other: 'countries' })}`
+
 export function proofsOf(figures: FrontDoorAnswer): readonly Proof[] {
-  const day = { before: 'yesterday', now: 'today', soFar: 'so far today' }
-  const week = { before: 'last week', now: 'this week', soFar: 'so far this week' }
+  const day = { before: t`yesterday`, now: t`today`, soFar: t`so far today` }
+  const week = { before: t`last week`, now: t`this week`, soFar: t`so far this week` }
   return [
-    proof(figures.contacts_today, figures.contacts_yesterday, { one: 'contact', many: 'contacts', ...day }),
+    proof(figures.contacts_today, figures.contacts_yesterday, { noun: contactNoun, ...day }),
     proof(figures.stations_now, figures.stations_yesterday, {
-      one: 'station',
-      many: 'stations',
+      noun: stationNoun,
       ...day,
-      now: 'on the air',
-      soFar: 'on the air now',
+      now: t`on the air`,
+      soFar: t`on the air now`,
     }),
-    proof(figures.countries_this_week, figures.countries_last_week, { one: 'country', many: 'countries', ...week }),
+    proof(figures.countries_this_week, figures.countries_last_week, { noun: countryNoun, ...week }),
   ]
 }

@@ -1,4 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { FrontDoorAnswer, FrontDoorArc } from '@onfreq/contracts/live/front-door'
+import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { BandTag } from '@onfreq/ui/band'
 import { ButtonLink } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
@@ -23,24 +25,29 @@ const NO_ARCS: readonly FrontDoorArc[] = []
 
 /** What a visitor sees first: what this is, that it lives, and the way in. */
 export function FrontDoorView({ figures, liveId, onClose }: FrontDoorViewProps) {
+  const { t } = useLingui()
   const [newest] = figures?.arcs ?? NO_ARCS
   return (
     <section className={s.door} aria-labelledby="front-door-title">
       <div className={s.words}>
         <h2 id="front-door-title" className={s.title}>
-          The log where you can see the bands move.
+          <Trans>The log where you can see the bands move.</Trans>
         </h2>
-        <p className={s.lead}>Log a contact and the whole dial sees it: who’s on, where, and what just opened.</p>
+        <p className={s.lead}>
+          <Trans>Log a contact and the whole dial sees it: who’s on, where, and what just opened.</Trans>
+        </p>
         <div className={s.ways}>
           <ButtonLink variant="primary" size="touch" href="/register">
-            Create account
+            {t`Create account`}
           </ButtonLink>
           <ButtonLink size="touch" icon={ArrowDown} href={`#${liveId}`}>
-            See it live
+            {t`See it live`}
           </ButtonLink>
         </div>
         <p className={s.small}>
-          Free. Import your ADIF log and export it any time. <Link href="/plans">Compare plans</Link>
+          <Trans>
+            Free. Import your ADIF log and export it any time. <Link href="/plans">Compare plans</Link>
+          </Trans>
         </p>
         <dl className={s.proofs}>
           {figures ? proofsOf(figures).map((proof) => <ProofView key={proof.what} proof={proof} />) : null}
@@ -53,7 +60,7 @@ export function FrontDoorView({ figures, liveId, onClose }: FrontDoorViewProps) 
             {newest.band && <BandTag band={newest.band} />}
             <span className={s.pair}>
               <CallsignLink callsign={newest.from.call} />
-              <span role="img" aria-label="worked">
+              <span role="img" aria-label={t`worked`}>
                 ›
               </span>
               <CallsignLink callsign={newest.to.call} />
@@ -62,12 +69,13 @@ export function FrontDoorView({ figures, liveId, onClose }: FrontDoorViewProps) 
           </p>
         )}
       </div>
-      <IconButton icon={X} label="Close welcome" size="touch" className={s.close} onClick={onClose} />
+      <IconButton icon={X} label={t`Close welcome`} size="touch" className={s.close} onClick={onClose} />
     </section>
   )
 }
 
 function ProofView({ proof: { count, what, beside, at } }: { readonly proof: Proof }) {
+  useLanguage()
   return (
     <div className={s.proof}>
       <dt>{what}</dt>
