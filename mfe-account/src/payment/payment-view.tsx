@@ -21,13 +21,13 @@ export function PaymentView({ title, failed, retryHref }: PaymentViewProps) {
     <Entry title={title} lead={failed ? undefined : t`This takes a few seconds. Please leave this page open.`}>
       {failed ? (
         <>
-          <Banner tone="danger">{t(PAYMENT_TEXTS.failed)}</Banner>
+          <Banner tone="danger">{PAYMENT_TEXTS.failed}</Banner>
           <ButtonLink href={retryHref} wide>
             {t`Try again`}
           </ButtonLink>
         </>
       ) : (
-        <ProgressBar label={t(PAYMENT_TEXTS.validating)} />
+        <ProgressBar label={PAYMENT_TEXTS.validating} />
       )}
     </Entry>
   )

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { PAYMENT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { useTimeout } from '@onfreq/session/timers'
 import { showToast } from '@onfreq/ui/show-toast'
@@ -11,11 +10,10 @@ const READING = 6_000
 
 /** A failed validation goes to PaymentCancel, and says why on the way. */
 export function usePaymentFailure(failed: boolean): void {
-  const { t } = useLingui()
   const [, navigate] = useLocation()
   useTimeout(
     () => {
-      showToast({ text: t(PAYMENT_TEXTS.failed), tone: 'danger' })
+      showToast({ text: PAYMENT_TEXTS.failed, tone: 'danger' })
       navigate(PAYMENT_CANCEL, { replace: true })
     },
     failed ? READING : null,

@@ -59,7 +59,7 @@ export function ReportDialog({ about, id, onClose }: ReportDialogProps) {
         {error && <Banner tone="danger">{callProblem(error).message || REPORT_TEXTS.failed}</Banner>}
         <RadioGroup
           label={t`What’s wrong with it?`}
-          options={REPORT_REASONS.map((value) => ({ value, label: t(REASON_TEXTS[value]) }))}
+          options={REPORT_REASONS.map((value) => ({ value, label: REASON_TEXTS[value] }))}
           value={reason}
           onValueChange={setReason}
         />

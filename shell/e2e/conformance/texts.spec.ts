@@ -87,7 +87,7 @@ test('registration: a refusal without field errors, and a PIN that cannot be sen
   await page.goto('/password/reset')
   await page.getByRole('textbox', { name: 'Callsign' }).fill('M7QZZ')
   await page.getByRole('button', { name: 'Send PIN' }).click()
-  await expect(page.getByText(LOGIN_TEXTS.sendPinFailed.message)).toBeVisible()
+  await expect(page.getByText(LOGIN_TEXTS.sendPinFailed)).toBeVisible()
 })
 
 test('settings: a save that fails says so', async ({ memberPage: page }) => {
@@ -225,7 +225,7 @@ test('payment: a checkout that is never paid is given up with words, and leads t
   await page.clock.install()
   const calm = underWay(page)
   await page.goto('/stripe/start-trial/cs_never_paid')
-  await expect(page.getByText(PAYMENT_TEXTS.validating.message).first()).toBeVisible()
+  await expect(page.getByText(PAYMENT_TEXTS.validating).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   // From here the page's time passes only here, in steps shorter than the eight seconds after which a
   // file is given up, and never while one is on its way.
@@ -242,7 +242,7 @@ test('payment: a checkout that is never paid is given up with words, and leads t
   }).toPass({ intervals: [0] })
   await expect(async () => {
     await pass(1_000)
-    await expect(page.getByText(PAYMENT_TEXTS.failed.message).first()).toBeVisible({ timeout: 3_000 })
+    await expect(page.getByText(PAYMENT_TEXTS.failed).first()).toBeVisible({ timeout: 3_000 })
   }).toPass({ intervals: [0] })
   // No further than it must: the next page is on its way from here on.
   await expect(async () => {

@@ -1,6 +1,5 @@
 /** Every 10 s: subscription, notifications, live streams (product specification, section 4). */
 
-import { t } from '@lingui/core/macro'
 import type { SessionCheck as Answer } from '@onfreq/contracts/accounts/session'
 import { LOGIN_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { TIMERS } from '@onfreq/contracts/site/limits'
@@ -37,7 +36,7 @@ export function SessionCheck() {
   }, [person])
   useEffect(() => {
     // Where a login is needed, the login page says so.
-    if (ended && redirectFor(location, currentSession()) === undefined) showToast({ text: t(LOGIN_TEXTS.sessionEnded) })
+    if (ended && redirectFor(location, currentSession()) === undefined) showToast({ text: LOGIN_TEXTS.sessionEnded })
   }, [ended])
   return null
 }

@@ -36,7 +36,7 @@ export const YouTube = meta.story({
     const page = within(canvasElement)
     await userEvent.click(page.getByRole('button', { name: 'Pop Out' }))
     const player = await page.findByRole('region', { name: /CQ WW/ })
-    await expect(within(player).getByText(PLAYER_TEXTS.youtubeVideo.message)).toBeVisible()
+    await expect(within(player).getByText(PLAYER_TEXTS.youtubeVideo)).toBeVisible()
     const frame = player.querySelector('iframe')
     await expect(frame).toHaveAttribute('src', expect.stringContaining('youtube-nocookie.com'))
     await expect(frame).toHaveAttribute('sandbox')
@@ -60,7 +60,7 @@ export const RefusesPictureInPicture = meta.story({
     await userEvent.click(page.getByRole('button', { name: 'Pop Out' }))
     await userEvent.click(await page.findByRole('button', { name: 'Picture in picture' }))
     window.alert = real
-    await expect(said).toEqual([PLAYER_TEXTS.pictureInPictureRefused.message])
+    await expect(said).toEqual([PLAYER_TEXTS.pictureInPictureRefused])
   },
 })
 

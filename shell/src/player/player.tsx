@@ -1,5 +1,4 @@
 /** The video window above the page. It stays while pages of other microfrontends come and go. */
-import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { PLAYER_TEXTS } from '@onfreq/contracts/content/texts'
 import { useWindowEvent } from '@onfreq/session/events'
@@ -96,7 +95,7 @@ function widthNow(): number {
 /** The picture leaves the browser's window, where the browser can. Failures other than the refusal are only logged. */
 async function floatAbove(video: PlayerVideo, element: HTMLVideoElement | null): Promise<void> {
   if (isEmbedded(video) || element === null) {
-    window.alert(t(PLAYER_TEXTS.pictureInPictureRefused))
+    window.alert(PLAYER_TEXTS.pictureInPictureRefused)
     return
   }
   try {

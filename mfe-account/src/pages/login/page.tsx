@@ -45,7 +45,7 @@ export default function LoginPage() {
 
   return (
     <Entry title={TITLES[step]} lead={leadOf(step, callsign)}>
-      {query.get('session') === 'ended' && step === 'password' && <Banner>{t(LOGIN_TEXTS.sessionEnded)}</Banner>}
+      {query.get('session') === 'ended' && step === 'password' && <Banner>{LOGIN_TEXTS.sessionEnded}</Banner>}
       {query.get('logout') === 'success' && step === 'password' && (
         <Banner tone="success">
           <Trans>You are logged out.</Trans>

@@ -43,9 +43,7 @@ export function PinForm({ callsign, onSignedIn, onBack }: PinFormProps) {
       {error && <Banner tone="danger">{problemText(error)}</Banner>}
       {sending.error && (
         <Banner tone="danger">
-          {callProblem(sending.error).status === 429
-            ? callProblem(sending.error).message
-            : t(LOGIN_TEXTS.sendPinFailed)}
+          {callProblem(sending.error).status === 429 ? callProblem(sending.error).message : LOGIN_TEXTS.sendPinFailed}
         </Banner>
       )}
       {!error && !sending.error && (

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LOGIN_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
@@ -60,5 +59,5 @@ export function SendPinForm({ callsign, onCallsign, onSent, onBack }: SendPinFor
 
 function problemText(error: unknown): string {
   const { status, message } = callProblem(error)
-  return status === 429 ? message : t(LOGIN_TEXTS.sendPinFailed)
+  return status === 429 ? message : LOGIN_TEXTS.sendPinFailed
 }

@@ -1,6 +1,5 @@
 import type { ReportedThing } from '@onfreq/contracts/conversation/moderation'
 import { REASON_TEXTS } from '@onfreq/contracts/conversation/texts'
-import { i18n } from '@onfreq/i18n/i18n'
 import { Button } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { Chip } from '@onfreq/ui/chip'
@@ -37,7 +36,7 @@ export function Thing({ thing, onDecide }: ThingProps) {
       ) : (
         <blockquote className={s.text}>{text}</blockquote>
       )}
-      <p className={s.quiet}>{reasons.map((reason) => i18n._(REASON_TEXTS[reason])).join(', ')}</p>
+      <p className={s.quiet}>{reasons.map((reason) => REASON_TEXTS[reason]).join(', ')}</p>
       {notes.length > 0 && (
         <ul className={s.notes} aria-label="Notes of those who reported it">
           {notes.map((note) => (

@@ -130,7 +130,7 @@ function arcsOf(openings: readonly Opening[]): readonly Arc[] {
         points,
         opening,
         title: t`${band}, ${{ from: continentName(from) }} to ${{ name: end.name }}`,
-        detail:
+        detail: () =>
           times === null
             ? t`${{ contacts: contactsText(contacts) }} in 15 min, usually none`
             : t`${{ contacts: contactsText(contacts) }} in 15 min, ${{ times: timesText(times) }} the usual`,

@@ -1,14 +1,16 @@
-/** The texts that a source names: by macros, by marked descriptors and by `i18n._({ … })`. */
+/** The texts that a source names: by macros, marked descriptors and `i18n._({ … })`, and in tables of `@onfreq/i18n/texts`. */
 import { transformAsync } from '@babel/core'
 import extractMessages, { type ExtractedMessage } from '@lingui/babel-plugin-extract-messages'
 import linguiMacro from '@lingui/babel-plugin-lingui-macro'
 import { HAS_DESCRIPTORS, HAS_MACROS, LINGUI } from './lingui-config.ts'
+import { readPlainTexts } from './plain-texts.ts'
 
 const CALLS = /\bi18n\s*\??\.\s*[_t]\(/
 
 export async function readTexts(source: string, file: string): Promise<readonly ExtractedMessage[]> {
-  if (![HAS_MACROS, HAS_DESCRIPTORS, CALLS].some((sign) => sign.test(source))) return []
-  const found: ExtractedMessage[] = []
+  const plain = (await readPlainTexts(source, file)).map(({ message }) => ({ id: message, message }))
+  if (![HAS_MACROS, HAS_DESCRIPTORS, CALLS].some((sign) => sign.test(source))) return plain
+  const found: ExtractedMessage[] = [...plain]
   await transformAsync(source, {
     babelrc: false,
     configFile: false,

@@ -1,12 +1,14 @@
 /** Texts of alerts. */
-export const ALERT_TEXTS = {
+import { say, texts } from '@onfreq/i18n/texts'
+
+export const ALERT_TEXTS = texts({
   notFound: 'That’s already gone.',
   tooManyRules: 'You’ve reached the limit of 50 rules. Remove one first.',
   tooManyWays: 'You’ve reached the limit of 20 channels. Remove one first.',
   notForThis: 'This can’t be combined with confirmations and near misses.',
   notForStations: 'Services apply to confirmations only.',
   zone: 'We don’t know that time zone.',
-  noBand: (band: string) => `There is no band ${band}.`,
+  noBand: (band: string) => say('There is no band {band}.', { band }),
   discord: 'Use the address that Discord shows under Edit Channel, Integrations, Webhooks.',
   push: 'This browser didn’t provide a push address. Try again.',
   noTelegram: 'This site doesn’t have a Telegram bot.',
@@ -19,6 +21,7 @@ export const ALERT_TEXTS = {
   off: 'Switched off in the meantime',
   blocked: 'The bot was blocked.',
   paired: 'Onfreq will send your alerts here. To stop, block this bot or remove the chat in your settings.',
-  digestSubject: (n: number) => (n === 1 ? '1 alert from Onfreq' : `${n} alerts from Onfreq`),
-  digestEnd: (site: string) => `You get this because of your alert rules. Change or stop them: ${site}/account/alerts`,
-} as const
+  digestSubject: (n: number) => say('{n, plural, one {# alert} other {# alerts}} from Onfreq', { n }),
+  digestEnd: (site: string) =>
+    say('You get this because of your alert rules. Change or stop them: {site}/account/alerts', { site }),
+})

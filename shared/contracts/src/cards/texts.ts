@@ -1,24 +1,32 @@
 /** What Onfreq says about QSL cards. */
+import { say, texts } from '@onfreq/i18n/texts'
 import { CARD_LIMITS } from './values.ts'
 
-const WAYS: Readonly<Record<string, string>> = {
+const WAYS: Readonly<Record<string, string>> = texts({
   B: 'by the bureau',
   D: 'direct',
   M: 'by a manager',
   E: 'as a picture',
-}
+})
 export const cardWay = (way: string): string => WAYS[way] ?? way
-const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
 
-export const CARD_TEXTS = {
+export const CARD_TEXTS = texts({
   notFound: 'This card no longer exists.',
   photoNotFound: 'This photo no longer exists. Choose another.',
   design: 'This isn’t a card design.',
-  tooManyContacts: `That’s more than ${CARD_LIMITS.add.toLocaleString('en-US')} contacts. Narrow the filter.`,
-  formatTooLarge: (name: string) => `The labels of “${name}” don’t fit on A4. Check the sizes.`,
+  get tooManyContacts() {
+    return say('That’s more than {max, number} contacts. Narrow the filter.', {
+      max: CARD_LIMITS.add.toLocaleString('en-US'),
+    })
+  },
+  formatTooLarge: (name: string) => say('The labels of “{name}” don’t fit on A4. Check the sizes.', { name }),
   formatNotFound: 'This label format no longer exists. Choose another.',
   nothingToPrint: 'No cards are waiting to be printed.',
-  tooManyToPrint: `One file has up to ${CARD_LIMITS.print.toLocaleString('en-US')} cards. Print these in two parts.`,
+  get tooManyToPrint() {
+    return say('One file has up to {max, number} cards. Print these in two parts.', {
+      max: CARD_LIMITS.print,
+    })
+  },
   sentTooMany: 'You’ve sent many cards today. Send the rest tomorrow.',
   left: {
     noContact: 'Not in your log.',
@@ -27,26 +35,33 @@ export const CARD_TEXTS = {
     blocked: 'Doesn’t accept messages from you.',
     already: 'Already has it.',
   },
-  sentSubject: (call: string) => `QSL card from ${call}`,
+  sentSubject: (call: string) => say('QSL card from {call}', { call }),
   sentMessage: (call: string, at: string, band: string, mode: string) =>
-    `${call} sent you a QSL card for your contact on ${[at, band, mode].filter(Boolean).join(', ')}.`,
+    say('{call} sent you a QSL card for your contact on {contact}.', {
+      call,
+      contact: [at, band, mode].filter(Boolean).join(', '),
+    }),
   unknownStation: 'This station does not exist.',
   askedTooOften: 'Too many requests. Please try again later.',
   requestsTooMany: 'You’ve requested many cards today. Please continue tomorrow.',
   requestSelf: 'That’s your own callsign.',
   requestNotYours: (call: string) =>
-    `You can request cards only for your own callsigns, and ${call} isn’t one of them.`,
+    say('You can request cards only for your own callsigns, and {call} isn’t one of them.', { call }),
   requestWay: 'This station doesn’t accept requests that way.',
   requestBlocked: 'This station doesn’t accept messages from you.',
   requestNotInLog: (station: string, call: string) =>
-    `${station} has no contact with ${call} in the log and accepts requests only with one.`,
+    say('{station} has no contact with {call} in the log and accepts requests only with one.', { station, call }),
   requestDetails: 'Tell us which contact: day, band and mode.',
-  requestAlready: (station: string) => `${station} already has this request, or your card is on its way.`,
-  requestTooLong: `Please keep the message under ${CARD_LIMITS.note} characters.`,
-  requestSubject: (call: string) => `QSL request from ${call}`,
+  requestAlready: (station: string) =>
+    say('{station} already has this request, or your card is on its way.', { station }),
+  get requestTooLong() {
+    return say('Please keep the message under {max} characters.', { max: CARD_LIMITS.note })
+  },
+  requestSubject: (call: string) => say('QSL request from {call}', { call }),
   requestMessage: (call: string, n: number, way: string, message: string) =>
-    `${call} asks for a card ${cardWay(way)}${n > 0 ? ` for ${count(n, 'contact')}` : ', for a contact that isn’t in your log'}.${
-      message === '' ? '' : `\n“${message}”`
-    }`,
-  requested: (station: string) => `${station} has your request.`,
-} as const
+    say(
+      '{call} asks for a card {way}{n, plural, =0 {, for a contact that isn’t in your log} one { for # contact} other { for # contacts}}.',
+      { call, way: cardWay(way), n },
+    ) + (message === '' ? '' : `\n“${message}”`),
+  requested: (station: string) => say('{station} has your request.', { station }),
+})

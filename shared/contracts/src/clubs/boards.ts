@@ -2,6 +2,7 @@
  * Contest evenings of clubs: twelve hours, one point for each call, whatever the band. `POST vclubs/boards`, `vclubs/boards/save`
  * and `vclubs/boards/remove` are for members; `GET club-boards/{club}/{id}` is for everybody who may see the board.
  */
+import { say, texts } from '@onfreq/i18n/texts'
 import { type Static, Type } from 'typebox'
 import { ContestBoardAnswer } from '../contest-scores/scores.ts'
 import { CONTEST_LIMITS, ContestRow } from '../live/contests.ts'
@@ -94,15 +95,24 @@ export type ClubBoardAnswer = Static<typeof ClubBoardAnswer>
 export const clubBoardPath = (clubId: number, id: number) => `/club-boards/${clubId}/${id}`
 
 const HOURS = CONTEST_LIMITS.hours
-export const CLUB_BOARD_TEXTS = {
-  rules: `${HOURS} hours. One point per contact; a callsign counts once, whatever the band.`,
+export const CLUB_BOARD_TEXTS = texts({
+  get rules() {
+    return say('{hours} hours. One point per contact; a callsign counts once, whatever the band.', { hours: HOURS })
+  },
   notFound: 'There is no such board, or only members of the club may see it.',
-  tooMany: `A club keeps up to ${CLUB_BOARD_LIMITS.boards} boards. Remove an old one first.`,
+  get tooMany() {
+    return say('A club keeps up to {max} boards. Remove an old one first.', { max: CLUB_BOARD_LIMITS.boards })
+  },
   changed:
     'Another manager changed this evening while you were editing. Save again to replace it with yours, or close to keep theirs.',
   notMembers: 'Someone you chose isn’t a member of the club any more. Choose again and save.',
   badStart: 'Choose a start within a year or so from now.',
-  name: `Give the board a name of ${CLUB_BOARD_LIMITS.name.min} to ${CLUB_BOARD_LIMITS.name.max} characters.`,
+  get name() {
+    return say('Give the board a name of {min} to {max} characters.', {
+      min: CLUB_BOARD_LIMITS.name.min,
+      max: CLUB_BOARD_LIMITS.name.max,
+    })
+  },
   noContacts: 'No contacts yet. The first one starts the board.',
   noneMade: 'No contacts were logged in these hours.',
-} as const
+})

@@ -1,12 +1,16 @@
-/** What Onfreq says about contacts that others logged. */
-const count = (n: number, one: string) => `${n.toLocaleString('en-US')} ${n === 1 ? one : `${one}s`}`
+import { say, texts } from '@onfreq/i18n/texts'
 
-export const OTHER_SIDE_TEXTS = {
-  title: (stations: number) => `${count(stations, 'station')} already logged you`,
+/** What Onfreq says about contacts that others logged. */
+export const OTHER_SIDE_TEXTS = texts({
+  title: (stations: number) =>
+    say('{stations, plural, one {# station} other {# stations}} already logged you', { stations }),
   message: (contacts: number, call: string) =>
-    `${count(contacts, 'contact')} with ${call} in other logs. Bring them into yours with one press, and both sides are confirmed.`,
+    say(
+      '{contacts, plural, one {# contact} other {# contacts}} with {call} in other logs. Bring them into yours with one press, and both sides are confirmed.',
+      { contacts, call },
+    ),
   needsProof: (call: string) =>
-    `These were made before you had ${call} here. Verify your callsign first, in your settings.`,
+    say('These were made before you had {call} here. Verify your callsign first, in your settings.', { call }),
   nothing: 'Nothing to import: your log already has these contacts, or they’ve changed.',
   filename: 'from-the-other-side.adi',
-} as const
+})

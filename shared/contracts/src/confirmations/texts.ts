@@ -1,6 +1,8 @@
+import { say, texts } from '@onfreq/i18n/texts'
+
 /** What Onfreq says about confirmations and LoTW. */
 
-export const LOTW_TEXTS = {
+export const LOTW_TEXTS = texts({
   certificate: {
     size: 'That isn’t a callsign certificate: a .p12 file from TQSL is a few kilobytes.',
     format: 'We can’t read this file. In TQSL, choose “Save callsign certificate” and upload that .p12 file.',
@@ -9,7 +11,7 @@ export const LOTW_TEXTS = {
     no_certificate: 'This file holds no LoTW callsign certificate.',
     mismatch: 'The key in this file doesn’t belong to its certificate.',
   },
-} as const
+})
 
 interface SeenContact {
   readonly call: string
@@ -22,36 +24,55 @@ interface SeenContact {
 
 const clock = (at: number) => `${new Date(at).toISOString().slice(11, 16)} UTC`
 const day = (at: number) => new Date(at).toISOString().slice(0, 10)
-const minutes = (n: number) => (Math.abs(n) < 120 ? `${Math.abs(n)} minutes` : `${Math.round(Math.abs(n) / 60)} hours`)
-const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+const minutes = (n: number) =>
+  Math.abs(n) < 120
+    ? say('{n, plural, one {# minute} other {# minutes}}', { n: Math.abs(n) })
+    : say('{n, plural, one {# hour} other {# hours}}', { n: Math.round(Math.abs(n) / 60) })
 
-export const REPORT_TEXTS = {
+export const REPORT_TEXTS = texts({
   differs: {
-    band: (seen: SeenContact) => `You have it on ${seen.band ?? 'an unknown band'}, at ${clock(seen.at)}.`,
-    mode: (seen: SeenContact) => `You have it in ${seen.mode ?? 'another mode'}, at ${clock(seen.at)}.`,
-    station: (seen: SeenContact) => `You logged it as ${seen.stationCall}, at ${clock(seen.at)}.`,
-    satellite: (seen: SeenContact) => `You have it over another satellite, at ${clock(seen.at)}.`,
+    band: (seen: SeenContact) =>
+      seen.band === null
+        ? say('You have it on an unknown band, at {clock}.', { clock: clock(seen.at) })
+        : say('You have it on {band}, at {clock}.', { band: seen.band, clock: clock(seen.at) }),
+    mode: (seen: SeenContact) =>
+      seen.mode === null
+        ? say('You have it in another mode, at {clock}.', { clock: clock(seen.at) })
+        : say('You have it in {mode}, at {clock}.', { mode: seen.mode, clock: clock(seen.at) }),
+    station: (seen: SeenContact) =>
+      say('You logged it as {stationCall}, at {clock}.', { stationCall: seen.stationCall, clock: clock(seen.at) }),
+    satellite: (seen: SeenContact) => say('You have it over another satellite, at {clock}.', { clock: clock(seen.at) }),
   },
-  misheard: (seen: SeenContact) => `You have ${seen.call} at ${clock(seen.at)}: one letter differs.`,
+  misheard: (seen: SeenContact) =>
+    say('You have {call} at {clock}: one letter differs.', { call: seen.call, clock: clock(seen.at) }),
   elsewhen: (seen: SeenContact, apart: number) =>
-    `You have it at ${clock(seen.at)} on ${day(seen.at)}, ${minutes(apart)} ${apart < 0 ? 'earlier' : 'later'}.`,
+    say('You have it at {clock} on {day}, {span} {side, select, earlier {earlier} other {later}}.', {
+      clock: clock(seen.at),
+      day: day(seen.at),
+      span: minutes(apart),
+      side: apart < 0 ? 'earlier' : 'later',
+    }),
   nothing: 'Nothing like it is in your log.',
   offer: (service: string) =>
-    `This is a report of confirmations from ${service}. It can confirm contacts you have, without adding any.`,
+    say('This is a report of confirmations from {service}. It can confirm contacts you have, without adding any.', {
+      service,
+    }),
   taken: 'Checking which of your contacts it confirms…',
   notReport: 'We can’t read this as a report of confirmations.',
-  otherCall: (call: string) => `This report is for ${call}, which isn’t one of your callsigns. Nothing was changed.`,
+  otherCall: (call: string) =>
+    say('This report is for {call}, which isn’t one of your callsigns. Nothing was changed.', { call }),
   failed: 'We couldn’t finish reading this report. Nothing of it is lost: upload it again.',
   gone: 'The uploaded file is gone.',
   notFound: 'This report no longer exists.',
   nothingToUndo: 'Nothing to undo: this report changed no contacts, or it was already undone.',
-  subject: (service: string) => `New confirmations from ${service}`,
+  subject: (service: string) => say('New confirmations from {service}', { service }),
   recordNotFound: 'That record isn’t in this report.',
   done: (service: string, confirmed: number, unmatched: number) =>
-    `${count(confirmed, 'contact')} newly confirmed by ${service}.${
-      unmatched > 0 ? ` ${count(unmatched, 'confirmation')} matched nothing in your log.` : ''
-    }`,
-} as const
+    say(
+      '{confirmed, plural, one {# contact} other {# contacts}} newly confirmed by {service}.{unmatched, plural, =0 {} one { # confirmation matched nothing in your log.} other { # confirmations matched nothing in your log.}}',
+      { confirmed, service, unmatched },
+    ),
+})
 
 interface TwoSides {
   readonly call: string
@@ -67,22 +88,48 @@ interface TwoSides {
 
 const dated = (at: Date) => `${clock(at.getTime())} on ${day(at.getTime())}`
 
-export const MEMBER_TEXTS = {
+export const MEMBER_TEXTS = texts({
   suggestion: {
     band: (two: TwoSides) =>
-      `${two.theirStationCall} has you at ${clock(two.theirAt.getTime())} on ${two.theirBand ?? '?'}, you have ${clock(two.at.getTime())} on ${two.band ?? '?'}.`,
+      say('{theirCall} has you at {theirTime} on {theirBand}, you have {time} on {band}.', {
+        theirCall: two.theirStationCall,
+        theirTime: clock(two.theirAt.getTime()),
+        theirBand: two.theirBand ?? '?',
+        time: clock(two.at.getTime()),
+        band: two.band ?? '?',
+      }),
     mode: (two: TwoSides) =>
-      `${two.theirStationCall} has you in ${two.theirMode ?? '?'} at ${clock(two.theirAt.getTime())}, you have ${two.mode ?? '?'}.`,
-    time: (two: TwoSides) => `${two.theirStationCall} has you at ${dated(two.theirAt)}, you have ${dated(two.at)}.`,
+      say('{theirCall} has you in {theirMode} at {theirTime}, you have {mode}.', {
+        theirCall: two.theirStationCall,
+        theirMode: two.theirMode ?? '?',
+        theirTime: clock(two.theirAt.getTime()),
+        mode: two.mode ?? '?',
+      }),
+    time: (two: TwoSides) =>
+      say('{theirCall} has you at {theirTime}, you have {time}.', {
+        theirCall: two.theirStationCall,
+        theirTime: dated(two.theirAt),
+        time: dated(two.at),
+      }),
     day: (two: TwoSides) =>
-      `${two.theirStationCall} has you on ${day(two.theirAt.getTime())}, you have ${day(two.at.getTime())}.`,
+      say('{theirCall} has you on {theirDay}, you have {day}.', {
+        theirCall: two.theirStationCall,
+        theirDay: day(two.theirAt.getTime()),
+        day: day(two.at.getTime()),
+      }),
     call: (two: TwoSides) =>
-      `${two.theirStationCall} has you as ${two.theirCall} at ${clock(two.theirAt.getTime())}, you have ${two.call}.`,
+      say('{theirStation} has you as {theirCall} at {clock}, you have {call}.', {
+        theirStation: two.theirStationCall,
+        theirCall: two.theirCall,
+        clock: clock(two.theirAt.getTime()),
+        call: two.call,
+      }),
   },
   subject: 'Almost a confirmation',
   message: (call: string, n: number) =>
-    n === 1
-      ? `Your contact with ${call} nearly matches theirs. See what differs in your logbook.`
-      : `${n} of your contacts nearly match other logs, one of them with ${call}. See what differs in your logbook.`,
+    say(
+      '{n, plural, one {Your contact with {call} nearly matches theirs.} other {# of your contacts nearly match other logs, one of them with {call}.}} See what differs in your logbook.',
+      { n, call },
+    ),
   notFound: 'This suggestion no longer applies: one of you has changed the contact.',
-} as const
+})

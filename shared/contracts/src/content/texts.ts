@@ -1,5 +1,7 @@
 /** Texts of posts, news and videos. Those of the product specification are verbatim. */
-export const POST_TEXTS = {
+import { say, texts } from '@onfreq/i18n/texts'
+
+export const POST_TEXTS = texts({
   titleLength: 'Title must be between 10 and 250 characters.',
   bodyLength: 'Body must be more than 50 characters.',
   youtubeId: 'Invalid YouTube video ID.',
@@ -12,23 +14,21 @@ export const POST_TEXTS = {
   saveFailed: 'Failed to save post.',
   notFound: 'This post does not exist.',
   notYours: 'Only the author can edit this post.',
-} as const
+})
 
-export const DRAFT_TEXTS = {
-  tooMany: (most: number) => `You have ${most} drafts. Discard one, and this one is saved.`,
+export const DRAFT_TEXTS = texts({
+  tooMany: (most: number) =>
+    say('You have {most, plural, one {# draft} other {# drafts}}. Discard one, and this one is saved.', { most }),
   titleTooLong: 'This title is too long to be saved as a draft.',
   bodyTooLong: 'This text is too long to be saved as a draft. A post has room for 200 kB.',
   changed: 'This draft was changed in another tab or on another device.',
   gone: 'This draft was published or discarded in another tab or on another device.',
-} as const
+})
 
-export const PLAYER_TEXTS = {
-  pictureInPictureRefused: /*i18n*/ {
-    id: 'player.no-picture-in-picture',
-    message: 'PiP is not supported for iframe videos in this implementation.',
-  },
-  youtubeLive: /*i18n*/ { id: 'player.youtube-live', message: 'YouTube Live' },
-  youtubeVideo: /*i18n*/ { id: 'player.youtube-video', message: 'YouTube Video' },
-  userStream: /*i18n*/ { id: 'player.user-stream', message: 'User live stream' },
-  userVideo: /*i18n*/ { id: 'player.user-video', message: 'User video' },
-} as const
+export const PLAYER_TEXTS = texts({
+  pictureInPictureRefused: 'PiP is not supported for iframe videos in this implementation.',
+  youtubeLive: 'YouTube Live',
+  youtubeVideo: 'YouTube Video',
+  userStream: 'User live stream',
+  userVideo: 'User video',
+})

@@ -1,5 +1,7 @@
 /** Texts of the ways in and out for other programs and services. */
 
+import { say, texts } from '@onfreq/i18n/texts'
+
 export const CLOUDLOG_TEXTS = {
   missingKey: 'missing api key',
   missingFields: 'missing fields',
@@ -42,32 +44,40 @@ export const CLOUDLOG_TEXTS = {
     `${call} was made under ${station}, which isn’t one of your callsigns. It’s in your log and shown nowhere else`,
 } as const
 
-export const DELIVERY_TEXTS = {
+export const DELIVERY_TEXTS = texts({
   noSecret: 'No key or password for this service yet. Add it in your settings.',
   noStation: 'This isn’t a transmitting amateur station’s account: listener reports and 11m contacts are never sent.',
   noApplicationKey: 'This site doesn’t have a Club Log application key yet.',
-  unexpected: (service: string) => `We couldn’t tell from ${service}’s answer whether it took the contact.`,
-  unreachable: (service: string) => `${service} could not be reached.`,
-  busy: (service: string, status: number) => `${service} is having problems (${status}).`,
-  gaveUp: (reason: string, tries: number) => `${reason} Tried ${tries} times.`,
-  says: (service: string, text: string) => `${service} says: ${text}`,
+  unexpected: (service: string) =>
+    say('We couldn’t tell from {service}’s answer whether it took the contact.', { service }),
+  unreachable: (service: string) => say('{service} could not be reached.', { service }),
+  busy: (service: string, status: number) => say('{service} is having problems ({status}).', { service, status }),
+  gaveUp: (reason: string, tries: number) =>
+    say('{reason} Tried {tries, plural, one {once} other {# times}}.', { reason, tries }),
+  says: (service: string, text: string) => say('{service} says: {text}', { service, text }),
   qrzKey: 'QRZ.com doesn’t accept this API key.',
   qrzSubscription: 'QRZ.com accepts contacts from other programs only with a QRZ subscription.',
   qrzStation: (call: string) =>
-    `This key’s QRZ logbook belongs to a different callsign. Each QRZ logbook has one callsign; ${call} needs its own logbook and key.`,
+    say(
+      'This key’s QRZ logbook belongs to a different callsign. Each QRZ logbook has one callsign; {call} needs its own logbook and key.',
+      { call },
+    ),
   qrzDate: 'The contact is outside this QRZ logbook’s dates.',
   qrzReady: (call: string, count: string) =>
     count === ''
-      ? `QRZ.com accepts the key. The logbook is ${call}.`
-      : `QRZ.com accepts the key. The logbook ${call} holds ${count} contacts.`,
+      ? say('QRZ.com accepts the key. The logbook is {call}.', { call })
+      : say('QRZ.com accepts the key. The logbook {call} holds {count} contacts.', { call, count }),
   qrzOtherBook: (book: string, call: string) =>
-    `QRZ.com accepts the key, but it opens the logbook of ${book}. Contacts of ${call} would be refused there.`,
+    say('QRZ.com accepts the key, but it opens the logbook of {book}. Contacts of {call} would be refused there.', {
+      book,
+      call,
+    }),
   clublogRefused:
     'Club Log refused the e-mail address, application password or callsign. Nothing more is sent until you change them.',
   eqslRefused: 'eQSL does not know this user name and password.',
   eqslReady: 'eQSL accepts the user name and password.',
   eqslStation: (user: string, call: string) =>
-    `This eQSL account is ${user}. Contacts of ${call} need an account of their own there.`,
+    say('This eQSL account is {user}. Contacts of {call} need an account of their own there.', { user, call }),
   eqslSame:
     'eQSL keeps the card as it was first sent: it cannot be changed from outside. To change it, delete it in your Outbox at eQSL and send it again.',
   eqslOldStays: 'The corrected card was sent. The old one is still at eQSL: delete it there, in your Outbox.',
@@ -76,47 +86,56 @@ export const DELIVERY_TEXTS = {
   clublogReady: 'Club Log can’t be tested without sending a contact. The next contact will show whether it works.',
   batch: 'Club Log took it with a batch and files it within minutes.',
   noBand: 'Club Log needs the band of a contact.',
-  stoppedSubject: (service: string) => `${service} refuses your key`,
+  stoppedSubject: (service: string) => say('{service} refuses your key', { service }),
   stoppedMessage: (service: string, reason: string) =>
-    `${reason} Your contacts wait here and go out as soon as you have entered a new one in your settings (${service}).`,
-} as const
+    say(
+      '{reason} Your contacts wait here and go out as soon as you have entered a new one in your settings ({service}).',
+      { reason, service },
+    ),
+})
 
 /** The accounts at eQSL and at callbooks. */
-export const LOGIN_TEXTS = {
+export const LOGIN_TEXTS = texts({
   user: 'Enter the user name.',
   password: 'Enter the password.',
   notStored: 'Nothing saved for this service yet.',
-  accepted: (service: string) => `${service} accepts the user name and password.`,
-  notAsked: (reason: string) => `${reason} What you entered is stored and will be tried with the next contact.`,
-} as const
+  accepted: (service: string) => say('{service} accepts the user name and password.', { service }),
+  notAsked: (reason: string) =>
+    say('{reason} What you entered is stored and will be tried with the next contact.', { reason }),
+})
 
-export const LOOKUP_TEXTS = {
-  refused: (service: string) => `${service} does not know this user name and password.`,
-  unclear: (service: string) => `${service} could not be reached, or did not answer as expected.`,
-  says: (service: string, text: string) => `${service} says: ${text}`,
+export const LOOKUP_TEXTS = texts({
+  refused: (service: string) => say('{service} does not know this user name and password.', { service }),
+  unclear: (service: string) => say('{service} could not be reached, or did not answer as expected.', { service }),
+  says: (service: string, text: string) => say('{service} says: {text}', { service, text }),
   noCallsign: 'That’s not a callsign.',
   noPicture: 'This station has no picture.',
-} as const
+})
 
 /** What the call and the notification at the end of `vimportqrz` say; the page's own words are in texts-accounts. */
-export const QRZ_FETCH_TEXTS = {
+export const QRZ_FETCH_TEXTS = texts({
   noKey: 'Your QRZ API key is needed first. Please enter it in your settings.',
   subject: 'Import from QRZ',
   nothing: 'QRZ.com has no contacts of the last two weeks for you.',
   done: (read: number, added: number, same: number, merged: number, rejected: number) =>
-    `${read} contacts of the last two weeks came from QRZ.com: ${added} new, ${same} already here, ${merged} completed${rejected === 0 ? '' : `, ${rejected} not readable (see the report of the import)`}.`,
-  failed: (reason: string) => `The import from QRZ.com did not work. ${reason}`,
-} as const
+    say(
+      '{read} contacts of the last two weeks came from QRZ.com: {added} new, {same} already here, {merged} completed{rejected, plural, =0 {} one {, # not readable (see the report of the import)} other {, # not readable (see the report of the import)}}.',
+      { read, added, same, merged, rejected },
+    ),
+  failed: (reason: string) => say('The import from QRZ.com did not work. {reason}', { reason }),
+})
 
-export const PAIRING_TEXTS = {
+export const PAIRING_TEXTS = texts({
   wrong: 'This code isn’t valid. Codes work once, for ten minutes. Create a new one in your settings.',
-} as const
+})
 
 /** Fetching confirmations. */
-export const SOURCE_TEXTS = {
+export const SOURCE_TEXTS = texts({
   refused: (service: string) =>
-    `${service} doesn’t accept this user name and password. Enter them again in your settings.`,
+    say('{service} doesn’t accept this user name and password. Enter them again in your settings.', { service }),
   noLogin: 'Enter your login there first, in your settings.',
-  clublogCall: (call: string) => `Your Club Log account doesn’t have ${call}. Add the callsign there first.`,
-  cutOff: (service: string) => `${service} sent only a part of the report. Nothing was changed, and we’ll try again.`,
-} as const
+  clublogCall: (call: string) =>
+    say('Your Club Log account doesn’t have {call}. Add the callsign there first.', { call }),
+  cutOff: (service: string) =>
+    say('{service} sent only a part of the report. Nothing was changed, and we’ll try again.', { service }),
+})

@@ -1,18 +1,20 @@
 /** Texts of feed, boards, awards, contests and globe. Those of the product specification are verbatim. */
 
-export const LIVE_TEXTS = {
+import { say, texts } from '@onfreq/i18n/texts'
+
+export const LIVE_TEXTS = texts({
   upgradeRequired: 'Please upgrade to access that feature.',
   registerRequired: 'Please register to access that feature.',
   upgrade: 'Upgrade',
   comeOnIn: 'Come on in',
   noEntries: 'No entries yet',
-  newItems: (n: number) => `${n} new`,
-  newest: (n: number) => `${n} newest`,
-  sampled: (n: number) => `Showing 1 in ${n}`,
+  newItems: (n: number) => say('{n} new', { n }),
+  newest: (n: number) => say('{n} newest', { n }),
+  sampled: (n: number) => say('Showing 1 in {n}', { n }),
   frequencyHidden: 'frequency hidden',
-} as const
+})
 
-export const BOARD_TEXTS = {
+export const BOARD_TEXTS = texts({
   hotStations: 'Hot Stations',
   activePileUps: 'Active Pile Ups',
   dataToday: 'Most Data today',
@@ -31,27 +33,27 @@ export const BOARD_TEXTS = {
   mostCw: 'Most CW',
   mostData: 'Most Data',
   you: 'YOU',
-} as const
+})
 
-export const CONTEST_TEXTS = {
+export const CONTEST_TEXTS = texts({
   rules: '12 hours, 1 point per contact, no repeat contacts on separate bands.',
   noContest: 'No contest has been announced yet.',
   overlaps: 'Another contest on this board overlaps these 12 hours.',
   startInvalid: 'The start must be a date and time in UTC.',
   hasBegun: 'A contest that has started can’t be deleted.',
   notFound: 'This contest no longer exists.',
-} as const
+})
 
-export const AWARD_TEXTS = {
+export const AWARD_TEXTS = texts({
   notFound: 'This award doesn’t exist.',
   wrongWidth: 'The width must be 250, 300, 400 or 800.',
   rules:
     'You need a valid subscription at the time of each qualifying QSO. Logs must be uploaded within 48 hours of the QSO start. Most QSO awards are calculated just after midnight UTC. Using our own logger is not required.',
   onTheWay: 'Awards are on the way.',
-} as const
+})
 
-export const NEEDS_TEXTS = {
+export const NEEDS_TEXTS = texts({
   noSuchAward: 'This award doesn’t exist.',
   idTaken: 'Another award has this id. Choose a different one.',
   badRule: 'This award cannot be counted as it stands.',
-} as const
+})

@@ -1,4 +1,5 @@
 /** Places that an operator operates from, for the log bar and for programs. */
+import { texts } from '@onfreq/i18n/texts'
 import { type Static, Type } from 'typebox'
 
 const strict = { additionalProperties: false } as const
@@ -63,9 +64,9 @@ export const LocationRef = Type.Object({ id: Type.Integer({ minimum: 1 }) }, str
 export const UseLocation = Type.Object({ id: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]) }, strict)
 export type UseLocation = Static<typeof UseLocation>
 
-export const LOCATION_TEXTS = {
+export const LOCATION_TEXTS = texts({
   unknown: 'This location isn’t yours or no longer exists.',
   known: 'You already have a location with this name.',
   full: 'You’ve reached the limit of 200 locations. Remove one first.',
   grid: 'A grid square looks like IO91 or IO91wm.',
-} as const
+})

@@ -1,15 +1,17 @@
 /** Texts of contests. */
-export const CONTEST_TEXTS = {
+import { texts } from '@onfreq/i18n/texts'
+
+export const CONTEST_TEXTS = texts({
   notLogged: 'Your log has no contacts of this contest.',
   tooMany:
     'This contest has more contacts than a contest can have. Check the contest of these contacts in your logbook.',
   unknownRules:
     "Onfreq doesn't know the rules of this contest, so there is no score and no Cabrillo file. Export it as ADIF.",
   category: 'This is no category of Cabrillo.',
-} as const
+})
 
 /** Texts of a contest under way. */
-export const SESSION_TEXTS = {
+export const SESSION_TEXTS = texts({
   unknownContest: "Onfreq doesn't know this contest. Choose one of the list, or add your club's own.",
   running: 'A contest is running already. End it before you start another one.',
   noSession: 'This contest has ended or was never started.',
@@ -17,4 +19,4 @@ export const SESSION_TEXTS = {
   taken: 'This is the name of a contest that Onfreq knows. Choose another one.',
   ownFull: 'You have 20 contests of your own. Remove one first.',
   ownRunning: 'This contest is running. End it before you remove it.',
-} as const
+})

@@ -1,6 +1,8 @@
 /** Texts of the statistics page. */
 
-export const STATISTICS_TEXTS = {
+import { texts } from '@onfreq/i18n/texts'
+
+export const STATISTICS_TEXTS = texts({
   notFound: 'No station with this callsign is here.',
   noPicture: 'There’s no picture of these statistics for everybody.',
-} as const
+})

@@ -1,13 +1,15 @@
 /** Texts of the log: log bar, logger, logbook, import and export. Those of the product specification are verbatim. */
 
-export const LOG_TEXTS = {
+import { say, texts } from '@onfreq/i18n/texts'
+
+export const LOG_TEXTS = texts({
   errorLoadingQso: 'Error loading QSO',
   errorLoadingQsos: 'Error loading QSOs',
   loading: 'Loading...',
   networkError: 'Network Error, please try again.',
   pleaseLogIn: 'Please Log in to log contacts?',
   resetCounters: 'Reset counters?',
-  deleteQso: (id: number | string) => `Delete QSO ${id}?`,
+  deleteQso: (id: number | string) => say('Delete QSO {id}?', { id }),
   catUnavailable: 'CAT Link Unavailable',
   catHelp:
     'Use the Desktop app or a UDP connection from other desktop programs for CAT link of frequency, mode and Run/S&P tracking.',
@@ -20,11 +22,14 @@ export const LOG_TEXTS = {
   notWorkedBefore: 'Not worked before. First contact with this station.',
   /** @param aheadMs by which the device's clock is ahead; negative when it is behind */
   clockOff: (aheadMs: number) =>
-    `This device’s clock is ${timeSpan(Math.abs(aheadMs))} ${aheadMs > 0 ? 'fast' : 'slow'}, and contacts are logged by it. Set the clock, or type each contact’s time.`,
-  newOnBand: (band: string) => `New on ${band}`,
-} as const
+    say(
+      'This device’s clock is {span} {side, select, fast {fast} other {slow}}, and contacts are logged by it. Set the clock, or type each contact’s time.',
+      { span: timeSpan(Math.abs(aheadMs)), side: aheadMs > 0 ? 'fast' : 'slow' },
+    ),
+  newOnBand: (band: string) => say('New on {band}', { band }),
+})
 
-export const LOGBOOK_TEXTS = {
+export const LOGBOOK_TEXTS = texts({
   countFailed: 'Error loading total logs count',
   loadFailed: 'Failed to load logbook.',
   selectionEmpty: 'Choose a filter or select contacts first. The whole log is never changed at once.',
@@ -40,9 +45,9 @@ export const LOGBOOK_TEXTS = {
   prev: 'PREV',
   next: 'NEXT',
   last: 'Last',
-} as const
+})
 
-export const EXPORT_TEXTS = {
+export const EXPORT_TEXTS = texts({
   bothDates: 'Please select both start and end date.',
   startBeforeEnd: 'Start date should be before end date.',
   bothDateTimes: 'Please select both start and end date and time.',
@@ -50,9 +55,9 @@ export const EXPORT_TEXTS = {
   empty: 'No export files to display',
   tooMany: 'Please wait until your other exports are ready.',
   notFound: 'This export file does not exist. Files are deleted after 24 hours.',
-} as const
+})
 
-export const IMPORT_TEXTS = {
+export const IMPORT_TEXTS = texts({
   noFile: 'Please select a file to upload.',
   wrongExtension: 'Please choose a file that ends in .adi, .adif, .adx or .zip.',
   emptyFile: 'This file is empty.',
@@ -72,11 +77,14 @@ export const IMPORT_TEXTS = {
   repairNotText: 'This field isn’t plain text. Edit the contact instead.',
   cannotApply: 'Only a finished trial run can be applied.',
   shifted: (n: number, hours: number) =>
-    `All ${n.toLocaleString('en-GB')} contacts look ${Math.abs(hours)} ${Math.abs(hours) === 1 ? 'hour' : 'hours'} ${hours > 0 ? 'late' : 'early'}: was this log kept in local time? You can undo the import, or move the times in the logbook.`,
-} as const
+    say(
+      'All {n, number} contacts look {hours, plural, one {# hour} other {# hours}} {side, select, late {late} other {early}}: was this log kept in local time? You can undo the import, or move the times in the logbook.',
+      { n, hours: Math.abs(hours), side: hours > 0 ? 'late' : 'early' },
+    ),
+})
 
 /** Messages of the checks of a contact, by field. */
-export const CONTACT_TEXTS = {
+export const CONTACT_TEXTS = texts({
   callsign: 'Callsign must be between 3 and 20 characters.',
   callsignCharacters: 'Use only letters, digits and / in a callsign, with at least one letter.',
   time: 'Time must be a date and time in UTC.',
@@ -90,18 +98,21 @@ export const CONTACT_TEXTS = {
   reserved: 'This field can’t be set.',
   duplicate: 'This change would make it a duplicate of another contact in your log.',
   notFound: 'This contact does not exist.',
-} as const
+})
 
 /** "a minute", "37 minutes", "3 hours". */
 function timeSpan(ms: number): string {
   const minutes = Math.round(ms / 60_000)
-  if (minutes >= 120) return `${Math.round(minutes / 60)} hours`
-  return minutes > 1 ? `${minutes} minutes` : 'a minute'
+  return minutes >= 120
+    ? say('{n, plural, one {# hour} other {# hours}}', { n: Math.round(minutes / 60) })
+    : say('{n, plural, one {a minute} other {# minutes}}', { n: Math.max(1, minutes) })
 }
 
-export const FIELD_FILTER_TEXTS = {
+export const FIELD_FILTER_TEXTS = texts({
   unknownField: (name: string) =>
-    `${name} isn’t an ADIF field. Use a name such as STATE or MY_RIG, or a program’s own that begins with APP_.`,
-  notANumber: (name: string) => `${name} is compared as a number here: write it as 100 or 14.074.`,
-  noValue: (name: string) => `Say what ${name} is compared with.`,
-} as const
+    say('{name} isn’t an ADIF field. Use a name such as STATE or MY_RIG, or a program’s own that begins with APP_.', {
+      name,
+    }),
+  notANumber: (name: string) => say('{name} is compared as a number here: write it as 100 or 14.074.', { name }),
+  noValue: (name: string) => say('Say what {name} is compared with.', { name }),
+})

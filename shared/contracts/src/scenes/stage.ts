@@ -1,6 +1,8 @@
 /** The stage of a scene and what may stand on it. Apart from the schemas, so that an embed carries none of them. */
 
 /** In units: a pixel each at 1080, whatever size the stream has. */
+import { say, texts } from '@onfreq/i18n/texts'
+
 export const STAGE = { width: 1920, height: 1080 } as const
 
 /** Height of the stream in pixels → its width: what to enter in OBS. */
@@ -65,14 +67,18 @@ export const SMALLEST_PLATE = { width: 120, height: 60 } as const
 /** What stands in place of a callsign while they are hidden. */
 export const HIDDEN_CALL = '••••'
 
-export const SCENE_TEXTS = {
+export const SCENE_TEXTS = texts({
   notFound: 'This scene doesn’t exist any more. Reload to see the ones you have.',
   noPlate: 'This plate isn’t there any more. Reload to see the ones you have.',
   noTemplate: 'No one shares a scene with this code (any more).',
-  tooMany: `You have ${SCENE_LIMITS.scenes} scenes, the most there can be. Remove one first.`,
-  tooManyPlates: `A scene has room for ${SCENE_LIMITS.plates} plates. Remove some and save again.`,
+  get tooMany() {
+    return say('You have {max} scenes, the most there can be. Remove one first.', { max: SCENE_LIMITS.scenes })
+  },
+  get tooManyPlates() {
+    return say('A scene has room for {max} plates. Remove some and save again.', { max: SCENE_LIMITS.plates })
+  },
   outside: 'Part of a plate is outside the picture. Move it back in and save again.',
   noTarget: 'A rule switches to a scene that doesn’t exist any more. Choose another one and save again.',
   sameId: 'Two plates have the same id.',
   hostileText: 'Names and titles can’t hold control characters. Type them again, please.',
-} as const
+})

@@ -1,9 +1,11 @@
+import { say, texts } from '@onfreq/i18n/texts'
+
 /** What Onfreq says about spots. */
-export const SPOT_TEXTS = {
+export const SPOT_TEXTS = texts({
   verify: 'Verify your callsign in your settings first: spots go out under it.',
-  self: (call: string) => `${call} is your own callsign. Spot yourself?`,
+  self: (call: string) => say('{call} is your own callsign. Spot yourself?', { call }),
   offBand: 'This frequency is outside every amateur band.',
   callsign: 'That’s not a callsign.',
   mode: 'We don’t know this mode. Leave it out, or use a name such as CW, SSB or FT8.',
   login: 'Log in to see only the spots you need.',
-} as const
+})
