@@ -37,14 +37,9 @@ export async function codeowners(root = ROOT): Promise<string> {
   ].join('\n')
 }
 
-/** Of all areas, and written by a command. */
-const TRANSLATIONS = 'po'
-
 function ownersOfAreas(root: string): string[] {
   const owners: Record<string, string> = JSON.parse(readFileSync(join(root, OWNERS), 'utf8'))
-  const folders = [AREAS, CONTRACTS]
-    .flatMap((above) => foldersIn(join(root, above)).map((name) => ({ above, name })))
-    .filter(({ name }) => name !== TRANSLATIONS)
+  const folders = [AREAS, CONTRACTS].flatMap((above) => foldersIn(join(root, above)).map((name) => ({ above, name })))
   const gone = Object.keys(owners).filter((name) => !folders.some((folder) => folder.name === name))
   if (gone.length > 0) throw new Error(`${OWNERS} names what is not there: ${gone.join(', ')}`)
   return folders.map(({ above, name }) => {
