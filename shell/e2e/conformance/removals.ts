@@ -98,14 +98,14 @@ export const REMOVALS: readonly Removal[] = [
   numbers('S5-06', "rest.join('')", "rest.join('.')"),
 
   boards('S2.3-12', 'answer.leader_board_3.length > 1', 'answer.leader_board_3.length > 0'),
-  boards('S2.3-09', "board('sstv', 'Most SSTV'), board('cw', 'Most CW')", "board('cw', 'Most CW')"),
+  boards('S2.3-09', "board('sstv', t`Most SSTV`),", ''),
   filters('S2.3-28', "(view !== 'list' || station.on_freq === 1)", 'true'),
   filters('S2.3-06', 'followingOnly: given.followingOnly === true', 'followingOnly: true'),
   statusLine('S2.3-24', 'if (contesting === 1 || op_mode', 'if (op_mode'),
   statusLine('S2.3-25', 'showsFrequency: op_mode !== OP_MODE.qrt', 'showsFrequency: true'),
   statusLine('S2.3-23', "[OP_MODE.swl]: 'SWL on',", ''),
   greeting('S2.3-17', "yt: 'YouTube',", ''),
-  greeting('S2.3-18', "text: 'Upgrade', href: '/stripe/upgrade/check'", "text: 'Register', href: '/register'"),
+  greeting('S2.3-18', "text: t`Upgrade`, href: '/stripe/upgrade/check'", "text: t`Register`, href: '/register'"),
   inFile('mfe-feed/src/widgets/callsign-search/callsign.ts')('S5-12', 'text.trim().toUpperCase()', 'text.trim()'),
   inFile('mfe-feed/src/widgets/callsign-search/callsign.ts')(
     'S2.3-14',
