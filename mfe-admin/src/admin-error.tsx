@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { PASSKEY_REQUIRED, PASSKEY_SETTINGS } from '@onfreq/contracts/accounts/passkeys'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
@@ -14,6 +15,7 @@ interface AdminErrorProps {
 
 /** What went wrong on a page for administrators; who lacks a passkey is led to where one is added. */
 export function AdminError({ error, failed, onRetry, retrying }: AdminErrorProps) {
+  const { t } = useLingui()
   const { code, message } = callProblem(error)
   if (code === PASSKEY_REQUIRED) {
     return (
@@ -21,7 +23,7 @@ export function AdminError({ error, failed, onRetry, retrying }: AdminErrorProps
         tone="warning"
         action={
           <ButtonLink size="s" href={PASSKEY_SETTINGS}>
-            Add a passkey
+            {t`Add a passkey`}
           </ButtonLink>
         }
       >

@@ -1,4 +1,5 @@
 /** How the page calls the API: with the bearer of its session, which is renewed without anybody noticing. */
+import { t } from '@lingui/core/macro'
 import { VERIFICATION_REQUIRED } from '@onfreq/contracts/accounts/accounts'
 import {
   type BaseQueryFn,
@@ -16,9 +17,9 @@ type CallApi = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, obj
 /** The code of a call that needs somebody signed in, and came without. */
 const REQUIRED = 'auth.required'
 
-const OTHER_PERSON = {
-  error: { status: 401, data: { error: { code: REQUIRED, message: 'Another account is signed in.' } } },
-}
+const otherPerson = () => ({
+  error: { status: 401, data: { error: { code: REQUIRED, message: t`Another account is signed in.` } } },
+})
 
 /**
  * A call of somebody signed in carries a bearer. One that is refused because its bearer is not known any more is repeated
@@ -39,12 +40,12 @@ const callWithBearer: CallApi = async (args, queryApi, options) => {
 
   const first = await bearer()
   if (first === 'unreachable') return { error: { status: 'FETCH_ERROR', error: 'The session could not be checked.' } }
-  if (isOther()) return OTHER_PERSON
+  if (isOther()) return otherPerson()
   const answer = await raw(args, queryApi, first === 'ended' ? options : { ...options, token: first.token })
   if (first === 'ended' || !isRefusal(answer.error, 401, REQUIRED)) return answer
   dropBearer()
   const next = await bearer()
-  if (isOther()) return OTHER_PERSON
+  if (isOther()) return otherPerson()
   return typeof next === 'string' ? answer : raw(args, queryApi, { ...options, token: next.token })
 }
 

@@ -1,4 +1,5 @@
 /** An award while it is typed into the form, and the rule that it makes. */
+import { t } from '@lingui/core/macro'
 import type { NewAwardRule } from '@onfreq/contracts/needs/needs'
 import { ruleProblems } from '@onfreq/ham/awards/validate'
 import { type AwardKind, itemsFrom, KINDS } from './kinds.ts'
@@ -66,13 +67,13 @@ export function ruleFrom(draft: Draft): {
   }
   const problems: Partial<Record<DraftField, string>> = {}
   for (const { field, text } of ruleProblems(rule)) problems[field] ??= text
-  if (rule.name.length < 2) problems.name = 'Give it a name of at least two characters.'
-  if (!/^[a-z0-9-]{2,40}$/.test(rule.id)) problems.id = 'Small letters, digits and hyphens, 2 to 40.'
-  if (rule.unit === '') problems.unit = 'Say what one of them is called.'
-  if (goals.length === 0) problems.goals = 'Name at least one goal.'
-  else if (!goals.every((word) => /^[1-9]\d{0,5}$/.test(word))) problems.goals = 'Goals are whole numbers above zero.'
-  else if (goals.length > 20) problems.goals = 'At most 20 goals.'
-  if (items.length > 5000) problems.items = 'At most 5,000 of them.'
+  if (rule.name.length < 2) problems.name = t`Give it a name of at least two characters.`
+  if (!/^[a-z0-9-]{2,40}$/.test(rule.id)) problems.id = t`Small letters, digits and hyphens, 2 to 40.`
+  if (rule.unit === '') problems.unit = t`Say what one of them is called.`
+  if (goals.length === 0) problems.goals = t`Name at least one goal.`
+  else if (!goals.every((word) => /^[1-9]\d{0,5}$/.test(word))) problems.goals = t`Goals are whole numbers above zero.`
+  else if (goals.length > 20) problems.goals = t`At most 20 goals.`
+  if (items.length > 5000) problems.items = t`At most 5,000 of them.`
   return { rule, problems }
 }
 
@@ -82,13 +83,13 @@ export function rulesFromJson(text: string): readonly unknown[] | string {
   try {
     value = JSON.parse(text)
   } catch {
-    return 'This is not JSON. Check brackets, quotes and commas.'
+    return t`This is not JSON. Check brackets, quotes and commas.`
   }
   const inner = typeof value === 'object' && value !== null && 'rules' in value ? value.rules : value
   const list = Array.isArray(inner) ? inner : [inner]
-  if (list.length === 0 || list.length > 50) return 'One to fifty awards at a time.'
+  if (list.length === 0 || list.length > 50) return t`One to fifty awards at a time.`
   if (!list.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))) {
-    return 'Each award is an object with id, name, kind, count, goals and unit.'
+    return t`Each award is an object with id, name, kind, count, goals and unit.`
   }
   return list
 }

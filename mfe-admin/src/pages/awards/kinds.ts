@@ -1,4 +1,5 @@
 /** What an award may count, in words, and how its list is typed. */
+import { t } from '@lingui/core/macro'
 import type { NewAwardRule } from '@onfreq/contracts/needs/needs'
 import { DXCC_ENTITIES } from '@onfreq/ham/dxcc/entities'
 
@@ -14,20 +15,122 @@ export interface KindWords {
 }
 
 export const KINDS: readonly KindWords[] = [
-  { kind: 'dxcc', label: 'DXCC entities', unit: 'entity', example: 'SM, LA, Denmark, 224' },
-  { kind: 'cont', label: 'Continents', unit: 'continent', example: 'EU, AF, OC' },
-  { kind: 'zone', label: 'CQ zones', unit: 'zone', example: '14, 15, 16' },
-  { kind: 'grid', label: 'Grid squares', unit: 'grid square', example: 'JO62, JO63, IO91' },
-  { kind: 'field', label: 'Grid fields', unit: 'field', example: 'JO, IO, JN' },
-  { kind: 'state', label: 'US states', unit: 'state', example: 'CT, MA, ME' },
-  { kind: 'county', label: 'US counties', unit: 'county', example: 'CT,Hartford; MA,Suffolk' },
-  { kind: 'iota', label: 'IOTA groups', unit: 'island group', example: 'EU-005, AF-004' },
-  { kind: 'wpx', label: 'WPX prefixes', unit: 'prefix', example: 'DL1, G4, W1' },
-  { kind: 'wae', label: 'WAE countries', unit: 'country', example: 'DL, IT9, GM/s' },
-  { kind: 'dok', label: 'DOKs', unit: 'DOK', example: 'F39, Z05' },
-  { kind: 'pota', label: 'POTA parks', unit: 'park', example: 'US-0001, DE-0123' },
-  { kind: 'sota', label: 'SOTA summits', unit: 'summit', example: 'G/LD-001, DM/BW-001' },
-  { kind: 'wwff', label: 'WWFF references', unit: 'reference', example: 'DLFF-0001, GFF-0012' },
+  {
+    kind: 'dxcc',
+    get label() {
+      return t`DXCC entities`
+    },
+    unit: 'entity',
+    example: 'SM, LA, Denmark, 224',
+  },
+  {
+    kind: 'cont',
+    get label() {
+      return t`Continents`
+    },
+    unit: 'continent',
+    example: 'EU, AF, OC',
+  },
+  {
+    kind: 'zone',
+    get label() {
+      return t`CQ zones`
+    },
+    unit: 'zone',
+    example: '14, 15, 16',
+  },
+  {
+    kind: 'grid',
+    get label() {
+      return t`Grid squares`
+    },
+    get unit() {
+      return t`grid square`
+    },
+    example: 'JO62, JO63, IO91',
+  },
+  {
+    kind: 'field',
+    get label() {
+      return t`Grid fields`
+    },
+    unit: 'field',
+    example: 'JO, IO, JN',
+  },
+  {
+    kind: 'state',
+    get label() {
+      return t`US states`
+    },
+    unit: 'state',
+    example: 'CT, MA, ME',
+  },
+  {
+    kind: 'county',
+    get label() {
+      return t`US counties`
+    },
+    unit: 'county',
+    example: 'CT,Hartford; MA,Suffolk',
+  },
+  {
+    kind: 'iota',
+    get label() {
+      return t`IOTA groups`
+    },
+    get unit() {
+      return t`island group`
+    },
+    example: 'EU-005, AF-004',
+  },
+  {
+    kind: 'wpx',
+    get label() {
+      return t`WPX prefixes`
+    },
+    unit: 'prefix',
+    example: 'DL1, G4, W1',
+  },
+  {
+    kind: 'wae',
+    get label() {
+      return t`WAE countries`
+    },
+    unit: 'country',
+    example: 'DL, IT9, GM/s',
+  },
+  {
+    kind: 'dok',
+    get label() {
+      return t`DOKs`
+    },
+    unit: 'DOK',
+    example: 'F39, Z05',
+  },
+  {
+    kind: 'pota',
+    get label() {
+      return t`POTA parks`
+    },
+    unit: 'park',
+    example: 'US-0001, DE-0123',
+  },
+  {
+    kind: 'sota',
+    get label() {
+      return t`SOTA summits`
+    },
+    unit: 'summit',
+    example: 'G/LD-001, DM/BW-001',
+  },
+  {
+    kind: 'wwff',
+    get label() {
+      return t`WWFF references`
+    },
+    unit: 'reference',
+    example: 'DLFF-0001, GFF-0012',
+  },
 ]
 
 const byWord = new Map(

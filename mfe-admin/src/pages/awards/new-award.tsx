@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { callProblem } from '@onfreq/session/api'
 import { useDebounced } from '@onfreq/session/timers'
 import { Banner } from '@onfreq/ui/banner'
@@ -16,7 +18,12 @@ import { Previews } from './preview.tsx'
 import { RuleForm } from './rule-form.tsx'
 
 const WAYS = [
-  { value: 'form', label: 'Form' },
+  {
+    value: 'form',
+    get label() {
+      return t`Form`
+    },
+  },
   { value: 'json', label: 'JSON' },
 ] as const
 const TYPED_MS = 400
@@ -24,6 +31,7 @@ const NONE: readonly unknown[] = []
 
 /** Adds awards: one by a form, or several as JSON; what they would come to stands beside it. */
 export function NewAward() {
+  const { t } = useLingui()
   const [way, setWay] = useState<'form' | 'json'>('form')
   const [draft, setDraft] = useState<Draft>(EMPTY)
   const [json, setJson] = useState('')
@@ -48,7 +56,7 @@ export function NewAward() {
     const answer = way === 'form' ? await add(rule) : await bring(whole)
     if (!answer.data) return
     showToast({
-      text: whole.length === 1 ? 'Added. Members see it now.' : `${whole.length} awards added. Members see them now.`,
+      text: t`${plural({ count: whole.length }, { one: 'Added. Members see it now.', other: '# awards added. Members see them now.' })}`,
       tone: 'success',
     })
     if (way === 'form') setDraft(EMPTY)
@@ -56,22 +64,22 @@ export function NewAward() {
   }
 
   return (
-    <form className={s.adding} onSubmit={submit} aria-label="Add an award">
+    <form className={s.adding} onSubmit={submit} aria-label={t`Add an award`}>
       <Panel>
-        <Tabs label="How to add it" items={WAYS} value={way} onValueChange={setWay}>
+        <Tabs label={t`How to add it`} items={WAYS} value={way} onValueChange={setWay}>
           <TabPanel value="form" className={s.tab}>
             <RuleForm draft={draft} onDraft={setDraft} problems={told(draft, problems)} />
           </TabPanel>
           <TabPanel value="json" className={s.tab}>
             <Field
-              label="Awards as JSON"
-              hint="One award, a list, or an object with rules. All of them are added, or none."
+              label={t`Awards as JSON`}
+              hint={t`One award, a list, or an object with rules. All of them are added, or none.`}
               error={unread}
             >
               <TextArea value={json} onValueChange={setJson} rows={10} spellCheck={false} placeholder={EXAMPLE} />
             </Field>
             <FileDrop
-              label="JSON file"
+              label={t`JSON file`}
               accept=".json,application/json"
               onFiles={([file]) => void file?.text().then(setJson)}
             />
@@ -79,16 +87,16 @@ export function NewAward() {
         </Tabs>
         {refused && (
           <Banner tone="danger">
-            {[callProblem(refused).message || 'Couldn’t add the award. Please try again.', ...fieldsOf(refused)].join(
+            {[callProblem(refused).message || t`Couldn’t add the award. Please try again.`, ...fieldsOf(refused)].join(
               ' ',
             )}
           </Banner>
         )}
         <Button type="submit" variant="primary" disabled={!good} busy={adding.isLoading || bringing.isLoading}>
-          {whole.length > 1 ? `Add ${whole.length} awards` : 'Add award'}
+          {t`${plural({ count: whole.length }, { one: 'Add award', other: 'Add # awards' })}`}
         </Button>
       </Panel>
-      <Panel title="Preview">
+      <Panel title={t`Preview`}>
         <Previews
           previews={previews}
           busy={whole.length > 0}
@@ -112,7 +120,7 @@ const EXAMPLE = `{
 const fieldsOf = (error: unknown) =>
   Object.entries(callProblem(error).fields).map(([field, text]) => `${field}: ${text}`)
 const sentenceOf = (error: unknown) =>
-  [callProblem(error).message || 'The award could not be counted.', ...fieldsOf(error)].join(' ')
+  [callProblem(error).message || t`The award could not be counted.`, ...fieldsOf(error)].join(' ')
 
 /** A form that nobody has touched is not wrong yet: what is empty is told by the key that stays off. */
 function told(draft: Draft, problems: Readonly<Partial<Record<DraftField, string>>>) {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { PageHeader, SectionHeader } from '@onfreq/ui/page-header'
 import { AdminError } from '../../admin-error.tsx'
 import { awardRulesApi } from '../../awards-api.ts'
@@ -7,20 +8,23 @@ import { RuleTable } from './rule-table.tsx'
 
 /** `/admin/awards`: awards of this site beside those of the product. */
 export default function AwardRulesPage() {
+  const { t } = useLingui()
   const { data, error, isFetching, refetch } = awardRulesApi.useAdminAwardRulesQuery()
   return (
     <div className={s.page}>
       <PageHeader
         className={s.header}
-        title="Awards of this site"
-        lead="Declare an award, see how many logs would have it, and add it for all members."
+        title={t`Awards of this site`}
+        lead={t`Declare an award, see how many logs would have it, and add it for all members.`}
       />
-      {error && <AdminError error={error} failed="Couldn’t load the awards." onRetry={refetch} retrying={isFetching} />}
+      {error && (
+        <AdminError error={error} failed={t`Couldn’t load the awards.`} onRetry={refetch} retrying={isFetching} />
+      )}
       {!(error && !data) && (
         <>
           <NewAward />
           <div className={s.section}>
-            <SectionHeader className={s.header} title="Added awards" />
+            <SectionHeader className={s.header} title={t`Added awards`} />
             <RuleTable rules={data?.rules} />
           </div>
         </>

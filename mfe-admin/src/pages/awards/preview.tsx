@@ -1,4 +1,7 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { AwardPreview } from '@onfreq/contracts/needs/needs'
+import { formatNumber } from '@onfreq/i18n/format'
 import { Banner } from '@onfreq/ui/banner'
 import { Skeleton } from '@onfreq/ui/skeleton'
 import * as s from './awards.module.css'
@@ -16,7 +19,12 @@ interface PreviewsProps {
 export function Previews({ previews, busy, problem }: PreviewsProps) {
   if (problem) return <Banner tone="danger">{problem}</Banner>
   if (busy && !previews) return <Skeleton width="60%" />
-  if (!previews) return <p className={s.quiet}>Fill in name and goals to see how many logs would have it.</p>
+  if (!previews)
+    return (
+      <p className={s.quiet}>
+        <Trans>Fill in name and goals to see how many logs would have it.</Trans>
+      </p>
+    )
   return (
     <div className={s.previews} aria-live="polite">
       {previews.map((preview, at) => (
@@ -27,12 +35,13 @@ export function Previews({ previews, busy, problem }: PreviewsProps) {
   )
 }
 
-const n = (value: number) => value.toLocaleString('en-GB')
+const n = (value: number) => formatNumber(value)
 
 function One({ preview, named }: { readonly preview: AwardPreview; readonly named: boolean }) {
+  const { t } = useLingui()
   const { id, problems, logs, started, goals, yours } = preview
   return (
-    <section className={s.preview} aria-label={`Preview of ${id}`}>
+    <section className={s.preview} aria-label={t`Preview of ${id}`}>
       {named && <h3>{id}</h3>}
       {problems.length > 0 ? (
         <ul className={s.problems}>
@@ -46,16 +55,21 @@ function One({ preview, named }: { readonly preview: AwardPreview; readonly name
         <>
           <p>
             {logs === 0
-              ? 'There are no logs to count yet.'
-              : `Of the ${n(logs)} busiest logs ${n(started)} ${started === 1 ? 'has' : 'have'} at least one.`}{' '}
-            Yours: {n(yours.worked)} worked, {n(yours.confirmed)} confirmed.
+              ? t`There are no logs to count yet. Yours: ${{ worked: n(yours.worked) }} worked, ${{ confirmed: n(yours.confirmed) }} confirmed.`
+              : t`Of the ${{ logs: n(logs) }} busiest logs ${plural(started, { one: '# has', other: '# have' })} at least one. Yours: ${{ worked: n(yours.worked) }} worked, ${{ confirmed: n(yours.confirmed) }} confirmed.`}
           </p>
           <table className={s.goals}>
             <thead>
               <tr>
-                <th scope="col">Goal</th>
-                <th scope="col">Worked by</th>
-                <th scope="col">Confirmed by</th>
+                <th scope="col">
+                  <Trans>Goal</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Worked by</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Confirmed by</Trans>
+                </th>
               </tr>
             </thead>
             <tbody>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { NewAwardRule } from '@onfreq/contracts/needs/needs'
 import { Field } from '@onfreq/ui/field'
 import { Key } from '@onfreq/ui/key'
@@ -10,15 +12,45 @@ import { KINDS } from './kinds.ts'
 
 const BANDS = ['160m', '80m', '60m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m', '4m', '2m', '70cm', '23cm']
 const COUNTS: readonly { value: NewAwardRule['count']; label: string }[] = [
-  { value: 'items', label: 'Each once' },
-  { value: 'slots', label: 'Each once on every band' },
-  { value: 'each band', label: 'A count for each band' },
+  {
+    value: 'items',
+    get label() {
+      return t`Each once`
+    },
+  },
+  {
+    value: 'slots',
+    get label() {
+      return t`Each once on every band`
+    },
+  },
+  {
+    value: 'each band',
+    get label() {
+      return t`A count for each band`
+    },
+  },
 ]
 const MODES: readonly { value: NonNullable<NewAwardRule['modeClass']> | 'any'; label: string }[] = [
-  { value: 'any', label: 'Any mode' },
-  { value: 'voice', label: 'Voice' },
+  {
+    value: 'any',
+    get label() {
+      return t`Any mode`
+    },
+  },
+  {
+    value: 'voice',
+    get label() {
+      return t`Voice`
+    },
+  },
   { value: 'cw', label: 'CW' },
-  { value: 'data', label: 'Data' },
+  {
+    value: 'data',
+    get label() {
+      return t`Data`
+    },
+  },
   { value: 'sstv', label: 'SSTV' },
 ]
 
@@ -31,29 +63,30 @@ interface RuleFormProps {
 
 /** An award, field by field. */
 export function RuleForm({ draft, onDraft, problems }: RuleFormProps) {
+  const { t } = useLingui()
   const set = (change: Partial<Draft>) => onDraft({ ...draft, ...change })
   const words = KINDS.find(({ kind }) => kind === draft.kind)
   const toggle = (band: string, on: boolean) =>
     set({ bands: BANDS.filter((one) => (one === band ? on : draft.bands.includes(one))) })
   return (
     <div className={s.fields}>
-      <Field label="Name" error={problems.name} required>
-        <TextInput value={draft.name} onValueChange={(name) => set({ name })} maxLength={60} placeholder="Nordic" />
+      <Field label={t`Name`} error={problems.name} required>
+        <TextInput value={draft.name} onValueChange={(name) => set({ name })} maxLength={60} placeholder={t`Nordic`} />
       </Field>
-      <Field label="Id" error={problems.id} hint="In addresses and files. It never changes.">
+      <Field label={t`Id`} error={problems.id} hint={t`In addresses and files. It never changes.`}>
         <TextInput value={idOf(draft)} onValueChange={(id) => set({ id })} maxLength={40} spellCheck={false} />
       </Field>
-      <Field label="What counts">
+      <Field label={t`What counts`}>
         <Select
           value={draft.kind}
           onValueChange={(kind) => set({ kind })}
           options={KINDS.map(({ kind, label }) => ({ value: kind, label }))}
         />
       </Field>
-      <Field label="How">
+      <Field label={t`How`}>
         <Select value={draft.count} onValueChange={(count) => set({ count })} options={COUNTS} />
       </Field>
-      <Field label="Goals" error={problems.goals} hint="Steps of the ladder, separated by commas." required>
+      <Field label={t`Goals`} error={problems.goals} hint={t`Steps of the ladder, separated by commas.`} required>
         <TextInput
           value={draft.goals}
           onValueChange={(goals) => set({ goals })}
@@ -61,10 +94,10 @@ export function RuleForm({ draft, onDraft, problems }: RuleFormProps) {
           kind="figures"
         />
       </Field>
-      <Field label="One is called" error={problems.unit}>
+      <Field label={t`One is called`} error={problems.unit}>
         <TextInput value={unitOf(draft)} onValueChange={(unit) => set({ unit })} maxLength={30} />
       </Field>
-      <Field label="Bands" group error={problems.bands} hint="None pressed: all bands." className={s.wide}>
+      <Field label={t`Bands`} group error={problems.bands} hint={t`None pressed: all bands.`} className={s.wide}>
         <div className={s.keys}>
           {BANDS.map((band) => (
             <Key key={band} pressed={draft.bands.includes(band)} onPressedChange={(on) => toggle(band, on)}>
@@ -73,7 +106,7 @@ export function RuleForm({ draft, onDraft, problems }: RuleFormProps) {
           ))}
         </div>
       </Field>
-      <Field label="Mode">
+      <Field label={t`Mode`}>
         <Select
           value={draft.modeClass || 'any'}
           onValueChange={(mode) => set({ modeClass: mode === 'any' ? '' : mode })}
@@ -81,9 +114,9 @@ export function RuleForm({ draft, onDraft, problems }: RuleFormProps) {
         />
       </Field>
       <Field
-        label="Only these"
+        label={t`Only these`}
         error={problems.items}
-        hint={`Leave it empty to count everything. For example: ${words?.example ?? ''}`}
+        hint={t`Leave it empty to count everything. For example: ${{ example: words?.example ?? '' }}`}
         className={s.wide}
       >
         <TextArea value={draft.items} onValueChange={(items) => set({ items })} rows={3} />

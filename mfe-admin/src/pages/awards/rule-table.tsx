@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { NewAwardRule } from '@onfreq/contracts/needs/needs'
+import { formatNumber } from '@onfreq/i18n/format'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -15,51 +18,57 @@ const NONE: readonly NewAwardRule[] = []
 
 /** The awards that were added to those of the product. */
 export function RuleTable({ rules }: { readonly rules: readonly NewAwardRule[] | undefined }) {
+  const { t } = useLingui()
   const [asked, setAsked] = useState<NewAwardRule | null>(null)
   const [remove, { error }] = awardRulesApi.useAdminAwardRemoveMutation()
   const columns: readonly DataColumn<NewAwardRule>[] = [
-    { id: 'name', header: 'Award', rowHeader: true, phone: 'call', cell: ({ name }) => name },
-    { id: 'id', header: 'Id', phone: 'time', figures: true, cell: ({ id }) => id },
-    { id: 'what', header: 'Counts', phone: 'note', cell: (rule) => whatOf(rule) },
-    { id: 'goals', header: 'Goals', phone: 'note', figures: true, cell: ({ goals }) => goals.join(', ') },
+    { id: 'name', header: t`Award`, rowHeader: true, phone: 'call', cell: ({ name }) => name },
+    { id: 'id', header: t`Id`, phone: 'time', figures: true, cell: ({ id }) => id },
+    { id: 'what', header: t`Counts`, phone: 'note', cell: (rule) => whatOf(rule) },
+    { id: 'goals', header: t`Goals`, phone: 'note', figures: true, cell: ({ goals }) => goals.join(', ') },
     {
       id: 'remove',
-      header: 'Remove',
+      header: t`Remove`,
       hideHeader: true,
       align: 'end',
       phone: 'actions',
       cell: (rule) => (
         <Button size="s" variant="quiet" onClick={() => setAsked(rule)}>
-          Remove<VisuallyHidden> {rule.name}</VisuallyHidden>
+          {t`Remove`}
+          <VisuallyHidden> {rule.name}</VisuallyHidden>
         </Button>
       ),
     },
   ]
   return (
     <>
-      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t remove the award.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || t`Couldn’t remove the award.`}</Banner>}
       <DataTable
-        label="Added awards"
+        label={t`Added awards`}
         columns={columns}
         rows={rules ?? NONE}
         rowKey={({ id }) => id}
         loading={!rules}
         loadingRows={3}
         stack
-        empty={<EmptyState>No awards were added yet. Members see those of the product.</EmptyState>}
+        empty={
+          <EmptyState>
+            <Trans>No awards were added yet. Members see those of the product.</Trans>
+          </EmptyState>
+        }
       />
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
-        title={`Remove ${asked?.name ?? ''}?`}
-        description="Members no longer see it. Contacts and certificates stay as they are."
-        confirmLabel="Remove"
+        title={t`Remove ${{ name: asked?.name ?? '' }}?`}
+        description={t`Members no longer see it. Contacts and certificates stay as they are.`}
+        confirmLabel={t`Remove`}
         danger
         onConfirm={async () => {
           if (asked === null) return
           const answer = await remove(asked.id)
           setAsked(null)
-          if (answer.data) showToast({ text: `${asked.name} was removed.`, tone: 'success' })
+          if (answer.data) showToast({ text: t`${{ name: asked.name }} was removed.`, tone: 'success' })
         }}
       />
     </>
@@ -67,18 +76,24 @@ export function RuleTable({ rules }: { readonly rules: readonly NewAwardRule[] |
 }
 
 const HOW: Readonly<Record<NewAwardRule['count'], string>> = {
-  items: 'each once',
-  slots: 'each once on every band',
-  'each band': 'for each band',
+  get items() {
+    return t`each once`
+  },
+  get slots() {
+    return t`each once on every band`
+  },
+  get 'each band'() {
+    return t`for each band`
+  },
 }
 
 function whatOf({ kind, count, items, bands, modeClass }: NewAwardRule): string {
   const label = KINDS.find((one) => one.kind === kind)?.label ?? kind
   return [
-    items ? `${items.length.toLocaleString('en-GB')} ${label}` : label,
+    items ? `${formatNumber(items.length)} ${label}` : label,
     HOW[count],
     bands?.join(' '),
-    modeClass && { voice: 'Voice', cw: 'CW', data: 'Data', sstv: 'SSTV' }[modeClass],
+    modeClass && { voice: t`Voice`, cw: 'CW', data: t`Data`, sstv: 'SSTV' }[modeClass],
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClaimsAnswer } from '@onfreq/contracts/accounts/callsign-proofs'
 import { Button } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
@@ -12,7 +14,17 @@ import type { Decision } from './decision-dialog.tsx'
 
 type Claim = ClaimsAnswer['claims'][number]
 
-const PROOFS = { mail: 'callbook mail', lotw: 'LoTW certificate', administrator: 'an administrator' } as const
+const PROOFS = {
+  get mail() {
+    return t`callbook mail`
+  },
+  get lotw() {
+    return t`LoTW certificate`
+  },
+  get administrator() {
+    return t`an administrator`
+  },
+} as const
 
 interface ClaimTableProps {
   /** `undefined` while the page loads. */
@@ -22,9 +34,10 @@ interface ClaimTableProps {
 
 /** Claims with an objection stand first: somebody waits for an answer. */
 export function ClaimTable({ claims, onDecide }: ClaimTableProps) {
+  const { t } = useLingui()
   return (
     <DataTable
-      label="Open claims"
+      label={t`Open claims`}
       columns={columnsWith(onDecide)}
       rows={claims ?? NONE}
       rowKey={({ callsign, claimant }) => `${callsign} ${claimant}`}
@@ -32,7 +45,11 @@ export function ClaimTable({ claims, onDecide }: ClaimTableProps) {
       loadingRows={2}
       stack
       className={s.claims}
-      empty={<EmptyState>No one claims another member’s callsign.</EmptyState>}
+      empty={
+        <EmptyState>
+          <Trans>No one claims another member’s callsign.</Trans>
+        </EmptyState>
+      }
     />
   )
 }
@@ -42,74 +59,94 @@ const NONE: readonly Claim[] = []
 const columnsWith = (onDecide: (decision: Decision) => void): readonly DataColumn<Claim>[] => [
   {
     id: 'callsign',
-    header: 'Callsign',
+    header: t`Callsign`,
     rowHeader: true,
     phone: 'call',
     cell: ({ callsign, holder_proved_by: proof }) => <CallsignLink callsign={callsign} verified={proof !== null} />,
   },
   {
     id: 'state',
-    header: 'State',
+    header: t`State`,
     phone: 'mode',
     cell: ({ state }) => (
-      <PhoneEnd>{state === 'objected' ? <strong className={s.objected}>Holder objects</strong> : 'Waiting'}</PhoneEnd>
+      <PhoneEnd>
+        {state === 'objected' ? (
+          <strong className={s.objected}>
+            <Trans>Holder objects</Trans>
+          </strong>
+        ) : (
+          t`Waiting`
+        )}
+      </PhoneEnd>
     ),
   },
   {
     id: 'claimant',
-    header: 'Claimed by',
+    header: t`Claimed by`,
     phone: 'note',
     cell: ({ claimant, proved_by: proof }) => (
       <>
-        <PhoneWord>claimed by</PhoneWord> <CallsignLink callsign={claimant} />{' '}
-        {proof && <span className={s.quiet}>proved by {PROOFS[proof]}</span>}
+        <PhoneWord>{t`claimed by`}</PhoneWord> <CallsignLink callsign={claimant} />{' '}
+        {proof && (
+          <span className={s.quiet}>
+            <Trans>proved by {{ proof: PROOFS[proof] }}</Trans>
+          </span>
+        )}
       </>
     ),
   },
   {
     id: 'holder',
-    header: 'Holder’s proof',
+    header: t`Holder’s proof`,
     phone: 'note',
     cell: ({ holder_proved_by: proof }) => (
       <>
-        <PhoneWord>holder proved by</PhoneWord> <span className={s.quiet}>{proof ? PROOFS[proof] : 'nothing yet'}</span>
+        <PhoneWord>{t`holder proved by`}</PhoneWord>{' '}
+        <span className={s.quiet}>{proof ? PROOFS[proof] : t`nothing yet`}</span>
       </>
     ),
   },
   {
     id: 'asked',
-    header: 'Claimed',
+    header: t`Claimed`,
     figures: true,
     wide: true,
     cell: ({ created_at: at }) => <TimeAgo at={at} />,
   },
   {
     id: 'due',
-    header: 'Moves on (UTC)',
+    header: t`Moves on (UTC)`,
     figures: true,
     phone: 'time',
     cell: ({ state, due_at: at }) =>
       state === 'waiting' ? (
         <>
-          <PhoneWord>moves</PhoneWord> <UtcTime at={at} form="day" />
+          <PhoneWord>{t`moves`}</PhoneWord> <UtcTime at={at} form="day" />
         </>
       ) : (
-        <span className={s.quiet}>when you decide</span>
+        <span className={s.quiet}>
+          <Trans>when you decide</Trans>
+        </span>
       ),
   },
   {
     id: 'acts',
-    header: 'Decide',
+    header: t`Decide`,
     hideHeader: true,
     align: 'end',
     phone: 'actions',
     cell: (claim) => (
       <div className={s.acts}>
         <Button size="s" onClick={() => onDecide({ claim, move: true })}>
-          Move<VisuallyHidden> {claim.callsign}</VisuallyHidden>
+          {t`Move`}
+          <VisuallyHidden> {claim.callsign}</VisuallyHidden>
         </Button>
         <Button size="s" variant="quiet" onClick={() => onDecide({ claim, move: false })}>
-          Refuse<VisuallyHidden> the claim to {claim.callsign}</VisuallyHidden>
+          {t`Refuse`}
+          <VisuallyHidden>
+            {' '}
+            <Trans>the claim to {{ callsign: claim.callsign }}</Trans>
+          </VisuallyHidden>
         </Button>
       </div>
     ),

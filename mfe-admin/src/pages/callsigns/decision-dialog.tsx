@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ClaimsAnswer, PROOF_LIMITS } from '@onfreq/contracts/accounts/callsign-proofs'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
@@ -20,6 +21,7 @@ const FORM = 'claim-decision'
 
 /** Says what the decision does, and asks for its reason. */
 export function DecisionDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
+  const { t } = useLingui()
   const { claim, move } = decision
   const { callsign, claimant } = claim
   const [note, setNote] = useState('')
@@ -29,7 +31,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
     event.preventDefault()
     const answer = await decide({ callsign, claimant, move, note: note.trim() })
     if (!answer.data) return
-    const text = move ? `${callsign} has moved to the account of ${claimant}.` : `${callsign} stays with its holder.`
+    const text = move ? t`${callsign} has moved to the account of ${claimant}.` : t`${callsign} stays with its holder.`
     showToast({ text, tone: 'success' })
     onClose()
   }
@@ -38,16 +40,16 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={move ? `Move ${callsign} to ${claimant}?` : `Refuse ${claimant}’s claim?`}
+      title={move ? t`Move ${callsign} to ${claimant}?` : t`Refuse ${claimant}’s claim?`}
       description={
         move
-          ? `Today’s holder of ${callsign} keeps the account and its log under a placeholder call. Both get a mail.`
-          : `${callsign} stays where it is, and the proof that ${claimant} gave counts no longer.`
+          ? t`Today’s holder of ${callsign} keeps the account and its log under a placeholder call. Both get a mail.`
+          : t`${callsign} stays where it is, and the proof that ${claimant} gave counts no longer.`
       }
       size="s"
       footer={
         <>
-          <DialogClose render={<Button variant="quiet">Cancel</Button>} />
+          <DialogClose render={<Button variant="quiet">{t`Cancel`}</Button>} />
           <Button
             type="submit"
             form={FORM}
@@ -55,14 +57,14 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
             busy={isLoading}
             disabled={note.trim() === ''}
           >
-            {move ? 'Move callsign' : 'Refuse claim'}
+            {move ? t`Move callsign` : t`Refuse claim`}
           </Button>
         </>
       }
     >
       <form id={FORM} className={s.form} onSubmit={submit}>
-        {error && <Banner tone="danger">{callProblem(error).message || 'That didn’t work. Please try again.'}</Banner>}
-        <Field label="Note" hint="What you have seen. Kept with the claim, never shown to members." required>
+        {error && <Banner tone="danger">{callProblem(error).message || t`That didn’t work. Please try again.`}</Banner>}
+        <Field label={t`Note`} hint={t`What you have seen. Kept with the claim, never shown to members.`} required>
           <TextArea value={note} onValueChange={setNote} maxLength={PROOF_LIMITS.note} rows={3} />
         </Field>
       </form>

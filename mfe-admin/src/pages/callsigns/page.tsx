@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatNumber } from '@onfreq/i18n/format'
 import { callProblem } from '@onfreq/session/api'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader, SectionHeader } from '@onfreq/ui/page-header'
@@ -10,34 +12,39 @@ import { VouchForm } from './vouch-form.tsx'
 
 /** `/admin/callsigns`: claims to a callsign that somebody else holds, and vouching for a callsign oneself. */
 export default function CallsignsPage() {
+  const { t } = useLingui()
   const { data, error, isFetching, refetch } = callsignsApi.useAdminCallsignsQuery()
   const [decision, setDecision] = useState<Decision | null>(null)
   return (
     <div className={s.page}>
       <PageHeader
         className={s.header}
-        title="Callsigns"
-        lead="Who claims a callsign that someone else holds, and whose callsign you can vouch for."
+        title={t`Callsigns`}
+        lead={t`Who claims a callsign that someone else holds, and whose callsign you can vouch for.`}
       />
       {/* No section: its table is a region of the same name. */}
       <div className={s.section}>
-        <SectionHeader className={s.header} title="Open claims" note={data && countOf(data.claims.length)} />
+        <SectionHeader className={s.header} title={t`Open claims`} note={data && countOf(data.claims.length)} />
         <p className={s.help}>
-          A claim moves the callsign by itself when its holder does not object within seven days. After an objection it
-          waits for you.
+          <Trans>
+            A claim moves the callsign by itself when its holder does not object within seven days. After an objection
+            it waits for you.
+          </Trans>
         </p>
         {error && (
           <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {callProblem(error).message || 'Couldn’t load the claims.'}
+            {callProblem(error).message || t`Couldn’t load the claims.`}
           </ErrorState>
         )}
         {!(error && !data) && <ClaimTable claims={data?.claims} onDecide={setDecision} />}
       </div>
       <section className={s.section} aria-labelledby="vouch">
-        <SectionHeader className={s.header} title="Verify a callsign" id="vouch" />
+        <SectionHeader className={s.header} title={t`Verify a callsign`} id="vouch" />
         <p className={s.help}>
-          For members who can use neither the callbook nor LoTW. Write down what you have seen: the note is kept with
-          your callsign.
+          <Trans>
+            For members who can use neither the callbook nor LoTW. Write down what you have seen: the note is kept with
+            your callsign.
+          </Trans>
         </p>
         <VouchForm />
       </section>
@@ -46,4 +53,4 @@ export default function CallsignsPage() {
   )
 }
 
-const countOf = (claims: number) => (claims === 0 ? undefined : claims.toLocaleString('en-GB'))
+const countOf = (claims: number) => (claims === 0 ? undefined : formatNumber(claims))

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { PROOF_LIMITS } from '@onfreq/contracts/accounts/callsign-proofs'
 import { CALLSIGN_TEXTS } from '@onfreq/contracts/accounts/texts-callsigns'
 import { LIMITS } from '@onfreq/contracts/site/limits'
@@ -14,6 +15,7 @@ import * as s from './callsigns.module.css'
 
 /** An administrator has seen that the callsign belongs to the account that holds it. */
 export function VouchForm() {
+  const { t } = useLingui()
   const [callsign, setCallsign] = useState('')
   const [note, setNote] = useState('')
   const [vouch, { error, isLoading }] = callsignsApi.useAdminVouchForMutation()
@@ -29,25 +31,25 @@ export function VouchForm() {
   }
 
   return (
-    <form className={s.vouch} onSubmit={submit} aria-label="Verify a callsign">
+    <form className={s.vouch} onSubmit={submit} aria-label={t`Verify a callsign`}>
       {error && (
         <Banner tone="danger" className={s.wide}>
-          {callProblem(error).message || 'Couldn’t verify the callsign. Please try again.'}
+          {callProblem(error).message || t`Couldn’t verify the callsign. Please try again.`}
         </Banner>
       )}
-      <Field label="Callsign" required>
+      <Field label={t`Callsign`} required>
         <TextInput kind="callsign" value={callsign} onValueChange={setCallsign} maxLength={LIMITS.callsign.max} />
       </Field>
-      <Field label="Note" required>
+      <Field label={t`Note`} required>
         <TextInput
           value={note}
           onValueChange={setNote}
           maxLength={PROOF_LIMITS.note}
-          placeholder="Licence seen on a video call"
+          placeholder={t`Licence seen on a video call`}
         />
       </Field>
       <Button type="submit" variant="primary" busy={isLoading} disabled={call === '' || note.trim() === ''}>
-        Verify callsign
+        {t`Verify callsign`}
       </Button>
     </form>
   )

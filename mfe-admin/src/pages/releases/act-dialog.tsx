@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -16,6 +17,7 @@ interface ActDialogProps {
 
 /** Asks why: the reason is kept in the audit log. */
 export function ActDialog({ question, onClose }: ActDialogProps) {
+  const { t } = useLingui()
   const [reason, setReason] = useState('')
   const [sendAct, act] = releasesApi.useAdminReleaseActMutation()
   const [sendPin, pin] = releasesApi.useAdminReleasePinMutation()
@@ -27,7 +29,7 @@ export function ActDialog({ question, onClose }: ActDialogProps) {
     const pinning = pinOf(question, why)
     const sent = acting ? await sendAct(acting) : pinning ? await sendPin(pinning) : undefined
     if (!sent?.data) return
-    showToast({ text: `${verb}: ${question.microfrontend}. Done.`, tone: 'success' })
+    showToast({ text: t`${verb}: ${{ microfrontend: question.microfrontend }}. Done.`, tone: 'success' })
     onClose()
   }
   return (
@@ -39,7 +41,7 @@ export function ActDialog({ question, onClose }: ActDialogProps) {
       size="s"
       footer={
         <>
-          <DialogClose render={<Button variant="quiet">Cancel</Button>} />
+          <DialogClose render={<Button variant="quiet">{t`Cancel`}</Button>} />
           <Button
             variant={question.kind === 'halt' ? 'danger' : 'primary'}
             busy={act.isLoading || pin.isLoading}
@@ -52,12 +54,12 @@ export function ActDialog({ question, onClose }: ActDialogProps) {
       }
     >
       {'against' in question && question.against && (
-        <Banner tone="warning">{`Not advised. ${question.against}`}</Banner>
+        <Banner tone="warning">{t`Not advised. ${{ against: question.against }}`}</Banner>
       )}
-      <Field label="Why" hint="Shown in the audit log.">
+      <Field label={t`Why`} hint={t`Shown in the audit log.`}>
         <TextInput value={reason} onValueChange={setReason} maxLength={500} />
       </Field>
-      {error && <Banner tone="danger">{callProblem(error).message || 'That didn’t work. Please try again.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || t`That didn’t work. Please try again.`}</Banner>}
     </Dialog>
   )
 }

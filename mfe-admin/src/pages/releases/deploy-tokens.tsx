@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CHANNELS, type Channel, type DeployToken } from '@onfreq/contracts/releases/releases'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
@@ -19,14 +21,35 @@ interface DeployTokensProps {
 }
 
 const TIMES = [
-  { value: '7', label: 'a week' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'a year' },
-  { value: '', label: 'until it is revoked' },
+  {
+    value: '7',
+    get label() {
+      return t`a week`
+    },
+  },
+  {
+    value: '90',
+    get label() {
+      return t`90 days`
+    },
+  },
+  {
+    value: '365',
+    get label() {
+      return t`a year`
+    },
+  },
+  {
+    value: '',
+    get label() {
+      return t`until it is revoked`
+    },
+  },
 ]
 
 /** A token releases one microfrontend and nothing else. It is shown once. */
 export function DeployTokens({ names, tokens }: DeployTokensProps) {
+  const { t } = useLingui()
   const [microfrontend, setMicrofrontend] = useState('feed')
   const [name, setName] = useState('')
   const [acts, setActs] = useState<readonly Channel[]>(['canary'])
@@ -35,8 +58,10 @@ export function DeployTokens({ names, tokens }: DeployTokensProps) {
   return (
     <div className={s.tokens}>
       <p className={s.help}>
-        A token lets a team release its own microfrontend and nothing else: set it as ONFREQ_DEPLOY_TOKEN, and this
-        site's address as ONFREQ_URL, for npm run release.
+        <Trans>
+          A token lets a team release its own microfrontend and nothing else: set it as ONFREQ_DEPLOY_TOKEN, and this
+          site's address as ONFREQ_URL, for npm run release.
+        </Trans>
       </p>
       <form
         className={s.form}
@@ -45,21 +70,23 @@ export function DeployTokens({ names, tokens }: DeployTokensProps) {
           void make({ microfrontend, name: name.trim(), acts: [...acts], ...(days !== '' && { days: Number(days) }) })
         }}
       >
-        <Field label="Microfrontend">
+        <Field label={t`Microfrontend`}>
           <Select
             value={microfrontend}
             onValueChange={setMicrofrontend}
             options={[...names].sort().map((value) => ({ value, label: value }))}
           />
         </Field>
-        <Field label="What for">
-          <TextInput value={name} onValueChange={setName} placeholder="ci of the feed team" maxLength={100} />
+        <Field label={t`What for`}>
+          <TextInput value={name} onValueChange={setName} placeholder={t`ci of the feed team`} maxLength={100} />
         </Field>
-        <Field label="Works for">
+        <Field label={t`Works for`}>
           <Select value={days} onValueChange={setDays} options={TIMES} />
         </Field>
         <fieldset className={s.rights}>
-          <legend className={s.legend}>Moves</legend>
+          <legend className={s.legend}>
+            <Trans>Moves</Trans>
+          </legend>
           {CHANNELS.map((channel) => (
             <Checkbox
               key={channel}
@@ -72,13 +99,13 @@ export function DeployTokens({ names, tokens }: DeployTokensProps) {
           ))}
         </fieldset>
         <Button type="submit" busy={isLoading} disabled={name.trim() === '' || acts.length === 0}>
-          Make a token
+          {t`Make a token`}
         </Button>
       </form>
-      {error && <Banner tone="danger">{callProblem(error).message || 'The token could not be made.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || t`The token could not be made.`}</Banner>}
       {data && (
         <Banner tone="success">
-          Copy it now, it is not shown again. <CopyField label="Deploy token" value={data.token} />
+          <Trans>Copy it now, it is not shown again.</Trans> <CopyField label={t`Deploy token`} value={data.token} />
         </Banner>
       )}
       {tokens && tokens.length > 0 && <TokenList tokens={tokens} />}

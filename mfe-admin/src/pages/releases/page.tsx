@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { callProblem } from '@onfreq/session/api'
 import { useLive } from '@onfreq/session/live'
@@ -17,6 +18,7 @@ const EVERY = 30_000
 
 /** `/admin/releases`: which release of each microfrontend runs where, how it does, and the levers. */
 export default function ReleasesPage() {
+  const { t } = useLingui()
   const { data, error, isFetching, refetch } = releasesApi.useAdminReleasesQuery(undefined, { pollingInterval: EVERY })
   const [question, setQuestion] = useState<Question | null>(null)
   useLive('releases', () => void refetch())
@@ -24,13 +26,13 @@ export default function ReleasesPage() {
     <div className={s.page}>
       <PageHeader
         className={s.header}
-        title="Releases"
-        lead="Which release of each microfrontend runs where, and how it does."
+        title={t`Releases`}
+        lead={t`Which release of each microfrontend runs where, and how it does.`}
       />
       {error && (
         <AdminError
           error={error}
-          failed={callProblem(error).message || 'Couldn’t load the releases.'}
+          failed={callProblem(error).message || t`Couldn’t load the releases.`}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -38,7 +40,7 @@ export default function ReleasesPage() {
       {(data || !error) && <RunningReleases running={data?.running} onAsk={setQuestion} />}
       {/* Not before the board above has its height: what people read stays where it is. */}
       {data && (
-        <Suspense fallback={<SkeletonRows label="Loading how they do" />}>
+        <Suspense fallback={<SkeletonRows label={t`Loading how they do`} />}>
           <Panels data={data} onAsk={setQuestion} />
         </Suspense>
       )}

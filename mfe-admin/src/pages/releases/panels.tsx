@@ -1,4 +1,5 @@
 /** What stands below the board: curves, the release store, errors, alerts, the trail, and who may do what. */
+import { useLingui } from '@lingui/react/macro'
 import type { ReleaseBoard, RunningRelease } from '@onfreq/contracts/releases/releases'
 import { SectionHeader } from '@onfreq/ui/page-header'
 import { KeysAndRules } from './access/keys.tsx'
@@ -21,50 +22,51 @@ interface PanelsProps {
 }
 
 export function Panels({ data, onAsk }: PanelsProps) {
+  const { t } = useLingui()
   const names = [...new Set(data.running.map(({ microfrontend }) => microfrontend))].sort()
   return (
     <>
       {names.length > 0 && (
         <div>
-          <SectionHeader title="How they do" />
+          <SectionHeader title={t`How they do`} />
           <PartWatch names={names} first={worthALook(data.running) ?? names[0] ?? ''} />
         </div>
       )}
       <section aria-labelledby="stored-releases">
-        <SectionHeader title="In the release store" id="stored-releases" />
+        <SectionHeader title={t`In the release store`} id="stored-releases" />
         <StoredReleases releases={data.releases} running={data.running} onAsk={onAsk} />
       </section>
       <div>
-        <SectionHeader title="Errors in browsers" />
+        <SectionHeader title={t`Errors in browsers`} />
         <ErrorGroups names={names} />
       </div>
       <div>
-        <SectionHeader title="Alerts" />
+        <SectionHeader title={t`Alerts`} />
         <Alerts />
       </div>
       <div>
-        <SectionHeader title="Switched off" />
+        <SectionHeader title={t`Switched off`} />
         <SwitchedOff names={names} off={data.off} />
       </div>
       {/* No sections: their tables are regions of the same names. */}
       <div>
-        <SectionHeader title="Audit trail" />
+        <SectionHeader title={t`Audit trail`} />
         <AuditTrail names={names} />
       </div>
       <div>
-        <SectionHeader title="What belongs to whom" />
+        <SectionHeader title={t`What belongs to whom`} />
         <Claims names={names} claims={data.claims} />
       </div>
       <div>
-        <SectionHeader title="Keys and rules" />
+        <SectionHeader title={t`Keys and rules`} />
         <KeysAndRules names={names} keys={data.keys} rules={data.rules} />
       </div>
       <div>
-        <SectionHeader title="Pipelines" />
+        <SectionHeader title={t`Pipelines`} />
         <Trusts names={names} />
       </div>
       <div>
-        <SectionHeader title="Deploy tokens" />
+        <SectionHeader title={t`Deploy tokens`} />
         <DeployTokens names={names} tokens={data.tokens} />
       </div>
     </>

@@ -1,6 +1,8 @@
 /** What an administrator can do on the board, and the words for it. Each asks why, and says what follows. */
+import { plural, t } from '@lingui/core/macro'
 import { CANARY } from '@onfreq/contracts/releases/canary'
 import type { PinnedChannel, PinRelease, ReleaseAct, RunningRelease } from '@onfreq/contracts/releases/releases'
+import { formatNumber } from '@onfreq/i18n/format'
 
 export type Question =
   | {
@@ -21,55 +23,60 @@ interface Words {
 
 export function wordsOf(question: Question): Words {
   const { kind, microfrontend, channel } = question
-  const who = channel === 'embed' ? 'Embeds on other pages' : 'Every visitor'
-  const get = channel === 'embed' ? 'get' : 'gets'
+  const isEmbed = channel === 'embed'
   switch (kind) {
     case 'promote':
       return {
-        title: `Promote the canary of ${microfrontend}?`,
-        verb: 'Promote',
-        effect: 'Every visitor gets it within seconds.',
+        title: t`Promote the canary of ${microfrontend}?`,
+        verb: t`Promote`,
+        effect: t`Every visitor gets it within seconds.`,
       }
     case 'halt':
       return {
-        title: `Halt the canary of ${microfrontend}?`,
-        verb: 'Halt',
-        effect: 'Its visitors get the stable release again at once.',
+        title: t`Halt the canary of ${microfrontend}?`,
+        verb: t`Halt`,
+        effect: t`Its visitors get the stable release again at once.`,
       }
     case 'rollback':
       return {
-        title: `Roll back ${microfrontend}?`,
-        verb: 'Roll back',
-        effect: `${who} ${get} the release before within seconds.`,
+        title: t`Roll back ${microfrontend}?`,
+        verb: t`Roll back`,
+        effect: isEmbed
+          ? t`Embeds on other pages get the release before within seconds.`
+          : t`Every visitor gets the release before within seconds.`,
       }
     case 'follow':
       return {
-        title: `Let the embeds of ${microfrontend} follow stable?`,
-        verb: 'Follow stable',
-        effect: 'Embeds on other pages get what visitors get, now and with every release.',
+        title: t`Let the embeds of ${microfrontend} follow stable?`,
+        verb: t`Follow stable`,
+        effect: t`Embeds on other pages get what visitors get, now and with every release.`,
       }
     case 'pin':
       return {
-        title: `Pin ${microfrontend} to ${question.id}?`,
-        verb: 'Pin',
-        effect: `${who} ${get} this release until you unpin it. New releases and canaries change nothing meanwhile.`,
+        title: t`Pin ${microfrontend} to ${{ id: question.id }}?`,
+        verb: t`Pin`,
+        effect: isEmbed
+          ? t`Embeds on other pages get this release until you unpin it. New releases and canaries change nothing meanwhile.`
+          : t`Every visitor gets this release until you unpin it. New releases and canaries change nothing meanwhile.`,
       }
     case 'unpin':
       return {
-        title: `Unpin ${microfrontend}?`,
-        verb: 'Unpin',
-        effect: `${who} ${get} what the channel points at again.`,
+        title: t`Unpin ${microfrontend}?`,
+        verb: t`Unpin`,
+        effect: isEmbed
+          ? t`Embeds on other pages get what the channel points at again.`
+          : t`Every visitor gets what the channel points at again.`,
       }
   }
 }
 
 /** Why a canary had better not be everybody's yet; undefined when nothing speaks against it. */
 export function againstPromoting({ visits, broken, halted_at: halted }: RunningRelease): string | undefined {
-  const seen = `${broken.toLocaleString('en-GB')} of ${visits.toLocaleString('en-GB')} visits broke in 24 hours`
-  if (halted) return `This canary was halted: ${seen}.`
+  const seen = t`${{ broken: formatNumber(broken) }} of ${plural(visits, { one: '# visit', other: '# visits' })} broke in 24 hours`
+  if (halted) return t`This canary was halted: ${seen}.`
   if (visits - broken < CANARY.leastGood)
-    return `Too few visits to know: ${seen}; the judge waits for ${CANARY.leastGood} good ones.`
-  if (broken / visits >= CANARY.usualRate * CANARY.worseBy) return `More break than is usual: ${seen}.`
+    return t`Too few visits to know: ${seen}; the judge waits for ${{ leastGood: CANARY.leastGood }} good ones.`
+  if (broken / visits >= CANARY.usualRate * CANARY.worseBy) return t`More break than is usual: ${seen}.`
   return undefined
 }
 

@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { RunningRelease } from '@onfreq/contracts/releases/releases'
+import { formatNumber } from '@onfreq/i18n/format'
 import { Button } from '@onfreq/ui/button'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { EmptyState } from '@onfreq/ui/empty-state'
@@ -15,19 +18,25 @@ interface RunningReleasesProps {
 }
 
 export function RunningReleases({ running, onAsk }: RunningReleasesProps) {
-  const columns = useMemo(() => columnsFor(onAsk), [onAsk])
+  const { t } = useLingui()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
+  const columns = useMemo(() => columnsFor(onAsk), [onAsk, t])
   // A canary that has become stable is none any more.
   const rows = (running ?? [])
     .filter((row) => row.channel !== 'canary' || !isStable(row, running ?? []))
     .sort((a, b) => a.microfrontend.localeCompare(b.microfrontend) || b.channel.localeCompare(a.channel))
   return (
     <DataTable
-      label="Running releases"
+      label={t`Running releases`}
       columns={columns}
       rows={rows}
       rowKey={(row) => `${row.microfrontend} ${row.channel}`}
       loading={running === undefined}
-      empty={<EmptyState>Nothing is released yet.</EmptyState>}
+      empty={
+        <EmptyState>
+          <Trans>Nothing is released yet.</Trans>
+        </EmptyState>
+      }
       stack
     />
   )
@@ -35,50 +44,50 @@ export function RunningReleases({ running, onAsk }: RunningReleasesProps) {
 
 function columnsFor(onAsk: RunningReleasesProps['onAsk']): DataColumn<RunningRelease>[] {
   return [
-    { id: 'microfrontend', header: 'Microfrontend', rowHeader: true, phone: 'call', cell: (row) => row.microfrontend },
-    { id: 'channel', header: 'Channel', phone: 'time', cell: (row) => stateOf(row) },
+    { id: 'microfrontend', header: t`Microfrontend`, rowHeader: true, phone: 'call', cell: (row) => row.microfrontend },
+    { id: 'channel', header: t`Channel`, phone: 'time', cell: (row) => stateOf(row) },
     {
       id: 'release',
-      header: 'Release',
+      header: t`Release`,
       figures: true,
       phone: 'freq',
       cell: (row) => <PhoneEnd>{row.pin?.id ?? row.release_id}</PhoneEnd>,
     },
-    { id: 'previous', header: 'Previous', figures: true, wide: true, cell: (row) => row.previous_id ?? '–' },
-    { id: 'share', header: 'Visitors', figures: true, align: 'end', cell: (row) => `${row.percent} %` },
+    { id: 'previous', header: t`Previous`, figures: true, wide: true, cell: (row) => row.previous_id ?? '–' },
+    { id: 'share', header: t`Visitors`, figures: true, align: 'end', cell: (row) => `${row.percent} %` },
     {
       id: 'visits',
-      header: 'Visits, 24 h',
+      header: t`Visits, 24 h`,
       figures: true,
       align: 'end',
-      cell: (row) => row.visits.toLocaleString('en-GB'),
+      cell: (row) => formatNumber(row.visits),
     },
     {
       id: 'broken',
-      header: 'Broken',
+      header: t`Broken`,
       figures: true,
       align: 'end',
       phone: 'mode',
       cell: (row) => (
         <>
-          <PhoneWord>broken</PhoneWord> {brokenOf(row)}
+          <PhoneWord>{t`broken`}</PhoneWord> {brokenOf(row)}
         </>
       ),
     },
-    { id: 'felt', header: 'LCP / INP, p75', figures: true, align: 'end', wide: true, cell: (row) => feltOf(row) },
+    { id: 'felt', header: t`LCP / INP, p75`, figures: true, align: 'end', wide: true, cell: (row) => feltOf(row) },
     {
       id: 'moved',
-      header: 'Since',
+      header: t`Since`,
       phone: 'note',
       cell: (row) => (
         <>
-          <PhoneWord>since</PhoneWord> <TimeAgo at={row.moved_at} />
+          <PhoneWord>{t`since`}</PhoneWord> <TimeAgo at={row.moved_at} />
         </>
       ),
     },
     {
       id: 'acts',
-      header: 'Acts',
+      header: t`Acts`,
       hideHeader: true,
       phone: 'actions',
       cell: (row) => <Acts row={row} onAsk={onAsk} />,
@@ -93,13 +102,17 @@ function isStable({ microfrontend, release_id: id }: RunningRelease, running: re
 }
 
 function stateOf({ channel, halted_at: halted, pin }: RunningRelease): ReactNode {
-  if (channel === 'canary' && halted) return 'canary, halted'
+  if (channel === 'canary' && halted) return t`canary, halted`
   if (!pin) return channel
-  return <span title={`Pinned by ${pin.actor}: ${pin.reason}`}>{channel}, pinned</span>
+  return (
+    <span title={t`Pinned by ${{ actor: pin.actor }}: ${{ reason: pin.reason }}`}>
+      <Trans>{channel}, pinned</Trans>
+    </span>
+  )
 }
 
 function brokenOf({ visits, broken }: RunningRelease): string {
-  return visits === 0 ? '–' : `${broken.toLocaleString('en-GB')} (${((100 * broken) / visits).toFixed(2)} %)`
+  return visits === 0 ? '–' : `${formatNumber(broken)} (${((100 * broken) / visits).toFixed(2)} %)`
 }
 
 /** Three quarters of the visits saw the page, and its answer to a press, within this time. */
@@ -109,6 +122,7 @@ function feltOf({ felt: { LCP, INP } }: RunningRelease): string {
 }
 
 function Acts({ row, onAsk }: { row: RunningRelease; onAsk: RunningReleasesProps['onAsk'] }) {
+  const { t } = useLingui()
   const { microfrontend, channel, pin } = row
   if (channel === 'canary') {
     const about = { microfrontend, channel: 'stable' } as const
@@ -120,11 +134,11 @@ function Acts({ row, onAsk }: { row: RunningRelease; onAsk: RunningReleasesProps
           variant={against === undefined ? 'default' : 'quiet'}
           onClick={() => onAsk({ kind: 'promote', ...about, against })}
         >
-          {against === undefined ? 'Promote' : 'Promote anyway'}
+          {against === undefined ? t`Promote` : t`Promote anyway`}
         </Button>
         {!row.halted_at && (
           <Button size="s" variant="danger" onClick={() => onAsk({ kind: 'halt', ...about })}>
-            Halt
+            {t`Halt`}
           </Button>
         )}
       </span>
@@ -135,12 +149,12 @@ function Acts({ row, onAsk }: { row: RunningRelease; onAsk: RunningReleasesProps
     <span className={s.acts}>
       {channel === 'embed' && (
         <Button size="s" onClick={() => onAsk({ kind: 'follow', ...about })}>
-          Follow stable
+          {t`Follow stable`}
         </Button>
       )}
       {row.previous_id && (
         <Button size="s" onClick={() => onAsk({ kind: 'rollback', ...about })}>
-          Roll back
+          {t`Roll back`}
         </Button>
       )}
       <Button
@@ -149,7 +163,7 @@ function Acts({ row, onAsk }: { row: RunningRelease; onAsk: RunningReleasesProps
         className={s.pin}
         onClick={() => onAsk(pin ? { kind: 'unpin', ...about } : { kind: 'pin', ...about, id: row.release_id })}
       >
-        {pin ? 'Unpin' : 'Pin'}
+        {pin ? t`Unpin` : t`Pin`}
       </Button>
     </span>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { RunningRelease, StoredRelease } from '@onfreq/contracts/releases/releases'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
@@ -24,50 +26,51 @@ interface StoredReleasesProps {
 
 /** Every release of a microfrontend that is whole: one can be looked at before a channel points at it, or be pinned. */
 export function StoredReleases({ releases, running, onAsk }: StoredReleasesProps) {
+  const { t } = useLingui()
   const [chosen, setChosen] = useState('feed')
   const [makePreview, { data: preview, error }] = releasesApi.useAdminReleasePreviewMutation()
   const names = [...new Set(releases?.map(({ microfrontend }) => microfrontend))]
   const columns: DataColumn<StoredRelease>[] = [
-    { id: 'id', header: 'Release', rowHeader: true, figures: true, phone: 'call', cell: (row) => row.id },
+    { id: 'id', header: t`Release`, rowHeader: true, figures: true, phone: 'call', cell: (row) => row.id },
     {
       id: 'where',
-      header: 'Channels',
+      header: t`Channels`,
       phone: 'mode',
       cell: (row) => <PhoneEnd>{channelsOf(row, running)}</PhoneEnd>,
     },
     {
       id: 'made',
-      header: 'Since',
+      header: t`Since`,
       phone: 'time',
       cell: (row) => (
         <>
-          <PhoneWord>since</PhoneWord> <TimeAgo at={row.created_at} />
+          <PhoneWord>{t`since`}</PhoneWord> <TimeAgo at={row.created_at} />
         </>
       ),
     },
     {
       id: 'by',
-      header: 'By',
+      header: t`By`,
       long: true,
       phone: 'note',
       cell: (row) => (
         <>
-          <PhoneWord>by</PhoneWord> {row.created_by}
+          <PhoneWord>{t`by`}</PhoneWord> {row.created_by}
         </>
       ),
     },
     {
       id: 'acts',
-      header: 'Acts',
+      header: t`Acts`,
       hideHeader: true,
       phone: 'actions',
       cell: ({ microfrontend, id }) => (
         <span className={s.acts}>
           <Button size="s" onClick={() => void makePreview({ microfrontend, id })}>
-            Preview
+            {t`Preview`}
           </Button>
           <Button size="s" variant="quiet" onClick={() => onAsk({ kind: 'pin', microfrontend, channel: 'stable', id })}>
-            Pin
+            {t`Pin`}
           </Button>
         </span>
       ),
@@ -76,24 +79,30 @@ export function StoredReleases({ releases, running, onAsk }: StoredReleasesProps
   return (
     <>
       <div className={s.choice}>
-        <Field label="Releases of">
+        <Field label={t`Releases of`}>
           <Select value={chosen} onValueChange={setChosen} options={names.map((value) => ({ value, label: value }))} />
         </Field>
       </div>
-      {error && <Banner tone="danger">{callProblem(error).message || 'The preview could not be made.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || t`The preview could not be made.`}</Banner>}
       {preview && (
         <Banner tone="success" className={s.preview}>
-          Whoever opens this address sees the release, until <UtcTime at={preview.expires_at} />.{' '}
-          <CopyField label="Address of the preview" value={preview.url} />
+          <Trans>
+            Whoever opens this address sees the release, until <UtcTime at={preview.expires_at} />.
+          </Trans>{' '}
+          <CopyField label={t`Address of the preview`} value={preview.url} />
         </Banner>
       )}
       <DataTable
-        label="Releases in the store"
+        label={t`Releases in the store`}
         columns={columns}
         rows={releases?.filter(({ microfrontend }) => microfrontend === chosen) ?? []}
         rowKey={(row) => row.id}
         loading={releases === undefined}
-        empty={<EmptyState>No releases stored.</EmptyState>}
+        empty={
+          <EmptyState>
+            <Trans>No releases stored.</Trans>
+          </EmptyState>
+        }
         stack
       />
     </>
@@ -103,7 +112,7 @@ export function StoredReleases({ releases, running, onAsk }: StoredReleasesProps
 function channelsOf({ microfrontend, id }: StoredRelease, running: readonly RunningRelease[]): string {
   const channels = running.flatMap((row) => {
     if (row.microfrontend !== microfrontend) return []
-    if (row.pin?.id === id) return [`${row.channel}, pinned`]
+    if (row.pin?.id === id) return [t`${{ channel: row.channel }}, pinned`]
     return row.release_id === id ? [row.channel] : []
   })
   return channels.length > 0 ? channels.join(', ') : '–'

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { DeployToken } from '@onfreq/contracts/releases/releases'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
@@ -11,66 +12,67 @@ import { releasesApi } from '../../releases-api.ts'
 
 /** The tokens that work, and when each was last used. */
 export function TokenList({ tokens }: { tokens: readonly DeployToken[] }) {
+  const { t } = useLingui()
   const [asked, setAsked] = useState<DeployToken | null>(null)
   const [revoke, { error }] = releasesApi.useAdminDeployTokenRevokeMutation()
   const columns: DataColumn<DeployToken>[] = [
-    { id: 'name', header: 'What for', rowHeader: true, phone: 'call', cell: (token) => token.name },
+    { id: 'name', header: t`What for`, rowHeader: true, phone: 'call', cell: (token) => token.name },
     {
       id: 'microfrontend',
-      header: 'Microfrontend',
+      header: t`Microfrontend`,
       phone: 'mode',
       cell: (token) => <PhoneEnd>{token.microfrontend}</PhoneEnd>,
     },
-    { id: 'acts', header: 'Moves', phone: 'note', cell: (token) => token.acts.join(', ') },
+    { id: 'acts', header: t`Moves`, phone: 'note', cell: (token) => token.acts.join(', ') },
     {
       id: 'until',
-      header: 'Until',
+      header: t`Until`,
       phone: 'note',
       cell: (token) => (token.expires_at ? <TimeAgo at={token.expires_at} /> : 'revoked'),
     },
     {
       id: 'made',
-      header: 'Made',
+      header: t`Made`,
       phone: 'time',
       cell: (token) => (
         <>
-          <PhoneWord>made</PhoneWord> <TimeAgo at={token.created_at} />
+          <PhoneWord>{t`made`}</PhoneWord> <TimeAgo at={token.created_at} />
         </>
       ),
     },
     {
       id: 'used',
-      header: 'Last used',
+      header: t`Last used`,
       phone: 'note',
       cell: (token) => (
         <>
-          <PhoneWord>last used</PhoneWord> {token.last_used_at ? <TimeAgo at={token.last_used_at} /> : 'never'}
+          <PhoneWord>{t`last used`}</PhoneWord> {token.last_used_at ? <TimeAgo at={token.last_used_at} /> : t`never`}
         </>
       ),
     },
     {
       id: 'revoke',
-      header: 'Revoke',
+      header: t`Revoke`,
       hideHeader: true,
       align: 'end',
       phone: 'actions',
       cell: (token) => (
         <Button size="s" variant="quiet" onClick={() => setAsked(token)}>
-          Revoke
+          {t`Revoke`}
         </Button>
       ),
     },
   ]
   return (
     <>
-      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t revoke the token.'}</Banner>}
-      <DataTable label="Deploy tokens" columns={columns} rows={tokens} rowKey={(token) => token.id} stack />
+      {error && <Banner tone="danger">{callProblem(error).message || t`Couldn’t revoke the token.`}</Banner>}
+      <DataTable label={t`Deploy tokens`} columns={columns} rows={tokens} rowKey={(token) => token.id} stack />
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
-        title={`Revoke the token "${asked?.name ?? ''}"?`}
-        description={`Nobody can release ${asked?.microfrontend ?? ''} with it any more.`}
-        confirmLabel="Revoke"
+        title={t`Revoke the token "${{ name: asked?.name ?? '' }}"?`}
+        description={t`Nobody can release ${{ microfrontend: asked?.microfrontend ?? '' }} with it any more.`}
+        confirmLabel={t`Revoke`}
         danger
         onConfirm={async () => {
           if (asked) await revoke({ id: asked.id })

@@ -1,4 +1,5 @@
 /** What an administrator can do about something that was reported, in words. */
+import { t } from '@lingui/core/macro'
 import type { MODERATION_ACTS } from '@onfreq/contracts/conversation/limits'
 
 export type Act = (typeof MODERATION_ACTS)[number]
@@ -15,31 +16,63 @@ interface ActWords {
 
 export const ACTS: Readonly<Record<Act, ActWords>> = {
   hide: {
-    key: 'Hide',
-    done: 'hidden',
-    title: 'Hide this?',
-    says: 'No one but its author and administrators sees it any more. You can restore it.',
+    get key() {
+      return t`Hide`
+    },
+    get done() {
+      return t`hidden`
+    },
+    get title() {
+      return t`Hide this?`
+    },
+    get says() {
+      return t`No one but its author and administrators sees it any more. You can restore it.`
+    },
     told: true,
   },
   restore: {
-    key: 'Restore',
-    done: 'restored',
-    title: 'Restore this?',
-    says: 'Everyone sees it again.',
+    get key() {
+      return t`Restore`
+    },
+    get done() {
+      return t`restored`
+    },
+    get title() {
+      return t`Restore this?`
+    },
+    get says() {
+      return t`Everyone sees it again.`
+    },
     told: false,
   },
   warn: {
-    key: 'Warn author',
-    done: 'author warned',
-    title: 'Warn the author?',
-    says: 'It stays where it is, and the author gets your note.',
+    get key() {
+      return t`Warn author`
+    },
+    get done() {
+      return t`author warned`
+    },
+    get title() {
+      return t`Warn the author?`
+    },
+    get says() {
+      return t`It stays where it is, and the author gets your note.`
+    },
     told: true,
   },
   dismiss: {
-    key: 'Dismiss',
-    done: 'dismissed',
-    title: 'Dismiss the reports?',
-    says: 'It stays where it is, and no one is told.',
+    get key() {
+      return t`Dismiss`
+    },
+    get done() {
+      return t`dismissed`
+    },
+    get title() {
+      return t`Dismiss the reports?`
+    },
+    get says() {
+      return t`It stays where it is, and no one is told.`
+    },
     told: false,
   },
 }

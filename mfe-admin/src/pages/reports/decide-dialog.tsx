@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { CONVERSATION_LIMITS } from '@onfreq/contracts/conversation/limits'
 import type { ReportedThing } from '@onfreq/contracts/conversation/moderation'
 import { callProblem } from '@onfreq/session/api'
@@ -21,6 +22,7 @@ const FORM = 'report-decision'
 
 /** Says what the decision does, and asks for a note: a warning is nothing without one. */
 export function DecideDialog({ decision, onClose }: { readonly decision: Decision; readonly onClose: () => void }) {
+  const { t } = useLingui()
   const { thing, act } = decision
   const { key, title, says, told } = ACTS[act]
   const [note, setNote] = useState('')
@@ -30,7 +32,7 @@ export function DecideDialog({ decision, onClose }: { readonly decision: Decisio
     event.preventDefault()
     const answer = await decide({ about: thing.about, id: thing.id, act, note: note.trim() })
     if (answer.error) return
-    showToast({ text: 'Done. It’s in the record.', tone: 'success' })
+    showToast({ text: t`Done. It’s in the record.`, tone: 'success' })
     onClose()
   }
 
@@ -43,7 +45,7 @@ export function DecideDialog({ decision, onClose }: { readonly decision: Decisio
       size="s"
       footer={
         <>
-          <DialogClose render={<Button variant="quiet">Cancel</Button>} />
+          <DialogClose render={<Button variant="quiet">{t`Cancel`}</Button>} />
           <Button
             type="submit"
             form={FORM}
@@ -57,10 +59,10 @@ export function DecideDialog({ decision, onClose }: { readonly decision: Decisio
       }
     >
       <form id={FORM} className={s.form} onSubmit={submit}>
-        {error && <Banner tone="danger">{callProblem(error).message || 'That didn’t work. Please try again.'}</Banner>}
+        {error && <Banner tone="danger">{callProblem(error).message || t`That didn’t work. Please try again.`}</Banner>}
         <Field
-          label="Note"
-          hint={told ? 'The author gets it, from the administrators.' : 'Kept in the record, for administrators.'}
+          label={t`Note`}
+          hint={told ? t`The author gets it, from the administrators.` : t`Kept in the record, for administrators.`}
           required={act === 'warn'}
         >
           <TextArea value={note} onValueChange={setNote} maxLength={CONVERSATION_LIMITS.moderationNote} rows={3} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { REPORT_TEXTS } from '@onfreq/contracts/conversation/texts'
 import { callProblem } from '@onfreq/session/api'
 import { Button } from '@onfreq/ui/button'
@@ -13,21 +15,32 @@ import * as s from './reports.module.css'
 import { Thing } from './thing.tsx'
 
 const STATES = [
-  { value: 'open', label: 'Open' },
-  { value: 'decided', label: 'Decided' },
+  {
+    value: 'open',
+    get label() {
+      return t`Open`
+    },
+  },
+  {
+    value: 'decided',
+    get label() {
+      return t`Decided`
+    },
+  },
 ] as const
 
 /** `/admin/reports`: what members reported, and what was done about it. */
 export default function ReportsPage() {
+  const { t } = useLingui()
   const [state, setState] = useState<ReportState>('open')
   const [decision, setDecision] = useState<Decision | null>(null)
   return (
     <div className={s.page}>
       <PageHeader
         className={s.header}
-        title="Reports"
-        lead="Posts and comments that members reported. Every decision stays in the record."
-        actions={<KeyGroup label="Which reports" value={state} onValueChange={setState} options={STATES} />}
+        title={t`Reports`}
+        lead={t`Posts and comments that members reported. Every decision stays in the record.`}
+        actions={<KeyGroup label={t`Which reports`} value={state} onValueChange={setState} options={STATES} />}
       />
       <Queue state={state} onDecide={setDecision} />
       {decision && <DecideDialog decision={decision} onClose={() => setDecision(null)} />}
@@ -41,6 +54,7 @@ interface QueueProps {
 }
 
 function Queue({ state, onDecide }: QueueProps) {
+  const { t } = useLingui()
   const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } =
     reportsApi.useAdminReportsInfiniteQuery(state)
   if (error && !currentData)
@@ -49,19 +63,19 @@ function Queue({ state, onDecide }: QueueProps) {
         {callProblem(error).message || REPORT_TEXTS.queueFailed}
       </ErrorState>
     )
-  if (!currentData) return <SkeletonRows label="Reports" rows={3} rowHeight="140px" />
+  if (!currentData) return <SkeletonRows label={t`Reports`} rows={3} rowHeight="140px" />
   const things = currentData.pages.flatMap((page) => page.things)
   if (things.length === 0) return <EmptyState>{REPORT_TEXTS.queueEmpty}</EmptyState>
   return (
     <>
-      <ul className={s.things} aria-label={state === 'open' ? 'Open reports' : 'Decided reports'}>
+      <ul className={s.things} aria-label={state === 'open' ? t`Open reports` : t`Decided reports`}>
         {things.map((thing) => (
           <Thing key={`${thing.about} ${thing.id}`} thing={thing} onDecide={(act) => onDecide({ thing, act })} />
         ))}
       </ul>
       {hasNextPage && (
         <Button className={s.more} busy={isFetching} onClick={() => void fetchNextPage()}>
-          Show more
+          {t`Show more`}
         </Button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReportedThing } from '@onfreq/contracts/conversation/moderation'
 import { REASON_TEXTS } from '@onfreq/contracts/conversation/texts'
 import { Button } from '@onfreq/ui/button'
@@ -17,28 +18,42 @@ interface ThingProps {
 
 /** Something that was reported: what it says, what is said of it, and what was done. */
 export function Thing({ thing, onDecide }: ThingProps) {
+  const { t } = useLingui()
   const { about, author, path, text, hidden, reports, newest_at, reasons, notes } = thing
-  const name = `${about === 'post' ? 'Post' : 'Comment'} ${author ? `by ${author.my_callsign}` : 'of the site'}`
+  const by = author ? t`by ${{ callsign: author.my_callsign }}` : t`of the site`
+  const name = about === 'post' ? t`Post ${by}` : t`Comment ${by}`
   const acts: readonly Act[] = hidden ? ['restore', 'warn', 'dismiss'] : ['hide', 'warn', 'dismiss']
   return (
     <li className={s.thing}>
       <p className={s.head}>
-        <b>{about === 'post' ? 'Post' : 'Comment'}</b>
+        <b>{about === 'post' ? t`Post` : t`Comment`}</b>
         {author && <CallsignLink callsign={author.my_callsign} />}
-        {hidden && <Chip tone="live">Hidden</Chip>}
+        {hidden && (
+          <Chip tone="live">
+            <Trans>Hidden</Trans>
+          </Chip>
+        )}
         <span className={s.quiet}>
-          {reports} {reports === 1 ? 'report' : 'reports'}, newest <TimeAgo at={newest_at} words />
+          <Trans>
+            <Plural value={reports} one="# report" other="# reports" />, newest <TimeAgo at={newest_at} words />
+          </Trans>
         </span>
-        {path !== null && <Link href={path}>Open</Link>}
+        {path !== null && (
+          <Link href={path}>
+            <Trans>Open</Trans>
+          </Link>
+        )}
       </p>
       {text === null ? (
-        <p className={s.quiet}>It’s gone by now.</p>
+        <p className={s.quiet}>
+          <Trans>It’s gone by now.</Trans>
+        </p>
       ) : (
         <blockquote className={s.text}>{text}</blockquote>
       )}
       <p className={s.quiet}>{reasons.map((reason) => REASON_TEXTS[reason]).join(', ')}</p>
       {notes.length > 0 && (
-        <ul className={s.notes} aria-label="Notes of those who reported it">
+        <ul className={s.notes} aria-label={t`Notes of those who reported it`}>
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
@@ -60,12 +75,15 @@ export function Thing({ thing, onDecide }: ThingProps) {
 }
 
 function Record({ thing: { acts } }: Pick<ThingProps, 'thing'>) {
+  const { t } = useLingui()
   if (acts.length === 0) return null
   return (
-    <ul className={s.record} aria-label="What was done">
+    <ul className={s.record} aria-label={t`What was done`}>
       {acts.map(({ act, by, at, note }) => (
         <li key={`${at} ${act}`}>
-          {ACTS[act].done} by {by}, <UtcTime at={at} form="dateMinute" zone />
+          <Trans>
+            {{ done: ACTS[act].done }} by {by}, <UtcTime at={at} form="dateMinute" zone />
+          </Trans>
           {note !== '' && `: ${note}`}
         </li>
       ))}

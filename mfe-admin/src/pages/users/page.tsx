@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ADMIN_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { ADMIN_PAGE, type AdminUserSort, type AdminUsers } from '@onfreq/contracts/admin/admin'
 import { useDebounced } from '@onfreq/session/timers'
@@ -11,6 +12,7 @@ import * as s from './users.module.css'
 
 /** `/admin/users`: how many operators there are, how many joined lately, and who they are. */
 export default function UsersPage() {
+  const { t } = useLingui()
   const [search, setSearch] = useState('')
   const [show, setShow] = useState<NonNullable<AdminUsers['show']>>('all')
   const [sort, setSort] = useState<AdminUserSort>('created_at')
@@ -28,7 +30,7 @@ export default function UsersPage() {
 
   return (
     <div className={s.page}>
-      <PageHeader className={s.header} title="User statistics" lead="Days, weeks and months are those of UTC." />
+      <PageHeader className={s.header} title={t`User statistics`} lead={t`Days, weeks and months are those of UTC.`} />
       {error && <AdminError error={error} failed={ADMIN_TEXTS.failed} onRetry={refetch} retrying={isFetching} />}
       {!(error && !data) && <Statistics statistics={data} />}
       {!(error && !data) && (

@@ -1,38 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
 import type { AdminUsersAnswer } from '@onfreq/contracts/admin/admin'
 import { REVENUE_PER_ACCOUNT_MONTH } from '@onfreq/contracts/site/limits'
+import { formatNumber } from '@onfreq/i18n/format'
 import { Chart } from '@onfreq/ui/chart'
 import { Panel } from '@onfreq/ui/panel'
 import { Skeleton } from '@onfreq/ui/skeleton'
+import { monthNames } from '@onfreq/ui/time'
 import type { ReactNode } from 'react'
 import * as s from './users.module.css'
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** The figures, and the growth of a year. `undefined` while they load. */
 export function Statistics({ statistics }: { statistics: AdminUsersAnswer | undefined }) {
-  const number = (value: number | undefined) => value?.toLocaleString('en-GB')
+  const { t } = useLingui()
+  const number = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value))
   return (
     <>
       <dl className={s.figures}>
-        <Figure name="Users" value={number(statistics?.user_count)} />
-        <Figure name="New today" value={number(statistics?.new_today)} />
-        <Figure name="New this week" value={number(statistics?.new_this_week)} note="since Monday" />
-        <Figure name="New this month" value={number(statistics?.new_this_month)} />
-        <Figure name="Paying accounts" value={number(statistics?.paying)} note="not managed by another" />
+        <Figure name={t`Users`} value={number(statistics?.user_count)} />
+        <Figure name={t`New today`} value={number(statistics?.new_today)} />
+        <Figure name={t`New this week`} value={number(statistics?.new_this_week)} note={t`since Monday`} />
+        <Figure name={t`New this month`} value={number(statistics?.new_this_month)} />
+        <Figure name={t`Paying accounts`} value={number(statistics?.paying)} note={t`not managed by another`} />
         <Figure
-          name="Revenue estimate"
+          name={t`Revenue estimate`}
           value={pounds(statistics?.revenue_month)}
-          note={`a month, ${statistics ? `${pounds(statistics.revenue_year)} a year ` : ''}at £${REVENUE_PER_ACCOUNT_MONTH} an account`}
+          note={
+            statistics
+              ? t`a month, ${{ revenueYear: pounds(statistics.revenue_year) }} a year at £${REVENUE_PER_ACCOUNT_MONTH} an account`
+              : t`a month, at £${REVENUE_PER_ACCOUNT_MONTH} an account`
+          }
         />
       </dl>
       <div className={s.charts}>
         <Growth
           kind="line"
-          title="Users at the end of each month"
+          title={t`Users at the end of each month`}
           statistics={statistics}
           value={({ users }) => users}
         />
-        <Growth kind="bar" title="New users by month" statistics={statistics} value={({ new_users }) => new_users} />
+        <Growth kind="bar" title={t`New users by month`} statistics={statistics} value={({ new_users }) => new_users} />
       </div>
     </>
   )
@@ -48,16 +54,17 @@ interface GrowthProps {
 }
 
 function Growth({ kind, title, statistics, value }: GrowthProps) {
+  const { t } = useLingui()
   return (
     <Panel>
       {statistics ? (
         <Chart
           kind={kind}
           title={title}
-          labels={statistics.growth.map(({ month }) => MONTHS[Number(month.slice(5)) - 1] ?? month)}
-          series={[{ name: 'Users', values: statistics.growth.map(value) }]}
-          unit="users"
-          labelHead="Month"
+          labels={statistics.growth.map(({ month }) => monthNames()[Number(month.slice(5)) - 1] ?? month)}
+          series={[{ name: t`Users`, values: statistics.growth.map(value) }]}
+          unit={t`users`}
+          labelHead={t`Month`}
         />
       ) : (
         <div className={s.chartToCome}>
@@ -84,5 +91,5 @@ function Figure({ name, value, note }: { name: string; value: string | undefined
 function pounds(value: number | undefined): string | undefined {
   return value === undefined
     ? undefined
-    : `£${value.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+    : `£${formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ADMIN_PAGE, type AdminUser, type AdminUserSort, type AdminUsers } from '@onfreq/contracts/admin/admin'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
@@ -29,23 +31,65 @@ interface UserTableProps {
 }
 
 const SHOWN: readonly { value: Show; label: string }[] = [
-  { value: 'all', label: 'All users' },
-  { value: 'paying', label: 'Paying' },
-  { value: 'subs', label: 'Sub-accounts' },
-  { value: 'admins', label: 'Administrators' },
+  {
+    value: 'all',
+    get label() {
+      return t`All users`
+    },
+  },
+  {
+    value: 'paying',
+    get label() {
+      return t`Paying`
+    },
+  },
+  {
+    value: 'subs',
+    get label() {
+      return t`Sub-accounts`
+    },
+  },
+  {
+    value: 'admins',
+    get label() {
+      return t`Administrators`
+    },
+  },
 ]
 
 const SORTS: readonly { value: AdminUserSort; label: string }[] = [
-  { value: 'created_at', label: 'Newest first' },
-  { value: 'callsign', label: 'Callsign' },
-  { value: 'name', label: 'Name' },
-  { value: 'last_used_at', label: 'Longest away first' },
+  {
+    value: 'created_at',
+    get label() {
+      return t`Newest first`
+    },
+  },
+  {
+    value: 'callsign',
+    get label() {
+      return t`Callsign`
+    },
+  },
+  {
+    value: 'name',
+    get label() {
+      return t`Name`
+    },
+  },
+  {
+    value: 'last_used_at',
+    get label() {
+      return t`Longest away first`
+    },
+  },
 ]
 
 const COLUMNS: readonly DataColumn<AdminUser>[] = [
   {
     id: 'callsign',
-    header: 'Callsign',
+    get header() {
+      return t`Callsign`
+    },
     rowHeader: true,
     phone: 'call',
     cell: (user) => (
@@ -59,43 +103,65 @@ const COLUMNS: readonly DataColumn<AdminUser>[] = [
   },
   {
     id: 'name',
-    header: 'Name',
+    get header() {
+      return t`Name`
+    },
     phone: 'note',
     cell: (user) => (
       <>
         {user.name || '–'}
-        {user.is_demo && ' (demonstration)'}
+        {user.is_demo && t` (demonstration)`}
       </>
     ),
   },
-  { id: 'email', header: 'Email', wide: true, cell: (user) => user.email },
-  { id: 'level', header: 'Subscription', phone: 'mode', cell: (user) => <PhoneEnd>{levelOf(user)}</PhoneEnd> },
+  {
+    id: 'email',
+    get header() {
+      return t`Email`
+    },
+    wide: true,
+    cell: (user) => user.email,
+  },
+  {
+    id: 'level',
+    get header() {
+      return t`Subscription`
+    },
+    phone: 'mode',
+    cell: (user) => <PhoneEnd>{levelOf(user)}</PhoneEnd>,
+  },
   {
     id: 'managed',
-    header: 'Main account',
+    get header() {
+      return t`Main account`
+    },
     wide: true,
     cell: (user) => user.managed_by_callsign && <CallsignLink callsign={user.managed_by_callsign} />,
   },
   {
     id: 'created',
-    header: 'Joined (UTC)',
+    get header() {
+      return t`Joined (UTC)`
+    },
     figures: true,
     phone: 'time',
     cell: (user) => (
       <>
-        <PhoneWord>joined</PhoneWord> {formatUtc(user.created_at, 'dateMinute')}
+        <PhoneWord>{t`joined`}</PhoneWord> {formatUtc(user.created_at, 'dateMinute')}
       </>
     ),
   },
   {
     id: 'used',
-    header: 'Last here',
+    get header() {
+      return t`Last here`
+    },
     figures: true,
     phone: 'freq',
     align: 'end',
     cell: (user) => (
       <>
-        <PhoneWord>last here</PhoneWord> {user.last_used_at ? <TimeAgo at={user.last_used_at} /> : '–'}
+        <PhoneWord>{t`last here`}</PhoneWord> {user.last_used_at ? <TimeAgo at={user.last_used_at} /> : '–'}
       </>
     ),
   },
@@ -113,39 +179,44 @@ export function UserTable({
   sort,
   onSort,
 }: UserTableProps) {
+  const { t } = useLingui()
   const pages = Math.max(1, Math.ceil(total / ADMIN_PAGE))
   // Its place is kept while nothing is known: most lists have more than one page.
   const paging = (label: string) =>
     (pages > 1 || !users) && <Pagination label={label} page={page} pages={pages} onPageChange={onPage} busy={!users} />
   return (
-    <section className={s.users} aria-label="All users">
+    <section className={s.users} aria-label={t`All users`}>
       <div className={s.filters}>
-        <Field label="Search" hideLabel className={s.search}>
+        <Field label={t`Search`} hideLabel className={s.search}>
           <TextInput
             type="search"
             icon={Search}
-            placeholder="Callsign, name or email"
+            placeholder={t`Callsign, name or email`}
             value={search}
             onValueChange={onSearch}
           />
         </Field>
-        <Select className={s.choice} aria-label="Show" options={SHOWN} value={show} onValueChange={onShow} />
-        <Select className={s.choice} aria-label="Order" options={SORTS} value={sort} onValueChange={onSort} />
+        <Select className={s.choice} aria-label={t`Show`} options={SHOWN} value={show} onValueChange={onShow} />
+        <Select className={s.choice} aria-label={t`Order`} options={SORTS} value={sort} onValueChange={onSort} />
         <span className={s.total} aria-live="polite">
-          {(users !== undefined || total > 0) && `${total.toLocaleString('en-GB')} ${total === 1 ? 'user' : 'users'}`}
+          {(users !== undefined || total > 0) && t`${plural(total, { one: '# user', other: '# users' })}`}
         </span>
       </div>
-      {paging('Pages of users, above')}
+      {paging(t`Pages of users, above`)}
       <DataTable
-        label="Users"
+        label={t`Users`}
         columns={COLUMNS}
         rows={users ?? NONE}
         rowKey={(user) => user.id}
         loading={!users}
         stack
-        empty={<EmptyState>Nobody matches this search.</EmptyState>}
+        empty={
+          <EmptyState>
+            <Trans>Nobody matches this search.</Trans>
+          </EmptyState>
+        }
       />
-      {paging('Pages of users, below')}
+      {paging(t`Pages of users, below`)}
     </section>
   )
 }
@@ -153,7 +224,7 @@ export function UserTable({
 const NONE: readonly AdminUser[] = []
 
 function levelOf(user: AdminUser): string {
-  if (user.deletion_requested) return 'Being deleted'
-  if (user.level === 'monthly') return 'Monthly'
-  return user.level === 'trial' ? 'Free trial' : '–'
+  if (user.deletion_requested) return t`Being deleted`
+  if (user.level === 'monthly') return t`Monthly`
+  return user.level === 'trial' ? t`Free trial` : '–'
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { PartRule, SigningKey } from '@onfreq/contracts/releases/signing'
 import { ERROR_BUDGET } from '@onfreq/contracts/releases/watch'
 import { callProblem } from '@onfreq/session/api'
@@ -22,16 +24,19 @@ interface KeysProps {
 
 /** Public keys with which teams sign, and what each part asks of its releases. */
 export function KeysAndRules({ names, keys, rules }: KeysProps) {
+  const { t } = useLingui()
   const [revoke, { error }] = accessApi.useAdminKeyRevokeMutation()
   return (
     <div className={s.access}>
       <p className={s.help}>
-        A part may take signed releases only, and ask that someone else than the sender takes one to stable.
+        <Trans>
+          A part may take signed releases only, and ask that someone else than the sender takes one to stable.
+        </Trans>
       </p>
-      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t revoke the key.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || t`Couldn’t revoke the key.`}</Banner>}
       {rules.length > 0 && (
         <DataTable
-          label="Rules"
+          label={t`Rules`}
           columns={RULE_COLUMNS}
           rows={rules}
           rowKey={({ microfrontend }) => microfrontend}
@@ -41,7 +46,7 @@ export function KeysAndRules({ names, keys, rules }: KeysProps) {
       <RuleForm names={names} rules={rules} />
       {keys.length > 0 && (
         <DataTable
-          label="Team keys"
+          label={t`Team keys`}
           columns={keyColumns((id) => void revoke({ id }))}
           rows={keys}
           rowKey={({ id }) => id}
@@ -67,6 +72,7 @@ interface RuleOfProps {
 }
 
 function RuleOf({ names, part, rule, onPart }: RuleOfProps) {
+  const { t } = useLingui()
   const [needsSignature, setNeedsSignature] = useState(rule?.needs_signature ?? false)
   const [needsSecondPerson, setNeedsSecondPerson] = useState(rule?.needs_second_person ?? false)
   const [share, setShare] = useState(String((rule?.broken_ppm ?? ERROR_BUDGET.brokenPpm) / 10_000))
@@ -87,27 +93,30 @@ function RuleOf({ names, part, rule, onPart }: RuleOfProps) {
           })
         }}
       >
-        <Field label="Rule of">
+        <Field label={t`Rule of`}>
           <Select value={part} onValueChange={onPart} options={names.map((value) => ({ value, label: value }))} />
         </Field>
-        <Field label="May break, % in 30 days">
+        <Field label={t`May break, % in 30 days`}>
           <TextInput value={share} onValueChange={setShare} inputMode="decimal" maxLength={6} />
         </Field>
         <fieldset className={s.rights}>
-          <legend className={s.legend}>Stable needs</legend>
-          <Checkbox label="a signature" checked={needsSignature} onCheckedChange={setNeedsSignature} />
-          <Checkbox label="a second person" checked={needsSecondPerson} onCheckedChange={setNeedsSecondPerson} />
+          <legend className={s.legend}>
+            <Trans>Stable needs</Trans>
+          </legend>
+          <Checkbox label={t`a signature`} checked={needsSignature} onCheckedChange={setNeedsSignature} />
+          <Checkbox label={t`a second person`} checked={needsSecondPerson} onCheckedChange={setNeedsSecondPerson} />
         </fieldset>
         <Button type="submit" busy={isLoading} disabled={!isShare}>
-          Set rule
+          {t`Set rule`}
         </Button>
       </form>
-      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t set the rule.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || t`Couldn’t set the rule.`}</Banner>}
     </>
   )
 }
 
 function KeyForm({ names }: Pick<KeysProps, 'names'>) {
+  const { t } = useLingui()
   const [part, setPart] = useState(names[0] ?? 'feed')
   const [name, setName] = useState('')
   const [key, setKey] = useState('')
@@ -121,38 +130,55 @@ function KeyForm({ names }: Pick<KeysProps, 'names'>) {
           void add({ microfrontend: part, name: name.trim(), public_key: key.trim() })
         }}
       >
-        <Field label="Key of">
+        <Field label={t`Key of`}>
           <Select value={part} onValueChange={setPart} options={names.map((value) => ({ value, label: value }))} />
         </Field>
-        <Field label="Key name">
-          <TextInput value={name} onValueChange={setName} placeholder="release key of the feed team" maxLength={100} />
+        <Field label={t`Key name`}>
+          <TextInput
+            value={name}
+            onValueChange={setName}
+            placeholder={t`release key of the feed team`}
+            maxLength={100}
+          />
         </Field>
-        <Field label="Public key (Ed25519)">
-          <TextInput value={key} onValueChange={setKey} placeholder="MCowBQYDK2VwAyEA…" maxLength={200} />
+        <Field label={t`Public key (Ed25519)`}>
+          <TextInput value={key} onValueChange={setKey} placeholder={t`MCowBQYDK2VwAyEA…`} maxLength={200} />
         </Field>
         <Button type="submit" busy={isLoading} disabled={name.trim() === '' || key.trim().length < 40}>
-          Add key
+          {t`Add key`}
         </Button>
       </form>
-      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t add the key.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || t`Couldn’t add the key.`}</Banner>}
     </>
   )
 }
 
 const RULE_COLUMNS: DataColumn<PartRule>[] = [
-  { id: 'part', header: 'Part', rowHeader: true, phone: 'call', cell: ({ microfrontend }) => microfrontend },
+  {
+    id: 'part',
+    get header() {
+      return t`Part`
+    },
+    rowHeader: true,
+    phone: 'call',
+    cell: ({ microfrontend }) => microfrontend,
+  },
   {
     id: 'signature',
-    header: 'Stable needs',
+    get header() {
+      return t`Stable needs`
+    },
     phone: 'note',
     cell: (rule) =>
-      [rule.needs_signature && 'a signature', rule.needs_second_person && 'a second person']
+      [rule.needs_signature && t`a signature`, rule.needs_second_person && t`a second person`]
         .filter(Boolean)
-        .join(' and ') || 'the gate',
+        .join(t` and `) || t`the gate`,
   },
   {
     id: 'budget',
-    header: 'May break in 30 days',
+    get header() {
+      return t`May break in 30 days`
+    },
     figures: true,
     phone: 'mode',
     cell: ({ broken_ppm: ppm }) => <PhoneEnd>{`${ppm / 10_000} %`}</PhoneEnd>,
@@ -161,28 +187,28 @@ const RULE_COLUMNS: DataColumn<PartRule>[] = [
 
 function keyColumns(onRevoke: (id: number) => void): DataColumn<SigningKey>[] {
   return [
-    { id: 'name', header: 'Key', rowHeader: true, phone: 'call', cell: ({ name }) => name },
-    { id: 'part', header: 'Part', phone: 'mode', cell: ({ microfrontend }) => <PhoneEnd>{microfrontend}</PhoneEnd> },
-    { id: 'key', header: 'Public key', figures: true, long: true, phone: 'note', cell: (key) => key.public_key },
+    { id: 'name', header: t`Key`, rowHeader: true, phone: 'call', cell: ({ name }) => name },
+    { id: 'part', header: t`Part`, phone: 'mode', cell: ({ microfrontend }) => <PhoneEnd>{microfrontend}</PhoneEnd> },
+    { id: 'key', header: t`Public key`, figures: true, long: true, phone: 'note', cell: (key) => key.public_key },
     {
       id: 'made',
-      header: 'Added',
+      header: t`Added`,
       phone: 'time',
       cell: (key) => (
         <>
-          <PhoneWord>added</PhoneWord> <TimeAgo at={key.created_at} />
+          <PhoneWord>{t`added`}</PhoneWord> <TimeAgo at={key.created_at} />
         </>
       ),
     },
     {
       id: 'revoke',
-      header: 'Revoke key',
+      header: t`Revoke key`,
       hideHeader: true,
       align: 'end',
       phone: 'actions',
       cell: ({ id }) => (
         <Button size="s" variant="quiet" onClick={() => onRevoke(id)}>
-          Revoke
+          {t`Revoke`}
         </Button>
       ),
     },

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CHANNELS, type Channel } from '@onfreq/contracts/releases/releases'
 import { FORGES, type Forge, type ReleaseTrust } from '@onfreq/contracts/releases/trust'
 import { callProblem } from '@onfreq/session/api'
@@ -18,23 +20,31 @@ interface TrustsProps {
   readonly names: readonly string[]
 }
 
-const FORGE_NAMES: Readonly<Record<Forge, string>> = { github: 'GitHub', gitlab: 'GitLab' }
+const FORGE_NAMES: Readonly<Record<Forge, string>> = {
+  github: 'GitHub',
+  get gitlab() {
+    return t`GitLab`
+  },
+}
 
 /** Pipelines that release without a token of their own: their forge says who they are. */
 export function Trusts({ names }: TrustsProps) {
+  const { t } = useLingui()
   const { data, error } = accessApi.useAdminTrustsQuery()
   const [remove, removing] = accessApi.useAdminTrustRemoveMutation()
   const problem = error ?? removing.error
   return (
     <div className={s.access}>
       <p className={s.help}>
-        A pipeline named here needs no token: GitHub or GitLab says who it is, and the release command gets a token for
-        15 minutes.
+        <Trans>
+          A pipeline named here needs no token: GitHub or GitLab says who it is, and the release command gets a token
+          for 15 minutes.
+        </Trans>
       </p>
-      {problem && <Banner tone="danger">{callProblem(problem).message || 'That could not be done.'}</Banner>}
+      {problem && <Banner tone="danger">{callProblem(problem).message || t`That could not be done.`}</Banner>}
       {data && data.trusts.length > 0 && (
         <DataTable
-          label="Trusted pipelines"
+          label={t`Trusted pipelines`}
           columns={columnsFor((id) => void remove({ id }))}
           rows={data.trusts}
           rowKey={({ id }) => id}
@@ -47,6 +57,7 @@ export function Trusts({ names }: TrustsProps) {
 }
 
 function TrustForm({ names }: TrustsProps) {
+  const { t } = useLingui()
   const [microfrontend, setMicrofrontend] = useState(names[0] ?? 'feed')
   const [forge, setForge] = useState<Forge>('github')
   const [issuer, setIssuer] = useState('')
@@ -66,34 +77,36 @@ function TrustForm({ names }: TrustsProps) {
           void add({ microfrontend, forge, repository: repository.trim(), acts: [...acts], ...named })
         }}
       >
-        <Field label="Part">
+        <Field label={t`Part`}>
           <Select
             value={microfrontend}
             onValueChange={setMicrofrontend}
             options={names.map((value) => ({ value, label: value }))}
           />
         </Field>
-        <Field label="Forge">
+        <Field label={t`Forge`}>
           <Select
             value={forge}
             onValueChange={(next) => setForge(FORGES.find((each) => each === next) ?? 'github')}
             options={FORGES.map((value) => ({ value, label: FORGE_NAMES[value] }))}
           />
         </Field>
-        <Field label="Repository">
-          <TextInput value={repository} onValueChange={setRepository} placeholder="acme/feed" maxLength={200} />
+        <Field label={t`Repository`}>
+          <TextInput value={repository} onValueChange={setRepository} placeholder={t`acme/feed`} maxLength={200} />
         </Field>
-        <Field label="Branch">
+        <Field label={t`Branch`}>
           <TextInput value={branch} onValueChange={setBranch} maxLength={200} />
         </Field>
-        <Field label="Environment">
-          <TextInput value={environment} onValueChange={setEnvironment} placeholder="any" maxLength={200} />
+        <Field label={t`Environment`}>
+          <TextInput value={environment} onValueChange={setEnvironment} placeholder={t`any`} maxLength={200} />
         </Field>
-        <Field label="Issuer">
-          <TextInput value={issuer} onValueChange={setIssuer} placeholder="that of the forge" maxLength={300} />
+        <Field label={t`Issuer`}>
+          <TextInput value={issuer} onValueChange={setIssuer} placeholder={t`that of the forge`} maxLength={300} />
         </Field>
         <fieldset className={s.rights}>
-          <legend className={s.legend}>May move</legend>
+          <legend className={s.legend}>
+            <Trans>May move</Trans>
+          </legend>
           {CHANNELS.map((channel) => (
             <Checkbox
               key={channel}
@@ -110,40 +123,40 @@ function TrustForm({ names }: TrustsProps) {
           busy={isLoading}
           disabled={repository.trim() === '' || acts.length === 0 || (given.branch === '' && given.environment === '')}
         >
-          Trust pipeline
+          {t`Trust pipeline`}
         </Button>
       </form>
-      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t add the pipeline.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || t`Couldn’t add the pipeline.`}</Banner>}
     </>
   )
 }
 
 function columnsFor(onRemove: (id: number) => void): DataColumn<ReleaseTrust>[] {
   return [
-    { id: 'repository', header: 'Repository', rowHeader: true, phone: 'call', cell: ({ repository }) => repository },
-    { id: 'part', header: 'Part', phone: 'mode', cell: ({ microfrontend }) => <PhoneEnd>{microfrontend}</PhoneEnd> },
-    { id: 'where', header: 'Where', phone: 'note', cell: (trust) => whereOf(trust) },
-    { id: 'acts', header: 'May move', cell: ({ acts }) => acts.join(', ') },
-    { id: 'issuer', header: 'Issuer', wide: true, cell: ({ issuer }) => issuer.replace('https://', '') },
+    { id: 'repository', header: t`Repository`, rowHeader: true, phone: 'call', cell: ({ repository }) => repository },
+    { id: 'part', header: t`Part`, phone: 'mode', cell: ({ microfrontend }) => <PhoneEnd>{microfrontend}</PhoneEnd> },
+    { id: 'where', header: t`Where`, phone: 'note', cell: (trust) => whereOf(trust) },
+    { id: 'acts', header: t`May move`, cell: ({ acts }) => acts.join(', ') },
+    { id: 'issuer', header: t`Issuer`, wide: true, cell: ({ issuer }) => issuer.replace('https://', '') },
     {
       id: 'used',
-      header: 'Last used',
+      header: t`Last used`,
       phone: 'time',
       cell: ({ last_used_at: at }) => (
         <>
-          <PhoneWord>used</PhoneWord> {at ? <TimeAgo at={at} /> : 'never'}
+          <PhoneWord>{t`used`}</PhoneWord> {at ? <TimeAgo at={at} /> : t`never`}
         </>
       ),
     },
     {
       id: 'remove',
-      header: 'Remove',
+      header: t`Remove`,
       hideHeader: true,
       align: 'end',
       phone: 'actions',
       cell: ({ id }) => (
         <Button size="s" variant="quiet" onClick={() => onRemove(id)}>
-          Remove
+          {t`Remove`}
         </Button>
       ),
     },
@@ -151,5 +164,5 @@ function columnsFor(onRemove: (id: number) => void): DataColumn<ReleaseTrust>[] 
 }
 
 function whereOf({ branch, environment }: ReleaseTrust): string {
-  return [branch && `branch ${branch}`, environment && `environment ${environment}`].filter(Boolean).join(', ')
+  return [branch && t`branch ${branch}`, environment && t`environment ${environment}`].filter(Boolean).join(', ')
 }

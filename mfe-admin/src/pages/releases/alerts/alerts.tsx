@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import {
   ALERT_KINDS,
   ALERT_RETRIES,
@@ -21,15 +23,24 @@ import { watchApi } from '../../../watch-api.ts'
 import * as s from './alerts.module.css'
 
 const WORDS: Readonly<Record<AlertKind, string>> = {
-  halted: 'Canary halted',
-  budget: 'Error budget burns',
-  gate: 'Stable release refused',
-  test: 'Test',
+  get halted() {
+    return t`Canary halted`
+  },
+  get budget() {
+    return t`Error budget burns`
+  },
+  get gate() {
+    return t`Stable release refused`
+  },
+  get test() {
+    return t`Test`
+  },
 }
 const CHOICES = ALERT_KINDS.filter((kind) => kind !== 'test')
 
 /** What administrators were told of at once, and the addresses that hear of it too. */
 export function Alerts() {
+  const { t } = useLingui()
   const { data, error } = watchApi.useAdminReleaseAlertsQuery()
   const [remove, removing] = watchApi.useAdminWebhookRemoveMutation()
   const [test, testing] = watchApi.useAdminWebhookTestMutation()
@@ -37,22 +48,26 @@ export function Alerts() {
   return (
     <div className={s.alerts}>
       <p className={s.help}>
-        {`Administrators get a mail. A webhook gets a signed POST, repeated after ${ALERT_RETRIES.map(inWords).join(', ')} until it is taken.`}
+        {t`Administrators get a mail. A webhook gets a signed POST, repeated after ${{ alertretries: ALERT_RETRIES.map(inWords).join(', ') }} until it is taken.`}
       </p>
-      {problem && <Banner tone="danger">{callProblem(problem).message || 'That could not be done.'}</Banner>}
+      {problem && <Banner tone="danger">{callProblem(problem).message || t`That could not be done.`}</Banner>}
       <DataTable
-        label="Alerts"
+        label={t`Alerts`}
         columns={ALERT_COLUMNS}
         rows={data?.alerts ?? []}
         rowKey={({ id }) => id}
         loading={data === undefined && !error}
         loadingRows={3}
-        empty={<EmptyState>No alerts in 90 days.</EmptyState>}
+        empty={
+          <EmptyState>
+            <Trans>No alerts in 90 days.</Trans>
+          </EmptyState>
+        }
         stack
       />
       {data && data.webhooks.length > 0 && (
         <DataTable
-          label="Webhooks"
+          label={t`Webhooks`}
           columns={webhookColumns({ onRemove: (id) => void remove({ id }), onTest: (id) => void test({ id }) })}
           rows={data.webhooks}
           rowKey={({ id }) => id}
@@ -65,11 +80,12 @@ export function Alerts() {
 }
 
 function inWords(seconds: number): string {
-  if (seconds < 60) return `${seconds} s`
-  return seconds < 3_600 ? `${seconds / 60} min` : `${seconds / 3_600} h`
+  if (seconds < 60) return t`${seconds} s`
+  return seconds < 3_600 ? t`${{ minutes: seconds / 60 }} min` : t`${{ hours: seconds / 3_600 }} h`
 }
 
 function WebhookForm() {
+  const { t } = useLingui()
   const [name, setName] = useState('')
   const [url, setUrl] = useState('')
   const [kinds, setKinds] = useState<readonly AlertKind[]>(CHOICES)
@@ -83,14 +99,16 @@ function WebhookForm() {
           void add({ name: name.trim(), url: url.trim(), kinds: [...kinds] })
         }}
       >
-        <Field label="Name">
-          <TextInput value={name} onValueChange={setName} placeholder="pager of the platform team" maxLength={100} />
+        <Field label={t`Name`}>
+          <TextInput value={name} onValueChange={setName} placeholder={t`pager of the platform team`} maxLength={100} />
         </Field>
-        <Field label="Webhook address">
+        <Field label={t`Webhook address`}>
           <TextInput value={url} onValueChange={setUrl} placeholder="https://…" maxLength={500} />
         </Field>
         <fieldset className={s.kinds}>
-          <legend className={s.legend}>Sends</legend>
+          <legend className={s.legend}>
+            <Trans>Sends</Trans>
+          </legend>
           {CHOICES.map((kind) => (
             <Checkbox
               key={kind}
@@ -101,13 +119,14 @@ function WebhookForm() {
           ))}
         </fieldset>
         <Button type="submit" busy={isLoading} disabled={name.trim() === '' || url.trim() === '' || kinds.length === 0}>
-          Add webhook
+          {t`Add webhook`}
         </Button>
       </form>
-      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t add the webhook.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || t`Couldn’t add the webhook.`}</Banner>}
       {data && (
         <Banner tone="success">
-          Copy the secret now, it isn't shown again. <CopyField label="Webhook secret" value={data.secret} />
+          <Trans>Copy the secret now, it isn't shown again.</Trans>{' '}
+          <CopyField label={t`Webhook secret`} value={data.secret} />
         </Banner>
       )}
     </>
@@ -115,10 +134,40 @@ function WebhookForm() {
 }
 
 const ALERT_COLUMNS: DataColumn<AlertBoard['alerts'][number]>[] = [
-  { id: 'at', header: 'When', phone: 'time', cell: ({ at }) => <TimeAgo at={at} /> },
-  { id: 'subject', header: 'Alert', rowHeader: true, phone: 'call', cell: ({ subject }) => subject },
-  { id: 'kind', header: 'Kind', phone: 'mode', cell: ({ kind }) => <PhoneEnd>{WORDS[kind]}</PhoneEnd> },
-  { id: 'message', header: 'What', long: true, phone: 'note', cell: ({ message }) => message },
+  {
+    id: 'at',
+    get header() {
+      return t`When`
+    },
+    phone: 'time',
+    cell: ({ at }) => <TimeAgo at={at} />,
+  },
+  {
+    id: 'subject',
+    get header() {
+      return t`Alert`
+    },
+    rowHeader: true,
+    phone: 'call',
+    cell: ({ subject }) => subject,
+  },
+  {
+    id: 'kind',
+    get header() {
+      return t`Kind`
+    },
+    phone: 'mode',
+    cell: ({ kind }) => <PhoneEnd>{WORDS[kind]}</PhoneEnd>,
+  },
+  {
+    id: 'message',
+    get header() {
+      return t`What`
+    },
+    long: true,
+    phone: 'note',
+    cell: ({ message }) => message,
+  },
 ]
 
 function webhookColumns({
@@ -129,23 +178,23 @@ function webhookColumns({
   readonly onTest: (id: number) => void
 }): DataColumn<ReleaseWebhook>[] {
   return [
-    { id: 'name', header: 'Webhook', rowHeader: true, phone: 'call', cell: ({ name }) => name },
-    { id: 'url', header: 'Address', long: true, phone: 'note', cell: ({ url }) => url },
-    { id: 'kinds', header: 'Sends', wide: true, cell: ({ kinds }) => kinds.map((kind) => WORDS[kind]).join(', ') },
-    { id: 'last', header: 'Last delivery', phone: 'mode', cell: ({ last }) => <PhoneEnd>{lastOf(last)}</PhoneEnd> },
+    { id: 'name', header: t`Webhook`, rowHeader: true, phone: 'call', cell: ({ name }) => name },
+    { id: 'url', header: t`Address`, long: true, phone: 'note', cell: ({ url }) => url },
+    { id: 'kinds', header: t`Sends`, wide: true, cell: ({ kinds }) => kinds.map((kind) => WORDS[kind]).join(', ') },
+    { id: 'last', header: t`Last delivery`, phone: 'mode', cell: ({ last }) => <PhoneEnd>{lastOf(last)}</PhoneEnd> },
     {
       id: 'acts',
-      header: 'Acts',
+      header: t`Acts`,
       hideHeader: true,
       align: 'end',
       phone: 'actions',
       cell: ({ id }) => (
         <span className={s.acts}>
           <Button size="s" onClick={() => onTest(id)}>
-            Send a test
+            {t`Send a test`}
           </Button>
           <Button size="s" variant="quiet" onClick={() => onRemove(id)}>
-            Remove
+            {t`Remove`}
           </Button>
         </span>
       ),
@@ -154,6 +203,8 @@ function webhookColumns({
 }
 
 function lastOf(last: ReleaseWebhook['last']): string {
-  if (last === null) return 'none yet'
-  return last.problem === null ? last.state : `${last.state}, try ${last.attempts}: ${last.problem}`
+  if (last === null) return t`none yet`
+  return last.problem === null
+    ? last.state
+    : t`${{ state: last.state }}, try ${{ attempts: last.attempts }}: ${{ problem: last.problem }}`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReleaseAuditLine } from '@onfreq/contracts/releases/releases'
 import type { AuditQuery } from '@onfreq/contracts/releases/watch'
 import { callProblem } from '@onfreq/session/api'
@@ -15,24 +17,59 @@ import { watchApi } from '../../../watch-api.ts'
 import * as s from './audit-trail.module.css'
 
 const COLUMNS: readonly DataColumn<ReleaseAuditLine>[] = [
-  { id: 'at', header: 'When (UTC)', figures: true, phone: 'time', cell: (line) => <UtcTime at={line.at} /> },
-  { id: 'actor', header: 'Who', phone: 'mode', cell: (line) => <PhoneEnd>{line.actor}</PhoneEnd> },
+  {
+    id: 'at',
+    get header() {
+      return t`When (UTC)`
+    },
+    figures: true,
+    phone: 'time',
+    cell: (line) => <UtcTime at={line.at} />,
+  },
+  {
+    id: 'actor',
+    get header() {
+      return t`Who`
+    },
+    phone: 'mode',
+    cell: (line) => <PhoneEnd>{line.actor}</PhoneEnd>,
+  },
   {
     id: 'what',
-    header: 'What',
+    get header() {
+      return t`What`
+    },
     rowHeader: true,
     phone: 'call',
     cell: (line) => `${line.action} ${line.microfrontend}${line.channel ? `, ${line.channel}` : ''}`,
   },
   {
     id: 'release',
-    header: 'Release',
+    get header() {
+      return t`Release`
+    },
     figures: true,
     phone: 'freq',
     cell: (line) => <PhoneEnd>{line.release_id ?? '–'}</PhoneEnd>,
   },
-  { id: 'from', header: 'Before', figures: true, wide: true, cell: (line) => line.from_id ?? '–' },
-  { id: 'reason', header: 'Why', long: true, phone: 'note', cell: (line) => line.reason },
+  {
+    id: 'from',
+    get header() {
+      return t`Before`
+    },
+    figures: true,
+    wide: true,
+    cell: (line) => line.from_id ?? '–',
+  },
+  {
+    id: 'reason',
+    get header() {
+      return t`Why`
+    },
+    long: true,
+    phone: 'note',
+    cell: (line) => line.reason,
+  },
 ]
 
 /** No name: parts and acts begin with a letter. */
@@ -46,6 +83,7 @@ interface AuditTrailProps {
 
 /** Who moved what, when and why; filtered by the server, one page at a time. */
 export function AuditTrail({ names }: AuditTrailProps) {
+  const { t } = useLingui()
   const [filter, setFilter] = useState<Filter>({})
   const { data, error, isFetching, hasNextPage, fetchNextPage } = watchApi.useAdminReleaseAuditInfiniteQuery(filter)
   const [first] = data?.pages ?? []
@@ -57,48 +95,48 @@ export function AuditTrail({ names }: AuditTrailProps) {
     <div className={s.trail}>
       <div className={s.filter}>
         <Choice
-          label="Part"
+          label={t`Part`}
           all="all parts"
           value={filter.microfrontend}
           values={names}
           onChoose={choose('microfrontend')}
         />
         <Choice
-          label="Who"
+          label={t`Who`}
           all="everyone"
           value={filter.actor}
           values={first?.actors ?? []}
           onChoose={choose('actor')}
         />
         <Choice
-          label="Act"
+          label={t`Act`}
           all="all acts"
           value={filter.action}
           values={first?.actions ?? []}
           onChoose={choose('action')}
         />
-        <Field label="From (UTC)">
+        <Field label={t`From (UTC)`}>
           <TextInput type="date" value={filter.from ?? ''} onValueChange={choose('from')} />
         </Field>
-        <Field label="To (UTC)">
+        <Field label={t`To (UTC)`}>
           <TextInput type="date" value={filter.to ?? ''} onValueChange={choose('to')} />
         </Field>
       </div>
-      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t load the audit trail.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || t`Couldn’t load the audit trail.`}</Banner>}
       <DataTable
-        label="Audit trail"
+        label={t`Audit trail`}
         columns={COLUMNS}
         rows={data?.pages.flatMap(({ lines }) => lines) ?? []}
         rowKey={(line) => line.id}
         loading={data === undefined && !error}
         empty={
-          <EmptyState>{Object.keys(filter).length > 0 ? 'No one did that.' : 'Nothing has moved yet.'}</EmptyState>
+          <EmptyState>{Object.keys(filter).length > 0 ? t`No one did that.` : t`Nothing has moved yet.`}</EmptyState>
         }
         stack
       />
       {hasNextPage && (
         <Button className={s.more} busy={isFetching} onClick={() => void fetchNextPage()}>
-          Show more
+          {t`Show more`}
         </Button>
       )}
     </div>

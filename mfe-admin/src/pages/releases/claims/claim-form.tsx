@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { CLAIM_KINDS, type ClaimKind } from '@onfreq/contracts/releases/gate'
 import type { DecideClaim } from '@onfreq/contracts/releases/releases'
 import { Button } from '@onfreq/ui/button'
@@ -23,6 +24,7 @@ interface ClaimFormProps {
 
 /** Grants a place before it is asked for, or takes one away. */
 export function ClaimForm({ names, onDecide }: ClaimFormProps) {
+  const { t } = useLingui()
   const sorted = [...names].sort()
   const [microfrontend, setMicrofrontend] = useState(sorted[0] ?? 'feed')
   const [kind, setKind] = useState<ClaimKind>('path')
@@ -39,29 +41,29 @@ export function ClaimForm({ names, onDecide }: ClaimFormProps) {
         decide('grant')
       }}
     >
-      <Field label="Microfrontend">
+      <Field label={t`Microfrontend`}>
         <Select
           value={microfrontend}
           onValueChange={setMicrofrontend}
           options={sorted.map((name) => ({ value: name, label: name }))}
         />
       </Field>
-      <Field label="Kind">
+      <Field label={t`Kind`}>
         <Select
           value={kind}
           onValueChange={(next) => setKind(CLAIM_KINDS.find((each) => each === next) ?? 'path')}
           options={CLAIM_KINDS.map((each) => ({ value: each, label: each }))}
         />
       </Field>
-      <Field label="Which">
+      <Field label={t`Which`}>
         <TextInput value={value} onValueChange={setValue} placeholder={HINTS[kind]} maxLength={200} />
       </Field>
       <div className={s.acts}>
         <Button type="submit" disabled={value.trim() === ''}>
-          Grant
+          {t`Grant`}
         </Button>
         <Button type="button" variant="quiet" disabled={value.trim() === ''} onClick={() => decide('drop')}>
-          Take away
+          {t`Take away`}
         </Button>
       </div>
     </form>

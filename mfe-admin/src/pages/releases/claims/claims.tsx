@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { HeldClaim } from '@onfreq/contracts/releases/releases'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
@@ -17,20 +19,23 @@ interface ClaimsProps {
 
 /** What belongs to which microfrontend: what was asked for stands first, since somebody waits for it. */
 export function Claims({ names, claims }: ClaimsProps) {
+  const { t } = useLingui()
   const [decide, { error }] = releasesApi.useAdminClaimMutation()
   const asked = claims.filter(({ granted_at: granted }) => granted === null)
   const granted = claims.filter(({ granted_at: at }) => at !== null)
   return (
     <div className={s.claims}>
       <p className={s.help}>
-        A release fills only what its microfrontend was granted. With its first token it gets everything under its own
-        name; anything else is granted here, once: paths, widgets, embeds, menu entries, prefixes of calls, and the
-        address of a service of its own (an upstream).
+        <Trans>
+          A release fills only what its microfrontend was granted. With its first token it gets everything under its own
+          name; anything else is granted here, once: paths, widgets, embeds, menu entries, prefixes of calls, and the
+          address of a service of its own (an upstream).
+        </Trans>
       </p>
-      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t change the claim.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || t`Couldn’t change the claim.`}</Banner>}
       {asked.length > 0 && (
         <DataTable
-          label="Asked for"
+          label={t`Asked for`}
           columns={askedColumns((claim, act) => {
             const { kind, value, microfrontend } = claim
             void decide({ act, kind, value, microfrontend })
@@ -42,7 +47,7 @@ export function Claims({ names, claims }: ClaimsProps) {
       )}
       {granted.length > 0 && (
         <DataTable
-          label="What belongs to whom"
+          label={t`What belongs to whom`}
           columns={GRANTED}
           rows={partsOf(granted)}
           rowKey={({ microfrontend }) => microfrontend}
@@ -56,31 +61,42 @@ export function Claims({ names, claims }: ClaimsProps) {
 
 function askedColumns(onDecide: (claim: HeldClaim, act: 'grant' | 'drop') => void): DataColumn<HeldClaim>[] {
   return [
-    { id: 'value', header: 'Asked for', rowHeader: true, phone: 'call', cell: ({ kind, value }) => `${kind} ${value}` },
-    { id: 'part', header: 'Microfrontend', phone: 'mode', cell: (claim) => <PhoneEnd>{claim.microfrontend}</PhoneEnd> },
+    {
+      id: 'value',
+      header: t`Asked for`,
+      rowHeader: true,
+      phone: 'call',
+      cell: ({ kind, value }) => `${kind} ${value}`,
+    },
+    {
+      id: 'part',
+      header: t`Microfrontend`,
+      phone: 'mode',
+      cell: (claim) => <PhoneEnd>{claim.microfrontend}</PhoneEnd>,
+    },
     {
       id: 'asked',
-      header: 'Since',
+      header: t`Since`,
       phone: 'time',
       cell: (claim) => (
         <>
-          <PhoneWord>asked</PhoneWord> <TimeAgo at={claim.asked_at} />
+          <PhoneWord>{t`asked`}</PhoneWord> <TimeAgo at={claim.asked_at} />
         </>
       ),
     },
     {
       id: 'acts',
-      header: 'Decide',
+      header: t`Decide`,
       hideHeader: true,
       align: 'end',
       phone: 'actions',
       cell: (claim) => (
         <div className={s.acts}>
           <Button size="s" onClick={() => onDecide(claim, 'grant')}>
-            Grant
+            {t`Grant`}
           </Button>
           <Button size="s" variant="quiet" onClick={() => onDecide(claim, 'drop')}>
-            Refuse
+            {t`Refuse`}
           </Button>
         </div>
       ),
@@ -89,16 +105,71 @@ function askedColumns(onDecide: (claim: HeldClaim, act: 'grant' | 'drop') => voi
 }
 
 const GRANTED: DataColumn<PartClaims>[] = [
-  { id: 'part', header: 'Microfrontend', rowHeader: true, phone: 'call', cell: ({ microfrontend }) => microfrontend },
-  { id: 'paths', header: 'Paths', phone: 'note', cell: ({ path }) => <Values values={path} /> },
-  { id: 'widgets', header: 'Widgets', phone: 'note', cell: ({ widget }) => <Values values={widget} /> },
-  { id: 'embeds', header: 'Embeds', phone: 'note', cell: ({ embed }) => <Values values={embed} /> },
-  { id: 'menu', header: 'Menu', wide: true, cell: ({ menu }) => <Values values={menu} /> },
-  { id: 'calls', header: 'Calls', wide: true, cell: ({ call }) => <Values values={call} /> },
-  { id: 'upstreams', header: 'Upstream', wide: true, cell: ({ upstream }) => <Values values={upstream} /> },
+  {
+    id: 'part',
+    get header() {
+      return t`Microfrontend`
+    },
+    rowHeader: true,
+    phone: 'call',
+    cell: ({ microfrontend }) => microfrontend,
+  },
+  {
+    id: 'paths',
+    get header() {
+      return t`Paths`
+    },
+    phone: 'note',
+    cell: ({ path }) => <Values values={path} />,
+  },
+  {
+    id: 'widgets',
+    get header() {
+      return t`Widgets`
+    },
+    phone: 'note',
+    cell: ({ widget }) => <Values values={widget} />,
+  },
+  {
+    id: 'embeds',
+    get header() {
+      return t`Embeds`
+    },
+    phone: 'note',
+    cell: ({ embed }) => <Values values={embed} />,
+  },
+  {
+    id: 'menu',
+    get header() {
+      return t`Menu`
+    },
+    wide: true,
+    cell: ({ menu }) => <Values values={menu} />,
+  },
+  {
+    id: 'calls',
+    get header() {
+      return t`Calls`
+    },
+    wide: true,
+    cell: ({ call }) => <Values values={call} />,
+  },
+  {
+    id: 'upstreams',
+    get header() {
+      return t`Upstream`
+    },
+    wide: true,
+    cell: ({ upstream }) => <Values values={upstream} />,
+  },
 ]
 
 function Values({ values }: { values: readonly string[] }) {
-  if (values.length === 0) return <span className={s.none}>none</span>
+  if (values.length === 0)
+    return (
+      <span className={s.none}>
+        <Trans>none</Trans>
+      </span>
+    )
   return <span className={s.values}>{values.join('  ')}</span>
 }

@@ -1,4 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ErrorGroup, StackFrame } from '@onfreq/contracts/releases/watch'
+import { formatNumber } from '@onfreq/i18n/format'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { cx } from '@onfreq/ui/cx'
@@ -16,27 +18,28 @@ interface ErrorDialogProps {
 
 /** One group with its stack, as the source maps of its release read it. */
 export function ErrorDialog({ group, onClose }: ErrorDialogProps) {
+  const { t } = useLingui()
   const { microfrontend, release_id: release, fingerprint, count } = group
   const { data, error } = watchApi.useAdminReleaseErrorQuery({ microfrontend, release, fingerprint })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={group.name} description={group.message} size="l">
       <dl className={s.facts}>
-        <Fact name="Where">{group.place === '' ? microfrontend : `${microfrontend}, ${group.place}`}</Fact>
-        <Fact name="Kind">{group.kind}</Fact>
-        <Fact name="Visits">{count.toLocaleString('en-GB')}</Fact>
-        <Fact name="First seen">
+        <Fact name={t`Where`}>{group.place === '' ? microfrontend : `${microfrontend}, ${group.place}`}</Fact>
+        <Fact name={t`Kind`}>{group.kind}</Fact>
+        <Fact name={t`Visits`}>{formatNumber(count)}</Fact>
+        <Fact name={t`First seen`}>
           <UtcTime at={group.first_seen} />
         </Fact>
-        <Fact name="Last seen">
+        <Fact name={t`Last seen`}>
           <UtcTime at={group.last_seen} />
         </Fact>
-        <Fact name="Browsers">{group.browsers.map((each) => `${each.browser}: ${each.count}`).join(', ')}</Fact>
-        <Fact name="Releases">
+        <Fact name={t`Browsers`}>{group.browsers.map((each) => `${each.browser}: ${each.count}`).join(', ')}</Fact>
+        <Fact name={t`Releases`}>
           {data ? data.releases.map((each) => `${each.id}: ${each.count}`).join(', ') : release}
         </Fact>
       </dl>
-      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t load the stack.'}</Banner>}
-      {!data && !error && <SkeletonRows label="The stack is loading" rows={4} />}
+      {error && <Banner tone="danger">{callProblem(error).message || t`Couldn’t load the stack.`}</Banner>}
+      {!data && !error && <SkeletonRows label={t`The stack is loading`} rows={4} />}
       {data && <Stack frames={data.stack} />}
     </Dialog>
   )
@@ -52,7 +55,12 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function Stack({ frames }: { readonly frames: readonly StackFrame[] }) {
-  if (frames.length === 0) return <p className={s.term}>The browser gave no stack that leads through our files.</p>
+  if (frames.length === 0)
+    return (
+      <p className={s.term}>
+        <Trans>The browser gave no stack that leads through our files.</Trans>
+      </p>
+    )
   const first = frames.findIndex(({ own }) => own)
   return (
     <ol className={s.stack}>

@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ErrorGroup } from '@onfreq/contracts/releases/watch'
+import { formatNumber } from '@onfreq/i18n/format'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -22,6 +25,7 @@ interface ErrorGroupsProps {
 
 /** What failed in browsers, those seen last first; each opens with its stack. */
 export function ErrorGroups({ names }: ErrorGroupsProps) {
+  const { t } = useLingui()
   const [microfrontend, setMicrofrontend] = useState(ALL)
   const [opened, setOpened] = useState<ErrorGroup | null>(null)
   const { data, error, isFetching, hasNextPage, fetchNextPage } = watchApi.useAdminReleaseErrorsInfiniteQuery(
@@ -30,27 +34,31 @@ export function ErrorGroups({ names }: ErrorGroupsProps) {
   return (
     <div className={s.errors}>
       <div className={s.filter}>
-        <Field label="Part">
+        <Field label={t`Part`}>
           <Select
             value={microfrontend}
             onValueChange={setMicrofrontend}
-            options={[{ value: ALL, label: 'all parts' }, ...names.map((name) => ({ value: name, label: name }))]}
+            options={[{ value: ALL, label: t`all parts` }, ...names.map((name) => ({ value: name, label: name }))]}
           />
         </Field>
       </div>
-      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t load the errors.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || t`Couldn’t load the errors.`}</Banner>}
       <DataTable
-        label="Errors in browsers"
+        label={t`Errors in browsers`}
         columns={columnsFor(setOpened)}
         rows={data?.pages.flatMap(({ groups }) => groups) ?? []}
         rowKey={(row) => `${row.microfrontend} ${row.release_id} ${row.fingerprint}`}
         loading={data === undefined && !error}
-        empty={<EmptyState>No browser has reported an error in 31 days.</EmptyState>}
+        empty={
+          <EmptyState>
+            <Trans>No browser has reported an error in 31 days.</Trans>
+          </EmptyState>
+        }
         stack
       />
       {hasNextPage && (
         <Button className={s.more} busy={isFetching} onClick={() => void fetchNextPage()}>
-          Show more
+          {t`Show more`}
         </Button>
       )}
       {opened && <ErrorDialog group={opened} onClose={() => setOpened(null)} />}
@@ -62,7 +70,7 @@ function columnsFor(onOpen: (group: ErrorGroup) => void): DataColumn<ErrorGroup>
   return [
     {
       id: 'error',
-      header: 'Error',
+      header: t`Error`,
       rowHeader: true,
       long: true,
       phone: 'note',
@@ -70,41 +78,41 @@ function columnsFor(onOpen: (group: ErrorGroup) => void): DataColumn<ErrorGroup>
     },
     {
       id: 'where',
-      header: 'Where',
+      header: t`Where`,
       phone: 'call',
       cell: (row) => (row.place === '' ? row.microfrontend : `${row.microfrontend}, ${row.place}`),
     },
     {
       id: 'release',
-      header: 'Release',
+      header: t`Release`,
       figures: true,
       phone: 'freq',
       cell: (row) => <PhoneEnd>{row.release_id}</PhoneEnd>,
     },
-    { id: 'browser', header: 'Browsers', wide: true, cell: (row) => browsersOf(row) },
+    { id: 'browser', header: t`Browsers`, wide: true, cell: (row) => browsersOf(row) },
     {
       id: 'visits',
-      header: 'Visits',
+      header: t`Visits`,
       figures: true,
       align: 'end',
       phone: 'mode',
       cell: (row) => (
         <>
-          {row.count.toLocaleString('en-GB')} <PhoneWord>visits</PhoneWord>
+          {formatNumber(row.count)} <PhoneWord>{t`visits`}</PhoneWord>
         </>
       ),
     },
-    { id: 'first', header: 'First seen', wide: true, cell: (row) => <TimeAgo at={row.first_seen} /> },
-    { id: 'last', header: 'Last seen', phone: 'time', cell: (row) => <TimeAgo at={row.last_seen} /> },
+    { id: 'first', header: t`First seen`, wide: true, cell: (row) => <TimeAgo at={row.first_seen} /> },
+    { id: 'last', header: t`Last seen`, phone: 'time', cell: (row) => <TimeAgo at={row.last_seen} /> },
     {
       id: 'open',
-      header: 'Open',
+      header: t`Open`,
       hideHeader: true,
       align: 'end',
       phone: 'actions',
       cell: (row) => (
         <Button size="s" onClick={() => onOpen(row)}>
-          Stack
+          {t`Stack`}
         </Button>
       ),
     },
@@ -113,5 +121,7 @@ function columnsFor(onOpen: (group: ErrorGroup) => void): DataColumn<ErrorGroup>
 
 function browsersOf({ browsers }: ErrorGroup): string {
   const [first, ...rest] = browsers
-  return rest.length === 0 ? (first?.browser ?? '–') : `${first?.browser} and ${rest.length} more`
+  return rest.length === 0
+    ? (first?.browser ?? '–')
+    : t`${{ browser: first?.browser ?? '' }} and ${{ count: rest.length }} more`
 }

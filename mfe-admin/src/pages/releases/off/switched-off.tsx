@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { SwitchedOff as Off, SwitchOff } from '@onfreq/contracts/releases/releases'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
@@ -19,20 +21,21 @@ interface SwitchedOffProps {
 
 /** Parts, pages and widgets in whose place visitors read a sentence. */
 export function SwitchedOff({ names, off }: SwitchedOffProps) {
+  const { t } = useLingui()
   const [turn, { error, isLoading }] = releasesApi.useAdminReleaseSwitchMutation()
   const parts = names.filter((name) => name !== 'shell')
   return (
     <div className={s.off}>
       {off.length > 0 && (
         <DataTable
-          label="Switched off"
+          label={t`Switched off`}
           columns={columnsFor(
             (row) =>
               void turn({
                 microfrontend: row.microfrontend,
                 place: row.place,
                 sentence: null,
-                reason: 'switched on again',
+                reason: t`switched on again`,
               }),
           )}
           rows={off}
@@ -40,7 +43,7 @@ export function SwitchedOff({ names, off }: SwitchedOffProps) {
           stack
         />
       )}
-      {error && <Banner tone="danger">{callProblem(error).message || 'That could not be switched.'}</Banner>}
+      {error && <Banner tone="danger">{callProblem(error).message || t`That could not be switched.`}</Banner>}
       <SwitchForm parts={parts} busy={isLoading} onSwitch={(body) => void turn(body)} />
     </div>
   )
@@ -53,6 +56,7 @@ interface SwitchFormProps {
 }
 
 function SwitchForm({ parts, busy, onSwitch }: SwitchFormProps) {
+  const { t } = useLingui()
   const [microfrontend, setMicrofrontend] = useState(parts[0] ?? 'feed')
   const [place, setPlace] = useState('')
   const [sentence, setSentence] = useState('')
@@ -66,24 +70,24 @@ function SwitchForm({ parts, busy, onSwitch }: SwitchFormProps) {
         onSwitch({ microfrontend, place: place.trim(), sentence: sentence.trim(), reason: reason.trim() })
       }}
     >
-      <Field label="Part">
+      <Field label={t`Part`}>
         <Select
           value={microfrontend}
           onValueChange={setMicrofrontend}
           options={parts.map((value) => ({ value, label: value }))}
         />
       </Field>
-      <Field label="Page or widget">
-        <TextInput value={place} onValueChange={setPlace} placeholder="empty: all of it" maxLength={80} />
+      <Field label={t`Page or widget`}>
+        <TextInput value={place} onValueChange={setPlace} placeholder={t`empty: all of it`} maxLength={80} />
       </Field>
-      <Field label="What visitors read">
-        <TextInput value={sentence} onValueChange={setSentence} placeholder="Back on Monday." maxLength={200} />
+      <Field label={t`What visitors read`}>
+        <TextInput value={sentence} onValueChange={setSentence} placeholder={t`Back on Monday.`} maxLength={200} />
       </Field>
-      <Field label="Why it is switched off">
+      <Field label={t`Why it is switched off`}>
         <TextInput value={reason} onValueChange={setReason} maxLength={500} />
       </Field>
       <Button type="submit" variant="danger" busy={busy} disabled={!isWhole}>
-        Switch off
+        {t`Switch off`}
       </Button>
     </form>
   )
@@ -93,23 +97,23 @@ function columnsFor(onOn: (row: Off) => void): DataColumn<Off>[] {
   return [
     {
       id: 'what',
-      header: 'What',
+      header: t`What`,
       rowHeader: true,
       phone: 'call',
       cell: ({ microfrontend, place }) => (place === '' ? microfrontend : `${microfrontend}, ${place}`),
     },
-    { id: 'sentence', header: 'Visitors read', long: true, phone: 'note', cell: ({ sentence }) => sentence },
-    { id: 'actor', header: 'By', phone: 'mode', cell: ({ actor }) => <PhoneEnd>{actor}</PhoneEnd> },
-    { id: 'at', header: 'Since', phone: 'time', cell: ({ at }) => <TimeAgo at={at} /> },
+    { id: 'sentence', header: t`Visitors read`, long: true, phone: 'note', cell: ({ sentence }) => sentence },
+    { id: 'actor', header: t`By`, phone: 'mode', cell: ({ actor }) => <PhoneEnd>{actor}</PhoneEnd> },
+    { id: 'at', header: t`Since`, phone: 'time', cell: ({ at }) => <TimeAgo at={at} /> },
     {
       id: 'acts',
-      header: 'Acts',
+      header: t`Acts`,
       hideHeader: true,
       align: 'end',
       phone: 'actions',
       cell: (row) => (
         <Button size="s" onClick={() => onOn(row)}>
-          Switch on
+          {t`Switch on`}
         </Button>
       ),
     },

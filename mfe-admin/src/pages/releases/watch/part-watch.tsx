@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { CurveQuery, ReleaseCurves } from '@onfreq/contracts/releases/watch'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
@@ -21,14 +23,30 @@ interface PartWatchProps {
 }
 
 const RANGES: readonly { value: `${NonNullable<CurveQuery['hours']>}`; label: string }[] = [
-  { value: '24', label: '24 hours' },
-  { value: '168', label: '7 days' },
-  { value: '720', label: '30 days' },
+  {
+    value: '24',
+    get label() {
+      return t`24 hours`
+    },
+  },
+  {
+    value: '168',
+    get label() {
+      return t`7 days`
+    },
+  },
+  {
+    value: '720',
+    get label() {
+      return t`30 days`
+    },
+  },
 ]
 const EVERY = 60_000
 
 /** How the releases of one part do: curves over time, who has them now, pages, and what of the error budget is left. */
 export function PartWatch({ names, first }: PartWatchProps) {
+  const { t } = useLingui()
   const [part, setPart] = useState(first)
   const [range, setRange] = useState<string>('24')
   const hours = range === '720' ? 720 : range === '168' ? 168 : 24
@@ -37,16 +55,16 @@ export function PartWatch({ names, first }: PartWatchProps) {
   return (
     <div className={s.watch}>
       <div className={s.choice}>
-        <Field label="Part">
+        <Field label={t`Part`}>
           <Select value={part} onValueChange={setPart} options={names.map((name) => ({ value: name, label: name }))} />
         </Field>
-        <Field label="Time">
+        <Field label={t`Time`}>
           <Select value={range} onValueChange={setRange} options={[...RANGES]} />
         </Field>
       </div>
-      {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t load the curves.'}</Banner>}
-      {!data && !error && <SkeletonRows label="The curves are loading" rows={8} />}
-      {data && data.releases.length === 0 && <EmptyState>{`No one has visited ${part} in this time.`}</EmptyState>}
+      {error && <Banner tone="danger">{callProblem(error).message || t`Couldn’t load the curves.`}</Banner>}
+      {!data && !error && <SkeletonRows label={t`The curves are loading`} rows={8} />}
+      {data && data.releases.length === 0 && <EmptyState>{t`No one has visited ${part} in this time.`}</EmptyState>}
       {data && data.releases.length > 0 && <Curves curves={data} />}
       {data && <ErrorBudget budget={data.budget} />}
       {data && data.places.length > 0 && <Places places={data.places} budget={data.page_budget} />}
@@ -55,6 +73,7 @@ export function PartWatch({ names, first }: PartWatchProps) {
 }
 
 function Curves({ curves }: { readonly curves: ReleaseCurves }) {
+  const { t } = useLingui()
   const labels = curveLabels(curves)
   const common = { kind: 'line', labels, labelHead: 'UTC', height: 150 } as const
   const chart = (title: string, unit: string, series: readonly ChartSeries[]) => (
@@ -66,46 +85,48 @@ function Curves({ curves }: { readonly curves: ReleaseCurves }) {
     <>
       <div className={s.charts}>
         {chart(
-          'Visits',
-          'visits',
+          t`Visits`,
+          t`visits`,
           seriesOf(curves, ({ visits }) => visits),
         )}
         {chart(
-          'Broken, per 100 visits',
-          'broken',
+          t`Broken, per 100 visits`,
+          t`broken`,
           seriesOf(curves, (point) => share(point.broken, point.visits), { gaps: true }),
         )}
         {chart(
-          'LCP, ms, p75',
+          t`LCP, ms, p75`,
           'ms',
           seriesOf(curves, ({ felt }) => felt.LCP ?? null, { gaps: true }),
         )}
         {chart(
-          'INP, ms, p75',
+          t`INP, ms, p75`,
           'ms',
           seriesOf(curves, ({ felt }) => felt.INP ?? null, { gaps: true }),
         )}
       </div>
       <div className={s.facts}>
-        <Panel title="Now" note="opened in the last 5 minutes">
+        <Panel title={t`Now`} note={t`opened in the last 5 minutes`}>
           <ul className={s.list}>
             {curves.releases.map(({ id, live }) => (
               <li key={id} className={s.line}>
                 <span className={s.release}>{id}</span>
-                <span>{`${live.visits.toLocaleString('en-GB')} visits, ${live.visitors.toLocaleString('en-GB')} visitors`}</span>
+                <span>{t`${plural({ visits: live.visits }, { one: '# visit', other: '# visits' })}, ${plural({ visitors: live.visitors }, { one: '# visitor', other: '# visitors' })}`}</span>
               </li>
             ))}
           </ul>
         </Panel>
-        <Panel title="Moves" note="in this time">
+        <Panel title={t`Moves`} note={t`in this time`}>
           {curves.moves.length === 0 ? (
-            <p className={s.quiet}>Nothing moved.</p>
+            <p className={s.quiet}>
+              <Trans>Nothing moved.</Trans>
+            </p>
           ) : (
             <ul className={s.list}>
               {curves.moves.map((move) => (
                 <li key={`${move.at} ${move.action} ${move.release_id}`} className={s.line}>
                   <UtcTime at={move.at} />
-                  <span>{`${move.action}${move.channel ? `, ${move.channel}` : ''}, by ${move.actor}`}</span>
+                  <span>{t`${{ action: move.action }}${{ value: move.channel ? `, ${move.channel}` : '' }}, by ${{ actor: move.actor }}`}</span>
                   <span className={s.release}>{move.release_id ?? ''}</span>
                 </li>
               ))}

@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReleaseCurves } from '@onfreq/contracts/releases/watch'
+import { formatNumber } from '@onfreq/i18n/format'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { PhoneEnd, PhoneWord } from '../../../phone/phone.tsx'
 
@@ -11,9 +14,10 @@ interface PlacesProps {
 
 /** How each page and widget felt, broke and weighs. */
 export function Places({ places, budget }: PlacesProps) {
+  const { t } = useLingui()
   return (
     <DataTable
-      label="Pages and widgets"
+      label={t`Pages and widgets`}
       columns={columnsFor(budget)}
       rows={places}
       rowKey={({ place }) => place}
@@ -26,40 +30,40 @@ function columnsFor(budget: number | null): DataColumn<Place>[] {
   return [
     {
       id: 'place',
-      header: 'Page or widget',
+      header: t`Page or widget`,
       rowHeader: true,
       phone: 'call',
-      cell: ({ place }) => place || 'whole part',
+      cell: ({ place }) => place || t`whole part`,
     },
     {
       id: 'visits',
-      header: 'Visits',
+      header: t`Visits`,
       figures: true,
       align: 'end',
       phone: 'freq',
       cell: ({ visits }) => (
         <PhoneEnd>
-          {visits.toLocaleString('en-GB')} <PhoneWord>visits</PhoneWord>
+          {formatNumber(visits)} <PhoneWord>{t`visits`}</PhoneWord>
         </PhoneEnd>
       ),
     },
     {
       id: 'broken',
-      header: 'Broken',
+      header: t`Broken`,
       figures: true,
       align: 'end',
       phone: 'mode',
       cell: ({ visits, broken }) => (
         <PhoneEnd>
-          <PhoneWord>broken</PhoneWord> {visits === 0 ? '–' : `${((100 * broken) / visits).toFixed(2)} %`}
+          <PhoneWord>{t`broken`}</PhoneWord> {visits === 0 ? '–' : `${((100 * broken) / visits).toFixed(2)} %`}
         </PhoneEnd>
       ),
     },
-    { id: 'lcp', header: 'LCP, p75', figures: true, align: 'end', cell: ({ felt }) => ms(felt.LCP) },
-    { id: 'inp', header: 'INP, p75', figures: true, align: 'end', cell: ({ felt }) => ms(felt.INP) },
+    { id: 'lcp', header: t`LCP, p75`, figures: true, align: 'end', cell: ({ felt }) => ms(felt.LCP) },
+    { id: 'inp', header: t`INP, p75`, figures: true, align: 'end', cell: ({ felt }) => ms(felt.INP) },
     {
       id: 'cls',
-      header: 'CLS, p75',
+      header: t`CLS, p75`,
       figures: true,
       align: 'end',
       wide: true,
@@ -67,17 +71,18 @@ function columnsFor(budget: number | null): DataColumn<Place>[] {
     },
     {
       id: 'bytes',
-      header: 'Code',
+      header: t`Code`,
       figures: true,
       align: 'end',
       phone: 'note',
-      cell: ({ bytes }) => (bytes === null ? '–' : `${kB(bytes)}${budget === null ? '' : ` of ${kB(budget)}`}`),
+      cell: ({ bytes }) =>
+        bytes === null ? '–' : `${kB(bytes)}${budget === null ? '' : t` of ${{ budget: kB(budget) }}`}`,
     },
   ]
 }
 
 function ms(value: number | undefined): string {
-  return value === undefined ? '–' : `${value.toLocaleString('en-GB')} ms`
+  return value === undefined ? '–' : `${formatNumber(value)} ms`
 }
 
 function kB(bytes: number): string {
