@@ -137,7 +137,7 @@ function Drawing({ label, width, height, marks, find, onOpen, children, over, st
             ? t`Arrow keys move from figure to figure, Enter opens its contacts.`
             : t`Arrow keys move from figure to figure.`}
         </span>
-        <span aria-live="polite">{mark && `${mark.title}: ${mark.detail}`}</span>
+        <span aria-live="polite">{mark && `${mark.title}: ${mark.detail()}`}</span>
       </VisuallyHidden>
     </div>
   )
