@@ -31,5 +31,5 @@ export default defineMicrofrontend({
       count: 'notifications',
     },
   ],
-  budgets: { page: 77_000 },
+  budgets: { page: 80_000 },
 })
