@@ -28,6 +28,7 @@ test('leaves a source alone that says nothing', async () => {
 })
 
 test('names the line of a message that is put together', async () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a source, with a template in it
   await expect(read('say(`Up to ${max}`)')).rejects.toThrow(
     'contracts/src/texts.ts:2: Write the message as one plain text',
   )
