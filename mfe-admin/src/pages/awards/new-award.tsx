@@ -93,7 +93,9 @@ export function NewAward() {
           </Banner>
         )}
         <Button type="submit" variant="primary" disabled={!good} busy={adding.isLoading || bringing.isLoading}>
-          {t`${plural({ count: whole.length }, { one: 'Add award', other: 'Add # awards' })}`}
+          {whole.length > 1
+            ? t`${plural({ count: whole.length }, { one: 'Add # award', other: 'Add # awards' })}`
+            : t`Add award`}
         </Button>
       </Panel>
       <Panel title={t`Preview`}>

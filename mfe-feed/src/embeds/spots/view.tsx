@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EmbedProps } from '@onfreq/embed/start'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
@@ -52,7 +51,7 @@ function Row({
         </a>
       )}
       <FrequencyText hz={freq_hz} precision="khz" className={s.frequency} />
-      <span className={s.heard}>{t`${plural(spotters, { one: `heard by ${spotter}`, other: 'heard by #' })}`}</span>
+      <span className={s.heard}>{spotters > 1 ? t`heard by ${spotters}` : t`heard by ${spotter}`}</span>
       <span className={s.mode}>{mode}</span>
     </li>
   )
