@@ -1,3 +1,6 @@
+import type { AnyLanguage } from '@onfreq/contracts/site/languages'
+import { say, type Text } from './languages/say.ts'
+
 /** What an error answer carries: `{ error: { code, message, fields? } }`. */
 export interface ErrorBody {
   readonly error: {
@@ -16,34 +19,42 @@ export interface ErrorBody {
 export class ProductError extends Error {
   readonly statusCode: number
   readonly code: string
+  /** In English, as `message` is. */
   readonly fields: Readonly<Record<string, string>> | undefined
+  readonly #said: { readonly message: Text; readonly fields: Readonly<Record<string, Text>> | undefined }
 
-  constructor(statusCode: number, code: string, message: string, fields?: Readonly<Record<string, string>>) {
-    super(message)
+  constructor(statusCode: number, code: string, message: Text, fields?: Readonly<Record<string, Text>>) {
+    super(say(message))
     this.name = 'ProductError'
     this.statusCode = statusCode
     this.code = code
-    this.fields = fields
+    this.fields = fields && saidIn(fields)
+    this.#said = { message, fields }
   }
 
-  /** `requestId` is told where the failure is ours. */
-  toBody(requestId?: string): ErrorBody {
+  /** For whoever reads `language`; `requestId` is told where the failure is ours. */
+  toBody(requestId?: string, language?: AnyLanguage): ErrorBody {
+    const { message, fields } = this.#said
     return {
       error: {
         code: this.code,
-        message: this.message,
-        ...(this.fields === undefined ? {} : { fields: this.fields }),
+        message: say(message, language),
+        ...(fields === undefined ? {} : { fields: saidIn(fields, language) }),
         ...(this.statusCode >= 500 && requestId !== undefined ? { request_id: requestId } : {}),
       },
     }
   }
 }
 
+function saidIn(fields: Readonly<Record<string, Text>>, language?: AnyLanguage): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, say(text, language)]))
+}
+
 /** Sentences for a database that cannot be used just now. */
 export const DATABASE_TEXTS = {
-  unavailable: 'We can’t reach the database right now. Please try again in a moment.',
-  full: 'We can’t save anything right now: this site’s disk is full. Please try again in a moment.',
-  readOnly: 'We can’t save anything right now: the database is read-only. Please try again in a moment.',
+  unavailable: /*i18n*/ 'We can’t reach the database right now. Please try again in a moment.',
+  full: /*i18n*/ 'We can’t save anything right now: this site’s disk is full. Please try again in a moment.',
+  readOnly: /*i18n*/ 'We can’t save anything right now: the database is read-only. Please try again in a moment.',
 } as const
 
 /** A reason not to start that the person at the terminal can act on; printed without a stack. */

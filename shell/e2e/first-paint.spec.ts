@@ -269,7 +269,7 @@ test('a first visit on a phone takes at most 20 requests and 320 kB', async ({ b
   const released = bytesOf((path) => path.startsWith('/mfe/') && !OF_NAMES.test(path))
   info.annotations.push({
     type: 'first visit on a phone',
-    description: `${released} bytes of releases, ${bytesOf((path) => path === '/')} of the page itself`,
+    description: `${bytesOf(() => true)} bytes, ${released} of releases, ${bytesOf((path) => path === '/')} of the page itself`,
   })
   expect(fetched.length).toBeLessThanOrEqual(20)
   expect(released, 'scripts, styles and fonts').toBeLessThanOrEqual(MOST.released)

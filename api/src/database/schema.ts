@@ -62,6 +62,7 @@ export interface Account {
   is_demo: Generated<boolean>;
   is_ham: Generated<boolean>;
   is_swl: Generated<boolean>;
+  language: string | null;
   live_stream_link: Generated<string>;
   location_text: Generated<string>;
   managed_by_id: number | null;

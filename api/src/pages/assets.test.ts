@@ -134,3 +134,32 @@ test('the first frame waits for the header of the shell, and for nothing where a
   ])
   expect(firstFrameTags('<header class="a">Onfreq</header>')).toEqual([])
 })
+
+test('a page in another language hints at its messages and lists their hash, and an English one names no language', () => {
+  const german = 'languages/de.1a2b3c4d.json'
+  const inGerman = (of: ReturnType<typeof release>) => ({
+    ...of,
+    files: { ...of.files, [german]: 'sha384-d', 'languages/pl.5e6f.json': 'sha384-p' },
+    languages: { de: german, pl: 'languages/pl.5e6f.json' },
+  })
+  const all: Registry = {
+    ...registry,
+    microfrontends: registry.microfrontends.map((entry) => ({
+      ...entry,
+      releases: [inGerman(release('feed', 'home'))],
+    })),
+  }
+  const shown = (language: 'de' | 'en' | 'ja') =>
+    registryBlock(inPage(all), route, { language }).microfrontends[0]?.releases[0]
+  expect(shown('de')).toMatchObject({ languages: { de: german }, files: { [german]: 'sha384-d' } })
+  expect(JSON.stringify(shown('de'))).not.toContain('pl.5e6f')
+  // Nothing more has to be asked for.
+  expect(shown('ja')?.languages).toEqual({})
+  expect(shown('en')?.languages).toBeUndefined()
+  expect(JSON.stringify(shown('en'))).not.toContain('languages/')
+  const hints = preloadTags(all, route, { language: 'de' }).filter((markup) => markup.includes(german))
+  expect(hints[0]).toBe(
+    '<link rel="preload" as="fetch" href="/mfe/feed/1/languages/de.1a2b3c4d.json" crossorigin="anonymous">',
+  )
+  expect(preloadTags(all, route).join()).not.toContain('languages/')
+})

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { NO_PHONE, type Registry, type Release, type ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import type { Route } from '@onfreq/contracts/site/routes'
 import { tag } from './html.ts'
 
@@ -76,11 +77,13 @@ export function scriptTags(shell: ReleaseManifest): string[] {
 export function preloadTags(
   { microfrontends }: Registry,
   { microfrontend, page }: PageRoute,
-  { isVisitor = false } = {},
+  { isVisitor = false, language = SOURCE_LANGUAGE }: HintOptions = {},
 ): string[] {
   const filesOf = (name: string, part: string, media?: string) => {
     const release = microfrontends.find((entry) => entry.name === name)?.releases[0]
-    return release ? (release.preload[part] ?? []).map((path) => preloadTag(name, release, path, media)) : []
+    if (!release) return []
+    const files = (release.preload[part] ?? []).map((path) => preloadTag(name, release, path, media))
+    return [...files, ...languageTags(name, release, language, media)]
   }
   const widgets = (page.widgets ?? []).flatMap((id) => {
     const [owner = '', widget = ''] = id.split('/')
@@ -88,6 +91,27 @@ export function preloadTags(
     return filesOf(owner, `widgets/${widget}`, isLater ? NO_PHONE : undefined)
   })
   return [...new Set([...filesOf(microfrontend, page.name), ...widgets])]
+}
+
+interface HintOptions {
+  readonly isVisitor?: boolean
+  readonly language?: AnyLanguage
+}
+
+/**
+ * The hint for the messages of a release: they come beside its code. It says no hash, since browsers check that of the request
+ * itself and take a hint with one for something else.
+ */
+export function languageTags(
+  name: string,
+  release: Pick<Release, 'id' | 'languages'>,
+  language: AnyLanguage,
+  media?: string,
+): string[] {
+  const path = release.languages?.[language]
+  if (path === undefined) return []
+  const href = assetUrl(name, release, path)
+  return [tag('link', { rel: 'preload', media, as: 'fetch', href, crossorigin: 'anonymous' })]
 }
 
 /** Hints that wait in the page until the shell's scripts are on their way in (`early.js`). */
@@ -103,9 +127,9 @@ export function hintLinks(
   shell: ReleaseManifest,
   registry: Registry,
   route: PageRoute | undefined,
-  { isVisitor = false } = {},
+  { isVisitor = false, language = SOURCE_LANGUAGE }: HintOptions = {},
 ): string[] {
-  const page = route === undefined ? [] : preloadTags(registry, route, { isVisitor })
+  const page = route === undefined ? [] : preloadTags(registry, route, { isVisitor, language })
   const fonts = isVisitor ? [] : fontTags(shell)
   const files = [...fonts, ...scriptTags(shell), ...page.filter((markup) => !markup.includes(' media='))]
   return files.flatMap((markup) => {

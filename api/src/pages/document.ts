@@ -1,3 +1,4 @@
+import { type AnyLanguage, languageTag, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import type { PageHead } from '../plugins/first-paint.ts'
 import { escapeHtml, jsonBlock, tag } from './html.ts'
 import { THEME_COLOURS } from './install/manifest.ts'
@@ -8,6 +9,8 @@ const DESCRIPTION =
 
 export interface PageDocument {
   readonly url: string
+  /** English where it is left out. */
+  readonly language?: AnyLanguage
   readonly title: string
   readonly head: PageHead
   /** What the person chose in this browser; undefined: as the system has it. */
@@ -24,7 +27,7 @@ export function renderDocument(page: PageDocument): string {
   const theme = page.theme === undefined ? '' : ` data-theme="${page.theme}"`
   return [
     '<!doctype html>',
-    `<html lang="en"${theme}>`,
+    `<html lang="${languageTag(page.language ?? SOURCE_LANGUAGE)}"${theme}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

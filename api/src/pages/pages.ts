@@ -3,6 +3,7 @@ import type { Boot } from '@onfreq/contracts/accounts/session'
 import { LIVE_BLOCK } from '@onfreq/contracts/live/live'
 import type { Registry, ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { RELEASE_TOOLS_BLOCK } from '@onfreq/contracts/releases/tools'
+import { SOURCE_LANGUAGE, TITLES_BLOCK } from '@onfreq/contracts/site/languages'
 import { ownPath } from '@onfreq/contracts/site/own-path'
 import { matchRoute, type RouteMatch, type RouteTable, routeTable } from '@onfreq/contracts/site/routes'
 import { TICKET_BLOCK } from '@onfreq/contracts/site/visits'
@@ -14,6 +15,7 @@ import { bucketOf, giveBucket } from '../areas/releases/bucket.ts'
 import { type ToolsOfPage, toolsOf, withPreviews } from '../areas/releases/page-tools.ts'
 import { withPreviousShell } from '../areas/releases/registry.ts'
 import { writeTicket } from '../areas/releases/tickets.ts'
+import { titlesIn } from '../areas/releases/titles.ts'
 import type { PageContext, PageHead } from '../plugins/first-paint.ts'
 import type { Viewer } from '../plugins/viewer.ts'
 import { isMultiplexed } from '../transport.ts'
@@ -21,6 +23,7 @@ import {
   firstFrameTags,
   heldBack,
   hintLinks,
+  languageTags,
   preloadTags,
   scriptTags,
   shellTags,
@@ -33,6 +36,7 @@ import { renderDocument, SITE_NAME } from './document.ts'
 import { jsonBlock } from './html.ts'
 import { drawIcon } from './install/icons.ts'
 import { installRoutes } from './install/routes.ts'
+import { pageLanguage } from './page-language.ts'
 import { registryBlock } from './registry-block.ts'
 import { failedShell, hasFailed, starterTags } from './starter.ts'
 import { policyWith } from './tools-policy.ts'
@@ -155,27 +159,30 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
   const resolved = startable(request, reply, asked.resolved)
   const { shell, previousShell, registry } = resolved
   const isVisitor = request.viewer === null
+  // What a member chose is known a little later; as a rule their browser has it, too.
+  const likely = pageLanguage(request, resolved, match?.route)
   if (shell !== undefined && !special)
-    sendHints(request, reply, hintLinks(shell, registry, match?.route, { isVisitor }))
+    sendHints(request, reply, hintLinks(shell, registry, match?.route, { isVisitor, language: likely }))
+  const boot = await bootBlock(app, request.viewer)
+  const language = pageLanguage(request, resolved, match?.route, boot.viewer?.user.language)
   const context: PageContext = {
     viewer: request.viewer,
     params: match?.params ?? {},
     query,
+    language,
     hasCookie: (name) => request.cookies[name] !== undefined,
   }
   // Before the data are read: what comes meanwhile is told twice and not never.
   const position = app.hasDecorator('live') ? app.live.position() : undefined
-  const [firstData, head, boot] = await Promise.all([
-    findFirstData(app, match, context),
-    findHead(app, match, context),
-    bootBlock(app, request.viewer),
-  ])
+  const [firstData, head] = await Promise.all([findFirstData(app, match, context), findHead(app, match, context)])
   if (head.path !== undefined && head.path !== pathname) return reply.redirect(withQuery(head.path, query), 301)
-  const served = await serveVisitor(request, { ...asked, resolved }, { boot, firstData, head, position })
-  const hints = match === undefined ? [] : preloadTags(registry, match.route, { isVisitor })
+  const served = await serveVisitor(request, { ...asked, resolved }, { boot, firstData, head, position, language })
+  const titles = titlesIn(language, resolved)
+  const hints = match === undefined ? [] : preloadTags(registry, match.route, { isVisitor, language })
   const html = renderDocument({
     url: `${app.config.publicUrl}${pathname}`,
-    title: pageTitle(head.title ?? (pathname === '/' ? SITE_NAME : (match?.route.page.title ?? 'Not found'))),
+    language,
+    title: pageTitle(head.title ?? (pathname === '/' ? SITE_NAME : titleOf(match, titles))),
     head: match === undefined || special ? { ...head, noIndex: true } : head,
     theme: themeOf(request),
     assets:
@@ -190,12 +197,14 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
             // No hints at fonts before what was drawn: browsers would not paint before those have come. What is fetched is
             // named first: the styles of what was drawn are long, and the line would stand still while they arrive.
             ...(served ? [...scriptTags(shell), ...stylePreloadTags(shell)] : shellTags(shell)),
+            ...(registry.shell ? languageTags('shell', registry.shell, language) : []),
             ...(served ? heldBack(hints) : hints),
             ...(served ? [styleElement(served)] : []),
           ],
     blocks: {
       boot,
-      registry: registryBlock(resolved, match?.route, { isVisitor }),
+      registry: registryBlock(resolved, match?.route, { isVisitor, language }),
+      ...(Object.keys(titles).length > 0 && { [TITLES_BLOCK]: titles }),
       ...liveBlock(served?.drawnFrom ? served.drawnFrom.position : position),
       'first-data': served?.drawnFrom?.firstData ?? firstData,
       ...(special && { [RELEASE_TOOLS_BLOCK]: special.tools }),
@@ -208,7 +217,7 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
     .code(shell === undefined ? 503 : (head.status ?? (match === undefined ? 404 : 200)))
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
-    .header('vary', 'cookie')
+    .header('vary', 'cookie, accept-language')
     .send(html)
 }
 
@@ -223,13 +232,14 @@ function liveBlock(position: number | undefined): Readonly<Record<string, number
 async function serveVisitor(
   request: FastifyRequest,
   { resolved: { shell, registry }, match, pathname, query, special, composer }: Asked,
-  { boot, firstData, head, position }: Pick<PageToServe, 'boot' | 'firstData' | 'position'> & { head: PageHead },
+  given: Pick<PageToServe, 'boot' | 'firstData' | 'position' | 'language'> & { head: PageHead },
 ): Promise<ServedPage | undefined> {
+  const { head, ...others } = given
   if (request.viewer !== null || special || !shell || !match || (head.status ?? 200) !== 200) return undefined
   if (failedShell(request) !== undefined || match.route.page.guard !== 'none') return undefined
   const { isFollowed } = request.server.firstData
   const search = query.size === 0 ? '' : `?${query}`
-  return composer.compose({ shell, registry, match, pathname, search, boot, firstData, isFollowed, position })
+  return composer.compose({ shell, registry, match, pathname, search, isFollowed, ...others })
 }
 
 /**
@@ -264,6 +274,7 @@ async function sendOfflinePage(app: FastifyInstance, request: FastifyRequest, re
   if (shell === undefined) return reply.callNotFound()
   const html = renderDocument({
     url: app.config.publicUrl,
+    language: SOURCE_LANGUAGE,
     title: SITE_NAME,
     head: { noIndex: true },
     theme: themeOf(request),
@@ -292,6 +303,11 @@ function startable(request: FastifyRequest, reply: FastifyReply, resolved: Resol
 
 function withQuery(path: string, query: URLSearchParams): string {
   return query.size === 0 ? path : `${path}?${query}`
+}
+
+function titleOf(match: RouteMatch | undefined, titles: Readonly<Record<string, string>>): string {
+  const title = match?.route.page.title ?? 'Not found'
+  return titles[title] ?? title
 }
 
 function pageTitle(title: string): string {

@@ -1,4 +1,5 @@
 import type { Registry, Release, ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import type { PageRoute } from './assets.ts'
 
 /** What a page is made of, as far as it is written into it. */
@@ -17,20 +18,21 @@ export interface PageReleases {
 export function registryBlock(
   { registry, shell, later }: PageReleases,
   route: PageRoute | undefined,
-  { isVisitor = false } = {},
+  { isVisitor = false, language = SOURCE_LANGUAGE }: { isVisitor?: boolean; language?: AnyLanguage } = {},
 ): Registry {
   const shown = shownParts(route, isVisitor)
   const byPart = shell?.shell?.asksByPart === true
   return {
     ...registry,
-    ...(registry.shell && { shell: ofPages(registry.shell) }),
+    ...(registry.shell && { shell: inLanguage(ofPages(registry.shell), registry.shell, language) }),
     microfrontends: registry.microfrontends.map((entry) => ({
       ...entry,
       releases: entry.releases.map((release, place) => {
         const parts = shown.get(entry.name)
         if (place > 0 || parts === undefined) return withoutParts(release)
         const after = later.get(entry.name)
-        return ofPages(byPart && after ? ofParts(release, parts, after) : release)
+        const shownFiles = ofPages(byPart && after ? ofParts(release, parts, after) : release)
+        return inLanguage(shownFiles, release, language)
       }),
     })),
   }
@@ -62,6 +64,23 @@ function ofParts(release: Release, parts: readonly string[], later: NonNullable<
   return { ...release, preload, files: Object.fromEntries(files) }
 }
 
+/**
+ * With the messages of the language that the page shows. English has none: a page that changes to another language asks, as it
+ * does for files.
+ */
+function inLanguage<Of extends Pick<Release, 'files' | 'languages'>>(
+  shown: Of,
+  { files, languages = {} }: Pick<Release, 'files' | 'languages'>,
+  language: AnyLanguage,
+): Of {
+  // JSON leaves out what is undefined.
+  if (language === SOURCE_LANGUAGE) return { ...shown, languages: undefined }
+  const path = languages[language]
+  const hash = path && files[path]
+  if (!path || !hash) return { ...shown, languages: {} }
+  return { ...shown, languages: { [language]: path }, files: { ...shown.files, [path]: hash } }
+}
+
 /** Embeds are pages of their own, what draws on the server runs nowhere else, and fonts are named by the style sheets. */
 function ofPages<Of extends Pick<Release, 'files'>>(release: Of): Of {
   const files = Object.entries(release.files).filter(
@@ -73,5 +92,6 @@ function ofPages<Of extends Pick<Release, 'files'>>(release: Of): Of {
 const NOT_OF_PAGES = /^(?:embed\/|server\.)/
 
 function withoutParts(release: Release): Release {
-  return { ...release, files: {}, preload: {} }
+  const { languages: _, ...others } = release
+  return { ...others, files: {}, preload: {} }
 }

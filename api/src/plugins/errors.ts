@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { databaseOutage } from '../database/outage.ts'
-import { type ErrorBody, ProductError } from '../errors.ts'
+import { ProductError } from '../errors.ts'
+import { requestLanguage } from '../languages/accepted.ts'
 import { foldedLines } from '../observe/counters.ts'
 import { createFold } from '../observe/fold.ts'
 import { invalidRequest } from './invalid-request.ts'
@@ -31,7 +32,10 @@ export default fp(
         request.raw.resume()
       }
       if (known.statusCode === 503) reply.header('retry-after', RETRY_AFTER)
-      return reply.code(known.statusCode).type('application/json; charset=utf-8').send(known.toBody(request.id))
+      return reply
+        .code(known.statusCode)
+        .type('application/json; charset=utf-8')
+        .send(known.toBody(request.id, requestLanguage(request)))
     })
     app.setNotFoundHandler(notFound)
   },
@@ -41,9 +45,9 @@ export default fp(
 /** So many lines of one failure are written in that time, in milliseconds; the rest is counted. */
 const BURST = { lines: 5, within: 10_000 } as const
 
-export function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const body: ErrorBody = { error: { code: 'request.not_found', message: 'There’s nothing at this address.' } }
-  return reply.code(404).send(body)
+export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = new ProductError(404, 'request.not_found', /*i18n*/ 'There’s nothing at this address.')
+  return reply.code(404).send(error.toBody(request.id, requestLanguage(request)))
 }
 
 /** Seconds after which what was refused for a while is worth another try. */
@@ -58,20 +62,20 @@ export function toProductError(error: FastifyError): ProductError {
   if (error.validation !== undefined) return invalidRequest(error.validation, error.validationContext)
   // PostgreSQL keeps no zero bytes in text: what was sent is wrong, not the server.
   if (error.code === UNSTORABLE_TEXT) {
-    return new ProductError(400, 'request.invalid', 'The text holds a character that cannot be stored.')
+    return new ProductError(400, 'request.invalid', /*i18n*/ 'The text holds a character that cannot be stored.')
   }
   // An id with more digits than any there is.
   if (error.code === NUMBER_OUT_OF_RANGE) {
-    return new ProductError(400, 'request.invalid', 'A number is larger than can be stored.')
+    return new ProductError(400, 'request.invalid', /*i18n*/ 'A number is larger than can be stored.')
   }
   const outage = databaseOutage(error)
   if (outage !== undefined) return outage
   const status = error.statusCode ?? 500
   if (status === 429)
-    return new ProductError(429, 'request.too_many', 'Too many requests. Please wait a moment and try again.')
-  if (status === 413) return new ProductError(413, 'request.too_large', 'That is larger than allowed.')
+    return new ProductError(429, 'request.too_many', /*i18n*/ 'Too many requests. Please wait a moment and try again.')
+  if (status === 413) return new ProductError(413, 'request.too_large', /*i18n*/ 'That is larger than allowed.')
   if (status >= 400 && status < 500) {
-    return new ProductError(status, 'request.invalid', 'The request could not be understood.')
+    return new ProductError(status, 'request.invalid', /*i18n*/ 'The request could not be understood.')
   }
-  return new ProductError(500, 'internal', 'Something went wrong on our side. Please try again.')
+  return new ProductError(500, 'internal', /*i18n*/ 'Something went wrong on our side. Please try again.')
 }

@@ -1,3 +1,4 @@
+import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Viewer } from './viewer.ts'
@@ -8,6 +9,8 @@ export interface PageContext {
   /** Parameters of the page's path, decoded: `{ callsign: 'M0ABC' }`. */
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
+  /** What the page is shown in: titles and descriptions are written in it. English where it is left out. */
+  readonly language?: AnyLanguage
   /** Whether this browser carries a cookie of that name; its value stays with those who check it. */
   readonly hasCookie?: (name: string) => boolean
 }

@@ -4,6 +4,7 @@
  */
 import type { Release } from '@onfreq/contracts/releases/registry'
 import type { RouteMatch } from '@onfreq/contracts/site/routes'
+import { useLingui } from '@onfreq/i18n/react'
 import { SessionProvider } from '@onfreq/session/provider'
 import { type ComponentType, Suspense, use, useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { Boundary } from './boundary.tsx'
@@ -30,11 +31,15 @@ export type Pages = Readonly<Record<string, () => Promise<PageModule>>>
 
 export function createMicrofrontend({ name, pages }: { name: string; pages: Pages }): Lifecycles {
   const loadPage = pageLoader(name, pages)
-  const Root = ({ onOtherRelease }: MountProps) => (
-    <SessionProvider>
-      <CurrentPage name={name} loadPage={loadPage} onOtherRelease={onOtherRelease} />
-    </SessionProvider>
-  )
+  const Root = ({ onOtherRelease }: MountProps) => {
+    // Whatever formats a number or asks for a text in passing is drawn again with the page.
+    useLingui()
+    return (
+      <SessionProvider>
+        <CurrentPage name={name} loadPage={loadPage} onOtherRelease={onOtherRelease} />
+      </SessionProvider>
+    )
+  }
   const lifecycles = reactLifecycles(Root, async () => {
     const match = routeFor(location.pathname)
     if (match?.route.microfrontend === name) await loadPage.again(match.route.page.name).catch(() => undefined)

@@ -8,6 +8,7 @@ import { preloadWidget } from './remote-widget.tsx'
 import { startFederation } from './remotes.ts'
 import { provideVersions } from './versions.ts'
 
+export { loadShellMessages } from './messages.ts'
 export { fillReleases } from './parts.ts'
 
 /** Reads the registry of the page and makes its releases loadable. Once, before anything else. */

@@ -7,6 +7,7 @@ import { diagnose } from './diagnose.ts'
 import { LoadError } from './errors.ts'
 import { orGiveUp } from './give-up.ts'
 import { giveUpRelease, releasesToTry } from './given-up.ts'
+import { loadMessages } from './messages.ts'
 import { fillRelease } from './parts.ts'
 import { offSentence } from './registry.ts'
 import { loadExposed } from './remotes.ts'
@@ -67,7 +68,11 @@ async function loadRelease(microfrontend: string, release: Release, wanted: Want
   return orGiveUp(async (gaveUp) => {
     const [module] = await withRetries(async () => {
       await fillRelease(microfrontend, release, part)
-      return Promise.all([loadExposed(release, expose(release)), loadStyles(release, part)])
+      return Promise.all([
+        loadExposed(release, expose(release)),
+        loadStyles(release, part),
+        loadMessages(microfrontend, release),
+      ])
     }, gaveUp)
     await prepare?.(module, release)
     return module

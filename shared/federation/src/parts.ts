@@ -11,14 +11,17 @@ import { currentRegistry } from './registry.ts'
 const STORE = '/mfe/'
 
 const asked = new Map<string, Promise<void>>()
-const whole = new WeakSet<Release>()
+const whole = new WeakSet<Named>()
+
+/** What stands in the registry of a page; the shell has no pages there. */
+export type Named = Pick<Release, 'id' | 'entry' | 'files' | 'languages'> & Partial<Pick<Release, 'preload'>>
 
 /**
  * Makes a release whole: which files it has, with their hashes, and which of them each page needs. Not where the page said
  * already what its `part` (`home`, `widgets/log-bar`) needs.
  */
-export function fillRelease(microfrontend: string, release: Release, part?: string): Promise<void> {
-  const isSaid = part !== undefined && release.preload[part] !== undefined
+export function fillRelease(microfrontend: string, release: Named, part?: string): Promise<void> {
+  const isSaid = part !== undefined && release.preload?.[part] !== undefined
   // A development build is not in the store, and may have no list.
   if (isSaid || whole.has(release) || !release.entry.startsWith(STORE)) return Promise.resolve()
   const key = `${microfrontend} ${release.id}`
@@ -27,13 +30,13 @@ export function fillRelease(microfrontend: string, release: Release, part?: stri
   return running
 }
 
-async function fill(microfrontend: string, release: Release): Promise<void> {
+async function fill(microfrontend: string, release: Named): Promise<void> {
   const parts = await askForParts(microfrontend, release.id)
   if (!isParts(parts)) {
     throw new LoadError('network', microfrontend, release.id, 'The server did not say what the release is made of.')
   }
   // The registry's own entry, so that everybody who holds it knows.
-  Object.assign(release, { files: parts.files, preload: parts.preload })
+  Object.assign(release, { files: parts.files, preload: parts.preload, languages: parts.languages ?? {} })
   whole.add(release)
   pinRelease(release)
 }
@@ -48,7 +51,7 @@ async function askForParts(microfrontend: string, id: string): Promise<unknown> 
 }
 
 /** Written by our own API, so the outline is enough. */
-function isParts(value: unknown): value is Pick<Release, 'files' | 'preload'> {
+function isParts(value: unknown): value is Pick<Release, 'files' | 'preload' | 'languages'> {
   return typeof value === 'object' && value !== null && 'files' in value && 'preload' in value
 }
 

@@ -2,6 +2,9 @@
  * The server build of a part: its pages as functions from first data to HTML, for visitors who have no code yet. It runs in
  * a process without rights; what it draws stands in the page until the part's own code has drawn the same.
  */
+import type { Messages } from '@lingui/core'
+import { isAnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
+import { addMessages, showLanguage } from '@onfreq/i18n/i18n'
 import { api } from '@onfreq/session/api'
 import { replaceBlock } from '@onfreq/session/page-blocks'
 import { SessionProvider } from '@onfreq/session/provider'
@@ -22,12 +25,16 @@ export interface ServedRequest {
   readonly params: Readonly<Record<string, string>>
   /** Blocks of the page by id: `registry`, `boot`, `first-data`. */
   readonly blocks: Readonly<Record<string, unknown>>
+  /** English where it is left out. */
+  readonly language?: string
 }
 
 export interface ServerPart {
   readonly pages: readonly string[]
   /** Puts what is given where the pages look for it. What follows from that is done before `render` is called. */
   prepare(request: ServedRequest): void
+  /** Takes messages of a language that pages are drawn in from then on: its file in a release. */
+  learn(language: string, messages: Messages): void
   /** HTML of a page; throws where it cannot be drawn without a browser. */
   render(request: ServedRequest): string
 }
@@ -42,7 +49,12 @@ interface ServerPartOptions {
 export function createServerPart({ pages, hydrateFirstData }: ServerPartOptions): ServerPart {
   return {
     pages: Object.keys(pages),
-    prepare({ blocks }) {
+    learn(language, messages) {
+      if (isAnyLanguage(language)) addMessages(language, messages)
+    },
+    // Each page is drawn in one go, so the one instance that components and helpers share speaks its language meanwhile.
+    prepare({ blocks, language = SOURCE_LANGUAGE }) {
+      if (isAnyLanguage(language)) showLanguage(language)
       for (const [id, content] of Object.entries(blocks)) replaceBlock(id, content)
       readPageRegistry()
       store.dispatch(api.util.resetApiState())

@@ -1,16 +1,23 @@
 /** The one catalogue of a page, and the language it shows. What the macros of Lingui write calls this instance. */
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { type AnyLanguage, FORMAT_LOCALES, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
+import {
+  type AnyLanguage,
+  FORMAT_LOCALES,
+  isAnyLanguage,
+  languageOfTag,
+  SOURCE_LANGUAGE,
+} from '@onfreq/contracts/site/languages'
 
 /** Switched by {@link showLanguage} alone. */
 export const i18n: I18n = setupI18n({ messages: { [SOURCE_LANGUAGE]: {} } })
 // The build compiles every message, so a text that is still one has nothing to fill in. A parser would be 8 kB.
 i18n.setMessagesCompiler((message) => [message])
-showLanguage(SOURCE_LANGUAGE)
+// A page is written in the language that it says; on a server and in tests there is none.
+showLanguage(languageOfTag(globalThis.document?.documentElement.lang ?? ''))
 
 /** The language that is shown. */
 export function currentLanguage(): AnyLanguage {
-  return isKnown(i18n.locale) ? i18n.locale : SOURCE_LANGUAGE
+  return isAnyLanguage(i18n.locale) ? i18n.locale : SOURCE_LANGUAGE
 }
 
 /** Shows a language at once. Messages that nobody has loaded yet stay English until {@link addMessages} brings them. */
@@ -29,8 +36,4 @@ export function addMessages(language: AnyLanguage, messages: Messages): void {
 /** Calls the listener whenever another language is shown or messages were added. @returns stops it */
 export function onLanguageChange(listener: () => void): () => void {
   return i18n.on('change', listener)
-}
-
-function isKnown(value: string): value is AnyLanguage {
-  return value in FORMAT_LOCALES
 }

@@ -1,6 +1,8 @@
 /** How the page calls the API: with the bearer of its session, which is renewed without anybody noticing. */
 import { t } from '@lingui/core/macro'
 import { VERIFICATION_REQUIRED } from '@onfreq/contracts/accounts/accounts'
+import { languageTag } from '@onfreq/contracts/site/languages'
+import { currentLanguage } from '@onfreq/i18n/i18n'
 import {
   type BaseQueryFn,
   type FetchArgs,
@@ -53,6 +55,8 @@ const raw = fetchBaseQuery({
   baseUrl: '/api/',
   timeout: 15_000,
   prepareHeaders(headers, { extraOptions }) {
+    // What the API says about a call is read on this page.
+    headers.set('accept-language', languageTag(currentLanguage()))
     if (isRecord(extraOptions) && typeof extraOptions.token === 'string') {
       headers.set('authorization', `Bearer ${extraOptions.token}`)
     }

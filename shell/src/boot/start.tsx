@@ -12,6 +12,7 @@ import { startPrefetching } from '../routes/prefetch.ts'
 import { followTurns, startShellVisit, startTelemetry } from '../telemetry/start.ts'
 import { startVitals } from '../telemetry/vitals.ts'
 import { startInstallOffer } from './install-offer.ts'
+import { startLanguage } from './language.ts'
 import { startOffline } from './offline.ts'
 import { takeServed } from './served.ts'
 import { followTheme } from './theme.ts'
@@ -20,6 +21,13 @@ export function start(): void {
   followTheme()
   startTelemetry()
   startHost(providedVersions())
+  // English is in the code: there is nothing to wait for.
+  const messages = startLanguage()
+  if (messages) void messages.then(draw)
+  else draw()
+}
+
+function draw(): void {
   startShellVisit()
   followTurns()
   const root = document.getElementById('root')

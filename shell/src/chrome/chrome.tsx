@@ -1,6 +1,7 @@
 /** Everything around a page: skip link, header, rail, page, footer, bottom bar. */
 import { Trans } from '@lingui/react/macro'
 import { useRoute } from '@onfreq/federation/location'
+import { useLingui } from '@onfreq/i18n/react'
 import { useSession } from '@onfreq/session/session'
 import { useSyncExternalStore } from 'react'
 import { AdministratorsOnly, NotFound } from '../fallbacks/not-found.tsx'
@@ -25,6 +26,8 @@ import { Rail } from './rail.tsx'
 import { SessionCheck } from './session-check.tsx'
 
 export function Chrome() {
+  // Whatever formats a number or asks for a text in passing is drawn again with the frame.
+  useLingui()
   const match = useRoute()
   const session = useSession()
   const hidden = new Set(match?.route.page.hide)

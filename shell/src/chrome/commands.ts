@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import type { SessionUser } from '@onfreq/contracts/accounts/session'
 import { matchRoute, type RouteTable } from '@onfreq/contracts/site/routes'
 import { callsignToPath, isCallsign } from '@onfreq/ham/callsign'
+import { i18n } from '@onfreq/i18n/i18n'
 import { isHere, type Place } from './places.ts'
 
 export interface Command {
@@ -30,7 +31,7 @@ export function pageCommands(table: RouteTable, user: SessionUser | null, places
     if (page.redirectSignedIn && user) return []
     if (/cancel|thanks|check|lander|join|noheader/.test(href)) return []
     seen.add(key)
-    return [{ id: `page ${href}`, label: page.title, detail: href, href }]
+    return [{ id: `page ${href}`, label: i18n._(page.title), detail: href, href }]
   })
   return commands.toSorted((one, other) => rank(one.href, places) - rank(other.href, places))
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@onfreq/ui/link'
 import * as s from './footer.module.css'
+import { LanguageChoice } from './language-choice.tsx'
 
 const LINKS = [
   ['/news', msg`News`],
@@ -42,6 +43,7 @@ export function Footer() {
           </Link>
         ))}
       </nav>
+      <LanguageChoice />
       <p className={s.copyright}>{t`© 2021 to 2025 Onfreq`}</p>
     </footer>
   )

@@ -2,6 +2,7 @@
 import { LAST_PLACE, type MenuEntry } from '@onfreq/contracts/releases/menu'
 import type { Registry } from '@onfreq/contracts/releases/registry'
 import { currentRegistry, onRegistryChange } from '@onfreq/federation/registry'
+import { i18n, onLanguageChange } from '@onfreq/i18n/i18n'
 import { createLucideIcon, type LucideIcon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
@@ -15,7 +16,13 @@ export function placesOf({ microfrontends }: Pick<Registry, 'microfrontends'>): 
     .filter(({ off }) => off?.[''] === undefined)
     .flatMap(({ menu = [] }) => menu)
     .toSorted((one, other) => orderOf(one) - orderOf(other) || one.label.localeCompare(other.label))
-    .map((entry) => ({ ...entry, icon: drawn(entry) }))
+    .map(({ bar, ...entry }) => ({
+      ...entry,
+      // What parts declare is its own id: translations of it come with the page.
+      label: i18n._(entry.label),
+      ...(bar !== undefined && { bar: i18n._(bar) }),
+      icon: drawn(entry),
+    }))
 }
 
 const orderOf = ({ place = LAST_PLACE }: MenuEntry) => place
@@ -34,6 +41,9 @@ function drawn({ name, icon }: MenuEntry): LucideIcon {
 }
 
 let known: { readonly registry: Registry; readonly places: readonly Place[] } | undefined
+onLanguageChange(() => {
+  known = undefined
+})
 
 /** Of the registry as it is now. */
 export function currentPlaces(): readonly Place[] {
@@ -42,9 +52,9 @@ export function currentPlaces(): readonly Place[] {
   return known.places
 }
 
-/** The same, and again when parts are released. */
+/** The same, and again when parts are released or the language changes. */
 export function usePlaces(): readonly Place[] {
-  return useSyncExternalStore(onRegistryChange, currentPlaces, currentPlaces)
+  return useSyncExternalStore(onChange, currentPlaces, currentPlaces)
 }
 
 /** `also` holds other paths of the place; `/logger/*` is everything below one. */
@@ -53,4 +63,11 @@ export function isHere({ path: own, also = [] }: Pick<Place, 'path' | 'also'>, p
     path === own ||
     also.some((other) => other === path || (other.endsWith('/*') && path.startsWith(other.slice(0, -1))))
   )
+}
+
+function onChange(changed: () => void): () => void {
+  const stops = [onRegistryChange(changed), onLanguageChange(changed)]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

@@ -3,6 +3,7 @@
 import { t } from '@lingui/core/macro'
 import { SITE, setPageTitle } from '@onfreq/federation/page-title'
 import { routeFor } from '@onfreq/federation/registry'
+import { i18n } from '@onfreq/i18n/i18n'
 import { OUTLET_ID } from './outlet.ts'
 
 const listeners = new Set<() => void>()
@@ -51,7 +52,7 @@ export function followPages(served: string): void {
 
 function titleOf(path: string): void {
   const title = routeFor(path)?.route.page.title
-  setPageTitle(title === undefined ? t`Not found` : path === '/' ? SITE : title)
+  setPageTitle(title === undefined ? t`Not found` : path === '/' ? SITE : i18n._(title))
 }
 
 /** Keyboard and screen reader start at the new page, not where the old link was. */

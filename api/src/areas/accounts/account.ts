@@ -1,4 +1,5 @@
 import type { ClubOperator, ClubSummary } from '@onfreq/contracts/clubs/session'
+import type { Language } from '@onfreq/contracts/site/languages'
 
 /** An account inside the server. Its wire names (`my_callsign`, `managed_by_id` …) are the presenter's. */
 
@@ -38,6 +39,8 @@ export interface Account {
   readonly clublogAutoLog: boolean
   readonly excludeFromLeaderboards: boolean
   readonly rigNameOverride: string
+  /** What they read the site and its mails in; null for who has chosen none. */
+  readonly language: Language | null
   readonly profileImageName: string | null
   readonly secretsSet: Readonly<Record<SecretName, boolean>>
   /** The main account that manages this one; null for a main account. */

@@ -41,6 +41,7 @@ export function presentSessionUser(account: Account, family: Family): SessionUse
     sub_accounts: family.accounts.filter(({ id }) => id !== account.id).map(presentSubAccount),
     clubs: [...family.clubs],
     operator: family.operator,
+    language: account.language,
     created_at: account.createdAt.toISOString(),
   }
 }

@@ -1,4 +1,5 @@
 import type { ClubSummary } from '@onfreq/contracts/clubs/session'
+import { isLanguage } from '@onfreq/contracts/site/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import { callsignVerifiedSql } from '#database/callsign-verified.ts'
@@ -33,6 +34,7 @@ interface AccountRow {
   clublog_auto_log_qso: boolean
   exclude_from_leaderboards: boolean
   rig_name_override: string
+  language: string | null
   profile_image_name: string | null
   qrz_set: boolean
   clublog_set: boolean
@@ -55,7 +57,7 @@ export const accountColumns = sql`
   a.id, a.callsign, a.email, a.password_hash, a.name, a.is_ham, a.is_swl, a.is_cb, a.qth, a.grid, a.location_text,
   a.mobile_number, a.club_call, a.profile_bio, a.facebook_link, a.youtube_link, a.instagram_link, a.twitter_link,
   a.live_stream_link, a.qrz_auto_log_qso, a.clublog_email, a.clublog_auto_log_qso, a.exclude_from_leaderboards,
-  a.rig_name_override, a.profile_image_name, a.qrz_api_key_enc is not null as qrz_set,
+  a.rig_name_override, a.language, a.profile_image_name, a.qrz_api_key_enc is not null as qrz_set,
   a.clublog_password_enc is not null as clublog_set, a.eqsl_apikey_enc is not null as eqsl_set,
   a.managed_by_id, m.callsign as managed_by_callsign, a.is_admin, a.is_demo,
   coalesce(s.subscription_level, a.subscription_level) as subscription_level,
@@ -239,6 +241,7 @@ function toAccount(row: AccountRow, now: Date): Account {
     clublogAutoLog: row.clublog_auto_log_qso,
     excludeFromLeaderboards: row.exclude_from_leaderboards,
     rigNameOverride: row.rig_name_override,
+    language: isLanguage(row.language) ? row.language : null,
     profileImageName: row.profile_image_name,
     secretsSet: { qrz_api_key: row.qrz_set, clublog_password: row.clublog_set, eqsl_apikey: row.eqsl_set },
     managedById: row.managed_by_id,

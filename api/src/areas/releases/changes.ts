@@ -2,7 +2,7 @@
  * What is new in the registry for a page that has an older one. The page says which entries and releases it has
  * (`feed.<mark>.<shape>.<end of a release's id>`), and gets those that differ, without files and without what did not change: some hundred bytes for a release.
  */
-import type { Registry, RegistryChanges, RegistryEntry } from '@onfreq/contracts/releases/registry'
+import type { Registry, RegistryChanges, RegistryEntry, Release } from '@onfreq/contracts/releases/registry'
 
 /** By name, as a page said them. Entries that make no sense count as not there. */
 export function readHave(have: string): ReadonlyMap<string, Had> {
@@ -36,7 +36,14 @@ export function changesSince(registry: Registry, have: ReturnType<typeof readHav
 function changeOf(entry: RegistryEntry, had: Had | undefined): RegistryChanges['changed'][number] {
   const { pages, widgets, menu, ...rest } = entry
   const releases = entry.releases.map((release) =>
-    had?.releases.has(release.id.slice(-8)) ? { id: release.id } : { ...release, files: {}, preload: {} },
+    had?.releases.has(release.id.slice(-8))
+      ? { id: release.id }
+      : withoutLanguages({ ...release, files: {}, preload: {} }),
   )
   return { ...rest, releases, ...(had?.shape !== entry.shape && { pages, widgets, ...(menu && { menu }) }) }
+}
+
+/** The page asks for them with the files. */
+function withoutLanguages<Of extends Pick<Release, 'languages'>>({ languages: _, ...release }: Of) {
+  return release
 }

@@ -8,6 +8,7 @@ import { releaseRoutes } from './routes/releases.ts'
 import { signatureRoutes } from './routes/signatures.ts'
 import { storiesRoutes } from './routes/stories.ts'
 import { telemetryRoutes } from './routes/telemetry.ts'
+import { titlesRoutes } from './routes/titles.ts'
 import { trustRoutes } from './routes/trusts.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { watchRoutes } from './routes/watch.ts'
@@ -27,6 +28,7 @@ export default async function releasesArea(app: FastifyInstance): Promise<void> 
   await app.register(adminRoutes(releases))
   await app.register(telemetryRoutes(releases.votes))
   await app.register(partsRoutes)
+  await app.register(titlesRoutes)
   await app.register(platformRoutes(releases))
   await app.register(watchRoutes)
   await app.register(alertRoutes(releases))

@@ -21,7 +21,7 @@ export function parseManifest(text: string): ReleaseManifest {
 
 /** Throws when a manifest names files that it does not list, or places outside of its release. */
 export function checkManifest(manifest: ReleaseManifest): void {
-  const { name, id, entry, files, preload, later = {}, server, shell, config } = manifest
+  const { name, id, entry, files, preload, later = {}, languages = {}, server, shell, config } = manifest
   if (!idSchema.Check(id)) throw invalid(`has the id ${id}, which is no release id.`)
   const paths = Object.keys(files)
   if (paths.length > MOST_FILES) throw invalid(`lists more than ${MOST_FILES} files.`)
@@ -35,6 +35,7 @@ export function checkManifest(manifest: ReleaseManifest): void {
     entry.slice(home.length),
     ...Object.values(preload).flat(),
     ...Object.values(later).flat(),
+    ...Object.values(languages),
     ...(server ? [server.script, server.style] : []),
     ...(shell ? [...shell.scripts, ...shell.styles, ...shell.preload, ...kitFiles(shell.kit)] : []),
     ...config.embeds.flatMap(({ scripts, styles }) => [...scripts, ...styles]),

@@ -14,8 +14,17 @@ export interface ResolvedRegistry {
   readonly previousShell: ReleaseManifest | undefined
   /** Microfrontend → what the pages and widgets of its current release may load later, where it says so. */
   readonly later: ReadonlyMap<string, NonNullable<ReleaseManifest['later']>>
+  /** Part, the shell among them → what its current release is translated into. */
+  readonly translated: ReadonlyMap<string, Translated>
   /** The parts whose canary is in it. */
   readonly canaries: readonly string[]
+}
+
+export interface Translated {
+  /** Languages in which no text of it is English. */
+  readonly wholeIn: ReadonlySet<string>
+  /** Language → titles of its pages and labels of its menu entries: English → translated. */
+  readonly titles: NonNullable<ReleaseManifest['titles']>
 }
 
 /** What a visitor gets when the canaries of some microfrontends stand in for their stable releases. */
@@ -72,6 +81,12 @@ export function resolveRegistry(pointers: readonly ChannelPointer[], notes: Note
         current.later ? [[microfrontend, current.later] as const] : [],
       ),
     ),
+    translated: new Map(
+      pointers.map(({ microfrontend, current: { wholeIn, titles = {} } }) => [
+        microfrontend,
+        { wholeIn: new Set(wholeIn), titles },
+      ]),
+    ),
     canaries: pointers.filter(({ channel }) => channel === 'canary').map(({ microfrontend }) => microfrontend),
     registry: {
       revision,
@@ -115,14 +130,23 @@ function hashOf(value: unknown, length: number): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, length)
 }
 
-function toRelease({ id, version, entry, files, requires, container, preload }: ReleaseManifest): Release {
-  return { id, version, entry, files, requires, container, preload }
+function toRelease({
+  id,
+  version,
+  entry,
+  files,
+  requires,
+  container,
+  preload,
+  languages = {},
+}: ReleaseManifest): Release {
+  return { id, version, entry, files, requires, container, preload, languages }
 }
 
 /** What the shell carries for teams is loaded by no page. */
-function shellEntry({ id, version, entry, files }: ReleaseManifest): NonNullable<Registry['shell']> {
+function shellEntry({ id, version, entry, files, languages = {} }: ReleaseManifest): NonNullable<Registry['shell']> {
   const ofPages = Object.entries(files).filter(([path]) => !path.startsWith('platform/'))
-  return { id, version, entry, files: Object.fromEntries(ofPages) }
+  return { id, version, entry, files: Object.fromEntries(ofPages), languages }
 }
 
 /** For a browser in which the shell did not start: the same with the shell before, behind which there is none. */

@@ -6,12 +6,13 @@
 import { createHash } from 'node:crypto'
 import type { Boot } from '@onfreq/contracts/accounts/session'
 import type { Registry, ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { SERVED_WITHIN } from '@onfreq/contracts/site/limits'
 import type { RouteMatch } from '@onfreq/contracts/site/routes'
 import type { FastifyInstance } from 'fastify'
 import { hasHash } from '../../areas/releases/store.ts'
 import { createPageStyles, type PartStyle, type Picture, pictureOf } from './page-styles.ts'
-import { createRenderer, DrawFault, type DrawRequest } from './renderer.ts'
+import { type Catalogue, createRenderer, DrawFault, type DrawRequest } from './renderer.ts'
 import { servedHtml } from './served-html.ts'
 
 /**
@@ -55,6 +56,7 @@ export interface PageToServe {
   readonly pathname: string
   readonly search: string
   readonly boot: Boot
+  readonly language: AnyLanguage
   readonly firstData: Readonly<Record<string, unknown>>
   /** Whether the page is told of what changes in that first data. */
   readonly isFollowed: (name: string) => boolean
@@ -88,6 +90,8 @@ export function createComposer(app: FastifyInstance) {
   const drawn = new Map<string, Drawn>()
   const running = new Map<string, Promise<Picture | undefined>>()
   const styleOf = createPageStyles()
+  /** By release and file. */
+  const catalogues = new Map<string, Catalogue>()
   const leftAlone = new Map<string, number>()
   const strikes = new Map<string, number>()
 
@@ -124,9 +128,35 @@ export function createComposer(app: FastifyInstance) {
     return body.toString('utf8')
   }
 
+  /** Messages of the part itself, and of the shell, whose components are in its build too. */
+  async function cataloguesFor(part: Part, { language }: DrawRequest): Promise<readonly Catalogue[]> {
+    if (language === undefined || language === SOURCE_LANGUAGE) return []
+    const { shell } = await app.releases.current()
+    const [name = '', id = ''] = part.key.split(' ')
+    const manifests = [shell, name === SHELL ? undefined : await app.releases.find(name, id)]
+    return Promise.all(
+      manifests.flatMap((manifest) => {
+        const path = manifest?.languages?.[language]
+        return manifest && path !== undefined ? [catalogueAt(manifest, path)] : []
+      }),
+    ).then((found) => found.filter((each) => each !== undefined))
+  }
+
+  async function catalogueAt(manifest: ReleaseManifest, path: string): Promise<Catalogue | undefined> {
+    const key = `${manifest.name} ${manifest.id} ${path}`
+    const known = catalogues.get(key)
+    if (known) return known
+    const text = await readPinned(manifest, path)
+    if (text === undefined) return undefined
+    if (catalogues.size >= MOST_KEPT) catalogues.clear()
+    const catalogue = { key, text }
+    catalogues.set(key, catalogue)
+    return catalogue
+  }
+
   /** A page of a part, if it is there within the limit. `from` is what a page that follows its data is drawn from. */
   async function draw(part: Part, request: DrawRequest, from?: DrawnFrom): Promise<Shown | undefined> {
-    const address = `${part.key} ${request.page} ${request.path}${request.search} ${dataOf(request)}`
+    const address = `${part.key} ${request.language} ${request.page} ${request.path}${request.search} ${dataOf(request)}`
     const now = app.clock.millis()
     const revision = revisionOf(request, now)
     const known = drawn.get(address)
@@ -148,8 +178,8 @@ export function createComposer(app: FastifyInstance) {
     request: DrawRequest,
     { address, revision, from }: { address: string; revision: string; from: DrawnFrom | undefined },
   ): Promise<Picture | undefined> {
-    const job = renderer
-      .draw(part.key, request)
+    const job = cataloguesFor(part, request)
+      .then((catalogues) => renderer.draw(part.key, request, catalogues))
       .then((html) => {
         const picture = pictureOf(servedHtml(html, request.page === '' ? 'f' : 'p'))
         keep(address, { ...picture, revision, at: app.clock.millis(), from })
@@ -209,7 +239,7 @@ export function createComposer(app: FastifyInstance) {
   return {
     /** What a visitor sees first; undefined: what the browser draws by itself. */
     async compose(page: PageToServe): Promise<ServedPage | undefined> {
-      const { shell, registry, match, pathname, search, boot, firstData, isFollowed, position } = page
+      const { shell, registry, match, pathname, search, boot, firstData, isFollowed, position, language } = page
       if (search.length > LONGEST_SEARCH) return undefined
       const { microfrontend, page: wanted } = match.route
       const release = registry.microfrontends.find(({ name }) => name === microfrontend)?.releases[0]
@@ -219,7 +249,10 @@ export function createComposer(app: FastifyInstance) {
         isOff || wanted.guard !== 'none' ? undefined : partInTime(microfrontend, release?.id),
       ])
       if (!host) return undefined
-      const request = { path: pathname, search, params: match.params, blocks: { boot, registry: routesOf(registry) } }
+      const request = {
+        ...{ path: pathname, search, language, params: match.params },
+        blocks: { boot, registry: routesOf(registry) },
+      }
       const isDrawn = part?.pages.includes(wanted.name) === true
       const [frame, content] = await Promise.all([
         draw(host, { ...request, params: {}, page: '' }),

@@ -13,6 +13,8 @@ const own = new Script('globalThis.queueMicrotask = (task) => void Promise.resol
   filename: 'own.js',
 })
 const prepare = new Script('onfreqServerPart.default.prepare(request)', { filename: 'prepare.js' })
+// Releases of before speak English alone.
+const learn = new Script('onfreqServerPart.default.learn?.(language, JSON.parse(catalogue))', { filename: 'learn.js' })
 const draw = new Script('onfreqServerPart.default.render(request)', { filename: 'draw.js' })
 
 function load({ key, source }) {
@@ -51,6 +53,17 @@ function load({ key, source }) {
   return { pages: [...pages] }
 }
 
+function learnLanguage({ key, language, text }) {
+  const context = parts.get(key)
+  if (context === undefined) throw new Error(`${key} is not loaded`)
+  context.language = language
+  context.catalogue = text
+  learn.runInContext(context, { timeout: LOOP_MOST })
+  return {}
+}
+
+const KINDS = { load, learn: learnLanguage, draw: drawPage }
+
 function drawPage({ key, request }) {
   const context = parts.get(key)
   if (context === undefined) throw new Error(`${key} is not loaded`)
@@ -65,7 +78,7 @@ function drawPage({ key, request }) {
 process.on('message', (message) => {
   let answer
   try {
-    answer = message.kind === 'load' ? load(message) : drawPage(message)
+    answer = KINDS[message.kind](message)
   } catch (error) {
     const isOverdue = error?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
     answer = { error: `${error?.name}: ${error?.message}`.slice(0, 500), isOverdue }

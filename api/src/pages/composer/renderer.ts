@@ -28,6 +28,15 @@ export interface DrawRequest {
   readonly search: string
   readonly params: Readonly<Record<string, string>>
   readonly blocks: Readonly<Record<string, unknown>>
+  /** English where it is left out. */
+  readonly language?: string
+}
+
+/** Messages of a language, as a release has them in its file: JSON. */
+export interface Catalogue {
+  /** Differs where the messages do. */
+  readonly key: string
+  readonly text: string
 }
 
 export class DrawFault extends Error {
@@ -42,7 +51,8 @@ export class DrawFault extends Error {
 export interface Renderer {
   /** Reads the script of a part, under a key. Answers its pages. */
   load(key: string, source: string): Promise<readonly string[]>
-  draw(key: string, request: DrawRequest): Promise<string>
+  /** `catalogues` are of the language of the request. */
+  draw(key: string, request: DrawRequest, catalogues?: readonly Catalogue[]): Promise<string>
   /** Of the process, while there is one. */
   readonly pid: number | undefined
   close(): void
@@ -151,9 +161,14 @@ export function createRenderer(): Renderer {
       sources.set(key, source)
       return read(key)
     },
-    async draw(key, request) {
+    async draw(key, request, catalogues = []) {
       // A process that was ended has forgotten what its predecessor had read.
       if (child === undefined || !loaded.has(key)) await read(key)
+      for (const { key: of, text } of catalogues) {
+        if (loaded.has(`${key} ${of}`)) continue
+        await ask({ kind: 'learn', key, language: request.language, text }, LOADED_WITHIN)
+        loaded.add(`${key} ${of}`)
+      }
       const answer = await ask({ kind: 'draw', key, request }, DRAWN_WITHIN)
       return textOf(answer, 'html')
     },

@@ -19,6 +19,7 @@ import { DeliverySection } from './delivery-section.tsx'
 import { DevicesPairing } from './devices-pairing.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { KeysSection } from './keys-section.tsx'
+import { LanguageSection } from './language-section.tsx'
 import { LoginsSection } from './logins-section.tsx'
 import { LotwSection } from './lotw-section.tsx'
 import { OwnDataSection } from './own-data-section.tsx'
@@ -100,6 +101,7 @@ function Settings({ greeting }: { readonly greeting: string | undefined }) {
             <DevicesPairing />
             <DevicesSection />
             <SpotsSection />
+            <LanguageSection />
             <AppearanceSection />
             <OwnDataSection profile={data.user} />
           </Together>

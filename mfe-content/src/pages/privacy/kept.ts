@@ -39,6 +39,15 @@ export const COOKIES: readonly Kept[] = [
     },
   },
   {
+    name: 'onfreq_language',
+    get what() {
+      return t`The language you chose, so that a page arrives in it.`
+    },
+    get until() {
+      return t`a year`
+    },
+  },
+  {
     name: 'onfreq_front_door',
     get what() {
       return t`That you have closed the welcome on the home page, so that it stays closed.`

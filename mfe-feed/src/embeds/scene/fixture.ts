@@ -7,7 +7,7 @@ import { BANDS } from '../bands-now/fixture.ts'
 import { LONG_RACE, RACE } from '../club-board/fixture.ts'
 import { CONTACTS, contact } from '../contact-alert/fixture.ts'
 import type embed from './embed.ts'
-import { PLATES } from './plates/declared.ts'
+import { PLATE_SIZES } from './plates/sizes.ts'
 import { newPlate, START } from './start-layout.ts'
 
 const HOME = { lat: 45.5, lon: -122.7 }
@@ -74,7 +74,7 @@ const PARTS: SceneParts = {
 }
 /** One of each kind, in rows. */
 const ALL = PLATE_KINDS.map((kind, index) => {
-  const { width, height } = PLATES[kind]
+  const { width, height } = PLATE_SIZES[kind]
   const [x, y] = [20 + (index % 4) * 475, 8 + Math.floor(index / 4) * 214]
   const fit = Math.min(460 / width, 204 / height, 1)
   return {

@@ -1,7 +1,7 @@
 /** The scene that somebody begins with, as at the shack of somebody who has done it before. */
 import type { ScenePlate, SceneTemplate } from '@onfreq/contracts/scenes/scene'
 import type { PlateKind } from '@onfreq/contracts/scenes/stage'
-import { PLATES } from './plates/declared.ts'
+import { PLATE_SIZES } from './plates/sizes.ts'
 
 /** A plate at its natural size. */
 export function newPlate(
@@ -11,7 +11,7 @@ export function newPlate(
   y: number,
   options: ScenePlate['options'] = {},
 ): ScenePlate {
-  const { width: w, height: h } = PLATES[kind]
+  const { width: w, height: h } = PLATE_SIZES[kind]
   return { id, kind, x, y, w, h, shown: true, options }
 }
 

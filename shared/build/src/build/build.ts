@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DOCS_FILE, type ReleaseConfig, type ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { Compilation } from '@rspack/core'
+import { recordTexts, writeLanguages } from '../languages/translations-of-build.ts'
 import { containerName } from '../rspack/base.ts'
 import { EMBED_FOLDER, embedsConfig, loaderConfig } from '../rspack/embeds.ts'
 import { ENTRY_NAME, microfrontendConfig } from '../rspack/microfrontend.ts'
@@ -83,8 +84,9 @@ function firstFiles({ shell, preload, files }: ReleaseManifest): readonly string
 async function buildMicrofrontend(unit: Unit, folder: string): Promise<ReleaseManifest> {
   const config = await readConfig(unit)
   const uses = recordUses()
+  const texts = recordTexts()
   const federated = microfrontendConfig(unit, config, { mode: 'production', outputFolder: folder })
-  const compilation = await bundle({ ...federated, plugins: [...(federated.plugins ?? []), uses.plugin] })
+  const compilation = await bundle({ ...federated, plugins: [...(federated.plugins ?? []), uses.plugin, texts.plugin] })
   const entry = fileNamed(folder, ENTRY_NAME, '.js')
   const embeds = await buildEmbeds(unit, config, folder)
   const preload = preloadLists(compilation, config, entry)
@@ -92,6 +94,8 @@ async function buildMicrofrontend(unit: Unit, folder: string): Promise<ReleaseMa
   const readme = join(unit.folder, 'README.md')
   if (existsSync(readme)) cpSync(readme, join(folder, DOCS_FILE))
   const release = { ...releaseConfig(config), embeds }
+  const titles = declaredTitles(release)
+  const languages = await writeLanguages(folder, texts.texts(), { titles, declaredIn: unit.folder })
   const unsaid = unsaidInTypes(release.deprecated ?? {})
   if (unsaid.length > 0) throw new Error(unsaid.join('\n'))
   return {
@@ -100,6 +104,7 @@ async function buildMicrofrontend(unit: Unit, folder: string): Promise<ReleaseMa
       preload,
       later: laterLists(compilation, config, preload),
       ...server,
+      ...languages,
       requires: requiredVersions(),
       config: { ...release, props: widgetProps(release.widgets) },
     }),
@@ -109,8 +114,9 @@ async function buildMicrofrontend(unit: Unit, folder: string): Promise<ReleaseMa
 
 async function buildShell(unit: Unit, folder: string): Promise<ReleaseManifest> {
   const exported = recordExports()
+  const texts = recordTexts()
   const config = shellConfig(unit, { mode: 'production', outputFolder: folder })
-  const compilation = await bundle({ ...config, plugins: [...(config.plugins ?? []), exported.plugin] })
+  const compilation = await bundle({ ...config, plugins: [...(config.plugins ?? []), exported.plugin, texts.plugin] })
   await bundle(loaderConfig(unit, { mode: 'production', outputFolder: folder }))
   const server = await buildServer(unit, folder)
   const files = initialFiles(compilation)
@@ -119,12 +125,14 @@ async function buildShell(unit: Unit, folder: string): Promise<ReleaseManifest> 
   // Loaded here, since a kit cannot pack itself.
   const { writeKit } = await import('../kit/pack.ts')
   const kit = await writeKit(folder)
+  const languages = await writeLanguages(folder, texts.texts(), { titles: [], declaredIn: unit.folder })
   const fonts = outputFiles(folder).filter((file) => /-first\..*\.woff2$/.test(file))
   return {
     ...sealed(unit, folder, {
       entry: scripts.at(-1) ?? '',
       preload: {},
       ...server,
+      ...languages,
       requires: {},
       config: { pages: [], widgets: [], embeds: [] },
     }),
@@ -159,7 +167,10 @@ async function buildEmbeds(unit: Unit, config: PartConfig, folder: string): Prom
 function sealed(
   unit: Unit,
   folder: string,
-  rest: Pick<ReleaseManifest, 'preload' | 'later' | 'server' | 'requires' | 'config'> & { entry: string },
+  rest: Pick<
+    ReleaseManifest,
+    'preload' | 'later' | 'server' | 'languages' | 'wholeIn' | 'titles' | 'requires' | 'config'
+  > & { entry: string },
 ): ReleaseManifest {
   const hash = contentHash(folder, JSON.stringify(rest))
   stampFiles(folder, hash)
@@ -173,6 +184,12 @@ function sealed(
     entry: `/mfe/${unit.name}/${id}/${rest.entry}`,
     files: integrityOf(folder),
   }
+}
+
+/** What the shell calls the pages of a part and its entries in the menu. */
+function declaredTitles({ pages, menu = [] }: Pick<ReleaseConfig, 'pages' | 'menu'>): string[] {
+  const entries = menu.flatMap((entry) => (typeof entry === 'string' ? [] : [entry.label, entry.bar ?? entry.label]))
+  return [...new Set([...pages.map(({ title }) => title), ...entries])].sort()
 }
 
 /** Files of the shell's entry, in the order in which the page loads them. */

@@ -10,6 +10,7 @@ export interface Translation {
   readonly id: string
   /** The English that was translated. */
   readonly english: string | undefined
+  readonly context: string | undefined
   /** Empty where there is none yet. */
   readonly translated: string
   /** What translators noted. */
@@ -30,10 +31,10 @@ export async function readTranslations(file: string, language: string): Promise<
 export async function parseTranslations(text: string, language: string, filename = ''): Promise<Translations> {
   const entries = await po.parse(text, { locale: language, sourceLocale: 'en', filename })
   return new Map(
-    Object.entries(entries).map(([id, { message, translation = '', comments = [], extra }]) => {
+    Object.entries(entries).map(([id, { message, translation = '', comments = [], context, extra }]) => {
       const said = comments.find((comment) => comment.startsWith(ENGLISH))?.slice(ENGLISH.length)
       const english = message ?? said?.replaceAll('\\n', '\n')
-      return [id, { id, english, translated: translation, notes: notesOf(extra) }]
+      return [id, { id, english, context, translated: translation, notes: notesOf(extra) }]
     }),
   )
 }

@@ -67,7 +67,7 @@ function differences(
 }
 
 /** Languages that a package promises to keep whole: `src/po/whole.json`, a list. A text without translation breaks its check. */
-export function declaredWhole({ folder }: TextPackage): readonly string[] {
+export function declaredWhole({ folder }: Pick<TextPackage, 'folder'>): readonly string[] {
   const file = join(folder, 'src/po/whole.json')
   if (!existsSync(file)) return []
   const value: unknown = JSON.parse(readFileSync(file, 'utf8'))

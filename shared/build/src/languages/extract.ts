@@ -1,6 +1,8 @@
 /** The texts in the sources of a package: what macros, marked descriptors and `i18n._({ … })` name. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ExtractedMessage } from '@lingui/babel-plugin-extract-messages'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { readTexts } from '../messages/read-texts.ts'
 import { ROOT } from '../place.ts'
 import { sourceFiles } from '../rspack/shared-modules.ts'
@@ -29,29 +31,39 @@ const SOURCE = /\.tsx?$/
 export async function extractTexts(from: TextPackage, root = ROOT): Promise<Extracted> {
   const texts = new Map<string, SourceText>()
   const problems: string[] = []
+  const declaration = join(from.folder, 'mfe.config.ts')
+  if (existsSync(declaration))
+    for (const title of declaredTexts(readFileSync(declaration, 'utf8')))
+      add({ id: generateMessageId(title), message: title }, placeOf(declaration, root))
   for (const path of sourceFiles(join(from.folder, 'src')).filter((file) => SOURCE.test(file))) {
     const file = placeOf(path, root)
-    for (const { id, message, context, comment, placeholders = {} } of await readTexts(
-      readFileSync(path, 'utf8'),
-      file,
-    )) {
-      const known = texts.get(id)
-      // A descriptor that was written elsewhere is named by its id alone.
-      if (message === undefined) continue
-      if (known && known.english !== message) {
-        problems.push(`${file}: "${message}" and "${known.english}" (${known.files[0]}) have the same id ${id}`)
-      }
-      texts.set(id, {
-        id,
-        english: message,
-        context: context ?? known?.context,
-        comments: [...new Set([...(known?.comments ?? []), ...(comment === undefined ? [] : [comment])])],
-        files: [...new Set([...(known?.files ?? []), file])],
-        placeholders: merged(known?.placeholders ?? {}, placeholders),
-      })
-    }
+    for (const text of await readTexts(readFileSync(path, 'utf8'), file)) add(text, file)
   }
   return { texts, problems }
+
+  function add({ id, message, context, comment, placeholders = {} }: ExtractedMessage, file: string): void {
+    // A descriptor that was written elsewhere is named by its id alone.
+    if (message === undefined) return
+    const known = texts.get(id)
+    if (known && known.english !== message) {
+      problems.push(`${file}: "${message}" and "${known.english}" (${known.files[0]}) have the same id ${id}`)
+    }
+    texts.set(id, {
+      id,
+      english: message,
+      context: context ?? known?.context,
+      comments: [...new Set([...(known?.comments ?? []), ...(comment === undefined ? [] : [comment])])],
+      files: [...new Set([...(known?.files ?? []), file])],
+      placeholders: merged(known?.placeholders ?? {}, placeholders),
+    })
+  }
+}
+
+/** What a part calls its pages and its entries in the menu. */
+function declaredTexts(declaration: string): string[] {
+  return [...declaration.matchAll(/\b(?:title|label|bar): '((?:[^'\\\n]|\\.)*)'/g)].flatMap(([, text = '']) =>
+    text.replaceAll("\\'", "'"),
+  )
 }
 
 function merged(

@@ -15,11 +15,15 @@ import {
 import linguiMacro from '@lingui/babel-plugin-lingui-macro'
 import { compileMessage, idInBrowser } from './compile-message.ts'
 import { HAS_DESCRIPTORS, HAS_MACROS, LINGUI } from './lingui-config.ts'
+import type { NotedText } from './noted-texts.ts'
+import { readPlainTexts } from './plain-texts.ts'
 
 export interface Expanded {
   readonly code: string
   /** As JSON; undefined where no line has moved. */
   readonly map: string | undefined
+  /** What it shows, in the order of the source. */
+  readonly texts: readonly NotedText[]
 }
 
 /** Nothing but what stands here: no configuration of whoever builds. */
@@ -31,27 +35,44 @@ const ALONE: TransformOptions = {
 
 /** @returns undefined for a source without texts. */
 export async function expandMacros(source: string, file: string): Promise<Expanded | undefined> {
-  if (HAS_MACROS.test(source)) return withoutMacros(source, file)
-  return HAS_DESCRIPTORS.test(source) ? withCompiledDescriptors(source, file) : undefined
+  const expanded = HAS_MACROS.test(source)
+    ? await withoutMacros(source, file)
+    : HAS_DESCRIPTORS.test(source)
+      ? await withCompiledDescriptors(source, file)
+      : undefined
+  const plain = await readPlainTexts(source, file)
+  if (plain.length === 0) return expanded
+  const { code, map, texts } = expanded ?? { code: source, map: undefined, texts: [] }
+  return {
+    code,
+    map,
+    texts: [...texts, ...plain.map(({ message }) => ({ id: message, english: compileMessage(message) }))],
+  }
 }
 
 async function withoutMacros(source: string, file: string): Promise<Expanded> {
+  const texts: NotedText[] = []
   const result = await transformAsync(source, {
     ...ALONE,
     filename: file,
     sourceMaps: true,
-    plugins: [[linguiMacro, { linguiConfig: LINGUI, descriptorFields: 'message' }], compiledEnglish],
+    plugins: [[linguiMacro, { linguiConfig: LINGUI, descriptorFields: 'message' }], compiledEnglish(texts)],
   })
-  return { code: result?.code ?? '', map: result?.map ? JSON.stringify(result.map) : undefined }
+  return { code: result?.code ?? '', map: result?.map ? JSON.stringify(result.map) : undefined, texts }
 }
 
 /** Descriptors as the macros leave them, and those that an author marked. */
-function compiledEnglish(): PluginObj {
+function compiledEnglish(texts: NotedText[]): PluginObj {
   return {
     visitor: {
       ObjectExpression(path) {
         const descriptor = readDescriptor(path)
-        if (descriptor) path.node.properties = propertiesOf(descriptor)
+        if (!descriptor) return
+        texts.push(notedOf(descriptor))
+        path.node.properties = propertiesOf(descriptor)
+      },
+      StringLiteral(path) {
+        if (isMarked(path)) texts.push(plainText(path.node.value))
       },
     },
   }
@@ -60,22 +81,51 @@ function compiledEnglish(): PluginObj {
 /** Of a source without macros nothing but its descriptors changes: other steps of a build know how it is written. */
 async function withCompiledDescriptors(source: string, file: string): Promise<Expanded> {
   const tree = await parseAsync(source, { ...ALONE, filename: file })
+  if (!tree) throw new Error(`${file} cannot be read`)
   const changes: { readonly start: number; readonly end: number; readonly text: string }[] = []
-  if (!tree) return { code: source, map: undefined }
+  const texts: NotedText[] = []
   traverse(tree, {
+    StringLiteral(path) {
+      if (isMarked(path)) texts.push(plainText(path.node.value))
+    },
     ObjectExpression(path) {
+      const compiled = readCompiled(path)
+      if (compiled) texts.push(compiled)
       const descriptor = readDescriptor(path, `${file}: `)
-      const { start, end } = descriptor?.message ?? {}
-      if (!descriptor || typeof start !== 'number' || typeof end !== 'number') return
-      const compiled = compileMessage(descriptor.english)
-      if (typeof compiled !== 'string') changes.push({ start, end, text: JSON.stringify(compiled) })
+      if (!descriptor) return
+      const noted = notedOf(descriptor)
+      texts.push(noted)
+      const { start, end } = descriptor.message
+      if (typeof noted.english === 'string' || typeof start !== 'number' || typeof end !== 'number') return
+      changes.push({ start, end, text: JSON.stringify(noted.english) })
     },
   })
   const code = changes.reduceRight(
     (text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end),
     source,
   )
-  return { code, map: undefined }
+  return { code, map: undefined, texts }
+}
+
+/** A marked text that is its own id. */
+function plainText(text: string): NotedText {
+  return { id: text, english: text }
+}
+
+function notedOf(descriptor: Descriptor): NotedText {
+  return { id: idInBrowser(descriptor), english: compileMessage(descriptor.english) }
+}
+
+/** A descriptor of a package that was built before, as the kit brings it. */
+function readCompiled(path: NodePath<t.ObjectExpression>): NotedText | undefined {
+  if (!isMarked(path)) return undefined
+  const { confident, value } = path.evaluate()
+  const message = path.node.properties.find((property) => nameOf(property) === 'message')
+  if (message && !t.isArrayExpression(nodeOf(message))) return undefined
+  const id = textOf(path.node.properties.find((property) => nameOf(property) === 'id'))
+  if (id === undefined) return undefined
+  const english: unknown = confident ? value.message : undefined
+  return { id, english: Array.isArray(english) ? english : id }
 }
 
 interface Descriptor {
@@ -92,11 +142,11 @@ const MARK = /^\*?\s*i18n\s*$/
 /** `place` stands before what is wrong with it, where Babel does not name the file itself. */
 function readDescriptor(path: NodePath<t.ObjectExpression>, place = ''): Descriptor | undefined {
   const { node } = path
-  if (!node.leadingComments?.some(({ value }) => MARK.test(value))) return undefined
+  if (!isMarked(path)) return undefined
   const fields = new Map(node.properties.map((property) => [nameOf(property), property]))
   const id = textOf(fields.get('id'))
   const message = nodeOf(fields.get('message'))
-  if (id === undefined || message === undefined) return undefined
+  if (id === undefined || message === undefined || t.isArrayExpression(message)) return undefined
   const english = textOf(fields.get('message'))
   if (english === undefined) throw path.buildCodeFrameError(`${place}Write the message as one plain text`)
   try {
@@ -108,6 +158,10 @@ function readDescriptor(path: NodePath<t.ObjectExpression>, place = ''): Descrip
   }
   const others = node.properties.filter((property) => !OWN.has(nameOf(property)))
   return { id, english, context: textOf(fields.get('context')), message, others }
+}
+
+function isMarked({ node }: NodePath): boolean {
+  return node.leadingComments?.some(({ value }) => MARK.test(value)) === true
 }
 
 /** Of no use in a browser, or written anew. */

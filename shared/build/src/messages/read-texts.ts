@@ -2,6 +2,7 @@
 import { transformAsync } from '@babel/core'
 import extractMessages, { type ExtractedMessage } from '@lingui/babel-plugin-extract-messages'
 import linguiMacro from '@lingui/babel-plugin-lingui-macro'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { HAS_DESCRIPTORS, HAS_MACROS, LINGUI } from './lingui-config.ts'
 import { readPlainTexts } from './plain-texts.ts'
 
@@ -25,5 +26,10 @@ export async function readTexts(source: string, file: string): Promise<readonly 
       ],
     ],
   })
-  return found
+  // A marked text without an id is its own: an id that an author chose holds no space.
+  return found.map((text) =>
+    text.message === undefined && /\s/.test(text.id)
+      ? { ...text, id: generateMessageId(text.id), message: text.id }
+      : text,
+  )
 }

@@ -103,6 +103,8 @@ export function baseConfig(unit: Unit, { mode, outputFolder }: BuildOptions): Co
           : []),
         // The last one in the list is the first to see a source.
         { test: /\.tsx?$/, exclude: /[\\/]node_modules[\\/]/, loader: ownModule('rspack/messages') },
+        // Built already in a kit, their texts still belong into the languages of whoever has them in.
+        { test: /[\\/]node_modules[\\/]@onfreq[\\/].*\.js$/, loader: ownModule('rspack/messages') },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2?|png|jpe?g|webp|avif|svg|mp3)$/, type: 'asset/resource' },
       ],

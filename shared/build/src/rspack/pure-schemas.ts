@@ -17,7 +17,7 @@ export default function markPure(source: string): string {
 
 function markedCalls(source: string): string {
   const builders = [...source.matchAll(BUILDER)].flatMap(([, name]) => name ?? [])
-  const names = ['Type\\.\\w+', 'nullable', ...builders].join('|')
+  const names = ['Type\\.\\w+', 'nullable', 'texts', ...builders].join('|')
   return source.replace(new RegExp(`(?<![\\w.$]|function )(?:${names})(?=[(<])`, 'g'), `${PURE} $&`)
 }
 

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { LIMITS } from '../site/limits.ts'
 import { ACCOUNT_LIMITS } from './accounts.ts'
-import { Flag, SessionUser, Subscription } from './session.ts'
+import { ChosenLanguage, Flag, SessionUser, Subscription } from './session.ts'
 
 const strict = { additionalProperties: false } as const
 const text = (maxLength: number) => Type.String({ maxLength })
@@ -75,6 +75,7 @@ export const UpdateProfile = Type.Object(
     eqsl_apikey: secret,
     exclude_from_leaderboards: Type.Optional(Flag),
     rig_name_override: Type.Optional(text(200)),
+    language: Type.Optional(ChosenLanguage),
     password: Type.Optional(text(ACCOUNT_LIMITS.password)),
     password_confirmation: Type.Optional(text(ACCOUNT_LIMITS.password)),
     /** With a new password: the keys for programs stop working, and the mobile app gets a new one. */

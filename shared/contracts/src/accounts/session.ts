@@ -1,10 +1,14 @@
 /** What the session knows of the signed-in person: answers of login, registration and the session check. */
 import { type Static, Type } from 'typebox'
 import { ClubOperator, ClubSummary } from '../clubs/session.ts'
+import { LANGUAGES, type Language } from '../site/languages.ts'
 
 /** 0 or 1, as the product specification writes flags on the wire. */
 export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)])
 export type Flag = Static<typeof Flag>
+
+/** A language of the site; null for who has chosen none. */
+export const ChosenLanguage = Type.Union([Type.Unsafe<Language>({ type: 'string', enum: [...LANGUAGES] }), Type.Null()])
 
 export const SubAccountSummary = Type.Object({
   id: Type.Integer(),
@@ -46,6 +50,8 @@ export const SessionUser = Type.Object({
   clubs: Type.Optional(Type.Array(ClubSummary)),
   /** Who acts, where the account is a club: their own callsign, role and rights. */
   operator: Type.Optional(Type.Union([ClubOperator, Type.Null()])),
+  /** Absent in what a browser kept from before there were any. */
+  language: Type.Optional(ChosenLanguage),
   created_at: Type.String(),
 })
 export type SessionUser = Static<typeof SessionUser>

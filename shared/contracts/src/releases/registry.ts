@@ -31,11 +31,16 @@ export const Release = Type.Object({
   container: Type.String(),
   /** Files needed to show each page (`home`) and widget (`widgets/log-bar`), for preload hints: relative paths. */
   preload: Type.Record(Type.String(), Type.Array(Type.String())),
+  /**
+   * Language → the file of its messages, without English, which is in the code. In a page only the language that it shows:
+   * whoever wants another one asks, as for files.
+   */
+  languages: Type.Optional(Type.Record(Type.String(), Type.String())),
 })
 export type Release = Static<typeof Release>
 
 /** `GET /api/releases/:microfrontend/:id`: what pages that do not need a release at once leave out of it. */
-export const ReleaseParts = Type.Pick(Release, ['files', 'preload'])
+export const ReleaseParts = Type.Pick(Release, ['files', 'preload', 'languages'])
 export type ReleaseParts = Static<typeof ReleaseParts>
 
 export const RegistryPage = Type.Object({
@@ -123,6 +128,10 @@ export const ReleaseManifest = Type.Interface([Release], {
   /** `feed`, …, or `shell`. */
   name: Type.String(),
   config: ReleaseConfig,
+  /** Languages in which no text of it is English. */
+  wholeIn: Type.Optional(Type.Array(Type.String())),
+  /** Language → titles of its pages and labels of its menu entries: English → translated. */
+  titles: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.String()))),
   /** Page or widget → what its code may load later, beside its `preload`. Releases of before do not say. */
   later: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   /** What it takes from our own shared packages: module (`@onfreq/session/store`) → names that it imports. */
@@ -172,7 +181,7 @@ export const Registry = Type.Object({
   /** Changes whenever any channel moves. */
   revision: Type.String(),
   /** The shell that this page was made with; its lazily loaded files are pinned like those of a microfrontend. */
-  shell: Type.Optional(Type.Pick(Release, ['id', 'version', 'entry', 'files'])),
+  shell: Type.Optional(Type.Pick(Release, ['id', 'version', 'entry', 'files', 'languages'])),
   microfrontends: Type.Array(RegistryEntry),
   /** Shells that were taken back: a page that runs on one is loaded anew when it is next left or put away. */
   withdrawnShells: Type.Optional(Type.Array(Type.String())),

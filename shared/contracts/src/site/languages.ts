@@ -16,6 +16,8 @@ export const PSEUDO_LANGUAGE = 'pseudo'
 
 export type AnyLanguage = Language | typeof PSEUDO_LANGUAGE
 
+export const ALL_LANGUAGES: readonly AnyLanguage[] = [...LANGUAGES, PSEUDO_LANGUAGE]
+
 /** What each language calls itself, as lists of languages show it. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
@@ -26,6 +28,14 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   ja: '日本語',
   pl: 'Polski',
 }
+
+/** As lists of languages show it: what is not whole in every part yet says so. */
+export function languageLabel(language: Language): string {
+  return WHOLE_LANGUAGES.includes(language) ? LANGUAGE_NAMES[language] : `${LANGUAGE_NAMES[language]} (beta)`
+}
+
+/** In which no text of any part is English. */
+const WHOLE_LANGUAGES: readonly Language[] = [SOURCE_LANGUAGE]
 
 /** What `Intl` formats by. English is the site's own: day before month, 24 hours. */
 export const FORMAT_LOCALES: Readonly<Record<AnyLanguage, string>> = {
@@ -42,3 +52,25 @@ export const FORMAT_LOCALES: Readonly<Record<AnyLanguage, string>> = {
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value)
 }
+
+/** A language of the site, or the pseudo language of its tests. */
+export function isAnyLanguage(value: unknown): value is AnyLanguage {
+  return value === PSEUDO_LANGUAGE || isLanguage(value)
+}
+
+/** What stands in `<html lang>`: English with accents has a tag of its own there. */
+export function languageTag(language: AnyLanguage): string {
+  return language === PSEUDO_LANGUAGE ? 'en-XA' : language
+}
+
+export function languageOfTag(tag: string): AnyLanguage {
+  return ALL_LANGUAGES.find((language) => languageTag(language) === tag) ?? SOURCE_LANGUAGE
+}
+
+/** What somebody chose in this browser, or the language of whoever last signed in there. */
+export const LANGUAGE_COOKIE = 'onfreq_language'
+/** For a year, in seconds. */
+export const LANGUAGE_KEPT = 31_536_000
+
+/** Titles of pages and labels of the menu in the language of the page: English → translated. A block of the page. */
+export const TITLES_BLOCK = 'titles'

@@ -1,4 +1,6 @@
+import { SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { defineJob } from '#jobs/define.ts'
+import { say } from '#languages/say.ts'
 import { mainAccountId } from '../account.ts'
 import { MESSAGES } from '../messages/texts.ts'
 
@@ -15,15 +17,18 @@ export default defineJob({
     const person = await repository.byId(mainAccountId(account))
     if (person === null) return
     const pin = await pins.issue(account.id, known)
+    const language = person.language ?? SOURCE_LANGUAGE
     const sent = await Promise.allSettled([
       person.email === ''
         ? Promise.resolve()
         : messenger.sendMail({
             to: person.email,
-            subject: MESSAGES.pinSubject,
-            text: MESSAGES.pin(account.callsign, pin, app.config.publicUrl),
+            subject: say(MESSAGES.pinSubject, language),
+            text: MESSAGES.pin(account.callsign, pin, app.config.publicUrl, language),
           }),
-      person.mobileNumber === '' ? Promise.resolve() : messenger.sendSms(person.mobileNumber, MESSAGES.pinSms(pin)),
+      person.mobileNumber === ''
+        ? Promise.resolve()
+        : messenger.sendSms(person.mobileNumber, say(MESSAGES.pinSms(pin), language)),
     ])
     const failures = sent.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     for (const reason of failures) app.log.warn({ err: reason }, 'a PIN could not be sent')

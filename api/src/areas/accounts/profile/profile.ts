@@ -100,6 +100,7 @@ function columnsOf(form: UpdateProfile, account: Account, parts: AccountParts): 
   for (const name of FLAGS) if (form[name] !== undefined) columns[name] = form[name] === 1
   if (form.is_ham === 1) columns.is_swl = false
   else if (form.is_swl === 1) columns.is_ham = false
+  if (form.language !== undefined) columns.language = form.language
   if (form.grid !== undefined) columns.grid = normaliseLocator(form.grid) ?? ''
   if (form.club_call !== undefined) columns.club_call = normaliseCallsign(form.club_call)
   for (const name of SECRETS) {

@@ -14,7 +14,7 @@ export const partsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { guard: publicRoute() },
       schema: {
         tags: ['releases'],
-        summary: 'The files of a release with their hashes, and which of them each page needs',
+        summary: 'The files of a release with their hashes, which of them each page needs, and those of its languages',
         params: Type.Object({ microfrontend: MicrofrontendName, id: ReleaseId }),
         response: { 200: ReleaseParts, 404: ApiError },
       },
@@ -24,7 +24,8 @@ export const partsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!manifest) throw refuse('notFound', `${params.microfrontend} has no such release.`)
       // A release never changes.
       reply.header('cache-control', 'public, max-age=31536000, immutable')
-      return { files: manifest.files, preload: manifest.preload }
+      const { files, preload, languages = {} } = manifest
+      return { files, preload, languages }
     },
   )
 }

@@ -57,6 +57,7 @@ export default areaAccess({
     'GET /api/releases/:microfrontend/:id': everybody
       .asking(() => ({ params: SHELL }))
       .answered(404, 'no such release'),
+    'GET /api/titles/:language': everybody.asking(() => ({ params: { language: 'de' } })),
     'POST /api/releases/beacon': everybody
       .asking(() => ({ body: { ticket: 'none', votes: [] } }))
       .answered(204, 'a ticket that nobody has signed counts for nothing'),

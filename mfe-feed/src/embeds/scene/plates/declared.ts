@@ -18,6 +18,7 @@ import { LastContacts } from './last-contacts.tsx'
 import { LowerThird } from './lower-third.tsx'
 import { ArcMap } from './map.tsx'
 import type { PlateDeclaration } from './plate.ts'
+import { PLATE_SIZES } from './sizes.ts'
 import { Words } from './words.tsx'
 
 export const PLATES: Readonly<Record<PlateKind, PlateDeclaration>> = {
@@ -25,24 +26,21 @@ export const PLATES: Readonly<Record<PlateKind, PlateDeclaration>> = {
     get blurb() {
       return t`Your photo, callsign, name and where you are.`
     },
-    width: 700,
-    height: 176,
+    ...PLATE_SIZES['lower-third'],
     view: LowerThird,
   },
   frequency: {
     get blurb() {
       return t`Band, mode and frequency, and TX while you transmit.`
     },
-    width: 480,
-    height: 176,
+    ...PLATE_SIZES.frequency,
     view: Frequency,
   },
   alert: {
     get blurb() {
       return t`Slides in when you log a contact, and leaves.`
     },
-    width: 840,
-    height: 236,
+    ...PLATE_SIZES.alert,
     asks: ['sound'],
     view: Alert,
   },
@@ -50,16 +48,14 @@ export const PLATES: Readonly<Record<PlateKind, PlateDeclaration>> = {
     get blurb() {
       return t`Contacts, rate and countries since your last break.`
     },
-    width: 600,
-    height: 136,
+    ...PLATE_SIZES.counter,
     view: Counter,
   },
   goal: {
     get blurb() {
       return t`How far you are on the way to a number of contacts.`
     },
-    width: 580,
-    height: 148,
+    ...PLATE_SIZES.goal,
     asks: ['title', 'goal'],
     view: Goal,
   },
@@ -67,72 +63,63 @@ export const PLATES: Readonly<Record<PlateKind, PlateDeclaration>> = {
     get blurb() {
       return t`Your latest contacts as arcs in the colours of their bands.`
     },
-    width: 460,
-    height: 276,
+    ...PLATE_SIZES.map,
     view: ArcMap,
   },
   'last-contacts': {
     get blurb() {
       return t`The five newest calls with flag, band and distance.`
     },
-    width: 460,
-    height: 300,
+    ...PLATE_SIZES['last-contacts'],
     view: LastContacts,
   },
   'band-strip': {
     get blurb() {
       return t`All HF bands; yours is lit.`
     },
-    width: 900,
-    height: 72,
+    ...PLATE_SIZES['band-strip'],
     view: BandStrip,
   },
   'bands-now': {
     get blurb() {
       return t`How busy each band is, and a sentence when one opens.`
     },
-    width: 900,
-    height: 150,
+    ...PLATE_SIZES['bands-now'],
     view: BandsNow,
   },
   dial: {
     get blurb() {
       return t`The ruler of your band, and where you are on it.`
     },
-    width: 900,
-    height: 132,
+    ...PLATE_SIZES.dial,
     view: Dial,
   },
   contest: {
     get blurb() {
       return t`The top of the contest that’s on. It’s gone when there is none.`
     },
-    width: 420,
-    height: 340,
+    ...PLATE_SIZES.contest,
     view: Contest,
   },
   'club-board': {
     get blurb() {
       return t`The race of your club’s contest evening, while it’s public.`
     },
-    width: 480,
-    height: 340,
+    ...PLATE_SIZES['club-board'],
     view: ClubBoard,
   },
   clock: {
     get blurb() {
       return t`The time in UTC.`
     },
-    width: 320,
-    height: 84,
+    ...PLATE_SIZES.clock,
     view: Clock,
   },
   text: {
     get blurb() {
       return t`One line of your own.`
     },
-    width: 600,
-    height: 84,
+    ...PLATE_SIZES.text,
     asks: ['title'],
     view: Words,
   },
@@ -140,24 +127,21 @@ export const PLATES: Readonly<Record<PlateKind, PlateDeclaration>> = {
     get blurb() {
       return t`What you say from the remote. It’s gone when you say nothing.`
     },
-    width: 700,
-    height: 84,
+    ...PLATE_SIZES.announcement,
     view: Announcement,
   },
   chasing: {
     get blurb() {
       return t`Who spotted you within the hour, as DX clusters and skimmers tell it.`
     },
-    width: 420,
-    height: 300,
+    ...PLATE_SIZES.chasing,
     view: Chasing,
   },
   chat: {
     get blurb() {
       return t`The latest lines of your chat, while everybody may read it.`
     },
-    width: 460,
-    height: 400,
+    ...PLATE_SIZES.chat,
     view: Chat,
   },
 }

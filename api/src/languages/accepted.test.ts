@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { acceptedLanguages } from './accepted.ts'
+
+test.each([
+  ['de-AT,de;q=0.9,en;q=0.8', ['de', 'en']],
+  ['en;q=0.2, pl', ['pl', 'en']],
+  ['sv, nl;q=0.9', []],
+  ['*', []],
+  ['ja;q=nonsense, fr;q=0.5', ['ja', 'fr']],
+  ['', []],
+  [undefined, []],
+])('%s', (header, languages) => {
+  expect(acceptedLanguages(header)).toEqual(languages)
+})
+
+test('a header that no browser sends costs nothing', () => {
+  expect(acceptedLanguages(`${'x,'.repeat(100_000)}de`)).toEqual([])
+})

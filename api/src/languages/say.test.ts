@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ProductError } from '../errors.ts'
+import { letter } from './letter.ts'
+import { say } from './say.ts'
+
+test('says English as it was written, with its plurals', () => {
+  const left = { id: 'log.left', message: '{count, plural, one {# contact} other {# contacts}} left' }
+  expect(say({ ...left, values: { count: 1 } })).toBe('1 contact left')
+  expect(say({ ...left, values: { count: 1_234 } })).toBe('1,234 contacts left')
+  expect(say('Please log in.')).toBe('Please log in.')
+})
+
+test('says it in the language of whoever reads it, and in English where there is no translation', () => {
+  expect(say('Please log in.', 'de')).toBe('Bitte melde dich an.')
+  expect(say('Nobody has ever translated this.', 'de')).toBe('Nobody has ever translated this.')
+})
+
+test('a refusal carries both: English for the log, and the language of the request for people', () => {
+  const error = new ProductError(401, 'auth.required', 'Please log in.', { email: 'Please log in.' })
+  expect(error.message).toBe('Please log in.')
+  expect(error.toBody('r-1', 'de').error).toEqual({
+    code: 'auth.required',
+    message: 'Bitte melde dich an.',
+    fields: { email: 'Bitte melde dich an.' },
+  })
+})
+
+test('a mail begins and ends in one language', () => {
+  expect(letter('SP9ABC', 'pl', ['…'])).toMatch(/^Witaj SP9ABC,\n\n…\n\n73, Onfreq$/)
+  expect(letter('M0ABC', undefined, ['…'])).toBe('Hello M0ABC,\n\n…\n\n73, Onfreq')
+})
+
+test('every file of translations can be read', () => {
+  const folder = join(import.meta.dirname, '../po')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.po'))
+  expect(files.length).toBeGreaterThan(5)
+  for (const file of files) expect(readFileSync(join(folder, file), 'utf8')).toContain(`Language: ${file.slice(0, -3)}`)
+})

@@ -1,0 +1,54 @@
+/**
+ * The pseudo language: English with accents and 40 % longer. What is plain on a screen in it cannot be translated, and what is
+ * cut or overlaps will do so in German. Placeholders, elements and cases stay what they are.
+ */
+import type { CompiledMessage, Token } from '../messages/compile-message.ts'
+
+const PLAIN = 'AaBCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz'
+const ACCENTED = 'ÅåßÇçĐđÉéĞğĦħÎîĴĵĶķŁłŇňÖöŘřŠšŦŧÜüŴŵÝýŽž'
+const LETTERS = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at] ?? letter]))
+const LONGER = 0.4
+/** What it is made longer by can be wrapped as words can. */
+const FILLING = ['öñé', 'ŧŵö', 'ŧĥŕéé', 'ƒöûŕ']
+
+export function pseudoMessage(english: CompiledMessage): CompiledMessage {
+  if (typeof english === 'string') return accented(english) + filling(english.replace(TAG, '').length)
+  return [...english.map(pseudoToken), filling(lengthOf(english))]
+}
+
+function pseudoToken(token: Token): Token {
+  if (typeof token === 'string') return token === '#' ? token : accented(token)
+  const [name, kind, cases] = token
+  if (typeof cases !== 'object' || cases === null) return token
+  return [name, kind, Object.fromEntries(Object.entries(cases).map(([key, value]) => [key, pseudoCase(value)]))]
+}
+
+function pseudoCase(tokens: unknown): unknown {
+  return Array.isArray(tokens) ? tokens.map(pseudoToken) : typeof tokens === 'string' ? accented(tokens) : tokens
+}
+
+const TAG = /<\/?\w+\/?>/g
+
+function accented(text: string): string {
+  const tags = text.match(TAG) ?? []
+  return text
+    .split(TAG)
+    .map((piece, at) => [...piece].map((letter) => LETTERS.get(letter) ?? letter).join('') + (tags[at] ?? ''))
+    .join('')
+}
+
+function lengthOf(tokens: readonly unknown[]): number {
+  return tokens.reduce<number>((sum, token) => {
+    if (typeof token === 'string') return sum + token.replace(TAG, '').length
+    const cases: unknown = Array.isArray(token) ? token[2] : undefined
+    if (typeof cases !== 'object' || cases === null) return sum
+    return sum + Math.max(0, ...Object.values(cases).map((value) => (Array.isArray(value) ? lengthOf(value) : 0)))
+  }, 0)
+}
+
+function filling(length: number): string {
+  const wanted = Math.ceil(length * LONGER)
+  let text = ''
+  for (let at = 0; text.length < wanted; at++) text += ` ${FILLING[at % FILLING.length]}`
+  return text.slice(0, Math.max(wanted, 0)).trimEnd()
+}

@@ -1,0 +1,129 @@
+/**
+ * The languages of a build: for each one file with the messages of exactly the texts that its modules show, those of shared
+ * packages among them. English is in the code.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ALL_LANGUAGES, type AnyLanguage, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
+import type { Compiler, RspackPluginInstance } from '@rspack/core'
+import { type CompiledMessage, compileMessage, idInBrowser } from '../messages/compile-message.ts'
+import { type NotedText, notedTexts } from '../messages/noted-texts.ts'
+import { readTranslations } from './catalogue.ts'
+import { declaredWhole } from './check.ts'
+import { pseudoMessage } from './pseudo.ts'
+
+/** Folder in a release. */
+export const LANGUAGES_FOLDER = 'languages'
+
+export interface UsedTexts {
+  readonly plugin: RspackPluginInstance
+  /** Source → texts, when the build is over. */
+  texts(): ReadonlyMap<string, readonly NotedText[]>
+}
+
+/** Records whose texts a build has in. */
+export function recordTexts(): UsedTexts {
+  const found = new Map<string, readonly NotedText[]>()
+  return {
+    plugin: {
+      apply(compiler: Compiler) {
+        compiler.hooks.compilation.tap('RecordTexts', (compilation) => {
+          compilation.hooks.finishModules.tap('RecordTexts', (modules) => {
+            for (const module of modules) {
+              const resource = 'resource' in module && typeof module.resource === 'string' ? module.resource : ''
+              const [file = ''] = resource.split('?')
+              const texts = notedTexts(file)
+              if (texts.length > 0) found.set(file, texts)
+            }
+          })
+        })
+      },
+    },
+    texts: () => found,
+  }
+}
+
+/** What a manifest says of the languages of its release. */
+export interface ReleasedLanguages {
+  /** Language → file. */
+  readonly languages?: Record<string, string>
+  /** Languages in which no text is English. */
+  readonly wholeIn?: string[]
+  /** Language → what the declaration of the part calls things, in English → in that language. */
+  readonly titles?: Record<string, Record<string, string>>
+}
+
+/** Writes the files into the folder of a build. `titles` are those of the declaration in `declaredIn`. */
+export async function writeLanguages(
+  folder: string,
+  texts: ReadonlyMap<string, readonly NotedText[]>,
+  { titles, declaredIn }: { titles: readonly string[]; declaredIn: string },
+): Promise<ReleasedLanguages> {
+  const languages: Record<string, string> = {}
+  const wholeIn: string[] = []
+  const named: Record<string, Record<string, string>> = {}
+  const ofTitles = new Map([[join(declaredIn, 'mfe.config.ts'), titles.map((id) => ({ id, english: id }))]])
+  const promised = declaredWhole({ folder: declaredIn })
+  for (const language of ALL_LANGUAGES.filter((each) => each !== SOURCE_LANGUAGE)) {
+    const messages = await messagesIn(language, texts)
+    const ownTitles = await messagesIn(language, ofTitles)
+    const found = Object.entries(messages).flatMap(([id, message]) =>
+      message === undefined ? [] : [[id, message] as const],
+    )
+    if (found.length > 0) languages[language] = write(folder, language, Object.fromEntries(found))
+    const foundTitles = Object.entries(ownTitles).flatMap(([id, title]) =>
+      typeof title === 'string' ? [[id, title]] : [],
+    )
+    if (foundTitles.length > 0) named[language] = Object.fromEntries(foundTitles)
+    const all = [...Object.values(messages), ...Object.values(ownTitles)]
+    // A part whose texts are not in messages yet would be whole in any language: it has to promise it, too.
+    if (promised.includes(language) && all.every((message) => message !== undefined)) wholeIn.push(language)
+  }
+  return {
+    ...(Object.keys(languages).length > 0 && { languages }),
+    ...(wholeIn.length > 0 && { wholeIn }),
+    ...(Object.keys(named).length > 0 && { titles: named }),
+  }
+}
+
+/** By id, in order; undefined for what has no translation. */
+async function messagesIn(
+  language: AnyLanguage,
+  texts: ReadonlyMap<string, readonly NotedText[]>,
+): Promise<Record<string, CompiledMessage | undefined>> {
+  const messages = new Map<string, CompiledMessage | undefined>()
+  for (const [file, ofFile] of texts) {
+    const known = language === PSEUDO_LANGUAGE ? undefined : await translationsOf(packageOf(file), language)
+    for (const { id, english } of ofFile) {
+      const message = known ? known.get(id) : pseudoMessage(english)
+      messages.set(id, message ?? messages.get(id))
+    }
+  }
+  return Object.fromEntries([...messages].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function write(folder: string, language: string, messages: Readonly<Record<string, CompiledMessage>>): string {
+  const text = JSON.stringify(messages)
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+  const file = `${LANGUAGES_FOLDER}/${language}.${hash}.json`
+  mkdirSync(join(folder, LANGUAGES_FOLDER), { recursive: true })
+  writeFileSync(join(folder, file), text)
+  return file
+}
+
+/** Id in browsers → message, of the file beside the sources of a package. */
+async function translationsOf(packageFolder: string, language: string): Promise<ReadonlyMap<string, CompiledMessage>> {
+  const translations = await readTranslations(join(packageFolder, 'src/po', `${language}.po`), language)
+  return new Map(
+    [...translations.values()].flatMap(({ id, english, context, translated }) =>
+      translated === '' ? [] : [[idInBrowser({ id, english: english ?? id, context }), compileMessage(translated)]],
+    ),
+  )
+}
+
+function packageOf(file: string): string {
+  let folder = dirname(file)
+  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
+  return folder
+}

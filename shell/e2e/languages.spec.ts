@@ -1,0 +1,87 @@
+/** The site in other languages: from the first byte, by choice and without loading the page anew. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { untilDrawn, WITH_DRAWING } from './harness/drawn.ts'
+import { expect, siteUrl, test } from './harness/test.ts'
+
+test.describe.configure({ timeout: WITH_DRAWING })
+
+const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
+const chosen = (page: Page) => page.getByRole('combobox', { name: /^(?:Language|Sprache|言語)$/ })
+const speak = (context: BrowserContext, language: string) =>
+  context.addCookies([{ name: 'onfreq_language', value: language, url: siteUrl() }])
+
+test('a visitor chooses a language, which the page changes to as it stands and the next one arrives in', async ({
+  page,
+}) => {
+  await page.goto('/news')
+  await page.evaluate(() => Reflect.set(window, 'stayed', true))
+  await chosen(page).selectOption('de')
+  await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')
+  expect(await languageOf(page)).toBe('de')
+  expect(await page.evaluate(() => Reflect.get(window, 'stayed'))).toBe(true)
+  const answer = await page.reload()
+  expect(await answer?.text()).toContain('<html lang="de"')
+  await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeVisible()
+  await chosen(page).selectOption('en')
+  await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible()
+})
+
+test('a page in another language is drawn in it before any code runs, and fetches its messages once', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: siteUrl() })
+  await speak(context, 'pseudo')
+  const page = await context.newPage()
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await expect
+    .poll(async () => (await (await context.request.get('/news')).text()).includes('aria-label="Łåňğüåğé'), {
+      timeout: WITH_DRAWING / 2,
+    })
+    .toBe(true)
+  await page.goto('/news')
+  await expect(page.locator('[data-served], [data-drawn]')).toHaveCount(0)
+  expect(await languageOf(page)).toBe('en-XA')
+  await expect(page.getByRole('combobox', { name: /^Łåňğüåğé/ })).toBeVisible()
+  const messages = fetched.filter((path) => path.includes('/languages/'))
+  expect(messages).toEqual([...new Set(messages)])
+  expect(messages.some((path) => path.startsWith('/mfe/shell/'))).toBe(true)
+  await context.close()
+})
+
+test('what each language is shown to stays apart: nobody gets a page that was drawn for another one', async ({
+  request,
+}) => {
+  await untilDrawn(`${siteUrl()}/news`)
+  const html = async (language: string) =>
+    (await request.get('/news', { headers: { cookie: `onfreq_language=${language}` } })).text()
+  for (const language of ['de', 'en', 'ja', 'en', 'de'])
+    await expect.poll(async () => (await html(language)).match(/<html lang="([^"]+)"/)?.[1]).toBe(language)
+  await expect
+    .poll(async () => (await html('de')).match(/aria-label="(?:Language|Sprache)"/)?.[0])
+    .toBe('aria-label="Sprache"')
+  expect((await html('en')).match(/aria-label="(?:Language|Sprache)"/)?.[0]).toBe('aria-label="Language"')
+})
+
+test('an English page asks for no messages', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(fetched.filter((url) => url.includes('/languages/'))).toEqual([])
+})
+
+test('what a member chooses goes with them to another browser', async ({ signedIn, member }) => {
+  const first = await signedIn(member)
+  await first.goto('/news')
+  await chosen(first).selectOption('ja')
+  await expect(first.getByRole('combobox', { name: '言語' })).toHaveValue('ja')
+  const other = await signedIn(member)
+  await expect
+    .poll(async () => {
+      await other.goto('/news')
+      return languageOf(other)
+    })
+    .toBe('ja')
+  await expect(other.getByRole('combobox', { name: '言語' })).toHaveValue('ja')
+})
