@@ -28,17 +28,12 @@ export function parseTime(text: string): TimeOfDay | null {
   return { milliseconds: ((hours * 60 + minutes) * 60 + seconds) * 1000, hasSeconds: match[3] !== undefined }
 }
 
-let lastDay = Number.NaN
-let lastDate = ''
-
-/** ms since 1970 → YYYYMMDD. A log is written day by day: the same one is not put into words again. @throws RangeError for no time */
+/** ms since 1970 → YYYYMMDD. @throws RangeError for no time */
 export function formatDate(time: number): string {
-  const day = Math.floor(time / DAY_MS)
-  if (day !== lastDay) {
-    lastDate = new Date(time).toISOString().slice(0, 10).replaceAll('-', '')
-    lastDay = day
-  }
-  return lastDate
+  const date = new Date(time)
+  const day = date.getUTCFullYear() * 10_000 + (date.getUTCMonth() + 1) * 100 + date.getUTCDate()
+  if (Number.isNaN(day)) throw new RangeError('No time')
+  return String(day).padStart(8, '0')
 }
 
 const TWO_DIGITS = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, '0'))
