@@ -157,11 +157,7 @@ export const REMOVALS: readonly Removal[] = [
     'if (excess > 0) await pause(excess, slowStep(act))',
     '',
   ),
-  inFile('api/src/areas/accounts/jobs/send-pin.ts')(
-    'S4-28',
-    "person.mobileNumber === '' ? Promise.resolve()",
-    'true ? Promise.resolve()',
-  ),
+  inFile('api/src/areas/accounts/jobs/send-pin.ts')('S4-28', "person.mobileNumber === ''", 'true'),
   inFile('api/src/areas/people/routes/messages.ts')('S6-06', 'guard: subscriber()', 'guard: session()'),
   inFile('api/src/areas/people/pictures/default-picture.ts')(
     'S7-03',

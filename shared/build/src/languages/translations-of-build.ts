@@ -66,7 +66,7 @@ export async function writeLanguages(
   const ofTitles = new Map([[join(declaredIn, 'mfe.config.ts'), titles.map((id) => ({ id, english: id }))]])
   const promised = declaredWhole({ folder: declaredIn })
   for (const language of ALL_LANGUAGES.filter((each) => each !== SOURCE_LANGUAGE)) {
-    const messages = await messagesIn(language, texts)
+    const messages = await messagesIn(language, ownFirst(texts, declaredIn))
     const ownTitles = await messagesIn(language, ofTitles)
     const found = Object.entries(messages).flatMap(([id, message]) =>
       message === undefined ? [] : [[id, message] as const],
@@ -87,6 +87,18 @@ export async function writeLanguages(
   }
 }
 
+/**
+ * Of a text that packages translate differently the part's own translation counts, else that of the first in order: bundlers
+ * finish modules in another order each time, and a build must not.
+ */
+function ownFirst(
+  texts: ReadonlyMap<string, readonly NotedText[]>,
+  own: string,
+): ReadonlyMap<string, readonly NotedText[]> {
+  const isOwn = (file: string) => Number(file.startsWith(join(own, 'src')))
+  return new Map([...texts].sort(([a], [b]) => isOwn(b) - isOwn(a) || (a < b ? -1 : 1)))
+}
+
 /** By id, in order; undefined for what has no translation. */
 async function messagesIn(
   language: AnyLanguage,
@@ -97,7 +109,7 @@ async function messagesIn(
     const known = language === PSEUDO_LANGUAGE ? undefined : await translationsOf(packageOf(file), language)
     for (const { id, english } of ofFile) {
       const message = known ? known.get(id) : pseudoMessage(english)
-      messages.set(id, message ?? messages.get(id))
+      messages.set(id, messages.get(id) ?? message)
     }
   }
   return Object.fromEntries([...messages].sort(([a], [b]) => (a < b ? -1 : 1)))
