@@ -1,5 +1,5 @@
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
-import { say, type Text } from './languages/say.ts'
+import { sayIn, type Text } from './languages/say-in.ts'
 
 /** What an error answer carries: `{ error: { code, message, fields? } }`. */
 export interface ErrorBody {
@@ -24,7 +24,7 @@ export class ProductError extends Error {
   readonly #said: { readonly message: Text; readonly fields: Readonly<Record<string, Text>> | undefined }
 
   constructor(statusCode: number, code: string, message: Text, fields?: Readonly<Record<string, Text>>) {
-    super(say(message))
+    super(sayIn(message))
     this.name = 'ProductError'
     this.statusCode = statusCode
     this.code = code
@@ -38,7 +38,7 @@ export class ProductError extends Error {
     return {
       error: {
         code: this.code,
-        message: say(message, language),
+        message: sayIn(message, language),
         ...(fields === undefined ? {} : { fields: saidIn(fields, language) }),
         ...(this.statusCode >= 500 && requestId !== undefined ? { request_id: requestId } : {}),
       },
@@ -47,7 +47,7 @@ export class ProductError extends Error {
 }
 
 function saidIn(fields: Readonly<Record<string, Text>>, language?: AnyLanguage): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, say(text, language)]))
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, sayIn(text, language)]))
 }
 
 /** Sentences for a database that cannot be used just now. */

@@ -88,6 +88,7 @@ const Row = memo(function Row({ station, isOwn, need }: RowProps) {
         <span className={s.doing}>
           {station.ptt_down === 1 ? (
             <Chip tone="tx">
+              {/* allowed: bare-text: TXing is a ham word */}
               TX<VisuallyHidden>ing</VisuallyHidden>
             </Chip>
           ) : (

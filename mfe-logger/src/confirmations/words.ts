@@ -20,7 +20,7 @@ export const VIA_WORDS: Readonly<Record<string, string>> = {
     return t`bureau`
   },
   get D() {
-    return t`direct`
+    return t({ message: 'direct', context: 'way of a card' })
   },
   get E() {
     return t`electronic`

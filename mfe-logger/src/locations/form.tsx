@@ -87,7 +87,12 @@ export function LocationForm({ location, onDone, onProblem }: LocationFormProps)
         onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
       >
         <Field label={t`Name`} className={s.name} error={problems.name}>
-          <TextInput value={name} maxLength={LOCATION_LIMITS.name} onValueChange={setName} placeholder={t`Home`} />
+          <TextInput
+            value={name}
+            maxLength={LOCATION_LIMITS.name}
+            onValueChange={setName}
+            placeholder={t({ message: 'Home', context: 'where somebody lives' })}
+          />
         </Field>
         {NAMES.map((field) => (
           <Field key={field} label={LOCATION_LABELS[field]} error={problems[field]}>

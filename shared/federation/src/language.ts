@@ -7,6 +7,7 @@ import {
   type Language,
   languageTag,
   SOURCE_LANGUAGE,
+  TITLES_BLOCK,
 } from '@onfreq/contracts/site/languages'
 import { addMessages, showLanguage } from '@onfreq/i18n/i18n'
 import { currentBearer, currentSession, setSessionUser } from '@onfreq/session/session'
@@ -48,7 +49,7 @@ async function loadTitles(language: AnyLanguage): Promise<void> {
   try {
     const answer = await fetch(`/api/titles/${language}`)
     const titles: unknown = await answer.json()
-    if (answer.ok && isTitles(titles)) addMessages(language, titles)
+    if (answer.ok && isTitles(titles)) addMessages(language, titles, TITLES_BLOCK)
   } catch {
     // They stay English.
   }

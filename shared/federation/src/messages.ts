@@ -42,16 +42,17 @@ async function messagesOf(microfrontend: string, release: Named, language: AnyLa
   const path = release.languages?.[language]
   if (path === undefined) return
   const address = new URL(path, new URL(release.entry, location.href)).href
-  const fetching = fetched.get(address) ?? fetchMessages(address, language).catch(() => void fetched.delete(address))
+  const fetching =
+    fetched.get(address) ?? fetchMessages(microfrontend, address, language).catch(() => void fetched.delete(address))
   fetched.set(address, fetching)
   await fetching
 }
 
-async function fetchMessages(address: string, language: AnyLanguage): Promise<void> {
+async function fetchMessages(microfrontend: string, address: string, language: AnyLanguage): Promise<void> {
   const integrity = pinFor(address)
   const answer = await fetch(address, integrity ? { integrity } : {})
   const messages: unknown = await answer.json()
-  if (isMessages(messages)) addMessages(language, messages)
+  if (isMessages(messages)) addMessages(language, messages, microfrontend)
 }
 
 /** Of a release, whose hash has been checked: the outline is enough. */

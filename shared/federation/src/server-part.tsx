@@ -50,7 +50,7 @@ export function createServerPart({ pages, hydrateFirstData }: ServerPartOptions)
   return {
     pages: Object.keys(pages),
     learn(language, messages) {
-      if (isAnyLanguage(language)) addMessages(language, messages)
+      if (isAnyLanguage(language)) addMessages(language, messages, 'drawn')
     },
     // Each page is drawn in one go, so the one instance that components and helpers share speaks its language meanwhile.
     prepare({ blocks, language = SOURCE_LANGUAGE }) {

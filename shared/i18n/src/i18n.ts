@@ -28,9 +28,18 @@ export function showLanguage(language: AnyLanguage): void {
   i18n.activate(language, [FORMAT_LOCALES[language]])
 }
 
-/** Adds compiled messages of a part to those of a language. */
-export function addMessages(language: AnyLanguage, messages: Messages): void {
-  i18n.load(language, messages)
+/** Language and id → the part that brought the translation. */
+const broughtBy = new Map<string, string>()
+
+/**
+ * Adds compiled messages of a part to those of a language. A text that several parts have keeps the words of the part that came
+ * first, so that what is on the screen does not change its words because another part arrives; a newer release of the same part
+ * may change them.
+ */
+export function addMessages(language: AnyLanguage, messages: Messages, part: string): void {
+  const added = Object.entries(messages).filter(([id]) => (broughtBy.get(`${language} ${id}`) ?? part) === part)
+  for (const [id] of added) broughtBy.set(`${language} ${id}`, part)
+  i18n.load(language, Object.fromEntries(added))
 }
 
 /** Calls the listener whenever another language is shown or messages were added. @returns stops it */

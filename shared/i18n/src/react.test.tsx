@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { memo } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { addMessages, showLanguage } from './i18n.ts'
+import { addMessages, i18n, showLanguage } from './i18n.ts'
 
 const HEADING = msg`Log book`
 
@@ -43,7 +43,7 @@ test('chooses the case of a plural', () => {
 })
 
 test('changes language without a reload, in components that keep what they drew, too', () => {
-  addMessages('pl', ofPolish)
+  addMessages('pl', ofPolish, 'feed')
   render(<Kept call="SP9ABC" contacts={2} />)
   act(() => showLanguage('pl'))
   expect(screen.getByRole('region', { name: 'Dziennik' })).toBeTruthy()
@@ -52,7 +52,7 @@ test('changes language without a reload, in components that keep what they drew,
 })
 
 test('shows English for what a language lacks', () => {
-  addMessages('pl', ofPolish)
+  addMessages('pl', ofPolish, 'feed')
   act(() => showLanguage('pl'))
   render(<Card call="SP9ABC" contacts={2} />)
   expect(screen.getByRole('region', { name: 'Dziennik' }).textContent).toBe('You worked SP9ABC. 2 contacts')
@@ -61,14 +61,24 @@ test('shows English for what a language lacks', () => {
 test('shows messages that come after the language was chosen', () => {
   act(() => showLanguage('de'))
   render(<Card call="SP9ABC" contacts={2} />)
-  act(() => addMessages('de', { [HEADING.id]: 'Logbuch' }))
+  act(() => addMessages('de', { [HEADING.id]: 'Logbuch' }, 'feed'))
   expect(screen.getByRole('region', { name: 'Logbuch' })).toBeTruthy()
 })
 
 test('translates outside of components', () => {
   const close = () => t`Close`
   expect(close()).toBe('Close')
-  addMessages('de', { [msg`Close`.id]: 'Schließen' })
+  addMessages('de', { [msg`Close`.id]: 'Schließen' }, 'feed')
   act(() => showLanguage('de'))
   expect(close()).toBe('Schließen')
+})
+
+test('a part changes no words that another one brought, and its next release changes its own', () => {
+  const home = msg`Home`
+  showLanguage('de')
+  addMessages('de', { [home.id]: 'Startseite' }, 'shell')
+  addMessages('de', { [home.id]: 'Zuhause', later: 'Später' }, 'logger')
+  expect([i18n._(home), i18n._('later')]).toEqual(['Startseite', 'Später'])
+  addMessages('de', { [home.id]: 'Übersicht' }, 'shell')
+  expect(i18n._(home)).toBe('Übersicht')
 })

@@ -39,10 +39,14 @@ test('chooses, also inside of a count', () => {
 })
 
 test('reads each text in the language of that moment', () => {
-  addMessages('de', {
-    'Login failed!': 'Anmeldung fehlgeschlagen!',
-    'Please try again in {wait}.': ['Bitte in ', ['wait'], ' noch einmal versuchen.'],
-  })
+  addMessages(
+    'de',
+    {
+      'Login failed!': 'Anmeldung fehlgeschlagen!',
+      'Please try again in {wait}.': ['Bitte in ', ['wait'], ' noch einmal versuchen.'],
+    },
+    'shell',
+  )
   showLanguage('de')
   expect(TEXTS.failed).toBe('Anmeldung fehlgeschlagen!')
   expect(TEXTS.tooMany('5 min')).toBe('Bitte in 5 min noch einmal versuchen.')

@@ -10,7 +10,7 @@ import { store } from '@onfreq/session/store'
 /** Fetches what has to be there before the frame is drawn; undefined where that is nothing. */
 export function startLanguage(): Promise<void> | undefined {
   const titles = pageBlock(TITLES_BLOCK)
-  if (isTitles(titles)) addMessages(currentLanguage(), titles)
+  if (isTitles(titles)) addMessages(currentLanguage(), titles, TITLES_BLOCK)
   followMember()
   return loadShellMessages()
 }

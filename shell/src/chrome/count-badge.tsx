@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import * as s from './count-badge.module.css'
 
@@ -10,7 +10,7 @@ export function CountBadge({ count }: { count: number }) {
       {count > 99 ? '99+' : count}
       <VisuallyHidden>
         {' '}
-        <Trans comment="After a number: 3 new">new</Trans>
+        <Plural value={count} one="new" other="new" />
       </VisuallyHidden>
     </span>
   )

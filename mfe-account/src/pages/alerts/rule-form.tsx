@@ -60,6 +60,7 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
         label={rule ? t`Change the rule` : t`In your own words`}
         hint={<Meaning words={words} understood={asked === words ? understood : undefined} />}
       >
+        {/* allowed: bare-text: rules are read in English */}
         <TextInput value={text} onValueChange={setText} maxLength={200} placeholder="a new DXCC on CW" />
       </Field>
       {words === '' && (

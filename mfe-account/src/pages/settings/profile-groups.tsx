@@ -137,6 +137,7 @@ export function StationGroup(group: GroupProps) {
           name="qth"
           label="QTH"
           required
+          // allowed: bare-text: the name of a town
           placeholder="Reading"
           hint={t`The town or village where you are on the air.`}
         />

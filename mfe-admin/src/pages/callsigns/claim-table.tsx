@@ -66,7 +66,7 @@ const columnsWith = (onDecide: (decision: Decision) => void): readonly DataColum
   },
   {
     id: 'state',
-    header: t`State`,
+    header: t({ message: 'State', context: 'how far a claim is' }),
     phone: 'mode',
     cell: ({ state }) => (
       <PhoneEnd>

@@ -58,7 +58,7 @@ export function Panels({ data, onAsk }: PanelsProps) {
         <Claims names={names} claims={data.claims} />
       </div>
       <div>
-        <SectionHeader title={t`Keys and rules`} />
+        <SectionHeader title={t({ message: 'Keys and rules', context: 'of teams' })} />
         <KeysAndRules names={names} keys={data.keys} rules={data.rules} />
       </div>
       <div>

@@ -50,7 +50,7 @@ export function StoredReleases({ releases, running, onAsk }: StoredReleasesProps
     },
     {
       id: 'by',
-      header: t`By`,
+      header: t({ message: 'By', context: 'a person' }),
       long: true,
       phone: 'note',
       cell: (row) => (

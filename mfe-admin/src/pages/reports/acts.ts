@@ -62,7 +62,7 @@ export const ACTS: Readonly<Record<Act, ActWords>> = {
   },
   dismiss: {
     get key() {
-      return t`Dismiss`
+      return t({ message: 'Dismiss', context: 'a report' })
     },
     get done() {
       return t`dismissed`

@@ -14,7 +14,10 @@ export default function ContactPage() {
   const { t } = useLingui()
   const { data, isError, isFetching, refetch } = useVsiteinfoQuery()
   return (
-    <ProsePage title={t`Contact`} lead={t`A real person reads your message, usually within two days.`}>
+    <ProsePage
+      title={t({ message: 'Contact', context: 'the people behind this site' })}
+      lead={t`A real person reads your message, usually within two days.`}
+    >
       {isError && !data && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
           <Trans>Couldn’t load the contact details.</Trans>

@@ -26,7 +26,7 @@ export function PlatformView({ answer, site }: PlatformViewProps) {
       {answer.kit && (
         <section className={s.start} aria-labelledby="platform-start">
           <h2 id="platform-start">
-            <Trans>Start</Trans>
+            <Trans context="verb">Start</Trans>
           </h2>
           <p>
             <Trans>

@@ -122,7 +122,7 @@ function More({ comment, onEdit }: { readonly comment: Comment; readonly onEdit:
         )}
         {!mine && (
           <MenuItem icon={Flag} onSelect={() => setReporting(true)}>
-            <Trans>Report</Trans>
+            <Trans context="to moderators">Report</Trans>
           </MenuItem>
         )}
       </Menu>

@@ -54,7 +54,13 @@ export default function OpeningsMap({ openings, now, home, asTable }: OpeningsMa
       asTable={asTable}
       className={s.map}
       table={() => ({
-        head: [t`Band`, t`From`, t`To`, t`Contacts`, t`Against usual`],
+        head: [
+          t`Band`,
+          t({ message: 'From', context: 'a place' }),
+          t({ message: 'To', context: 'a place' }),
+          t`Contacts`,
+          t`Against usual`,
+        ],
         rows: arcs.map(({ id, opening: { band, from, to, contacts, times } }) => ({
           key: id,
           cells: [

@@ -73,7 +73,7 @@ export function BandsView({ answer, home, continent }: BandsViewProps) {
         actions={
           <div className={s.choices}>
             <Select
-              aria-label={t`From`}
+              aria-label={t({ message: 'From', context: 'a place' })}
               size="s"
               options={fromChoices()}
               value={from}
@@ -81,7 +81,7 @@ export function BandsView({ answer, home, continent }: BandsViewProps) {
               className={s.select}
             />
             <Select
-              aria-label={t`To`}
+              aria-label={t({ message: 'To', context: 'a place' })}
               size="s"
               options={toChoices()}
               value={to}
@@ -140,9 +140,8 @@ function openingsOf({ openings }: BandsNowAnswer, from: Choice, to: Choice): rea
 }
 
 function whereText(from: Choice, to: Choice): string {
-  const parts = [
-    from !== ANYWHERE && t`from ${{ from: continentName(from) }}`,
-    to !== ANYWHERE && t`to ${{ to: continentName(to) }}`,
-  ]
-  return parts.filter(Boolean).join(' ')
+  const start = from === ANYWHERE ? '' : continentName(from)
+  const end = to === ANYWHERE ? '' : continentName(to)
+  if (end === '') return start === '' ? '' : t({ message: `from ${start}`, context: 'a continent' })
+  return start === '' ? t({ message: `to ${end}`, context: 'a continent' }) : t`from ${start} to ${end}`
 }

@@ -56,10 +56,15 @@ export default function ClubBoardPage({ params }: PageProps) {
           data && (
             <>
               <span>
-                <Trans>
-                  Members of <CallsignLink callsign={data.club.callsign} />
-                </Trans>
-                {data.members_only && t`. Only they see this board.`}
+                {data.members_only ? (
+                  <Trans>
+                    Members of <CallsignLink callsign={data.club.callsign} />. Only they see this board.
+                  </Trans>
+                ) : (
+                  <Trans>
+                    Members of <CallsignLink callsign={data.club.callsign} />
+                  </Trans>
+                )}
               </span>
               {!data.members_only && (
                 <ShareButton

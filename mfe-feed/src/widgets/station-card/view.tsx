@@ -90,6 +90,7 @@ function StationState({ station }: { station: StationItem }) {
   if (station.ptt_down === 1)
     return (
       <Chip tone="tx" className={s.state}>
+        {/* allowed: bare-text: TXing is a ham word */}
         TX<VisuallyHidden>ing</VisuallyHidden>
       </Chip>
     )

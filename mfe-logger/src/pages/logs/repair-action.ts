@@ -141,7 +141,7 @@ export const CARD_WAYS: readonly { readonly value: CardVia; readonly label: stri
   {
     value: 'M',
     get label() {
-      return t`Manager`
+      return t({ message: 'Manager', context: 'QSL' })
     },
   },
   {

@@ -20,7 +20,7 @@ export const WAYS: readonly { readonly value: CardVia; readonly label: string }[
   {
     value: 'M',
     get label() {
-      return t`Manager`
+      return t({ message: 'Manager', context: 'QSL' })
     },
   },
   {

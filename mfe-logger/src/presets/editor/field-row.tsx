@@ -66,7 +66,7 @@ export function FieldRow({ field, preset, first, last, onChange }: FieldRowProps
       )}
       <Checkbox
         className={s.needed}
-        label={t`needed`}
+        label={t({ message: 'needed', context: 'has to be filled in' })}
         checked={preset.needs.includes(field)}
         onCheckedChange={(on) => onChange(toggled(preset, 'needs', field, on))}
       />

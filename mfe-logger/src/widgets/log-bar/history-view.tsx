@@ -104,13 +104,13 @@ function Summary({ callsign, history, tunedBand, callbook, onLookup }: SummaryPr
         </div>
         <div>
           <dt>
-            <Trans>Last</Trans>
+            <Trans context="a contact">Last</Trans>
           </dt>
           <dd title={history.lastAt ? exactUtc(history.lastAt) : undefined}>{history.sinceLast || t`never`}</dd>
         </div>
         <div>
           <dt>
-            <Trans>First</Trans>
+            <Trans context="a contact">First</Trans>
           </dt>
           <dd title={history.firstAt ? exactUtc(history.firstAt) : undefined}>{history.sinceFirst || t`never`}</dd>
         </div>

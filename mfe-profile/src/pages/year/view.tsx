@@ -66,7 +66,7 @@ export function YearView({ answer }: { readonly answer: StatisticsAnswer }) {
             ))}
           </ol>
           {!asList && (
-            <nav className={s.steps} aria-label={t`Cards`}>
+            <nav className={s.steps} aria-label={t({ message: 'Cards', context: 'of the review' })}>
               <Button icon={ChevronLeft} disabled={index === 0} onClick={() => show(index - 1)}>
                 {t`Back`}
               </Button>

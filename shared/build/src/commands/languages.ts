@@ -3,9 +3,18 @@
  * fails where they differ, where ICU cannot be read or placeholders are others than in English. `--missing` lists what has
  * no translation yet.
  */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { knownFiles } from '../check/changed-files.ts'
+import { passedBefore } from '../check/passed.ts'
+import { bareTexts } from '../languages/bare-texts.ts'
 import { bringUpToDate, type PackageState, TRANSLATED } from '../languages/check.ts'
-import { textPackagesNamed } from '../languages/packages.ts'
+import { placeOf, textPackagesNamed } from '../languages/packages.ts'
+import { translatedTwoWays } from '../languages/two-ways.ts'
 import { step } from '../output.ts'
+import { ROOT } from '../place.ts'
+import { sourceFiles } from '../rspack/shared-modules.ts'
 
 export async function run(args: readonly string[]): Promise<void> {
   const check = args.includes('--check')
@@ -17,15 +26,43 @@ export async function run(args: readonly string[]): Promise<void> {
     step(state.name, summary(state))
     if (listMissing) listTexts(state)
   }
-  const problems = states.flatMap((state) => state.problems)
+  const problems = [...states.flatMap((state) => state.problems), ...(await translatedTwoWays(textPackagesNamed([])))]
   if (listMissing || problems.length === 0) return
   throw new Error(problems.join('\n'))
 }
 
-/** What `npm run check` says of all packages; empty when all is well. */
+/** What `npm run check` says: of the packages and components that changed since they last passed; empty when all is well. */
 export async function languageProblems(): Promise<string> {
-  const states = await Promise.all(textPackagesNamed([]).map((each) => bringUpToDate(each, { check: true })))
-  return states.flatMap(({ problems }) => problems).join('\n')
+  const packages = textPackagesNamed([]).map((each) => ({ each, place: `${placeOf(each.folder)}/` }))
+  const files = knownFiles().filter(
+    (file) => LOOKED_AT.test(file) && packages.some(({ place }) => file.startsWith(place)),
+  )
+  const passed = passedBefore('languages', rulesHash())
+  const changed = passed.changed(files)
+  const touched = packages.filter(({ place }) => changed.some((file) => file.startsWith(place)))
+  const states = await Promise.all(touched.map(({ each }) => bringUpToDate(each, { check: true })))
+  const bare = await Promise.all(changed.filter((file) => COMPONENT.test(file) && !NO_COMPONENT.test(file)).map(bareIn))
+  const twoWays = touched.length === 0 ? [] : await translatedTwoWays(textPackagesNamed([]))
+  const problems = [...states.flatMap(({ problems: found }) => found), ...bare.flat(), ...twoWays]
+  if (problems.length === 0) passed.keep(files)
+  return problems.join('\n')
+}
+
+const LOOKED_AT = /\/src\/.*\.(?:tsx?|po|json)$|\/mfe\.config\.ts$/
+const COMPONENT = /\.tsx$/
+const NO_COMPONENT = /\.(?:test|stories|spec|fixture)\.tsx$|\/(?:testing|story|fixtures)\/|story-parts/
+
+async function bareIn(file: string): Promise<string[]> {
+  const found = await bareTexts(readFileSync(join(ROOT, file), 'utf8'), file)
+  return found.map(({ line, text }) => `${file}:${line} "${text}" cannot be translated: docs/languages.md says how`)
+}
+
+/** What else decides: how texts are found and compared. */
+function rulesHash(): string {
+  const hash = createHash('sha256')
+  for (const folder of ['languages', 'messages'])
+    for (const file of sourceFiles(join(ROOT, 'shared/build/src', folder))) hash.update(readFileSync(file))
+  return hash.digest('base64url')
 }
 
 function summary({ texts, missing }: PackageState): string {

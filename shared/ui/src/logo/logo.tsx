@@ -13,6 +13,7 @@ export function Logo({ size = 'm', className }: LogoProps) {
     <span className={cx(s.logo, s[size], className)} role="img" aria-label="Onfreq">
       <span aria-hidden>on</span>
       <span className={s.needle} aria-hidden />
+      {/* allowed: bare-text: the name of the site */}
       <span aria-hidden>freq</span>
     </span>
   )

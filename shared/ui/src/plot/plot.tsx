@@ -209,7 +209,7 @@ function FigureTable({ head, rows, label }: PlotTable & { label: string }) {
 }
 
 /** "Less … More": what the five inks mean. */
-export function InkKey({ least = t`Less`, most = t`More` }: InkKeyProps) {
+export function InkKey({ least = t`Less`, most = t({ message: 'More', context: 'than less' }) }: InkKeyProps) {
   useLanguage()
   return (
     <span className={s.inkKey}>

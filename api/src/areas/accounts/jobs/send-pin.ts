@@ -1,6 +1,6 @@
 import { SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { defineJob } from '#jobs/define.ts'
-import { say } from '#languages/say.ts'
+import { sayIn } from '#languages/say-in.ts'
 import { mainAccountId } from '../account.ts'
 import { MESSAGES } from '../messages/texts.ts'
 
@@ -23,12 +23,12 @@ export default defineJob({
         ? Promise.resolve()
         : messenger.sendMail({
             to: person.email,
-            subject: say(MESSAGES.pinSubject, language),
+            subject: sayIn(MESSAGES.pinSubject, language),
             text: MESSAGES.pin(account.callsign, pin, app.config.publicUrl, language),
           }),
       person.mobileNumber === ''
         ? Promise.resolve()
-        : messenger.sendSms(person.mobileNumber, say(MESSAGES.pinSms(pin), language)),
+        : messenger.sendSms(person.mobileNumber, sayIn(MESSAGES.pinSms(pin), language)),
     ])
     const failures = sent.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     for (const reason of failures) app.log.warn({ err: reason }, 'a PIN could not be sent')

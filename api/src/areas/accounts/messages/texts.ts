@@ -3,7 +3,7 @@ import { PROOF_LIMITS } from '@onfreq/contracts/accounts/callsign-proofs'
 import { VERIFICATION_LIMITS } from '@onfreq/contracts/accounts/verification'
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import { letter } from '#languages/letter.ts'
-import type { Text } from '#languages/say.ts'
+import type { Text } from '#languages/say-in.ts'
 
 const { minutes } = ACCOUNT_LIMITS.pin
 

@@ -55,7 +55,7 @@ export function ClaimForm({ names, onDecide }: ClaimFormProps) {
           options={CLAIM_KINDS.map((each) => ({ value: each, label: each }))}
         />
       </Field>
-      <Field label={t`Which`}>
+      <Field label={t({ message: 'Which', context: 'a claim' })}>
         <TextInput value={value} onValueChange={setValue} placeholder={HINTS[kind]} maxLength={200} />
       </Field>
       <div className={s.acts}>

@@ -103,7 +103,12 @@ function columnsFor(onOn: (row: Off) => void): DataColumn<Off>[] {
       cell: ({ microfrontend, place }) => (place === '' ? microfrontend : `${microfrontend}, ${place}`),
     },
     { id: 'sentence', header: t`Visitors read`, long: true, phone: 'note', cell: ({ sentence }) => sentence },
-    { id: 'actor', header: t`By`, phone: 'mode', cell: ({ actor }) => <PhoneEnd>{actor}</PhoneEnd> },
+    {
+      id: 'actor',
+      header: t({ message: 'By', context: 'a person' }),
+      phone: 'mode',
+      cell: ({ actor }) => <PhoneEnd>{actor}</PhoneEnd>,
+    },
     { id: 'at', header: t`Since`, phone: 'time', cell: ({ at }) => <TimeAgo at={at} /> },
     {
       id: 'acts',

@@ -58,7 +58,7 @@ export function PartWatch({ names, first }: PartWatchProps) {
         <Field label={t`Part`}>
           <Select value={part} onValueChange={setPart} options={names.map((name) => ({ value: name, label: name }))} />
         </Field>
-        <Field label={t`Time`}>
+        <Field label={t({ message: 'Time', context: 'a span' })}>
           <Select value={range} onValueChange={setRange} options={[...RANGES]} />
         </Field>
       </div>

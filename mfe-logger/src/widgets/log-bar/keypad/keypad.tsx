@@ -78,7 +78,11 @@ export default function Keypad({ form, layout, line, reports, enter, onNext, onK
           <Icon of={Keyboard} />
         </PadKey>
         {layout === 'figures' && (
-          <PadKey label={t`Keys for the ${other} hand`} quiet onPress={() => setHand(other)}>
+          <PadKey
+            label={other === 'left' ? t`Keys for the left hand` : t`Keys for the right hand`}
+            quiet
+            onPress={() => setHand(other)}
+          >
             <Icon of={other === 'left' ? PanelLeft : PanelRight} />
           </PadKey>
         )}

@@ -16,7 +16,7 @@ export type Text =
   | { readonly id: string; readonly message: string; readonly values?: Readonly<Record<string, unknown>> }
 
 /** The text in a language; English where it has no translation. */
-export function say(text: Text, language: AnyLanguage = SOURCE_LANGUAGE): string {
+export function sayIn(text: Text, language: AnyLanguage = SOURCE_LANGUAGE): string {
   const speaker = speakerOf(language)
   if (typeof text !== 'string') return speaker._(text.id, { ...text.values }, { message: text.message })
   // What is no text of ours, such as the words of another service, is never read as a message.

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ProductError } from '../errors.ts'
 import { letter } from './letter.ts'
-import { say } from './say.ts'
+import { sayIn } from './say-in.ts'
 
 test('says English as it was written, with its plurals', () => {
   const left = { id: 'log.left', message: '{count, plural, one {# contact} other {# contacts}} left' }
-  expect(say({ ...left, values: { count: 1 } })).toBe('1 contact left')
-  expect(say({ ...left, values: { count: 1_234 } })).toBe('1,234 contacts left')
-  expect(say('Please log in.')).toBe('Please log in.')
+  expect(sayIn({ ...left, values: { count: 1 } })).toBe('1 contact left')
+  expect(sayIn({ ...left, values: { count: 1_234 } })).toBe('1,234 contacts left')
+  expect(sayIn('Please log in.')).toBe('Please log in.')
 })
 
 test('says it in the language of whoever reads it, and in English where there is no translation', () => {
-  expect(say('Please log in.', 'de')).toBe('Bitte melde dich an.')
-  expect(say('Nobody has ever translated this.', 'de')).toBe('Nobody has ever translated this.')
+  expect(sayIn('Please log in.', 'de')).toBe('Bitte melde dich an.')
+  expect(sayIn('Nobody has ever translated this.', 'de')).toBe('Nobody has ever translated this.')
 })
 
 test('a refusal carries both: English for the log, and the language of the request for people', () => {

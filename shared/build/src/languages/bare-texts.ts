@@ -1,0 +1,81 @@
+/**
+ * Words in components that nobody can translate: text between tags that stands in no `<Trans>`, and strings in attributes that
+ * people see or hear. (Biome's rule for it takes the text inside of `<Trans>` for bare, too.)
+ */
+import { parseAsync, types as t, traverse } from '@babel/core'
+
+export interface BareText {
+  readonly line: number
+  readonly text: string
+}
+
+/** What people see or hear of an element or a component of ours. */
+const ATTRIBUTES: ReadonlySet<string> = new Set([
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'alt',
+  'caption',
+  'detail',
+  'heading',
+  'help',
+  'hint',
+  'label',
+  'note',
+  'placeholder',
+  'title',
+])
+/** Their children are messages. */
+const MESSAGES: ReadonlySet<string> = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal'])
+/** Their children are read by machines, or typed by people as they stand. */
+const VERBATIM: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp', 'style', 'title', 'text'])
+
+/** Words are the same in every language when they are names, signs, units or keys: callsigns, QSO, UTC, MHz, Onfreq. */
+const WORD = /\p{L}+/gu
+const SAME_EVERYWHERE =
+  /^(?:\p{Lu}+s?|.{1,2}|[kMG]?Hz|min|km|mi|dBm?|wpm|Alt|Shift|Enter|https|Onfreq|eQSL|iOS|macOS|Android|Windows|Linux)$/u
+const NAMES: ReadonlySet<string> = new Set(
+  'Atom Discord EchoLink Facebook Instagram Telegram Twitter WebDAV YouTube'.split(' '),
+)
+const ADDRESS = /https?:\/\/\S*/g
+
+/** In the order of the source. A line below `allowed: bare-text: <why>` is left alone. */
+export async function bareTexts(source: string, file: string): Promise<readonly BareText[]> {
+  const tree = await parseAsync(source, {
+    babelrc: false,
+    configFile: false,
+    filename: file,
+    parserOpts: { sourceType: 'module', plugins: ['typescript', 'jsx'] },
+  })
+  if (!tree) return []
+  const lines = source.split('\n')
+  const found: BareText[] = []
+  const add = (text: string, node: t.Node) => {
+    const words = text.replace(ADDRESS, '').match(WORD) ?? []
+    if (words.every((word) => SAME_EVERYWHERE.test(word) || NAMES.has(word))) return
+    const line = node.loc?.start.line ?? 1
+    if (!lines[line - 2]?.includes('allowed: bare-text:')) found.push({ line, text: text.trim().replace(/\s+/g, ' ') })
+  }
+  traverse(tree, {
+    JSXText(path) {
+      const around = path.getAncestry().flatMap(({ node }) => (t.isJSXElement(node) ? [nameOf(node)] : []))
+      if (!around.some((name) => MESSAGES.has(name) || VERBATIM.has(name))) add(path.node.value, path.node)
+    },
+    JSXAttribute({ node, parent }) {
+      if (typeof node.name.name !== 'string' || !ATTRIBUTES.has(node.name.name)) return
+      if (t.isJSXOpeningElement(parent) && MESSAGES.has(elementName(parent))) return
+      const value = t.isJSXExpressionContainer(node.value) ? node.value.expression : node.value
+      if (t.isStringLiteral(value)) add(value.value, value)
+      else if (t.isTemplateLiteral(value)) add(value.quasis.map(({ value: { raw } }) => raw).join(' '), value)
+    },
+  })
+  return found.sort((a, b) => a.line - b.line)
+}
+
+function nameOf({ openingElement }: t.JSXElement): string {
+  return elementName(openingElement)
+}
+
+function elementName({ name }: t.JSXOpeningElement): string {
+  return t.isJSXIdentifier(name) ? name.name : ''
+}
