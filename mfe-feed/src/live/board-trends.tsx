@@ -3,22 +3,20 @@
 import { t } from '@lingui/core/macro'
 import type { BoardTrend, BoardTrendRow } from '@onfreq/contracts/live/board-trends'
 import { TIMERS } from '@onfreq/contracts/site/limits'
-import { useLingui } from '@onfreq/i18n/react'
+import { useWords } from '@onfreq/i18n/react'
 import { useInterval } from '@onfreq/session/timers'
 import { SparkBars } from '@onfreq/ui/plot/spark'
 import { formatUtc } from '@onfreq/ui/time'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useBoardsTrendsQuery } from '../api.ts'
 import { megahertzText } from '../widgets/leaderboard/boards.ts'
 import type { BoardRow } from '../widgets/leaderboard/view.tsx'
 
 /** Every ten seconds, as long as the page with the boards is looked at. */
 export function useBoardTrends() {
-  const language = useLingui()
   const { data, refetch } = useBoardsTrendsQuery()
   useInterval(() => void refetch(), TIMERS.leaderboardsPage)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
-  const byBoard = useMemo(() => new Map(data?.boards.map((board) => [board.board, trendsOf(board)])), [data, language])
+  const byBoard = useWords(() => new Map(data?.boards.map((board) => [board.board, trendsOf(board)])), [data])
   return {
     faces: data?.faces,
     /** The same function as long as the answer is the same. */

@@ -4,11 +4,12 @@ import type { StationItem } from '@onfreq/contracts/live/stations'
 import { statusLine } from '@onfreq/contracts/live/status-line'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
+import { useWords } from '@onfreq/i18n/react'
 import { useNow } from '@onfreq/session/timers'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { Key } from '@onfreq/ui/key'
 import { Plot, type PlotMark } from '@onfreq/ui/plot'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { FlatWorld, pointOnWorld, WORLD_HEIGHT, WORLD_WIDTH } from '../world/flat-world.tsx'
 import * as s from './station-map.module.css'
@@ -43,8 +44,7 @@ export default function StationMap({ stations, ownCallsign, needOf }: StationMap
   const [, navigate] = useLocation()
   const [asTable, setTable] = useState(false)
   const now = useNow(MINUTE)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
-  const marks = useMemo(() => marksOf(stations, needOf), [stations, needOf, t])
+  const marks = useWords(() => marksOf(stations, needOf), [stations, needOf])
   const unplaced = stations.length - marks.length
   return (
     <div className={s.frame}>

@@ -4,7 +4,7 @@
  */
 import type { TransProps } from '@lingui/react'
 import { TransNoContext } from '@lingui/react/server'
-import { useSyncExternalStore } from 'react'
+import { type DependencyList, useMemo, useSyncExternalStore } from 'react'
 import { i18n, onLanguageChange } from './i18n.ts'
 
 const shown = () => ({ i18n, _: i18n._.bind(i18n) })
@@ -19,6 +19,13 @@ const snapshot = () => lingui
 /** The translating function of the language that is shown; the component is drawn again when that changes. */
 export function useLingui() {
   return useSyncExternalStore(onLanguageChange, snapshot, snapshot)
+}
+
+/** `useMemo` for what holds words or figures: made anew when the language changes, too. */
+export function useWords<Value>(make: () => Value, dependencies: DependencyList): Value {
+  const language = useLingui()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `make` depends on is what the caller says
+  return useMemo(make, [language, ...dependencies])
 }
 
 /** A translated text with elements in it. */

@@ -2,11 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RunningRelease } from '@onfreq/contracts/releases/releases'
 import { formatNumber } from '@onfreq/i18n/format'
+import { useWords } from '@onfreq/i18n/react'
 import { Button } from '@onfreq/ui/button'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { TimeAgo } from '@onfreq/ui/time-ago'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { PhoneEnd, PhoneWord } from '../../phone/phone.tsx'
 import { againstPromoting, type Question } from './questions.ts'
 import * as s from './releases.module.css'
@@ -19,8 +20,7 @@ interface RunningReleasesProps {
 
 export function RunningReleases({ running, onAsk }: RunningReleasesProps) {
   const { t } = useLingui()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
-  const columns = useMemo(() => columnsFor(onAsk), [onAsk, t])
+  const columns = useWords(() => columnsFor(onAsk), [onAsk])
   // A canary that has become stable is none any more.
   const rows = (running ?? [])
     .filter((row) => row.channel !== 'canary' || !isStable(row, running ?? []))

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { bandPaletteKey } from '@onfreq/ham/bands'
 import { callsignToPath } from '@onfreq/ham/callsign'
-import { useLingui } from '@onfreq/i18n/react'
+import { useWords } from '@onfreq/i18n/react'
 import { Film } from '@onfreq/ui/film'
 import { filmInk, type Reel, tokenOf } from '@onfreq/ui/film/reel'
-import { useMemo } from 'react'
 import { RACE_BANDS } from '../colours.ts'
 import { drawRace, type RaceLook, SECONDS, STILLS } from './frame.ts'
 import type { RaceFilm } from './standings.ts'
@@ -15,9 +14,7 @@ interface RacePlayerProps {
 
 /** A contest evening in twelve seconds, to watch and to take along. */
 export default function RacePlayer({ film }: RacePlayerProps) {
-  const language = useLingui()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
-  const reel = useMemo(() => reelOf(film), [film, language])
+  const reel = useWords(() => reelOf(film), [film])
   return <Film reel={reel} />
 }
 

@@ -5,10 +5,10 @@ import { isMore, type Opening } from '@onfreq/ham/openings/openings'
 import { continentName, findRegion, REGIONS } from '@onfreq/ham/openings/regions'
 import { timesText } from '@onfreq/ham/openings/words'
 import { formatNumber } from '@onfreq/i18n/format'
+import { useWords } from '@onfreq/i18n/react'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { contactsText, Plot, type PlotMark } from '@onfreq/ui/plot'
 import { geoInterpolate } from 'd3-geo'
-import { useMemo } from 'react'
 import { drawOnWorld, FlatWorld, pointOnWorld, WORLD_HEIGHT, WORLD_WIDTH } from '../../world/flat-world.tsx'
 import * as s from './openings-map.module.css'
 
@@ -37,8 +37,7 @@ interface Arc extends PlotMark {
 /** The world by day and night, with an arc for each opening: its colour is the band, its width how many contacts. */
 export default function OpeningsMap({ openings, now, home, asTable }: OpeningsMapProps) {
   const { t } = useLingui()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
-  const arcs = useMemo(() => arcsOf(openings), [openings, t])
+  const arcs = useWords(() => arcsOf(openings), [openings])
   const here = home && pointOnWorld(home.longitude, home.latitude)
   return (
     <Plot

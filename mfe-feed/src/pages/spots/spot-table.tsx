@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useWords } from '@onfreq/i18n/react'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
@@ -8,7 +9,7 @@ import { ModeTag } from '@onfreq/ui/mode'
 import { NeedBadge } from '@onfreq/ui/need-badge'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { wantOf } from '../../spots/filters.ts'
 import type { NeedRow } from '../../spots/spot-row.ts'
 import { heardBy } from './heard-by.ts'
@@ -24,8 +25,7 @@ export interface SpotTableProps {
 /** All of them, a row each; columns sort. */
 export default function SpotTable({ rows, onTune, empty }: SpotTableProps) {
   const { t } = useLingui()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
-  const columns = useMemo(() => columnsWith(onTune), [onTune, t])
+  const columns = useWords(() => columnsWith(onTune), [onTune])
   return (
     <DataTable
       label={t`Spots`}

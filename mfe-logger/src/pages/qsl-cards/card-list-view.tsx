@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CardState, QslCard } from '@onfreq/contracts/cards/qsl-cards'
 import type { CardVia } from '@onfreq/contracts/log/log'
+import { useWords } from '@onfreq/i18n/react'
 import { BandTag } from '@onfreq/ui/band'
 import { BareCheckbox } from '@onfreq/ui/bare-checkbox'
 import { Button, ButtonLink } from '@onfreq/ui/button'
@@ -14,7 +15,6 @@ import { Menu, MenuItem } from '@onfreq/ui/menu'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { Check, ChevronDown, Download, Image, Printer, Send, Trash2, Undo2 } from 'lucide-react'
-import { useMemo } from 'react'
 import * as s from './card-list-view.module.css'
 import { countedCards, requestWords, STATE_WORDS, WAYS, wayWords } from './words.ts'
 
@@ -50,8 +50,7 @@ export interface QueueViewProps {
 export function QueueView(props: QueueViewProps) {
   const { t } = useLingui()
   const { state, cards, total, selected, loading, failed, onSelected } = props
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
-  const columns = useMemo(() => columnsOf(selected, onSelected, cards), [selected, onSelected, cards, t])
+  const columns = useWords(() => columnsOf(selected, onSelected, cards), [selected, onSelected, cards])
   if (failed && cards.length === 0) {
     return (
       <ErrorState onRetry={props.onRetry}>

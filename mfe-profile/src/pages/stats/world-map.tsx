@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
+import { useWords } from '@onfreq/i18n/react'
 import { contactsText, Plot, type PlotMark, rectPath } from '@onfreq/ui/plot'
 import { inkColour, inkSteps } from '@onfreq/ui/plot/ink'
 import { geoEquirectangular, geoPath } from 'd3-geo'
-import { useMemo } from 'react'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import land from 'world-atlas/land-110m.json'
@@ -40,8 +40,7 @@ const LAND = isWorld(land) ? (geoPath(projection)(feature(land, land.objects.lan
 /** The world with what was worked: squares of the locator, countries as discs, or how much came from where. */
 export default function WorldMap({ kind, map, home, year, asTable, hrefOf, onOpen }: WorldMapProps) {
   const { t } = useLingui()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
-  const marks = useMemo(() => marksOf(kind, map, year), [kind, map, year, t])
+  const marks = useWords(() => marksOf(kind, map, year), [kind, map, year])
   return (
     <div ref={(room) => atHome(room?.parentElement, home?.lon ?? 0)}>
       <Plot

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatNumber } from '@onfreq/i18n/format'
-import { useMemo } from 'react'
+import { useWords } from '@onfreq/i18n/react'
 import { inkColour, inkSteps } from './ink.ts'
 import * as s from './plot.module.css'
 import { contactsText, Plot, type PlotMark } from './plot.tsx'
@@ -30,8 +30,7 @@ const pad = (hour: number) => String(hour).padStart(2, '0')
 /** Hours clockwise from 00 at the top, a ring for each band: when a station is on the air. */
 export function ClockRose({ bands, cells, now, asTable = false, hrefOf, onOpen }: ClockRoseProps) {
   const { t } = useLingui()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
-  const { marks, best } = useMemo(() => layOut(bands, cells), [bands, cells, t])
+  const { marks, best } = useWords(() => layOut(bands, cells), [bands, cells])
   const ring = (OUTER - INNER) / Math.max(1, bands.length)
   const find = (x: number, y: number) => {
     const far = Math.hypot(x - MIDDLE, y - MIDDLE)

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatNumber } from '@onfreq/i18n/format'
-import { useMemo } from 'react'
+import { useWords } from '@onfreq/i18n/react'
 import { formatUtc, monthNames, weekdayNames } from '../time/time.ts'
 import { inkColour, inkSteps } from './ink.ts'
 import * as s from './plot.module.css'
@@ -31,8 +31,7 @@ const TOP = 22
 /** A year of days, a column a week, Monday on top: the more contacts the more ink. */
 export function DayGrid({ year, days, today, asTable = false, hrefOf, onOpen }: DayGridProps) {
   const { t } = useLingui()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
-  const { marks, ids, weeks } = useMemo(() => cellsOf(year, days), [year, days, t])
+  const { marks, ids, weeks } = useWords(() => cellsOf(year, days), [year, days])
   const width = LEFT + weeks * STEP
   const height = TOP + 7 * STEP
   const now = today === undefined ? undefined : marks[today]

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatNumber } from '@onfreq/i18n/format'
-import { useMemo } from 'react'
+import { useWords } from '@onfreq/i18n/react'
 import { valueTicks } from '../chart/chart-scale.ts'
 import * as s from './plot.module.css'
 import { contactsText, Plot, type PlotMark, rectPath } from './plot.tsx'
@@ -45,8 +45,7 @@ export function StackedBars({
   onOpen,
 }: StackedBarsProps) {
   const { t } = useLingui()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
-  const { marks, ticks, top, middles, totals } = useMemo(() => layOut(bars), [bars, t])
+  const { marks, ticks, top, middles, totals } = useWords(() => layOut(bars), [bars])
   const under = Math.min(48, (WIDTH - LEFT) / Math.max(1, bars.length))
   const open = onOpen && ((id: string) => onOpen(...splitId(id)))
   const scale = (n: number) => FOOT - ((FOOT - TOP) * n) / top

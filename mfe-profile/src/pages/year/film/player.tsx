@@ -2,13 +2,13 @@ import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
 import { callsignToPath } from '@onfreq/ham/callsign'
+import { useWords } from '@onfreq/i18n/react'
 import { callProblem } from '@onfreq/session/api'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Film } from '@onfreq/ui/film'
 import type { Reel } from '@onfreq/ui/film/reel'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
-import { useMemo } from 'react'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import land from 'world-atlas/land-110m.json'
@@ -35,11 +35,10 @@ export default function FilmPlayer({ answer }: FilmPlayerProps) {
     refetch,
     isFetching,
   } = usePeopleStatisticsMapQuery({ callsign, year, new_in: year, ...(contest && { contest: contest.name }) })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
-  const reel = useMemo(() => {
+  const reel = useWords(() => {
     const film = map && filmOf(answer, map)
     return film && reelOf(film)
-  }, [answer, map, t])
+  }, [answer, map])
   if (reel !== undefined) return <Film reel={reel} />
   if (map !== undefined) return <EmptyState>{STATISTICS_WORDS.noFilm}</EmptyState>
   if (error) {
