@@ -122,7 +122,8 @@ test('an export that fails is tried ten times, and says so only then', async () 
   const { export: started } = (await member.post('vdataexport')).json()
   const { rows } = await site.app.pool.query(
     `select max_attempts from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = 'accounts.export_data'`,
+     where t.identifier = 'accounts.export_data' and j.payload->>'accountId' = $1::text`,
+    [member.accountId],
   )
   expect(rows).toEqual([{ max_attempts: 10 }])
   const { put } = site.app.files
