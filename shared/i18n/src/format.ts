@@ -57,7 +57,7 @@ const DAYS = {
 export function formatDay(at: number, form: DayForm): string {
   const format = kept(form, undefined, (locale) => new Intl.DateTimeFormat(locale, { ...DAYS[form], timeZone: 'UTC' }))
   // The British month of four letters and the comma after the weekday fit no column of ours.
-  return format.resolvedOptions().locale === FORMAT_LOCALES.en
+  return FORMAT_LOCALES[currentLanguage()] === FORMAT_LOCALES.en
     ? format.format(at).replace('Sept ', 'Sep ').replace(/Sept$/, 'Sep').replace(',', '')
     : format.format(at)
 }

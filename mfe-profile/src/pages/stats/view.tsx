@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { formatUtc } from '@onfreq/ui/time'
 import { Table2 } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { useAfterPaint } from './after-paint.ts'
 import { Charts } from './blocks/charts.tsx'
 import { EmptyMap } from './blocks/empty-map.tsx'
 import { MapBlock, type MapBlockProps } from './blocks/map.tsx'
@@ -33,8 +34,9 @@ export function StatsView(props: StatsViewProps) {
   const [asTable, setAsTable] = useState(false)
   const years = blocks.contacts?.by_year ?? []
   const isEmpty = blocks.contacts?.total === 0
-  // What begins below the first screen is drawn after it.
-  const below = useDeferredValue(answer, undefined)
+  // What begins below the first screen is drawn after it, and after what a change shows first.
+  const painted = useAfterPaint()
+  const below = useDeferredValue(answer)
   return (
     <article className={s.page}>
       <PageHeader
@@ -74,7 +76,7 @@ export function StatsView(props: StatsViewProps) {
           {years.length > 1 && <YearDial years={years} year={year} onYear={onYear} />}
           <Figures answer={answer} />
           <MapBlock {...props} asTable={asTable} />
-          {below && <Charts answer={below} asTable={asTable} />}
+          {painted && <Charts answer={below} asTable={asTable} />}
         </>
       )}
       {!own && Object.keys(blocks).length < STATISTICS_BLOCKS.length && (

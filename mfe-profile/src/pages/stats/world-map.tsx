@@ -2,12 +2,14 @@ import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
 import { useWords } from '@onfreq/i18n/react'
-import { contactsText, Plot, type PlotMark, rectPath } from '@onfreq/ui/plot'
+import { contactsText, Plot, type PlotFill, type PlotMark, rectPath } from '@onfreq/ui/plot'
 import { inkColour, inkSteps } from '@onfreq/ui/plot/ink'
 import { geoEquirectangular, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import land from 'world-atlas/land-110m.json'
+import { DEGREE, HEIGHT, NORTH, WIDTH, x, y } from './map-scale.ts'
+import { isSquare, south, squaresDrawing, type WorkedSquare, west } from './squares.ts'
 import * as s from './world-map.module.css'
 
 export type MapKind = 'grids' | 'countries' | 'heat'
@@ -24,14 +26,6 @@ export interface WorldMapProps {
   readonly onOpen?: ((mark: string) => void) | undefined
 }
 
-const WIDTH = 1440
-const HEIGHT = 560
-/** Units of the drawing for a degree; the map ends at 82° north and 58° south. */
-const DEGREE = 4
-const NORTH = 82
-const x = (lon: number) => (lon + 180) * DEGREE
-const y = (lat: number) => (NORTH - lat) * DEGREE
-
 const projection = geoEquirectangular()
   .scale((DEGREE * 180) / Math.PI)
   .translate([WIDTH / 2, NORTH * DEGREE])
@@ -40,20 +34,21 @@ const LAND = isWorld(land) ? (geoPath(projection)(feature(land, land.objects.lan
 /** The world with what was worked: squares of the locator, countries as discs, or how much came from where. */
 export default function WorldMap({ kind, map, home, year, asTable, hrefOf, onOpen }: WorldMapProps) {
   const { t } = useLingui()
-  const marks = useWords(() => marksOf(kind, map, year), [kind, map, year])
+  const { count, fills, marks } = useWords(() => drawingOf(kind, map, year), [kind, map, year])
   return (
     <div ref={(room) => atHome(room?.parentElement, home?.lon ?? 0)}>
       <Plot
-        label={labelOf(kind, marks.length)}
+        label={labelOf(kind, count)}
         width={WIDTH}
         height={HEIGHT}
         marks={marks}
+        fills={fills}
         asTable={asTable}
         onOpen={kind === 'heat' ? undefined : onOpen}
         className={s.map}
         table={() => ({
           head: [kind === 'countries' ? t`Country` : t`Square`, t`Contacts`],
-          rows: marks.map((mark) => ({
+          rows: marks().map((mark) => ({
             key: mark.id,
             cells: [mark.title, mark.detail()],
             href: kind === 'heat' ? undefined : hrefOf?.(mark.id),
@@ -87,34 +82,28 @@ function labelOf(kind: MapKind, count: number): string {
   return t`Map of ${plural(count, { one: '# region', other: '# regions' })}`
 }
 
-function marksOf(kind: MapKind, { squares, entities }: StatisticsMapAnswer, year: number): readonly PlotMark[] {
-  if (kind === 'countries') return discs(entities ?? [], year)
-  if (kind === 'grids') {
-    const steps = inkSteps((squares ?? []).map(([, n]) => n))
-    return (squares ?? []).flatMap(([square, n, isNew]) => {
-      const corner = cornerOf(square)
-      return corner === undefined
-        ? []
-        : [
-            {
-              id: square,
-              ...squareAt(corner[0], corner[1]),
-              fill: isNew === 1 ? 'var(--needle)' : inkColour(n, steps),
-              title: square,
-              detail: () => (isNew === 1 ? t`${{ contacts: contactsText(n) }}, new in ${year}` : contactsText(n)),
-            },
-          ]
-    })
+interface Drawing {
+  readonly count: number
+  readonly marks: () => readonly PlotMark[]
+  readonly fills?: readonly PlotFill[]
+}
+
+function drawingOf(kind: MapKind, { squares, entities }: StatisticsMapAnswer, year: number): Drawing {
+  if (kind === 'grids') return squaresDrawing(squares ?? [], year)
+  const marks = kind === 'countries' ? discs(entities ?? [], year) : regions(squares ?? [])
+  return { count: marks.length, marks: () => marks }
+}
+
+/** How many contacts came from each box of 10° by 5°. */
+function regions(squares: readonly WorkedSquare[]): readonly PlotMark[] {
+  const counts = new Map<string, number>()
+  for (const [square, n] of squares) {
+    if (!isSquare(square)) continue
+    const key = `${Math.floor(west(square) / 10) * 10} ${Math.floor(south(square) / 5) * 5}`
+    counts.set(key, (counts.get(key) ?? 0) + n)
   }
-  const regions = new Map<string, number>()
-  for (const [square, n] of squares ?? []) {
-    const corner = cornerOf(square)
-    if (corner === undefined) continue
-    const key = `${Math.floor(corner[0] / 10) * 10} ${Math.floor(corner[1] / 5) * 5}`
-    regions.set(key, (regions.get(key) ?? 0) + n)
-  }
-  const steps = inkSteps(regions.values())
-  return [...regions].map(([key, n]) => {
+  const steps = inkSteps(counts.values())
+  return [...counts].map(([key, n]) => {
     const [lon = 0, lat = 0] = key.split(' ').map(Number)
     return {
       id: key,
@@ -135,24 +124,6 @@ function boxAt(lon: number, lat: number, wide: number, high: number) {
     at: [left + width / 2, top + height / 2] as const,
     box: [left, top, width, height] as const,
   }
-}
-
-/** As `boxAt` for 2° by 1°, of which a map has thousands: its corner is a whole number and its outline always the same. */
-function squareAt(lon: number, lat: number) {
-  const [left, top] = [x(lon), y(lat + 1)]
-  return {
-    d: `M${left} ${top}h7.2v3.2h-7.2z`,
-    at: [left + DEGREE, top + DEGREE / 2] as const,
-    box: [left, top, 2 * DEGREE, DEGREE] as const,
-  }
-}
-
-/** South-west corner of a square of four characters: longitude and latitude. */
-function cornerOf(square: string): readonly [number, number] | undefined {
-  const [lonField = 0, latField = 0] = [square.charCodeAt(0) - 65, square.charCodeAt(1) - 65]
-  const [lon, lat] = [Number(square[2]), Number(square[3])]
-  if (Number.isNaN(lon) || Number.isNaN(lat)) return undefined
-  return [lonField * 20 + lon * 2 - 180, latField * 10 + lat - 90]
 }
 
 /** The area is what the eye compares; the largest first, so that none hides a smaller one. */

@@ -92,7 +92,9 @@ function cellsOf(year: number, days: DayGridProps['days']) {
       fill: inkColour(n, steps),
       at: [x + CELL / 2, y + CELL / 2],
       box: [x, y, STEP, STEP],
-      title: formatUtc(date, 'weekday'),
+      get title() {
+        return formatUtc(date, 'weekday')
+      },
       detail: () => (n === 0 ? t`No contacts` : contactsText(n)),
     }
   })

@@ -24,4 +24,6 @@ export function inkStep(amount: number, steps: InkSteps): number {
 }
 
 /** The CSS value of an amount's ink. */
-export const inkColour = (amount: number, steps: InkSteps): string => `var(--ink-${inkStep(amount, steps)})`
+export const inkColour = (amount: number, steps: InkSteps): string => INKS[inkStep(amount, steps)] ?? ''
+
+const INKS = [0, 1, 2, 3, 4, 5].map((step) => `var(--ink-${step})`)

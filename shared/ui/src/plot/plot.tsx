@@ -24,6 +24,9 @@ export interface PlotMark {
   detail: () => string
 }
 
+/** All marks of one colour: a CSS value and an SVG path. */
+export type PlotFill = readonly [fill: string, d: string]
+
 export interface PlotTable {
   /** Heads of the columns. */
   head: readonly string[]
@@ -38,8 +41,10 @@ export interface PlotProps {
   width: number
   /** Size of the drawing in its own units. */
   height: number
-  /** Everything that has a figure, in the order of reading. */
-  marks: readonly PlotMark[]
+  /** Everything that has a figure, in the order of reading; a function is asked when the first of them is touched. */
+  marks: readonly PlotMark[] | (() => readonly PlotMark[])
+  /** What is drawn of them, as paths by CSS value, where the outlines of thousands of marks would have to be joined. */
+  fills?: readonly PlotFill[] | undefined
   /** The same figures as a table; asked for when it is shown. */
   table: () => PlotTable
   /** Shows the table instead of the picture. */
@@ -65,36 +70,36 @@ export function Plot(props: PlotProps) {
   return props.asTable ? <FigureTable {...props.table()} label={props.label} /> : <Drawing {...props} />
 }
 
-function Drawing({ label, width, height, marks, find, onOpen, children, over, start, className }: PlotProps) {
+function Drawing({ label, width, height, marks, fills, find, onOpen, children, over, start, className }: PlotProps) {
   const { t } = useLingui()
   const id = useId()
   const svg = useRef<SVGSVGElement>(null)
   const [current, setCurrent] = useState<string | null>(null)
-  const fills = useMemo(() => groupByFill(marks), [marks])
-  const index = marks.findIndex((mark) => mark.id === current)
-  const mark = marks[index]
+  const drawn = useMemo(() => fills ?? groupByFill(listOf(marks)), [fills, marks])
+  const index = current === null ? -1 : listOf(marks).findIndex((mark) => mark.id === current)
+  const mark = index === -1 ? undefined : listOf(marks)[index]
 
   const under = (event: PointerEvent) => {
     const box = svg.current?.getBoundingClientRect()
     if (!box || box.width === 0) return undefined
     const x = ((event.clientX - box.left) / box.width) * width
     const y = ((event.clientY - box.top) / box.height) * height
-    return find ? find(x, y) : marks.findLast((each) => isInside(each, x, y))?.id
+    return find ? find(x, y) : listOf(marks).findLast((each) => isInside(each, x, y))?.id
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return setCurrent(null)
     if (event.key === 'Enter' && mark) return onOpen?.(mark.id)
-    const from =
-      index === -1
-        ? Math.max(
-            0,
-            marks.findIndex((each) => each.id === start),
-          )
-        : index
-    const next = index === -1 && event.key.startsWith('Arrow') ? from : nextMark(marks, from, event.key)
+    const all = listOf(marks)
+    const first = () =>
+      Math.max(
+        0,
+        all.findIndex((each) => each.id === start),
+      )
+    const from = index === -1 ? first() : index
+    const next = index === -1 && event.key.startsWith('Arrow') ? from : nextMark(all, from, event.key)
     if (next === undefined) return
     event.preventDefault()
-    setCurrent(marks[next]?.id ?? null)
+    setCurrent(all[next]?.id ?? null)
   }
 
   return (
@@ -124,7 +129,7 @@ function Drawing({ label, width, height, marks, find, onOpen, children, over, st
         }}
       >
         {children}
-        {fills.map(([fill, d]) => (
+        {drawn.map(([fill, d]) => (
           <path key={fill} d={d} style={{ fill }} className={s.mark} />
         ))}
         {over}
@@ -143,8 +148,10 @@ function Drawing({ label, width, height, marks, find, onOpen, children, over, st
   )
 }
 
+const listOf = (marks: PlotProps['marks']) => (typeof marks === 'function' ? marks() : marks)
+
 /** One path for each colour: a map of thousands of squares stays six elements. */
-function groupByFill(marks: readonly PlotMark[]): readonly (readonly [fill: string, d: string])[] {
+function groupByFill(marks: readonly PlotMark[]): readonly PlotFill[] {
   const paths = new Map<string, string[]>()
   for (const { fill, d } of marks) {
     if (fill === undefined) continue

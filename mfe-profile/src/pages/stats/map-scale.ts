@@ -1,0 +1,10 @@
+/** Where a place lies on the map of the statistics, in units of the drawing. */
+
+export const WIDTH = 1440
+export const HEIGHT = 560
+/** Units of the drawing for a degree; the map ends at 82° north and 58° south. */
+export const DEGREE = 4
+export const NORTH = 82
+
+export const x = (lon: number) => (lon + 180) * DEGREE
+export const y = (lat: number) => (NORTH - lat) * DEGREE

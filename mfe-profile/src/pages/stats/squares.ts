@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro'
+import { contactsText, type PlotFill, type PlotMark } from '@onfreq/ui/plot'
+import { inkColour, inkSteps } from '@onfreq/ui/plot/ink'
+import { DEGREE, x, y } from './map-scale.ts'
+
+/** A square of the locator, how many contacts it gave, and 1 where it was worked first in the year that is shown. */
+export type WorkedSquare = readonly [square: string, contacts: number, isNew: number]
+
+const NEW = 'var(--needle)'
+
+/**
+ * Worked squares, amber where they are new in `year`. A log of 100,000 contacts has 16,000 of them and they are drawn while
+ * somebody waits, so that their outlines are joined at once and the marks are made when one is touched.
+ */
+export function squaresDrawing(worked: readonly WorkedSquare[], year: number) {
+  const squares = worked.filter(([square]) => isSquare(square))
+  const steps = inkSteps(squares.map(([, contacts]) => contacts))
+  const fillOf = ([, contacts, isNew]: WorkedSquare) => (isNew === 1 ? NEW : inkColour(contacts, steps))
+  let marks: readonly PlotMark[] | undefined
+  return {
+    count: squares.length,
+    fills: fillsOf(squares, fillOf),
+    marks: () => {
+      marks ??= squares.map((square) => markOf(square, fillOf(square), year))
+      return marks
+    },
+  }
+}
+
+function fillsOf(squares: readonly WorkedSquare[], fillOf: (square: WorkedSquare) => string): readonly PlotFill[] {
+  const paths = new Map<string, string[]>()
+  for (const worked of squares) {
+    const fill = fillOf(worked)
+    const known = paths.get(fill)
+    if (known) known.push(outline(worked[0]))
+    else paths.set(fill, [outline(worked[0])])
+  }
+  return [...paths].map(([fill, outlines]) => [fill, outlines.join('')])
+}
+
+function markOf([square, contacts, isNew]: WorkedSquare, fill: string, year: number): PlotMark {
+  const [left, top] = [x(west(square)), y(south(square) + 1)]
+  return {
+    id: square,
+    d: outline(square),
+    fill,
+    at: [left + DEGREE, top + DEGREE / 2],
+    box: [left, top, 2 * DEGREE, DEGREE],
+    title: square,
+    detail: () => (isNew === 1 ? t`${{ contacts: contactsText(contacts) }}, new in ${year}` : contactsText(contacts)),
+  }
+}
+
+/** Its corner is a whole number and its shape always the same: 2° by 1°, with a gap to the next. */
+const outline = (square: string) => `M${x(west(square))} ${y(south(square) + 1)}h7.2v3.2h-7.2z`
+
+/** Whether a locator of four characters is one. */
+export const isSquare = (square: string) => /^[A-R]{2}[0-9]{2}$/.test(square)
+/** Longitude of the south-west corner; "A" is 65 and "0" is 48. */
+export const west = (square: string) => (square.charCodeAt(0) - 65) * 20 + (square.charCodeAt(2) - 48) * 2 - 180
+/** Latitude of the south-west corner. */
+export const south = (square: string) => (square.charCodeAt(1) - 65) * 10 + (square.charCodeAt(3) - 48) - 90
