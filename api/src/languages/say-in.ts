@@ -1,63 +1,65 @@
 /**
- * What the API says to people, in their language: errors, mails, notifications, pictures. Texts are written in English where
- * they are said, and marked for translators, since nothing here is compiled. How: `docs/languages.md`.
+ * What the API says to people, in their language: errors, mails, notifications, pictures. Its texts are written as those of
+ * contracts are, with `texts` and `say` of `@onfreq/i18n/texts`. How: `docs/languages.md`.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import type { Messages } from '@lingui/core'
 import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { type AnyLanguage, FORMAT_LOCALES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
+import { type AnyLanguage, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
+import { currentLanguage, i18n, showLanguage } from '@onfreq/i18n/i18n'
 
-/** English that is its own id, or a message with one. */
-export type Text =
-  | string
-  | { readonly id: string; readonly message: string; readonly values?: Readonly<Record<string, unknown>> }
+/** English that is the key of its translation, or how to say it: `() => TEXTS.tooMany(3)`. */
+export type Text = string | (() => string)
 
 /** The text in a language; English where it has no translation. */
 export function sayIn(text: Text, language: AnyLanguage = SOURCE_LANGUAGE): string {
-  const speaker = speakerOf(language)
-  if (typeof text !== 'string') return speaker._(text.id, { ...text.values }, { message: text.message })
+  if (typeof text !== 'string') return speakIn(language, text)
   // What is no text of ours, such as the words of another service, is never read as a message.
-  return speaker.messages[text] === undefined ? text : speaker._(text)
+  return speakIn(language, () => (i18n.messages[text] === undefined ? text : i18n._(text)))
 }
 
-/** One for each language, made when it is first spoken: it lives as long as the process. */
-const speakers = new Map<AnyLanguage, I18n>()
+/**
+ * Calls `make` with all texts, numbers and dates in a language. Everything has to be said before it returns: the process has one
+ * language at a time, which is English again as soon as anything is waited for.
+ */
+export function speakIn<T extends string | readonly string[] | Readonly<Record<string, string>>>(
+  language: AnyLanguage,
+  make: () => T,
+): T {
+  const before = currentLanguage()
+  if (language === before) return make()
+  learn(language)
+  showLanguage(language)
+  try {
+    return make()
+  } finally {
+    showLanguage(before)
+  }
+}
 
-function speakerOf(language: AnyLanguage): I18n {
-  const known = speakers.get(language)
-  if (known) return known
-  const speaker = setupI18n({
-    locale: language,
-    locales: [FORMAT_LOCALES[language]],
-    messages: { [language]: translationsInto(language) },
-  })
-  speaker.setMessagesCompiler((message) => compileMessage(message))
-  speakers.set(language, speaker)
-  return speaker
+/** Languages whose translations have been read: they live as long as the process. */
+const learned = new Set<AnyLanguage>([SOURCE_LANGUAGE, PSEUDO_LANGUAGE])
+
+function learn(language: AnyLanguage): void {
+  if (learned.has(language)) return
+  for (const folder of SOURCES) i18n.load(language, readTranslations(join(folder, `${language}.po`), language))
+  learned.add(language)
 }
 
 const { resolve } = createRequire(import.meta.url)
 /** Folders of the translations of what the API says. */
 const SOURCES = [
-  join(import.meta.dirname, '../po'),
-  join(dirname(resolve('@onfreq/contracts/site/languages')), '../po'),
   join(dirname(resolve('@onfreq/ham/callsign')), 'po'),
+  join(dirname(resolve('@onfreq/contracts/site/languages')), '../po'),
+  join(import.meta.dirname, '../po'),
 ]
 
 const po = formatter()
 
-function translationsInto(language: AnyLanguage): Messages {
-  const all: Messages = {}
-  if (language === SOURCE_LANGUAGE || language === PSEUDO_LANGUAGE) return all
-  for (const folder of SOURCES) Object.assign(all, readFile(join(folder, `${language}.po`), language))
-  return all
-}
-
-/** Empty for a package without translations. */
-function readFile(filename: string, language: string): Messages {
+function readTranslations(filename: string, language: AnyLanguage): Messages {
   let text: string
   try {
     text = readFileSync(filename, 'utf8')
@@ -68,7 +70,6 @@ function readFile(filename: string, language: string): Messages {
   if (entries instanceof Promise) throw new Error('The format of translations is read at once')
   return Object.fromEntries(
     Object.entries(entries).flatMap(([id, { message, translation }]) =>
-      // English that was marked is its own id.
       translation ? [[message ?? id, compileMessage(translation)]] : [],
     ),
   )

@@ -11,7 +11,6 @@
  * `LOGIN_TEXTS.failed` is in the language of whoever reads it, at that moment: read it where it is shown, and never keep it.
  * The English is the key of its translation.
  */
-import type { I18n } from '@lingui/core'
 import { formatNumber } from './format.ts'
 import { i18n } from './i18n.ts'
 
@@ -42,15 +41,7 @@ export function texts<const Table extends TextTable>(table: Table): Table {
  * `{kind, select, a {…} other {…}}`.
  */
 export function say(english: string, values: TextValues = {}): string {
-  const speaker = findSpeaker()
-  return speaker.messages[english] === undefined ? inEnglish(english, values) : speaker._(english, { ...values })
-}
-
-let findSpeaker = (): I18n => i18n
-
-/** Who says texts from now on: on a server each request has a language of its own. */
-export function setSpeaker(find: () => I18n): void {
-  findSpeaker = find
+  return i18n.messages[english] === undefined ? inEnglish(english, values) : i18n._(english, { ...values })
 }
 
 const HAS_VALUES = /[{#]/

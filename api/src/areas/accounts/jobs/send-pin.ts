@@ -23,12 +23,15 @@ export default defineJob({
         ? Promise.resolve()
         : messenger.sendMail({
             to: person.email,
-            subject: sayIn(MESSAGES.pinSubject, language),
-            text: MESSAGES.pin(account.callsign, pin, app.config.publicUrl, language),
+            subject: sayIn(() => MESSAGES.pinSubject, language),
+            text: sayIn(() => MESSAGES.pin(account.callsign, pin, app.config.publicUrl), language),
           }),
       person.mobileNumber === ''
         ? Promise.resolve()
-        : messenger.sendSms(person.mobileNumber, sayIn(MESSAGES.pinSms(pin), language)),
+        : messenger.sendSms(
+            person.mobileNumber,
+            sayIn(() => MESSAGES.pinSms(pin), language),
+          ),
     ])
     const failures = sent.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     for (const reason of failures) app.log.warn({ err: reason }, 'a PIN could not be sent')

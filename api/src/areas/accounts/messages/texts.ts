@@ -1,31 +1,24 @@
 import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts/accounts'
 import { PROOF_LIMITS } from '@onfreq/contracts/accounts/callsign-proofs'
 import { VERIFICATION_LIMITS } from '@onfreq/contracts/accounts/verification'
-import type { AnyLanguage } from '@onfreq/contracts/site/languages'
+import { say, texts } from '@onfreq/i18n/texts'
 import { letter } from '#languages/letter.ts'
-import type { Text } from '#languages/say-in.ts'
 
 const { minutes } = ACCOUNT_LIMITS.pin
 
 /** Mails and text messages of accounts. */
-export const MESSAGES = {
-  pinSubject: /*i18n*/ 'Your Onfreq PIN',
-  pin: (callsign: string, pin: string, site: string, language?: AnyLanguage) =>
-    letter(callsign, language, [
-      /*i18n*/ { id: 'mail.pin', message: 'your PIN to log in at {site} is', values: { site } },
+export const MESSAGES = texts({
+  pinSubject: 'Your Onfreq PIN',
+  pin: (callsign: string, pin: string, site: string) =>
+    letter(callsign, [
+      say('your PIN to log in at {site} is', { site }),
       `    ${pin}`,
-      /*i18n*/ {
-        id: 'mail.pin.life',
-        message: 'It works for {minutes} minutes and replaces every earlier one.',
-        values: { minutes },
-      },
-      /*i18n*/ 'If you didn’t request it, someone else typed your callsign. You don’t need to do anything: no one can use the PIN without this email.',
+      say('It works for {minutes} minutes and replaces every earlier one.', { minutes }),
+      say(
+        'If you didn’t request it, someone else typed your callsign. You don’t need to do anything: no one can use the PIN without this email.',
+      ),
     ]),
-  pinSms: (pin: string): Text => /*i18n*/ ({
-    id: 'mail.pin.sms',
-    message: 'Your Onfreq PIN is {pin}. It works for {minutes} minutes.',
-    values: { pin, minutes },
-  }),
+  pinSms: (pin: string) => say('Your Onfreq PIN is {pin}. It works for {minutes} minutes.', { pin, minutes }),
 
   registrationTriedSubject: 'Someone tried to register on Onfreq with your details',
   registrationTried: (callsign: string, site: string) =>
@@ -190,4 +183,4 @@ export const MESSAGES = {
       '',
       '73, Onfreq',
     ].join('\n'),
-} as const
+})
