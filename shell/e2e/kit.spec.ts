@@ -41,6 +41,10 @@ test('an empty folder and the address of a site are enough to ship a part with e
 
   await stranger.create('medals', upstream)
   expect(await stranger.npm('test')).toContain('9 passed')
+  expect(await stranger.npm('languages')).toMatch(/medals\s+\d+ texts, de lacks/)
+  stranger.edit('src/po/de.po', (text) =>
+    text.replace('holds {count}"\nmsgstr ""', 'holds {count}"\nmsgstr "{callsign} hat {count}"'),
+  )
   await stranger.serve()
   expect(await stranger.npm('check')).toMatch(/its pages and embeds have their data\s+ok/)
   expect(await stranger.npm('release', '--channel', 'stable')).toContain('stable: moved to')
@@ -65,6 +69,13 @@ test('an empty folder and the address of a site are enough to ship a part with e
     await page.goto('/')
     await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Medals' }).click()
     await expect(page).toHaveURL(/\/medals$/)
+    await expect(page.getByRole('region', { name: 'Newest' })).toContainText('Everybody holds 2')
+  })
+
+  await test.step('its texts in the language of the reader', async () => {
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
+    await expect(page.getByRole('region', { name: 'Newest' })).toContainText('Everybody hat 2')
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('en')
     await expect(page.getByRole('region', { name: 'Newest' })).toContainText('Everybody holds 2')
   })
 
@@ -115,12 +126,12 @@ test('an empty folder and the address of a site are enough to ship a part with e
     const before = await released()
     const greeting = 'src/widgets/greeting/view.tsx'
     const release = () => stranger.npm('release', '--channel', 'stable')
-    stranger.edit(greeting, (text) => text.replace("'CQ, CQ, CQ'", '(73 satisfies string)'))
+    stranger.edit(greeting, (text) => text.replace('t`CQ, CQ, CQ`', '(73 satisfies string)'))
     await expect(release()).rejects.toThrow(/view\.tsx.*Type 'number' does not satisfy the expected type 'string'/)
-    stranger.edit(greeting, (text) => text.replace('(73 satisfies string)', "'QRZ?'"))
+    stranger.edit(greeting, (text) => text.replace('(73 satisfies string)', 't`QRZ?`'))
     await expect(release()).rejects.toThrow(/a member is greeted by callsign.*Tests failed\./s)
     expect(await released(), 'visitors have what they had').toBe(before)
-    stranger.edit(greeting, (text) => text.replace("'QRZ?'", "'CQ, CQ, CQ'"))
+    stranger.edit(greeting, (text) => text.replace('t`QRZ?`', 't`CQ, CQ, CQ`'))
     expect(await release()).toContain(`stable: is at ${before} already`)
   })
 })

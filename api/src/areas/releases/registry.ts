@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Registry, RegistryEntry, Release, ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { PinRow } from './repository/pins.ts'
 import type { ChannelPointer } from './repository/pointers.ts'
+import { ownTitles } from './titles.ts'
 
 export const SHELL = 'shell'
 
@@ -24,7 +25,7 @@ export interface Translated {
   /** Languages in which no text of it is English. */
   readonly wholeIn: ReadonlySet<string>
   /** Language → titles of its pages and labels of its menu entries: English → translated. */
-  readonly titles: NonNullable<ReleaseManifest['titles']>
+  readonly titles: ReturnType<typeof ownTitles>
 }
 
 /** What a visitor gets when the canaries of some microfrontends stand in for their stable releases. */
@@ -82,9 +83,9 @@ export function resolveRegistry(pointers: readonly ChannelPointer[], notes: Note
       ),
     ),
     translated: new Map(
-      pointers.map(({ microfrontend, current: { wholeIn, titles = {} } }) => [
+      pointers.map(({ microfrontend, current }) => [
         microfrontend,
-        { wholeIn: new Set(wholeIn), titles },
+        { wholeIn: new Set(current.wholeIn), titles: ownTitles(current) },
       ]),
     ),
     canaries: pointers.filter(({ channel }) => channel === 'canary').map(({ microfrontend }) => microfrontend),

@@ -1,11 +1,27 @@
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import { declaredTitles } from '@onfreq/contracts/releases/titles'
 import type { ResolvedRegistry } from './registry.ts'
 
-/** What all parts call their pages and menu entries in a language: English → translated. */
+/** What all parts call their pages and menu entries in a language: English → translated. Of two parts the first one's counts. */
 export function titlesIn(
   language: string,
   { translated }: Pick<ResolvedRegistry, 'translated'>,
 ): Record<string, string> {
   const all: Record<string, string> = {}
-  for (const { titles } of translated.values()) Object.assign(all, titles[language])
+  for (const { titles } of translated.values()) Object.assign(all, { ...titles[language], ...all })
   return all
+}
+
+/** The translated titles of a release, without those that it does not declare: a part names what is its own. */
+export function ownTitles({
+  config,
+  titles = {},
+}: Pick<ReleaseManifest, 'config' | 'titles'>): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const own = new Set(declaredTitles(config))
+  return Object.fromEntries(
+    Object.entries(titles).map(([language, named]) => [
+      language,
+      Object.fromEntries(Object.entries(named).filter(([english]) => own.has(english))),
+    ]),
+  )
 }

@@ -2,6 +2,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DOCS_FILE, type ReleaseConfig, type ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import { declaredTitles } from '@onfreq/contracts/releases/titles'
 import type { Compilation } from '@rspack/core'
 import { recordTexts, writeLanguages } from '../languages/translations-of-build.ts'
 import { containerName } from '../rspack/base.ts'
@@ -184,12 +185,6 @@ function sealed(
     entry: `/mfe/${unit.name}/${id}/${rest.entry}`,
     files: integrityOf(folder),
   }
-}
-
-/** What the shell calls the pages of a part and its entries in the menu. */
-function declaredTitles({ pages, menu = [] }: Pick<ReleaseConfig, 'pages' | 'menu'>): string[] {
-  const entries = menu.flatMap((entry) => (typeof entry === 'string' ? [] : [entry.label, entry.bar ?? entry.label]))
-  return [...new Set([...pages.map(({ title }) => title), ...entries])].sort()
 }
 
 /** Files of the shell's entry, in the order in which the page loads them. */

@@ -1,5 +1,8 @@
-/** `onfreq check`: types, the build, and what the gate of the site would say to it. Nothing is uploaded. */
+/** `onfreq check`: types, translations, the build, and what the gate of the site would say to it. Nothing is uploaded. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { builtRelease, finishedBuild, startBuild } from '../build/build.ts'
+import { run as languages } from '../commands/languages.ts'
 import { seconds, step } from '../output.ts'
 import { ROOT } from '../place.ts'
 import { checkRelease } from '../release/check-release.ts'
@@ -10,6 +13,7 @@ import { unitAt } from '../workspace.ts'
 export async function run(): Promise<void> {
   const start = performance.now()
   await checkTypes()
+  await checkLanguages()
   const unit = unitAt(ROOT)
   const ready = builtRelease(unit)
   const build = ready ? finishedBuild(unit, ready) : await startBuild(unit)
@@ -27,4 +31,9 @@ export async function checkTypes(): Promise<void> {
   const { code, output } = await runTool('tsc', ['--noEmit', '-p', 'tsconfig.json'])
   if (code !== 0) throw new Error(`Types do not fit:\n${output}`)
   step('types', 'ok')
+}
+
+/** Of a part that has begun to be translated: files that are up to its texts, and translations that can be read. */
+async function checkLanguages(): Promise<void> {
+  if (existsSync(join(ROOT, 'src/po'))) await languages(['--check'])
 }

@@ -15,6 +15,7 @@ export const kitCommands: Readonly<Record<string, () => Promise<Command>>> = {
   dev: () => ofPart(() => import('../commands/dev.ts')),
   test: () => ofPart(() => import('./test.ts')),
   check: () => ofPart(() => import('./check.ts')),
+  languages: () => ofPart(() => import('../commands/languages.ts')),
   build: () => ofPart(() => import('../commands/build.ts')),
   release: () => ofPart(() => import('./release.ts')),
   rollback: () => ofPart(() => import('../commands/rollback.ts')),

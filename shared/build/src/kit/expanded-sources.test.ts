@@ -16,3 +16,8 @@ export function Age({ days }: { readonly days: number }) {
   expect(code).not.toMatch(/macro|readonly days/)
   expect(await expandedSource('export const N: number = 1', 'src/n.ts')).toBeUndefined()
 })
+
+test('what only writes the name of a macro is left to the compiler of types', async () => {
+  const source = "export const FILE = `import { t } from '@lingui/core/macro'\nimport { N } from './n.ts'\n`\n"
+  expect(await expandedSource(source, 'src/template.ts')).toBeUndefined()
+})

@@ -4,11 +4,13 @@
  */
 import { rspack } from '@rspack/core'
 import { expandMacros } from '../messages/expand-macros.ts'
+import { HAS_MACROS } from '../messages/lingui-config.ts'
 
 /** @returns undefined for a source without texts, which the compiler of types writes as it is. */
 export async function expandedSource(source: string, path: string): Promise<string | undefined> {
   const expanded = await expandMacros(source, path)
-  if (!expanded) return undefined
+  // The template of a part names the macros in what it writes, and uses none.
+  if (!expanded || (expanded.texts.length === 0 && HAS_MACROS.test(expanded.code))) return undefined
   const { code } = await rspack.experiments.swc.transform(expanded.code, {
     filename: path,
     jsc: {

@@ -64,6 +64,8 @@ const OF_COMMANDS = [
   'typebox',
 ] as const
 
+const FOR_TESTS = "export { messages } from './node_modules/@onfreq/build/src/vite/messages.js'\n"
+
 export interface PackedKit {
   readonly version: string
   /** File name without version → bytes: `kit`, `ui`, … */
@@ -93,6 +95,9 @@ export async function packKit(): Promise<PackedKit> {
     ['package.json', `${JSON.stringify(kitManifest(version), null, 2)}\n`],
     ['README.md', readFileSync(join(folderOf('build'), 'README.md'))],
     ['bin/onfreq.js', "#!/usr/bin/env node\nimport '../node_modules/@onfreq/build/src/cli.js'\n"],
+    // An export may not name a file below `node_modules`.
+    ['vitest.js', FOR_TESTS],
+    ['vitest.d.ts', FOR_TESTS],
   ])
   for (const name of TOOLS) {
     const home = `node_modules/@onfreq/${name}`
@@ -121,6 +126,11 @@ function kitManifest(version: string) {
     description: 'The commands of a part of Onfreq that has a repository of its own.',
     engines: { node: '>=20.19' },
     bin: { onfreq: 'bin/onfreq.js' },
+    exports: {
+      // The macros of translated texts, for the tests of a part.
+      './vitest': { types: './vitest.d.ts', default: './vitest.js' },
+      './package.json': './package.json',
+    },
     dependencies: {
       ...versionsOf(OF_COMMANDS),
       ...Object.fromEntries(TOOLS.map((name) => [`@onfreq/${name}`, version])),

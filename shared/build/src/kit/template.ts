@@ -25,9 +25,12 @@ export function partFiles(part: NewPart): Record<string, string> {
     'tsconfig.json': `${JSON.stringify(TSCONFIG, null, 2)}\n`,
     '.gitignore': 'node_modules/\ndist/\n.cache/\n',
     '.github/workflows/ci.yml': workflow(part),
-    'vitest.config.ts': `import { defineConfig } from 'vitest/config'
+    'vitest.config.ts': `import { messages } from '@onfreq/kit/vitest'
+import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  // Texts that can be translated.
+  plugins: [messages()],
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'service/**/*.test.js'],
@@ -45,7 +48,8 @@ A part of ${site}: what it is for, in one sentence.
 | Owner | ${owner} |
 | Declared in | \`mfe.config.ts\`: pages, widgets, menu, calls; each embed in \`src/embeds/<name>/embed.ts\` |
 | \`npm test\` | tests, stories among them |
-| \`npm run check\` | types, the build, and what the site's gate says (with \`ONFREQ_DEPLOY_TOKEN\`) |
+| \`npm run check\` | types, translations, the build, and what the site's gate says (with \`ONFREQ_DEPLOY_TOKEN\`) |
+| \`npm run languages\` | brings \`src/po/<language>.po\` up to the texts: \`-- --missing\` lists what has no translation yet |
 | \`npm run service\` | the service that answers its calls, at ${upstream} |
 | \`npm run dev\` | the site with this part as it is here, with hot reload |
 | \`npm run release\` | types, tests, build, gate, upload, canary: \`-- --channel stable\` for everybody, \`-- --preview\` for a link |
@@ -132,7 +136,8 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
   },
 })
 `,
-    'src/pages/overview/page.tsx': `import { RemoteWidget } from '@onfreq/federation/remote-widget'
+    'src/pages/overview/page.tsx': `import { Trans, useLingui } from '@lingui/react/macro'
+import { RemoteWidget } from '@onfreq/federation/remote-widget'
 import { takeFirstData } from '@onfreq/session/first-data'
 import { useSession } from '@onfreq/session/session'
 import { Button } from '@onfreq/ui/button'
@@ -144,6 +149,7 @@ import { isHeld } from '../../contracts/held.ts'
 import { OverviewView } from './view.tsx'
 
 export default function OverviewPage() {
+  const { t } = useLingui()
   // Written into the HTML for the first paint; later visits ask.
   const [first] = useState(() => takeFirstData('${name}/newest'))
   const hasFirst = isHeld(first)
@@ -153,17 +159,24 @@ export default function OverviewPage() {
   const held = hasFirst ? first : data
   return (
     <>
-      <PageHeader title="${title}" />
+      <PageHeader title={t\`${title}\`} />
       {/* As a page of any other part shows it. */}
       <RemoteWidget id="${name}/greeting" props={{}} fallback={<Skeleton height={40} />} />
       <OverviewView held={held} fromPage={hasFirst} />
-      {user && <Button onClick={() => void thank('73')}>Send thanks</Button>}
-      {thanks && <p role="status">{\`\${thanks.from} says \${thanks.words}\`}</p>}
+      {user && <Button onClick={() => void thank('73')}>{t\`Send thanks\`}</Button>}
+      {thanks && (
+        <p role="status">
+          <Trans>
+            {{ callsign: thanks.from }} says {{ words: thanks.words }}
+          </Trans>
+        </p>
+      )}
     </>
   )
 }
 `,
-    'src/pages/overview/view.tsx': `import { Skeleton } from '@onfreq/ui/skeleton'
+    'src/pages/overview/view.tsx': `import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@onfreq/ui/skeleton'
 import type { Held } from '../../contracts/held.ts'
 import * as s from './view.module.css'
 
@@ -175,12 +188,18 @@ export interface OverviewViewProps {
 }
 
 export function OverviewView({ held, fromPage }: OverviewViewProps) {
+  const { t } = useLingui()
   if (!held) return <Skeleton height={120} />
+  const { callsign, held: count, items } = held
   return (
-    <section className={s.held} aria-label="Newest" data-first={fromPage}>
-      <p>{\`\${held.callsign} holds \${held.held}\`}</p>
+    <section className={s.held} aria-label={t\`Newest\`} data-first={fromPage}>
+      <p>
+        <Trans>
+          {callsign} holds {count}
+        </Trans>
+      </p>
       <ul>
-        {held.items.map(({ id, name }) => (
+        {items.map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
       </ul>
@@ -212,7 +231,8 @@ export default function Greeting() {
   return <GreetingView callsign={user?.my_callsign ?? null} />
 }
 `,
-    'src/widgets/greeting/view.tsx': `import * as s from './view.module.css'
+    'src/widgets/greeting/view.tsx': `import { useLingui } from '@lingui/react/macro'
+import * as s from './view.module.css'
 
 export interface GreetingViewProps {
   /** Null for a visitor. */
@@ -220,7 +240,8 @@ export interface GreetingViewProps {
 }
 
 export function GreetingView({ callsign }: GreetingViewProps) {
-  return <p className={s.greeting}>{callsign ? \`73, \${callsign}\` : 'CQ, CQ, CQ'}</p>
+  const { t } = useLingui()
+  return <p className={s.greeting}>{callsign ? t\`73, \${callsign}\` : t\`CQ, CQ, CQ\`}</p>
 }
 `,
     'src/widgets/greeting/view.module.css': `@layer mfe {
@@ -296,7 +317,8 @@ export default defineFixture<typeof embed>({
   largest: { callsign: 'VP2V/DL1ABC/P', held: 1_234, items },
 })
 `,
-    [`src/embeds/${name}-card/view.tsx`]: `import type { EmbedProps } from '@onfreq/embed/start'
+    [`src/embeds/${name}-card/view.tsx`]: `import { useLingui } from '@lingui/react/macro'
+import type { EmbedProps } from '@onfreq/embed/start'
 import type embed from './embed.ts'
 import * as s from './view.module.css'
 
@@ -304,9 +326,10 @@ const USUAL = 5
 
 /** What a station holds, on the page of somebody else. */
 export default function Card({ data, obs, option, profile }: EmbedProps<typeof embed>) {
+  const { t } = useLingui()
   const { callsign, held, items } = data
   return (
-    <article className={\`embed-plate \${s.card}\`} aria-label={\`${title} of \${callsign}\`}>
+    <article className={\`embed-plate \${s.card}\`} aria-label={t\`${title} of \${callsign}\`}>
       <header className="embed-head">
         {obs ? (
           <span className="embed-call">{callsign}</span>
@@ -317,7 +340,7 @@ export default function Card({ data, obs, option, profile }: EmbedProps<typeof e
         )}
         <span>{held}</span>
       </header>
-      {items.length === 0 && <p className="embed-quiet">Nothing yet.</p>}
+      {items.length === 0 && <p className="embed-quiet">{t\`Nothing yet.\`}</p>}
       <ol>
         {items.slice(0, Number(option('rows')) || USUAL).map(({ id, name }) => (
           <li key={id} className={s.item}>
@@ -425,6 +448,7 @@ function packageJson({ name, site, version, libraries, platform }: NewPart): str
       check: 'onfreq check',
       dev: 'onfreq dev',
       build: 'onfreq build',
+      languages: 'onfreq languages',
       service: 'node service/server.js',
       release: 'onfreq release',
       rollback: 'onfreq rollback',

@@ -1,0 +1,29 @@
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import { expect, test } from 'vitest'
+import { ownTitles, titlesIn } from './titles.ts'
+
+const config: ReleaseManifest['config'] = {
+  pages: [{ name: 'overview', paths: ['/medals'], title: 'Medals', guard: 'none', hide: [], firstData: [] }],
+  widgets: [],
+  embeds: [],
+  menu: [{ name: 'medals', path: '/medals', label: 'My medals', bar: 'Mine', icon: [['path', { d: 'M0 0' }]] }],
+}
+
+test('a part translates what it calls its own pages and entries, and nothing of others', () => {
+  const titles = {
+    de: { Medals: 'Medaillen', 'My medals': 'Meine Medaillen', Mine: 'Meine', Settings: 'Gib mir dein Passwort' },
+  }
+  expect(ownTitles({ config, titles })).toEqual({
+    de: { Medals: 'Medaillen', 'My medals': 'Meine Medaillen', Mine: 'Meine' },
+  })
+})
+
+test('where two parts share a title the first one names it', () => {
+  const part = (titles: Record<string, Record<string, string>>) => ({ wholeIn: new Set<string>(), titles })
+  const translated = new Map([
+    ['feed', part({ de: { Awards: 'Diplome' } })],
+    ['medals', part({ de: { Awards: 'Orden', Medals: 'Medaillen' } })],
+  ])
+  expect(titlesIn('de', { translated })).toEqual({ Awards: 'Diplome', Medals: 'Medaillen' })
+  expect(titlesIn('fr', { translated })).toEqual({})
+})
