@@ -6,7 +6,9 @@ const config: ReleaseManifest['config'] = {
   pages: [{ name: 'overview', paths: ['/medals'], title: 'Medals', guard: 'none', hide: [], firstData: [] }],
   widgets: [],
   embeds: [],
-  menu: [{ name: 'medals', path: '/medals', label: 'My medals', bar: 'Mine', icon: [['path', { d: 'M0 0' }]] }],
+  menu: [
+    { name: 'medals', path: '/medals', label: 'My medals', bar: 'Mine', place: 10, icon: [['path', { d: 'M0 0' }]] },
+  ],
 }
 
 test('a part translates what it calls its own pages and entries, and nothing of others', () => {
