@@ -6,3 +6,8 @@ export function letter(callsign: string | undefined, paragraphs: readonly string
   const hello = callsign === undefined ? say('Hello,') : say('Hello {callsign},', { callsign })
   return [hello, ...paragraphs, '73, Onfreq'].join('\n\n')
 }
+
+/** A paragraph of sentences that each begin a line. */
+export function lines(...sentences: readonly string[]): string {
+  return sentences.join('\n')
+}

@@ -14,21 +14,22 @@ import { currentLanguage, i18n, showLanguage } from '@onfreq/i18n/i18n'
 /** English that is the key of its translation, or how to say it: `() => TEXTS.tooMany(3)`. */
 export type Text = string | (() => string)
 
-/** The text in a language; English where it has no translation. */
-export function sayIn(text: Text, language: AnyLanguage = SOURCE_LANGUAGE): string {
+/** The text in a language; English where it has no translation, and for members who have chosen no language. */
+export function sayIn(text: Text, language?: AnyLanguage | null): string {
   if (typeof text !== 'string') return speakIn(language, text)
   // What is no text of ours, such as the words of another service, is never read as a message.
   return speakIn(language, () => (i18n.messages[text] === undefined ? text : i18n._(text)))
 }
 
+/** No promise: what is said is there when `make` returns. */
+type Said = string | readonly string[] | { readonly [name: string]: string | readonly string[] }
+
 /**
- * Calls `make` with all texts, numbers and dates in a language. Everything has to be said before it returns: the process has one
+ * Calls `make` with all texts, numbers and dates in a language, English for members who have chosen none. Everything has to be said before it returns: the process has one
  * language at a time, which is English again as soon as anything is waited for.
  */
-export function speakIn<T extends string | readonly string[] | Readonly<Record<string, string>>>(
-  language: AnyLanguage,
-  make: () => T,
-): T {
+export function speakIn<T extends Said>(chosen: AnyLanguage | null | undefined, make: () => T): T {
+  const language = chosen ?? SOURCE_LANGUAGE
   const before = currentLanguage()
   if (language === before) return make()
   learn(language)

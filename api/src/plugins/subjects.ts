@@ -10,8 +10,8 @@ import type { Viewer } from './viewer.ts'
 export interface Subject {
   /** Whose it is. */
   readonly ownerId: number
-  /** In a sentence: `“A wire in the loft”`, `your contact with W1AW`. */
-  readonly name: string
+  /** In a sentence, in the language that is being said: `“A wire in the loft”`, `W1AW’s contact with M0ABC`. */
+  readonly name: () => string
   readonly path: string
   /** What it says, for whoever judges a report. */
   readonly text: string

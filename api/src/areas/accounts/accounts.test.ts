@@ -3,6 +3,8 @@ import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { createMessenger } from './messages/messenger.ts'
 import { sentTo } from './testing/outbox.ts'
 
+const words = (subject: string) => () => ({ subject, text: 'Here they are.' })
+
 let site: TestApp
 beforeAll(async () => {
   site = await startTestApp()
@@ -13,23 +15,20 @@ test('a mail goes to the own address, else to that of the main account, and to n
   const member = await site.register()
   const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB2ML' })).json()
   const { accounts } = site.app
-  expect(await accounts.sendMail(member.accountId, 'To me', 'text')).toBe(true)
+  expect(await accounts.sendMail(member.accountId, words('To me'))).toBe(true)
   await accounts.decorate(sub.id, { email: null })
-  expect(await accounts.sendMail(sub.id, 'To the main account', 'text')).toBe(true)
+  expect(await accounts.sendMail(sub.id, words('To the main account'))).toBe(true)
   await accounts.decorate(sub.id, { email: 'own@example.org' })
-  expect(await accounts.sendMail(sub.id, 'To the own address', 'text')).toBe(true)
+  expect(await accounts.sendMail(sub.id, words('To the own address'))).toBe(true)
   expect((await sentTo(site, member.email)).map(({ subject }) => subject)).toEqual(['To the main account', 'To me'])
   expect((await sentTo(site, 'own@example.org')).map(({ subject }) => subject)).toEqual(['To the own address'])
-  expect(await accounts.sendMail(4711, 'To nobody', 'text')).toBe(false)
+  expect(await accounts.sendMail(4711, words('To nobody'))).toBe(false)
 })
 
 test('where no mail leaves, its files are named with their sizes under its text', async () => {
   const member = await site.register()
   const file = (filename: string, text: string) => ({ filename, content: Buffer.from(text), contentType: 'text/plain' })
-  await site.app.accounts.sendMail(member.accountId, 'Files', 'Here they are.', [
-    file('a.txt', 'abc'),
-    file('b.txt', ''),
-  ])
+  await site.app.accounts.sendMail(member.accountId, words('Files'), [file('a.txt', 'abc'), file('b.txt', '')])
   const [mail] = await sentTo(site, member.email)
   expect(mail?.body).toBe('Here they are.\n\n[a.txt, 3 bytes]\n\n[b.txt, 0 bytes]')
 })

@@ -1,7 +1,9 @@
 import type { Boot, SignedIn, Subscription } from '@onfreq/contracts/accounts/session'
+import type { Language } from '@onfreq/contracts/site/languages'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Trx } from '#database/types.ts'
+import type { Database, Trx } from '#database/types.ts'
+import { speakIn, type Text } from '#languages/say-in.ts'
 import type { Viewer } from '#plugins/viewer.ts'
 import type { Account, ProfileSummary, SecretName, SubscriptionState } from './account.ts'
 import { mainAccountId } from './account.ts'
@@ -10,6 +12,7 @@ import { createProofs, type Proofs } from './callsigns/proofs.ts'
 import { type ApiKeys, createApiKeys } from './keys/api-keys.ts'
 import { createSecretBox, placeOf, type SecretBox } from './keys/secret-box.ts'
 import { createMessenger, type MailFile, type Messenger } from './messages/messenger.ts'
+import { type MailReader, type MailWords, queueMail } from './messages/queue-mail.ts'
 import type { DataFile } from './own-data/data-archive.ts'
 import { createDataExports, type DataExports } from './own-data/data-exports.ts'
 import { createDeletion, type Deletion } from './own-data/deletion.ts'
@@ -151,8 +154,14 @@ export interface Accounts {
   seal(accountId: number, name: string, text: string): Buffer
   /** Null when it was not sealed for this place, or with another secret of the installation. */
   unseal(accountId: number, name: string, sealed: Buffer | null): string | null
-  /** To the account's own address, or its main account's. False when there is none. */
-  sendMail(accountId: number, subject: string, text: string, attachments?: readonly MailFile[]): Promise<boolean>
+  /** To the account's own address, or its main account's, in the language of whoever reads it. False when there is none. */
+  sendMail(accountId: number, words: MailWords, attachments?: readonly MailFile[]): Promise<boolean>
+  /** Where and in which language mails reach the account: its own address, or its main account's; null when there is none. */
+  mailReader(accountId: number): Promise<MailReader | null>
+  /** Queues a mail in the transaction that causes it. */
+  queueMail(trx: Database | Trx, to: MailReader, words: MailWords): Promise<void>
+  /** What the account is told in; a sub-account without one is told in its main account's. Null where neither chose one. */
+  languageOf(accountId: number, db?: Database | Trx): Promise<Language | null>
   /** What another area adds to the session check: notifications, live streams, followed accounts. */
   provideSessionFact: SessionFacts['provide']
   /** Called after somebody has joined from the invitation of a member. */
@@ -170,7 +179,7 @@ export interface Accounts {
   /** Whether somebody outside of this person's accounts holds the call, or has proved that it is theirs. */
   callsignBelongsToOther: Proofs['belongsToOther']
   /** What is wrong with a callsign for a new account, or undefined. */
-  callsignProblem(callsign: string): string | undefined
+  callsignProblem(callsign: string): Text | undefined
   /** Throws as a registration does when nobody can register under this callsign; whoever holds it hears of it. */
   checkNewCallsign: Registration['checkCallsign']
   /** Sends a link to a main account's address that proves that it is theirs. */
@@ -192,6 +201,14 @@ export interface Accounts {
 
 export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accounts {
   const { repository, signIns, messenger, box, facts, registration, subAccounts, viewerChanged } = parts
+
+  async function mailReader(accountId: number): Promise<MailReader | null> {
+    const account = await repository.byId(accountId)
+    const main = account === null ? null : await repository.byId(mainAccountId(account))
+    const email = account?.email || main?.email
+    return email ? { email, language: account?.language ?? main?.language ?? null } : null
+  }
+
   return {
     viewerForToken: signIns.viewerForToken,
     viewerForSession: signIns.viewerForSession,
@@ -217,14 +234,16 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
     },
     seal: (accountId, name, text) => box.seal(text, placeOf(accountId, name)),
     unseal: (accountId, name, sealed) => box.open(sealed, placeOf(accountId, name)),
-    async sendMail(accountId, subject, text, attachments = []) {
-      const account = await repository.byId(accountId)
-      const main = account === null ? null : await repository.byId(mainAccountId(account))
-      const to = account?.email || main?.email
-      if (!to) return false
-      await messenger.sendMail({ to, subject, text, ...(attachments.length > 0 && { attachments }) })
+    async sendMail(accountId, words, attachments = []) {
+      const reader = await mailReader(accountId)
+      if (reader === null) return false
+      const { email: to, language } = reader
+      await messenger.sendMail({ to, ...speakIn(language, words), ...(attachments.length > 0 && { attachments }) })
       return true
     },
+    mailReader,
+    queueMail: (trx, to, words) => queueMail(app, trx, to, words),
+    languageOf: repository.languageOf,
     provideSessionFact: facts.provide,
     onInvited: parts.invitations.onInvited,
     onErase: (remove) => {

@@ -1,5 +1,5 @@
 import type { ClubSummary } from '@onfreq/contracts/clubs/session'
-import { isLanguage } from '@onfreq/contracts/site/languages'
+import { isLanguage, type Language } from '@onfreq/contracts/site/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import { callsignVerifiedSql } from '#database/callsign-verified.ts'
@@ -98,6 +98,8 @@ export interface AccountRepository {
   update(id: number, columns: Readonly<Record<string, unknown>>, db?: Connection): Promise<void>
   /** The sealed secret, or null. */
   secret(id: number, name: SecretName, db?: Connection): Promise<Buffer | null>
+  /** The language the account chose, or its main account; null where neither did. */
+  languageOf(id: number, db?: Connection): Promise<Language | null>
   summaries(ids: readonly number[]): Promise<readonly ProfileSummary[]>
   /** Own callsign and those of its sub-accounts; for a sub-account its own alone. */
   ownedCallsigns(id: number): Promise<readonly string[]>
@@ -154,6 +156,14 @@ export function createAccountRepository(database: Database, clock: Clock): Accou
         db,
       )
       return rows[0]?.box ?? null
+    },
+
+    async languageOf(id, db = database) {
+      const { rows } = await sql<{ language: string | null }>`
+        select coalesce(a.language, m.language) as language
+        from account a left join account m on m.id = a.managed_by_id where a.id = ${id}`.execute(db)
+      const language = rows[0]?.language
+      return isLanguage(language) ? language : null
     },
 
     async summaries(ids) {

@@ -75,7 +75,7 @@ async function onPage(
   app: FastifyInstance,
   { ownerId, alertId: id, title, message, path }: DueDelivery,
 ): Promise<Outcome> {
-  await app.people.notify(ownerId, { id, typeId: NOTIFICATION_TYPE.alert, subject: title, message })
+  await app.people.notify(ownerId, { id, typeId: NOTIFICATION_TYPE.alert, words: () => ({ subject: title, message }) })
   app.live.alert(ownerId, { id, title, message, path })
   return SENT
 }

@@ -35,10 +35,9 @@ export async function sendDigests(app: FastifyInstance): Promise<number> {
       const sql = sqlOf(trx)
       const alerts = await readWaitingMails(sql, ownerId, MOST_IN_ONE)
       if (alerts.length === 0) return
-      const to = await addressOfMember(app, ownerId)
+      const to = await app.accounts.mailReader(ownerId)
       if (to !== null) {
-        const text = digestText(app, alerts)
-        await app.jobs.add(trx, 'accounts.send_mail', { to, subject: ALERT_TEXTS.digestSubject(alerts.length), text })
+        await app.accounts.queueMail(trx, to, () => digestOf(app, alerts))
         sent += 1
       }
       await settleMails(
@@ -59,29 +58,20 @@ export async function sendMails(
   ownerId: number,
   alerts: readonly MailedAlert[],
 ): Promise<boolean> {
-  const to = await addressOfMember(app, ownerId)
+  const to = await app.accounts.mailReader(ownerId)
   if (to === null) return false
-  const text = digestText(app, alerts)
-  await app.jobs.add(app.db, 'accounts.send_mail', { to, subject: ALERT_TEXTS.digestSubject(alerts.length), text })
+  await app.accounts.queueMail(app.db, to, () => digestOf(app, alerts))
   return true
 }
 
-/** The account's own address, or its main account's. */
-export async function addressOfMember(app: FastifyInstance, ownerId: number): Promise<string | null> {
-  const account = await app.accounts.byId(ownerId)
-  if (account === null) return null
-  if (account.email !== '') return account.email
-  const main = account.managedById === null ? null : await app.accounts.byId(account.managedById)
-  return main === null || main.email === '' ? null : main.email
-}
-
-function digestText(app: FastifyInstance, alerts: readonly MailedAlert[]): string {
+function digestOf(app: FastifyInstance, alerts: readonly MailedAlert[]) {
   const lines = alerts.flatMap((alert) => [
     `${alert.at.toISOString().slice(0, 16).replace('T', ' ')} UTC  ${alert.title}`,
     `    ${alert.message}`,
     `    ${addressOf(app, alert)}`,
-    ...alert.why.map((why) => `    Your rule: ${why}`),
+    ...alert.why.map((why) => `    ${ALERT_TEXTS.yourRule(why)}`),
     '',
   ])
-  return [...lines, ALERT_TEXTS.digestEnd(app.config.publicUrl), '', '73, Onfreq'].join('\n')
+  const text = [...lines, ALERT_TEXTS.digestEnd(app.config.publicUrl), '', '73, Onfreq'].join('\n')
+  return { subject: ALERT_TEXTS.digestSubject(alerts.length), text }
 }

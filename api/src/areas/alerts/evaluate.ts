@@ -97,7 +97,7 @@ function alertsOf(stations: readonly HeardStation[], matches: readonly Match[]):
     const needs = rules.flatMap((matched) => matched.needs)
     return [
       {
-        ...stationWords(station, rulesOf(rules), needs),
+        words: () => stationWords(station, rulesOf(rules), needs),
         ownerId,
         kind: 'station' as const,
         ways: waysOf(rules),
@@ -128,13 +128,13 @@ async function evaluateLogs(app: FastifyInstance): Promise<void> {
         if (asked.length === 0) continue
         const contacts = await readContacts(sql, event.ownerId, event.contactIds)
         if (contacts.length === 0) continue
-        const words =
+        const words = () =>
           event.kind === 'confirmation'
             ? confirmationWords(event.service ?? '', contacts, rulesOf(asked))
             : nearMissWords(contacts, rulesOf(asked))
         const { ownerId, kind, at: happenedAt } = event
         alerts.push({
-          ...words,
+          words,
           ownerId,
           kind,
           ways: waysOf(asked),

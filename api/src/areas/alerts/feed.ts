@@ -1,7 +1,9 @@
 /** Alerts as a feed of RSS, for whoever knows its address. */
 import { ALERT_LIMITS } from '@onfreq/contracts/alerts/alerts'
+import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
 import { Feed } from 'feed'
+import { speakIn } from '#languages/say-in.ts'
 import { hashOfKey } from './keys.ts'
 import { readFeed } from './repository/history.ts'
 import { findFeed } from './repository/ways.ts'
@@ -14,13 +16,19 @@ export async function feedOf(app: FastifyInstance, key: string): Promise<string 
   const found = await findFeed(sql, hashOfKey(key))
   if (found === null) return null
   const account = await app.accounts.byId(found.ownerId)
+  if (account === null) return null
   const items = await readFeed(sql, found.ownerId, found.wayId, ALERT_LIMITS.page)
   const { publicUrl } = app.config
+  const language = await app.accounts.languageOf(found.ownerId)
+  const { title, description } = speakIn(language, () => ({
+    title: ALERT_TEXTS.feedTitle(account.callsign),
+    description: ALERT_TEXTS.feedAbout,
+  }))
   const feed = new Feed({
     id: `${publicUrl}/account/alerts`,
     link: `${publicUrl}/account/alerts`,
-    title: `Alerts for ${account?.callsign ?? 'you'}`,
-    description: 'What your Onfreq rules found.',
+    title,
+    description,
     copyright: '',
     generator: 'Onfreq',
     updated: items[0]?.at ?? app.clock.now(),
@@ -33,7 +41,7 @@ export async function feedOf(app: FastifyInstance, key: string): Promise<string 
       title: item.title,
       link: addressOf(app, item),
       date: item.at,
-      description: [item.message, ...item.why.map((why) => `Your rule: ${why}`)].join(' '),
+      description: [item.message, ...speakIn(language, () => item.why.map(ALERT_TEXTS.yourRule))].join(' '),
     })
   }
   return feed.rss2()

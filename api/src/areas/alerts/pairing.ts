@@ -3,6 +3,7 @@ import { ALERT_LIMITS } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
+import { sayIn } from '#languages/say-in.ts'
 import { hashOfKey } from './keys.ts'
 import { lockCursor, moveCursor } from './repository/cursors.ts'
 import { completePairing, deletePairings, readPairings } from './repository/ways.ts'
@@ -72,5 +73,6 @@ async function hear(app: FastifyInstance, bot: TelegramBot, update: Readonly<Rec
     typeof name === 'string' ? `Telegram: ${name}`.slice(0, 60) : 'Telegram',
     app.clock.now(),
   )
-  await bot('sendMessage', { chat_id: chat.id, text: ALERT_TEXTS.paired })
+  const language = await app.accounts.languageOf(pairing.ownerId)
+  await bot('sendMessage', { chat_id: chat.id, text: sayIn(() => ALERT_TEXTS.paired, language) })
 }

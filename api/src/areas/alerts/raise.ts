@@ -3,6 +3,7 @@ import { ALERT_LIMITS, type AlertWayKind } from '@onfreq/contracts/alerts/alerts
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '#database/types.ts'
+import { speakIn } from '#languages/say-in.ts'
 import { isQuiet } from './quiet-hours.ts'
 import {
   addHeld,
@@ -20,8 +21,10 @@ import type { AlertWords } from './words.ts'
 export const DELIVER_JOB = 'alerts.deliver'
 export const PAGE_WAY = 0
 
-export interface NewAlert extends AlertWords {
+export interface NewAlert {
   readonly ownerId: number
+  /** What it says, made in the language of its owner. */
+  readonly words: () => AlertWords
   readonly kind: 'station' | 'confirmation' | 'near_miss' | 'test'
   readonly ways: readonly AlertWayKind[]
   /** Of stations: told once on a band within an hour. */
@@ -44,8 +47,11 @@ export async function raiseAlerts(app: FastifyInstance, trx: Trx, alerts: readon
   const fresh = await withoutRepeats(sql, rows, now)
   const told = await withinMeasure(sql, fresh, now)
   if (told.length === 0) return 0
-  await insertAlerts(sql, told)
   const receivers = await readReceivers(sql, [...new Set(told.map(({ ownerId }) => ownerId))])
+  await insertAlerts(
+    sql,
+    told.map(({ words, ...alert }) => ({ ...alert, ...speakIn(receivers.get(alert.ownerId)?.language, words) })),
+  )
   const deliveries = told.flatMap((alert) => {
     const receiver = receivers.get(alert.ownerId)
     const quiet = receiver !== undefined && isQuiet(receiver, now)

@@ -11,6 +11,7 @@ import { alertSentence } from '@onfreq/ham/alerts/rule'
 import { BANDS } from '@onfreq/ham/bands'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
+import type { Text } from '#languages/say-in.ts'
 import { anchorsOfRule } from './anchors.ts'
 import { deleteRule, insertRule, readRules, type StoredRule, updateRule } from './repository/rules.ts'
 import { type Sql, sqlOf } from './sql.ts'
@@ -74,12 +75,12 @@ const BAND_NAMES = new Set(BANDS.map(({ name }) => name))
 
 /** What the schema cannot say: which conditions go together. */
 function checkRule({ event, services, ...conditions }: AlertRule): void {
-  const wrong = (message: string) => new ProductError(422, 'alerts.rule', message)
+  const wrong = (message: Text) => new ProductError(422, 'alerts.rule', message)
   if (event === 'station' && services !== undefined) throw wrong(ALERT_TEXTS.notForStations)
   if (event === 'near_miss' && services !== undefined) throw wrong(ALERT_TEXTS.notForThis)
   if (event !== 'station' && Object.keys(conditions).length > 0) throw wrong(ALERT_TEXTS.notForThis)
   const band = conditions.bands?.find((name) => !BAND_NAMES.has(name))
-  if (band !== undefined) throw wrong(ALERT_TEXTS.noBand(band))
+  if (band !== undefined) throw wrong(() => ALERT_TEXTS.noBand(band))
 }
 
 function present({ id, rule, ways, isOn }: StoredRule): AlertRuleItem {

@@ -1,9 +1,11 @@
 /** What an alert says. */
 import type { AlertRule } from '@onfreq/contracts/alerts/alerts'
 import { alertSentence, MODE_WORDS } from '@onfreq/ham/alerts/rule'
+import { say, texts } from '@onfreq/i18n/texts'
 import type { HeardStation } from './station.ts'
 
-export interface AlertWords {
+/** In the language of whoever made the rules: all functions here are called while it is spoken. */
+export type AlertWords = {
   readonly title: string
   readonly message: string
   /** Of this site. */
@@ -12,49 +14,91 @@ export interface AlertWords {
   readonly why: readonly string[]
 }
 
+const ALERT_WORDS = texts({
+  on: (call: string, band: string) => say('{call} on {band}', { call, band }),
+  callsCq: (call: string) => say('{call} calls CQ', { call }),
+  callsCqOn: (call: string, band: string) => say('{call} calls CQ on {band}', { call, band }),
+  needed: (need: string, what: string) => say('{need}: {what}', { need, what }),
+  need: {
+    dxcc: 'NEW DXCC',
+    band: (band: string) => say('New on {band}', { band }),
+    mode: (mode: string) => say('New in {mode}', { mode }),
+    zone: (zone: number) => say('New zone {zone}', { zone }),
+    state: 'New state',
+    island: (reference: string) => say('New island {reference}', { reference }),
+    park: (reference: string) => say('New park {reference}', { reference }),
+    summit: (reference: string) => say('New summit {reference}', { reference }),
+    grid: (grid: string) => say('New grid {grid}', { grid }),
+  },
+  onAirHere: (what: string) => say('{what}. On the air here.', { what }),
+  heardBy: (what: string, spotter: string) => say('{what}. Heard by {spotter}.', { what, spotter }),
+  confirmed: (call: string, service: string) => say('{call} is confirmed by {service}', { call, service }),
+  manyConfirmed: (n: number, service: string) =>
+    say('{n, plural, one {# contact is} other {# contacts are}} confirmed by {service}', { n, service }),
+  theirLog: 'their log here',
+  paperCard: 'a paper card',
+  andMore: (contacts: string, n: number) => say('{contacts} and {n, number} more.', { contacts, n }),
+  nearMiss: (call: string) => say('{call} nearly has you in the log', { call }),
+  nearMisses: (n: number) => say('{n, plural, one {# near miss} other {# near misses}}', { n }),
+  differs: 'Your logs differ in band, mode, time or call. See which is right.',
+  differ: 'Your logs and those of other members differ in band, mode, time or call. See which is right.',
+})
+
 /** "NEW DXCC: 3Y0K on 20m", "Bouvet, 14.023 MHz CW. Heard by W3LPL." */
 export function stationWords(station: HeardStation, rules: readonly AlertRule[], needs: readonly string[]): AlertWords {
-  const { callsign, band, mode, entity, frequencyKhz, spotter, reference, comment } = station
-  const need = needWords(station, needs)
-  const on = band === null || need?.endsWith(band) === true ? '' : ` on ${band}`
-  const does = need === null && station.cq ? ' calls CQ' : ''
+  const { callsign, mode, entity, frequencyKhz, spotter, reference, comment } = station
   const tune = [frequencyKhz === null ? null : `${(frequencyKhz / 1000).toFixed(3)} MHz`, mode]
     .filter(Boolean)
     .join(' ')
   const facts = [entity, reference, tune].filter((fact) => fact !== null && fact !== '').join(', ')
   const said = comment.trim() === '' ? '' : ` “${comment.trim()}”`
+  const what = facts === '' ? callsign : facts
   return {
-    title: `${need === null ? '' : `${need}: `}${callsign}${does}${on}`,
-    message: `${facts === '' ? callsign : facts}.${spotter === null ? ' On the air here.' : ` Heard by ${spotter}.${said}`}`,
+    title: stationTitle(station, needs),
+    message: spotter === null ? ALERT_WORDS.onAirHere(what) : `${ALERT_WORDS.heardBy(what, spotter)}${said}`,
     path: spotter === null ? `/${callsign.replaceAll('/', '_')}` : '/spots',
     why: rules.map(alertSentence),
   }
 }
 
-/** The greatest of them, as badges say it. */
-function needWords(
-  { band, modeClass, cqZone, grid, reference }: HeardStation,
-  needs: readonly string[],
-): string | null {
-  const has = (need: string) => needs.includes(need)
-  if (has('dxcc')) return 'NEW DXCC'
-  if (has('band') && band !== null) return `New on ${band}`
-  if (has('mode') && modeClass !== null) return `New in ${MODE_WORDS[modeClass] ?? modeClass}`
-  if (has('zone') && cqZone !== null) return `New zone ${cqZone}`
-  if (has('state')) return 'New state'
-  if (has('iota') && reference !== null) return `New island ${reference}`
-  if (has('park') && reference !== null) return `New park ${reference}`
-  if (has('summit') && reference !== null) return `New summit ${reference}`
-  return has('grid') && grid !== null ? `New grid ${grid.slice(0, 4)}` : null
+function stationTitle(station: HeardStation, needs: readonly string[]): string {
+  const { callsign: call, band, cq } = station
+  const need = needOf(station, needs)
+  if (need === null) {
+    if (band === null) return cq ? ALERT_WORDS.callsCq(call) : call
+    return cq ? ALERT_WORDS.callsCqOn(call, band) : ALERT_WORDS.on(call, band)
+  }
+  // "New on 20m" has said the band.
+  const what = band === null || need.isOfBand ? call : ALERT_WORDS.on(call, band)
+  return ALERT_WORDS.needed(need.words, what)
 }
 
-const SERVICE_NAMES: Readonly<Record<string, string>> = {
-  lotw: 'LoTW',
-  eqsl: 'eQSL',
-  qrz: 'QRZ.com',
-  clublog: 'Club Log',
-  onfreq: 'their log here',
-  paper: 'a paper card',
+/** The greatest of them, as badges say it. */
+function needOf(
+  { band, modeClass, cqZone, grid, reference }: HeardStation,
+  needs: readonly string[],
+): { readonly words: string; readonly isOfBand?: true } | null {
+  const has = (need: string) => needs.includes(need)
+  const { need } = ALERT_WORDS
+  if (has('dxcc')) return { words: need.dxcc }
+  if (has('band') && band !== null) return { words: need.band(band), isOfBand: true }
+  if (has('mode') && modeClass !== null) return { words: need.mode(MODE_WORDS[modeClass] ?? modeClass) }
+  if (has('zone') && cqZone !== null) return { words: need.zone(cqZone) }
+  if (has('state')) return { words: need.state }
+  if (has('iota') && reference !== null) return { words: need.island(reference) }
+  if (has('park') && reference !== null) return { words: need.park(reference) }
+  if (has('summit') && reference !== null) return { words: need.summit(reference) }
+  return has('grid') && grid !== null ? { words: need.grid(grid.slice(0, 4)) } : null
+}
+
+/** How a confirmation came, after "by". */
+const SERVICE_NAMES: Readonly<Record<string, () => string>> = {
+  lotw: () => 'LoTW',
+  eqsl: () => 'eQSL',
+  qrz: () => 'QRZ.com',
+  clublog: () => 'Club Log',
+  onfreq: () => ALERT_WORDS.theirLog,
+  paper: () => ALERT_WORDS.paperCard,
 }
 
 export interface ConfirmedContact {
@@ -71,17 +115,17 @@ export function confirmationWords(
   rules: readonly AlertRule[],
 ): AlertWords {
   const [first] = contacts
-  const by = SERVICE_NAMES[service] ?? service
+  const by = SERVICE_NAMES[service]?.() ?? service
   const about = ({ call, band, mode, country }: ConfirmedContact) =>
-    `${call}${band === null ? '' : ` on ${band}`}${mode === null ? '' : ` ${mode}`}${country === null ? '' : ` (${country})`}`
+    `${band === null ? call : ALERT_WORDS.on(call, band)}${mode === null ? '' : ` ${mode}`}${country === null ? '' : ` (${country})`}`
   const shown = contacts.slice(0, 5).map(about).join(', ')
   const rest = contacts.length - 5
   return {
     title:
       contacts.length === 1 && first !== undefined
-        ? `${first.call} is confirmed by ${by}`
-        : `${contacts.length} contacts are confirmed by ${by}`,
-    message: `${shown}${rest > 0 ? ` and ${rest} more` : ''}.`,
+        ? ALERT_WORDS.confirmed(first.call, by)
+        : ALERT_WORDS.manyConfirmed(contacts.length, by),
+    message: rest > 0 ? ALERT_WORDS.andMore(shown, rest) : `${shown}.`,
     path: contacts.length === 1 && first !== undefined ? `/qso/${first.id}` : '/logs',
     why: rules.map(alertSentence),
   }
@@ -91,8 +135,8 @@ export function nearMissWords(contacts: readonly ConfirmedContact[], rules: read
   const [first] = contacts
   const one = contacts.length === 1
   return {
-    title: one ? `${first?.call ?? ''} nearly has you in the log` : `${contacts.length} near misses`,
-    message: `${one ? 'Your logs differ' : 'Your logs and those of other members differ'} in band, mode, time or call. See which is right.`,
+    title: one ? ALERT_WORDS.nearMiss(first?.call ?? '') : ALERT_WORDS.nearMisses(contacts.length),
+    message: one ? ALERT_WORDS.differs : ALERT_WORDS.differ,
     path: one ? `/qso/${first?.id ?? ''}` : '/logs',
     why: rules.map(alertSentence),
   }

@@ -86,7 +86,7 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
   async function add(ownerId: number, { selection, method }: CardsAdd): Promise<CardsAdded> {
     const ids = await app.logbook.selected(ownerId, selection, CARD_LIMITS.add + 1)
     if (ids.length > CARD_LIMITS.add) {
-      throw new ProductError(422, 'cards.too_many_contacts', CARD_TEXTS.tooManyContacts)
+      throw new ProductError(422, 'cards.too_many_contacts', () => CARD_TEXTS.tooManyContacts)
     }
     const contacts = await app.logbook.ownContacts(ownerId, ids)
     const added = await app.transaction(async (trx) => {
@@ -164,13 +164,15 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
       await app.people.notify(outcome.recipientId, {
         typeId: NOTIFICATION_TYPE.card,
         senderId: sender.id,
-        subject: CARD_TEXTS.sentSubject(row.stationCall ?? sender.callsign),
-        message: CARD_TEXTS.sentMessage(
-          row.stationCall ?? sender.callsign,
-          `${row.startedAt?.toISOString().slice(0, 16).replace('T', ' ') ?? ''} UTC`,
-          row.band ?? '',
-          row.mode === null ? '' : modeLabel(row.mode, row.submode),
-        ),
+        words: () => ({
+          subject: CARD_TEXTS.sentSubject(row.stationCall ?? sender.callsign),
+          message: CARD_TEXTS.sentMessage(
+            row.stationCall ?? sender.callsign,
+            `${row.startedAt?.toISOString().slice(0, 16).replace('T', ' ') ?? ''} UTC`,
+            row.band ?? '',
+            row.mode === null ? '' : modeLabel(row.mode, row.submode),
+          ),
+        }),
         aboutCardId: id,
       })
     }

@@ -36,14 +36,14 @@ export async function askForCards(
   const note = request.message.replaceAll('\u0000', '').trim()
   if (owner.id === viewer.accountId) throw new ProductError(422, 'cards.request_self', CARD_TEXTS.requestSelf)
   if ([...note].length > CARD_LIMITS.note) {
-    throw new ProductError(422, 'cards.request_length', CARD_TEXTS.requestTooLong, {
-      message: CARD_TEXTS.requestTooLong,
+    throw new ProductError(422, 'cards.request_length', () => CARD_TEXTS.requestTooLong, {
+      message: () => CARD_TEXTS.requestTooLong,
     })
   }
   const calls = await app.logbook.stationCalls({ id: viewer.accountId, callsign: viewer.callsign })
   if (!calls.route(call).publicCall) {
-    throw new ProductError(422, 'cards.request_call', CARD_TEXTS.requestNotYours(call), {
-      call: CARD_TEXTS.requestNotYours(call),
+    throw new ProductError(422, 'cards.request_call', () => CARD_TEXTS.requestNotYours(call), {
+      call: () => CARD_TEXTS.requestNotYours(call),
     })
   }
   const settings = await desk.settings(owner.id)
@@ -60,7 +60,7 @@ export async function askForCards(
   const contactIds = await contactsWith(sql, owner.id, formsOf(call), CARD_LIMITS.requestContacts)
   const isOpen = isTold(settings.answers, viewer, owner.id)
   if (contactIds.length === 0 && isOpen && !settings.ask_anyway) {
-    throw new ProductError(422, 'cards.request_not_in_log', CARD_TEXTS.requestNotInLog(owner.callsign, call))
+    throw new ProductError(422, 'cards.request_not_in_log', () => CARD_TEXTS.requestNotInLog(owner.callsign, call))
   }
   if (request.asked === undefined && (contactIds.length === 0 || !isOpen)) {
     throw new ProductError(422, 'cards.request_details', CARD_TEXTS.requestDetails)
@@ -76,13 +76,15 @@ export async function askForCards(
   if (taken === null) {
     // Where nobody is told, that a card exists would tell it.
     if (!isOpen) return
-    throw new ProductError(409, 'cards.request_already', CARD_TEXTS.requestAlready(owner.callsign))
+    throw new ProductError(409, 'cards.request_already', () => CARD_TEXTS.requestAlready(owner.callsign))
   }
   await app.people.notify(owner.id, {
     typeId: NOTIFICATION_TYPE.card,
     senderId: viewer.accountId,
-    subject: CARD_TEXTS.requestSubject(call),
-    message: CARD_TEXTS.requestMessage(call, contactIds.length, request.method, note),
+    words: () => ({
+      subject: CARD_TEXTS.requestSubject(call),
+      message: CARD_TEXTS.requestMessage(call, contactIds.length, request.method, note),
+    }),
     ...(contactIds[0] !== undefined && { aboutQsoId: contactIds[0] }),
   })
 }

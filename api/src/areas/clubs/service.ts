@@ -15,6 +15,7 @@ import { baseCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '#database/types.ts'
 import { ProductError } from '#errors.ts'
+import type { Text } from '#languages/say-in.ts'
 import { need, needToChange, needToGive } from './policy.ts'
 import { presentClub, presentEvent, presentOffer } from './presenter.ts'
 import * as rows from './repository.ts'
@@ -129,7 +130,7 @@ export function createClubs(app: FastifyInstance): Clubs {
     const clubId = await app.transaction(async (trx) => {
       const sql = sqlOf(trx)
       if ((await rows.ownedBy(sql, person.id)).length >= CLUB_LIMITS.owned) {
-        throw new ProductError(409, 'clubs.too_many', CLUB_TEXTS.tooManyClubs)
+        throw new ProductError(409, 'clubs.too_many', () => CLUB_TEXTS.tooManyClubs)
       }
       const now = app.clock.now()
       const id = await make(trx, sql, now)
@@ -148,8 +149,8 @@ export function createClubs(app: FastifyInstance): Clubs {
     const wanted = [...new Set(calls.map((call) => baseCallsign(normaliseCallsign(call))))]
     const foreign = wanted.find((call) => !own.has(call))
     if (foreign !== undefined) {
-      throw new ProductError(422, 'clubs.foreign_call', CLUB_TEXTS.foreignCall(foreign), {
-        calls: CLUB_TEXTS.foreignCall(foreign),
+      throw new ProductError(422, 'clubs.foreign_call', () => CLUB_TEXTS.foreignCall(foreign), {
+        calls: () => CLUB_TEXTS.foreignCall(foreign),
       })
     }
     return wanted
@@ -174,11 +175,11 @@ export function createClubs(app: FastifyInstance): Clubs {
       const sql = sqlOf(trx)
       await rows.lockClub(sql, clubId)
       if ((await rows.findMember(sql, clubId, person.id)) !== undefined) {
-        throw new ProductError(409, 'clubs.already_member', CLUB_TEXTS.alreadyMember(person.callsign))
+        throw new ProductError(409, 'clubs.already_member', () => CLUB_TEXTS.alreadyMember(person.callsign))
       }
       if (!(await rows.takeInvitation(sql, clubId, id))) throw gone()
       if ((await rows.countMembers(sql, clubId)) >= CLUB_LIMITS.members) {
-        throw new ProductError(409, 'clubs.too_many_members', CLUB_TEXTS.tooManyMembers)
+        throw new ProductError(409, 'clubs.too_many_members', () => CLUB_TEXTS.tooManyMembers)
       }
       await rows.addMember(sql, { clubId, memberId: person.id, role, calls, joinedAt: app.clock.now() })
       await noteOf(sql, person, clubId)('joined', offer.invitedBy, role)
@@ -238,7 +239,7 @@ export function createClubs(app: FastifyInstance): Clubs {
         needToGive(me.role, role)
         const waiting = await rows.listInvitations(sql, clubId, now)
         if (waiting.length >= CLUB_LIMITS.invitations) {
-          throw new ProductError(409, 'clubs.too_many_invitations', CLUB_TEXTS.tooManyInvitations)
+          throw new ProductError(409, 'clubs.too_many_invitations', () => CLUB_TEXTS.tooManyInvitations)
         }
         const other = callsign === undefined ? null : await invited(sql, clubId, person, callsign)
         // A second invitation of the same person takes the place of the first.
@@ -361,7 +362,7 @@ export function createClubs(app: FastifyInstance): Clubs {
         await rows.endHandOver(sql, clubId)
         if (!accept) return note('offer_declined')
         if ((await rows.ownedBy(sql, me.id)).length >= CLUB_LIMITS.owned) {
-          throw new ProductError(409, 'clubs.too_many', CLUB_TEXTS.tooManyClubs)
+          throw new ProductError(409, 'clubs.too_many', () => CLUB_TEXTS.tooManyClubs)
         }
         const owner = (await rows.listMembers(sql, clubId)).find(({ role }) => role === 'owner')
         if (owner === undefined) throw noOffer()
@@ -410,5 +411,5 @@ const gone = () => new ProductError(404, 'clubs.invitation_gone', CLUB_TEXTS.inv
 const memberGone = () => new ProductError(404, 'clubs.member_gone', CLUB_TEXTS.memberGone)
 const noOffer = () => new ProductError(404, 'clubs.no_offer', CLUB_TEXTS.noOffer)
 
-const wrongCallsign = (status: number, code: string, message: string) =>
+const wrongCallsign = (status: number, code: string, message: Text) =>
   new ProductError(status, code, message, { callsign: message })

@@ -61,7 +61,7 @@ export function presentCard(row: PostRow, user: Author, stills: Pick<Stills, 'ad
 export function presentSubject(row: PostRow): Subject {
   return {
     ownerId: row.owner_id,
-    name: `“${row.title}”`,
+    name: () => `“${row.title}”`,
     path: postPath(row.id, row.title),
     text: `${row.title}\n\n${row.body}`,
     hidden: row.hidden_at !== null,

@@ -1,5 +1,6 @@
 /** A comment as something that can be reported, and hidden. */
 import { preview } from '@onfreq/contracts/content/post-rules'
+import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import type { SubjectKind } from '#plugins/subjects.ts'
 import { changeComment, findComment } from './repository/comments.ts'
@@ -18,7 +19,7 @@ export function commentSubject(app: FastifyInstance): SubjectKind {
       if (!around) return null
       return {
         ownerId: row.ownerId,
-        name: `your comment “${preview(row.body, NAMED)}”`,
+        name: () => say('your comment “{text}”', { text: preview(row.body, NAMED) }),
         path: `${around.path}#comment-${id}`,
         text: row.body,
         hidden: row.hiddenAt !== null,

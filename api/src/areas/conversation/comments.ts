@@ -121,13 +121,15 @@ export function createComments(app: FastifyInstance) {
         })
       })
       for (const hearer of new Set(hearers)) {
-        const words = hearer === before?.ownerId ? COMMENT_TEXTS.answered : COMMENT_TEXTS.told
+        const message = hearer === before?.ownerId ? COMMENT_TEXTS.answered : COMMENT_TEXTS.told
         await tell(app, hearer, {
           about,
           aboutId,
           senderId: viewer.accountId,
-          subject: COMMENT_TEXTS.commentSubject(viewer.callsign),
-          message: words(subject.name, preview(text, TOLD)),
+          words: () => ({
+            subject: COMMENT_TEXTS.commentSubject(viewer.callsign),
+            message: message(subject.name(), preview(text, TOLD)),
+          }),
           commentId: id,
         })
       }
@@ -159,7 +161,7 @@ function commentText(body: string): string {
   const text = typedText(body)
   const length = [...text].length
   const problem =
-    length === 0 ? COMMENT_TEXTS.none : length > CONVERSATION_LIMITS.comment ? COMMENT_TEXTS.tooLong : undefined
+    length === 0 ? COMMENT_TEXTS.none : length > CONVERSATION_LIMITS.comment ? () => COMMENT_TEXTS.tooLong : undefined
   if (problem !== undefined) throw new ProductError(422, 'conversation.comment_length', problem, { body: problem })
   return text
 }

@@ -25,8 +25,10 @@ export function createReactions(app: FastifyInstance) {
             about,
             aboutId: id,
             senderId: accountId,
-            subject: COMMENT_TEXTS.reactionSubject(callsign),
-            message: COMMENT_TEXTS.reacted(subject.name, REACTION_TEXTS[kind]),
+            words: () => ({
+              subject: COMMENT_TEXTS.reactionSubject(callsign),
+              message: COMMENT_TEXTS.reacted(subject.name(), REACTION_TEXTS[kind]),
+            }),
           })
         }
       } else await changingConversation(app, what, (trx) => takeReactionBack(trx, what, accountId, kind, now))

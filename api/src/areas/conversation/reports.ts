@@ -96,11 +96,10 @@ export function createReports(app: FastifyInstance) {
         insertAct(trx, { ...decided, adminId: viewer.accountId, adminCallsign: viewer.callsign }, app.clock.now()),
       )
       if (subject.ownerId === 0 || (act !== 'warn' && act !== 'hide')) return
-      const words = act === 'warn' ? REPORT_TEXTS.warning : REPORT_TEXTS.hidden
+      const message = act === 'warn' ? REPORT_TEXTS.warning : REPORT_TEXTS.hidden
       await app.people.notify(subject.ownerId, {
         typeId: NOTIFICATION_TYPE.system,
-        subject: REPORT_TEXTS.warningSubject,
-        message: words(subject.name, note).trim(),
+        words: () => ({ subject: REPORT_TEXTS.warningSubject, message: message(subject.name(), note).trim() }),
         ...(about === 'post' && { aboutPostId: id }),
       })
     },

@@ -6,21 +6,20 @@ export interface News {
   readonly about: string
   readonly aboutId: number
   readonly senderId: number
-  readonly subject: string
-  readonly message: string
+  /** Made in the language of whoever is told. */
+  readonly words: () => { readonly subject: string; readonly message: string }
   readonly commentId?: number
 }
 
 /** Into the inbox of one member; nothing for the product itself, and for what somebody does to their own things. */
 export async function tell(app: FastifyInstance, accountId: number, news: News): Promise<void> {
-  const { about, aboutId, senderId, subject, message, commentId } = news
+  const { about, aboutId, senderId, words, commentId } = news
   if (accountId === 0 || accountId === senderId) return
   if (await app.people.isBlocked(accountId, senderId)) return
   await app.people.notify(accountId, {
     typeId: NOTIFICATION_TYPE.comment,
     senderId,
-    subject,
-    message,
+    words,
     ...(about === 'post' && { aboutPostId: aboutId }),
     ...(about === 'contact' && { aboutQsoId: aboutId }),
     ...(commentId !== undefined && { aboutCommentId: commentId }),

@@ -1,4 +1,5 @@
 /** A contact as something that others may talk about. */
+import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import type { SubjectKind } from '#plugins/subjects.ts'
 import { findAnyones } from './repository/contacts.ts'
@@ -11,7 +12,7 @@ export function contactSubject(app: FastifyInstance): SubjectKind {
       if (contact === undefined || !(contact.publicCall || contact.ownerId === viewer?.accountId)) return null
       return {
         ownerId: contact.ownerId,
-        name: `${contact.stationCall}’s contact with ${contact.call}`,
+        name: () => say('{station}’s contact with {call}', { station: contact.stationCall, call: contact.call }),
         path: `/qso/${id}`,
         text: '',
         hidden: false,

@@ -11,7 +11,9 @@ export async function thankInviter(
 ): Promise<void> {
   await notifications.add(inviterId, {
     typeId: NOTIFICATION_TYPE.system,
-    subject: INVITATION_TEXTS.joined(callsign),
-    message: INVITATION_TEXTS.thanks(callsign, joined),
+    words: () => ({
+      subject: INVITATION_TEXTS.joined(callsign),
+      message: INVITATION_TEXTS.thanks(callsign, joined),
+    }),
   })
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { oneAtATime } from '#database/one-at-a-time.ts'
 import type { Trx } from '#database/types.ts'
 import { ProductError } from '#errors.ts'
+import type { Text } from '#languages/say-in.ts'
 import type { Viewer } from '#plugins/viewer.ts'
 import type { Notifications } from './notifications.ts'
 
@@ -61,8 +62,7 @@ export function createMessages(app: FastifyInstance, notifications: Notification
         await notifications.put(trx, recipientId, {
           typeId: NOTIFICATION_TYPE.user,
           senderId: from.accountId,
-          subject: MESSAGE_TEXTS.subject(from.callsign),
-          message: text,
+          words: () => ({ subject: MESSAGE_TEXTS.subject(from.callsign), message: text }),
         })
       })
       await notifications.announce(recipientId)
@@ -91,8 +91,8 @@ export function createMessages(app: FastifyInstance, notifications: Notification
 }
 
 /** Counted as people count: an emoji is one character. */
-function messageProblem(text: string): string | undefined {
+function messageProblem(text: string): Text | undefined {
   const length = [...text].length
   if (length < LIMITS.message.min) return MESSAGE_TEXTS.tooShort
-  return length > LIMITS.message.max ? MESSAGE_TEXTS.tooLong : undefined
+  return length > LIMITS.message.max ? () => MESSAGE_TEXTS.tooLong : undefined
 }

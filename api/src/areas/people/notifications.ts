@@ -9,14 +9,15 @@ import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/types.ts'
 import { instant } from '#instant.ts'
+import { speakIn } from '#languages/say-in.ts'
 
 export interface NewNotification {
   /** Whoever adds it a second time under the same id adds nothing; drawn where it is left out. */
   readonly id?: number
   /** One of `NOTIFICATION_TYPE`. */
   readonly typeId: number
-  readonly subject: string
-  readonly message: string
+  /** What it says, made in the language of whoever gets it. What members wrote stands in it as they wrote it. */
+  readonly words: () => { readonly subject: string; readonly message: string }
   readonly senderId?: number
   readonly aboutQsoId?: number
   readonly aboutPostId?: number
@@ -77,7 +78,8 @@ export function createNotifications(app: FastifyInstance): Notifications {
   }
 
   async function put(db: Database, accountId: number, notification: NewNotification): Promise<number> {
-    const { typeId, subject, message, senderId, aboutQsoId, aboutPostId, aboutCommentId, aboutCardId } = notification
+    const { typeId, words, senderId, aboutQsoId, aboutPostId, aboutCommentId, aboutCardId } = notification
+    const { subject, message } = speakIn(await app.accounts.languageOf(accountId, db), words)
     const id = notification.id ?? app.ids.next()
     await db
       .insertInto('notification')

@@ -89,7 +89,9 @@ export function createAlerts(app: FastifyInstance) {
       )
       const administrators = await app.db.selectFrom('account').select('id').where('is_admin', '=', true).execute()
       const { subject, message } = alert
-      for (const { id } of administrators) await app.people.notify(id, { typeId: SYSTEM_NOTICE, subject, message })
+      // English, as the mail is.
+      const words = () => ({ subject, message })
+      for (const { id } of administrators) await app.people.notify(id, { typeId: SYSTEM_NOTICE, words })
     },
 
     async alertBoard(): Promise<AlertBoard> {

@@ -21,6 +21,9 @@ export const ALERT_TEXTS = texts({
   off: 'Switched off in the meantime',
   blocked: 'The bot was blocked.',
   paired: 'Onfreq will send your alerts here. To stop, block this bot or remove the chat in your settings.',
+  yourRule: (why: string) => say('Your rule: {why}', { why }),
+  feedTitle: (call: string) => say('Alerts for {call}', { call }),
+  feedAbout: 'What your Onfreq rules found.',
   digestSubject: (n: number) => say('{n, plural, one {# alert} other {# alerts}} from Onfreq', { n }),
   digestEnd: (site: string) =>
     say('You get this because of your alert rules. Change or stop them: {site}/account/alerts', { site }),

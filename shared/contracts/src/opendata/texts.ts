@@ -1,5 +1,7 @@
 /** Texts of open data. */
-export const OPEN_TEXTS = {
+import { say, texts } from '@onfreq/i18n/texts'
+
+export const OPEN_TEXTS = texts({
   notFound: 'That’s already gone.',
   tooMany: 'You’ve reached the limit of 10. Remove one first.',
   already: 'You already have this one.',
@@ -16,7 +18,11 @@ export const OPEN_TEXTS = {
   tooLargeForMail: 'Your log is too large for an email. Use WebDAV or S3.',
   noMail: 'Your account has no email address.',
   backupSubject: 'A copy of your Onfreq log',
-  backupMail:
-    'The file with this mail is your whole log as ADIF, compressed with gzip.\n\nYou asked for it. To end it: Account and settings, Programs, Backups of my log.',
+  get backupMail() {
+    return [
+      say('The file with this mail is your whole log as ADIF, compressed with gzip.'),
+      say('You asked for it. To end it: Account and settings, Programs, Backups of my log.'),
+    ].join('\n\n')
+  },
   noFeed: 'There is no such feed, or its owner does not publish one.',
-} as const
+})

@@ -17,6 +17,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/types.ts'
 import { ProductError } from '#errors.ts'
 import { type Account, mainAccountId } from '../account.ts'
+import { type MailWords, queueMail } from '../messages/queue-mail.ts'
 import { MESSAGES } from '../messages/texts.ts'
 import type { AccountRepository } from '../repository.ts'
 
@@ -45,9 +46,9 @@ export function createClaims(
   accounts: AccountRepository,
   viewerChanged: (accountId: number) => void,
 ): Claims {
-  async function mail(account: Account | null, subject: string, text: string, db: Trx | typeof app.db): Promise<void> {
+  async function mail(account: Account | null, words: MailWords, db: Trx | typeof app.db): Promise<void> {
     const person = account?.email ? account : account && (await accounts.byId(mainAccountId(account)))
-    if (person?.email) await app.jobs.add(db, 'accounts.send_mail', { to: person.email, subject, text })
+    if (person?.email) await queueMail(app, db, { ...person, language: account?.language ?? person.language }, words)
   }
 
   /** The names change in one go; what hangs on them follows, and is done again when it was interrupted. */
@@ -62,14 +63,20 @@ export function createClaims(
         await sql`delete from callsign_proof where owner_id = ${holder.id} and callsign = ${claim.callsign}`.execute(
           trx,
         )
-        const text = MESSAGES.callsignMoved(claim.callsign, placeholder, app.config.publicUrl)
-        await mail(holder, MESSAGES.callsignMovedSubject(claim.callsign), text, trx)
+        const words = () => ({
+          subject: MESSAGES.callsignMovedSubject(claim.callsign),
+          text: MESSAGES.callsignMoved(claim.callsign, placeholder, app.config.publicUrl),
+        })
+        await mail(holder, words, trx)
       }
       await accounts.update(claimant.id, { callsign: claim.callsign }, trx)
       // Contacts under the call that the claimant had until now stay theirs.
       await app.logbook.keepStationCall(trx, claimant.id, claimant.callsign)
-      const got = MESSAGES.callsignYours(claim.callsign, app.config.publicUrl)
-      await mail(claimant, MESSAGES.callsignYoursSubject(claim.callsign), got, trx)
+      const got = () => ({
+        subject: MESSAGES.callsignYoursSubject(claim.callsign),
+        text: MESSAGES.callsignYours(claim.callsign, app.config.publicUrl),
+      })
+      await mail(claimant, got, trx)
       await setState(claim, 'moving', trx)
     })
     for (const id of [claim.holder_id, claim.owner_id]) {
@@ -108,8 +115,11 @@ export function createClaims(
           holder_id = excluded.holder_id, state = 'waiting', created_at = excluded.created_at, due_at = excluded.due_at
         where callsign_claim.state in ('moved', 'refused')`.execute(trx)
       if (numAffectedRows === 0n) return
-      const text = MESSAGES.callsignClaimed(callsign, dueAt.toISOString().slice(0, 10), app.config.publicUrl)
-      await mail(holder, MESSAGES.callsignClaimedSubject(callsign), text, trx)
+      const words = () => ({
+        subject: MESSAGES.callsignClaimedSubject(callsign),
+        text: MESSAGES.callsignClaimed(callsign, dueAt, app.config.publicUrl),
+      })
+      await mail(holder, words, trx)
     },
 
     async of(accountId) {
@@ -134,8 +144,11 @@ export function createClaims(
         returning owner_id`.execute(app.db)
       if (rows.length === 0) throw noClaim()
       for (const { owner_id } of rows) {
-        const text = MESSAGES.callsignObjected(holder.callsign, app.config.publicUrl)
-        await mail(await accounts.byId(owner_id), MESSAGES.callsignObjectedSubject(holder.callsign), text, app.db)
+        const words = () => ({
+          subject: MESSAGES.callsignObjectedSubject(holder.callsign),
+          text: MESSAGES.callsignObjected(holder.callsign, app.config.publicUrl),
+        })
+        await mail(await accounts.byId(owner_id), words, app.db)
       }
     },
 

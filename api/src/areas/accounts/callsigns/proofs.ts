@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/types.ts'
 import { ProductError } from '#errors.ts'
+import { speakIn, type Text } from '#languages/say-in.ts'
 import type { Viewer } from '#plugins/viewer.ts'
 import { type Account, mainAccountId } from '../account.ts'
 import type { Messenger } from '../messages/messenger.ts'
@@ -52,7 +53,7 @@ export function createProofs({ app, accounts, claims, messenger, viewerChanged }
   /** Who holds the call here; refuses what cannot be proved by this account. */
   async function holderOf(account: Pick<Account, 'id' | 'managedById'>, callsign: string): Promise<Account> {
     const holder = await accounts.byCallsign(callsign)
-    if (holder === null) throw refused(404, 'accounts.callsign_unknown', CALLSIGN_TEXTS.nobodyHas(callsign))
+    if (holder === null) throw refused(404, 'accounts.callsign_unknown', () => CALLSIGN_TEXTS.nobodyHas(callsign))
     if (holder.id !== account.id && mainAccountId(holder) === mainAccountId(account)) {
       throw refused(409, 'accounts.callsign_family', CALLSIGN_TEXTS.family)
     }
@@ -98,11 +99,11 @@ export function createProofs({ app, accounts, claims, messenger, viewerChanged }
 
     async sendCode(viewer, text) {
       const callsign = normaliseCallsign(text)
-      await holderOf({ id: viewer.accountId, managedById: viewer.mainAccountId }, callsign)
+      const holder = await holderOf({ id: viewer.accountId, managedById: viewer.mainAccountId }, callsign)
       const entry = await app.siteCallbook(baseCallsign(callsign))
       if (entry === 'unavailable') throw refused(503, 'accounts.no_callbook', CALLSIGN_TEXTS.noCallbook)
       const address = entry?.email
-      if (!address) throw refused(404, 'accounts.no_callbook_address', CALLSIGN_TEXTS.noEntry(callsign))
+      if (!address) throw refused(404, 'accounts.no_callbook_address', () => CALLSIGN_TEXTS.noEntry(callsign))
       const code = String(randomInt(10 ** PROOF_LIMITS.codeDigits)).padStart(PROOF_LIMITS.codeDigits, '0')
       const expiresAt = new Date(app.clock.millis() + PROOF_LIMITS.codeMinutes * 60_000)
       await sql`
@@ -110,11 +111,12 @@ export function createProofs({ app, accounts, claims, messenger, viewerChanged }
         values (${viewer.accountId}, ${callsign}, ${hashOf(viewer.accountId, callsign, code)}, ${expiresAt})
         on conflict (owner_id, callsign) do update set
           code_hash = excluded.code_hash, attempts = 0, expires_at = excluded.expires_at`.execute(app.db)
-      await messenger.sendMail({
-        to: address,
+      // It goes to whoever holds the licence: often the present holder here, never known to be whoever asks.
+      const words = speakIn(holder.language, () => ({
         subject: MESSAGES.callsignCodeSubject(callsign),
         text: MESSAGES.callsignCode(callsign, code, viewer.callsign, app.config.publicUrl),
-      })
+      }))
+      await messenger.sendMail({ to: address, ...words })
       return shownInPart(address)
     },
 
@@ -146,7 +148,7 @@ export function createProofs({ app, accounts, claims, messenger, viewerChanged }
         throw refused(422, 'accounts.certificate', CALLSIGN_TEXTS.untrusted, { file: CALLSIGN_TEXTS.untrusted })
       }
       if (certificate.call !== callsign) {
-        const message = CALLSIGN_TEXTS.otherCall(certificate.call)
+        const message = () => CALLSIGN_TEXTS.otherCall(certificate.call)
         throw refused(422, 'accounts.certificate', message, { file: message })
       }
       await prove(account, holder, callsign, 'lotw')
@@ -177,6 +179,6 @@ export function createProofs({ app, accounts, claims, messenger, viewerChanged }
   }
 }
 
-function refused(status: number, code: string, message: string, fields?: Readonly<Record<string, string>>) {
+function refused(status: number, code: string, message: Text, fields?: Readonly<Record<string, Text>>) {
   return new ProductError(status, code, message, fields)
 }

@@ -32,10 +32,9 @@ export default defineJob({
       if (attempt >= maxAttempts) await dataExports.finished(accountId, id, null)
       throw error
     }
-    await app.accounts.sendMail(
-      accountId,
-      MESSAGES.exportSubject,
-      MESSAGES.exportReady(account.callsign, app.config.publicUrl),
-    )
+    await app.accounts.sendMail(accountId, () => ({
+      subject: MESSAGES.exportSubject,
+      text: MESSAGES.exportReady(account.callsign, app.config.publicUrl),
+    }))
   },
 })

@@ -1,4 +1,3 @@
-import { SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { defineJob } from '#jobs/define.ts'
 import { sayIn } from '#languages/say-in.ts'
 import { mainAccountId } from '../account.ts'
@@ -17,7 +16,7 @@ export default defineJob({
     const person = await repository.byId(mainAccountId(account))
     if (person === null) return
     const pin = await pins.issue(account.id, known)
-    const language = person.language ?? SOURCE_LANGUAGE
+    const { language } = person
     const sent = await Promise.allSettled([
       person.email === ''
         ? Promise.resolve()

@@ -91,7 +91,7 @@ export function createApiKeys(
       throw new ProductError(
         409,
         'accounts.key_sealed',
-        'This key cannot be shown any more. Rotate it to get a new one.',
+        /*i18n*/ 'This key cannot be shown any more. Rotate it to get a new one.',
       )
     return { key: present(row), api_key: secret }
   }
@@ -122,7 +122,7 @@ export function createApiKeys(
         const { rows } = await sql<{ n: number }>`
           select count(*)::int as n from api_key where ${heldBy(holder)}`.execute(trx)
         if ((rows[0]?.n ?? 0) >= ACCOUNT_LIMITS.keys)
-          throw new ProductError(409, 'accounts.too_many_keys', KEY_TEXTS.tooMany)
+          throw new ProductError(409, 'accounts.too_many_keys', () => KEY_TEXTS.tooMany)
         return insert(trx, holder, { name: name.trim(), scopes, primary: false })
       })
       return revealed(holder, id)

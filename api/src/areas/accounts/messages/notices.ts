@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Account } from '../account.ts'
+import { queueMail } from './queue-mail.ts'
 import { MESSAGES } from './texts.ts'
 
 const DAY = 86_400_000
@@ -10,7 +11,8 @@ export async function tellHolder(app: FastifyInstance, holder: Account | null): 
   const bucket = `register:notice:${holder.id}`
   const [told] = await app.limits.exact.add([{ bucket, n: 1, windowMs: DAY }], app.clock.now())
   if (told !== undefined && told.n > 1) return
-  const text = MESSAGES.registrationTried(holder.callsign, app.config.publicUrl)
-  const subject = MESSAGES.registrationTriedSubject
-  await app.jobs.add(app.db, 'accounts.send_mail', { to: holder.email, subject, text })
+  await queueMail(app, app.db, holder, () => ({
+    subject: MESSAGES.registrationTriedSubject,
+    text: MESSAGES.registrationTried(holder.callsign, app.config.publicUrl),
+  }))
 }

@@ -6,8 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { ProductError } from '#errors.ts'
+import { speakIn } from '#languages/say-in.ts'
 import type { Account } from '../account.ts'
 import type { AccountParts } from '../accounts.ts'
+import { queueMail } from '../messages/queue-mail.ts'
 import { MESSAGES } from '../messages/texts.ts'
 import { deletionFinalAt } from '../presenter.ts'
 import type { OwnedTables } from './owned-tables.ts'
@@ -50,11 +52,11 @@ export function createDeletion(
     await sql`delete from account where id = ${account.id}`.execute(app.db)
     parts.viewerChanged(account.id)
     if (account.managedById !== null || account.email === '') return
-    await messenger.sendMail({
-      to: account.email,
+    const words = speakIn(account.language, () => ({
       subject: MESSAGES.deletedSubject,
       text: MESSAGES.deleted(account.callsign),
-    })
+    }))
+    await messenger.sendMail({ to: account.email, ...words })
   }
 
   /** Whether others would lose their club with this account. */
@@ -78,8 +80,10 @@ export function createDeletion(
       await app.transaction(async (trx) => {
         await repository.update(account.id, { deletion_requested_at: requestedAt }, trx)
         if (account.email === '') return
-        const text = MESSAGES.deletion(account.callsign, finalAt.toISOString().slice(0, 10), app.config.publicUrl)
-        await app.jobs.add(trx, 'accounts.send_mail', { to: account.email, subject: MESSAGES.deletionSubject, text })
+        await queueMail(app, trx, account, () => ({
+          subject: MESSAGES.deletionSubject,
+          text: MESSAGES.deletion(account.callsign, finalAt, app.config.publicUrl),
+        }))
       })
       return finalAt
     },

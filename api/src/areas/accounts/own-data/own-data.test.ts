@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { formatDay } from '@onfreq/i18n/format'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
@@ -123,5 +124,6 @@ test('who asks again to be deleted waits no longer for it, and is told of the da
   expect(again.json().final_at).toBe(first)
   await site.runJobs()
   const mails = await sentTo(site, member.email)
-  expect(mails.filter(({ body }) => body.includes(first.slice(0, 10)))).toHaveLength(2)
+  const day = formatDay(Date.parse(first), 'longDay')
+  expect(mails.filter(({ body }) => body.includes(`deleted on ${day}.`))).toHaveLength(2)
 })

@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Trx } from '#database/types.ts'
 import { ProductError } from '#errors.ts'
 import type { Account } from '../account.ts'
+import { queueMail } from '../messages/queue-mail.ts'
 import { MESSAGES } from '../messages/texts.ts'
 import { createChallenges, type Purpose } from './challenges.ts'
 import { newCode, recoveryHash } from './recovery-codes.ts'
@@ -118,13 +119,15 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
     await lockPerson(trx, person.id)
     const known = await passkeysOf(trx, person.id)
     if (known.length >= PASSKEY_LIMITS.perPerson)
-      throw new ProductError(409, 'accounts.too_many_passkeys', PASSKEY_TEXTS.tooMany)
+      throw new ProductError(409, 'accounts.too_many_passkeys', () => PASSKEY_TEXTS.tooMany)
     if (known.some(({ credential_id }) => credential_id.equals(row.credential_id)))
       throw new ProductError(409, 'accounts.passkey_exists', PASSKEY_TEXTS.already)
     await insertPasskey(trx, person.id, { ...row, created_at: clock.now() })
     if (person.email === '') return
-    const text = MESSAGES.passkeyAdded(person.callsign, row.name, config.publicUrl)
-    await app.jobs.add(trx, 'accounts.send_mail', { to: person.email, subject: MESSAGES.passkeyAddedSubject, text })
+    await queueMail(app, trx, person, () => ({
+      subject: MESSAGES.passkeyAddedSubject,
+      text: MESSAGES.passkeyAdded(person.callsign, row.name, config.publicUrl),
+    }))
   }
 
   return {

@@ -13,6 +13,7 @@ import { ProductError } from '#errors.ts'
 import type { Account } from '../account.ts'
 import type { ApiKeys } from '../keys/api-keys.ts'
 import { tellHolder } from '../messages/notices.ts'
+import { queueMail } from '../messages/queue-mail.ts'
 import { MESSAGES } from '../messages/texts.ts'
 import { removePasskeysSince } from '../passkeys/repository.ts'
 import type { AccountRepository } from '../repository.ts'
@@ -53,10 +54,6 @@ interface EmailChangesOptions {
 export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged }: EmailChangesOptions): EmailChanges {
   const site = app.config.publicUrl
   const after = (hours: number) => new Date(app.clock.millis() + hours * HOUR)
-
-  async function mail(to: string, subject: string, text: string, trx: Trx): Promise<void> {
-    await app.jobs.add(trx, 'accounts.send_mail', { to, subject, text })
-  }
 
   async function mustExist(id: number, trx?: Trx): Promise<Account> {
     const account = await accounts.byId(id, trx)
@@ -103,7 +100,10 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
       const link = await newChange(account, email, trx)
       const holder = await accounts.holderOfEmail(email, trx)
       if (holder !== null && holder.id !== account.id) return tellHolder(app, holder)
-      await mail(email, MESSAGES.emailConfirmSubject, MESSAGES.emailConfirm(account.callsign, site, link), trx)
+      await queueMail(app, trx, { ...account, email }, () => ({
+        subject: MESSAGES.emailConfirmSubject,
+        text: MESSAGES.emailConfirm(account.callsign, site, link),
+      }))
     },
 
     async askToConfirm(accountId) {
@@ -111,8 +111,10 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
       if (account === null || account.email === '' || (await isPending(accountId))) return
       await app.transaction(async (trx) => {
         const link = await newChange(account, account.email, trx)
-        const text = MESSAGES.emailIsMine(account.callsign, site, link)
-        await mail(account.email, MESSAGES.emailIsMineSubject, text, trx)
+        await queueMail(app, trx, account, () => ({
+          subject: MESSAGES.emailIsMineSubject,
+          text: MESSAGES.emailIsMine(account.callsign, site, link),
+        }))
       })
     },
 
@@ -149,8 +151,10 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
           insert into email_undo (owner_id, link_hash, email, changed_at, expires_at)
           values (${before.id}, ${undo.hash}, ${before.email}, ${app.clock.now()},
                   ${after(VERIFICATION_LIMITS.undoDays * 24)})`.execute(trx)
-        const text = MESSAGES.emailChanged(before.callsign, change.email, site, undo.link)
-        await mail(before.email, MESSAGES.emailChangedSubject, text, trx)
+        await queueMail(app, trx, before, () => ({
+          subject: MESSAGES.emailChangedSubject,
+          text: MESSAGES.emailChanged(before.callsign, change.email, site, undo.link),
+        }))
         return before.id
       })
       return done(id)

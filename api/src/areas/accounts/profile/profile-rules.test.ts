@@ -1,6 +1,7 @@
 import type { UpdateProfile } from '@onfreq/contracts/accounts/profile'
 import { PROFILE_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { expect, test } from 'vitest'
+import { sayIn } from '#languages/say-in.ts'
 import type { Account } from '../account.ts'
 import { profileProblems } from './profile-rules.ts'
 
@@ -15,8 +16,10 @@ const ACCOUNT = {
   clublogEmail: '',
   secretsSet: { qrz_api_key: false, clublog_password: false, eqsl_apikey: false },
 } as Account
-const problems = (form: UpdateProfile, account: Partial<Account> = {}) =>
-  profileProblems({ ...ACCOUNT, ...account }, form)
+const problems = (form: UpdateProfile, account: Partial<Account> = {}) => {
+  const found = profileProblems({ ...ACCOUNT, ...account }, form)
+  return Object.fromEntries(Object.entries(found).map(([name, text]) => [name, sayIn(text)]))
+}
 
 test.each<[UpdateProfile, Record<string, string>]>([
   [{}, {}],

@@ -2,10 +2,11 @@ import { PROFILE_LIMITS, type UpdateProfile } from '@onfreq/contracts/accounts/p
 import { PROFILE_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
 import { isLocator } from '@onfreq/ham/locator'
+import type { Text } from '#languages/say-in.ts'
 import type { Account } from '../account.ts'
 import { isEmail } from './email.ts'
 
-type Fields = Record<string, string>
+type Fields = Record<string, Text>
 
 const LINKS = ['facebook_link', 'youtube_link', 'instagram_link', 'twitter_link', 'live_stream_link'] as const
 const REQUIRED = ['name', 'email', 'qth', 'grid'] as const
@@ -14,17 +15,20 @@ const MOBILE = /^\+?[0-9][0-9 ()./-]{5,}$/
 /** The first problem of each field that was sent, with the texts people read. */
 export function profileProblems(account: Account, form: UpdateProfile): Fields {
   const fields: Fields = {}
-  const say = (name: string, problem: string | undefined | false) => {
+  const say = (name: string, problem: Text | undefined | false) => {
     if (problem && fields[name] === undefined) fields[name] = problem
   }
   for (const name of REQUIRED) say(name, form[name]?.trim() === '' && PROFILE_TEXTS.required[name])
   say('email', form.email !== undefined && !isEmail(form.email.trim()) && PROFILE_TEXTS.email)
   say('grid', form.grid !== undefined && !isLocator(form.grid.trim()) && PROFILE_TEXTS.grid)
-  say('profile_bio', (form.profile_bio?.length ?? 0) > LIMITS.bio && PROFILE_TEXTS.bio)
-  say('rig_name_override', (form.rig_name_override?.length ?? 0) > LIMITS.rigNameOverride && PROFILE_TEXTS.rigName)
+  say('profile_bio', (form.profile_bio?.length ?? 0) > LIMITS.bio && (() => PROFILE_TEXTS.bio))
+  say(
+    'rig_name_override',
+    (form.rig_name_override?.length ?? 0) > LIMITS.rigNameOverride && (() => PROFILE_TEXTS.rigName),
+  )
   for (const [name, max] of Object.entries(PROFILE_LIMITS)) {
     const value: unknown = Reflect.get(form, name)
-    say(name, typeof value === 'string' && value.trim().length > max && PROFILE_TEXTS.tooLong(max))
+    say(name, typeof value === 'string' && value.trim().length > max && (() => PROFILE_TEXTS.tooLong(max)))
   }
   for (const name of LINKS) say(name, !isLinkOrEmpty(form[name]) && PROFILE_TEXTS.link)
   const mobile = form.mobile_number?.trim() ?? ''
@@ -58,7 +62,7 @@ function hamAndSwl(account: Account, form: UpdateProfile): boolean {
 function passwordProblems(account: Account, form: UpdateProfile): Fields {
   if (form.password === undefined || form.password === '') return {}
   if (account.managedById !== null || account.isClub) return { password: PROFILE_TEXTS.subPassword }
-  if (form.password.length < LIMITS.passwordMin) return { password: PROFILE_TEXTS.password }
+  if (form.password.length < LIMITS.passwordMin) return { password: () => PROFILE_TEXTS.password }
   if (form.password !== form.password_confirmation) return { password_confirmation: PROFILE_TEXTS.passwordConfirmation }
   return {}
 }

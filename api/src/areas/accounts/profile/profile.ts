@@ -4,9 +4,11 @@ import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { normaliseLocator } from '@onfreq/ham/locator'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
+import type { Text } from '#languages/say-in.ts'
 import { type Account, mainAccountId, SECRETS } from '../account.ts'
 import type { AccountParts } from '../accounts.ts'
 import { placeOf } from '../keys/secret-box.ts'
+import { queueMail } from '../messages/queue-mail.ts'
 import { MESSAGES } from '../messages/texts.ts'
 import { hashPassword } from '../sign-in/password.ts'
 import { isWeakPassword } from '../sign-in/password-strength.ts'
@@ -115,12 +117,14 @@ function columnsOf(form: UpdateProfile, account: Account, parts: AccountParts): 
   return columns
 }
 
-async function tellOfPassword(app: FastifyInstance, { email, callsign, managedById }: Account): Promise<void> {
-  if (email === '' || managedById !== null) return
-  const text = MESSAGES.passwordChanged(callsign, app.config.publicUrl)
-  await app.jobs.add(app.db, 'accounts.send_mail', { to: email, subject: MESSAGES.passwordChangedSubject, text })
+async function tellOfPassword(app: FastifyInstance, account: Account): Promise<void> {
+  if (account.email === '' || account.managedById !== null) return
+  await queueMail(app, app.db, account, () => ({
+    subject: MESSAGES.passwordChangedSubject,
+    text: MESSAGES.passwordChanged(account.callsign, app.config.publicUrl),
+  }))
 }
 
-function refused(fields: Readonly<Record<string, string>>): ProductError {
+function refused(fields: Readonly<Record<string, Text>>): ProductError {
   return new ProductError(422, 'accounts.profile_invalid', PROFILE_TEXTS.failed, fields)
 }

@@ -1,6 +1,7 @@
 import { REGISTER_TEXTS, SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
 import { isCallsign } from '@onfreq/ham/callsign'
+import type { Text } from '#languages/say-in.ts'
 
 /** Addresses of the site with a digit in them: their profile could never be opened. */
 const RESERVED: ReadonlySet<string> = new Set(['GLOBE2'])
@@ -11,9 +12,9 @@ function isAccountCallsign(callsign: string): boolean {
 }
 
 /** What is wrong with a callsign for a new account, or undefined. */
-export function callsignProblem(callsign: string): string | undefined {
+export function callsignProblem(callsign: string): Text | undefined {
   const { min, max } = LIMITS.callsign
-  if (callsign.length < min || callsign.length > max) return REGISTER_TEXTS.callsign
+  if (callsign.length < min || callsign.length > max) return () => REGISTER_TEXTS.callsign
   if (RESERVED.has(callsign)) return REGISTER_TEXTS.callsignReserved
   return isAccountCallsign(callsign) ? undefined : REGISTER_TEXTS.callsignCharacters
 }

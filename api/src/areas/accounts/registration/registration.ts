@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { databaseErrorCode } from '#database/transaction.ts'
 import type { Trx } from '#database/types.ts'
 import { ProductError } from '#errors.ts'
+import type { Text } from '#languages/say-in.ts'
 import { type Account, mainAccountId } from '../account.ts'
 import type { ApiKeys } from '../keys/api-keys.ts'
 import { tellHolder } from '../messages/notices.ts'
@@ -43,11 +44,11 @@ export interface Registration {
 
 export function createRegistration(app: FastifyInstance, accounts: AccountRepository, keys: ApiKeys): Registration {
   async function fieldProblems({ email, callsign, password, name, isDemo }: Checked) {
-    const fields: Record<string, string> = {}
+    const fields: Record<string, Text> = {}
     const wrongCallsign = callsignProblem(callsign)
     if (wrongCallsign) fields.my_callsign = wrongCallsign
     if (!isEmail(email)) fields.email = REGISTER_TEXTS.email
-    if (password !== undefined && password.length < LIMITS.passwordMin) fields.password = REGISTER_TEXTS.password
+    if (password !== undefined && password.length < LIMITS.passwordMin) fields.password = () => REGISTER_TEXTS.password
     else if (password !== undefined && !isDemo && (await isWeakPassword(password, [callsign, email, name])))
       fields.password = REGISTER_TEXTS.weakPassword
     return fields
@@ -104,6 +105,6 @@ export function createRegistration(app: FastifyInstance, accounts: AccountReposi
   }
 }
 
-function refused(fields?: Readonly<Record<string, string>>): ProductError {
+function refused(fields?: Readonly<Record<string, Text>>): ProductError {
   return new ProductError(422, 'accounts.registration_failed', REGISTER_TEXTS.failed, fields)
 }

@@ -38,7 +38,7 @@ export function demoRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const account = allowed ? await parts.repository.byId(request.body.id) : null
         if (account === null || !account.isDemo) {
-          throw new ProductError(404, 'accounts.no_demo', 'There is no such demonstration account.')
+          throw new ProductError(404, 'accounts.no_demo', /*i18n*/ 'There is no such demonstration account.')
         }
         return signIn(parts, request, reply, account)
       },

@@ -36,7 +36,8 @@ export function deviceRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       { config: { guard: session() }, schema: { body: RevokeDevice, response: { 200: Ok } } },
       async (request) => {
         const ended = await parts.signIns.endOne(member(request).accountId, request.body.id)
-        if (!ended) throw new ProductError(404, 'accounts.session_not_found', 'This session has already ended.')
+        if (!ended)
+          throw new ProductError(404, 'accounts.session_not_found', /*i18n*/ 'This session has already ended.')
         return { status: 'ok' as const }
       },
     )

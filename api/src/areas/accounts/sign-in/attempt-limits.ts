@@ -77,7 +77,7 @@ export class TooManyAttempts extends ProductError {
   readonly seconds: number
 
   constructor(seconds: number) {
-    super(429, RATE_LIMITED, LOGIN_TEXTS.tooMany(seconds))
+    super(429, RATE_LIMITED, () => LOGIN_TEXTS.tooMany(seconds))
     this.seconds = seconds
   }
 }

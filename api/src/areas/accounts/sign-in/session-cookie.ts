@@ -28,7 +28,7 @@ export function sessionSecretOf(request: FastifyRequest): string | undefined {
   const secret = request.cookies[SESSION_COOKIE]
   if (secret === undefined) return undefined
   if (request.headers[SESSION_HEADER] !== '1' || !comesFromHere(request)) {
-    throw new ProductError(403, 'auth.other_site', 'Only a page of this site may ask for this.')
+    throw new ProductError(403, 'auth.other_site', /*i18n*/ 'Only a page of this site may ask for this.')
   }
   return secret
 }

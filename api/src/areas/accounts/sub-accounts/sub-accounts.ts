@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { databaseErrorCode } from '#database/transaction.ts'
 import type { Trx } from '#database/types.ts'
 import { ProductError } from '#errors.ts'
+import type { Text } from '#languages/say-in.ts'
 import { type Account, type Family, mainAccountId } from '../account.ts'
 import type { ApiKeys } from '../keys/api-keys.ts'
 import { subAccountCallsignProblem } from '../registration/callsign.ts'
@@ -71,7 +72,7 @@ export function createSubAccounts(app: FastifyInstance, accounts: AccountReposit
       if (callsign === owner.callsign) throw refused(SUB_ACCOUNT_TEXTS.own)
       const existing = await accounts.subAccountsOf(owner.id)
       if (existing.some((sub) => sub.callsign === callsign)) throw refused(SUB_ACCOUNT_TEXTS.duplicate)
-      if (existing.length >= ACCOUNT_LIMITS.subAccounts) throw refused(SUB_ACCOUNT_TEXTS.tooMany)
+      if (existing.length >= ACCOUNT_LIMITS.subAccounts) throw refused(() => SUB_ACCOUNT_TEXTS.tooMany)
       try {
         const id = await app.transaction((trx) => insert(owner, callsign, trx))
         const added = await accounts.byId(id)
@@ -111,6 +112,6 @@ const mayUse = (operator: Pick<ClubOperator, 'calls'> | null, callsign: string):
 const notYours = () => new ProductError(403, 'accounts.not_yours', SUB_ACCOUNT_TEXTS.notYours)
 
 /** Status 400: that is where a client shows the server's text. */
-function refused(message: string): ProductError {
+function refused(message: Text): ProductError {
   return new ProductError(400, 'accounts.sub_account_refused', message, { callsign: message })
 }

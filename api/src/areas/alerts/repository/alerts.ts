@@ -1,5 +1,6 @@
 /** Alerts and their deliveries, as they are written down. Everything works on many members at once. */
 import type { AlertWayKind } from '@onfreq/contracts/alerts/alerts'
+import { isLanguage, type Language } from '@onfreq/contracts/site/languages'
 import type { Quiet } from '../quiet-hours.ts'
 import type { Sql } from '../sql.ts'
 
@@ -134,17 +135,25 @@ export async function addHeld(sql: Sql, held: ReadonlyMap<number, number>, now: 
 }
 
 export interface Receiver extends Quiet {
+  /** Of the account, or of its main account; null where neither chose one. */
+  readonly language: Language | null
   readonly ways: readonly { readonly id: number; readonly kind: AlertWayKind }[]
 }
 
-/** Ways that work, and quiet hours. */
+/** Ways that work, quiet hours, and the language. */
 export async function readReceivers(sql: Sql, ownerIds: readonly number[]): Promise<ReadonlyMap<number, Receiver>> {
-  const rows = await sql<Receiver & { ownerId: number }>(
-    `select o.id as "ownerId", coalesce(s.zone, 'UTC') as zone, s.quiet_from as "quietFrom", s.quiet_to as "quietTo",
+  const rows = await sql<Omit<Receiver, 'language'> & { ownerId: number; language: string | null }>(
+    `select o.id as "ownerId", coalesce(a.language, m.language) as language, coalesce(s.zone, 'UTC') as zone, s.quiet_from as "quietFrom", s.quiet_to as "quietTo",
        coalesce((select json_agg(json_build_object('id', w.id, 'kind', w.kind) order by w.id) from alert_way w
          where w.owner_id = o.id and w.is_on and w.ready_at is not null), '[]') as ways
-     from unnest($1::bigint[]) as o (id) left join alert_settings s on s.owner_id = o.id`,
+     from unnest($1::bigint[]) as o (id) left join alert_settings s on s.owner_id = o.id
+       left join account a on a.id = o.id left join account m on m.id = a.managed_by_id`,
     [ownerIds],
   )
-  return new Map(rows.map(({ ownerId, ...receiver }) => [ownerId, receiver]))
+  return new Map(
+    rows.map(({ ownerId, language, ...receiver }) => [
+      ownerId,
+      { ...receiver, language: isLanguage(language) ? language : null },
+    ]),
+  )
 }

@@ -12,7 +12,6 @@ import {
 } from '@onfreq/contracts/alerts/alerts'
 import type { FastifyInstance } from 'fastify'
 import { member, session } from '#plugins/guards.ts'
-import { addressOfMember } from '../digest.ts'
 import { historyOf } from '../history.ts'
 import { vapidKeys } from '../keys.ts'
 import type { Rules } from '../rules.ts'
@@ -33,7 +32,7 @@ export async function everything(
     rules.list(ownerId),
     ways.list(ownerId),
     vapidKeys(app),
-    addressOfMember(app, ownerId),
+    app.accounts.mailReader(ownerId),
   ])
   return {
     settings,

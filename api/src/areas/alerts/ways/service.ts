@@ -10,9 +10,9 @@ import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
+import type { Text } from '#languages/say-in.ts'
 import { webhookSecret } from '#outside/signed.ts'
 import { addressGiven } from '#outside/webhook.ts'
-import { addressOfMember } from '../digest.ts'
 import { hashOfKey, newKey } from '../keys.ts'
 import { pairingLink } from '../pairing.ts'
 import { raiseAlerts } from '../raise.ts'
@@ -69,8 +69,8 @@ export function createWays(app: FastifyInstance): Ways {
         return { label: 'Telegram', target: '', keyHash: hashOfKey(key), isReady: false, answer: { link } }
       }
       case 'mail': {
-        const to = await addressOfMember(app, ownerId)
-        if (to === null) throw new ProductError(422, 'alerts.no_mail', ALERT_TEXTS.noMail)
+        if ((await app.accounts.mailReader(ownerId)) === null)
+          throw new ProductError(422, 'alerts.no_mail', ALERT_TEXTS.noMail)
         return { ...plain, label: 'Email', target: '' }
       }
       case 'feed': {
@@ -157,10 +157,12 @@ export function createWays(app: FastifyInstance): Ways {
           {
             ownerId,
             kind: 'test',
-            title: ALERT_TEXTS.testTitle,
-            message: ALERT_TEXTS.testMessage,
-            path: '/account/alerts',
-            why: [],
+            words: () => ({
+              title: ALERT_TEXTS.testTitle,
+              message: ALERT_TEXTS.testMessage,
+              path: '/account/alerts',
+              why: [],
+            }),
             ways: [way.kind],
             wayId: id,
             callsign: null,
@@ -181,7 +183,7 @@ export function createWays(app: FastifyInstance): Ways {
 
 export const PAIR_JOB = 'alerts.pair_telegram'
 
-const badAddress = (field: string, message: string) =>
+const badAddress = (field: string, message: Text) =>
   new ProductError(422, 'alerts.address', message, { [field]: message })
 
 function isDiscord(url: URL, place: URL): boolean {

@@ -1,6 +1,7 @@
 /** To a chat, by the bot of this site. */
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
+import { speakIn } from '#languages/say-in.ts'
 import { again, gone, type Outcome, SENT } from '#outside/outcome.ts'
 import { type TelegramAnswer, telegram } from '../telegram.ts'
 import { addressOf, type Send } from './way.ts'
@@ -9,9 +10,8 @@ export const sendTelegram: Send = async (app, alert, target) => {
   const bot = telegram(app.config.alerts)
   if (bot === null) return { end: 'never', reason: ALERT_TEXTS.noTelegram }
   // Plain text: nothing in a spot's comment can be taken for a form.
-  const text = [alert.title, alert.message, addressOf(app, alert), ...alert.why.map((why) => `Your rule: ${why}`)].join(
-    '\n',
-  )
+  const rules = speakIn(await app.accounts.languageOf(alert.ownerId), () => alert.why.map(ALERT_TEXTS.yourRule))
+  const text = [alert.title, alert.message, addressOf(app, alert), ...rules].join('\n')
   return judgeAnswer(await bot('sendMessage', { chat_id: target, text, link_preview_options: { is_disabled: true } }))
 }
 

@@ -102,8 +102,7 @@ export async function tellOfRun(app: FastifyInstance, { confirmed, suggested }: 
     if (first === undefined) continue
     await app.people.notify(ownerId, {
       typeId: NOTIFICATION_TYPE.log,
-      subject: MEMBER_TEXTS.subject,
-      message: MEMBER_TEXTS.message(first.call, ofOwner.length),
+      words: () => ({ subject: MEMBER_TEXTS.subject, message: MEMBER_TEXTS.message(first.call, ofOwner.length) }),
       aboutQsoId: first.contactId,
     })
   }

@@ -85,7 +85,7 @@ export async function bringOthers(app: FastifyInstance, ownerId: number, chosen:
   }
   // Of all of them those that may come; of those that were named, all or none.
   if (locked > 0 && (rows.length === 0 || 'only' in chosen)) {
-    throw new ProductError(403, 'confirmations.needs_proof', OTHER_SIDE_TEXTS.needsProof(holder.callsign))
+    throw new ProductError(403, 'confirmations.needs_proof', () => OTHER_SIDE_TEXTS.needsProof(holder.callsign))
   }
   if (rows.length === 0) throw new ProductError(404, 'confirmations.nothing_to_bring', OTHER_SIDE_TEXTS.nothing)
   const file = Readable.from(adifOf(rows))
@@ -146,8 +146,10 @@ export async function tellNewcomers(app: FastifyInstance): Promise<void> {
     if (!(await noteTold(sql, holder.id, now)) || contacts === 0) continue
     await app.people.notify(holder.id, {
       typeId: NOTIFICATION_TYPE.log,
-      subject: OTHER_SIDE_TEXTS.title(stations),
-      message: OTHER_SIDE_TEXTS.message(contacts, holder.callsign),
+      words: () => ({
+        subject: OTHER_SIDE_TEXTS.title(stations),
+        message: OTHER_SIDE_TEXTS.message(contacts, holder.callsign),
+      }),
     })
   }
 }

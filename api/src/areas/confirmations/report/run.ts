@@ -259,7 +259,9 @@ export async function finish(
   const name = CONFIRMATION_NAMES[service]
   await app.people.notify(ownerId, {
     typeId: NOTIFICATION_TYPE.log,
-    subject: REPORT_TEXTS.subject(name),
-    message: REPORT_TEXTS.done(name, row.confirmed, row.unmatched),
+    words: () => ({
+      subject: REPORT_TEXTS.subject(name),
+      message: REPORT_TEXTS.done(name, row.confirmed, row.unmatched),
+    }),
   })
 }

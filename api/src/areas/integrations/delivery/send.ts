@@ -4,7 +4,9 @@ import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { LOTW_SEND_TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import type { AdifField } from '@onfreq/ham/adif/records'
+import { currentLanguage } from '@onfreq/i18n/i18n'
 import type { FastifyInstance } from 'fastify'
+import { sayIn } from '#languages/say-in.ts'
 import { dropAttempts, noteUnheard } from '../lotw/attempts.ts'
 import type { Outcome } from '../services/outcome.ts'
 import { type Sql, sqlOf } from '../sql.ts'
@@ -275,8 +277,10 @@ class Sender {
     const name = SERVICE_NAMES[this.#service]
     await this.#app.people.notify(this.#ownerId, {
       typeId: NOTIFICATION_TYPE.log,
-      subject: DELIVERY_TEXTS.stoppedSubject(name),
-      message: DELIVERY_TEXTS.stoppedMessage(name, reason),
+      words: () => ({
+        subject: DELIVERY_TEXTS.stoppedSubject(name),
+        message: DELIVERY_TEXTS.stoppedMessage(name, sayIn(reason, currentLanguage())),
+      }),
     })
   }
 

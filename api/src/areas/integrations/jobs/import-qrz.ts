@@ -1,6 +1,5 @@
-import { QRZ_FETCH_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { defineJob } from '../../../jobs/define.ts'
-import { IMPORT_QRZ_JOB, importFromQrz, tell } from '../qrz-import/import-two-weeks.ts'
+import { IMPORT_QRZ_JOB, importFromQrz, tellFailed } from '../qrz-import/import-two-weeks.ts'
 
 export default defineJob({
   name: IMPORT_QRZ_JOB,
@@ -11,6 +10,6 @@ export default defineJob({
     const again = await importFromQrz(app, ownerId, signal)
     if (again === undefined) return
     if (attempt < maxAttempts) throw new Error(again.reason)
-    await tell(app, ownerId, QRZ_FETCH_TEXTS.failed(again.reason))
+    await tellFailed(app, ownerId, again.reason)
   },
 })

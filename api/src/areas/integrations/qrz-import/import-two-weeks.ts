@@ -3,7 +3,9 @@
 import { DELIVERY_TEXTS, QRZ_FETCH_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { IMPORT_OPEN_STATUSES } from '@onfreq/contracts/log/import'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
+import { currentLanguage } from '@onfreq/i18n/i18n'
 import type { FastifyInstance } from 'fastify'
+import { sayIn } from '#languages/say-in.ts'
 import type { Outcome } from '../services/outcome.ts'
 import { openQrz } from '../services/qrz.ts'
 
@@ -22,7 +24,7 @@ export async function importFromQrz(
 ): Promise<Extract<Outcome, { kind: 'later' }> | undefined> {
   const key = await app.accounts.secretOf(ownerId, 'qrz_api_key')
   if (key === null) {
-    await tell(app, ownerId, QRZ_FETCH_TEXTS.noKey)
+    await tell(app, ownerId, () => QRZ_FETCH_TEXTS.noKey)
     return undefined
   }
   const since = new Date(app.clock.millis() - TWO_WEEKS_MS).toISOString().slice(0, 10)
@@ -36,13 +38,13 @@ export async function importFromQrz(
     }
     if (value?.kind === 'later') return value
     if (value !== undefined) {
-      await tell(app, ownerId, QRZ_FETCH_TEXTS.failed('reason' in value ? value.reason : DELIVERY_TEXTS.qrzKey))
+      await tellFailed(app, ownerId, 'reason' in value ? value.reason : DELIVERY_TEXTS.qrzKey)
       return undefined
     }
     break
   }
   if (adif.trim() === '') {
-    await tell(app, ownerId, QRZ_FETCH_TEXTS.nothing)
+    await tell(app, ownerId, () => QRZ_FETCH_TEXTS.nothing)
     return undefined
   }
   const name = `qrz-${app.clock.now().toISOString().slice(0, 10)}.adi`
@@ -66,15 +68,24 @@ export async function reportImport(app: FastifyInstance, ownerId: number, id: nu
     return
   }
   if (batch.status !== 'done') {
-    await tell(app, ownerId, QRZ_FETCH_TEXTS.failed(batch.error ?? ''))
+    await tellFailed(app, ownerId, batch.error ?? '')
     return
   }
   const added = batch.new + batch.possible
-  await tell(app, ownerId, QRZ_FETCH_TEXTS.done(batch.read, added, batch.same, batch.merged, batch.rejected))
+  const { read, same, merged, rejected } = batch
+  await tell(app, ownerId, () => QRZ_FETCH_TEXTS.done(read, added, same, merged, rejected))
 }
 
-export async function tell(app: FastifyInstance, ownerId: number, message: string): Promise<void> {
-  await app.people.notify(ownerId, { typeId: NOTIFICATION_TYPE.log, subject: QRZ_FETCH_TEXTS.subject, message })
+/** `reason` is a text of ours, in English as it was kept, or what the service said. */
+export async function tellFailed(app: FastifyInstance, ownerId: number, reason: string): Promise<void> {
+  await tell(app, ownerId, () => QRZ_FETCH_TEXTS.failed(sayIn(reason, currentLanguage())))
+}
+
+async function tell(app: FastifyInstance, ownerId: number, message: () => string): Promise<void> {
+  await app.people.notify(ownerId, {
+    typeId: NOTIFICATION_TYPE.log,
+    words: () => ({ subject: QRZ_FETCH_TEXTS.subject, message: message() }),
+  })
 }
 
 function withoutHeader(adif: string): string {

@@ -1,5 +1,6 @@
 /** An award that somebody holds, as something that others may talk about. */
 import { awardPath } from '@onfreq/contracts/live/award-picture'
+import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import type { SubjectKind } from '#plugins/subjects.ts'
 import { findGrant } from '../repository/awards.ts'
@@ -12,7 +13,8 @@ export function awardSubject(app: FastifyInstance): SubjectKind {
       if (grant === undefined) return null
       return {
         ownerId: grant.owner_id,
-        name: `${grant.callsign}’s award ${presentAward(grant).award.name}`,
+        name: () =>
+          say('{callsign}’s award {award}', { callsign: grant.callsign, award: presentAward(grant).award.name }),
         path: awardPath(grant.award_id, grant.callsign),
         text: '',
         hidden: false,

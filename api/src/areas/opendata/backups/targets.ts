@@ -92,7 +92,8 @@ async function toBucket(
 async function toMailbox(app: FastifyInstance, { ownerId, name, bytes }: Copy): Promise<Outcome> {
   if (bytes.length > BACKUP_LIMITS.mailBytes) return { end: 'never', reason: OPEN_TEXTS.tooLargeForMail }
   const attachments = [{ filename: name, content: bytes, contentType: 'application/gzip' }]
-  const sent = await app.accounts.sendMail(ownerId, OPEN_TEXTS.backupSubject, OPEN_TEXTS.backupMail, attachments)
+  const words = () => ({ subject: OPEN_TEXTS.backupSubject, text: OPEN_TEXTS.backupMail })
+  const sent = await app.accounts.sendMail(ownerId, words, attachments)
   return sent ? SENT : { end: 'never', reason: OPEN_TEXTS.noMail }
 }
 

@@ -32,8 +32,9 @@ export default defineJob({
     const message = `${hostname()}: ${left}. "npm run doctor" says what can go; docs/operating.md has what to do.`
     const administrators = await app.db.selectFrom('account').select('id').where('is_admin', '=', true).execute()
     for (const { id } of administrators) {
-      await app.people.notify(id, { typeId: SYSTEM_NOTICE, subject, message })
-      await app.accounts.sendMail(id, subject, message)
+      // English, as all that those who run the site are told: it quotes commands and documents that are English.
+      await app.people.notify(id, { typeId: SYSTEM_NOTICE, words: () => ({ subject, message }) })
+      await app.accounts.sendMail(id, () => ({ subject, text: message }))
     }
   },
 })

@@ -14,8 +14,7 @@ export default areaAccess({
     await owner.post('vsetfollowstate', { user_id: friend.accountId, follow_level: 1 })
     await site.app.people.notify(owner.accountId, {
       typeId: 100,
-      subject: 'A private subject',
-      message: `to ${owner.callsign} alone`,
+      words: () => ({ subject: 'A private subject', message: `to ${owner.callsign} alone` }),
       senderId: friend.accountId,
     })
     await owner.post('vqso/upsert', { data: { Call: 'W1STV', Mode: 'SSTV', Freq: 14_230 } })

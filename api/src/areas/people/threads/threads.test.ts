@@ -27,7 +27,11 @@ async function send(from: TestMember, to: TestMember, message: string) {
 
 /** Straight into the inbox, past the limit of messages a day. */
 const put = (from: TestMember, to: TestMember, message: string) =>
-  site.app.people.notify(to.accountId, { typeId: 100, senderId: from.accountId, subject: 'x', message })
+  site.app.people.notify(to.accountId, {
+    typeId: 100,
+    senderId: from.accountId,
+    words: () => ({ subject: 'x', message }),
+  })
 
 const threads = async (member: TestMember, query = '') => (await member.get(`vthreads${query}`)).json<ThreadsAnswer>()
 const thread = async (member: TestMember, other: TestMember, query = '') =>
@@ -52,8 +56,7 @@ describe('a thread', () => {
     await site.app.people.notify(b.accountId, {
       typeId: 450,
       senderId: a.accountId,
-      subject: 'x',
-      message: 'a comment',
+      words: () => ({ subject: 'x', message: 'a comment' }),
     })
     expect(words(await thread(b, a))).toEqual(['< for b alone'])
     expect(words(await thread(c, a))).toEqual([])

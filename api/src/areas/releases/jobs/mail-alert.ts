@@ -14,7 +14,8 @@ export default defineJob({
     const query = app.db.selectFrom('release_alert').select(['subject', 'message']).where('id', '=', alertId)
     const alert = await query.executeTakeFirst()
     if (!alert) return
+    // What is said about releases stays English: it quotes records that those who run the site share.
     const text = `${alert.message}\n\n${app.config.publicUrl}/admin/releases\n`
-    await app.accounts.sendMail(accountId, alert.subject, text)
+    await app.accounts.sendMail(accountId, () => ({ subject: alert.subject, text }))
   },
 })

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+/** From whoever reads Polish, to this member. */
+async function pair(language: 'de' | null) {
+  const [to, from] = [await site.register(), await site.register()]
+  await to.post('vupdateprofile', { language })
+  await from.post('vupdateprofile', { language: 'pl' })
+  return { to, from }
+}
+const inbox = async (member: TestMember) => (await member.post('vinbox')).json().notifications
+
+async function requestCard(to: TestMember, from: TestMember): Promise<void> {
+  await to.post('vqso/upsert', { data: { Call: from.callsign, Mode: 'CW', Freq: 14_023 } })
+  const answer = await from.post('vqslrequest', {
+    callsign: to.callsign,
+    call: from.callsign,
+    method: 'D',
+    message: 'Hello,',
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+test('a request for a card reaches a member in their language, with the words of whoever asks as they wrote them', async () => {
+  const { to, from } = await pair('de')
+  await requestCard(to, from)
+  const [told] = await inbox(to)
+  expect(told.subject).toBe(`QSL-Anfrage von ${from.callsign}`)
+  expect(told.message).toMatch(/QSO/)
+  expect(told.message).not.toMatch(/asks for a card/)
+  // "Hello," is a text of the site too; in a message of a member nothing is translated.
+  expect(told.message).toContain('“Hello,”')
+})
+
+test('and in English a member who has chosen no language', async () => {
+  const { to, from } = await pair(null)
+  await requestCard(to, from)
+  expect(await inbox(to)).toMatchObject([{ subject: `QSL request from ${from.callsign}` }])
+})
+
+test('a message between members is theirs: only its subject is in the language of whoever gets it', async () => {
+  const { to, from } = await pair('de')
+  await site.app.accounts.decorate(from.accountId, {
+    subscription_level: 'monthly',
+    subscription_expires_at: new Date('2099-01-01'),
+  })
+  await from.post('vsendmessage', { recipient_id: to.accountId, message: 'Please log in.' })
+  expect(await inbox(to)).toMatchObject([{ subject: `Nachricht von ${from.callsign}`, message: 'Please log in.' }])
+})
