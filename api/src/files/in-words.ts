@@ -16,7 +16,7 @@ const AWAY = [
 ]
 
 export const FILES_AWAY =
-  'We can’t reach the place for files right now. Please try again in a moment; logging works on.'
+  /*i18n*/ 'We can’t reach the place for files right now. Please try again in a moment; logging works on.'
 
 /** A store whose service may be away: whoever asked is told so in a sentence (503), and not that something else is broken. */
 export function inWords(store: FileStore): FileStore {

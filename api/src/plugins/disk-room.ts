@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 export const NO_ROOM =
-  'This site has no room for files just now, and its operator knows. Nothing of your upload was kept: please send it again later.'
+  /*i18n*/ 'This site has no room for files just now, and its operator knows. Nothing of your upload was kept: please send it again later.'
 
 const LOOK = 15_000
 const MIB = 1024 * 1024

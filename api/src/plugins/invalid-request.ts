@@ -1,8 +1,47 @@
 /** What is wrong with a request, from the words of the validator into those of the product. */
+import { formatList } from '@onfreq/i18n/format'
+import { say, texts } from '@onfreq/i18n/texts'
 import type { FastifySchemaValidationError } from 'fastify'
 import { ProductError } from '../errors.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
+/** `what` is the name of a field, or one of `WHAT`. Limits stand as they are, without separators of thousands. */
+const INVALID_TEXTS = texts({
+  required: (what: string) => say('{what} is required.', { what }),
+  unknown: (what: string) => say('{what} is not known.', { what }),
+  type: (what: string, type: string) => say('{what} must be {type}.', { what, type }),
+  empty: (what: string) => say('{what} must not be empty.', { what }),
+  short: (what: string, limit: number) => say('{what} must have at least {limit} characters.', { what, limit }),
+  long: (what: string, limit: number) =>
+    say('{what} must have at most {limit, plural, one {{limit} character} other {{limit} characters}}.', {
+      what,
+      limit,
+    }),
+  few: (what: string, limit: number) =>
+    say('{what} must have at least {limit, plural, one {{limit} entry} other {{limit} entries}}.', { what, limit }),
+  many: (what: string, limit: number) =>
+    say('{what} must have at most {limit, plural, one {{limit} entry} other {{limit} entries}}.', { what, limit }),
+  twice: (what: string) => say('{what} must not say the same twice.', { what }),
+  minimum: (what: string, limit: number) => say('{what} must be {limit} or more.', { what, limit }),
+  maximum: (what: string, limit: number) => say('{what} must be {limit} or less.', { what, limit }),
+  above: (what: string, limit: number) => say('{what} must be more than {limit}.', { what, limit }),
+  below: (what: string, limit: number) => say('{what} must be less than {limit}.', { what, limit }),
+  only: (what: string, value: string) => say('{what} must be {value}.', { what, value }),
+  oneOf: (what: string, values: string) => say('{what} must be one of these: {values}.', { what, values }),
+  form: (what: string) => say('{what} does not have the right form.', { what }),
+  other: (what: string) => say('{what} is not valid.', { what }),
+})
+
+const WHAT = texts({ field: 'This field', value: 'This' })
+
+/** The parts of a request, for what is wrong with one of them as a whole. */
+const PARTS: Readonly<Record<string, string>> = texts({
+  querystring: 'The query',
+  params: 'The address',
+  headers: 'The header',
+  body: 'The body',
+})
+
+const TYPES: Readonly<Record<string, string>> = texts({
   integer: 'a whole number',
   number: 'a number',
   string: 'a text',
@@ -10,25 +49,23 @@ const TYPES: Readonly<Record<string, string>> = {
   array: 'a list',
   object: 'an object',
   null: 'empty',
-}
-
-/** Names of the parts of a request, for what is wrong with one of them as a whole. */
-const PARTS: Readonly<Record<string, string>> = { querystring: 'query', params: 'address', headers: 'header' }
+  other: 'something else',
+})
 
 /** The first thing said about a field is its word; all about one value that may only be one of several are one. */
 export function invalidRequest(
   problems: readonly FastifySchemaValidationError[],
   part: string | undefined,
 ): ProductError {
-  const fields: Record<string, string> = {}
+  const fields: Record<string, () => string> = {}
   for (const problem of problems) {
     const name = fieldName(problem)
-    if (name !== '') fields[name] ??= `${isAboutField(problem) ? 'This field' : 'This'} ${fault(problem, problems)}.`
+    if (name !== '') fields[name] ??= () => fault(isAboutField(problem) ? WHAT.field : WHAT.value, problem, problems)
   }
   const [first] = problems
-  const whole = `The ${PARTS[part ?? ''] ?? part ?? 'request'}`
-  const message =
-    first === undefined ? `${whole} is not valid.` : `${fieldName(first) || whole} ${fault(first, problems)}.`
+  const whole = () => PARTS[part ?? ''] ?? say('The request')
+  const message = () =>
+    first === undefined ? INVALID_TEXTS.other(whole()) : fault(fieldName(first) || whole(), first, problems)
   return new ProductError(400, 'request.invalid', message, Object.keys(fields).length > 0 ? fields : undefined)
 }
 
@@ -42,44 +79,51 @@ function fieldName({ instancePath, params }: FastifySchemaValidationError): stri
   return parent.join('.')
 }
 
-/** The end of a sentence that the field begins. */
-function fault(problem: FastifySchemaValidationError, all: readonly FastifySchemaValidationError[]): string {
+/** The whole sentence about `what`. */
+function fault(
+  what: string,
+  problem: FastifySchemaValidationError,
+  all: readonly FastifySchemaValidationError[],
+): string {
   const { keyword, params, instancePath } = problem
   const limit = Number(params.limit)
   switch (keyword) {
     case 'required':
-      return 'is required'
+      return INVALID_TEXTS.required(what)
     case 'additionalProperties':
-      return 'is not known'
+      return INVALID_TEXTS.unknown(what)
     case 'type':
-      return `must be ${typeNames(params.type)}`
+      return INVALID_TEXTS.type(what, typeNames(params.type))
     case 'minLength':
-      return limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`
+      return limit === 1 ? INVALID_TEXTS.empty(what) : INVALID_TEXTS.short(what, limit)
     case 'maxLength':
-      return `must have at most ${counted(limit, 'character')}`
+      return INVALID_TEXTS.long(what, limit)
     case 'minItems':
-      return `must have at least ${counted(limit, 'entry', 'entries')}`
+      return INVALID_TEXTS.few(what, limit)
     case 'maxItems':
-      return `must have at most ${counted(limit, 'entry', 'entries')}`
+      return INVALID_TEXTS.many(what, limit)
     case 'uniqueItems':
-      return 'must not say the same twice'
+      return INVALID_TEXTS.twice(what)
     case 'minimum':
-      return `must be ${limit} or more`
+      return INVALID_TEXTS.minimum(what, limit)
     case 'maximum':
-      return `must be ${limit} or less`
+      return INVALID_TEXTS.maximum(what, limit)
     case 'exclusiveMinimum':
-      return `must be more than ${limit}`
+      return INVALID_TEXTS.above(what, limit)
     case 'exclusiveMaximum':
-      return `must be less than ${limit}`
+      return INVALID_TEXTS.below(what, limit)
     case 'enum':
-      return oneOf(Array.isArray(params.allowedValues) ? params.allowedValues : [])
+      return oneOf(what, Array.isArray(params.allowedValues) ? params.allowedValues : [])
     case 'const':
-      return oneOf(all.filter((each) => each.keyword === 'const' && each.instancePath === instancePath).map(constant))
+      return oneOf(
+        what,
+        all.filter((each) => each.keyword === 'const' && each.instancePath === instancePath).map(constant),
+      )
     case 'format':
     case 'pattern':
-      return 'does not have the right form'
+      return INVALID_TEXTS.form(what)
     default:
-      return 'is not valid'
+      return INVALID_TEXTS.other(what)
   }
 }
 
@@ -87,15 +131,14 @@ const constant = ({ params }: FastifySchemaValidationError): unknown => params.a
 
 function typeNames(type: unknown): string {
   const names: readonly unknown[] = Array.isArray(type) ? type : [type]
-  return names.map((name) => TYPES[String(name)] ?? 'something else').join(' or ')
+  return formatList(
+    names.map((name) => TYPES[String(name)] ?? TYPES.other ?? ''),
+    'disjunction',
+  )
 }
 
-function oneOf(values: readonly unknown[]): string {
+function oneOf(what: string, values: readonly unknown[]): string {
   const [only] = values
-  if (values.length === 0) return 'is not valid'
-  return values.length === 1 ? `must be ${String(only)}` : `must be one of these: ${values.join(', ')}`
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
+  if (values.length === 0) return INVALID_TEXTS.other(what)
+  return values.length === 1 ? INVALID_TEXTS.only(what, String(only)) : INVALID_TEXTS.oneOf(what, values.join(', '))
 }

@@ -45,7 +45,7 @@ export const perMember =
     const { n, resetsAt } = limits.batched.count(`member:${request.routeOptions.url}:${limitedParty(request)}`, MINUTE)
     if (n <= most) return
     reply.header('retry-after', String(Math.max(1, Math.ceil((resetsAt.getTime() - clock.millis()) / 1000))))
-    throw new ProductError(429, 'request.too_many', 'Too many requests. Please wait a moment and try again.')
+    throw new ProductError(429, 'request.too_many', /*i18n*/ 'Too many requests. Please wait a moment and try again.')
   }
 
 /**

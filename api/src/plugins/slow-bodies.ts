@@ -37,7 +37,9 @@ export default fp(
       const address = addressBlock(request.ip)
       const count = counts.get(address) ?? 0
       if (app.config.rateLimits && count >= most) {
-        return done(new ProductError(429, 'request.too_many', 'Too many requests. Please wait a moment and try again.'))
+        return done(
+          new ProductError(429, 'request.too_many', /*i18n*/ 'Too many requests. Please wait a moment and try again.'),
+        )
       }
       // Calls from within this process have no line that could be slow.
       if (!(raw.socket instanceof Socket)) return done()

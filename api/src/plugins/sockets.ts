@@ -64,7 +64,7 @@ export default fp(
           throw new ProductError(
             429,
             'request.too_many',
-            'Too many connections from your address. Please close some first.',
+            /*i18n*/ 'Too many connections from your address. Please close some first.',
           )
         }
         // Whoever has hung up meanwhile says so no more.

@@ -12,7 +12,11 @@ export default fp(
     if (app.config.mode !== 'trial') return
     app.addHook('onRequest', async (request) => {
       if (isTrialHost(hostOf(request), app.config)) return
-      throw new ProductError(421, 'request.wrong_host', 'The trial answers at the address that npm start printed only.')
+      throw new ProductError(
+        421,
+        'request.wrong_host',
+        /*i18n*/ 'The trial answers at the address that npm start printed only.',
+      )
     })
   },
   { name: 'trial-hosts', dependencies: ['platform'] },

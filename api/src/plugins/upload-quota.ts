@@ -1,3 +1,4 @@
+import { say, texts } from '@onfreq/i18n/texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ProductError } from '../errors.ts'
@@ -22,14 +23,22 @@ const MIB = 1024 * KIB
 /** As long as a request may take at all, in milliseconds. */
 const LONGEST_UPLOAD = 3_600_000
 
-export const UPLOAD_TEXTS = {
+export const UPLOAD_TEXTS = texts({
   dayFull: 'You have uploaded as much as one can in a day. Please try again tomorrow.',
   noLength: 'An upload says how long it is.',
   unconfirmed: (megabytes: number) =>
-    `Your account holds up to ${megabytes} MB until its email address is confirmed. We have sent you a link: follow it and try again.`,
+    say(
+      'Your account holds up to {megabytes} MB until its email address is confirmed. We have sent you a link: follow it and try again.',
+      { megabytes },
+    ),
   full: (megabytes: number) =>
-    `This does not fit: your account holds up to ${megabytes} MB of pictures and files. Delete some and try again.`,
-} as const
+    say(
+      'This does not fit: your account holds up to {megabytes} MB of pictures and files. Delete some and try again.',
+      {
+        megabytes,
+      },
+    ),
+})
 
 /**
  * A member fills a bounded part of the disk, in all and in a day, counted by all processes together before a byte is
@@ -55,9 +64,9 @@ export default fp(
         request.uploadRoom = room
         return
       }
-      if (room.isConfirmed) throw new ProductError(403, 'uploads.full', UPLOAD_TEXTS.full(limits.accountMb))
+      if (room.isConfirmed) throw new ProductError(403, 'uploads.full', () => UPLOAD_TEXTS.full(limits.accountMb))
       await app.accounts.askToConfirm(mainAccountId)
-      throw new ProductError(403, 'uploads.unconfirmed', UPLOAD_TEXTS.unconfirmed(limits.unconfirmedMb))
+      throw new ProductError(403, 'uploads.unconfirmed', () => UPLOAD_TEXTS.unconfirmed(limits.unconfirmedMb))
     }
 
     async function countDay(reply: FastifyReply, mainAccountId: number, bytes: number): Promise<void> {

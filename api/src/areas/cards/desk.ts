@@ -69,7 +69,7 @@ export function createDesk(app: FastifyInstance): Desk {
     async saveFormats(ownerId, own) {
       const tooLarge = own.find((each) => !fitsA4(each))
       if (tooLarge !== undefined) {
-        throw new ProductError(422, 'cards.format_too_large', CARD_TEXTS.formatTooLarge(tooLarge.name))
+        throw new ProductError(422, 'cards.format_too_large', () => CARD_TEXTS.formatTooLarge(tooLarge.name))
       }
       await save(ownerId, 'formats', own)
       return own

@@ -77,7 +77,7 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
     const cards = rows.filter(({ contactId }) => contactId !== null).reverse()
     if (cards.length === 0) throw new ProductError(404, 'cards.nothing_to_print', CARD_TEXTS.nothingToPrint)
     if (cards.length > CARD_LIMITS.print) {
-      throw new ProductError(422, 'cards.too_many_to_print', CARD_TEXTS.tooManyToPrint)
+      throw new ProductError(422, 'cards.too_many_to_print', () => CARD_TEXTS.tooManyToPrint)
     }
     return cards
   }

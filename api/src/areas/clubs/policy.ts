@@ -14,7 +14,7 @@ const NEEDED: Readonly<Record<ClubRight, ClubRole>> = {
 
 /** @throws ProductError 403 when the role has not got the right */
 export function need(role: ClubRole, right: ClubRight): void {
-  if (!hasClubRight(role, right)) throw new ProductError(403, 'clubs.role', CLUB_TEXTS.role(NEEDED[right]))
+  if (!hasClubRight(role, right)) throw new ProductError(403, 'clubs.role', () => CLUB_TEXTS.role(NEEDED[right]))
 }
 
 /** Managers make readers and operators; the owner makes managers too. @throws ProductError 403 */

@@ -36,7 +36,7 @@ export function createContestScores(app: FastifyInstance): ContestScores {
   /** Of the own call, with whatever stands before or after a slash: each sub-account and each club posts with a key of its own. */
   function refuseOthers({ callsign }: Viewer, call: string): void {
     if (baseCallsign(call) === baseCallsign(callsign)) return
-    throw new ProductError(403, 'contest_scores.not_yours', CONTEST_SCORE_TEXTS.notYours(call, callsign))
+    throw new ProductError(403, 'contest_scores.not_yours', () => CONTEST_SCORE_TEXTS.notYours(call, callsign))
   }
 
   return {

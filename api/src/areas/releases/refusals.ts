@@ -56,7 +56,10 @@ const REFUSALS = {
 
 export type ReleaseRefusal = keyof typeof REFUSALS
 
-/** `throw refuse('notFound', 'There is no such release.')`. */
+/**
+ * Its sentence stays English: those who release read it in their terminals and in records that teams share.
+ * `throw refuse('notFound', 'There is no such release.')`
+ */
 export function refuse(
   name: ReleaseRefusal,
   sentence: string,

@@ -129,7 +129,7 @@ export async function sendSpot(app: FastifyInstance, viewer: Viewer, spot: NewSp
   const [problem] = Object.values(fields)
   if (problem !== undefined) throw new ProductError(400, 'spots.invalid', problem, fields)
   const isSelf = baseCallsign(callsign) === baseCallsign(account.callsign)
-  if (isSelf && spot.confirm_self !== true) throw new ProductError(409, 'spots.self', SPOT_TEXTS.self(callsign))
+  if (isSelf && spot.confirm_self !== true) throw new ProductError(409, 'spots.self', () => SPOT_TEXTS.self(callsign))
   await addToOutbox(app.pool, {
     ownerId: account.id,
     id: app.ids.next(),

@@ -6,6 +6,7 @@ import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
 import { type ReleasedCall, UPSTREAM_LIMITS } from '@onfreq/contracts/releases/upstream'
 import { ownerOf } from '@onfreq/gate/claims'
 import { misfit } from '@onfreq/gate/embeds'
+import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import type { Viewer } from '#plugins/viewer.ts'
@@ -52,7 +53,7 @@ export function createUpstreams(app: FastifyInstance, keys: readonly SigningKey[
       const found = callOf(current.config, name)
       if (found) return found
     }
-    throw new ProductError(404, 'upstream.not_found', 'There is no such call.')
+    throw new ProductError(404, 'upstream.not_found', /*i18n*/ 'There is no such call.')
   }
 
   return {
@@ -61,13 +62,20 @@ export function createUpstreams(app: FastifyInstance, keys: readonly SigningKey[
       const { method, query = {}, body, viewer } = question
       const { address, call } = await contractOf(part, name)
       if (call.method !== method)
-        throw new ProductError(405, 'upstream.method', `This call is asked by ${call.method}.`)
+        throw new ProductError(405, 'upstream.method', () =>
+          say('This call is asked by {method}.', { method: call.method }),
+        )
       checkMay(call, viewer)
       checkGiven(call, query, body)
       if (ownerOf({ kind: 'upstream', value: address }, await granted()) !== part)
-        throw new ProductError(503, 'upstream.not_connected', 'An administrator has not connected this part yet.')
+        throw new ProductError(
+          503,
+          'upstream.not_connected',
+          /*i18n*/ 'An administrator has not connected this part yet.',
+        )
       const leave = rooms.enter(part)
-      if (leave === undefined) throw new ProductError(503, 'upstream.busy', 'This part is busy. Please try again.')
+      if (leave === undefined)
+        throw new ProductError(503, 'upstream.busy', /*i18n*/ 'This part is busy. Please try again.')
       let answered: Answered = { kind: 'unreachable' }
       try {
         const [key] = keys
@@ -106,9 +114,12 @@ function checkGiven(call: ReleasedCall, query: Readonly<Record<string, string>>,
   const known = propertiesOf(call.query)
   const strange = Object.keys(query).find((name) => !known.has(name))
   if (strange !== undefined)
-    throw new ProductError(422, 'upstream.invalid', `This call has no “${strange}”.`, { [strange]: 'is not known' })
+    throw new ProductError(422, 'upstream.invalid', () => say('This call has no “{name}”.', { name: strange }), {
+      [strange]: /*i18n*/ 'is not known',
+    })
   const problem = misfit(call.query ?? NOTHING, query) ?? misfit(call.body ?? NOTHING, body ?? {})
-  if (problem !== undefined) throw new ProductError(422, 'upstream.invalid', `What was sent does not fit: ${problem}.`)
+  if (problem !== undefined)
+    throw new ProductError(422, 'upstream.invalid', () => say('What was sent does not fit: {problem}.', { problem }))
 }
 
 const NOTHING = { type: 'object' }
@@ -119,10 +130,10 @@ function propertiesOf(schema: ReleasedCall['query']): ReadonlySet<string> {
 }
 
 const FAILED = {
-  late: [504, 'The service of this part did not answer in time.'],
-  unreachable: [502, 'The service of this part does not answer.'],
-  unreadable: [502, 'The service of this part answered nothing that can be read.'],
-  too_large: [502, 'The service of this part answered more than it may.'],
+  late: [504, /*i18n*/ 'The service of this part did not answer in time.'],
+  unreachable: [502, /*i18n*/ 'The service of this part does not answer.'],
+  unreadable: [502, /*i18n*/ 'The service of this part answered nothing that can be read.'],
+  too_large: [502, /*i18n*/ 'The service of this part answered more than it may.'],
 } as const
 
 function readAnswer(app: FastifyInstance, part: string, name: string, call: ReleasedCall, answered: Answered): unknown {
@@ -135,7 +146,11 @@ function readAnswer(app: FastifyInstance, part: string, name: string, call: Rele
     const problem = misfit(call.answer, body)
     if (problem === undefined) return body
     app.log.error({ part, call: name, problem }, 'the answer of a service is not as its release declares')
-    throw new ProductError(502, 'upstream.not_fitting', 'The service of this part and its release do not fit together.')
+    throw new ProductError(
+      502,
+      'upstream.not_fitting',
+      /*i18n*/ 'The service of this part and its release do not fit together.',
+    )
   }
   // Its own refusals reach whoever asks; that it does not believe the site is no business of theirs.
   if (status >= 400 && status < 500 && status !== 401) {
@@ -143,7 +158,7 @@ function readAnswer(app: FastifyInstance, part: string, name: string, call: Rele
     throw new ProductError(status, `${part}.${code}`, message)
   }
   app.log.warn({ part, call: name, status }, 'the service of a part failed')
-  throw new ProductError(502, 'upstream.failed', 'The service of this part failed.')
+  throw new ProductError(502, 'upstream.failed', /*i18n*/ 'The service of this part failed.')
 }
 
 function errorOf(body: unknown): { code: string; message: string } {

@@ -63,7 +63,7 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
           throw new ProductError(
             kind === 'upgrade' ? 401 : 422,
             'billing.need_callsign',
-            kind === 'upgrade' ? 'Please log in.' : PAYMENT_TEXTS.needCallsign,
+            kind === 'upgrade' ? /*i18n*/ 'Please log in.' : PAYMENT_TEXTS.needCallsign,
           )
         }
         if (viewer !== null) return checkouts.startFor(viewer, kind, refId)

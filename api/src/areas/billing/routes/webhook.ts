@@ -18,7 +18,7 @@ export function webhookRoutes(billing: Billing): FastifyPluginAsync {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const event = billing.readEvent(body, typeof signature === 'string' ? signature : undefined)
       if (event === null)
-        throw new ProductError(400, 'billing.bad_signature', 'The signature of this event is not valid.')
+        throw new ProductError(400, 'billing.bad_signature', /*i18n*/ 'The signature of this event is not valid.')
       const seen = await sql`select 1 from billing_event where event_id = ${event.id}`.execute(app.db)
       if (seen.rows.length > 0) return { received: true }
       await billing.handle(event)

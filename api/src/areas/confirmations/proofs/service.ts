@@ -167,7 +167,7 @@ export async function publishedKeys(app: FastifyInstance, callsign: string): Pro
     [callsign],
   )
   if (account === undefined) {
-    throw new ProductError(404, 'confirmations.station_not_found', PROOF_TEXTS.stationNotFound(callsign))
+    throw new ProductError(404, 'confirmations.station_not_found', () => PROOF_TEXTS.stationNotFound(callsign))
   }
   const keys = await readSigningKeys(app, account.id)
   return {

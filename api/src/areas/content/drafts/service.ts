@@ -25,7 +25,7 @@ export function createDrafts(app: FastifyInstance, repository: DraftRepository) 
     }
     if (version > 0) throw new ProductError(404, 'content.draft_gone', DRAFT_TEXTS.gone)
     if ((await repository.count(trx, ownerId)) >= DRAFT_LIMITS.most)
-      throw new ProductError(422, 'content.too_many_drafts', DRAFT_TEXTS.tooMany(DRAFT_LIMITS.most))
+      throw new ProductError(422, 'content.too_many_drafts', () => DRAFT_TEXTS.tooMany(DRAFT_LIMITS.most))
   }
 
   return {

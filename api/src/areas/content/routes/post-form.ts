@@ -44,8 +44,8 @@ export async function receivePost(request: FastifyRequest): Promise<SentPost> {
     } else if (part.fieldname === 'hero_image' && part.filename !== '') {
       image = await part.toBuffer().catch((error: unknown) => {
         if (part.file.truncated)
-          throw new ProductError(413, 'content.image_too_large', 'The picture must be smaller than 15 MB.', {
-            hero_image: 'The picture must be smaller than 15 MB.',
+          throw new ProductError(413, 'content.image_too_large', /*i18n*/ 'The picture must be smaller than 15 MB.', {
+            hero_image: /*i18n*/ 'The picture must be smaller than 15 MB.',
           })
         throw error
       })

@@ -34,7 +34,7 @@ export const fail = (reply: FastifyReply, status: number, reason: string) =>
 export const failure = (status: FailureStatus, reason: string) =>
   new ProductError(status, `integrations.cloudlog_${status}`, reason)
 
-/** What a guard, the body's form, a limit or a failure on our side comes to, in the words of those programs. */
+/** English always: programs know these words. What a guard, the body's form, a limit or a failure on our side comes to, in the words of those programs. */
 const refuser = (mayNot: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const { statusCode, code, message } = toProductError(error)
   const own = /^(?:integrations|clubs)\.|^auth\.club_role$/.test(code)

@@ -11,6 +11,7 @@ import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-l
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
+import type { Text } from '#languages/say-in.ts'
 import { requeue } from '../delivery/ledger.ts'
 import { wake } from '../delivery/outbox.ts'
 import { type Sql, sqlOf } from '../sql.ts'
@@ -66,7 +67,7 @@ export async function addCertificate(app: FastifyInstance, ownerId: number, give
   // Where nobody said whom to trust, LoTW itself decides.
   if (!trusted && app.config.services.lotwAuthorities.length > 0) throw refused(TEXTS.untrusted)
   const now = app.clock.now()
-  if (facts.validUntil <= now) throw refused(TEXTS.expired(facts.call, facts.validUntil))
+  if (facts.validUntil <= now) throw refused(() => TEXTS.expired(facts.call, facts.validUntil))
   const sql = sqlOf(app.db)
   const stored = await findCertificates(sql, ownerId)
   const known = stored.find(({ fingerprint }) => fingerprint === facts.fingerprint)
@@ -142,12 +143,12 @@ async function checkLocation(
   const location = (await app.locations.listOf(ownerId)).find(({ id }) => id === locationId)
   if (location === undefined) throw refused(TEXTS.noLocation, 'location_id')
   if (location.callsign.toUpperCase() !== callsign) {
-    throw refused(TEXTS.otherLocation(callsign, location.callsign), 'location_id')
+    throw refused(() => TEXTS.otherLocation(callsign, location.callsign), 'location_id')
   }
   const entity = Number(location.fields[MY_ENTITY] ?? dxcc)
-  if (entity !== dxcc) throw refused(TEXTS.otherEntity(callsign, nameOf(entity), nameOf(dxcc)), 'location_id')
+  if (entity !== dxcc) throw refused(() => TEXTS.otherEntity(callsign, nameOf(entity), nameOf(dxcc)), 'location_id')
 }
 
-const refused = (message: string, field = 'file') =>
+const refused = (message: Text, field = 'file') =>
   new ProductError(422, 'integrations.lotw_certificate', message, { [field]: message })
 const notFound = () => new ProductError(404, 'integrations.lotw_certificate_not_found', TEXTS.notFound)

@@ -41,7 +41,7 @@ export function checkMayChange(member: Member, contact: ContactData): void {
 /** @throws ProductError 403 when the member may not use this callsign of the club */
 export function checkMayUse(member: Member, stationCall: string): void {
   if (!member || member.calls === null || member.calls.includes(baseCallsign(stationCall))) return
-  throw new ProductError(403, 'clubs.not_your_call', CLUB_TEXTS.notYourCall(stationCall))
+  throw new ProductError(403, 'clubs.not_your_call', () => CLUB_TEXTS.notYourCall(stationCall))
 }
 
 function setOperator(contact: ContactData, callsign: string): void {

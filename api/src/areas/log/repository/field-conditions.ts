@@ -67,12 +67,12 @@ export function conditionSql({ field, op, value }: FieldCondition, push: Push): 
   const asText = kind === 'number' ? `(${found})::text` : found
   if (op === 'empty') return `coalesce(${asText}, '') = ''`
   if (op === 'present') return `coalesce(${asText}, '') <> ''`
-  if (value === undefined) throw new ProductError(400, 'log.filter_value', FIELD_FILTER_TEXTS.noValue(name))
+  if (value === undefined) throw new ProductError(400, 'log.filter_value', () => FIELD_FILTER_TEXTS.noValue(name))
   const typed = asStored(kind, op, value)
   if (op === 'contains') return `${asText} ilike ${push(`%${asPattern(typed)}%`)}::text`
   if (op === 'begins') return `${asText} ilike ${push(`${asPattern(typed)}%`)}::text`
   if (kind === 'number' || ((op === 'above' || op === 'below') && kind === 'text')) {
-    if (!NUMBER.test(typed)) throw new ProductError(400, 'log.filter_value', FIELD_FILTER_TEXTS.notANumber(name))
+    if (!NUMBER.test(typed)) throw new ProductError(400, 'log.filter_value', () => FIELD_FILTER_TEXTS.notANumber(name))
     const numbers = kind === 'number' ? found : `case when ${found} ~ '${NUMBER.source}' then (${found})::numeric end`
     return compared(numbers, op, `${push(typed)}::numeric`)
   }
@@ -106,7 +106,7 @@ function placeOf(name: string, push: Push): Place {
   if (place !== undefined)
     return [place[1].endsWith('On') ? 'day' : 'text', `c.confirmations #>> '{${place.join(',')}}'`]
   if (!ADIF_FIELDS.has(plain) && !OWN.test(plain)) {
-    throw new ProductError(400, 'log.filter_field', FIELD_FILTER_TEXTS.unknownField(name))
+    throw new ProductError(400, 'log.filter_field', () => FIELD_FILTER_TEXTS.unknownField(name))
   }
   // The first one counts, as everywhere.
   return [

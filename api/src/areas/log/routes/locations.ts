@@ -41,7 +41,7 @@ export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id, name, fields } = request.body
       const title = plainText(name) ?? ''
       if (title === '')
-        throw new ProductError(400, 'log.location_name', LOCATION_TEXTS.unknown, { name: 'Give it a name.' })
+        throw new ProductError(400, 'log.location_name', LOCATION_TEXTS.unknown, { name: /*i18n*/ 'Give it a name.' })
       const given = tidy(fields)
       if (id === undefined) {
         const added = await app.locations.add(accountId, { name: title, callsign, fields: without(given) })

@@ -84,7 +84,7 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
           previous: page.previous,
         }
       } catch (error) {
-        if (error instanceof RangeError) throw new ProductError(400, 'log.cursor', 'This cursor is not known.')
+        if (error instanceof RangeError) throw new ProductError(400, 'log.cursor', /*i18n*/ 'This cursor is not known.')
         throw error
       }
     },

@@ -10,7 +10,8 @@ const Params = Type.Object({
   kind: Type.Union([Type.Literal('profile'), Type.Literal('qso'), Type.Literal('post')]),
   id: Type.String({ minLength: 1, maxLength: 60 }),
 })
-const notFound = () => new ProductError(404, 'people.preview_not_found', 'There’s nothing to show at this address.')
+const notFound = () =>
+  new ProductError(404, 'people.preview_not_found', /*i18n*/ 'There’s nothing to show at this address.')
 /** A name may change, and then the picture with it. */
 const CACHE = 'public, max-age=3600'
 const RATE = { max: 300, timeWindow: '1 minute' }
@@ -40,7 +41,8 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       { config: { guard: publicRoute() }, schema: { querystring: OEmbedQuery } },
       async (request, reply) => {
         const { url, format = 'json', ...room } = request.query
-        if (format !== 'json') throw new ProductError(501, 'people.oembed_format', 'Only JSON is accepted here.')
+        if (format !== 'json')
+          throw new ProductError(501, 'people.oembed_format', /*i18n*/ 'Only JSON is accepted here.')
         const answer = await answerOEmbed(app, url, room)
         if (answer === undefined) throw notFound()
         return reply.header('access-control-allow-origin', '*').header('cache-control', CACHE).send(answer)

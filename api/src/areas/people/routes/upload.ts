@@ -26,7 +26,7 @@ export async function receivePicture(request: FastifyRequest): Promise<UploadedP
       if (typeof part.value === 'string') fields[part.fieldname] = part.value
     } else if (FILE_FIELDS.includes(part.fieldname) && part.filename !== '') {
       file = await part.toBuffer().catch((error) => {
-        if (part.file.truncated) throw new ProductError(413, 'people.too_large', PHOTO_TEXTS.tooLarge)
+        if (part.file.truncated) throw new ProductError(413, 'people.too_large', () => PHOTO_TEXTS.tooLarge)
         throw error
       })
     } else part.file.resume()

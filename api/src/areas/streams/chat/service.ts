@@ -13,6 +13,7 @@ import { CHAT_TEXTS } from '@onfreq/contracts/streams/texts'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
+import type { Text } from '#languages/say-in.ts'
 import type { Viewer } from '#plugins/viewer.ts'
 import { barIn, mayRead, roleIn } from './policy.ts'
 import { presentCaller, presentMessages } from './presenter.ts'
@@ -163,7 +164,7 @@ export function createChat(app: FastifyInstance): Chat {
         [...new Set(moderators.map((each) => callsignFromPath(each.trim())))].map(async (call) => {
           const account = await app.accounts.byCallsign(call)
           if (account !== null && account.callsign !== callsign) return account.id
-          const problem = account === null ? CHAT_TEXTS.unknownModerator(call) : CHAT_TEXTS.ownModerator
+          const problem = () => (account === null ? CHAT_TEXTS.unknownModerator(call) : CHAT_TEXTS.ownModerator)
           throw new ProductError(422, 'chat.moderator', problem, { moderators: problem })
         }),
       )
@@ -197,9 +198,9 @@ export function createChat(app: FastifyInstance): Chat {
 }
 
 /** Counted as people count: an emoji is one character. */
-function textProblem(text: string): string | undefined {
+function textProblem(text: string): Text | undefined {
   if (text === '') return CHAT_TEXTS.empty
-  return [...text].length > CHAT_LIMITS.text ? CHAT_TEXTS.tooLong : undefined
+  return [...text].length > CHAT_LIMITS.text ? () => CHAT_TEXTS.tooLong : undefined
 }
 
 function refusalOf(refused: Refused | undefined): ProductError {
@@ -208,5 +209,5 @@ function refusalOf(refused: Refused | undefined): ProductError {
   if (refused.muted) return new ProductError(403, 'chat.muted', CHAT_TEXTS.muted)
   if (refused.followers_only) return new ProductError(403, 'chat.followers_only', CHAT_TEXTS.followersOnly)
   if (refused.word) return new ProductError(422, 'chat.word', CHAT_TEXTS.word, { text: CHAT_TEXTS.word })
-  return new ProductError(429, 'chat.slow_mode', CHAT_TEXTS.slowMode(Math.max(1, refused.wait ?? 1)))
+  return new ProductError(429, 'chat.slow_mode', () => CHAT_TEXTS.slowMode(Math.max(1, refused.wait ?? 1)))
 }

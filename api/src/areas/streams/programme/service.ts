@@ -71,7 +71,7 @@ export function createProgramme(app: FastifyInstance): Programme {
       }
       if (id === undefined) {
         if (!(await insertStream(app, ownerId, row, STREAM_LIMITS.streams))) {
-          throw new ProductError(422, 'stream.too_many', STREAM_PAGE_TEXTS.tooMany)
+          throw new ProductError(422, 'stream.too_many', () => STREAM_PAGE_TEXTS.tooMany)
         }
       } else if (!(await updateStream(pool, ownerId, row))) throw notFound()
       return list(ownerId)

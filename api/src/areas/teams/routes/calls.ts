@@ -41,7 +41,11 @@ export function callRoutes(upstreams: Upstreams): FastifyPluginAsyncTypebox {
       if (!config.rateLimits) return
       const { n } = limits.batched.count(`x:${part}:${limitedParty(request)}`, MINUTE)
       if (n > UPSTREAM_LIMITS.perMinute)
-        throw new ProductError(429, 'request.too_many', 'Too many requests. Please wait a moment and try again.')
+        throw new ProductError(
+          429,
+          'request.too_many',
+          /*i18n*/ 'Too many requests. Please wait a moment and try again.',
+        )
     }
 
     app.get(
