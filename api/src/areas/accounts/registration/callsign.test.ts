@@ -1,5 +1,6 @@
 import { REGISTER_TEXTS, SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { expect, test } from 'vitest'
+import { sayIn } from '#languages/say-in.ts'
 import { callsignProblem, subAccountCallsignProblem } from './callsign.ts'
 
 test.each([
@@ -12,7 +13,8 @@ test.each([
   ['ABCDE', REGISTER_TEXTS.callsignCharacters],
   ['G3-ABC', REGISTER_TEXTS.callsignCharacters],
 ])('%s as the callsign of a new account: %s', (callsign, problem) => {
-  expect(callsignProblem(callsign)).toBe(problem)
+  const found = callsignProblem(callsign)
+  expect(found && sayIn(found)).toBe(problem)
 })
 
 test.each([

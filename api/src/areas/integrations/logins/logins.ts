@@ -12,13 +12,14 @@ import { DELIVERY_TEXTS, LOGIN_TEXTS } from '@onfreq/contracts/integrations/text
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
+import type { Text } from '#languages/say-in.ts'
 import { goOn } from '../delivery/check.ts'
 import { findAccess, liftStop } from '../delivery/credentials.ts'
 import { forgetEntries } from '../lookup/callbook-cache.ts'
 import { sqlOf } from '../sql.ts'
 import { findLogins, removeLogin, type StoredLogin, storeLogin } from './repository.ts'
 import { keepPassword, passwordOf } from './secrets.ts'
-import { tryLogin } from './verify-login.ts'
+import { type Tried, tryLogin } from './verify-login.ts'
 
 export async function listLogins(app: FastifyInstance, ownerId: number): Promise<ServiceLogin[]> {
   const rows = await findLogins(sqlOf(app.db), [ownerId])
@@ -117,12 +118,12 @@ async function present(app: FastifyInstance, login: StoredLogin): Promise<Servic
   }
 }
 
-function wordsOf(service: LoginService, tried: Awaited<ReturnType<typeof tryLogin>> | undefined): string | null {
+function wordsOf(service: LoginService, tried: Exclude<Tried, { kind: 'refused' }> | undefined): string | null {
   if (tried === undefined) return null
   if (tried.kind === 'open') return LOGIN_TEXTS.accepted(LOGIN_NAMES[service])
   return LOGIN_TEXTS.notAsked(tried.reason)
 }
 
-function missing(field: 'user' | 'password', text: string): ProductError {
+function missing(field: 'user' | 'password', text: Text): ProductError {
   return new ProductError(422, 'integrations.login_invalid', text, { [field]: text })
 }

@@ -1,6 +1,8 @@
 /** Tries a user name and password at its service, before they are stored. */
-import type { LoginService } from '@onfreq/contracts/integrations/service-logins'
+import { LOGIN_NAMES, type LoginService } from '@onfreq/contracts/integrations/service-logins'
+import { SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'
 import type { FastifyInstance } from 'fastify'
+import type { Text } from '#languages/say-in.ts'
 import { openCallbook } from '../lookup/sources.ts'
 import type { CallbookLogin } from '../services/callbook.ts'
 import { openEqsl } from '../services/eqsl.ts'
@@ -8,7 +10,10 @@ import { openLotw } from '../services/lotw.ts'
 
 const PATIENCE_MS = 10_000
 
-export type Tried = { readonly kind: 'open' } | { readonly kind: 'refused' | 'later'; readonly reason: string }
+export type Tried =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'refused'; readonly reason: Text }
+  | { readonly kind: 'later'; readonly reason: string }
 
 export async function tryLogin(app: FastifyInstance, service: LoginService, login: CallbookLogin): Promise<Tried> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
@@ -16,7 +21,9 @@ export async function tryLogin(app: FastifyInstance, service: LoginService, logi
     // Of tomorrow there is nothing, so the answer is short.
     const tomorrow = new Date(app.clock.millis() + 86_400_000).toISOString().slice(0, 10)
     const answer = await openLotw({ url: app.config.services.lotw, ...login }, signal).confirmations(tomorrow)
-    return answer.kind === 'report' ? { kind: 'open' } : answer
+    if (answer.kind === 'report') return { kind: 'open' }
+    const { kind, reason } = answer
+    return kind === 'later' ? { kind, reason } : { kind, reason: () => SOURCE_TEXTS.refused(LOGIN_NAMES.lotw) }
   }
   if (service !== 'eqsl') {
     const none = { get: () => undefined, set: () => {} }

@@ -1,5 +1,6 @@
 /** The callbook that the site itself asks: for the address of a call's holder, and for what a new member need not type. */
 import type { FastifyInstance } from 'fastify'
+import { sayIn } from '#languages/say-in.ts'
 import type { CallbookLogin, CallbookRecord } from '../services/callbook.ts'
 import { openCallbook } from './sources.ts'
 
@@ -28,7 +29,7 @@ export function createSiteCallbook(app: FastifyInstance): SiteCallbook {
     const answer = await open.find(call, AbortSignal.timeout(PATIENCE_MS))
     if (answer.kind === 'found') return answer.record
     if (answer.kind === 'unknown') return null
-    app.log.warn({ reason: answer.reason }, "the site's callbook could not be asked")
+    app.log.warn({ reason: sayIn(answer.reason) }, "the site's callbook could not be asked")
     return 'unavailable'
   }
 }

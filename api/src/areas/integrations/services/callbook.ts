@@ -1,5 +1,6 @@
 /** What callbooks have in common: what they say of a call, and a session that is opened again once when it has ended. */
 import { XMLParser } from 'fast-xml-parser'
+import type { Text } from '#languages/say-in.ts'
 import { decodeEntities } from './entities.ts'
 
 export interface CallbookLogin {
@@ -25,7 +26,7 @@ export type CallbookAnswer =
   | { readonly kind: 'found'; readonly record: CallbookRecord }
   | { readonly kind: 'unknown' }
   /** The user name or password: not to be tried again. */
-  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly reason: Text }
   | { readonly kind: 'later'; readonly reason: string }
 
 export interface Callbook {

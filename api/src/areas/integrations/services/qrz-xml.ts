@@ -86,7 +86,7 @@ function recordOf(found: XmlFields): CallbookAnswer {
 
 function problemOf(error: string): Exclude<CallbookAnswer, { kind: 'found' }> {
   if (/not found/i.test(error)) return { kind: 'unknown' }
-  if (/username|password/i.test(error)) return { kind: 'refused', reason: LOOKUP_TEXTS.refused(NAME) }
+  if (/username|password/i.test(error)) return { kind: 'refused', reason: () => LOOKUP_TEXTS.refused(NAME) }
   return error === '' ? unclear() : { kind: 'later', reason: LOOKUP_TEXTS.says(NAME, error) }
 }
 
