@@ -5,6 +5,8 @@ import {
   type AlertHistoryAnswer,
   type AlertItem,
 } from '@onfreq/contracts/alerts/alerts'
+import type { Language } from '@onfreq/contracts/site/languages'
+import { sayIn } from '#languages/say-in.ts'
 import { type AlertRecord, readHeld, readHistory } from './repository/history.ts'
 import type { Sql } from './sql.ts'
 
@@ -14,18 +16,22 @@ export async function historyOf(
   sql: Sql,
   ownerId: number,
   before: number | undefined,
-  now: Date,
+  { now, language }: { readonly now: Date; readonly language: Language },
 ): Promise<AlertHistoryAnswer> {
   const rows = await readHistory(sql, ownerId, before ?? Number.MAX_SAFE_INTEGER, ALERT_LIMITS.page + 1)
   const page = rows.slice(0, ALERT_LIMITS.page)
   return {
-    alerts: page.map(present),
+    alerts: page.map((record) => present(record, language)),
     next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
     not_told: await readHeld(sql, ownerId, new Date(now.getTime() - DAY)),
   }
 }
 
-function present({ id, at, title, message, path, why, repeats, deliveries }: AlertRecord): AlertItem {
+/** Alerts are in the language that they were told in; why one could not be told, in that of whoever reads the page. */
+function present(
+  { id, at, title, message, path, why, repeats, deliveries }: AlertRecord,
+  language: Language,
+): AlertItem {
   return {
     id,
     at: at.toISOString(),
@@ -41,7 +47,7 @@ function present({ id, at, title, message, path, why, repeats, deliveries }: Ale
         label: each.label ?? '',
         state: isWaiting ? 'waiting' : each.state,
         attempts: each.attempts,
-        reason: each.reason,
+        reason: each.reason === null ? null : sayIn(each.reason, language),
         sent_at: instantOf(each.sent_at),
         next_at: isWaiting ? instantOf(each.next_at) : null,
       }

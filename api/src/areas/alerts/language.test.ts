@@ -74,3 +74,22 @@ test('one event is told to each member in their own language: on the page, by pu
   expect(english?.subject).toBe('1 alert from Onfreq')
   expect(english?.body).toContain('    Your rule: A station I follow calls CQ')
 })
+
+test('why an alert was held back is said in the language of whoever reads the history', async () => {
+  const { member } = await listener('de')
+  const { settings } = (await member.get('valerts')).json()
+  const saved = await member.post('valerts/settings', {
+    ...settings,
+    zone: 'UTC',
+    quiet: { from: '00:00', to: '23:59' },
+  })
+  expect(saved.statusCode, saved.body).toBe(200)
+  await friend.post('vrigcontrol/set', { freq: 7_010, mode: 'CW', rig_name: 'IC-7300', op_mode: 2 })
+  await site.app.alerts.settle()
+  const reasons = async (language: string) => {
+    const { alerts } = (await member.get('valerts/history', { headers: { 'accept-language': language } })).json()
+    return alerts[0].deliveries.flatMap(({ reason }: { reason: string | null }) => reason ?? [])
+  }
+  expect(await reasons('de')).toEqual(['Ruhezeit'])
+  expect(await reasons('en')).toEqual(['Quiet hours'])
+})

@@ -11,6 +11,7 @@ import {
   UnderstoodAlert,
 } from '@onfreq/contracts/alerts/alerts'
 import type { FastifyInstance } from 'fastify'
+import { requestLanguage } from '#languages/accepted.ts'
 import { member, session } from '#plugins/guards.ts'
 import { historyOf } from '../history.ts'
 import { vapidKeys } from '../keys.ts'
@@ -105,7 +106,11 @@ export function ruleRoutes(rules: Rules, ways: Ways): FastifyPluginAsyncTypebox 
     app.get(
       '/api/valerts/history',
       { config, schema: { querystring: AlertHistoryQuery, response: { 200: AlertHistoryAnswer } } },
-      async (request) => historyOf(sqlOf(app.db), member(request).accountId, request.query.before, app.clock.now()),
+      async (request) =>
+        historyOf(sqlOf(app.db), member(request).accountId, request.query.before, {
+          now: app.clock.now(),
+          language: requestLanguage(request),
+        }),
     )
   }
 }
