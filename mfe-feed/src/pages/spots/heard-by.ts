@@ -2,8 +2,20 @@ import { t } from '@lingui/core/macro'
 import type { SpotRow } from '../../spots/spot-row.ts'
 
 /** "Heard by F4QJA", "Heard by 6, 18 dB", "On the air here". */
-export function heardBy({ spotter, spotters, snr, speed, source }: SpotRow): string {
-  if (source === 'station') return t`On the air here`
-  const who = spotters > 1 ? `${spotters}` : (spotter ?? t`someone`)
-  return [t`Heard by ${who}`, snr !== null && `${snr} dB`, speed !== null && `${speed} wpm`].filter(Boolean).join(', ')
+export function heardBy(row: SpotRow): string {
+  if (row.source === 'station') return t`On the air here`
+  return [t`Heard by ${{ who: listenersOf(row) }}`, ...levels(row)].join(', ')
+}
+
+/** Of a column that says "Heard by" above: "F4QJA", "6, 18 dB", "On the air here". */
+export function listeners(row: SpotRow): string {
+  return row.source === 'station' ? t`On the air here` : [listenersOf(row), ...levels(row)].join(', ')
+}
+
+function listenersOf({ spotter, spotters }: SpotRow): string {
+  return spotters > 1 ? `${spotters}` : (spotter ?? t`someone`)
+}
+
+function levels({ snr, speed }: SpotRow): string[] {
+  return [...(snr === null ? [] : [`${snr} dB`]), ...(speed === null ? [] : [`${speed} wpm`])]
 }

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import type { ReactNode } from 'react'
 import { wantOf } from '../../spots/filters.ts'
 import type { NeedRow } from '../../spots/spot-row.ts'
-import { heardBy } from './heard-by.ts'
+import { heardBy, listeners } from './heard-by.ts'
 import * as s from './spots.module.css'
 
 export interface SpotTableProps {
@@ -131,7 +131,7 @@ const columnsWith = (onTune: (row: NeedRow) => void): readonly DataColumn<NeedRo
     width: '168px',
     long: true,
     sortBy: ({ spotters }) => spotters,
-    cell: (row) => <span title={row.spotter ?? undefined}>{heardBy(row).replace(/^Heard by /, '')}</span>,
+    cell: (row) => <span title={row.spotter ?? undefined}>{listeners(row)}</span>,
   },
   {
     id: 'comment',

@@ -1,0 +1,34 @@
+/** Every screen on a phone, in a language that is 40 % longer than English: no word is cut, shortened or written over another. */
+import { expect, type Page, siteUrl, test } from './harness/test.ts'
+import { type CutWord, findCutWords, worseThan } from './screens/cut-words.ts'
+import { openScreen, speak } from './screens/look.ts'
+import { screensOf } from './screens/paths.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+async function cutOn(page: Page, path: string, language: 'en' | 'pseudo'): Promise<CutWord[]> {
+  await speak(page, language, siteUrl())
+  await openScreen(page, path)
+  return findCutWords(page)
+}
+
+/** What is cut in the long language and not in English. */
+async function lookAt(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const long = await cutOn(page, path, 'pseudo')
+    // Most screens need no second look.
+    const worse = long.length === 0 ? [] : worseThan(await cutOn(page, path, 'en'), long)
+    expect.soft(worse, path).toEqual([])
+  }
+}
+
+test('what a visitor sees can be read in a long language', async ({ page, member, expectedErrors }) => {
+  test.setTimeout(300_000)
+  expectedErrors.push(/status of 404/)
+  await lookAt(page, screensOf('visitor', member.callsign))
+})
+
+test('what a member sees can be read in a long language', async ({ memberPage, member }) => {
+  test.setTimeout(300_000)
+  await lookAt(memberPage, screensOf('member', member.callsign))
+})

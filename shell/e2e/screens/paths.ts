@@ -1,0 +1,76 @@
+/** Screens that are looked at in every language, as addresses. `:call` is a station with a log. */
+
+/** Open to everybody. */
+const OPEN = [
+  '/',
+  '/login',
+  '/register',
+  '/plans',
+  '/leaderboards',
+  '/news',
+  '/post/400',
+  '/download',
+  '/megastream',
+  '/ham-radio-videos',
+  '/docs',
+  '/how-to/embeds',
+  '/how-to/programs',
+  '/how-to/programs/wsjt-x',
+  '/platform',
+  '/privacy',
+  '/terms',
+  '/contact',
+  '/support-us',
+  '/awards',
+  '/spots',
+  '/bands',
+  '/contests',
+  '/verify',
+  '/sstv',
+  '/search?q=dl',
+  '/:call',
+  '/:call/stats',
+  '/:call/year/2026',
+  '/activation/:call',
+  '/live/user/:call',
+  '/nothing/is/here',
+] as const
+
+/** Of members alone, or other for them. */
+const OF_MEMBERS = [
+  '/',
+  '/welcome',
+  '/account',
+  '/account/profiles',
+  '/account/deliveries',
+  '/account/programs',
+  '/account/alerts',
+  '/import-export',
+  '/clubs',
+  '/join',
+  '/post/new',
+  '/my-awards',
+  '/scores',
+  '/stream',
+  '/stream/remote',
+  '/globe2',
+  '/logger',
+  '/logs',
+  '/contest-logs',
+  '/fast-entry',
+  '/qsl-cards',
+  '/signing-key',
+  '/logged-you',
+  '/profile/pictures',
+  '/notifications',
+  '/messages',
+  '/stats',
+] as const
+
+/** The screens of a visitor or a member. */
+export function screensOf(who: 'visitor' | 'member', callsign: string): string[] {
+  const paths = who === 'visitor' ? OPEN : OF_MEMBERS
+  return paths.map((path) => path.replace(':call', callsign.toLowerCase()))
+}
+
+export const WIDTHS = [390, 1440] as const
