@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import { bandRows } from '@onfreq/ham/openings/band-rows'
 import { continentName, nearestRegion } from '@onfreq/ham/openings/regions'
-import { againstUsual } from '@onfreq/ham/openings/words'
+import { againstUsual, headline } from '@onfreq/ham/openings/words'
+import { useWords } from '@onfreq/i18n/react'
 import { useSession } from '@onfreq/session/session'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
@@ -10,8 +11,9 @@ import { Key } from '@onfreq/ui/key'
 import { Link } from '@onfreq/ui/link'
 import { HourGrid } from '@onfreq/ui/plot/hours'
 import { Skeleton } from '@onfreq/ui/skeleton'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useBandsNowQuery } from '../api.ts'
+import { openingsOf } from './openings-of.ts'
 import * as s from './strip.module.css'
 
 const HALF_A_MINUTE = 30_000
@@ -27,14 +29,14 @@ export default function BandsStrip() {
   const [asTable, setTable] = useState(false)
   const home = user?.grid ? locatorToPosition(user.grid) : null
   const continent = (home && nearestRegion(home)?.continent) ?? null
-  const rows = useMemo(
+  const rows = useWords(
     () =>
       data &&
       bandRows(data, { from: continent, to: null })
         .filter(({ hours, lastHour }) => lastHour > 0 || hours.some((n) => n > 0))
         .map(({ usual, ...row }) => {
-          const { words, more } = againstUsual(row.lastHour, usual)
-          return { ...row, usual: words, more }
+          const { words, short, more } = againstUsual(row.lastHour, usual)
+          return { ...row, usual: words, usualShort: short, more }
         }),
     [data, continent],
   )
@@ -50,7 +52,7 @@ export default function BandsStrip() {
   return (
     <section className={s.strip} aria-labelledby="bands-strip">
       <div className={s.head}>
-        <h2 id="bands-strip">{data.headline}</h2>
+        <h2 id="bands-strip">{headline(openingsOf(data, { from: null, to: null }), data.next ?? undefined)}</h2>
         <span className={s.note}>
           {continent === null ? t`last 24 hours, UTC` : t`from ${{ continent: continentName(continent) }}, UTC`}
         </span>

@@ -67,7 +67,7 @@ export default function OpeningsMap({ openings, now, home, asTable }: OpeningsMa
             continentName(from),
             findRegion(to)?.name,
             formatNumber(contacts),
-            times === null ? 'new' : timesText(times),
+            times === null ? t`new` : timesText(times),
           ],
         })),
       })}

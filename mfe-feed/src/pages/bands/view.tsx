@@ -5,9 +5,9 @@ import { lazyPart } from '@onfreq/federation/lazy-part'
 import { sunCrossings } from '@onfreq/ham/grey-line'
 import type { Position } from '@onfreq/ham/locator'
 import { bandRows } from '@onfreq/ham/openings/band-rows'
-import type { Opening } from '@onfreq/ham/openings/openings'
-import { CONTINENTS, type ContinentCode, continentName, findRegion, isContinent } from '@onfreq/ham/openings/regions'
+import { CONTINENTS, type ContinentCode, continentName } from '@onfreq/ham/openings/regions'
 import { againstUsual, headline } from '@onfreq/ham/openings/words'
+import { useWords } from '@onfreq/i18n/react'
 import { Key } from '@onfreq/ui/key'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Panel } from '@onfreq/ui/panel'
@@ -15,6 +15,7 @@ import { InkKey } from '@onfreq/ui/plot'
 import { Select } from '@onfreq/ui/select'
 import { Skeleton } from '@onfreq/ui/skeleton'
 import { Suspense, useMemo, useState } from 'react'
+import { openingsOf } from '../../bands-strip/openings-of.ts'
 import * as s from './bands.module.css'
 
 const HourGrid = lazyPart(async () => ({ default: (await import('@onfreq/ui/plot/hours')).HourGrid }))
@@ -49,21 +50,22 @@ export function BandsView({ answer, home, continent }: BandsViewProps) {
   const [asTable, setTable] = useState(false)
   const from = chosenFrom ?? continent ?? ANYWHERE
   const now = Date.parse(answer.at)
-  const rows = useMemo(
+  const rows = useWords(
     () =>
       bandRows(answer, { from: orNull(from), to: orNull(to) }).map(({ usual, ...row }) => {
-        const { words, more } = againstUsual(row.lastHour, usual)
-        return { ...row, usual: words, more }
+        const { words, short, more } = againstUsual(row.lastHour, usual)
+        return { ...row, usual: words, usualShort: short, more }
       }),
     [answer, from, to],
   )
-  const openings = useMemo(() => openingsOf(answer, from, to), [answer, from, to])
+  const openings = useMemo(() => openingsOf(answer, { from: orNull(from), to: orNull(to) }), [answer, from, to])
   const suns = useMemo(() => {
     const midnight = now - (now % DAY)
     return home ? sunCrossings(home, midnight, midnight + DAY) : []
   }, [home, now])
-  const isAll = from === ANYWHERE && to === ANYWHERE
-  const lead = isAll ? answer.headline : headline(openings, undefined, whereText(from, to))
+  const looked = { from: orNull(from), to: orNull(to) }
+  const isAll = looked.from === null && looked.to === null
+  const lead = headline(openings, (isAll && answer.next) || undefined, looked)
 
   return (
     <div className={s.page}>
@@ -128,20 +130,4 @@ export function BandsView({ answer, home, continent }: BandsViewProps) {
       </div>
     </div>
   )
-}
-
-/** Those of the chosen path, in the order of the answer. */
-function openingsOf({ openings }: BandsNowAnswer, from: Choice, to: Choice): readonly Opening[] {
-  return openings.flatMap((opening) => {
-    const own = opening.from
-    if (!isContinent(own) || (from !== ANYWHERE && own !== from)) return []
-    return to === ANYWHERE || findRegion(opening.to)?.continent === to ? [{ ...opening, from: own }] : []
-  })
-}
-
-function whereText(from: Choice, to: Choice): string {
-  const start = from === ANYWHERE ? '' : continentName(from)
-  const end = to === ANYWHERE ? '' : continentName(to)
-  if (end === '') return start === '' ? '' : t({ message: `from ${start}`, context: 'a continent' })
-  return start === '' ? t({ message: `to ${end}`, context: 'a continent' }) : t`from ${start} to ${end}`
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AwardMatrixAnswer, AwardProgressItem } from '@onfreq/contracts/needs/needs'
+import { unitName } from '@onfreq/ham/awards/award-words'
 import type { NeedIndex } from '@onfreq/ham/needs/need-index'
 import { formatNumber } from '@onfreq/i18n/format'
 import { useLingui as useLanguage } from '@onfreq/i18n/react'
@@ -54,8 +55,8 @@ export function Items({ award, matrix, index }: ItemsProps) {
       title={t`One by one`}
       note={
         /^[aeiou]/.test(award.unit)
-          ? t`Press an ${{ unit: award.unit }} to see bands and modes`
-          : t`Press a ${{ unit: award.unit }} to see bands and modes`
+          ? t`Press an ${{ unit: unitName(award.unit) }} to see bands and modes`
+          : t`Press a ${{ unit: unitName(award.unit) }} to see bands and modes`
       }
       actions={
         <KeyGroup

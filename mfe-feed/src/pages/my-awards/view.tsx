@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AwardMatrixAnswer, AwardProgressItem, AwardTally } from '@onfreq/contracts/needs/needs'
+import { awardName } from '@onfreq/ham/awards/award-words'
 import type { NeedIndex } from '@onfreq/ham/needs/need-index'
 import { formatNumber } from '@onfreq/i18n/format'
 import { BandTag } from '@onfreq/ui/band'
@@ -74,7 +75,7 @@ export function MyAwardsView({
             >
               <Ring award={one} />
               <span className={s.words}>
-                <span className={s.name}>{one.name}</span>
+                <span className={s.name}>{awardName(one)}</span>
                 <span className={s.figures}>
                   <Trans>
                     {{ worked: formatNumber(one.worked) }} worked · {{ confirmed: formatNumber(one.confirmed) }}{' '}
@@ -89,7 +90,7 @@ export function MyAwardsView({
       </ul>
       {isWhole ? (
         <div className={s.detail}>
-          <Panel title={award.name} note={toGo(award, onAir.length)}>
+          <Panel title={awardName(award)} note={toGo(award, onAir.length)}>
             {onAir.length > 0 && <Wanted key={`wanted for ${award.id}`} stations={onAir} />}
             <Target key={`target of ${award.id}`} award={award} />
           </Panel>
@@ -130,7 +131,7 @@ export function MyAwardsView({
           </Panel>
         </div>
       ) : (
-        <Loading label={award.name}>
+        <Loading label={awardName(award)}>
           <Skeleton height="80vh" />
         </Loading>
       )}
@@ -210,7 +211,7 @@ function Bands({ award, matrix }: { award: AwardProgressItem; matrix: AwardMatri
     matrix?.cells.find((cell) => cell.band === band && cell.mode_class === mode)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard
-    <section className={s.scroll} tabIndex={0} aria-label={t`${{ name: award.name }} by band and mode`}>
+    <section className={s.scroll} tabIndex={0} aria-label={t`${{ name: awardName(award) }} by band and mode`}>
       <table className={s.table}>
         <thead>
           <tr>

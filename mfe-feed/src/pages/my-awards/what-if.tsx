@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImaginedContact } from '@onfreq/contracts/needs/needs'
+import { awardName } from '@onfreq/ham/awards/award-words'
 import { DIAL_BANDS } from '@onfreq/ham/bands'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { useDebounced } from '@onfreq/session/timers'
@@ -117,7 +118,7 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
           <ul className={s.moves} aria-label={t`Awards that would change`}>
             {answer.awards.map(({ id, name, before, after }) => (
               <li key={id}>
-                <span className={s.name}>{name}</span>
+                <span className={s.name}>{awardName({ id, name })}</span>
                 <Step word="worked" from={before.worked} to={after.worked} />
                 <Step word="confirmed" from={before.confirmed} to={after.confirmed} />
                 <span className={s.quiet}>

@@ -170,9 +170,14 @@ function newsOf(
   if (judged.multipliers.length === 0) {
     return contest?.multipliers.length ? t`${points}, no new multiplier` : points
   }
+  return [points, ...judged.multipliers.map(newText)].join(', ')
+}
+
+function newText(multiplier: string): string {
+  const [, kind, number = ''] = /^(country|zone) (\d+)$/.exec(multiplier) ?? []
   // Countries are numbers here; their names stand beside the callsign.
-  const words = judged.multipliers.map((text) => (/^country \d+$/.test(text) ? t`country` : text))
-  return [points, ...words.map((multiplier) => t`new ${multiplier}`)].join(', ')
+  if (kind === 'country') return t`new country`
+  return kind === 'zone' ? t`new zone ${number}` : t`new ${multiplier}`
 }
 
 const pointsText = (points: number) =>

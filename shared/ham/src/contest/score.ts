@@ -1,4 +1,5 @@
 /** The claimed score of a log in a contest, contact by contact. */
+import { say } from '@onfreq/i18n/texts'
 import { itemsOf, US_STATES, wpxPrefix } from '../needs/items.ts'
 import type {
   Condition,
@@ -166,8 +167,11 @@ const sum = (figures: readonly number[]) => figures.reduce((total, figure) => to
 
 function strangeness(contest: Contest, { band, mode }: ContestContact): string | null {
   if (band === null || !contest.bands.some((one) => one === band))
-    return `${band ?? 'No band'}: not a band of this contest`
-  if (!contest.modes.some((one) => kindOf(one) === kindOf(mode))) return `${mode}: not a mode of this contest`
+    return band === null
+      ? say('No band: not a band of this contest')
+      : say('{band}: not a band of this contest', { band })
+  if (!contest.modes.some((one) => kindOf(one) === kindOf(mode)))
+    return say('{mode}: not a mode of this contest', { mode })
   return null
 }
 
@@ -177,7 +181,7 @@ const kindOf = (mode: string) => (mode === 'FM' ? 'PH' : mode === 'RY' ? 'DG' : 
 /** What is odd about an exchange that was received, in words; null when it has the form that the contest asks for. */
 export function exchangeProblem({ exchange }: Contest, received: string): string | null {
   const text = received.trim().toUpperCase()
-  if (text === '') return 'No exchange was received'
+  if (text === '') return say('No exchange was received')
   const given = text.split(/[\s,]+/)
   for (const [at, part] of exchange.entries()) {
     const word = given[at]
@@ -185,35 +189,45 @@ export function exchangeProblem({ exchange }: Contest, received: string): string
     if (form === undefined) continue
     if (word === undefined) {
       if (form.optional) continue
-      return `${text}: ${form.lacks}`
+      return form.lacks?.(text) ?? null
     }
-    if (!form.fits(word)) return `${word} ${form.says}`
+    if (!form.fits(word)) return form.says(word)
   }
   return null
 }
 
 interface ExchangeForm {
   fits(word: string): boolean
-  /** After the word. */
-  readonly says: string
-  /** After the exchange, where the word is not there. */
-  readonly lacks?: string
+  /** What is odd about the word. */
+  says(word: string): string
+  /** What is odd about an exchange without it. */
+  lacks?(exchange: string): string
   readonly optional?: true
 }
 
 const FORMS: Readonly<Partial<Record<ExchangePart, ExchangeForm>>> = {
-  serial: { fits: (word) => /\d/.test(word), says: 'is no serial number' },
-  'cq-zone': { fits: (word) => between(word, 1, 40), says: 'is no CQ zone' },
+  serial: { fits: (word) => /\d/.test(word), says: (word) => say('{word} is no serial number', { word }) },
+  'cq-zone': { fits: (word) => between(word, 1, 40), says: (word) => say('{word} is no CQ zone', { word }) },
   // Stations of a society send its letters.
-  'itu-zone': { fits: (word) => /^[A-Z]{1,6}$/.test(word) || between(word, 1, 90), says: 'is no ITU zone' },
-  age: { fits: (word) => /^\d{2}$/.test(word), says: 'is no age' },
-  class: { fits: (word) => /^\d{1,2}[A-F]$/.test(word), says: 'is no class, such as 3A' },
+  'itu-zone': {
+    fits: (word) => /^[A-Z]{1,6}$/.test(word) || between(word, 1, 90),
+    says: (word) => say('{word} is no ITU zone', { word }),
+  },
+  age: { fits: (word) => /^\d{2}$/.test(word), says: (word) => say('{word} is no age', { word }) },
+  class: {
+    fits: (word) => /^\d{1,2}[A-F]$/.test(word),
+    says: (word) => say('{word} is no class, such as 3A', { word }),
+  },
   section: {
     fits: (word) => /^[A-Z]{2,3}$/.test(word),
-    says: 'is no section of the ARRL',
-    lacks: 'the section is missing',
+    says: (word) => say('{word} is no section of the ARRL', { word }),
+    lacks: (exchange) => say('{exchange}: the section is missing', { exchange }),
   },
-  district: { fits: (word) => /^[A-Z]{2}$/.test(word), says: 'is no district, such as LN', optional: true },
+  district: {
+    fits: (word) => /^[A-Z]{2}$/.test(word),
+    says: (word) => say('{word} is no district, such as LN', { word }),
+    optional: true,
+  },
 }
 
 const between = (text: string, low: number, high: number) =>

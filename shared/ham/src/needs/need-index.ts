@@ -2,6 +2,7 @@
  * What an operator has worked and confirmed, item by item, and what a station would add to it. The same code answers in
  * the server, in a page and in the logger without a network.
  */
+import { say, texts } from '@onfreq/i18n/texts'
 import { type Item, type ItemKind, type ItemSource, itemsOf } from './items.ts'
 
 /** One cell: contacts with this item on this band in this mode class. */
@@ -23,7 +24,7 @@ export type NeedWhat = 'country' | 'band' | 'mode' | 'grid' | 'zone' | 'state' |
 export interface Need {
   readonly what: NeedWhat
   readonly item: string
-  /** "NEW DXCC", "New on 20m". */
+  /** "NEW DXCC", "New on 20m", in the language that is shown when it is read. */
   readonly text: string
 }
 
@@ -39,16 +40,32 @@ export interface NeedChoice {
 
 /** Kinds whose items a badge names, by importance after the entity itself. */
 const NEW_ALTOGETHER: readonly (readonly [ItemKind, NeedWhat, (item: string) => string])[] = [
-  ['zone', 'zone', (item) => `New zone ${item}`],
-  ['state', 'state', (item) => `New state ${item}`],
-  ['iota', 'iota', (item) => `New island ${item}`],
-  ['pota', 'park', (item) => `New park ${item}`],
-  ['wwff', 'park', (item) => `New park ${item}`],
-  ['sota', 'summit', (item) => `New summit ${item}`],
-  ['grid', 'grid', (item) => `New grid ${item}`],
+  ['zone', 'zone', (zone) => say('New zone {zone}', { zone })],
+  ['state', 'state', (state) => say('New state {state}', { state })],
+  ['iota', 'iota', (island) => say('New island {island}', { island })],
+  ['pota', 'park', (park) => say('New park {park}', { park })],
+  ['wwff', 'park', (park) => say('New park {park}', { park })],
+  ['sota', 'summit', (summit) => say('New summit {summit}', { summit })],
+  ['grid', 'grid', (grid) => say('New grid {grid}', { grid })],
 ]
 
-const MODE_WORDS: Readonly<Record<string, string>> = { cw: 'CW', voice: 'phone', data: 'data', sstv: 'SSTV' }
+const NEW_IN_MODE: Readonly<Record<string, string>> = texts({
+  cw: 'New in CW',
+  voice: 'New in phone',
+  data: 'New in data',
+  sstv: 'New in SSTV',
+})
+
+/** Its text is in the language of whoever reads it then: needs are kept for longer than a language is shown. */
+function need(what: NeedWhat, item: string, words: () => string): Need {
+  return {
+    what,
+    item,
+    get text() {
+      return words()
+    },
+  }
+}
 
 /** `band/modeClass` → contacts and services of an item. */
 type Cells = Map<string, { n: number; mask: number }>
@@ -142,19 +159,20 @@ export class NeedIndex {
     const entity = items.find(({ kind }) => kind === 'dxcc')
     if (entity !== undefined) {
       const { item } = entity
-      if (!has(entity, choice)) needs.push({ what: 'country', item, text: 'NEW DXCC' })
+      if (!has(entity, choice)) needs.push(need('country', item, () => say('NEW DXCC')))
       else {
         const { band, modeClass } = candidate
-        if (band !== null && !has(entity, choice, { band })) needs.push({ what: 'band', item, text: `New on ${band}` })
-        const word = MODE_WORDS[modeClass]
-        if (word !== undefined && !has(entity, choice, { modeClass })) {
-          needs.push({ what: 'mode', item, text: `New in ${word}` })
+        if (band !== null && !has(entity, choice, { band })) {
+          needs.push(need('band', item, () => say('New on {band}', { band })))
+        }
+        if (modeClass in NEW_IN_MODE && !has(entity, choice, { modeClass })) {
+          needs.push(need('mode', item, () => NEW_IN_MODE[modeClass] ?? ''))
         }
       }
     }
     for (const [kind, what, words] of NEW_ALTOGETHER) {
       for (const one of items) {
-        if (one.kind === kind && !has(one, choice)) needs.push({ what, item: one.item, text: words(one.item) })
+        if (one.kind === kind && !has(one, choice)) needs.push(need(what, one.item, () => words(one.item)))
       }
     }
     return needs

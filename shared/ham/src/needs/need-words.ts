@@ -1,4 +1,4 @@
-/** What a badge says of a station or a contact. */
+/** What a badge says of a station or a contact, in the language that is shown when it is read. */
 import { type Need, needShape } from './need-index.ts'
 
 export interface NeedWords {
@@ -12,5 +12,13 @@ export interface NeedWords {
 export function needWords(needs: readonly Need[]): NeedWords | undefined {
   const [first] = needs
   if (first === undefined) return undefined
-  return { shape: needShape(needs) ?? 'plain', text: first.text, all: needs.map(({ text }) => text).join(' · ') }
+  return {
+    shape: needShape(needs) ?? 'plain',
+    get text() {
+      return first.text
+    },
+    get all() {
+      return needs.map(({ text }) => text).join(' · ')
+    },
+  }
 }

@@ -1,8 +1,10 @@
+import type { Messages } from '@lingui/core'
+import { addMessages, showLanguage } from '@onfreq/i18n/i18n'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { DIAL_BANDS } from '../bands.ts'
 import { FEWEST, findOpenings, NOW_MINUTES, nextOpening, type PathMinute, timesUsual } from './openings.ts'
-import { CONTINENTS, nearestRegion, REGIONS, regionOf } from './regions.ts'
+import { CONTINENTS, findRegion, nearestRegion, REGIONS, regionOf } from './regions.ts'
 import { againstUsual, headline } from './words.ts'
 
 const never = () => 0
@@ -137,4 +139,72 @@ test('the middle of each region is on the map and in no other region', () => {
     expect(Math.abs(region.longitude), region.id).toBeLessThanOrEqual(180)
     expect(nearestRegion(region)?.id).toBe(region.id)
   }
+})
+
+describe('in other languages', () => {
+  afterEach(() => showLanguage('en'))
+  const SENTENCES: Readonly<Record<'de' | 'ja', Messages>> = {
+    de: {
+      Europe: 'Europa',
+      'US west coast': 'US-Westküste',
+      '{times} usual': [['times'], ' wie sonst'],
+      quiet: 'ruhig',
+      '{band} opened {path}: {contacts, plural, one {# contact} other {# contacts}} in {minutes} min': [
+        ['band'],
+        ' ist auf ',
+        ['path'],
+        ': ',
+        ['contacts', 'plural', { one: ['#', ' QSO'], other: ['#', ' QSOs'] }],
+        ' in ',
+        ['minutes'],
+        ' min',
+      ],
+      '{band} is open {path}: {times} the usual': [['band'], ' ist offen ', ['path'], ': ', ['times'], ' wie sonst'],
+      'Quiet from {start}.': ['Ruhe ab ', ['start'], '.'],
+      '{band} usually opens at {time}.': [['band'], ' öffnet meist um ', ['time'], '.'],
+    },
+    ja: {
+      Europe: 'ヨーロッパ',
+      'Quiet everywhere.': 'どこも静かです。',
+      '{band} usually opens at {time}.': [['band'], 'は通常', ['time'], 'に開きます。'],
+      '{band} opened {path}: {contacts, plural, one {# contact} other {# contacts}} in {minutes} min': [
+        ['band'],
+        'が',
+        ['path'],
+        'に開きました：',
+        ['minutes'],
+        '分で',
+        ['contacts', 'plural', { other: ['#', '局'] }],
+      ],
+    },
+  }
+  const show = (language: 'de' | 'ja') => {
+    addMessages(language, SENTENCES[language], 'openings')
+    showLanguage(language)
+  }
+  const opening = { band: '10m', from: 'EU', to: 'na-west', contacts: 1, minutes: 9, times: 1.6, opened: true } as const
+
+  test('an opening, and when the next one is due, are said in German', () => {
+    show('de')
+    expect(headline([opening], undefined)).toBe('10m ist auf Europa → W6: 1 QSO in 9 min')
+    expect(headline([{ ...opening, contacts: 1_200 }], undefined)).toBe('10m ist auf Europa → W6: 1.200 QSOs in 9 min')
+    expect(headline([{ ...opening, opened: false }], undefined)).toBe('10m ist offen Europa → W6: 1,6× wie sonst')
+    expect(headline([], { band: '20m', hour: 6 }, { from: 'EU', to: null })).toBe(
+      'Ruhe ab Europa. 20m öffnet meist um 06:00.',
+    )
+    expect(findRegion('na-west')?.name).toBe('US-Westküste')
+    expect(againstUsual(45, 30)).toEqual({ words: '1,5× wie sonst', short: '1,5×', more: true })
+    expect(againstUsual(0, 0).words).toBe('ruhig')
+  })
+
+  test('and in Japanese, which has one plural', () => {
+    show('ja')
+    expect(headline([opening], undefined)).toBe('10mがヨーロッパ → W6に開きました：9分で1局')
+    expect(headline([], { band: '20m', hour: 18 })).toBe('どこも静かです。 20mは通常18:00に開きます。')
+  })
+})
+
+test('where little fits, a grid of hours has the figure alone', () => {
+  const short = (n: number, usual: number) => againstUsual(n, usual).short
+  expect([short(0, 0), short(3, 0), short(212, 70), short(40, 30), short(10, 30)]).toEqual(['', '', '3×', '', 'below'])
 })

@@ -1,11 +1,13 @@
 /** Regions of the world that an operator speaks of, by CQ zone: finer than continents, coarser than entities. */
+import { formatList } from '@onfreq/i18n/format'
+import { say, texts } from '@onfreq/i18n/texts'
 import { distanceKm } from '../great-circle.ts'
 import type { Position } from '../locator.ts'
 
 export const CONTINENTS = ['EU', 'NA', 'SA', 'AS', 'AF', 'OC', 'AN'] as const
 export type ContinentCode = (typeof CONTINENTS)[number]
 
-const NAMES: Readonly<Record<ContinentCode, string>> = {
+const NAMES: Readonly<Record<ContinentCode, string>> = texts({
   EU: 'Europe',
   NA: 'North America',
   SA: 'South America',
@@ -13,8 +15,9 @@ const NAMES: Readonly<Record<ContinentCode, string>> = {
   AF: 'Africa',
   OC: 'Oceania',
   AN: 'Antarctica',
-}
+})
 
+/** "Europe", in the language that is shown. */
 export const continentName = (continent: ContinentCode): string => NAMES[continent]
 
 export const isContinent = (code: string | null | undefined): code is ContinentCode =>
@@ -23,59 +26,113 @@ export const isContinent = (code: string | null | undefined): code is ContinentC
 export interface Region extends Position {
   readonly id: string
   readonly continent: ContinentCode
-  /** "Japan and Korea" */
+  /** "Japan and Korea", in the language that is shown. */
   readonly name: string
-  /** As it is said on the air: "JA". */
+  /** As it is said on the air: "JA"; where no prefix stands for all of it, its name. */
   readonly short: string
   /** Usual prefixes there, for whoever does not know the name: "JA and HL". */
   readonly calls: string
 }
 
+const REGION_NAMES = texts({
+  'eu-west': 'western Europe',
+  'eu-central': 'central Europe',
+  'eu-east': 'eastern Europe',
+  'eu-south': 'the Balkans',
+  'eu-north': 'the Arctic',
+  'na-east': 'US east coast',
+  'na-central': 'central US',
+  'na-west': 'US west coast',
+  'na-north': 'Alaska and northern Canada',
+  'na-middle': 'Mexico and Central America',
+  caribbean: 'the Caribbean',
+  'sa-brazil': 'Brazil',
+  'sa-south': 'southern South America',
+  'sa-north': 'northern South America',
+  'as-japan': 'Japan and Korea',
+  'as-north': 'Siberia',
+  'as-central': 'Mongolia and western China',
+  'as-china': 'China',
+  'as-middle': 'the Middle East',
+  'as-south': 'South Asia',
+  'as-southeast': 'Southeast Asia',
+  'af-south': 'southern Africa',
+  'af-north': 'North Africa',
+  'af-west': 'West Africa',
+  'af-east': 'East Africa',
+  'af-islands': 'the Indian Ocean',
+  'oc-australia': 'Australia',
+  'oc-zealand': 'New Zealand and the South Pacific',
+  'oc-pacific': 'Hawaii and the Pacific',
+  'oc-indonesia': 'Indonesia and the Philippines',
+  antarctica: 'Antarctica',
+})
+
+/** `W1-W4` are several, one after the other: "W1 to W4". */
+function prefixText(prefix: string): string {
+  const [first = '', last] = prefix.split('-')
+  return last === undefined ? first : say('{first} to {last}', { first, last })
+}
+
+/** `short` is null where no prefix stands for all of the region. */
 function region(
-  id: string,
+  id: keyof typeof REGION_NAMES,
   continent: ContinentCode,
-  name: string,
-  short: string,
-  calls: string,
+  short: string | null,
+  prefixes: readonly string[],
   latitude: number,
   longitude: number,
 ): Region {
-  return { id, continent, name, short, calls, latitude, longitude }
+  return {
+    id,
+    continent,
+    get name() {
+      return REGION_NAMES[id]
+    },
+    get short() {
+      return short === null ? REGION_NAMES[id] : prefixText(short)
+    },
+    get calls() {
+      return formatList(prefixes.map(prefixText))
+    },
+    latitude,
+    longitude,
+  }
 }
 
 /** In the order of their continents; the first of each continent stands for contacts there whose zone is not known. */
 export const REGIONS: readonly Region[] = [
-  region('eu-west', 'EU', 'western Europe', 'western Europe', 'DL, G, F and EA', 48, 3),
-  region('eu-central', 'EU', 'central Europe', 'central Europe', 'I, OK, SP and OH', 50, 17),
-  region('eu-east', 'EU', 'eastern Europe', 'UA', 'UA, UR and LY', 54, 34),
-  region('eu-south', 'EU', 'the Balkans', 'SV', 'SV, LZ and YO', 41, 24),
-  region('eu-north', 'EU', 'the Arctic', 'TF', 'TF, JW and OX', 66, -20),
-  region('na-east', 'NA', 'US east coast', 'W1 to W4', 'W1 to W4 and VE2', 40, -77),
-  region('na-central', 'NA', 'central US', 'W5 to W0', 'W5, W9, W0 and VE4', 39, -94),
-  region('na-west', 'NA', 'US west coast', 'W6', 'W6, W7 and VE7', 38, -120),
-  region('na-north', 'NA', 'Alaska and northern Canada', 'KL7', 'KL7 and VE8', 62, -145),
-  region('na-middle', 'NA', 'Mexico and Central America', 'XE', 'XE, TI and HP', 18, -97),
-  region('caribbean', 'NA', 'the Caribbean', 'KP4', 'KP4, CO and J6', 17, -69),
-  region('sa-brazil', 'SA', 'Brazil', 'PY', 'PY and ZP', -18, -48),
-  region('sa-south', 'SA', 'southern South America', 'LU', 'LU, CX and CE', -35, -63),
-  region('sa-north', 'SA', 'northern South America', 'HK', 'HK, YV and OA', 2, -72),
-  region('as-japan', 'AS', 'Japan and Korea', 'JA', 'JA and HL', 36, 137),
-  region('as-north', 'AS', 'Siberia', 'UA9', 'UA9 and UA0', 60, 90),
-  region('as-central', 'AS', 'Mongolia and western China', 'JT', 'JT and BY', 43, 95),
-  region('as-china', 'AS', 'China', 'BY', 'BY, BV and VR', 32, 114),
-  region('as-middle', 'AS', 'the Middle East', 'A6', 'A6, 4X and EP', 28, 48),
-  region('as-south', 'AS', 'South Asia', 'VU', 'VU, 4S and AP', 21, 78),
-  region('as-southeast', 'AS', 'Southeast Asia', 'HS', 'HS, XV and 9M2', 14, 102),
-  region('af-south', 'AF', 'southern Africa', 'ZS', 'ZS, V5 and Z2', -28, 25),
-  region('af-north', 'AF', 'North Africa', 'CN', 'CN, 7X and EA8', 31, -5),
-  region('af-west', 'AF', 'West Africa', '6W', '6W, 5N and D4', 10, -5),
-  region('af-east', 'AF', 'East Africa', '5Z', '5Z, ET and 5H', 1, 37),
-  region('af-islands', 'AF', 'the Indian Ocean', 'FR', 'FR, 3B8 and VQ9', -20, 58),
-  region('oc-australia', 'OC', 'Australia', 'VK', 'VK', -29, 140),
-  region('oc-zealand', 'OC', 'New Zealand and the South Pacific', 'ZL', 'ZL, FK and 3D2', -38, 175),
-  region('oc-pacific', 'OC', 'Hawaii and the Pacific', 'KH6', 'KH6, KH2 and T3', 17, -162),
-  region('oc-indonesia', 'OC', 'Indonesia and the Philippines', 'YB', 'YB and DU', 1, 119),
-  region('antarctica', 'AN', 'Antarctica', 'Antarctica', 'DP0 and VP8', -78, 0),
+  region('eu-west', 'EU', null, ['DL', 'G', 'F', 'EA'], 48, 3),
+  region('eu-central', 'EU', null, ['I', 'OK', 'SP', 'OH'], 50, 17),
+  region('eu-east', 'EU', 'UA', ['UA', 'UR', 'LY'], 54, 34),
+  region('eu-south', 'EU', 'SV', ['SV', 'LZ', 'YO'], 41, 24),
+  region('eu-north', 'EU', 'TF', ['TF', 'JW', 'OX'], 66, -20),
+  region('na-east', 'NA', 'W1-W4', ['W1-W4', 'VE2'], 40, -77),
+  region('na-central', 'NA', 'W5 to W0', ['W5', 'W9', 'W0', 'VE4'], 39, -94),
+  region('na-west', 'NA', 'W6', ['W6', 'W7', 'VE7'], 38, -120),
+  region('na-north', 'NA', 'KL7', ['KL7', 'VE8'], 62, -145),
+  region('na-middle', 'NA', 'XE', ['XE', 'TI', 'HP'], 18, -97),
+  region('caribbean', 'NA', 'KP4', ['KP4', 'CO', 'J6'], 17, -69),
+  region('sa-brazil', 'SA', 'PY', ['PY', 'ZP'], -18, -48),
+  region('sa-south', 'SA', 'LU', ['LU', 'CX', 'CE'], -35, -63),
+  region('sa-north', 'SA', 'HK', ['HK', 'YV', 'OA'], 2, -72),
+  region('as-japan', 'AS', 'JA', ['JA', 'HL'], 36, 137),
+  region('as-north', 'AS', 'UA9', ['UA9', 'UA0'], 60, 90),
+  region('as-central', 'AS', 'JT', ['JT', 'BY'], 43, 95),
+  region('as-china', 'AS', 'BY', ['BY', 'BV', 'VR'], 32, 114),
+  region('as-middle', 'AS', 'A6', ['A6', '4X', 'EP'], 28, 48),
+  region('as-south', 'AS', 'VU', ['VU', '4S', 'AP'], 21, 78),
+  region('as-southeast', 'AS', 'HS', ['HS', 'XV', '9M2'], 14, 102),
+  region('af-south', 'AF', 'ZS', ['ZS', 'V5', 'Z2'], -28, 25),
+  region('af-north', 'AF', 'CN', ['CN', '7X', 'EA8'], 31, -5),
+  region('af-west', 'AF', '6W', ['6W', '5N', 'D4'], 10, -5),
+  region('af-east', 'AF', '5Z', ['5Z', 'ET', '5H'], 1, 37),
+  region('af-islands', 'AF', 'FR', ['FR', '3B8', 'VQ9'], -20, 58),
+  region('oc-australia', 'OC', 'VK', ['VK'], -29, 140),
+  region('oc-zealand', 'OC', 'ZL', ['ZL', 'FK', '3D2'], -38, 175),
+  region('oc-pacific', 'OC', 'KH6', ['KH6', 'KH2', 'T3'], 17, -162),
+  region('oc-indonesia', 'OC', 'YB', ['YB', 'DU'], 1, 119),
+  region('antarctica', 'AN', null, ['DP0', 'VP8'], -78, 0),
 ]
 
 const byId = new Map(REGIONS.map((entry) => [entry.id, entry]))

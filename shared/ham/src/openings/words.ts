@@ -1,11 +1,20 @@
-/** Openings in words: one sentence for a page, a few letters for a table. */
+/** Openings in words, in the language that is shown: one sentence for a page, a few letters for a table. */
+import { formatNumber } from '@onfreq/i18n/format'
+import { say, texts } from '@onfreq/i18n/texts'
 import { FEWEST, isMore, MORE_THAN_USUAL, type NextOpening, type Opening, timesUsual } from './openings.ts'
 import { type ContinentCode, continentName, findRegion, type Region } from './regions.ts'
 
 /** What {@link againstUsual} compares. */
 const HOUR_MINUTES = 60
 
-/** "Europe", and inside of it "inside Europe": how a path is said. */
+const WORDS = texts({
+  quiet: 'quiet',
+  new: 'new',
+  usual: 'usual',
+  below: { words: 'below usual', short: 'below' },
+})
+
+/** "Europe → W6", and inside of a continent "Europe → western Europe": how a path is said. */
 export function pathText({ from, to }: Pick<Opening, 'from' | 'to'>): string {
   const place = findRegion(to)
   return `${continentName(from)} → ${place === undefined ? to : shortName(place, from)}`
@@ -14,33 +23,76 @@ export function pathText({ from, to }: Pick<Opening, 'from' | 'to'>): string {
 /** A region of one's own continent by its name, one far away by its prefix. */
 const shortName = (place: Region, from: ContinentCode) => (place.continent === from ? place.name : place.short)
 
-const contactsText = (n: number) => `${n.toLocaleString('en-GB')} ${n === 1 ? 'contact' : 'contacts'}`
-
 /** "4×", "1.4×" */
-export const timesText = (times: number): string => `${times >= 2 ? Math.round(times).toLocaleString('en-GB') : times}×`
+export const timesText = (times: number): string => `${formatNumber(times >= 2 ? Math.round(times) : times)}×`
 
-/** A band's last hour beside the usual, in a word or two: "3× usual", "usual", "quiet". */
-export function againstUsual(contacts: number, usual: number): { readonly words: string; readonly more: boolean } {
-  if (contacts < FEWEST && usual < FEWEST) return { words: 'quiet', more: false }
-  const times = timesUsual(contacts, usual, HOUR_MINUTES)
-  if (times === null) return { words: 'new', more: true }
-  if (times >= MORE_THAN_USUAL) return { words: `${timesText(times)} usual`, more: true }
-  return { words: times < 0.5 ? 'below usual' : 'usual', more: false }
+/** A band's last hour beside the usual. */
+export interface AgainstUsual {
+  /** In a word or two: "3× usual", "usual", "quiet". */
+  readonly words: string
+  /** Where there is room for a few letters only: "3×", and nothing where there is nothing to notice. */
+  readonly short: string
+  readonly more: boolean
 }
 
-/**
- * The one thing worth knowing about these openings, the most telling first, as one sentence. `where` is what was looked at:
- * "everywhere", "from Europe".
- */
-export function headline(openings: readonly Opening[], next: NextOpening | undefined, where = 'everywhere'): string {
+/** A band's last hour beside the usual. */
+export function againstUsual(contacts: number, usual: number): AgainstUsual {
+  if (contacts < FEWEST && usual < FEWEST) return { words: WORDS.quiet, short: '', more: false }
+  const times = timesUsual(contacts, usual, HOUR_MINUTES)
+  if (times === null) return { words: WORDS.new, short: '', more: true }
+  if (times >= MORE_THAN_USUAL) {
+    return { words: say('{times} usual', { times: timesText(times) }), short: timesText(times), more: true }
+  }
+  return times < 0.5 ? { ...WORDS.below, more: false } : { words: WORDS.usual, short: '', more: false }
+}
+
+/** What was looked at; null: anywhere. */
+export interface Looked {
+  readonly from: ContinentCode | null
+  readonly to: ContinentCode | null
+}
+
+const EVERYWHERE: Looked = { from: null, to: null }
+
+/** The one thing worth knowing about these openings, the most telling first, as one sentence. */
+export function headline(
+  openings: readonly Opening[],
+  next: NextOpening | undefined,
+  looked: Looked = EVERYWHERE,
+): string {
   const [first] = openings
   if (first === undefined) {
-    if (next === undefined) return `Quiet ${where}.`
-    return `Quiet ${where}. ${next.band} usually opens at ${String(next.hour).padStart(2, '0')}:00.`
+    if (next === undefined) return quietText(looked)
+    const time = `${String(next.hour).padStart(2, '0')}:00`
+    return `${quietText(looked)} ${say('{band} usually opens at {time}.', { band: next.band, time })}`
   }
   const { band, contacts, minutes, times, opened } = first
-  if (opened) return `${band} opened ${pathText(first)}: ${contactsText(contacts)} in ${minutes} min`
-  if (times === null) return `${band} is open ${pathText(first)}, where it’s usually quiet`
-  if (isMore(first)) return `${band} is open ${pathText(first)}: ${timesText(times)} the usual`
-  return `${band} is open ${pathText(first)}, as usual: ${contactsText(contacts)} in ${minutes} min`
+  const path = pathText(first)
+  if (opened) {
+    return say('{band} opened {path}: {contacts, plural, one {# contact} other {# contacts}} in {minutes} min', {
+      band,
+      path,
+      contacts,
+      minutes,
+    })
+  }
+  if (times === null) return say('{band} is open {path}, where it’s usually quiet', { band, path })
+  if (isMore(first)) return say('{band} is open {path}: {times} the usual', { band, path, times: timesText(times) })
+  return say(
+    '{band} is open {path}, as usual: {contacts, plural, one {# contact} other {# contacts}} in {minutes} min',
+    {
+      band,
+      path,
+      contacts,
+      minutes,
+    },
+  )
+}
+
+function quietText({ from, to }: Looked): string {
+  const start = from === null ? '' : continentName(from)
+  const end = to === null ? '' : continentName(to)
+  if (start === '' && end === '') return say('Quiet everywhere.')
+  if (end === '') return say('Quiet from {start}.', { start })
+  return start === '' ? say('Quiet to {end}.', { end }) : say('Quiet from {start} to {end}.', { start, end })
 }

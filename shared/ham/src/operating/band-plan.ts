@@ -2,6 +2,8 @@
  * Where on a band one transmits by custom and by licence: the HF plans of the three regions of the IARU, and the classes of
  * countries that part their bands between them. It says what is odd; what is allowed the licence alone says.
  */
+import { formatList } from '@onfreq/i18n/format'
+import { say, texts } from '@onfreq/i18n/texts'
 import { bandAt } from '../bands.ts'
 import { modeClass, modeLabel } from '../modes.ts'
 
@@ -229,16 +231,17 @@ function useOf({ mode, submode }: OnTheAir): Use {
   return group === 'cw' ? 'cw' : group === 'data' ? 'data' : 'phone'
 }
 
-const USE_WORDS: Readonly<Record<Use, string>> = { cw: 'CW', phone: 'phone', data: 'data' }
+const USE_WORDS: Readonly<Record<Use, string>> = texts({ cw: 'CW', phone: 'phone', data: 'data' })
 
 function licenceHint({ name }: LicenceClass, band: string, segments: readonly Segment[], air: OnTheAir): string | null {
-  if (segments.length === 0) return `A ${name} licence has no ${band}`
+  if (segments.length === 0) return say('A {name} licence has no {band}', { name, band })
   const use = useOf(air)
   const open = joined(segments.filter(({ uses }) => uses.includes(use)).map(({ range }) => range))
-  if (open.length === 0) return `A ${name} licence has no ${USE_WORDS[use]} on ${band}`
+  if (open.length === 0) return say('A {name} licence has no {use} on {band}', { name, band, use: USE_WORDS[use] })
   const [low, high] = reach(air)
   if (open.some((range) => low >= range[0] && high <= range[1])) return null
-  return `A ${name} licence has ${USE_WORDS[use]} on ${band} ${open.map(rangeText).join(' and ')} MHz`
+  const ranges = formatList(open.map(rangeText))
+  return say('A {name} licence has {use} on {band} {ranges} MHz', { name, band, ranges, use: USE_WORDS[use] })
 }
 
 /** Ranges that touch are one. */
@@ -256,14 +259,19 @@ function planHint({ phoneFrom, edges }: RegionPlan, band: string, air: OnTheAir)
   const dial = air.frequencyHz / 1_000
   const edge = edges[band]
   if (edge && (dial < edge[0] || dial > edge[1])) {
-    return `${megahertz(dial)} MHz is not in ${band} in your region (${rangeText(edge)} MHz)`
+    const frequency = megahertz(dial)
+    return say('{frequency} MHz is not in {band} in your region ({range} MHz)', {
+      frequency,
+      band,
+      range: rangeText(edge),
+    })
   }
   const from = phoneFrom[band]
   if (from === undefined || useOf(air) !== 'phone') return null
-  if (from === null) return `Phone is not usual on ${band}`
+  if (from === null) return say('Phone is not usual on {band}', { band })
   if (dial >= from) return null
-  return `Phone on ${band} is usual from ${megahertz(from)} MHz up`
+  return say('Phone on {band} is usual from {frequency} MHz up', { band, frequency: megahertz(from) })
 }
 
-const rangeText = ([low, high]: Range) => `${megahertz(low)} to ${megahertz(high)}`
+const rangeText = ([low, high]: Range) => say('{first} to {last}', { first: megahertz(low), last: megahertz(high) })
 const megahertz = (kilohertz: number) => (kilohertz / 1_000).toFixed(3)

@@ -12,6 +12,7 @@
  * 41 g4qao 9 7 <first one>
  * ```
  */
+import { say } from '@onfreq/i18n/texts'
 import { BANDS, findBand } from '../bands.ts'
 import { isCallsign, isUsualCallsign, normaliseCallsign } from '../callsign.ts'
 import { parseFrequencyEntry } from '../frequency.ts'
@@ -125,7 +126,7 @@ function readLine(text: string, state: State): Omit<FastContact, 'line'> | strin
   }
   if (found.callsign === null) {
     const said = found.reports.length + found.names.length + found.references.length
-    return said === 0 && found.grid === '' ? null : 'No callsign in this line.'
+    return said === 0 && found.grid === '' ? null : say('No callsign in this line.')
   }
   return contactOf(found, comments, state)
 }
@@ -162,8 +163,8 @@ function readHeading(text: string, state: State): string | null | undefined {
     case 'date':
       return readDate(value, state)
     case 'day': {
-      if (!/^\++$/.test(value)) return 'Write `day +` for the next day, `day ++` for the one after.'
-      if (state.day === null) return 'No date yet: write `date 2026-11-22` first.'
+      if (!/^\++$/.test(value)) return say('Write `day +` for the next day, `day ++` for the one after.')
+      if (state.day === null) return say('No date yet: write `date 2026-11-22` first.')
       state.day += value.length
       state.minutes = null
       return null
@@ -176,7 +177,7 @@ function readHeading(text: string, state: State): string | null | undefined {
       return null
     case 'mygrid': {
       const grid = normaliseLocator(value)
-      if (grid === null && value !== '') return `${value} is no grid square, such as IO91wm.`
+      if (grid === null && value !== '') return say('{text} is no grid square, such as IO91wm.', { text: value })
       state.myGrid = grid
       return null
     }
@@ -203,7 +204,10 @@ function readDate(text: string, state: State): string | null {
   return null
 }
 
-const wrongDate = (text: string) => `${text || 'Nothing'} is no date. Write it as 2026-11-22.`
+const wrongDate = (text: string) =>
+  text === ''
+    ? say('Nothing is no date. Write it as 2026-11-22.')
+    : say('{text} is no date. Write it as 2026-11-22.', { text })
 
 /** One word of a contact's line, or of one that sets band and mode. @returns what is wrong, else null */
 function readWord(word: string, found: Found, state: State): string | null {
@@ -223,13 +227,13 @@ function readWord(word: string, found: Found, state: State): string | null {
       found.callsign = call
       return null
     }
-    return `${word} is no callsign, time, band or mode.`
+    return say('{word} is no callsign, time, band or mode.', { word })
   }
   if (/^[+-]?\d{1,3}[A-Z]?$/i.test(word) || /^[1-5][N\d]{1,2}$/i.test(word))
     return keep(found.reports, word.toUpperCase())
   const reference = word.toUpperCase()
   if (programmeOf(reference) !== null || /^[A-Z]{2,8}:\S+$/.test(reference)) return keep(found.references, reference)
-  return `${word}: not understood. Names begin with @, grids with #, and comments stand in <>.`
+  return say('{word}: not understood. Names begin with @, grids with #, and comments stand in <>.', { word })
 }
 
 function keep(list: string[], word: string): null {
@@ -239,7 +243,7 @@ function keep(list: string[], word: string): null {
 
 function readGrid(text: string, found: Found): string | null {
   const grid = normaliseLocator(text)
-  if (grid === null) return `${text} is no grid square, such as IO91wm.`
+  if (grid === null) return say('{text} is no grid square, such as IO91wm.', { text })
   found.grid = grid
   return null
 }
@@ -274,14 +278,14 @@ function readTime(word: string, state: State): string | null {
   const number = Number(word)
   if (word.length >= 3) {
     const [hours, minutes] = [Math.floor(number / 100), number % 100]
-    if (hours > 23 || minutes > 59) return `${word} is no time. Write four figures, such as 0932.`
+    if (hours > 23 || minutes > 59) return say('{word} is no time. Write four figures, such as 0932.', { word })
     state.minutes = hours * 60 + minutes
     return null
   }
   if (state.minutes === null)
-    return `The first time needs four figures, such as 0932; ${word} alone does not say which hour.`
+    return say('The first time needs four figures, such as 0932; {word} alone does not say which hour.', { word })
   const step = word.length === 2 ? 60 : 10
-  if (word.length === 2 && number > 59) return `${word} is no minute.`
+  if (word.length === 2 && number > 59) return say('{word} is no minute.', { word })
   const start = Math.floor(state.minutes / step) * step + number
   const next = start < state.minutes ? start + step : start
   if (next >= DAY_MINUTES && state.day !== null) state.day += 1
@@ -292,19 +296,21 @@ function readTime(word: string, state: State): string | null {
 function contactOf(found: Found, comments: readonly string[], state: State): Omit<FastContact, 'line'> | string {
   const { day, minutes, band, mode, submode, frequencyHz } = state
   const { callsign } = found
-  if (callsign === null) return 'No callsign in this line.'
-  if (day === null) return 'No date yet: write `date 2026-11-22` above.'
-  if (minutes === null) return 'No time yet: write four figures before the callsign, such as 0932.'
-  if (band === null) return 'No band yet: write it above, such as 20m or 14.285.'
-  if (mode === null) return 'No mode yet: write it above, such as ssb or cw.'
-  if (found.reports.length > 2) return `Three reports: ${found.reports.join(', ')}. Two are enough.`
+  if (callsign === null) return say('No callsign in this line.')
+  if (day === null) return say('No date yet: write `date 2026-11-22` above.')
+  if (minutes === null) return say('No time yet: write four figures before the callsign, such as 0932.')
+  if (band === null) return say('No band yet: write it above, such as 20m or 14.285.')
+  if (mode === null) return say('No mode yet: write it above, such as ssb or cw.')
+  if (found.reports.length > 2)
+    return say('Three reports: {reports}. Two are enough.', { reports: found.reports.join(', ') })
   const [sent, rcvd] = found.reports
   const rstSent = reportOf(sent, mode, submode)
   const rstRcvd = reportOf(rcvd, mode, submode)
   const hints = [...found.hints]
-  if (!isUsualCallsign(callsign)) hints.push(`${callsign} is an unusual callsign`)
+  if (!isUsualCallsign(callsign)) hints.push(say('{callsign} is an unusual callsign', { callsign }))
   for (const report of new Set([rstSent, rstRcvd])) {
-    if (!reportFits(report, mode, submode)) hints.push(`${report} is an unusual report in ${submode || mode}`)
+    if (!reportFits(report, mode, submode))
+      hints.push(say('{report} is an unusual report in {mode}', { report, mode: submode || mode }))
   }
   return {
     callsign,

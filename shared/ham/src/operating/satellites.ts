@@ -1,4 +1,5 @@
 /** The amateur satellites by the names under which LoTW takes them, and what else they are called. */
+import { say } from '@onfreq/i18n/texts'
 
 const NAMES: ReadonlySet<string> = new Set(
   (
@@ -40,8 +41,8 @@ export function satelliteHint(typed: string): string | null {
   const name = typed.trim().toUpperCase()
   if (name === '' || NAMES.has(name)) return null
   const usual = ALSO_CALLED[name] ?? ALSO_CALLED[name.replace(/[\s/]+/g, '-')] ?? withDash(name)
-  if (usual !== null) return `LoTW and others call it ${usual}`
-  return `${typed.trim()} is no satellite that we know`
+  if (usual !== null) return say('LoTW and others call it {usual}', { usual })
+  return say('{name} is no satellite that we know', { name: typed.trim() })
 }
 
 /** `RS44`, `RS 44` → `RS-44`. */

@@ -16,6 +16,8 @@ export interface HourRow {
   lastHour: number
   /** Those beside the usual: "3× usual", "usual". */
   usual: string
+  /** The same where there is little room: "3×", or nothing. */
+  usualShort: string
   /** More than usual: it stands out. */
   more: boolean
 }
@@ -73,14 +75,16 @@ function Grid({ rows, now, suns = [], asTable = false, size }: HourGridProps & {
         const n = hours[(hour - present + 2 * HOURS - 1) % HOURS] ?? 0
         const [x, y] = [left + hour * column, TOP + row * ROW]
         const ink = `var(--ink-${inkStep(n, steps)})`
-        const day = hour > present ? ' yesterday' : ''
         return {
           id: `${band} ${hour}`,
           d: column > 20 ? roundPath(x + 1, y + 1, column - 2, ROW - 3, 2) : rectPath(x, y + 1, column - 1, ROW - 3),
           fill: hour > present ? `color-mix(in oklab, ${ink} 38%, var(--bg-1))` : ink,
           at: [x + column / 2, y + ROW / 2],
           box: [x, y, column, ROW],
-          title: t`${band}, ${{ from: hour }} to ${{ to: hour + 1 }} h${day}`,
+          title:
+            hour > present
+              ? t`${band}, ${{ from: hour }} to ${{ to: hour + 1 }} h yesterday`
+              : t`${band}, ${{ from: hour }} to ${{ to: hour + 1 }} h`,
           detail: () => (n === 0 ? t`No contacts` : contactsText(n)),
         }
       }),
@@ -173,7 +177,7 @@ function Grid({ rows, now, suns = [], asTable = false, size }: HourGridProps & {
 /** The band's name at the left; its last hour, what is usual, and six hours as a line at the right. */
 function Row({ row, y, right, size }: { row: HourRow; y: number; right: number; size: Size }) {
   useLanguage()
-  const { band, hours, lastHour, usual, more } = row
+  const { band, hours, lastHour, usual, usualShort, more } = row
   const isWide = size.line > 0
   const countAt = right + (isWide ? 46 : size.count)
   const recent = hours.slice(-6)
@@ -191,7 +195,7 @@ function Row({ row, y, right, size }: { row: HourRow; y: number; right: number; 
         {formatNumber(lastHour)}
       </text>
       <text x={countAt + 12} y={y + 17} className={more ? s.signal : undefined}>
-        {isWide ? usual : usual.replace(' usual', '').replace(/^[a-z]+$/, '')}
+        {isWide ? usual : usualShort}
       </text>
       {isWide && <polyline points={line.join(' ')} className={more ? s.sparkMore : s.spark} />}
     </>

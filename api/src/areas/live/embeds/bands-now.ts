@@ -20,7 +20,7 @@ export default defineEmbedProvider((app) => ({
     return {
       callsign,
       where,
-      headline: continent === null ? now.headline : headline(openings, undefined, where),
+      headline: continent === null ? now.headline : headline(openings, undefined, { from: continent, to: null }),
       opened: openings[0]?.opened ?? false,
       bands: bandRows(now, { from: continent, to: null })
         .filter(({ hours }) => hours.some((n) => n > 0))

@@ -1,0 +1,13 @@
+import type { BandsNowAnswer } from '@onfreq/contracts/live/bands'
+import type { Opening } from '@onfreq/ham/openings/openings'
+import { findRegion, isContinent } from '@onfreq/ham/openings/regions'
+import type { Looked } from '@onfreq/ham/openings/words'
+
+/** Those of the path that is looked at, in the order of the answer. */
+export function openingsOf({ openings }: Pick<BandsNowAnswer, 'openings'>, { from, to }: Looked): readonly Opening[] {
+  return openings.flatMap((opening) => {
+    const own = opening.from
+    if (!isContinent(own) || (from !== null && own !== from)) return []
+    return to === null || findRegion(opening.to)?.continent === to ? [{ ...opening, from: own }] : []
+  })
+}
