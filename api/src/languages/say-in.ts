@@ -9,6 +9,8 @@ import type { Messages } from '@lingui/core'
 import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { type AnyLanguage, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
+import { ENTITY_NAMES } from '@onfreq/ham/dxcc/names/all'
+import { learnCountries } from '@onfreq/ham/dxcc/names/country-text'
 import { currentLanguage, i18n, showLanguage } from '@onfreq/i18n/i18n'
 
 /** English that is the key of its translation, or how to say it: `() => TEXTS.tooMany(3)`. */
@@ -47,6 +49,8 @@ const learned = new Set<AnyLanguage>([SOURCE_LANGUAGE, PSEUDO_LANGUAGE])
 function learn(language: AnyLanguage): void {
   if (learned.has(language)) return
   for (const folder of SOURCES) i18n.load(language, readTranslations(join(folder, `${language}.po`), language))
+  const names = ENTITY_NAMES[language]
+  if (names !== undefined) learnCountries(language, names)
   learned.add(language)
 }
 

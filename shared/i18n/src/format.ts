@@ -3,7 +3,7 @@
  * making one costs as much as some hundred uses. A component that formats calls `useLingui`, so that it is drawn again
  * when the language changes.
  */
-import { FORMAT_LOCALES } from '@onfreq/contracts/site/languages'
+import { type AnyLanguage, FORMAT_LOCALES } from '@onfreq/contracts/site/languages'
 import { currentLanguage } from './i18n.ts'
 
 const KM_PER_MILE = 1.609344
@@ -73,8 +73,9 @@ export function formatList(items: readonly string[], type: Intl.ListFormatType =
 }
 
 /** The name of a country by its ISO 3166 code: "Germany", "ドイツ"; undefined where there is none. */
-export function countryName(code: string): string | undefined {
-  return kept('c', undefined, (locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })).of(code)
+export function countryName(code: string, language: AnyLanguage = currentLanguage()): string | undefined {
+  const make = (locale: string) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
+  return kept('c', undefined, make, language).of(code)
 }
 
 /** Orders texts as the language does: `names.sort(compareTexts)`. */
@@ -84,9 +85,14 @@ export function compareTexts(a: string, b: string): number {
 
 const objects = new Map<string, unknown>()
 
-/** The object of the current language; `kind` and `options` say which. */
-function kept<T>(kind: string, options: object | undefined, make: (locale: string) => T): T {
-  const locale = FORMAT_LOCALES[currentLanguage()]
+/** The object of a language; `kind` and `options` say which. */
+function kept<T>(
+  kind: string,
+  options: object | undefined,
+  make: (locale: string) => T,
+  language: AnyLanguage = currentLanguage(),
+): T {
+  const locale = FORMAT_LOCALES[language]
   const key = `${kind} ${locale} ${options ? JSON.stringify(options) : ''}`
   if (!objects.has(key)) objects.set(key, make(locale))
   // The key says which kind of object was made under it.

@@ -30,7 +30,7 @@ export default function CommandPalette({ onClose }: CommandPaletteProps) {
   const list = useId()
   const table = useMemo(() => routeTable(currentRegistry()), [])
   const places = commandsFor(text, table, { user, places: currentPlaces() })
-  const contacts = useFoundContacts(text, user !== null)
+  const contacts = useFoundContacts(text, user !== null, places.length > 0)
   // A callsign leads to its station first; of what is no page the contacts are all there is.
   const stations = places.filter(({ id }) => !id.startsWith('page '))
   const pages = places.slice(stations.length)

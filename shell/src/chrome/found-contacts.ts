@@ -2,6 +2,7 @@
 
 import { t } from '@lingui/core/macro'
 import type { LogbookAnswer, LogbookFilter } from '@onfreq/contracts/log/log'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { type LogWords, readLogWords } from '@onfreq/ham/log-words'
 import { useLingui } from '@onfreq/i18n/react'
 import { api } from '@onfreq/session/api'
@@ -10,6 +11,8 @@ import { useMemo } from 'react'
 import type { Command } from './commands.ts'
 
 const SHOWN = 4
+/** Of a word that may be anything. */
+const FEWEST_LETTERS = 3
 /** After the last letter, milliseconds. */
 const STILL = 200
 
@@ -25,16 +28,17 @@ const { endpoints } = api.injectEndpoints({
 })
 
 /**
- * The newest contacts that fit, and the logbook with all of them; nothing for a visitor, and for words that a log has no
- * column for: those are looked up in the logbook itself.
+ * The newest contacts that fit, and the logbook with all of them; nothing for a visitor. Words that a log has no column for are
+ * looked up where they are the name of nothing else: they may be that of a country.
  */
-export function useFoundContacts(typed: string, isMember: boolean): readonly Command[] {
+export function useFoundContacts(typed: string, isMember: boolean, isNameOfElse: boolean): readonly Command[] {
   useLingui()
   const settled = useDebounced(typed, STILL)
   const words = useMemo(() => readLogWords(settled), [settled])
-  const isSought = isMember && isLogWords(words)
+  const isColumns = isLogWords(words)
+  const isSought = isMember && (isColumns || (!isNameOfElse && (words.text ?? '').length >= FEWEST_LETTERS))
   const { currentData = [] } = endpoints.paletteContacts.useQuery(words, { skip: !isSought })
-  return isSought ? contactCommands(settled, words, currentData) : []
+  return isSought && (isColumns || currentData.length > 0) ? contactCommands(settled, words, currentData) : []
 }
 
 /** A callsign, band, mode, time or square is among them. */
@@ -45,7 +49,7 @@ export function contactCommands(typed: string, words: LogWords, contacts: Logboo
   const found = contacts.map(
     ({ qdo_id, TS, Call, Band, Mode, SubMode, country }): Command => ({
       id: `contact ${qdo_id}`,
-      label: [Call, Band, SubMode ?? Mode, country].filter(Boolean).join(' · '),
+      label: [Call, Band, SubMode ?? Mode, countryText(country)].filter(Boolean).join(' · '),
       detail: TS.slice(0, 10),
       href: `/qso/${qdo_id}`,
     }),

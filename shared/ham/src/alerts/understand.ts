@@ -2,6 +2,7 @@
 import { BANDS } from '../bands.ts'
 import { isUsualCallsign } from '../callsign.ts'
 import { DXCC_ENTITIES } from '../dxcc/entities.ts'
+import { COUNTRY_NAMES } from '../dxcc/names/find-country.ts'
 import type { AlertRuleWords } from './rule.ts'
 
 export interface Understood {
@@ -57,18 +58,18 @@ const SERVICES: readonly (readonly [RegExp, string])[] = [
 const BAND_NAMES = new Set(BANDS.map(({ name }) => name))
 const REFERENCE =
   /\b(?:[a-z0-9]{1,8}\/[a-z0-9]{2}-\d{3}|[a-z0-9]{1,4}ff-\d{4}|(?:af|an|as|eu|na|oc|sa)-\d{3}|[a-z0-9]{1,4}-\d{4,5})\b/g
-/** What people say instead of the country file's names. */
+/** Names of several entities, or of none: which one is meant. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
-  usa: 'united states',
   uk: 'england',
-  'the canaries': 'canary islands',
-  germany: 'fed. rep. of germany',
+  'great britain': 'england',
   russia: 'european russia',
   korea: 'republic of korea',
 }
-const BY_NAME = DXCC_ENTITIES.map(({ name, dxcc }) => ({ name: name.toLowerCase(), dxcc })).sort(
-  (a, b) => b.name.length - a.name.length,
-)
+/** In the list, in everyday English and in every language of the site, but none that is a word of the sentence (Heard Island). */
+const BY_NAME = [
+  ...DXCC_ENTITIES.map(({ name, dxcc }) => ({ name: name.toLowerCase(), dxcc })),
+  ...COUNTRY_NAMES.filter(({ name }) => !FILLERS.has(name)),
+].sort((a, b) => b.name.length - a.name.length)
 
 /**
  * `entityOf` answers ADIF's number for the beginning of a call (`EA8`) and for whole calls; null where nobody knows.

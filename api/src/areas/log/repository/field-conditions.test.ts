@@ -42,6 +42,11 @@ const found = async (...fields: readonly FieldCondition[]) => {
 
 test.each<[field: string, op: FieldCondition['op'], value: string | undefined, calls: readonly string[]]>([
   ['TX_PWR', 'is', '5', ['K1B']],
+  ['COUNTRY', 'is', 'United States', all],
+  ['COUNTRY', 'is', 'USA', all],
+  ['COUNTRY', 'begins', 'Vereinigte', all],
+  ['COUNTRY', 'contains', 'アメリカ', all],
+  ['COUNTRY', 'is', 'Deutschland', []],
   ['tx_pwr', 'below', '99.5', ['K1B']],
   ['TX_PWR', 'is_not', '100', ['K1B']],
   ['FREQ', 'is', '14.25', ['K1C']],

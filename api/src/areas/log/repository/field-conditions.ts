@@ -6,6 +6,7 @@ import type { FieldCondition } from '@onfreq/contracts/log/log'
 import { FIELD_FILTER_TEXTS } from '@onfreq/contracts/log/texts'
 import { confirmationPlace } from '@onfreq/ham/adif/confirmations'
 import { ADIF_FIELDS, INTL_FIELDS } from '@onfreq/ham/adif/fields'
+import { findCountries } from '@onfreq/ham/dxcc/names/find-country'
 import { ProductError } from '#errors.ts'
 
 type Kind = 'text' | 'number' | 'day' | 'time'
@@ -69,6 +70,24 @@ export function conditionSql({ field, op, value }: FieldCondition, push: Push): 
   if (op === 'present') return `coalesce(${asText}, '') <> ''`
   if (value === undefined) throw new ProductError(400, 'log.filter_value', () => FIELD_FILTER_TEXTS.noValue(name))
   const typed = asStored(kind, op, value)
+  const condition = comparison({ kind, found, asText, name, op, typed }, push)
+  // A country has more names than the one in the log.
+  const countries =
+    name === 'COUNTRY' && (op === 'is' || op === 'contains' || op === 'begins') ? findCountries(typed) : []
+  return countries.length === 0 ? condition : `(${condition} or c.dxcc = any(${push(countries)}::int[]))`
+}
+
+interface Comparison {
+  readonly kind: Kind
+  /** The field as it is stored, and as text. */
+  readonly found: string
+  readonly asText: string
+  readonly name: string
+  readonly op: Exclude<FieldCondition['op'], 'empty' | 'present'>
+  readonly typed: string
+}
+
+function comparison({ kind, found, asText, name, op, typed }: Comparison, push: Push): string {
   if (op === 'contains') return `${asText} ilike ${push(`%${asPattern(typed)}%`)}::text`
   if (op === 'begins') return `${asText} ilike ${push(`${asPattern(typed)}%`)}::text`
   if (kind === 'number' || ((op === 'above' || op === 'below') && kind === 'text')) {

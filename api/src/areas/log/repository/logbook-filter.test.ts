@@ -46,6 +46,13 @@ const found = async (filter: object) => {
 test.each<[object, readonly string[]]>([
   [{}, all],
   [{ call: '  ' }, all],
+  [{ text: 'Fed. Rep. of Germany' }, ['DL1K']],
+  [{ text: 'germany' }, ['DL1K']],
+  [{ text: 'Deutschland' }, ['DL1K']],
+  [{ text: 'deutsch' }, ['DL1K']],
+  [{ text: 'ドイツ' }, ['DL1K']],
+  [{ text: 'usa' }, but('DL1K')],
+  [{ text: 'frid' }, ['K1F']],
   [{ call: 'l1' }, ['DL1K']],
   [{ call: 'l1*' }, []],
   [{ call: 'k1*' }, but('DL1K')],

@@ -3,6 +3,7 @@ import { CONFIRMATION_BITS, type ConfirmedFilter, type SentFilter } from '@onfre
 import type { LogbookFilter, LogbookQuery, LogbookSort } from '@onfreq/contracts/log/log'
 import { BANDS, findBand } from '@onfreq/ham/bands'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
+import { findCountries } from '@onfreq/ham/dxcc/names/find-country'
 import { canonicalMode } from '@onfreq/ham/modes'
 import { type StoredContact, selectList } from '../contact/fields.ts'
 import { readInstant } from '../contact/input.ts'
@@ -83,9 +84,11 @@ export function filterWhere(ownerId: number, filter: LogbookFilter = {}): Where 
   if (filter.possible_duplicates === true) where.parts.push('c.possible_duplicate')
   for (const condition of filter.fields ?? []) where.parts.push(conditionSql(condition, (value) => where.push(value)))
   if (filter.text !== undefined && filter.text.trim() !== '') {
-    where.add(
-      '(c.name ilike ?::text or c.comment ilike ?::text or c.country ilike ?::text or c.grid ilike ?::text)',
-      `%${like(filter.text.trim())}%`,
+    const text = `${where.push(`%${like(filter.text.trim())}%`)}::text`
+    // The log names countries as the DXCC list does; people also by everyday names, and in their own language.
+    const countries = `${where.push(findCountries(filter.text))}::int[]`
+    where.parts.push(
+      `(c.name ilike ${text} or c.comment ilike ${text} or c.country ilike ${text} or c.grid ilike ${text} or c.dxcc = any(${countries}))`,
     )
   }
   return where

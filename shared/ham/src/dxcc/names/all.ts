@@ -1,0 +1,11 @@
+/** The names of all languages at once: for whoever speaks to many people, and never for a page. */
+import { NAMES as de } from './de.ts'
+import { NAMES as es } from './es.ts'
+import { NAMES as fr } from './fr.ts'
+import { NAMES as it } from './it.ts'
+import { NAMES as ja } from './ja.ts'
+import { NAMES as pl } from './pl.ts'
+import type { EntityNames } from './read.ts'
+
+/** By language. */
+export const ENTITY_NAMES: Readonly<Record<string, EntityNames>> = { de, es, fr, it, ja, pl }

@@ -1,0 +1,80 @@
+/** Entities by any of their names: in the DXCC list, in everyday English, in former times, and in each language of the site. */
+import { countryName } from '@onfreq/i18n/format'
+import { DXCC_ENTITIES } from '../entities.ts'
+import { ENTITY_NAMES } from './all.ts'
+import { ISO_CODES } from './iso.ts'
+
+/** What people say, or said, instead of the name in the list; several entities where it was one country. */
+const ALSO_CALLED: Readonly<Record<string, string>> = {
+  usa: 'United States',
+  'united states of america': 'United States',
+  uk: 'England|Scotland|Wales|Northern Ireland',
+  'united kingdom': 'England|Scotland|Wales|Northern Ireland',
+  'great britain': 'England|Scotland|Wales',
+  'federal republic of germany': 'Fed. Rep. of Germany',
+  brd: 'Fed. Rep. of Germany',
+  holland: 'Netherlands',
+  'ivory coast': "Cote d'Ivoire",
+  'east timor': 'Timor - Leste',
+  swaziland: 'Kingdom of Eswatini',
+  macedonia: 'North Macedonia',
+  burma: 'Myanmar',
+  ceylon: 'Sri Lanka',
+  siam: 'Thailand',
+  persia: 'Iran',
+  zaire: 'Dem. Rep. of the Congo',
+  rhodesia: 'Zimbabwe',
+  'upper volta': 'Burkina Faso',
+  dahomey: 'Benin',
+  formosa: 'Taiwan',
+  spitsbergen: 'Svalbard',
+  'the canaries': 'Canary Islands',
+  emirates: 'United Arab Emirates',
+}
+
+/** What is shorter is the beginning of too much, and has to be a whole name: "UK". Two signs of Japanese are a word. */
+const FEWEST_LETTERS = 3
+const FEWEST_SIGNS = 2
+const LATIN = /^[a-z0-9 ]*$/
+
+/** Lower case, without accents and punctuation. */
+export function plainName(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .normalize('NFC')
+    .trim()
+}
+
+/** Every name of every current entity, plain, with the ADIF number. */
+export const COUNTRY_NAMES: readonly { readonly name: string; readonly dxcc: number }[] = allNames()
+
+function allNames(): { name: string; dxcc: number }[] {
+  const found = new Map<string, { name: string; dxcc: number }>()
+  const byName = new Map(DXCC_ENTITIES.map(({ name, dxcc }) => [name, dxcc]))
+  const add = (text: string | undefined, dxcc: number | undefined) => {
+    const name = plainName(text ?? '')
+    if (name !== '' && dxcc !== undefined) found.set(`${name} ${dxcc}`, { name, dxcc })
+  }
+  for (const [name, dxcc] of byName) {
+    add(name, dxcc)
+    const code = ISO_CODES.get(name)
+    add(code && countryName(code, 'en'), dxcc)
+    for (const names of Object.values(ENTITY_NAMES)) add(names.get(name), dxcc)
+  }
+  for (const [said, names] of Object.entries(ALSO_CALLED)) {
+    for (const name of names.split('|')) add(said, byName.get(name))
+  }
+  return [...found.values()]
+}
+
+/** ADIF's numbers of the entities of which a name has words that begin so: "deutsch", "Germany", "Fed. Rep. of", "ドイツ". */
+export function findCountries(text: string): readonly number[] {
+  const wanted = plainName(text)
+  const isBeginning = wanted.length >= (LATIN.test(wanted) ? FEWEST_LETTERS : FEWEST_SIGNS)
+  const found = COUNTRY_NAMES.filter(({ name }) => (isBeginning ? ` ${name}`.includes(` ${wanted}`) : name === wanted))
+  return [...new Set(found.map(({ dxcc }) => dxcc))]
+}

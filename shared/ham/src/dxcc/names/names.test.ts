@@ -1,0 +1,141 @@
+import { countryName } from '@onfreq/i18n/format'
+import { addMessages, onLanguageChange, showLanguage } from '@onfreq/i18n/i18n'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DELETED_ENTITIES, DXCC_ENTITIES, findEntity } from '../entities.ts'
+import { WAE_AREAS } from '../wae.ts'
+import { ENTITY_NAMES } from './all.ts'
+import { countryText } from './country-text.ts'
+import { findCountries } from './find-country.ts'
+import { ISO_CODES } from './iso.ts'
+
+afterEach(() => showLanguage('en'))
+
+/** Names in the DXCC list that say the same country in other words than English does today. */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  'Kingdom of Eswatini': 'Eswatini',
+  Bouvet: 'Bouvet Island',
+  'Timor - Leste': 'Timor-Leste',
+  'Dem. Rep. of the Congo': 'Congo - Kinshasa',
+  'Republic of the Congo': 'Congo - Brazzaville',
+  'The Gambia': 'Gambia',
+  'Fed. Rep. of Germany': 'Germany',
+  'Bosnia-Herzegovina': 'Bosnia & Herzegovina',
+  'Reunion Island': 'Réunion',
+  'Wallis & Futuna Islands': 'Wallis & Futuna',
+  'Republic of Korea': 'South Korea',
+  'DPR of Korea': 'North Korea',
+  'St. Vincent': 'St Vincent & the Grenadines',
+  'Mariana Islands': 'Northern Mariana Islands',
+  'Czech Republic': 'Czechia',
+  'Slovak Republic': 'Slovakia',
+  'Brunei Darussalam': 'Brunei',
+  'Pitcairn Island': 'Pitcairn Islands',
+  Myanmar: 'Myanmar (Burma)',
+  'Republic of Kosovo': 'Kosovo',
+  'Republic of South Sudan': 'South Sudan',
+  'Tokelau Islands': 'Tokelau',
+}
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{Mn}|\./gu, '')
+    .replaceAll('’', "'")
+
+test('a code is that of the country which the list means', () => {
+  for (const [name, code] of ISO_CODES) {
+    expect(plain(countryName(code, 'en') ?? code), name).toBe(plain(OTHER_WORDS[name] ?? name))
+  }
+  expect(new Set(ISO_CODES.values()).size).toBe(ISO_CODES.size)
+})
+
+test('every entity and every area of WAE has a name in every language', () => {
+  const known = new Set([...DXCC_ENTITIES, ...WAE_AREAS].map(({ name }) => name))
+  for (const [language, names] of Object.entries(ENTITY_NAMES)) {
+    expect(
+      [...known].filter((name) => !names.get(name)),
+      language,
+    ).toEqual([])
+    expect(
+      [...names.keys()].filter((name) => !known.has(name)),
+      language,
+    ).toEqual([])
+    // Two entities with one name could not be told apart.
+    const current = DXCC_ENTITIES.map(({ name }) => names.get(name))
+    expect(
+      current.filter((name, at) => current.indexOf(name) !== at),
+      language,
+    ).toEqual([])
+  }
+})
+
+test('English is the name in the list, for all of them, and former entities keep theirs in every language', () => {
+  for (const { name } of DXCC_ENTITIES) expect(countryText(name)).toBe(name)
+  showLanguage('fr')
+  for (const name of DELETED_ENTITIES.values()) {
+    expect(countryText(`${name} (deleted)`)).toBe(`${name} (deleted)`)
+  }
+  expect([countryText(null), countryText(undefined), countryText('')]).toEqual([null, undefined, ''])
+})
+
+const SAID: readonly (readonly [dxcc: number, de: string, ja: string, pl: string])[] = [
+  [230, 'Deutschland', 'ドイツ', 'Niemcy'],
+  [339, 'Japan', '日本', 'Japonia'],
+  [269, 'Polen', 'ポーランド', 'Polska'],
+  [291, 'Vereinigte Staaten', 'アメリカ合衆国', 'Stany Zjednoczone'],
+  [462, 'Südafrika', '南アフリカ', 'Południowa Afryka'],
+  [223, 'England', 'イングランド', 'Anglia'],
+  [15, 'Asiatisches Russland', 'アジアロシア', 'Rosja azjatycka'],
+  [21, 'Balearen', 'バレアレス諸島', 'Baleary'],
+  [29, 'Kanarische Inseln', 'カナリア諸島', 'Wyspy Kanaryjskie'],
+  [24, 'Bouvetinsel', 'ブーベ島', 'Wyspa Bouveta'],
+  [192, 'Ogasawara-Inseln', '小笠原諸島', 'Wyspy Ogasawara'],
+]
+
+test.each(['de', 'ja', 'pl'] as const)(
+  'names come in %s as soon as one is shown, and the page is told',
+  async (language) => {
+    const told = vi.fn()
+    const stop = onLanguageChange(told)
+    showLanguage(language)
+    told.mockClear()
+    expect(countryText('England')).toBe('England')
+    await vi.waitFor(() => expect(told).toHaveBeenCalled())
+    stop()
+    for (const [dxcc, de, ja, pl] of SAID) {
+      expect(countryText(findEntity(dxcc)?.name ?? '')).toBe({ de, ja, pl }[language])
+    }
+  },
+)
+
+test('a text of the site that is called as a country is none', () => {
+  addMessages('es', { Georgia: 'una letra' }, 'feed')
+  showLanguage('es')
+  expect(countryText('Georgia')).not.toBe('una letra')
+})
+
+test.each([
+  ['Deutschland', [230]],
+  ['Fed. Rep. of Germany', [230]],
+  ['Germany', [230]],
+  ['germ', [230]],
+  ['Niemcy', [230]],
+  ['ドイツ', [230]],
+  ['日本', [339]],
+  ['WLOCHY', [248]],
+  ['Österreich', [206]],
+  ['osterreich', [206]],
+  ['Cote d’Ivoire', [428]],
+  ['Ivory Coast', [428]],
+  ['Korea', [137, 344]],
+  ['Russia', [15, 54]],
+  ['UK', [223, 265, 279, 294]],
+  ['usa', [291]],
+  // The beginning of too much, the middle of a word, and no country at all.
+  ['de', []],
+  ['many', []],
+  ['field day', []],
+  ['', []],
+  ['%', []],
+])('“%s” finds its entities', (text, entities) => {
+  expect(findCountries(text).toSorted((a, b) => a - b)).toEqual(entities)
+})

@@ -1,0 +1,18 @@
+/** What entities are called in a language, out of the lines of its file and of the names of countries that `Intl` knows. */
+import { countryName } from '@onfreq/i18n/format'
+import type { currentLanguage } from '@onfreq/i18n/i18n'
+import { ISO_CODES } from './iso.ts'
+
+/** The name in the log → the name in a language. */
+export type EntityNames = ReadonlyMap<string, string>
+
+/** @param lines one name a line, `England=Inglaterra`; they count before those of `Intl` */
+export function readNames(language: ReturnType<typeof currentLanguage>, lines: string): EntityNames {
+  const names = new Map<string, string>()
+  for (const [name, code] of ISO_CODES) names.set(name, countryName(code, language) ?? name)
+  for (const line of lines.trim().split('\n')) {
+    const [name = '', said = name] = line.split('=')
+    names.set(name, said)
+  }
+  return names
+}
