@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { statusLine } from '@onfreq/contracts/live/status-line'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
+import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { BandTag, rulerMark } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { Chip, Presence } from '@onfreq/ui/chip'
@@ -71,6 +73,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ station, isOwn, need }: RowProps) {
+  useLanguage()
   const status = statusLine(station)
   const hertz = status.showsFrequency && station.freq !== null ? Math.round(station.freq * 1000) : null
   return (
@@ -102,7 +105,7 @@ const Row = memo(function Row({ station, isOwn, need }: RowProps) {
       </td>
       <td>{station.band && status.showsFrequency && <BandTag band={station.band} />}</td>
       <td className={s.wide}>{station.mode && <ModeTag mode={station.mode} />}</td>
-      <td className={s.wide}>{station.country}</td>
+      <td className={s.wide}>{countryText(station.country)}</td>
       <td>
         {need && (
           <NeedBadge shape={need.shape} all={need.all}>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { statusLine } from '@onfreq/contracts/live/status-line'
 import { callsignToPath } from '@onfreq/ham/callsign'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
 import { useWords } from '@onfreq/i18n/react'
 import { useNow } from '@onfreq/session/timers'
@@ -70,7 +71,7 @@ export default function StationMap({ stations, ownCallsign, needOf }: StationMap
           head: [t`Station`, t`Where`, t`Doing`],
           rows: marks.map(({ id, station, detail }) => ({
             key: station.key,
-            cells: [station.my_callsign, station.country ?? '', detail()],
+            cells: [station.my_callsign, countryText(station.country) ?? '', detail()],
             href: `/${id}`,
           })),
         })}
@@ -114,7 +115,8 @@ function marksOf(stations: readonly StationItem[], needOf: StationMapProps['need
         id: callsignToPath(station.my_callsign),
         d: circlePath(x, y, RADIUS + 2),
         at: [x, y] as const,
-        title: station.country === null ? station.my_callsign : `${station.my_callsign}, ${station.country}`,
+        title:
+          station.country === null ? station.my_callsign : `${station.my_callsign}, ${countryText(station.country)}`,
         detail: () => [what(station), need?.text].filter(Boolean).join(', '),
         station,
         need,

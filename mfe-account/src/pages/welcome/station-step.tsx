@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PROFILE_LIMITS } from '@onfreq/contracts/accounts/profile'
 import type { SessionUser } from '@onfreq/contracts/accounts/session'
 import { PROFILE_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { isLocator, locatorToArea, normaliseLocator, positionToLocator } from '@onfreq/ham/locator'
 import { callProblem } from '@onfreq/session/api'
 import { setSessionUser } from '@onfreq/session/session'
@@ -125,7 +126,7 @@ interface EntityWords {
 
 function placeText({ country, cq_zone, itu_zone }: EntityWords): string {
   const zones = [cq_zone && t`CQ zone ${cq_zone}`, itu_zone && t`ITU zone ${itu_zone}`].filter(Boolean)
-  return [country, ...zones].join(', ')
+  return [countryText(country), ...zones].join(', ')
 }
 
 /** Six characters are a place of about 5 km, and the profile shows them: said before it is saved. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AwardContactsAnswer } from '@onfreq/contracts/live/awards'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { BandTag } from '@onfreq/ui/band'
 import { Button } from '@onfreq/ui/button'
 import { Link } from '@onfreq/ui/link'
@@ -57,7 +58,7 @@ export function Earned({ contacts }: { readonly contacts: AwardContactsAnswer['c
                 </th>
                 <td>{Band && <BandTag band={Band} />}</td>
                 <td>{Mode}</td>
-                <td>{country}</td>
+                <td>{countryText(country)}</td>
               </tr>
             ))}
           </tbody>

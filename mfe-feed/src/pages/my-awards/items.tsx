@@ -4,7 +4,7 @@ import type { AwardMatrixAnswer, AwardProgressItem } from '@onfreq/contracts/nee
 import { unitName } from '@onfreq/ham/awards/award-words'
 import type { NeedIndex } from '@onfreq/ham/needs/need-index'
 import { formatNumber } from '@onfreq/i18n/format'
-import { useLingui as useLanguage } from '@onfreq/i18n/react'
+import { useLingui as useLanguage, useWords } from '@onfreq/i18n/react'
 import { BandModeTable } from '@onfreq/ui/band-mode-table'
 import { cx } from '@onfreq/ui/cx'
 import { KeyGroup } from '@onfreq/ui/key'
@@ -12,6 +12,7 @@ import { Panel } from '@onfreq/ui/panel'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { useState } from 'react'
 import { type CellState, cellsOf, type ItemChoice, itemsBy } from './grid.ts'
+import { named } from './item-names.ts'
 import * as s from './view.module.css'
 
 const AT_FIRST = 40
@@ -41,7 +42,7 @@ export function Items({ award, matrix, index }: ItemsProps) {
   const [choice, setChoice] = useState<ItemChoice>(award.of === null ? 'worked' : 'missing')
   const [all, setAll] = useState(false)
   const [open, setOpen] = useState<string | null>(null)
-  const lists = matrix && itemsBy(matrix)
+  const lists = useWords(() => matrix && itemsBy(named(matrix, award.kind)), [matrix, award.kind])
   const list = lists?.[choice] ?? []
   const shown = all ? list : list.slice(0, AT_FIRST)
   const chosen = list.find(({ item }) => item === open)

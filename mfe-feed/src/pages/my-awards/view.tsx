@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AwardMatrixAnswer, AwardProgressItem, AwardTally } from '@onfreq/contracts/needs/needs'
 import { awardName } from '@onfreq/ham/awards/award-words'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import type { NeedIndex } from '@onfreq/ham/needs/need-index'
 import { formatNumber } from '@onfreq/i18n/format'
 import { BandTag } from '@onfreq/ui/band'
@@ -152,7 +153,7 @@ function Wanted({ stations }: { stations: readonly WantedStation[] }) {
         <li key={`${callsign} ${band}`}>
           <CallsignLink callsign={callsign} />
           {band !== null && <BandTag band={band} />}
-          <span className={s.quiet}>{item}</span>
+          <span className={s.quiet}>{countryText(item)}</span>
         </li>
       ))}
       {shown.length < stations.length && (

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
+import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { BandTag } from '@onfreq/ui/band'
 import { cx } from '@onfreq/ui/cx'
 import { type KeyboardEvent, memo, useMemo } from 'react'
@@ -105,6 +107,7 @@ function Rule({ column: { band, ticks, flags }, tunedHz }: { column: MapColumn; 
 const SHAPE = { solid: s.solid, outline: s.outline, dashed: s.dashed, plain: s.other } as const
 
 function Flag({ flag, tunedHz, onTune }: { flag: MapFlag; tunedHz: number; onTune: (row: NeedRow) => void }) {
+  useLanguage()
   const { label, rows, frequencyHz, flagPx } = flag
   const [first] = rows
   const { need, mode, entity } = first
@@ -112,7 +115,7 @@ function Flag({ flag, tunedHz, onTune }: { flag: MapFlag; tunedHz: number; onTun
     label,
     `${(frequencyHz / 1e6).toFixed(3)} MHz`,
     rows.length === 1 && mode,
-    rows.length === 1 && entity,
+    rows.length === 1 && countryText(entity),
     need?.all,
     isTuned(flag, tunedHz) && 'tuned',
   ].filter(Boolean)

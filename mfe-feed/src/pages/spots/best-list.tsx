@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { useLingui } from '@onfreq/i18n/react'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
@@ -50,7 +51,7 @@ function Best({ row, tuned, onTune }: { row: NeedRow; tuned: boolean } & Pick<Be
     <li className={cx(tuned && s.tuned)}>
       <div className={s.who}>
         <CallsignLink callsign={callsign} />
-        <span className={s.entity}>{entity}</span>
+        <span className={s.entity}>{countryText(entity)}</span>
       </div>
       {tuned ? (
         <span className={s.tunedWord}>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { useWords } from '@onfreq/i18n/react'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
@@ -96,10 +97,10 @@ const columnsWith = (onTune: (row: NeedRow) => void): readonly DataColumn<NeedRo
     header: t`Country`,
     width: '168px',
     phone: 'note',
-    sortBy: ({ entity }) => entity ?? '',
+    sortBy: ({ entity }) => countryText(entity) ?? '',
     cell: (row) => (
       <>
-        {row.entity}
+        {countryText(row.entity)}
         <span className={s.onPhone}>{row.entity ? `, ${lowerFirst(heardBy(row))}` : heardBy(row)}</span>
       </>
     ),

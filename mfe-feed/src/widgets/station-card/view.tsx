@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { type StatusLine, statusLine } from '@onfreq/contracts/live/status-line'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
 import { BandTag, placeInBand } from '@onfreq/ui/band'
 import { bandColour } from '@onfreq/ui/band-colour'
@@ -60,7 +61,9 @@ export const StationCard = memo(function StationCard({
           <StationState station={station} />
         </div>
         {!compact && (
-          <div className={s.name}>{[firstName(station.name), station.country].filter(Boolean).join(', ')}</div>
+          <div className={s.name}>
+            {[firstName(station.name), countryText(station.country)].filter(Boolean).join(', ')}
+          </div>
         )}
         <What status={status} hertz={hertz} />
         <div className={s.tags}>

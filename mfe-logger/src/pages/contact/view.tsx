@@ -5,6 +5,7 @@ import { contentAddress } from '@onfreq/contracts/content/address'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { logOf } from '@onfreq/ham/callsign'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { compassPoint } from '@onfreq/ham/great-circle'
 import { OPERATING_FIELD_NAMES, OPERATING_FIELDS } from '@onfreq/ham/operating/fields'
 import { formatDistance } from '@onfreq/i18n/format'
@@ -181,7 +182,9 @@ function Facts({ contact: c }: { readonly contact: FullContact }) {
         {c.rstSent || c.rstRcvd ? `${c.rstSent ?? '—'} / ${c.rstRcvd ?? '—'}` : null}
       </Fact>
       <Fact label={t`Name`}>{c.name}</Fact>
-      <Fact label={t`Country`}>{c.country && (c.dxcc === null ? c.country : `${c.country} (${c.dxcc})`)}</Fact>
+      <Fact label={t`Country`}>
+        {c.country && (c.dxcc === null ? countryText(c.country) : `${countryText(c.country)} (${c.dxcc})`)}
+      </Fact>
       <Fact label={t`Continent`}>{c.continent}</Fact>
       <Fact label={t`CQ zone`} figures>
         {c.cqZone}

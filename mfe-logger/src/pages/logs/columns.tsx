@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { LogbookSort } from '@onfreq/contracts/log/log'
 import { callsignToPath } from '@onfreq/ham/callsign'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { BandTag } from '@onfreq/ui/band'
 import { cx } from '@onfreq/ui/cx'
 import { EntityFlag } from '@onfreq/ui/flag'
@@ -171,7 +172,7 @@ export const COLUMNS: readonly LogbookColumn[] = [
         <span className={s.flag}>
           <EntityFlag dxcc={dxcc} />
         </span>
-        {country}
+        {countryText(country)}
       </>
     ),
   },

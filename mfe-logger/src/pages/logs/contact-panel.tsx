@@ -3,6 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { contentAddress } from '@onfreq/contracts/content/address'
 import { lazyPart } from '@onfreq/federation/lazy-part'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { formatDistance } from '@onfreq/i18n/format'
 import { Avatar } from '@onfreq/ui/avatar'
 import { BandTag } from '@onfreq/ui/band'
@@ -55,7 +56,7 @@ export function ContactPanel({ contact, onStep, onClose }: ContactPanelProps) {
   }
   const contacts = countedContacts(history?.total ?? 0)
   const earlier = history?.contacts.filter((each) => each.id !== id) ?? []
-  const who = [name, country].filter(Boolean).join(', ')
+  const who = [name, countryText(country)].filter(Boolean).join(', ')
   return (
     <aside ref={panel} tabIndex={-1} className={s.panel} aria-label={t`Contact with ${call}`} onKeyDown={onKeyDown}>
       <header className={s.head}>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { BandTag, rulerMark } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
@@ -118,7 +119,7 @@ const COLUMNS: readonly DataColumn<LoggedContact>[] = [
       return t`Country`
     },
     wide: true,
-    cell: ({ country }) => country,
+    cell: ({ country }) => countryText(country),
   },
   {
     id: 'comment',

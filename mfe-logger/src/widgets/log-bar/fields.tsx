@@ -2,7 +2,11 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import type { EntryField, MoreField } from '@onfreq/contracts/log/logger'
-import { useLingui as useLanguage } from '@onfreq/i18n/react'
+import { SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
+import { compareTexts } from '@onfreq/i18n/format'
+import { currentLanguage } from '@onfreq/i18n/i18n'
+import { useLingui as useLanguage, useWords } from '@onfreq/i18n/react'
 import type { OperatingMode } from '@onfreq/session/radio'
 import { Button } from '@onfreq/ui/button'
 import type { ComboboxOption } from '@onfreq/ui/combobox'
@@ -13,7 +17,7 @@ import { KeyGroup } from '@onfreq/ui/key'
 import { NumberInput } from '@onfreq/ui/number-input'
 import { TextInput, type TextInputProps } from '@onfreq/ui/text-input'
 import { X } from 'lucide-react'
-import { type FocusEvent, memo, type RefObject, useMemo } from 'react'
+import { type FocusEvent, memo, type RefObject } from 'react'
 import { isMoreField, LOOKS as LOOKS_OF_MORE } from '../../logger/entry-fields.ts'
 import { SPECIFIED } from '../../presets/catalogue.ts'
 import * as s from './fields.module.css'
@@ -390,15 +394,13 @@ function selectAll(event: FocusEvent<HTMLInputElement>) {
 }
 
 function useEntityOptions(entities: readonly DxccEntity[]): readonly ComboboxOption[] {
-  const { t } = useLingui()
-  return useMemo(
-    () =>
-      entities.map(({ adif, name, cont, deleted }) => ({
-        value: String(adif),
-        label: deleted ? t`${name} (deleted)` : name,
-        detail: String(adif),
-        keywords: cont,
-      })),
-    [entities, t],
-  )
+  return useWords(() => {
+    const options = entities.map(({ adif, name: listed, cont, deleted }) => {
+      const name = countryText(listed)
+      // Its name in the list finds it in every language.
+      const keywords = name === listed ? cont : `${cont} ${listed}`
+      return { value: String(adif), label: deleted ? t`${name} (deleted)` : name, detail: String(adif), keywords }
+    })
+    return currentLanguage() === SOURCE_LANGUAGE ? options : options.sort((a, b) => compareTexts(a.label, b.label))
+  }, [entities])
 }

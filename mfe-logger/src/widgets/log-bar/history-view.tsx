@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { bandName } from '@onfreq/ham/bands'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { formatNumber } from '@onfreq/i18n/format'
 import { BandTag, placeInBand } from '@onfreq/ui/band'
 import { bandColour } from '@onfreq/ui/band-colour'
@@ -119,7 +120,7 @@ function Summary({ callsign, history, tunedBand, callbook, onLookup }: SummaryPr
             <Trans>DXCC entity</Trans>
           </dt>
           <dd>
-            {entity ? `${entity.name} (${entity.adif})` : t`unknown`}
+            {entity ? `${countryText(entity.name)} (${entity.adif})` : t`unknown`}
             {entity && newOne && (
               <b className={s.newOne}>
                 {' '}

@@ -2,6 +2,7 @@ import { ph, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { formatDay, formatNumber } from '@onfreq/i18n/format'
 import { Button } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
@@ -168,7 +169,7 @@ function Worked({ state }: { readonly state: LogBarState }) {
     return (
       <span>
         <b className={s.fresh}>{standing.needs.map(({ text }) => text).join(' · ')}</b>
-        {history?.entity && ` ${history.entity.name}`}
+        {history?.entity && ` ${countryText(history.entity.name)}`}
         {history && history.total > 0 && `, ${t`worked ${{ times: formatNumber(history.total) }}×`}`}
       </span>
     )
@@ -189,7 +190,7 @@ function Worked({ state }: { readonly state: LogBarState }) {
   if (history) {
     return history.newOne && history.entity ? (
       <b className={s.fresh}>
-        <Trans>New one: {{ name: history.entity.name }}</Trans>
+        <Trans>New one: {{ name: countryText(history.entity.name) }}</Trans>
       </b>
     ) : (
       LOG_TEXTS.notWorkedBefore

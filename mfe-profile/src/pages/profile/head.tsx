@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProfileAnswer, PublicProfile } from '@onfreq/contracts/people/people'
 import { pictureAddress } from '@onfreq/contracts/people/picture-address'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { bearingDegrees, distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition, type Position } from '@onfreq/ham/locator'
 import { formatDistance } from '@onfreq/i18n/format'
@@ -70,7 +71,7 @@ export function Head({ answer, profile }: HeadProps) {
         <dl className={s.facts}>
           <Fact label={t`Grid`}>{profile.grid && <span className={s.mono}>{profile.grid}</span>}</Fact>
           <Fact label="QTH">{profile.qth}</Fact>
-          <Fact label="DXCC">{call.country && `${call.country} (${call.dxcc})`}</Fact>
+          <Fact label="DXCC">{call.country && `${countryText(call.country)} (${call.dxcc})`}</Fact>
           <Fact label={t`CQ zone`}>{call.cq_zone !== null && <span className={s.mono}>{call.cq_zone}</span>}</Fact>
           <Fact label={t`Club`}>{profile.club_call}</Fact>
           <Fact label={t`Station`}>{kindOf(profile)}</Fact>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProfileAnswer } from '@onfreq/contracts/people/people'
 import { callsignToPath } from '@onfreq/ham/callsign'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { useSession } from '@onfreq/session/session'
 import { ButtonLink } from '@onfreq/ui/button'
 import { RestingDial } from '@onfreq/ui/resting-dial'
@@ -71,7 +72,7 @@ function CallFacts({ call }: { readonly call: ProfileAnswer['call'] }) {
   return (
     <dl className={s.facts}>
       <Fact label={t`Prefix`}>{matched && <bdi dir="ltr">{matched}</bdi>}</Fact>
-      <Fact label="DXCC">{dxcc === 0 ? country : `${country} (${dxcc})`}</Fact>
+      <Fact label="DXCC">{dxcc === 0 ? country : `${countryText(country)} (${dxcc})`}</Fact>
       <Fact label={t`Continent`}>{continent}</Fact>
       <Fact label={t`CQ zone`}>{cq_zone}</Fact>
       <Fact label={t`ITU zone`}>{itu_zone}</Fact>

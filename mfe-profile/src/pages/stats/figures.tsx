@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { formatNumber } from '@onfreq/i18n/format'
 import { Link } from '@onfreq/ui/link'
 import { SparkBars } from '@onfreq/ui/plot/years'
@@ -39,7 +40,7 @@ export function Figures({ answer }: { readonly answer: StatisticsAnswer }) {
           words={inWords(
             t`in ${year}`,
             yearBefore(countries.by_year, year),
-            countries.newest?.country && t`last was ${{ country: countries.newest.country }}`,
+            countries.newest?.country && t`last was ${{ country: countryText(countries.newest.country) }}`,
           )}
           gainHref={countries.newest ? contactHref(countries.newest) : undefined}
           values={countries.by_year.map(({ n }) => n)}

@@ -1,6 +1,8 @@
 /** What each line of the firsts is called. */
+
 import { t } from '@lingui/core/macro'
 import type { StatisticsFirst } from '@onfreq/contracts/log/statistics'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { formatNumber } from '@onfreq/i18n/format'
 import { CONTINENT_NAMES } from './continents.ts'
 
@@ -26,7 +28,7 @@ export function firstTitle({ kind, what, contact }: StatisticsFirst): string {
   if (kind === 'continent') return t`First ${{ continent: CONTINENT_NAMES[what] ?? what }}`
   if (kind === 'milestone') return t`Country ${{ number: what }}`
   if (kind === 'km') return t`First over ${{ kilometres: formatNumber(Number(what)) }} km`
-  return t`First ${{ country: contact.country ?? t`entity ${{ number: what }}` }}`
+  return t`First ${{ country: countryText(contact.country) ?? t`entity ${{ number: what }}` }}`
 }
 
 /** Lines that say something of a whole life: new countries after the tenth only in their milestones, and the newest. */

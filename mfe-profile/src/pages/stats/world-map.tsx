@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { useWords } from '@onfreq/i18n/react'
 import { contactsText, Plot, type PlotFill, type PlotMark, rectPath } from '@onfreq/ui/plot'
 import { inkColour, inkSteps } from '@onfreq/ui/plot/ink'
@@ -139,7 +140,7 @@ function discs(entities: NonNullable<StatisticsMapAnswer['entities']>, year: num
       fill: entity.new ? 'var(--needle)' : inkColour(entity.n, steps),
       at,
       box: [at[0] - radius, at[1] - radius, radius * 2, radius * 2] as const,
-      title: entity.name,
+      title: countryText(entity.name),
       detail: () => (entity.new ? t`${{ contacts: contactsText(entity.n) }}, new in ${year}` : contactsText(entity.n)),
     }
   })

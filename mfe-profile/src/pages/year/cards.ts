@@ -1,6 +1,8 @@
 /** What the cards of a year say, from the statistics that the reader may see. Pure. */
+
 import { plural, t } from '@lingui/core/macro'
 import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { formatNumber } from '@onfreq/i18n/format'
 import { formatUtc } from '@onfreq/ui/time'
 import { contactsText, daysText, hourText } from '../stats/figure-words.ts'
@@ -79,7 +81,7 @@ function countriesCard(answer: StatisticsAnswer): Maybe {
     words: t`${plural({ count: countries.gain }, { one: 'country', other: 'countries' })} worked for the first time`,
     values: countries.by_year.filter(({ year }) => year <= answer.year).map(({ n }) => n),
     lines: fresh.slice(0, FIRSTS).map(({ contact }) => ({
-      text: `${contact.country ?? t`Unknown country`}, ${contact.Call}, ${formatUtc(contact.TS, 'dayOfYear')}`,
+      text: `${countryText(contact.country) ?? t`Unknown country`}, ${contact.Call}, ${formatUtc(contact.TS, 'dayOfYear')}`,
       href: contactHref(contact),
     })),
   }
@@ -92,7 +94,7 @@ function furthestCard({ blocks }: StatisticsAnswer): Maybe {
     key: 'furthest',
     title: t`Furthest contact`,
     figure: `${format(far.distance_km ?? 0)} km`,
-    words: [far.Call, far.country, far.Band, formatUtc(far.TS, 'dayOfYear')].filter(Boolean).join(', '),
+    words: [far.Call, countryText(far.country), far.Band, formatUtc(far.TS, 'dayOfYear')].filter(Boolean).join(', '),
     href: contactHref(far),
   }
 }

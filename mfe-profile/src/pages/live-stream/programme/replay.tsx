@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Contact } from '@onfreq/contracts/log/contact'
 import type { Stream } from '@onfreq/contracts/streams/streams'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { BandTag } from '@onfreq/ui/band'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { IconButton } from '@onfreq/ui/icon-button'
@@ -96,7 +97,7 @@ function TimeLine({ contacts, start, total, chosen, onChoose }: TimeLineProps) {
             <>
               <span className={s.at}>{timeText(seconds)}</span>
               <b className={s.call}>{Call}</b>
-              <span className={s.quiet}>{country}</span>
+              <span className={s.quiet}>{countryText(country)}</span>
               {Band && <BandTag band={Band} />}
               {Mode && <ModeTag mode={Mode} submode={SubMode} maxLength={8} />}
             </>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StreamSessionAnswer } from '@onfreq/contracts/streams/streams'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { formatNumber } from '@onfreq/i18n/format'
 import { useSession } from '@onfreq/session/session'
 import { BandTag } from '@onfreq/ui/band'
@@ -59,7 +60,7 @@ export function LogPanel({ session, failed, onRetry }: LogPanelProps) {
                 <UtcTime at={TS ?? ''} form="minute" className={s.time} />
                 <span className={s.call}>
                   <CallsignLink callsign={Call ?? ''} size="sm" />
-                  <small>{country}</small>
+                  <small>{countryText(country)}</small>
                 </span>
                 <span className={s.where}>
                   {Freq !== null && <FrequencyText hz={Math.round(Freq * 1000)} size="xs" />}

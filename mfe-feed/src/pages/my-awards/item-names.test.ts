@@ -1,0 +1,26 @@
+import { ENTITY_NAMES } from '@onfreq/ham/dxcc/names/all'
+import { learnCountries } from '@onfreq/ham/dxcc/names/country-text'
+import { showLanguage } from '@onfreq/i18n/i18n'
+import { afterEach, expect, test } from 'vitest'
+import { named } from './item-names.ts'
+
+afterEach(() => showLanguage('en'))
+
+const missing = ['Asiatic Russia', 'Austria', 'Egypt', 'Fed. Rep. of Germany'].map((name) => ({ item: name, name }))
+const answer = { items: [], missing }
+
+test('countries stand in the order of their names in German, and as they came in English', () => {
+  const { de } = ENTITY_NAMES
+  if (de) learnCountries('de', de)
+  expect(named(answer, 'dxcc')).toBe(answer)
+  showLanguage('de')
+  expect(named(answer, 'dxcc').missing.map(({ name }) => name)).toEqual([
+    'Ägypten',
+    'Asiatisches Russland',
+    'Deutschland',
+    'Österreich',
+  ])
+  // A state is no country, whatever it is called.
+  const states = { items: [], missing: [{ item: 'GA', name: 'Georgia' }] }
+  expect(named(states, 'state')).toBe(states)
+})

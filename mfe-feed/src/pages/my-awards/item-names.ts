@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro'
+import type { AwardMatrixAnswer } from '@onfreq/contracts/needs/needs'
+import { SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
+import { compareTexts } from '@onfreq/i18n/format'
+import { currentLanguage } from '@onfreq/i18n/i18n'
+
+type Items = Pick<AwardMatrixAnswer, 'items' | 'missing'>
+
+/** The things of an award by their names in the language of the page, and countries in its order. */
+export function named<Answer extends Items>(answer: Answer, kind: string): Answer {
+  const isCountry = kind === 'dxcc' || kind === 'wae'
+  if (currentLanguage() === SOURCE_LANGUAGE || (!isCountry && kind !== 'zone')) return answer
+  const all = <Item extends { item: string; name: string }>(list: readonly Item[]): Item[] => {
+    const said = list.map((one) => ({
+      ...one,
+      name: isCountry ? countryText(one.name) : t`Zone ${{ zone: one.item }}`,
+    }))
+    return isCountry ? said.sort((a, b) => compareTexts(a.name, b.name)) : said
+  }
+  return { ...answer, items: all(answer.items), missing: all(answer.missing) }
+}
