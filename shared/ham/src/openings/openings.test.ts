@@ -1,4 +1,3 @@
-import type { Messages } from '@lingui/core'
 import { addMessages, showLanguage } from '@onfreq/i18n/i18n'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -143,7 +142,7 @@ test('the middle of each region is on the map and in no other region', () => {
 
 describe('in other languages', () => {
   afterEach(() => showLanguage('en'))
-  const SENTENCES: Readonly<Record<'de' | 'ja', Messages>> = {
+  const SENTENCES: Readonly<Record<'de' | 'ja', Parameters<typeof addMessages>[1]>> = {
     de: {
       Europe: 'Europa',
       'US west coast': 'US-Westküste',
