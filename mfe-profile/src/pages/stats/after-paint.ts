@@ -1,17 +1,15 @@
+import { useTimeout } from '@onfreq/session/timers'
 import { startTransition, useEffect, useState } from 'react'
 
 /** False until the first frame with this component has been painted: what begins below the first screen waits for it. */
 export function useAfterPaint(): boolean {
+  const [framed, setFramed] = useState(false)
   const [painted, setPainted] = useState(false)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setPainted(true)))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
+    const frame = requestAnimationFrame(() => setFramed(true))
+    return () => cancelAnimationFrame(frame)
   }, [])
+  // A frame is painted after what was asked for in it has run.
+  useTimeout(() => startTransition(() => setPainted(true)), framed && !painted ? 0 : null)
   return painted
 }
