@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ReleasedEmbed } from '@onfreq/contracts/releases/registry'
 import type { ProvidedEmbed } from '@onfreq/contracts/releases/releases'
+import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
@@ -18,6 +19,8 @@ export interface EmbedQuestion {
   readonly account: EmbedAccount
   /** Each of the provider's options, with one of its values. */
   readonly options: Readonly<Record<string, string>>
+  /** What the texts among the data are said in; English where it is left out. */
+  readonly language?: AnyLanguage
   /** What the secret key of the address opened, as `opens` said. */
   readonly opened?: string
   /** Asked for the owner's own stream: contacts that only subscribers see on the site are theirs to show. */

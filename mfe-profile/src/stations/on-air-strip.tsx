@@ -20,9 +20,9 @@ export interface OnAirStripProps {
 export function OnAirStrip({ station, others }: OnAirStripProps) {
   const { t } = useLingui()
   const hertz = stationHertz(station)
-  const { verb } = statusLine(station)
+  const { verb, contesting } = statusLine(station)
   if (hertz === null) {
-    if (station.on_freq === 0 || verb !== 'Contesting') return null
+    if (station.on_freq === 0 || !contesting) return null
     return (
       <DialStrip
         label={t`On the air`}

@@ -4,10 +4,11 @@ import './frame/plate.css'
 import type { EmbedDataOf } from '@onfreq/contracts/embeds/declaration'
 import type { EmbedState } from '@onfreq/contracts/embeds/embed'
 import { embedSocketPath, embedStatePath } from '@onfreq/contracts/embeds/frame'
+import { addMessages, currentLanguage } from '@onfreq/i18n/i18n'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyAppearance } from './frame/appearance.ts'
-import { isDataOf, readBoot } from './frame/boot.ts'
+import { isDataOf, readBoot, readMessages } from './frame/boot.ts'
 import { type Freshness, freshness } from './frame/freshness.ts'
 import { tellData, tellHost } from './frame/host.ts'
 import { openLink } from './frame/link.ts'
@@ -58,6 +59,7 @@ export function startEmbed<Embed>(name: string, View: ComponentType<EmbedProps<E
   }
 
   applyAppearance(query, obs)
+  addMessages(currentLanguage(), readMessages(), name)
   paint()
   tellHost(element)
   tellData(state.data)

@@ -24,6 +24,7 @@ const release: EmbedRelease = {
   microfrontend: 'feed',
   id: 'feed/1.0.0-abc',
   files: { 'embed/x.js': 'sha384-x' },
+  languages: {},
   embed: {
     name: 'x',
     title: 'X',
@@ -50,11 +51,12 @@ function withText<Value>(value: Value, text: string): Value {
 
 /** The page's own data, in which nothing is a tag. */
 const BLOCK = /<script[^>]*id="embed"[^>]*>([^<]*)<\/script>/
+const MESSAGES_BLOCK = /<script[^>]*id="embed-messages"[^>]*>[^<]*<\/script>/
 
 /** Tags of a page that are not the few it is made of. */
 const OWN_TAGS = /^(?:!doctype|html|head|meta|title|link|script|body|div|noscript|a|p)$/i
 function strangeTags(html: string): string[] {
-  const shown = html.replace(BLOCK, '').replace(FRAME_FALLBACK.text, '')
+  const shown = html.replace(BLOCK, '').replace(MESSAGES_BLOCK, '').replace(FRAME_FALLBACK.text, '')
   const tags = [...shown.matchAll(/<\/?([a-z!][\w-]*)/gi)].map(([, name]) => name ?? '')
   const scripts = tags.filter((name) => name === 'script').length
   return [...tags.filter((name) => !OWN_TAGS.test(name)), ...(scripts > 4 ? ['script'] : [])]
@@ -76,7 +78,8 @@ test('pages: the data block gives back the text, and nothing else of it is marku
         profile: `https://onfreq.example/${text}`,
         theme: 'dark',
         obs: false,
-        lang: 'en',
+        language: 'en',
+        messages: { [text]: text },
         fonts: undefined,
         release,
         boot,
@@ -88,7 +91,7 @@ test('pages: the data block gives back the text, and nothing else of it is marku
       // What stands in quotes is text, whatever it looks like.
       expect(html.replace(block, '').replace(/"[^"]*"/g, '')).not.toMatch(/<[^>]+\son\w+=/i)
     }
-    expect(strangeTags(renderEmptyPage(text, { obs: false, passing: true })), text).toEqual([])
+    expect(strangeTags(renderEmptyPage(text, { obs: false, passing: true, language: 'en' })), text).toEqual([])
   }
 })
 

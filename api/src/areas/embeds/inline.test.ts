@@ -21,6 +21,7 @@ function releaseOf(scripts: string[], styles: string[]): EmbedRelease {
     microfrontend: 'feed',
     id: '1-abc',
     files: Object.fromEntries(Object.entries(TEXTS).map(([path, text]) => [path, hashOf(text)])),
+    languages: {},
     embed: {
       name: 'live-info',
       title: 'Live info banner',
@@ -54,7 +55,8 @@ async function pageOf(scripts: string[], styles: string[], fonts?: string): Prom
     profile: 'https://onfreq.example/M0ABC',
     theme: undefined,
     obs: false,
-    lang: 'en',
+    language: 'en',
+    messages: undefined,
     fonts: fonts === undefined ? undefined : { text: fonts, hash: hashOf(fonts) },
     release,
     boot: { widget: 'live-info', callsign: 'M0ABC', query: '', ref_id: null, state: null },

@@ -1,11 +1,14 @@
 /** The HTML of an embed: its data, its own few files, and nothing of the site. */
 import type { EmbedBoot } from '@onfreq/contracts/embeds/embed'
+import { EMBED_MESSAGES_BLOCK } from '@onfreq/contracts/embeds/frame'
 import { EMBED_PROTOCOL } from '@onfreq/contracts/embeds/messages'
+import { type AnyLanguage, languageTag } from '@onfreq/contracts/site/languages'
 import { escapeHtml, jsonBlock, tag } from '../../pages/html.ts'
 import { FRAME_FALLBACK } from './frame-fallback.ts'
 import type { PageParts, Parts } from './frame-policy.ts'
 import { hashOf } from './hash.ts'
 import type { InlineFile } from './inline.ts'
+import type { EmbedMessages } from './messages.ts'
 import type { EmbedRelease } from './releases.ts'
 
 export interface EmbedPage {
@@ -13,7 +16,9 @@ export interface EmbedPage {
   readonly profile: string
   readonly theme: 'light' | 'dark' | undefined
   readonly obs: boolean
-  readonly lang: string
+  readonly language: AnyLanguage
+  /** What its scripts say in that language; undefined for English. */
+  readonly messages: EmbedMessages | undefined
   /** The families of the site, where they are wanted. */
   readonly fonts: InlineFile | undefined
   readonly release: EmbedRelease
@@ -23,7 +28,8 @@ export interface EmbedPage {
 }
 
 export function renderEmbedPage(page: EmbedPage): string {
-  const { title, profile, theme, obs, lang, fonts, release, boot } = page
+  const { title, profile, theme, obs, language, messages, fonts, release, boot } = page
+  const lang = languageTag(language)
   return [
     '<!doctype html>',
     tag('html', { lang, 'data-theme': theme ?? (obs ? 'dark' : undefined), 'data-obs': obs ? true : undefined }),
@@ -42,6 +48,7 @@ export function renderEmbedPage(page: EmbedPage): string {
     `<noscript><a href="${escapeHtml(profile)}" target="_blank" rel="noopener">${escapeHtml(title)}</a></noscript>`,
     `<script>${FRAME_FALLBACK.text}</script>`,
     jsonBlock('embed', boot),
+    ...(messages === undefined ? [] : [jsonBlock(EMBED_MESSAGES_BLOCK, messages)]),
     ...release.embed.scripts.map((path) => script(page, path)),
     '</body></html>',
   ].join('\n')
@@ -99,10 +106,16 @@ export const PROBLEM_PARTS: PageParts = {
   styles: { hashes: [], files: false },
 }
 
+interface EmptyPage {
+  readonly obs: boolean
+  readonly passing: boolean
+  readonly language: AnyLanguage
+}
+
 /** What stands where an embed cannot be shown. On a stream it is nothing at all. `passing` problems are tried again. */
-export function renderEmptyPage(text: string, { obs, passing }: { obs: boolean; passing: boolean }): string {
+export function renderEmptyPage(text: string, { obs, passing, language }: EmptyPage): string {
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">',
+    `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="robots" content="noindex">`,
     passing ? tag('meta', { 'http-equiv': 'refresh', content: String(TRY_AGAIN) }) : '',
     '<meta name="color-scheme" content="light dark"><title>Onfreq</title>',
     obs

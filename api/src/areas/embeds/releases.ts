@@ -7,6 +7,8 @@ export interface EmbedRelease {
   readonly microfrontend: string
   readonly id: string
   readonly files: Readonly<Record<string, string>>
+  /** Language → file with the messages of its part. */
+  readonly languages: Readonly<Record<string, string>>
   readonly embed: ReleasedEmbed
 }
 
@@ -55,9 +57,14 @@ export async function offerOf(
   }
 }
 
-function releaseOf({ name, id, files, config }: ReleaseManifest, widget: string): EmbedRelease | undefined {
+function releaseOf(
+  { name, id, files, languages = {}, config }: ReleaseManifest,
+  widget: string,
+): EmbedRelease | undefined {
   const embed = config.embeds?.find((each) => each.name === widget)
-  return embed === undefined || embed.scripts.length === 0 ? undefined : { microfrontend: name, id, files, embed }
+  return embed === undefined || embed.scripts.length === 0
+    ? undefined
+    : { microfrontend: name, id, files, languages, embed }
 }
 
 /**

@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto'
 import { EMBED_TOPICS } from '@onfreq/contracts/embeds/declaration'
 import type { EmbedData, EmbedSettings, EmbedState, SaveEmbedSettings } from '@onfreq/contracts/embeds/embed'
+import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { misfit } from '@onfreq/gate/embeds'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
+import { languageAsked } from '#languages/asked.ts'
 import { type EmbedAccount, type EmbedProvider, type EmbedQuestion, usualOptions } from '#plugins/embeds.ts'
 import type { Polled } from '#plugins/polled.ts'
 import { embedKey, isEmbedKey } from './keys.ts'
@@ -13,13 +15,14 @@ import { offerOf } from './releases.ts'
 import { changeSetting, readSetting } from './repository.ts'
 import { sitesOf } from './sites.ts'
 import { createStations } from './stations.ts'
+import { EMBED_TEXTS } from './texts.ts'
 
 export interface EmbedRequest {
   /** Name of the embed. */
   readonly widget: string
   readonly callsign: string
   readonly key: string | undefined
-  /** What the address says beside; the provider's own options count. */
+  /** What the address says beside; `lang` and the provider's own options count. */
   readonly query: Readonly<Record<string, string | undefined>>
 }
 
@@ -27,6 +30,7 @@ export interface EmbedRequest {
 export interface AllowedEmbed {
   readonly provider: EmbedProvider
   readonly account: EmbedAccount
+  readonly language: AnyLanguage
   readonly sites: readonly string[]
   /** What refreshes it. */
   readonly topics: readonly string[]
@@ -53,7 +57,7 @@ export function createEmbeds(app: FastifyInstance) {
         { embed: provider.name, release: built?.id, problem },
         'the data of an embed are not as it declares',
       )
-      throw new ProductError(503, 'embeds.data_not_fitting', 'This widget and its data are of different releases.')
+      throw new ProductError(503, 'embeds.data_not_fitting', EMBED_TEXTS.notFitting)
     }
     const version = createHash('sha1').update(JSON.stringify(data)).digest('base64url').slice(0, 12)
     const { mark, withdrawn } = released
@@ -68,34 +72,41 @@ export function createEmbeds(app: FastifyInstance) {
       const provider = await app.embeds.find(widget)
       const station = provider && (await stations.find(callsign))
       if (!provider || !station) {
-        throw new ProductError(404, 'embeds.not_found', 'This widget or station doesn’t exist.')
+        throw new ProductError(404, 'embeds.not_found', EMBED_TEXTS.notFound)
       }
       const { account, setting } = station
       const { sites, keyNumber } = setting
       if (provider.subscribersOnly) {
         const right = isEmbedKey(app.config.secrets, account.id, keyNumber, key)
         if (!right || !isSubscribed(account)) {
-          throw new ProductError(403, 'embeds.key_required', 'This widget needs the embed key of a subscriber.')
+          throw new ProductError(403, 'embeds.key_required', EMBED_TEXTS.keyRequired)
         }
       }
       const opened = await provider.opens?.(account, key ?? '')
       if (provider.opens && opened === undefined) {
-        throw new ProductError(404, 'embeds.not_found', 'This widget or station doesn’t exist.')
+        throw new ProductError(404, 'embeds.not_found', EMBED_TEXTS.notFound)
       }
       const options = optionsOf(provider, query)
+      const language = languageAsked(query.lang)
+      const isTranslated = language !== SOURCE_LANGUAGE
       const {
         releases: [built],
       } = await offerOf(app, widget)
       // Those who watch with an earlier key are by themselves.
       const variant = [...Object.values(options), ...(provider.subscribersOnly ? [keyNumber] : []), opened ?? []].flat()
+      if (isTranslated) variant.push(`in ${language}`)
       const channel = [widget, account.id, ...variant].join(' ')
       const state = app.polled(`embed ${channel}`, () =>
-        stateOf(provider, { account, options, ...(opened !== undefined && { opened }) }),
+        stateOf(provider, { account, options, language, ...(opened !== undefined && { opened }) }),
       )
       const isLocked = provider.subscribersOnly || provider.opens
-      const chosen = new URLSearchParams({ ...(isLocked && key && { key }), ...options })
+      const chosen = new URLSearchParams({
+        ...(isLocked && key && { key }),
+        ...(isTranslated && { lang: language }),
+        ...options,
+      })
       const topics = built?.embed.topics ?? EMBED_TOPICS
-      return { provider, account, sites, topics, channel, query: String(chosen), state }
+      return { provider, account, language, sites, topics, channel, query: String(chosen), state }
     },
 
     async settings(accountId: number): Promise<EmbedSettings> {

@@ -2,7 +2,9 @@
 import type { EmbedStation } from '@onfreq/contracts/embeds/embed'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { statusLine } from '@onfreq/contracts/live/status-line'
+import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import { kilohertzToHertz } from '@onfreq/ham/frequency'
+import { sayIn } from '#languages/say-in.ts'
 
 interface Person {
   readonly callsign: string
@@ -11,7 +13,11 @@ interface Person {
 }
 
 /** Off the air when nothing has been heard of it. */
-export function presentEmbedStation(person: Person, station: StationItem | undefined): EmbedStation {
+export function presentEmbedStation(
+  person: Person,
+  station: StationItem | undefined,
+  language?: AnyLanguage,
+): EmbedStation {
   const onAir = station?.on_freq === 1
   return {
     callsign: person.callsign,
@@ -20,7 +26,7 @@ export function presentEmbedStation(person: Person, station: StationItem | undef
     on_air: onAir,
     transmitting: station?.ptt_down === 1,
     live_video: station?.is_live === 1,
-    verb: onAir ? statusLine(station).verb : '',
+    verb: onAir ? sayIn(() => statusLine(station).verb, language) : '',
     activation: onAir ? [station.activation_type, station.activation_ref].filter(Boolean).join(' ') : '',
     freq_hz: onAir && station.freq !== null ? kilohertzToHertz(station.freq) : null,
     band: onAir ? station.band : null,

@@ -3,6 +3,7 @@ import type { EmbedAlert } from '@onfreq/contracts/embeds/alert'
 import type { EmbedStation } from '@onfreq/contracts/embeds/embed'
 import type { SceneParts } from '@onfreq/contracts/scenes/parts'
 import { HIDDEN_CALL, PLATE_KINDS, type PlateKind } from '@onfreq/contracts/scenes/stage'
+import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
 import type { EmbedAccount } from '#plugins/embeds.ts'
 import { bandsPart } from './sources/bands.ts'
@@ -17,6 +18,8 @@ import { stationPart } from './sources/station.ts'
 export type Source<Name extends keyof SceneParts> = (
   app: FastifyInstance,
   account: EmbedAccount,
+  /** Of the texts in it; English where it is left out. */
+  language?: AnyLanguage,
 ) => Promise<SceneParts[Name]>
 
 const SOURCES: { readonly [Name in keyof Required<SceneParts>]: Source<Name> } = {
@@ -56,9 +59,12 @@ export async function partsFor(
   app: FastifyInstance,
   account: EmbedAccount,
   kinds: readonly PlateKind[] = PLATE_KINDS,
+  language?: AnyLanguage,
 ): Promise<SceneParts> {
   const names = new Set(kinds.flatMap((kind) => SHOWN[kind]))
-  const parts = await Promise.all([...names].map(async (name) => [name, await SOURCES[name](app, account)] as const))
+  const parts = await Promise.all(
+    [...names].map(async (name) => [name, await SOURCES[name](app, account, language)] as const),
+  )
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined))
 }
 

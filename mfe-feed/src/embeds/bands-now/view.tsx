@@ -23,7 +23,9 @@ export default function Bands({ data: { where, headline, opened, bands }, option
         <span>
           <Trans>Bands now</Trans>
         </span>
-        <span>{where}, 24 h</span>
+        <span>
+          <Trans>{where}, 24 h</Trans>
+        </span>
       </header>
       <p className={cx(s.headline, opened && s.opened)} role="status" title={headline}>
         {headline}

@@ -14,7 +14,7 @@ export default function ClubBoard({ data, obs, option, profile }: EmbedProps<typ
       : state === 'upcoming' && starts_at !== null
         ? t`from ${{ startsAt: formatUtc(starts_at, 'minute') }} UTC`
         : state === 'finished'
-          ? 'results'
+          ? t`results`
           : ''
   return (
     <Board

@@ -131,7 +131,7 @@ function Foot({ station, status }: { station: StationItem; status: StatusLine })
           {station.rig_name}
         </span>
       )}
-      {!status.showsFrequency && status.verb === 'Contesting' && (
+      {status.contesting && (
         <span className={s.fact}>
           <Trans>frequency hidden</Trans>
         </span>

@@ -22,6 +22,9 @@ export const EMBED_TIMES = {
   reloadIdle: 6 * 3_600_000,
 } as const
 
+/** The JSON block of the page with what the embed says in its language; English pages have none. */
+export const EMBED_MESSAGES_BLOCK = 'embed-messages'
+
 export const embedStatePath = (widget: string, callsign: string) =>
   `/api/embed/${widget}/${encodeURIComponent(callsign.replaceAll('/', '_'))}`
 export const embedSocketPath = (widget: string, callsign: string) =>

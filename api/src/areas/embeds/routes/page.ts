@@ -1,20 +1,24 @@
 /** `/embed/<widget>/<callsign>`: the page for frames and for OBS. */
 import type { EmbedBoot } from '@onfreq/contracts/embeds/embed'
+import { type AnyLanguage, languageTag } from '@onfreq/contracts/site/languages'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
+import { AskedLanguage, languageAsked } from '#languages/asked.ts'
 import { toProductError } from '#plugins/errors.ts'
 import { publicRoute } from '#plugins/guards.ts'
 import { embeddable } from '#plugins/security.ts'
 import { createFonts } from '../fonts.ts'
 import { framePolicy } from '../frame-policy.ts'
 import { createInline, type InlineFile } from '../inline.ts'
+import { createMessages } from '../messages.ts'
 import { type EmbedPage, PROBLEM_PARTS, partsOf, renderEmbedPage, renderEmptyPage } from '../page.ts'
 import { createPacked } from '../page-cache.ts'
 import { perStation, type StationRate } from '../rate.ts'
 import { chooseRelease, type EmbedRelease } from '../releases.ts'
 import type { AllowedEmbed, Embeds } from '../service.ts'
+import { EMBED_TEXTS } from '../texts.ts'
 
 const Params = Type.Object({
   widget: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
@@ -25,7 +29,7 @@ const Params = Type.Object({
 const Query = Type.Object({
   obs: Type.Optional(Type.String({ maxLength: 10 })),
   theme: Type.Optional(Type.String({ maxLength: 10 })),
-  lang: Type.Optional(Type.String({ maxLength: 20 })),
+  lang: AskedLanguage,
   key: Type.Optional(Type.String({ maxLength: 64 })),
   ref_id: Type.Optional(Type.String({ maxLength: 40 })),
   fonts: Type.Optional(Type.String({ maxLength: 10 })),
@@ -37,7 +41,12 @@ type Query = Readonly<Partial<Record<keyof typeof Query.properties, string>>>
 type PageRequest = FastifyRequest<{ Params: { widget: string; callsign: string }; Querystring: Query }>
 
 export const pageRoutes = (embeds: Embeds, rate: StationRate) => async (app: FastifyInstance) => {
-  const parts = { inline: createInline(app), fonts: createFonts(app), packed: createPacked() }
+  const parts = {
+    inline: createInline(app),
+    fonts: createFonts(app),
+    messages: createMessages(app),
+    packed: createPacked(),
+  }
   const options = {
     ...embeddable,
     // Frames of the site live beside frames that were made before it asked for agent clusters.
@@ -52,7 +61,7 @@ export const pageRoutes = (embeds: Embeds, rate: StationRate) => async (app: Fas
     '/embed/:widget/:callsign',
     { ...options, attachValidation: true },
     async (request, reply) => {
-      if (request.validationError) throw new ProductError(404, 'embeds.not_found', 'This widget doesn’t exist.')
+      if (request.validationError) throw new ProductError(404, 'embeds.not_found', EMBED_TEXTS.noWidget)
       return sendPage(embeds, parts, request, reply)
     },
   )
@@ -62,10 +71,13 @@ export const pageRoutes = (embeds: Embeds, rate: StationRate) => async (app: Fas
 function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = toProductError(error)
   if (known.statusCode >= 500) request.log.error({ err: error }, 'embed failed')
-  const obs = isOn(queryOf(request).get('obs'))
+  const query = queryOf(request)
+  const obs = isOn(query.get('obs'))
+  const language = languageAsked(query.get('lang') ?? undefined)
   const passing = known.statusCode === 429 || known.statusCode >= 500
   reply.header('content-security-policy', framePolicy(siteOf(request), [], PROBLEM_PARTS))
-  return asPage(reply).code(known.statusCode).send(renderEmptyPage(known.message, { obs, passing }))
+  const { message } = known.toBody(request.id, language).error
+  return asPage(reply, language).code(known.statusCode).send(renderEmptyPage(message, { obs, passing, language }))
 }
 
 /** Of the address itself: a limit is reached before anything is read. */
@@ -79,13 +91,20 @@ function namesOf(request: FastifyRequest): Readonly<Record<string, string>> {
 }
 
 /** Problems pass, and are asked for again. */
-function asPage(reply: FastifyReply, caching: 'no-store' | 'no-cache' = 'no-store'): FastifyReply {
-  return reply.type('text/html; charset=utf-8').header('cache-control', caching)
+function asPage(
+  reply: FastifyReply,
+  language: AnyLanguage,
+  caching: 'no-store' | 'no-cache' = 'no-store',
+): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': caching, 'content-language': languageTag(language) })
 }
 
 interface Made {
   readonly inline: ReturnType<typeof createInline>
   readonly fonts: ReturnType<typeof createFonts>
+  readonly messages: ReturnType<typeof createMessages>
   readonly packed: ReturnType<typeof createPacked>
 }
 
@@ -100,7 +119,7 @@ async function sendPage(embeds: Embeds, made: Made, request: PageRequest, reply:
   if (released.off !== undefined) throw new ProductError(503, 'embeds.off', released.off)
   const release = await chooseRelease(released.releases, query.not, made.inline.isWhole)
   if (release === undefined) {
-    throw new ProductError(503, 'embeds.not_released', 'This widget is not released yet.')
+    throw new ProductError(503, 'embeds.not_released', EMBED_TEXTS.notReleased)
   }
   const page = await pageOf(embeds, made, query, found, release)
   const policy = framePolicy(siteOf(request), found.sites, partsOf(page))
@@ -108,13 +127,24 @@ async function sendPage(embeds: Embeds, made: Made, request: PageRequest, reply:
   // Beside the page: that is the same for all who open it, and packed once.
   const ticket = request.server.releases.ticketFor(request, released.isTried ? [`embeds/${name}`] : [])
   reply.header('server-timing', `ticket;desc="${ticket}"`)
-  return made.packed(request, asPage(reply, 'no-cache'), `${policy} ${keyOf(page)}`, () => renderEmbedPage(page))
+  return made.packed(request, asPage(reply, page.language, 'no-cache'), `${policy} ${keyOf(page)}`, () =>
+    renderEmbedPage(page),
+  )
 }
 
 /** Two pages with the same key are the same; the data are named by their version. */
-function keyOf({ boot, fonts, theme, obs, lang, release }: EmbedPage): string {
+function keyOf({ boot, fonts, theme, obs, language, messages, release }: EmbedPage): string {
   const data = { ...boot, state: [boot.state?.version, boot.state?.release] }
-  return JSON.stringify([release.microfrontend, release.id, fonts?.hash, theme, obs, lang, data])
+  return JSON.stringify([
+    release.microfrontend,
+    release.id,
+    fonts?.hash,
+    theme,
+    obs,
+    language,
+    messages !== undefined,
+    data,
+  ])
 }
 
 /** Those of its files that come with the page. */
@@ -133,7 +163,7 @@ async function pageOf(
   found: AllowedEmbed,
   release: EmbedRelease,
 ): Promise<EmbedPage> {
-  const { provider, account, state } = found
+  const { provider, account, state, language } = found
   const obs = isOn(query.obs)
   const boot: EmbedBoot = {
     widget: provider.name,
@@ -147,7 +177,8 @@ async function pageOf(
     profile: embeds.profileAddress(account.callsign),
     theme: query.theme === 'light' || query.theme === 'dark' ? query.theme : undefined,
     obs,
-    lang: query.lang !== undefined && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(query.lang) ? query.lang : 'en',
+    language,
+    messages: await made.messages(release, language),
     fonts: obs || isOn(query.fonts) ? await made.fonts() : undefined,
     release,
     boot,

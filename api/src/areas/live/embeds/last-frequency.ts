@@ -5,8 +5,8 @@ import { readLastOpenFrequency } from '../repository/last-frequency.ts'
 export default defineEmbedProvider((app) => ({
   name: 'last-frequency',
   news: 'station',
-  async data({ account }) {
-    const station = presentEmbedStation(account, await app.live.station(account.id))
+  async data({ account, language }) {
+    const station = presentEmbedStation(account, await app.live.station(account.id), language)
     const last = station.on_air ? undefined : await readLastOpenFrequency(app.pool, account.id)
     if (last === undefined) return { station, at: null }
     const { freq_hz, band, mode, started_at } = last

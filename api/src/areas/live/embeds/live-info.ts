@@ -4,5 +4,7 @@ import { presentEmbedStation } from '../embed-station.ts'
 export default defineEmbedProvider((app) => ({
   name: 'live-info',
   news: 'station',
-  data: async ({ account }) => ({ station: presentEmbedStation(account, await app.live.station(account.id)) }),
+  data: async ({ account, language }) => ({
+    station: presentEmbedStation(account, await app.live.station(account.id), language),
+  }),
 }))

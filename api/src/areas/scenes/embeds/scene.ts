@@ -1,3 +1,4 @@
+import { SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { defineEmbedProvider } from '#plugins/embeds.ts'
 import { partsFor, withoutCalls } from '../parts.ts'
 
@@ -9,7 +10,7 @@ export default defineEmbedProvider((app) => ({
     // Whoever watches with an earlier key is by themselves, and ends when it is looked at again.
     return found && `${found.scene.id} ${found.scene.keyNumber} ${found.plate}`
   },
-  async data({ account, opened = '' }) {
+  async data({ account, opened = '', language = SOURCE_LANGUAGE }) {
     const [id = '', , alone = ''] = opened.split(' ')
     const opens = await app.scenes.find(account.id, Number(id))
     // A source that is one plate stays that plate.
@@ -21,8 +22,12 @@ export default defineEmbedProvider((app) => ({
       app,
       account,
       kindsOf(now).filter((kind) => kind !== 'chat'),
+      language,
     )
-    const told = opens && now ? app.scenes.delayed(opens, alone, { scene: now.id, parts }) : { scene: 0, parts: {} }
+    const told =
+      opens && now
+        ? app.scenes.delayed(opens, `${alone} ${language}`, { scene: now.id, parts })
+        : { scene: 0, parts: {} }
     const scene = told.scene === now?.id ? now : ((await app.scenes.find(account.id, told.scene)) ?? opens)
     const plates = platesOf(scene)
     // Chat is not held back: everybody reads it on the station's page already, and a removed line has to leave at once.

@@ -14,9 +14,9 @@ const answer = Compile(
 )
 
 /** Nothing while there is no contest: its plate is absent then, never empty. */
-export const contestPart: Source<'contest'> = async (app, account) => {
+export const contestPart: Source<'contest'> = async (app, account, language) => {
   const provider = await app.embeds.find('contest')
-  const told: unknown = await provider?.data({ account, options: {} })
+  const told: unknown = await provider?.data({ account, options: {}, ...(language && { language }) })
   if (!answer.Check(told) || told.state === 'none') return undefined
   return { title: told.title, ends_at: told.ends_at, rows: told.rows }
 }

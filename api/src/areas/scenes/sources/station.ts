@@ -5,8 +5,8 @@ import type { Source } from '../parts.ts'
 
 const answer = Compile(Type.Object({ station: EmbedStation }))
 
-export const stationPart: Source<'station'> = async (app, account) => {
+export const stationPart: Source<'station'> = async (app, account, language) => {
   const provider = await app.embeds.find('live-info')
-  const told: unknown = await provider?.data({ account, options: {} })
+  const told: unknown = await provider?.data({ account, options: {}, ...(language && { language }) })
   return answer.Check(told) ? { now: told.station, qth: account.qth, grid: account.grid.slice(0, 6) } : undefined
 }

@@ -1,4 +1,6 @@
 import { SPOT_BANDS } from '@onfreq/contracts/spots/spots'
+import { say } from '@onfreq/i18n/texts'
+import { sayIn } from '#languages/say-in.ts'
 import { defineEmbedProvider } from '#plugins/embeds.ts'
 import { canonicalQuery, listSpots } from '../service.ts'
 
@@ -11,7 +13,7 @@ export default defineEmbedProvider((app) => ({
   name: 'spots',
   news: 'everybody',
   options: { of: ['everybody', 'station'], band: [ALL, ...SPOT_BANDS] },
-  async data({ account: { callsign }, options: { of, band = ALL } }) {
+  async data({ account: { callsign }, options: { of, band = ALL }, language }) {
     const query = canonicalQuery({
       age: AGE,
       ...(band !== ALL && { bands: band }),
@@ -21,8 +23,8 @@ export default defineEmbedProvider((app) => ({
     const { spots } = await app.polled(`spots ${JSON.stringify(query)}`, () => listSpots(app, query)).value()
     return {
       callsign,
-      title: of === 'station' ? `${callsign} heard` : 'Spots',
-      note: band === ALL ? 'All bands' : band,
+      title: sayIn(() => (of === 'station' ? say('{callsign} heard', { callsign }) : say('Spots')), language),
+      note: band === ALL ? sayIn(() => say('All bands'), language) : band,
       spots: spots.slice(0, MOST).map((spot) => ({
         id: spot.id,
         callsign: spot.callsign,

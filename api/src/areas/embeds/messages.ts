@@ -1,0 +1,53 @@
+/**
+ * What an embed says in a language, written into its page: the first frame is in that language already. A release has one file
+ * for all of its part, of which a page gets what its own scripts can say.
+ */
+import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { hashOf } from './hash.ts'
+import type { EmbedRelease } from './releases.ts'
+
+export type EmbedMessages = Readonly<Record<string, unknown>>
+
+const KEPT = 200
+/** As a script may have it in other letters: quotes and what is not ASCII. */
+const WRITTEN_OTHERWISE = /[^ -~]|["'`\\]/
+
+export function createMessages(app: Pick<FastifyInstance, 'releases' | 'log'>) {
+  const known = new LRUCache<string, Promise<EmbedMessages | undefined>>({ max: KEPT })
+
+  /** A file, if it is as the release has it. */
+  async function read({ microfrontend, id, files }: EmbedRelease, path: string): Promise<string | undefined> {
+    const content = await app.releases.readFile(microfrontend, id, path)
+    if (content !== undefined && hashOf(content) === files[path]) return content.toString('utf8')
+    app.log.error({ microfrontend, release: id, path }, 'a file of an embed is not in the release store')
+    return undefined
+  }
+
+  async function find(release: EmbedRelease, path: string): Promise<EmbedMessages | undefined> {
+    const [text, ...scripts] = await Promise.all([path, ...release.embed.scripts].map((each) => read(release, each)))
+    const messages = text === undefined ? undefined : parse(text)
+    if (messages === undefined) return undefined
+    const isSaid = (id: string) => WRITTEN_OTHERWISE.test(id) || scripts.some((script) => script?.includes(id) ?? true)
+    return Object.fromEntries(Object.entries(messages).filter(([id]) => isSaid(id)))
+  }
+
+  /** Undefined where English is what the page shows. */
+  return async (release: EmbedRelease, language: AnyLanguage): Promise<EmbedMessages | undefined> => {
+    const path = release.languages[language]
+    if (language === SOURCE_LANGUAGE || path === undefined) return undefined
+    const key = `${release.microfrontend} ${release.id} ${release.embed.name} ${path}`
+    const made = known.get(key) ?? find(release, path)
+    known.set(key, made)
+    const found = await made.catch(() => undefined)
+    // What is not there may come back.
+    if (found === undefined) known.delete(key)
+    return found
+  }
+}
+
+function parse(text: string): EmbedMessages | undefined {
+  const value: unknown = JSON.parse(text)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+}

@@ -1,0 +1,10 @@
+/** What embeds say where one cannot be shown. */
+import { texts } from '@onfreq/i18n/texts'
+
+export const EMBED_TEXTS = texts({
+  notFound: 'This widget or station doesn’t exist.',
+  noWidget: 'This widget doesn’t exist.',
+  keyRequired: 'This widget needs the embed key of a subscriber.',
+  notReleased: 'This widget is not released yet.',
+  notFitting: 'This widget and its data are of different releases.',
+})

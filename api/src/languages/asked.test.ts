@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { languageAsked } from './asked.ts'
+
+test.each([
+  ['de', 'de'],
+  ['de-AT', 'de'],
+  ['PL', 'pl'],
+  ['sv', 'en'],
+  ['constructor', 'en'],
+  ['de"><script>', 'en'],
+  ['', 'en'],
+  [undefined, 'en'],
+])('%s is answered in %s', (tag, language) => {
+  expect(languageAsked(tag)).toBe(language)
+})
