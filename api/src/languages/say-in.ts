@@ -23,14 +23,14 @@ export function sayIn(text: Text, language?: AnyLanguage | null): string {
   return speakIn(language, () => (i18n.messages[text] === undefined ? text : i18n._(text)))
 }
 
-/** No promise: what is said is there when `make` returns. */
-type Said = string | readonly string[] | { readonly [name: string]: string | readonly string[] }
-
 /**
- * Calls `make` with all texts, numbers and dates in a language, English for members who have chosen none. Everything has to be said before it returns: the process has one
- * language at a time, which is English again as soon as anything is waited for.
+ * Calls `make` with all texts, numbers and dates in a language, English for members who have chosen none. Everything has to be
+ * said before it returns: the process has one language at a time, which is English again as soon as anything is waited for.
  */
-export function speakIn<T extends Said>(chosen: AnyLanguage | null | undefined, make: () => T): T {
+export function speakIn<T>(
+  chosen: AnyLanguage | null | undefined,
+  make: () => T extends PromiseLike<unknown> ? never : T,
+): T {
   const language = chosen ?? SOURCE_LANGUAGE
   const before = currentLanguage()
   if (language === before) return make()

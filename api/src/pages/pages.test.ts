@@ -53,7 +53,11 @@ beforeAll(async () => {
   site.app.pageHead.register('sample/station', async ({ params }) =>
     params.callsign === 'N0BODY'
       ? { status: 404 }
-      : { title: `${params.callsign} & "friends"`, oEmbed: 'https://x/?a=1&b=2' },
+      : {
+          title: `${params.callsign} & "friends"`,
+          oEmbed: 'https://x/?a=1&b=2',
+          image: { url: 'https://onfreq.example/api/picture?width=8', width: 8, height: 6, alt: '' },
+        },
   )
 })
 afterAll(() => site.close())
@@ -356,4 +360,11 @@ describe('a release', () => {
     const { rows } = await site.app.pool.query('select token_hash from deploy_token')
     expect(JSON.stringify(rows)).not.toContain(token)
   })
+})
+
+test('the picture of a link to a page in a language is that of the language', async () => {
+  const imageOf = async (cookie: string) =>
+    /property="og:image" content="([^"]*)"/.exec((await site.get('/M0ABC', { headers: { cookie } })).body)?.[1]
+  expect(await imageOf('')).toBe('https://onfreq.example/api/picture?width=8')
+  expect(await imageOf('onfreq_language=de')).toBe('https://onfreq.example/api/picture?width=8&amp;lang=de')
 })

@@ -3,7 +3,7 @@ import type { Boot } from '@onfreq/contracts/accounts/session'
 import { LIVE_BLOCK } from '@onfreq/contracts/live/live'
 import type { Registry, ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { RELEASE_TOOLS_BLOCK } from '@onfreq/contracts/releases/tools'
-import { SOURCE_LANGUAGE, TITLES_BLOCK } from '@onfreq/contracts/site/languages'
+import { type AnyLanguage, SOURCE_LANGUAGE, TITLES_BLOCK } from '@onfreq/contracts/site/languages'
 import { ownPath } from '@onfreq/contracts/site/own-path'
 import { matchRoute, type RouteMatch, type RouteTable, routeTable } from '@onfreq/contracts/site/routes'
 import { TICKET_BLOCK } from '@onfreq/contracts/site/visits'
@@ -363,11 +363,20 @@ async function findFirstData(app: FastifyInstance, match: RouteMatch | undefined
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
+/** The picture of a link to a page in a language is drawn in that language. */
+function imageIn<Image extends { readonly url: string }>(language: AnyLanguage = SOURCE_LANGUAGE, image: Image): Image {
+  if (language === SOURCE_LANGUAGE) return image
+  const url = new URL(image.url)
+  url.searchParams.set('lang', language)
+  return { ...image, url: url.href }
+}
+
 async function findHead(app: FastifyInstance, match: RouteMatch | undefined, context: PageContext): Promise<PageHead> {
   if (match === undefined) return {}
   const { microfrontend, page } = match.route
   try {
-    return (await app.pageHead.find(`${microfrontend}/${page.name}`)?.(context)) ?? {}
+    const head = (await app.pageHead.find(`${microfrontend}/${page.name}`)?.(context)) ?? {}
+    return { ...head, ...(head.image && { image: imageIn(context.language, head.image) }) }
   } catch (error) {
     app.log.error({ err: error, page: page.name }, 'page head')
     return {}

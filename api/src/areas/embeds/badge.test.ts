@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { speakIn } from '#languages/say-in.ts'
 import { badgeOf, badgeSvg } from './badge.ts'
 
 const LINES = {
@@ -39,4 +40,14 @@ test.each([
   expect(call.text.slice(0, 4)).toBe(callsign.slice(0, 4))
   expect(dot - 4).toBeGreaterThan(call.right)
   expect(dot + 4).toBeLessThan(figures.left)
+})
+
+test('a frequency is said in the language that is shown, and English is as it was', () => {
+  const of = (on_air: boolean) => () =>
+    badgeOf('M0ABC', LINES, { widget: 'any', station: { ...station, on_air } }).label
+  expect([speakIn('en', of(true)), speakIn('en', of(false))]).toEqual([
+    'M0ABC, on 14.250 MHz, 20m USB, Onfreq',
+    'M0ABC, last on 14.250 MHz, 20m USB, Onfreq',
+  ])
+  expect(speakIn('de', of(false))).toBe('M0ABC, zuletzt auf 14.250 MHz, 20m USB, Onfreq')
 })

@@ -3,6 +3,7 @@ import { type BadgeLines, lineOf, valueAt } from '@onfreq/contracts/embeds/badge
 import type { EmbedData } from '@onfreq/contracts/embeds/embed'
 import { bandAt, findBand } from '@onfreq/ham/bands'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
+import { say } from '@onfreq/i18n/texts'
 import { LOOK } from '../../drawing/look.ts'
 import { circle, escapeXml, rect } from '../../drawing/svg.ts'
 import { cutText, type TextBox, textPath, textWidth } from '../../drawing/text.ts'
@@ -12,6 +13,8 @@ export const BADGE = { width: 236, height: 44 } as const
 /** What stands on it. */
 export interface Badge {
   readonly callsign: string
+  /** Said to those who do not see it. */
+  readonly label: string
   /** Figures at the right; `dim` is their last group. */
   readonly figures: string
   readonly dim: string
@@ -22,15 +25,22 @@ export interface Badge {
   readonly needle: number | undefined
 }
 
-/** What a declaration puts on it, with the data as they are now. */
+/** What a declaration puts on it, with the data as they are now, in the language that is shown. */
 export function badgeOf(callsign: string, lines: BadgeLines, data: EmbedData): Badge {
+  return labelled(drawnOf(callsign, lines, data))
+}
+
+/** All of it but what is said of it. */
+type Drawn = Omit<Badge, 'label'>
+
+function drawnOf(callsign: string, lines: BadgeLines, data: EmbedData): Drawn {
   const note = lineOf(lines.note, data)
   if (!('dial' in lines)) return plain(callsign, lineOf(lines.figures, data), note)
   const hertz = valueAt(data, lines.dial.hz)
   const band = valueAt(data, lines.dial.band)
   const isOn = valueAt(data, lines.dial.onAir) === true
   const dot = isOn ? 'on' : 'off'
-  if (typeof hertz !== 'number') return { ...plain(callsign, isOn ? 'ON AIR' : 'QRT', note), dot }
+  if (typeof hertz !== 'number') return { ...plain(callsign, isOn ? say('ON AIR') : say('QRT'), note), dot }
   const [mega = '0', rest = ''] = hertzToMegahertzText(hertz, 6).split('.')
   return {
     callsign,
@@ -42,7 +52,7 @@ export function badgeOf(callsign: string, lines: BadgeLines, data: EmbedData): B
   }
 }
 
-function plain(callsign: string, figures: string, note: string): Badge {
+function plain(callsign: string, figures: string, note: string): Drawn {
   return { callsign, figures, dim: '', note, dot: 'none', needle: undefined }
 }
 
@@ -105,7 +115,7 @@ function draw(badge: Badge, write: Write): string {
   // A long callsign makes room for the figures of gigahertz, and the dot stands between them.
   const callRoom = Math.min(CALL, SCALE.right - figuresWidth - LEFT - (dot === 'none' ? GAP : DOT))
   const callWidth = Math.min(textWidth(callsign, call), callRoom)
-  const label = describe(badge).replaceAll(UNWRITABLE, ' ')
+  const label = badge.label.replaceAll(UNWRITABLE, ' ')
   // Only a frequency has a place on the dial.
   const hasDial = dot !== 'none'
   return [
@@ -165,9 +175,14 @@ function dial(needle: number | undefined): string {
   return `<path d="${ticks.join('')}" stroke="${LOOK.lineStrong}"/>${mark}`
 }
 
-/** For those who do not see it. */
-function describe({ callsign, figures, dot, note }: Badge): string {
+function labelled(drawn: Drawn): Badge {
+  const { callsign, figures, dot, note } = drawn
   const isFrequency = /^\d+\.\d{3}$/.test(figures)
-  const where = isFrequency ? `${dot === 'on' ? 'on' : 'last on'} ${figures} MHz` : figures
-  return [callsign, where, note, 'Onfreq'].filter(Boolean).join(', ')
+  const mega = { figures }
+  const where = !isFrequency
+    ? figures
+    : dot === 'on'
+      ? say('on {figures} MHz', mega)
+      : say('last on {figures} MHz', mega)
+  return { ...drawn, label: [callsign, where, note, 'Onfreq'].filter(Boolean).join(', ') }
 }

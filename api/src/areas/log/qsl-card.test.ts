@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { textPath } from '../../drawing/text.ts'
 import { emptyContact } from './contact/empty.ts'
 import type { StoredContact } from './contact/fields.ts'
-import { drawQslCard } from './qsl-card.ts'
+import { drawQslCard, qslWords } from './qsl-card.ts'
 
 const contact = (fields: Partial<StoredContact> = {}): StoredContact => ({
   ...emptyContact('G3ABC', 'M0QDX', new Date('2026-11-22T12:34:56Z')),
   ...fields,
 })
-const draw = (fields: Partial<StoredContact> = {}) => drawQslCard(contact(fields), undefined, '')
+const draw = (fields: Partial<StoredContact> = {}) =>
+  drawQslCard(contact(fields), undefined, '', qslWords(contact(fields)))
 
 /** Texts are outlines on a card: two cards that say the same are the same picture. */
 test('what a card says below its boxes: power, satellite and activation, and none of them that is not known', () => {
@@ -71,11 +72,12 @@ function boxesOf(card: string): { x: number; width: number }[] {
 
 test('a station with a name and a place has both on its card, one without has neither', () => {
   const poster = { name: 'Ann' } as Parameters<typeof drawQslCard>[1]
+  const words = qslWords(contact())
   const cards = [
-    drawQslCard(contact(), undefined, ''),
-    drawQslCard(contact(), poster, ''),
-    drawQslCard(contact(), undefined, 'London'),
-    drawQslCard(contact(), poster, 'London'),
+    drawQslCard(contact(), undefined, '', words),
+    drawQslCard(contact(), poster, '', words),
+    drawQslCard(contact(), undefined, 'London', words),
+    drawQslCard(contact(), poster, 'London', words),
   ]
   expect(new Set(cards).size).toBe(4)
 })

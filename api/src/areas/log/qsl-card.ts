@@ -2,6 +2,7 @@
 import { findBand } from '@onfreq/ham/bands'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
 import { modeLabel } from '@onfreq/ham/modes'
+import { say } from '@onfreq/i18n/texts'
 import { bandColour, LOOK } from '../../drawing/look.ts'
 import { ruler } from '../../drawing/marks.ts'
 import { rect, svg } from '../../drawing/svg.ts'
@@ -25,7 +26,26 @@ const PAPER = {
   needle: '#b4541a',
 } as const
 
-export function drawQslCard(contact: StoredContact, poster: Poster | undefined, stationPlace: string): string {
+/** What a card says beside its contact, in the language of whoever reads it. */
+export type QslWords = Readonly<Record<'confirming' | 'date' | 'band' | 'mode' | 'via', string>>
+
+/** In the language that is shown. */
+export function qslWords({ call, satName }: Pick<StoredContact, 'call' | 'satName'>): QslWords {
+  return {
+    confirming: say('Confirming our contact with {call}', { call }),
+    date: say('Date'),
+    band: say('Band'),
+    mode: say('Mode'),
+    via: satName === null ? '' : say('via {satellite}', { satellite: satName }),
+  }
+}
+
+export function drawQslCard(
+  contact: StoredContact,
+  poster: Poster | undefined,
+  stationPlace: string,
+  words: QslWords,
+): string {
   const band = contact.band === null ? undefined : findBand(contact.band)
   const needle =
     band === undefined || contact.freqHz === null
@@ -65,7 +85,7 @@ export function drawQslCard(contact: StoredContact, poster: Poster | undefined, 
       fill: PAPER.ink2,
       maxWidth: INNER,
     }),
-    textPath(`Confirming our contact with ${contact.call}`, {
+    textPath(words.confirming, {
       face: 'strong',
       size: 44,
       x: EDGE,
@@ -73,20 +93,20 @@ export function drawQslCard(contact: StoredContact, poster: Poster | undefined, 
       fill: PAPER.ink,
       maxWidth: INNER,
     }),
-    boxes(contact),
+    boxes(contact, words),
     remarks(contact),
-    footer(contact),
+    footer(contact, words),
   )
 }
 
-function boxes(contact: StoredContact): string {
+function boxes(contact: StoredContact, words: QslWords): string {
   const iso = contact.startedAt.toISOString()
   const cells: readonly (readonly [title: string, value: string, share: number])[] = [
-    ['Date', iso.slice(0, 10), 0.23],
+    [words.date, iso.slice(0, 10), 0.23],
     ['UTC', iso.slice(11, contact.hasSeconds ? 19 : 16), 0.18],
     ['MHz', contact.freqHz === null ? '' : hertzToMegahertzText(contact.freqHz, 3), 0.17],
-    ['Band', contact.band ?? '', 0.12],
-    ['Mode', contact.mode === null ? '' : modeLabel(contact.mode, contact.submode), 0.17],
+    [words.band, contact.band ?? '', 0.12],
+    [words.mode, contact.mode === null ? '' : modeLabel(contact.mode, contact.submode), 0.17],
     ['RST', contact.rstSent ?? '', 0.13],
   ]
   let x = EDGE
@@ -97,7 +117,14 @@ function boxes(contact: StoredContact): string {
       x += width
       return (
         rect({ x: left, y: 570, width, height: 130, fill: PAPER.box, stroke: PAPER.rule, strokeWidth: 2 }) +
-        textPath(title, { face: 'medium', size: 24, x: left + 16, y: 606, fill: PAPER.ink2 }) +
+        textPath(title, {
+          face: 'medium',
+          size: 24,
+          x: left + 16,
+          y: 606,
+          fill: PAPER.ink2,
+          maxWidth: width - 32,
+        }) +
         textPath(value, {
           face: 'mono-strong',
           size: 38,
@@ -119,12 +146,10 @@ function remarks(contact: StoredContact): string {
     .join('')
 }
 
-function footer(contact: StoredContact): string {
-  const facts = [
-    contact.power === null ? '' : `${contact.power} W`,
-    contact.satName === null ? '' : `via ${contact.satName}`,
-    contact.activationRef ?? '',
-  ].filter(Boolean)
+function footer(contact: StoredContact, words: QslWords): string {
+  const facts = [contact.power === null ? '' : `${contact.power} W`, words.via, contact.activationRef ?? ''].filter(
+    Boolean,
+  )
   return (
     textPath(facts.join(' · '), {
       face: 'medium',

@@ -58,6 +58,8 @@ export const StatisticsPictureQuery = Type.Object(
   {
     year: Type.Optional(Year),
     theme: Type.Optional(Type.Unsafe<'dark' | 'light'>({ type: 'string', enum: ['dark', 'light'] })),
+    /** A language, such as `de`; English without one, and where it is none of the site's. */
+    lang: Type.Optional(Type.String()),
   },
   strict,
 )

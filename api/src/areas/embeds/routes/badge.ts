@@ -1,8 +1,12 @@
 /** `/badge/<widget>/<callsign>.svg` and `.png`: for QRZ pages, forum signatures and README files. */
 import { createHash } from 'node:crypto'
+import { languageTag } from '@onfreq/contracts/site/languages'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { pictureLanguage } from '#drawing/language.ts'
+import { AskedLanguage } from '#languages/asked.ts'
+import { speakIn } from '#languages/say-in.ts'
 import { notFound } from '#plugins/errors.ts'
 import { publicRoute } from '#plugins/guards.ts'
 import { BADGE, badgeOf, type badgeOutlines, badgeSvg } from '../badge.ts'
@@ -13,15 +17,16 @@ const Params = Type.Object({
   widget: Type.String({ maxLength: 40 }),
   file: Type.String({ minLength: 5, maxLength: 45 }),
 })
+const Query = Type.Object({ lang: AskedLanguage })
 /** Twice the natural size, for dense screens. */
 const PNG_WIDTH = BADGE.width * 2
 const MODULE = new URL('../badge.ts', import.meta.url).href
 
 export const badgeRoutes = (embeds: Embeds, rate: StationRate) => async (app: FastifyInstance) => {
-  app.get<{ Params: { widget: string; file: string } }>(
+  app.get<{ Params: { widget: string; file: string }; Querystring: { lang?: string } }>(
     '/badge/:widget/:file',
     {
-      schema: { hide: true, params: Params },
+      schema: { hide: true, params: Params, querystring: Query },
       config: { guard: publicRoute(), ...perStation(240) },
       onRequest: rate('picture'),
       helmet: {
@@ -34,14 +39,18 @@ export const badgeRoutes = (embeds: Embeds, rate: StationRate) => async (app: Fa
       const [, call, kind] = /^(.+)\.(svg|png)$/.exec(file) ?? []
       const lines = (await embeds.published()).find(({ embed }) => embed.name === widget)?.embed.badge
       if (call === undefined || lines === undefined) return notFound(request, reply)
-      const found = await embeds.find({ widget, callsign: callsignFromPath(call), key: undefined, query: {} })
-      const badge = badgeOf(found.account.callsign, lines, (await found.state.value()).data)
+      const language = pictureLanguage(request.query.lang)
+      const query = { lang: language }
+      const found = await embeds.find({ widget, callsign: callsignFromPath(call), key: undefined, query })
+      const { data } = await found.state.value()
+      const badge = speakIn(language, () => badgeOf(found.account.callsign, lines, data))
       const etag = `"${createHash('sha1').update(JSON.stringify(badge)).digest('base64url').slice(0, 16)}-${kind}"`
       reply
         .header('access-control-allow-origin', '*')
         // Proxies of pictures keep to this; without it they would show a frequency of yesterday.
         .header('cache-control', 'public, max-age=30, stale-while-revalidate=60')
         .header('etag', etag)
+        .header('content-language', languageTag(language))
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       if (kind === 'svg') return reply.type('image/svg+xml; charset=utf-8').send(badgeSvg(badge))
       const input: Parameters<typeof badgeOutlines> = [badge]

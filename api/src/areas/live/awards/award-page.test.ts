@@ -88,15 +88,17 @@ test('a link to a certificate shows it elsewhere, and one that is not held is no
   await logContact(site, early, { Call: 'DL1WIN' })
   await night('2026-04-11')
   const [grant] = (await site.get(`award/of/G4ERL_P`)).json<{ awards: Award[] }>().awards
-  const own = await awardHead(site.app, { award: String(FIRST_CONTACT), callsign: 'G4ERL_P' })
+  const own = await awardHead(site.app, { params: { award: String(FIRST_CONTACT), callsign: 'G4ERL_P' } })
   expect(own).toMatchObject({
     title: 'G4ERL/P: First Contact',
     canonical: expect.stringMatching(/\/awards\/4\/G4ERL_P$/),
   })
   expect(own.image?.url).toContain(`/api/award/${grant!.id}?width=800`)
-  expect(await awardHead(site.app, { award: String(FIRST_CONTACT), callsign: 'G4LAT' })).toMatchObject({ status: 404 })
-  expect(await awardHead(site.app, { award: '99' })).toMatchObject({ status: 404 })
-  expect(await awardHead(site.app, { award: '4' })).toMatchObject({
+  expect(await awardHead(site.app, { params: { award: String(FIRST_CONTACT), callsign: 'G4LAT' } })).toMatchObject({
+    status: 404,
+  })
+  expect(await awardHead(site.app, { params: { award: '99' } })).toMatchObject({ status: 404 })
+  expect(await awardHead(site.app, { params: { award: '4' } })).toMatchObject({
     title: 'First Contact',
     image: { url: expect.stringContaining('/api/award/specimen/4?width=800') },
   })

@@ -12,29 +12,25 @@ export interface Certificate {
   readonly name: string
   /** Null on a specimen: nobody has reached it there. */
   readonly day: string | null
-  readonly contacts: number | null
+  /** In the language of whoever reads it. */
+  readonly words: CertificateWords
+}
+
+export interface CertificateWords {
+  readonly awardedTo: string
+  /** Empty on a specimen. */
+  readonly day: string
+  /** How many contacts made it, or that it is a specimen. */
+  readonly contacts: string
+  readonly times: string
 }
 
 const WIDTH = 800
 const HEIGHT = 600
 const LEFT = 56
 const RIGHT = WIDTH - LEFT
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
-export function drawCertificate({ award, callsign, name, day, contacts }: Certificate): string {
+export function drawCertificate({ award, callsign, name, day, words }: Certificate): string {
   const { colour } = award
   const title = { face: 'strong', size: 46, tracking: -0.015 } as const
   const rule = { face: 'regular', size: 21 } as const
@@ -59,7 +55,7 @@ export function drawCertificate({ award, callsign, name, day, contacts }: Certif
     ...wrapText(award.rule, rule, 470, 3).map((line, index) =>
       textPath(line, { ...rule, x: LEFT, y: 236 + index * 30, fill: LOOK.text2 }),
     ),
-    textPath('awarded to', { face: 'medium', size: 18, x: LEFT, y: 346, fill: LOOK.text3 }),
+    textPath(words.awardedTo, { face: 'medium', size: 18, x: LEFT, y: 346, fill: LOOK.text3 }),
     textPath(callsign, {
       face: 'mono-strong',
       size: 78,
@@ -70,7 +66,7 @@ export function drawCertificate({ award, callsign, name, day, contacts }: Certif
       maxWidth: RIGHT - LEFT,
     }),
     textPath(name, { face: 'regular', size: 24, x: LEFT, y: 474, fill: LOOK.text2, maxWidth: 460 }),
-    textPath(day === null ? '' : longDate(day), {
+    textPath(words.day, {
       face: 'medium',
       size: 20,
       x: RIGHT,
@@ -86,7 +82,7 @@ export function drawCertificate({ award, callsign, name, day, contacts }: Certif
       height: 18,
       ...(day !== null && { needle: needleAt(day) }),
     }),
-    textPath(contacts === null ? 'specimen' : `${groups(contacts)} ${contacts === 1 ? 'contact' : 'contacts'}`, {
+    textPath(words.contacts, {
       face: 'mono',
       size: 15,
       stretch: 0.75,
@@ -94,7 +90,7 @@ export function drawCertificate({ award, callsign, name, day, contacts }: Certif
       y: 504,
       fill: LOOK.text3,
     }),
-    textPath('all times UTC', {
+    textPath(words.times, {
       face: 'mono',
       size: 15,
       stretch: 0.75,
@@ -124,10 +120,3 @@ function needleAt(day: string): number {
   const start = Date.UTC(year, 0, 1)
   return (Date.parse(day) - start) / (Date.UTC(year + 1, 0, 1) - start)
 }
-
-function longDate(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`
-}
-
-const groups = (value: number) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',')

@@ -1,24 +1,34 @@
 /** What a link to an award says elsewhere: what it asks for, and the certificate, of whoever the address names. */
 import { awardPath, awardPicture, specimenPicture } from '@onfreq/contracts/live/award-picture'
 import { callsignFromPath } from '@onfreq/ham/callsign'
+import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
-import type { PageHead } from '#plugins/first-paint.ts'
+import { sayIn } from '#languages/say-in.ts'
+import type { PageContext, PageHead } from '#plugins/first-paint.ts'
 import { readGrantsOf } from '../repository/awards.ts'
 import { AWARDS, findAward } from './granted-awards.ts'
 
 const PICTURE = { width: 800, height: 600 } as const
 
-export async function awardHead(app: FastifyInstance, params: Readonly<Record<string, string>>): Promise<PageHead> {
+export async function awardHead(
+  app: FastifyInstance,
+  { params, language }: Pick<PageContext, 'params' | 'language'>,
+): Promise<PageHead> {
   const award = findAward(Number(params.award))
   if (award === undefined) return { status: 404, noIndex: true }
   const { publicUrl } = app.config
-  const { award_id: awardId, name, rule } = award
+  const { award_id: awardId, name } = award
+  const rule = sayIn(award.rule, language)
   if (params.callsign === undefined) {
     return {
       title: name,
       description: rule,
       canonical: publicUrl + awardPath(awardId),
-      image: { url: publicUrl + specimenPicture(awardId, PICTURE.width), ...PICTURE, alt: `Certificate: ${name}` },
+      image: {
+        url: publicUrl + specimenPicture(awardId, PICTURE.width),
+        ...PICTURE,
+        alt: sayIn(() => say('Certificate: {name}', { name }), language),
+      },
     }
   }
   const account = await app.accounts.byCallsign(callsignFromPath(params.callsign))
@@ -28,12 +38,15 @@ export async function awardHead(app: FastifyInstance, params: Readonly<Record<st
   const { callsign } = grant
   return {
     title: `${callsign}: ${name}`,
-    description: `${rule} ${callsign} did, by ${grant.award_date}.`,
+    description: sayIn(
+      () => say('{rule} {callsign} did, by {day}.', { rule, callsign, day: grant.award_date }),
+      language,
+    ),
     canonical: publicUrl + awardPath(awardId, callsign),
     image: {
       url: publicUrl + awardPicture(grant.id, PICTURE.width),
       ...PICTURE,
-      alt: `${name}, awarded to ${callsign}`,
+      alt: sayIn(() => say('{name}, awarded to {callsign}', { name, callsign }), language),
     },
   }
 }

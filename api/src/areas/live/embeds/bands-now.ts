@@ -26,7 +26,8 @@ export default defineEmbedProvider((app) => ({
       callsign,
       where: sayIn(() => whereText(continent), language),
       headline: sayIn(
-        () => headline(openings, continent === null ? (now.next ?? undefined) : undefined, { from: continent, to: null }),
+        () =>
+          headline(openings, continent === null ? (now.next ?? undefined) : undefined, { from: continent, to: null }),
         language,
       ),
       opened: openings[0]?.opened ?? false,

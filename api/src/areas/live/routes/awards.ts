@@ -9,10 +9,13 @@ import {
   AwardsSoFarAnswer,
 } from '@onfreq/contracts/live/awards'
 import { AWARD_TEXTS } from '@onfreq/contracts/live/texts'
+import { type AnyLanguage, languageTag } from '@onfreq/contracts/site/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { pictureLanguage } from '#drawing/language.ts'
 import { ProductError } from '#errors.ts'
 import { instant } from '#instant.ts'
+import { AskedLanguage } from '#languages/asked.ts'
 import type { DrawnPicture } from '#plugins/drawings.ts'
 import { member, publicRoute, scope } from '#plugins/guards.ts'
 import { AWARDS, findAward, presentDefinition } from '../awards/granted-awards.ts'
@@ -23,7 +26,7 @@ import { findGrant, readGrantContacts, readGrantsOf, readHoldersOf, readProgress
 import type { Snapshots } from '../snapshots.ts'
 
 const AwardParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
-const AwardQuery = Type.Object({ width: Type.Optional(Type.Integer()) })
+const AwardQuery = Type.Object({ width: Type.Optional(Type.Integer()), lang: AskedLanguage })
 const OfParams = Type.Object({ callsign: Type.String({ minLength: 1, maxLength: 20 }) })
 
 const notFound = () => new ProductError(404, 'live.award_not_found', AWARD_TEXTS.notFound)
@@ -35,15 +38,19 @@ function widthOf({ width: wanted = 400 }: { readonly width?: number }) {
   return width
 }
 
-async function sendPicture(picture: DrawnPicture, request: FastifyRequest, reply: FastifyReply) {
-  reply.header('etag', picture.etag).header('cache-control', `public, max-age=${DAY_SECONDS}`)
+async function sendPicture(picture: DrawnPicture, language: AnyLanguage, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers({
+    etag: picture.etag,
+    'cache-control': `public, max-age=${DAY_SECONDS}`,
+    'content-language': languageTag(language),
+  })
   if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
   return reply.type('image/png').send(await picture.bytes(request, reply))
 }
 
 export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.pageHead.register('feed/award', ({ params }) => awardHead(app, params))
+    app.pageHead.register('feed/award', (context) => awardHead(app, context))
     app.pageHead.register('feed/awards', async () => awardsHead(app.config.publicUrl))
 
     app.get(
@@ -93,7 +100,8 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const award = findAward(request.params.id)
         if (award === undefined) throw notFound()
-        return sendPicture(specimenPicture(app, award, widthOf(request.query)), request, reply)
+        const language = pictureLanguage(request.query.lang)
+        return sendPicture(specimenPicture(app, award, widthOf(request.query), language), language, request, reply)
       },
     )
 
@@ -136,9 +144,10 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const width = widthOf(request.query)
         const grant = await findGrant(app.pool, request.params.id)
-        const picture = grant === undefined ? undefined : certificatePicture(app, grant, width)
+        const language = pictureLanguage(request.query.lang)
+        const picture = grant === undefined ? undefined : certificatePicture(app, grant, width, language)
         if (picture === undefined) throw notFound()
-        return sendPicture(picture, request, reply)
+        return sendPicture(picture, language, request, reply)
       },
     )
   }

@@ -1,15 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
+import { languageTag } from '@onfreq/contracts/site/languages'
 import { Type } from 'typebox'
+import { pictureLanguage } from '#drawing/language.ts'
 import { ProductError } from '#errors.ts'
+import { AskedLanguage } from '#languages/asked.ts'
+import { speakIn } from '#languages/say-in.ts'
 import { publicRoute } from '#plugins/guards.ts'
 import { resolveEntity } from '../contact/entity.ts'
-import type { drawQslCard } from '../qsl-card.ts'
+import { type drawQslCard, qslWords } from '../qsl-card.ts'
 import { findAnyones } from '../repository/contacts.ts'
 import { findPoster } from '../repository/history.ts'
 import { sqlOf } from '../sql.ts'
 
 const Params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+const Query = Type.Object({ lang: AskedLanguage })
 const CARD = new URL('../qsl-card.ts', import.meta.url).href
 const CARD_WIDTH = 1050
 /** A page of contacts shows one card, and a crawler need not hurry. */
@@ -21,7 +26,10 @@ export const qslRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/qsl/:id',
-    { config: { guard: publicRoute(), rateLimit: RATE }, schema: { params: Params, produces: ['image/png'] } },
+    {
+      config: { guard: publicRoute(), rateLimit: RATE },
+      schema: { params: Params, querystring: Query, produces: ['image/png'] },
+    },
     async (request, reply) => {
       const contact = await findAnyones(sql, request.params.id)
       if (contact === undefined || !contact.publicCall) {
@@ -29,7 +37,9 @@ export const qslRoutes: FastifyPluginAsyncTypebox = async (app) => {
       }
       const poster = await findPoster(sql, contact.ownerId)
       const place = resolveEntity(contact.stationCall, contact.startedAt)?.name ?? ''
-      const input: Parameters<typeof drawQslCard> = [contact, poster, place]
+      const language = pictureLanguage(request.query.lang)
+      const words = speakIn(language, () => qslWords(contact))
+      const input: Parameters<typeof drawQslCard> = [contact, poster, place, words]
       const picture = app.drawings.picture({
         module: CARD,
         name: 'drawQslCard',
@@ -37,7 +47,11 @@ export const qslRoutes: FastifyPluginAsyncTypebox = async (app) => {
         width: CARD_WIDTH,
         format: 'png',
       })
-      reply.header('etag', picture.etag).header('cache-control', 'public, max-age=300')
+      reply.headers({
+        etag: picture.etag,
+        'cache-control': 'public, max-age=300',
+        'content-language': languageTag(language),
+      })
       if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
       return reply.type('image/png').send(await picture.bytes(request, reply))
     },

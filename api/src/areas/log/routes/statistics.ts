@@ -9,10 +9,13 @@ import {
   StatisticsQuery,
 } from '@onfreq/contracts/log/statistics'
 import { STATISTICS_TEXTS } from '@onfreq/contracts/log/texts-statistics'
+import { languageTag } from '@onfreq/contracts/site/languages'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import { Type } from 'typebox'
+import { pictureLanguage } from '#drawing/language.ts'
 import { ProductError } from '#errors.ts'
+import { speakIn } from '#languages/say-in.ts'
 import { member, publicRoute, session } from '#plugins/guards.ts'
 import { statisticsHead, yearHead } from '../statistics/head.ts'
 import type { drawStatistics } from '../statistics/picture.ts'
@@ -60,7 +63,8 @@ export function statisticsRoutes(statistics: Statistics): FastifyPluginAsyncType
         const { year, theme = 'dark' } = request.query
         const asked = { callsign: callsignFromPath(callsign), ...(year !== undefined && { year }) }
         const answer = await statistics.show(asked, request.viewer)
-        const card = pictureOf(answer, block)
+        const language = pictureLanguage(request.query.lang)
+        const card = speakIn(language, () => pictureOf(answer, block))
         if (card === undefined) throw new ProductError(404, 'statistics.closed', STATISTICS_TEXTS.noPicture)
         const input: Parameters<typeof drawStatistics> = [card, theme]
         const picture = app.drawings.picture({
@@ -74,6 +78,7 @@ export function statisticsRoutes(statistics: Statistics): FastifyPluginAsyncType
         reply.headers({
           etag: picture.etag,
           'cache-control': answer.own ? 'private, no-cache' : 'public, max-age=3600',
+          'content-language': languageTag(language),
           'cross-origin-resource-policy': 'cross-origin',
         })
         if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
@@ -81,8 +86,8 @@ export function statisticsRoutes(statistics: Statistics): FastifyPluginAsyncType
       },
     )
 
-    app.pageHead.register('profile/stats', ({ params, query }) => statisticsHead(app, statistics, params, query))
-    app.pageHead.register('profile/year', ({ params }) => yearHead(app, statistics, params))
+    app.pageHead.register('profile/stats', (context) => statisticsHead(app, statistics, context))
+    app.pageHead.register('profile/year', (context) => yearHead(app, statistics, context))
 
     app.post(
       '/api/vstatistics/public',

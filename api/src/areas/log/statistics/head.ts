@@ -1,10 +1,13 @@
 /** What a link to a station's statistics says elsewhere: its figures and the picture of a block, as far as they are public. */
 import { STATISTICS_BLOCKS, type StatisticsAnswer, yearFromPath } from '@onfreq/contracts/log/statistics'
+import { SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import { callsignFromPath, callsignToPath } from '@onfreq/ham/callsign'
+import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
-import { oEmbedAddress, type PageHead } from '#plugins/first-paint.ts'
+import { sayIn, speakIn } from '#languages/say-in.ts'
+import { oEmbedAddress, type PageContext, type PageHead } from '#plugins/first-paint.ts'
 import { isBlock, pictureOf } from './picture-card.ts'
 import type { Statistics } from './service.ts'
 
@@ -12,20 +15,19 @@ import type { Statistics } from './service.ts'
 export async function statisticsHead(
   app: FastifyInstance,
   statistics: Statistics,
-  params: Readonly<Record<string, string>>,
-  query: URLSearchParams,
+  { params, query, language = SOURCE_LANGUAGE }: PageContext,
 ): Promise<PageHead> {
   const answer = await asVisitor(statistics, callsignFromPath(params.callsign ?? ''))
   if (answer === undefined) return { status: 404, noIndex: true }
   const asked = query.get('block') ?? ''
   const blocks = [...(isBlock(asked) ? [asked] : []), ...STATISTICS_BLOCKS]
   const block = blocks.find((each) => pictureOf(answer, each) !== undefined)
-  const title = `${answer.callsign}, radio life`
-  const path = callsignToPath(answer.callsign)
-  const picture = block && pictureOf(answer, block)
+  const { callsign } = answer
+  const path = callsignToPath(callsign)
+  const picture = block && speakIn(language, () => pictureOf(answer, block))
   const canonical = `${app.config.publicUrl}/${encodeURIComponent(path)}/stats`
   return {
-    title,
+    title: sayIn(() => say('{callsign}, radio life', { callsign }), language),
     canonical,
     oEmbed: oEmbedAddress(app.config.publicUrl, canonical),
     type: 'profile',
@@ -35,7 +37,10 @@ export async function statisticsHead(
         image: {
           url: `${app.config.publicUrl}/api/vstatistics/picture/${encodeURIComponent(path)}/${block}`,
           ...SIZES.socialPreview,
-          alt: `${picture.title} of ${answer.callsign}: ${picture.figure}`,
+          alt: sayIn(
+            () => say('{what} of {callsign}: {figure}', { what: picture.title, callsign, figure: picture.figure }),
+            language,
+          ),
         },
       }),
   }
@@ -45,15 +50,21 @@ export async function statisticsHead(
 export async function yearHead(
   app: FastifyInstance,
   statistics: Statistics,
-  params: Readonly<Record<string, string>>,
+  { params, language = SOURCE_LANGUAGE }: PageContext,
 ): Promise<PageHead> {
   const year = yearFromPath(params.year)
   const answer = year && (await asVisitor(statistics, callsignFromPath(params.callsign ?? ''), year))
   if (!answer) return { status: 404, noIndex: true }
   const path = encodeURIComponent(callsignToPath(answer.callsign))
   const { contacts } = answer.blocks
-  const title = `${answer.callsign}: ${year} in review`
-  const figure = contacts && `${contacts.gain.toLocaleString('en-GB')} contacts in ${year}`
+  const said = { callsign: answer.callsign, year: String(year) }
+  const title = sayIn(() => say('{callsign}: {year} in review', said), language)
+  const figure =
+    contacts &&
+    sayIn(
+      () => say('{n, plural, one {# contact} other {# contacts}} in {year}', { n: contacts.gain, ...said }),
+      language,
+    )
   const canonical = `${app.config.publicUrl}/${path}/year/${year}`
   return {
     title,

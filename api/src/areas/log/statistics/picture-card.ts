@@ -1,10 +1,14 @@
-/** What the picture of a block says: one figure, one line of words, and its plot. Pure. */
+/** What the picture of a block says, in the language that is shown: one figure, one line of words, and its plot. Pure. */
 import { STATISTICS_BLOCKS, type StatisticsAnswer, type StatisticsBlock } from '@onfreq/contracts/log/statistics'
 import { entityName } from '@onfreq/ham/dxcc/entities'
+import { formatDay, formatDistance, formatNumber } from '@onfreq/i18n/format'
+import { say } from '@onfreq/i18n/texts'
 
 export interface PictureBar {
   readonly name: string
   readonly n: number
+  /** The number as it stands over the bar. */
+  readonly figure: string
   /** Drawn in the band's colour; others are in ink. */
   readonly band?: string
   /** The year that is shown. */
@@ -17,6 +21,8 @@ export interface StatisticsPicture {
   readonly title: string
   readonly figure: string
   readonly words: string
+  /** Along the foot. */
+  readonly foot: string
   readonly bars: readonly PictureBar[]
   /** Contacts by day of the year, beginning at the weekday of 1 January (Monday is 0). */
   readonly days?: { readonly firstWeekday: number; readonly counts: readonly number[] }
@@ -26,31 +32,37 @@ export interface StatisticsPicture {
 
 export const isBlock = (text: string): text is StatisticsBlock => STATISTICS_BLOCKS.some((block) => block === text)
 
-const format = (n: number) => n.toLocaleString('en-GB')
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+/** A bar as it is counted, before its number is written. */
+type Counted = Omit<PictureBar, 'figure'>
+
 const LINES = 6
+const MONTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 /** Undefined for a block that the answer does not have: its owner keeps it, or there is no contact. */
 export function pictureOf(answer: StatisticsAnswer, block: StatisticsBlock): StatisticsPicture | undefined {
   const { callsign, name, year, blocks } = answer
-  const of = (title: string, figure: string, words: string, bars: readonly PictureBar[] = []) => ({
-    ...{ callsign, name, title, figure, words, bars },
+  const of = (title: string, figure: string, words: string, bars: readonly Counted[] = []): StatisticsPicture => ({
+    ...{ callsign, name, title, figure, words },
+    foot: say('My radio life'),
+    bars: bars.map((bar) => ({ ...bar, figure: formatNumber(bar.n) })),
   })
-  const years = (list: readonly { year: number; n: number }[]): PictureBar[] =>
+  const years = (list: readonly { year: number; n: number }[]): Counted[] =>
     list.map((each) => ({ name: String(each.year), n: each.n, isNow: each.year === year }))
   switch (block) {
     case 'contacts':
     case 'countries':
     case 'grids': {
       const figure = blocks[block]
-      const title = { contacts: 'Contacts', countries: 'Countries', grids: 'Grid squares' }[block]
-      return figure && of(title, format(figure.total), `+${format(figure.gain)} in ${year}`, years(figure.by_year))
+      const title = { contacts: say('Contacts'), countries: say('Countries'), grids: say('Grid squares') }[block]
+      if (!figure) return undefined
+      const words = say('+{gain, number} in {year}', { gain: figure.gain, year: String(year) })
+      return of(title, formatNumber(figure.total), words, years(figure.by_year))
     }
     case 'distance': {
       const { furthest, by_year } = blocks.distance ?? {}
       if (!furthest || !by_year) return undefined
       const words = [furthest.Call, furthest.country, furthest.TS.slice(0, 10)].filter(Boolean).join(', ')
-      return of('Furthest contact', `${format(furthest.distance_km ?? 0)} km`, words, years(by_year))
+      return of(say('Furthest contact'), formatDistance(furthest.distance_km ?? 0), words, years(by_year))
     }
     case 'days': {
       if (!blocks.days) return undefined
@@ -58,16 +70,18 @@ export function pictureOf(answer: StatisticsAnswer, block: StatisticsBlock): Sta
       const first = new Date(Date.UTC(year, 0, 1))
       const counts = Array.from({ length: (Date.UTC(year + 1, 0, 1) - first.getTime()) / 86_400_000 }, () => 0)
       for (const [day, n] of days) counts[day] = n
-      const words = longest ? `Longest streak: ${longest.days} days in a row` : ''
+      const words = longest
+        ? say('Longest streak: {days, plural, one {# day} other {# days}} in a row', { days: longest.days })
+        : ''
       return {
-        ...of(`Days on the air in ${year}`, format(active), words),
+        ...of(say('Days on the air in {year}', { year: String(year) }), formatNumber(active), words),
         days: { firstWeekday: (first.getUTCDay() + 6) % 7, counts },
       }
     }
     case 'bands': {
       if (!blocks.bands) return undefined
       const bars = sumByBand(blocks.bands.flatMap(({ bands }) => bands))
-      return of('Bands', format(bars.length), topWords(bars), bars)
+      return of(say('Bands'), formatNumber(bars.length), topWords(bars), bars)
     }
     case 'clock': {
       if (!blocks.clock) return undefined
@@ -77,11 +91,12 @@ export function pictureOf(answer: StatisticsAnswer, block: StatisticsBlock): Sta
         if (bar) bar.n += n
       }
       const busiest = hours.reduce((most, bar) => (bar.n > most.n ? bar : most))
-      return of(`Hours of ${year}, UTC`, `${busiest.name} h`, 'The busiest hour of the day', hours)
+      const title = say('Hours of {year}, UTC', { year: String(year) })
+      return of(title, `${busiest.name} h`, say('The busiest hour of the day'), hours)
     }
     case 'modes': {
-      const bars = blocks.modes?.map(({ mode, total }) => ({ name: mode || 'no mode', n: total })).slice(0, 10)
-      return bars && of('Modes', format(blocks.modes?.length ?? 0), topWords(bars), bars)
+      const bars = blocks.modes?.map(({ mode, total }) => ({ name: mode || say('no mode'), n: total })).slice(0, 10)
+      return bars && of(say('Modes'), formatNumber(blocks.modes?.length ?? 0), topWords(bars), bars)
     }
     case 'ladder': {
       const all = blocks.ladder?.find(({ band }) => band === '')
@@ -89,14 +104,17 @@ export function pictureOf(answer: StatisticsAnswer, block: StatisticsBlock): Sta
         ?.filter(({ band }) => band !== '')
         .map(({ band, worked }) => ({ name: band, n: worked, band }))
       if (!all || !bars) return undefined
-      const words = all.goal === null ? 'Every country there is' : `${all.goal - all.worked} to go to ${all.goal}`
-      return of('Countries by band', format(all.worked), words, bars)
+      const words =
+        all.goal === null
+          ? say('Every country there is')
+          : say('{left} to go to {goal}', { left: String(all.goal - all.worked), goal: String(all.goal) })
+      return of(say('Countries by band'), formatNumber(all.worked), words, bars)
     }
     case 'firsts': {
       if (!blocks.firsts) return undefined
       const lines = blocks.firsts.toSorted((one, other) => (one.contact.TS < other.contact.TS ? 1 : -1)).slice(0, LINES)
       return {
-        ...of('Firsts', format(blocks.firsts.length), 'The latest of them'),
+        ...of(say('Firsts'), formatNumber(blocks.firsts.length), say('The latest of them')),
         lines: lines.map(({ kind, what, contact }) =>
           [contact.TS.slice(0, 10), firstWords(kind, what), contact.Call].filter(Boolean).join(' · '),
         ),
@@ -104,33 +122,34 @@ export function pictureOf(answer: StatisticsAnswer, block: StatisticsBlock): Sta
     }
     case 'months': {
       if (!blocks.months) return undefined
-      const bars = MONTHS.map((month) => ({ name: month, n: 0 }))
+      const bars = MONTHS.map((month) => ({ name: formatDay(Date.UTC(year, month), 'month'), n: 0 }))
       for (const { month, n } of blocks.months) {
         const bar = bars[month]
         if (bar) bar.n += n
       }
-      return of(`Months of ${year}`, format(bars.reduce((sum, { n }) => sum + n, 0)), topWords(bars), bars)
+      const title = say('Months of {year}', { year: String(year) })
+      return of(title, formatNumber(bars.reduce((sum, { n }) => sum + n, 0)), topWords(bars), bars)
     }
   }
 }
 
-function sumByBand(cells: readonly { band: string; n: number }[]): PictureBar[] {
+function sumByBand(cells: readonly { band: string; n: number }[]): Counted[] {
   const sums = new Map<string, number>()
   for (const { band, n } of cells) sums.set(band, (sums.get(band) ?? 0) + n)
-  return [...sums].map(([band, n]) => ({ name: band || 'none', n, band }))
+  return [...sums].map(([band, n]) => ({ name: band || say('none'), n, band }))
 }
 
-function topWords(bars: readonly PictureBar[]): string {
+function topWords(bars: readonly Counted[]): string {
   const [first, ...others] = bars
   if (first === undefined) return ''
   const top = others.reduce((most, bar) => (bar.n > most.n ? bar : most), first)
-  return `Most: ${top.name}, ${format(top.n)} contacts`
+  return say('Most: {what}, {n, plural, one {# contact} other {# contacts}}', { what: top.name, n: top.n })
 }
 
 function firstWords(kind: string, what: string): string {
-  if (kind === 'dxcc') return `First ${entityName(Number(what)) ?? `DXCC ${what}`}`
-  if (kind === 'km') return `First over ${format(Number(what))} km`
-  if (kind === 'milestone') return `Country number ${what}`
-  if (kind === 'contact') return 'First contact'
-  return `First ${what}`
+  if (kind === 'dxcc') return say('First {what}', { what: entityName(Number(what)) ?? `DXCC ${what}` })
+  if (kind === 'km') return say('First over {km, number} km', { km: Number(what) })
+  if (kind === 'milestone') return say('Country number {what}', { what })
+  if (kind === 'contact') return say('First contact')
+  return say('First {what}', { what })
 }

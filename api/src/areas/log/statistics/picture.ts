@@ -36,7 +36,7 @@ type Theme = (typeof THEMES)[PictureTheme]
 
 export function drawStatistics(picture: StatisticsPicture, theme: PictureTheme): string {
   const colours = THEMES[theme]
-  const { callsign, name, title, figure, words } = picture
+  const { callsign, name, title, figure, words, foot } = picture
   return svg(
     WIDTH,
     HEIGHT,
@@ -74,7 +74,7 @@ export function drawStatistics(picture: StatisticsPicture, theme: PictureTheme):
     }),
     plotOf(picture, colours),
     textPath('onfreq', { face: 'strong', size: 30, x: LEFT, y: HEIGHT - 26, fill: colours.text }),
-    textPath('My radio life', {
+    textPath(foot, {
       face: 'regular',
       size: 24,
       x: WIDTH - LEFT,
@@ -114,7 +114,7 @@ function barsOf(bars: readonly PictureBar[], colours: Theme): string {
   const edge = colours === THEMES.light ? { stroke: colours.text3 } : {}
   // Of many bars every second or third has room for its name.
   const every = Math.ceil(64 / step)
-  const drawn = bars.map(({ name, n, band, isNow }, index) => {
+  const drawn = bars.map(({ name, n, figure, band, isNow }, index) => {
     const middle = LEFT + step * (index + 0.5)
     const height = n === 0 ? 0 : Math.max(2, ((PLOT.foot - 34 - PLOT.top) * n) / top)
     const y = PLOT.foot - 34 - height
@@ -133,7 +133,7 @@ function barsOf(bars: readonly PictureBar[], colours: Theme): string {
           })
         : '',
       step >= 64
-        ? textPath(n.toLocaleString('en-GB'), {
+        ? textPath(figure, {
             face: 'medium',
             size: 20,
             x: middle,

@@ -1,8 +1,10 @@
 /** Title, description and picture of links to stations, contacts and posts; drawn once and kept beside the other files. */
 import { INVITATION_TEXTS } from '@onfreq/contracts/people/texts'
+import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
+import { sayIn } from '#languages/say-in.ts'
 import type { DrawnPicture } from '#plugins/drawings.ts'
 import { oEmbedAddress, type PageHead } from '#plugins/first-paint.ts'
 import type { drawCard } from './card.ts'
@@ -16,8 +18,13 @@ export async function previewPicture(app: FastifyInstance, subject: Subject): Pr
   return app.drawings.picture({ module: CARD, name: 'drawCard', input, width, format: 'jpeg' })
 }
 
-export async function previewHead(app: FastifyInstance, kind: SubjectKind, id: string): Promise<PageHead> {
-  const subject = await findSubject(app, kind, id)
+export async function previewHead(
+  app: FastifyInstance,
+  kind: SubjectKind,
+  id: string,
+  language?: AnyLanguage,
+): Promise<PageHead> {
+  const subject = await findSubject(app, kind, id, language)
   if (subject === undefined) return { status: 404, noIndex: true }
   return headOf(app, kind, subject)
 }
@@ -42,14 +49,19 @@ export function headOf(app: FastifyInstance, kind: SubjectKind, subject: Subject
 }
 
 /** Of a page that an invitation leads to. Nothing of its own where nobody has the callsign: anything may stand in an address. */
-export async function invitationHead(app: FastifyInstance, from: string | null): Promise<PageHead> {
+export async function invitationHead(
+  app: FastifyInstance,
+  from: string | null,
+  language?: AnyLanguage,
+): Promise<PageHead> {
   const inviter = from === null ? undefined : await findSubject(app, 'profile', callsignFromPath(from))
   if (inviter?.author === undefined) return {}
   const { image } = headOf(app, 'profile', inviter)
-  const title = INVITATION_TEXTS.title(inviter.author.callsign)
+  const { callsign } = inviter.author
+  const title = sayIn(() => INVITATION_TEXTS.title(callsign), language)
   return {
     title,
-    description: INVITATION_TEXTS.about,
+    description: sayIn(() => INVITATION_TEXTS.about, language),
     noIndex: true,
     ...(image && { image: { ...image, alt: title } }),
   }

@@ -1,10 +1,13 @@
 /** What a link can be about: a station, a contact, a post. */
 
 import { buffer } from 'node:stream/consumers'
+import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { bandAt } from '@onfreq/ham/bands'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
+import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
+import { sayIn } from '#languages/say-in.ts'
 import { isPictureName, pictureKey } from '../pictures/store.ts'
 import { callFacts } from '../profile/call-facts.ts'
 import type { Card } from './card.ts'
@@ -20,15 +23,20 @@ export interface Subject {
   card(): Promise<Card>
 }
 
-/** Undefined for what is not there. `id` is a callsign for profiles. */
-export function findSubject(app: FastifyInstance, kind: SubjectKind, id: string): Promise<Subject | undefined> {
-  if (kind === 'profile') return profileSubject(app, id)
+/** Undefined for what is not there. `id` is a callsign for profiles. What is said of it is in a language. */
+export function findSubject(
+  app: FastifyInstance,
+  kind: SubjectKind,
+  id: string,
+  language: AnyLanguage = SOURCE_LANGUAGE,
+): Promise<Subject | undefined> {
+  if (kind === 'profile') return profileSubject(app, id, language)
   const number = Number(id)
   if (!Number.isSafeInteger(number) || number <= 0) return Promise.resolve(undefined)
-  return kind === 'qso' ? contactSubject(app, number) : postSubject(app, number)
+  return kind === 'qso' ? contactSubject(app, number, language) : postSubject(app, number)
 }
 
-async function profileSubject(app: FastifyInstance, text: string): Promise<Subject | undefined> {
+async function profileSubject(app: FastifyInstance, text: string, language: AnyLanguage): Promise<Subject | undefined> {
   const account = callFacts(text).valid ? await app.accounts.byCallsign(text) : null
   if (account === null) return undefined
   const { callsign, name, qth, profileBio } = account
@@ -38,10 +46,10 @@ async function profileSubject(app: FastifyInstance, text: string): Promise<Subje
   return {
     path: `/${callsignToPath(callsign)}`,
     title: name === '' ? callsign : `${callsign}, ${name}`,
-    description: shorten(profileBio || `${who || callsign} on Onfreq: log, awards, photos and what is on the air now.`),
+    description: shorten(profileBio || sayIn(() => aboutText(who || callsign), language)),
     author: { name, callsign },
     card: async () => ({
-      legend: 'Amateur radio station',
+      legend: sayIn(() => say('Amateur radio station'), language),
       title: { text: callsign, kind: 'callsign' },
       lines: [name, where, shorten(profileBio, 110)].filter(Boolean),
       photo: await photoOf(app, account.profileImageName),
@@ -49,7 +57,10 @@ async function profileSubject(app: FastifyInstance, text: string): Promise<Subje
   }
 }
 
-async function contactSubject(app: FastifyInstance, id: number): Promise<Subject | undefined> {
+/** Of somebody who has written nothing of themselves. */
+const aboutText = (who: string) => say('{who} on Onfreq: log, awards, photos and what is on the air now.', { who })
+
+async function contactSubject(app: FastifyInstance, id: number, language: AnyLanguage): Promise<Subject | undefined> {
   const contact = await app.logbook.contactById(id)
   if (contact === null) return undefined
   const { station_callsign: station, Call, Freq, Band, Mode, SubMode, TS } = contact
@@ -60,11 +71,11 @@ async function contactSubject(app: FastifyInstance, id: number): Promise<Subject
   const band = hertz === null ? undefined : bandAt(hertz)
   return {
     path: `/qso/${id}`,
-    title: `${station} worked ${Call}`,
+    title: sayIn(() => say('{station} worked {call}', { station, call: Call }), language),
     description: [where, when].filter(Boolean).join(', '),
     author: { name: '', callsign: station },
     card: async () => ({
-      legend: `${station} worked`,
+      legend: sayIn(() => say('{station} worked', { station }), language),
       title: { text: Call, kind: 'callsign' },
       lines: [where, when],
       band: Band,

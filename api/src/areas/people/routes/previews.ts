@@ -1,6 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { languageTag } from '@onfreq/contracts/site/languages'
 import { Type } from 'typebox'
+import { pictureLanguage } from '#drawing/language.ts'
 import { ProductError } from '#errors.ts'
+import { AskedLanguage } from '#languages/asked.ts'
 import { publicRoute } from '#plugins/guards.ts'
 import { answerOEmbed, OEmbedQuery } from '../previews/oembed.ts'
 import { invitationHead, previewHead, previewPicture } from '../previews/previews.ts'
@@ -10,6 +13,7 @@ const Params = Type.Object({
   kind: Type.Union([Type.Literal('profile'), Type.Literal('qso'), Type.Literal('post')]),
   id: Type.String({ minLength: 1, maxLength: 60 }),
 })
+const PreviewQuery = Type.Object({ lang: AskedLanguage })
 const notFound = () =>
   new ProductError(404, 'people.preview_not_found', /*i18n*/ 'There’s nothing to show at this address.')
 /** A name may change, and then the picture with it. */
@@ -19,14 +23,16 @@ const RATE = { max: 300, timeWindow: '1 minute' }
 export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/preview/:kind/:id',
-    { config: { guard: publicRoute(), rateLimit: RATE }, schema: { params: Params } },
+    { config: { guard: publicRoute(), rateLimit: RATE }, schema: { params: Params, querystring: PreviewQuery } },
     async (request, reply) => {
-      const subject = await findSubject(app, request.params.kind, request.params.id)
+      const language = pictureLanguage(request.query.lang)
+      const subject = await findSubject(app, request.params.kind, request.params.id, language)
       if (subject === undefined) throw notFound()
       const picture = await previewPicture(app, subject)
       reply.headers({
         etag: picture.etag,
         'cache-control': CACHE,
+        'content-language': languageTag(language),
         'cross-origin-resource-policy': 'cross-origin',
       })
       if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
@@ -50,9 +56,13 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
     )
   }
 
-  app.pageHead.register('profile/profile', ({ params }) => previewHead(app, 'profile', params.callsign ?? ''))
+  app.pageHead.register('profile/profile', ({ params, language }) =>
+    previewHead(app, 'profile', params.callsign ?? '', language),
+  )
   for (const page of ['account/join', 'account/register']) {
-    app.pageHead.register(page, ({ query }) => invitationHead(app, query.get('from')))
+    app.pageHead.register(page, ({ query, language }) => invitationHead(app, query.get('from'), language))
   }
-  app.pageHead.register('logger/contact', ({ params }) => previewHead(app, 'qso', params.qdo_id ?? ''))
+  app.pageHead.register('logger/contact', ({ params, language }) =>
+    previewHead(app, 'qso', params.qdo_id ?? '', language),
+  )
 }

@@ -1,0 +1,30 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@onfreq/contracts/site/languages'
+import { expect, test } from 'vitest'
+import { drawable } from './fonts.ts'
+import { pictureLanguage } from './language.ts'
+
+/** Letters of their own, and the quotes that their texts have. */
+const LETTERS = {
+  en: 'won’t “quote”',
+  de: 'äöüÄÖÜß „Zitat“',
+  es: 'áéíóúüñÁÉÍÓÚÑ¿¡ «cita»',
+  fr: 'àâæçéèêëîïôœùûüÿÀÂÇÉÈÊŒ « mot »',
+  it: 'àèéìòùÀÈÉÌÒÙ «parola»',
+  ja: '交信 コールサイン',
+  pl: 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ „cytat”',
+} as const
+
+test.each(LANGUAGES)(
+  '%s is drawn where every face has its letters, and English is in its place elsewhere',
+  (language) => {
+    const text = `${LETTERS[language]} ${LANGUAGE_NAMES[language]}`
+    const hasAll = (['regular', 'medium', 'strong', 'mono', 'mono-strong'] as const).every(
+      (face) => drawable(text, face) === text,
+    )
+    expect(pictureLanguage(language)).toBe(hasAll ? language : 'en')
+  },
+)
+
+test('no language and one that there is not are English', () => {
+  expect([undefined, '', 'sv', 'ja-JP'].map(pictureLanguage)).toEqual(['en', 'en', 'en', 'en'])
+})
