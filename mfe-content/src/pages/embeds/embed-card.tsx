@@ -4,6 +4,7 @@ import type { EmbedLoader, PublishedEmbed } from '@onfreq/contracts/embeds/embed
 import { roomOnPage } from '@onfreq/contracts/embeds/size'
 import { ButtonLink } from '@onfreq/ui/button'
 import { CopyField } from '@onfreq/ui/copy-field'
+import { inAddress, LanguageSelect, siteLanguage } from '@onfreq/ui/language-select'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { Tabs } from '@onfreq/ui/tabs'
 import { useState } from 'react'
@@ -61,9 +62,11 @@ export function EmbedCard({ embed, station, embedKey, loader }: EmbedCardProps) 
   const { t } = useLingui()
   const [form, setForm] = useState<SnippetForm>('frame')
   const [options, setOptions] = useState<EmbedOptions>({})
+  const [language, setLanguage] = useState(siteLanguage)
   const panel = `form-of-${embed.name}`
   const needsKey = embed.subscribersOnly
-  const chosen = needsKey && embedKey ? { ...options, key: embedKey } : options
+  const said = { ...options, lang: inAddress(language) }
+  const chosen = needsKey && embedKey ? { ...said, key: embedKey } : said
   return (
     <section className={s.embed} aria-labelledby={`embed-${embed.name}`}>
       <div className={s.words}>
@@ -112,14 +115,17 @@ export function EmbedCard({ embed, station, embedKey, loader }: EmbedCardProps) 
               {form === 'obs' ? <ObsSteps embed={embed} options={options} /> : <p className={s.help}>{HELP[form]}</p>}
             </div>
           </div>
-          {form !== 'picture' && (
-            <EmbedOptionFields
-              embed={embed}
-              values={options}
-              onChange={setOptions}
-              without={form === 'obs' ? 'theme' : ''}
-            />
-          )}
+          <div className={s.options}>
+            <LanguageSelect value={language} onValueChange={setLanguage} />
+            {form !== 'picture' && (
+              <EmbedOptionFields
+                embed={embed}
+                values={options}
+                onChange={setOptions}
+                without={form === 'obs' ? 'theme' : ''}
+              />
+            )}
+          </div>
         </div>
       )}
     </section>

@@ -5,7 +5,6 @@ import { useLingui } from '@onfreq/i18n/react'
 import { Field } from '@onfreq/ui/field'
 import { Select } from '@onfreq/ui/select'
 import { TextInput } from '@onfreq/ui/text-input'
-import * as s from './page.module.css'
 import type { EmbedOptions } from './snippets.ts'
 
 export interface EmbedOptionFieldsProps {
@@ -44,7 +43,7 @@ export function EmbedOptionFields({ embed, values, onChange, without }: EmbedOpt
     .filter(([name]) => name !== without)
     .sort(([a], [b]) => place(a) - place(b))
   return (
-    <div className={s.options}>
+    <>
       {entries.map(([name, { label, kind, choices, default: usual }]) => {
         const set = (value: string) => onChange({ ...values, [name]: value === usual ? '' : value })
         const value = values[name] || usual
@@ -68,6 +67,6 @@ export function EmbedOptionFields({ embed, values, onChange, without }: EmbedOpt
           </Field>
         )
       })}
-    </div>
+    </>
   )
 }

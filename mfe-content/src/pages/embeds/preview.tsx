@@ -21,7 +21,7 @@ export function Preview({ embed, form, station, options }: PreviewProps) {
     return (
       <div className={s.stage}>
         <img
-          src={badgeAddress(origin, embed, station)}
+          src={badgeAddress(origin, embed, station, options)}
           alt={t`Badge of ${{ callsign: station.callsign }}`}
           width={236}
           height={44}

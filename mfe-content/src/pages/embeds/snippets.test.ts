@@ -35,6 +35,14 @@ test('a picture leads to the station and credits its operator', () => {
   expect(snippet('picture', site, live, station)).toContain('/badge/live-info/M0QVL_P.svg')
 })
 
+test('each form asks for the language that was chosen', () => {
+  const german = { lang: 'de' }
+  expect(snippet('frame', site, live, station, german)).toContain('?ref_id=81002001&amp;lang=de"')
+  expect(snippet('element', site, live, station, german)).toContain(' lang="de" ')
+  expect(snippet('obs', site, live, station, german)).toContain('&lang=de&obs=1')
+  expect(snippet('picture', site, live, station, german)).toContain('/badge/live-info/M0QVL_P.svg?lang=de"')
+})
+
 test('what somebody typed cannot leave the attribute', () => {
   expect(snippet('frame', site, live, station, { font: '"><script>' })).not.toContain('<script>')
   expect(snippet('element', site, live, station, { font: '"><b>' })).not.toContain('"><b>')

@@ -29,8 +29,13 @@ export function embedAddress(
   return `${origin}/embed/${embed.name}/${callsignToPath(callsign)}?${query}`
 }
 
-export function badgeAddress(origin: string, { name }: Pick<Embed, 'name'>, { callsign }: Station): string {
-  return `${origin}/badge/${name}/${callsignToPath(callsign)}.svg`
+export function badgeAddress(
+  origin: string,
+  { name }: Pick<Embed, 'name'>,
+  { callsign }: Station,
+  { lang }: EmbedOptions = {},
+): string {
+  return `${origin}/badge/${name}/${callsignToPath(callsign)}.svg${lang ? `?lang=${encodeURIComponent(lang)}` : ''}`
 }
 
 export function snippet(
@@ -51,7 +56,7 @@ export function snippet(
       return embedAddress(origin, embed, station, { ...options, theme: '', obs: '1' })
     case 'picture': {
       const profile = `${origin}/${callsignToPath(station.callsign)}?ref_id=${station.id}`
-      return `<a href="${profile}"><img src="${badgeAddress(origin, embed, station)}" alt="${forAttribute(title)}" width="236" height="44"></a>`
+      return `<a href="${profile}"><img src="${forAttribute(badgeAddress(origin, embed, station, options))}" alt="${forAttribute(title)}" width="236" height="44"></a>`
     }
   }
 }

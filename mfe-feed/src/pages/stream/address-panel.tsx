@@ -1,19 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Scene } from '@onfreq/contracts/scenes/scene'
+import type { Language } from '@onfreq/contracts/site/languages'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { ConfirmDialog } from '@onfreq/ui/confirm-dialog'
 import { CopyField } from '@onfreq/ui/copy-field'
+import { LanguageSelect } from '@onfreq/ui/language-select'
 import { Panel } from '@onfreq/ui/panel'
 import { Switch } from '@onfreq/ui/switch'
 import { useQuestion } from '@onfreq/ui/use-question'
 import { KeyRound, Smartphone } from 'lucide-react'
 import { scenesApi } from '../../scenes-api.ts'
+import { addressIn } from './address-in.ts'
 import * as s from './page.module.css'
 
+export interface AddressPanelProps {
+  readonly scene: Scene
+  /** Of what its plates say. */
+  readonly language: Language
+  readonly onLanguageChange: (language: Language) => void
+}
+
 /** The one link that goes into OBS, and the code under which others copy the scene. */
-export function AddressPanel({ scene: { id, address, template } }: { readonly scene: Scene }) {
+export function AddressPanel({ scene: { id, address, template }, language, onLanguageChange }: AddressPanelProps) {
   const { t } = useLingui()
   const [rotate, rotating] = scenesApi.useSceneRotateMutation()
   const [share, sharing] = scenesApi.useSceneShareMutation()
@@ -32,9 +42,10 @@ export function AddressPanel({ scene: { id, address, template } }: { readonly sc
   return (
     <Panel title={t`In OBS`}>
       <div className={s.fields}>
+        <LanguageSelect value={language} onValueChange={onLanguageChange} />
         <CopyField
           label={t`Link for a browser source`}
-          value={new URL(address, globalThis.location.origin).href}
+          value={addressIn(address, language)}
           shown={`${globalThis.location.host}/embed/scene/••••••••`}
         />
         <p className={s.quiet}>

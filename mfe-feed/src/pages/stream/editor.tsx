@@ -5,6 +5,7 @@ import type { Scene } from '@onfreq/contracts/scenes/scene'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
+import { siteLanguage } from '@onfreq/ui/language-select'
 import { BellRing, Image, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { scenesApi } from '../../scenes-api.ts'
@@ -43,6 +44,7 @@ export function Editor({ scene: stored, scenes, callsign, parts }: EditorProps) 
   const { t } = useLingui()
   const { scene, change, undo, state, problem, retry } = useDraft(stored)
   const [selected, setSelected] = useState<string>()
+  const [language, setLanguage] = useState(siteLanguage)
   const [tests, setTests] = useState(0)
   const [play, playing] = scenesApi.useSceneTestMutation()
   const { still, choose } = useStill()
@@ -110,10 +112,11 @@ export function Editor({ scene: stored, scenes, callsign, parts }: EditorProps) 
           onSelect={setSelected}
           onChange={(plates) => change({ plates })}
           address={stored.address}
+          language={language}
         />
         <LookPanel scene={scene} onChange={change} />
         <SwitchPanel scene={stored} scenes={scenes} />
-        <AddressPanel scene={stored} />
+        <AddressPanel scene={stored} language={language} onLanguageChange={setLanguage} />
       </div>
     </div>
   )

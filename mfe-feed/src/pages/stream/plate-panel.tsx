@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ScenePlate } from '@onfreq/contracts/scenes/scene'
 import { type AlertSound, PLATE_KINDS, type PlateKind, SCENE_LIMITS, STAGE } from '@onfreq/contracts/scenes/stage'
+import type { Language } from '@onfreq/contracts/site/languages'
 import { Button } from '@onfreq/ui/button'
 import { CopyField } from '@onfreq/ui/copy-field'
 import { cx } from '@onfreq/ui/cx'
@@ -17,6 +18,7 @@ import { ArrowDown, ArrowUp, Eye, EyeOff, Plus, Trash2 } from 'lucide-react'
 import { PLATES } from '../../embeds/scene/plates/declared.ts'
 import { PLATE_NAMES } from '../../embeds/scene/plates/names.ts'
 import { newPlate } from '../../embeds/scene/start-layout.ts'
+import { addressIn } from './address-in.ts'
 import * as s from './page.module.css'
 import { plateName } from './plate-words.ts'
 
@@ -28,10 +30,12 @@ export interface PlatePanelProps {
   readonly onChange: (plates: ScenePlate[]) => void
   /** The secret address of the scene, to which that of a plate adds its id. */
   readonly address: string
+  /** Of what the plates say at that address. */
+  readonly language: Language
 }
 
 /** Every plate of the scene, the uppermost first, and what can be said of the one in hand. */
-export function PlatePanel({ plates, selected, onSelect, onChange, address }: PlatePanelProps) {
+export function PlatePanel({ plates, selected, onSelect, onChange, address, language }: PlatePanelProps) {
   const { t } = useLingui()
   function add(kind: PlateKind): void {
     const id = freeId(plates)
@@ -80,6 +84,7 @@ export function PlatePanel({ plates, selected, onSelect, onChange, address }: Pl
             onSelect={onSelect}
             onChange={onChange}
             address={address}
+            language={language}
           />
         ))}
       </ol>
@@ -87,12 +92,12 @@ export function PlatePanel({ plates, selected, onSelect, onChange, address }: Pl
   )
 }
 
-interface PlateRowProps extends Pick<PlatePanelProps, 'plates' | 'onSelect' | 'onChange' | 'address'> {
+interface PlateRowProps extends Pick<PlatePanelProps, 'plates' | 'onSelect' | 'onChange' | 'address' | 'language'> {
   readonly plate: ScenePlate
   readonly isSelected: boolean
 }
 
-function PlateRow({ plate, plates, isSelected, onSelect, onChange, address }: PlateRowProps) {
+function PlateRow({ plate, plates, isSelected, onSelect, onChange, address, language }: PlateRowProps) {
   const { t } = useLingui()
   const { blurb, asks = [] } = PLATES[plate.kind]
   const name = plateName(plate, plates)
@@ -170,7 +175,7 @@ function PlateRow({ plate, plates, isSelected, onSelect, onChange, address }: Pl
           {OWN_ADDRESS.test(plate.id) && (
             <CopyField
               label={t`Link for this plate alone`}
-              value={new URL(`${address}.${plate.id}`, globalThis.location.origin).href}
+              value={addressIn(`${address}.${plate.id}`, language)}
               shown={`${globalThis.location.host}/embed/scene/•••••••• (${plate.w} × ${plate.h})`}
             />
           )}

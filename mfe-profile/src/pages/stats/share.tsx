@@ -10,6 +10,7 @@ import { CopyField } from '@onfreq/ui/copy-field'
 import { Dialog } from '@onfreq/ui/dialog'
 import { Field } from '@onfreq/ui/field'
 import { KeyGroup } from '@onfreq/ui/key'
+import { inAddress, LanguageSelect, siteLanguage } from '@onfreq/ui/language-select'
 import { Select } from '@onfreq/ui/select'
 import { Download, Share2 } from 'lucide-react'
 import { useState } from 'react'
@@ -46,10 +47,11 @@ export function Share({ answer }: { readonly answer: StatisticsAnswer }) {
   const seen = STATISTICS_BLOCKS.filter((block) => blocks[block] !== undefined)
   const [chosen, setBlock] = useState<StatisticsBlock>('contacts')
   const [theme, setTheme] = useState<Theme>('dark')
+  const [language, setLanguage] = useState(siteLanguage)
   const block = seen.includes(chosen) ? chosen : seen[0]
   if (block === undefined) return null
   const path = encodeURIComponent(callsignToPath(callsign))
-  const picture = `/api/vstatistics/picture/${path}/${block}?year=${year}&theme=${theme}`
+  const picture = `/api/vstatistics/picture/${path}/${block}?year=${year}&theme=${theme}${inAddress(language) && `&lang=${language}`}`
   const isPublic = answer.public === null || answer.public.includes(block)
   return (
     <Dialog
@@ -65,6 +67,7 @@ export function Share({ answer }: { readonly answer: StatisticsAnswer }) {
             onValueChange={setBlock}
           />
         </Field>
+        <LanguageSelect value={language} onValueChange={setLanguage} />
         <KeyGroup label={t`Look`} value={theme} onValueChange={setTheme} options={THEMES} />
         <img
           className={s.sharePicture}
