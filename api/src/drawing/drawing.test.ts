@@ -39,6 +39,7 @@ test('letters that no font has are one ellipsis, and signs are left out: there a
   expect(outline('전국 콘테스트')).toBe(outline('…'))
   expect(outline('Field day 📻')).toBe(outline('Field day'))
   expect(outline('📻')).toBe('')
+  expect(outline('12\u202f345')).toBe(outline('12 345'))
   expect(outline('Łódź 10 m')).not.toContain(outline('…'))
 })
 

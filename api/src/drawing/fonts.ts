@@ -59,6 +59,8 @@ export function drawable(text: string, face: Face): string {
   let shown = ''
   for (const character of text.normalize('NFC')) {
     if (FILES[face].some((name) => load(name).hasChar(character))) shown += character
+    // French groups its figures with a narrow space that no font has.
+    else if (/\s/.test(character)) shown += ' '
     else if (/[\p{L}\p{N}]/u.test(character) && !shown.endsWith(ELLIPSIS)) shown += ELLIPSIS
   }
   return shown.replaceAll(/…(?:\s+…)+/g, ELLIPSIS)
