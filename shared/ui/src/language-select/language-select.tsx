@@ -6,7 +6,9 @@ import { useFieldControl } from '../field/field-context.ts'
 import * as s from './language-select.module.css'
 
 export interface LanguageSelectProps {
+  /** The language that is chosen. */
   readonly value: Language
+  /** Another one was chosen. */
   readonly onValueChange: (value: Language) => void
 }
 
