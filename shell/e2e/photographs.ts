@@ -1,13 +1,14 @@
 /**
  * `npm run photographs -- http://localhost:3000 [language …]`: every screen of a running trial site in these languages (all of
- * them, when none is named) at 390 and 1440 px, light and dark in turns, as pictures in `.cache/photographs`. Says which words are cut, shortened
- * or overlapping that are not so in English.
+ * them, when none is named) at 390 px light and 1440 px dark, as pictures in `.cache/photographs`. Says which words are cut,
+ * shortened or overlapping that are not so in English, and what axe finds.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ALL_LANGUAGES, type AnyLanguage, isAnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { findChromium } from '@onfreq/testing/browser'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { findBarriers } from './screens/barriers.ts'
 import { type CutWord, findCutWords, worseThan } from './screens/cut-words.ts'
 import { openScreen, speak } from './screens/look.ts'
 import { screensOf, WIDTHS } from './screens/paths.ts'
@@ -31,14 +32,15 @@ const browser = await chromium.launch({
 /** Screen and width → what is cut in English. */
 const english = new Map<string, readonly CutWord[]>()
 let cut = 0
+let barriers = 0
 let taken = 0
 try {
   for (const language of languages) for (const width of WIDTHS) await photograph(browser, language, width)
 } finally {
   await browser.close()
 }
-process.stdout.write(`${taken} pictures in ${FOLDER}, ${cut} words cut that are not in English\n`)
-process.exitCode = cut > 0 ? 1 : 0
+process.stdout.write(`${taken} pictures in ${FOLDER}, ${cut} words cut that are not in English, ${barriers} barriers\n`)
+process.exitCode = cut + barriers > 0 ? 1 : 0
 
 async function photograph(from: Browser, language: AnyLanguage, width: number): Promise<void> {
   const context = await from.newContext({
@@ -72,6 +74,10 @@ async function photograph(from: Browser, language: AnyLanguage, width: number): 
       if (language === SOURCE_LANGUAGE) continue
       cut += 1
       process.stdout.write(`${language} ${screen}: ${kind}: ${text}  ${place.split('>').slice(-5).join('>')}\n`)
+    }
+    for (const barrier of await findBarriers(page)) {
+      barriers += 1
+      process.stdout.write(`${language} ${screen}: ${barrier}\n`)
     }
     const folder = join(FOLDER, language)
     mkdirSync(folder, { recursive: true })

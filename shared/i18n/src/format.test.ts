@@ -22,6 +22,7 @@ describe('English', () => {
     expect(formatPercent(0.256)).toBe('26%')
     expect(formatPercent(0.256, 1)).toBe('25.6%')
     expect(formatMoney(2.99, 'GBP')).toBe('£2.99')
+    expect(formatMoney(0, 'GBP')).toBe('£0')
     expect(formatDistance(11_946.6)).toBe('11,947 km')
     expect(formatDistance(11_946.6, 'mi')).toBe('7,423 mi')
   })

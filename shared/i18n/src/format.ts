@@ -21,9 +21,15 @@ export function formatPercent(share: number, digits = 0): string {
   return formatNumber(share, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
-/** £2.99; the currency is an ISO 4217 code. */
+/** £2.99, £3, 2,99 £; the currency is an ISO 4217 code. */
 export function formatMoney(amount: number, currency: string): string {
-  return formatNumber(amount, { style: 'currency', currency })
+  return formatNumber(amount, {
+    style: 'currency',
+    currency,
+    // Its sign and no letters: some languages would write GBP.
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
 }
 
 /** Kilometres, rounded, with their unit: "11,947 km", "7,423 mi". */

@@ -11,7 +11,7 @@ import { useSearchParams } from 'wouter'
 import { Behind } from './behind.tsx'
 import { gateOf } from './gates.ts'
 import * as s from './page.module.css'
-import { FREE, monthlyPrice, QUESTIONS, SUBSCRIBER } from './plans.ts'
+import { FREE, monthlyPrice, noPrice, QUESTIONS, SUBSCRIBER } from './plans.ts'
 import { Subscribe } from './subscribe.tsx'
 
 /** `/plans`: what is free, what a subscription adds, and what happens when it ends. */
@@ -21,6 +21,7 @@ export default function PlansPage() {
   const [query] = useSearchParams()
   const gate = gateOf(query)
   const price = monthlyPrice()
+  const nothing = noPrice()
   const days = TRIAL_DAYS
   return (
     <div className={s.page}>
@@ -36,7 +37,7 @@ export default function PlansPage() {
           </h2>
           <p className={s.price}>
             <Trans>
-              <b>£0</b> for good
+              <b>{nothing}</b> for good
             </Trans>
           </p>
           <Included of={FREE} />

@@ -5,6 +5,7 @@ import { formatMoney } from '@onfreq/i18n/format'
 
 /** What a month costs, as the language writes money. */
 export const monthlyPrice = () => formatMoney(MONTHLY_PRICE, 'GBP')
+export const noPrice = () => formatMoney(0, 'GBP')
 
 export const FREE = [
   msg`Your whole log, with import and export`,

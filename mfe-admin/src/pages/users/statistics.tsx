@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AdminUsersAnswer } from '@onfreq/contracts/admin/admin'
 import { REVENUE_PER_ACCOUNT_MONTH } from '@onfreq/contracts/site/limits'
-import { formatNumber } from '@onfreq/i18n/format'
+import { formatMoney, formatNumber } from '@onfreq/i18n/format'
 import { Chart } from '@onfreq/ui/chart'
 import { Panel } from '@onfreq/ui/panel'
 import { Skeleton } from '@onfreq/ui/skeleton'
@@ -89,7 +89,5 @@ function Figure({ name, value, note }: { name: string; value: string | undefined
 }
 
 function pounds(value: number | undefined): string | undefined {
-  return value === undefined
-    ? undefined
-    : `£${formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+  return value === undefined ? undefined : formatMoney(value, 'GBP')
 }
