@@ -68,5 +68,5 @@ export default defineMicrofrontend({
     },
     { name: 'feed-leaderboards', path: '/leaderboards', label: 'Leaderboards', icon: 'trophy', place: 60 },
   ],
-  budgets: { page: 61_000 },
+  budgets: { page: 62_000 },
 })

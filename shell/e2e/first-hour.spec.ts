@@ -1,4 +1,5 @@
-/** A newcomer's first hour, from the form of registration to a contact in the log, at a desk and on a phone. */
+/** A newcomer's first hour, from the front door to a log with contacts, a picture to show and a program that logs, at a desk and on a phone. */
+import { pair, startBridge } from './harness/bridge.ts'
 import { nextCallsign } from './harness/members.ts'
 import { expect, type Page, test } from './harness/test.ts'
 
@@ -28,8 +29,10 @@ for (const [name, viewport] of [
   ['at a desk', { width: 1440, height: 900 }],
   ['on a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`${name}: registered, placed on the map, with a face, a log and a first contact`, async ({ page }, testInfo) => {
-    test.setTimeout(240_000)
+  test(`${name}: registered, placed on the map, with a face, a log, five contacts, a picture to show and WSJT-X`, async ({
+    page,
+  }, testInfo) => {
+    test.setTimeout(300_000)
     await page.setViewportSize(viewport)
     const callsign = nextCallsign()
     let presses = 0
@@ -43,8 +46,10 @@ for (const [name, viewport] of [
     }
     const ring = (done: number) => expect(page.getByRole('img', { name: `${done} of 5 done` })).toBeVisible()
 
-    await page.goto('/register')
+    await page.goto('/')
     const began = Date.now()
+    await page.getByRole('link', { name: 'Create account' }).first().click()
+    presses += 1
     await type('Email', `${callsign.toLowerCase()}@example.org`)
     presses += callsign.length
     await page.getByRole('textbox', { name: 'Callsign' }).fill(callsign)
@@ -106,11 +111,54 @@ for (const [name, viewport] of [
       await expect(page.getByRole('heading', { level: 1, name: 'You’re set, Rowan' })).toBeVisible()
     })
 
+    await test.step('four more contacts', async () => {
+      await page.getByRole('link', { name: 'See who’s on the air' }).click()
+      presses += 1
+      if (viewport.width < 1_000) {
+        await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Log' }).click()
+        presses += 1
+      }
+      const call = page.getByRole('textbox', { name: /^Callsign/ })
+      for (const worked of ['W1QAB', 'G4QCD', 'DL7QEF', 'F6QGH']) {
+        await call.fill(worked)
+        await call.press('Enter')
+        await expect(page.getByText(/England|Germany|France|United States/).first()).toBeVisible()
+        await page.keyboard.press('Enter')
+        presses += worked.length + 2
+        await expect(call).toHaveValue('')
+      }
+    })
+
+    await test.step('statistics, and a picture to show', async () => {
+      await page.goto('/stats')
+      presses += 1
+      await expect(page.getByRole('heading', { level: 1, name: 'My radio life' })).toBeVisible()
+      await expect(page.getByText('9', { exact: true }).first()).toBeVisible()
+      await press('Share')
+      const picture = page.getByRole('img', { name: `Contacts of ${callsign}` })
+      await expect(picture).toHaveJSProperty('naturalWidth', 1200)
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('WSJT-X', async () => {
+      const bridge = await startBridge()
+      try {
+        await pair(page, bridge, '/how-to/programs/wsjt-x')
+        // Its page, the key, and the command with the code.
+        presses += 3
+        await bridge.logInWsjtx({ call: 'OH2QBH', myCall: callsign })
+        await expect(page.getByText('Onfreq Bridge is connected, heard')).toBeVisible()
+      } finally {
+        await bridge.stop()
+      }
+    })
+
     const seconds = ((Date.now() - began) / 1000).toFixed(0)
     testInfo.annotations.push({
       type: 'first hour',
       description: `${presses} keys and presses, ${seconds} s by machine`,
     })
+    process.stdout.write(`${name}: ${presses} keys and presses, ${seconds} s by machine\n`)
 
     await test.step('and none of it waits in the account menu any more', async () => {
       await page.getByRole('button', { name: `Account of ${callsign}` }).click()
