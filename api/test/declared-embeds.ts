@@ -5,7 +5,7 @@ import { readFixture } from '@onfreq/build/build/embeds'
 import { releaseConfig } from '@onfreq/build/build/release-config'
 import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
 import type { EmbedFixture } from '@onfreq/contracts/embeds/declaration'
-import type { ReleaseConfig, ReleasedEmbed } from '@onfreq/contracts/releases/registry'
+import type { ReleaseConfig, ReleasedEmbed, ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { TestApp } from './app.ts'
 import { integrityOf, sampleRelease } from './releases.ts'
 
@@ -45,13 +45,14 @@ export async function releaseEmbeds(
   site: TestApp,
   name: string,
   embeds: ReleaseConfig['embeds'],
-  id = '1.0.0-0000aaaa',
+  { id = '1.0.0-0000aaaa', titles }: Partial<Pick<ReleaseManifest, 'id' | 'titles'>> = {},
 ) {
   const script = '/* nothing */'
   const built = embeds.map((embed) => ({ ...embed, scripts: ['embed/nothing.js'] }))
   const { manifest, contents } = sampleRelease(name, id, {
     config: { pages: [], widgets: [], embeds: built },
     preload: {},
+    ...(titles && { titles }),
   })
   const files = { ...contents, 'embed/nothing.js': script }
   const whole = { ...manifest, files: { ...manifest.files, 'embed/nothing.js': integrityOf(script) } }

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ReleasedEmbed } from '@onfreq/contracts/releases/registry'
+import type { ReleasedEmbed, ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { ProvidedEmbed } from '@onfreq/contracts/releases/releases'
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
@@ -49,6 +49,8 @@ export interface EmbedProvider {
 export interface EmbedOfRelease {
   readonly microfrontend: string
   readonly embed: ReleasedEmbed
+  /** Language → what its release says of it: English → translated. */
+  readonly titles: NonNullable<ReleaseManifest['titles']>
 }
 
 export interface EmbedProviders {
@@ -102,7 +104,7 @@ export default fp(
       async released() {
         const { embeds } = await app.releases.pointers()
         return embeds.flatMap(({ microfrontend, current }) =>
-          current.config.embeds.map((embed) => ({ microfrontend, embed })),
+          current.config.embeds.map((embed) => ({ microfrontend, embed, titles: current.titles ?? {} })),
         )
       },
       async provided() {

@@ -1,5 +1,5 @@
 /** The badge of a station: a picture for places that take nothing else. */
-import { type BadgeLines, lineOf, valueAt } from '@onfreq/contracts/embeds/badge-lines'
+import { type BadgeLines, lineOf, type SayLine, valueAt } from '@onfreq/contracts/embeds/badge-lines'
 import type { EmbedData } from '@onfreq/contracts/embeds/embed'
 import { bandAt, findBand } from '@onfreq/ham/bands'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
@@ -25,17 +25,17 @@ export interface Badge {
   readonly needle: number | undefined
 }
 
-/** What a declaration puts on it, with the data as they are now, in the language that is shown. */
-export function badgeOf(callsign: string, lines: BadgeLines, data: EmbedData): Badge {
-  return labelled(drawnOf(callsign, lines, data))
+/** What a declaration puts on it, with the data as they are now, in the language that is shown; `sayLine` has it of the lines. */
+export function badgeOf(callsign: string, lines: BadgeLines, data: EmbedData, sayLine?: SayLine): Badge {
+  return labelled(drawnOf(callsign, lines, data, sayLine))
 }
 
 /** All of it but what is said of it. */
 type Drawn = Omit<Badge, 'label'>
 
-function drawnOf(callsign: string, lines: BadgeLines, data: EmbedData): Drawn {
-  const note = lineOf(lines.note, data)
-  if (!('dial' in lines)) return plain(callsign, lineOf(lines.figures, data), note)
+function drawnOf(callsign: string, lines: BadgeLines, data: EmbedData, sayLine: SayLine | undefined): Drawn {
+  const note = lineOf(lines.note, data, sayLine)
+  if (!('dial' in lines)) return plain(callsign, lineOf(lines.figures, data, sayLine), note)
   const hertz = valueAt(data, lines.dial.hz)
   const band = valueAt(data, lines.dial.band)
   const isOn = valueAt(data, lines.dial.onAir) === true

@@ -117,7 +117,7 @@ test('the list of what is released has the words and rooms of the declarations, 
     site,
     'others',
     declared.map(({ embed }) => embed),
-    '1.0.1-0000aaaa',
+    { id: '1.0.1-0000aaaa' },
   )
   const { embeds } = (await site.get('embeds')).json()
   const behindKeys = site.app.embeds.all().flatMap(({ name, opens }) => (opens ? [name] : []))

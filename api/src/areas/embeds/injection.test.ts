@@ -25,6 +25,7 @@ const release: EmbedRelease = {
   id: 'feed/1.0.0-abc',
   files: { 'embed/x.js': 'sha384-x' },
   languages: {},
+  titles: {},
   embed: {
     name: 'x',
     title: 'X',

@@ -22,6 +22,7 @@ function releaseOf(scripts: string[], styles: string[]): EmbedRelease {
     id: '1-abc',
     files: Object.fromEntries(Object.entries(TEXTS).map(([path, text]) => [path, hashOf(text)])),
     languages: {},
+    titles: {},
     embed: {
       name: 'live-info',
       title: 'Live info banner',

@@ -9,6 +9,8 @@ export interface EmbedRelease {
   readonly files: Readonly<Record<string, string>>
   /** Language → file with the messages of its part. */
   readonly languages: Readonly<Record<string, string>>
+  /** Language → what its declaration says: English → translated. */
+  readonly titles: NonNullable<ReleaseManifest['titles']>
   readonly embed: ReleasedEmbed
 }
 
@@ -58,13 +60,13 @@ export async function offerOf(
 }
 
 function releaseOf(
-  { name, id, files, languages = {}, config }: ReleaseManifest,
+  { name, id, files, languages = {}, titles = {}, config }: ReleaseManifest,
   widget: string,
 ): EmbedRelease | undefined {
   const embed = config.embeds?.find((each) => each.name === widget)
   return embed === undefined || embed.scripts.length === 0
     ? undefined
-    : { microfrontend: name, id, files, languages, embed }
+    : { microfrontend: name, id, files, languages, titles, embed }
 }
 
 /**

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DOCS_FILE, type ReleaseConfig, type ReleaseManifest } from '@onfreq/contracts/releases/registry'
-import { declaredTitles } from '@onfreq/contracts/releases/titles'
+import { declaredEmbedTexts, declaredTitles } from '@onfreq/contracts/releases/titles'
 import type { Compilation } from '@rspack/core'
 import { recordTexts, writeLanguages } from '../languages/translations-of-build.ts'
 import { containerName } from '../rspack/base.ts'
@@ -95,7 +95,7 @@ async function buildMicrofrontend(unit: Unit, folder: string): Promise<ReleaseMa
   const readme = join(unit.folder, 'README.md')
   if (existsSync(readme)) cpSync(readme, join(folder, DOCS_FILE))
   const release = { ...releaseConfig(config), embeds }
-  const titles = declaredTitles(release)
+  const titles = [...new Set([...declaredTitles(release), ...declaredEmbedTexts(embeds)])]
   const languages = await writeLanguages(folder, texts.texts(), { titles, declaredIn: unit.folder })
   const unsaid = unsaidInTypes(release.deprecated ?? {})
   if (unsaid.length > 0) throw new Error(unsaid.join('\n'))

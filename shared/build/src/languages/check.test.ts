@@ -36,6 +36,25 @@ test('writes a file for each language, and finds nothing wrong with it afterward
   expect((await bringUpToDate(part(), { root, check: true })).problems).toEqual([])
 })
 
+test('takes what an embed declares, its badge as messages', async () => {
+  const folder = join(root, 'mfe-log/src/embeds/last')
+  await mkdir(folder, { recursive: true })
+  const badge = { figures: ['{today contact|contacts}'], note: ['{call}', 'Log'] }
+  const words = { title: 'Last ones', blurb: 'The last.', options: { rows: { label: 'Rows' } } }
+  const embed = { name: 'last', ...words, page: {}, data: {}, badge }
+  await writeFile(join(folder, 'view.tsx'), '')
+  await writeFile(join(folder, 'embed.ts'), `export default ${JSON.stringify(embed)}`)
+  const { missing } = await bringUpToDate(part(), { root })
+  expect(missing.get('pl')?.map(({ english }) => english)).toEqual([
+    'Last ones',
+    'Log',
+    'Rows',
+    'The last.',
+    '{today, plural, one {# contact} other {# contacts}}',
+  ])
+  expect(await readFile(german(), 'utf8')).toContain('#: mfe-log/src/embeds/last/embed.ts\nmsgid "Rows"')
+})
+
 test('keeps translations, and drops those of texts that went or changed', async () => {
   await showing('Close', `Log of \${call}`)
   await bringUpToDate(part(), { root })

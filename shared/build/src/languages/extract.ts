@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ExtractedMessage } from '@lingui/babel-plugin-extract-messages'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { declaredEmbedTexts } from '@onfreq/contracts/releases/titles'
+import { embedFolder, readEmbeds } from '../build/embeds.ts'
 import { readTexts } from '../messages/read-texts.ts'
 import { ROOT } from '../place.ts'
 import { sourceFiles } from '../rspack/shared-modules.ts'
@@ -35,6 +37,12 @@ export async function extractTexts(from: TextPackage, root = ROOT): Promise<Extr
   if (existsSync(declaration))
     for (const title of declaredTexts(readFileSync(declaration, 'utf8')))
       add({ id: generateMessageId(title), message: title }, placeOf(declaration, root))
+  for (const embed of await readEmbeds(from.folder))
+    for (const message of declaredEmbedTexts([embed]))
+      add(
+        { id: generateMessageId(message), message },
+        placeOf(join(embedFolder(from.folder, embed.name), 'embed.ts'), root),
+      )
   for (const path of sourceFiles(join(from.folder, 'src')).filter((file) => SOURCE.test(file))) {
     const file = placeOf(path, root)
     for (const text of await readTexts(readFileSync(path, 'utf8'), file)) add(text, file)

@@ -71,6 +71,14 @@ test('is whole only where every text is translated and the part promises that', 
   expect((await build('Close')).wholeIn).toBeUndefined()
 })
 
+test('what a declaration says with something to fill in stays a message', async () => {
+  const pictures = '{n, plural, one {# picture} other {# pictures}}'
+  const translated = '{n, plural, one {# Bild} other {# Bilder}}'
+  const log = await part({ name: 'log', translations: entry(pictures, translated) + entry('Photos', 'Fotos') })
+  const { titles } = await writeLanguages(root, new Map(), { titles: ['Photos', pictures, 'New'], declaredIn: log })
+  expect(titles?.de).toEqual({ Photos: 'Fotos', [pictures]: translated })
+})
+
 test('a build without texts has no languages', async () => {
   const log = await part({ name: 'log' })
   expect(await writeLanguages(root, new Map(), { titles: [], declaredIn: log })).toEqual({})

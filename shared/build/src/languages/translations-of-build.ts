@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { ALL_LANGUAGES, type AnyLanguage, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import { type CompiledMessage, compileMessage, idInBrowser } from '../messages/compile-message.ts'
@@ -50,7 +51,7 @@ export interface ReleasedLanguages {
   readonly languages?: Record<string, string>
   /** Languages in which no text is English. */
   readonly wholeIn?: string[]
-  /** Language → what the declaration of the part calls things, in English → in that language. */
+  /** Language → what the declaration of the part calls things, in English → in that language, messages of ICU. */
   readonly titles?: Record<string, Record<string, string>>
 }
 
@@ -63,18 +64,15 @@ export async function writeLanguages(
   const languages: Record<string, string> = {}
   const wholeIn: string[] = []
   const named: Record<string, Record<string, string>> = {}
-  const ofTitles = new Map([[join(declaredIn, 'mfe.config.ts'), titles.map((id) => ({ id, english: id }))]])
   const promised = declaredWhole({ folder: declaredIn })
   for (const language of ALL_LANGUAGES.filter((each) => each !== SOURCE_LANGUAGE)) {
     const messages = await messagesIn(language, ownFirst(texts, declaredIn))
-    const ownTitles = await messagesIn(language, ofTitles)
+    const ownTitles = await titlesIn(language, titles, declaredIn)
     const found = Object.entries(messages).flatMap(([id, message]) =>
       message === undefined ? [] : [[id, message] as const],
     )
     if (found.length > 0) languages[language] = write(folder, language, Object.fromEntries(found))
-    const foundTitles = Object.entries(ownTitles).flatMap(([id, title]) =>
-      typeof title === 'string' ? [[id, title]] : [],
-    )
+    const foundTitles = Object.entries(ownTitles).flatMap(([id, title]) => (title === undefined ? [] : [[id, title]]))
     if (foundTitles.length > 0) named[language] = Object.fromEntries(foundTitles)
     const all = [...Object.values(messages), ...Object.values(ownTitles)]
     // A part whose texts are not in messages yet would be whole in any language: it has to promise it, too.
@@ -113,6 +111,26 @@ async function messagesIn(
     }
   }
   return Object.fromEntries([...messages].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** What a declaration says in a language; undefined for what has no translation. */
+async function titlesIn(
+  language: AnyLanguage,
+  titles: readonly string[],
+  folder: string,
+): Promise<Record<string, string | undefined>> {
+  const known = await readTranslations(join(folder, 'src/po', `${language}.po`), language)
+  return Object.fromEntries(
+    titles.map((english) => {
+      const isPseudo = language === PSEUDO_LANGUAGE
+      const translated = isPseudo ? english : known.get(generateMessageId(english))?.translated
+      if (!translated) return [english, undefined]
+      const compiled = isPseudo ? pseudoMessage(english) : compileMessage(translated)
+      // What has something to fill in is put together at the server, which reads ICU.
+      if (typeof compiled === 'string') return [english, compiled]
+      return [english, isPseudo ? undefined : translated]
+    }),
+  )
 }
 
 function write(folder: string, language: string, messages: Readonly<Record<string, CompiledMessage>>): string {

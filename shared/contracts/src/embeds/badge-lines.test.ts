@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOf, parsePath, pathsOf, valueAt } from './badge-lines.ts'
+import { lineOf, messageOfLine, parsePath, pathsOf, valueAt } from './badge-lines.ts'
 
 const DATA = {
   today: 3,
@@ -39,4 +39,22 @@ test('nothing is reached but what the data themselves hold', () => {
     'b',
     'c',
   ])
+})
+
+test('a line with words is a message that can be translated, and one without is none', () => {
+  expect(messageOfLine('{today} today')).toBe('{today} today')
+  expect(messageOfLine('Awards')).toBe('Awards')
+  expect(messageOfLine('{pictures.length picture|pictures}')).toBe(
+    '{pictures_length, plural, one {# picture} other {# pictures}}',
+  )
+  expect(messageOfLine("op's {rows[own].rank}")).toBe("op''s {rows_own_rank}")
+  for (const line of ['{station.band} {station.mode}', '#{rows[own].rank} · {rows[own].points}', '—'])
+    expect(messageOfLine(line)).toBeUndefined()
+})
+
+test('a line is said in another language with what fills it, and in English where that lacks it', () => {
+  const say = (message: string, values: object) => (message.includes('plural') ? JSON.stringify(values) : undefined)
+  expect(lineOf(['{pictures.length picture|pictures}'], DATA, say)).toBe('{"pictures_length":1}')
+  expect(lineOf(['{today} today'], DATA, say)).toBe('3 today')
+  expect(lineOf(['{station.name}, portable', '{rows.length row|rows}'], DATA, say)).toBe('{"rows_length":2}')
 })

@@ -58,13 +58,63 @@ export function valueAt(data: unknown, path: string): unknown {
   return value
 }
 
-/** The first line whose places all have something in them; empty when there is none. */
-export function lineOf(lines: readonly string[], data: unknown): string {
+/** Says a message of ICU in another language; undefined where it has no translation. */
+export type SayLine = (message: string, values: Readonly<Record<string, string | number>>) => string | undefined
+
+/** The first line whose places all have something in them; empty when there is none. English unless `say` knows the line. */
+export function lineOf(lines: readonly string[], data: unknown, say: SayLine = () => undefined): string {
   for (const line of lines) {
-    const text = fill(line, data)
-    if (text !== undefined) return text
+    const english = fill(line, data)
+    if (english === undefined) continue
+    const message = messageOfLine(line)
+    return (message && say(message, valuesOf(line, data))) ?? english
   }
   return ''
+}
+
+/**
+ * A line as translators get it, a message of ICU: `{pictures.length picture|pictures}` is
+ * `{pictures_length, plural, one {# picture} other {# pictures}}`. Undefined for one without words.
+ */
+export function messageOfLine(line: string): string | undefined {
+  if (!/\p{L}/u.test(line.replace(PLACE, (_, inside: string) => inside.split(' ').slice(1).join(' ')))) return undefined
+  return line
+    .split(/(\{[^{}]*\})/)
+    .map((part, index) => {
+      if (index % 2 === 0) return escapeIcu(part)
+      const [path = '', ...words] = part.slice(1, -1).split(' ')
+      const name = nameOf(path)
+      if (words.length === 0) return `{${name}}`
+      const [one, many] = formsOf(words)
+      return `{${name}, plural, one {# ${escapeIcu(one)}} other {# ${escapeIcu(many)}}}`
+    })
+    .join('')
+}
+
+/** Place → what fills it, as the message of the line names it. */
+function valuesOf(line: string, data: unknown): Record<string, string | number> {
+  const values: Record<string, string | number> = {}
+  for (const [, inside = ''] of line.matchAll(PLACE)) {
+    const [path = ''] = inside.split(' ', 1)
+    const value = valueAt(data, path)
+    if (typeof value === 'string' || typeof value === 'number') values[nameOf(path)] = value
+  }
+  return values
+}
+
+/** ICU takes no dots and brackets in a name. */
+function nameOf(path: string): string {
+  return path.replaceAll(/\W+/g, '_')
+}
+
+function formsOf(words: readonly string[]): readonly [one: string, many: string] {
+  const [one = '', many = one] = words.join(' ').split('|')
+  return [one, many]
+}
+
+/** Quotes what means something in a message: an apostrophe twice, braces between two. */
+function escapeIcu(text: string): string {
+  return text.replaceAll("'", "''").replaceAll(/[{}]/g, "'$&'")
 }
 
 function fill(line: string, data: unknown): string | undefined {
@@ -77,7 +127,7 @@ function fill(line: string, data: unknown): string | undefined {
       return ''
     }
     if (words.length === 0) return String(value)
-    const [one = '', many = one] = words.join(' ').split('|')
+    const [one, many] = formsOf(words)
     return `${value} ${value === 1 ? one : many}`
   })
   return isWhole ? text : undefined

@@ -130,7 +130,7 @@ export const ReleaseManifest = Type.Interface([Release], {
   config: ReleaseConfig,
   /** Languages in which no text of it is English. */
   wholeIn: Type.Optional(Type.Array(Type.String())),
-  /** Language → titles of its pages and labels of its menu entries: English → translated. */
+  /** Language → what it calls its pages, menu entries and embeds, and says on badges: English → translated, messages of ICU. */
   titles: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.String()))),
   /** Page or widget → what its code may load later, beside its `preload`. Releases of before do not say. */
   later: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),

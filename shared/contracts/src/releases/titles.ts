@@ -1,7 +1,27 @@
+import { type BadgeLines, messageOfLine } from '../embeds/badge-lines.ts'
+import type { EmbedOption } from '../embeds/declaration.ts'
 import type { ReleaseConfig } from './registry.ts'
 
 /** What a part calls its pages and its entries in the menu, in English and without repetition. */
 export function declaredTitles({ pages, menu = [] }: Pick<ReleaseConfig, 'pages' | 'menu'>): string[] {
   const entries = menu.flatMap((entry) => (typeof entry === 'string' ? [] : [entry.label, entry.bar ?? entry.label]))
   return [...new Set([...pages.map(({ title }) => title), ...entries])].sort()
+}
+
+interface WordsOfEmbed {
+  readonly title: string
+  readonly blurb?: string | undefined
+  readonly options: Readonly<Record<string, Pick<EmbedOption, 'label'>>>
+  readonly badge?: BadgeLines | undefined
+}
+
+/** What embeds are called, what is said of them and on their badges, as messages of ICU, in English and without repetition. */
+export function declaredEmbedTexts(embeds: readonly WordsOfEmbed[]): string[] {
+  const all = embeds.flatMap(({ title, blurb, options, badge }) => [
+    title,
+    blurb,
+    ...Object.values(options).map(({ label }) => label),
+    ...(badge ? [...badge.note, ...('figures' in badge ? badge.figures : [])].map(messageOfLine) : []),
+  ])
+  return [...new Set(all.flatMap((text) => text || []))].sort()
 }

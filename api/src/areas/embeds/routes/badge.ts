@@ -10,6 +10,7 @@ import { speakIn } from '#languages/say-in.ts'
 import { notFound } from '#plugins/errors.ts'
 import { publicRoute } from '#plugins/guards.ts'
 import { BADGE, badgeOf, type badgeOutlines, badgeSvg } from '../badge.ts'
+import { declaredLines } from '../declared-words.ts'
 import { perStation, type StationRate } from '../rate.ts'
 import type { Embeds } from '../service.ts'
 
@@ -37,13 +38,15 @@ export const badgeRoutes = (embeds: Embeds, rate: StationRate) => async (app: Fa
     async (request, reply) => {
       const { widget, file } = request.params
       const [, call, kind] = /^(.+)\.(svg|png)$/.exec(file) ?? []
-      const lines = (await embeds.published()).find(({ embed }) => embed.name === widget)?.embed.badge
-      if (call === undefined || lines === undefined) return notFound(request, reply)
+      const released = (await embeds.published()).find(({ embed }) => embed.name === widget)
+      const lines = released?.embed.badge
+      if (call === undefined || released === undefined || lines === undefined) return notFound(request, reply)
       const language = pictureLanguage(request.query.lang)
       const query = { lang: language }
       const found = await embeds.find({ widget, callsign: callsignFromPath(call), key: undefined, query })
       const { data } = await found.state.value()
-      const badge = speakIn(language, () => badgeOf(found.account.callsign, lines, data))
+      const sayLine = declaredLines(released.titles, language)
+      const badge = speakIn(language, () => badgeOf(found.account.callsign, lines, data, sayLine))
       const etag = `"${createHash('sha1').update(JSON.stringify(badge)).digest('base64url').slice(0, 16)}-${kind}"`
       reply
         .header('access-control-allow-origin', '*')
