@@ -2,16 +2,24 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { EmbedLoader } from '@onfreq/contracts/embeds/embed'
-import { LOADED_EMBEDS, type LoadedEmbed } from '@onfreq/contracts/embeds/loader'
+import { LOADED_EMBEDS, LOADER_FAILURES, type LoadedEmbed, type LoaderFailures } from '@onfreq/contracts/embeds/loader'
+import { LANGUAGES } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { ProductError } from '#errors.ts'
+import { sayIn } from '#languages/say-in.ts'
 import { hashOf } from './hash.ts'
+import { EMBED_TEXTS } from './texts.ts'
 
 const LOADER = /^embed\/loader\.[0-9a-f]{8}\.js$/
 /** Pages elsewhere pin a version for years, so it outlives the release that it came with. */
 const keyOf = (mark: string) => `embed-loaders/${mark}.js`
 const MOST_KEPT = 20
+
+/** It asks nobody once its page does not come. */
+function failures(): LoaderFailures {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, sayIn(() => EMBED_TEXTS.notLoaded, language)]))
+}
 
 interface LoaderText {
   readonly text: string
@@ -27,7 +35,7 @@ export function createLoader(app: FastifyInstance) {
   /** Those that are in the file store for certain. */
   const kept = new LRUCache<string, Buffer>({ max: MOST_KEPT })
 
-  /** What the loader knows of embeds: a constant in front of it. */
+  /** What the loader knows of embeds and says of those that do not come: constants in front of it. */
   async function known(): Promise<string> {
     const embeds = (await app.embeds.released()).map(
       ({ embed: { name, page, size, element, options } }): LoadedEmbed => [
@@ -37,7 +45,7 @@ export function createLoader(app: FastifyInstance) {
         Object.keys(options).filter((option) => option !== 'theme'),
       ],
     )
-    return `const ${LOADED_EMBEDS}=${JSON.stringify(embeds)};\n`
+    return `const ${LOADED_EMBEDS}=${JSON.stringify(embeds)},${LOADER_FAILURES}=${JSON.stringify(failures())};\n`
   }
 
   /** @throws ProductError 503 while none is released */

@@ -235,6 +235,8 @@ test('a version of the loader that was offered once stays the same, whatever is 
     'cross-origin-resource-policy': 'cross-origin',
   })
   expect((await site.get('/embed.js')).body).toBe(answer.body)
+  const failures = JSON.parse(/ONFREQ_FAILURES=({.*?});/.exec(answer.body)?.[1] ?? '')
+  expect(failures).toMatchObject({ en: 'Couldn’t load the widget.', de: expect.any(String), ja: expect.any(String) })
 
   await releaseLoader('1.2.0-0000aaaa', 'second()')
   await expect.poll(async () => (await site.get('/embed.js')).body).toContain('second()')

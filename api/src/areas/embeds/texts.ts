@@ -6,5 +6,6 @@ export const EMBED_TEXTS = texts({
   noWidget: 'This widget doesn’t exist.',
   keyRequired: 'This widget needs the embed key of a subscriber.',
   notReleased: 'This widget is not released yet.',
+  notLoaded: 'Couldn’t load the widget.',
   notFitting: 'This widget and its data are of different releases.',
 })

@@ -6,7 +6,8 @@ import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { Suspense } from 'react'
-import { useContentEmbedsQuery, useEmbedsQuery } from '../../api.ts'
+import { useContentEmbedsQuery } from '../../api.ts'
+import { usePublishedEmbeds } from '../../published-embeds.ts'
 import * as s from './page.module.css'
 import { ForVisitors } from './visitors.tsx'
 
@@ -18,7 +19,7 @@ const SitesForm = lazyPart(async () => ({ default: (await import('./sites-form.t
 export default function EmbedsPage() {
   const { t } = useLingui()
   const { user } = useSession()
-  const { data, isError, isFetching, refetch } = useEmbedsQuery()
+  const { data, isError, isFetching, refetch } = usePublishedEmbeds()
   return (
     <div className={s.page}>
       <PageHeader

@@ -3,13 +3,13 @@ import { useSession } from '@onfreq/session/session'
 import { Button } from '@onfreq/ui/button'
 import { Menu, MenuItem } from '@onfreq/ui/menu'
 import { Plus } from 'lucide-react'
-import { useEmbedsQuery } from '../../api.ts'
+import { usePublishedEmbeds } from '../../published-embeds.ts'
 
 /** Puts the address of a thing of one's own on a line of its own, where it becomes that thing. */
 export function InsertWidget({ onInsert }: { readonly onInsert: (address: string) => void }) {
   const { t } = useLingui()
   const { user } = useSession()
-  const { data } = useEmbedsQuery()
+  const { data } = usePublishedEmbeds()
   if (!user) return null
   const callsign = encodeURIComponent(user.my_callsign.replaceAll('/', '_'))
   const { origin } = globalThis.location

@@ -11,3 +11,8 @@ export type LoadedEmbed = readonly [
 ]
 
 export const LOADED_EMBEDS = 'ONFREQ_EMBEDS'
+
+/** The constant beside it: language → what the loader says of an embed that does not come. */
+export type LoaderFailures = Readonly<Record<string, string>>
+
+export const LOADER_FAILURES = 'ONFREQ_FAILURES'

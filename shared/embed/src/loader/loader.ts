@@ -4,17 +4,21 @@
  * stored. The element tells its page what becomes of it: `onfreq:ready`, `onfreq:data` and `onfreq:error`, which bubble.
  * Kept under 2 kB compressed.
  */
-import type { LoadedEmbed } from '@onfreq/contracts/embeds/loader'
+import type { LoadedEmbed, LoaderFailures } from '@onfreq/contracts/embeds/loader'
 import type { EmbedToHost } from '@onfreq/contracts/embeds/messages'
 import type { PageRoom } from '@onfreq/contracts/embeds/room'
 import { heightOnPage } from '@onfreq/contracts/embeds/size'
+import { failureIn } from './failure.ts'
 
-/** Every released embed: the API writes this in front of the loader. */
+/** Every released embed, and what to say of one that does not come: the API writes these in front of the loader. */
 declare const ONFREQ_EMBEDS: readonly LoadedEmbed[]
+declare const ONFREQ_FAILURES: LoaderFailures
 
 /** Attributes that every embed takes into its address, beside the options it declares. */
 const COMMON = ['lang', 'key', 'ref_id']
 const EMBEDS = ONFREQ_EMBEDS
+/** An API of before brings none. */
+const FAILURES: LoaderFailures = typeof ONFREQ_FAILURES === 'undefined' ? {} : ONFREQ_FAILURES
 const OPTIONS = [...new Set([...COMMON, ...EMBEDS.flatMap(([, , , options]) => options)])]
 /** Kept until it says its own height, for an embed that was released after this text was fetched. */
 const UNKNOWN: PageRoom = { width: 400, head: 150 }
@@ -83,7 +87,10 @@ function define(element: string, own?: string): void {
         frame.loading = 'lazy'
         frame.onload = () => {
           clearTimeout(this.#waits)
-          this.#waits = setTimeout(() => this.#heard || this.#fail('Couldn’t load the widget.', LINE), PATIENCE)
+          this.#waits = setTimeout(
+            () => this.#heard || this.#fail(failureIn(this.getAttribute('lang'), FAILURES), LINE),
+            PATIENCE,
+          )
         }
         frame.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox')
         this.style.display ||= 'block'

@@ -9,6 +9,7 @@ import { AskedLanguage, languageAsked } from '#languages/asked.ts'
 import { toProductError } from '#plugins/errors.ts'
 import { publicRoute } from '#plugins/guards.ts'
 import { embeddable } from '#plugins/security.ts'
+import { declaredText } from '../declared-words.ts'
 import { createFonts } from '../fonts.ts'
 import { framePolicy } from '../frame-policy.ts'
 import { createInline, type InlineFile } from '../inline.ts'
@@ -173,7 +174,7 @@ async function pageOf(
     state: await state.value(),
   }
   return {
-    title: `${account.callsign} · ${release.embed.title} · Onfreq`,
+    title: `${account.callsign} · ${declaredText(release.titles, language, release.embed.title)} · Onfreq`,
     profile: embeds.profileAddress(account.callsign),
     theme: query.theme === 'light' || query.theme === 'dark' ? query.theme : undefined,
     obs,

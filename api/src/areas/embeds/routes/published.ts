@@ -1,8 +1,11 @@
-/** `GET embeds`: what there is to embed, as its owners declare it. */
+/** `GET embeds`: what there is to embed, as its owners declare it, in the language of the request. */
 import { type PublishedEmbed, PublishedEmbeds } from '@onfreq/contracts/embeds/embed'
-import type { ReleasedEmbed } from '@onfreq/contracts/releases/registry'
+import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
+import { requestLanguage } from '#languages/accepted.ts'
+import type { EmbedOfRelease } from '#plugins/embeds.ts'
 import { publicRoute } from '#plugins/guards.ts'
+import { declaredText } from '../declared-words.ts'
 import type { Loader } from '../loader.ts'
 import type { Embeds } from '../service.ts'
 
@@ -10,35 +13,40 @@ import type { Embeds } from '../service.ts'
 const LAST = Number.MAX_SAFE_INTEGER
 
 export const publishedRoutes = (embeds: Embeds, loader: Loader) => async (app: FastifyInstance) => {
-  const published = app.polled('embeds', async () => {
-    // One without data has said so at its release; there is nothing to copy of it.
-    // One behind secret addresses has them where its owner makes it.
-    const known = new Set(app.embeds.all().flatMap(({ name, opens }) => (opens ? [] : [name])))
-    const released = (await embeds.published()).filter(
-      ({ embed }) => embed.scripts.length > 0 && (known.has(embed.name) || embed.call !== undefined),
-    )
-    const inOrder = released.sort(
-      ({ embed: a }, { embed: b }) => (a.place ?? LAST) - (b.place ?? LAST) || a.title.localeCompare(b.title),
-    )
-    const pinned = await loader.pinned()
-    return { embeds: inOrder.map(({ embed }) => present(embed)), ...(pinned && { loader: pinned }) }
-  })
+  const publishedIn = (language: AnyLanguage) =>
+    app.polled(`embeds in ${language}`, async () => {
+      // One without data has said so at its release; there is nothing to copy of it.
+      // One behind secret addresses has them where its owner makes it.
+      const known = new Set(app.embeds.all().flatMap(({ name, opens }) => (opens ? [] : [name])))
+      const released = (await embeds.published()).filter(
+        ({ embed }) => embed.scripts.length > 0 && (known.has(embed.name) || embed.call !== undefined),
+      )
+      const inOrder = released.sort(
+        ({ embed: a }, { embed: b }) => (a.place ?? LAST) - (b.place ?? LAST) || a.title.localeCompare(b.title),
+      )
+      const pinned = await loader.pinned()
+      return { embeds: inOrder.map((each) => present(each, language)), ...(pinned && { loader: pinned }) }
+    })
   app.get(
     '/api/embeds',
     { config: { guard: publicRoute() }, schema: { response: { 200: PublishedEmbeds } } },
-    published,
+    async (request, reply) => publishedIn(requestLanguage(request))(request, reply.header('vary', 'accept-language')),
   )
-  app.firstData.register('embeds', () => published.value())
+  app.firstData.register('embeds', ({ language = SOURCE_LANGUAGE }) => publishedIn(language).value())
 }
 
-function present({ name, title, blurb, page, stream, options, subscribersOnly, badge, size }: ReleasedEmbed) {
+function present({ embed, titles }: EmbedOfRelease, language: AnyLanguage) {
+  const { name, title, blurb = '', page, stream, options, subscribersOnly, badge, size } = embed
+  const said = (english: string) => declaredText(titles, language, english)
   return {
     name,
-    title,
-    blurb: blurb ?? '',
+    title: said(title),
+    blurb: said(blurb),
     page: page ?? { width: size.width, head: size.height },
     stream: stream ?? { ...size },
-    options,
+    options: Object.fromEntries(
+      Object.entries(options).map(([key, option]) => [key, { ...option, label: said(option.label) }]),
+    ),
     subscribersOnly,
     badge: badge !== undefined,
   } satisfies PublishedEmbed

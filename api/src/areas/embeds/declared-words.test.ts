@@ -1,0 +1,73 @@
+/** What an embed declares (its title, its options, the lines of its badge) is said in another language with the words of its release. */
+import type { ReleasedEmbed } from '@onfreq/contracts/releases/registry'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { releaseEmbeds } from '../../../test/declared-embeds.ts'
+
+const COUNT = '{held, plural, one {# award} other {# awards}}'
+const EMBED: ReleasedEmbed = {
+  ...{ name: 'awards', title: 'Awards', size: { width: 1, height: 1 }, topics: ['awards'] },
+  blurb: 'Newest first.',
+  options: { rows: { label: 'Rows', kind: 'number', default: '' } },
+  ...{ subscribersOnly: false, scripts: [], styles: [] },
+  badge: { figures: ['{held award|awards}'], note: ['{awards[name].name}', 'None <yet>'] },
+}
+const TITLES = {
+  pl: { [COUNT]: '{held, plural, one {# dyplom} few {# dyplomy} many {# dyplomów} other {# dyplomu}}' },
+  de: {
+    [COUNT]: '{held, plural, one {# Diplom} other {# Diplome}}',
+    'None <yet>': 'Noch <keins>',
+    Awards: 'Diplome',
+    Rows: 'Zeilen',
+    'Newest first.': 'Das neueste zuerst.',
+  },
+}
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+  await site.register('M0BDG')
+  await releaseEmbeds(site, 'feed', [EMBED], { titles: TITLES })
+  await releaseEmbeds(site, 'older', [{ ...EMBED, name: 'contest' }])
+})
+afterAll(() => site.close())
+
+const say = async (lang?: string) => (await site.get(`/badge/awards/M0BDG.svg${lang ? `?lang=${lang}` : ''}`)).body
+
+test('a release without translations has its badge in English', async () => {
+  const say = async (lang: string) => (await site.get(`/badge/contest/M0BDG.svg?lang=${lang}`)).body
+  expect(await say('de')).toContain('>None &#60;yet&#62;<')
+})
+
+test('lines are said in the language, counts in its own cases; what lacks a translation is English', async () => {
+  expect(await say('de')).toContain('M0BDG, 0 Diplome, Noch &#60;keins&#62;, Onfreq')
+  expect(await say('pl')).toContain('M0BDG, 0 dyplomów, None &#60;yet&#62;, Onfreq')
+  for (const lang of ['fr', 'constructor', undefined]) expect(await say(lang)).toContain('0 awards, None &#60;yet&#62;')
+  const answers = ['de', 'en'].map((lang) => site.get(`/badge/awards/M0BDG.svg?lang=${lang}`))
+  const [german, english] = (await Promise.all(answers)).map(({ headers }) => headers.etag)
+  expect(german).not.toBe(english)
+})
+
+test('the list of embeds is in the language of the request, and so are the data of a page that shows it', async () => {
+  const list = async (language: string) => {
+    const answer = await site.get('embeds', { headers: { 'accept-language': language } })
+    expect(answer.headers.vary).toContain('accept-language')
+    return answer.json().embeds
+  }
+  const german = {
+    name: 'awards',
+    title: 'Diplome',
+    blurb: 'Das neueste zuerst.',
+    options: { rows: { label: 'Zeilen' } },
+  }
+  const english = { title: 'Awards', options: { rows: { label: 'Rows' } } }
+  expect(await list('de-AT,en;q=0.5')).toMatchObject([german, { title: 'Awards' }])
+  expect(await list('fr')).toMatchObject([english, english])
+  const context = { viewer: null, params: {}, query: new URLSearchParams(), language: 'de' as const }
+  expect(await site.app.firstData.find('embeds')?.(context)).toMatchObject({ embeds: [german, { title: 'Awards' }] })
+})
+
+test('the title of a page of an embed is in its language', async () => {
+  expect((await site.get('/embed/awards/M0BDG?lang=de')).body).toContain('<title>M0BDG · Diplome · Onfreq</title>')
+  expect((await site.get('/embed/awards/M0BDG')).body).toContain('<title>M0BDG · Awards · Onfreq</title>')
+})
