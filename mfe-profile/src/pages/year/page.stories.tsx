@@ -32,6 +32,18 @@ export const AsList = meta.story({
   },
 })
 
+/** The picture is in the language that is chosen beside it. */
+export const InPolish = meta.story({
+  decorators: [inPage, withSite({ ...site(statisticsAnswer()), signedIn: subscriber() })],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'List' }, { timeout: 20_000 }))
+    const picture = () => canvas.getByRole('link', { name: 'Download picture' })
+    await expect(picture()).toHaveAttribute('href', '/api/vstatistics/picture/M0QVL/contacts?year=2026&theme=dark')
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Language' }), 'pl')
+    await expect(picture()).toHaveAttribute('href', expect.stringMatching(/&lang=pl$/))
+  },
+})
+
 export const ADozenContacts = meta.story({
   decorators: [inPage, withSite({ ...site(statisticsAnswer({}, 0.001)), signedIn: subscriber() })],
 })

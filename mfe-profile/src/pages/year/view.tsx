@@ -7,6 +7,7 @@ import { CopyField } from '@onfreq/ui/copy-field'
 import { Dialog } from '@onfreq/ui/dialog'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { Key } from '@onfreq/ui/key'
+import { inAddress, LanguageSelect, siteLanguage } from '@onfreq/ui/language-select'
 import { Link } from '@onfreq/ui/link'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { SparkBars } from '@onfreq/ui/plot/years'
@@ -134,9 +135,10 @@ function YearFilm({ answer }: { readonly answer: StatisticsAnswer }) {
   )
 }
 
-/** The picture of the year's contacts; the link carries it where they are public. */
+/** The picture of the year’s contacts, in any language; the link carries it where they are public. */
 function ShareYear({ answer }: { readonly answer: StatisticsAnswer }) {
   const { t } = useLingui()
+  const [language, setLanguage] = useState(siteLanguage)
   const { callsign, year } = answer
   const path = encodeURIComponent(callsignToPath(callsign))
   const isPublic = answer.public === null || answer.public.includes('contacts')
@@ -147,8 +149,9 @@ function ShareYear({ answer }: { readonly answer: StatisticsAnswer }) {
       ) : (
         <p>{STATISTICS_WORDS.privateBlock}</p>
       )}
+      <LanguageSelect value={language} onValueChange={setLanguage} />
       <ButtonLink
-        href={`/api/vstatistics/picture/${path}/contacts?year=${year}&theme=dark`}
+        href={`/api/vstatistics/picture/${path}/contacts?year=${year}&theme=dark${inAddress(language) && `&lang=${language}`}`}
         download={`${callsignToPath(callsign)}-${year}.png`}
         icon={Download}
       >

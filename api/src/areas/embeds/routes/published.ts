@@ -3,9 +3,9 @@ import { type PublishedEmbed, PublishedEmbeds } from '@onfreq/contracts/embeds/e
 import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
 import { requestLanguage } from '#languages/accepted.ts'
+import { declaredText } from '#languages/declared-words.ts'
 import type { EmbedOfRelease } from '#plugins/embeds.ts'
 import { publicRoute } from '#plugins/guards.ts'
-import { declaredText } from '../declared-words.ts'
 import type { Loader } from '../loader.ts'
 import type { Embeds } from '../service.ts'
 

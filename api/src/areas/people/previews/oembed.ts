@@ -1,9 +1,12 @@
 /** oEmbed (oembed.com, 1.0) for addresses of stations, contacts, posts, embeds, and pages that have a head of their own. */
 import { heightOnPage } from '@onfreq/contracts/embeds/size'
 import type { ReleasedEmbed } from '@onfreq/contracts/releases/registry'
+import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { languageAsked } from '#languages/asked.ts'
+import { declaredText } from '#languages/declared-words.ts'
 import { escapeHtml } from '../../../pages/html.ts'
 import { headOf } from './previews.ts'
 import { findSubject, type SubjectKind } from './subjects.ts'
@@ -33,24 +36,31 @@ export interface OEmbedAnswer {
   readonly thumbnail_height?: number
 }
 
+/** The room that there is, and the language that the pasted address asks for. */
+interface Shown {
+  readonly room: { readonly maxwidth?: number; readonly maxheight?: number }
+  readonly language: AnyLanguage
+}
+
 const { width, height } = SIZES.socialPreview
 
 /** Undefined for addresses that are not ours or lead nowhere. */
 export async function answerOEmbed(
   app: FastifyInstance,
   address: string,
-  room: { readonly maxwidth?: number; readonly maxheight?: number } = {},
+  room: Shown['room'] = {},
 ): Promise<OEmbedAnswer | undefined> {
   const { publicUrl } = app.config
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
   if (url.origin !== new URL(publicUrl).origin) return undefined
-  const framed = await embedAt(app, url)
-  if (framed) return answerForEmbed(app, framed, room)
+  const language = languageAsked(url.searchParams.get('lang') ?? undefined)
+  const framed = await embedAt(app, url, language)
+  if (framed) return answerForEmbed(app, framed, { room, language })
   const page = pageAt(url.pathname)
-  if (page) return answerForPage(app, page, url, room)
+  if (page) return answerForPage(app, page, { url, room, language })
   const asked = subjectOf(url.pathname)
-  const subject = asked && (await findSubject(app, asked.kind, asked.id))
+  const subject = asked && (await findSubject(app, asked.kind, asked.id, language))
   if (!asked || !subject) return undefined
   const { image } = headOf(app, asked.kind, subject)
   const banner = asked.kind === 'profile' ? await standIn(app, asked.kind) : undefined
@@ -59,7 +69,7 @@ export async function answerOEmbed(
     version: '1.0',
     type: 'link',
     title: subject.title,
-    ...(banner && frameOf(publicUrl, banner, asked.id, subject.title, room)),
+    ...(banner && frameOf(publicUrl, banner, { callsign: asked.id, title: subject.title }, { room, language })),
     ...(subject.author && {
       author_name: [subject.author.callsign, subject.author.name].filter(Boolean).join(', '),
       author_url: `${publicUrl}/${subject.author.callsign.replaceAll('/', '_')}`,
@@ -67,8 +77,17 @@ export async function answerOEmbed(
     provider_name: 'Onfreq',
     provider_url: publicUrl,
     cache_age: 3600,
-    ...(image && fits && { thumbnail_url: image.url, thumbnail_width: width, thumbnail_height: height }),
+    ...(image &&
+      fits && { thumbnail_url: inLanguage(image.url, language), thumbnail_width: width, thumbnail_height: height }),
   }
+}
+
+/** Frames and pictures of an address are in its language. */
+function inLanguage(address: string, language: AnyLanguage): string {
+  if (language === SOURCE_LANGUAGE) return address
+  const url = new URL(address)
+  url.searchParams.set('lang', language)
+  return url.href
 }
 
 /** No narrower than a phone's column. */
@@ -83,16 +102,15 @@ async function standIn(app: FastifyInstance, page: 'profile'): Promise<ReleasedE
 function frameOf(
   site: string,
   { name, page, subscribersOnly }: ReleasedEmbed,
-  callsign: string,
-  title: string,
-  { maxwidth, maxheight }: { maxwidth?: number; maxheight?: number },
+  { callsign, title }: { readonly callsign: string; readonly title: string },
+  { room: { maxwidth, maxheight }, language }: Shown,
 ): Partial<OEmbedAnswer> {
   if (page === undefined || subscribersOnly) return {}
   const wide = Math.min(page.width, maxwidth ?? page.width)
   const high = Math.ceil(heightOnPage(page, wide))
   if (wide < LEAST_WIDTH || high > (maxheight ?? high)) return {}
   const address = `${site}/embed/${name}/${encodeURIComponent(callsign.toUpperCase().replaceAll('/', '_'))}`
-  const html = `<iframe src="${address}" title="${escapeHtml(title)}" width="${wide}" height="${high}" sandbox="allow-scripts allow-popups" loading="lazy" style="border:0;color-scheme:light"></iframe>`
+  const html = `<iframe src="${escapeHtml(inLanguage(address, language))}" title="${escapeHtml(title)}" width="${wide}" height="${high}" sandbox="allow-scripts allow-popups" loading="lazy" style="border:0;color-scheme:light"></iframe>`
   return { type: 'rich', html, width: wide, height: high }
 }
 
@@ -104,25 +122,25 @@ function subjectOf(pathname: string): { readonly kind: SubjectKind; readonly id:
 }
 
 /** The released embed at an address such as `/embed/live-info/M0ABC`, and whose it is. */
-async function embedAt(app: FastifyInstance, { pathname }: URL) {
+async function embedAt(app: FastifyInstance, { pathname }: URL, language: AnyLanguage) {
   const [first, name, callsign, more] = pathname.split('/').filter(Boolean).map(decode)
   if (first !== 'embed' || callsign === undefined || more !== undefined) return undefined
-  const embed = (await app.embeds.released()).find((each) => each.embed.name === name)?.embed
-  const subject = embed && (await findSubject(app, 'profile', callsign))
-  return subject && { embed, subject, callsign }
+  const found = (await app.embeds.released()).find((each) => each.embed.name === name)
+  const subject = found && (await findSubject(app, 'profile', callsign, language))
+  return subject && { ...found, subject, callsign }
 }
 
 function answerForEmbed(
   { config: { publicUrl } }: FastifyInstance,
-  { embed, subject, callsign }: NonNullable<Awaited<ReturnType<typeof embedAt>>>,
-  room: { readonly maxwidth?: number; readonly maxheight?: number },
+  { embed, titles, subject, callsign }: NonNullable<Awaited<ReturnType<typeof embedAt>>>,
+  shown: Shown,
 ): OEmbedAnswer {
-  const title = `${embed.title}: ${subject.title}`
+  const title = `${declaredText(titles, shown.language, embed.title)}: ${subject.title}`
   return {
     version: '1.0',
     type: 'link',
     title,
-    ...frameOf(publicUrl, embed, callsign, title, room),
+    ...frameOf(publicUrl, embed, { callsign, title }, shown),
     provider_name: 'Onfreq',
     provider_url: publicUrl,
     cache_age: 3600,
@@ -150,10 +168,9 @@ function pageAt(pathname: string): AskedPage | undefined {
 async function answerForPage(
   app: FastifyInstance,
   { name, params }: AskedPage,
-  { searchParams: query }: URL,
-  { maxwidth, maxheight }: { readonly maxwidth?: number; readonly maxheight?: number },
+  { url, room: { maxwidth, maxheight }, language }: Shown & { readonly url: URL },
 ): Promise<OEmbedAnswer | undefined> {
-  const head = await app.pageHead.find(name)?.({ viewer: null, params, query })
+  const head = await app.pageHead.find(name)?.({ viewer: null, params, query: url.searchParams, language })
   if (head?.title === undefined || head.status === 404) return undefined
   const { image } = head
   const fits = image && image.width <= (maxwidth ?? image.width) && image.height <= (maxheight ?? image.height)
@@ -164,7 +181,11 @@ async function answerForPage(
     provider_name: 'Onfreq',
     provider_url: app.config.publicUrl,
     cache_age: 3600,
-    ...(fits && { thumbnail_url: image.url, thumbnail_width: image.width, thumbnail_height: image.height }),
+    ...(fits && {
+      thumbnail_url: inLanguage(image.url, language),
+      thumbnail_width: image.width,
+      thumbnail_height: image.height,
+    }),
   }
 }
 

@@ -76,6 +76,20 @@ test('the address of an embed is answered with that embed, where there is room f
   expect((await site.get(`/oembed?url=${globe}`)).json()).toMatchObject({ type: 'link' })
 })
 
+test('frame, thumbnail and words are in the language of the address that was pasted', async () => {
+  const ask = async (path: string) =>
+    (await site.get(`/oembed?url=${encodeURIComponent(`https://onfreq.example${path}`)}`)).json()
+  expect((await ask('/embed/logs/EA8_G3PRE?lang=de')).html).toContain('/embed/logs/EA8_G3PRE?lang=de"')
+  const profile = await ask('/EA8_G3PRE?lang=de-AT')
+  expect(profile.html).toContain('/embed/live-info/EA8_G3PRE?lang=de"')
+  expect(profile.thumbnail_url).toBe('https://onfreq.example/api/preview/profile/EA8_G3PRE?lang=de')
+  const contact = await ask(`/qso/${contactId}?lang=de`)
+  expect(contact.title).not.toBe((await ask(`/qso/${contactId}`)).title)
+  for (const lang of ['en', 'sv', encodeURIComponent('"><b>')]) {
+    expect(await ask(`/EA8_G3PRE?lang=${lang}`)).toEqual(await ask('/EA8_G3PRE'))
+  }
+})
+
 test('news, statistics, a year and an activation are links with the words of their own pages', async () => {
   const member = await site.register('G3ACT')
   await member.post('vactivations/start', { refs: 'US-2274' })
