@@ -66,7 +66,7 @@ test('one event is told to each member in their own language: on the page, by pu
   const [mail] = await sentTo(site, german.member.email)
   expect(mail?.subject).toBe('1 Alarm von Onfreq')
   expect(mail?.body).toContain(told.title)
-  expect(mail?.body).toContain('    Deine Regel: ')
+  expect(mail?.body).toContain('    Deine Regel: Eine Station, der ich folge: CQ')
   expect(mail?.body).toContain('Du bekommst das wegen deiner Alarmregeln.')
 
   expect(other.pushed()).toMatchObject([{ title: `${friend.callsign} calls CQ on 20m` }])
@@ -92,4 +92,22 @@ test('why an alert was held back is said in the language of whoever reads the hi
   }
   expect(await reasons('de')).toEqual(['Ruhezeit'])
   expect(await reasons('en')).toEqual(['Quiet hours'])
+})
+
+test('a rule is read back in the language of the page, and changed in the English that is understood', async () => {
+  const member = await site.register()
+  const inGerman = { headers: { 'accept-language': 'de' } }
+  const understand = async (text: string) => (await member.post('valerts/understand', { text }, inGerman)).json()
+  const rule = { event: 'station', entities: [29], bands: ['10m', '12m'], modes: ['voice'] }
+  const answer = await understand('EA8 on 10m or 12m in phone')
+  expect(answer).toEqual({ rule, sentence: 'Kanarische Inseln auf 10m oder 12m in Phonie', ignored: [] })
+
+  const added = await member.post('valerts/rules', { rule, ways: ['page'] }, inGerman)
+  expect(added.statusCode, added.body).toBe(200)
+  const [item] = added.json().rules
+  expect(item).toMatchObject({ sentence: answer.sentence, typed: 'Canary Islands on 10m or 12m in phone' })
+  expect((await understand(item.typed)).rule).toEqual(rule)
+
+  const [english] = (await member.get('valerts', { headers: { 'accept-language': 'en' } })).json().rules
+  expect(english.sentence).toBe(item.typed)
 })

@@ -7,11 +7,12 @@ import {
   type NewAlertRule,
 } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
+import type { Language } from '@onfreq/contracts/site/languages'
 import { alertSentence } from '@onfreq/ham/alerts/rule'
 import { BANDS } from '@onfreq/ham/bands'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
-import type { Text } from '#languages/say-in.ts'
+import { sayIn, type Text } from '#languages/say-in.ts'
 import { anchorsOfRule } from './anchors.ts'
 import { deleteRule, insertRule, readRules, type StoredRule, updateRule } from './repository/rules.ts'
 import { type Sql, sqlOf } from './sql.ts'
@@ -22,7 +23,7 @@ export const RULES_CHANGED = 'alerts.rules'
 export const notFound = () => new ProductError(404, 'alerts.not_found', ALERT_TEXTS.notFound)
 
 export interface Rules {
-  list(ownerId: number): Promise<AlertRuleItem[]>
+  list(ownerId: number, language: Language): Promise<AlertRuleItem[]>
   add(ownerId: number, added: NewAlertRule): Promise<void>
   change(ownerId: number, change: ChangeAlertRule): Promise<void>
   remove(ownerId: number, id: number): Promise<void>
@@ -31,8 +32,8 @@ export interface Rules {
 export function createRules(app: FastifyInstance): Rules {
   const sql: Sql = sqlOf(app.db)
   return {
-    async list(ownerId) {
-      return (await readRules(sql, ownerId)).map(present)
+    async list(ownerId, language) {
+      return (await readRules(sql, ownerId)).map((stored) => present(stored, language))
     },
     async add(ownerId, { rule, ways }) {
       checkRule(rule)
@@ -83,6 +84,7 @@ function checkRule({ event, services, ...conditions }: AlertRule): void {
   if (band !== undefined) throw wrong(() => ALERT_TEXTS.noBand(band))
 }
 
-function present({ id, rule, ways, isOn }: StoredRule): AlertRuleItem {
-  return { id, rule, sentence: alertSentence(rule), ways: [...ways], is_on: isOn }
+function present({ id, rule, ways, isOn }: StoredRule, language: Language): AlertRuleItem {
+  const sentence = sayIn(() => alertSentence(rule), language)
+  return { id, rule, sentence, typed: alertSentence(rule), ways: [...ways], is_on: isOn }
 }

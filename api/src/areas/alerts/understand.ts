@@ -1,16 +1,20 @@
-/** A sentence that a member typed, as a rule. */
+/** A sentence that a member typed in English, as a rule. */
 import type { AlertRule, UnderstoodAlert } from '@onfreq/contracts/alerts/alerts'
 import { AlertRule as RuleSchema } from '@onfreq/contracts/alerts/alerts'
+import type { Language } from '@onfreq/contracts/site/languages'
 import { alertSentence } from '@onfreq/ham/alerts/rule'
 import { understandAlert } from '@onfreq/ham/alerts/understand'
 import { Value } from 'typebox/value'
 import { resolveDxcc } from '#dxcc/current.ts'
+import { sayIn } from '#languages/say-in.ts'
 
-export function understood(text: string): UnderstoodAlert {
+/** @param language of the sentence that reads it back */
+export function understood(text: string, language: Language): UnderstoodAlert {
   const { rule, ignored } = understandAlert(text, entityOf)
   // What does not fit the contract (fifty countries, a reference of an odd form) was not understood.
   const good: AlertRule | null = Value.Check(RuleSchema, rule) ? rule : null
-  return { rule: good, sentence: good === null ? '' : alertSentence(good), ignored: [...ignored] }
+  const sentence = good === null ? '' : sayIn(() => alertSentence(good), language)
+  return { rule: good, sentence, ignored: [...ignored] }
 }
 
 /** A beginning alone is no call: a usual suffix is set behind it. */

@@ -54,6 +54,16 @@ export const TypingARule = meta.story({
   },
 })
 
+/** What is read is English, whatever the page calls the example. */
+export const PickingAnExample = meta.story({
+  decorators: [site({ valerts: NO_ALERTS, 'valerts/history': NO_HISTORY, 'valerts/understand': understood })],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'EA8 on 10m' }))
+    await expect(canvas.getByLabelText('In your own words')).toHaveValue('EA8 on 10m')
+    await expect(await canvas.findByText('Canary Islands on 10m')).toBeVisible()
+  },
+})
+
 export const NotUnderstood = meta.story({
   decorators: [
     site({

@@ -27,8 +27,8 @@ export interface RuleFormProps {
 /** One line in plain words; under it, at once, how the site understands it. */
 export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
   const { t } = useLingui()
-  const [text, setText] = useState(rule?.sentence ?? '')
-  const [asked, setAsked] = useState(rule?.sentence ?? '')
+  const [text, setText] = useState(rule?.typed ?? '')
+  const [asked, setAsked] = useState(rule?.typed ?? '')
   const [picked, setPicked] = useState(rule?.ways)
   // Until somebody picks, all there are, also those that come while the rule is being said.
   const chosen = picked ?? ways
@@ -65,10 +65,10 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
       </Field>
       {words === '' && (
         <ul className={s.examples} aria-label={t`Examples`}>
-          {EXAMPLES.map((example) => (
-            <li key={example}>
-              <Button size="s" onClick={() => setText(example)}>
-                {example}
+          {EXAMPLES.map(({ typed, label }) => (
+            <li key={typed}>
+              <Button size="s" onClick={() => setText(typed)}>
+                {t(label)}
               </Button>
             </li>
           ))}

@@ -177,7 +177,10 @@ export type AlertSettings = Static<typeof AlertSettings>
 export const AlertRuleItem = Type.Object({
   id: Type.Integer(),
   rule: AlertRule,
+  /** In the language of the request. */
   sentence: Type.String(),
+  /** The same in English, as it may be typed to change it. */
+  typed: Type.String(),
   ways: Type.Array(AlertWayKind),
   is_on: Type.Boolean(),
 })

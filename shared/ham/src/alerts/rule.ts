@@ -1,5 +1,8 @@
-/** A rule of an alert, as the contract has it, and the sentence that reads it back. */
+/** A rule of an alert, as the contract has it, and the sentence that reads it back in the language that is shown. */
+import { formatList } from '@onfreq/i18n/format'
+import { say, texts } from '@onfreq/i18n/texts'
 import { entityName } from '../dxcc/entities.ts'
+import { countryText } from '../dxcc/names/country-text.ts'
 
 export interface AlertRuleWords {
   readonly event: 'station' | 'confirmation' | 'near_miss'
@@ -16,7 +19,7 @@ export interface AlertRuleWords {
   readonly services?: readonly string[]
 }
 
-export const NEED_WORDS: Readonly<Record<string, string>> = {
+const NEED_WORDS: Readonly<Record<string, string>> = texts({
   dxcc: 'a new DXCC',
   band: 'a country new on the band',
   mode: 'a country new in the mode',
@@ -26,9 +29,9 @@ export const NEED_WORDS: Readonly<Record<string, string>> = {
   park: 'a new park',
   summit: 'a new summit',
   grid: 'a new grid',
-}
+})
 
-export const CONTINENT_WORDS: Readonly<Record<string, string>> = {
+const CONTINENT_WORDS: Readonly<Record<string, string>> = texts({
   AF: 'Africa',
   AN: 'Antarctica',
   AS: 'Asia',
@@ -36,12 +39,17 @@ export const CONTINENT_WORDS: Readonly<Record<string, string>> = {
   NA: 'North America',
   OC: 'Oceania',
   SA: 'South America',
-}
+})
 
+/** Classes of modes; names stay as they are in every language. */
 export const MODE_WORDS: Readonly<Record<string, string>> = {
   cw: 'CW',
-  voice: 'phone',
-  data: 'data modes',
+  get voice() {
+    return say('phone')
+  },
+  get data() {
+    return say('data modes')
+  },
   sstv: 'SSTV',
 }
 
@@ -51,21 +59,49 @@ const SERVICE_WORDS: Readonly<Record<string, string>> = {
   qrz: 'QRZ.com',
   clublog: 'Club Log',
   onfreq: 'Onfreq',
-  paper: 'a paper card',
+  get paper() {
+    return say('a paper card')
+  },
 }
 
-const either = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+const SENTENCES = texts({
+  nearMiss: 'a near miss with another member',
+  confirmed: 'a contact is confirmed',
+  confirmedBy: (services: string) => say('a contact is confirmed by {services}', { services }),
+  anyStation: 'any station',
+  ownPark: 'a park of mine',
+  followed: 'a station I follow',
+  entity: (dxcc: number) => say('entity {dxcc}', { dxcc: String(dxcc) }),
+  /** One message, so that each language has its own order. */
+  station: (parts: {
+    readonly station: string
+    readonly cq: 'yes' | 'no'
+    readonly continents: string
+    readonly bands: string
+    readonly modes: string
+  }) =>
+    say(
+      '{station}{cq, select, yes { calls CQ} other {}}{continents, select, none {} other { from {continents}}}{bands, select, none {} other { on {bands}}}{modes, select, none {} other { in {modes}}}',
+      parts,
+    ),
+})
+
+const either = (words: readonly string[]): string => formatList(words, 'disjunction')
 const named = (names: readonly string[], words: Readonly<Record<string, string>>) =>
   either(names.map((name) => words[name] ?? name))
 
-/** One line, as one would say it: "A new DXCC in CW", "Canary Islands on 10m", "A station I follow calls CQ". */
+/**
+ * One line, as one would say it: "A new DXCC in CW", "Canary Islands on 10m", "A station I follow calls CQ". Only the English
+ * one is understood again.
+ */
 export function alertSentence(rule: AlertRuleWords): string {
   const sentence =
     rule.event === 'near_miss'
-      ? 'a near miss with another member'
+      ? SENTENCES.nearMiss
       : rule.event === 'confirmation'
-        ? `a contact is confirmed${rule.services ? ` by ${named(rule.services, SERVICE_WORDS)}` : ''}`
+        ? rule.services
+          ? SENTENCES.confirmedBy(named(rule.services, SERVICE_WORDS))
+          : SENTENCES.confirmed
         : stationSentence(rule)
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
 }
@@ -74,17 +110,16 @@ function stationSentence(rule: AlertRuleWords): string {
   const whats = [
     rule.needs && named(rule.needs, NEED_WORDS),
     rule.calls && either(rule.calls.map((call) => (call.endsWith('*') ? `${call.slice(0, -1)}…` : call))),
-    rule.entities && either(rule.entities.map((dxcc) => entityName(dxcc) ?? `entity ${dxcc}`)),
+    rule.entities && either(rule.entities.map((dxcc) => countryText(entityName(dxcc)) ?? SENTENCES.entity(dxcc))),
     rule.refs && either(rule.refs),
-    rule.own_refs && 'a park of mine',
-    rule.followed && 'a station I follow',
+    rule.own_refs && SENTENCES.ownPark,
+    rule.followed && SENTENCES.followed,
   ].filter((what) => typeof what === 'string')
-  const subject = whats.length === 0 ? 'any station' : whats.join(', ')
-  const where = [
-    rule.cq && 'calls CQ',
-    rule.continents && `from ${named(rule.continents, CONTINENT_WORDS)}`,
-    rule.bands && `on ${either(rule.bands)}`,
-    rule.modes && `in ${named(rule.modes, MODE_WORDS)}`,
-  ].filter((words) => typeof words === 'string')
-  return [subject, ...where].join(' ')
+  return SENTENCES.station({
+    station: whats.length === 0 ? SENTENCES.anyStation : whats.join(', '),
+    cq: rule.cq ? 'yes' : 'no',
+    continents: rule.continents ? named(rule.continents, CONTINENT_WORDS) : 'none',
+    bands: rule.bands ? either(rule.bands) : 'none',
+    modes: rule.modes ? named(rule.modes, MODE_WORDS) : 'none',
+  })
 }

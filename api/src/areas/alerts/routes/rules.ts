@@ -10,7 +10,8 @@ import {
   UnderstandAlert,
   UnderstoodAlert,
 } from '@onfreq/contracts/alerts/alerts'
-import type { FastifyInstance } from 'fastify'
+import type { Language } from '@onfreq/contracts/site/languages'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requestLanguage } from '#languages/accepted.ts'
 import { member, session } from '#plugins/guards.ts'
 import { historyOf } from '../history.ts'
@@ -27,10 +28,11 @@ export async function everything(
   rules: Rules,
   ways: Ways,
   ownerId: number,
+  language: Language,
 ): Promise<AlertsAnswer> {
   const [settings, ruleList, wayList, keys, mail] = await Promise.all([
     readSettings(sqlOf(app.db), ownerId),
-    rules.list(ownerId),
+    rules.list(ownerId, language),
     ways.list(ownerId),
     vapidKeys(app),
     app.accounts.mailReader(ownerId),
@@ -48,11 +50,10 @@ export async function everything(
 export function ruleRoutes(rules: Rules, ways: Ways): FastifyPluginAsyncTypebox {
   return async (app) => {
     const config = { guard: session() }
-    const all = (ownerId: number) => everything(app, rules, ways, ownerId)
+    const all = (request: FastifyRequest) =>
+      everything(app, rules, ways, member(request).accountId, requestLanguage(request))
 
-    app.get('/api/valerts', { config, schema: { response: { 200: AlertsAnswer } } }, async (request) =>
-      all(member(request).accountId),
-    )
+    app.get('/api/valerts', { config, schema: { response: { 200: AlertsAnswer } } }, async (request) => all(request))
 
     app.post(
       '/api/valerts/understand',
@@ -60,7 +61,7 @@ export function ruleRoutes(rules: Rules, ways: Ways): FastifyPluginAsyncTypebox 
         config: { ...config, rateLimit: { max: 120, timeWindow: 60_000 } },
         schema: { body: UnderstandAlert, response: { 200: UnderstoodAlert } },
       },
-      async (request) => understood(request.body.text),
+      async (request) => understood(request.body.text, requestLanguage(request)),
     )
 
     app.post(
@@ -69,7 +70,7 @@ export function ruleRoutes(rules: Rules, ways: Ways): FastifyPluginAsyncTypebox 
       async (request) => {
         const { accountId } = member(request)
         await rules.add(accountId, request.body)
-        return all(accountId)
+        return all(request)
       },
     )
 
@@ -79,7 +80,7 @@ export function ruleRoutes(rules: Rules, ways: Ways): FastifyPluginAsyncTypebox 
       async (request) => {
         const { accountId } = member(request)
         await rules.change(accountId, request.body)
-        return all(accountId)
+        return all(request)
       },
     )
 
@@ -89,7 +90,7 @@ export function ruleRoutes(rules: Rules, ways: Ways): FastifyPluginAsyncTypebox 
       async (request) => {
         const { accountId } = member(request)
         await rules.remove(accountId, request.body.id)
-        return all(accountId)
+        return all(request)
       },
     )
 
@@ -99,7 +100,7 @@ export function ruleRoutes(rules: Rules, ways: Ways): FastifyPluginAsyncTypebox 
       async (request) => {
         const { accountId } = member(request)
         await saveSettings(sqlOf(app.db), accountId, request.body)
-        return all(accountId)
+        return all(request)
       },
     )
 
