@@ -67,6 +67,15 @@ const log = async (Call: string, more: object = {}) =>
     qso: { qdo_id: number; dxcc: number }
   }>().qso
 
+test('a lookup says why in the language of the request', async () => {
+  const why = async (call: string, language: string) =>
+    (await site.get(`vdxcc/lookup?call=${call}`, { headers: { 'accept-language': language } })).json().reason
+  expect(await why('EA8ABC', 'en')).toBe('Prefix EA8')
+  expect(await why('EA8ABC', 'de')).toBe('Präfix EA8')
+  expect(await why('W1AW/MM', 'pl')).toBe('/MM: na morzu, poza podmiotami DXCC')
+  expect(await why('W1AW/AM', 'fr')).toBe('/AM : dans les airs, hors de toute entité')
+})
+
 test('a lookup says the entity and why', async () => {
   expect(await look('TX5S', '2024-01-20')).toMatchObject({
     dxcc: 36,

@@ -2,8 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { DxccDataAnswer, DxccDisagreementsAnswer, DxccLookup, DxccLookupAnswer } from '@onfreq/contracts/dxcc/dxcc'
 import { packagedData } from '@onfreq/ham/dxcc/packaged'
 import { explainDxcc } from '@onfreq/ham/dxcc/resolve'
+import { say } from '@onfreq/i18n/texts'
 import { Type } from 'typebox'
 import { dxccQuestion, dxccVersion, resolveDxcc } from '#dxcc/current.ts'
+import { requestLanguage } from '#languages/accepted.ts'
+import { sayIn } from '#languages/say-in.ts'
 import { member, publicRoute, scope } from '#plugins/guards.ts'
 import { readLoaded } from './repository.ts'
 
@@ -15,7 +18,8 @@ export const dxccRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { guard: publicRoute('read') },
       schema: { querystring: DxccLookup, response: { 200: DxccLookupAnswer } },
     },
-    async ({ query }) => {
+    async (request) => {
+      const { query } = request
       const time = query.date === undefined ? undefined : Date.parse(`${query.date}T12:00:00Z`)
       const found = resolveDxcc(query.call, time)
       const question = found === null ? dxccQuestion(query.call, time) : null
@@ -30,7 +34,10 @@ export const dxccRoutes: FastifyPluginAsyncTypebox = async (app) => {
         lat: found?.latitude ?? null,
         lon: found?.longitude ?? null,
         wae: found?.wae ?? null,
-        reason: found === null ? (question ?? 'Not known') : explainDxcc(found),
+        reason: sayIn(
+          () => (found === null ? (question ?? say('Not known')) : explainDxcc(found)),
+          requestLanguage(request),
+        ),
         question,
       }
     },

@@ -15,6 +15,7 @@ import {
 } from '@onfreq/contracts/needs/needs'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
+import { requestLanguage } from '#languages/accepted.ts'
 import { admin, adminWrite, member, scope } from '#plugins/guards.ts'
 import { countChanges } from './counting.ts'
 import { imaginedRows } from './imagine.ts'
@@ -111,7 +112,9 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { guard: admin(), rateLimit: { max: 60, timeWindow: 60_000 } },
       schema: { body: NewAwardRules, response: { 200: AwardPreviewAnswer } },
     },
-    async (request) => ({ previews: await previewRules(app, request.body.rules, member(request).accountId) }),
+    async (request) => ({
+      previews: await previewRules(app, request.body.rules, member(request).accountId, requestLanguage(request)),
+    }),
   )
 
   app.delete(

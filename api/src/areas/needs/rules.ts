@@ -2,10 +2,12 @@
 
 import { NEEDS_TEXTS } from '@onfreq/contracts/live/texts'
 import type { AwardPreview, NewAwardRule } from '@onfreq/contracts/needs/needs'
+import type { Language } from '@onfreq/contracts/site/languages'
 import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
-import { type RuleProblem, ruleProblems } from '@onfreq/ham/awards/validate'
+import { ruleProblems } from '@onfreq/ham/awards/validate'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
+import { speakIn } from '#languages/say-in.ts'
 import { servicesOf } from './progress.ts'
 import { insertRules, readBusiest, readRules, readTallies } from './repository.ts'
 
@@ -16,7 +18,9 @@ const LOGS_COUNTED = 100
 export async function addRules(app: FastifyInstance, rules: readonly NewAwardRule[], by: number): Promise<void> {
   const tidy = rules.map((rule) => ({ ...rule, goals: [...new Set(rule.goals)].sort((a, b) => a - b) }))
   const fields = tidy.flatMap((rule, at) =>
-    ruleProblems(rule).map(({ field, text }) => [tidy.length === 1 ? field : `rules/${at}/${field}`, text] as const),
+    ruleProblems(rule).map(
+      (problem) => [tidy.length === 1 ? problem.field : `rules/${at}/${problem.field}`, () => problem.text] as const,
+    ),
   )
   if (fields.length > 0) {
     throw new ProductError(400, 'awards.bad_rule', NEEDS_TEXTS.badRule, Object.fromEntries(fields))
@@ -33,13 +37,16 @@ export async function previewRules(
   app: FastifyInstance,
   rules: readonly NewAwardRule[],
   ownerId: number,
+  language: Language,
 ): Promise<AwardPreview[]> {
   const taken = new Set([...AWARD_RULES, ...(await readRules(app.pool)).map(({ rule }) => rule)].map(({ id }) => id))
   const busiest = await readBusiest(app.pool, LOGS_COUNTED)
   const previews: AwardPreview[] = []
   for (const rule of rules) {
-    const problems: (Omit<RuleProblem, 'field'> & { field: string })[] = [...ruleProblems(rule)]
-    if (taken.has(rule.id)) problems.unshift({ field: 'id', text: NEEDS_TEXTS.idTaken })
+    const problems = speakIn(language, () => [
+      ...(taken.has(rule.id) ? [{ field: 'id', text: NEEDS_TEXTS.idTaken }] : []),
+      ...ruleProblems(rule).map(({ field, text }) => ({ field, text })),
+    ])
     taken.add(rule.id)
     previews.push(await count(app, rule, problems, busiest, ownerId))
   }

@@ -1,4 +1,5 @@
 /** What is wrong with an award that somebody declares, beyond its shape: the form of administrators and the API ask the same. */
+import { say } from '@onfreq/i18n/texts'
 import { BANDS } from '../bands.ts'
 import { DXCC_ENTITIES } from '../dxcc/entities.ts'
 import { WAE_AREAS } from '../dxcc/wae.ts'
@@ -7,7 +8,7 @@ import type { AwardRule } from './catalogue.ts'
 
 export interface RuleProblem {
   readonly field: 'bands' | 'items' | 'goals'
-  /** A sentence for the person who declares the award. */
+  /** A sentence for the person who declares the award, in the language that is shown when it is read. */
   readonly text: string
 }
 
@@ -41,20 +42,29 @@ const MOST_NAMED = 5
 /** Nothing for an award that can be counted as it was meant. */
 export function ruleProblems({ kind, count, goals, bands, items }: AwardRule): readonly RuleProblem[] {
   const problems: RuleProblem[] = []
-  const wrong = (field: RuleProblem['field'], text: string) => problems.push({ field, text })
+  const wrong = (field: RuleProblem['field'], text: () => string) =>
+    problems.push({
+      field,
+      get text() {
+        return text()
+      },
+    })
 
   const strange = (bands ?? []).filter((band) => !BAND_NAMES.has(band))
-  if (strange.length > 0) wrong('bands', `Not a band: ${some(strange)}.`)
-  if (hasTwice(bands)) wrong('bands', `More than once: ${some(twice(bands))}.`)
+  if (strange.length > 0) wrong('bands', () => say('Not a band: {bands}.', { bands: some(strange) }))
+  if (hasTwice(bands)) wrong('bands', () => moreThanOnce(bands))
 
   const fits = FORMS[kind]
   const unknown = (items ?? []).filter((item) => fits?.(item) !== true)
-  if (unknown.length > 0) wrong('items', `Not known here: ${some(unknown)}.`)
-  if (hasTwice(items)) wrong('items', `More than once: ${some(twice(items))}.`)
+  if (unknown.length > 0) wrong('items', () => say('Not known here: {items}.', { items: some(unknown) }))
+  if (hasTwice(items)) wrong('items', () => moreThanOnce(items))
 
   const most = items === undefined || (count === 'slots' && !bands) ? Infinity : items.length * slotsOf(count, bands)
   const above = goals.filter((goal) => goal > most)
-  if (above.length > 0) wrong('goals', `Nobody can reach ${some(above.map(String))}: there are ${most}.`)
+  if (above.length > 0)
+    wrong('goals', () =>
+      say('Nobody can reach {goals}: there are {most}.', { goals: some(above.map(String)), most: String(most) }),
+    )
   return problems
 }
 
@@ -64,7 +74,11 @@ const slotsOf = (count: AwardRule['count'], bands: readonly string[] | undefined
 const twice = (list: readonly string[] = []) => [...new Set(list.filter((one, at) => list.indexOf(one) !== at))]
 const hasTwice = (list: readonly string[] = []) => new Set(list).size < list.length
 
+const moreThanOnce = (list: readonly string[] | undefined) =>
+  say('More than once: {items}.', { items: some(twice(list)) })
+
 function some(list: readonly string[]): string {
   const rest = list.length - MOST_NAMED
-  return `${list.slice(0, MOST_NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+  const named = list.slice(0, MOST_NAMED).join(', ')
+  return rest > 0 ? say('{named} and {rest} more', { named, rest: String(rest) }) : named
 }

@@ -2,6 +2,7 @@
  * The contests whose rules are known here, by the sponsors' published rules: CQ (cqww.com, cqwpx.com, cq160.com), ARRL (arrl.org),
  * DARC (WAE, Field Day), UKEICC (UK/EI DX), JARL (All Asian). Rules change from year to year: a score is claimed, and the sponsor's counts.
  */
+import { say } from '@onfreq/i18n/texts'
 import type { CabrilloMode, Contest, ContestBand, ContestCategories, PointRule, UsualDate } from './contest.ts'
 
 const FIVE: readonly ContestBand[] = ['80m', '40m', '20m', '15m', '10m']
@@ -32,7 +33,7 @@ const weekend = (month: number, which: UsualDate['weekend'], from = 0, hours = 4
 
 /** The same contest in several modes, each with an id of its own. */
 const inModes = (kinds: readonly Kind[], make: (kind: Kind) => Omit<Contest, 'modes'>): readonly Contest[] =>
-  kinds.map((kind) => ({ ...make(kind), modes: MODES[kind] }))
+  kinds.map((kind) => Object.assign(make(kind), { modes: MODES[kind] }))
 
 /** CQ's countries and zones, on each band anew. */
 const cqWorldWide = inModes(['CW', 'SSB'], (kind) => ({
@@ -148,7 +149,9 @@ const wae = inModes(['CW', 'SSB'], (kind) => ({
     { kind: 'entity', per: 'band', when: ['we in Europe', 'not they in Europe'], weight: WAE_WEIGHT },
   ],
   qtc: true,
-  without: 'The call areas that DARC counts for Europeans are not counted.',
+  get without() {
+    return say('The call areas that DARC counts for Europeans are not counted.')
+  },
 }))
 
 const cq160 = inModes(['CW', 'SSB'], (kind) => ({
@@ -186,7 +189,9 @@ const arrlFieldDay: Contest = {
   again: ['band', 'mode'],
   points: [{ when: ['voice'], points: 1 }, { points: 2 }],
   multipliers: [],
-  without: 'The power multiplier and the bonus points are not counted.',
+  get without() {
+    return say('The power multiplier and the bonus points are not counted.')
+  },
 }
 
 const regionOneFieldDay = inModes(['CW', 'SSB'], (kind) => ({

@@ -2,6 +2,7 @@
  * From a callsign to its DXCC entity, with the reason, by the rules of the country file (www.country-files.com,
  * "CTY.DAT Format") and the dated rules. One resolver serves typing, saving and importing.
  */
+import { say } from '@onfreq/i18n/texts'
 import { type CallsignParts, isDivisionCall, isUsualCallsign, normaliseCallsign, splitCallsign } from '../callsign.ts'
 import type { DatedRule, DatedRuleKind } from './dated-rules.ts'
 import { type Continent, continentOf, type DxccEntity, entityName, findEntity } from './entities.ts'
@@ -279,34 +280,37 @@ export function resolveDxcc(callsign: string, time?: number): DxccAnswer | null 
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** "valid 2024-02-01 to 2024-02-12", both days included. */
-function spanInWords({ valid }: DxccAnswer): string {
-  if (valid === null || (valid.from === null && valid.to === null)) return ''
-  const last = valid.to === null ? null : dayOf(valid.to - 1000)
-  if (valid.from === null) return `, valid until ${last}`
-  return last === null ? `, valid since ${dayOf(valid.from)}` : `, valid ${dayOf(valid.from)} to ${last}`
-}
+/** What each reason says, before the days that it holds for. */
+const REASONS = {
+  'dated-exception': ({ matched }: DxccAnswer) => say('Exact call {matched}', { matched }),
+  'dated-prefix': ({ matched }: DxccAnswer) => say('Prefix {matched}', { matched }),
+  'invalid-operation': ({ matched }: DxccAnswer) => say('{matched} counts for no entity', { matched }),
+  'exact-call': ({ matched }: DxccAnswer) => say('Exact call {matched}', { matched }),
+  prefix: ({ matched }: DxccAnswer) => say('Prefix {matched}', { matched }),
+  'suffix-rule': ({ matched }: DxccAnswer) =>
+    matched.startsWith('/') ? say('Suffix {matched}', { matched }) : say('Portable in {matched}', { matched }),
+  'no-entity': ({ matched, name }: DxccAnswer) =>
+    name === NOWHERE.AM
+      ? say('{matched}: in the air, in no entity', { matched })
+      : say('{matched}: at sea, in no entity', { matched }),
+  'given-by-file': () => say('Given by the file'),
+  'set-by-user': () => say('Set by you'),
+} as const satisfies Record<DxccReason, (answer: DxccAnswer) => string>
 
-/** The reason in words a person reads: "Prefix EA8", "Exact call 3Y0K, valid 2026-02-01 to 2026-03-31". */
+/** Reasons that hold for some days only. */
+const DATED: readonly DxccReason[] = ['dated-exception', 'dated-prefix', 'invalid-operation']
+
+/**
+ * The reason in words a person reads, in the language that is shown: "Prefix EA8", "Exact call 3Y0K, valid 2026-02-01 to
+ * 2026-03-31", both days included.
+ */
 export function explainDxcc(answer: DxccAnswer): string {
-  switch (answer.reason) {
-    case 'dated-exception':
-      return `Exact call ${answer.matched}${spanInWords(answer)}`
-    case 'dated-prefix':
-      return `Prefix ${answer.matched}${spanInWords(answer)}`
-    case 'invalid-operation':
-      return `${answer.matched} counts for no entity${spanInWords(answer)}`
-    case 'exact-call':
-      return `Exact call ${answer.matched}`
-    case 'prefix':
-      return `Prefix ${answer.matched}`
-    case 'suffix-rule':
-      return `${answer.matched.startsWith('/') ? 'Suffix' : 'Portable in'} ${answer.matched}`
-    case 'no-entity':
-      return `${answer.matched}: ${answer.name.toLowerCase()}, in no entity`
-    case 'given-by-file':
-      return 'Given by the file'
-    case 'set-by-user':
-      return 'Set by you'
-  }
+  const reason = REASONS[answer.reason](answer)
+  const { valid } = answer
+  if (valid === null || !DATED.includes(answer.reason)) return reason
+  const from = valid.from === null ? null : dayOf(valid.from)
+  const last = valid.to === null ? null : dayOf(valid.to - 1000)
+  if (from !== null && last !== null) return say('{reason}, valid {from} to {last}', { reason, from, last })
+  if (from !== null) return say('{reason}, valid since {from}', { reason, from })
+  return last === null ? reason : say('{reason}, valid until {last}', { reason, last })
 }

@@ -2,6 +2,7 @@
  * Contacts that both stations have signed: what is signed, and checking a proof. docs/proofs.md is the document of the
  * format; docs/proof/verify.mjs checks the same without this code.
  */
+import { say } from '@onfreq/i18n/texts'
 import canonicalize from 'canonicalize'
 
 export const STATEMENT_FORMAT = 'onfreq-contact/1'
@@ -90,9 +91,9 @@ export async function isSignedBy(key: PublicKeyJwk, signed: object, signature: s
   }
 }
 
-/** What is wrong with a proof, as a sentence; null when both signatures hold and the two contacts are one. */
+/** What is wrong with a proof, as a sentence in the language that is shown; null when both signatures hold and the two contacts are one. */
 export async function proofProblem(value: unknown): Promise<string | null> {
-  if (!isProof(value)) return 'This isn’t a proof of a contact.'
+  if (!isProof(value)) return say('This isn’t a proof of a contact.')
   const [a, b] = value.sides
   for (const [mine, theirs] of [
     [a, b],
@@ -100,20 +101,24 @@ export async function proofProblem(value: unknown): Promise<string | null> {
   ] as const) {
     const { call } = mine.statement.contact
     if (mine.statement.other !== (await contactDigest(theirs.statement.contact))) {
-      return `${call} signed another contact than the one of ${theirs.statement.contact.call}.`
+      return say('{call} signed another contact than the one of {other}.', {
+        call,
+        other: theirs.statement.contact.call,
+      })
     }
-    if (!(await isSignedBy(mine.key, mine.statement, mine.signature))) return `The signature of ${call} is wrong.`
+    if (!(await isSignedBy(mine.key, mine.statement, mine.signature)))
+      return say('The signature of {call} is wrong.', { call })
   }
-  if ((await keyThumbprint(a.key)) === (await keyThumbprint(b.key))) return 'Both sides are signed with one key.'
+  if ((await keyThumbprint(a.key)) === (await keyThumbprint(b.key))) return say('Both sides are signed with one key.')
   return differenceOf(a.statement.contact, b.statement.contact)
 }
 
 function differenceOf(a: SignedContact, b: SignedContact): string | null {
-  if (!isNamed(a.with, b.call) || !isNamed(b.with, a.call)) return 'The two stations did not log each other.'
-  if (a.band !== b.band) return 'The two stations logged different bands.'
-  if ((a.satellite ?? '') !== (b.satellite ?? '')) return 'The two stations logged different satellites.'
+  if (!isNamed(a.with, b.call) || !isNamed(b.with, a.call)) return say('The two stations did not log each other.')
+  if (a.band !== b.band) return say('The two stations logged different bands.')
+  if ((a.satellite ?? '') !== (b.satellite ?? '')) return say('The two stations logged different satellites.')
   const apart = Math.abs(startOf(a) - startOf(b))
-  return apart <= PROOF_APART_MS ? null : 'The two times lie more than 30 minutes apart.'
+  return apart <= PROOF_APART_MS ? null : say('The two times lie more than 30 minutes apart.')
 }
 
 /** The same station with or without what stands before and after its home call: its longest part. */

@@ -62,6 +62,11 @@ describe('contests of a log', () => {
       'G4QAO: Worked before at 00:02 UTC',
       'F5AAA: 99 is no CQ zone',
     ])
+    const german = await owner.post('vcontestlog/score', CONTEST, { headers: { 'accept-language': 'de' } })
+    expect(german.json().notes.map(({ text }: { text: string }) => text)).toEqual([
+      'Schon gearbeitet um 00:02 UTC',
+      '99 ist keine CQ-Zone',
+    ])
   })
 
   it('without known rules have no score and no Cabrillo file', async () => {

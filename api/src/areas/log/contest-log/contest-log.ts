@@ -10,11 +10,14 @@ import {
   type LoggedContest,
 } from '@onfreq/contracts/log/contest-log'
 import { CONTEST_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
+import type { Language } from '@onfreq/contracts/site/languages'
 import { CABRILLO_CATEGORIES, writeCabrillo } from '@onfreq/ham/contest/cabrillo'
 import { findContest } from '@onfreq/ham/contest/catalogue'
 import type { Contest, ContestContact, ContestStation } from '@onfreq/ham/contest/contest'
 import { scoreOf } from '@onfreq/ham/contest/score'
+import { say } from '@onfreq/i18n/texts'
 import { ProductError } from '#errors.ts'
+import { speakIn } from '#languages/say-in.ts'
 import { resolveEntity } from '../contact/entity.ts'
 import type { StoredContact } from '../contact/fields.ts'
 import { readOwnContests, rulesFor } from '../contest-session/own-contests.ts'
@@ -47,12 +50,27 @@ export async function listContests(sql: Sql, ownerId: number): Promise<readonly 
   })
 }
 
-/** @throws ProductError 404 when the log has no such contest, 409 when it has more contacts than a contest can have */
-export async function scoreContest(sql: Sql, ownerId: number, ref: ContestRef): Promise<ContestScoreAnswer> {
-  const { contest, contacts, station } = await entryOf(sql, ownerId, ref)
+/**
+ * What is odd about it is said in `language`.
+ * @throws ProductError 404 when the log has no such contest, 409 when it has more contacts than a contest can have
+ */
+export async function scoreContest(
+  sql: Sql,
+  ownerId: number,
+  ref: ContestRef,
+  language: Language,
+): Promise<ContestScoreAnswer> {
+  const entry = await entryOf(sql, ownerId, ref)
+  return speakIn(language, () => presentScore(ref, entry))
+}
+
+function presentScore(
+  ref: ContestRef,
+  { contest, contacts, station }: Awaited<ReturnType<typeof entryOf>>,
+): ContestScoreAnswer {
   const score = contest && scoreOf(contest, station, contacts)
   const noted = (score?.contacts ?? []).flatMap(({ contact, dupeOf, problem }) => {
-    const text = dupeOf ? `Worked before at ${timeOf(dupeOf.at)}` : problem
+    const text = dupeOf ? say('Worked before at {time}', { time: timeOf(dupeOf.at) }) : problem
     return text === null ? [] : [{ contact, text }]
   })
   const [first, last] = [contacts[0], contacts.at(-1)]

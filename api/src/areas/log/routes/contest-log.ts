@@ -8,6 +8,7 @@ import {
   ContestsAnswer,
 } from '@onfreq/contracts/log/contest-log'
 import { Type } from 'typebox'
+import { requestLanguage } from '#languages/accepted.ts'
 import { member, scope } from '#plugins/guards.ts'
 import { cabrilloOf, contestAdif, listContests, scoreContest } from '../contest-log/contest-log.ts'
 import { sqlOf } from '../sql.ts'
@@ -30,7 +31,7 @@ export const contestLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vcontestlog/score',
     { config, schema: { body: ContestRef, response: { 200: ContestScoreAnswer } } },
-    (request) => scoreContest(sql, member(request).accountId, request.body),
+    (request) => scoreContest(sql, member(request).accountId, request.body, requestLanguage(request)),
   )
 
   app.post(
