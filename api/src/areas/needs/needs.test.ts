@@ -399,12 +399,17 @@ test('an administrator sees what an award would come to, and imports several or 
   expect(good!.logs).toBeGreaterThanOrEqual(good!.started)
   expect(bad!.problems.map(({ field }) => field)).toEqual(['bands', 'items', 'goals'])
   expect(taken!.problems[0]!.field).toBe('id')
+  const inGerman = { headers: { 'accept-language': 'de' } }
+  const german = await admin.post('vawards/rules/preview', { rules: [wrong] }, inGerman)
+  expect(german.json<AwardPreviewAnswer>().previews[0]!.problems[0]!.text).toBe('Kein Band: 21m.')
 
   const names = async () => (await admin.get('vawards/rules')).json<AwardRulesAnswer>().rules.map(({ id }) => id)
   const before = await names()
   const refused = await admin.post('vawards/rules/import', { rules: [scandinavia, wrong] })
   expect(refused.statusCode).toBe(400)
   expect(refused.json().error.fields).toHaveProperty('rules/1/items')
+  const refusedInGerman = await admin.post('vawards/rules/import', { rules: [wrong] }, inGerman)
+  expect(refusedInGerman.json().error.fields.items).toBe('Hier nicht bekannt: Atlantis.')
   expect((await admin.post('vawards/rules/import', { rules: [scandinavia, scandinavia] })).statusCode).toBe(409)
   expect((await admin.post('vawards/rules', wrong)).statusCode).toBe(400)
   expect(await names()).toEqual(before)
