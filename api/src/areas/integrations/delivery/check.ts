@@ -1,8 +1,9 @@
 /** Whether a service takes the stored key, asked when it was entered and whenever its owner wants to know. */
-import type { DeliveriesCheck, DeliveryCheck, DeliveryService } from '@onfreq/contracts/integrations/delivery'
+import type { DeliveriesCheck, DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
+import type { Checked } from '../checked.ts'
 import { checkLotw } from '../lotw/check.ts'
 import { openEqsl } from '../services/eqsl.ts'
 import { openQrz, type QrzStatus } from '../services/qrz.ts'
@@ -16,7 +17,7 @@ export async function checkCredential(
   ownerId: number,
   callsign: string,
   { service, typed }: DeliveriesCheck,
-): Promise<DeliveryCheck> {
+): Promise<Checked> {
   if (typed !== undefined && service === 'qrz') return checkTyped(app, callsign, typed)
   const { credential, stopped } = await findAccess(app, ownerId, service)
   if (credential === null) return { ok: false, message: stopped ?? DELIVERY_TEXTS.noSecret }
@@ -46,17 +47,17 @@ export async function checkCredential(
 }
 
 /** A key that is not stored yet: nothing follows from the answer. */
-async function checkTyped(app: FastifyInstance, callsign: string, key: string): Promise<DeliveryCheck> {
+async function checkTyped(app: FastifyInstance, callsign: string, key: string): Promise<Checked> {
   const answer = await openQrz(app.config.services.qrzLogbook, key.trim()).status()
   if (answer.kind === 'accepted') return wordsOfBook(answer, callsign)
   return { ok: false, message: 'reason' in answer ? answer.reason : '' }
 }
 
-function wordsOfBook({ book = '', count = '' }: QrzStatus, callsign: string): DeliveryCheck {
+function wordsOfBook({ book = '', count = '' }: QrzStatus, callsign: string): Checked {
   if (book !== '' && baseCallsign(book) !== baseCallsign(callsign)) {
-    return { ok: false, message: DELIVERY_TEXTS.qrzOtherBook(book, callsign) }
+    return { ok: false, message: () => DELIVERY_TEXTS.qrzOtherBook(book, callsign) }
   }
-  return { ok: true, message: DELIVERY_TEXTS.qrzReady(book || callsign, count) }
+  return { ok: true, message: () => DELIVERY_TEXTS.qrzReady(book || callsign, count) }
 }
 
 /** What was parked goes out again once the way is free. */

@@ -191,8 +191,12 @@ describe('a refused password', () => {
 test('a key that was only typed is checked without being stored, and nothing follows from it', async () => {
   qrz.answer = ({ KEY }) =>
     KEY === 'GOOD' ? { body: `RESULT=OK&DATA=CALLSIGN=${member.callsign};COUNT=42` } : { body: 'RESULT=AUTH' }
-  const check = async (typed: string) => (await member.post('vdeliveries/check', { service: 'qrz', typed })).json()
+  const check = async (typed: string, language = 'en') => {
+    const asked = { headers: { 'accept-language': language } }
+    return (await member.post('vdeliveries/check', { service: 'qrz', typed }, asked)).json()
+  }
   expect(await check('GOOD')).toMatchObject({ ok: true, message: expect.stringContaining('42 contacts') })
+  expect(await check('GOOD', 'de')).toMatchObject({ ok: true, message: expect.stringMatching(/nimmt den .*42 QSOs/) })
   expect(await check('BAD')).toEqual({ ok: false, message: 'QRZ.com doesn’t accept this API key.' })
   expect((await list()).services[0]).toMatchObject({ configured: false })
 })

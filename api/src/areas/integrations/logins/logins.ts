@@ -30,12 +30,13 @@ export async function listLogins(app: FastifyInstance, ownerId: number): Promise
   )
 }
 
+/** What was stored, and what the service says of it. */
+export interface LoginSet extends Omit<SetServiceLoginAnswer, 'message'> {
+  readonly message: Text | null
+}
+
 /** @throws ProductError 422 when something is missing, or the service refuses what was entered */
-export async function setLogin(
-  app: FastifyInstance,
-  ownerId: number,
-  change: SetServiceLogin,
-): Promise<SetServiceLoginAnswer> {
+export async function setLogin(app: FastifyInstance, ownerId: number, change: SetServiceLogin): Promise<LoginSet> {
   const { service } = change
   const before = await findLogin(app, ownerId, service)
   const stored = await passwordOf(app, before)
@@ -118,10 +119,10 @@ async function present(app: FastifyInstance, login: StoredLogin): Promise<Servic
   }
 }
 
-function wordsOf(service: LoginService, tried: Exclude<Tried, { kind: 'refused' }> | undefined): string | null {
+function wordsOf(service: LoginService, tried: Exclude<Tried, { kind: 'refused' }> | undefined): Text | null {
   if (tried === undefined) return null
-  if (tried.kind === 'open') return LOGIN_TEXTS.accepted(LOGIN_NAMES[service])
-  return LOGIN_TEXTS.notAsked(tried.reason)
+  if (tried.kind === 'open') return () => LOGIN_TEXTS.accepted(LOGIN_NAMES[service])
+  return () => LOGIN_TEXTS.notAsked(tried.reason)
 }
 
 function missing(field: 'user' | 'password', text: Text): ProductError {

@@ -1,7 +1,7 @@
 /** Whether a member's contacts can be signed, without sending any. */
-import type { DeliveryCheck } from '@onfreq/contracts/integrations/delivery'
 import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import type { FastifyInstance } from 'fastify'
+import type { Checked } from '../checked.ts'
 import { sqlOf } from '../sql.ts'
 import { problemOf } from './choose.ts'
 import { findCertificates, stationCallsOf } from './repository.ts'
@@ -9,16 +9,16 @@ import { findCertificates, stationCallsOf } from './repository.ts'
 /** More would make no sentence. */
 const NAMED_CALLS = 5
 
-export async function checkLotw(app: FastifyInstance, ownerId: number): Promise<DeliveryCheck> {
+export async function checkLotw(app: FastifyInstance, ownerId: number): Promise<Checked> {
   const now = app.clock.now()
   const certificates = await findCertificates(sqlOf(app.db), ownerId)
   const working = certificates.filter(({ validFrom, validUntil }) => validFrom <= now && now < validUntil)
   const calls = [...new Set(working.map(({ callsign }) => callsign))]
   const missing = (await stationCallsOf(sqlOf(app.db), ownerId)).filter((call) => !calls.includes(call.toUpperCase()))
-  const words = [
+  const words = () => [
     ...(calls.length > 0 ? [TEXTS.ready(calls.slice(0, NAMED_CALLS))] : []),
     ...(missing.length > 0 ? [TEXTS.notReady(missing.slice(0, NAMED_CALLS))] : []),
     ...certificates.flatMap((certificate) => problemOf(certificate, now) ?? []),
   ]
-  return { ok: calls.length > 0 && missing.length === 0, message: words.join(' ') }
+  return { ok: calls.length > 0 && missing.length === 0, message: () => words().join(' ') }
 }

@@ -12,6 +12,8 @@ import {
   DeliveriesService,
   DeliveryCheck,
 } from '@onfreq/contracts/integrations/delivery'
+import { requestLanguage } from '#languages/accepted.ts'
+import { sayIn } from '#languages/say-in.ts'
 import { member, session } from '#plugins/guards.ts'
 import { checkCredential } from '../delivery/check.ts'
 import { dismiss, requeue } from '../delivery/ledger.ts'
@@ -76,7 +78,8 @@ export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { accountId, callsign } = member(request)
-      return checkCredential(app, accountId, callsign, request.body)
+      const { message, ...checked } = await checkCredential(app, accountId, callsign, request.body)
+      return { ...checked, message: sayIn(message, requestLanguage(request)) }
     },
   )
 }

@@ -7,6 +7,8 @@ import {
   SetServiceLoginAnswer,
 } from '@onfreq/contracts/integrations/service-logins'
 import { Type } from 'typebox'
+import { requestLanguage } from '#languages/accepted.ts'
+import { sayIn } from '#languages/say-in.ts'
 import { member, session } from '#plugins/guards.ts'
 import { dropLogin, listLogins, setLogin } from '../logins/logins.ts'
 
@@ -26,7 +28,10 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { guard: session(), rateLimit: { max: 15, timeWindow: 60_000 } },
       schema: { body: SetServiceLogin, response: { 200: SetServiceLoginAnswer } },
     },
-    async (request) => setLogin(app, member(request).accountId, request.body),
+    async (request) => {
+      const { login, message } = await setLogin(app, member(request).accountId, request.body)
+      return { login, message: message && sayIn(message, requestLanguage(request)) }
+    },
   )
 
   app.post(
