@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../test/app.ts'
+import type { Badge } from '../areas/embeds/badge.ts'
 import { bounded, createDrawingPool, type DrawingPool } from '../drawing/pool.ts'
 import { DRAWINGS_A_MINUTE } from './drawings.ts'
 
@@ -126,10 +127,19 @@ test('drawn pictures of a month ago are swept, newer ones stay', async () => {
 
 test('the pool draws in threads of its own and refuses what is beyond its queue', async () => {
   const threads = createDrawingPool(1, 1)
+  const badge: Badge = {
+    callsign: 'M0ABC',
+    label: 'M0ABC: on the air',
+    figures: '14.074',
+    dim: '000',
+    note: 'on the air',
+    dot: 'on',
+    needle: 0.5,
+  }
   const order = {
     module: new URL('../areas/embeds/badge.ts', import.meta.url).href,
     name: 'badgeOutlines',
-    input: [{ callsign: 'M0ABC', figures: '14.074', dim: '000', note: 'on the air', dot: 'on', needle: 0.5 }],
+    input: [badge],
     width: 236,
     format: 'png',
   } as const
