@@ -15,7 +15,7 @@ export default defineMicrofrontend({
     { name: 'platform', paths: ['/platform'], title: 'Platform' },
     { name: 'privacy', paths: ['/privacy'], title: 'Privacy' },
     { name: 'terms', paths: ['/terms'], title: 'Terms' },
-    { name: 'contact-us', paths: ['/contact'], title: 'Contact us' },
+    { name: 'contact-us', paths: ['/contact'], title: 'Contact' },
     { name: 'support', paths: ['/support-us', '/support-us/cancel', '/support-us/thanks'], title: 'Support us' },
     { name: 'lander', paths: ['/lander/:id'], title: 'Onfreq', hide: ['header', 'rail', 'footer'] },
   ],

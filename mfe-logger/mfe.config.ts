@@ -16,7 +16,7 @@ export default defineMicrofrontend({
     { name: 'fast-entry', paths: ['/fast-entry'], title: 'Fast text entry', guard: 'member' },
     { name: 'activation', paths: ['/activation/:callsign'], title: 'Activation' },
     { name: 'qsl-cards', paths: ['/qsl-cards'], title: 'QSL cards', guard: 'member' },
-    { name: 'contact', paths: ['/qso/:qdo_id'], title: 'Contact', firstData: ['contact'] },
+    { name: 'contact', paths: ['/qso/:qdo_id'], title: 'Contact details', firstData: ['contact'] },
     { name: 'signing-key', paths: ['/signing-key'], title: 'Signing key', guard: 'member' },
     { name: 'logged-you', paths: ['/logged-you'], title: 'Who logged you', guard: 'member' },
     { name: 'verify', paths: ['/verify'], title: 'Check a proof' },

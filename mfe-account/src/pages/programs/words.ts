@@ -27,7 +27,7 @@ export const EVENT_WORDS: Readonly<Record<HookEvent, string>> = {
 
 export const LEDGER_WORDS: Readonly<Record<LedgerItem['event'], string>> = {
   get contact() {
-    return t`Contact`
+    return t({ message: 'Contact', context: 'a QSO' })
   },
   get confirmation() {
     return t`Confirmation`

@@ -64,7 +64,7 @@ export function ContactView({ contact, deliveries, talk }: ContactViewProps) {
       <div className={s.columns}>
         <div className={s.column}>
           <PathPanel contact={contact} />
-          <Panel title={t`Contact`}>
+          <Panel title={t({ message: 'Contact', context: 'a QSO' })}>
             <Facts contact={contact} />
           </Panel>
           <Operating contact={contact} />
@@ -380,7 +380,7 @@ export function ContactError({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className={s.page}>
       <h1 className={s.calls}>
-        <Trans>Contact</Trans>
+        <Trans context="a QSO">Contact</Trans>
       </h1>
       <ErrorState onRetry={onRetry}>{LOG_TEXTS.errorLoadingQso}</ErrorState>
     </div>

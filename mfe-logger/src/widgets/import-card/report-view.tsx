@@ -120,7 +120,7 @@ const columns = (
   },
   {
     id: 'contact',
-    header: t`Contact`,
+    header: t({ message: 'Contact', context: 'a QSO' }),
     hideHeader: true,
     width: 44,
     phone: 'actions',

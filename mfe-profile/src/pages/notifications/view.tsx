@@ -111,7 +111,7 @@ function Item({ notification, onRead }: ItemProps) {
         <div className={s.foot}>
           {about_qso_id !== null && (
             <Link href={`/qso/${about_qso_id}${comment}`}>
-              <Trans>Contact</Trans>
+              <Trans context="a QSO">Contact</Trans>
             </Link>
           )}
           {notification.type_id === NOTIFICATION_TYPE.alert && (
