@@ -115,7 +115,10 @@ for (const [name, viewport] of [
       await page.getByRole('link', { name: 'See who’s on the air' }).click()
       presses += 1
       if (viewport.width < 1_000) {
-        await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Log' }).click()
+        await page
+          .getByRole('navigation', { name: 'Main, phone' })
+          .getByRole('link', { name: 'Log', exact: true })
+          .click()
         presses += 1
       }
       const call = page.getByRole('textbox', { name: /^Callsign/ })
