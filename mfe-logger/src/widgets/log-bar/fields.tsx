@@ -1,15 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import type { EntryField, MoreField } from '@onfreq/contracts/log/logger'
-import { SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
-import { countryText } from '@onfreq/ham/dxcc/names/country-text'
-import { compareTexts } from '@onfreq/i18n/format'
-import { currentLanguage } from '@onfreq/i18n/i18n'
-import { useLingui as useLanguage, useWords } from '@onfreq/i18n/react'
+import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import type { OperatingMode } from '@onfreq/session/radio'
 import { Button } from '@onfreq/ui/button'
-import type { ComboboxOption } from '@onfreq/ui/combobox'
 import { cx } from '@onfreq/ui/cx'
 import { Field } from '@onfreq/ui/field'
 import { IconButton } from '@onfreq/ui/icon-button'
@@ -20,9 +14,9 @@ import { X } from 'lucide-react'
 import { type FocusEvent, memo, type RefObject } from 'react'
 import { isMoreField, LOOKS as LOOKS_OF_MORE } from '../../logger/entry-fields.ts'
 import { SPECIFIED } from '../../presets/catalogue.ts'
+import { EntityField } from './entity-field.tsx'
 import * as s from './fields.module.css'
 import { useKeypadInput } from './keypad/keypad-fields.ts'
-import { LazyCombobox } from './lazy-combobox.tsx'
 import { type FieldActs, type FieldState, isLookedUp } from './model.ts'
 import { TimeField } from './time-field.tsx'
 
@@ -305,30 +299,6 @@ const TextField = memo(function TextField({ name, label, text, problem, compact 
   )
 })
 
-interface EntityFieldProps extends OneField {
-  readonly dxcc: number | null
-  readonly entities: readonly DxccEntity[]
-}
-
-const EntityField = memo(function EntityField({ dxcc, entities, problem, acts }: EntityFieldProps) {
-  const { t } = useLingui()
-  const options = useEntityOptions(entities)
-  return (
-    <Field dense label="DXCC" className={s.entity} error={problem}>
-      <LazyCombobox
-        size="hero"
-        className={s.entityBox}
-        options={options}
-        value={dxcc === null ? null : String(dxcc)}
-        onValueChange={(value) => acts.chooseEntity(value === null ? null : Number(value))}
-        onTouched={acts.openEntities}
-        placeholder={t`By callsign`}
-        clearable
-      />
-    </Field>
-  )
-})
-
 interface PowerFieldProps extends OneField {
   readonly power: string
 }
@@ -391,16 +361,4 @@ export function Cap({ children }: { children: string }) {
 
 function selectAll(event: FocusEvent<HTMLInputElement>) {
   event.currentTarget.select()
-}
-
-function useEntityOptions(entities: readonly DxccEntity[]): readonly ComboboxOption[] {
-  return useWords(() => {
-    const options = entities.map(({ adif, name: listed, cont, deleted }) => {
-      const name = countryText(listed)
-      // Its name in the list finds it in every language.
-      const keywords = name === listed ? cont : `${cont} ${listed}`
-      return { value: String(adif), label: deleted ? t`${name} (deleted)` : name, detail: String(adif), keywords }
-    })
-    return currentLanguage() === SOURCE_LANGUAGE ? options : options.sort((a, b) => compareTexts(a.label, b.label))
-  }, [entities])
 }
