@@ -66,7 +66,7 @@ test('one event is told to each member in their own language: on the page, by pu
   const [mail] = await sentTo(site, german.member.email)
   expect(mail?.subject).toBe('1 Alarm von Onfreq')
   expect(mail?.body).toContain(told.title)
-  expect(mail?.body).toContain('    Deine Regel: Eine Station, der ich folge: CQ')
+  expect(mail?.body).toContain('    Deine Regel: Eine Station, der ich folge, mit CQ-Ruf')
   expect(mail?.body).toContain('Du bekommst das wegen deiner Alarmregeln.')
 
   expect(other.pushed()).toMatchObject([{ title: `${friend.callsign} calls CQ on 20m` }])
@@ -100,7 +100,7 @@ test('a rule is read back in the language of the page, and changed in the Englis
   const understand = async (text: string) => (await member.post('valerts/understand', { text }, inGerman)).json()
   const rule = { event: 'station', entities: [29], bands: ['10m', '12m'], modes: ['voice'] }
   const answer = await understand('EA8 on 10m or 12m in phone')
-  expect(answer).toEqual({ rule, sentence: 'Kanarische Inseln auf 10m oder 12m in Phonie', ignored: [] })
+  expect(answer).toEqual({ rule, sentence: 'Kanarische Inseln auf 10m oder 12m in Fonie', ignored: [] })
 
   const added = await member.post('valerts/rules', { rule, ways: ['page'] }, inGerman)
   expect(added.statusCode, added.body).toBe(200)

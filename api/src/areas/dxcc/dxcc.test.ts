@@ -72,7 +72,7 @@ test('a lookup says why in the language of the request', async () => {
     (await site.get(`vdxcc/lookup?call=${call}`, { headers: { 'accept-language': language } })).json().reason
   expect(await why('EA8ABC', 'en')).toBe('Prefix EA8')
   expect(await why('EA8ABC', 'de')).toBe('Präfix EA8')
-  expect(await why('W1AW/MM', 'pl')).toBe('/MM: na morzu, poza podmiotami DXCC')
+  expect(await why('W1AW/MM', 'pl')).toBe('/MM: na morzu, poza krajami DXCC')
   expect(await why('W1AW/AM', 'fr')).toBe('/AM : dans les airs, hors de toute entité')
 })
 
