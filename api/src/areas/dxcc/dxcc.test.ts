@@ -73,7 +73,7 @@ test('a lookup says why in the language of the request', async () => {
   expect(await why('EA8ABC', 'en')).toBe('Prefix EA8')
   expect(await why('EA8ABC', 'de')).toBe('Präfix EA8')
   expect(await why('W1AW/MM', 'pl')).toBe('/MM: na morzu, poza krajami DXCC')
-  expect(await why('W1AW/AM', 'fr')).toBe('/AM : dans les airs, hors de toute entité')
+  expect(await why('W1AW/AM', 'fr')).toBe('/AM\u00a0: dans les airs, hors de toute entité')
 })
 
 test('a lookup says the entity and why', async () => {
