@@ -1,9 +1,9 @@
 /** Repairs of a whole log and their undo, beside a bare UPDATE of the same rows. */
 import { Readable } from 'node:stream'
-import { printRow, ratioOf } from '@onfreq/build/bench/rows'
 import type { RepairAction } from '@onfreq/contracts/log/log'
 import type { JobRow } from '../src/areas/log/bulk/job-rows.ts'
-import { type BenchMember, type BenchSite, benchLog } from './log-site.ts'
+import { type BenchSite, benchLog } from './log-site.ts'
+import { type Contender, inTurns, printTime, type Sample, timed } from './rounds.ts'
 
 const CONTACTS = 100_000
 const WHOLE_LOG = { filter: { from: '1930-01-01' } }
@@ -11,49 +11,74 @@ const WHOLE_LOG = { filter: { from: '1930-01-01' } }
 export async function benchRepair(site: BenchSite, say: (line: string) => void): Promise<void> {
   const { logJobs, logbook, logImports, pool } = site.app
   const { signal } = new AbortController()
-  const member: BenchMember = await site.register('M9REP')
-  const file = Readable.from([Buffer.from(benchLog(CONTACTS))])
-  const importId = await logbook.importAdif(member.id, 'file', 'log.adi', file)
-  await logImports.run(member.id, importId, signal)
+  const text = Buffer.from(benchLog(CONTACTS))
+  const bringLog = async (ownerId: number) => {
+    const id = await logbook.importAdif(ownerId, 'file', 'log.adi', Readable.from([text]))
+    await logImports.run(ownerId, id, signal)
+    return id
+  }
+  const { id: ownerId } = await site.register('M9REP')
+  await bringLog(ownerId)
+  const { id: plainId } = await site.register('M9UPD')
+  await bringLog(plainId)
+  // As in a log that is older than a minute: the database knows how large its tables are.
+  await pool.query('vacuum analyze')
 
-  async function time(begin: () => Promise<JobRow>): Promise<{ readonly ms: number; readonly job: JobRow }> {
+  /** The step that the newest job left. */
+  let step = 0
+  async function run(begin: () => Promise<JobRow>): Promise<Sample> {
     await pool.query('checkpoint')
-    const start = performance.now()
-    const { id } = await begin()
-    await logJobs.run(member.id, id, signal)
-    const ms = performance.now() - start
-    const job = await logJobs.get(member.id, id)
-    if (job.status !== 'done' || job.settled !== CONTACTS) throw new Error(`${job.action}: ${JSON.stringify(job)}`)
-    return { ms, job }
-  }
-  const repair = (action: RepairAction, preview = false) =>
-    time(() => logJobs.repair(member.id, { selection: WHOLE_LOG, action, preview }))
-
-  await pool.query('checkpoint')
-  const begun = performance.now()
-  await pool.query("update contact set started_at = started_at + interval '1 day' where owner_id = $1", [member.id])
-  const bare = performance.now() - begun
-  await pool.query("update contact set started_at = started_at - interval '1 day' where owner_id = $1", [member.id])
-
-  const row = (work: string, ms: number) => {
-    say(`  ${work.padEnd(36)} ${ms.toFixed(0)} ms = ${(ms / bare).toFixed(2)} x bare`)
-    printRow({
-      work: `log: ${CONTACTS} contacts, ${work}`,
-      figure: `${ms.toFixed(0)} ms`,
-      reference: `${bare.toFixed(0)} ms bare UPDATE`,
-      ratio: ratioOf(ms, bare),
+    let id = 0
+    const sample = await timed(CONTACTS, async () => {
+      ;({ id } = await begin())
+      await logJobs.run(ownerId, id, signal)
     })
+    const job = await logJobs.get(ownerId, id)
+    if (job.status !== 'done' || job.settled !== CONTACTS) throw new Error(`${job.action}: ${JSON.stringify(job)}`)
+    step = job.stepId ?? step
+    return sample
   }
-  say(`repairs of ${CONTACTS} contacts (a bare UPDATE: ${bare.toFixed(0)} ms):`)
-  row('a look at moving their times', (await repair({ type: 'shift', minutes: 60 }, true)).ms)
-  for (const [work, action] of [
-    ['moving their times', { type: 'shift', minutes: 60 }],
-    ['setting a comment', { type: 'set', fields: { Comment: 'repaired' } }],
-    ['deleting them', { type: 'delete' }],
-  ] as const) {
-    const { ms, job } = await repair(action)
-    row(work, ms)
-    row(`${work}, undone`, (await time(() => logJobs.undo(member.id, job.stepId ?? 0))).ms)
-  }
-  row('undo of their import', (await time(() => logJobs.undoImport(member.id, importId))).ms)
+  const repair = (name: string, action: RepairAction, preview = false): Contender => ({
+    name,
+    run: () => run(() => logJobs.repair(ownerId, { selection: WHOLE_LOG, action, preview })),
+  })
+  const undo = (name: string): Contender => ({
+    name: `${name}, undone`,
+    run: () => run(() => logJobs.undo(ownerId, step)),
+  })
+
+  let hours = 0
+  const [bare, ...results] = await inTurns([
+    {
+      name: 'bare UPDATE',
+      async run() {
+        await pool.query('checkpoint')
+        hours += 1
+        const moved = "update contact set started_at = started_at + $2 * interval '1 hour' where owner_id = $1"
+        return timed(CONTACTS, () => pool.query(moved, [plainId, hours % 2 === 0 ? 1 : -1]))
+      },
+    },
+    repair('a look at moving their times', { type: 'shift', minutes: 60 }, true),
+    repair('moving their times', { type: 'shift', minutes: 60 }),
+    undo('moving their times'),
+    repair('setting a comment', { type: 'set', fields: { Comment: 'repaired' } }),
+    undo('setting a comment'),
+    repair('deleting them', { type: 'delete' }),
+    undo('deleting them'),
+    {
+      name: 'undo of their import',
+      async run() {
+        const { id } = await site.register(`M${hours}UND`)
+        const importId = await bringLog(id)
+        await pool.query('checkpoint')
+        return timed(CONTACTS, async () => {
+          const job = await logJobs.undoImport(id, importId)
+          await logJobs.run(id, job.id, signal)
+        })
+      },
+    },
+  ])
+  if (bare === undefined) return
+  say(`repairs of ${CONTACTS} contacts`)
+  for (const result of results) printTime(`log: ${CONTACTS} contacts, ${result.name}`, CONTACTS, result, bare)
 }

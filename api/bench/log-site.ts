@@ -7,6 +7,7 @@ import { runMigrations } from 'graphile-worker'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { createDatabase } from '../src/database/create-database.ts'
+import type { Role } from '../src/database/limits.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
 
@@ -23,7 +24,8 @@ export interface BenchSite {
   close(): Promise<void>
 }
 
-export async function startBenchSite(overrides: Partial<Config> = {}): Promise<BenchSite> {
+/** As the server that answers requests or, for whole logs, as the worker that has more ids to draw. */
+export async function startBenchSite(overrides: Partial<Config> = {}, role: Role = 'server'): Promise<BenchSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'onfreq-bench-'))
   const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'pg') })
   await createDatabase(server.connectionString('postgres'), 'onfreq')
@@ -36,7 +38,8 @@ export async function startBenchSite(overrides: Partial<Config> = {}): Promise<B
     { LOG_LEVEL: 'error' },
     { mode: 'production', dataDir, databaseUrl: connectionString, databaseConnections: 20, ...overrides },
   )
-  const app = await buildApp({ config, connectionString })
+  const app = await buildApp({ config, connectionString, role })
+  await app.holdIds()
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     app,

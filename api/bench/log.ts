@@ -1,17 +1,24 @@
 /** The log: import, export, repairs, log bar and saving under load, logbook pages. `npm run bench -w api log` runs it alone. */
+import type { Role } from '../src/database/limits.ts'
 import { benchExport } from './log-export.ts'
 import { benchImport } from './log-import.ts'
 import { benchLoad } from './log-load.ts'
 import { benchRepair } from './log-repair.ts'
-import { startBenchSite } from './log-site.ts'
+import { type BenchSite, startBenchSite } from './log-site.ts'
 
 export default async function benchLogArea(say: (line: string) => void): Promise<void> {
-  const site = await startBenchSite()
-  try {
+  await withSite('worker', async (site) => {
     await benchImport(site, say)
     await benchExport(site, say)
     await benchRepair(site, say)
-    await benchLoad(site, say)
+  })
+  await withSite('server', (site) => benchLoad(site, say))
+}
+
+async function withSite(role: Role, measure: (site: BenchSite) => Promise<void>): Promise<void> {
+  const site = await startBenchSite({}, role)
+  try {
+    await measure(site)
   } finally {
     await site.close()
   }

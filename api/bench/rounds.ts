@@ -78,6 +78,30 @@ export function printRate(work: string, unit: string, result: Result, limit: Res
   printRow(row)
 }
 
+/** A row of a piece of work that has an end, for {@link inTurns} whose samples count `units` of it: the time of the whole. */
+export function printTime(work: string, units: number, result: Result, limit: Result, note = ''): void {
+  const { perSecond, cpuMicros, ofLimit, cpuOfLimit, spread, rounds, load } = result
+  const milliseconds = (rate: number) => Math.round((units / rate) * 1000)
+  printRow({
+    work,
+    figure: `${milliseconds(perSecond)} ms${note}`,
+    reference: `${milliseconds(limit.perSecond)} ms ${limit.name}`,
+    ratio: (1 / ofLimit).toFixed(2),
+    cpu: `${cpuMicros.toFixed(1)} µs, ${cpuOfLimit.toFixed(1)} × the limit`,
+    certainty: `± ${Math.round(spread * 100)} % in ${rounds} rounds, load ${load.toFixed(0)}`,
+  })
+}
+
+/** One sample of work with an end: `work` does `units` of it, and what it does before it is called does not count. */
+export async function timed(units: number, work: () => Promise<unknown>): Promise<Sample> {
+  const cpu = process.cpuUsage()
+  const start = performance.now()
+  await work()
+  const seconds = (performance.now() - start) / 1000
+  const { user, system } = process.cpuUsage(cpu)
+  return { perSecond: units / seconds, cpuMicros: (user + system) / units }
+}
+
 const median = (figures: readonly number[]) => at(figures, 0.5)
 
 function at(figures: readonly number[], share: number): number {

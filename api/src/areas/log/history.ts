@@ -46,8 +46,9 @@ export async function addHistory(app: FastifyInstance, contacts: readonly PastCo
   const sql = sqlOfClient(client)
   try {
     await client.query('begin')
-    for (const id of new Set(contacts.map(({ operator }) => operator.id))) await lockOwner(sql, id)
-    await copyContacts(client, stored)
+    const owners = Map.groupBy(stored, ({ ownerId }) => ownerId)
+    for (const id of owners.keys()) await lockOwner(sql, id)
+    for (const own of owners.values()) await copyContacts(client, own)
     await rollups.write(sql)
     await client.query('commit')
   } catch (error) {

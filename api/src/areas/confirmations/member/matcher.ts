@@ -61,7 +61,9 @@ export async function followContact(
   const contact = memberContact(changed)
   const news: MemberNews[] = []
   if (kind !== 'new') {
-    news.push(...(await withdrawUnfit(sql, contact.ownerId, [contact.id], kind === 'deleted' ? [] : [contact])))
+    news.push(
+      ...(await withdrawUnfit(sql, contact.ownerId, [contact.id], async () => (kind === 'deleted' ? [] : [contact]))),
+    )
     await deleteSuggestions(sql, contact.ownerId, [contact.id])
   }
   if (kind === 'deleted' || !changed.publicCall) return news
@@ -69,15 +71,16 @@ export async function followContact(
   return confirmed === null ? news : [...news, ...confirmed]
 }
 
-/** Pairs that no longer fit are gone on both sides. `stored` are the contacts as they are now. */
+/** Pairs that no longer fit are gone on both sides. `read` finds contacts as they are now: of few anything is confirmed. */
 export async function withdrawUnfit(
   sql: Sql,
   ownerId: number,
   contactIds: readonly number[],
-  stored: readonly MemberContact[],
+  read: (ids: readonly number[]) => Promise<readonly MemberContact[]>,
 ): Promise<readonly MemberNews[]> {
   const pairs = await findPairs(sql, ownerId, contactIds)
   if (pairs.length === 0) return []
+  const stored = await read([...new Set(pairs.map(({ contactId }) => contactId))])
   const own = new Map(stored.map((contact) => [contact.id, contact]))
   const others = await findContacts(
     sql,

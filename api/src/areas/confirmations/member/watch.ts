@@ -43,14 +43,14 @@ export function watchTheLog(app: FastifyInstance): void {
   app.logbook.onBulkChange(async (sql, { kind, ownerId, contactIds, origin }) => {
     if (origin === 'CONFIRMATION') return
     if (kind !== 'new') {
-      const stored =
+      const read = async (ids: readonly number[]) =>
         kind === 'deleted'
           ? []
-          : await findContacts(
+          : findContacts(
               sql,
-              contactIds.map((id) => ({ ownerId, id })),
+              ids.map((id) => ({ ownerId, id })),
             )
-      const withdrawn = await withdrawUnfit(sql, ownerId, contactIds, stored)
+      const withdrawn = await withdrawUnfit(sql, ownerId, contactIds, read)
       await deleteSuggestions(sql, ownerId, contactIds)
       // Batches are committed elsewhere, and some of them by a worker: a job that exists exactly when the change does.
       if (withdrawn.length > 0) {

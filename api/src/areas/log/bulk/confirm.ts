@@ -4,9 +4,9 @@ import type { BulkHook } from '../changes.ts'
 import { confirmContact, type GivenConfirmation } from '../contact/confirm.ts'
 import type { StoredContact } from '../contact/fields.ts'
 import { setPaperCard } from '../contact/paper-card.ts'
-import { findMany, lockOwner, updateContacts } from '../repository/contacts.ts'
+import { lockMany, lockOwner, updateContacts } from '../repository/contacts.ts'
 import { RollupDelta } from '../repository/rollups.ts'
-import { addRevisions, difference } from '../repository/steps.ts'
+import { addRevisions, difference, revisionOf } from '../repository/steps.ts'
 import type { Sql } from '../sql.ts'
 
 export const CONFIRMATIONS_STEP = 'confirmations'
@@ -74,10 +74,10 @@ async function changeContacts(
   change: (contact: StoredContact) => StoredContact,
 ): Promise<Confirmed> {
   await lockOwner(sql, ownerId)
-  const changes = (await findMany(sql, ownerId, ids)).flatMap((before) => {
+  const changes = (await lockMany(sql, ownerId, ids)).flatMap((before) => {
     const after = change(before)
     const changed = after === before ? null : difference(before, after)
-    return changed === null || Object.keys(changed.after).length === 0 ? [] : [{ before, after, changed }]
+    return changed === null || changed.fields.length === 0 ? [] : [{ before, after, changed, fields: changed.fields }]
   })
   if (changes.length === 0) return { changed: 0, facts: 0 }
   await updateContacts(sql, ownerId, changes)
@@ -93,10 +93,10 @@ async function changeContacts(
      on conflict (owner_id, id) do update set changed = log_step.changed + excluded.changed`,
     [ownerId, step.id, kind, step.createdAt, changes.length],
   )
-  const revisions = changes.map(({ before, changed }) => ({ contactId: before.id, deleted: false, ...changed }))
+  const revisions = changes.map(({ before, changed }) => revisionOf(before.id, changed))
   await addRevisions(sql, ownerId, step.id, revisions, step.sequence)
   const contactIds = changes.map(({ before }) => before.id)
   for (const hook of hooks) await hook(sql, { kind: 'updated', ownerId, contactIds, origin: CONFIRMATION_ORIGIN })
-  const facts = changes.filter(({ changed }) => Object.keys(changed.after).some((field) => field !== 'confirmations'))
+  const facts = changes.filter(({ fields }) => fields.some((field) => field !== 'confirmations'))
   return { changed: changes.length, facts: facts.length }
 }

@@ -2,10 +2,10 @@
 import type { RepairAction, RepairDifference } from '@onfreq/contracts/log/log'
 import { instant } from '#instant.ts'
 import type { StoredContact } from '../contact/fields.ts'
-import { deleteContacts, findInOrder } from '../repository/contacts.ts'
+import { type ContactChanged, deleteContacts, findMany, inOrder, lockMany } from '../repository/contacts.ts'
 import { type Destination, movesPlace } from '../repository/moves.ts'
 import { RollupDelta } from '../repository/rollups.ts'
-import { addDeletions, addRevisions, difference, type Revision } from '../repository/steps.ts'
+import { addDeletions, addRevisions, difference, revisionOf } from '../repository/steps.ts'
 import type { Sql } from '../sql.ts'
 import type { StationCalls } from '../station.ts'
 import { applyAction, type ChangeAction, wireDifference } from './actions.ts'
@@ -47,7 +47,7 @@ async function deleteBatch(
   ids: readonly number[],
   shown: number,
 ): Promise<RepairOutcome> {
-  const told = await findInOrder(sql, ownerId, ids.slice(0, roomFor(shown)))
+  const told = inOrder(await findMany(sql, ownerId, ids.slice(0, roomFor(shown))), ids)
   const differences = told.map((contact) => differenceOf(contact, { before: { Call: contact.call }, after: {} }))
   if (step === null) {
     const there = await sql<{ id: number }>('select id from contact where owner_id = $1 and id = any($2::bigint[])', [
@@ -64,9 +64,7 @@ async function deleteBatch(
   return { contactIds: gone.map(({ id }) => id), collisions: 0, differences }
 }
 
-interface Plan {
-  readonly before: StoredContact
-  readonly after: StoredContact
+interface Plan extends ContactChanged {
   readonly changed: ReturnType<typeof difference>
   readonly moves: boolean
 }
@@ -78,7 +76,8 @@ async function changeBatch(
   shown: number,
 ): Promise<RepairOutcome> {
   const { sql, ownerId, destination, step } = place
-  const plans = (await findInOrder(sql, ownerId, ids)).flatMap((contact) => planOf(place, action, contact))
+  const stored = await (step === null ? findMany : lockMany)(sql, ownerId, ids)
+  const plans = inOrder(stored, ids).flatMap((contact) => planOf(place, action, contact))
   const free = await destination.undisputed(plans.flatMap(({ moves, after }) => (moves ? [after] : [])))
   const together = plans.filter(({ moves, after }) => !moves || free.has(after.id))
   await destination.write(together)
@@ -96,7 +95,13 @@ async function changeBatch(
       rollups.add(after)
     }
     await rollups.write(sql, 'later')
-    await addRevisions(sql, ownerId, step.id, changes.map(revisionOf), step.after)
+    await addRevisions(
+      sql,
+      ownerId,
+      step.id,
+      changes.map(({ after, changed }) => revisionOf(after.id, changed)),
+      step.after,
+    )
   }
   const differences = changes
     .slice(0, roomFor(shown))
@@ -113,13 +118,10 @@ function planOf({ calls, now }: RepairPlace, action: ChangeAction, before: Store
   const after = { ...applyAction(before, action, now) }
   if (after.stationCall !== before.stationCall) after.publicCall = calls.route(after.stationCall).publicCall
   const changed = difference(before, after)
-  if (Object.keys(changed.after).length === 0) return []
+  const { fields } = changed
+  if (fields.length === 0) return []
   after.updatedAt = now
-  return [{ before, after, changed, moves: movesPlace(before, after) }]
-}
-
-function revisionOf({ after, changed }: Plan): Revision {
-  return { contactId: after.id, deleted: false, before: changed.before, after: changed.after }
+  return [{ before, after, fields, changed, moves: movesPlace(before, after) }]
 }
 
 function differenceOf(

@@ -1,7 +1,7 @@
 /** Takes a step back: deleted contacts return, changed fields get their old values where nobody changed them since. */
 import type { BulkHook } from '../changes.ts'
 import { CONTACT_FIELDS, type ContactField, type StoredContact } from '../contact/fields.ts'
-import { findMany, hasTwin, insertContact, updateContact, updateContacts } from '../repository/contacts.ts'
+import { hasTwin, insertContact, lockMany, updateContact, updateContacts } from '../repository/contacts.ts'
 import { movesPlace, storedContacts } from '../repository/moves.ts'
 import { RollupDelta } from '../repository/rollups.ts'
 import {
@@ -37,7 +37,7 @@ export async function restoreSome(
   if (revisions.length === 0) return { restored: 0, left: 0 }
   const rollups = new RollupDelta()
   const present = new Map<number, StoredContact>()
-  for (const contact of await findMany(sql, ownerId, [...new Set(revisions.map((r) => r.contactId))])) {
+  for (const contact of await lockMany(sql, ownerId, [...new Set(revisions.map((r) => r.contactId))])) {
     present.set(contact.id, contact)
   }
   const back = { new: new Set<number>(), updated: new Set<number>() }
@@ -73,13 +73,17 @@ async function restoreTogether(
   present: ReadonlyMap<number, StoredContact>,
   rollups: RollupDelta,
 ): Promise<ReadonlySet<number>> {
-  const plans: { readonly contact: StoredContact | undefined; readonly old: StoredContact }[] = []
+  const plans: {
+    readonly contact: StoredContact | undefined
+    readonly old: StoredContact
+    readonly fields: readonly ContactField[]
+  }[] = []
   for (const [contactId, [revision, ...more]] of Map.groupBy(revisions, (r) => r.contactId)) {
     if (revision === undefined || more.length > 0) continue
     const contact = present.get(contactId)
     if (revision.deleted === (contact !== undefined)) continue
     const old = contact === undefined ? fromSnapshot(revision.before) : asBefore(contact, revision)
-    if (old !== null) plans.push({ contact, old })
+    if (old !== null) plans.push({ contact, old, fields: fieldsOf(revision) })
   }
   const log = storedContacts(sql, ownerId)
   const moving = plans.filter(({ contact, old }) => contact === undefined || movesPlace(contact, old))
@@ -95,7 +99,9 @@ async function restoreTogether(
   await updateContacts(
     sql,
     ownerId,
-    done.flatMap(({ contact, old }) => (contact === undefined ? [] : [{ before: contact, after: old }])),
+    done.flatMap(({ contact, old, fields }) =>
+      contact === undefined ? [] : [{ before: contact, after: old, fields }],
+    ),
   )
   for (const { contact, old } of done) {
     if (contact !== undefined) rollups.remove(contact)
@@ -138,13 +144,15 @@ async function changeBack(
 /** The contact with its old values, where nobody has changed them since: what a person changed afterwards is theirs. */
 function asBefore(contact: StoredContact, revision: StoredRevision): StoredContact {
   const old: StoredContact = { ...contact }
-  for (const field of CONTACT_FIELDS) {
-    if (!(field in revision.before)) continue
+  for (const field of fieldsOf(revision)) {
     if (JSON.stringify(contact[field]) !== JSON.stringify(revision.after?.[field])) continue
     setField(old, field, revision.before[field])
   }
   return old
 }
+
+/** Those of which the revision knows how they were. */
+const fieldsOf = ({ before }: StoredRevision) => CONTACT_FIELDS.filter((field) => field in before)
 
 const DATES: ReadonlySet<ContactField> = new Set(['startedAt', 'endedAt', 'createdAt', 'updatedAt'])
 

@@ -14,11 +14,11 @@ export async function undoStep(run: JobRun): Promise<void> {
   const { stepId } = run
   const origin = isConfirmationStep(run.job.action) ? CONFIRMATION_ORIGIN : 'UNDO'
   await run.begin(async (sql) => {
-    const [counted] = await sql<{ n: number }>(
-      'select count(*) as n from contact_revision where owner_id = $1 and step_id = $2',
-      [ownerId, stepId],
-    )
-    return counted?.n ?? 0
+    const [step] = await sql<{ changed: number }>('select changed from log_step where owner_id = $1 and id = $2', [
+      ownerId,
+      stepId,
+    ])
+    return step?.changed ?? 0
   })
   await run.batches(async (sql) => {
     await lockOwner(sql, ownerId)

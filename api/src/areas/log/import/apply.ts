@@ -8,9 +8,9 @@ import type { BulkHook } from '../changes.ts'
 import { derivePlace } from '../contact/derive.ts'
 import { isNear, isSameStart, mergeContact, POSSIBLE_MS } from '../contact/duplicate.ts'
 import type { StoredContact } from '../contact/fields.ts'
-import { findMany, lockOwner, updateContacts } from '../repository/contacts.ts'
+import { findMany, lockMany, lockOwner, updateContacts } from '../repository/contacts.ts'
 import { RollupDelta } from '../repository/rollups.ts'
-import { addRevisions, difference, type Revision } from '../repository/steps.ts'
+import { addRevisions, difference, revisionOf } from '../repository/steps.ts'
 import type { Sql } from '../sql.ts'
 import { addLines, type Counts, type ReportLine } from './batches.ts'
 import { type Chunk, conflictLines, type Draft } from './chunk.ts'
@@ -27,6 +27,8 @@ export interface ApplyContext {
   readonly now: Date
   readonly batch: { readonly ownerId: number; readonly id: number; readonly dryRun: boolean; readonly lines: number }
   readonly bulkHooks: readonly BulkHook[]
+  /** Called when the database has the rows and works by itself. */
+  readonly sent: () => void
 }
 
 interface Candidate {
@@ -190,7 +192,7 @@ export async function createSeen(sql: Sql): Promise<void> {
 }
 
 async function addFresh(
-  { client, sql, ids, now, batch, bulkHooks }: ApplyContext,
+  { client, sql, ids, now, batch, bulkHooks, sent }: ApplyContext,
   ownerId: number,
   fresh: readonly Draft[],
   counts: Counts,
@@ -242,7 +244,7 @@ async function addFresh(
     )
     return
   }
-  await copyContacts(client, contacts)
+  await copyContacts(client, contacts, sent)
   const change = { kind: 'new' as const, ownerId, contactIds: contacts.map((contact) => contact.id), origin: 'IMPORT' }
   for (const hook of bulkHooks) await hook(sql, change)
 }
@@ -268,8 +270,9 @@ async function mergeFound(
   const look = found.filter(({ draft, id, hash }) => id !== 0 && hash !== draft.hash)
   counts.same += found.length - look.length
   if (look.length === 0) return
-  const stored = new Map((await findMany(sql, ownerId, [...new Set(look.map(({ id }) => id))])).map((c) => [c.id, c]))
-  const revisions: Revision[] = []
+  const ids = [...new Set(look.map(({ id }) => id))]
+  const known = await (batch.dryRun ? findMany : lockMany)(sql, ownerId, ids)
+  const stored = new Map(known.map((c) => [c.id, c]))
   const changed = new Map<number, { before: StoredContact; after: StoredContact }>()
   for (const { draft, id } of look) {
     const contact = stored.get(id)
@@ -289,15 +292,25 @@ async function mergeFound(
     stored.set(id, filled)
   }
   if (batch.dryRun) return
-  for (const { before, after: filled } of changed.values()) {
+  if (changed.size === 0) return
+  const merges = [...changed.values()].map((merge) => ({ ...merge, difference: difference(merge.before, merge.after) }))
+  for (const { before, after: filled } of merges) {
     rollups.remove(before)
     rollups.add(filled)
-    revisions.push({ contactId: filled.id, deleted: false, ...difference(before, filled) })
   }
   // A merge fills fields beside the key: nothing moves.
-  await updateContacts(sql, ownerId, [...changed.values()])
-  await addRevisions(sql, ownerId, batch.id, revisions, after)
-  if (changed.size === 0) return
+  await updateContacts(
+    sql,
+    ownerId,
+    merges.map((merge) => ({ ...merge, fields: merge.difference.fields })),
+  )
+  await addRevisions(
+    sql,
+    ownerId,
+    batch.id,
+    merges.map((merge) => revisionOf(merge.after.id, merge.difference)),
+    after,
+  )
   const change = { kind: 'merged' as const, ownerId, contactIds: [...changed.keys()], origin: 'IMPORT' }
   for (const hook of bulkHooks) await hook(sql, change)
 }

@@ -3,13 +3,21 @@ import { once } from 'node:events'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { COLUMNS, CONTACT_FIELDS, type ContactField, type StoredContact } from '../contact/fields.ts'
-import { NOTE_COPIED } from '../repository/noted.ts'
+import { NOTE_COPIED, notesOfCopied } from '../repository/noted.ts'
 
 const PIECE = 256 * 1024
 
-/** With their notes; the roll-ups are the caller's. */
-export async function copyContacts(client: pg.ClientBase, contacts: readonly StoredContact[]): Promise<void> {
-  if (contacts.length === 0) return
+/**
+ * Contacts of one owner, with their notes; the roll-ups are the caller's. `sent` is called when the database has all of them and
+ * works by itself: from there on the process has time for something else.
+ */
+export async function copyContacts(
+  client: pg.ClientBase,
+  contacts: readonly StoredContact[],
+  sent: () => void = () => {},
+): Promise<void> {
+  const [first] = contacts
+  if (first === undefined) return
   const fields = usedFields(contacts)
   const stream = client.query(copyFrom(copyStatement(fields)))
   const done = once(stream, 'finish')
@@ -22,14 +30,9 @@ export async function copyContacts(client: pg.ClientBase, contacts: readonly Sto
     text = ''
   }
   stream.end(text)
+  sent()
   await done
-  await client.query(NOTE_COPIED, [
-    contacts.map(({ ownerId }) => ownerId),
-    contacts.map(({ id }) => id),
-    contacts.map(({ call }) => call),
-    contacts.map(({ publicCall }) => publicCall),
-    contacts.map(({ startedAt }) => startedAt.getTime() / 1000),
-  ])
+  await client.query(NOTE_COPIED, [...notesOfCopied(first.ownerId, contacts)])
 }
 
 /** Most logs use a third of the columns: those that nobody filled need not travel. */

@@ -136,7 +136,10 @@ class ImportRun {
     if (this.#batch.fileKey !== null) await this.#app.files.remove(this.#batch.fileKey)
   }
 
-  /** Parses the next chunk while the database works on the last one. */
+  /**
+   * Parses the next chunk while the database copies the last one, and no sooner: what a chunk begins with are short questions, and
+   * their answers would wait for the parser.
+   */
   async #read(source: ImportSource, owner: Operator, station: string | null): Promise<void> {
     const calls = await loadStationCalls(this.#sql, owner)
     const known = await loadKnown(this.#sql, calls.ownerIds)
@@ -152,9 +155,11 @@ class ImportRun {
     const flush = async () => {
       await writing
       const chunk = builder.take()
-      writing = this.#write(chunk, source.bytesRead())
+      const copying = Promise.withResolvers<void>()
+      writing = this.#write(chunk, source.bytesRead(), copying.resolve).finally(copying.resolve)
       // A failure surfaces at the next `await writing`; until then it must not count as unhandled.
       writing.catch(() => {})
+      await copying.promise
     }
     const take = async (items: readonly AdifItem[]) => {
       for (const item of items) {
@@ -182,7 +187,7 @@ class ImportRun {
     }
   }
 
-  async #write(chunk: Chunk, bytesRead: number): Promise<void> {
+  async #write(chunk: Chunk, bytesRead: number, sent: () => void): Promise<void> {
     if (this.#signal.aborted) throw new Error('The server is stopping; the import goes on when it is back.')
     const counts = await this.#transaction(async () => {
       const { ownerId, id, dryRun } = this.#batch
@@ -200,6 +205,7 @@ class ImportRun {
           now,
           batch: { ownerId, id, dryRun, lines: this.#lines },
           bulkHooks: this.#hooks,
+          sent,
         },
         chunk,
       )

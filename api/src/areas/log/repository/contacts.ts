@@ -50,18 +50,23 @@ export async function findMany(sql: Sql, ownerId: number, ids: readonly number[]
   )
 }
 
-/** Those of the ids that are in the log, in the order of the ids. */
-export async function findInOrder(
-  sql: Sql,
-  ownerId: number,
-  ids: readonly number[],
-): Promise<readonly StoredContact[]> {
+/**
+ * For a change: whoever confirms them waits or is waited for, and what is read is what the other one has written. The owner must be
+ * locked.
+ */
+export async function lockMany(sql: Sql, ownerId: number, ids: readonly number[]): Promise<readonly StoredContact[]> {
   if (ids.length === 0) return []
   return sql<StoredContact>(
-    `select ${selectList()} from unnest($2::bigint[]) with ordinality as wanted (id, place)
-     join contact c on c.owner_id = $1 and c.id = wanted.id order by wanted.place`,
+    `select ${selectList()} from contact c where c.owner_id = $1 and c.id = any($2::bigint[]) order by c.id
+     for no key update`,
     [ownerId, ids],
   )
+}
+
+/** Those of the contacts that are among the ids, in their order. */
+export function inOrder(contacts: readonly StoredContact[], ids: readonly number[]): readonly StoredContact[] {
+  const found = new Map(contacts.map((contact) => [contact.id, contact]))
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 export async function findByClientKey(sql: Sql, ownerId: number, key: string): Promise<number | undefined> {
@@ -210,26 +215,29 @@ export async function updateContact(sql: Sql, contact: StoredContact): Promise<v
 export interface ContactChanged {
   readonly before: StoredContact
   readonly after: StoredContact
+  /** The fields in which the two differ; beside them `updatedAt` may. */
+  readonly fields: readonly ContactField[]
 }
 
 /**
  * Writes only the fields that changed in any of them: to read all fifty from JSON took the database longer than the
- * update itself. In no particular order: not for changes that may move a contact onto another's old place.
+ * update itself. In no particular order: not for changes that may move a contact onto another's old place. The contacts must be
+ * locked: {@link lockMany}.
  */
 export async function updateContacts(sql: Sql, ownerId: number, changes: readonly ContactChanged[]): Promise<void> {
-  const fields = UPDATED.filter((field) => changes.some(({ before, after }) => before[field] !== after[field]))
-  if (fields.length === 0) return
-  const columns = fields.map((field) => COLUMNS[field])
+  const fields = new Set(changes.flatMap((change) => change.fields))
+  if (changes.some(({ before, after }) => before.updatedAt !== after.updatedAt)) fields.add('updatedAt')
+  if (fields.size === 0) return
+  const columns = [...fields].map((field) => COLUMNS[field])
   const update = (rows: string) => `update contact c set ${columns.map(([name]) => `${name} = n.${name}`).join(', ')}
      from jsonb_to_recordset(${rows}::jsonb) as n (id bigint, ${columns.map(([name, type]) => `${name} ${type}`).join(', ')})
      where c.owner_id = $1 and c.id = n.id`
-  const rows = JSON.stringify(rowsOf(changes, fields))
-  if (!fields.some(isNoted)) {
+  const rows = JSON.stringify(rowsOf(changes, [...fields]))
+  if (![...fields].some(isNoted)) {
     await sql(update('$2'), [ownerId, rows])
     return
   }
   const ids = changes.map(({ after }) => after.id)
-  await lockContacts(sql, ownerId, ids)
   await sql(
     `with ${AS_BEFORE}, added as (${update('$3')} returning ${NOTED_COLUMNS}), ${notesOfChanged} select where false`,
     [ownerId, ids, rows],
@@ -237,9 +245,12 @@ export async function updateContacts(sql: Sql, ownerId: number, changes: readonl
 }
 
 function rowsOf(changes: readonly ContactChanged[], fields: readonly ContactField[]): readonly object[] {
-  return changes.map(({ after }) =>
-    Object.fromEntries([['id', after.id], ...fields.map((field) => [COLUMNS[field][0], after[field]])]),
-  )
+  const columns = fields.map((field) => [field, COLUMNS[field][0]] as const)
+  return changes.map(({ after }) => {
+    const row: Record<string, unknown> = { id: after.id }
+    for (const [field, column] of columns) row[column] = after[field]
+    return row
+  })
 }
 
 /** Contacts under a call of the operator begin, or cease, to count in public. The owner must be locked. @returns those, as they are now */

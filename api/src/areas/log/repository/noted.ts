@@ -2,7 +2,7 @@
  * What a statement that changes contacts leaves for those who count later, in the statement itself: which contacts the tables of
  * awards have to look at, whose calls the log bar's copy has to read anew, which years of the statistics are out of date.
  */
-import type { ContactField } from '../contact/fields.ts'
+import type { ContactField, StoredContact } from '../contact/fields.ts'
 
 const NOTED: readonly ContactField[] = [
   'startedAt',
@@ -126,9 +126,24 @@ function callsNoted(touched: string): string {
     from call_head h join call_touched c using (owner_id))`
 }
 
-/** Contacts that came by COPY: $1 their owners, $2 ids, $3 calls, $4 whether they count in public, $5 starts as epoch seconds. */
-export const NOTE_COPIED = `with added as materialized (
-    select owner_id, id, call, public_call, to_timestamp(at) as started_at
-    from unnest($1::bigint[], $2::bigint[], $3::text[], $4::boolean[], $5::float8[]) c (owner_id, id, call, public_call, at)),
-  ${notesOfAdded}
+/** Contacts of one owner that came by COPY, with {@link notesOfCopied}. */
+export const NOTE_COPIED = `with award_noted as (
+    insert into award_change (owner_id, contact_ids)
+    select $1, array_agg(id) from unnest($2::bigint[]) with ordinality as p (id, n) group by (n - 1) / ${PART}),
+  ${yearsNoted("select $1::bigint as owner_id, make_timestamptz(year, 7, 1, 0, 0, 0, 'UTC') as started_at from unnest($3::int[]) as year")},
+  ${callsNoted('select $1::bigint as owner_id, call from unnest($4::text[]) as call')}
   select where false`
+
+/** Of thousands of rows the few things that matter are told: to read all of them took the database a fifth of their COPY. */
+export function notesOfCopied(ownerId: number, contacts: readonly Copied[]): readonly unknown[] {
+  const counted = contacts.filter(({ publicCall }) => publicCall)
+  const calls = new Set<string>()
+  for (const { call } of contacts) {
+    calls.add(call)
+    if (calls.size > MOST_CALLS) break
+  }
+  const years = new Set(counted.map(({ startedAt }) => startedAt.getUTCFullYear()))
+  return [ownerId, counted.map(({ id }) => id), [...years], [...calls]]
+}
+
+type Copied = Pick<StoredContact, 'id' | 'call' | 'publicCall' | 'startedAt'>

@@ -70,17 +70,9 @@ export async function addRevisions(
   if (revisions.length === 0) return
   await sql(
     `insert into contact_revision (owner_id, step_id, contact_id, seq, deleted, before, after)
-     select $1, $2, r.contact_id, $3 + (row_number() over ())::int, r.deleted, r.before, r.after
-     from unnest($4::bigint[], $5::boolean[], $6::jsonb[], $7::jsonb[]) as r (contact_id, deleted, before, after)`,
-    [
-      ownerId,
-      stepId,
-      sequence,
-      revisions.map((r) => r.contactId),
-      revisions.map((r) => r.deleted),
-      revisions.map((r) => JSON.stringify(r.before)),
-      revisions.map((r) => (r.after === undefined ? null : JSON.stringify(r.after))),
-    ],
+     select $1, $2, r."contactId", $3 + (row_number() over ())::int, r.deleted, r.before, r.after
+     from jsonb_to_recordset($4::jsonb) as r ("contactId" bigint, deleted boolean, before jsonb, after jsonb)`,
+    [ownerId, stepId, sequence, JSON.stringify(revisions)],
   )
 }
 
@@ -163,19 +155,26 @@ export async function insertDeleted(
   )
 }
 
-/** The fields in which two states of a contact differ. */
+/** The fields in which two states of a contact differ, `updatedAt` aside. */
 export function difference(
   before: StoredContact,
   after: StoredContact,
-): { before: ContactSnapshot; after: ContactSnapshot } {
+): { before: ContactSnapshot; after: ContactSnapshot; fields: readonly ContactField[] } {
   const old: ContactSnapshot = {}
   const now: ContactSnapshot = {}
+  const fields: ContactField[] = []
   for (const field of CONTACT_FIELDS) {
     // Most fields of most steps are the very same value.
     if (field === 'updatedAt' || before[field] === after[field]) continue
     if (JSON.stringify(before[field]) === JSON.stringify(after[field])) continue
     old[field] = before[field]
     now[field] = after[field]
+    fields.push(field)
   }
-  return { before: old, after: now }
+  return { before: old, after: now, fields }
+}
+
+/** What a step has to remember of a contact that it changed. */
+export function revisionOf(contactId: number, { before, after }: ReturnType<typeof difference>): Revision {
+  return { contactId, deleted: false, before, after }
 }
