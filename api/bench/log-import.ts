@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type StoredContact, selectList } from '../src/areas/log/contact/fields.ts'
-import { copyLine, copyStatement, usedFields } from '../src/areas/log/import/copy.ts'
+import { type StoredContact, selectList, usedFields } from '../src/areas/log/contact/fields.ts'
+import { copyLine, copyStatement } from '../src/areas/log/import/copy.ts'
 import { type BenchMember, type BenchSite, benchLog } from './log-site.ts'
 import { inTurns, printTime, type Sample, timed } from './rounds.ts'
 

@@ -94,7 +94,7 @@ async function restoreTogether(
     sql,
     ownerId,
     stepId,
-    done.flatMap(({ contact, old }) => (contact === undefined ? [old.id] : [])),
+    done.flatMap(({ contact, old }) => (contact === undefined ? [old] : [])),
   )
   await updateContacts(
     sql,

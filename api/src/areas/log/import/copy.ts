@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { COLUMNS, CONTACT_FIELDS, type ContactField, type StoredContact } from '../contact/fields.ts'
+import { COLUMNS, type ContactField, type StoredContact, usedFields } from '../contact/fields.ts'
 import { NOTE_COPIED, notesOfCopied } from '../repository/noted.ts'
 
 const PIECE = 256 * 1024
@@ -33,11 +33,6 @@ export async function copyContacts(
   sent()
   await done
   await client.query(NOTE_COPIED, [...notesOfCopied(first.ownerId, contacts)])
-}
-
-/** Most logs use a third of the columns: those that nobody filled need not travel. */
-export function usedFields(contacts: readonly StoredContact[]): readonly ContactField[] {
-  return CONTACT_FIELDS.filter((field) => contacts.some((contact) => contact[field] !== null))
 }
 
 export function copyStatement(fields: readonly ContactField[]): string {

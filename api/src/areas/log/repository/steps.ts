@@ -1,11 +1,11 @@
 /** Steps that can be undone, and what the contacts were before them. */
 import {
-  COLUMN_LIST,
   COLUMNS,
   CONTACT_FIELDS,
   type ContactField,
   type StoredContact,
   selectList,
+  usedFields,
 } from '../contact/fields.ts'
 import type { Sql } from '../sql.ts'
 import { ADDED_COLUMNS, notesOfAdded } from './noted.ts'
@@ -76,7 +76,7 @@ export async function addRevisions(
   )
 }
 
-/** The contacts as they are now, before they are deleted. */
+/** The contacts as they are now, before they are deleted: without the fields that they lack, two thirds of all. */
 export async function addDeletions(
   sql: Sql,
   ownerId: number,
@@ -86,7 +86,7 @@ export async function addDeletions(
 ): Promise<void> {
   await sql(
     `insert into contact_revision (owner_id, step_id, contact_id, seq, deleted, before)
-     select $1, $2, wanted.id, ($3 + wanted.place)::int, true, to_jsonb(k)
+     select $1, $2, wanted.id, ($3 + wanted.place)::int, true, jsonb_strip_nulls(to_jsonb(k))
      from unnest($4::bigint[]) with ordinality as wanted (id, place)
      cross join lateral (select ${selectList()} from contact c where c.owner_id = $1 and c.id = wanted.id) k`,
     [ownerId, stepId, sequence, contactIds],
@@ -131,27 +131,27 @@ export async function removeRevisions(
   )
 }
 
-const SNAPSHOT_COLUMNS = CONTACT_FIELDS.map((field) => `"${field}" ${COLUMNS[field][1]}`).join(', ')
-const SNAPSHOT_LIST = CONTACT_FIELDS.map((field) => `k."${field}"`).join(', ')
-
-/** Contacts that a step deleted, into places that nobody has. */
+/** Contacts that a step deleted, into places that nobody has: as they were, from its revisions. */
 export async function insertDeleted(
   sql: Sql,
   ownerId: number,
   stepId: number,
-  contactIds: readonly number[],
+  contacts: readonly StoredContact[],
 ): Promise<void> {
-  if (contactIds.length === 0) return
+  if (contacts.length === 0) return
+  const fields = usedFields(contacts)
+  const columns = fields.map((field) => COLUMNS[field][0]).join(', ')
+  const record = fields.map((field) => `"${field}" ${COLUMNS[field][1]}`).join(', ')
   await sql(
     `with added as (
-       insert into contact (${COLUMN_LIST})
-       select ${SNAPSHOT_LIST} from contact_revision r
-       cross join lateral jsonb_to_record(r.before) as k (${SNAPSHOT_COLUMNS})
+       insert into contact (${columns})
+       select ${fields.map((field) => `k."${field}"`).join(', ')} from contact_revision r
+       cross join lateral jsonb_to_record(r.before) as k (${record})
        where r.owner_id = $1 and r.step_id = $2 and r.deleted and r.contact_id = any($3::bigint[])
        returning ${ADDED_COLUMNS}),
      ${notesOfAdded}
      select where false`,
-    [ownerId, stepId, contactIds],
+    [ownerId, stepId, contacts.map(({ id }) => id)],
   )
 }
 
