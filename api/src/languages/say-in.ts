@@ -12,15 +12,16 @@ import { type AnyLanguage, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@onfreq/cont
 import { ENTITY_NAMES } from '@onfreq/ham/dxcc/names/all'
 import { learnCountries } from '@onfreq/ham/dxcc/names/country-text'
 import { currentLanguage, i18n, showLanguage } from '@onfreq/i18n/i18n'
+import { sayKept } from '@onfreq/i18n/texts'
 
-/** English that is the key of its translation, or how to say it: `() => TEXTS.tooMany(3)`. */
+/** English that is the key of its translation, what `keep` has made of a text, or how to say it: `() => TEXTS.tooMany(3)`. */
 export type Text = string | (() => string)
 
 /** The text in a language; English where it has no translation, and for members who have chosen no language. */
 export function sayIn(text: Text, language?: AnyLanguage | null): string {
   if (typeof text !== 'string') return speakIn(language, text)
   // What is no text of ours, such as the words of another service, is never read as a message.
-  return speakIn(language, () => (i18n.messages[text] === undefined ? text : i18n._(text)))
+  return speakIn(language, () => sayKept(text))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { addMessages, showLanguage } from './i18n.ts'
-import { say, texts } from './texts.ts'
+import { keep, say, sayKept, texts } from './texts.ts'
 
 afterEach(() => showLanguage('en'))
 
@@ -60,4 +60,43 @@ test('a value is never read as a message', () => {
   expect(say('{service} says: {text}', { service: 'eQSL', text: '{text} # {service}' })).toBe(
     'eQSL says: {text} # {service}',
   )
+})
+
+test('keeps a text and says it later, in the language of that time', () => {
+  const tooMany = keep(() => TEXTS.tooMany('5 minutes'))
+  const counted = keep(() =>
+    say('{n, plural, one {# contact} other {# contacts}} with {call}', { n: 1_204, call: 'W1AW' }),
+  )
+  expect([sayKept(tooMany), sayKept(counted)]).toEqual(['Please try again in 5 minutes.', '1,204 contacts with W1AW'])
+  addMessages('fr', { 'Please try again in {wait}.': ['Réessaie dans ', ['wait'], '.'] }, 'shell')
+  showLanguage('fr')
+  expect(sayKept(tooMany)).toBe('Réessaie dans 5 minutes.')
+})
+
+test('keeps a text without values as its English, and texts within a text', () => {
+  const plain = keep(() => TEXTS.failed)
+  expect(plain).toBe('Login failed!')
+  const both = (reason: string) => keep(() => say('{reason} Tried {n} times.', { reason: sayKept(reason), n: 3 }))
+  expect(sayKept(both(plain))).toBe('Login failed! Tried 3 times.')
+  expect(sayKept(both(keep(() => TEXTS.tooMany('an hour'))))).toBe('Please try again in an hour. Tried 3 times.')
+  addMessages(
+    'pl',
+    { '{reason} Tried {n} times.': [['reason'], ' Prób: ', ['n'], '.'], 'Login failed!': 'Nie udało się!' },
+    'shell',
+  )
+  showLanguage('pl')
+  expect(sayKept(both(plain))).toBe('Nie udało się! Prób: 3.')
+})
+
+test.each(['{not a message}', 'their words \u001f{'])('says words of others as they are: %j', (words) => {
+  expect(sayKept(words)).toBe(words)
+})
+
+test('is no longer keeping after a text that failed', () => {
+  expect(() =>
+    keep(() => {
+      throw new Error('no')
+    }),
+  ).toThrow('no')
+  expect(TEXTS.failed).toBe('Login failed!')
 })

@@ -8,8 +8,8 @@
  * })
  * ```
  *
- * `LOGIN_TEXTS.failed` is in the language of whoever reads it, at that moment: read it where it is shown, and never keep it.
- * The English is the key of its translation.
+ * `LOGIN_TEXTS.failed` is in the language of whoever reads it, at that moment: read it where it is shown, and never keep it:
+ * what is stored and shown later is made by `keep`. The English is the key of its translation.
  */
 import { formatNumber } from './format.ts'
 import { i18n } from './i18n.ts'
@@ -41,7 +41,58 @@ export function texts<const Table extends TextTable>(table: Table): Table {
  * `{kind, select, a {…} other {…}}`.
  */
 export function say(english: string, values: TextValues = {}): string {
+  if (isKeeping) return `${english}${MARK}${Object.keys(values).length === 0 ? '' : JSON.stringify(values)}`
   return i18n.messages[english] === undefined ? inEnglish(english, values) : i18n._(english, { ...values })
+}
+
+/** Stands between the English of a text that is kept and what fills it. Lines of text never have it. */
+const MARK = '\u001f'
+let isKeeping = false
+
+/**
+ * What to store of a text that is shown later, in the language of whoever reads it then: its English and what fills it.
+ *
+ * ```ts
+ * reason: keep(() => TEXTS.tooMany(3))
+ * ```
+ *
+ * `sayKept` says it. A text with nothing to fill in is kept as its English, so that such a text needs no `keep`.
+ */
+export function keep(make: () => string): string {
+  const before = isKeeping
+  isKeeping = true
+  try {
+    const kept = make()
+    return kept.indexOf(MARK) === kept.length - 1 ? kept.slice(0, -1) : kept
+  } finally {
+    isKeeping = before
+  }
+}
+
+/** Says a text that `keep` has made, or that is kept as its English. Words that are no text of ours stay as they are. */
+export function sayKept(kept: string): string {
+  const at = kept.indexOf(MARK)
+  // Within another text that is kept it goes along as it is, and is said with that one.
+  if (isKeeping) return at < 0 ? kept + MARK : kept
+  if (at < 0) return i18n.messages[kept] === undefined ? kept : i18n._(kept)
+  const english = kept.slice(0, at)
+  const written = kept.slice(at + 1)
+  if (written === '') return sayKept(english)
+  const values = valuesOf(written)
+  return values === undefined ? kept : say(english, values)
+}
+
+/** Undefined for what somebody else wrote, and has the mark by chance. */
+function valuesOf(written: string): TextValues | undefined {
+  try {
+    const values: Record<string, string | number> = JSON.parse(written)
+    for (const [name, value] of Object.entries(values)) {
+      if (typeof value === 'string' && value.includes(MARK)) values[name] = sayKept(value)
+    }
+    return values
+  } catch {
+    return undefined
+  }
 }
 
 const HAS_VALUES = /[{#]/

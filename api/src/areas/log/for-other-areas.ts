@@ -2,6 +2,7 @@
 import type { Contact, ContactInput } from '@onfreq/contracts/log/contact'
 import type { ImportBatch } from '@onfreq/contracts/log/import'
 import type { PaperCard, RepairSelection, SetRigData } from '@onfreq/contracts/log/log'
+import { SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
@@ -101,7 +102,7 @@ export interface Logbook {
   stationCalls(operator: Operator): Promise<StationCalls>
   /** Tells the screens of an operator that much has changed. */
   announce(ownerId: number): void
-  /** Figures of a batch; topic `import` on the bus says `{ ownerId, id }` whenever they move. */
+  /** Figures of a batch, with its texts in English; topic `import` on the bus says `{ ownerId, id }` whenever they move. */
   importBatch(ownerId: number, id: number): Promise<ImportBatch | null>
   /** What a member has logged since their last break of two hours, within a day. */
   sessionFigures(ownerId: number): Promise<SessionFigures>
@@ -174,7 +175,7 @@ export function createLogbook(
     announce: (ownerId) => app.bus.publish(LOG_TOPIC, { ownerId }),
     async importBatch(ownerId, id) {
       const batch = await findBatch(sql, ownerId, id)
-      return batch === undefined ? null : presentBatch(batch, app.clock.now())
+      return batch === undefined ? null : presentBatch(batch, { now: app.clock.now(), language: SOURCE_LANGUAGE })
     },
     sessionFigures: (ownerId) => readSessionFigures(sql, ownerId, app.clock.now()),
     rigState: (holder) => readRig(sql, holder, app.clock.now()),

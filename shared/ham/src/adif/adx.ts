@@ -2,6 +2,7 @@
  * A streaming parser for ADX, the XML form of ADIF. Document types and their entities are never expanded: the tokenizer
  * knows the five entities of XML alone.
  */
+import { keep, say } from '@onfreq/i18n/texts'
 import { SaxesParser } from 'saxes'
 import { restoreText } from './field-text.ts'
 import {
@@ -56,7 +57,7 @@ export class AdxParser implements AdifSource {
   end(): AdifItem[] {
     this.#xml.write(this.#decoder.decode())
     this.#xml.close()
-    if (this.#fields) this.#finish('The file ends inside the record.')
+    if (this.#fields) this.#finish(/*i18n*/ 'The file ends inside the record.')
     return this.#take()
   }
 
@@ -68,7 +69,7 @@ export class AdxParser implements AdifSource {
 
   #open(name: string, attributes: Record<string, string>): void {
     if (name === 'RECORD') {
-      if (this.#fields) this.#finish('The record is not closed.')
+      if (this.#fields) this.#finish(/*i18n*/ 'The record is not closed.')
       this.#fields = []
       this.#line = this.#xml.line
       this.#offset = this.#xml.position
@@ -116,7 +117,7 @@ export class AdxParser implements AdifSource {
     this.#fileBroken = true
     this.#items.push({
       kind: 'failure',
-      reason: `The file is not well-formed XML: ${message}`,
+      reason: keep(() => say('The file is not well-formed XML: {message}', { message })),
       line: this.#xml.line,
       offset: this.#xml.position,
       raw: () => '',
@@ -129,7 +130,7 @@ export class AdxParser implements AdifSource {
     this.#element = null
     this.#error = ''
     const place = { line: this.#line, offset: this.#offset, raw: () => adiRecord(fields) }
-    const empty = fields.length === 0 ? 'The record is empty.' : ''
+    const empty = fields.length === 0 ? /*i18n*/ 'The record is empty.' : ''
     if (reason || empty) this.#items.push({ kind: 'failure', reason: reason || empty, ...place })
     else this.#items.push({ kind: 'record', ...this.#restore(fields), ...place })
   }

@@ -2,6 +2,7 @@
  * The one place where an ADIF record becomes a contact of the product and a contact becomes an ADIF record. Fields the
  * product has no place for, and values it cannot read, travel in `extra` and come out again as they came.
  */
+import { keep, say } from '@onfreq/i18n/texts'
 import { bandAt, findBand } from '../bands.ts'
 import { normaliseCallsign } from '../callsign.ts'
 import { hertzToAdifMegahertz, megahertzTextToHertz, parseFrequencyEntry } from '../frequency.ts'
@@ -62,6 +63,7 @@ export interface LogEntry {
 
 export type MappingResult =
   | { readonly ok: true; readonly entry: LogEntry; readonly notes: readonly AdifNote[] }
+  /** The reason is kept as `keep` of `@onfreq/i18n/texts` does: `sayKept` says it. */
   | { readonly ok: false; readonly reason: string }
 
 /** Where 11m goes, since ADIF has no such band and other services must not see one. */
@@ -101,7 +103,7 @@ class Draft {
         this.extra.push(renamed && !known ? { ...field, name: renamed } : field)
       } else if (!first) this.#owned.set(field.name, field)
       else if (first.value !== field.value) {
-        this.note(field.name, 'The field comes twice; the first one counts')
+        this.note(field.name, /*i18n*/ 'The field comes twice; the first one counts')
         this.extra.push({ name: `APP_ONFREQ_SECOND_${field.name}`, value: field.value, type: '' })
       }
     }
@@ -137,7 +139,10 @@ class Draft {
     const value = parse(text)
     if (value === null) {
       this.keep(name)
-      this.note(name, `"${text.slice(0, 40)}" is not understood; kept as it is`)
+      this.note(
+        name,
+        keep(() => say('"{value}" is not understood; kept as it is', { value: text.slice(0, 40) })),
+      )
     }
     return value
   }
@@ -155,25 +160,32 @@ function digitsOf(draft: Draft, name: string): string {
   const text = draft.text(name)
   let digits = text.replace(/[-:/. ]/g, '')
   if (name.startsWith('TIME') && /^\d{3}$|^\d{5}$/.test(digits)) digits = `0${digits}`
-  if (digits !== text && /^\d+$/.test(digits)) draft.note(name, `"${text.slice(0, 20)}" read as ${digits}`)
+  if (digits !== text && /^\d+$/.test(digits)) {
+    draft.note(
+      name,
+      keep(() => say('"{value}" read as {digits}', { value: text.slice(0, 20), digits })),
+    )
+  }
   return digits
 }
 
 function readTiming(draft: Draft): Timing | string {
-  if (draft.text('QSO_DATE') === '') return 'The record has no QSO_DATE.'
+  if (draft.text('QSO_DATE') === '') return /*i18n*/ 'The record has no QSO_DATE.'
   const date = parseDate(digitsOf(draft, 'QSO_DATE'))
-  if (date === null) return `QSO_DATE "${draft.text('QSO_DATE').slice(0, 20)}" is not a date.`
+  if (date === null)
+    return keep(() => say('QSO_DATE "{value}" is not a date.', { value: draft.text('QSO_DATE').slice(0, 20) }))
   const hasOff = draft.text('TIME_OFF') !== ''
   const off = hasOff ? parseTime(digitsOf(draft, 'TIME_OFF')) : null
   if (draft.text('TIME_ON') === '') {
-    if (!hasOff) return 'The record has no TIME_ON.'
-    if (!off) return `TIME_OFF "${draft.text('TIME_OFF').slice(0, 20)}" is not a time.`
-    draft.note('TIME_ON', 'Missing: TIME_OFF taken as the start')
+    if (!hasOff) return /*i18n*/ 'The record has no TIME_ON.'
+    if (!off)
+      return keep(() => say('TIME_OFF "{value}" is not a time.', { value: draft.text('TIME_OFF').slice(0, 20) }))
+    draft.note('TIME_ON', /*i18n*/ 'Missing: TIME_OFF taken as the start')
     draft.keep('QSO_DATE_OFF')
     return { startedAt: date + off.milliseconds, hasSeconds: off.hasSeconds, endedAt: null }
   }
   const on = parseTime(digitsOf(draft, 'TIME_ON'))
-  if (!on) return `TIME_ON "${draft.text('TIME_ON').slice(0, 20)}" is not a time.`
+  if (!on) return keep(() => say('TIME_ON "{value}" is not a time.', { value: draft.text('TIME_ON').slice(0, 20) }))
   const startedAt = date + on.milliseconds
   return { startedAt, hasSeconds: on.hasSeconds, endedAt: readEnd(draft, startedAt, hasOff, off) }
 }
@@ -184,7 +196,8 @@ function readEnd(draft: Draft, startedAt: number, hasOff: boolean, off: ReturnTy
   if (!off || dateOff === null) {
     draft.keep('QSO_DATE_OFF')
     draft.keep('TIME_OFF')
-    if (hasOff || (givenDate && dateOff === null)) draft.note('TIME_OFF', 'The end of the contact is not understood')
+    if (hasOff || (givenDate && dateOff === null))
+      draft.note('TIME_OFF', /*i18n*/ 'The end of the contact is not understood')
     return null
   }
   const endedAt = dateOff + off.milliseconds
@@ -194,7 +207,7 @@ function readEnd(draft: Draft, startedAt: number, hasOff: boolean, off: ReturnTy
   if (!givenDate) return nextDay(endedAt)
   draft.keep('QSO_DATE_OFF')
   draft.keep('TIME_OFF')
-  draft.note('TIME_OFF', 'The contact ends before it starts; the end is kept aside')
+  draft.note('TIME_OFF', /*i18n*/ 'The contact ends before it starts; the end is kept aside')
   return null
 }
 
@@ -208,15 +221,27 @@ function readFrequency(draft: Draft, bandText: string): number | null {
   const entry = parseFrequencyEntry(text)
   const agrees = entry?.band && (bandText === '' || findBand(bandText)?.name === entry.band)
   if (entry && agrees) {
-    if (entry.hertz !== hertz) draft.note('FREQ', `"${text}" read as ${hertzToAdifMegahertz(entry.hertz)} MHz`)
+    if (entry.hertz !== hertz) {
+      const frequency = hertzToAdifMegahertz(entry.hertz)
+      draft.note(
+        'FREQ',
+        keep(() => say('"{value}" read as {frequency} MHz', { value: text, frequency })),
+      )
+    }
     return entry.hertz
   }
   if (hertz !== null) {
-    draft.note('FREQ', `${text} MHz lies in no band`)
+    draft.note(
+      'FREQ',
+      keep(() => say('{value} MHz lies in no band', { value: text })),
+    )
     return hertz
   }
   draft.keep('FREQ')
-  draft.note('FREQ', `"${text.slice(0, 20)}" is not a frequency; kept as it is`)
+  draft.note(
+    'FREQ',
+    keep(() => say('"{value}" is not a frequency; kept as it is', { value: text.slice(0, 20) })),
+  )
   return null
 }
 
@@ -225,11 +250,24 @@ function readBand(draft: Draft, bandText: string, frequencyHz: number | null): s
   if (bandText === '') return measured
   const named = findBand(bandText)?.name
   if (!named) {
-    draft.note('BAND', `"${bandText.slice(0, 20)}" is not a band of ADIF${measured ? `; ${measured} from FREQ` : ''}`)
+    const value = bandText.slice(0, 20)
+    draft.note(
+      'BAND',
+      keep(() =>
+        measured
+          ? say('"{value}" is not a band of ADIF; {band} from FREQ', { value, band: measured })
+          : say('"{value}" is not a band of ADIF', { value }),
+      ),
+    )
     if (measured) draft.keep('BAND')
     return measured ?? bandText.toLowerCase()
   }
-  if (measured && measured !== named) draft.note('BAND', `BAND ${named} and FREQ (${measured}) disagree; both kept`)
+  if (measured && measured !== named) {
+    draft.note(
+      'BAND',
+      keep(() => say('BAND {band} and FREQ ({measured}) disagree; both kept', { band: named, measured })),
+    )
+  }
   return named
 }
 
@@ -255,10 +293,16 @@ function readCall(draft: Draft, name: string): string | null {
 function readMode(draft: Draft): Pick<LogEntry, 'mode' | 'submode'> {
   const canonical = canonicalMode(draft.text('MODE'), draft.text('SUBMODE'))
   if (canonical.mode === '') {
-    draft.note('MODE', 'The record has no MODE')
+    draft.note('MODE', /*i18n*/ 'The record has no MODE')
     return { mode: null, submode: null }
   }
-  if (!canonical.known) draft.note('MODE', `"${canonical.mode.slice(0, 20)}" is not a mode of ADIF; kept as it is`)
+  if (!canonical.known) {
+    const value = canonical.mode.slice(0, 20)
+    draft.note(
+      'MODE',
+      keep(() => say('"{value}" is not a mode of ADIF; kept as it is', { value })),
+    )
+  }
   return { mode: canonical.mode, submode: canonical.submode }
 }
 
@@ -270,9 +314,12 @@ function readMode(draft: Draft): Pick<LogEntry, 'mode' | 'submode'> {
 export function entryFromFields(fields: readonly AdifField[], station: string | null = null): MappingResult {
   const draft = new Draft(fields)
   const callText = draft.text('CALL')
-  if (callText === '') return { ok: false, reason: 'The record has no CALL.' }
+  if (callText === '') return { ok: false, reason: /*i18n*/ 'The record has no CALL.' }
   const call = normaliseCallsign(callText)
-  if (!isLoggable(call)) return { ok: false, reason: `CALL "${callText.slice(0, 40)}" is not a callsign.` }
+  if (!isLoggable(call)) {
+    const reason = keep(() => say('CALL "{value}" is not a callsign.', { value: callText.slice(0, 40) }))
+    return { ok: false, reason }
+  }
   const timing = readTiming(draft)
   if (typeof timing === 'string') return { ok: false, reason: timing }
   const bandText = draft.text('BAND') || draft.text(OWN_BAND)

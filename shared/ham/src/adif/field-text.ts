@@ -47,13 +47,13 @@ export function decodeField(bytes: Uint8Array, repair: boolean): DecodedText {
   if (text !== null) return repair ? restoreText(text) : { text, remark: '' }
   const western = decodeWindows1252(bytes)
   if (isWindows1251(western)) {
-    return { text: windows1251.decode(bytes), remark: 'Not UTF-8: read as Windows-1251', original: western }
+    return { text: windows1251.decode(bytes), remark: /*i18n*/ 'Not UTF-8: read as Windows-1251', original: western }
   }
   // A program that appends to another one's text leaves a field that is UTF-8 in one half only.
   const restored = repairMojibake(western)
   return restored === western
-    ? { text: western, remark: 'Not UTF-8: read as Windows-1252' }
-    : { text: restored, remark: 'Partly UTF-8, partly Windows-1252: repaired', original: western }
+    ? { text: western, remark: /*i18n*/ 'Not UTF-8: read as Windows-1252' }
+    : { text: restored, remark: /*i18n*/ 'Partly UTF-8, partly Windows-1252: repaired', original: western }
 }
 
 /** Restores a text that was encoded more than once. */
@@ -61,5 +61,5 @@ export function restoreText(text: string): DecodedText {
   const restored = repairMojibake(text)
   return restored === text
     ? { text, remark: '' }
-    : { text: restored, remark: 'UTF-8 encoded twice: repaired', original: text }
+    : { text: restored, remark: /*i18n*/ 'UTF-8 encoded twice: repaired', original: text }
 }

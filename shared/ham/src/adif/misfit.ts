@@ -2,6 +2,7 @@
  * A field whose declared length, taken as bytes, does not lead to the next tag. Programs count characters, UTF-16 units,
  * or what the text was before it was escaped or garbled; what follows the field decides who is right.
  */
+import { keep, say, sayKept } from '@onfreq/i18n/texts'
 import { decodeHTMLStrict } from 'entities/decode'
 import { decodeUtf8, restoreText } from './field-text.ts'
 import type { NoteKind } from './records.ts'
@@ -15,7 +16,7 @@ export interface MisfitValue {
 }
 
 interface Count {
-  readonly unit: string
+  readonly remark: string
   /** The first `length` units of a text, or null when it has fewer. */
   take(text: string, length: number): string | null
 }
@@ -24,15 +25,18 @@ const encoder = new TextEncoder()
 
 const COUNTS: readonly Count[] = [
   {
-    unit: 'characters',
+    remark: /*i18n*/ 'Length counts characters',
     take(text, length) {
       const characters = Array.from(text.slice(0, length * 2)).slice(0, length)
       return characters.length === length ? characters.join('') : null
     },
   },
-  { unit: 'UTF-16 units', take: (text, length) => (text.length >= length ? text.slice(0, length) : null) },
   {
-    unit: 'bytes',
+    remark: /*i18n*/ 'Length counts UTF-16 units',
+    take: (text, length) => (text.length >= length ? text.slice(0, length) : null),
+  },
+  {
+    remark: /*i18n*/ 'Length counts bytes',
     take(text, length) {
       // The longest UTF-8 of a UTF-16 unit has three bytes, so this piece is always enough.
       const bytes = encoder.encode(text.slice(0, length))
@@ -63,10 +67,11 @@ export function readMisfit(region: Uint8Array, length: number, trusted: boolean)
   const counted = fitting(text, length)
   if (counted !== null) {
     const kind = 'length'
-    const message = `Length counts ${counted.unit}`
+    const message = counted.remark
     const { text: value, remark } = trusted ? { text: counted.value, remark: '' } : restoreText(counted.value)
     if (remark === '') return { value, kind, message }
-    return { value, kind: 'encoding', message: `${message}; ${remark}`, original: counted.value }
+    const both = keep(() => say('{counted}; {remark}', { counted: sayKept(message), remark: sayKept(remark) }))
+    return { value, kind: 'encoding', message: both, original: counted.value }
   }
   if (trusted) return null
   const original = text.trimEnd()
@@ -78,14 +83,14 @@ export function readMisfit(region: Uint8Array, length: number, trusted: boolean)
   const plain = unescaped(restored.text)
   if (plain === restored.text) return null
   const value = fitting(plain, length)?.value
-  return value === undefined ? null : { value, kind: 'encoding', message: 'HTML entities decoded', original }
+  return value === undefined ? null : { value, kind: 'encoding', message: /*i18n*/ 'HTML entities decoded', original }
 }
 
 /** The way of counting that leaves nothing but white space behind the value, and if it can, none at its end. */
-function fitting(text: string, length: number): { readonly value: string; readonly unit: string } | null {
-  const readings = COUNTS.flatMap(({ unit, take }) => {
+function fitting(text: string, length: number): { readonly value: string; readonly remark: string } | null {
+  const readings = COUNTS.flatMap(({ remark, take }) => {
     const value = take(text, length)
-    return value !== null && text.slice(value.length).trim() === '' ? [{ value, unit }] : []
+    return value !== null && text.slice(value.length).trim() === '' ? [{ value, remark }] : []
   })
   return readings.find(({ value }) => value === value.trimEnd()) ?? readings[0] ?? null
 }

@@ -2,6 +2,7 @@
  * A streaming parser for ADI. It takes bytes in chunks of any size and gives records as they become complete, in linear
  * time and with memory bounded by the longest record, whatever the file holds. Chunk borders never change the result.
  */
+import { keep, say } from '@onfreq/i18n/texts'
 import { decodeField, decodeUtf8, decodeWindows1252 } from './field-text.ts'
 import { readMisfit } from './misfit.ts'
 import {
@@ -314,7 +315,7 @@ export class AdiParser implements AdifSource {
         return end
       }
       if (open - start > LONGEST_RECORD) {
-        this.#fail('The record has no end within 4 MB.', from, start, open, items)
+        this.#fail(/*i18n*/ 'The record has no end within 4 MB.', from, start, open, items)
         this.#skipping = true
         return open
       }
@@ -334,7 +335,7 @@ export class AdiParser implements AdifSource {
     const { from, start, end } = read
     if (start >= 0) {
       if (!this.#final) return WAIT
-      this.#note('structure', '', 'The record has no <EOR>')
+      this.#note('structure', '', /*i18n*/ 'The record has no <EOR>')
       if (read.names.length > 0) this.#finish(read, items)
     } else if (!this.#begun) {
       if (this.#preamble.length < LONGEST_GAP) this.#preamble += this.#text.slice(from)
@@ -368,7 +369,7 @@ export class AdiParser implements AdifSource {
     const own = this.#inBody ? read : this.#withoutHeader(read)
     if (own === null) return
     const { names, types, first } = own
-    if (names.length === 0) this.#fail('The record is empty.', from, start, end, items)
+    if (names.length === 0) this.#fail(/*i18n*/ 'The record is empty.', from, start, end, items)
     else {
       if (!sameNames(names, this.#lastNames)) this.#lastNames = names
       const place = this.#placeOf(from, start, end)
@@ -542,7 +543,12 @@ export class AdiParser implements AdifSource {
     const declared = this.#bytes.subarray(start, Math.min(start + length, start + LONGEST_LEAD))
     const original =
       length > 0 && length <= LONGEST_LEAD ? (decodeUtf8(declared) ?? decodeWindows1252(declared)) : undefined
-    this.#note('length', name, `Length ${length} is wrong: read ${read} bytes up to the next tag`, original)
+    this.#note(
+      'length',
+      name,
+      keep(() => say('Length {length} is wrong: read {read} bytes up to the next tag', { length, read })),
+      original,
+    )
     this.#accept(name, start, stop)
     return next
   }

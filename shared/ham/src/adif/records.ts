@@ -15,6 +15,7 @@ export interface AdifNote {
   readonly kind: NoteKind
   /** The field it is about, or empty when it is about the whole record. */
   readonly field: string
+  /** Kept as `keep` of `@onfreq/i18n/texts` does: `sayKept` says it. */
   readonly message: string
   /** What the file says in the field's place, when the value differs from it in more than how it was counted. */
   readonly original?: string
@@ -40,7 +41,7 @@ export interface AdifRecord extends AdifPlace {
 /** A record that could not be read at all. */
 export interface AdifFailure extends AdifPlace {
   readonly kind: 'failure'
-  /** Why, in plain words. */
+  /** Why, in plain words, kept as `keep` of `@onfreq/i18n/texts` does: `sayKept` says it. */
   readonly reason: string
 }
 

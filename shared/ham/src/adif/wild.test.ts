@@ -1,3 +1,4 @@
+import { keep, say } from '@onfreq/i18n/texts'
 import { describe, expect, test } from 'vitest'
 import { parseAdx } from './adx.ts'
 import { parseAdi } from './parser.ts'
@@ -124,7 +125,9 @@ describe('wrong lengths', () => {
       {
         kind: 'length',
         field: 'NAME',
-        message: 'Length 4 is wrong: read 10 bytes up to the next tag',
+        message: keep(() =>
+          say('Length {length} is wrong: read {read} bytes up to the next tag', { length: 4, read: 10 }),
+        ),
         original: 'John',
       },
     ])

@@ -1,10 +1,11 @@
-/** The ADIF of a request as entries of a log: all of them, or the reason why none is taken. */
+/** The ADIF of a request as entries of a log: all of them, or the reason why none is taken, in the English of programs. */
 import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations/integrations'
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { entryFromFields, type LogEntry } from '@onfreq/ham/adif/contact'
 import { withOwnPlace } from '@onfreq/ham/adif/own-place'
 import { parseAdi } from '@onfreq/ham/adif/parser'
 import type { AdifField } from '@onfreq/ham/adif/records'
+import { sayKept } from '@onfreq/i18n/texts'
 import type { Viewer } from '#plugins/viewer.ts'
 import { markOf, type Station } from './stations.ts'
 
@@ -41,14 +42,14 @@ export const stationOf = ({ callsign, operator }: Pick<Viewer, 'callsign' | 'ope
 export function readRecords(adif: string, station: StationDefaults, now: number): ReadRecords {
   const { records, failures } = parseAdi(adif)
   const [failure] = failures
-  if (failure !== undefined) return refuse(failure.reason)
+  if (failure !== undefined) return refuse(sayKept(failure.reason))
   if (records.length === 0) return refuse(CLOUDLOG_TEXTS.noRecords)
   if (records.length > CLOUDLOG_LIMITS.contacts) return refuse(CLOUDLOG_TEXTS.tooMany(CLOUDLOG_LIMITS.contacts))
   const entries: LogEntry[] = []
   for (const [index, record] of records.entries()) {
     const fields = withMark(withOwnPlace(record.fields, station.fields), station.mark)
     const read = entryFromFields(fields, station.callsign)
-    if (!read.ok) return refuse(CLOUDLOG_TEXTS.record(index + 1, read.reason))
+    if (!read.ok) return refuse(CLOUDLOG_TEXTS.record(index + 1, sayKept(read.reason)))
     if (read.entry.startedAt > now + DAY_MS) return refuse(CLOUDLOG_TEXTS.record(index + 1, CLOUDLOG_TEXTS.future))
     entries.push(read.entry)
   }

@@ -224,7 +224,7 @@ async function addFresh(
         line: draft.line,
         call: draft.data.call,
         field: null,
-        message: 'Another contact with the same call, band and mode is within 30 minutes.',
+        message: /*i18n*/ 'Another contact with the same call, band and mode is within 30 minutes.',
         contactId: batch.dryRun ? null : contact.id,
       })
     }

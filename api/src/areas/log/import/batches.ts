@@ -2,7 +2,9 @@
 import type { ImportBatch, ImportReportKind, ImportReportLine, ImportStatus } from '@onfreq/contracts/log/import'
 import { IMPORT_LIMITS } from '@onfreq/contracts/log/import'
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
+import type { Language } from '@onfreq/contracts/site/languages'
 import { instant } from '#instant.ts'
+import { sayIn } from '#languages/say-in.ts'
 import type { Sql } from '../sql.ts'
 
 export interface Counts {
@@ -136,8 +138,13 @@ export async function clearBatch(sql: Sql, ownerId: number, id: number): Promise
 export const undoUntil = (batch: BatchRow) =>
   new Date((batch.finishedAt ?? batch.createdAt).getTime() + IMPORT_LIMITS.undoDays * 86_400_000)
 
-export function presentBatch(batch: BatchRow, now: Date): ImportBatch {
+/** For whoever reads `language`. */
+export function presentBatch(
+  batch: BatchRow,
+  { now, language }: { readonly now: Date; readonly language: Language },
+): ImportBatch {
   const until = undoUntil(batch)
+  const hours = batch.shiftedHours
   const canUndo = batch.status === 'done' && until > now
   return {
     id: batch.id,
@@ -147,7 +154,7 @@ export function presentBatch(batch: BatchRow, now: Date): ImportBatch {
     finished_at: batch.finishedAt === null ? null : instant(batch.finishedAt),
     status: batch.status,
     dry_run: batch.dryRun,
-    error: batch.error,
+    error: batch.error === null ? null : sayIn(batch.error, language),
     bytes_total: batch.bytesTotal,
     bytes_read: batch.bytesRead,
     read: batch.read,
@@ -161,8 +168,8 @@ export function presentBatch(batch: BatchRow, now: Date): ImportBatch {
     notes: batch.notes,
     strangers: batch.strangers,
     stranger_calls: [...batch.strangerCalls],
-    shifted_hours: batch.shiftedHours,
-    warning: batch.shiftedHours === null ? null : IMPORT_TEXTS.shifted(batch.new + batch.possible, batch.shiftedHours),
+    shifted_hours: hours,
+    warning: hours === null ? null : sayIn(() => IMPORT_TEXTS.shifted(batch.new + batch.possible, hours), language),
     taken_back: batch.takenBack,
     undo_until: canUndo ? instant(until) : null,
   }
@@ -174,6 +181,7 @@ export interface ReportLine {
   readonly line: number
   readonly call: string | null
   readonly field: string | null
+  /** Kept: `sayKept` says it. */
   readonly message: string
   readonly kept?: string | null
   readonly file?: string | null
@@ -212,12 +220,12 @@ export async function addLines(
   )
 }
 
+/** A page of the report, for whoever reads `language`. */
 export async function readLines(
   sql: Sql,
   ownerId: number,
   importId: number,
-  kind: ImportReportKind,
-  after: number,
+  { kind, after, language }: { readonly kind: ImportReportKind; readonly after: number; readonly language: Language },
 ): Promise<{ readonly lines: readonly ImportReportLine[]; readonly next: number | null }> {
   const rows = await sql<ImportReportLine & { readonly seq: number }>(
     `select seq, record, line, call, field, message, kept, file, contact_id as qdo_id from log_import_line
@@ -225,7 +233,8 @@ export async function readLines(
     [ownerId, importId, kind, after, IMPORT_LIMITS.reportPage],
   )
   const last = rows.length === IMPORT_LIMITS.reportPage ? rows.at(-1) : undefined
-  return { lines: rows.map(({ seq: _, ...line }) => line), next: last?.seq ?? null }
+  const lines = rows.map(({ seq: _, ...line }) => ({ ...line, message: sayIn(line.message, language) }))
+  return { lines, next: last?.seq ?? null }
 }
 
 export async function readRejected(

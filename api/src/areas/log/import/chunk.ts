@@ -107,7 +107,7 @@ export class ChunkBuilder {
     }
     const { entry } = read
     if (entry.startedAt > this.#now + FUTURE_MS) {
-      this.#reject(item, entry.call, 'The contact is in the future.')
+      this.#reject(item, entry.call, /*i18n*/ 'The contact is in the future.')
       return
     }
     for (const note of [...item.notes, ...read.notes]) {
@@ -217,7 +217,7 @@ export function conflictLines(
     line: draft.line,
     call: draft.data.call,
     field: conflict.field,
-    message: 'The log and the file differ; we kept the log.',
+    message: /*i18n*/ 'The log and the file differ; we kept the log.',
     kept: conflict.kept.slice(0, 500),
     file: conflict.file.slice(0, 500),
     contactId,

@@ -1,12 +1,13 @@
 /** The records of a batch that could not be read, as a file to mend and import again. */
 import { adiHeader } from '@onfreq/ham/adif/writer'
+import { sayKept } from '@onfreq/i18n/texts'
 import type { Sql } from '../sql.ts'
 import { readRejected } from './batches.ts'
 
 const PAGE = 500
 const ENDS = /<eor>\s*$/i
 
-/** Each record stands under a line that says where it was and what is wrong with it. */
+/** Each record stands under a line that says where it was and what is wrong with it, in English as all of the file. */
 export async function* rejectsFile(sql: Sql, ownerId: number, importId: number, now: Date): AsyncGenerator<string> {
   yield adiHeader({
     programId: 'Onfreq',
@@ -19,7 +20,7 @@ export async function* rejectsFile(sql: Sql, ownerId: number, importId: number, 
     const rows = await readRejected(sql, ownerId, importId, after, PAGE)
     for (const row of rows) {
       const raw = row.raw.trim()
-      yield `Line ${row.line}: ${row.message.replaceAll('<', ' ')}\r\n${raw}${ENDS.test(raw) ? '' : '<EOR>'}\r\n\r\n`
+      yield `Line ${row.line}: ${sayKept(row.message).replaceAll('<', ' ')}\r\n${raw}${ENDS.test(raw) ? '' : '<EOR>'}\r\n\r\n`
       after = row.seq
     }
     if (rows.length < PAGE) return

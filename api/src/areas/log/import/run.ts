@@ -100,7 +100,7 @@ class ImportRun {
     const { ownerId, id, dryRun, fileKey, filename, place } = this.#batch
     const account = await this.#app.accounts.byId(ownerId)
     const file = fileKey === null ? undefined : await this.#app.files.get(fileKey)
-    if (account === null || file === undefined) throw new ImportFileError('The uploaded file is gone.')
+    if (account === null || file === undefined) throw new ImportFileError(/*i18n*/ 'The uploaded file is gone.')
     if (dryRun) {
       // What a killed dry run remembered of the file is gone with its connection: it starts over.
       await clearBatch(this.#sql, ownerId, id)

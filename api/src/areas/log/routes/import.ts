@@ -19,6 +19,8 @@ import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { requestLanguage } from '#languages/accepted.ts'
+import { sayIn, type Text } from '#languages/say-in.ts'
 import { toProductError } from '#plugins/errors.ts'
 import { member, scope } from '#plugins/guards.ts'
 import { logOf } from '#plugins/viewer.ts'
@@ -48,29 +50,32 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { guard: scope('log') },
       schema: { consumes: ['multipart/form-data'], response: { 200: ImportAnswer, 400: ImportAnswer } },
       // A body that cannot be read is refused before the handler sees it, and in the same form.
-      errorHandler: (error, _request, reply) => {
-        const { statusCode, message } = toProductError(error)
-        if (statusCode !== 400) throw error
+      errorHandler: (error, request, reply) => {
+        const refused = toProductError(error)
+        if (refused.statusCode !== 400) throw error
+        const { message } = refused.toBody(undefined, requestLanguage(request)).error
         return reply.code(400).send({ status: 'error' as const, error: message })
       },
     },
     async (request, reply) => {
       const ownerId = member(request).accountId
+      const said = (text: Text) => sayIn(text, requestLanguage(request))
       try {
         const { taken, dryRun } = await receive(request, ownerId)
         if ('offer' in taken) {
-          const message = REPORT_TEXTS.offer(CONFIRMATION_NAMES[taken.offer])
-          return { status: 'ok' as const, message, offer: taken.offer }
+          const { offer } = taken
+          const message = said(() => REPORT_TEXTS.offer(CONFIRMATION_NAMES[offer]))
+          return { status: 'ok' as const, message, offer }
         }
         if ('reportId' in taken) {
-          return { status: 'ok' as const, message: REPORT_TEXTS.taken, report_id: taken.reportId }
+          return { status: 'ok' as const, message: said(REPORT_TEXTS.taken), report_id: taken.reportId }
         }
         const { importId } = taken
-        const message = dryRun ? IMPORT_TEXTS.receivedDryRun : IMPORT_TEXTS.received
+        const message = said(dryRun ? IMPORT_TEXTS.receivedDryRun : IMPORT_TEXTS.received)
         return { status: 'ok' as const, message, import_id: importId }
       } catch (error) {
         if (!(error instanceof ImportFileError)) throw error
-        return reply.code(400).send({ status: 'error' as const, error: error.message })
+        return reply.code(400).send({ status: 'error' as const, error: said(error.message) })
       }
     },
   )
@@ -106,6 +111,8 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
     throw new ImportFileError(IMPORT_TEXTS.noFile)
   }
 
+  const readBy = (request: FastifyRequest) => ({ now: app.clock.now(), language: requestLanguage(request) })
+
   app.post(
     '/api/vimports',
     {
@@ -114,35 +121,35 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const batches = await listBatches(sql, member(request).accountId)
-      return { imports: batches.map((batch) => presentBatch(batch, app.clock.now())) }
+      return { imports: batches.map((batch) => presentBatch(batch, readBy(request))) }
     },
   )
 
   const one = { config: { guard: scope('log') }, schema: { body: ImportRef, response: { 200: ImportOneAnswer } } }
-  const answer = async (ownerId: number, id: number) => ({
-    import: presentBatch(await requireBatch(sql, ownerId, id), app.clock.now()),
+  const answer = async (request: FastifyRequest, ownerId: number, id: number) => ({
+    import: presentBatch(await requireBatch(sql, ownerId, id), readBy(request)),
   })
 
   app.post('/api/vimport/get', { ...one, config: { guard: scope('read', 'log') } }, (request) =>
-    answer(member(request).accountId, request.body.import_id),
+    answer(request, member(request).accountId, request.body.import_id),
   )
 
   app.post('/api/vimport/apply', one, async (request) => {
     const { accountId } = member(request)
     await applyDryRun(app, accountId, request.body.import_id)
-    return answer(accountId, request.body.import_id)
+    return answer(request, accountId, request.body.import_id)
   })
 
   app.post('/api/vimport/cancel', one, async (request) => {
     const { accountId } = member(request)
     await cancelBatch(app, accountId, request.body.import_id)
-    return answer(accountId, request.body.import_id)
+    return answer(request, accountId, request.body.import_id)
   })
 
   app.post('/api/vimport/undo', one, async (request) => {
     const { accountId } = member(request)
     await app.logJobs.undoImport(accountId, request.body.import_id)
-    return answer(accountId, request.body.import_id)
+    return answer(request, accountId, request.body.import_id)
   })
 
   app.post(
@@ -178,7 +185,11 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { import_id, kind, after = 0 } = request.body
       const { accountId } = member(request)
       await requireBatch(sql, accountId, import_id)
-      const { lines, next } = await readLines(sql, accountId, import_id, kind, after)
+      const { lines, next } = await readLines(sql, accountId, import_id, {
+        kind,
+        after,
+        language: requestLanguage(request),
+      })
       return { lines: [...lines], next }
     },
   )
