@@ -55,6 +55,7 @@ export const DELIVERY_TEXTS = texts({
   gaveUp: (reason: string, tries: number) =>
     say('{reason} Tried {tries, plural, one {once} other {# times}}.', { reason, tries }),
   says: (service: string, text: string) => say('{service} says: {text}', { service, text }),
+  noReason: 'no, without a reason',
   qrzKey: 'QRZ.com doesn’t accept this API key.',
   qrzSubscription: 'QRZ.com accepts contacts from other programs only with a QRZ subscription.',
   qrzStation: (call: string) =>

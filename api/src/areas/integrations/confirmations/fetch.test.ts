@@ -144,8 +144,18 @@ test('a password that LoTW refuses later is not used again until it is another o
   site.clock.advance(49 * 3_600_000)
   await daily()
   expect(asked()).toHaveLength(1)
-  const { logins } = (await member.post('vservices')).json()
-  expect(logins.find(({ service }: { service: string }) => service === 'lotw').problem).toContain('LoTW')
+  const problems = async (language: string) => {
+    const inLanguage = { headers: { 'accept-language': language } }
+    const { logins } = (await member.post('vservices', {}, inLanguage)).json()
+    const { sources } = (await member.post('vconfirmations/sources', {}, inLanguage)).json()
+    const ofLotw = ({ service }: { service: string }) => service === 'lotw'
+    return [logins.find(ofLotw).problem, sources.find(ofLotw).problem]
+  }
+  const german =
+    'LoTW nimmt diesen Benutzernamen mit diesem Passwort nicht an. Gib sie in deinen Einstellungen neu ein.'
+  const english = 'LoTW doesn’t accept this user name and password. Enter them again in your settings.'
+  expect(await problems('de')).toEqual([german, german])
+  expect(await problems('en')).toEqual([english, english])
   lotw.answer = () => ({ body: EMPTY })
   await member.post('vservices/set', { service: 'lotw', password: 'another' })
   expect(await source()).toMatchObject({ configured: true })

@@ -1,6 +1,9 @@
 /** Confirmations of one operator from one service: daily, and when they ask. Whatever fails changes nothing. */
+
 import { type ConfirmationSource, SOURCE_SERVICES, type SourceService } from '@onfreq/contracts/confirmations/report'
+import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
+import { sayIn } from '#languages/say-in.ts'
 import { alone } from '../delivery/exclusive.ts'
 import { sqlOf } from '../sql.ts'
 import { fetchSince, isConfigured } from './sources.ts'
@@ -88,7 +91,11 @@ export async function queueFetch(app: FastifyInstance, ownerId: number, service:
   )
 }
 
-export async function listSources(app: FastifyInstance, ownerId: number): Promise<ConfirmationSource[]> {
+export async function listSources(
+  app: FastifyInstance,
+  ownerId: number,
+  language: Language,
+): Promise<ConfirmationSource[]> {
   const rows = await sqlOf(app.db)<Row>(SELECT, [ownerId])
   return Promise.all(
     SOURCE_SERVICES.map(async (service) => {
@@ -98,7 +105,7 @@ export async function listSources(app: FastifyInstance, ownerId: number): Promis
         configured: await isConfigured(app, ownerId, service),
         fetched_at: row?.fetchedAt?.toISOString() ?? null,
         next_at: row?.nextAt.toISOString() ?? null,
-        problem: row?.problem ?? null,
+        problem: row?.problem ? sayIn(row.problem, language) : null,
       }
     }),
   )

@@ -1,7 +1,9 @@
 /** What each service says is confirmed since the last time, as ADIF that a report is made of. */
+
 import type { SourceService } from '@onfreq/contracts/confirmations/report'
 import { SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { adiRecord } from '@onfreq/ham/adif/writer'
+import { keep } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { findAccess, stopCredential } from '../delivery/credentials.ts'
 import { findLogin } from '../logins/logins.ts'
@@ -122,7 +124,7 @@ async function fetchClubLog(
   }
   const [first] = calls
   if (first !== undefined && strangers === calls.length) {
-    return { kind: 'refused', reason: SOURCE_TEXTS.clublogCall(first.call) }
+    return { kind: 'refused', reason: keep(() => SOURCE_TEXTS.clublogCall(first.call)) }
   }
   const adif = records.length === 0 ? null : `Club Log matches\r\n<EOH>\r\n${records.join('\r\n')}`
   return { kind: 'report', adif, cursor: today }

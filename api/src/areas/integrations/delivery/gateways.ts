@@ -1,10 +1,12 @@
 /** Each service behind the same acts. */
+
 import { createHash } from 'node:crypto'
 import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { LOTW_SEND_TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
+import { keep } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { type LotwPlace, storeAttempt } from '../lotw/attempts.ts'
 import { type Outgoing, sortIntoFiles } from '../lotw/files.ts'
@@ -127,7 +129,7 @@ function eqsl(app: FastifyInstance, { secret, user, nickname }: Credential, sign
   const strange = (stationCall: string): Outcome | undefined =>
     normaliseCallsign(stationCall) === normaliseCallsign(user)
       ? undefined
-      : { kind: 'rejected', reason: DELIVERY_TEXTS.eqslStation(user, stationCall) }
+      : { kind: 'rejected', reason: keep(() => DELIVERY_TEXTS.eqslStation(user, stationCall)) }
   return {
     extra: nickname === '' ? [] : [{ name: 'APP_EQSL_QTH_NICKNAME', value: nickname, type: '' }],
     async send(due, adif, as) {
@@ -151,7 +153,7 @@ function eqsl(app: FastifyInstance, { secret, user, nickname }: Credential, sign
 function lotw(app: FastifyInstance, ownerId: number, signal: AbortSignal): Gateway {
   return {
     settleUnanswered: () => settleUnanswered(app, ownerId, signal),
-    send: async () => ({ kind: 'later', reason: DELIVERY_TEXTS.unexpected('LoTW') }),
+    send: async () => ({ kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected('LoTW')) }),
     remove: async ({ sentAs }) =>
       sentAs === null ? { kind: 'accepted' } : { kind: 'rejected', reason: LOTW_SEND_TEXTS.noDelete },
     async sort<Item extends FileItem>(items: readonly Item[]) {

@@ -175,21 +175,21 @@ export async function parkAll(
   )
 }
 
-/** Those contacts, or those with that reason, or all. @returns how many wait now */
+/** Those contacts, or those with one of these reasons, or all. @returns how many wait now */
 export async function requeue(
   sql: Sql,
   ownerId: number,
   service: DeliveryService,
   states: readonly ('rejected' | 'parked')[],
   now: Date,
-  only: { readonly contactIds?: readonly number[] | undefined; readonly reason?: string | undefined } = {},
+  only: { readonly contactIds?: readonly number[] | undefined; readonly reasons?: readonly string[] | undefined } = {},
 ): Promise<number> {
   const rows = await sql(
     `update delivery set state = 'queued', reason = null, attempts = 0, next_at = $3, updated_at = $3
      where owner_id = $1 and service = $2 and state = any($4::text[])
-       and ($5::bigint[] is null or contact_id = any($5::bigint[])) and ($6::text is null or reason = $6)
+       and ($5::bigint[] is null or contact_id = any($5::bigint[])) and ($6::text[] is null or reason = any($6))
      returning contact_id`,
-    [ownerId, service, now, states, only.contactIds ?? null, only.reason ?? null],
+    [ownerId, service, now, states, only.contactIds ?? null, only.reasons ?? null],
   )
   return rows.length
 }

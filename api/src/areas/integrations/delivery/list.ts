@@ -1,4 +1,5 @@
 /** What an operator sees of the deliveries. */
+
 import {
   DELIVERY_PAGE,
   DELIVERY_REASONS,
@@ -11,10 +12,12 @@ import {
   type DeliveryServiceState,
   type DeliveryState,
 } from '@onfreq/contracts/integrations/delivery'
+import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
+import { sayIn } from '#languages/say-in.ts'
 import { findLogin } from '../logins/logins.ts'
 import { findCertificates } from '../lotw/repository.ts'
-import { sqlOf } from '../sql.ts'
+import { type Sql, sqlOf } from '../sql.ts'
 import { findAccess } from './credentials.ts'
 import { REMOVED } from './ledger.ts'
 
@@ -39,10 +42,12 @@ interface Row {
   readonly mode: string | null
 }
 
+/** What did not arrive and why, for whoever reads `language`. */
 export async function listTrouble(
   app: FastifyInstance,
   ownerId: number,
   { service, after }: { readonly service?: DeliveryService; readonly after?: number },
+  language: Language,
 ): Promise<DeliveriesAnswer> {
   const rows = await sqlOf(app.db)<Row>(
     `${SELECT} where d.owner_id = $1 and d.state in ('rejected', 'parked') and ($2::text is null or d.service = $2)
@@ -54,9 +59,9 @@ export async function listTrouble(
   const shown = new Set(ids.slice(0, DELIVERY_PAGE))
   const last = ids.length > DELIVERY_PAGE ? ids[DELIVERY_PAGE - 1] : undefined
   return {
-    services: await listServices(app, ownerId),
-    reasons: await listReasons(app, ownerId),
-    trouble: rows.filter(({ contactId }) => shown.has(contactId)).map(present),
+    services: await listServices(app, ownerId, language),
+    reasons: await listReasons(app, ownerId, language),
+    trouble: rows.filter(({ contactId }) => shown.has(contactId)).map((row) => present(row, language)),
     next: last ?? null,
   }
 }
@@ -65,6 +70,7 @@ export async function listOf(
   app: FastifyInstance,
   ownerId: number,
   ids: readonly number[],
+  language: Language,
 ): Promise<DeliveriesOfAnswer> {
   const [rows, access] = await Promise.all([
     sqlOf(app.db)<Row>(
@@ -75,21 +81,46 @@ export async function listOf(
     Promise.all(DELIVERY_SERVICES.map((service) => findAccess(app, ownerId, service))),
   ])
   return {
-    deliveries: rows.map(present),
+    deliveries: rows.map((row) => present(row, language)),
     services: DELIVERY_SERVICES.filter((_, index) => access[index]?.credential !== null),
   }
 }
 
-async function listReasons(app: FastifyInstance, ownerId: number): Promise<DeliveryReason[]> {
+async function listReasons(app: FastifyInstance, ownerId: number, language: Language): Promise<DeliveryReason[]> {
   const rows = await sqlOf(app.db)<DeliveryReason>(
     `select service, coalesce(reason, '') as reason, count(*)::int as contacts from delivery
      where owner_id = $1 and state in ('rejected', 'parked') group by 1, 2 order by 3 desc, 1, 2 limit $2`,
     [ownerId, DELIVERY_REASONS],
   )
-  return [...rows]
+  // What was stored before texts could be said again says the same as what is stored now.
+  const said = new Map<string, DeliveryReason>()
+  for (const row of rows) {
+    const reason = sayIn(row.reason, language)
+    const key = `${row.service} ${reason}`
+    said.set(key, { ...row, reason, contacts: row.contacts + (said.get(key)?.contacts ?? 0) })
+  }
+  return [...said.values()]
 }
 
-async function listServices(app: FastifyInstance, ownerId: number): Promise<DeliveryServiceState[]> {
+/** How the reasons are stored that whoever reads `language` sees as this one. */
+export async function storedReasons(
+  sql: Sql,
+  ownerId: number,
+  reason: string,
+  language: Language,
+): Promise<readonly string[]> {
+  const rows = await sql<{ reason: string }>(
+    `select distinct reason from delivery where owner_id = $1 and state in ('rejected', 'parked') and reason is not null`,
+    [ownerId],
+  )
+  return rows.flatMap((row) => (sayIn(row.reason, language) === reason ? row.reason : []))
+}
+
+async function listServices(
+  app: FastifyInstance,
+  ownerId: number,
+  language: Language,
+): Promise<DeliveryServiceState[]> {
   const rows = await sqlOf(app.db)<{ service: DeliveryService; state: DeliveryState; n: number }>(
     `select d.service, d.state, count(*)::int as n from delivery d where d.owner_id = $1 and not ${REMOVED} group by 1, 2`,
     [ownerId],
@@ -109,7 +140,7 @@ async function listServices(app: FastifyInstance, ownerId: number): Promise<Deli
         service,
         configured: credential !== null,
         automatic: automatic[service],
-        stopped,
+        stopped: stopped === null ? null : sayIn(stopped, language),
         counts: {
           queued: count('queued'),
           sent: count('sent'),
@@ -125,13 +156,13 @@ async function listServices(app: FastifyInstance, ownerId: number): Promise<Deli
 
 const instant = (at: Date | null) => at?.toISOString() ?? null
 
-function present(row: Row): Delivery {
+function present(row: Row, language: Language): Delivery {
   return {
     qdo_id: row.contactId,
     service: row.service,
     state: row.state,
     action: row.action,
-    reason: row.reason,
+    reason: row.reason === null ? null : sayIn(row.reason, language),
     attempts: row.attempts,
     next_at: instant(row.nextAt),
     updated_at: row.updatedAt.toISOString(),

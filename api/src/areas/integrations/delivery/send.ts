@@ -1,10 +1,12 @@
 /** Sends what is due of one operator to one service, one after the other, and writes down what came of it. */
+
 import { type DeliveryService, SERVICE_NAMES } from '@onfreq/contracts/integrations/delivery'
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { LOTW_SEND_TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { currentLanguage } from '@onfreq/i18n/i18n'
+import { keep, sayKept } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { sayIn } from '#languages/say-in.ts'
 import { dropAttempts, noteUnheard } from '../lotw/attempts.ts'
@@ -251,7 +253,7 @@ class Sender {
 
   #later({ attempts }: Due, reason: string) {
     if (attempts > PAUSES.length) {
-      return { state: 'parked' as const, reason: DELIVERY_TEXTS.gaveUp(reason, attempts) }
+      return { state: 'parked' as const, reason: keep(() => DELIVERY_TEXTS.gaveUp(sayKept(reason), attempts)) }
     }
     return { state: 'queued' as const, reason, nextAt: this.#pauseOf(attempts) }
   }

@@ -1,3 +1,4 @@
+import { sayKept } from '@onfreq/i18n/texts'
 import { defineJob } from '../../../jobs/define.ts'
 import { IMPORT_QRZ_JOB, importFromQrz, tellFailed } from '../qrz-import/import-two-weeks.ts'
 
@@ -9,7 +10,7 @@ export default defineJob({
     if (typeof ownerId !== 'number') return
     const again = await importFromQrz(app, ownerId, signal)
     if (again === undefined) return
-    if (attempt < maxAttempts) throw new Error(again.reason)
+    if (attempt < maxAttempts) throw new Error(sayKept(again.reason))
     await tellFailed(app, ownerId, again.reason)
   },
 })

@@ -10,6 +10,7 @@ import {
 } from '@onfreq/contracts/integrations/service-logins'
 import { DELIVERY_TEXTS, LOGIN_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
+import { sayKept } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import type { Text } from '#languages/say-in.ts'
@@ -122,7 +123,8 @@ async function present(app: FastifyInstance, login: StoredLogin): Promise<Servic
 function wordsOf(service: LoginService, tried: Exclude<Tried, { kind: 'refused' }> | undefined): Text | null {
   if (tried === undefined) return null
   if (tried.kind === 'open') return () => LOGIN_TEXTS.accepted(LOGIN_NAMES[service])
-  return () => LOGIN_TEXTS.notAsked(tried.reason)
+  const { reason } = tried
+  return () => LOGIN_TEXTS.notAsked(sayKept(reason))
 }
 
 function missing(field: 'user' | 'password', text: Text): ProductError {

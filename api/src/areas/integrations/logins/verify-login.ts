@@ -1,8 +1,9 @@
 /** Tries a user name and password at its service, before they are stored. */
+
 import { LOGIN_NAMES, type LoginService } from '@onfreq/contracts/integrations/service-logins'
 import { SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'
+import { keep } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
-import type { Text } from '#languages/say-in.ts'
 import { openCallbook } from '../lookup/sources.ts'
 import type { CallbookLogin } from '../services/callbook.ts'
 import { openEqsl } from '../services/eqsl.ts'
@@ -12,8 +13,8 @@ const PATIENCE_MS = 10_000
 
 export type Tried =
   | { readonly kind: 'open' }
-  | { readonly kind: 'refused'; readonly reason: Text }
-  | { readonly kind: 'later'; readonly reason: string }
+  /** Kept: `sayKept` says it. */
+  | { readonly kind: 'refused' | 'later'; readonly reason: string }
 
 export async function tryLogin(app: FastifyInstance, service: LoginService, login: CallbookLogin): Promise<Tried> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
@@ -23,7 +24,7 @@ export async function tryLogin(app: FastifyInstance, service: LoginService, logi
     const answer = await openLotw({ url: app.config.services.lotw, ...login }, signal).confirmations(tomorrow)
     if (answer.kind === 'report') return { kind: 'open' }
     const { kind, reason } = answer
-    return kind === 'later' ? { kind, reason } : { kind, reason: () => SOURCE_TEXTS.refused(LOGIN_NAMES.lotw) }
+    return kind === 'later' ? { kind, reason } : { kind, reason: keep(() => SOURCE_TEXTS.refused(LOGIN_NAMES.lotw)) }
   }
   if (service !== 'eqsl') {
     const none = { get: () => undefined, set: () => {} }

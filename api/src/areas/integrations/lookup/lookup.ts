@@ -9,7 +9,6 @@ import {
 } from '@onfreq/contracts/integrations/lookup'
 import { baseCallsign, callsignToPath, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
-import { sayIn } from '#languages/say-in.ts'
 import type { Viewer } from '#plugins/viewer.ts'
 import { findLogins, markRefused, type StoredLogin } from '../logins/repository.ts'
 import { passwordOf } from '../logins/secrets.ts'
@@ -83,7 +82,7 @@ export class Lookups {
     for (const login of logins) {
       const answer = await this.#askOne(login, call, signal)
       if (answer.kind === 'found') entry = joined(entry, { ...answer.record, source: sourceOf(login) })
-      if (answer.kind === 'refused') await markRefused(sqlOf(this.#app.db), login, sayIn(answer.reason))
+      if (answer.kind === 'refused') await markRefused(sqlOf(this.#app.db), login, answer.reason)
       if (answer.kind === 'refused' || answer.kind === 'later') sure = false
       if (entry !== null && entry.grid !== null && entry.pictureUrl !== null) break
     }

@@ -108,17 +108,20 @@ export async function noteUnheard(
   )
 }
 
-/** Of contacts that wait for the member, who wants them sent without asking: those, or those with that reason, or all. */
+/** Of contacts that wait for the member, who wants them sent without asking: those, or those with one of these reasons, or all. */
 export async function sendUnasked(
   sql: Sql,
   ownerId: number,
-  { contactIds, reason }: { readonly contactIds?: readonly number[] | undefined; readonly reason?: string | undefined },
+  {
+    contactIds,
+    reasons,
+  }: { readonly contactIds?: readonly number[] | undefined; readonly reasons?: readonly string[] | undefined },
 ): Promise<void> {
   await sql(
     `delete from lotw_attempt t using delivery d
      where t.owner_id = $1 and t.ask_at is null and d.owner_id = $1 and d.service = 'lotw' and d.contact_id = t.contact_id
        and d.state = 'parked' and ($2::bigint[] is null or t.contact_id = any($2::bigint[]))
-       and ($3::text is null or d.reason = $3)`,
-    [ownerId, contactIds ?? null, reason ?? null],
+       and ($3::text[] is null or d.reason = any($3))`,
+    [ownerId, contactIds ?? null, reasons ?? null],
   )
 }

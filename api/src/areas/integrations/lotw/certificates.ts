@@ -8,10 +8,11 @@ import {
   type LotwLocationSet,
 } from '@onfreq/contracts/integrations/lotw'
 import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
+import type { Language } from '@onfreq/contracts/site/languages'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
-import type { Text } from '#languages/say-in.ts'
+import { sayIn, type Text } from '#languages/say-in.ts'
 import { requeue } from '../delivery/ledger.ts'
 import { wake } from '../delivery/outbox.ts'
 import { type Sql, sqlOf } from '../sql.ts'
@@ -29,26 +30,33 @@ const MY_ENTITY = 'MY_DXCC'
 /** Where the key is sealed for: of one certificate, and it opens nowhere else. */
 export const keyPlace = (fingerprint: string) => `lotw_certificate:${fingerprint}`
 
-export async function listCertificates(app: FastifyInstance, ownerId: number): Promise<LotwCertificates> {
+export async function listCertificates(
+  app: FastifyInstance,
+  ownerId: number,
+  language: Language,
+): Promise<LotwCertificates> {
   const now = app.clock.now()
   const [certificates, locations] = await Promise.all([
     findCertificates(sqlOf(app.db), ownerId),
     app.locations.listOf(ownerId),
   ])
   return {
-    certificates: certificates.map((certificate) => ({
-      id: certificate.id,
-      callsign: certificate.callsign,
-      dxcc: certificate.dxcc,
-      entity: entityName(certificate.dxcc),
-      first_qso: certificate.firstQso,
-      last_qso: certificate.lastQso,
-      valid_from: certificate.validFrom.toISOString(),
-      valid_until: certificate.validUntil.toISOString(),
-      location_id: certificate.locationId,
-      automatic: certificate.automatic,
-      problem: problemOf(certificate, now),
-    })),
+    certificates: certificates.map((certificate) => {
+      const problem = problemOf(certificate, now)
+      return {
+        id: certificate.id,
+        callsign: certificate.callsign,
+        dxcc: certificate.dxcc,
+        entity: entityName(certificate.dxcc),
+        first_qso: certificate.firstQso,
+        last_qso: certificate.lastQso,
+        valid_from: certificate.validFrom.toISOString(),
+        valid_until: certificate.validUntil.toISOString(),
+        location_id: certificate.locationId,
+        automatic: certificate.automatic,
+        problem: problem === null ? null : sayIn(problem, language),
+      }
+    }),
     locations: locations.map(({ id, name, callsign, certificateId }) => ({
       ...{ id, name, callsign },
       certificate_id: certificates.some((one) => one.id === certificateId) ? certificateId : null,

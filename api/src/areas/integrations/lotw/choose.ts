@@ -1,7 +1,9 @@
 /** Which certificate signs a contact, or the sentence that says why none does. */
+
 import { LOTW_LIMITS } from '@onfreq/contracts/integrations/lotw'
 import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import { entityName } from '@onfreq/ham/dxcc/entities'
+import { keep } from '@onfreq/i18n/texts'
 import type { StoredCertificate } from './repository.ts'
 
 const DAY = 86_400_000
@@ -31,28 +33,30 @@ export function chooseCertificate<Certificate extends StoredCertificate>(
   }
   const ofCall = certificates.filter(({ callsign }) => callsign === made.call)
   const [any] = ofCall
-  if (any === undefined) return TEXTS.noneFor(made.call)
+  if (any === undefined) return keep(() => TEXTS.noneFor(made.call))
   const ofEntity = made.dxcc === null ? ofCall : ofCall.filter(({ dxcc }) => dxcc === made.dxcc)
   const [there] = ofEntity
-  if (there === undefined) return TEXTS.otherEntity(made.call, nameOf(made.dxcc ?? 0), nameOf(any.dxcc))
+  if (there === undefined) return keep(() => TEXTS.otherEntity(made.call, nameOf(made.dxcc ?? 0), nameOf(any.dxcc)))
   const inRange = ofEntity.filter(
     ({ firstQso, lastQso }) => firstQso <= made.day && (lastQso === null || made.day <= lastQso),
   )
   const [newest] = inRange
-  if (newest === undefined) return TEXTS.outside(made.call, made.day, there.firstQso, there.lastQso)
+  if (newest === undefined) return keep(() => TEXTS.outside(made.call, made.day, there.firstQso, there.lastQso))
   return inRange.find((certificate) => ends(certificate, now) === null) ?? ends(newest, now) ?? newest
 }
 
 /** Why it signs nothing now; null when it does. */
 function ends({ callsign, validFrom, validUntil }: StoredCertificate, now: Date): string | null {
-  if (validUntil <= now) return TEXTS.expired(callsign, validUntil)
-  return validFrom > now ? TEXTS.notYet(callsign, validFrom) : null
+  if (validUntil <= now) return keep(() => TEXTS.expired(callsign, validUntil))
+  return validFrom > now ? keep(() => TEXTS.notYet(callsign, validFrom)) : null
 }
 
 /** What its owner should know of it. */
 export function problemOf(certificate: StoredCertificate, now: Date): string | null {
   const soon = certificate.validUntil.getTime() - now.getTime() < LOTW_LIMITS.soonDays * DAY
-  return ends(certificate, now) ?? (soon ? TEXTS.endsSoon(certificate.callsign, certificate.validUntil) : null)
+  return (
+    ends(certificate, now) ?? (soon ? keep(() => TEXTS.endsSoon(certificate.callsign, certificate.validUntil)) : null)
+  )
 }
 
 export const nameOf = (dxcc: number) => entityName(dxcc) ?? `entity ${dxcc}`

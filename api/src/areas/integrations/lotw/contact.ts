@@ -1,6 +1,8 @@
 /** A contact in LoTW's words, or why LoTW cannot have it. */
+
 import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import { ADIF_BANDS } from '@onfreq/ham/bands'
+import { keep } from '@onfreq/i18n/texts'
 import { lotwMode } from './modes.ts'
 
 /** Values by LoTW's names: CALL, BAND, MODE, QSO_DATE, QSO_TIME, and FREQ, FREQ_RX, BAND_RX, PROP_MODE, SAT_NAME where known. */
@@ -22,12 +24,12 @@ export function lotwContact(fields: ReadonlyMap<string, string>, startedAt: Date
   const value = (name: string) => (fields.get(name) ?? '').trim()
   const never = (reason: string): LotwWords => ({ kind: 'never', reason })
   const call = value('CALL').toUpperCase()
-  if (!/^[A-Z0-9/]{3,20}$/.test(call)) return never(TEXTS.call(call))
+  if (!/^[A-Z0-9/]{3,20}$/.test(call)) return never(keep(() => TEXTS.call(call)))
   const band = bandOf(value('BAND'))
-  if (band === undefined) return never(value('BAND') === '' ? TEXTS.noBand : TEXTS.band(value('BAND')))
+  if (band === undefined) return never(value('BAND') === '' ? TEXTS.noBand : keep(() => TEXTS.band(value('BAND'))))
   const said = value('SUBMODE') || value('MODE')
   const mode = lotwMode(value('MODE') || null, value('SUBMODE') || null)
-  if (mode === null) return never(said === '' ? TEXTS.noMode : TEXTS.mode(said))
+  if (mode === null) return never(said === '' ? TEXTS.noMode : keep(() => TEXTS.mode(said)))
   const instant = startedAt.toISOString()
   const contact: Record<string, string> = { CALL: call, BAND: band.name.toUpperCase(), MODE: mode }
   put(contact, 'FREQ', megahertz(value('FREQ'), band))

@@ -1,7 +1,9 @@
 /** Contacts of one operator as files for LoTW: one for each certificate and place, and a sentence for what no file can hold. */
+
 import { createHash, createPrivateKey, type KeyObject } from 'node:crypto'
 import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import type { AdifField } from '@onfreq/ham/adif/records'
+import { keep } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '../sql.ts'
 import { type LotwPlace, placeName } from './attempts.ts'
@@ -89,7 +91,7 @@ function fileOf<Item extends Outgoing>(
   const { callsign, dxcc, certificateDer } = certificate
   const key = openKey(app, ownerId, certificate)
   if (key === null) {
-    return [...contacts.keys()].map((item) => ({ kind: 'never', item, reason: TEXTS.unreadable(callsign) }))
+    return [...contacts.keys()].map((item) => ({ kind: 'never', item, reason: keep(() => TEXTS.unreadable(callsign)) }))
   }
   return [
     {

@@ -272,7 +272,11 @@ describe('contacts for LoTW', () => {
     const id = await log()
     await sendAll()
     expect(await stateOf(id)).toMatchObject({ state: 'rejected', reason: expect.stringContaining('expired on') })
-    expect((await member.post('vlotw/certificates')).json().certificates[0].problem).toContain('expired on')
+    const problem = async (language: string) =>
+      (await member.post('vlotw/certificates', {}, { headers: { 'accept-language': language } })).json().certificates[0]
+        .problem
+    expect(await problem('en')).toContain('expired on')
+    expect(await problem('de')).toContain('abgelaufen')
     await add()
     await site.runJobs()
     expect(await stateOf(id)).toMatchObject({ state: 'accepted' })

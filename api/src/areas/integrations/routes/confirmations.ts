@@ -3,6 +3,7 @@ import { FetchConfirmations, FetchQueued, SourcesAnswer } from '@onfreq/contract
 import { SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
+import { requestLanguage } from '#languages/accepted.ts'
 import { member, session } from '#plugins/guards.ts'
 import { listSources, queueFetch } from '../confirmations/fetch.ts'
 import { isConfigured } from '../confirmations/sources.ts'
@@ -14,7 +15,7 @@ export const confirmationSourceRoutes: FastifyPluginAsyncTypebox = async (app) =
   app.post(
     '/api/vconfirmations/sources',
     { config: { guard: session() }, schema: { body: Empty, response: { 200: SourcesAnswer } } },
-    async (request) => ({ sources: await listSources(app, member(request).accountId) }),
+    async (request) => ({ sources: await listSources(app, member(request).accountId, requestLanguage(request)) }),
   )
   app.post(
     '/api/vconfirmations/fetch',

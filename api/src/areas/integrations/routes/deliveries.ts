@@ -17,7 +17,7 @@ import { sayIn } from '#languages/say-in.ts'
 import { member, session } from '#plugins/guards.ts'
 import { checkCredential } from '../delivery/check.ts'
 import { dismiss, requeue } from '../delivery/ledger.ts'
-import { listOf, listTrouble } from '../delivery/list.ts'
+import { listOf, listTrouble, storedReasons } from '../delivery/list.ts'
 import { wake } from '../delivery/outbox.ts'
 import { sendAll } from '../delivery/send-all.ts'
 import { sendUnasked } from '../lotw/attempts.ts'
@@ -28,13 +28,13 @@ export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vdeliveries',
     { config: { guard: session() }, schema: { body: DeliveriesQuery, response: { 200: DeliveriesAnswer } } },
-    async (request) => listTrouble(app, member(request).accountId, request.body),
+    async (request) => listTrouble(app, member(request).accountId, request.body, requestLanguage(request)),
   )
 
   app.post(
     '/api/vdeliveries/of',
     { config: { guard: session() }, schema: { body: DeliveriesOf, response: { 200: DeliveriesOfAnswer } } },
-    async (request) => listOf(app, member(request).accountId, request.body.qdo_ids),
+    async (request) => listOf(app, member(request).accountId, request.body.qdo_ids, requestLanguage(request)),
   )
 
   app.post(
@@ -43,7 +43,9 @@ export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { service, qdo_ids: contactIds, reason } = request.body
       const { accountId } = member(request)
-      const only = { contactIds, reason }
+      const reasons =
+        reason === undefined ? undefined : await storedReasons(sql, accountId, reason, requestLanguage(request))
+      const only = { contactIds, reasons }
       if (service === 'lotw') await sendUnasked(sql, accountId, only)
       const queued = await requeue(sql, accountId, service, ['rejected', 'parked'], app.clock.now(), only)
       if (queued > 0) await wake(sql, accountId, service)

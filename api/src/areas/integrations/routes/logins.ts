@@ -6,6 +6,7 @@ import {
   SetServiceLogin,
   SetServiceLoginAnswer,
 } from '@onfreq/contracts/integrations/service-logins'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { requestLanguage } from '#languages/accepted.ts'
 import { sayIn } from '#languages/say-in.ts'
@@ -17,7 +18,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vservices',
     { config: { guard: session() }, schema: { response: { 200: ServiceLoginsAnswer } } },
     async (request) => ({
-      logins: await listLogins(app, member(request).accountId),
+      logins: (await listLogins(app, member(request).accountId)).map((login) => said(login, request)),
     }),
   )
 
@@ -30,7 +31,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { login, message } = await setLogin(app, member(request).accountId, request.body)
-      return { login, message: message && sayIn(message, requestLanguage(request)) }
+      return { login: said(login, request), message: message && sayIn(message, requestLanguage(request)) }
     },
   )
 
@@ -40,6 +41,13 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { guard: session() },
       schema: { body: RemoveServiceLogin, response: { 200: Type.Object({ login: ServiceLogin }) } },
     },
-    async (request) => ({ login: await dropLogin(app, member(request).accountId, request.body.service) }),
+    async (request) => ({
+      login: said(await dropLogin(app, member(request).accountId, request.body.service), request),
+    }),
   )
+}
+
+/** What is wrong with it, in the language of whoever asks. */
+function said(login: ServiceLogin, request: FastifyRequest): ServiceLogin {
+  return { ...login, problem: login.problem === null ? null : sayIn(login.problem, requestLanguage(request)) }
 }

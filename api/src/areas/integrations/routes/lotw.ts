@@ -8,6 +8,7 @@ import {
   LotwLocationSet,
 } from '@onfreq/contracts/integrations/lotw'
 import { Type } from 'typebox'
+import { requestLanguage } from '#languages/accepted.ts'
 import { member, session } from '#plugins/guards.ts'
 import { addCertificate, dropCertificate, listCertificates, setCertificate, setLocation } from '../lotw/certificates.ts'
 
@@ -19,7 +20,7 @@ export const lotwRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vlotw/certificates',
     { config: { guard: session() }, schema: { body: Empty, response } },
-    async (request) => listCertificates(app, member(request).accountId),
+    async (request) => listCertificates(app, member(request).accountId, requestLanguage(request)),
   )
 
   app.post(
@@ -32,7 +33,7 @@ export const lotwRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { accountId } = member(request)
       await addCertificate(app, accountId, request.body)
-      return listCertificates(app, accountId)
+      return listCertificates(app, accountId, requestLanguage(request))
     },
   )
 
@@ -42,7 +43,7 @@ export const lotwRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { accountId } = member(request)
       await setCertificate(app, accountId, request.body)
-      return listCertificates(app, accountId)
+      return listCertificates(app, accountId, requestLanguage(request))
     },
   )
 
@@ -52,7 +53,7 @@ export const lotwRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { accountId } = member(request)
       await setLocation(app, accountId, request.body)
-      return listCertificates(app, accountId)
+      return listCertificates(app, accountId, requestLanguage(request))
     },
   )
 
@@ -62,7 +63,7 @@ export const lotwRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { accountId } = member(request)
       await dropCertificate(app, accountId, request.body.id)
-      return listCertificates(app, accountId)
+      return listCertificates(app, accountId, requestLanguage(request))
     },
   )
 }

@@ -1,6 +1,5 @@
 /** What callbooks have in common: what they say of a call, and a session that is opened again once when it has ended. */
 import { XMLParser } from 'fast-xml-parser'
-import type { Text } from '#languages/say-in.ts'
 import { decodeEntities } from './entities.ts'
 
 export interface CallbookLogin {
@@ -26,7 +25,7 @@ export type CallbookAnswer =
   | { readonly kind: 'found'; readonly record: CallbookRecord }
   | { readonly kind: 'unknown' }
   /** The user name or password: not to be tried again. */
-  | { readonly kind: 'refused'; readonly reason: Text }
+  | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'later'; readonly reason: string }
 
 export interface Callbook {
@@ -61,7 +60,7 @@ export async function askInSession(
   const answer = await ask(opened.key)
   if (answer.kind !== 'expired') return answer
   sessions.set(undefined)
-  return { kind: 'later', reason: 'The callbook ended the session at once.' }
+  return { kind: 'later', reason: /*i18n*/ 'The callbook ended the session at once.' }
 }
 
 const parser = new XMLParser({ ignoreAttributes: true, parseTagValue: false, processEntities: false })

@@ -2,7 +2,9 @@
  * Club Log: one contact at once (realtime.php), many as a file (putlogs.php, never clearing the log there), deletion, and the
  * contacts that the other station has uploaded too (getmatches.php).
  */
+
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
+import { keep } from '@onfreq/i18n/texts'
 import { callService, type ServiceAnswer, Unreachable } from './http.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -57,7 +59,7 @@ export function openClubLog(access: ClubLogAccess, signal?: AbortSignal): ClubLo
       return readAnswer(await callService(`${access.url}/${script}`, { body, ...(signal && { signal }) }), done)
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
-      return { kind: 'later' as const, reason: DELIVERY_TEXTS.unreachable(NAME) }
+      return { kind: 'later' as const, reason: keep(() => DELIVERY_TEXTS.unreachable(NAME)) }
     }
   }
   const login = (callsign: string) => ({
@@ -72,7 +74,7 @@ export function openClubLog(access: ClubLogAccess, signal?: AbortSignal): ClubLo
       act('realtime.php', new URLSearchParams({ ...login(stationCall), adif }), (text) => {
         if (/dup/i.test(text)) return { kind: 'duplicate' }
         if (/\bok\b|modified|updated/i.test(text)) return { kind: 'accepted' }
-        return { kind: 'later', reason: DELIVERY_TEXTS.unexpected(NAME) }
+        return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) }
       }),
     async remove({ stationCall, call, at, band }) {
       const bandId = /^([\d.]+)(?:m|cm|mm)$/.exec(band ?? '')?.[1]
@@ -103,7 +105,7 @@ export function openClubLog(access: ClubLogAccess, signal?: AbortSignal): ClubLo
         return readMatches(status, text)
       } catch (error) {
         if (!(error instanceof Unreachable)) throw error
-        return { kind: 'later', reason: DELIVERY_TEXTS.unreachable(NAME) }
+        return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unreachable(NAME)) }
       }
     },
   }
@@ -115,9 +117,9 @@ function readMatches(status: number, text: string): ClubLogMatches {
     return { kind: 'refused', reason: DELIVERY_TEXTS.clublogRefused }
   }
   if (/invalid callsign/i.test(text.slice(0, 500))) return { kind: 'stranger' }
-  if (status !== 200) return { kind: 'later', reason: DELIVERY_TEXTS.busy(NAME, status) }
+  if (status !== 200) return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.busy(NAME, status)) }
   const rows = parseRows(text)
-  if (rows === null) return { kind: 'later', reason: DELIVERY_TEXTS.unexpected(NAME) }
+  if (rows === null) return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) }
   return { kind: 'matches', matches: rows.flatMap(readMatch) }
 }
 
@@ -153,6 +155,7 @@ function readAnswer({ status, text }: ServiceAnswer, done: (text: string) => Out
   if (status === 200) return done(words)
   // Asking again with what was refused has the whole site locked out there.
   if (status === 401 || status === 403) return { kind: 'refused', reason: DELIVERY_TEXTS.clublogRefused }
-  if (status === 400) return { kind: 'rejected', reason: DELIVERY_TEXTS.says(NAME, words || 'no, without a reason') }
-  return { kind: 'later', reason: DELIVERY_TEXTS.busy(NAME, status) }
+  if (status === 400)
+    return { kind: 'rejected', reason: keep(() => DELIVERY_TEXTS.says(NAME, words || DELIVERY_TEXTS.noReason)) }
+  return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.busy(NAME, status)) }
 }

@@ -32,7 +32,7 @@ describe('one card', () => {
     [
       'a record it cannot use',
       page('Warning: Bad record: Bad mode &lt;XYZ&gt;<BR>Result: 0 out of 1 records added'),
-      { kind: 'rejected', reason: expect.stringContaining('eQSL says: Bad mode <XYZ>') },
+      { kind: 'rejected', reason: expect.stringContaining('Bad mode <XYZ>') },
     ],
     [
       'a password that is wrong',

@@ -2,7 +2,9 @@
  * eQSL: cards as ADIF (ImportADIF.cfm), many in one file. It answers with a page of HTML and 200 whatever happens, so only
  * the sentences it is known to write count. It has no way for programs to change or delete a card.
  */
+
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
+import { keep } from '@onfreq/i18n/texts'
 import { decodeEntities } from './entities.ts'
 import { callService, Unreachable } from './http.ts'
 import type { Outcome } from './outcome.ts'
@@ -39,10 +41,10 @@ export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSign
         ...(body !== undefined && { body }),
         ...(signal && { signal }),
       })
-      return status === 200 ? wordsOf(text) : { kind: 'later', reason: DELIVERY_TEXTS.busy(NAME, status) }
+      return status === 200 ? wordsOf(text) : { kind: 'later', reason: keep(() => DELIVERY_TEXTS.busy(NAME, status)) }
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
-      return { kind: 'later', reason: DELIVERY_TEXTS.unreachable(NAME) }
+      return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unreachable(NAME)) }
     }
   }
 
@@ -90,7 +92,7 @@ export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSign
         return again(unexpected())
       } catch (error) {
         if (!(error instanceof Unreachable)) throw error
-        return { kind: 'later', reason: DELIVERY_TEXTS.unreachable(NAME) }
+        return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unreachable(NAME)) }
       }
     },
   }
@@ -113,7 +115,7 @@ function errorOf(words: string): Outcome {
   const said = /Bad record:\s*(.{1,200})/i.exec(words) ?? /(?:Error|Caution|Warning):\s*(.{1,200})/i.exec(words)
   const reason = said?.[1]?.replace(/\s*Result:.*$/i, '').trim() ?? ''
   if (reason === '') return unexpected()
-  return { kind: 'rejected', reason: DELIVERY_TEXTS.says(NAME, reason) }
+  return { kind: 'rejected', reason: keep(() => DELIVERY_TEXTS.says(NAME, reason)) }
 }
 
 const isRefusal = (words: string) =>
@@ -124,9 +126,9 @@ const isRefusal = (words: string) =>
 const again = (outcome: Outcome): Extract<EqslInbox, { kind: 'refused' | 'later' }> =>
   outcome.kind === 'refused' || outcome.kind === 'later'
     ? outcome
-    : { kind: 'later', reason: DELIVERY_TEXTS.unexpected(NAME) }
+    : { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) }
 
-const unexpected = (): Outcome => ({ kind: 'later', reason: DELIVERY_TEXTS.unexpected(NAME) })
+const unexpected = (): Outcome => ({ kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) })
 
 /** The text of the page; addresses of links stay, since a link may be all the answer there is. */
 function wordsOf(html: string): string {

@@ -1,6 +1,8 @@
 /** The callbook of HamQTH (XML), with the operator's own account there. A session lasts an hour. */
+
 import { LOOKUP_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { isLocator } from '@onfreq/ham/locator'
+import { keep } from '@onfreq/i18n/texts'
 import {
   askInSession,
   type Callbook,
@@ -74,8 +76,8 @@ function recordOf(found: XmlFields): CallbookAnswer {
 
 function problemOf(error: string): Exclude<CallbookAnswer, { kind: 'found' }> {
   if (/not found/i.test(error)) return { kind: 'unknown' }
-  if (/user name|password/i.test(error)) return { kind: 'refused', reason: () => LOOKUP_TEXTS.refused(NAME) }
-  return error === '' ? unclear() : { kind: 'later', reason: LOOKUP_TEXTS.says(NAME, error) }
+  if (/user name|password/i.test(error)) return { kind: 'refused', reason: keep(() => LOOKUP_TEXTS.refused(NAME)) }
+  return error === '' ? unclear() : { kind: 'later', reason: keep(() => LOOKUP_TEXTS.says(NAME, error)) }
 }
 
-const unclear = () => ({ kind: 'later' as const, reason: LOOKUP_TEXTS.unclear(NAME) })
+const unclear = () => ({ kind: 'later' as const, reason: keep(() => LOOKUP_TEXTS.unclear(NAME)) })

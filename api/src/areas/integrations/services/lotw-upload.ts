@@ -2,8 +2,10 @@
  * Logbook of the World: signed contacts (lotw/upload), without a login. It answers with a page and 200 whatever happens; what
  * counts stands in two comments. A file it had before is taken again, and changes nothing there; it is asked first all the same.
  */
+
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { LOTW_SEND_TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
+import { keep } from '@onfreq/i18n/texts'
 import { decodeEntities } from './entities.ts'
 import { callService, Unreachable } from './http.ts'
 import type { Outcome } from './outcome.ts'
@@ -23,10 +25,13 @@ export async function uploadToLotw(
     const { status, text } = await callService(`${url}/lotw/upload`, { body, timeout, ...(signal && { signal }) })
     if (status === 200) return readUpload(text)
     // A gateway that waited in vain does not know what happened behind it.
-    return { kind: status === 502 || status === 504 ? 'unheard' : 'later', reason: DELIVERY_TEXTS.busy(NAME, status) }
+    return {
+      kind: status === 502 || status === 504 ? 'unheard' : 'later',
+      reason: keep(() => DELIVERY_TEXTS.busy(NAME, status)),
+    }
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error
-    return { kind: error.isUnheard ? 'later' : 'unheard', reason: DELIVERY_TEXTS.unreachable(NAME) }
+    return { kind: error.isUnheard ? 'later' : 'unheard', reason: keep(() => DELIVERY_TEXTS.unreachable(NAME)) }
   }
 }
 
@@ -34,12 +39,15 @@ export function readUpload(page: string): Outcome {
   const said = new Set(
     [...page.matchAll(/<!--\s*\.UPL\.\s*([a-z]{1,40})\s*-->/gi)].map(([, word]) => word?.toLowerCase()),
   )
-  if (said.size !== 1) return { kind: 'later', reason: DELIVERY_TEXTS.unexpected(NAME) }
+  if (said.size !== 1) return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) }
   if (said.has('accepted')) return { kind: 'accepted' }
-  if (!said.has('rejected')) return { kind: 'later', reason: DELIVERY_TEXTS.unexpected(NAME) }
+  if (!said.has('rejected')) return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) }
   const words = /<!--\s*\.UPLMESSAGE\.\s*([\s\S]{1,500}?)\s*-->/i.exec(page)?.[1] ?? ''
   const plain = decodeEntities(words.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
-  return { kind: 'rejected', reason: plain === '' ? LOTW_SEND_TEXTS.rejected : DELIVERY_TEXTS.says(NAME, plain) }
+  return {
+    kind: 'rejected',
+    reason: plain === '' ? LOTW_SEND_TEXTS.rejected : keep(() => DELIVERY_TEXTS.says(NAME, plain)),
+  }
 }

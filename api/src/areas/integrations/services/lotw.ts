@@ -2,9 +2,11 @@
  * Logbook of the World: the report of confirmations, and of contacts that it has (lotwreport.adi). User name and password travel in the address, so that
  * no address is ever written anywhere. What is refused comes as a page with status 200.
  */
+
 import { DELIVERY_TEXTS, SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { parseAdif } from '@onfreq/ham/adif/reader'
 import { fieldValue } from '@onfreq/ham/adif/records'
+import { keep } from '@onfreq/i18n/texts'
 import { placeName } from '../lotw/attempts.ts'
 import { callService, Unreachable } from './http.ts'
 
@@ -53,10 +55,12 @@ export function openLotw(
         most: MOST_BYTES,
         ...(signal && { signal }),
       })
-      return status === 200 ? readLotwReport(text) : { kind: 'later', reason: DELIVERY_TEXTS.busy(NAME, status) }
+      return status === 200
+        ? readLotwReport(text)
+        : { kind: 'later', reason: keep(() => DELIVERY_TEXTS.busy(NAME, status)) }
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
-      return { kind: 'later', reason: DELIVERY_TEXTS.unreachable(NAME) }
+      return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unreachable(NAME)) }
     }
   }
 
@@ -92,16 +96,16 @@ export function readLotwReport(text: string): LotwAnswer {
   // First of all: a comment in a real report may hold any words.
   if (end === null) {
     if (/username\/?\s*password incorrect|incorrect.{0,20}password/i.test(text)) {
-      return { kind: 'refused', reason: SOURCE_TEXTS.refused(NAME) }
+      return { kind: 'refused', reason: keep(() => SOURCE_TEXTS.refused(NAME)) }
     }
-    return { kind: 'later', reason: DELIVERY_TEXTS.unexpected(NAME) }
+    return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) }
   }
   const header = text.slice(0, end.index)
   const promised = Number(headerValue(header, 'APP_LoTW_NUMREC'))
   const isWhole = /<APP_LoTW_EOF>/i.test(text.slice(-2000))
   const records = text.slice(end.index).match(/<eor>/gi)?.length ?? 0
   if (!isWhole || !Number.isInteger(promised) || promised !== records) {
-    return { kind: 'later', reason: SOURCE_TEXTS.cutOff(NAME) }
+    return { kind: 'later', reason: keep(() => SOURCE_TEXTS.cutOff(NAME)) }
   }
   const last = headerValue(header, 'APP_LoTW_LASTQSL')
   const cursor = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2})?$/.test(last) ? last : null

@@ -1,4 +1,7 @@
-/** What a service made of one contact. Only what it positively says counts as accepted. */
+/**
+ * What a service made of one contact. Only what it positively says counts as accepted. Reasons and notes are stored and shown
+ * later: those with values are made by `keep` of `@onfreq/i18n/texts`.
+ */
 export type Outcome =
   | {
       readonly kind: 'accepted' | 'duplicate'

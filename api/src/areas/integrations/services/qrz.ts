@@ -1,7 +1,9 @@
 /** QRZ.com's logbook: https://logbook.qrz.com/api, one form per action. */
+
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { parseAdi } from '@onfreq/ham/adif/parser'
 import { fieldValue } from '@onfreq/ham/adif/records'
+import { keep } from '@onfreq/i18n/texts'
 import { decodeEntities } from './entities.ts'
 import { callService, Unreachable } from './http.ts'
 import type { Outcome } from './outcome.ts'
@@ -35,11 +37,12 @@ export function openQrz(url: string, key: string, signal?: AbortSignal): QrzLogb
     try {
       const body = new URLSearchParams({ KEY: key, ACTION: action, ...values })
       const { status, text } = await callService(url, { body, ...(signal && { signal }) })
-      if (status >= 500 || status === 429) return { kind: 'later', reason: DELIVERY_TEXTS.busy(NAME, status) }
+      if (status >= 500 || status === 429)
+        return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.busy(NAME, status)) }
       return readQrzReply(text)
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
-      return { kind: 'later', reason: DELIVERY_TEXTS.unreachable(NAME) }
+      return { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unreachable(NAME)) }
     }
   }
 
@@ -116,9 +119,10 @@ function readInsert(reply: QrzReply, stationCall: string): Outcome {
   if (reply.RESULT !== 'FAIL') return unexpected()
   const reason = decodeEntities(reply.REASON ?? '').trim()
   if (/duplicate/i.test(reason)) return { kind: 'duplicate', ...logId }
-  if (/station_?callsign/i.test(reason)) return { kind: 'rejected', reason: DELIVERY_TEXTS.qrzStation(stationCall) }
+  if (/station_?callsign/i.test(reason))
+    return { kind: 'rejected', reason: keep(() => DELIVERY_TEXTS.qrzStation(stationCall)) }
   if (/date range|outside/i.test(reason)) return { kind: 'rejected', reason: DELIVERY_TEXTS.qrzDate }
-  return { kind: 'rejected', reason: DELIVERY_TEXTS.says(NAME, reason === '' ? 'no, without a reason' : reason) }
+  return { kind: 'rejected', reason: keep(() => DELIVERY_TEXTS.says(NAME, reason || DELIVERY_TEXTS.noReason)) }
 }
 
 function refusal(reply: QrzReply): Outcome | undefined {
@@ -128,7 +132,7 @@ function refusal(reply: QrzReply): Outcome | undefined {
   return auth ? { kind: 'refused', reason: DELIVERY_TEXTS.qrzKey } : undefined
 }
 
-const unexpected = (): Outcome => ({ kind: 'later', reason: DELIVERY_TEXTS.unexpected(NAME) })
+const unexpected = (): Outcome => ({ kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) })
 
 function lastLogId(adif: string, logIds = ''): number {
   const ids = [...adif.matchAll(/<app_qrzlog_logid:\d+(?::\w)?>(\d+)/gi)].map((match) => Number(match[1]))

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import {
+  clublog,
+  connect,
+  log,
+  member,
+  minutes,
+  QRZ_OK,
+  qrz,
+  setUpDeliveries,
+  site,
+  stateOf,
+  wakeDue,
+} from '../testing/deliveries.ts'
+
+setUpDeliveries()
+
+const inLanguage = (language: string) => ({ headers: { 'accept-language': language } })
+const listed = async (language: string) => (await member.post('vdeliveries', {}, inLanguage(language))).json()
+const reasonOf = async (id: number, language: string) =>
+  (await member.post('vdeliveries/of', { qdo_ids: [id] }, inLanguage(language))).json().deliveries[0].reason
+
+test('why a contact did not arrive is said in the language of whoever reads it, in the words of the service', async () => {
+  await connect()
+  qrz.answer = () => ({ body: 'RESULT=FAIL&REASON=Bad {mode} of # contact' })
+  const first = await log()
+  await site.runJobs()
+  expect(await reasonOf(first, 'de')).toBe('QRZ.com sagt: Bad {mode} of # contact')
+  expect(await reasonOf(first, 'en')).toBe('QRZ.com says: Bad {mode} of # contact')
+  const german = await listed('de')
+  expect(german.trouble).toMatchObject([{ qdo_id: first, reason: 'QRZ.com sagt: Bad {mode} of # contact' }])
+  expect(german.reasons).toEqual([{ service: 'qrz', reason: 'QRZ.com sagt: Bad {mode} of # contact', contacts: 1 }])
+
+  qrz.answer = () => ({ body: 'RESULT=FAIL&REASON=' })
+  const second = await log({ Call: 'DL2ABC' })
+  await site.runJobs()
+  expect(await reasonOf(second, 'de')).toBe('QRZ.com sagt: nein, ohne Begründung')
+})
+
+test('a contact that was given up says so as one sentence', async () => {
+  await connect()
+  qrz.answer = () => ({ status: 500, body: '' })
+  const id = await log()
+  for (let tries = 0; tries < 12; tries++) {
+    await wakeDue()
+    minutes(13 * 60)
+  }
+  expect(await reasonOf(id, 'de')).toBe('QRZ.com hat Probleme (500). 10-mal versucht.')
+  expect(await reasonOf(id, 'en')).toBe('QRZ.com is having problems (500). Tried 10 times.')
+})
+
+test('all contacts with the reason that was read are sent again, in any language, and those of before with them', async () => {
+  await connect()
+  qrz.answer = () => ({ body: 'RESULT=FAIL&REASON=Bad band' })
+  const [first, second] = [await log(), await log({ Call: 'DL2ABC' })]
+  await site.runJobs()
+  qrz.answer = () => ({ body: 'RESULT=FAIL&REASON=Bad mode' })
+  const third = await log({ Call: 'DL3ABC' })
+  await site.runJobs()
+  // As it was stored before texts could be said again.
+  await site.app.pool.query(`update delivery set reason = 'QRZ.com says: Bad band' where contact_id = $1`, [second])
+  expect(await reasonOf(second, 'de')).toBe('QRZ.com says: Bad band')
+  const { reasons } = await listed('en')
+  expect(reasons).toContainEqual({ service: 'qrz', reason: 'QRZ.com says: Bad band', contacts: 2 })
+
+  qrz.answer = () => QRZ_OK()
+  const again = async (reason: string, language: string) =>
+    (await member.post('vdeliveries/resend', { service: 'qrz', reason }, inLanguage(language))).json().queued
+  expect(await again('QRZ.com sagt: Bad mode', 'de')).toBe(1)
+  expect(await again('QRZ.com says: Bad band', 'en')).toBe(2)
+  await site.runJobs()
+  for (const id of [first, second, third]) expect(await stateOf(id)).toMatchObject([{ state: 'accepted' }])
+})
+
+test('a refused password says so on the page and in the inbox, each in the language of its reader', async () => {
+  await member.post('vupdateprofile', { language: 'de' })
+  await connect(member, ['clublog'])
+  clublog.answer = () => ({ status: 403, body: 'Login rejected' })
+  await log()
+  await site.runJobs()
+  const stopped = async (language: string) =>
+    (await listed(language)).services.find(({ service }: { service: string }) => service === 'clublog').stopped
+  expect(await stopped('de')).toMatch(/^Club Log hat .* abgelehnt/)
+  expect(await stopped('en')).toMatch(/^Club Log refused the e-mail address/)
+  const { notifications } = (await member.post('vinbox')).json()
+  expect(notifications[0].message).toContain(await stopped('de'))
+})
