@@ -24,7 +24,7 @@ export async function benchReport(site: BenchSite, say: (line: string) => void):
   const id = await app.confirmations.reports.take(report, adif)
   await app.confirmations.reports.run(ownerId, id, signal)
   const read = performance.now() - reading
-  const result = await app.confirmations.reports.get(ownerId, id)
+  const result = await app.confirmations.reports.get(ownerId, id, 'en')
   const added = (await rowsOf(site, ownerId)).length - before.length
 
   const undoing = performance.now()

@@ -1,4 +1,4 @@
-/** How a try to send something to an address of a member may end. */
+/** How a try to send something to an address of a member may end. Reasons are kept, and said to whoever reads them. */
 export type Outcome =
   | { readonly end: 'sent' }
   /** Tried again by the schedule, or after as many seconds as the other side asks for. */

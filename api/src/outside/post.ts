@@ -1,4 +1,5 @@
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
+import { keep } from '@onfreq/i18n/texts'
 import { callOutside, Forbidden, NoAnswer, type OutsideAnswer, type OutsideRequest } from './guarded.ts'
 import { again, type Outcome } from './outcome.ts'
 
@@ -20,13 +21,16 @@ export async function post(url: string, request: OutsideRequest): Promise<Judged
 }
 
 function wordsOf(message: string): string {
-  if (/timeout|aborted/i.test(message)) return 'did not answer in time'
-  if (/ENOTFOUND|EAI_AGAIN/.test(message)) return 'its host cannot be found'
-  if (/ECONNREFUSED/.test(message)) return 'refused the connection'
-  return /certificate|self-signed|TLS|SSL/i.test(message) ? 'its certificate is not good' : 'could not be reached'
+  if (/timeout|aborted/i.test(message)) return OUTSIDE_TEXTS.noTime
+  if (/ENOTFOUND|EAI_AGAIN/.test(message)) return OUTSIDE_TEXTS.noHost
+  if (/ECONNREFUSED/.test(message)) return OUTSIDE_TEXTS.refused
+  return /certificate|self-signed|TLS|SSL/i.test(message) ? OUTSIDE_TEXTS.certificate : OUTSIDE_TEXTS.unreachable
 }
 
 /** An answer that is no yes: too many are waited for, the rest is tried again. */
 export function judge({ status, retryAfter }: OutsideAnswer): Outcome {
-  return again(`answered ${status}`, status === 429 || status === 503 ? retryAfter : null)
+  return again(
+    keep(() => OUTSIDE_TEXTS.answered(status)),
+    status === 429 || status === 503 ? retryAfter : null,
+  )
 }

@@ -1,8 +1,10 @@
 /** Sends what is due, each on its way; what fails is tried again by the schedule of the contract. */
+
 import { ALERT_SCHEDULE, type AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
+import { keep, sayKept } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { drain } from '#outside/drain.ts'
 import { again, type Outcome, SENT } from '#outside/outcome.ts'
@@ -40,7 +42,7 @@ async function deliver(app: FastifyInstance, delivery: DueDelivery): Promise<boo
   const sql = sqlOf(app.db)
   const outcome = await attempt(app, delivery).catch((error): Outcome => {
     app.log.error({ err: error, way: delivery.way }, 'an alert could not be sent')
-    return again('something went wrong here')
+    return again(OUTSIDE_TEXTS.wentWrong)
   })
   if (outcome.end === 'sent') await markSent(sql, delivery, app.clock.now())
   else if (outcome.end === 'never') {
@@ -48,7 +50,12 @@ async function deliver(app: FastifyInstance, delivery: DueDelivery): Promise<boo
     if (outcome.gone === true) await switchOff(sql, delivery.ownerId, delivery.wayId, outcome.reason)
   } else {
     const wait = ALERT_SCHEDULE[delivery.attempts - 1]
-    if (wait === undefined) await markFailed(sql, delivery, `${outcome.reason}, and given up`)
+    if (wait === undefined)
+      await markFailed(
+        sql,
+        delivery,
+        keep(() => OUTSIDE_TEXTS.gaveUp(sayKept(outcome.reason))),
+      )
     else {
       const seconds = Math.max(outcome.afterSeconds ?? wait, 1)
       await markAgain(sql, delivery, outcome.reason, new Date(app.clock.millis() + seconds * 1_000))

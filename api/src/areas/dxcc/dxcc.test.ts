@@ -162,6 +162,8 @@ test('after new data each log is resolved again, with differences and undo; what
   expect((await member.get('vdxcc/disagreements')).json()).toEqual({
     contacts: [{ qdo_id: sure.qdo_id, Call: 'G9CCC', stored: 223, resolved: 230, reason: 'Exact call G9CCC' }],
   })
+  const german = await member.get('vdxcc/disagreements', { headers: { 'accept-language': 'de' } })
+  expect(german.json().contacts).toMatchObject([{ reason: 'Genaues Rufzeichen G9CCC' }])
   const { rows } = await site.app.pool.query<{ step_id: number; differences: { qdo_id: number; after: object }[] }>(
     `select step_id, differences from log_job where owner_id = $1 and action = 'resolve_dxcc'`,
     [member.accountId],

@@ -83,7 +83,8 @@ export const dxccRoutes: FastifyPluginAsyncTypebox = async (app) => {
          where d.owner_id = $1 order by d.contact_id limit 500`,
         [member(request).accountId],
       )
-      return { contacts: rows }
+      const language = requestLanguage(request)
+      return { contacts: rows.map((row) => ({ ...row, reason: sayIn(row.reason, language) })) }
     },
   )
 }

@@ -172,6 +172,8 @@ describe('a webhook', () => {
     expect(await ledger()).toMatchObject([
       { state: 'failed', attempts: ALERT_SCHEDULE.length + 1, reason: 'could not be reached, and given up' },
     ])
+    const german: LedgerAnswer = await ok(me.get('vopendata/ledger', { headers: { 'accept-language': 'de' } }))
+    expect(german.items).toMatchObject([{ reason: 'war nicht erreichbar; wir versuchen es nicht mehr' }])
   })
 
   test('that is gone is switched off with the reason, and nothing waits for it', async () => {

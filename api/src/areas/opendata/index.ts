@@ -1,5 +1,7 @@
 /** Open data of a member: hooks, feeds and copies of the own log, as its owner allows. */
+
 import type { OpenDataAnswer } from '@onfreq/contracts/opendata/opendata'
+import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyPluginAsync } from 'fastify'
 import { createBackups } from './backups/service.ts'
 import { feedPath } from './feeds/feed.ts'
@@ -22,17 +24,17 @@ declare module 'fastify' {
   }
 }
 
-/** Everything that a member has set. */
-export type Everything = (ownerId: number) => Promise<OpenDataAnswer>
+/** Everything that a member has set, for whoever reads `language`. */
+export type Everything = (ownerId: number, language: Language) => Promise<OpenDataAnswer>
 
 const area: FastifyPluginAsync = async (app) => {
   const hooks = createHooks(app)
   const broker = createBroker(app)
   app.decorate('openData', { deliver: () => deliverDue(app, broker) })
 
-  const everything: Everything = async (ownerId) => {
+  const everything: Everything = async (ownerId, language) => {
     const [list, feed, account] = await Promise.all([
-      hooks.list(ownerId),
+      hooks.list(ownerId, language),
       readFeed(sqlOf(app.db), ownerId),
       app.accounts.byId(ownerId),
     ])

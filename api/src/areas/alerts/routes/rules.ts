@@ -33,7 +33,7 @@ export async function everything(
   const [settings, ruleList, wayList, keys, mail] = await Promise.all([
     readSettings(sqlOf(app.db), ownerId),
     rules.list(ownerId, language),
-    ways.list(ownerId),
+    ways.list(ownerId, language),
     vapidKeys(app),
     app.accounts.mailReader(ownerId),
   ])

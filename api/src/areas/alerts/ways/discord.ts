@@ -1,5 +1,7 @@
 /** To a channel of Discord, by the webhook that its owner made there. */
+
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
+import { keep } from '@onfreq/i18n/texts'
 import { again, gone, SENT } from '#outside/outcome.ts'
 import { judge, post } from '#outside/post.ts'
 import { addressOf, type Send } from './way.ts'
@@ -24,8 +26,12 @@ export const sendDiscord: Send = async (app, alert, target) => {
   if (answer === undefined) return outcome ?? gone(OUTSIDE_TEXTS.gone)
   if (answer.status >= 200 && answer.status < 300) return SENT
   if (answer.status === 401 || answer.status === 403 || answer.status === 404) return gone(OUTSIDE_TEXTS.gone)
-  if (answer.status === 429) return again('answered 429', secondsIn(answer.text) ?? answer.retryAfter)
-  return answer.status === 400 ? { end: 'never', reason: 'answered 400' } : judge(answer)
+  if (answer.status === 429)
+    return again(
+      keep(() => OUTSIDE_TEXTS.answered(429)),
+      secondsIn(answer.text) ?? answer.retryAfter,
+    )
+  return answer.status === 400 ? { end: 'never', reason: keep(() => OUTSIDE_TEXTS.answered(400)) } : judge(answer)
 }
 
 /** `{ "retry_after": 0.65 }`; a proxy in front answers HTML. */

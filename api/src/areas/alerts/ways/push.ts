@@ -1,7 +1,9 @@
 /** To a browser, through the push service of its maker: RFC 8030, encrypted for that browser alone (RFC 8291). */
+
 import { type AlertPushMessage, PushTarget } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
+import { keep } from '@onfreq/i18n/texts'
 import { Value } from 'typebox/value'
 import webPush from 'web-push'
 import { gone, SENT } from '#outside/outcome.ts'
@@ -39,8 +41,9 @@ export const sendPush: Send = async (app, alert, target) => {
   if (answer.status >= 200 && answer.status < 300) return SENT
   if (answer.status === 404 || answer.status === 410) return gone(OUTSIDE_TEXTS.gone)
   // A browser that knows this site by another key has to subscribe anew.
-  if (answer.status === 401 || answer.status === 403) return gone(`answered ${answer.status}`)
-  if (answer.status === 400 || answer.status === 413) return { end: 'never', reason: `answered ${answer.status}` }
+  if (answer.status === 401 || answer.status === 403) return gone(keep(() => OUTSIDE_TEXTS.answered(answer.status)))
+  if (answer.status === 400 || answer.status === 413)
+    return { end: 'never', reason: keep(() => OUTSIDE_TEXTS.answered(answer.status)) }
   return judge(answer)
 }
 

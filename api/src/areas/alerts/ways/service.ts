@@ -1,4 +1,5 @@
 /** A member's ways: added, switched, tried out, and gone. What they lead to is sealed. */
+
 import {
   ALERT_LIMITS,
   type AlertWay,
@@ -7,10 +8,12 @@ import {
   type NewAlertWayAnswer,
 } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
+import type { Language } from '@onfreq/contracts/site/languages'
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import type { Text } from '#languages/say-in.ts'
+import { sayIn } from '#languages/say-in.ts'
 import { webhookSecret } from '#outside/signed.ts'
 import { addressGiven } from '#outside/webhook.ts'
 import { hashOfKey, newKey } from '../keys.ts'
@@ -22,7 +25,7 @@ import { lockMember, notFound } from '../rules.ts'
 import { sqlOf } from '../sql.ts'
 
 export interface Ways {
-  list(ownerId: number): Promise<AlertWay[]>
+  list(ownerId: number, language: Language): Promise<AlertWay[]>
   add(ownerId: number, way: NewAlertWay): Promise<NewAlertWayAnswer>
   change(ownerId: number, id: number, isOn: boolean): Promise<void>
   remove(ownerId: number, id: number): Promise<void>
@@ -98,7 +101,7 @@ export function createWays(app: FastifyInstance): Ways {
     })
   }
 
-  async function present(ownerId: number, way: WayRow): Promise<AlertWay> {
+  async function present(ownerId: number, way: WayRow, language: Language): Promise<AlertWay> {
     const key = way.kind === 'feed' ? open(ownerId, way) : null
     return {
       id: way.id,
@@ -106,15 +109,15 @@ export function createWays(app: FastifyInstance): Ways {
       label: way.label,
       is_on: way.isOn,
       ready: way.readyAt !== null,
-      problem: way.problem,
+      problem: way.problem === null ? null : sayIn(way.problem, language),
       url: key === null ? null : feedAddress(app, key),
       last_sent_at: way.lastSentAt?.toISOString() ?? null,
     }
   }
 
   return {
-    async list(ownerId) {
-      return Promise.all((await readWays(sql, ownerId)).map((way) => present(ownerId, way)))
+    async list(ownerId, language) {
+      return Promise.all((await readWays(sql, ownerId)).map((way) => present(ownerId, way, language)))
     },
     async add(ownerId, way) {
       const id = app.ids.next()

@@ -1,6 +1,8 @@
 /** To a chat, by the bot of this site. */
+
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
+import { keep } from '@onfreq/i18n/texts'
 import { speakIn } from '#languages/say-in.ts'
 import { again, gone, type Outcome, SENT } from '#outside/outcome.ts'
 import { type TelegramAnswer, telegram } from '../telegram.ts'
@@ -22,5 +24,5 @@ export function judgeAnswer(answer: TelegramAnswer): Outcome {
   if (status === 400 && /chat not found|chat was deleted|group chat was upgraded/i.test(description))
     return gone(OUTSIDE_TEXTS.gone)
   if (status === 400) return { end: 'never', reason: description }
-  return again(status === 0 ? description : `answered ${status}`, retryAfter)
+  return again(status === 0 ? description : keep(() => OUTSIDE_TEXTS.answered(status)), retryAfter)
 }

@@ -1,7 +1,9 @@
 /** Which contact a record of a report confirms: the best pair first, each contact and each record once. */
+
 import { REPORT_LIMITS } from '@onfreq/contracts/confirmations/report'
 import { REPORT_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import { baseCallsign } from '@onfreq/ham/callsign'
+import { keep } from '@onfreq/i18n/texts'
 import { groupOfClass } from './mode-group.ts'
 import type { ReportRecord } from './record.ts'
 
@@ -109,14 +111,14 @@ export function explain(
   const sameCall = closest(near.filter(({ call }) => baseCallsign(call) === record.baseCall))
   if (sameCall !== undefined) {
     const kind = difference(record, sameCall) ?? 'mode'
-    return { reason: REPORT_TEXTS.differs[kind](sameCall), nearest: sameCall }
+    return { reason: keep(() => REPORT_TEXTS.differs[kind](sameCall)), nearest: sameCall }
   }
   const fits = (other: Candidate) => difference(record, other) === null
   const misheard = closest(near.filter((other) => fits(other) && isOneOff(other.call, record.call)))
-  if (misheard !== undefined) return { reason: REPORT_TEXTS.misheard(misheard), nearest: misheard }
+  if (misheard !== undefined) return { reason: keep(() => REPORT_TEXTS.misheard(misheard)), nearest: misheard }
   if (elsewhen !== undefined) {
     return {
-      reason: REPORT_TEXTS.elsewhen(elsewhen, Math.round((elsewhen.at - record.at) / 60_000)),
+      reason: keep(() => REPORT_TEXTS.elsewhen(elsewhen, Math.round((elsewhen.at - record.at) / 60_000))),
       nearest: elsewhen,
     }
   }

@@ -35,8 +35,10 @@ const rowsOf = async (who = member) =>
 const take = (content: string, who = member) => takeReport(site, who, content, upload)
 const one: MadeContact = { call: 'G3ABC', at: Date.UTC(2024, 2, 1, 10, 15), band: '20m', mode: 'FT8', group: 'DATA' }
 const reportFor = (...records: string[]) => `${LOTW_HEADER(records.length)}${records.join('')}<APP_LoTW_EOF>\n`
-const unmatchedOf = async (id: number) =>
-  (await member.post('vconfirmations/unmatched', { report_id: id })).json().unmatched
+const unmatchedOf = async (id: number, language = 'en') =>
+  (
+    await member.post('vconfirmations/unmatched', { report_id: id }, { headers: { 'accept-language': language } })
+  ).json().unmatched
 
 test('a log and its LoTW report: no contact is added, all are confirmed, and undo leaves no trace', async () => {
   const contacts = madeContacts(CONTACTS)
@@ -121,6 +123,22 @@ test.each([
   expect(report).toMatchObject({ confirmed: 0, unmatched: 1 })
   expect(await unmatchedOf(report.id)).toMatchObject([{ Call: 'G3ABC', reason }])
   expect((await rowsOf()).every((row) => row.confirmed_by === 0)).toBe(true)
+})
+
+test.each([
+  ['de', 'Du hast es am 2024-03-01 um 12:04 UTC, 109 Minuten später.'],
+  ['en', 'You have it at 12:04 UTC on 2024-03-01, 109 minutes later.'],
+])('the reason is said in the language of whoever reads it: %s', async (language, reason) => {
+  const logged = logOf(
+    [
+      { ...one, call: 'ZS6EZ', at: 0 },
+      { ...one, at: one.at + 109 * 60_000 },
+    ],
+    member.callsign,
+  )
+  await importFile(site, member, logged)
+  const report = await take(reportFor(lotwRecord(member.callsign, one)))
+  expect(await unmatchedOf(report.id, language)).toMatchObject([{ reason }])
 })
 
 test('an unmatched record is added alone, confirmed, and once', async () => {

@@ -2,11 +2,13 @@
  * A report in the worker. Its records are taken in the order of their times, some thousand to a transaction, so that a
  * worker that is killed goes on where it was, and a save of the same operator hardly waits.
  */
+
 import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmations/confirmation'
 import { REPORT_LIMITS, REPORT_OPEN_STATUSES } from '@onfreq/contracts/confirmations/report'
 import { REPORT_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { AdifReader } from '@onfreq/ham/adif/reader'
+import { keep } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../../database/types.ts'
 import { changedBy, findAround, findElsewhen, isLogged } from '../repository/candidates.ts'
@@ -99,7 +101,7 @@ async function refuseStrangers(
   const [first] = calls
   if (first === undefined) return
   for (const call of calls) if (isOwn(call) || (await isLogged(sql, ownerIds, call))) return
-  throw new ReportError(REPORT_TEXTS.otherCall(first))
+  throw new ReportError(keep(() => REPORT_TEXTS.otherCall(first)))
 }
 
 /** Up to a pause in the log, so that one contact never lies between two chunks. */

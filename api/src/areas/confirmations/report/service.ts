@@ -9,10 +9,12 @@ import {
   type UnmatchedAnswer,
 } from '@onfreq/contracts/confirmations/report'
 import { REPORT_TEXTS } from '@onfreq/contracts/confirmations/texts'
+import type { Language } from '@onfreq/contracts/site/languages'
 import { entryFromFields } from '@onfreq/ham/adif/contact'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { instant } from '#instant.ts'
+import { sayIn } from '#languages/say-in.ts'
 import {
   findReport,
   insertReport,
@@ -39,9 +41,9 @@ export interface ReportUpload {
 export interface Reports {
   /** Stores the file and queues its job. @returns the report's id */
   take(upload: ReportUpload, body: Readable | string): Promise<number>
-  get(ownerId: number, id: number): Promise<ConfirmationReport>
-  list(ownerId: number): Promise<ConfirmationReport[]>
-  unmatched(ownerId: number, id: number, after: number): Promise<UnmatchedAnswer>
+  get(ownerId: number, id: number, language: Language): Promise<ConfirmationReport>
+  list(ownerId: number, language: Language): Promise<ConfirmationReport[]>
+  unmatched(ownerId: number, id: number, after: number, language: Language): Promise<UnmatchedAnswer>
   /** The record becomes a contact that is confirmed. Again, it answers the same contact. */
   addUnmatched(operator: { id: number; callsign: string }, id: number, record: number): Promise<number>
   undo(ownerId: number, id: number): Promise<void>
@@ -78,9 +80,10 @@ export function createReports(app: FastifyInstance): Reports {
       })
       return id
     },
-    get: async (ownerId, id) => present(await require(ownerId, id), app.clock.now()),
-    list: async (ownerId) => (await listReports(sql, ownerId)).map((report) => present(report, app.clock.now())),
-    async unmatched(ownerId, id, after) {
+    get: async (ownerId, id, language) => present(await require(ownerId, id), app.clock.now(), language),
+    list: async (ownerId, language) =>
+      (await listReports(sql, ownerId)).map((report) => present(report, app.clock.now(), language)),
+    async unmatched(ownerId, id, after, language) {
       await require(ownerId, id)
       const rows = await listUnmatched(sql, ownerId, id, after)
       return {
@@ -90,7 +93,7 @@ export function createReports(app: FastifyInstance): Reports {
           TS: `${row.startedAt.toISOString().slice(0, 19)}Z`,
           Band: row.band,
           Mode: row.mode,
-          reason: row.reason,
+          reason: sayIn(row.reason, language),
           nearest_id: row.nearestId,
           added_id: row.addedId,
         })),
@@ -149,7 +152,7 @@ export function createReports(app: FastifyInstance): Reports {
   }
 }
 
-function present(report: ReportRow, now: Date): ConfirmationReport {
+function present(report: ReportRow, now: Date, language: Language): ConfirmationReport {
   const until = new Date(report.createdAt.getTime() + UNDO_MS)
   const isOpen = REPORT_OPEN_STATUSES.includes(report.status)
   return {
@@ -160,7 +163,7 @@ function present(report: ReportRow, now: Date): ConfirmationReport {
     created_at: instant(report.createdAt),
     finished_at: report.finishedAt === null ? null : instant(report.finishedAt),
     status: report.status,
-    error: report.error,
+    error: report.error === null ? null : sayIn(report.error, language),
     records: report.records,
     settled: report.settled,
     confirmed: report.confirmed,

@@ -9,6 +9,7 @@ import {
   UnmatchedQuery,
 } from '@onfreq/contracts/confirmations/report'
 import { Type } from 'typebox'
+import { requestLanguage } from '#languages/accepted.ts'
 import { member, scope } from '#plugins/guards.ts'
 import type { Reports } from '../report/service.ts'
 
@@ -21,12 +22,14 @@ export const reportRoutes =
     app.post(
       '/api/vconfirmations/reports',
       { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: ReportsAnswer } } },
-      async (request) => ({ reports: await reports.list(member(request).accountId) }),
+      async (request) => ({ reports: await reports.list(member(request).accountId, requestLanguage(request)) }),
     )
     app.post(
       '/api/vconfirmations/report',
       { config: { guard: scope('read', 'log') }, schema: { body: ReportRef, response: { 200: ReportAnswer } } },
-      async (request) => ({ report: await reports.get(member(request).accountId, request.body.report_id) }),
+      async (request) => ({
+        report: await reports.get(member(request).accountId, request.body.report_id, requestLanguage(request)),
+      }),
     )
     app.post(
       '/api/vconfirmations/report/undo',
@@ -34,7 +37,7 @@ export const reportRoutes =
       async (request) => {
         const { accountId } = member(request)
         await reports.undo(accountId, request.body.report_id)
-        return { report: await reports.get(accountId, request.body.report_id) }
+        return { report: await reports.get(accountId, request.body.report_id, requestLanguage(request)) }
       },
     )
     app.post(
@@ -42,7 +45,7 @@ export const reportRoutes =
       { config: { guard: scope('read', 'log') }, schema: { body: UnmatchedQuery, response: { 200: UnmatchedAnswer } } },
       async (request) => {
         const { report_id, after = 0 } = request.body
-        return reports.unmatched(member(request).accountId, report_id, after)
+        return reports.unmatched(member(request).accountId, report_id, after, requestLanguage(request))
       },
     )
     app.post(

@@ -1,6 +1,9 @@
 /** Rows of `log_job`: repairs and undos, and how far they have come. */
+
 import type { LogJob, LogJobStatus, RepairAction, RepairDifference, RepairSelection } from '@onfreq/contracts/log/log'
+import type { Language } from '@onfreq/contracts/site/languages'
 import { instant } from '#instant.ts'
+import { sayIn } from '#languages/say-in.ts'
 import type { Sql } from '../sql.ts'
 
 export interface RepairOrder {
@@ -172,7 +175,8 @@ export async function requestCancel(sql: Sql, ownerId: number, id: number, error
   ])
 }
 
-export function presentJob(job: JobRow): LogJob {
+/** For whoever reads `language`. */
+export function presentJob(job: JobRow, language: Language): LogJob {
   return {
     id: job.id,
     kind: job.kind,
@@ -182,7 +186,7 @@ export function presentJob(job: JobRow): LogJob {
     cancelling: job.cancelRequested && job.finishedAt === null,
     created_at: instant(job.createdAt),
     finished_at: job.finishedAt === null ? null : instant(job.finishedAt),
-    error: job.error,
+    error: job.error === null ? null : sayIn(job.error, language),
     matched: job.matched,
     settled: job.settled,
     changed: job.changed,

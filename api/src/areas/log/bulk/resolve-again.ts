@@ -1,5 +1,7 @@
 /** After the DXCC data has changed: which contacts of a log it would place elsewhere. */
+
 import { explainDxcc } from '@onfreq/ham/dxcc/resolve'
+import { keep } from '@onfreq/i18n/texts'
 import { resolveDxcc } from '#dxcc/current.ts'
 import { DERIVED } from '../contact/fields.ts'
 import type { Sql } from '../sql.ts'
@@ -20,6 +22,7 @@ export interface Disagreement {
   readonly contactId: number
   readonly stored: number
   readonly resolved: number
+  /** Kept: `sayKept` says it. */
   readonly reason: string
 }
 
@@ -51,7 +54,12 @@ export async function findDisplaced(sql: Sql, ownerId: number, signal?: AbortSig
       if (found === null || (found.dxcc === row.dxcc && !zoneMoved)) continue
       if (!row.confirmed) ids.push(row.id)
       else if (row.dxcc !== null && found.dxcc !== row.dxcc) {
-        confirmed.push({ contactId: row.id, stored: row.dxcc, resolved: found.dxcc, reason: explainDxcc(found) })
+        confirmed.push({
+          contactId: row.id,
+          stored: row.dxcc,
+          resolved: found.dxcc,
+          reason: keep(() => explainDxcc(found)),
+        })
       }
     }
     const last = rows.at(-1)

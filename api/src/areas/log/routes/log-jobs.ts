@@ -11,6 +11,7 @@ import {
 } from '@onfreq/contracts/log/log'
 import { Type } from 'typebox'
 import { instant } from '#instant.ts'
+import { requestLanguage } from '#languages/accepted.ts'
 import { member, scope } from '#plugins/guards.ts'
 import { presentJob } from '../bulk/job-rows.ts'
 import { openSteps, UNDO_MS } from '../repository/steps.ts'
@@ -24,7 +25,10 @@ export const logJobRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vlogbook/repair',
     { config: { guard: scope('log') }, schema: { body: RepairRequest, response: { 200: RepairAnswer } } },
     async (request) => {
-      const job = presentJob(await app.logJobs.repair(member(request).accountId, request.body))
+      const job = presentJob(
+        await app.logJobs.repair(member(request).accountId, request.body),
+        requestLanguage(request),
+      )
       const { matched, changed, differences, collisions, step_id } = job
       return { matched, changed, differences, collisions, step_id, job }
     },
@@ -53,7 +57,10 @@ export const logJobRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vlogbook/undo',
     { config: { guard: scope('log') }, schema: { body: UndoStep, response: { 200: UndoStepAnswer } } },
     async (request) => {
-      const job = presentJob(await app.logJobs.undo(member(request).accountId, request.body.step_id))
+      const job = presentJob(
+        await app.logJobs.undo(member(request).accountId, request.body.step_id),
+        requestLanguage(request),
+      )
       return { status: 'ok' as const, restored: job.changed, left: job.collisions, job }
     },
   )
@@ -61,18 +68,21 @@ export const logJobRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vlogbook/jobs',
     { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: LogJobsAnswer } } },
-    async (request) => ({ jobs: (await app.logJobs.list(member(request).accountId)).map(presentJob) }),
+    async (request) => {
+      const jobs = await app.logJobs.list(member(request).accountId)
+      return { jobs: jobs.map((job) => presentJob(job, requestLanguage(request))) }
+    },
   )
 
   const one = { body: LogJobRef, response: { 200: LogJobAnswer } }
 
   app.post('/api/vlogbook/job', { config: { guard: scope('read', 'log') }, schema: one }, async (request) => ({
-    job: presentJob(await app.logJobs.get(member(request).accountId, request.body.job_id)),
+    job: presentJob(await app.logJobs.get(member(request).accountId, request.body.job_id), requestLanguage(request)),
   }))
 
   app.post('/api/vlogbook/job/cancel', { config: { guard: scope('log') }, schema: one }, async (request) => {
     const { accountId } = member(request)
     await app.logJobs.cancel(accountId, request.body.job_id)
-    return { job: presentJob(await app.logJobs.get(accountId, request.body.job_id)) }
+    return { job: presentJob(await app.logJobs.get(accountId, request.body.job_id), requestLanguage(request)) }
   })
 }

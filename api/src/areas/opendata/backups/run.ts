@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib'
 import { ALERT_SCHEDULE } from '@onfreq/contracts/alerts/alerts'
 import { BACKUP_LIMITS } from '@onfreq/contracts/opendata/opendata'
 import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
 import { again, type Outcome } from '#outside/outcome.ts'
@@ -39,7 +40,7 @@ async function copy(app: FastifyInstance, backup: BackupRow): Promise<boolean> {
     })
     .catch((error): Outcome => {
       app.log.error({ err: error, kind: backup.kind }, 'a copy of a log could not be sent')
-      return again('something went wrong here')
+      return again(OUTSIDE_TEXTS.wentWrong)
     })
   const now = app.clock.now()
   const nextTime = new Date(now.getTime() + PERIOD[backup.every])

@@ -1,7 +1,9 @@
 import { BACKUP_LIMITS, type Backup, type ChangeBackup, type NewBackup } from '@onfreq/contracts/opendata/opendata'
 import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
+import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
+import { sayIn } from '#languages/say-in.ts'
 import { addressGiven } from '#outside/webhook.ts'
 import { notFound } from '../hooks/service.ts'
 import {
@@ -19,7 +21,7 @@ import type { Target } from './targets.ts'
 export const BACKUP_JOB = 'opendata.backup'
 
 export interface Backups {
-  list(ownerId: number): Promise<Backup[]>
+  list(ownerId: number, language: Language): Promise<Backup[]>
   add(ownerId: number, backup: NewBackup): Promise<void>
   change(ownerId: number, change: ChangeBackup): Promise<void>
   remove(ownerId: number, id: number): Promise<void>
@@ -49,8 +51,8 @@ export function createBackups(app: FastifyInstance): Backups {
   }
 
   return {
-    async list(ownerId) {
-      return (await readBackups(sql, ownerId)).map(present)
+    async list(ownerId, language) {
+      return (await readBackups(sql, ownerId)).map((row) => present(row, language))
     },
     async add(ownerId, backup) {
       const { label, target } = targetOf(backup)
@@ -82,14 +84,17 @@ export function createBackups(app: FastifyInstance): Backups {
   }
 }
 
-function present({ id, kind, label, every, isOn, problem, lastAt, lastBytes, nextAt }: BackupRow): Backup {
+function present(
+  { id, kind, label, every, isOn, problem, lastAt, lastBytes, nextAt }: BackupRow,
+  language: Language,
+): Backup {
   return {
     id,
     kind,
     label,
     every,
     is_on: isOn,
-    problem,
+    problem: problem === null ? null : sayIn(problem, language),
     last_at: lastAt?.toISOString() ?? null,
     last_bytes: lastBytes,
     next_at: nextAt.toISOString(),

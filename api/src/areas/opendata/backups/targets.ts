@@ -1,7 +1,9 @@
 /** Where a copy goes: a folder of WebDAV, a bucket, the own mailbox. */
+
 import { createHash } from 'node:crypto'
 import { BACKUP_LIMITS } from '@onfreq/contracts/opendata/opendata'
 import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import { AwsV4Signer } from 'aws4fetch'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
@@ -58,7 +60,7 @@ async function toWebdav(
     await post(folder, { ...common, method: 'MKCOL', headers: { authorization } })
     ;({ answer, outcome } = await put())
   }
-  return answer === undefined ? (outcome ?? again('could not be reached')) : judgeCopy(answer)
+  return answer === undefined ? (outcome ?? again(OUTSIDE_TEXTS.unreachable)) : judgeCopy(answer)
 }
 
 async function toBucket(
@@ -86,7 +88,7 @@ async function toBucket(
     allowed: app.config.alerts.allowedHosts,
     timeout: TIMEOUT,
   })
-  return answer === undefined ? (outcome ?? again('could not be reached')) : judgeCopy(answer)
+  return answer === undefined ? (outcome ?? again(OUTSIDE_TEXTS.unreachable)) : judgeCopy(answer)
 }
 
 async function toMailbox(app: FastifyInstance, { ownerId, name, bytes }: Copy): Promise<Outcome> {

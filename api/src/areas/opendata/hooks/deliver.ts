@@ -1,7 +1,9 @@
 /** Sends what is due; what fails is tried again by the same schedule as alerts. */
+
 import { ALERT_SCHEDULE } from '@onfreq/contracts/alerts/alerts'
 import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
+import { keep, sayKept } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { drain } from '#outside/drain.ts'
 import { again, type Outcome } from '#outside/outcome.ts'
@@ -29,7 +31,7 @@ async function deliver(app: FastifyInstance, broker: Broker | null, due: DueMess
   const sql = sqlOf(app.db)
   const outcome = await attempt(app, broker, due).catch((error): Outcome => {
     app.log.error({ err: error, kind: due.kind }, 'a message of open data could not be sent')
-    return again('something went wrong here')
+    return again(OUTSIDE_TEXTS.wentWrong)
   })
   if (outcome.end === 'sent') {
     await markSent(sql, due, app.clock.now())
@@ -41,7 +43,12 @@ async function deliver(app: FastifyInstance, broker: Broker | null, due: DueMess
     return false
   }
   const wait = ALERT_SCHEDULE[due.attempts - 1]
-  if (wait === undefined) await markFailed(sql, due, `${outcome.reason}, and given up`)
+  if (wait === undefined)
+    await markFailed(
+      sql,
+      due,
+      keep(() => OUTSIDE_TEXTS.gaveUp(sayKept(outcome.reason))),
+    )
   else {
     const seconds = Math.max(outcome.afterSeconds ?? wait, 1)
     await markAgain(sql, due, outcome.reason, new Date(app.clock.millis() + seconds * 1_000))

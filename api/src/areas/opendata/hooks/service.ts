@@ -7,9 +7,11 @@ import {
   OPEN_LIMITS,
 } from '@onfreq/contracts/opendata/opendata'
 import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
+import type { Language } from '@onfreq/contracts/site/languages'
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
+import { sayIn } from '#languages/say-in.ts'
 import { webhookSecret } from '#outside/signed.ts'
 import { addressGiven } from '#outside/webhook.ts'
 import { topicOf } from '../mqtt/broker.ts'
@@ -20,13 +22,13 @@ import { newHead } from './messages.ts'
 import { wake } from './note.ts'
 
 export interface Hooks {
-  list(ownerId: number): Promise<Hook[]>
+  list(ownerId: number, language: Language): Promise<Hook[]>
   add(ownerId: number, hook: NewHook): Promise<NewHookAnswer>
   change(ownerId: number, change: ChangeHook): Promise<void>
   remove(ownerId: number, id: number): Promise<void>
   /** Sends it a message that says that it is a test. */
   test(ownerId: number, id: number): Promise<void>
-  ledger(ownerId: number, before: number | undefined): Promise<LedgerAnswer>
+  ledger(ownerId: number, before: number | undefined, language: Language): Promise<LedgerAnswer>
 }
 
 export const notFound = () => new ProductError(404, 'opendata.not_found', OPEN_TEXTS.notFound)
@@ -55,14 +57,14 @@ export function createHooks(app: FastifyInstance): Hooks {
   }
 
   return {
-    async list(ownerId) {
+    async list(ownerId, language) {
       return (await readHooks(sql, ownerId)).map(({ id, kind, label, events, isOn, problem, waiting, lastSentAt }) => ({
         id,
         kind,
         label,
         events: [...events],
         is_on: isOn,
-        problem,
+        problem: problem === null ? null : sayIn(problem, language),
         waiting,
         last_sent_at: lastSentAt?.toISOString() ?? null,
       }))
@@ -107,7 +109,7 @@ export function createHooks(app: FastifyInstance): Hooks {
         await wake(inTrx)
       })
     },
-    async ledger(ownerId, before) {
+    async ledger(ownerId, before, language) {
       const rows = await readLedger(sql, ownerId, before ?? Number.MAX_SAFE_INTEGER, OPEN_LIMITS.page)
       return {
         items: rows.map(({ id, hookId, label, event, at, state, attempts, reason, sentAt, nextAt }) => ({
@@ -118,7 +120,7 @@ export function createHooks(app: FastifyInstance): Hooks {
           at: at.toISOString(),
           state: state === 'sending' ? 'waiting' : state,
           attempts,
-          reason,
+          reason: reason === null ? null : sayIn(reason, language),
           sent_at: sentAt?.toISOString() ?? null,
           next_at: nextAt?.toISOString() ?? null,
         })),

@@ -3,6 +3,7 @@ import { FeedSettings, OpenDataAnswer } from '@onfreq/contracts/opendata/opendat
 import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
+import { requestLanguage } from '#languages/accepted.ts'
 import { member, publicRoute, session } from '#plugins/guards.ts'
 import { FEED_TYPES, feedOf, isFeedFormat } from '../feeds/feed.ts'
 import type { Everything } from '../index.ts'
@@ -19,7 +20,7 @@ export function feedRoutes(everything: Everything): FastifyPluginAsyncTypebox {
       async (request) => {
         const { accountId } = member(request)
         await saveFeed(sqlOf(app.db), accountId, request.body)
-        return everything(accountId)
+        return everything(accountId, requestLanguage(request))
       },
     )
 

@@ -9,6 +9,7 @@ import {
   OpenDataAnswer,
   OpenDataId,
 } from '@onfreq/contracts/opendata/opendata'
+import { requestLanguage } from '#languages/accepted.ts'
 import { member, session } from '#plugins/guards.ts'
 import type { Hooks } from '../hooks/service.ts'
 import type { Everything } from '../index.ts'
@@ -23,7 +24,7 @@ export function hookRoutes(hooks: Hooks, everything: Everything): FastifyPluginA
     const reaching = { guard, rateLimit: { max: 20, timeWindow: 60_000 } }
 
     app.get('/api/vopendata', { config, schema: { response: { 200: OpenDataAnswer } } }, async (request) =>
-      everything(member(request).accountId),
+      everything(member(request).accountId, requestLanguage(request)),
     )
 
     app.post(
@@ -62,7 +63,7 @@ export function hookRoutes(hooks: Hooks, everything: Everything): FastifyPluginA
     app.get(
       '/api/vopendata/ledger',
       { config, schema: { querystring: LedgerQuery, response: { 200: LedgerAnswer } } },
-      async (request) => hooks.ledger(member(request).accountId, request.query.before),
+      async (request) => hooks.ledger(member(request).accountId, request.query.before, requestLanguage(request)),
     )
   }
 }
