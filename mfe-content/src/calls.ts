@@ -294,11 +294,12 @@ export type StreamRoom = {
   row?: number
   across?: number
 }
-export type EmbedOption = {
+export type PublishedOption = {
   label: string
   kind: 'choice' | 'color' | 'text' | 'number'
   choices?: string[]
   default: string
+  words?: string[]
 }
 export type PublishedEmbed = {
   name: string
@@ -307,7 +308,7 @@ export type PublishedEmbed = {
   page: PageRoom
   stream: StreamRoom
   options: {
-    [key: string]: EmbedOption
+    [key: string]: PublishedOption
   }
   subscribersOnly: boolean
   badge: boolean

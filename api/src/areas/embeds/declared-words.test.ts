@@ -8,7 +8,10 @@ const COUNT = '{held, plural, one {# award} other {# awards}}'
 const EMBED: ReleasedEmbed = {
   ...{ name: 'awards', title: 'Awards', size: { width: 1, height: 1 }, topics: ['awards'] },
   blurb: 'Newest first.',
-  options: { rows: { label: 'Rows', kind: 'number', default: '' } },
+  options: {
+    rows: { label: 'Rows', kind: 'number', default: '' },
+    of: { label: 'Of', kind: 'choice', choices: ['everybody', 'voice-today', '20m', 'EU'], default: 'everybody' },
+  },
   ...{ subscribersOnly: false, scripts: [], styles: [] },
   badge: { figures: ['{held award|awards}'], note: ['{awards[name].name}', 'None <yet>'] },
 }
@@ -20,6 +23,11 @@ const TITLES = {
     Awards: 'Diplome',
     Rows: 'Zeilen',
     'Newest first.': 'Das neueste zuerst.',
+    Everybody: 'Alle',
+    'Voice today': 'Phonie heute',
+    // Bands and continents are no texts.
+    '20m': 'zwanzig Meter',
+    EU: 'Europa',
   },
 }
 
@@ -58,9 +66,19 @@ test('the list of embeds is in the language of the request, and so are the data 
     name: 'awards',
     title: 'Diplome',
     blurb: 'Das neueste zuerst.',
-    options: { rows: { label: 'Zeilen' } },
+    options: {
+      rows: { label: 'Zeilen' },
+      of: {
+        label: 'Of',
+        choices: ['everybody', 'voice-today', '20m', 'EU'],
+        words: ['Alle', 'Phonie heute', '20m', 'EU'],
+      },
+    },
   }
-  const english = { title: 'Awards', options: { rows: { label: 'Rows' } } }
+  const english = {
+    title: 'Awards',
+    options: { rows: { label: 'Rows' }, of: { words: ['Everybody', 'Voice today', '20m', 'EU'] } },
+  }
   expect(await list('de-AT,en;q=0.5')).toMatchObject([german, { title: 'Awards' }])
   expect(await list('fr')).toMatchObject([english, english])
   const context = { viewer: null, params: {}, query: new URLSearchParams(), language: 'de' as const }

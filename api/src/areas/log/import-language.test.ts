@@ -84,7 +84,7 @@ test('how an import ended is said in the language of whoever looks at it', async
     `update log_import set status = 'failed', error = 'The uploaded file is gone.' where id = $1`,
     [id],
   )
-  expect((await imported('de')).error).toBe('Die hochgeladene Datei ist nicht mehr da.')
+  expect((await imported('de')).error).toBe('Die hochgeladene Datei ist weg.')
 })
 
 test('a file that is no log is refused in the language of the page', async () => {

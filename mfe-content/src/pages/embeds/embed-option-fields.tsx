@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { choiceWords } from '@onfreq/contracts/embeds/choices'
 import type { PublishedEmbed } from '@onfreq/contracts/embeds/embed'
 import { lookOfList } from '@onfreq/contracts/embeds/options'
 import { useLingui } from '@onfreq/i18n/react'
@@ -29,12 +30,6 @@ const UNSET: Readonly<Record<string, string>> = {
   },
 }
 
-/** `voice-today` is `Voice today`. */
-function wordsOf(choice: string): string {
-  const words = choice.replaceAll('-', ' ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replace(/^(Cw|Sstv)\b/, (name) => name.toUpperCase())
-}
-
 /** A control for each option that the widget declares. What is as it would be anyway stays out of the snippet. */
 export function EmbedOptionFields({ embed, values, onChange, without }: EmbedOptionFieldsProps) {
   useLingui()
@@ -44,7 +39,7 @@ export function EmbedOptionFields({ embed, values, onChange, without }: EmbedOpt
     .sort(([a], [b]) => place(a) - place(b))
   return (
     <>
-      {entries.map(([name, { label, kind, choices, default: usual }]) => {
+      {entries.map(([name, { label, kind, choices = [], words, default: usual }]) => {
         const set = (value: string) => onChange({ ...values, [name]: value === usual ? '' : value })
         const value = values[name] || usual
         return (
@@ -53,7 +48,10 @@ export function EmbedOptionFields({ embed, values, onChange, without }: EmbedOpt
               <Select
                 value={value}
                 onValueChange={set}
-                options={(choices ?? []).map((choice) => ({ value: choice, label: wordsOf(choice) }))}
+                options={choices.map((choice, index) => ({
+                  value: choice,
+                  label: words?.[index] ?? choiceWords(choice),
+                }))}
               />
             ) : (
               <TextInput

@@ -92,6 +92,13 @@ export interface EmbedBoot {
   readonly state: EmbedState | null
 }
 
+/** An option; `words` are what people read for each of its choices, in the language of the request. */
+export const PublishedOption = Type.Object({
+  ...EmbedOption.properties,
+  words: Type.Optional(Type.Array(Type.String())),
+})
+export type PublishedOption = Static<typeof PublishedOption>
+
 /** What is released, for `/how-to/embeds`: `GET /api/embeds`. */
 export const PublishedEmbed = Type.Object({
   name: Type.String(),
@@ -99,7 +106,7 @@ export const PublishedEmbed = Type.Object({
   blurb: Type.String(),
   page: PageRoom,
   stream: StreamRoom,
-  options: Type.Record(Type.String(), EmbedOption),
+  options: Type.Record(Type.String(), PublishedOption),
   subscribersOnly: Type.Boolean(),
   /** Whether there is a picture of it. */
   badge: Type.Boolean(),

@@ -1,4 +1,5 @@
 import { type BadgeLines, messageOfLine } from '../embeds/badge-lines.ts'
+import { choiceWords, isChoiceText } from '../embeds/choices.ts'
 import type { EmbedOption } from '../embeds/declaration.ts'
 import type { ReleaseConfig } from './registry.ts'
 
@@ -11,16 +12,19 @@ export function declaredTitles({ pages, menu = [] }: Pick<ReleaseConfig, 'pages'
 interface WordsOfEmbed {
   readonly title: string
   readonly blurb?: string | undefined
-  readonly options: Readonly<Record<string, Pick<EmbedOption, 'label'>>>
+  readonly options: Readonly<Record<string, Pick<EmbedOption, 'label' | 'choices'>>>
   readonly badge?: BadgeLines | undefined
 }
 
-/** What embeds are called, what is said of them and on their badges, as messages of ICU, in English and without repetition. */
+/** What embeds are called, what is said of them, of their options and on their badges, as messages of ICU, in English and without repetition. */
 export function declaredEmbedTexts(embeds: readonly WordsOfEmbed[]): string[] {
   const all = embeds.flatMap(({ title, blurb, options, badge }) => [
     title,
     blurb,
-    ...Object.values(options).map(({ label }) => label),
+    ...Object.values(options).flatMap(({ label, choices = [] }) => [
+      label,
+      ...choices.filter(isChoiceText).map(choiceWords),
+    ]),
     ...(badge ? [...badge.note, ...('figures' in badge ? badge.figures : [])].map(messageOfLine) : []),
   ])
   return [...new Set(all.flatMap((text) => text || []))].sort()

@@ -1,4 +1,5 @@
 /** `GET embeds`: what there is to embed, as its owners declare it, in the language of the request. */
+import { choiceWords, isChoiceText } from '@onfreq/contracts/embeds/choices'
 import { type PublishedEmbed, PublishedEmbeds } from '@onfreq/contracts/embeds/embed'
 import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
@@ -38,6 +39,7 @@ export const publishedRoutes = (embeds: Embeds, loader: Loader) => async (app: F
 function present({ embed, titles }: EmbedOfRelease, language: AnyLanguage) {
   const { name, title, blurb = '', page, stream, options, subscribersOnly, badge, size } = embed
   const said = (english: string) => declaredText(titles, language, english)
+  const wordsOf = (choice: string) => (isChoiceText(choice) ? said(choiceWords(choice)) : choiceWords(choice))
   return {
     name,
     title: said(title),
@@ -45,7 +47,10 @@ function present({ embed, titles }: EmbedOfRelease, language: AnyLanguage) {
     page: page ?? { width: size.width, head: size.height },
     stream: stream ?? { ...size },
     options: Object.fromEntries(
-      Object.entries(options).map(([key, option]) => [key, { ...option, label: said(option.label) }]),
+      Object.entries(options).map(([key, option]) => [
+        key,
+        { ...option, label: said(option.label), ...(option.choices && { words: option.choices.map(wordsOf) }) },
+      ]),
     ),
     subscribersOnly,
     badge: badge !== undefined,
