@@ -29,7 +29,7 @@ function Framed({ widget, href, link }: PostWidgetViewProps & { readonly widget:
   useEffect(() => setRuns(true), [])
   const { path, title, width, height } = widget
   // Only an embed of this site is framed, whatever a document says.
-  if (!/^\/embed\/[\w%/-]+$/.test(path)) return link
+  if (!/^\/embed\/[\w%/-]+(?:\?lang=[a-z]+)?$/.test(path)) return link
   if (!runs) return link
   return (
     <span className={s.widget}>

@@ -59,6 +59,15 @@ describe('an address of the author’s on a line of its own', () => {
     expect(widget?.kind === 'embed' && widget.height).toBeGreaterThan(50)
   })
 
+  test.each(['embed/logs/M0WGT', 'M0WGT'])('with a language is the embed in that language: %s', async (path) => {
+    const german = await widgetOf(`${url}/${path}?lang=de`)
+    expect(german).toMatchObject({ kind: 'embed', path: expect.stringMatching(/^\/embed\/[a-z-]+\/M0WGT\?lang=de$/) })
+    expect(german?.title).toMatch(/ von M0WGT$/)
+    const frame = german?.kind === 'embed' ? await site.get(german.path) : undefined
+    expect(frame?.body).toContain('<html lang="de"')
+    expect(await widgetOf(`${url}/${path}?lang=en`)).toEqual(await widgetOf(`${url}/${path}`))
+  })
+
   test('of a contact is its words and its picture', async () => {
     expect(await widgetOf(`${url}/qso/${contact}`)).toEqual({
       kind: 'page',
@@ -102,6 +111,11 @@ describe('a link and no more', () => {
     ['a list', () => `- ${url}/M0WGT`],
     ['a quote', () => `> ${url}/M0WGT`],
     ['an address with options', () => `${url}/embed/logs/M0WGT?key=abc`],
+    ['an address with a language and more', () => `${url}/embed/logs/M0WGT?lang=de&theme=dark`],
+    ['an address with two languages', () => `${url}/embed/logs/M0WGT?lang=de&lang=fr`],
+    ['an address with a language that there is not', () => `${url}/M0WGT?lang=xx`],
+    ['an address with the language of tests', () => `${url}/M0WGT?lang=pseudo`],
+    ['a contact with a language', () => `${url}/qso/${contact}?lang=de`],
     ['another page', () => `${url}/account`],
   ])('%s', async (_what, body) => {
     const [link] = await previewed(body())

@@ -1,7 +1,7 @@
 /**
  * Live widgets in a post. A paragraph that is nothing but an address of this site becomes what it leads to, if that is the
  * author's: their page (`/M0ABC`, the embed that stands for profiles), an embed of theirs (`/embed/logs/M0ABC`), a contact of theirs
- * (`/qso/12`), their activation (`/activation/M0ABC`). Everything else stays the link that it is: an address in a sentence, one
+ * (`/qso/12`), their activation (`/activation/M0ABC`). An embed is in the language that its address asks for (`?lang=de`). Everything else stays the link that it is: an address in a sentence, one
  * with words of its own, and whatever is somebody else's, so that nobody puts another station's things under their own words.
  * Embeds behind keys and those that are listed nowhere are links too: a post has no key to give.
  *
@@ -11,16 +11,34 @@
 import type { PostElement, PostNode } from '@onfreq/contracts/content/document'
 import { MOST_WIDGETS, type PostWidget } from '@onfreq/contracts/content/post-widget'
 import { roomOnPage } from '@onfreq/contracts/embeds/size'
+import { isLanguage, type Language, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
+import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
+import { declaredText } from '#languages/declared-words.ts'
+import { sayIn } from '#languages/say-in.ts'
 
 type Address =
-  | { readonly kind: 'profile'; readonly callsign: string }
-  | { readonly kind: 'embed'; readonly name: string; readonly callsign: string }
+  | { readonly kind: 'profile'; readonly callsign: string; readonly language?: Language }
+  | { readonly kind: 'embed'; readonly name: string; readonly callsign: string; readonly language?: Language }
   | { readonly kind: 'activation'; readonly callsign: string }
   | { readonly kind: 'contact'; readonly id: number }
 
-/** A path without a query: a widget is shown as it is, and no address brings options along. */
-export function addressAt(path: string): Address | undefined {
+const ASKED_LANGUAGE = /^\?lang=([a-z]+)$/
+
+/**
+ * A path of this site. The one option that it may bring along is the language of an embed, `?lang=de`; with anything else in
+ * its query it is a link.
+ */
+export function addressAt(href: string): Address | undefined {
+  const [path = '', ...query] = href.split(/(?=\?)/)
+  const address = addressOf(path)
+  if (query.length === 0) return address
+  const language = ASKED_LANGUAGE.exec(query.join(''))?.[1]
+  if (address?.kind !== 'profile' && address?.kind !== 'embed') return undefined
+  return isLanguage(language) ? { ...address, language } : undefined
+}
+
+function addressOf(path: string): Address | undefined {
   const [first = '', second = '', third = '', more] = path.slice(1).split('/')
   if (more !== undefined || !/^[\w/-]+$/.test(path)) return undefined
   if (first === 'qso')
@@ -72,13 +90,20 @@ async function lookUpOf(app: FastifyInstance, ownerId: number) {
   // As they are listed for everybody.
   const listed = new Set(app.embeds.all().flatMap(({ name, opens }) => (opens ? [] : [name])))
 
-  function embedOf(is: (embed: (typeof released)[number]['embed']) => boolean, typed: string): PostWidget | undefined {
-    const embed = released.find((each) => is(each.embed))?.embed
+  function embedOf(
+    is: (embed: (typeof released)[number]['embed']) => boolean,
+    { callsign: typed, language = SOURCE_LANGUAGE }: { readonly callsign: string; readonly language?: Language },
+  ): PostWidget | undefined {
+    const { embed, titles } = released.find((each) => is(each.embed)) ?? {}
     const callsign = own(typed)
-    if (!embed || callsign === undefined || embed.page === undefined || embed.scripts.length === 0) return undefined
+    if (!embed || !titles || callsign === undefined || embed.page === undefined || embed.scripts.length === 0)
+      return undefined
     if (embed.subscribersOnly || !(listed.has(embed.name) || embed.call !== undefined)) return undefined
-    const path = `/embed/${embed.name}/${encodeURIComponent(callsign.replaceAll('/', '_'))}`
-    return { kind: 'embed', path, title: `${embed.title} of ${callsign}`, ...roomOnPage(embed.page) }
+    const page = `/embed/${embed.name}/${encodeURIComponent(callsign.replaceAll('/', '_'))}`
+    const path = language === SOURCE_LANGUAGE ? page : `${page}?lang=${language}`
+    const name = declaredText(titles, language, embed.title)
+    const title = sayIn(() => say('{name} of {callsign}', { name, callsign }), language)
+    return { kind: 'embed', path, title, ...roomOnPage(embed.page) }
   }
 
   async function pageOf(name: string, params: Readonly<Record<string, string>>): Promise<PostWidget | undefined> {
@@ -93,9 +118,9 @@ async function lookUpOf(app: FastifyInstance, ownerId: number) {
   return async (address: Address): Promise<PostWidget | undefined> => {
     switch (address.kind) {
       case 'profile':
-        return embedOf(({ standsFor }) => standsFor === 'profile', address.callsign)
+        return embedOf(({ standsFor }) => standsFor === 'profile', address)
       case 'embed':
-        return embedOf(({ name }) => name === address.name, address.callsign)
+        return embedOf(({ name }) => name === address.name, address)
       case 'activation': {
         const callsign = own(address.callsign)
         return callsign === undefined ? undefined : pageOf('logger/activation', { callsign: address.callsign })

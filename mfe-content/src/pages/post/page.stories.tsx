@@ -190,7 +190,7 @@ export const WithWidgets = meta.story({
                     children: [address],
                     widget: {
                       kind: 'embed',
-                      path: '/embed/live-info/M0QVL',
+                      path: '/embed/live-info/M0QVL?lang=de',
                       title: 'Live info of M0QVL',
                       width: 540,
                       height: 120,
@@ -222,7 +222,10 @@ export const WithWidgets = meta.story({
     }),
   ],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByTitle('Live info of M0QVL')).toHaveAttribute('src', '/embed/live-info/M0QVL')
+    await expect(await canvas.findByTitle('Live info of M0QVL')).toHaveAttribute(
+      'src',
+      '/embed/live-info/M0QVL?lang=de',
+    )
     await expect(canvas.getByRole('link', { name: 'Live info of M0QVL' })).toHaveAttribute('href', '/M0QVL')
     await expect(canvas.getByRole('link', { name: /M0QVL worked VP8QZ/ })).toHaveAttribute('href', '/qso/12')
   },

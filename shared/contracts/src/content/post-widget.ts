@@ -1,7 +1,7 @@
 /** What an address that stands alone in a post becomes where it leads to a thing of the post's author. */
 
 export type PostWidget =
-  /** A released embed, in a frame of this site: `/embed/{name}/{callsign}`. Pixels. */
+  /** A released embed, in a frame of this site: `/embed/{name}/{callsign}`, with `?lang=` where it is not English. Pixels. */
   | {
       readonly kind: 'embed'
       readonly path: string
