@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DOCS_FILE, type ReleaseConfig, type ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { declaredEmbedTexts, declaredTitles } from '@onfreq/contracts/releases/titles'
 import type { Compilation } from '@rspack/core'
-import { recordTexts, writeLanguages } from '../languages/translations-of-build.ts'
+import { recordTexts, type UsedTexts, writeLanguages } from '../languages/translations-of-build.ts'
 import { containerName } from '../rspack/base.ts'
 import { EMBED_FOLDER, embedsConfig, loaderConfig } from '../rspack/embeds.ts'
 import { ENTRY_NAME, microfrontendConfig } from '../rspack/microfrontend.ts'
@@ -89,7 +89,7 @@ async function buildMicrofrontend(unit: Unit, folder: string): Promise<ReleaseMa
   const federated = microfrontendConfig(unit, config, { mode: 'production', outputFolder: folder })
   const compilation = await bundle({ ...federated, plugins: [...(federated.plugins ?? []), uses.plugin, texts.plugin] })
   const entry = fileNamed(folder, ENTRY_NAME, '.js')
-  const embeds = await buildEmbeds(unit, config, folder)
+  const embeds = await buildEmbeds(unit, config, folder, texts)
   const preload = preloadLists(compilation, config, entry)
   const server = await buildServer(unit, folder)
   const readme = join(unit.folder, 'README.md')
@@ -154,10 +154,16 @@ async function buildServer(unit: Unit, folder: string): Promise<Pick<ReleaseMani
 }
 
 /** The standalone builds lie beside the federated one, in the same release. */
-async function buildEmbeds(unit: Unit, config: PartConfig, folder: string): Promise<ReleaseConfig['embeds']> {
+async function buildEmbeds(
+  unit: Unit,
+  config: PartConfig,
+  folder: string,
+  texts: UsedTexts,
+): Promise<ReleaseConfig['embeds']> {
   const { embeds } = releaseConfig(config)
   if (embeds.length === 0) return []
-  const compilation = await bundle(embedsConfig(unit, config, { mode: 'production', outputFolder: folder }))
+  const standalone = embedsConfig(unit, config, { mode: 'production', outputFolder: folder })
+  const compilation = await bundle({ ...standalone, plugins: [...(standalone.plugins ?? []), texts.plugin] })
   return embeds.map((embed) => {
     const files = compilation.entrypoints.get(embed.name)?.getFiles() ?? []
     const ending = (end: string) => files.filter((file) => file.startsWith(`${EMBED_FOLDER}/`) && file.endsWith(end))

@@ -125,7 +125,8 @@ async function titlesIn(
       const isPseudo = language === PSEUDO_LANGUAGE
       const translated = isPseudo ? english : known.get(generateMessageId(english))?.translated
       if (!translated) return [english, undefined]
-      const compiled = isPseudo ? pseudoMessage(english) : compileMessage(translated)
+      const message = compileMessage(translated)
+      const compiled = isPseudo ? pseudoMessage(message) : message
       // What has something to fill in is put together at the server, which reads ICU.
       if (typeof compiled === 'string') return [english, compiled]
       return [english, isPseudo ? undefined : translated]
