@@ -1,10 +1,12 @@
 /**
- * `npm run photographs -- http://localhost:3000 [language …]`: every screen of a running trial site in these languages (all of
- * them, when none is named) at 390 px light and 1440 px dark, as pictures in `.cache/photographs`. Says which words are cut,
+ * `npm run photographs -- http://localhost:3000 [language …] [--only embeds,mails]`: every screen of a running trial site in
+ * these languages (all of them, when none is named) at 390 px light and 1440 px dark, and what people see of it elsewhere:
+ * embeds, plates of a stream, badges, pictures and mails. The pictures are in `.cache/photographs`. Says which words are cut,
  * shortened or overlapping that are not so in English, and what axe finds.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import {
   ALL_LANGUAGES,
   type AnyLanguage,
@@ -13,17 +15,25 @@ import {
   SOURCE_LANGUAGE,
 } from '@onfreq/contracts/site/languages'
 import { findChromium } from '@onfreq/testing/browser'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { Caller } from './harness/caller.ts'
+import { sessionCookie, startSession } from './harness/members.ts'
+import { ALL_KINDS, isKind, KINDS, type Kind } from './photographs/kinds.ts'
+import type { Subject, View } from './photographs/view.ts'
 import { findBarriers } from './screens/barriers.ts'
 import { type CutWord, findCutWords, worseThan } from './screens/cut-words.ts'
-import { openScreen, speak } from './screens/look.ts'
-import { screensOf, WIDTHS } from './screens/paths.ts'
+import { speak } from './screens/look.ts'
 
 const FOLDER = join(import.meta.dirname, '../../.cache/photographs')
-const [site = 'http://localhost:3000', ...named] = process.argv.slice(2)
-const languages = [
-  ...new Set<AnyLanguage>([SOURCE_LANGUAGE, ...(named.length > 0 ? named.filter(isAnyLanguage) : ALL_LANGUAGES)]),
-]
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
+const [site = 'http://localhost:3000', ...named] = positionals
+const unknown = named.filter((name) => !isAnyLanguage(name))
+if (unknown.length > 0) throw new Error(`No language: ${unknown.join(', ')}. There are ${ALL_LANGUAGES.join(', ')}.`)
+const languages = new Set<AnyLanguage>([
+  SOURCE_LANGUAGE,
+  ...(named.length > 0 ? named.filter(isAnyLanguage) : ALL_LANGUAGES),
+])
+const kinds = kindsOf(values.only)
 
 /** Who the trial site shows: its demonstration operator. */
 const DEMONSTRATION = { email: 'demo@onfreq.example', password: 'demonstration', callsign: 'M0QDX' }
@@ -35,73 +45,80 @@ const browser = await chromium.launch({
   args: [...found.args],
   env: { ...process.env, ...found.env },
 })
-/** Screen and width → what is cut in English. */
+/** Kind and view → what is cut in English. */
 const english = new Map<string, readonly CutWord[]>()
 let cut = 0
 let barriers = 0
 let taken = 0
 try {
-  for (const language of languages) for (const width of WIDTHS) await photograph(browser, language, width)
+  for (const language of languages) await photograph(browser, language)
 } finally {
   await browser.close()
 }
 process.stdout.write(`${taken} pictures in ${FOLDER}, ${cut} words cut that are not in English, ${barriers} barriers\n`)
 process.exitCode = cut + barriers > 0 ? 1 : 0
 
-async function photograph(from: Browser, language: AnyLanguage, width: number): Promise<void> {
-  const context = await from.newContext({
-    baseURL: site,
-    viewport: { width, height: 900 },
-    colorScheme: width < 1_000 ? 'light' : 'dark',
-    reducedMotion: 'reduce',
-  })
-  try {
-    const page = await context.newPage()
-    await speak(page, language, site)
-    for (const path of screensOf('visitor', DEMONSTRATION.callsign)) await take(page, 'visitor', path)
-    await logIn(page)
-    await speak(page, language, site)
-    for (const path of screensOf('member', DEMONSTRATION.callsign)) await take(page, 'member', path)
-  } finally {
-    await context.close()
-  }
+function kindsOf(only: string | undefined): readonly Kind[] {
+  if (only === undefined) return ALL_KINDS
+  const wanted = only.split(',')
+  const strange = wanted.filter((name) => !isKind(name))
+  if (strange.length > 0)
+    throw new Error(`Nothing to photograph: ${strange.join(', ')}. There are ${ALL_KINDS.join(', ')}.`)
+  return wanted.filter(isKind)
+}
 
-  async function take(page: Page, who: string, path: string): Promise<void> {
-    const screen = `${who} ${path} ${width}`
-    try {
-      await openScreen(page, path)
-    } catch (error) {
-      process.stdout.write(`${language} ${screen}: ${error instanceof Error ? error.message.split('\n')[0] : error}\n`)
-      return
+async function photograph(from: Browser, language: AnyLanguage): Promise<void> {
+  const { email, password, callsign } = DEMONSTRATION
+  const call = new Caller(site)
+  const { session, cookie } = await startSession(call, 'vlogin', { email, password })
+  const subject: Subject = { call, callsign, token: session.token }
+  const visitor = await contextIn(from, language)
+  const member = await contextIn(from, language)
+  await member.addCookies([sessionCookie(site, { cookie })])
+  try {
+    const pages = { visitor: await visitor.newPage(), member: await member.newPage() }
+    for (const kind of kinds) {
+      for (const view of await KINDS[kind](subject, language))
+        await take(pages[view.as ?? 'visitor'], kind, view, language)
     }
-    const words = await findCutWords(page)
-    if (language === SOURCE_LANGUAGE) english.set(screen, words)
-    for (const { kind, text, place } of worseThan(english.get(screen) ?? [], words)) {
-      if (language === SOURCE_LANGUAGE) continue
-      cut += 1
-      process.stdout.write(`${language} ${screen}: ${kind}: ${text}  ${place.split('>').slice(-5).join('>')}\n`)
-    }
-    // The pseudo-language spells the name of the site otherwise than its logo.
-    for (const barrier of language === PSEUDO_LANGUAGE ? [] : await findBarriers(page)) {
-      barriers += 1
-      process.stdout.write(`${language} ${screen}: ${barrier}\n`)
-    }
-    const folder = join(FOLDER, language)
-    mkdirSync(folder, { recursive: true })
-    const name = path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home'
-    await page.screenshot({
-      path: join(folder, `${width}-${who}-${name}.jpg`),
-      type: 'jpeg',
-      quality: 70,
-      fullPage: true,
-    })
-    taken += 1
+  } finally {
+    await visitor.close()
+    await member.close()
   }
 }
 
-async function logIn(page: Page): Promise<void> {
-  const answer = await page.request.post('/api/vlogin', {
-    data: { email: DEMONSTRATION.email, password: DEMONSTRATION.password },
-  })
-  if (!answer.ok()) throw new Error(`The demonstration operator cannot log in: ${answer.status()}`)
+async function contextIn(from: Browser, language: AnyLanguage): Promise<BrowserContext> {
+  const context = await from.newContext({ baseURL: site, reducedMotion: 'reduce' })
+  await speak(context, language, site)
+  return context
+}
+
+async function take(page: Page, kind: Kind, view: View, language: AnyLanguage): Promise<void> {
+  const { name, width, height } = view
+  const shown = `${kind} ${name}`
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme: width < 1_000 ? 'light' : 'dark' })
+  try {
+    await view.open(page)
+  } catch (error) {
+    process.stdout.write(`${language} ${shown}: ${error instanceof Error ? error.message.split('\n')[0] : error}\n`)
+    return
+  }
+  const words = await findCutWords(page, { isFrame: view.kind === 'frame' })
+  if (language === SOURCE_LANGUAGE) english.set(shown, words)
+  for (const { kind: fault, text, place } of worseThan(english.get(shown) ?? [], words)) {
+    cut += 1
+    process.stdout.write(`${language} ${shown}: ${fault}: ${text}  ${place.split('>').slice(-5).join('>')}\n`)
+  }
+  // The pseudo-language spells the name of the site otherwise than its logo.
+  const hasMarkup = view.kind !== 'picture' && language !== PSEUDO_LANGUAGE
+  for (const barrier of hasMarkup ? await findBarriers(page) : []) {
+    barriers += 1
+    process.stdout.write(`${language} ${shown}: ${barrier}\n`)
+  }
+  const folder = join(FOLDER, language, kind)
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, `${name}.jpg`)
+  await page.screenshot({ path, type: 'jpeg', quality: 70, fullPage: view.kind !== 'frame' })
+  taken += 1
 }

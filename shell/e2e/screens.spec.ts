@@ -7,7 +7,7 @@ import { screensOf } from './screens/paths.ts'
 test.use({ viewport: { width: 390, height: 844 } })
 
 async function cutOn(page: Page, path: string, language: 'en' | 'pseudo'): Promise<CutWord[]> {
-  await speak(page, language, siteUrl())
+  await speak(page.context(), language, siteUrl())
   await openScreen(page, path)
   return findCutWords(page)
 }

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 
 /** Words that cannot be read whole: where they stand and what is wrong with them. */
 export interface CutWord {
-  readonly kind: 'wider than the screen' | 'cut off' | 'shortened' | 'overlapping'
+  readonly kind: 'wider than the screen' | 'taller than the frame' | 'cut off' | 'shortened' | 'overlapping'
   readonly text: string
   /** The way to it from `body`, the same in all languages. */
   readonly place: string
 }
 
-/** What is cut on the page as it is now, down to its end. */
-export function findCutWords(page: Page): Promise<CutWord[]> {
-  return page.evaluate(lookThrough)
+/** What is cut on the page as it is now, down to its end; a frame of another site ends with its window. */
+export function findCutWords(page: Page, { isFrame = false } = {}): Promise<CutWord[]> {
+  return page.evaluate(lookThrough, isFrame)
 }
 
 /** What is cut there and not in English: what people wrote may be shortened in any language. */
@@ -20,13 +20,15 @@ export function worseThan(english: readonly CutWord[], words: readonly CutWord[]
 }
 
 /** Runs in the page. */
-function lookThrough(): CutWord[] {
+function lookThrough(isFrame: boolean): CutWord[] {
   const found: CutWord[] = []
   const note = (kind: CutWord['kind'], element: Element, text: string) =>
     found.push({ kind, text: text.trim().slice(0, 60), place: placeOf(element) })
 
   const wide = document.documentElement.scrollWidth - window.innerWidth
   if (wide > 1) note('wider than the screen', document.body, `${wide} px`)
+  const tall = document.documentElement.scrollHeight - window.innerHeight
+  if (isFrame && tall > 1) note('taller than the frame', document.body, `${tall} px`)
 
   // A text that wraps has a box on each of its lines.
   const written: { readonly boxes: readonly DOMRect[]; readonly element: Element; readonly text: string }[] = []
@@ -40,8 +42,9 @@ function lookThrough(): CutWord[] {
     const boxes = [...range.getClientRects()].filter(({ width, height }) => width >= 2 && height >= 2)
     const clip = boxes.map((box) => clipOf(element, box)).find((each) => each !== undefined)
     if (clip !== undefined) note(clip, element, text)
-    // Letters of a drawing lie where the drawing puts them.
-    else if (!element.closest('svg')) written.push({ boxes, element, text })
+    // Letters of a drawing lie where the drawing puts them, and it shortens what is too long for their place.
+    else if (element.closest('svg')) text.endsWith('…') && note('shortened', element, text)
+    else written.push({ boxes, element, text })
   }
   for (const [index, one] of written.entries())
     for (const other of written.slice(index + 1))

@@ -1,5 +1,5 @@
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** The page of the site at a path, when it stands still: no request under way, its fonts there. */
 export async function openScreen(page: Page, path: string): Promise<void> {
@@ -11,6 +11,6 @@ export async function openScreen(page: Page, path: string): Promise<void> {
 }
 
 /** From now on pages are shown in this language. */
-export function speak(page: Page, language: AnyLanguage, url: string): Promise<void> {
-  return page.context().addCookies([{ name: 'onfreq_language', value: language, url }])
+export function speak(context: BrowserContext, language: AnyLanguage, url: string): Promise<void> {
+  return context.addCookies([{ name: 'onfreq_language', value: language, url }])
 }

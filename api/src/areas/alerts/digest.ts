@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { minuteOfDay } from './quiet-hours.ts'
 import { readWaitingMails, readWaitingMembers, settleMails } from './repository/digests.ts'
 import { sqlOf } from './sql.ts'
-import { addressOf } from './ways/way.ts'
 
 /** In milliseconds; some less than an hour and a day, since a job comes a little earlier or later. */
 const LEAST = { hourly: 59 * 60_000, daily: 23 * 3_600_000 } as const
@@ -37,7 +36,7 @@ export async function sendDigests(app: FastifyInstance): Promise<number> {
       if (alerts.length === 0) return
       const to = await app.accounts.mailReader(ownerId)
       if (to !== null) {
-        await app.accounts.queueMail(trx, to, () => digestOf(app, alerts))
+        await app.accounts.queueMail(trx, to, () => digestMail(app.config.publicUrl, alerts))
         sent += 1
       }
       await settleMails(
@@ -60,18 +59,19 @@ export async function sendMails(
 ): Promise<boolean> {
   const to = await app.accounts.mailReader(ownerId)
   if (to === null) return false
-  await app.accounts.queueMail(app.db, to, () => digestOf(app, alerts))
+  await app.accounts.queueMail(app.db, to, () => digestMail(app.config.publicUrl, alerts))
   return true
 }
 
-function digestOf(app: FastifyInstance, alerts: readonly MailedAlert[]) {
+/** The mail of some alerts, in the language that is shown. */
+export function digestMail(site: string, alerts: readonly MailedAlert[]): { subject: string; text: string } {
   const lines = alerts.flatMap((alert) => [
     `${alert.at.toISOString().slice(0, 16).replace('T', ' ')} UTC  ${alert.title}`,
     `    ${alert.message}`,
-    `    ${addressOf(app, alert)}`,
+    `    ${site}${alert.path}`,
     ...alert.why.map((why) => `    ${ALERT_TEXTS.yourRule(why)}`),
     '',
   ])
-  const text = [...lines, ALERT_TEXTS.digestEnd(app.config.publicUrl), '', '73, Onfreq'].join('\n')
+  const text = [...lines, ALERT_TEXTS.digestEnd(site), '', '73, Onfreq'].join('\n')
   return { subject: ALERT_TEXTS.digestSubject(alerts.length), text }
 }

@@ -33,7 +33,7 @@ export default defineJob({
       throw error
     }
     await app.accounts.sendMail(accountId, () => ({
-      subject: MESSAGES.exportSubject,
+      subject: MESSAGES.exportReadySubject,
       text: MESSAGES.exportReady(account.callsign, app.config.publicUrl),
     }))
   },

@@ -1,47 +1,14 @@
 import { LANGUAGES, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { expect, test } from 'vitest'
 import { sayIn, type Text } from '#languages/say-in.ts'
+import { MESSAGE_VALUES } from '../testing/message-values.ts'
 import { MESSAGES } from './texts.ts'
-
-const SITE = 'https://onfreq.example'
-const DAY = new Date('2026-12-05T10:00:00Z')
-
-type Values = {
-  [Name in keyof typeof MESSAGES as (typeof MESSAGES)[Name] extends string ? never : Name]: Parameters<
-    Extract<(typeof MESSAGES)[Name], (...values: never[]) => string>
-  >
-}
-
-/** A mail that is new stands here too: the types ask for it. */
-const VALUES: Values = {
-  pin: ['SP9ABC', '123456', SITE],
-  pinSms: ['123456'],
-  registrationTried: ['SP9ABC', SITE],
-  passwordChanged: ['SP9ABC', SITE],
-  passkeyAdded: ['SP9ABC', 'YubiKey', SITE],
-  emailConfirm: ['SP9ABC', SITE, '1.abc'],
-  emailIsMine: ['SP9ABC', SITE, '1.abc'],
-  emailChanged: ['SP9ABC', 'new@example.org', SITE, '1.abc'],
-  callsignCodeSubject: ['SP9ABC'],
-  callsignCode: ['SP9ABC', '123456', 'SP9XYZ', SITE],
-  callsignClaimedSubject: ['SP9ABC'],
-  callsignClaimed: ['SP9ABC', DAY, SITE],
-  callsignObjectedSubject: ['SP9ABC'],
-  callsignObjected: ['SP9ABC', SITE],
-  callsignMovedSubject: ['SP9ABC'],
-  callsignMoved: ['SP9ABC', 'Q01A', SITE],
-  callsignYoursSubject: ['SP9ABC'],
-  callsignYours: ['SP9ABC', SITE],
-  deletion: ['SP9ABC', DAY, SITE],
-  deleted: ['SP9ABC'],
-  exportReady: ['SP9ABC', SITE],
-}
 
 const texts = Object.keys(MESSAGES).map((name): readonly [string, Text] => [
   name,
   () => {
     const text: unknown = Reflect.get(MESSAGES, name)
-    return typeof text === 'function' ? text(...(Reflect.get(VALUES, name) ?? [])) : String(text)
+    return typeof text === 'function' ? text(...(Reflect.get(MESSAGE_VALUES, name) ?? [])) : String(text)
   },
 ])
 
@@ -64,7 +31,7 @@ test.each(texts)('%s has no English line in any other language, and keeps what i
 })
 
 test('a day in a mail is written as its reader writes it', () => {
-  const text = () => MESSAGES.deletion('SP9ABC', DAY, SITE)
+  const text = () => MESSAGES.deletion(...MESSAGE_VALUES.deletion)
   expect(sayIn(text)).toContain('will be deleted on 5 December 2026.')
   expect(sayIn(text, 'de')).toContain('5. Dezember 2026')
   expect(sayIn(text, 'ja')).toContain('2026年12月5日')

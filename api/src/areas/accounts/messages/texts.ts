@@ -180,7 +180,7 @@ export const MESSAGES = texts({
   deletedSubject: 'Your Onfreq account has been deleted',
   deleted: (callsign: string) => letter(callsign, [say('your account and its log have been deleted, as you asked.')]),
 
-  exportSubject: 'Your Onfreq data is ready',
+  exportReadySubject: 'Your Onfreq data is ready',
   exportReady: (callsign: string, site: string) =>
     letter(callsign, [
       lines(

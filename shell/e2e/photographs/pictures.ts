@@ -1,0 +1,51 @@
+import { EmbedState } from '@onfreq/contracts/embeds/embed'
+import { AwardCatalogueAnswer, AwardsOfAnswer, awardPicture, specimenPicture } from '@onfreq/contracts/live/awards'
+import { STATISTICS_BLOCKS } from '@onfreq/contracts/log/statistics'
+import { Value } from 'typebox/value'
+import type { Subject, View, Views } from './view.ts'
+
+/** Widest that a certificate is shown. */
+const CERTIFICATE = 800
+/** A post that every trial site has. */
+const POST = 400
+
+/** Pictures that the server draws: certificates, statistics, previews of links, QSL cards. */
+export const pictureViews: Views = async (subject, language) =>
+  (await pathsOf(subject)).map((path) => pictureView(new URL(path, subject.call.url), language))
+
+async function pathsOf({ call, callsign }: Subject): Promise<string[]> {
+  const { awards } = Value.Parse(AwardsOfAnswer, await call.get(`award/of/${callsign}`))
+  const catalogue = Value.Parse(AwardCatalogueAnswer, await call.get('award/catalogue'))
+  const { data } = Value.Parse(EmbedState, await call.get(`embed/logs/${callsign}`))
+  const contacts = Array.isArray(data.contacts) ? data.contacts : []
+  const contact = contacts.find(({ call: worked }) => worked !== null)?.id
+  return [
+    ...awards.map(({ id }) => awardPicture(id, CERTIFICATE)),
+    ...catalogue.awards.map(({ award_id }) => specimenPicture(award_id, CERTIFICATE)),
+    ...STATISTICS_BLOCKS.map((block) => `/api/vstatistics/picture/${callsign}/${block}`),
+    `/api/preview/profile/${callsign}`,
+    `/api/preview/post/${POST}`,
+    ...(contact === undefined ? [] : [`/api/preview/qso/${contact}`, `/qsl/${contact}`]),
+  ]
+}
+
+function pictureView(address: URL, language: string): View {
+  const name = address.pathname.replace(/^\/(api\/)?/, '').replace(/\W+/g, '-')
+  address.searchParams.set('lang', language)
+  return {
+    name,
+    width: 1_200,
+    height: 900,
+    // Blocks of statistics that are for their owner alone are among them.
+    as: 'member',
+    kind: 'picture',
+    async open(page) {
+      const answer = await page.goto(address.href)
+      if (!answer?.ok()) throw new Error(`${address.href} answers ${answer?.status()}`)
+      const natural = await page
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => ({ width: image.naturalWidth, height: image.naturalHeight }))
+      await page.setViewportSize(natural)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { type Room, roomOnStream } from '@onfreq/contracts/embeds/size'
+import { SavedScene, type Scene, ScenesAnswer, type SceneTemplate } from '@onfreq/contracts/scenes/scene'
+import { PLATE_KINDS, STAGE } from '@onfreq/contracts/scenes/stage'
+import type { AnyLanguage } from '@onfreq/contracts/site/languages'
+import type { Page } from '@playwright/test'
+import { Value } from 'typebox/value'
+import { newPlate, START } from '../../../mfe-feed/src/embeds/scene/start-layout.ts'
+import { embedAddress, examplesOf, publishedEmbeds } from './published.ts'
+import { type Subject, untilWritten, type View, type Views } from './view.ts'
+
+/** An example is played again after nine seconds. */
+const EXAMPLE = 12_000
+
+/** All that OBS opens, at the size to be entered there: every embed, the scene to begin with, and each plate by itself. */
+export const plateViews: Views = async (subject, language) => {
+  const views: View[] = []
+  for (const embed of await publishedEmbeds(subject)) {
+    const address = await embedAddress(subject, embed, { lang: language, obs: '1' })
+    const hasExample = examplesOf(embed.options).length > 0
+    views.push(
+      plateView(embed.name, roomOnStream(embed.stream), address, (page) =>
+        untilWritten(page, hasExample ? EXAMPLE : undefined),
+      ),
+    )
+  }
+  return [...views, ...(await sceneViews(subject, language))]
+}
+
+async function sceneViews(subject: Subject, language: AnyLanguage): Promise<View[]> {
+  const scene = await keptScene(subject, 'Photographs: scene', START.plates)
+  const plates = PLATE_KINDS.map((kind) => newPlate(kind, kind, 0, 0, { title: 'CQ contest', goal: 200 }))
+  const alone = await keptScene(subject, 'Photographs: plates', plates)
+  const inLanguage = (path: string) => {
+    const address = new URL(path, subject.call.url)
+    address.searchParams.set('lang', language)
+    return address.href
+  }
+  return [
+    plateView('scene', STAGE, inLanguage(scene.address), (page) => untilWritten(page)),
+    ...plates.map(({ kind, w, h }) =>
+      plateView(`plate-${kind}`, { width: w, height: h }, inLanguage(`${alone.address}.${kind}`), async (page) => {
+        // An alert comes with a contact, or as a test.
+        if (kind === 'alert') await subject.call.post('vscenes/test', { id: alone.id }, subject.token)
+        await untilWritten(page)
+      }),
+    ),
+  ]
+}
+
+/** A scene of the member's that has these plates; the next run finds it by its name. */
+async function keptScene({ call, token }: Subject, name: string, plates: SceneTemplate['plates']): Promise<Scene> {
+  const { scenes } = Value.Parse(ScenesAnswer, await call.get('vscenes', token))
+  const known = scenes.find((each) => each.name === name)
+  const wanted = { ...(known && { id: known.id }), ...START, name, plates }
+  const saved = Value.Parse(SavedScene, await call.post('vscenes/save', wanted, token))
+  await call.post('vscenes/control', { id: saved.id, announcement: 'QRX 10 minutes' }, token)
+  const scene = saved.scenes.find(({ id }) => id === saved.id)
+  if (scene === undefined) throw new Error(`The scene "${name}" was not saved`)
+  return scene
+}
+
+function plateView(
+  name: string,
+  { width, height }: Room,
+  address: string,
+  settle: (page: Page) => Promise<void>,
+): View {
+  return {
+    name,
+    width,
+    height,
+    kind: 'frame',
+    async open(page) {
+      await page.goto(address)
+      await settle(page)
+    },
+  }
+}
