@@ -51,3 +51,12 @@ test('a frequency is said in the language that is shown, and English is as it wa
   ])
   expect(speakIn('de', of(false))).toBe('M0ABC, zuletzt auf 14.250 MHz, 20m USB, Onfreq')
 })
+
+test('figures are whole in a longer language, where the callsign leaves them the room', () => {
+  const today = { figures: ['{today} today'], note: [] }
+  const svg = badgeSvg(badgeOf('M0ABC', today, { widget: 'any', today: 31 }, () => '31 aujourd’hui'))
+  expect(svg).toContain('>31 aujourd’hui</text>')
+  const [, end = ''] = /x="12.0"[^>]*textLength="([\d.]+)"/.exec(svg) ?? []
+  const [, left = ''] = /<text x="([\d.]+)"[^>]*>31 aujourd/.exec(svg) ?? []
+  expect(12 + Number(end)).toBeLessThan(Number(left))
+})

@@ -96,7 +96,7 @@ export function badgeOutlines(badge: Badge): string {
 }
 
 const SCALE = { left: 118, right: 224, foot: 38 } as const
-/** Where the callsign begins, and how wide it and the figures may be; between them is a gap, or the dot with its own. */
+/** Where the callsign begins, and the room that is for it and for the figures; between them is a gap, or the dot with its own. */
 const LEFT = 12
 const CALL = 92
 const FIGURES = 116
@@ -111,9 +111,13 @@ function draw(badge: Badge, write: Write): string {
   const call = { face: 'mono-strong', size: 14, stretch: 0.875, tracking: -0.02 } as const
   const value = { face: 'mono-strong', size: 15, stretch: 0.875, tracking: -0.02 } as const
   const dimWidth = dim === '' ? 0 : textWidth(dim, { ...value, face: 'mono' })
-  const figuresWidth = Math.min(textWidth(figures, value), FIGURES) + dimWidth
+  const between = dot === 'none' ? GAP : DOT
+  // A short callsign leaves its room to the longer words of another language.
+  const rest = SCALE.right - LEFT - Math.min(textWidth(callsign, call), CALL) - between - dimWidth
+  const figuresRoom = Math.max(FIGURES, rest)
+  const figuresWidth = Math.min(textWidth(figures, value), figuresRoom) + dimWidth
   // A long callsign makes room for the figures of gigahertz, and the dot stands between them.
-  const callRoom = Math.min(CALL, SCALE.right - figuresWidth - LEFT - (dot === 'none' ? GAP : DOT))
+  const callRoom = Math.min(CALL, SCALE.right - figuresWidth - LEFT - between)
   const callWidth = Math.min(textWidth(callsign, call), callRoom)
   const label = badge.label.replaceAll(UNWRITABLE, ' ')
   // Only a frequency has a place on the dial.
@@ -140,7 +144,7 @@ function draw(badge: Badge, write: Write): string {
       y: 20,
       anchor: 'end',
       fill: dot === 'off' ? LOOK.text3 : LOOK.needle,
-      maxWidth: FIGURES,
+      maxWidth: figuresRoom,
     }),
     write(note, {
       face: 'regular',
