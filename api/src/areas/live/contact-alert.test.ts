@@ -46,6 +46,18 @@ test('an alert says who, where, how far and what is new: a country, a band of it
   expect(again).toMatchObject({ first: null, call: Call })
 })
 
+test('alerts and the last contacts name countries in the language of the address', async () => {
+  const german = await logOpen(Array.from({ length: 12 }, () => ({ Call: 'DL1QAA' })))
+  for (const name of ['contact-alert', 'logs']) {
+    const countryIn = async (query: string) => {
+      const { contacts } = (await site.get(`embed/${name}/M0ALT${query}`)).json().data
+      return contacts.find(({ id }: { id: number }) => id === german?.id)?.country
+    }
+    expect(await countryIn('')).toBe('Fed. Rep. of Germany')
+    expect(await countryIn('?lang=fr')).toBe('Allemagne')
+  }
+})
+
 test('those for subscribers are there and say nothing', async () => {
   for (let n = 0; n < 9; n++) {
     site.clock.advance(60_000)

@@ -1,5 +1,7 @@
 import { EMBED_ALERTS, type EmbedAlert } from '@onfreq/contracts/embeds/alert'
 import { isRedactedId } from '@onfreq/contracts/live/feed'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
+import { speakIn } from '#languages/say-in.ts'
 import { defineEmbedProvider } from '#plugins/embeds.ts'
 import { toArc } from '../globe/arcs.ts'
 import { type NewestContactRow, readNewestOfOwner } from '../repository/newest-contacts.ts'
@@ -7,15 +9,15 @@ import { type NewestContactRow, readNewestOfOwner } from '../repository/newest-c
 export default defineEmbedProvider((app) => ({
   name: 'contact-alert',
   news: 'station',
-  async data({ account: { id, callsign }, own = false }) {
+  async data({ account: { id, callsign }, own = false, language }) {
     // What the log has of each entity is counted when somebody asks.
     if (app.hasDecorator('needs')) await app.needs.count([id])
     const rows = await readNewestOfOwner(app.pool, id, EMBED_ALERTS)
-    return { callsign, contacts: rows.map((row) => present(row, rows, own)) }
+    return { callsign, contacts: speakIn(language, () => rows.map((row) => present(row, rows, own))) }
   },
 }))
 
-/** `all`: the newest, it among them. `own`: for the owner's own stream, where all of them are shown. */
+/** In the language that is shown. `all`: the newest, it among them. `own`: for the owner's own stream, where all of them are shown. */
 function present(row: NewestContactRow, all: readonly NewestContactRow[], own: boolean): EmbedAlert {
   if (!own && isRedactedId(row.id)) return hidden(row.id)
   const { id, call, name, country, dxcc, band, mode } = row
@@ -24,7 +26,7 @@ function present(row: NewestContactRow, all: readonly NewestContactRow[], own: b
     id,
     call,
     name,
-    country,
+    country: countryText(country),
     dxcc,
     band,
     mode,
