@@ -24,6 +24,7 @@ import { qsoRoutes } from './routes/qso.ts'
 import { rigRoutes } from './routes/rig.ts'
 import { stationCallRoutes } from './routes/station-calls.ts'
 import { statisticsRoutes } from './routes/statistics.ts'
+import { upsertManyRoutes } from './routes/upsert-many.ts'
 import { workedCallsRoutes } from './routes/worked-calls.ts'
 import { createContactWriter } from './save.ts'
 import { sqlOf } from './sql.ts'
@@ -60,6 +61,7 @@ const area: FastifyPluginAsync = async (app) => {
   app.storage.count(importBytes)
   app.storage.count(contactBytes)
   await app.register(qsoRoutes(writer))
+  await app.register(upsertManyRoutes(writer))
   await app.register(logbookRoutes)
   await app.register(logJobRoutes)
   await app.register(rigRoutes)

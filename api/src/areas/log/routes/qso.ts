@@ -19,6 +19,7 @@ import { readFullContact } from '../full-contact.ts'
 import { findOwn } from '../repository/contacts.ts'
 import type { ContactWriter } from '../save.ts'
 import { sqlOf } from '../sql.ts'
+import { upsertOne } from './upsert-one.ts'
 
 const notFound = () => new ProductError(404, 'log.contact_not_found', CONTACT_TEXTS.notFound)
 
@@ -30,19 +31,7 @@ export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
     app.post(
       '/api/vqso/upsert',
       { config: { guard: scope('log') }, schema: { body: UpsertQso, response: { 200: UpsertQsoAnswer } } },
-      async (request) => {
-        const { data, idempotency_key } = request.body
-        const saved = await writer.upsert(logOf(member(request)), data, {
-          origin: data.qso_origin?.trim().toUpperCase() || 'API',
-          clientKey: idempotency_key,
-        })
-        return {
-          status: 'ok' as const,
-          outcome: saved.outcome,
-          qso: presentOwn(saved.contact),
-          possible_duplicates: [...saved.possibleDuplicates],
-        }
-      },
+      (request) => upsertOne(writer, logOf(member(request)), request.body),
     )
 
     app.post(

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+
+let site: TestApp
+let member: TestMember
+
+beforeAll(async () => {
+  site = await startTestApp()
+  member = await site.register('G4MNY')
+})
+
+afterAll(() => site.close())
+
+let minute = 60
+const contact = (Call: string, change: Record<string, unknown> = {}) => {
+  minute += 1
+  const TS = new Date(site.clock.millis() - minute * 60_000).toISOString()
+  return { data: { Call, TS, Freq: 14_074, Mode: 'FT8', ...change }, idempotency_key: `many-${Call}-${minute}` }
+}
+
+async function send(contacts: readonly unknown[], who = member) {
+  const answer = await who.post('vqso/upsert-many', { contacts })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().answers
+}
+
+async function inLog(): Promise<number> {
+  return (await member.post('vlogbookcount', {})).json().count
+}
+
+test('each contact is answered as if it had been sent alone, in their order', async () => {
+  const before = await inLog()
+  const calls = Array.from({ length: 150 }, (_, n) => `DL${n % 10}A${String.fromCharCode(65 + Math.floor(n / 10))}M`)
+  const contacts = calls.map((call) => contact(call))
+  const answers = await send(contacts)
+  expect(answers.map(({ qso }: { qso: { Call: string } }) => qso.Call)).toEqual(calls)
+  expect(answers[0]).toMatchObject({
+    http: 200,
+    status: 'ok',
+    outcome: 'new',
+    qso: { Band: '20m', country: 'Fed. Rep. of Germany' },
+  })
+  expect(await inLog()).toBe(before + 150)
+  // Whoever did not hear the answer sends all of them again.
+  expect((await send(contacts)).every(({ outcome }: { outcome: string }) => outcome === 'same')).toBe(true)
+  expect(await inLog()).toBe(before + 150)
+})
+
+test('what is wrong with one contact stops no other', async () => {
+  const before = await inLog()
+  const answers = await send([
+    contact('F5GOD'),
+    contact(''),
+    { idempotency_key: 'many-nothing' },
+    contact('F5BAD', { Freq: 'much' }),
+    contact('F5FUT', { TS: new Date(site.clock.millis() + 9 * 86_400_000).toISOString() }),
+    contact('F5ODD', { Colour: 'red' }),
+    contact('F6GOD'),
+  ])
+  expect(answers.map(({ http }: { http: number }) => http)).toEqual([200, 400, 400, 400, 400, 400, 200])
+  expect(answers[1].error.fields).toHaveProperty(['data.Call'])
+  expect(answers[2].error).toMatchObject({ code: 'request.invalid', fields: { data: expect.any(String) } })
+  expect(await inLog()).toBe(before + 2)
+})
+
+test('a contact that comes twice in one call is in the log once', async () => {
+  const before = await inLog()
+  const once = contact('OH2TWO')
+  const answers = await send([once, { ...once, idempotency_key: 'many-other-key' }])
+  expect(answers.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['new', 'same'])
+  expect(await inLog()).toBe(before + 1)
+})
+
+test('errors are in the language of whoever sends', async () => {
+  const answer = await member.post('vqso/upsert-many', { contacts: [{}] }, { headers: { 'accept-language': 'de' } })
+  const alone = await member.post('vqso/upsert', {}, { headers: { 'accept-language': 'de' } })
+  expect(answer.json().answers[0].error).toEqual(alone.json().error)
+})
+
+test('nothing, more than 500 and a key that only reads are refused as a whole', async () => {
+  expect((await member.post('vqso/upsert-many', { contacts: [] })).statusCode).toBe(400)
+  const many = Array.from({ length: 501 }, () => contact('SM0MNY'))
+  expect((await member.post('vqso/upsert-many', { contacts: many })).statusCode).toBe(400)
+  const visitor = await site.app.inject({
+    method: 'POST',
+    url: '/api/vqso/upsert-many',
+    payload: { contacts: many.slice(0, 1) },
+  })
+  expect(visitor.statusCode).toBe(401)
+})
