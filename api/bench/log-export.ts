@@ -39,9 +39,9 @@ export async function benchExport(site: BenchSite, say: (line: string) => void):
   const [done] = await site.app.logExports.list(member.id)
   say(`export of ${done?.records} contacts, ${((done?.bytes ?? 0) / 1e6).toFixed(1)} MB`)
   for (const result of written) {
-    const memory = `, memory +${((growth.get(result.name) ?? 0) / 1e6).toFixed(0)} MB`
+    const note = `, memory +${((growth.get(result.name) ?? 0) / 1e6).toFixed(0)} MB`
     if (bare !== undefined)
-      printTime(`log: export of ${CONTACTS} contacts as ${result.name}`, CONTACTS, result, bare, memory)
+      printTime(`log: export of ${CONTACTS} contacts as ${result.name}`, CONTACTS, result, bare, { note })
   }
 }
 

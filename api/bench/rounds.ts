@@ -64,8 +64,8 @@ function resultOf(name: string, own: readonly Sample[], limit: readonly Sample[]
   }
 }
 
-/** A row of a rate, for {@link inTurns}: beside its limit, with what a unit takes of the processor. */
-export function printRate(work: string, unit: string, result: Result, limit: Result): void {
+/** A row of a rate, for {@link inTurns}: beside its limit, with what a unit takes of the processor. `peer` is what another product does. */
+export function printRate(work: string, unit: string, result: Result, limit: Result, peer?: string): void {
   const { perSecond, cpuMicros, p99, ofLimit, cpuOfLimit, spread, rounds, load } = result
   const row: Row = {
     work: `${work}, more is better`,
@@ -74,12 +74,26 @@ export function printRate(work: string, unit: string, result: Result, limit: Res
     ratio: ofLimit.toFixed(2),
     cpu: `${Math.round(cpuMicros)} µs, ${cpuOfLimit.toFixed(1)} × the limit`,
     certainty: `± ${Math.round(spread * 100)} % in ${rounds} rounds, load ${load.toFixed(0)}`,
+    ...(peer !== undefined && { peer }),
   }
   printRow(row)
 }
 
+interface Beside {
+  /** What belongs to the figure. */
+  readonly note?: string
+  /** What another product takes. */
+  readonly peer?: string
+}
+
 /** A row of a piece of work that has an end, for {@link inTurns} whose samples count `units` of it: the time of the whole. */
-export function printTime(work: string, units: number, result: Result, limit: Result, note = ''): void {
+export function printTime(
+  work: string,
+  units: number,
+  result: Result,
+  limit: Result,
+  { note = '', peer }: Beside = {},
+): void {
   const { perSecond, cpuMicros, ofLimit, cpuOfLimit, spread, rounds, load } = result
   const milliseconds = (rate: number) => Math.round((units / rate) * 1000)
   printRow({
@@ -89,6 +103,7 @@ export function printTime(work: string, units: number, result: Result, limit: Re
     ratio: (1 / ofLimit).toFixed(2),
     cpu: `${cpuMicros.toFixed(1)} µs, ${cpuOfLimit.toFixed(1)} × the limit`,
     certainty: `± ${Math.round(spread * 100)} % in ${rounds} rounds, load ${load.toFixed(0)}`,
+    ...(peer !== undefined && { peer }),
   })
 }
 

@@ -12,6 +12,8 @@ import { type Contender, inTurns, printRate, type Sample } from './rounds.ts'
 
 const MILLISECONDS = Number(process.env.BENCH_MS ?? 2_000)
 const UNDER_WAY = 16
+/** On two cores like these. */
+const PEER = '83/s, a widely used open logbook'
 const BODY = JSON.stringify({
   data: {
     Call: 'DL$nA',
@@ -59,7 +61,7 @@ export default async function benchSaving(say: (line: string) => void): Promise<
       // As in a log that is older than a minute: the database knows how large its tables are.
       await site.app.pool.query('vacuum analyze')
       const [limit, result] = await inTurns([bare, save])
-      if (limit !== undefined && result !== undefined) printRate(`saving: ${who}`, 'contacts', result, limit)
+      if (limit !== undefined && result !== undefined) printRate(`saving: ${who}`, 'contacts', result, limit, PEER)
     }
     await checkCounts(site, say)
   } finally {

@@ -28,8 +28,8 @@ than the reference, except where more is better. *Before* is the ratio on the pa
 const MARK = /^<!-- chapter (\S+) -->$/m
 const COLUMNS = ['figure', 'reference', 'ratio'] as const
 /** Columns of tables whose rows say so much. */
-const MORE = ['cpu', 'certainty'] as const
-const HEADS = { cpu: 'processor time of one', certainty: 'certainty' } as const
+const MORE = ['cpu', 'peer', 'certainty'] as const
+const HEADS = { cpu: 'processor time of one', peer: 'a peer', certainty: 'certainty' } as const
 
 /**
  * @param before the page as it is, whose other chapters stay

@@ -16,6 +16,8 @@ export interface Row {
   readonly ratio: string
   /** What one unit of work takes of the processor: steadier than time on a machine that does other things too. */
   readonly cpu?: string
+  /** What another product takes for it, where one was measured; on a machine of its own time. */
+  readonly peer?: string
   /** How far the rounds disagree, and how busy the machine was. */
   readonly certainty?: string
 }
