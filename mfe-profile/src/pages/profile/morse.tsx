@@ -60,7 +60,7 @@ export function Morse({ callsign }: { readonly callsign: string }) {
       </span>
       <span className={s.play} aria-hidden>
         <Icon of={isPlaying ? Square : Volume2} size="s" />
-        {MORSE_WPM} wpm
+        {t`${{ speed: MORSE_WPM }} wpm`}
       </span>
     </button>
   )
