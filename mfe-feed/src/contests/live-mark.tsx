@@ -11,7 +11,7 @@ export function LiveMark({ live }: LiveMarkProps) {
   const { t } = useLingui()
   return (
     <span className={s.mark} data-live={live || undefined}>
-      {live ? t`Live` : t`Quiet`}
+      {live ? t({ message: 'Live', context: 'a contest score' }) : t({ message: 'Quiet', context: 'a contest score' })}
     </span>
   )
 }

@@ -70,7 +70,7 @@ export function receivedWords({
   const day = dayWords(received_on)
   if (confirmed) {
     if (way !== null) return day === null ? t`confirmed (${way})` : t`confirmed (${way}) on ${day}`
-    return day === null ? t`confirmed` : t`confirmed on ${day}`
+    return day === null ? t({ message: 'confirmed', context: 'a QSO' }) : t`confirmed on ${day}`
   }
   if (received === 'R') return t`asked for`
   return service === 'onfreq' && received === 'Y' ? t`confirmed in another log, not checked here` : null

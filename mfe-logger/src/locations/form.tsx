@@ -86,7 +86,7 @@ export function LocationForm({ location, onDone, onProblem }: LocationFormProps)
         // The keys of the log bar are not meant here.
         onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
       >
-        <Field label={t`Name`} className={s.name} error={problems.name}>
+        <Field label={t({ message: 'Name', context: 'a thing' })} className={s.name} error={problems.name}>
           <TextInput
             value={name}
             maxLength={LOCATION_LIMITS.name}

@@ -7,7 +7,7 @@ const FIRST = {
   rstSent: 'SNT',
   rstRcvd: 'RCV',
   get name() {
-    return t`Name`
+    return t({ message: 'Name', context: 'a person' })
   },
   dxcc: 'DXCC',
   get comment() {

@@ -148,7 +148,11 @@ function Dot({ confirmed }: { readonly confirmed: boolean }) {
   return (
     <>
       <i className={cx(s.dot, confirmed && s.confirmed)} aria-hidden />
-      <VisuallyHidden>{confirmed ? t`confirmed` : t`worked`}</VisuallyHidden>
+      <VisuallyHidden>
+        {confirmed
+          ? t({ message: 'confirmed', context: 'a band and mode' })
+          : t({ message: 'worked', context: 'a band and mode' })}
+      </VisuallyHidden>
     </>
   )
 }

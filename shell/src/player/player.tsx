@@ -74,7 +74,12 @@ function Player({ video, onStop }: { readonly video: PlayerVideo; readonly onSto
             {caption}
           </span>
         </span>
-        <IconLink icon={Maximize2} label={t`Restore`} href={video.page} onClick={onStop} />
+        <IconLink
+          icon={Maximize2}
+          label={t({ message: 'Restore', context: 'a video' })}
+          href={video.page}
+          onClick={onStop}
+        />
         <IconButton
           icon={PictureInPicture2}
           label={t`Picture in picture`}

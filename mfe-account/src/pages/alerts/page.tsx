@@ -38,7 +38,7 @@ export default function AlertsPage() {
       )}
       {!data && !error && (
         <Loading label={t`Loading your alerts`} className={s.loading}>
-          {[t`Tell me when`, t`Where`, t`When`].map((title) => (
+          {[t`Tell me when`, t({ message: 'Where', context: 'where it is told' }), t`When`].map((title) => (
             <Panel key={title} title={title}>
               <div className={s.bars}>
                 <Skeleton width="72%" />

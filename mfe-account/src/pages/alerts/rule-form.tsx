@@ -75,7 +75,7 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
         </ul>
       )}
       {words !== '' && (
-        <Field label={t`Where`} group>
+        <Field label={t({ message: 'Where', context: 'where it is told' })} group>
           <div className={s.checks}>
             {kinds.map((kind) => (
               <Checkbox

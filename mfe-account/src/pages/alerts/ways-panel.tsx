@@ -23,7 +23,7 @@ export function WaysPanel({ alerts, onReload }: { readonly alerts: AlertsAnswer;
   const { t } = useLingui()
   useInterval(onReload, alerts.ways.some(({ ready }) => !ready) ? PAIRING_MS : null)
   return (
-    <Panel title={t`Where`}>
+    <Panel title={t({ message: 'Where', context: 'where it is told' })}>
       <ul className={s.list} aria-label={t`Ways`}>
         <li className={s.item}>
           <span className={s.words}>

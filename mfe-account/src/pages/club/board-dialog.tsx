@@ -79,7 +79,7 @@ export function BoardDialog({ club, board, onClose }: BoardDialogProps) {
           void submit()
         }}
       >
-        <Field label={t`Name`} required error={problem?.fields.name}>
+        <Field label={t({ message: 'Name', context: 'a thing' })} required error={problem?.fields.name}>
           <TextInput value={name} onValueChange={setName} maxLength={CLUB_BOARD_LIMITS.name.max} required />
         </Field>
         <Field label={t`Starts (UTC)`} hint={t`It ends twelve hours later.`} required error={problem?.fields.starts_at}>

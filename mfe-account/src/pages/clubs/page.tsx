@@ -160,7 +160,7 @@ function NewClub() {
         >
           <TextInput kind="callsign" name="callsign" value={callsign} onValueChange={setCallsign} />
         </Field>
-        <Field label={t`Name`} className={s.grow}>
+        <Field label={t({ message: 'Name', context: 'a thing' })} className={s.grow}>
           <TextInput name="name" value={name} onValueChange={setName} />
         </Field>
         <Button type="submit" variant="primary" busy={isLoading} className={s.submit}>

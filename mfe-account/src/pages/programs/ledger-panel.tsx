@@ -18,7 +18,10 @@ export function LedgerPanel() {
   const [before, setBefore] = useState<number | null>(null)
   const { data, error, refetch, isFetching } = openDataApi.useOpendataLedgerQuery(before)
   return (
-    <Panel title={t`Sent`} note={t`${plural({ days: OPEN_LIMITS.days }, { one: '# day', other: '# days' })}`}>
+    <Panel
+      title={t({ message: 'Sent', context: 'to programs' })}
+      note={t`${plural({ days: OPEN_LIMITS.days }, { one: '# day', other: '# days' })}`}
+    >
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
           <Trans>Couldn’t load what was sent.</Trans>
@@ -31,7 +34,7 @@ export function LedgerPanel() {
         </EmptyState>
       )}
       {data && data.items.length > 0 && (
-        <ol className={s.list} aria-label={t`Sent`}>
+        <ol className={s.list} aria-label={t({ message: 'Sent', context: 'to programs' })}>
           {data.items.map((item) => (
             <li key={`${item.id} ${item.hook_id}`} className={s.told}>
               <span className={s.head}>

@@ -224,7 +224,11 @@ function AddKey({ onAdded, onCancel }: { onAdded: (revealed: RevealedKey) => voi
   return (
     <form className={s.fields} onSubmit={submit} aria-label={t`New key`}>
       {error && <Banner tone="danger">{callProblem(error).message || t`Couldn’t create the key.`}</Banner>}
-      <Field label={t`Name`} hint={t`What will use it, such as “GridTracker in the shack”.`} required>
+      <Field
+        label={t({ message: 'Name', context: 'a thing' })}
+        hint={t`What will use it, such as “GridTracker in the shack”.`}
+        required
+      >
         <TextInput value={name} onValueChange={setName} maxLength={60} autoFocus />
       </Field>
       <fieldset className={s.checks} aria-label={t`What it may do`}>

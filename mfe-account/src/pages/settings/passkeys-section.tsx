@@ -207,7 +207,7 @@ function NameForm({ label, hint, initial, submit, busy, problem, onSubmit, onCan
   return (
     <form className={s.fields} onSubmit={send} aria-label={label}>
       {problem && <Banner tone="danger">{problem}</Banner>}
-      <Field label={t`Name`} {...(hint && { hint })} required>
+      <Field label={t({ message: 'Name', context: 'a thing' })} {...(hint && { hint })} required>
         <TextInput value={name} onValueChange={setName} maxLength={PASSKEY_LIMITS.name} autoFocus />
       </Field>
       <div className={s.row}>

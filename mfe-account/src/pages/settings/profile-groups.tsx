@@ -76,7 +76,13 @@ export function PersonGroup(group: GroupProps) {
           {t`Photos`}
         </ButtonLink>
       </div>
-      <TextField group={group} name="name" label={t`Name`} required autoComplete="name" />
+      <TextField
+        group={group}
+        name="name"
+        label={t({ message: 'Name', context: 'a person' })}
+        required
+        autoComplete="name"
+      />
       <TextField
         group={group}
         name="email"

@@ -78,7 +78,7 @@ export function StationStep({ user, onDone, onSkip }: StationStepProps) {
           </Banner>
         )}
         <div className={s.fields}>
-          <Field label={t`Name`} error={problems.name}>
+          <Field label={t({ message: 'Name', context: 'a person' })} error={problems.name}>
             <TextInput
               name="name"
               autoComplete="name"

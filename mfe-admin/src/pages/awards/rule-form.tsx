@@ -70,7 +70,7 @@ export function RuleForm({ draft, onDraft, problems }: RuleFormProps) {
     set({ bands: BANDS.filter((one) => (one === band ? on : draft.bands.includes(one))) })
   return (
     <div className={s.fields}>
-      <Field label={t`Name`} error={problems.name} required>
+      <Field label={t({ message: 'Name', context: 'a thing' })} error={problems.name} required>
         <TextInput value={draft.name} onValueChange={(name) => set({ name })} maxLength={60} placeholder={t`Nordic`} />
       </Field>
       <Field label={t`Id`} error={problems.id} hint={t`In addresses and files. It never changes.`}>

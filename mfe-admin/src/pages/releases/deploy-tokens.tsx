@@ -85,7 +85,7 @@ export function DeployTokens({ names, tokens }: DeployTokensProps) {
         </Field>
         <fieldset className={s.rights}>
           <legend className={s.legend}>
-            <Trans>Moves</Trans>
+            <Trans context="what a token may">Moves</Trans>
           </legend>
           {CHANNELS.map((channel) => (
             <Checkbox

@@ -23,7 +23,12 @@ export function TokenList({ tokens }: { tokens: readonly DeployToken[] }) {
       phone: 'mode',
       cell: (token) => <PhoneEnd>{token.microfrontend}</PhoneEnd>,
     },
-    { id: 'acts', header: t`Moves`, phone: 'note', cell: (token) => token.acts.join(', ') },
+    {
+      id: 'acts',
+      header: t({ message: 'Moves', context: 'what a token may' }),
+      phone: 'note',
+      cell: (token) => token.acts.join(', '),
+    },
     {
       id: 'until',
       header: t`Until`,

@@ -20,7 +20,7 @@ export const ACTS: Readonly<Record<Act, ActWords>> = {
       return t`Hide`
     },
     get done() {
-      return t`hidden`
+      return t({ message: 'hidden', context: 'a post or comment' })
     },
     get title() {
       return t`Hide this?`
@@ -32,10 +32,10 @@ export const ACTS: Readonly<Record<Act, ActWords>> = {
   },
   restore: {
     get key() {
-      return t`Restore`
+      return t({ message: 'Restore', context: 'a post or comment' })
     },
     get done() {
-      return t`restored`
+      return t({ message: 'restored', context: 'a post or comment' })
     },
     get title() {
       return t`Restore this?`

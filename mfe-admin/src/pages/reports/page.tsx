@@ -18,7 +18,7 @@ const STATES = [
   {
     value: 'open',
     get label() {
-      return t`Open`
+      return t({ message: 'Open', context: 'not decided' })
     },
   },
   {

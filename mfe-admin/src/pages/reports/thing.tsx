@@ -30,7 +30,7 @@ export function Thing({ thing, onDecide }: ThingProps) {
         {author && <CallsignLink callsign={author.my_callsign} />}
         {hidden && (
           <Chip tone="live">
-            <Trans>Hidden</Trans>
+            <Trans context="a post or comment">Hidden</Trans>
           </Chip>
         )}
         <span className={s.quiet}>
@@ -40,7 +40,7 @@ export function Thing({ thing, onDecide }: ThingProps) {
         </span>
         {path !== null && (
           <Link href={path}>
-            <Trans>Open</Trans>
+            <Trans context="verb">Open</Trans>
           </Link>
         )}
       </p>

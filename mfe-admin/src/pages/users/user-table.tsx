@@ -73,7 +73,7 @@ const SORTS: readonly { value: AdminUserSort; label: string }[] = [
   {
     value: 'name',
     get label() {
-      return t`Name`
+      return t({ message: 'Name', context: 'a person' })
     },
   },
   {
@@ -104,7 +104,7 @@ const COLUMNS: readonly DataColumn<AdminUser>[] = [
   {
     id: 'name',
     get header() {
-      return t`Name`
+      return t({ message: 'Name', context: 'a person' })
     },
     phone: 'note',
     cell: (user) => (

@@ -26,7 +26,7 @@ export function YourAccount() {
       {user !== null && (
         <dl className={s.facts}>
           <dt>
-            <Trans>Name</Trans>
+            <Trans context="a person">Name</Trans>
           </dt>
           <dd>{user.name || user.my_callsign}</dd>
           <dt>

@@ -62,7 +62,7 @@ export function VideoPlayerView({ youtubeId, title, still, postId, out, onToggle
         </button>
       )}
       <Button variant="quiet" size="s" icon={out ? Maximize2 : PictureInPicture2} onClick={toggle}>
-        {out ? t`Restore` : t`Pop Out`}
+        {out ? t({ message: 'Restore', context: 'a video' }) : t`Pop Out`}
       </Button>
     </div>
   )

@@ -99,7 +99,10 @@ export function BandsView({ answer, home, continent }: BandsViewProps) {
         actions={
           <>
             <span className={s.ink}>
-              <InkKey least={t`Quiet`} most={t`Busy`} />
+              <InkKey
+                least={t({ message: 'Quiet', context: 'a band' })}
+                most={t({ message: 'Busy', context: 'a band' })}
+              />
             </span>
             <Key pressed={asTable} onPressedChange={setTable}>
               <Trans>Table</Trans>

@@ -109,7 +109,7 @@ const COLUMNS: readonly DataColumn<Placed>[] = [
   {
     id: 'heard',
     get header() {
-      return t`Heard`
+      return t({ message: 'Heard', context: 'a contest score' })
     },
     wide: true,
     cell: ({ updated_at }) => <TimeAgo at={updated_at} />,

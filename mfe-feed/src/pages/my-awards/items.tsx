@@ -18,10 +18,10 @@ import * as s from './view.module.css'
 const AT_FIRST = 40
 const WORDS: Readonly<Record<CellState, string>> = {
   get confirmed() {
-    return t`confirmed`
+    return t({ message: 'confirmed', context: 'a band and mode' })
   },
   get worked() {
-    return t`worked`
+    return t({ message: 'worked', context: 'a band and mode' })
   },
   get needed() {
     return t`needed`
@@ -80,7 +80,11 @@ export function Items({ award, matrix, index }: ItemsProps) {
           <Trans>Loading…</Trans>
         </p>
       ) : list.length === 0 ? (
-        <p className={s.quiet}>{choice === 'missing' ? t`Nothing is missing.` : t`None yet.`}</p>
+        <p className={s.quiet}>
+          {choice === 'missing'
+            ? t`Nothing is missing.`
+            : t({ message: 'None yet.', context: 'countries, grids, zones' })}
+        </p>
       ) : (
         <>
           <ul className={s.items}>

@@ -235,7 +235,9 @@ function Bands({ award, matrix }: { award: AwardProgressItem; matrix: AwardMatri
         <tbody>
           {bands.map(([band, { worked, confirmed }]) => (
             <tr key={band}>
-              <th scope="row">{band === '' ? t`Unknown` : <BandTag band={band} />}</th>
+              <th scope="row">
+                {band === '' ? t({ message: 'Unknown', context: 'a band' }) : <BandTag band={band} />}
+              </th>
               <td>{worked}</td>
               <td>{confirmed}</td>
               {modes.map(([mode]) => (

@@ -46,7 +46,7 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 const columnsWith = (onTune: (row: NeedRow) => void): readonly DataColumn<NeedRow>[] => [
   {
     id: 'seen',
-    header: t`Heard`,
+    header: t({ message: 'Heard', context: 'a spot' }),
     figures: true,
     phone: 'time',
     width: '76px',

@@ -42,7 +42,7 @@ export function Announce({ ref, now, hasPlate, onSay }: AnnounceProps) {
         {t`Announce`}
       </Button>
       <Button size="touch" icon={X} disabled={now === ''} onClick={() => onSay('')}>
-        {t`Clear`}
+        {t({ message: 'Clear', context: 'verb' })}
       </Button>
     </form>
   )

@@ -143,7 +143,7 @@ function Remote({ scene }: { readonly scene: Scene }) {
             value: String(seconds),
             label:
               seconds === 0
-                ? t`None`
+                ? t({ message: 'None', context: 'a delay' })
                 : seconds < 60
                   ? t`${plural(seconds, { one: '# second', other: '# seconds' })}`
                   : t`${{ minutes: seconds / 60 }} min`,
@@ -179,6 +179,6 @@ const SKIN_NAMES: Readonly<Record<Scene['skin'], string>> = {
     return t`Paper`
   },
   get clear() {
-    return t`Clear`
+    return t({ message: 'Clear', context: 'a skin' })
   },
 }

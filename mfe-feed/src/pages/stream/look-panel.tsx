@@ -26,7 +26,7 @@ const SKINS: readonly { readonly value: SceneSkin; readonly label: string }[] = 
   {
     value: 'clear',
     get label() {
-      return t`Clear`
+      return t({ message: 'Clear', context: 'a skin' })
     },
   },
 ]
@@ -49,7 +49,7 @@ export function LookPanel({ scene: { name, skin, accent, size }, onChange }: Loo
   return (
     <Panel title={t`Look`}>
       <div className={s.fields}>
-        <Field label={t`Name`}>
+        <Field label={t({ message: 'Name', context: 'a thing' })}>
           <TextInput value={name} maxLength={SCENE_LIMITS.name} onValueChange={(text) => onChange({ name: text })} />
         </Field>
         <RadioGroup

@@ -117,7 +117,7 @@ function PlateRow({ plate, plates, isSelected, onSelect, onChange, address, lang
         {!plate.shown && (
           <span className={s.hidden}>
             {' '}
-            <Trans>hidden</Trans>
+            <Trans context="a plate">hidden</Trans>
           </span>
         )}
       </button>
@@ -189,7 +189,7 @@ const SOUNDS: { readonly value: AlertSound; readonly label: string }[] = [
   {
     value: 'none',
     get label() {
-      return t`None`
+      return t({ message: 'None', context: 'a sound' })
     },
   },
   {

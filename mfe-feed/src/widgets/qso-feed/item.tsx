@@ -66,7 +66,7 @@ function ContactCard({ item, glow, need }: { item: FullFeedItem; glow: number; n
             </Trans>
           </small>
         )}
-        <span className={s.arrow} role="img" aria-label={t`worked`}>
+        <span className={s.arrow} role="img" aria-label={t({ message: 'worked', context: 'between two callsigns' })}>
           ›
         </span>
         <CallsignLink callsign={item.call} />

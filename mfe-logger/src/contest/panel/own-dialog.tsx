@@ -46,7 +46,7 @@ const MODES = [
 ] as const
 const EXCHANGES: Readonly<Record<OwnContest['exchange'], string>> = {
   get serial() {
-    return t`Serial`
+    return t({ message: 'Serial', context: 'kind of exchange' })
   },
   get 'serial and text'() {
     return t`Serial and a word`
@@ -166,7 +166,7 @@ export function OwnDialog({ contest, saved, busy, problem, onChange, onSave, onR
           </Banner>
         )}
         <Field
-          label={t`Name`}
+          label={t({ message: 'Name', context: 'a thing' })}
           className={score.wide}
           hint={contest.name && t`In files: ${{ id: contest.id || idOf(contest.name) }}`}
         >

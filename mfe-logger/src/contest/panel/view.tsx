@@ -115,7 +115,7 @@ export function ContestPanelView(props: ContestPanelViewProps) {
             {t`Contest log`}
           </ButtonLink>
           <Button size="s" icon={Pencil} onClick={onChange}>
-            {t`Change`}
+            {t({ message: 'Change', context: 'verb' })}
           </Button>
           <Button size="s" icon={Flag} busy={busy} onClick={onEnd}>
             {t`End contest`}

@@ -103,7 +103,7 @@ function Head({ contact }: { readonly contact: FullContact }) {
           <span aria-hidden>›</span>
           <span className={s.spoken}>
             {' '}
-            <Trans>worked</Trans>{' '}
+            <Trans context="between two callsigns">worked</Trans>{' '}
           </span>
           <CallsignLink callsign={call} size="lg" />
         </h1>
@@ -181,7 +181,7 @@ function Facts({ contact: c }: { readonly contact: FullContact }) {
       <Fact label={t`SNT / RCV`} figures>
         {c.rstSent || c.rstRcvd ? `${c.rstSent ?? '—'} / ${c.rstRcvd ?? '—'}` : null}
       </Fact>
-      <Fact label={t`Name`}>{c.name}</Fact>
+      <Fact label={t({ message: 'Name', context: 'a person' })}>{c.name}</Fact>
       <Fact label={t`Country`}>
         {c.country && (c.dxcc === null ? countryText(c.country) : `${countryText(c.country)} (${c.dxcc})`)}
       </Fact>

@@ -147,7 +147,7 @@ export const COLUMNS: readonly LogbookColumn[] = [
   {
     id: 'name',
     get header() {
-      return t`Name`
+      return t({ message: 'Name', context: 'a person' })
     },
     size: 130,
     tight: 92,

@@ -77,7 +77,7 @@ const NAMES: Readonly<Record<string, string>> = {
     return t`My summit`
   },
   get NAME() {
-    return t`Name`
+    return t({ message: 'Name', context: 'a person' })
   },
   get NOTES() {
     return t`Notes`

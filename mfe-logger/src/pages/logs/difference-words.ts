@@ -117,7 +117,7 @@ const SERVICE_FIELDS: ReadonlyMap<string, readonly [service: string, state: numb
   ].flatMap(([service = '', ...fields]) => fields.map((field, at) => [field, [service, at]] as const)),
 )
 
-const stateLabels = () => [t`sent`, t`sent on`, t`confirmed`, t`confirmed on`]
+const stateLabels = () => [t`sent`, t`sent on`, t({ message: 'confirmed', context: 'a QSO' }), t`confirmed on`]
 
 function labelOf(name: string): string {
   const state = SERVICE_FIELDS.get(name)

@@ -34,7 +34,7 @@ const COLUMNS: readonly DataColumn<RepairDifference>[] = [
   {
     id: 'change',
     get header() {
-      return t`Change`
+      return t({ message: 'Change', context: 'what changed' })
     },
     phone: 'note',
     cell: (difference) =>

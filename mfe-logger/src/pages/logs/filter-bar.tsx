@@ -94,10 +94,10 @@ export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
       >
         <Trans>Filter</Trans>
       </Key>
-      <Field dense label={t`From`}>
+      <Field dense label={t({ message: 'From', context: 'a day' })}>
         <TextInput type="date" value={filter.from ?? ''} onValueChange={(from) => set({ from })} />
       </Field>
-      <Field dense label={t`To`}>
+      <Field dense label={t({ message: 'To', context: 'a day' })}>
         <TextInput type="date" value={filter.to ?? ''} onValueChange={(to) => set({ to })} />
       </Field>
       <Field dense label={t`Band`}>
@@ -106,7 +106,7 @@ export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
           options={BAND_OPTIONS}
           value={filter.band ?? null}
           onValueChange={(band) => set({ band: band ?? undefined })}
-          placeholder={t`All`}
+          placeholder={t({ message: 'All', context: 'no filter' })}
         />
       </Field>
       <Field dense label={t`Mode`}>
@@ -115,7 +115,7 @@ export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
           options={MODE_OPTIONS}
           value={filter.mode ?? null}
           onValueChange={(mode) => set({ mode: mode ?? undefined })}
-          placeholder={t`All`}
+          placeholder={t({ message: 'All', context: 'no filter' })}
         />
       </Field>
       <Field dense label="DXCC">
@@ -124,7 +124,7 @@ export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
           options={entityOptions}
           value={filter.dxcc === undefined ? null : String(filter.dxcc)}
           onValueChange={(dxcc) => set({ dxcc: dxcc === null ? undefined : Number(dxcc) })}
-          placeholder={t`All`}
+          placeholder={t({ message: 'All', context: 'no filter' })}
         />
       </Field>
       <Field dense label="QSL">
@@ -138,7 +138,7 @@ export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
               sent: qsl?.startsWith(SENT) ? sentFilter(qsl.slice(SENT.length)) : undefined,
             })
           }
-          placeholder={t`All`}
+          placeholder={t({ message: 'All', context: 'no filter' })}
         />
       </Field>
       <Field dense label={t`Name, comment, country, grid`}>
@@ -159,7 +159,7 @@ export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
         )}
         {filterCount(filter) > 0 && (
           <Button variant="quiet" icon={FilterX} onClick={() => onFilter({})}>
-            {t`Clear`}
+            {t({ message: 'Clear', context: 'verb' })}
           </Button>
         )}
       </div>

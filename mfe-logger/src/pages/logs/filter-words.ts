@@ -29,7 +29,7 @@ export function filterWords(filter: LogbookFilter, entities: readonly DxccEntity
 }
 
 function confirmedWords(confirmed: NonNullable<LogbookFilter['confirmed']>): string {
-  if (confirmed === 'any') return t`confirmed`
+  if (confirmed === 'any') return t({ message: 'confirmed', context: 'QSOs' })
   if (confirmed === 'none') return t`not confirmed`
   const service = CONFIRMATION_SERVICES.find((each) => each === confirmed)
   return service ? t`confirmed by ${{ service: CONFIRMATION_NAMES[service] }}` : t`confirmed by a member`

@@ -75,7 +75,7 @@ export default function LogsPage() {
       showToast({
         text: `${queued}${before}`,
         tone: 'success',
-        action: { label: t`Open`, run: () => navigate('/qsl-cards') },
+        action: { label: t({ message: 'Open', context: 'verb' }), run: () => navigate('/qsl-cards') },
       })
     } catch (error) {
       showToast({

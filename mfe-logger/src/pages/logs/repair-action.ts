@@ -49,7 +49,7 @@ export const REPAIR_FIELDS: readonly { readonly value: RepairField; readonly lab
   {
     value: 'Name',
     get label() {
-      return t`Name`
+      return t({ message: 'Name', context: 'a person' })
     },
   },
   {

@@ -36,7 +36,7 @@ export function SavedViews({ search, entities, onSearch }: SavedViewsProps) {
   return (
     <section className={s.views} aria-label={t`Saved views`}>
       <Key size="m" pressed={here === ''} onPressedChange={() => show('')}>
-        <Trans>All</Trans>
+        <Trans context="contacts">All</Trans>
       </Key>
       <Key size="m" pressed={here === UNCONFIRMED} onPressedChange={(on) => show(on ? UNCONFIRMED : '')}>
         <Trans>Not confirmed</Trans>

@@ -27,7 +27,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
     return t`DXCC looked up again`
   },
   get confirmations() {
-    return t`Confirmed`
+    return t({ message: 'Confirmed', context: 'a change of the log' })
   },
   get paper_card() {
     return t`Cards marked`

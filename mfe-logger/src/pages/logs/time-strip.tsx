@@ -184,7 +184,7 @@ function Handle({ end, range, slots, onMove }: HandleProps) {
       tabIndex={0}
       data-end={end}
       className={end === 'from' ? s.fromHandle : s.toHandle}
-      aria-label={end === 'from' ? t`From` : t`To`}
+      aria-label={end === 'from' ? t({ message: 'From', context: 'a day' }) : t({ message: 'To', context: 'a day' })}
       aria-valuemin={0}
       aria-valuemax={slots.length - 1}
       aria-valuenow={range[end]}

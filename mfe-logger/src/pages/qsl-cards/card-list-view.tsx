@@ -215,7 +215,7 @@ function columnsOf(
     },
     {
       id: 'call',
-      header: t`To`,
+      header: t({ message: 'To', context: 'who gets a card' }),
       figures: true,
       rowHeader: true,
       width: 170,

@@ -77,7 +77,7 @@ const THEMES = [
 ] as const
 const FIELD_WORDS: Readonly<Record<CardField, string>> = {
   get name() {
-    return t`Name`
+    return t({ message: 'Name', context: 'a person' })
   },
   get qth() {
     return t`Town`
@@ -208,7 +208,7 @@ function PhotoChoice({ photos, chosen, onChoose }: PhotoChoiceProps) {
       {photos.length > 0 && (
         <div className={s.row}>
           <button type="button" className={s.photo} aria-pressed={chosen === null} onClick={() => onChoose(null)}>
-            <Trans>None</Trans>
+            <Trans context="a photo">None</Trans>
           </button>
           {photos.map(({ id, profile_image_name: name }, index) => (
             <button

@@ -135,7 +135,7 @@ export function PrintDialog({ ids, waiting, onClose, onPrinted }: PrintDialogPro
         {problem && <Banner tone="danger">{problem}</Banner>}
         {adding ? (
           <>
-            <Field label={t`Name`}>
+            <Field label={t({ message: 'Name', context: 'a thing' })}>
               <TextInput maxLength={40} value={adding.name} onValueChange={(name) => setAdding({ ...adding, name })} />
             </Field>
             <div className={s.figures}>

@@ -41,7 +41,7 @@ export const STATE_WORDS: Readonly<Record<CardState, string>> = {
     return t`Printed`
   },
   get sent() {
-    return t`Sent`
+    return t({ message: 'Sent', context: 'QSL cards' })
   },
   get received() {
     return t`Received`

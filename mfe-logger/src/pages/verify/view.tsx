@@ -49,7 +49,7 @@ export function VerifyView({ checked, onText, onFile }: VerifyViewProps) {
             <TextArea value={text} onValueChange={setText} rows={4} spellCheck={false} />
           </Field>
           <Button disabled={text.trim() === ''} onClick={() => onText(text)}>
-            {t`Check`}
+            {t({ message: 'Check', context: 'verb' })}
           </Button>
         </div>
       </Panel>

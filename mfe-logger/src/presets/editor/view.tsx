@@ -61,7 +61,7 @@ export function PresetEditorView(props: PresetEditorViewProps) {
     >
       <div className={s.body}>
         {problem && <Banner tone="danger">{problem}</Banner>}
-        <Field label={t`Name`} error={named ? undefined : t`A preset needs a name.`}>
+        <Field label={t({ message: 'Name', context: 'a thing' })} error={named ? undefined : t`A preset needs a name.`}>
           <TextInput
             value={preset.name}
             maxLength={PRESET_LIMITS.name}

@@ -63,7 +63,7 @@ export interface Figure {
 export function figuresOf(batch: ImportBatch): readonly Figure[] {
   return [
     { label: t`Read`, value: batch.read, hint: t`Records in the file` },
-    { label: t`New`, value: batch.new, hint: t`Added to your log` },
+    { label: t({ message: 'New', context: 'contacts' }), value: batch.new, hint: t`Added to your log` },
     {
       label: t`Possible duplicates`,
       value: batch.possible,

@@ -108,7 +108,7 @@ const COLUMNS: readonly DataColumn<LoggedContact>[] = [
   {
     id: 'name',
     get header() {
-      return t`Name`
+      return t({ message: 'Name', context: 'a person' })
     },
     wide: true,
     cell: ({ name }) => <span className={s.name}>{name}</span>,

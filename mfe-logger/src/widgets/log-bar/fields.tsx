@@ -46,7 +46,13 @@ export function Fields({ state, acts, callsignRef }: FieldsProps) {
       />
       <TextField name="rstSent" label={t`SNT`} text={form.rstSent} problem={problems.SNT} acts={acts} />
       <TextField name="rstRcvd" label={t`RCV`} text={form.rstRcvd} problem={problems.RCV} acts={acts} />
-      <TextField name="name" label={t`Name`} text={form.name} problem={problems.Name} acts={acts} />
+      <TextField
+        name="name"
+        label={t({ message: 'Name', context: 'a person' })}
+        text={form.name}
+        problem={problems.Name}
+        acts={acts}
+      />
       <EntityField dxcc={form.dxcc} entities={state.entities} problem={problems.dxcc} acts={acts} />
       <div className={s.second}>
         <TextField name="comment" label={t`Comments`} text={form.comment} problem={problems.Comment} acts={acts} />
@@ -152,10 +158,10 @@ const TEXT_NAMES = {
   },
   name: {
     get label() {
-      return t`Name`
+      return t({ message: 'Name', context: 'a person' })
     },
     get wire() {
-      return t`Name`
+      return t({ message: 'Name', context: 'a person' })
     },
   },
   comment: {

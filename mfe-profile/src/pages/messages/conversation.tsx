@@ -101,7 +101,7 @@ function Messages({ id, firstUnread, before }: MessagesProps) {
             )}
             {message.id === firstUnread && (
               <li className={s.new}>
-                <Trans>New</Trans>
+                <Trans context="messages">New</Trans>
               </li>
             )}
             <li className={cx(s.message, message.mine && s.mine)}>

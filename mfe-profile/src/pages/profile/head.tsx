@@ -74,7 +74,7 @@ export function Head({ answer, profile }: HeadProps) {
           <Fact label="DXCC">{call.country && `${countryText(call.country)} (${call.dxcc})`}</Fact>
           <Fact label={t`CQ zone`}>{call.cq_zone !== null && <span className={s.mono}>{call.cq_zone}</span>}</Fact>
           <Fact label={t`Club`}>{profile.club_call}</Fact>
-          <Fact label={t`Station`}>{kindOf(profile)}</Fact>
+          <Fact label={t({ message: 'Station', context: 'kind of station' })}>{kindOf(profile)}</Fact>
           <FromYou answer={answer} />
           <Fact label={t`On Onfreq since`}>
             <UtcTime at={profile.created_at} form="day" />

@@ -80,8 +80,8 @@ export function ComboboxAtRest({
           type="button"
           tabIndex={-1}
           className={s.button}
-          aria-label={t`Clear`}
-          title={t`Clear`}
+          aria-label={t({ message: 'Clear', context: 'verb' })}
+          title={t({ message: 'Clear', context: 'verb' })}
           onClick={onClear}
         >
           <Icon of={X} size="s" />

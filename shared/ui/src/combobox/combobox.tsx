@@ -99,7 +99,11 @@ export function Combobox<Value extends string>({
           onFocus={(event) => event.currentTarget.select()}
         />
         {clearable && (
-          <Base.Clear className={s.button} aria-label={t`Clear`} title={t`Clear`}>
+          <Base.Clear
+            className={s.button}
+            aria-label={t({ message: 'Clear', context: 'verb' })}
+            title={t({ message: 'Clear', context: 'verb' })}
+          >
             <Icon of={X} size="s" />
           </Base.Clear>
         )}

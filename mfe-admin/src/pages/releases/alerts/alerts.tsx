@@ -99,7 +99,7 @@ function WebhookForm() {
           void add({ name: name.trim(), url: url.trim(), kinds: [...kinds] })
         }}
       >
-        <Field label={t`Name`}>
+        <Field label={t({ message: 'Name', context: 'a thing' })}>
           <TextInput value={name} onValueChange={setName} placeholder={t`pager of the platform team`} maxLength={100} />
         </Field>
         <Field label={t`Webhook address`}>

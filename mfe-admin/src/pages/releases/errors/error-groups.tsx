@@ -106,7 +106,7 @@ function columnsFor(onOpen: (group: ErrorGroup) => void): DataColumn<ErrorGroup>
     { id: 'last', header: t`Last seen`, phone: 'time', cell: (row) => <TimeAgo at={row.last_seen} /> },
     {
       id: 'open',
-      header: t`Open`,
+      header: t({ message: 'Open', context: 'verb' }),
       hideHeader: true,
       align: 'end',
       phone: 'actions',

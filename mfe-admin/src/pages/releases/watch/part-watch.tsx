@@ -116,7 +116,7 @@ function Curves({ curves }: { readonly curves: ReleaseCurves }) {
             ))}
           </ul>
         </Panel>
-        <Panel title={t`Moves`} note={t`in this time`}>
+        <Panel title={t({ message: 'Moves', context: 'of a channel' })} note={t`in this time`}>
           {curves.moves.length === 0 ? (
             <p className={s.quiet}>
               <Trans>Nothing moved.</Trans>

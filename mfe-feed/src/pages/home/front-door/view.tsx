@@ -60,7 +60,7 @@ export function FrontDoorView({ figures, liveId, onClose }: FrontDoorViewProps) 
             {newest.band && <BandTag band={newest.band} />}
             <span className={s.pair}>
               <CallsignLink callsign={newest.from.call} />
-              <span role="img" aria-label={t`worked`}>
+              <span role="img" aria-label={t({ message: 'worked', context: 'between two callsigns' })}>
                 ›
               </span>
               <CallsignLink callsign={newest.to.call} />

@@ -19,7 +19,7 @@ export async function clear({
     const yes = await confirm({
       title: t`Clear the log bar?`,
       description: t`What you have typed for this contact goes.`,
-      confirmLabel: t`Clear`,
+      confirmLabel: t({ message: 'Clear', context: 'verb' }),
     })
     if (!yes) return
   }
