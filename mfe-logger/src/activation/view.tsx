@@ -78,7 +78,7 @@ export function ActivationStripView(props: ActivationStripViewProps) {
       )}
       {waiting > 0 && (
         <span className={s.waiting}>
-          <Icon of={CloudOff} size="s" /> <Trans>{waiting} waiting</Trans>
+          <Icon of={CloudOff} size="s" /> <Plural value={waiting} one="# waiting" other="# waiting" />
         </span>
       )}
       <span className={s.acts}>
@@ -171,11 +171,14 @@ function Count({ programme, needed, counted, valid, dayBefore, named }: CountPro
           </b>
         ) : named ? (
           <b>
-            <Trans>{left} to go</Trans>
+            <Plural value={left} one="# to go" other="# to go" />
           </b>
         ) : (
           <Trans>
-            <b>{left} to go</b> for a valid activation
+            <b>
+              <Plural value={left} one="# to go" other="# to go" />
+            </b>{' '}
+            for a valid activation
           </Trans>
         )}
         {dayBefore !== null && ` · ${t`new UTC day, ${dayBefore} yesterday`}`}

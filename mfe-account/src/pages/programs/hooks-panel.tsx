@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HOOK_EVENTS, type Hook, type HookEvent } from '@onfreq/contracts/opendata/opendata'
 import { callProblem } from '@onfreq/session/api'
@@ -69,7 +70,7 @@ function HookRow({ hook: { id, kind, label, events, is_on, problem, waiting, las
         hint={
           problem ??
           (waiting > 0 ? (
-            t`${waiting} waiting`
+            t`${plural(waiting, { one: '# waiting', other: '# waiting' })}`
           ) : last_sent_at === null ? (
             t`Nothing sent yet.`
           ) : (

@@ -55,8 +55,8 @@ function One({ preview, named }: { readonly preview: AwardPreview; readonly name
         <>
           <p>
             {logs === 0
-              ? t`There are no logs to count yet. Yours: ${{ worked: n(yours.worked) }} worked, ${{ confirmed: n(yours.confirmed) }} confirmed.`
-              : t`Of the ${{ logs: n(logs) }} busiest logs ${plural(started, { one: '# has', other: '# have' })} at least one. Yours: ${{ worked: n(yours.worked) }} worked, ${{ confirmed: n(yours.confirmed) }} confirmed.`}
+              ? t`There are no logs to count yet. Yours: ${plural({ worked: yours.worked }, { one: '# worked', other: '# worked' })}, ${plural({ confirmed: yours.confirmed }, { one: '# confirmed', other: '# confirmed' })}.`
+              : t`Of the ${{ logs: n(logs) }} busiest logs ${plural(started, { one: '# has', other: '# have' })} at least one. Yours: ${plural({ worked: yours.worked }, { one: '# worked', other: '# worked' })}, ${plural({ confirmed: yours.confirmed }, { one: '# confirmed', other: '# confirmed' })}.`}
           </p>
           <table className={s.goals}>
             <thead>

@@ -1,10 +1,9 @@
-import { t } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { AwardMatrixAnswer, AwardProgressItem, AwardTally } from '@onfreq/contracts/needs/needs'
 import { awardName } from '@onfreq/ham/awards/award-words'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import type { NeedIndex } from '@onfreq/ham/needs/need-index'
-import { formatNumber } from '@onfreq/i18n/format'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { EmptyState } from '@onfreq/ui/empty-state'
@@ -79,8 +78,8 @@ export function MyAwardsView({
                 <span className={s.name}>{awardName(one)}</span>
                 <span className={s.figures}>
                   <Trans>
-                    {{ worked: formatNumber(one.worked) }} worked · {{ confirmed: formatNumber(one.confirmed) }}{' '}
-                    confirmed
+                    <Plural value={{ worked: one.worked }} one="# worked" other="# worked" /> ·{' '}
+                    <Plural value={{ confirmed: one.confirmed }} one="# confirmed" other="# confirmed" />
                   </Trans>
                 </span>
                 <Ladder award={one} />
@@ -266,7 +265,9 @@ function Tally({ tally }: { tally: AwardTally | undefined }) {
   if (tally === undefined) return <td className={s.nothing}>–</td>
   const { worked, confirmed } = tally
   return (
-    <td title={t`${worked} worked, ${confirmed} confirmed`}>
+    <td
+      title={t`${plural(worked, { one: `${worked} worked`, other: `${worked} worked` })}, ${plural(confirmed, { one: `${confirmed} confirmed`, other: `${confirmed} confirmed` })}`}
+    >
       {worked} <span className={s.of}>/ {confirmed}</span>
     </td>
   )

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImaginedContact } from '@onfreq/contracts/needs/needs'
 import { awardName } from '@onfreq/ham/awards/award-words'
@@ -119,8 +119,8 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
             {answer.awards.map(({ id, name, before, after }) => (
               <li key={id}>
                 <span className={s.name}>{awardName({ id, name })}</span>
-                <Step word="worked" from={before.worked} to={after.worked} />
-                <Step word="confirmed" from={before.confirmed} to={after.confirmed} />
+                <Step what="worked" from={before.worked} to={after.worked} />
+                <Step what="confirmed" from={before.confirmed} to={after.confirmed} />
                 <span className={s.quiet}>
                   {after.next_worked === null
                     ? t`complete`
@@ -135,10 +135,14 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
   )
 }
 
-function Step({ word, from, to }: { word: string; from: number; to: number }) {
+function Step({ what, from, to }: { what: 'worked' | 'confirmed'; from: number; to: number }) {
+  const { t } = useLingui()
+  const figures = from === to ? String(from) : `${from} → ${to}`
   return (
     <span className={from === to ? s.quiet : undefined}>
-      {from === to ? from : `${from} → ${to}`} {word}
+      {what === 'worked'
+        ? t`${plural(to, { one: `${figures} worked`, other: `${figures} worked` })}`
+        : t`${plural(to, { one: `${figures} confirmed`, other: `${figures} confirmed` })}`}
     </span>
   )
 }

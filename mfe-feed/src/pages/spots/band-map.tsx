@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { useLingui as useLanguage } from '@onfreq/i18n/react'
@@ -48,7 +49,13 @@ const Column = memo(function Column({ band, rows, tunedHz, onTune }: Omit<BandMa
         <h3>
           <BandTag band={band.name} />
         </h3>
-        <span className={s.note}>{needed > 0 ? t`${needed} needed` : left > 0 ? t`and ${left} more` : ''}</span>
+        <span className={s.note}>
+          {needed > 0
+            ? t`${plural(needed, { one: '# needed', other: '# needed' })}`
+            : left > 0
+              ? t`and ${left} more`
+              : ''}
+        </span>
       </header>
       <div className={s.field} style={{ blockSize: MAP_PX }}>
         <Rule column={column} tunedHz={tunedHz} />

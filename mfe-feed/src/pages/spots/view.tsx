@@ -1,5 +1,5 @@
-import { ph, plural, t } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { formatNumber } from '@onfreq/i18n/format'
 import { Button } from '@onfreq/ui/button'
@@ -124,7 +124,7 @@ function Shown({
         )
       }
     >
-      {ownOnly ? t`No one is on the air here right now.` : t`Nothing heard in the last ${{ age: ageOf(filters) }}.`}
+      {ownOnly ? t`No one is on the air here right now.` : nothingHeard(filters)}
     </EmptyState>
   )
   if (rows.length === 0) return <Panel>{nothing}</Panel>
@@ -180,11 +180,12 @@ function onceEach(rows: readonly NeedRow[]): readonly NeedRow[] {
   return rows.filter(({ callsign }) => !seen.has(callsign) && seen.add(callsign))
 }
 
-/** "30 minutes", "hour", "3 hours": after "in the last". */
-const ageOf = ({ age }: SpotFilters) =>
-  age < 60
-    ? t`${plural(age, { one: '# minute', other: '# minutes' })}`
-    : t`${plural({ hours: age / 60 }, { one: 'hour', other: '# hours' })}`
+function nothingHeard({ age }: SpotFilters): string {
+  return age < 60
+    ? t`Nothing heard in the last ${plural({ minutes: age }, { one: '# minute', other: '# minutes' })}.`
+    : t`Nothing heard in the last ${plural({ hours: age / 60 }, { one: 'hour', other: '# hours' })}.`
+}
+
 const isFiltered = (filters: SpotFilters) => JSON.stringify(filters) !== JSON.stringify({ ...ALL, age: filters.age })
 
 function leadOf({ rows, filters, signedIn, ownOnly }: SpotsViewProps): ReactNode {
@@ -193,10 +194,24 @@ function leadOf({ rows, filters, signedIn, ownOnly }: SpotsViewProps): ReactNode
   if (ownOnly)
     return t`${plural({ count: rows.length }, { one: '# member is on the air.', other: '# members are on the air.' })}`
   const needed = rows.filter(({ need }) => need !== undefined).length
-  if (!signedIn || filters.needed) return t`${all} in the last ${{ age: ageOf(filters) }}`
-  return (
+  const { age } = filters
+  if (!signedIn || filters.needed)
+    return age < 60
+      ? t`${all} in the last ${plural({ minutes: age }, { one: '# minute', other: '# minutes' })}`
+      : t`${all} in the last ${plural({ hours: age / 60 }, { one: 'hour', other: '# hours' })}`
+  return age < 60 ? (
     <Trans>
-      <b>{ph({ needed: formatNumber(needed) })} you need</b> among {all} in the last {{ age: ageOf(filters) }}
+      <b>
+        <Plural value={needed} one="# you need" other="# you need" />
+      </b>{' '}
+      among {all} in the last <Plural value={{ minutes: age }} one="# minute" other="# minutes" />
+    </Trans>
+  ) : (
+    <Trans>
+      <b>
+        <Plural value={needed} one="# you need" other="# you need" />
+      </b>{' '}
+      among {all} in the last <Plural value={{ hours: age / 60 }} one="hour" other="# hours" />
     </Trans>
   )
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ProgressBar } from '@onfreq/ui/progress-bar'
 import { countWords } from './count-words.ts'
@@ -7,7 +8,7 @@ export function AwardBar({ soFar, goal }: { readonly soFar: number; readonly goa
   const { t } = useLingui()
   return (
     <ProgressBar
-      label={t`${{ goal: countWords(Math.max(0, goal - soFar)) }} to go`}
+      label={t`${plural({ left: Math.max(0, goal - soFar) }, { one: '# to go', other: '# to go' })}`}
       value={soFar / goal}
       detail={t`${{ soFar: countWords(soFar) }} of ${{ goal: countWords(goal) }}`}
     />

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ContestNote, ContestScoreAnswer } from '@onfreq/contracts/log/contest-log'
 import { BandTag } from '@onfreq/ui/band'
@@ -75,7 +75,7 @@ function hourLabel(hour: number): string {
 
 function noteOf(dupes: number, problems: number): string {
   const parts = [
-    dupes > 0 && t`${{ dupes: figure(dupes) }} worked before`,
+    dupes > 0 && t`${plural(dupes, { one: '# worked before', other: '# worked before' })}`,
     problems > 0 && t`${{ problems: figure(problems) }} to check`,
   ]
   return parts.filter(Boolean).join(', ')

@@ -58,11 +58,13 @@ export function Differences({ answer, kind }: { readonly answer: LogJob; readonl
       <p className={s.summary}>
         {kind === 'delete' ? (
           <Trans>
-            <b>{count}</b> of <Plural value={matched} one="# contact" other="# contacts" /> would be deleted.
+            <b>{count}</b> of <Plural value={matched} one="# contact" other="# contacts" />{' '}
+            <Plural value={changed} one="would be deleted" other="would be deleted" />.
           </Trans>
         ) : (
           <Trans>
-            <b>{count}</b> of <Plural value={matched} one="# contact" other="# contacts" /> would change.
+            <b>{count}</b> of <Plural value={matched} one="# contact" other="# contacts" />{' '}
+            <Plural value={changed} one="would change" other="would change" />.
           </Trans>
         )}
         {collisions > 0 &&

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CardState, QslCard } from '@onfreq/contracts/cards/qsl-cards'
 import type { CardVia } from '@onfreq/contracts/log/log'
@@ -125,7 +125,7 @@ function Tools(props: QueueViewProps) {
         aria-pressed={all}
         onClick={() => onSelected(all ? new Set() : new Set(cards.map(({ id }) => id)))}
       >
-        {none ? t`Select all` : t`${{ count: selected.size }} selected`}
+        {none ? t`Select all` : t`${plural({ count: selected.size }, { one: '# selected', other: '# selected' })}`}
       </Button>
       {state === 'print' && (
         <Button size="s" variant="primary" icon={Printer} onClick={props.onPrint}>

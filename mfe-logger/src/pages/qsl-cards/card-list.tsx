@@ -77,7 +77,7 @@ export function Queue({ state }: QueueProps) {
       setSelected(NONE)
       const first = left[0]
       const rest = first
-        ? ` ${t`${{ count: left.length }} not sent. ${{ call: first.Call }}: ${{ reason: first.reason }}`}`
+        ? ` ${t`${plural({ count: left.length }, { one: '# not sent', other: '# not sent' })}. ${{ call: first.Call }}: ${{ reason: first.reason }}`}`
         : ''
       const done = t`${plural(sent, { one: '# card sent.', other: '# cards sent.' })}`
       showToast({ text: `${done}${rest}`, tone: sent > 0 ? 'success' : 'danger' })

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { bandName } from '@onfreq/ham/bands'
 import { Button } from '@onfreq/ui/button'
@@ -27,7 +28,9 @@ export function Dock({ state: { form, radio, waiting, lastContact }, onOpen }: D
         <span className={s.line}>
           <b>{pickedName(radio)}</b>
           <span>
-            {waiting.length > 0 ? t`${{ count: waiting.length }} waiting to send` : bandName(radio.frequencyHz)}
+            {waiting.length > 0
+              ? t`${plural({ waiting: waiting.length }, { one: '# waiting to send', other: '# waiting to send' })}`
+              : bandName(radio.frequencyHz)}
           </span>
         </span>
       </Link>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { Button } from '@onfreq/ui/button'
@@ -24,7 +25,7 @@ export function OutboxButton({ waiting, onRetry, onMend }: OutboxButtonProps) {
         size: 's',
         className: s.button,
         icon: CloudOff,
-        children: t`${{ count: waiting.length }} waiting to send`,
+        children: t`${plural({ waiting: waiting.length }, { one: '# waiting to send', other: '# waiting to send' })}`,
       }}
     >
       <p className={s.note}>

@@ -8,7 +8,7 @@ export const LIVE_TEXTS = texts({
   upgrade: 'Upgrade',
   comeOnIn: 'Come on in',
   noEntries: 'No entries yet',
-  newItems: (n: number) => say('{n} new', { n }),
+  newItems: (n: number) => say('{n, plural, one {{n} new} other {{n} new}}', { n }),
   newest: (n: number) => say('{n} newest', { n }),
   sampled: (n: number) => say('Showing 1 in {n}', { n }),
   frequencyHidden: 'frequency hidden',

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import * as s from './plot.module.css'
@@ -18,8 +18,6 @@ export interface LadderRow {
 }
 
 export interface LadderProps {
-  /** What is counted: "countries". */
-  unit: string
   /** From the top. */
   rows: readonly LadderRow[]
   /** Shows the figures as a table. */
@@ -46,8 +44,10 @@ export const isClose = ({ worked, goal }: Pick<LadderRow, 'worked' | 'goal'>): b
 
 function toGo({ goal, worked }: LadderRow, inFull: boolean): string {
   if (goal === null) return t`all of them`
-  const missing = goal - worked
-  return inFull ? t`${missing} to go to ${goal}` : t`${missing} to go`
+  const left = goal - worked
+  return inFull
+    ? t`${plural(left, { one: `# to go to ${goal}`, other: `# to go to ${goal}` })}`
+    : t`${plural(left, { one: '# to go', other: '# to go' })}`
 }
 
 /** How far each band is: a bar of what was worked, its confirmed part in full colour, and what is missing to the next rung. */
@@ -65,7 +65,7 @@ export function Ladder(props: LadderProps) {
   )
 }
 
-function Rungs({ unit, rows, asTable = false, hrefOf, onOpen, room }: LadderProps & { room: keyof typeof ROOMS }) {
+function Rungs({ rows, asTable = false, hrefOf, onOpen, room }: LadderProps & { room: keyof typeof ROOMS }) {
   const { t } = useLingui()
   const { width, left, right } = ROOMS[room]
   const most = Math.max(10, ...rows.map(({ worked, goal }) => goal ?? worked))
@@ -80,17 +80,18 @@ function Rungs({ unit, rows, asTable = false, hrefOf, onOpen, room }: LadderProp
           at: [(left + right) / 2, y + ROW / 2],
           box: [0, y, width, ROW],
           title: row.name,
-          detail: () => t`${{ worked: row.worked }} ${unit} worked, ${{ confirmed: row.confirmed }} confirmed`,
+          detail: () =>
+            t`${plural({ worked: row.worked }, { one: '# country worked', other: '# countries worked' })}, ${plural({ confirmed: row.confirmed }, { one: '# confirmed', other: '# confirmed' })}`,
         }
       }),
-    [rows, unit, width, left, right, t],
+    [rows, width, left, right, t],
   )
   const rungs = RUNGS.filter(
     (rung) => rung <= most && (most < 120 || rung >= 50) && (room === 'wide' || most < 120 || rung % 100 === 0),
   )
   return (
     <Plot
-      label={t`Countries by band: ${{ total: rows[0]?.worked ?? 0 }} ${unit} in all`}
+      label={t`Countries by band: ${plural({ total: rows[0]?.worked ?? 0 }, { one: '# country', other: '# countries' })} in all`}
       width={width}
       height={TOP + rows.length * ROW}
       marks={marks}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { formatDay, formatRelative } from '@onfreq/i18n/format'
 
 /** A point in time: epoch milliseconds, a date, or text that says its zone (`2026-11-21T18:42:07Z`). */
@@ -92,9 +92,9 @@ export function timeAgo(at: Instant, now: number): string {
     case 'day':
       return t`${count} d`
     case 'month':
-      return t`${count} mo`
+      return t`${plural(count, { one: '# mo', other: '# mo' })}`
     case 'year':
-      return t`${count} y`
+      return t`${plural(count, { one: '# y', other: '# y' })}`
   }
 }
 

@@ -18,12 +18,18 @@ export const MESSAGES = texts({
     letter(callsign, [
       say('your PIN to log in at {site} is', { site }),
       alone(pin),
-      say('It works for {minutes} minutes and replaces every earlier one.', { minutes }),
+      say('It works for {minutes, plural, one {# minute} other {# minutes}} and replaces every earlier one.', {
+        minutes,
+      }),
       say(
         'If you didn’t request it, someone else typed your callsign. You don’t need to do anything: no one can use the PIN without this email.',
       ),
     ]),
-  pinSms: (pin: string) => say('Your Onfreq PIN is {pin}. It works for {minutes} minutes.', { pin, minutes }),
+  pinSms: (pin: string) =>
+    say('Your Onfreq PIN is {pin}. It works for {minutes, plural, one {# minute} other {# minutes}}.', {
+      pin,
+      minutes,
+    }),
 
   registrationTriedSubject: 'Someone tried to register on Onfreq with your details',
   registrationTried: (callsign: string, site: string) =>
@@ -73,7 +79,9 @@ export const MESSAGES = texts({
       say('to use this address for your account at {site}, follow this link:', { site }),
       alone(`${site}/account/email?confirm=${link}`),
       lines(
-        say('It works for {hours} hours. Until then your old address stays.', { hours: emailHours }),
+        say('It works for {hours, plural, one {# hour} other {# hours}}. Until then your old address stays.', {
+          hours: emailHours,
+        }),
         say('If you didn’t request this, you don’t need to do anything.'),
       ),
     ]),
@@ -84,9 +92,12 @@ export const MESSAGES = texts({
       say('to confirm that this is the address of your account at {site}, follow this link:', { site }),
       alone(`${site}/account/email?confirm=${link}`),
       lines(
-        say('It works for {hours} hours. Until then your account holds a limited amount of pictures and files.', {
-          hours: emailHours,
-        }),
+        say(
+          'It works for {hours, plural, one {# hour} other {# hours}}. Until then your account holds a limited amount of pictures and files.',
+          {
+            hours: emailHours,
+          },
+        ),
         say('If you don’t have an account there, you don’t need to do anything.'),
       ),
     ]),
@@ -114,9 +125,12 @@ export const MESSAGES = texts({
       }),
       alone(code),
       lines(
-        say('It works for {minutes} minutes. We sent it to the address in your callbook entry.', {
-          minutes: PROOF_LIMITS.codeMinutes,
-        }),
+        say(
+          'It works for {minutes, plural, one {# minute} other {# minutes}}. We sent it to the address in your callbook entry.',
+          {
+            minutes: PROOF_LIMITS.codeMinutes,
+          },
+        ),
         say('If you didn’t request it, you don’t need to do anything: no one gets your callsign without this email.'),
       ),
     ]),

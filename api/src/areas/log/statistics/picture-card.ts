@@ -107,7 +107,10 @@ export function pictureOf(answer: StatisticsAnswer, block: StatisticsBlock): Sta
       const words =
         all.goal === null
           ? say('Every country there is')
-          : say('{left} to go to {goal}', { left: String(all.goal - all.worked), goal: String(all.goal) })
+          : say('{left, plural, one {# to go to {goal}} other {# to go to {goal}}}', {
+              left: all.goal - all.worked,
+              goal: String(all.goal),
+            })
       return of(say('Countries by band'), formatNumber(all.worked), words, bars)
     }
     case 'firsts': {

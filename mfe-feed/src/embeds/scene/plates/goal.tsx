@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatNumber } from '@onfreq/i18n/format'
 import * as s from './goal.module.css'
@@ -17,7 +18,9 @@ export function Goal({ parts: { session }, options: { title, goal = USUAL } }: P
       <div className={p.head}>
         <span>
           {title || t`Road to ${{ goal: formatNumber(goal) }}`}{' '}
-          <span className={s.left}>{left > 0 ? t`${{ left: formatNumber(left) }} to go` : t`reached`}</span>
+          <span className={s.left}>
+            {left > 0 ? t`${plural(left, { one: '# to go', other: '# to go' })}` : t`reached`}
+          </span>
         </span>
         <b className={s.now}>{formatNumber(contacts)}</b>
       </div>

@@ -1,5 +1,4 @@
-import { ph } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { Panel } from '@onfreq/ui/panel'
 import { Swatch } from '@onfreq/ui/plot'
@@ -32,7 +31,10 @@ export function Countries({ answer: { blocks, own }, asTable }: BlockProps) {
               <span key={name}>
                 {index > 0 && ', '}
                 <Trans>
-                  <b className={s.togo}>{ph({ missing: (goal ?? 0) - worked })} to go</b> on {name}
+                  <b className={s.togo}>
+                    <Plural value={{ left: (goal ?? 0) - worked }} one="# to go" other="# to go" />
+                  </b>{' '}
+                  on {name}
                 </Trans>
               </span>
             ))}
@@ -51,7 +53,6 @@ export function Countries({ answer: { blocks, own }, asTable }: BlockProps) {
       }
     >
       <Ladder
-        unit={t`countries`}
         rows={rows}
         asTable={asTable}
         hrefOf={own ? hrefOf : undefined}
