@@ -128,7 +128,7 @@ export function createComments(app: FastifyInstance) {
           senderId: viewer.accountId,
           words: () => ({
             subject: COMMENT_TEXTS.commentSubject(viewer.callsign),
-            message: message(subject.name(), preview(text, TOLD)),
+            message: message(about, subject.name(), preview(text, TOLD)),
           }),
           commentId: id,
         })

@@ -27,7 +27,7 @@ export function createReactions(app: FastifyInstance) {
             senderId: accountId,
             words: () => ({
               subject: COMMENT_TEXTS.reactionSubject(callsign),
-              message: COMMENT_TEXTS.reacted(subject.name(), REACTION_TEXTS[kind]),
+              message: COMMENT_TEXTS.reacted(about, subject.name(), REACTION_TEXTS[kind]),
             }),
           })
         }

@@ -111,7 +111,7 @@ test('a warning reaches the author with its note, never without one; a dismissal
   expect((await queue()).open).toBe(1)
   const before = (await inbox(author)).length
   await decide('warn', 'post', post, 'Please keep to radio.')
-  expect((await inbox(author))[0].message).toContain('Please keep to radio.')
+  expect((await inbox(author))[0].message).toMatch(/^About “.+”: Please keep to radio\.$/)
   expect((await queue()).open).toBe(0)
   await report(other, 'post', post)
   await decide('dismiss', 'post', post)

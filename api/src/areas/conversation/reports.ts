@@ -99,7 +99,7 @@ export function createReports(app: FastifyInstance) {
       const message = act === 'warn' ? REPORT_TEXTS.warning : REPORT_TEXTS.hidden
       await app.people.notify(subject.ownerId, {
         typeId: NOTIFICATION_TYPE.system,
-        words: () => ({ subject: REPORT_TEXTS.warningSubject, message: message(subject.name(), note).trim() }),
+        words: () => ({ subject: REPORT_TEXTS.warningSubject, message: message(about, subject.name(), note).trim() }),
         ...(about === 'post' && { aboutPostId: id }),
       })
     },

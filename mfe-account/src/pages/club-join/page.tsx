@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Select, Trans, useLingui } from '@lingui/react/macro'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
@@ -7,7 +7,6 @@ import { ProgressBar } from '@onfreq/ui/progress-bar'
 import { useLocation } from 'wouter'
 import { clubsApi } from '../../clubs-api.ts'
 import { Entry } from '../../form/entry.tsx'
-import { inSentence } from '../../in-sentence.ts'
 import { CLUB_ROLE_WORDS } from '../club/roles.ts'
 
 /** `/clubs/join/{token}`: what a link offers, and the way in. */
@@ -43,21 +42,25 @@ export default function ClubJoinPage({ params }: PageProps) {
       </Entry>
     )
   }
-  const { name, may } = CLUB_ROLE_WORDS[invitation.role]
+  const { role } = invitation
+  const { may } = CLUB_ROLE_WORDS[role]
   const inviter = invitation.invited_by
   const club = invitation.name || invitation.callsign
-  const role = inSentence(name)
   const calls = invitation.calls?.join(', ')
   return (
     <Entry title={t`Join ${{ callsign: invitation.callsign }}`}>
       <p>
         {calls === undefined ? (
           <Trans>
-            {inviter} invites you to {club} as {role}.
+            {inviter} invites you to {club} as{' '}
+            <Select value={role} _reader="reader" _operator="operator" _manager="manager" _owner="owner" other={role} />
+            .
           </Trans>
         ) : (
           <Trans>
-            {inviter} invites you to {club} as {role} for {calls}.
+            {inviter} invites you to {club} as{' '}
+            <Select value={role} _reader="reader" _operator="operator" _manager="manager" _owner="owner" other={role} />{' '}
+            for {calls}.
           </Trans>
         )}{' '}
         {may}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { select, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClubEvent } from '@onfreq/contracts/clubs/clubs'
 import type { ClubRole } from '@onfreq/contracts/clubs/session'
@@ -86,7 +86,8 @@ function Page({ clubId, before, onMore }: PageProps) {
 /** One event as a sentence. */
 export function eventWords({ actor, kind, detail: noted, ...event }: ClubEvent): string {
   const subject = event.subject ?? ''
-  const detail = rolesNamed(noted ?? '')
+  const role = noted ?? ''
+  const detail = rolesNamed(role)
   switch (kind) {
     case 'created':
       return t`${actor} started the club`
@@ -94,14 +95,14 @@ export function eventWords({ actor, kind, detail: noted, ...event }: ClubEvent):
       return t`${actor} turned a sub-account into the club`
     case 'invited':
       return subject === ''
-        ? t`${actor} invited somebody with a link as ${detail}`
-        : t`${actor} invited ${subject} as ${detail}`
+        ? t`${actor} invited somebody with a link as ${select(role, { reader: 'reader', operator: 'operator', manager: 'manager', owner: 'owner', other: role })}`
+        : t`${actor} invited ${subject} as ${select(role, { reader: 'reader', operator: 'operator', manager: 'manager', owner: 'owner', other: role })}`
     case 'uninvited':
       return subject === ''
         ? t`${actor} withdrew the invitation of somebody with a link`
         : t`${actor} withdrew the invitation of ${subject}`
     case 'joined':
-      return t`${actor} joined as ${detail}, invited by ${subject}`
+      return t`${actor} joined as ${select(role, { reader: 'reader', operator: 'operator', manager: 'manager', owner: 'owner', other: role })}, invited by ${subject}`
     case 'declined':
       return t`${actor} declined the invitation of ${subject}`
     case 'changed':

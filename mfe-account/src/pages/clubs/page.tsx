@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Select, Trans, useLingui } from '@lingui/react/macro'
 import type { ClubOffer } from '@onfreq/contracts/clubs/clubs'
 import { profileImageAddress } from '@onfreq/contracts/content/address'
 import { callProblem } from '@onfreq/session/api'
@@ -18,7 +18,6 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { clubsApi } from '../../clubs-api.ts'
-import { inSentence } from '../../in-sentence.ts'
 import { CLUB_ROLE_WORDS } from '../club/roles.ts'
 import * as s from './clubs.module.css'
 import { useAct } from './use-act.ts'
@@ -103,8 +102,8 @@ function Invitation({ invitation }: { invitation: ClubOffer }) {
   const ref = { club_id: invitation.club_id, invitation_id: invitation.id }
   const problem = accepting.error ?? declining.error
   const { callsign, invited_by: inviter } = invitation
-  const { name, may } = CLUB_ROLE_WORDS[invitation.role]
-  const role = inSentence(name)
+  const { role } = invitation
+  const { may } = CLUB_ROLE_WORDS[role]
   const calls = invitation.calls?.join(', ')
   return (
     <Panel title={t`${callsign} invites you`}>
@@ -112,11 +111,29 @@ function Invitation({ invitation }: { invitation: ClubOffer }) {
         <p>
           {calls === undefined ? (
             <Trans>
-              {inviter} invites you as {role}.
+              {inviter} invites you as{' '}
+              <Select
+                value={role}
+                _reader="reader"
+                _operator="operator"
+                _manager="manager"
+                _owner="owner"
+                other={role}
+              />
+              .
             </Trans>
           ) : (
             <Trans>
-              {inviter} invites you as {role} for {calls}.
+              {inviter} invites you as{' '}
+              <Select
+                value={role}
+                _reader="reader"
+                _operator="operator"
+                _manager="manager"
+                _owner="owner"
+                other={role}
+              />{' '}
+              for {calls}.
             </Trans>
           )}{' '}
           {may}

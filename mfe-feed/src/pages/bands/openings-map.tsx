@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Position } from '@onfreq/ham/locator'
 import { isMore, type Opening } from '@onfreq/ham/openings/openings'
 import { continentName, findRegion, REGIONS } from '@onfreq/ham/openings/regions'
-import { timesText } from '@onfreq/ham/openings/words'
+import { againstUsualText, timesText } from '@onfreq/ham/openings/words'
 import { formatNumber } from '@onfreq/i18n/format'
 import { useWords } from '@onfreq/i18n/react'
 import { bandColour } from '@onfreq/ui/band-colour'
@@ -138,7 +138,7 @@ function arcsOf(openings: readonly Opening[]): readonly Arc[] {
         detail: () =>
           times === null
             ? t`${{ contacts: contactsText(contacts) }} in 15 min, usually none`
-            : t`${{ contacts: contactsText(contacts) }} in 15 min, ${{ times: timesText(times) }} the usual`,
+            : againstUsualText(contactsText(contacts), times),
       },
     ]
   })

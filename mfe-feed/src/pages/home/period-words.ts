@@ -1,35 +1,25 @@
 /** What a period pane says over its boards. */
-import { plural, t } from '@lingui/core/macro'
+import { plural, select, t } from '@lingui/core/macro'
 import type { PeriodFigures, PeriodName, PeriodRecord } from '@onfreq/contracts/live/periods'
 import { formatUtc, weekdayNames } from '@onfreq/ui/time'
 import { countText } from '../../widgets/leaderboard/boards.ts'
-
-const BEFORE: Readonly<Record<PeriodName, string>> = {
-  get today() {
-    return t`yesterday`
-  },
-  get yesterday() {
-    return t`the day before`
-  },
-  get this_week() {
-    return t`last week`
-  },
-  get this_month() {
-    return t`last month`
-  },
-}
 
 /** "12% up on last week by 18:00", "as many as yesterday by 18:00"; nothing where there is nothing to compare. */
 export function comparisonText(name: PeriodName, compared: PeriodFigures['compared']): string {
   if (compared === null || compared.before === 0) return ''
   const { contacts, before, until } = compared
-  const by = name === 'yesterday' ? '' : ` ${t`by ${{ time: formatUtc(until, 'minute') }}`}`
-  const other = BEFORE[name]
   const percent = Math.round((Math.abs(contacts - before) / before) * 100)
-  if (percent === 0) return t`as many as ${other}${by}`
+  const figure = countText(percent)
+  if (name === 'yesterday') {
+    if (percent === 0) return t`as many as the day before`
+    return contacts > before ? t`${figure}% up on the day before` : t`${figure}% down on the day before`
+  }
+  const time = formatUtc(until, 'minute')
+  if (percent === 0)
+    return t`as many as ${select(name, { today: 'yesterday', this_week: 'last week', other: 'last month' })} by ${time}`
   return contacts > before
-    ? t`${{ percent: countText(percent) }}% up on ${other}${by}`
-    : t`${{ percent: countText(percent) }}% down on ${other}${by}`
+    ? t`${figure}% up on ${select(name, { today: 'yesterday', this_week: 'last week', other: 'last month' })} by ${time}`
+    : t`${figure}% down on ${select(name, { today: 'yesterday', this_week: 'last week', other: 'last month' })} by ${time}`
 }
 
 /** "Busiest hour in 90 days: 31 contacts, Thu 26 Nov 09:00. Before: 30" */

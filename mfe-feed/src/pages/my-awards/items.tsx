@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AwardMatrixAnswer, AwardProgressItem } from '@onfreq/contracts/needs/needs'
-import { unitName } from '@onfreq/ham/awards/award-words'
 import type { NeedIndex } from '@onfreq/ham/needs/need-index'
 import { formatNumber } from '@onfreq/i18n/format'
 import { useLingui as useLanguage, useWords } from '@onfreq/i18n/react'
@@ -13,6 +12,7 @@ import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { useState } from 'react'
 import { type CellState, cellsOf, type ItemChoice, itemsBy } from './grid.ts'
 import { named } from './item-names.ts'
+import { pressUnitText } from './unit-words.ts'
 import * as s from './view.module.css'
 
 const AT_FIRST = 40
@@ -54,11 +54,7 @@ export function Items({ award, matrix, index }: ItemsProps) {
   return (
     <Panel
       title={t`One by one`}
-      note={
-        /^[aeiou]/.test(award.unit)
-          ? t`Press an ${{ unit: unitName(award.unit) }} to see bands and modes`
-          : t`Press a ${{ unit: unitName(award.unit) }} to see bands and modes`
-      }
+      note={pressUnitText(award.unit)}
       actions={
         <KeyGroup
           label={t`Which`}

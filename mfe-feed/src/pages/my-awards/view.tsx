@@ -188,12 +188,20 @@ function Target({ award }: { award: AwardProgressItem }) {
         aria-valuetext={t`${target}: ${missing} to work, ${unconfirmed} to confirm`}
         onChange={(event) => setTarget(Number(event.target.value))}
       />
-      <p>
-        {missing === 0 ? t`Enough worked` : t`${missing} more to work`}
-        {unconfirmed > 0 && t`, ${unconfirmed} of those worked to confirm`}.
-      </p>
+      <p>{targetText(missing, unconfirmed)}</p>
     </div>
   )
+}
+
+/** "12 more to work, 3 of those worked to confirm." */
+function targetText(missing: number, unconfirmed: number): string {
+  if (unconfirmed === 0)
+    return missing === 0
+      ? t`Enough worked.`
+      : t`${plural(missing, { one: `${missing} more to work`, other: `${missing} more to work` })}.`
+  return missing === 0
+    ? t`Enough worked, ${plural(unconfirmed, { one: `${unconfirmed} of those worked to confirm`, other: `${unconfirmed} of those worked to confirm` })}.`
+    : t`${plural(missing, { one: `${missing} more to work`, other: `${missing} more to work` })}, ${plural(unconfirmed, { one: `${unconfirmed} of those worked to confirm`, other: `${unconfirmed} of those worked to confirm` })}.`
 }
 
 /** Each band, and on it each kind of mode where the award in full is there. */

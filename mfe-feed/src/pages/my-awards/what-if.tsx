@@ -76,16 +76,16 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
       <div className={s.question}>
         <Field
           className={s.calls}
-          label={t`If I work`}
+          label={t({ message: 'If I work', context: 'label of callsigns' })}
           dense
           {...(wrong && { hint: t`${wrong} is not a callsign yet` })}
         >
           <TextInput kind="callsign" value={calls} onValueChange={setCalls} placeholder="ZD7QEL 3Y0J" maxLength={600} />
         </Field>
-        <Field className={s.band} label={t`On`} dense>
+        <Field className={s.band} label={t({ message: 'On', context: 'label of a band' })} dense>
           <Select options={BANDS} value={band} onValueChange={setBand} />
         </Field>
-        <Field label={t`In`} dense group>
+        <Field label={t({ message: 'In', context: 'label of a mode' })} dense group>
           <KeyGroup label={t`Mode`} size="m" options={MODES} value={mode} onValueChange={setMode} />
         </Field>
       </div>
@@ -95,7 +95,11 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
             <Trans>On the air now</Trans>
           </Key>
         )}
-        <Switch label={t`and they confirm`} checked={confirmed} onCheckedChange={setConfirmed} />
+        <Switch
+          label={t({ message: 'and they confirm', context: 'label of a switch' })}
+          checked={confirmed}
+          onCheckedChange={setConfirmed}
+        />
       </div>
       <div aria-live="polite" aria-busy={isFetching}>
         {none ? (

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { cx } from '@onfreq/ui/cx'
@@ -81,10 +81,16 @@ function Flag({ flag, onPick }: { flag: DialFlag; onPick: FlagsProps['onPick'] }
   )
 }
 
+/** "FT8 · 12 stations, 14.074 MHz" */
+function stationsText(stations: DialFlag['stations'], where: string): string {
+  const mode = stations[0]?.mode ?? ''
+  return t`${mode} · ${plural({ count: stations.length }, { one: '# station', other: '# stations' })}, ${where}`
+}
+
 /** What a screen reader says: the same facts that edge colour and place give to the eye. */
 function spoken({ stations, label, frequencyHz, transmitting, callingCq, onNeedle, need, spotted }: DialFlag): string {
   const where = `${(frequencyHz / 1e6).toFixed(3)} MHz`
-  if (stations.length > 1) return [t`${label} stations, ${where}`, need?.text].filter(Boolean).join(', ')
+  if (stations.length > 1) return [stationsText(stations, where), need?.text].filter(Boolean).join(', ')
   return [
     label,
     where,

@@ -28,7 +28,8 @@ export function firstTitle({ kind, what, contact }: StatisticsFirst): string {
   if (kind === 'continent') return t`First ${{ continent: CONTINENT_NAMES[what] ?? what }}`
   if (kind === 'milestone') return t`Country ${{ number: what }}`
   if (kind === 'km') return t`First over ${{ kilometres: formatNumber(Number(what)) }} km`
-  return t`First ${{ country: countryText(contact.country) ?? t`entity ${{ number: what }}` }}`
+  const country = countryText(contact.country)
+  return country === undefined || country === null ? t`First entity ${{ number: what }}` : t`First ${country}`
 }
 
 /** Lines that say something of a whole life: new countries after the tenth only in their milestones, and the newest. */

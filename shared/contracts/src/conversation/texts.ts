@@ -29,10 +29,22 @@ export const COMMENT_TEXTS = texts({
   tooOften: 'You’ve written a lot of comments today. Please come back tomorrow.',
   notEditable: 'You can edit a comment for 15 minutes after posting it.',
   notYours: 'Only its author and the owner of this page can remove a comment.',
-  /** In the inbox of whoever is told. */
-  told: (about: string, text: string) => say('On {about}: {text}', { about, text }),
-  answered: (about: string, text: string) => say('Answered you on {about}: {text}', { about, text }),
-  reacted: (about: string, label: string) => say('{label}! On {about}.', { label, about }),
+  /** In the inbox of whoever is told. `kind` is that of the subject, whose name `about` is: its gender differs by language. */
+  told: (kind: string, about: string, text: string) =>
+    say(
+      '{kind, select, post {On {about}: {text}} contact {On {about}: {text}} award {On {about}: {text}} other {On {about}: {text}}}',
+      { kind, about, text },
+    ),
+  answered: (kind: string, about: string, text: string) =>
+    say(
+      '{kind, select, post {Answered you on {about}: {text}} contact {Answered you on {about}: {text}} award {Answered you on {about}: {text}} other {Answered you on {about}: {text}}}',
+      { kind, about, text },
+    ),
+  reacted: (kind: string, about: string, label: string) =>
+    say(
+      '{kind, select, post {{label}! On {about}.} contact {{label}! On {about}.} award {{label}! On {about}.} other {{label}! On {about}.}}',
+      { kind, about, label },
+    ),
   commentSubject: (callsign: string) => say('Comment from {callsign}', { callsign }),
   reactionSubject: (callsign: string) => say('Reaction from {callsign}', { callsign }),
 })
@@ -46,7 +58,16 @@ export const REPORT_TEXTS = texts({
   queueFailed: 'Couldn’t load the reports.',
   queueEmpty: 'Nothing has been reported. All quiet on this frequency.',
   warningSubject: 'A note from the administrators',
-  warning: (about: string, note: string) => say('About {about}: {note}', { about, note }),
-  hidden: (about: string, note: string) => say('{about} is hidden now. {note}', { about, note }),
+  warning: (kind: string, about: string, note: string) =>
+    say('{kind, select, post {About {about}: {note}} comment {About {about}: {note}} other {About {about}: {note}}}', {
+      kind,
+      about,
+      note,
+    }),
+  hidden: (kind: string, about: string, note: string) =>
+    say(
+      '{kind, select, post {{about} is hidden now. {note}} comment {{about} is hidden now. {note}} other {{about} is hidden now. {note}}}',
+      { kind, about, note },
+    ),
   noteNeeded: 'Write a note: the author gets it.',
 })

@@ -1,4 +1,4 @@
-/** Names of awards that are no proper names, and of what they count, in the language that is shown. */
+/** Names of awards that are no proper names, in the language that is shown. */
 import { texts } from '@onfreq/i18n/texts'
 
 const NAMES: Readonly<Record<string, string>> = texts({
@@ -17,25 +17,4 @@ const NAMES: Readonly<Record<string, string>> = texts({
 /** How an award is called; those that an administrator declared, and proper names, are as they stand. */
 export function awardName({ id, name }: { readonly id: string; readonly name: string }): string {
   return NAMES[id] ?? name
-}
-
-const UNITS: Readonly<Record<string, string>> = texts({
-  entity: 'entity',
-  state: 'state',
-  continent: 'continent',
-  zone: 'zone',
-  'grid square': 'grid square',
-  'island group': 'island group',
-  prefix: 'prefix',
-  country: 'country',
-  field: 'field',
-  park: 'park',
-  summit: 'summit',
-  reference: 'reference',
-  county: 'county',
-})
-
-/** What one of those that an award counts is called. */
-export function unitName(unit: string): string {
-  return UNITS[unit] ?? unit
 }

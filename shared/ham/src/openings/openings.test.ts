@@ -146,31 +146,47 @@ describe('in other languages', () => {
     de: {
       Europe: 'Europa',
       'US west coast': 'US-Westküste',
-      '{times} usual': [['times'], ' wie sonst'],
+      '{times}× usual': [['times'], '× wie sonst'],
+      '{times}×': [['times'], '×'],
       quiet: 'ruhig',
-      '{band} opened {path}: {contacts, plural, one {# contact} other {# contacts}} in {minutes} min': [
+      '{band} opened {from} → {to}: {contacts, plural, one {# contact} other {# contacts}} in {minutes} min': [
         ['band'],
         ' ist auf ',
-        ['path'],
+        ['from'],
+        ' → ',
+        ['to'],
         ': ',
         ['contacts', 'plural', { one: ['#', ' QSO'], other: ['#', ' QSOs'] }],
         ' in ',
         ['minutes'],
         ' min',
       ],
-      '{band} is open {path}: {times} the usual': [['band'], ' ist offen ', ['path'], ': ', ['times'], ' wie sonst'],
+      '{band} is open {from} → {to}: {times}× the usual': [
+        ['band'],
+        ' ist offen ',
+        ['from'],
+        ' → ',
+        ['to'],
+        ': ',
+        ['times'],
+        '× wie sonst',
+      ],
       'Quiet from {start}.': ['Ruhe ab ', ['start'], '.'],
       '{band} usually opens at {time}.': [['band'], ' öffnet meist um ', ['time'], '.'],
     },
     ja: {
       Europe: 'ヨーロッパ',
       'Quiet everywhere.': 'どこも静かです。',
+      '{times}×': [['times'], '倍'],
+      '{times}× usual': ['平常の', ['times'], '倍'],
       '{band} usually opens at {time}.': [['band'], 'は通常', ['time'], 'に開きます。'],
-      '{band} opened {path}: {contacts, plural, one {# contact} other {# contacts}} in {minutes} min': [
+      '{band} opened {from} → {to}: {contacts, plural, one {# contact} other {# contacts}} in {minutes} min': [
         ['band'],
         'が',
-        ['path'],
-        'に開きました：',
+        ['from'],
+        'から',
+        ['to'],
+        'へ開きました：',
         ['minutes'],
         '分で',
         ['contacts', 'plural', { other: ['#', '局'] }],
@@ -196,9 +212,10 @@ describe('in other languages', () => {
     expect(againstUsual(0, 0).words).toBe('ruhig')
   })
 
-  test('and in Japanese, which has one plural', () => {
+  test('and in Japanese, which has one plural and puts the path in its own words', () => {
     show('ja')
-    expect(headline([opening], undefined)).toBe('10mがヨーロッパ → W6に開きました：9分で1局')
+    expect(headline([opening], undefined)).toBe('10mがヨーロッパからW6へ開きました：9分で1局')
+    expect(againstUsual(212, 70)).toEqual({ words: '平常の3倍', short: '3倍', more: true })
     expect(headline([], { band: '20m', hour: 18 })).toBe('どこも静かです。 20mは通常18:00に開きます。')
   })
 })

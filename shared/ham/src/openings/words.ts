@@ -14,17 +14,24 @@ const WORDS = texts({
   below: { words: 'below usual', short: 'below' },
 })
 
-/** "Europe → W6", and inside of a continent "Europe → western Europe": how a path is said. */
-export function pathText({ from, to }: Pick<Opening, 'from' | 'to'>): string {
+/** The ends of a path as they are said: "Europe" and "W6", and inside of a continent "Europe" and "western Europe". */
+function pathEnds({ from, to }: Pick<Opening, 'from' | 'to'>): { readonly from: string; readonly to: string } {
   const place = findRegion(to)
-  return `${continentName(from)} → ${place === undefined ? to : shortName(place, from)}`
+  return { from: continentName(from), to: place === undefined ? to : shortName(place, from) }
 }
 
 /** A region of one's own continent by its name, one far away by its prefix. */
 const shortName = (place: Region, from: ContinentCode) => (place.continent === from ? place.name : place.short)
 
+/** "4", "1.4" */
+const timesFigure = (times: number): string => formatNumber(times >= 2 ? Math.round(times) : times)
+
 /** "4×", "1.4×" */
-export const timesText = (times: number): string => `${formatNumber(times >= 2 ? Math.round(times) : times)}×`
+export const timesText = (times: number): string => say('{times}×', { times: timesFigure(times) })
+
+/** "12 contacts in 15 min, 4× the usual" */
+export const againstUsualText = (contacts: string, times: number): string =>
+  say('{contacts} in 15 min, {times}× the usual', { contacts, times: timesFigure(times) })
 
 /** A band's last hour beside the usual. */
 export interface AgainstUsual {
@@ -41,7 +48,7 @@ export function againstUsual(contacts: number, usual: number): AgainstUsual {
   const times = timesUsual(contacts, usual, HOUR_MINUTES)
   if (times === null) return { words: WORDS.new, short: '', more: true }
   if (times >= MORE_THAN_USUAL) {
-    return { words: say('{times} usual', { times: timesText(times) }), short: timesText(times), more: true }
+    return { words: say('{times}× usual', { times: timesFigure(times) }), short: timesText(times), more: true }
   }
   return times < 0.5 ? { ...WORDS.below, more: false } : { words: WORDS.usual, short: '', more: false }
 }
@@ -67,22 +74,23 @@ export function headline(
     return `${quietText(looked)} ${say('{band} usually opens at {time}.', { band: next.band, time })}`
   }
   const { band, contacts, minutes, times, opened } = first
-  const path = pathText(first)
+  const path = pathEnds(first)
   if (opened) {
-    return say('{band} opened {path}: {contacts, plural, one {# contact} other {# contacts}} in {minutes} min', {
+    return say('{band} opened {from} → {to}: {contacts, plural, one {# contact} other {# contacts}} in {minutes} min', {
       band,
-      path,
+      ...path,
       contacts,
       minutes,
     })
   }
-  if (times === null) return say('{band} is open {path}, where it’s usually quiet', { band, path })
-  if (isMore(first)) return say('{band} is open {path}: {times} the usual', { band, path, times: timesText(times) })
+  if (times === null) return say('{band} is open {from} → {to}, where it’s usually quiet', { band, ...path })
+  if (isMore(first))
+    return say('{band} is open {from} → {to}: {times}× the usual', { band, ...path, times: timesFigure(times) })
   return say(
-    '{band} is open {path}, as usual: {contacts, plural, one {# contact} other {# contacts}} in {minutes} min',
+    '{band} is open {from} → {to}, as usual: {contacts, plural, one {# contact} other {# contacts}} in {minutes} min',
     {
       band,
-      path,
+      ...path,
       contacts,
       minutes,
     },

@@ -150,7 +150,13 @@ function topWords(bars: readonly Counted[]): string {
 }
 
 function firstWords(kind: string, what: string): string {
-  if (kind === 'dxcc') return say('First {what}', { what: entityName(Number(what)) ?? `DXCC ${what}` })
+  if (kind === 'dxcc') return say('First {country}', { country: entityName(Number(what)) ?? `DXCC ${what}` })
+  if (kind === 'continent') return say('First {continent}', { continent: what })
+  if (kind === 'class')
+    return say(
+      '{what, select, voice {First voice} cw {First cw} data {First data} sstv {First sstv} other {First {what}}}',
+      { what },
+    )
   if (kind === 'km') return say('First over {km, number} km', { km: Number(what) })
   if (kind === 'milestone') return say('Country number {what}', { what })
   if (kind === 'contact') return say('First contact')

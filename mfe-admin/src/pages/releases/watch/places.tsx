@@ -76,7 +76,7 @@ function columnsFor(budget: number | null): DataColumn<Place>[] {
       align: 'end',
       phone: 'note',
       cell: ({ bytes }) =>
-        bytes === null ? '–' : `${kB(bytes)}${budget === null ? '' : t` of ${{ budget: kB(budget) }}`}`,
+        bytes === null ? '–' : budget === null ? kB(bytes) : t`${{ weight: kB(bytes) }} of ${{ budget: kB(budget) }}`,
     },
   ]
 }

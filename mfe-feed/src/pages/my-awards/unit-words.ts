@@ -1,0 +1,40 @@
+/** What an award counts, in a sentence. */
+import { select, t } from '@lingui/core/macro'
+
+/** "Press an entity to see bands and modes". Those who add awards name what they count in words of their own. */
+export function pressUnitText(unit: string): string {
+  const kind = KNOWN.has(unit) ? unit.replace(' ', '_') : /^[aeiou]/.test(unit) ? 'an' : 'a'
+  return t`Press ${select(kind, {
+    entity: 'an entity',
+    state: 'a state',
+    continent: 'a continent',
+    zone: 'a zone',
+    grid_square: 'a grid square',
+    island_group: 'an island group',
+    prefix: 'a prefix',
+    country: 'a country',
+    field: 'a field',
+    park: 'a park',
+    summit: 'a summit',
+    reference: 'a reference',
+    county: 'a county',
+    an: `an ${unit}`,
+    other: `a ${unit}`,
+  })} to see bands and modes`
+}
+
+const KNOWN: ReadonlySet<string> = new Set([
+  'entity',
+  'state',
+  'continent',
+  'zone',
+  'grid square',
+  'island group',
+  'prefix',
+  'country',
+  'field',
+  'park',
+  'summit',
+  'reference',
+  'county',
+])
