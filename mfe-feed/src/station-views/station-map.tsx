@@ -5,6 +5,7 @@ import { statusLine } from '@onfreq/contracts/live/status-line'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
+import { formatSeries } from '@onfreq/i18n/format'
 import { useWords } from '@onfreq/i18n/react'
 import { useNow } from '@onfreq/session/timers'
 import { bandColour } from '@onfreq/ui/band-colour'
@@ -117,7 +118,7 @@ function marksOf(stations: readonly StationItem[], needOf: StationMapProps['need
         at: [x, y] as const,
         title:
           station.country === null ? station.my_callsign : `${station.my_callsign}, ${countryText(station.country)}`,
-        detail: () => [what(station), need?.text].filter(Boolean).join(', '),
+        detail: () => formatSeries([what(station), need?.text]),
         station,
         need,
         colour: station.band === null ? 'var(--text-3)' : bandColour(station.band),

@@ -1,10 +1,12 @@
 /** Confirmations in words. */
+
 import { plural, t } from '@lingui/core/macro'
 import {
   CONFIRMATION_NAMES,
   type ConfirmationService,
   type ContactConfirmation,
 } from '@onfreq/contracts/confirmations/confirmation'
+import { formatSeries } from '@onfreq/i18n/format'
 
 export const LETTERS: Readonly<Record<ConfirmationService, string>> = {
   lotw: 'L',
@@ -97,6 +99,6 @@ export function confirmedText(call: string, seconds: number, others = 0): string
 
 /** `LoTW: confirmed on 2026-03-01, sent on 2026-02-28` */
 export function confirmationWords(confirmation: ContactConfirmation): string {
-  const parts = [receivedWords(confirmation), sentWords(confirmation)].filter((words) => words !== null)
-  return `${CONFIRMATION_NAMES[confirmation.service]}: ${parts.length > 0 ? parts.join(', ') : t`not confirmed`}`
+  const states = formatSeries([receivedWords(confirmation), sentWords(confirmation)])
+  return `${CONFIRMATION_NAMES[confirmation.service]}: ${states || t`not confirmed`}`
 }

@@ -9,6 +9,7 @@ import {
   formatNumber,
   formatPercent,
   formatRelative,
+  formatSeries,
 } from './format.ts'
 import { showLanguage } from './i18n.ts'
 
@@ -41,6 +42,7 @@ describe('English', () => {
 
   test('lists, ages and countries', () => {
     expect(formatList(['20m', '40m', '80m'])).toBe('20m, 40m and 80m')
+    expect(formatSeries(['20m', null, '40m', '', '80m'])).toBe('20m, 40m, 80m')
     expect(formatRelative(-3, 'minute')).toBe('3 minutes ago')
     expect(countryName('DE')).toBe('Germany')
     expect(countryName('QQ')).toBeUndefined()
@@ -51,7 +53,9 @@ test('follows the language that is shown', () => {
   showLanguage('de')
   expect(formatNumber(12_345.6)).toBe('12.345,6')
   expect(formatDay(AT, 'day')).toBe('21. Sept. 2026')
+  expect(formatSeries(['20m', '40m', '80m'])).toBe('20m, 40m, 80m')
   showLanguage('ja')
+  expect(formatSeries(['20m', '40m'])).toBe('20m、40m')
   expect(formatDay(AT, 'weekday')).toBe('9月21日(月)')
   expect(countryName('DE')).toBe('ドイツ')
   showLanguage('pl')

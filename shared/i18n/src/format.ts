@@ -78,6 +78,14 @@ export function formatList(items: readonly string[], type: Intl.ListFormatType =
   return kept(`l${type}`, undefined, (locale) => new Intl.ListFormat(locale, { type })).format(items)
 }
 
+/** "20m, 40m, 80m", "20m、40m、80m": one thing after the other, where no "and" belongs. What is empty is left out. */
+export function formatSeries(items: readonly (string | 0 | false | null | undefined)[]): string {
+  const comma = kept('s', undefined, (locale) => new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }))
+    .formatToParts(['a', 'b', 'c'])
+    .find(({ type }) => type === 'literal')
+  return items.filter(Boolean).join(comma?.value ?? ', ')
+}
+
 /** The name of a country by its ISO 3166 code: "Germany", "ドイツ"; undefined where there is none. */
 export function countryName(code: string, language: AnyLanguage = currentLanguage()): string | undefined {
   const make = (locale: string) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })

@@ -1,7 +1,9 @@
 /** What an alert says. */
+
 import type { AlertRule } from '@onfreq/contracts/alerts/alerts'
 import { alertSentence, MODE_WORDS } from '@onfreq/ham/alerts/rule'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
+import { formatSeries } from '@onfreq/i18n/format'
 import { say, texts } from '@onfreq/i18n/texts'
 import type { HeardStation } from './station.ts'
 
@@ -51,7 +53,7 @@ export function stationWords(station: HeardStation, rules: readonly AlertRule[],
   const tune = [frequencyKhz === null ? null : `${(frequencyKhz / 1000).toFixed(3)} MHz`, mode]
     .filter(Boolean)
     .join(' ')
-  const facts = [countryText(entity), reference, tune].filter((fact) => fact !== null && fact !== '').join(', ')
+  const facts = formatSeries([countryText(entity), reference, tune])
   const said = comment.trim() === '' ? '' : ` “${comment.trim()}”`
   const what = facts === '' ? callsign : facts
   return {
@@ -119,7 +121,7 @@ export function confirmationWords(
   const by = SERVICE_NAMES[service]?.() ?? service
   const about = ({ call, band, mode, country }: ConfirmedContact) =>
     `${band === null ? call : ALERT_WORDS.on(call, band)}${mode === null ? '' : ` ${mode}`}${country === null ? '' : ` (${countryText(country)})`}`
-  const shown = contacts.slice(0, 5).map(about).join(', ')
+  const shown = formatSeries(contacts.slice(0, 5).map(about))
   const rest = contacts.length - 5
   return {
     title:

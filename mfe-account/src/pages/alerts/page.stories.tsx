@@ -54,7 +54,7 @@ export const TypingARule = meta.story({
   },
 })
 
-/** What is read is English, whatever the page calls the example. */
+/** What is read is English: so are the examples, whatever the language of the page. */
 export const PickingAnExample = meta.story({
   decorators: [site({ valerts: NO_ALERTS, 'valerts/history': NO_HISTORY, 'valerts/understand': understood })],
   play: async ({ canvas }) => {

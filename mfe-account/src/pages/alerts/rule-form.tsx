@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AlertRuleItem, AlertWayKind, UnderstoodAlert } from '@onfreq/contracts/alerts/alerts'
+import { formatSeries } from '@onfreq/i18n/format'
+import { currentLanguage } from '@onfreq/i18n/i18n'
 import { callProblem } from '@onfreq/session/api'
 import { useTimeout } from '@onfreq/session/timers'
 import { Banner } from '@onfreq/ui/banner'
@@ -64,15 +66,18 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
         <TextInput value={text} onValueChange={setText} maxLength={200} placeholder="a new DXCC on CW" />
       </Field>
       {words === '' && (
-        <ul className={s.examples} aria-label={t`Examples`}>
-          {EXAMPLES.map(({ typed, label }) => (
-            <li key={typed}>
-              <Button size="s" onClick={() => setText(typed)}>
-                {t(label)}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <>
+          {currentLanguage() !== 'en' && <p className={s.quiet}>{t`Write rules in English, such as:`}</p>}
+          <ul className={s.examples} aria-label={t`Examples`}>
+            {EXAMPLES.map((example) => (
+              <li key={example}>
+                <Button size="s" lang="en" onClick={() => setText(example)}>
+                  {example}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {words !== '' && (
         <Field label={t({ message: 'Where', context: 'where it is told' })} group>
@@ -116,7 +121,7 @@ function Meaning({ words, understood }: { readonly words: string; readonly under
   if (understood.rule === null)
     return t`We don’t understand that yet. Name a call, a country, a band, a park, or what you need.`
   const { sentence } = understood
-  const ignored = understood.ignored.join(', ')
+  const ignored = formatSeries(understood.ignored)
   return (
     <span role="status">
       {ignored === '' ? (

@@ -1,5 +1,5 @@
 /** Names and sentences of the page of alerts. */
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import type { AlertDeliveryItem, AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import { inSentence } from '../../in-sentence.ts'
 
@@ -23,14 +23,14 @@ export const WAY_NAMES: Readonly<Record<AlertWayKind, string>> = {
   },
 }
 
-/** What people ask for most: what is typed, which is read in English, and how it is offered. */
+/** What people ask for most. Rules are read in English alone, so the examples stay English in every language. */
 export const EXAMPLES = [
-  { typed: 'A new DXCC in CW', label: msg`A new DXCC in CW` },
-  { typed: 'EA8 on 10m', label: msg`EA8 on 10m` },
-  { typed: 'A station I follow calls CQ', label: msg`A station I follow calls CQ` },
-  { typed: 'A contact is confirmed', label: msg`A contact is confirmed` },
-  { typed: 'A near miss', label: msg`A near miss` },
-]
+  'A new DXCC in CW',
+  'EA8 on 10m',
+  'A station I follow calls CQ',
+  'A contact is confirmed',
+  'A near miss',
+] as const
 
 /** There is one email and one feed for each member: the API knows no more of them than their English name. */
 export const wayLabel = (kind: AlertWayKind, label: string): string =>

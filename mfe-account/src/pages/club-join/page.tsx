@@ -1,5 +1,6 @@
 import { Select, Trans, useLingui } from '@lingui/react/macro'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import { formatSeries } from '@onfreq/i18n/format'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button, ButtonLink } from '@onfreq/ui/button'
@@ -46,11 +47,11 @@ export default function ClubJoinPage({ params }: PageProps) {
   const { may } = CLUB_ROLE_WORDS[role]
   const inviter = invitation.invited_by
   const club = invitation.name || invitation.callsign
-  const calls = invitation.calls?.join(', ')
+  const calls = invitation.calls && formatSeries(invitation.calls)
   return (
     <Entry title={t`Join ${{ callsign: invitation.callsign }}`}>
       <p>
-        {calls === undefined ? (
+        {!calls ? (
           <Trans>
             {inviter} invites you to {club} as{' '}
             <Select value={role} _reader="reader" _operator="operator" _manager="manager" _owner="owner" other={role} />

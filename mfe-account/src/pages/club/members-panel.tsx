@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Club, ClubMember, GivenClubRole } from '@onfreq/contracts/clubs/clubs'
 import { hasClubRight } from '@onfreq/contracts/clubs/session'
 import { profileImageAddress } from '@onfreq/contracts/content/address'
+import { formatSeries } from '@onfreq/i18n/format'
 import { callProblem } from '@onfreq/session/api'
 import { Avatar } from '@onfreq/ui/avatar'
 import { Banner } from '@onfreq/ui/banner'
@@ -94,7 +95,7 @@ export function MembersPanel({ club }: { club: Club }) {
                   member.name,
                   member.calls &&
                     t({
-                      message: `only ${{ calls: member.calls.join(', ') }}`,
+                      message: `only ${{ calls: formatSeries(member.calls) }}`,
                       comment: 'Callsigns of the club that the member may use',
                     }),
                 ]

@@ -1,6 +1,7 @@
 import { Select, Trans, useLingui } from '@lingui/react/macro'
 import type { ClubOffer } from '@onfreq/contracts/clubs/clubs'
 import { profileImageAddress } from '@onfreq/contracts/content/address'
+import { formatSeries } from '@onfreq/i18n/format'
 import { callProblem } from '@onfreq/session/api'
 import { useSession } from '@onfreq/session/session'
 import { Avatar } from '@onfreq/ui/avatar'
@@ -104,12 +105,12 @@ function Invitation({ invitation }: { invitation: ClubOffer }) {
   const { callsign, invited_by: inviter } = invitation
   const { role } = invitation
   const { may } = CLUB_ROLE_WORDS[role]
-  const calls = invitation.calls?.join(', ')
+  const calls = invitation.calls && formatSeries(invitation.calls)
   return (
     <Panel title={t`${callsign} invites you`}>
       <div className={s.stack}>
         <p>
-          {calls === undefined ? (
+          {!calls ? (
             <Trans>
               {inviter} invites you as{' '}
               <Select

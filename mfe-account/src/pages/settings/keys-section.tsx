@@ -8,6 +8,7 @@ import {
   type RevealedKey,
 } from '@onfreq/contracts/accounts/accounts'
 import { SIZES } from '@onfreq/contracts/site/limits'
+import { formatSeries } from '@onfreq/i18n/format'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -133,7 +134,7 @@ function KeyRow({ apiKey, onShown }: { apiKey: ApiKey; onShown: (revealed: Revea
       <span className={s.itemWords}>
         {apiKey.name}
         <small>
-          {apiKey.scopes.map((scope) => SCOPES[scope].short).join(', ')}
+          {formatSeries(apiKey.scopes.map((scope) => SCOPES[scope].short))}
           {' · '}
           {apiKey.last_used_at ? (
             <Trans comment="A key: used 3 hours ago">

@@ -5,6 +5,7 @@ import type { SessionUser } from '@onfreq/contracts/accounts/session'
 import { PROFILE_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { isLocator, locatorToArea, normaliseLocator, positionToLocator } from '@onfreq/ham/locator'
+import { formatSeries } from '@onfreq/i18n/format'
 import { callProblem } from '@onfreq/session/api'
 import { setSessionUser } from '@onfreq/session/session'
 import { Banner } from '@onfreq/ui/banner'
@@ -125,8 +126,7 @@ interface EntityWords {
 }
 
 function placeText({ country, cq_zone, itu_zone }: EntityWords): string {
-  const zones = [cq_zone && t`CQ zone ${cq_zone}`, itu_zone && t`ITU zone ${itu_zone}`].filter(Boolean)
-  return [countryText(country), ...zones].join(', ')
+  return formatSeries([countryText(country), cq_zone && t`CQ zone ${cq_zone}`, itu_zone && t`ITU zone ${itu_zone}`])
 }
 
 /** Six characters are a place of about 5 km, and the profile shows them: said before it is saved. */

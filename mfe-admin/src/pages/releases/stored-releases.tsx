@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RunningRelease, StoredRelease } from '@onfreq/contracts/releases/releases'
+import { formatSeries } from '@onfreq/i18n/format'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -115,5 +116,5 @@ function channelsOf({ microfrontend, id }: StoredRelease, running: readonly Runn
     if (row.pin?.id === id) return [t`${{ channel: row.channel }}, pinned`]
     return row.release_id === id ? [row.channel] : []
   })
-  return channels.length > 0 ? channels.join(', ') : '–'
+  return channels.length > 0 ? formatSeries(channels) : '–'
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DeployToken } from '@onfreq/contracts/releases/releases'
+import { formatSeries } from '@onfreq/i18n/format'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -27,13 +28,13 @@ export function TokenList({ tokens }: { tokens: readonly DeployToken[] }) {
       id: 'acts',
       header: t({ message: 'Moves', context: 'what a token may' }),
       phone: 'note',
-      cell: (token) => token.acts.join(', '),
+      cell: (token) => formatSeries(token.acts),
     },
     {
       id: 'until',
       header: t`Until`,
       phone: 'note',
-      cell: (token) => (token.expires_at ? <TimeAgo at={token.expires_at} /> : 'revoked'),
+      cell: (token) => (token.expires_at ? <TimeAgo at={token.expires_at} /> : t`revoked`),
     },
     {
       id: 'made',

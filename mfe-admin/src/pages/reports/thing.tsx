@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReportedThing } from '@onfreq/contracts/conversation/moderation'
 import { REASON_TEXTS } from '@onfreq/contracts/conversation/texts'
+import { formatSeries } from '@onfreq/i18n/format'
 import { Button } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { Chip } from '@onfreq/ui/chip'
@@ -51,7 +52,7 @@ export function Thing({ thing, onDecide }: ThingProps) {
       ) : (
         <blockquote className={s.text}>{text}</blockquote>
       )}
-      <p className={s.quiet}>{reasons.map((reason) => REASON_TEXTS[reason]).join(', ')}</p>
+      <p className={s.quiet}>{formatSeries(reasons.map((reason) => REASON_TEXTS[reason]))}</p>
       {notes.length > 0 && (
         <ul className={s.notes} aria-label={t`Notes of those who reported it`}>
           {notes.map((note) => (

@@ -2,6 +2,7 @@ import { ph } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { deprecationSentence, type ReleasedDeprecation } from '@onfreq/contracts/releases/deprecation'
 import type { PlatformPart, PlatformWidget } from '@onfreq/contracts/releases/platform'
+import { formatSeries } from '@onfreq/i18n/format'
 import { Chip } from '@onfreq/ui/chip'
 import { Link } from '@onfreq/ui/link'
 import { UtcTime } from '@onfreq/ui/utc-time'
@@ -126,7 +127,7 @@ function Widget({ widget: { name, props = {}, deprecated, used_by: users } }: { 
       {users.length > 0 && (
         <span className={s.note}>
           {' '}
-          <Trans>used by {{ parts: users.join(', ') }}</Trans>
+          <Trans>used by {{ parts: formatSeries(users) }}</Trans>
         </span>
       )}
       <Deprecated it={deprecated} />

@@ -4,6 +4,7 @@ import type { AwardMatrixAnswer, AwardProgressItem, AwardTally } from '@onfreq/c
 import { awardName } from '@onfreq/ham/awards/award-words'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import type { NeedIndex } from '@onfreq/ham/needs/need-index'
+import { formatSeries } from '@onfreq/i18n/format'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { EmptyState } from '@onfreq/ui/empty-state'
@@ -118,9 +119,7 @@ export function MyAwardsView({
                       <span key={band} className={s.bandOfHour}>
                         <BandTag band={band} />{' '}
                         <span className={s.quiet}>
-                          {[contacts > 0 && t`${contacts} logged`, decodes > 0 && t`${decodes} heard`]
-                            .filter(Boolean)
-                            .join(', ')}
+                          {formatSeries([contacts > 0 && t`${contacts} logged`, decodes > 0 && t`${decodes} heard`])}
                         </span>
                       </span>
                     ))}

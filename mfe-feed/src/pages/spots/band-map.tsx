@@ -1,6 +1,7 @@
-import { plural } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
+import { formatSeries } from '@onfreq/i18n/format'
 import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { BandTag } from '@onfreq/ui/band'
 import { cx } from '@onfreq/ui/cx'
@@ -124,14 +125,14 @@ function Flag({ flag, tunedHz, onTune }: { flag: MapFlag; tunedHz: number; onTun
     rows.length === 1 && mode,
     rows.length === 1 && countryText(entity),
     need?.all,
-    isTuned(flag, tunedHz) && 'tuned',
+    isTuned(flag, tunedHz) && t`tuned`,
   ].filter(Boolean)
   return (
     <li style={{ insetBlockStart: flagPx - FLAG_PX / 2 }}>
       <button
         type="button"
         className={cx(s.flag, need ? SHAPE[need.shape] : s.worked, isTuned(flag, tunedHz) && s.tuned)}
-        aria-label={said.join(', ')}
+        aria-label={formatSeries(said)}
         title={said.slice(1).join(' · ')}
         onClick={() => onTune(first)}
       >

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { formatSeries } from '@onfreq/i18n/format'
 import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { cx } from '@onfreq/ui/cx'
 import { Link } from '@onfreq/ui/link'
@@ -70,7 +71,7 @@ function Flag({ flag, onPick }: { flag: DialFlag; onPick: FlagsProps['onPick'] }
         onClick={pick}
         aria-label={spoken(flag)}
         title={
-          [several && flag.stations.map((station) => station.callsign).join(', '), flag.need?.all]
+          [several && formatSeries(flag.stations.map((station) => station.callsign)), flag.need?.all]
             .filter(Boolean)
             .join(' · ') || undefined
         }
@@ -90,8 +91,8 @@ function stationsText(stations: DialFlag['stations'], where: string): string {
 /** What a screen reader says: the same facts that edge colour and place give to the eye. */
 function spoken({ stations, label, frequencyHz, transmitting, callingCq, onNeedle, need, spotted }: DialFlag): string {
   const where = `${(frequencyHz / 1e6).toFixed(3)} MHz`
-  if (stations.length > 1) return [stationsText(stations, where), need?.text].filter(Boolean).join(', ')
-  return [
+  if (stations.length > 1) return formatSeries([stationsText(stations, where), need?.text])
+  return formatSeries([
     label,
     where,
     spotted && t`spotted`,
@@ -99,7 +100,5 @@ function spoken({ stations, label, frequencyHz, transmitting, callingCq, onNeedl
     transmitting && t`transmitting`,
     onNeedle && t`on freq`,
     need?.text,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  ])
 }

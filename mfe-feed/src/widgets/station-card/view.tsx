@@ -3,6 +3,7 @@ import type { StationItem } from '@onfreq/contracts/live/stations'
 import { type StatusLine, statusLine } from '@onfreq/contracts/live/status-line'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
+import { formatSeries } from '@onfreq/i18n/format'
 import { BandTag, placeInBand } from '@onfreq/ui/band'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
@@ -61,9 +62,7 @@ export const StationCard = memo(function StationCard({
           <StationState station={station} />
         </div>
         {!compact && (
-          <div className={s.name}>
-            {[firstName(station.name), countryText(station.country)].filter(Boolean).join(', ')}
-          </div>
+          <div className={s.name}>{formatSeries([firstName(station.name), countryText(station.country)])}</div>
         )}
         <What status={status} hertz={hertz} />
         <div className={s.tags}>

@@ -8,6 +8,7 @@ import type { ContestContact } from '@onfreq/ham/contest/contest'
 import { nextQtcs, sendsQtc } from '@onfreq/ham/contest/qtc'
 import { contestRate } from '@onfreq/ham/contest/running'
 import { type ContestScore, scoreOf } from '@onfreq/ham/contest/score'
+import { formatSeries } from '@onfreq/i18n/format'
 import { callProblem } from '@onfreq/session/api'
 import { useSession } from '@onfreq/session/session'
 import { useAppDispatch } from '@onfreq/session/store'
@@ -170,7 +171,7 @@ function newsOf(
   if (judged.multipliers.length === 0) {
     return contest?.multipliers.length ? t`${points}, no new multiplier` : points
   }
-  return [points, ...judged.multipliers.map(newText)].join(', ')
+  return formatSeries([points, ...judged.multipliers.map(newText)])
 }
 
 function newText(multiplier: string): string {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CONFIRMATION_NAMES, type ContactConfirmation } from '@onfreq/contracts/confirmations/confirmation'
 import { lazyPart } from '@onfreq/federation/lazy-part'
+import { formatSeries } from '@onfreq/i18n/format'
 import { Panel } from '@onfreq/ui/panel'
 import { type ReactNode, Suspense } from 'react'
 import { useLogConfirmationsQuery } from '../../api.ts'
@@ -45,7 +46,7 @@ export function ConfirmationsPanel({ confirmations, children }: ConfirmationsPan
             <ConfirmationMark confirmations={[each]} />
             <span>
               {CONFIRMATION_NAMES[each.service]}:{' '}
-              {[receivedWords(each), sentWords(each)].filter((words) => words !== null).join(', ') || t`not confirmed`}
+              {formatSeries([receivedWords(each), sentWords(each)]) || t`not confirmed`}
             </span>
             {each.says && <p className={s.reason}>{saysWords(each)}</p>}
           </li>
@@ -64,5 +65,5 @@ function saysWords({ says = {} }: ContactConfirmation): string {
     says.ituZone === undefined ? null : t`ITU zone ${{ ituZone: says.ituZone }}`,
   ]
   const parts = [time, says.mode, says.grid, says.state, says.county, says.iota, ...zones]
-  return t`They logged ${{ parts: parts.filter((part) => part !== undefined && part !== null).join(', ') }}`
+  return t`They logged ${{ parts: formatSeries(parts) }}`
 }

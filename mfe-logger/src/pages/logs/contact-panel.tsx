@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { contentAddress } from '@onfreq/contracts/content/address'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
-import { formatDistance } from '@onfreq/i18n/format'
+import { formatDistance, formatSeries } from '@onfreq/i18n/format'
 import { Avatar } from '@onfreq/ui/avatar'
 import { BandTag } from '@onfreq/ui/band'
 import { Button, ButtonLink } from '@onfreq/ui/button'
@@ -56,7 +56,7 @@ export function ContactPanel({ contact, onStep, onClose }: ContactPanelProps) {
   }
   const contacts = countedContacts(history?.total ?? 0)
   const earlier = history?.contacts.filter((each) => each.id !== id) ?? []
-  const who = [name, countryText(country)].filter(Boolean).join(', ')
+  const who = formatSeries([name, countryText(country)])
   return (
     <aside ref={panel} tabIndex={-1} className={s.panel} aria-label={t`Contact with ${call}`} onKeyDown={onKeyDown}>
       <header className={s.head}>

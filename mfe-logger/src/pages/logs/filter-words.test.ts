@@ -10,7 +10,8 @@ test.each<[LogbookFilter, string]>([
   [{ from: '2024-12-30' }, 'from 2024-12-30'],
   [{ dxcc: 291 }, ENTITIES.find(({ adif }) => adif === 291)?.name ?? ''],
   [{ confirmed: 'none' }, 'not confirmed'],
-  [{ sent: 'not_lotw' }, 'not sent lotw'],
+  [{ sent: 'not_lotw' }, 'not sent LoTW'],
+  [{ sent: 'paper' }, 'sent by paper card'],
   [{ text: 'a very long text that nobody can read in a chip' }, '“a very long text that nobody can read …'],
 ])('%j is called %s', (filter, words) => {
   expect(filterWords(filter, ENTITIES)).toBe(words)

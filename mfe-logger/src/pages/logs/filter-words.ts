@@ -36,8 +36,11 @@ function confirmedWords(confirmed: NonNullable<LogbookFilter['confirmed']>): str
 }
 
 function sentWords(sent: NonNullable<LogbookFilter['sent']>): string {
-  const service = sent.replace('not_', '')
-  return sent.startsWith('not_') ? t`not sent ${service}` : t`sent ${service}`
+  const isSent = !sent.startsWith('not_')
+  const known = CONFIRMATION_SERVICES.find((each) => sent.endsWith(each)) ?? 'lotw'
+  if (known === 'paper') return isSent ? t`sent by paper card` : t`not sent by paper card`
+  const service = CONFIRMATION_NAMES[known]
+  return isSent ? t`sent ${service}` : t`not sent ${service}`
 }
 
 /** A whole year or month by its name, other ranges by their days. */

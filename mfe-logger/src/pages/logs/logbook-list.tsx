@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
+import { formatSeries } from '@onfreq/i18n/format'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
@@ -110,7 +111,7 @@ const Item = memo(function Item({ contact, byDay }: { readonly contact: LoggedCo
   const { t } = useLingui()
   const { id, call, frequencyHz, startedAt, band, mode, submode, comment, name, country, dxcc, rstSent, rstRcvd } =
     contact
-  const who = [name, countryText(country)].filter(Boolean).join(', ')
+  const who = formatSeries([name, countryText(country)])
   return (
     <>
       <CallsignLink callsign={call} size="md" className={s.call} />

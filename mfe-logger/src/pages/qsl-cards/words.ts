@@ -3,6 +3,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { CardState, PrintQuery, QslCard } from '@onfreq/contracts/cards/qsl-cards'
 import type { CardVia } from '@onfreq/contracts/log/log'
+import { formatSeries } from '@onfreq/i18n/format'
 
 export const WAYS: readonly { readonly value: CardVia; readonly label: string }[] = [
   {
@@ -69,7 +70,7 @@ export function movedWords(n: number, to: CardState): string {
 export function requestWords({ requested_by: by, note, asked }: QslCard): string {
   const about = asked === null ? '' : t`not in your log: ${asked}`
   const who = by === null ? '' : t`${by} asked`
-  return [[who, about].filter(Boolean).join(', '), note && `“${note}”`].filter(Boolean).join(' ')
+  return [formatSeries([who, about]), note && `“${note}”`].filter(Boolean).join(' ')
 }
 
 /** Below `/api/`. */

@@ -1,6 +1,7 @@
 /** What an import brought, in a sentence. */
 import { plural, t } from '@lingui/core/macro'
 import type { ImportBrought } from '@onfreq/contracts/log/import'
+import { formatSeries } from '@onfreq/i18n/format'
 import { countedContacts } from '../../contact/counted.ts'
 
 /** What one counts there is at most, and how it is called. */
@@ -21,5 +22,5 @@ export function broughtWords({
     parts.push(
       left > 0 ? t`${plural(left, { one: '# continent to go', other: '# continents to go' })}` : t`all six continents`,
     )
-  return parts.join(', ')
+  return formatSeries(parts)
 }

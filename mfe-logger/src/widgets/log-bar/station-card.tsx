@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { profileImageAddress } from '@onfreq/contracts/content/address'
 import { CALLBOOK_NAMES } from '@onfreq/contracts/integrations/lookup'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
+import { formatSeries } from '@onfreq/i18n/format'
 import { Avatar } from '@onfreq/ui/avatar'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { Key } from '@onfreq/ui/key'
@@ -60,7 +61,7 @@ export function StationCard({ callsign, member, callbook, onLookup }: StationCar
 
 /** Where the station lives, as the callbook says; a line that is there before it answers. */
 function Place({ entry, configured }: CallbookState) {
-  const where = [entry?.qth, countryText(entry?.country)].filter(Boolean).join(', ')
+  const where = formatSeries([entry?.qth, countryText(entry?.country)])
   return (
     <span className={s.place}>
       {configured === true && !entry && (

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { DIAL_BANDS } from '@onfreq/ham/bands'
+import { formatSeries } from '@onfreq/i18n/format'
 import { useLingui } from '@onfreq/i18n/react'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { cx } from '@onfreq/ui/cx'
@@ -34,7 +35,7 @@ export function WorkedBands({ worked, tuned }: WorkedBandsProps) {
 }
 
 function description(worked: readonly string[], fresh: string | null): string {
-  const bands = worked.join(', ')
+  const bands = formatSeries(worked)
   const known = worked.length > 0 ? t`Worked on ${bands}.` : t`Not worked on any band.`
   return fresh ? `${known} ${t`${fresh} would be new with this station.`}` : known
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
-import { formatNumber } from '@onfreq/i18n/format'
+import { formatNumber, formatSeries } from '@onfreq/i18n/format'
 import { Link } from '@onfreq/ui/link'
 import { SparkBars } from '@onfreq/ui/plot/years'
 import { formatUtc } from '@onfreq/ui/time'
@@ -71,7 +71,7 @@ export function Figures({ answer }: { readonly answer: StatisticsAnswer }) {
 }
 
 /** "in 2026, 1,902 in 2025, 2nd best year": one thing after the other, as many as there are. */
-const inWords = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
+const inWords = (...parts: readonly (string | null | undefined)[]) => formatSeries(parts)
 
 /** "1,902 in 2025": what the year is compared with, where there is one. */
 function yearBefore(years: readonly { readonly year: number; readonly n: number }[], year: number): string {

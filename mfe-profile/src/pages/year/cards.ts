@@ -3,7 +3,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
-import { formatNumber } from '@onfreq/i18n/format'
+import { formatNumber, formatSeries } from '@onfreq/i18n/format'
 import { formatUtc } from '@onfreq/ui/time'
 import { contactsText, daysText, hourText } from '../stats/figure-words.ts'
 import { firstTitle, tellingFirsts } from '../stats/first-words.ts'
@@ -94,7 +94,7 @@ function furthestCard({ blocks }: StatisticsAnswer): Maybe {
     key: 'furthest',
     title: t`Furthest contact`,
     figure: `${format(far.distance_km ?? 0)} km`,
-    words: [far.Call, countryText(far.country), far.Band, formatUtc(far.TS, 'dayOfYear')].filter(Boolean).join(', '),
+    words: formatSeries([far.Call, countryText(far.country), far.Band, formatUtc(far.TS, 'dayOfYear')]),
     href: contactHref(far),
   }
 }
@@ -176,6 +176,6 @@ function closingCard({ callsign, year, blocks }: StatisticsAnswer): YearCard {
     key: 'closing',
     title: t`Where it stands`,
     figure: callsign,
-    words: sums.length === 0 ? t`That was ${year}` : t`${{ sums: sums.join(', ') }} in all years`,
+    words: sums.length === 0 ? t`That was ${year}` : t`${{ sums: formatSeries(sums) }} in all years`,
   }
 }

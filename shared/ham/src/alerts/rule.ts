@@ -1,5 +1,5 @@
 /** A rule of an alert, as the contract has it, and the sentence that reads it back in the language that is shown. */
-import { formatList } from '@onfreq/i18n/format'
+import { formatList, formatSeries } from '@onfreq/i18n/format'
 import { say, texts } from '@onfreq/i18n/texts'
 import { entityName } from '../dxcc/entities.ts'
 import { countryText } from '../dxcc/names/country-text.ts'
@@ -116,7 +116,7 @@ function stationSentence(rule: AlertRuleWords): string {
     rule.followed && SENTENCES.followed,
   ].filter((what) => typeof what === 'string')
   return SENTENCES.station({
-    station: whats.length === 0 ? SENTENCES.anyStation : whats.join(', '),
+    station: whats.length === 0 ? SENTENCES.anyStation : formatSeries(whats),
     cq: rule.cq ? 'yes' : 'no',
     continents: rule.continents ? named(rule.continents, CONTINENT_WORDS) : 'none',
     bands: rule.bands ? either(rule.bands) : 'none',

@@ -1,7 +1,7 @@
 /** What the picture of a block says, in the language that is shown: one figure, one line of words, and its plot. Pure. */
 import { STATISTICS_BLOCKS, type StatisticsAnswer, type StatisticsBlock } from '@onfreq/contracts/log/statistics'
 import { entityName } from '@onfreq/ham/dxcc/entities'
-import { formatDay, formatDistance, formatNumber } from '@onfreq/i18n/format'
+import { formatDay, formatDistance, formatNumber, formatSeries } from '@onfreq/i18n/format'
 import { say } from '@onfreq/i18n/texts'
 
 export interface PictureBar {
@@ -61,7 +61,7 @@ export function pictureOf(answer: StatisticsAnswer, block: StatisticsBlock): Sta
     case 'distance': {
       const { furthest, by_year } = blocks.distance ?? {}
       if (!furthest || !by_year) return undefined
-      const words = [furthest.Call, furthest.country, furthest.TS.slice(0, 10)].filter(Boolean).join(', ')
+      const words = formatSeries([furthest.Call, furthest.country, furthest.TS.slice(0, 10)])
       return of(say('Furthest contact'), formatDistance(furthest.distance_km ?? 0), words, years(by_year))
     }
     case 'days': {

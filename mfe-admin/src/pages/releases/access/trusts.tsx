@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CHANNELS, type Channel } from '@onfreq/contracts/releases/releases'
 import { FORGES, type Forge, type ReleaseTrust } from '@onfreq/contracts/releases/trust'
+import { formatSeries } from '@onfreq/i18n/format'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -136,7 +137,7 @@ function columnsFor(onRemove: (id: number) => void): DataColumn<ReleaseTrust>[] 
     { id: 'repository', header: t`Repository`, rowHeader: true, phone: 'call', cell: ({ repository }) => repository },
     { id: 'part', header: t`Part`, phone: 'mode', cell: ({ microfrontend }) => <PhoneEnd>{microfrontend}</PhoneEnd> },
     { id: 'where', header: t`Where`, phone: 'note', cell: (trust) => whereOf(trust) },
-    { id: 'acts', header: t`May move`, cell: ({ acts }) => acts.join(', ') },
+    { id: 'acts', header: t`May move`, cell: ({ acts }) => formatSeries(acts) },
     { id: 'issuer', header: t`Issuer`, wide: true, cell: ({ issuer }) => issuer.replace('https://', '') },
     {
       id: 'used',
@@ -164,5 +165,5 @@ function columnsFor(onRemove: (id: number) => void): DataColumn<ReleaseTrust>[] 
 }
 
 function whereOf({ branch, environment }: ReleaseTrust): string {
-  return [branch && t`branch ${branch}`, environment && t`environment ${environment}`].filter(Boolean).join(', ')
+  return formatSeries([branch && t`branch ${branch}`, environment && t`environment ${environment}`])
 }

@@ -7,6 +7,7 @@ import {
   type AlertKind,
   type ReleaseWebhook,
 } from '@onfreq/contracts/releases/watch'
+import { formatSeries } from '@onfreq/i18n/format'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -48,7 +49,7 @@ export function Alerts() {
   return (
     <div className={s.alerts}>
       <p className={s.help}>
-        {t`Administrators get a mail. A webhook gets a signed POST, repeated after ${{ alertretries: ALERT_RETRIES.map(inWords).join(', ') }} until it is taken.`}
+        {t`Administrators get a mail. A webhook gets a signed POST, repeated after ${{ alertretries: formatSeries(ALERT_RETRIES.map(inWords)) }} until it is taken.`}
       </p>
       {problem && <Banner tone="danger">{callProblem(problem).message || t`That could not be done.`}</Banner>}
       <DataTable
@@ -180,7 +181,7 @@ function webhookColumns({
   return [
     { id: 'name', header: t`Webhook`, rowHeader: true, phone: 'call', cell: ({ name }) => name },
     { id: 'url', header: t`Address`, long: true, phone: 'note', cell: ({ url }) => url },
-    { id: 'kinds', header: t`Sends`, wide: true, cell: ({ kinds }) => kinds.map((kind) => WORDS[kind]).join(', ') },
+    { id: 'kinds', header: t`Sends`, wide: true, cell: ({ kinds }) => formatSeries(kinds.map((kind) => WORDS[kind])) },
     { id: 'last', header: t`Last delivery`, phone: 'mode', cell: ({ last }) => <PhoneEnd>{lastOf(last)}</PhoneEnd> },
     {
       id: 'acts',

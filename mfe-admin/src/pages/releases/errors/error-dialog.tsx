@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ErrorGroup, StackFrame } from '@onfreq/contracts/releases/watch'
-import { formatNumber } from '@onfreq/i18n/format'
+import { formatNumber, formatSeries } from '@onfreq/i18n/format'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { cx } from '@onfreq/ui/cx'
@@ -33,9 +33,9 @@ export function ErrorDialog({ group, onClose }: ErrorDialogProps) {
         <Fact name={t`Last seen`}>
           <UtcTime at={group.last_seen} />
         </Fact>
-        <Fact name={t`Browsers`}>{group.browsers.map((each) => `${each.browser}: ${each.count}`).join(', ')}</Fact>
+        <Fact name={t`Browsers`}>{formatSeries(group.browsers.map((each) => `${each.browser}: ${each.count}`))}</Fact>
         <Fact name={t`Releases`}>
-          {data ? data.releases.map((each) => `${each.id}: ${each.count}`).join(', ') : release}
+          {data ? formatSeries(data.releases.map((each) => `${each.id}: ${each.count}`)) : release}
         </Fact>
       </dl>
       {error && <Banner tone="danger">{callProblem(error).message || t`Couldn’t load the stack.`}</Banner>}
