@@ -50,13 +50,18 @@ beforeAll(async () => {
   site.app.firstData.register('broken', async () => {
     throw new Error('database away')
   })
-  site.app.pageHead.register('sample/station', async ({ params }) =>
+  site.app.pageHead.register('sample/station', async ({ params, query }) =>
     params.callsign === 'N0BODY'
       ? { status: 404 }
       : {
           title: `${params.callsign} & "friends"`,
           oEmbed: 'https://x/?a=1&b=2',
-          image: { url: 'https://onfreq.example/api/picture?width=8', width: 8, height: 6, alt: '' },
+          image: {
+            url: `https://onfreq.example/api/picture?width=8${query.has('picture') ? `&lang=${query.get('picture')}` : ''}`,
+            width: 8,
+            height: 6,
+            alt: '',
+          },
         },
   )
 })
@@ -363,8 +368,12 @@ describe('a release', () => {
 })
 
 test('the picture of a link to a page in a language is that of the language', async () => {
-  const imageOf = async (cookie: string) =>
-    /property="og:image" content="([^"]*)"/.exec((await site.get('/M0ABC', { headers: { cookie } })).body)?.[1]
+  const imageOf = async (cookie: string, query = '') =>
+    /property="og:image" content="([^"]*)"/.exec((await site.get(`/M0ABC${query}`, { headers: { cookie } })).body)?.[1]
   expect(await imageOf('')).toBe('https://onfreq.example/api/picture?width=8')
   expect(await imageOf('onfreq_language=de')).toBe('https://onfreq.example/api/picture?width=8&amp;lang=de')
+  // What the page itself names stays.
+  expect(await imageOf('onfreq_language=de', '?picture=pl')).toBe(
+    'https://onfreq.example/api/picture?width=8&amp;lang=pl',
+  )
 })

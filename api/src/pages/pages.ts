@@ -363,10 +363,11 @@ async function findFirstData(app: FastifyInstance, match: RouteMatch | undefined
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-/** The picture of a link to a page in a language is drawn in that language. */
+/** The picture of a link to a page in a language is drawn in that language, where the page does not name one. */
 function imageIn<Image extends { readonly url: string }>(language: AnyLanguage = SOURCE_LANGUAGE, image: Image): Image {
   if (language === SOURCE_LANGUAGE) return image
   const url = new URL(image.url)
+  if (url.searchParams.has('lang')) return image
   url.searchParams.set('lang', language)
   return { ...image, url: url.href }
 }

@@ -1,7 +1,7 @@
 import type { Award, AwardContactsAnswer, AwardPageAnswer } from '@onfreq/contracts/live/awards'
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import AwardPage from './page.tsx'
 
@@ -64,6 +64,22 @@ export const Own = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: '3 more' }))
     await expect(canvas.getByText('and 56 more since then')).toBeVisible()
     await expect(canvas.getByRole('link', { name: /^G9QJ/ })).toHaveAttribute('href', '/awards/6/G9QJ')
+  },
+})
+/** In another language: what is seen is what is downloaded. */
+export const InGerman = meta.story({
+  args,
+  decorators: [inPage, withSite({ api: answers, signedIn: person })],
+  play: async ({ canvas }) => {
+    const language = await canvas.findByRole('combobox', { name: 'Language' }, { timeout: 10_000 })
+    const name = `${definition.name}, awarded to ${person.user.my_callsign}`
+    await expect(canvas.getByRole('img', { name })).toHaveAttribute('src', '/api/award/1?width=800')
+    await expect(within(language).queryByRole('option', { name: /日本語/ })).toBeNull()
+    await userEvent.selectOptions(language, 'de')
+    await expect(canvas.getByRole('img', { name })).toHaveAttribute('src', '/api/award/1?width=800&lang=de')
+    const download = canvas.getByRole('link', { name: 'Download picture' })
+    await expect(download).toHaveAttribute('href', '/api/award/1?width=800&lang=de')
+    await expect(download).toHaveAttribute('download', `${person.user.my_callsign}-100.png`)
   },
 })
 export const Light = meta.story({

@@ -2,14 +2,19 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { awardPath } from '@onfreq/contracts/live/award-picture'
 import type { Award, AwardContactsAnswer, AwardPageAnswer } from '@onfreq/contracts/live/awards'
 import { AWARD_TEXTS } from '@onfreq/contracts/live/texts'
+import { DRAWN_LANGUAGES, type Language } from '@onfreq/contracts/site/languages'
+import { callsignToPath } from '@onfreq/ham/callsign'
 import { ButtonLink } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { LanguageSelect, siteLanguage } from '@onfreq/ui/language-select'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Panel } from '@onfreq/ui/panel'
 import { ShareButton } from '@onfreq/ui/share-button'
 import { formatUtc } from '@onfreq/ui/time'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { AwardBar } from '../../widgets/awards/award-bar.tsx'
-import { Certificate } from '../../widgets/awards/certificate.tsx'
+import { Certificate, certificateAddress } from '../../widgets/awards/certificate.tsx'
 import { countWords } from '../../widgets/awards/count-words.ts'
 import { Earned } from './earned.tsx'
 import { Holders } from './holders.tsx'
@@ -35,6 +40,8 @@ export interface AwardViewProps {
 export function AwardView({ page, named, grant, isOwn, soFar, countedTo, contacts }: AwardViewProps) {
   const { t } = useLingui()
   const { award, holders, holders_total: total } = page
+  const [chosen, setChosen] = useState<Language>()
+  const language = chosen ?? siteLanguage(DRAWN_LANGUAGES)
   const callsign = grant?.user.my_callsign
   return (
     <>
@@ -50,7 +57,7 @@ export function AwardView({ page, named, grant, isOwn, soFar, countedTo, contact
               size="touch"
               variant={isOwn && grant ? 'primary' : 'default'}
               title={callsign ? `${callsign}: ${award.name}` : award.name}
-              path={awardPath(award.award_id, callsign)}
+              path={awardPath(award.award_id, callsign, language)}
             />
           </>
         }
@@ -58,7 +65,7 @@ export function AwardView({ page, named, grant, isOwn, soFar, countedTo, contact
       <div className={s.page}>
         <div className={s.main}>
           <figure className={s.certificate}>
-            <Certificate key={grant?.id ?? 0} of={grant ?? award} large />
+            <Certificate key={`${grant?.id ?? 0} ${language}`} of={grant ?? award} large language={language} />
             <figcaption>
               {grant ? (
                 <>
@@ -76,6 +83,18 @@ export function AwardView({ page, named, grant, isOwn, soFar, countedTo, contact
                 t`Your call goes here`
               )}
             </figcaption>
+            <div className={s.picture}>
+              <LanguageSelect value={language} languages={DRAWN_LANGUAGES} onValueChange={setChosen} />
+              {grant && (
+                <ButtonLink
+                  href={certificateAddress(grant, 800, language)}
+                  download={`${callsignToPath(grant.user.my_callsign)}-${award.short_name}.png`}
+                  icon={Download}
+                >
+                  {t`Download picture`}
+                </ButtonLink>
+              )}
+            </div>
           </figure>
           {grant && (
             <Panel title={t`Contacts that earned it`} note={countWords(grant.qso_count)} flush>

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { awardPicture, specimenPicture } from '@onfreq/contracts/live/award-picture'
 import type { Award, AwardDefinition } from '@onfreq/contracts/live/awards'
+import { DRAWN_LANGUAGES, type Language } from '@onfreq/contracts/site/languages'
+import { siteLanguage } from '@onfreq/ui/language-select'
 import { Seal } from '@onfreq/ui/seal'
 import { useState } from 'react'
 import * as s from './certificate.module.css'
@@ -10,10 +12,12 @@ export interface CertificateProps {
   readonly of: Award | Pick<AwardDefinition, 'award_id' | 'name' | 'short_name'>
   /** Where it is what the page is about. */
   readonly large?: boolean
+  /** What it is written in; that of the page unless given. */
+  readonly language?: Language
 }
 
 /** The drawn certificate; the seal in its place where it does not come. */
-export function Certificate({ of, large = false }: CertificateProps) {
+export function Certificate({ of, large = false, language = siteLanguage(DRAWN_LANGUAGES) }: CertificateProps) {
   const { t } = useLingui()
   const [lost, setLost] = useState(false)
   const { name, short_name } = 'user' in of ? of.award : of
@@ -24,12 +28,10 @@ export function Certificate({ of, large = false }: CertificateProps) {
       </span>
     )
   }
-  const address = (width: 400 | 800) =>
-    'user' in of ? awardPicture(of.id, width) : specimenPicture(of.award_id, width)
   return (
     <img
       className={s.picture}
-      src={address(large ? 800 : 400)}
+      src={certificateAddress(of, large ? 800 : 400, language)}
       width={large ? 800 : 400}
       height={large ? 600 : 300}
       loading={large ? 'eager' : 'lazy'}
@@ -37,4 +39,9 @@ export function Certificate({ of, large = false }: CertificateProps) {
       onError={() => setLost(true)}
     />
   )
+}
+
+/** The picture's address. */
+export function certificateAddress(of: CertificateProps['of'], width: 400 | 800, language: Language): string {
+  return 'user' in of ? awardPicture(of.id, width, language) : specimenPicture(of.award_id, width, language)
 }

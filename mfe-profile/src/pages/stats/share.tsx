@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { StatisticsAnswer, StatisticsBlock } from '@onfreq/contracts/log/statistics'
 import { STATISTICS_BLOCKS } from '@onfreq/contracts/log/statistics'
+import { DRAWN_LANGUAGES } from '@onfreq/contracts/site/languages'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { CopyField } from '@onfreq/ui/copy-field'
@@ -47,7 +48,7 @@ export function Share({ answer }: { readonly answer: StatisticsAnswer }) {
   const seen = STATISTICS_BLOCKS.filter((block) => blocks[block] !== undefined)
   const [chosen, setBlock] = useState<StatisticsBlock>('contacts')
   const [theme, setTheme] = useState<Theme>('dark')
-  const [language, setLanguage] = useState(siteLanguage)
+  const [language, setLanguage] = useState(() => siteLanguage(DRAWN_LANGUAGES))
   const block = seen.includes(chosen) ? chosen : seen[0]
   if (block === undefined) return null
   const path = encodeURIComponent(callsignToPath(callsign))
@@ -67,7 +68,7 @@ export function Share({ answer }: { readonly answer: StatisticsAnswer }) {
             onValueChange={setBlock}
           />
         </Field>
-        <LanguageSelect value={language} onValueChange={setLanguage} />
+        <LanguageSelect value={language} languages={DRAWN_LANGUAGES} onValueChange={setLanguage} />
         <KeyGroup label={t`Look`} value={theme} onValueChange={setTheme} options={THEMES} />
         <img
           className={s.sharePicture}

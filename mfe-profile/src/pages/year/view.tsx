@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import { DRAWN_LANGUAGES } from '@onfreq/contracts/site/languages'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { Button, ButtonLink } from '@onfreq/ui/button'
@@ -138,7 +139,7 @@ function YearFilm({ answer }: { readonly answer: StatisticsAnswer }) {
 /** The picture of the year’s contacts, in any language; the link carries it where they are public. */
 function ShareYear({ answer }: { readonly answer: StatisticsAnswer }) {
   const { t } = useLingui()
-  const [language, setLanguage] = useState(siteLanguage)
+  const [language, setLanguage] = useState(() => siteLanguage(DRAWN_LANGUAGES))
   const { callsign, year } = answer
   const path = encodeURIComponent(callsignToPath(callsign))
   const isPublic = answer.public === null || answer.public.includes('contacts')
@@ -149,7 +150,7 @@ function ShareYear({ answer }: { readonly answer: StatisticsAnswer }) {
       ) : (
         <p>{STATISTICS_WORDS.privateBlock}</p>
       )}
-      <LanguageSelect value={language} onValueChange={setLanguage} />
+      <LanguageSelect value={language} languages={DRAWN_LANGUAGES} onValueChange={setLanguage} />
       <ButtonLink
         href={`/api/vstatistics/picture/${path}/contacts?year=${year}&theme=dark${inAddress(language) && `&lang=${language}`}`}
         download={`${callsignToPath(callsign)}-${year}.png`}

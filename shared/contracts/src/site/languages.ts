@@ -37,6 +37,9 @@ export function languageLabel(language: Language): string {
 /** In which no text of any part is English. */
 const WHOLE_LANGUAGES: readonly Language[] = [SOURCE_LANGUAGE]
 
+/** That pictures and prints of the server can be in: its fonts have no kana and kanji, docs/languages.md says why. */
+export const DRAWN_LANGUAGES: readonly Language[] = LANGUAGES.filter((language) => language !== 'ja')
+
 /** What `Intl` formats by. English is the site's own: day before month, 24 hours. */
 export const FORMAT_LOCALES: Readonly<Record<AnyLanguage, string>> = {
   en: 'en-GB',

@@ -12,6 +12,7 @@ const meta = {
     const [value, setValue] = useKept(args.value)
     return (
       <LanguageSelect
+        {...args}
         value={value}
         onValueChange={(next) => {
           setValue(next)
@@ -31,5 +32,14 @@ export const Chosen: Story = {
     await userEvent.selectOptions(select, 'pl')
     await expect(args.onValueChange).toHaveBeenCalledWith('pl')
     await expect(select).toHaveValue('pl')
+  },
+}
+
+/** Where not every language can be had. */
+export const OfSome: Story = {
+  args: { languages: ['en', 'de'] },
+  play: async ({ canvasElement }) => {
+    const options = within(canvasElement).getAllByRole<HTMLOptionElement>('option')
+    await expect(options.map(({ value }) => value)).toEqual(['en', 'de'])
   },
 }

@@ -8,6 +8,8 @@ import * as s from './language-select.module.css'
 export interface LanguageSelectProps {
   /** The language that is chosen. */
   readonly value: Language
+  /** Those to choose from; all of the site unless given. */
+  readonly languages?: readonly Language[]
   /** Another one was chosen. */
   readonly onValueChange: (value: Language) => void
 }
@@ -22,8 +24,9 @@ export function LanguageSelect(props: LanguageSelectProps) {
   )
 }
 
-function Choice({ value, onValueChange }: LanguageSelectProps) {
+function Choice({ value, languages = LANGUAGES, onValueChange }: LanguageSelectProps) {
   const { id } = useFieldControl()
+  const first = siteLanguage(languages)
   return (
     <select
       id={id}
@@ -31,7 +34,7 @@ function Choice({ value, onValueChange }: LanguageSelectProps) {
       value={value}
       onChange={({ target: { value: chosen } }) => isLanguage(chosen) && onValueChange(chosen)}
     >
-      {[siteLanguage(), ...LANGUAGES.filter((each) => each !== siteLanguage())].map((language) => (
+      {[first, ...languages.filter((each) => each !== first)].map((language) => (
         <option key={language} value={language} lang={language}>
           {languageLabel(language)}
         </option>
@@ -40,10 +43,10 @@ function Choice({ value, onValueChange }: LanguageSelectProps) {
   )
 }
 
-/** That of the page, as one that can be chosen. */
-export function siteLanguage(): Language {
+/** That of the page, where it is one that can be chosen; English where it is not. */
+export function siteLanguage(languages: readonly Language[] = LANGUAGES): Language {
   const language = currentLanguage()
-  return isLanguage(language) ? language : SOURCE_LANGUAGE
+  return isLanguage(language) && languages.includes(language) ? language : SOURCE_LANGUAGE
 }
 
 /** As it stands in an address; empty for English, which an address without a language is in. */

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { logContact, subscribe } from '../testing.ts'
 import { calculateAwards } from './calculate.ts'
-import { awardHead } from './head.ts'
 
 const FIRST_CONTACT = 4
 const SIX_CONTINENTS = 2
@@ -32,6 +31,8 @@ async function night(day: string): Promise<void> {
   site.clock.set(`${day}T00:01:00Z`)
   await calculateAwards(site.app)
 }
+const headOf = (params: { readonly award: string; readonly callsign?: string }, query = '') =>
+  site.app.pageHead.find('feed/award')?.({ viewer: null, params, query: new URLSearchParams(query), language: 'fr' })
 const soFar = async (who: TestMember) => (await who.get('award/progress')).json<AwardsSoFarAnswer>()
 
 test('an award’s page names its holders, whoever was first at the top, and how many there are', async () => {
@@ -88,18 +89,36 @@ test('a link to a certificate shows it elsewhere, and one that is not held is no
   await logContact(site, early, { Call: 'DL1WIN' })
   await night('2026-04-11')
   const [grant] = (await site.get(`award/of/G4ERL_P`)).json<{ awards: Award[] }>().awards
-  const own = await awardHead(site.app, { params: { award: String(FIRST_CONTACT), callsign: 'G4ERL_P' } })
+  const own = await headOf({ award: String(FIRST_CONTACT), callsign: 'G4ERL_P' })
   expect(own).toMatchObject({
     title: 'G4ERL/P: First Contact',
     canonical: expect.stringMatching(/\/awards\/4\/G4ERL_P$/),
   })
-  expect(own.image?.url).toContain(`/api/award/${grant!.id}?width=800`)
-  expect(await awardHead(site.app, { params: { award: String(FIRST_CONTACT), callsign: 'G4LAT' } })).toMatchObject({
+  expect(own?.image?.url).toContain(`/api/award/${grant!.id}?width=800`)
+  expect(await headOf({ award: String(FIRST_CONTACT), callsign: 'G4LAT' })).toMatchObject({
     status: 404,
   })
-  expect(await awardHead(site.app, { params: { award: '99' } })).toMatchObject({ status: 404 })
-  expect(await awardHead(site.app, { params: { award: '4' } })).toMatchObject({
+  expect(await headOf({ award: '99' })).toMatchObject({ status: 404 })
+  expect(await headOf({ award: '4' })).toMatchObject({
     title: 'First Contact',
     image: { url: expect.stringContaining('/api/award/specimen/4?width=800') },
   })
+})
+
+test('a link that names a language shows the certificate in that language, whatever the page is in', async () => {
+  await logContact(site, early, { Call: 'DL1WIN' })
+  await night('2026-04-11')
+  const own = await headOf({ award: String(FIRST_CONTACT), callsign: 'G4ERL_P' }, 'lang=de')
+  expect(own).toMatchObject({
+    canonical: expect.stringMatching(/\/awards\/4\/G4ERL_P\?lang=de$/),
+    image: { url: expect.stringMatching(/\?width=800&lang=de$/) },
+  })
+  const { pathname, search } = new URL(String(own?.image?.url))
+  const picture = await site.get(pathname.slice('/api/'.length) + search)
+  expect(picture.headers['content-language']).toBe('de')
+  expect((await headOf({ award: '2' }, 'lang=de'))?.description).toContain('Arbeite Afrika')
+  for (const wrong of ['lang=xx', 'lang=pseudo', 'lang=%22%3E']) {
+    const { image, canonical } = (await headOf({ award: '4' }, wrong)) ?? {}
+    expect(`${image?.url} ${canonical}`).not.toContain('lang')
+  }
 })
