@@ -1,5 +1,8 @@
+import { DEFAULT_DESIGN } from '@onfreq/contracts/cards/values'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
+
+const FORMAT = { name: 'Mine', columns: 2, rows: 5, width: 'x', height: 50, left: 10, top: 10, gap_x: 5, gap_y: 1 }
 
 let site: TestApp
 beforeAll(async () => {
@@ -42,6 +45,45 @@ test('what a form lacks is said in the language of the request, with the names o
   expect((await ask('pl', { email: 'a@example.org', password: 'x', strange: 1 })).fields.strange).toBe(
     'To pole: nieznane.',
   )
+})
+
+test.each([
+  [
+    'a text',
+    'vlogin',
+    { email: 'a@example.org', password: {} },
+    'password must be a text.',
+    'password muss ein Text sein.',
+  ],
+  [
+    'a choice',
+    'vblock',
+    { user_id: 1, blocked: 'x' },
+    'blocked must be true or false.',
+    'blocked muss true oder false sein.',
+  ],
+  ['a whole number', 'vqslcards', { after: 'x' }, 'after must be a whole number.', 'after muss eine ganze Zahl sein.'],
+  [
+    'a number',
+    'vqslcards/formats/save',
+    { formats: [FORMAT] },
+    'formats.0.width must be a number.',
+    'formats.0.width muss eine Zahl sein.',
+  ],
+  ['a list', 'vqslcards/remove', { ids: {} }, 'ids must be a list.', 'ids muss eine Liste sein.'],
+  ['an object', 'vqslcards/design/save', { design: 'x' }, 'design must be an object.', 'design muss ein Objekt sein.'],
+  [
+    'a text or nothing',
+    'vqslcards/design/save',
+    { design: { ...DEFAULT_DESIGN, photo: {} } },
+    'design.photo must be a text or empty.',
+    'design.photo muss ein Text oder leer sein.',
+  ],
+])('what is sent in place of %s is refused in the language of the request', async (_, path, body, english, german) => {
+  const member = await site.register()
+  const ask = async (language: string) => (await member.post(path, body, inLanguage(language))).json().error.message
+  expect(await ask('en')).toBe(english)
+  expect(await ask('de')).toBe(german)
 })
 
 test('a refusal of many fields says each in the language of the request', async () => {

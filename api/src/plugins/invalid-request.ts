@@ -1,5 +1,4 @@
 /** What is wrong with a request, from the words of the validator into those of the product. */
-import { formatList } from '@onfreq/i18n/format'
 import { say, texts } from '@onfreq/i18n/texts'
 import type { FastifySchemaValidationError } from 'fastify'
 import { ProductError } from '../errors.ts'
@@ -8,7 +7,6 @@ import { ProductError } from '../errors.ts'
 const INVALID_TEXTS = texts({
   required: (what: string) => say('{what} is required.', { what }),
   unknown: (what: string) => say('{what} is not known.', { what }),
-  type: (what: string, type: string) => say('{what} must be {type}.', { what, type }),
   empty: (what: string) => say('{what} must not be empty.', { what }),
   short: (what: string, limit: number) => say('{what} must have at least {limit} characters.', { what, limit }),
   long: (what: string, limit: number) =>
@@ -41,15 +39,25 @@ const PARTS: Readonly<Record<string, string>> = texts({
   body: 'The body',
 })
 
-const TYPES: Readonly<Record<string, string>> = texts({
-  integer: 'a whole number',
-  number: 'a number',
-  string: 'a text',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  null: 'empty',
-  other: 'something else',
+/** What the value of a type is, in whole sentences: no language has to bend a word for a place that it does not know. */
+const TYPES: Readonly<Record<string, (what: string) => string>> = texts({
+  integer: (what: string) => say('{what} must be a whole number.', { what }),
+  number: (what: string) => say('{what} must be a number.', { what }),
+  string: (what: string) => say('{what} must be a text.', { what }),
+  boolean: (what: string) => say('{what} must be true or false.', { what }),
+  array: (what: string) => say('{what} must be a list.', { what }),
+  object: (what: string) => say('{what} must be an object.', { what }),
+  null: (what: string) => say('{what} must be empty.', { what }),
+})
+
+/** Where there may be no value as well. */
+const TYPES_OR_EMPTY: Readonly<Record<string, (what: string) => string>> = texts({
+  integer: (what: string) => say('{what} must be a whole number or empty.', { what }),
+  number: (what: string) => say('{what} must be a number or empty.', { what }),
+  string: (what: string) => say('{what} must be a text or empty.', { what }),
+  boolean: (what: string) => say('{what} must be true or false or empty.', { what }),
+  array: (what: string) => say('{what} must be a list or empty.', { what }),
+  object: (what: string) => say('{what} must be an object or empty.', { what }),
 })
 
 /** The first thing said about a field is its word; all about one value that may only be one of several are one. */
@@ -93,7 +101,7 @@ function fault(
     case 'additionalProperties':
       return INVALID_TEXTS.unknown(what)
     case 'type':
-      return INVALID_TEXTS.type(what, typeNames(params.type))
+      return wrongType(what, params.type)
     case 'minLength':
       return limit === 1 ? INVALID_TEXTS.empty(what) : INVALID_TEXTS.short(what, limit)
     case 'maxLength':
@@ -129,12 +137,12 @@ function fault(
 
 const constant = ({ params }: FastifySchemaValidationError): unknown => params.allowedValue
 
-function typeNames(type: unknown): string {
-  const names: readonly unknown[] = Array.isArray(type) ? type : [type]
-  return formatList(
-    names.map((name) => TYPES[String(name)] ?? TYPES.other ?? ''),
-    'disjunction',
-  )
+/** Of the schemas of this site none allows two types, but for one or nothing. */
+function wrongType(what: string, type: unknown): string {
+  const types: readonly unknown[] = Array.isArray(type) ? type : [type]
+  const [only, ...others] = types.filter((each) => each !== 'null' || types.length === 1)
+  const sentences = types.length === 1 ? TYPES : TYPES_OR_EMPTY
+  return (others.length === 0 && sentences[String(only)]?.(what)) || INVALID_TEXTS.other(what)
 }
 
 function oneOf(what: string, values: readonly unknown[]): string {
