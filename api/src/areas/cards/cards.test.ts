@@ -1,6 +1,6 @@
 import type { QslCard } from '@onfreq/contracts/cards/qsl-cards'
 import { DEFAULT_CARD_SETTINGS, DEFAULT_DESIGN } from '@onfreq/contracts/cards/values'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { png, uploadPhoto } from '../people/testing/pictures.ts'
 import { csvCell } from './csv.ts'
@@ -208,6 +208,54 @@ describe('a picture', () => {
     expect((await preview(owner, JSON.stringify(design))).statusCode).toBe(422)
     expect((await preview(friend, JSON.stringify(design))).headers['content-type']).toBe('image/jpeg')
     for (const text of ['{', '[]', '{"layout":"photo"}']) expect((await preview(owner, text)).statusCode).toBe(400)
+  })
+})
+
+describe('the language of a print', () => {
+  /** What the order to draw this says: texts are outlines in a picture, and numbers of glyphs in a PDF. */
+  async function saidIn(path: string): Promise<{ said: string; language: unknown }> {
+    const once = vi.spyOn(site.app.drawings, 'once')
+    try {
+      const { statusCode, headers } = await owner.get(path)
+      expect(statusCode).toBe(200)
+      return { said: JSON.stringify(once.mock.calls[0]?.[0].input), language: headers['content-language'] }
+    } finally {
+      once.mockRestore()
+    }
+  }
+  const PREVIEW = `vqslcards/preview?design=${encodeURIComponent(JSON.stringify(DEFAULT_DESIGN))}`
+
+  test('is English unless one is chosen, for cards, labels and the preview', async () => {
+    await add([await log(owner, { Call: 'G3ABC' })])
+    for (const path of ['vqslcards/print?kind=cards', 'vqslcards/print?kind=labels', PREVIEW]) {
+      const english = await saidIn(path)
+      expect(english.language).toBe('en')
+      for (const word of ['To G3ABC', '"Date"', '"Mode"']) expect(english.said).toContain(word)
+      const german = await saidIn(`${path}&lang=de`)
+      expect(german.language).toBe('de')
+      for (const word of ['An G3ABC', '"Datum"', '"Betriebsart"', '"20m"']) expect(german.said).toContain(word)
+      expect(german.said).not.toContain('To G3ABC')
+      // The fonts of prints have no kana.
+      for (const other of ['ja', 'xx']) expect(await saidIn(`${path}&lang=${other}`)).toEqual(english)
+    }
+  })
+
+  test('leaves what the operators wrote as they wrote it, and the card that a member was sent in English', async () => {
+    const contact = await log(owner, { Call: friend.callsign, Comment: 'Date with a new Mode' })
+    await owner.post('vqslcards/design/save', {
+      design: { ...DEFAULT_DESIGN, headline: 'Date', message: 'Mode', fields: ['comment'] },
+    })
+    await add([contact])
+    const { said } = await saidIn('vqslcards/print?kind=cards&lang=pl')
+    for (const word of ['"headline":"Date"', '"message":"Mode"', 'Date with a new Mode', '"date":"Data"']) {
+      expect(said).toContain(word)
+    }
+    const [card] = (await queue()).cards
+    await owner.post('vqslcards/send', { ids: [card?.id] })
+    const picture = vi.spyOn(site.app.drawings, 'picture')
+    await friend.get(`vqslcards/picture/${card?.id}`, { headers: { 'accept-language': 'de' } })
+    expect(JSON.stringify(picture.mock.calls[0]?.[0].input)).toContain(`To ${friend.callsign}`)
+    picture.mockRestore()
   })
 })
 

@@ -3,8 +3,9 @@
 import type { QslCard } from '@onfreq/contracts/cards/qsl-cards'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
 import { modeLabel } from '@onfreq/ham/modes'
+import { say } from '@onfreq/i18n/texts'
 import { instant } from '#instant.ts'
-import type { CardContact } from './drawing/layout.ts'
+import type { CardContact, CardWords } from './drawing/layout.ts'
 import type { CardRow } from './repository/queue.ts'
 
 export function presentCard(row: CardRow): QslCard {
@@ -33,12 +34,26 @@ export function presentCard(row: CardRow): QslCard {
 /** Longer than any card has room for; measuring more would only cost time. */
 const MOST = 200
 
-/** What stands on the card. */
+/** What a card says of itself, in the language that is shown. */
+export function cardWords(): CardWords {
+  return { date: say('Date'), band: say('Band'), mode: say('Mode'), power: say('Power') }
+}
+
+/** Whom a card is to, in the language that is shown. */
+export function addresseeOnCard(call: string, via: string): CardContact['addressee'] {
+  const to = call === '' ? '' : say('To {call}', { call })
+  if (via === '') return { whole: to, to, via: '' }
+  return { whole: call === '' ? '' : say('To {call} via {via}', { call, via }), to, via: say('via {via}', { via }) }
+}
+
+/** What stands on the card, in the language that is shown. */
 export function contactOnCard(row: CardRow): CardContact {
   const iso = row.startedAt?.toISOString() ?? ''
+  const call = row.call.slice(0, MOST)
   return {
-    call: row.call.slice(0, MOST),
+    call,
     via: row.via,
+    addressee: addresseeOnCard(call, row.via),
     date: iso.slice(0, 10),
     utc: iso.slice(11, 16),
     mhz: row.freqHz === null ? '' : hertzToMegahertzText(row.freqHz, 3),

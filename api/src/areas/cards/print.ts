@@ -3,17 +3,20 @@
 import { CardDesign, type PrintQuery } from '@onfreq/contracts/cards/qsl-cards'
 import { CARD_TEXTS } from '@onfreq/contracts/cards/texts'
 import { CARD_LIMITS, CARD_SIZE } from '@onfreq/contracts/cards/values'
+import type { AnyLanguage } from '@onfreq/contracts/site/languages'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { ProductError } from '#errors.ts'
+import { speakIn } from '#languages/say-in.ts'
 import type { DrawingOrder } from '../../drawing/pool.ts'
 import type { Desk } from './desk.ts'
 import type { drawCard } from './drawing/card.ts'
 import type { drawLabels } from './drawing/labels.ts'
-import type { CardContact, CardStation } from './drawing/layout.ts'
+import type { CardContact, CardStation, CardWords } from './drawing/layout.ts'
 import type { drawSheets } from './drawing/sheet.ts'
-import { contactOnCard } from './presenter.ts'
+import { addresseeOnCard, cardWords, contactOnCard } from './presenter.ts'
 import { type CardRow, findCards, findVisibleCard, listCards } from './repository/queue.ts'
 import { sqlOf } from './sql.ts'
 import { stationOf } from './station.ts'
@@ -22,7 +25,7 @@ const module = (name: string) => new URL(`./drawing/${name}.ts`, import.meta.url
 const PREVIEW_WIDTH = 874
 
 /** What a preview is filled with. */
-const SAMPLE: CardContact = {
+const SAMPLE: Omit<CardContact, 'addressee'> = {
   call: 'G3ABC/P',
   via: 'M0OXO',
   date: '2026-03-01',
@@ -50,20 +53,24 @@ const SentAs = Type.Object({
 })
 
 export interface Prints {
-  /** The design with a made-up contact. @throws ProductError 400, 422 */
-  preview(ownerId: number, callsign: string, design: string): Promise<DrawingOrder>
+  /** The design with a made-up contact, as it is printed in a language. @throws ProductError 400, 422 */
+  preview(ownerId: number, callsign: string, design: string, language: AnyLanguage): Promise<DrawingOrder>
   /** For the owner, and for the member it was sent to. @throws ProductError 404 */
   picture(viewerId: number, id: number): Promise<DrawingOrder>
-  /** A PDF. @throws ProductError 404, 422 */
-  file(ownerId: number, query: PrintQuery): Promise<DrawingOrder>
+  /** A PDF, printed in a language. @throws ProductError 404, 422 */
+  file(ownerId: number, query: PrintQuery, language: AnyLanguage): Promise<DrawingOrder>
 }
 
 export function createPrints(app: FastifyInstance, desk: Desk): Prints {
   const photoOf = async ({ layout, photo }: CardDesign) =>
     photo === null || layout === 'plain' ? null : ((await app.people.pictureFile(photo)) ?? null)
 
-  async function cardOrder(design: CardDesign, station: CardStation, contact: CardContact, width: number) {
-    const input: Parameters<typeof drawCard> = [design, station, contact, await photoOf(design)]
+  async function cardOrder(
+    design: CardDesign,
+    { station, contact, words }: { station: CardStation; contact: CardContact; words: CardWords },
+    width: number,
+  ) {
+    const input: Parameters<typeof drawCard> = [design, station, contact, await photoOf(design), words]
     return { module: module('card'), name: 'drawCard', input, width, format: 'jpeg' } as const
   }
 
@@ -83,10 +90,16 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
   }
 
   return {
-    async preview(ownerId, callsign, text) {
+    async preview(ownerId, callsign, text, language) {
       const design = readDesign(text)
       await desk.checkPhoto(ownerId, design)
-      return cardOrder(design, await stationOf(app, ownerId, callsign), SAMPLE, PREVIEW_WIDTH)
+      const station = await stationOf(app, ownerId, callsign)
+      const said = speakIn(language, () => ({
+        station: shownStation(station),
+        contact: { ...SAMPLE, addressee: addresseeOnCard(SAMPLE.call, SAMPLE.via) },
+        words: cardWords(),
+      }))
+      return cardOrder(design, said, PREVIEW_WIDTH)
     },
 
     async picture(viewerId, id) {
@@ -98,19 +111,24 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
             design: await desk.design(row.ownerId),
             station: await stationOf(app, row.ownerId, row.stationCall ?? ''),
           }
-      return cardOrder(design, station, contactOnCard(row), CARD_SIZE.width)
+      // Kept as it was sent: in English, whatever either of them reads.
+      return cardOrder(design, { station, contact: contactOnCard(row), words: cardWords() }, CARD_SIZE.width)
     },
 
-    async file(ownerId, query) {
+    async file(ownerId, query, language) {
       const rows = await rowsOf(ownerId, query)
       const pdf = { width: 0, format: 'pdf' } as const
       if (query.kind === 'labels') {
-        const contacts = rows.map((row) => ({ ...contactOnCard(row), stationCall: row.stationCall ?? '' }))
-        const input: Parameters<typeof drawLabels> = [
-          contacts,
-          await desk.format(ownerId, query.format ?? 0),
-          query.skip ?? 0,
-        ]
+        const format = await desk.format(ownerId, query.format ?? 0)
+        const input = speakIn(
+          language,
+          (): Parameters<typeof drawLabels> => [
+            rows.map((row) => ({ ...contactOnCard(row), stationCall: row.stationCall ?? '' })),
+            format,
+            query.skip ?? 0,
+            cardWords(),
+          ],
+        )
         return { ...pdf, module: module('labels'), name: 'drawLabels', input }
       }
       const design = await desk.design(ownerId)
@@ -118,15 +136,21 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
       const stations = new Map(
         await Promise.all(calls.map(async (call) => [call, await stationOf(app, ownerId, call)] as const)),
       )
-      const cards = rows.flatMap((row) => {
-        const station = stations.get(row.stationCall ?? '')
-        return station === undefined ? [] : [{ station, contact: contactOnCard(row) }]
+      const photo = await photoOf(design)
+      const input = speakIn(language, (): Parameters<typeof drawSheets> => {
+        const cards = rows.flatMap((row) => {
+          const station = stations.get(row.stationCall ?? '')
+          return station === undefined ? [] : [{ station: shownStation(station), contact: contactOnCard(row) }]
+        })
+        return [design, cards, photo, cardWords()]
       })
-      const input: Parameters<typeof drawSheets> = [design, cards, await photoOf(design)]
       return { ...pdf, module: module('sheet'), name: 'drawSheets', input }
     },
   }
 }
+
+/** In the language that is shown. */
+const shownStation = (station: CardStation): CardStation => ({ ...station, place: countryText(station.place) })
 
 /** @throws ProductError 400 */
 function readDesign(text: string): CardDesign {

@@ -4,10 +4,12 @@ import type { CardDesign, CardField } from '@onfreq/contracts/cards/qsl-cards'
 import { CARD_FIELDS, CARD_LIMITS, CARD_SIZE } from '@onfreq/contracts/cards/values'
 import type { Photo } from '@onfreq/contracts/people/photos'
 import { pictureAddress } from '@onfreq/contracts/people/picture-address'
+import { DRAWN_LANGUAGES, type Language, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { Banner } from '@onfreq/ui/banner'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { Checkbox } from '@onfreq/ui/checkbox'
 import { Field } from '@onfreq/ui/field'
+import { LanguageSelect } from '@onfreq/ui/language-select'
 import { RadioGroup } from '@onfreq/ui/radio-group'
 import { TextInput } from '@onfreq/ui/text-input'
 import { ImagePlus } from 'lucide-react'
@@ -18,6 +20,8 @@ export interface DesignViewProps {
   readonly design: CardDesign
   /** To choose from, newest first. */
   readonly photos: readonly Photo[]
+  /** Of the preview, as it is printed. */
+  readonly language: Language
   /** Address of the picture of this design. */
   readonly preview: string
   /** The picture could not be drawn. */
@@ -27,6 +31,7 @@ export interface DesignViewProps {
   readonly busy: boolean
   readonly problem: string | null
   readonly onChange: (design: CardDesign) => void
+  readonly onLanguageChange: (language: Language) => void
   readonly onPreviewFailed: () => void
   readonly onSave: () => void
   readonly onReset: () => void
@@ -186,7 +191,14 @@ export function DesignView(props: DesignViewProps) {
         )}
         <figcaption>
           <Trans>A6, 148 × 105 mm, with a sample contact. Members get it as this picture.</Trans>
+          {props.language !== SOURCE_LANGUAGE && (
+            <>
+              {' '}
+              <Trans>Pictures that you send are in English.</Trans>
+            </>
+          )}
         </figcaption>
+        <LanguageSelect value={props.language} languages={DRAWN_LANGUAGES} onValueChange={props.onLanguageChange} />
       </figure>
     </div>
   )

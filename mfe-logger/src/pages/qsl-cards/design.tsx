@@ -2,21 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CardDesign } from '@onfreq/contracts/cards/qsl-cards'
 import { DEFAULT_DESIGN } from '@onfreq/contracts/cards/values'
 import type { Photo } from '@onfreq/contracts/people/photos'
+import type { Language } from '@onfreq/contracts/site/languages'
 import { callProblem } from '@onfreq/session/api'
 import { useDraft } from '@onfreq/session/drafts'
 import { useDebounced } from '@onfreq/session/timers'
 import { ErrorState } from '@onfreq/ui/error-state'
+import { inAddress } from '@onfreq/ui/language-select'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { showToast } from '@onfreq/ui/toast'
 import { useState } from 'react'
 import { useLogCardDesignQuery, useLogPhotosQuery, useLogSaveCardDesignMutation } from './api.ts'
 import { DesignView } from './design-view.tsx'
+import { usePrintLanguage } from './print-language.ts'
 
 const NO_PHOTOS: readonly Photo[] = []
 /** Typing draws no picture for each letter. */
 const PAUSE = 400
 
-const previewOf = (design: CardDesign) => `/api/vqslcards/preview?design=${encodeURIComponent(JSON.stringify(design))}`
+const previewOf = (design: CardDesign, language: Language) =>
+  `/api/vqslcards/preview?design=${encodeURIComponent(JSON.stringify(design))}${inAddress(language) && `&lang=${language}`}`
 
 /** What is kept of a form that an older release may have left. */
 const isDesign = (value: unknown): value is CardDesign | null =>
@@ -30,8 +34,9 @@ export function Design() {
   const [draft, setDraft, drop] = useDraft<CardDesign | null>('log.card-design', null, isDesign)
   const [save, { isLoading }] = useLogSaveCardDesignMutation()
   const [problem, setProblem] = useState<string | null>(null)
+  const [language, setLanguage] = usePrintLanguage()
   const design = draft ?? kept
-  const wanted = design ? previewOf(design) : ''
+  const wanted = design ? previewOf(design, language) : ''
   const settled = useDebounced(wanted, PAUSE)
   const shown = settled === '' ? wanted : settled
   const [failed, setFailed] = useState('')
@@ -63,12 +68,14 @@ export function Design() {
     <DesignView
       design={design}
       photos={photos}
+      language={language}
       preview={shown}
       previewFailed={failed !== '' && failed === shown}
       changed={draft !== null && JSON.stringify(draft) !== JSON.stringify(kept)}
       busy={isLoading}
       problem={problem}
       onChange={setDraft}
+      onLanguageChange={setLanguage}
       onPreviewFailed={() => setFailed(shown)}
       onSave={() => void onSave()}
       onReset={() => {

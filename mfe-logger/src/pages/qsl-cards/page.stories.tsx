@@ -65,6 +65,10 @@ export const Printing = meta.story({
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.type(await dialog.findByLabelText('Used labels'), '5')
     await expect(dialog.getByRole('button', { name: 'Download PDF' })).toBeEnabled()
+    // English until somebody chooses, whatever the site is in.
+    const language = dialog.getByLabelText('Language')
+    await expect(language).toHaveValue('en')
+    await expect(within(language).queryByRole('option', { name: /日本語/ })).toBeNull()
   },
 })
 
@@ -98,18 +102,29 @@ const design = {
     headline: 'K-0034 Great Smoky Mountains',
   },
   photos: [photo(1, 'summit.svg'), photo(2, 'radio.svg'), photo(3, 'mast.svg')],
+  language: 'en' as const,
   preview: '/content/summit.svg?size=l',
   previewFailed: false,
   changed: true,
   busy: false,
   problem: null,
   onChange: fn(),
+  onLanguageChange: fn(),
   onPreviewFailed: fn(),
   onSave: fn(),
   onReset: fn(),
 }
 
 export const Designing = meta.story({ render: () => <DesignView {...design} /> })
+/** As it is printed in another language; what members get stays English. */
+export const DesignInPolish = meta.story({
+  render: () => <DesignView {...design} language="pl" />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Pictures that you send are in English/)).toBeVisible()
+    await userEvent.selectOptions(canvas.getByLabelText('Language'), 'de')
+    await expect(design.onLanguageChange).toHaveBeenCalledWith('de')
+  },
+})
 export const DesignWithoutPhotos = meta.story({
   render: () => <DesignView {...design} photos={[]} changed={false} design={{ ...design.design, photo: null }} />,
 })

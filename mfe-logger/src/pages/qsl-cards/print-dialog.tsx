@@ -3,12 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import type { LabelFormat } from '@onfreq/contracts/cards/qsl-cards'
 import { CARD_TEXTS } from '@onfreq/contracts/cards/texts'
 import { CARD_LIMITS, fitsA4, LABEL_FORMATS } from '@onfreq/contracts/cards/values'
+import { DRAWN_LANGUAGES } from '@onfreq/contracts/site/languages'
 import { callProblem } from '@onfreq/session/api'
 import { downloadFile } from '@onfreq/session/download'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { Dialog, DialogClose } from '@onfreq/ui/dialog'
 import { Field } from '@onfreq/ui/field'
+import { LanguageSelect } from '@onfreq/ui/language-select'
 import { NumberInput } from '@onfreq/ui/number-input'
 import { RadioGroup } from '@onfreq/ui/radio-group'
 import { Select } from '@onfreq/ui/select'
@@ -18,6 +20,7 @@ import { useState } from 'react'
 import { useLogLabelFormatsQuery, useLogSaveLabelFormatsMutation } from './api.ts'
 import { FIELDS, type FormatForm, formatOf, START_FORMAT } from './label-format.ts'
 import * as s from './print-dialog.module.css'
+import { usePrintLanguage } from './print-language.ts'
 import { printPath } from './words.ts'
 
 export interface PrintDialogProps {
@@ -61,6 +64,7 @@ export function PrintDialog({ ids, waiting, onClose, onPrinted }: PrintDialogPro
   const [adding, setAdding] = useState<FormatForm | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [lang, setLang] = usePrintLanguage()
   const { data: own = NO_FORMATS } = useLogLabelFormatsQuery()
   const [saveFormats, { isLoading: saving }] = useLogSaveLabelFormatsMutation()
   const formats = [...LABEL_FORMATS, ...own]
@@ -72,7 +76,7 @@ export function PrintDialog({ ids, waiting, onClose, onPrinted }: PrintDialogPro
     setProblem(null)
     const labels = kind === 'labels' ? { format: Number(format), skip: Number(skip) } : {}
     try {
-      await downloadFile(printPath({ kind, ids, ...labels }), `qsl-${kind}.pdf`)
+      await downloadFile(printPath({ kind, ids, lang, ...labels }), `qsl-${kind}.pdf`)
       onClose()
       onPrinted(ids)
     } catch {
@@ -155,6 +159,7 @@ export function PrintDialog({ ids, waiting, onClose, onPrinted }: PrintDialogPro
         ) : (
           <>
             <RadioGroup label={t`What to print`} value={kind} onValueChange={setKind} options={KINDS} />
+            <LanguageSelect value={lang} languages={DRAWN_LANGUAGES} onValueChange={setLang} />
             {kind === 'labels' && (
               <>
                 <div className={s.pair}>

@@ -19,9 +19,9 @@ describe('a card in words', () => {
   })
 })
 
-test('a print names the chosen cards, or none for all that wait', () => {
-  expect(printPath({ kind: 'labels', ids: [1, 2], format: 3, skip: 4 })).toBe(
-    'vqslcards/print?kind=labels&ids=1%2C2&format=3&skip=4',
+test('a print names the chosen cards, or none for all that wait, and its language where it is not English', () => {
+  expect(printPath({ kind: 'labels', ids: [1, 2], format: 3, skip: 4, lang: 'pl' })).toBe(
+    'vqslcards/print?kind=labels&ids=1%2C2&format=3&skip=4&lang=pl',
   )
-  expect(printPath({ kind: 'cards', ids: [] })).toBe('vqslcards/print?kind=cards')
+  expect(printPath({ kind: 'cards', ids: [], lang: 'en' })).toBe('vqslcards/print?kind=cards')
 })

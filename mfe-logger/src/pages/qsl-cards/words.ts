@@ -3,7 +3,9 @@
 import { plural, t } from '@lingui/core/macro'
 import type { CardState, PrintQuery, QslCard } from '@onfreq/contracts/cards/qsl-cards'
 import type { CardVia } from '@onfreq/contracts/log/log'
+import type { Language } from '@onfreq/contracts/site/languages'
 import { formatSeries } from '@onfreq/i18n/format'
+import { inAddress } from '@onfreq/ui/language-select'
 
 export const WAYS: readonly { readonly value: CardVia; readonly label: string }[] = [
   {
@@ -74,10 +76,17 @@ export function requestWords({ requested_by: by, note, asked }: QslCard): string
 }
 
 /** Below `/api/`. */
-export function printPath({ kind, ids, format, skip }: Omit<PrintQuery, 'ids'> & { readonly ids: readonly number[] }) {
+export function printPath({
+  kind,
+  ids,
+  format,
+  skip,
+  lang,
+}: Omit<PrintQuery, 'ids' | 'lang'> & { readonly ids: readonly number[]; readonly lang: Language }) {
   const query = new URLSearchParams({ kind })
   if (ids.length > 0) query.set('ids', ids.join(','))
   if (format !== undefined) query.set('format', String(format))
   if (skip) query.set('skip', String(skip))
+  if (inAddress(lang)) query.set('lang', lang)
   return `vqslcards/print?${query}`
 }

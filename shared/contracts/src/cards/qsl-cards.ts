@@ -38,8 +38,11 @@ export const DesignAnswer = Type.Object({ design: CardDesign })
 export type DesignAnswer = Static<typeof DesignAnswer>
 export const SaveDesign = Type.Object({ design: CardDesign }, strict)
 export type SaveDesign = Static<typeof SaveDesign>
+/** The language of what is printed, such as `de`; English without one, and for one that cannot be drawn. */
+const PrintLanguage = Type.Optional(Type.String({ maxLength: 20 }))
+
 /** A CardDesign as JSON. */
-export const PreviewQuery = Type.Object({ design: Type.String({ maxLength: 2_000 }) }, strict)
+export const PreviewQuery = Type.Object({ design: Type.String({ maxLength: 2_000 }), lang: PrintLanguage }, strict)
 
 /* ── The queue ───────────────────────────────────────────────────────────────────────────────────────────────────── */
 
@@ -175,6 +178,7 @@ export const PrintQuery = Type.Object(
     ids: Type.Optional(Type.String({ maxLength: 6_000, pattern: '^\\d{1,16}(?:,\\d{1,16})*$' })),
     format: Type.Optional(Type.Integer({ minimum: 0, maximum: 50 })),
     skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 119 })),
+    lang: PrintLanguage,
   },
   strict,
 )

@@ -4,7 +4,7 @@ import type { CardDesign } from '@onfreq/contracts/cards/qsl-cards'
 import { CARD_SIZE } from '@onfreq/contracts/cards/values'
 import { svg } from '../../../drawing/svg.ts'
 import { textPath } from '../../../drawing/text.ts'
-import { type CardContact, type CardStation, cardParts } from './layout.ts'
+import { type CardContact, type CardStation, type CardWords, cardParts } from './layout.ts'
 
 /** @param photo a JPEG file */
 export function drawCard(
@@ -12,7 +12,8 @@ export function drawCard(
   station: CardStation,
   contact: CardContact,
   photo: Uint8Array | null,
+  words: CardWords,
 ): string {
-  const { shapes, lines } = cardParts(design, station, contact, photo)
+  const { shapes, lines } = cardParts(design, station, contact, photo, words)
   return svg(CARD_SIZE.width, CARD_SIZE.height, shapes, ...lines.map(({ text, ...box }) => textPath(text, box)))
 }

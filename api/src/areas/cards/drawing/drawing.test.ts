@@ -20,6 +20,7 @@ const STATION: CardStation = {
 const CONTACT: CardContact = {
   call: 'DL1ABC',
   via: 'DL9XYZ',
+  addressee: { whole: 'To DL1ABC via DL9XYZ', to: 'To DL1ABC', via: 'via DL9XYZ' },
   date: '2026-03-01',
   utc: '14:21',
   mhz: '14.074',
@@ -30,6 +31,7 @@ const CONTACT: CardContact = {
   comment: 'FB',
   tnx: true,
 }
+const WORDS = { date: 'Date', band: 'Band', mode: 'Mode', power: 'Power' }
 /** What people type, and what some type on purpose. */
 const HOSTILE: readonly string[] = [
   '<script>alert(1)</script>',
@@ -55,7 +57,17 @@ const design = (change: Partial<CardDesign> = {}): CardDesign => ({
 })
 const everywhere = (text: string) => ({
   station: { ...STATION, call: text, name: text, place: text, qth: text, grid: text },
-  contact: { ...CONTACT, call: text, via: text, mode: text, rst: text, comment: text, power: text, band: text },
+  contact: {
+    ...CONTACT,
+    call: text,
+    via: text,
+    addressee: { whole: text, to: text, via: text },
+    mode: text,
+    rst: text,
+    comment: text,
+    power: text,
+    band: text,
+  },
 })
 const pagesOf = (file: Uint8Array) =>
   Buffer.from(file)
@@ -68,7 +80,7 @@ describe('a card', () => {
     (layout) => {
       for (const text of HOSTILE) {
         const { station, contact } = everywhere(text)
-        const { lines } = cardParts(design({ layout, headline: text, message: text }), station, contact, null)
+        const { lines } = cardParts(design({ layout, headline: text, message: text }), station, contact, null, WORDS)
         for (const { text: line, ...box } of lines) {
           const placed = placedText(line, box)
           const width = textWidth(placed.text, { ...box, stretch: placed.stretch })
@@ -83,7 +95,7 @@ describe('a card', () => {
   test('is drawn as shapes alone: nothing that people write becomes markup', () => {
     for (const text of HOSTILE) {
       const { station, contact } = everywhere(text)
-      const vectors = drawCard(design({ headline: text, message: text }), station, contact, null)
+      const vectors = drawCard(design({ headline: text, message: text }), station, contact, null, WORDS)
       expect(new Set(vectors.match(/<\/?[a-z]+/gi))).toEqual(new Set(['<svg', '<rect', '<path', '</svg']))
       expect(vectors).not.toContain('evil')
     }
@@ -96,7 +108,7 @@ describe('a card', () => {
     const seen = new Set<string>()
     for (const theme of ['light', 'dark'] as const) {
       for (const file of [photo, null]) {
-        const vectors = drawCard(design({ layout: 'split', theme }), STATION, CONTACT, file)
+        const vectors = drawCard(design({ layout: 'split', theme }), STATION, CONTACT, file, WORDS)
         const { width, height } = await sharp(Buffer.from(vectors)).metadata()
         expect([width, height]).toEqual([1748, 1240])
         seen.add(vectors)
@@ -107,7 +119,7 @@ describe('a card', () => {
 
   test('leaves out what the operator did not choose', () => {
     const words = (fields: CardDesign['fields']) =>
-      cardParts(design({ fields, message: '' }), STATION, CONTACT, null)
+      cardParts(design({ fields, message: '' }), STATION, CONTACT, null, WORDS)
         .lines.map(({ text }) => text)
         .join('|')
     expect(words([...CARD_FIELDS])).toContain('Whitby')
@@ -116,9 +128,20 @@ describe('a card', () => {
     }
   })
 
+  test('has its words in the language it is given, and what radio amateurs say everywhere', () => {
+    const words = { date: 'Datum', band: 'Band', mode: 'Betriebsart', power: 'Leistung' }
+    const addressee = { whole: 'An DL1ABC via DL9XYZ', to: 'An DL1ABC', via: 'via DL9XYZ' }
+    const linesOf = (fields: CardDesign['fields']) =>
+      cardParts(design({ fields }), STATION, { ...CONTACT, addressee }, null, words).lines.map(({ text }) => text)
+    expect(linesOf(['frequency'])).toEqual(
+      expect.arrayContaining(['An DL1ABC via DL9XYZ', 'Datum', 'UTC', 'MHz', 'Band', 'Betriebsart', 'RST', 'TNX QSL']),
+    )
+    expect(linesOf([])).toContain('Leistung')
+  })
+
   test('says TNX once their card is here, and PSE before', () => {
     const thanks = (tnx: boolean) =>
-      cardParts(design(), STATION, { ...CONTACT, tnx }, null).lines.map(({ text }) => text)
+      cardParts(design(), STATION, { ...CONTACT, tnx }, null, WORDS).lines.map(({ text }) => text)
     expect(thanks(true)).toContain('TNX QSL')
     expect(thanks(false)).toContain('PSE QSL')
   })
@@ -131,9 +154,9 @@ describe('prints', () => {
 
   test('labels begin behind those that are gone, and fill sheet after sheet', async () => {
     const many = Array.from({ length: 25 }, (_, n) => label({ call: `DL${n % 10}A${String.fromCharCode(65 + n)}` }))
-    expect(pagesOf(await drawLabels(many.slice(0, 24), format, 0))).toBe(1)
-    expect(pagesOf(await drawLabels(many, format, 0))).toBe(2)
-    expect(pagesOf(await drawLabels(many.slice(0, 2), format, 23))).toBe(2)
+    expect(pagesOf(await drawLabels(many.slice(0, 24), format, 0, WORDS))).toBe(1)
+    expect(pagesOf(await drawLabels(many, format, 0, WORDS))).toBe(2)
+    expect(pagesOf(await drawLabels(many.slice(0, 2), format, 23, WORDS))).toBe(2)
   })
 
   test('contacts of one station share a label, up to as many as fit, and different ways do not', () => {
@@ -156,11 +179,12 @@ describe('prints', () => {
 
   test('hostile text takes no more room than other text, and runs nothing', async () => {
     const cards = HOSTILE.map((text) => ({ ...label(), ...everywhere(text).contact, stationCall: text.slice(0, 20) }))
-    const labels = await drawLabels(cards, format, 0)
+    const labels = await drawLabels(cards, format, 0, WORDS)
     const sheets = await drawSheets(
       design({ layout: 'photo' }),
       HOSTILE.map((text) => everywhere(text)),
       null,
+      WORDS,
     )
     expect(pagesOf(labels)).toBe(1)
     expect(pagesOf(sheets)).toBe(Math.ceil(HOSTILE.length / 4))
@@ -181,6 +205,7 @@ describe('prints', () => {
         design({ layout: 'split' }),
         Array.from({ length: n }, () => ({ station: STATION, contact: CONTACT })),
         photo,
+        WORDS,
       )
     const images = (file: Uint8Array) =>
       Buffer.from(file)

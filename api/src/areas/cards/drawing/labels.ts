@@ -1,6 +1,6 @@
 /** Labels for the backs of cards: one for a station and its contacts, as bureaux read them. */
 import type { LabelFormat } from '@onfreq/contracts/cards/qsl-cards'
-import type { CardContact, TextLine } from './layout.ts'
+import type { CardContact, CardWords, TextLine } from './layout.ts'
 import { A4, createPdf, type Pdf, POINTS_PER_MM, setText } from './pdf.ts'
 
 /** A card that was made, with the call that made it. */
@@ -17,10 +17,12 @@ export async function drawLabels(
   contacts: readonly LabelContact[],
   format: LabelFormat,
   skip: number,
+  words: CardWords,
 ): Promise<Uint8Array> {
   const { pdf, finish } = createPdf('QSL labels')
   const perSheet = format.columns * format.rows
   const labels = grouped(contacts, rowsThatFit(format))
+  const columns = columnsOf(words)
   labels.forEach((label, index) => {
     const place = (index + (skip % perSheet)) % perSheet
     if (index === 0 || place === 0) pdf.addPage({ size: [A4.width, A4.height], margin: 0 })
@@ -31,7 +33,7 @@ export async function drawLabels(
       (format.left + column * (format.width + format.gap_x)) * POINTS_PER_MM,
       (format.top + row * (format.height + format.gap_y)) * POINTS_PER_MM,
     )
-    drawLabel(pdf, label, format.width * POINTS_PER_MM, format.height * POINTS_PER_MM)
+    drawLabel(pdf, label, columns, format.width * POINTS_PER_MM, format.height * POINTS_PER_MM)
     pdf.restore()
   })
   if (labels.length === 0) pdf.addPage({ size: [A4.width, A4.height], margin: 0 })
@@ -60,15 +62,23 @@ export function grouped<Contact extends Pick<LabelContact, 'call' | 'via' | 'sta
   )
 }
 
-const COLUMNS: readonly (readonly [title: string, share: number, value: (contact: LabelContact) => string])[] = [
-  ['Date', 0.28, ({ date }) => date],
+type Column = readonly [title: string, share: number, value: (contact: LabelContact) => string]
+
+const columnsOf = (words: CardWords): readonly Column[] => [
+  [words.date, 0.28, ({ date }) => date],
   ['UTC', 0.15, ({ utc }) => utc.slice(0, 5)],
-  ['Band', 0.16, ({ band, mhz }) => band || mhz],
-  ['Mode', 0.2, ({ mode }) => mode],
+  [words.band, 0.16, ({ band, mhz }) => band || mhz],
+  [words.mode, 0.2, ({ mode }) => mode],
   ['RST', 0.21, ({ rst }) => rst],
 ]
 
-function drawLabel(pdf: Pdf, contacts: readonly LabelContact[], width: number, height: number): void {
+function drawLabel(
+  pdf: Pdf,
+  contacts: readonly LabelContact[],
+  columns: readonly Column[],
+  width: number,
+  height: number,
+): void {
   const [first] = contacts
   if (first === undefined) return
   const inner = width - 2 * PAD
@@ -89,7 +99,7 @@ function drawLabel(pdf: Pdf, contacts: readonly LabelContact[], width: number, h
   const isVia = first.via !== ''
   setText(
     pdf,
-    line(`To ${first.call}`, PAD + 12, {
+    line(first.addressee.to, PAD + 12, {
       face: 'mono-strong',
       size: 13,
       stretch: 0.8,
@@ -98,10 +108,10 @@ function drawLabel(pdf: Pdf, contacts: readonly LabelContact[], width: number, h
   )
   if (isVia) {
     const right = { x: PAD + inner, anchor: 'end', face: 'strong', size: 10, maxWidth: inner * 0.38 } as const
-    setText(pdf, line(`via ${first.via}`, PAD + 12, right))
+    setText(pdf, line(first.addressee.via, PAD + 12, right))
   }
   let x = PAD
-  for (const [title, share, value] of COLUMNS) {
+  for (const [title, share, value] of columns) {
     const room = inner * share - 3
     setText(pdf, line(title, PAD + HEAD + 3, { size: 5.5, x, maxWidth: room }))
     contacts.forEach((contact, row) => {

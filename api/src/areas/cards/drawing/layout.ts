@@ -25,6 +25,8 @@ export interface CardStation {
 export interface CardContact {
   readonly call: string
   readonly via: string
+  /** Whom the card is to, in the language of the card: on one line, and as the two corners of a label. */
+  readonly addressee: { readonly whole: string; readonly to: string; readonly via: string }
   readonly date: string
   readonly utc: string
   readonly mhz: string
@@ -36,6 +38,9 @@ export interface CardContact {
   /** Their card is here already. */
   readonly tnx: boolean
 }
+
+/** Above the figures of a contact, in the language of the card. UTC, MHz and RST are the same in all. */
+export type CardWords = Readonly<Record<'date' | 'band' | 'mode' | 'power', string>>
 
 export interface TextLine extends TextBox {
   readonly text: string
@@ -88,9 +93,10 @@ export function cardParts(
   station: CardStation,
   contact: CardContact,
   photo: Uint8Array | null,
+  words: CardWords,
 ): CardParts {
   const theme = THEMES[design.theme]
-  const facts = { design, station, contact, photo, theme }
+  const facts = { design, station, contact, photo, words, theme }
   if (design.layout === 'photo') return overPhoto(facts)
   return design.layout === 'split' ? besidePhoto(facts) : onPaper(facts)
 }
@@ -100,6 +106,7 @@ interface Facts {
   readonly station: CardStation
   readonly contact: CardContact
   readonly photo: Uint8Array | null
+  readonly words: CardWords
   readonly theme: Theme
 }
 
@@ -227,9 +234,7 @@ function whoAndWhere({ design, station }: Facts): string {
 }
 
 function toLines({ contact, theme }: Facts, x: number, y: number, width: number, size: number): TextLine[] {
-  const via = contact.via === '' ? '' : ` via ${contact.via}`
-  const text = contact.call === '' ? '' : `To ${contact.call}${via}`
-  return [{ text, face: 'strong', size, x, y, fill: theme.ink, maxWidth: width }]
+  return [{ text: contact.addressee.whole, face: 'strong', size, x, y, fill: theme.ink, maxWidth: width }]
 }
 
 /** What the operators wrote. */
@@ -254,15 +259,15 @@ function footer({ design, contact, theme }: Facts, x: number, width: number, y: 
   ]
 }
 
-function contactBoxes({ design, contact, theme }: Facts, box: Box, columns: number): CardParts {
+function contactBoxes({ design, contact, words, theme }: Facts, box: Box, columns: number): CardParts {
   const frequency = design.fields.includes('frequency')
   const cells: readonly (readonly [title: string, value: string])[] = [
-    ['Date', contact.date],
+    [words.date, contact.date],
     ['UTC', contact.utc],
-    frequency ? ['MHz', contact.mhz] : ['Band', contact.band],
-    frequency ? ['Band', contact.band] : ['Mode', contact.mode],
-    frequency ? ['Mode', contact.mode] : ['RST', contact.rst],
-    frequency ? ['RST', contact.rst] : ['Power', contact.power],
+    frequency ? ['MHz', contact.mhz] : [words.band, contact.band],
+    frequency ? [words.band, contact.band] : [words.mode, contact.mode],
+    frequency ? [words.mode, contact.mode] : ['RST', contact.rst],
+    frequency ? ['RST', contact.rst] : [words.power, contact.power],
   ]
   const width = box.width / columns
   const rows = cells.length / columns

@@ -4,7 +4,7 @@ import type { CardDesign } from '@onfreq/contracts/cards/qsl-cards'
 import { CARD_SIZE } from '@onfreq/contracts/cards/values'
 import { toJpeg } from '../../../drawing/raster.ts'
 import { svg } from '../../../drawing/svg.ts'
-import { type CardContact, type CardStation, cardParts } from './layout.ts'
+import { type CardContact, type CardStation, type CardWords, cardParts } from './layout.ts'
 import { A4, createPdf, type Pdf, setText } from './pdf.ts'
 
 export interface SheetCard {
@@ -23,6 +23,7 @@ export async function drawSheets(
   design: CardDesign,
   cards: readonly SheetCard[],
   photo: Uint8Array | null,
+  words: CardWords,
 ): Promise<Uint8Array> {
   const { pdf, finish } = createPdf('QSL cards')
   const page = { width: A4.height, height: A4.width }
@@ -30,7 +31,7 @@ export async function drawSheets(
   const top = (page.height - ROWS * CARD.height) / 2
   const [sample] = cards
   // No shape depends on the station or the contact.
-  const shapes = sample === undefined ? '' : cardParts(design, sample.station, sample.contact, photo).shapes
+  const shapes = sample === undefined ? '' : cardParts(design, sample.station, sample.contact, photo, words).shapes
   const drawn = await toJpeg(svg(CARD_SIZE.width, CARD_SIZE.height, shapes), { width: CARD_SIZE.width })
   // As an address it is kept once in the file, as bytes once for each card.
   const ground = `data:image/jpeg;base64,${drawn.toString('base64')}`
@@ -45,7 +46,7 @@ export async function drawSheets(
     pdf.image(ground, x, y, { width: CARD.width, height: CARD.height })
     const scale = CARD.width / CARD_SIZE.width
     pdf.save().translate(x, y).scale(scale)
-    for (const line of cardParts(design, station, contact, null).lines) setText(pdf, line)
+    for (const line of cardParts(design, station, contact, null, words).lines) setText(pdf, line)
     pdf.restore()
   })
   if (cards.length === 0) pdf.addPage({ size: [page.width, page.height], margin: 0 })

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PreviewQuery, PrintQuery } from '@onfreq/contracts/cards/qsl-cards'
+import { languageTag } from '@onfreq/contracts/site/languages'
 import { Type } from 'typebox'
+import { pictureLanguage } from '#drawing/language.ts'
 import { member, session } from '#plugins/guards.ts'
 import type { Prints } from '../print.ts'
 
@@ -15,9 +17,11 @@ export function printRoutes(prints: Prints): FastifyPluginAsyncTypebox {
       { config: { guard: session() }, schema: { querystring: PreviewQuery, produces: ['image/jpeg'] } },
       async (request, reply) => {
         const { accountId, callsign } = member(request)
-        const order = await prints.preview(accountId, callsign, request.query.design)
+        const language = pictureLanguage(request.query.lang)
+        const order = await prints.preview(accountId, callsign, request.query.design, language)
         return reply
           .type('image/jpeg')
+          .header('content-language', languageTag(language))
           .header('cache-control', 'private, max-age=300')
           .send(await app.drawings.once(order, request, reply))
       },
@@ -42,10 +46,12 @@ export function printRoutes(prints: Prints): FastifyPluginAsyncTypebox {
         schema: { querystring: PrintQuery, produces: ['application/pdf'] },
       },
       async (request, reply) => {
-        const order = await prints.file(member(request).accountId, request.query)
+        const language = pictureLanguage(request.query.lang)
+        const order = await prints.file(member(request).accountId, request.query, language)
         const file = await app.drawings.once(order, request, reply)
         return reply
           .type('application/pdf')
+          .header('content-language', languageTag(language))
           .header('content-disposition', `attachment; filename="qsl-${request.query.kind}.pdf"`)
           .header('cache-control', 'private, no-store')
           .send(file)
