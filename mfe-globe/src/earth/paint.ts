@@ -245,6 +245,39 @@ export function labelLeft(x: number, textPx: number, mapPx: number): number {
   return x + LABEL_GAP + textPx <= mapPx ? x + LABEL_GAP : Math.max(0, x - LABEL_GAP - textPx)
 }
 
+/** Whether `next` would look like `before`: a picture at rest is drawn again only when it has changed. */
+export function isSamePicture(before: Scene, next: Scene): boolean {
+  const { view: was } = before
+  const { view: is } = next
+  return (
+    SHOWN.every((field) => before[field] === next[field]) &&
+    was.kind === is.kind &&
+    was.centre.lat === is.centre.lat &&
+    was.centre.lon === is.centre.lon &&
+    was.x === is.x &&
+    was.y === is.y &&
+    was.radius === is.radius &&
+    steady(before.now) === steady(next.now) &&
+    freshCount(before) === freshCount(next) &&
+    !isGrowing(before) &&
+    !isGrowing(next)
+  )
+}
+
+const SHOWN = [
+  'land',
+  'arcs',
+  'shownAt',
+  'colourBy',
+  'palette',
+  'ownCallsign',
+  'needed',
+  'detail',
+  'highlighted',
+] as const
+
+const freshCount = ({ arcs, now }: Scene) => arcs.reduce((count, { at }) => count + (now - at < NEW_MS ? 1 : 0), 0)
+
 /** Whether something is still growing, so that another frame is needed although nothing turns. */
 export function isGrowing({ shownAt, now }: Pick<Scene, 'shownAt' | 'now'>): boolean {
   for (const at of shownAt.values()) if (now - at < GROW_MS) return true

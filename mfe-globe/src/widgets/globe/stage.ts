@@ -1,13 +1,13 @@
 /**
  * The moving picture on a canvas: owns its frames, pointer and wheel, and gives them back on `stop`. It draws only while
- * something changes: at rest there is one frame a second for the ages.
+ * something changes: at rest it looks once a second whether the ages have.
  */
 
 import { watchTheme } from '@onfreq/ui/theme'
 import { type Arc, arcsOf } from '../../earth/arc.ts'
 import type { Land } from '../../earth/land.ts'
 import { AT_REST, dragged, isMoving, type Motion, moved, ZOOM, zoomed } from '../../earth/motion.ts'
-import { type Drawn, isGrowing, paint, type Scene } from '../../earth/paint.ts'
+import { type Drawn, isGrowing, isSamePicture, paint, type Scene } from '../../earth/paint.ts'
 import { type ColourBy, type Palette, paletteOf } from '../../earth/palette.ts'
 import { type Picked, pick } from '../../earth/pick.ts'
 import type { Centre } from '../../earth/sphere.ts'
@@ -62,6 +62,8 @@ export class Stage {
   #still: boolean
   /** Moved by a hand, the wheel or a key since the last frame. */
   #steered = false
+  /** What the canvas shows; undefined while it is empty. */
+  #painted: Scene | undefined
 
   constructor(options: StageOptions) {
     const context = options.canvas.getContext('2d')
@@ -174,7 +176,8 @@ export class Stage {
       detail: quick ? 'quick' : 'full',
       highlighted: this.#highlighted,
     }
-    paint(this.#context, scene, this.#drawn)
+    if (this.#painted === undefined || !isSamePicture(this.#painted, scene)) paint(this.#context, scene, this.#drawn)
+    this.#painted = scene
     if (goesOn) this.#draw()
     // allowed: no-raw-timers: the stage is no component; its stop() clears it
     else this.#rest = setTimeout(() => this.#draw(), quick ? SETTLE_MS : REST_FRAME_MS)
@@ -189,6 +192,7 @@ export class Stage {
     canvas.width = Math.max(1, Math.round(width * density))
     canvas.height = Math.max(1, Math.round(height * density))
     this.#context.setTransform(density, 0, 0, density, 0, 0)
+    this.#painted = undefined
   }
 
   #listen(quiet: MediaQueryList): void {
