@@ -25,10 +25,12 @@ export interface Client {
   interest: Interest
   /** Of the contacts of everybody it was told one in so many, as it knows. */
   oneIn: number
+  /** Found once for each wish: thousands are looked at with each frame. */
+  group?: Group
 }
 
 /** Those who are told the same of what is for everybody. */
-interface Group {
+export interface Group {
   readonly interest: Interest
   readonly audience: Audience
   readonly sample: Sample
@@ -37,11 +39,11 @@ interface Group {
 }
 
 /**
- * The next frame goes out no sooner after the last one than that one took to reach everybody, within these limits; what comes
- * in between waits for company. However many there are and however slow the machine is, sending takes half of the time at
- * most, and what comes after a silence goes out at once.
+ * The next frame goes out no sooner after the last one than `times` as long as that one took of the processor, within these
+ * limits; what comes in between waits for company. So however many there are, telling them takes a quarter of a core at most,
+ * and what comes after a silence goes out at once. Time that others took of the machine is not waited for twice.
  */
-const WAIT = { least: 60, most: 250 } as const
+const WAIT = { times: 3, least: 60, most: 250 } as const
 /** Between two groups of sockets that are closed. */
 const SPREAD_STEP = 50
 /** Polled answers are a second old at the most, and computing one takes a moment; in milliseconds. */
@@ -211,6 +213,7 @@ export class Hub {
     const clients = [...this.clients]
     this.#lastSent = messages.at(-1)?.id ?? this.#lastSent
     const start = performance.now()
+    const processor = process.cpuUsage()
     this.#lastFrameAt = start
     this.#marks.push({ at: start, id: this.#lastSent })
     if (this.#marks.length > MARKS_MOST) this.#marks.splice(1, this.#marks.length - MARKS_MOST)
@@ -231,8 +234,9 @@ export class Hub {
       }
       if (served + SLICE < clients.length) await new Promise(setImmediate)
     }
-    const sent = performance.now()
-    this.#nextAt = sent + Math.min(WAIT.most, Math.max(WAIT.least, sent - start))
+    const { user, system } = process.cpuUsage(processor)
+    const took = (user + system) / 1_000
+    this.#nextAt = performance.now() + Math.min(WAIT.most, Math.max(WAIT.least, WAIT.times * took))
     this.#sending = false
     this.#schedule()
   }
@@ -256,17 +260,21 @@ export class Hub {
     return this.#groups.size
   }
 
-  #groupOf({ audience, interest }: Client): Group {
+  #groupOf(client: Client): Group {
+    const { audience, interest, group: known } = client
+    if (known?.audience === audience && known.interest.key === interest.key) return known
     const key = `${audience} ${interest.key}`
     const group = this.#groups.get(key) ?? { interest, audience, sample: new Sample(), usedAt: 0 }
-    group.usedAt = performance.now()
     this.#groups.set(key, group)
+    client.group = group
     return group
   }
 
   /** Says how many contacts there are for each one that is told, where the client knows otherwise. */
   tellSample(client: Client): void {
-    const { oneIn } = this.#groupOf(client).sample
+    const group = this.#groupOf(client)
+    group.usedAt = performance.now()
+    const { oneIn } = group.sample
     if (oneIn === client.oneIn) return
     client.oneIn = oneIn
     this.send(
@@ -277,10 +285,7 @@ export class Hub {
 
   #checkClients(): void {
     const now = performance.now()
-    for (const [key, group] of this.#groups) {
-      group.sample.count(0, now)
-      if (now - group.usedAt > 2 * LIVE_LIMITS.heartbeat) this.#groups.delete(key)
-    }
+    for (const { sample } of this.#groups.values()) sample.count(0, now)
     const silent = performance.now() - this.#lastFrameAt > LIVE_LIMITS.heartbeat / 2
     const heartbeat = textFrame(`[${connectionMessage(this.#environment, 'heartbeat', this.#lastSent, {})}]`)
     for (const client of this.clients) {
@@ -293,6 +298,8 @@ export class Hub {
       client.socket.ping()
       if (silent) this.send(client, heartbeat)
     }
+    // After its clients have used them: one that somebody holds stays the one of its wish.
+    for (const [key, { usedAt }] of this.#groups) if (now - usedAt > 2 * LIVE_LIMITS.heartbeat) this.#groups.delete(key)
   }
 
   /** At once: a client that does not read would not read a farewell either. */
