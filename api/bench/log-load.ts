@@ -4,14 +4,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { printRow, ratioOf } from '@onfreq/build/bench/rows'
-import { from as copyFrom } from 'pg-copy-streams'
-import { deriveMissing, setMode } from '../src/areas/log/contact/derive.ts'
-import { emptyContact } from '../src/areas/log/contact/empty.ts'
-import { type StoredContact, usedFields } from '../src/areas/log/contact/fields.ts'
-import { copyLine, copyStatement } from '../src/areas/log/import/copy.ts'
 import { post } from './log-client.ts'
 import type { OperatorsPlan, OperatorsReport } from './log-operators.ts'
 import type { BenchMember, BenchSite } from './log-site.ts'
+import { callOf, STATIONS, storeLogs } from './stored-log.ts'
 
 const OPERATORS = 16
 const STORED = Number(process.env.BENCH_STORED ?? 1_000_000)
@@ -26,7 +22,13 @@ export async function benchLoad(site: BenchSite, say: (line: string) => void): P
   const members: BenchMember[] = []
   for (let index = 0; index < OPERATORS; index += 1)
     members.push(await site.register(`G${index % 10}L${String.fromCharCode(65 + index)}D`))
-  const calls = await store(site, members, say)
+  const began = performance.now()
+  await storeLogs(
+    site,
+    members.map((member) => ({ member, contacts: Math.floor(STORED / OPERATORS) })),
+  )
+  say(`stored ${STORED.toLocaleString('en')} contacts in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  const calls = Array.from({ length: STATIONS }, (_, station) => callOf(station))
   const operators = fork(new URL('log-operators.ts', import.meta.url))
   const common = { url: site.url, members, calls, seconds: SECONDS }
   say(`${OPERATORS} operators at once, ${SECONDS} s each, with ${STORED.toLocaleString('en')} contacts stored:`)
@@ -91,60 +93,6 @@ async function benchLogbook(
       reference: `${first.best.toFixed(1)} ms first page`,
       ratio: ratioOf(best, first.best),
     })
-}
-
-async function store(site: BenchSite, members: readonly BenchMember[], say: (line: string) => void): Promise<string[]> {
-  const client = await site.app.pool.connect()
-  const calls = new Set<string>()
-  const letter = (n: number) => String.fromCharCode(65 + (n % 26))
-  const each = Math.floor(STORED / members.length)
-  const began = performance.now()
-  try {
-    for (const member of members) {
-      const contacts: StoredContact[] = []
-      for (let index = 0; index < each; index += 1) {
-        const serial = (index * 7919 + member.id) % 30_011
-        const call = `${['DL', 'K', 'JA', 'F', 'OH', 'VK'][serial % 6]}${serial % 10}${letter(serial)}${letter(serial >> 4)}${letter(serial >> 8)}`
-        calls.add(call)
-        const contact = emptyContact(call, member.callsign, new Date(Date.UTC(2015, 0, 1) + index * 600_000))
-        setMode(contact, index % 3 === 0 ? 'CW' : 'FT8', null)
-        contact.freqHz = index % 2 === 0 ? 14_074_000 : 7_074_000
-        contact.comment = `stored ${index}`
-        contact.name = 'Hans'
-        deriveMissing(contact)
-        Object.assign(contact, { ownerId: member.id, id: site.app.ids.next(), publicCall: true, origin: 'IMPORT' })
-        contacts.push(contact)
-      }
-      const fields = usedFields(contacts)
-      const stream = client.query(copyFrom(copyStatement(fields)))
-      const done = once(stream, 'finish')
-      for (let at = 0; at < contacts.length; at += 1000) {
-        const lines = contacts.slice(at, at + 1000).map((contact) => copyLine(contact, fields))
-        if (!stream.write(lines.join(''))) await once(stream, 'drain')
-      }
-      stream.end()
-      await done
-    }
-    await client.query(`insert into roll_hour select owner_id, date_bin('1 hour', started_at, '2000-01-01 00:00:00+00'),
-      count(*), coalesce(band, ''), mode_class from contact where public_call group by 1, 2, 4, 5
-      on conflict (owner_id, hour, band, mode_class) do update set n = excluded.n`)
-    await client.query(`insert into roll_day (owner_id, day, voice, cw, data, sstv, other)
-     select owner_id, (hour at time zone 'UTC')::date, coalesce(sum(n) filter (where mode_class = 'voice'), 0),
-       coalesce(sum(n) filter (where mode_class = 'cw'), 0), coalesce(sum(n) filter (where mode_class = 'data'), 0),
-       coalesce(sum(n) filter (where mode_class = 'sstv'), 0),
-       coalesce(sum(n) filter (where mode_class not in ('voice', 'cw', 'data', 'sstv')), 0)
-     from roll_hour group by 1, 2 on conflict (owner_id, day) do nothing`)
-    await client.query(`insert into worked select owner_id, min(started_at), count(*), dxcc, coalesce(band, ''), mode_class
-      from contact where public_call and dxcc is not null group by 1, 4, 5, 6
-      on conflict (owner_id, dxcc, band, mode_class) do update set n = excluded.n, first_at = excluded.first_at`)
-    await client.query(`insert into log_owner select owner_id, count(*) from contact group by 1
-      on conflict (owner_id) do update set contacts = excluded.contacts`)
-    await client.query('vacuum analyze contact')
-  } finally {
-    client.release()
-  }
-  say(`stored ${STORED.toLocaleString('en')} contacts in ${((performance.now() - began) / 1000).toFixed(0)} s`)
-  return [...calls]
 }
 
 /** In a process of their own: what the operators' side costs is not the server's. Returns p99 in milliseconds. */

@@ -1,0 +1,60 @@
+/** What sockets cost that nobody tells anything: memory of the server, beside `ws` alone. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { printRow, ratioOf } from '@onfreq/build/bench/rows'
+import { openBrowsers } from './live-crowd.ts'
+import { print } from './live-world.ts'
+
+/** As many as one process takes, where the system lets it open so many files. */
+const WANTED = 20_000
+/** Files that the server needs for other things. */
+const OTHER_FILES = 1_000
+const LIMIT_MB = 300
+
+export async function benchIdle(say: (line: string) => void): Promise<void> {
+  const crowd = Math.min(WANTED, openFilesLimit() - OTHER_FILES)
+  const ours = await memoryOf('ours', crowd)
+  const alone = await memoryOf('alone', crowd)
+  const ofAll = (bytes: number) => (bytes * WANTED) / 1e6
+  say(`live: an idle socket takes ${(ours / 1_000).toFixed(1)} kB, one of ws alone ${(alone / 1_000).toFixed(1)} kB`)
+  for (const [limit, whose] of [
+    [LIMIT_MB, 'at the most'],
+    [ofAll(alone), 'ws alone'],
+  ] as const)
+    printRow({
+      work: `live: memory of ${WANTED} idle sockets${crowd < WANTED ? `, from ${crowd}` : ''}`,
+      figure: `${ofAll(ours).toFixed(0)} MB`,
+      reference: `${limit.toFixed(0)} MB ${whose}`,
+      ratio: ratioOf(ofAll(ours), limit),
+    })
+}
+
+/** Bytes of a server for each of so many sockets. */
+async function memoryOf(whose: 'ours' | 'alone', crowd: number): Promise<number> {
+  const server = fork(new URL('live-idle-server.ts', import.meta.url), [whose], { execArgv: [] })
+  try {
+    const [address]: string[] = await once(server, 'message')
+    const memory = async () => {
+      const said: Promise<number[]> = once(server, 'message')
+      server.send('memory')
+      return (await said)[0] ?? Number.NaN
+    }
+    const before = await memory()
+    const browsers = await openBrowsers(address ?? '', crowd)
+    const each = ((await memory()) - before) / crowd
+    browsers.disconnect()
+    await once(browsers, 'exit')
+    return each
+  } finally {
+    server.disconnect()
+    await once(server, 'exit')
+  }
+}
+
+function openFilesLimit(): number {
+  const { userLimits } = Object(process.report.getReport())
+  const limit: unknown = userLimits?.open_files?.soft
+  return typeof limit === 'number' ? limit : Number.POSITIVE_INFINITY
+}
+
+if (process.argv[1] === import.meta.filename) await benchIdle(print)

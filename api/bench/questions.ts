@@ -1,0 +1,84 @@
+/**
+ * What people and programs ask of a log, with a million contacts of one owner beside a hundred thousand of another: asked over
+ * HTTP, in turns. A question that costs more in the longer log reads what it need not.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { loadavg } from 'node:os'
+import { printRow, ratioOf } from '@onfreq/build/bench/rows'
+import { percentile } from './live-world.ts'
+import { type BenchMember, startBenchSite } from './log-site.ts'
+import { type AskedLog, QUESTIONS, type Question } from './questions-asked.ts'
+import type { Ask, AskReport } from './questions-asker.ts'
+import { type StoredLog, storeLogs } from './stored-log.ts'
+
+const STORED = Number(process.env.BENCH_STORED ?? 1_000_000)
+/** Each question as often of each log at the most, in parts, so that what else the machine does falls on both alike. */
+const TIMES = Number(process.env.BENCH_TIMES ?? 120)
+const PARTS = 6
+const PART_MS = 1_000
+
+export default async function benchQuestions(say: (line: string) => void): Promise<void> {
+  const site = await startBenchSite()
+  try {
+    const logs = [
+      { member: await site.register('G1SHT'), contacts: STORED / 10 },
+      { member: await site.register('G2LNG'), contacts: STORED },
+    ]
+    const began = performance.now()
+    await storeLogs(site, logs)
+    say(
+      `stored ${(1.1 * STORED).toLocaleString('en')} contacts in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+    )
+    await askInTurns(site.url, logs)
+  } finally {
+    await site.close()
+  }
+}
+
+/** Prints the 95th percentile of each question in the longer log, beside the shorter one and beside what was asked for. */
+async function askInTurns(url: string, logs: readonly StoredLog[]): Promise<void> {
+  const asker = fork(new URL('questions-asker.ts', import.meta.url), { execArgv: [] })
+  const gone = once(asker, 'exit').then(() => [])
+  const ask = async ({ token }: BenchMember, asks: readonly Ask[]): Promise<AskReport> => {
+    asker.send({ url, token, asks, milliseconds: PART_MS })
+    const [report]: AskReport[] = await Promise.race([once(asker, 'message'), gone])
+    if (report === undefined) throw new Error('A question was not answered')
+    return report
+  }
+  try {
+    const asked: { readonly member: BenchMember; readonly log: AskedLog }[] = []
+    for (const { member, contacts } of logs) {
+      const { last } = await ask(member, [{ path: 'vlogbook', body: { page: Math.ceil(contacts / 1_000) } }])
+      asked.push({ member, log: { contacts, callsign: member.callsign, cursor: JSON.parse(last).next } })
+    }
+    for (const question of QUESTIONS) {
+      const times = asked.map((): number[] => [])
+      // Code that is not compiled yet, and figures that are counted once and kept, would be paid by whoever comes first.
+      for (const { member, log } of asked) await ask(member, [question.ask(log, 0)])
+      for (let part = 0; part < PARTS; part += 1) {
+        for (const [index, { member, log }] of asked.entries()) {
+          const asks = Array.from({ length: TIMES / PARTS }, (_, nth) => question.ask(log, part * TIMES + nth))
+          times[index]?.push(...(await ask(member, asks)).times)
+        }
+      }
+      print(question, logs, times)
+    }
+  } finally {
+    asker.disconnect()
+  }
+}
+
+function print({ name, asked }: Question, logs: readonly StoredLog[], times: readonly (readonly number[])[]): void {
+  const [short = 0, long = 0] = times.map((each) => percentile(each, 0.95))
+  const [before, now] = logs.map(({ contacts }) => contacts.toLocaleString('en'))
+  printRow({
+    work: `questions: ${name}, ${now} contacts, p95`,
+    figure: `${long.toFixed(1)} ms of ${asked} asked`,
+    reference: `${short.toFixed(1)} ms of ${before}`,
+    ratio: ratioOf(long, short),
+    certainty: `median ${percentile(times[1] ?? [], 0.5).toFixed(1)} ms, ${times[1]?.length} times, load ${(loadavg()[0] ?? 0).toFixed(0)}`,
+  })
+}
+
+if (process.argv[1] === import.meta.filename) await benchQuestions((line) => void process.stdout.write(`${line}\n`))

@@ -1,0 +1,103 @@
+/** Logs that are there already: copied as an import copies them, with counters and roll-ups as the product keeps them. */
+
+import pg from 'pg'
+import { deriveMissing, setMode } from '../src/areas/log/contact/derive.ts'
+import { emptyContact } from '../src/areas/log/contact/empty.ts'
+import type { StoredContact } from '../src/areas/log/contact/fields.ts'
+import { copyContacts } from '../src/areas/log/import/copy.ts'
+import { rollupsOf } from '../src/areas/log/repository/rolled-up.ts'
+import type { BenchMember, BenchSite } from './log-site.ts'
+
+const PIECE = 10_000
+/** The years that a log lies in, however many contacts it has: a longer one is a busier one. */
+const FROM = Date.UTC(2012, 0, 1)
+const UNTIL = Date.UTC(2026, 0, 1)
+
+const PREFIXES = ['DL', 'G', 'K', 'JA', 'F', 'EA', 'OH', 'PY', 'VK', 'W', 'UA', 'SP', 'I', 'SM', 'ZL', 'VE', 'LU', 'OK']
+const NAMES = ['Hans', 'Bob', 'Yuki', 'Jean', 'Pedro', 'Timo', 'Anna', 'Olga', 'Kjell', 'Mary', 'Pawel', 'Luis', 'Ivo']
+const RIGS = ['IC-7300', 'FT-991A', 'K3S', 'TS-590SG']
+const BANDS = [14_074_000, 7_074_000, 21_074_000, 28_074_000, 3_573_000, 18_100_000]
+const MODES = ['FT8', 'FT8', 'FT8', 'CW', 'SSB', 'RTTY']
+
+/** A busy log works them again and again. */
+export const STATIONS = 30_000
+/** People stay on a band for a while, and log a contact in a minute and a half. */
+const SESSION = 60
+const BETWEEN = 90_000
+
+/** The same pick for the same contact, whatever else the log holds. */
+const mix = (index: number, salt: number) => (Math.imul(index + 1, 2_654_435_761 ^ (salt * 40_503)) >>> 0) % 65_521
+const of = <Value>(values: readonly Value[], n: number, otherwise: Value): Value =>
+  values[n % values.length] ?? otherwise
+const letter = (n: number) => String.fromCharCode(65 + (n % 26))
+
+/** The call of one of the {@link STATIONS} of every log. */
+export function callOf(station: number): string {
+  return `${of(PREFIXES, station, 'K')}${station % 10}${letter(station)}${letter(station >> 3)}${letter(station >> 8)}`
+}
+
+export function gridOf(station: number): string {
+  return `${letter(station % 18)}${letter((station >> 4) % 18)}${station % 10}${(station >> 3) % 10}`
+}
+
+export interface StoredLog {
+  readonly member: BenchMember
+  readonly contacts: number
+}
+
+/** Below those of the site, which draws only as many as a person or an import needs at a time. */
+let lastId = 0
+
+function storedContact({ member, contacts }: StoredLog, index: number): StoredContact {
+  const station = mix(index, 1) % STATIONS
+  const session = Math.floor(index / SESSION)
+  const step = ((UNTIL - FROM) / contacts) * SESSION
+  const at = FROM + session * step + (index % SESSION) * Math.min(step / SESSION, BETWEEN)
+  const contact = emptyContact(callOf(station), member.callsign, new Date(Math.floor(at / 1000) * 1000))
+  const mode = of(MODES, mix(session, 2), 'FT8')
+  setMode(contact, mode, null)
+  contact.freqHz = of(BANDS, mix(session, 3), 14_074_000)
+  contact.rstSent = mode === 'CW' ? '599' : '-10'
+  contact.rstRcvd = mode === 'CW' ? '579' : '-08'
+  contact.name = of(NAMES, station, 'Hans')
+  contact.grid = gridOf(station)
+  contact.power = 100
+  contact.comment = `contact ${index} of an evening`
+  contact.extra = [['MY_RIG', of(RIGS, mix(index, 4), 'K3S')]]
+  deriveMissing(contact)
+  return Object.assign(contact, { ownerId: member.id, id: ++lastId, publicCall: true, origin: 'IMPORT' })
+}
+
+/**
+ * Without what contacts count for in awards: that is counted beside everything else, sooner or later, and would run beside what
+ * is measured.
+ */
+export async function storeLogs(site: BenchSite, logs: readonly StoredLog[]): Promise<void> {
+  // A connection of its own, since statements of the site are given up after a while.
+  const client = new pg.Client({ connectionString: site.app.config.databaseUrl })
+  await client.connect()
+  try {
+    for (const log of logs) await storeLog(client, log)
+    // As the database does by itself after such a change, sooner or later.
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+async function storeLog(client: pg.Client, log: StoredLog): Promise<void> {
+  const { member, contacts } = log
+  for (let from = 0; from < contacts; from += PIECE) {
+    const length = Math.min(PIECE, contacts - from)
+    const piece = Array.from({ length }, (_, index) => storedContact(log, from + index))
+    await copyContacts(client, piece)
+    await client.query('delete from award_change where owner_id = $1', [member.id])
+  }
+  await client.query('insert into log_owner (owner_id) values ($1) on conflict do nothing', [member.id])
+  await client.query(
+    `with added as materialized (
+       select owner_id, started_at, band, mode_class, dxcc, public_call from contact where owner_id = $1),
+     ${rollupsOf('added')} select where false`,
+    [member.id],
+  )
+}
