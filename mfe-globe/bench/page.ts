@@ -1,7 +1,7 @@
 /** Runs in the browser: frames of the turning globe, timed one by one, and a long turn with refreshes for the heap. */
 import { type Arc, arcsOf } from '../src/earth/arc.ts'
 import { type Land, loadLand } from '../src/earth/land.ts'
-import { type Drawn, paint, type Scene } from '../src/earth/paint.ts'
+import { type Drawn, isSamePicture, paint, type Scene } from '../src/earth/paint.ts'
 import { paletteOf } from '../src/earth/palette.ts'
 import { viewOf } from '../src/earth/view.ts'
 import { contacts, NOW } from '../src/fixtures.ts'
@@ -24,8 +24,9 @@ declare global {
   }
 }
 
-/** As it turns, as it stands, as it turns without contacts, and as d3-geo alone would draw it. */
-export type Way = 'turning' | 'still' | 'empty' | 'plain'
+/** As it turns, as it comes to rest, at rest a second later, as it turns without contacts, and as d3-geo alone would draw it. */
+export type Way = 'turning' | 'still' | 'rest' | 'empty' | 'plain'
+const WAYS: readonly Way[] = ['turning', 'still', 'rest', 'empty', 'plain']
 
 const canvas = Object.assign(document.createElement('canvas'), { width: SIZE, height: SIZE })
 document.body.append(canvas)
@@ -34,7 +35,7 @@ function sceneWith(arcs: readonly Arc[], land: Land, lon: number, detail: Scene[
   return {
     land,
     arcs,
-    shownAt: new Map(),
+    shownAt,
     colourBy: 'band',
     palette,
     view: viewOf('globe', { lat: 25, lon }, SIZE, SIZE, 1),
@@ -46,6 +47,7 @@ function sceneWith(arcs: readonly Arc[], land: Land, lon: number, detail: Scene[
   }
 }
 
+const shownAt = new Map<number, number>()
 const palette = paletteOf(document.documentElement)
 
 function context(): CanvasRenderingContext2D {
@@ -61,12 +63,16 @@ window.timeFrames = async (frames) => {
   const ways: Record<Way, (lon: number) => void> = {
     turning: (lon) => paint(ctx, sceneWith(arcs, land, lon, 'quick'), drawn),
     still: (lon) => paint(ctx, sceneWith(arcs, land, lon, 'full'), drawn),
+    rest: (lon) => {
+      const scene = sceneWith(arcs, land, lon, 'full')
+      if (!isSamePicture(scene, { ...scene, now: scene.now + 1_000 })) paint(ctx, scene, drawn)
+    },
     empty: (lon) => paint(ctx, sceneWith([], land, lon, 'quick'), none),
     plain: (lon) => paintPlainly(ctx, sceneWith(arcs, land, lon, 'full')),
   }
-  const times: Record<Way, number[]> = { turning: [], still: [], empty: [], plain: [] }
+  const times: Record<Way, number[]> = { turning: [], still: [], rest: [], empty: [], plain: [] }
   for (let n = 0; n < frames; n++) {
-    for (const way of ['turning', 'still', 'empty', 'plain'] as const) {
+    for (const way of WAYS) {
       const start = performance.now()
       ways[way](-n * 2)
       // Reading one pixel makes the drawing happen now, so that it is counted.

@@ -22,7 +22,7 @@ export interface Scene extends GroundScene {
   readonly ownCallsign: string | null
   /** Callsigns that the viewer needs. */
   readonly needed: ReadonlySet<string>
-  /** `quick` while the map moves: the many older arcs are thinner. */
+  /** `quick` while the map moves: fewer arcs stand out. */
   readonly detail: 'full' | 'quick'
   /** The arc under the pointer. */
   readonly highlighted: number | null
@@ -48,20 +48,23 @@ function steady(now: number): number {
 
 /**
  * The newest arcs are drawn one by one with a casing of their own, so that they read over any ground; the crowd of older
- * ones by colour and age, an old one faintly: a day of contacts is a cloud otherwise. Without a graphics card a line of at most one pixel is drawn ten times as fast as a wider one, so the
- * crowd is thinner while the map moves.
+ * ones by colour and age, an old one faintly: a day of contacts is a cloud otherwise. Without a graphics card a line of at most
+ * one pixel is drawn ten times as fast as a wider one, so the crowd is thinner while the map moves, and where it is large.
  */
 const DETAIL = {
-  full: { cased: 60, crowdWidth: 1.5, crowdAlpha: 0.6 },
-  quick: { cased: 36, crowdWidth: 1, crowdAlpha: 0.75 },
-  /** A map full of arcs that moves: among hundreds only the newest can be told apart anyway. */
-  crowded: { cased: 10, crowdWidth: 1, crowdAlpha: 0.75 },
+  few: {
+    full: { cased: 60, crowdWidth: 1.5, crowdAlpha: 0.6 },
+    quick: { cased: 36, crowdWidth: 1, crowdAlpha: 0.75 },
+  },
+  /** A map full of arcs: among hundreds only the newest can be told apart anyway. */
+  many: {
+    full: { cased: 24, crowdWidth: 1, crowdAlpha: 0.75 },
+    quick: { cased: 10, crowdWidth: 1, crowdAlpha: 0.75 },
+  },
 } as const
 const MANY_ARCS = 150
 
-function detailOf({ detail, arcs }: Scene): (typeof DETAIL)[keyof typeof DETAIL] {
-  return DETAIL[detail === 'quick' && arcs.length > MANY_ARCS ? 'crowded' : detail]
-}
+const detailOf = ({ detail, arcs }: Scene) => DETAIL[arcs.length > MANY_ARCS ? 'many' : 'few'][detail]
 
 /** Oldest first, so that the newest lie on top. */
 function drawArcs(context: CanvasRenderingContext2D, scene: Scene, drawn: Drawn): void {
