@@ -1,0 +1,167 @@
+/** Pages with as much on them as they may have to show, on a processor slowed four times. */
+
+import type { GlobeItem } from '@onfreq/contracts/live/globe'
+import type { LiveData } from '@onfreq/contracts/live/live'
+import type { StationItem } from '@onfreq/contracts/live/stations'
+import type { Browser, Page } from 'playwright-core'
+import type { SessionCookie } from '../e2e/harness/demonstration.ts'
+import type { Row } from './row.ts'
+import { forget, longestOfRounds, longestTask, open, row, settle, slow } from './slowed-page.ts'
+
+const TASK_MS = 50
+const CONTACTS = 100_000
+const NEWEST = Date.UTC(2026, 10, 28, 12)
+const APART_MS = 20 * 60_000
+const STATIONS = 300
+const ARCS = 500
+const WATCHED_MS = 5_000
+
+export async function benchCrowded(browser: Browser, site: string, session: SessionCookie): Promise<Row[]> {
+  return [
+    await scrollingLongLog(browser, site, session),
+    await turningDial(browser, site, session),
+    ...(await watchingGlobe(browser, site, session)),
+  ]
+}
+
+/** A log of {@link CONTACTS}, made of the contacts of the demonstration over and over, each with a number and a time of its own. */
+async function scrollingLongLog(browser: Browser, site: string, session: SessionCookie): Promise<Row> {
+  const page = await open(browser, session)
+  await page.route('**/api/vlogbookcount', (route) => route.fulfill({ json: { count: CONTACTS } }))
+  await page.route('**/api/vlogbook', async (route) => {
+    const { cursor, size } = route.request().postDataJSON()
+    const from = Number(cursor ?? 0)
+    const answer = await (await route.fetch({ postData: { page: 1, size: 100 } })).json()
+    const qsos = Array.from({ length: size }, (_, n) => ({
+      ...answer.qsos[n % answer.qsos.length],
+      qdo_id: from + n + 1,
+      TS: new Date(NEWEST - (from + n) * APART_MS).toISOString(),
+    }))
+    const next = from + size < CONTACTS ? String(from + size) : null
+    await route.fulfill({ json: { ...answer, qsos, size, total: CONTACTS, next, previous: null } })
+  })
+  await page.goto(`${site}/logs`)
+  await page.getByRole('row').nth(8).waitFor()
+  await settle(page)
+  await slow(page)
+  await page.mouse.move(700, 500)
+  const tasks = await longestOfRounds(page, async () => {
+    await forget(page)
+    // Far enough that pages join while somebody scrolls.
+    for (let step = 0; step < 40; step++) {
+      await page.mouse.wheel(0, 900)
+      await page.waitForTimeout(50)
+    }
+    await settle(page)
+    return longestTask(page)
+  })
+  await page.context().close()
+  return row(`scrolling a log of ${CONTACTS} contacts: longest task`, tasks, TASK_MS)
+}
+
+/** The dial of the home page with {@link STATIONS} on it, turned by hand from end to end. */
+async function turningDial(browser: Browser, site: string, session: SessionCookie): Promise<Row> {
+  const page = await open(browser, session)
+  let tell: (stations: StationItem[]) => void = () => {}
+  await page.routeWebSocket(/\/live\?/, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((text) => {
+      socket.send(text)
+      const [{ environment, id }] = JSON.parse(String(text))
+      tell = (stations) => {
+        const data: LiveData<'public-rig-data'> = { stations, gone: [] }
+        socket.send(JSON.stringify([{ environment, type: 'public-rig-data', id: id + 1, data }]))
+      }
+    })
+  })
+  await page.goto(`${site}/`)
+  const dial = page.getByRole('region', { name: 'Band dial' })
+  await dial.waitFor()
+  await settle(page)
+  await dial
+    .getByRole('radio', { name: /^20m/ })
+    .or(dial.getByRole('button', { name: /^20m/ }))
+    .first()
+    .click()
+  tell(await manyStations(page, site))
+  await page.waitForFunction((most) => document.querySelectorAll('section li[data-lane]').length >= most, STATIONS / 2)
+  await settle(page)
+  await slow(page)
+  const box = await dial.getByRole('list', { name: /^Stations on/ }).boundingBox()
+  if (box === null) throw new Error('The dial is not on the screen')
+  const y = box.y + box.height - 3
+  const tasks = await longestOfRounds(page, async () => {
+    await forget(page)
+    await page.mouse.move(box.x + 10, y)
+    await page.mouse.down()
+    for (let step = 1; step <= 40; step++) {
+      await page.mouse.move(box.x + 10 + (step / 40) * (box.width - 20), y)
+      await page.waitForTimeout(30)
+    }
+    await page.mouse.up()
+    await settle(page)
+    return longestTask(page)
+  })
+  const flags = await page.locator('section li[data-lane]').count()
+  await page.context().close()
+  return row(`turning the dial with ${flags} flags: longest task`, tasks, TASK_MS)
+}
+
+async function manyStations(page: Page, site: string): Promise<StationItem[]> {
+  const { stations }: { stations: StationItem[] } = await (await page.request.get(`${site}/api/ActiveUserList`)).json()
+  const one = stations.find(({ freq }) => freq !== null)
+  if (one === undefined) throw new Error('Nobody is on the air')
+  return Array.from({ length: STATIONS }, (_, n) => ({
+    ...one,
+    key: `bench-${n}`,
+    id: 9_000_001 + n,
+    my_callsign: `K${n % 10}B${String.fromCharCode(65 + (n % 26), 65 + Math.floor(n / 26))}`,
+    mode: 'CW',
+    freq: 14_001 + (n * 348) / STATIONS,
+    band: '20m',
+    on_freq: 1,
+    op_mode: 1,
+    contesting: 0,
+  }))
+}
+
+/** The globe with {@link ARCS}: turning by itself, and standing still under a pointer. */
+async function watchingGlobe(browser: Browser, site: string, session: SessionCookie): Promise<Row[]> {
+  const page = await open(browser, session)
+  await page.route('**/api/globe_feed*', async (route) => {
+    const { arcs }: { arcs: GlobeItem[] } = await (await route.fetch()).json()
+    const many = Array.from({ length: ARCS }, (_, n): GlobeItem => {
+      const arc = arcs[n % arcs.length]
+      if (arc === undefined) throw new Error('The globe is empty')
+      const { from, to } = arc
+      const moved = (degrees: number) => Math.max(-85, Math.min(85, degrees + ((n * 7) % 13) - 6))
+      return {
+        ...arc,
+        entity_id: 9_000_001 + n,
+        from: { ...from, lat: moved(from.lat) },
+        to: { ...to, lat: moved(to.lat) },
+      }
+    })
+    await route.fulfill({ json: { arcs: many } })
+  })
+  await page.goto(`${site}/globe`)
+  const canvas = page.locator('canvas').first()
+  await canvas.waitFor()
+  await settle(page)
+  await slow(page)
+  const watch = () =>
+    longestOfRounds(page, async () => {
+      await forget(page)
+      await page.waitForTimeout(WATCHED_MS)
+      return longestTask(page)
+    })
+  const turning = await watch()
+  await canvas.hover()
+  await settle(page)
+  const still = await watch()
+  await page.context().close()
+  return [
+    row(`the globe with ${ARCS} arcs, turning: longest task`, turning, TASK_MS),
+    row(`the globe with ${ARCS} arcs, standing still: longest task`, still, TASK_MS),
+  ]
+}
