@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { createFollowing } from './follow.ts'
-import { thankInviter } from './invitations.ts'
+import { thankForInvitation } from './invitations.ts'
 import { createMessages } from './messages.ts'
 import { createNotifications } from './notifications.ts'
 import type { People } from './people.ts'
@@ -57,8 +57,8 @@ const area: FastifyPluginAsync = async (app) => {
     isBlocked: messages.isBlocked,
   } satisfies People)
 
-  app.accounts.onInvited(({ inviterId, account, joined }) =>
-    thankInviter(notifications, inviterId, account.callsign, joined),
+  app.accounts.onInvited(({ account, ...joining }) =>
+    thankForInvitation(notifications, { ...joining, newcomer: account }),
   )
   await app.register(followRoutes(following))
   await app.register(messageRoutes(messages))

@@ -47,6 +47,9 @@ export const STREAM_TEXTS = texts({
 export const INVITATION_TEXTS = texts({
   title: (callsign: string) => say('{callsign} invites you to Onfreq', { callsign }),
   about: 'The log where you can see the bands move. Free, and your log exports at any time.',
+  welcome: (callsign: string) => say('Welcome to Onfreq! {callsign} invited you', { callsign }),
+  thanksForJoining: (callsign: string) =>
+    say('Thank you for joining. Say hello to {callsign}, and log your first contact together.', { callsign }),
   joined: (callsign: string) => say('{callsign} accepted your invitation', { callsign }),
   thanks: (callsign: string, joined: number) =>
     say(

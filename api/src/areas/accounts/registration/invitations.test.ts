@@ -34,9 +34,12 @@ test('who was invited is told to the member whose callsign brought them, with ho
   await join('G1AAA', 'M0INV_P')
   await join('G1BBB', 'm0inv_p')
   await join('G1CCC', 'M0OTHER')
+  await join('G1CCD', 'M0INV/P')
+  await join('G1CCE', ' M0INV/P')
   expect(told()).toEqual([
     [inviter.accountId, 'G1AAA', 1],
     [inviter.accountId, 'G1BBB', 2],
+    [inviter.accountId, 'G1CCD', 3],
   ])
 })
 

@@ -1,5 +1,6 @@
 /** Members who brought others: an invitation carries the callsign of who sent it as its reference. */
-import { callsignFromPath, normaliseCallsign } from '@onfreq/ham/callsign'
+import type { Language } from '@onfreq/contracts/site/languages'
+import { callsignFromPath, callsignToPath, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Account } from '../account.ts'
@@ -7,29 +8,47 @@ import type { AccountRepository } from '../repository.ts'
 
 export interface Invited {
   readonly inviterId: number
+  readonly inviterCallsign: string
   /** Who has joined. */
   readonly account: Account
   /** How many have joined from this member's invitations, this one among them. */
   readonly joined: number
+  /** How many of them in the last thirty days. */
+  readonly joinedLately: number
+  /** What they joined in: a new account has not chosen a language yet. */
+  readonly language: Language
 }
+
+const LATELY_DAYS = 30
 
 export interface Invitations {
   onInvited(hear: (invited: Invited) => Promise<void>): void
   /** Tells those who listen, where the reference is a member's callsign. Whatever becomes of that, the registration stands. */
-  joined(account: Account, refId: string | null): Promise<void>
+  joined(account: Account, refId: string | null, language: Language): Promise<void>
 }
 
 export function createInvitations(app: FastifyInstance, accounts: AccountRepository): Invitations {
   const listeners: ((invited: Invited) => Promise<void>)[] = []
 
-  async function tell(account: Account, refId: string): Promise<void> {
+  async function tell(account: Account, refId: string, language: Language): Promise<void> {
     const inviter = await accounts.byCallsign(normaliseCallsign(callsignFromPath(refId)))
     if (inviter === null || inviter.id === account.id) return
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from account where ref_id is not null and lower(ref_id) = lower(${refId})`.execute(
-      app.db,
-    )
-    const invited = { inviterId: inviter.id, account, joined: rows[0]?.n ?? 1 }
+    // As links have it, and as it is written. Other spellings would not be counted, so they are no invitation.
+    const references = [inviter.callsign, callsignToPath(inviter.callsign)].map((each) => each.toLowerCase())
+    if (!references.includes(refId.toLowerCase())) return
+    const { rows } = await sql<{ joined: number; joinedLately: number }>`
+      select count(*)::int as joined,
+        count(*) filter (where created_at > ${app.clock.now()}::timestamptz - ${LATELY_DAYS} * interval '1 day')::int as "joinedLately"
+      from account where ref_id is not null and lower(ref_id) = any(${references})`.execute(app.db)
+    const { joined, joinedLately } = rows[0] ?? { joined: 1, joinedLately: 1 }
+    const invited = {
+      inviterId: inviter.id,
+      inviterCallsign: inviter.callsign,
+      account,
+      joined,
+      joinedLately,
+      language,
+    }
     for (const hear of listeners) await hear(invited)
   }
 
@@ -37,9 +56,9 @@ export function createInvitations(app: FastifyInstance, accounts: AccountReposit
     onInvited: (hear) => {
       listeners.push(hear)
     },
-    async joined(account, refId) {
+    async joined(account, refId, language) {
       if (refId === null) return
-      await tell(account, refId).catch((error: unknown) =>
+      await tell(account, refId, language).catch((error: unknown) =>
         app.log.warn({ err: error }, 'nobody was told of an invitation'),
       )
     },

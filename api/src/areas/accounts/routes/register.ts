@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Register } from '@onfreq/contracts/accounts/accounts'
 import { SignedIn } from '@onfreq/contracts/accounts/session'
+import { requestLanguage } from '#languages/accepted.ts'
 import { visitorOrSession } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { signIn } from '../sign-in/answer-sign-in.ts'
@@ -15,7 +16,7 @@ export function registerRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
         const { email, my_callsign: callsign, ref_id: refId = null, password, name } = request.body
         await limitAttempts(parts, 'register', request, reply)
         const account = await parts.registration.register({ email, callsign, refId, password, name })
-        await parts.invitations.joined(account, refId)
+        await parts.invitations.joined(account, refId, requestLanguage(request))
         return signIn(parts, request, reply, account)
       },
     )
