@@ -10,7 +10,7 @@ export default defineEmbed({
   place: 1,
   element: 'live',
   standsFor: 'profile',
-  page: { width: 540, head: 102, narrow: { below: 420, head: 131 } },
+  page: { width: 540, head: 102, narrow: { below: 420, head: 156 } },
   stream: { width: 950, height: 160 },
   options: LOOK_OF_TEXT,
   topics: ['rig', 'qso', 'log'],
