@@ -4,7 +4,7 @@ import { formatSeries } from '@onfreq/i18n/format'
 import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { cx } from '@onfreq/ui/cx'
 import { Link } from '@onfreq/ui/link'
-import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react'
 import type { DialFlag } from './dial-flags.ts'
 import * as s from './view.module.css'
 
@@ -15,10 +15,15 @@ export interface FlagsProps {
   readonly onPick: (flag: DialFlag) => boolean
 }
 
-/** The stations as links in order of frequency. Left and right arrow, Home and End walk along them. */
+/**
+ * The stations as links in order of frequency. Left and right arrow, Home and End walk along them; for Tab they are one stop, where
+ * the walk ended, since a busy band has dozens.
+ */
 export const Flags = memo(function Flags({ bandName, flags, onPick }: FlagsProps) {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
+  const [visited, setVisited] = useState<string | null>(null)
+  const stop = flags.some(({ key }) => key === visited) ? visited : flags[0]?.key
 
   function walk(event: KeyboardEvent) {
     const links = [...(list.current?.querySelectorAll('a') ?? [])]
@@ -33,7 +38,7 @@ export const Flags = memo(function Flags({ bandName, flags, onPick }: FlagsProps
   return (
     <ul ref={list} className={s.flags} aria-label={t`Stations on ${bandName} by frequency`} onKeyDown={walk}>
       {flags.map((flag) => (
-        <Flag key={flag.key} flag={flag} onPick={onPick} />
+        <Flag key={flag.key} flag={flag} isStop={flag.key === stop} onPick={onPick} onVisit={setVisited} />
       ))}
     </ul>
   )
@@ -41,7 +46,13 @@ export const Flags = memo(function Flags({ bandName, flags, onPick }: FlagsProps
 
 const NEED_CLASS = { solid: s.needSolid, outline: s.needOutline, dashed: s.needDashed, plain: undefined } as const
 
-function Flag({ flag, onPick }: { flag: DialFlag; onPick: FlagsProps['onPick'] }) {
+interface FlagProps extends Pick<FlagsProps, 'onPick'> {
+  readonly flag: DialFlag
+  readonly isStop: boolean
+  readonly onVisit: (key: string) => void
+}
+
+function Flag({ flag, isStop, onPick, onVisit }: FlagProps) {
   useLanguage()
   const [first] = flag.stations
   const several = flag.stations.length > 1
@@ -69,6 +80,8 @@ function Flag({ flag, onPick }: { flag: DialFlag; onPick: FlagsProps['onPick'] }
       <Link
         href={`/${first?.callsign ?? ''}`}
         onClick={pick}
+        onFocus={() => onVisit(flag.key)}
+        tabIndex={isStop ? 0 : -1}
         aria-label={spoken(flag)}
         title={
           [several && formatSeries(flag.stations.map((station) => station.callsign)), flag.need?.all]

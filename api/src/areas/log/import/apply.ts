@@ -5,7 +5,6 @@
 import type pg from 'pg'
 import type { Ids } from '../../../ids.ts'
 import type { BulkHook } from '../changes.ts'
-import { derivePlace } from '../contact/derive.ts'
 import { isNear, isSameStart, mergeContact, POSSIBLE_MS } from '../contact/duplicate.ts'
 import type { StoredContact } from '../contact/fields.ts'
 import { findMany, lockMany, lockOwner, updateContacts } from '../repository/contacts.ts'
@@ -206,7 +205,6 @@ async function addFresh(
     else counts.new += 1
     if (!draft.publicCall) counts.strangers += 1
     const contact = draft.data
-    derivePlace(contact)
     contact.ownerId = ownerId
     contact.id = batch.dryRun ? 0 : ids.next()
     contact.createdAt = now
@@ -277,7 +275,6 @@ async function mergeFound(
   for (const { draft, id } of look) {
     const contact = stored.get(id)
     if (contact === undefined) continue
-    derivePlace(draft.data)
     const merge = mergeContact(contact, draft.data)
     counts.conflicts += merge.conflicts.length
     lines.push(...conflictLines(draft, merge.conflicts, id))

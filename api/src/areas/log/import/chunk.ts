@@ -3,6 +3,7 @@ import { entryFromFields } from '@onfreq/ham/adif/contact'
 import { type OwnPlace, withOwnPlace } from '@onfreq/ham/adif/own-place'
 import { type AdifItem, fieldValue } from '@onfreq/ham/adif/records'
 import { contactFromEntry } from '../contact/adif.ts'
+import { derivePlace } from '../contact/derive.ts'
 import { duplicateKey, type FieldConflict, isNear, isSameStart, mergeContact } from '../contact/duplicate.ts'
 import type { StoredContact } from '../contact/fields.ts'
 import { hashText, type KnownRecords, sourceHash } from '../contact/source-hash.ts'
@@ -137,7 +138,9 @@ export class ChunkBuilder {
     this.#settle(draft)
   }
 
+  /** With all that can be derived of each contact. */
   take(): Chunk {
+    for (const { data } of this.#drafts) derivePlace(data)
     const chunk: Chunk = {
       after: this.#after,
       lastRecord: this.#lastRecord,

@@ -156,8 +156,9 @@ class ImportRun {
     let skip = this.#settled
     let writing: Promise<void> = Promise.resolve()
     const flush = async () => {
-      await writing
+      // Made ready beforehand: while the last one is written the processor has time for it.
       const chunk = builder.take()
+      await writing
       const copying = Promise.withResolvers<void>()
       writing = this.#write(chunk, source.bytesRead(), copying.resolve).finally(copying.resolve)
       // A failure surfaces at the next `await writing`; until then it must not count as unhandled.
@@ -268,9 +269,8 @@ class ImportRun {
    */
   async #transaction<Result>(work: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
-      await this.#sql('begin')
+      await this.#sql(`begin; set local lock_timeout = ${LIMITS.lock.worker}`)
       try {
-        await this.#sql(`set local lock_timeout = ${LIMITS.lock.worker}`)
         const result = await work()
         await this.#sql('commit')
         return result

@@ -64,6 +64,7 @@ test.each<[object, readonly string[]]>([
   [{ mode: 'cw' }, but('K1C', 'K1D')],
   [{ grid: 'jo6' }, ['K1E', 'K1F']],
   [{ grid: 'JO62' }, ['K1E']],
+  [{ grid: 'jo62qm' }, []],
   [{ hour: 13 }, ['K1G']],
   [{ hour: 23 }, but('K1G')],
   [{ dxcc: 230 }, ['DL1K']],

@@ -55,6 +55,9 @@ export class Where {
   }
 }
 
+/** Characters of a locator's square. */
+const SQUARE = 4
+
 /** Characters that mean something to LIKE lose it; the person's `*` is any text. */
 const like = (text: string) => text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%')
 
@@ -75,7 +78,12 @@ export function filterWhere(ownerId: number, filter: LogbookFilter = {}): Where 
     else where.add('(c.mode = ?::text or c.submode = ?::text)', mode)
   }
   if (filter.dxcc !== undefined) where.add('c.dxcc = ?::int', filter.dxcc)
-  if (filter.grid) where.add('upper(c.grid) like ?::text', `${filter.grid.toUpperCase()}%`)
+  if (filter.grid) {
+    const grid = filter.grid.toUpperCase()
+    // The index knows squares.
+    if (grid.length >= SQUARE) where.add(`upper(left(c.grid, ${SQUARE})) = ?::text`, grid.slice(0, SQUARE))
+    where.add('upper(c.grid) like ?::text', `${grid}%`)
+  }
   if (filter.hour !== undefined) where.add("extract(hour from c.started_at at time zone 'UTC') = ?::int", filter.hour)
   if (filter.station_callsign) where.add('c.station_call = ?::text', normaliseCallsign(filter.station_callsign))
   if (filter.import_id !== undefined) where.add('c.import_id = ?::bigint', filter.import_id)
