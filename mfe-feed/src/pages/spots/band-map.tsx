@@ -6,6 +6,7 @@ import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { BandTag } from '@onfreq/ui/band'
 import { cx } from '@onfreq/ui/cx'
 import { type KeyboardEvent, memo, useMemo } from 'react'
+import { type Stop, useOneStop } from '../../one-stop.ts'
 import type { NeedRow } from '../../spots/spot-row.ts'
 import type { DialBand } from '../../widgets/band-dial/dial-bands.ts'
 import { ON_FREQUENCY_HZ } from '../../widgets/band-dial/dial-flags.ts'
@@ -27,7 +28,7 @@ interface BandMapProps {
   readonly onTune: (row: NeedRow) => void
 }
 
-/** Each band as a ruler that stands, with its stations beside it. Arrow keys walk along the flags of a band. */
+/** Each band as a ruler that stands, with its stations beside it. Arrow keys walk along the flags of a band, which are one stop for Tab. */
 export function BandMap({ bands, rows, tunedHz, onTune }: BandMapProps) {
   const { t } = useLingui()
   return (
@@ -44,6 +45,7 @@ const Column = memo(function Column({ band, rows, tunedHz, onTune }: Omit<BandMa
   const { t } = useLingui()
   const column = useMemo(() => layOut(band, rows, MAP_PX), [band, rows])
   const { flags, left, needed } = column
+  const stopOf = useOneStop(flags.map(({ key }) => key))
   return (
     <section className={s.column} aria-label={t`${{ name: band.name }} by frequency`}>
       <header className={s.head}>
@@ -62,7 +64,7 @@ const Column = memo(function Column({ band, rows, tunedHz, onTune }: Omit<BandMa
         <Rule column={column} tunedHz={tunedHz} />
         <ul className={s.flags} onKeyDown={walk}>
           {flags.map((flag) => (
-            <Flag key={flag.key} flag={flag} tunedHz={tunedHz} onTune={onTune} />
+            <Flag key={flag.key} flag={flag} stop={stopOf(flag.key)} tunedHz={tunedHz} onTune={onTune} />
           ))}
         </ul>
       </div>
@@ -114,7 +116,12 @@ function Rule({ column: { band, ticks, flags }, tunedHz }: { column: MapColumn; 
 
 const SHAPE = { solid: s.solid, outline: s.outline, dashed: s.dashed, plain: s.other } as const
 
-function Flag({ flag, tunedHz, onTune }: { flag: MapFlag; tunedHz: number; onTune: (row: NeedRow) => void }) {
+interface FlagProps extends Pick<BandMapProps, 'tunedHz' | 'onTune'> {
+  readonly flag: MapFlag
+  readonly stop: Stop
+}
+
+function Flag({ flag, stop, tunedHz, onTune }: FlagProps) {
   useLanguage()
   const { label, rows, frequencyHz, flagPx } = flag
   const [first] = rows
@@ -135,6 +142,7 @@ function Flag({ flag, tunedHz, onTune }: { flag: MapFlag; tunedHz: number; onTun
         aria-label={formatSeries(said)}
         title={said.slice(1).join(' · ')}
         onClick={() => onTune(first)}
+        {...stop}
       >
         {label}
       </button>

@@ -4,7 +4,8 @@ import { formatSeries } from '@onfreq/i18n/format'
 import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { cx } from '@onfreq/ui/cx'
 import { Link } from '@onfreq/ui/link'
-import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react'
+import { type Stop, useOneStop } from '../../one-stop.ts'
 import type { DialFlag } from './dial-flags.ts'
 import * as s from './view.module.css'
 
@@ -22,8 +23,7 @@ export interface FlagsProps {
 export const Flags = memo(function Flags({ bandName, flags, onPick }: FlagsProps) {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
-  const [visited, setVisited] = useState<string | null>(null)
-  const stop = flags.some(({ key }) => key === visited) ? visited : flags[0]?.key
+  const stopOf = useOneStop(flags.map(({ key }) => key))
 
   function walk(event: KeyboardEvent) {
     const links = [...(list.current?.querySelectorAll('a') ?? [])]
@@ -38,7 +38,7 @@ export const Flags = memo(function Flags({ bandName, flags, onPick }: FlagsProps
   return (
     <ul ref={list} className={s.flags} aria-label={t`Stations on ${bandName} by frequency`} onKeyDown={walk}>
       {flags.map((flag) => (
-        <Flag key={flag.key} flag={flag} isStop={flag.key === stop} onPick={onPick} onVisit={setVisited} />
+        <Flag key={flag.key} flag={flag} stop={stopOf(flag.key)} onPick={onPick} />
       ))}
     </ul>
   )
@@ -48,11 +48,10 @@ const NEED_CLASS = { solid: s.needSolid, outline: s.needOutline, dashed: s.needD
 
 interface FlagProps extends Pick<FlagsProps, 'onPick'> {
   readonly flag: DialFlag
-  readonly isStop: boolean
-  readonly onVisit: (key: string) => void
+  readonly stop: Stop
 }
 
-function Flag({ flag, isStop, onPick, onVisit }: FlagProps) {
+function Flag({ flag, stop, onPick }: FlagProps) {
   useLanguage()
   const [first] = flag.stations
   const several = flag.stations.length > 1
@@ -80,8 +79,7 @@ function Flag({ flag, isStop, onPick, onVisit }: FlagProps) {
       <Link
         href={`/${first?.callsign ?? ''}`}
         onClick={pick}
-        onFocus={() => onVisit(flag.key)}
-        tabIndex={isStop ? 0 : -1}
+        {...stop}
         aria-label={spoken(flag)}
         title={
           [several && formatSeries(flag.stations.map((station) => station.callsign)), flag.need?.all]
