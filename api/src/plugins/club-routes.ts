@@ -109,6 +109,7 @@ const READ = [
 const LOG = [
   'POST /api/vexportadif',
   'POST /api/vqso/upsert',
+  'POST /api/vqso/upsert-many',
   'POST /api/vqso/update',
   'POST /api/vqso/nuke',
   'POST /api/vcontestsession/start',

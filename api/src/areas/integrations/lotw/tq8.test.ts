@@ -1,5 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
+import { sayKept } from '@onfreq/i18n/texts'
 import { expect, test } from 'vitest'
 import { readCallsignCertificate } from '../../confirmations/lotw/certificate.ts'
 import { createTestAuthority } from '../../confirmations/testing/certificates.ts'
@@ -118,7 +119,8 @@ test.each([
     'LoTW can’t take DL1ÄBC: a callsign has only letters, digits and strokes.',
   ],
 ])('%s is said before anything is sent', (_, fields, reason) => {
-  expect(words({ CALL: 'DL1ABC', BAND: '20m', MODE: 'CW', ...fields })).toEqual({ kind: 'never', reason })
+  const said = words({ CALL: 'DL1ABC', BAND: '20m', MODE: 'CW', ...fields })
+  expect({ ...said, reason: 'reason' in said && sayKept(said.reason) }).toEqual({ kind: 'never', reason })
 })
 
 test('what LoTW would not know is left out', () => {

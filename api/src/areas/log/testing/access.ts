@@ -246,6 +246,9 @@ export default areaAccess({
       .asking(({ objects }) => ({
         body: { data: { qdo_id: objects.shown, Call: 'W1TAC' } },
       })),
+    'POST /api/vqso/upsert-many': keys('log')
+      .forClub('log')
+      .asking(() => ({ body: { contacts: [{ data: { Call: 'W1TAC', TS: '2026-11-01T10:00:00Z' } }] } })),
     'POST /api/vqso/update': keys('log')
       .forClub('log')
       .asking(({ objects }) => ({ body: { qdo_id: objects.shown, Name: 'Robin' } }))
