@@ -88,3 +88,23 @@ test('nothing, more than 500 and a key that only reads are refused as a whole', 
   })
   expect(visitor.statusCode).toBe(401)
 })
+
+test('a call that is sent again while the first one is under way, and single ones beside it, add each contact once', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const before = await inLog()
+    const letter = (n: number) => String.fromCharCode(65 + n)
+    const contacts = [0, 1, 2, 3].map((n) => contact(`PA${round % 10}${letter(n)}${letter(round)}R`))
+    const [first, again, alone] = await Promise.all([
+      send(contacts),
+      send(contacts),
+      member.post('vqso/upsert', contacts[3]),
+    ])
+    expect(alone.statusCode).toBe(200)
+    for (const answers of [first, again]) {
+      expect(answers.map(({ qso }: { qso: { Call: string } }) => qso.Call)).toEqual(
+        contacts.map(({ data }) => data.Call),
+      )
+    }
+    expect(await inLog()).toBe(before + 4)
+  }
+})
