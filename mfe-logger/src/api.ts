@@ -56,8 +56,6 @@ import type {
   UpdateQsoAnswer,
   UpsertQso,
   UpsertQsoAnswer,
-  UpsertQsos,
-  UpsertQsosAnswer,
 } from '@onfreq/contracts/log/log'
 import type { CallNoteAnswer, CallNoteRequest, LogPreset, LogPresetsAnswer } from '@onfreq/contracts/log/logger'
 import { callsignToPath } from '@onfreq/ham/callsign'
@@ -166,23 +164,6 @@ export const logApi = api.injectEndpoints({
       invalidatesTags: (answer) =>
         answer
           ? ['Logbook', { type: 'Contact', id: `call ${answer.qso.Call}` }, { type: 'Contact', id: answer.qso.qdo_id }]
-          : [],
-    }),
-    logUpsertMany: build.mutation<UpsertQsosAnswer, UpsertQsos>({
-      query: (body) => post('vqso/upsert-many', body),
-      invalidatesTags: (answer) =>
-        answer
-          ? [
-              'Logbook',
-              ...answer.answers.flatMap((each) =>
-                'qso' in each
-                  ? [
-                      { type: 'Contact' as const, id: `call ${each.qso.Call}` },
-                      { type: 'Contact' as const, id: each.qso.qdo_id },
-                    ]
-                  : [],
-              ),
-            ]
           : [],
     }),
     logUpdate: build.mutation<UpdateQsoAnswer, UpdateQso>({

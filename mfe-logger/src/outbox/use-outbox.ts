@@ -1,10 +1,14 @@
 /** The outbox of the signed-in account: what waits, and sending it whenever there is a chance. */
+
+import { t } from '@lingui/core/macro'
+import { callProblem } from '@onfreq/session/api'
 import { useWindowEvent } from '@onfreq/session/events'
-import { useSession } from '@onfreq/session/session'
+import { currentSession, useSession } from '@onfreq/session/session'
+import { store } from '@onfreq/session/store'
 import { useInterval } from '@onfreq/session/timers'
 import { useCallback, useEffect, useState } from 'react'
-import { deliverMany } from './deliver.ts'
-import { drainOutbox } from './drain.ts'
+import { logApi } from '../api.ts'
+import { type Delivery, drainOutbox } from './drain.ts'
 import { browserOutbox, type OutboxEntry, outboxOf } from './outbox.ts'
 
 const RETRY = 15_000
@@ -35,7 +39,7 @@ export function useOutbox(): OutboxState {
 
   const flush = useCallback(async () => {
     if (accountId === null) return { sent: 0, offline: false }
-    const result = await inOneTab(() => drainOutbox(outboxOf(browserOutbox, operatorId), accountId, deliverMany)).catch(
+    const result = await inOneTab(() => drainOutbox(outboxOf(browserOutbox, operatorId), accountId, deliver)).catch(
       () => undefined,
     )
     await refresh()
@@ -57,4 +61,34 @@ export function useOutbox(): OutboxState {
 async function inOneTab<T>(run: () => Promise<T>): Promise<T | undefined> {
   if (!('locks' in navigator)) return run()
   return navigator.locks.request('onfreq-outbox', { ifAvailable: true }, (lock) => (lock ? run() : undefined))
+}
+
+/** One attempt. Only an answer that is about this contact refuses it; everything else means: later. */
+export async function deliver(entry: OutboxEntry): Promise<Delivery & { readonly problems?: Record<string, string> }> {
+  const { user } = currentSession()
+  if (user?.id !== entry.accountId || (user.operator?.id ?? null) !== (entry.operatorId ?? null)) {
+    return { outcome: 'signed-out' }
+  }
+  try {
+    const { qso } = await store
+      .dispatch(logApi.endpoints.logUpsert.initiate({ data: entry.contact, idempotency_key: entry.key }))
+      .unwrap()
+    return { outcome: 'sent', id: qso.qdo_id }
+  } catch (error) {
+    const { status, message, fields } = callProblem(error)
+    if (status === 401) return { outcome: 'signed-out' }
+    const later = status === 'network' || status >= 500 || [408, 425, 429].includes(status)
+    if (later) return { outcome: 'offline' }
+    const reason = Object.values(fields)[0] ?? (message || t`Couldn’t save this contact.`)
+    return {
+      outcome: 'refused',
+      reason,
+      problems: Object.keys(fields).length > 0 ? wireNames(fields) : { '': reason },
+    }
+  }
+}
+
+/** `data.Call` → `Call` */
+function wireNames(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.split(/[./]/).at(-1) ?? name, text]))
 }

@@ -11,7 +11,7 @@ import { MOST } from '../writing/waiting.ts'
 import { upsertOne } from './upsert-one.ts'
 
 /**
- * What a program or a browser has kept while there was no network, in one call. Each contact is read, stored and answered as if it
+ * What a program has kept while there was no network, in one call. Each contact is read, stored and answered as if it
  * had been sent alone, so that one that cannot be stored stops no other.
  */
 export function upsertManyRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
