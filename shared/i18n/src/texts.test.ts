@@ -88,9 +88,12 @@ test('keeps a text without values as its English, and texts within a text', () =
   expect(sayKept(both(plain))).toBe('Nie udało się! Prób: 3.')
 })
 
-test.each(['{not a message}', 'their words \u001f{'])('says words of others as they are: %j', (words) => {
-  expect(sayKept(words)).toBe(words)
-})
+test.each(['{not a message}', 'their words \u001f{', 'a list \u001f[1]x', 'nothing \u001fnul'])(
+  'says words of others as they are: %j',
+  (words) => {
+    expect(sayKept(words)).toBe(words)
+  },
+)
 
 test('is no longer keeping after a text that failed', () => {
   expect(() =>
@@ -99,4 +102,14 @@ test('is no longer keeping after a text that failed', () => {
     }),
   ).toThrow('no')
   expect(TEXTS.failed).toBe('Login failed!')
+})
+
+test('of what somebody made look like a kept text something is said, and nothing fails', () => {
+  const made = [
+    '}{n, plural, {}} #\u001f{"n":"x"}',
+    '{a, select, b {\u001fnull',
+    '{a}\u001f{"a":"{b}\\u001f{\\"b\\":7}"}',
+    '\u001f\u001f5',
+  ]
+  for (const text of made) expect(sayKept(text)).toEqual(expect.any(String))
 })

@@ -1,3 +1,4 @@
+import { UPSERTS_A_MINUTE } from '@onfreq/contracts/log/upsert-many'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 
@@ -106,5 +107,21 @@ test('a call that is sent again while the first one is under way, and single one
       )
     }
     expect(await inLog()).toBe(before + 4)
+  }
+})
+
+test('a member has so many calls a minute, with whichever of their keys', async () => {
+  const limited = await startTestApp({ config: { rateLimits: true } })
+  try {
+    const someone = await limited.register('G4LIM')
+    const call = () => someone.post('vqso/upsert-many', { contacts: [{}] })
+    const statuses = []
+    for (let n = 0; n < UPSERTS_A_MINUTE; n += 1) statuses.push((await call()).statusCode)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const refused = await call()
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  } finally {
+    await limited.close()
   }
 })

@@ -102,8 +102,7 @@ function Invitation({ invitation }: { invitation: ClubOffer }) {
   const [decline, declining] = clubsApi.useClubDeclineMutation()
   const ref = { club_id: invitation.club_id, invitation_id: invitation.id }
   const problem = accepting.error ?? declining.error
-  const { callsign, invited_by: inviter } = invitation
-  const { role } = invitation
+  const { callsign, role, invited_by: inviter } = invitation
   const { may } = CLUB_ROLE_WORDS[role]
   const calls = invitation.calls && formatSeries(invitation.calls)
   return (

@@ -1,7 +1,6 @@
 /** Calls of the log: contacts, log bar, logbook, repair, rig data. All are POST below `/api/`. */
 import { type Static, Type } from 'typebox'
 import { ConfirmedFilter, SentFilter } from '../confirmations/confirmation.ts'
-import { ApiError } from '../site/errors.ts'
 import { SIZES } from '../site/limits.ts'
 import {
   CONTACT_LIMITS,
@@ -58,33 +57,6 @@ export const UpsertQsoAnswer = Type.Object({
   possible_duplicates: Type.Array(Type.Integer()),
 })
 export type UpsertQsoAnswer = Static<typeof UpsertQsoAnswer>
-
-/** In one call. */
-export const MOST_UPSERTS = 500
-
-/** What waits, sent together: each is the body of `vqso/upsert`, and is read and answered by itself. */
-export const UpsertQsos = Type.Object(
-  {
-    contacts: Type.Array(Type.Object({}, { additionalProperties: true, description: 'The body of a vqso/upsert.' }), {
-      minItems: 1,
-      maxItems: MOST_UPSERTS,
-    }),
-  },
-  strict,
-)
-/** As it is sent. */
-export interface UpsertQsos {
-  readonly contacts: readonly UpsertQso[]
-}
-
-/** What `vqso/upsert` would have answered: the status, and the error or the contact. */
-const UpsertQsosItem = Type.Union([
-  Type.Object({ http: Type.Literal(200), ...UpsertQsoAnswer.properties }),
-  Type.Object({ http: Type.Integer({ minimum: 400, maximum: 599 }), ...ApiError.properties }),
-])
-/** In the order of the contacts. */
-export const UpsertQsosAnswer = Type.Object({ answers: Type.Array(UpsertQsosItem) })
-export type UpsertQsosAnswer = Static<typeof UpsertQsosAnswer>
 
 /* ── vqso/update, vqso/get, vqso/nuke, vgetFullQso ───────────────────────────────────────────────────────────────── */
 

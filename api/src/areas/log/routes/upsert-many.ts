@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { UpsertQso, UpsertQsos, UpsertQsosAnswer } from '@onfreq/contracts/log/log'
+import { UpsertQso } from '@onfreq/contracts/log/log'
+import { UPSERTS_A_MINUTE, UpsertQsos, UpsertQsosAnswer } from '@onfreq/contracts/log/upsert-many'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { requestLanguage } from '#languages/accepted.ts'
 import { toProductError } from '#plugins/errors.ts'
 import { member, scope } from '#plugins/guards.ts'
 import { invalidRequest } from '#plugins/invalid-request.ts'
+import { perMember } from '#plugins/limits.ts'
 import { logOf } from '#plugins/viewer.ts'
 import type { ContactWriter } from '../save.ts'
 import { MOST } from '../writing/waiting.ts'
@@ -18,7 +20,11 @@ export function upsertManyRoutes(writer: ContactWriter): FastifyPluginAsyncTypeb
   return async (app) => {
     app.post(
       '/api/vqso/upsert-many',
-      { config: { guard: scope('log') }, schema: { body: UpsertQsos, response: { 200: UpsertQsosAnswer } } },
+      {
+        config: { guard: scope('log') },
+        schema: { body: UpsertQsos, response: { 200: UpsertQsosAnswer } },
+        preHandler: perMember(UPSERTS_A_MINUTE),
+      },
       async (request) => {
         const operator = logOf(member(request))
         const { contacts } = request.body
@@ -43,7 +49,7 @@ export function upsertManyRoutes(writer: ContactWriter): FastifyPluginAsyncTypeb
   }
 }
 
-/** Rejects, so that it is one contact's answer. @throws ProductError 400 */
+/** What is wrong with one contact is the answer to that one. @throws ProductError 400 */
 async function read(request: FastifyRequest, contact: unknown): Promise<UpsertQso> {
   const isUpsert = request.compileValidationSchema(UpsertQso)
   if (!isUpsert(contact)) throw invalidRequest(isUpsert.errors ?? [], 'body')
