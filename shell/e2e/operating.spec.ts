@@ -153,8 +153,9 @@ test('everyday, an activation of two parks, a satellite pass: twenty contacts ea
     const stored = records.filter((record) => calls.has(record.get('CALL') ?? ''))
     return differences(plans, stored, began)
   })
-  expect(wrong).toEqual([])
-  expect(records).toHaveLength(EVENINGS.length * CONTACTS)
+  const planned = new Set(evenings.flatMap(({ plans }) => plans.map(({ call: to }) => to)))
+  const others = records.map((record) => record.get('CALL') ?? '').filter((to) => !planned.has(to))
+  expect([...wrong, ...others.map((to) => `nobody worked ${to}`)]).toEqual([])
 })
 
 /** Both devices at once; the first one loses its network for some contacts, and its page. */
@@ -174,6 +175,7 @@ async function operate(
         // What was logged without a network outlives the page.
         await page.reload()
         await expect(callsign(page)).toBeFocused()
+        await logWhatCameBack(first)
         first.takeKeys()
       }
       await evening.log(first, planned, n)
@@ -190,6 +192,48 @@ async function operate(
     `${evening.name}: ${mean(keys).toFixed(1)} keys a contact; ${without.toFixed(1)} where it has no fields of its own`,
   )
   if (evening === everyday) expect(keys).toEqual(plans.slice(0, ON_FIRST).map(({ call: to }) => to.length + 2))
+}
+
+/**
+ * A contact whose page went before the browser had written it down stands in the form again, which happens where the disk is busy:
+ * whoever looks at the screen logs it before the next one.
+ */
+async function logWhatCameBack(operator: Operator): Promise<void> {
+  await expect(async () => {
+    if ((await callsign(operator.page).inputValue()) === '') return
+    await operator.press('Enter')
+    await expect(callsign(operator.page)).toHaveValue('', { timeout: 1_000 })
+  }).toPass({ timeout: 10_000 })
+}
+
+test('a page that goes before the browser has written a contact down has it in the form when it is back', async ({
+  memberPage,
+  member,
+  call,
+}) => {
+  const operator = await sitDown(memberPage)
+  await tuneIn(operator, everyday)
+  await memberPage.evaluate(keepOutboxBusy)
+  await everyday.log(operator, everyday.plan(0), 0)
+  await memberPage.reload()
+  await expect(callsign(memberPage)).toHaveValue(callOf(0, 'A'))
+  await logWhatCameBack(operator)
+  await expect.poll(() => call.post('vlogbookcount', {}, member.token)).toEqual({ count: 1 })
+})
+
+/** Runs in the page: no contact gets into the outbox before the page goes. */
+function keepOutboxBusy(): Promise<void> {
+  return new Promise((isBusy) => {
+    const opened = indexedDB.open('onfreq-log')
+    opened.onsuccess = () => {
+      const entries = opened.result.transaction('entries', 'readwrite').objectStore('entries')
+      const again = () => {
+        entries.count().onsuccess = again
+      }
+      again()
+      isBusy()
+    }
+  })
 }
 
 /** What a file says otherwise than was planned. */
@@ -249,10 +293,15 @@ async function tuneIn(operator: Operator, evening: Evening): Promise<void> {
   operator.takeKeys()
 }
 
-/** The log as a file, read by somebody else's rules, once it has as many contacts. */
+/**
+ * The log as a file, read by somebody else's rules, once it has as many contacts. Where some do not come in a minute it is read
+ * all the same: what it lacks says more than how much it lacks.
+ */
 async function exported(call: Caller, member: Member, contacts: number) {
-  const count = async () => JSON.stringify(await call.post('vlogbookcount', {}, member.token))
-  await expect.poll(count, { timeout: 60_000 }).toContain(String(contacts))
+  const isThere = async () =>
+    JSON.stringify(await call.post('vlogbookcount', {}, member.token)).includes(String(contacts))
+  const until = Date.now() + 60_000
+  while (!(await isThere()) && Date.now() < until) await new Promise((done) => setTimeout(done, 500))
   await call.post('vexportadif', { start_date: '2000-01-01', end_date: '2099-12-31' }, member.token)
   const path = async () =>
     /"url":"([^"]+)"/.exec(JSON.stringify(await call.post('vexportjobs', {}, member.token)))?.[1] ?? ''

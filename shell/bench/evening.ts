@@ -1,0 +1,130 @@
+/**
+ * Memory over a busy evening: one page that is never loaded anew, on which an operator logs, changes tabs, opens the logbook and the
+ * globe, while others log ten contacts a second. `EVENING_MINUTES=10` is a shorter one.
+ */
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { Caller } from '../e2e/harness/caller.ts'
+import type { Demonstration } from '../e2e/harness/demonstration.ts'
+import { registerMember } from '../e2e/harness/members.ts'
+import { type Row, ratioOf } from './row.ts'
+import { settle } from './slowed-page.ts'
+
+const TOPIC = 'memory of a page over a busy evening'
+const MINUTES = Number(process.env.EVENING_MINUTES ?? 60)
+/** By then every part has been opened once, and what is kept of each is there. */
+const SETTLED_AFTER = MINUTES / 4
+const OTHERS = 10
+const PAUSE_MS = 1_000
+/** A page that leaks a little each minute is far above this after an hour. */
+const MOST_GROWTH = 1.1
+
+interface Held {
+  /** Bytes of the script's heap, after a collection. */
+  readonly heap: number
+  readonly nodes: number
+  readonly listeners: number
+}
+
+export async function benchEvening(browser: Browser, full: Demonstration): Promise<Row[]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addCookies([full.member])
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  const others = await logAllEvening(full.site)
+  try {
+    await page.goto(`${full.site}/`)
+    await callsignBox(page).waitFor()
+    await settle(page)
+    const began = Date.now()
+    let settled: Held | undefined
+    for (let minute = 0; Date.now() - began < MINUTES * 60_000; minute++) {
+      await operateFor(page, minute)
+      settled ??= Date.now() - began > SETTLED_AFTER * 60_000 ? await heldBy(cdp) : undefined
+      if (process.env.ONFREQ_BENCH_DETAILS) process.stderr.write(`${minute} ${JSON.stringify(await heldBy(cdp))}\n`)
+    }
+    const end = await heldBy(cdp)
+    return rowsOf(settled ?? end, end)
+  } finally {
+    others.stop()
+    await context.close()
+  }
+}
+
+function rowsOf(settled: Held, end: Held): Row[] {
+  const after = `after ${SETTLED_AFTER} minutes, ${MOST_GROWTH} × at most`
+  const row = (work: string, figure: string, reference: string, ratio: number): Row => ({
+    topic: TOPIC,
+    work: `${work} after ${MINUTES} minutes of ${OTHERS} contacts/s`,
+    figure,
+    reference: `${reference} ${after}`,
+    ratio: ratioOf(ratio, 1),
+  })
+  const megabytes = ({ heap }: Held) => `${(heap / 1e6).toFixed(1)} MB`
+  return [
+    row('heap', megabytes(end), megabytes(settled), end.heap / settled.heap),
+    row('elements', String(end.nodes), String(settled.nodes), end.nodes / settled.nodes),
+    row('listeners', String(end.listeners), String(settled.listeners), end.listeners / settled.listeners),
+  ]
+}
+
+const callsignBox = (page: Page) => page.getByRole('textbox', { name: /^Callsign/ })
+
+/** About a minute: a contact, another tab, and every few minutes the logbook or the globe and back. */
+async function operateFor(page: Page, minute: number): Promise<void> {
+  await callsignBox(page).first().focus()
+  await page.keyboard.type(callOf(minute), { delay: 60 })
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(PAUSE_MS)
+  await page.keyboard.press('Enter')
+  for (const tab of ['Today', 'Awards', 'Home']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await page.waitForTimeout(5 * PAUSE_MS)
+  }
+  const [path = '/logs'] = minute % 2 === 0 ? ['/logs'] : ['/globe']
+  await page.locator(`a[href="${path}"]`).first().click()
+  await page.waitForTimeout(5 * PAUSE_MS)
+  if (path === '/logs') await scrollAWhile(page)
+  await page.locator('a[href="/"]').first().click()
+  await callsignBox(page).first().waitFor()
+  await page.waitForTimeout(30 * PAUSE_MS)
+}
+
+async function scrollAWhile(page: Page): Promise<void> {
+  await page.mouse.move(700, 500)
+  for (let step = 0; step < 20; step++) {
+    await page.mouse.wheel(0, 600)
+    await page.waitForTimeout(50)
+  }
+}
+
+const letter = (n: number) => String.fromCharCode(65 + (n % 26))
+const callOf = (n: number) => `W${n % 10}Q${letter(Math.floor(n / 260))}${letter(Math.floor(n / 10))}`
+
+/** Ten operators, each a contact a second. */
+async function logAllEvening(site: string): Promise<{ stop(): void }> {
+  const call = new Caller(site)
+  let stopped = false
+  const logOn = async (of: number) => {
+    const member = await registerMember(call)
+    for (let n = 0; !stopped; n++) {
+      const data = { Call: callOf(n * OTHERS + of), Freq: 14_200 + of, Mode: 'SSB', SubMode: 'USB', SNT: '59', RCV: '59' }
+      await call.post('vqso/upsert', { data, idempotency_key: crypto.randomUUID() }, member.token).catch(() => undefined)
+      await new Promise((done) => setTimeout(done, PAUSE_MS))
+    }
+  }
+  for (let of = 0; of < OTHERS; of++) void logOn(of)
+  return {
+    stop() {
+      stopped = true
+    },
+  }
+}
+
+async function heldBy(cdp: CDPSession): Promise<Held> {
+  // Twice: what the first one finalises goes with the second.
+  await cdp.send('HeapProfiler.collectGarbage')
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
+  return { heap: usedSize, nodes, listeners: jsEventListeners }
+}
