@@ -40,5 +40,5 @@ export default defineMicrofrontend({
       first: true,
     },
   ],
-  budgets: { page: 160_000 },
+  budgets: { page: 161_000 },
 })

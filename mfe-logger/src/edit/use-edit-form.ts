@@ -16,8 +16,8 @@ import { formOf, loadedDraft } from '../logger/loaded-contact.ts'
 import { pickMode } from '../logger/mode-choice.ts'
 import { initialLogger, isSearchable, type LoggerState, loggerSlice } from '../logger/slice.ts'
 import { EVERYDAY, shownFields } from '../presets/catalogue.ts'
+import { useStable } from '../use-stable.ts'
 import type { FieldActs, FieldState } from '../widgets/log-bar/model.ts'
-import { useStable } from '../widgets/log-bar/use-stable.ts'
 
 const log = loggerSlice.actions
 const NO_ENTITIES: readonly DxccEntity[] = []

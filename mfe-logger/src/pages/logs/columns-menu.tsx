@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@onfreq/ui/button'
 import { Menu, MenuCheckbox, MenuItem, MenuSeparator } from '@onfreq/ui/menu'
 import { Columns3 } from 'lucide-react'
+import { memo } from 'react'
 import { COLUMNS } from './columns.tsx'
 
 interface ColumnsMenuProps {
@@ -12,7 +13,7 @@ interface ColumnsMenuProps {
 }
 
 /** Which columns are shown. The call always is. */
-export function ColumnsMenu({ visibility, onVisibility, onReset }: ColumnsMenuProps) {
+export const ColumnsMenu = memo(function ColumnsMenu({ visibility, onVisibility, onReset }: ColumnsMenuProps) {
   const { t } = useLingui()
   return (
     <Menu
@@ -37,4 +38,4 @@ export function ColumnsMenu({ visibility, onVisibility, onReset }: ColumnsMenuPr
       </MenuItem>
     </Menu>
   )
-}
+})

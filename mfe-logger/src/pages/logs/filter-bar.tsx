@@ -18,7 +18,7 @@ import { Field } from '@onfreq/ui/field'
 import { Key } from '@onfreq/ui/key'
 import { TextInput } from '@onfreq/ui/text-input'
 import { FilterX, Search, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 import { Conditions } from './conditions.tsx'
 import * as s from './filter-bar.module.css'
 import { confirmedFilter, filterCount, sentFilter } from './logbook-search.ts'
@@ -45,7 +45,7 @@ function sentLabel(filter: SentFilter): string {
 const STILL = 300
 
 /** What the logbook is searched by. Text is looked up when the fingers rest. On a phone all but the call is folded. */
-export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
   const { t } = useLingui()
   const set = (change: { [K in keyof LogbookFilter]?: LogbookFilter[K] | undefined }) =>
     onFilter(withoutEmpty({ ...filter, ...change }))
@@ -172,7 +172,7 @@ export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
       )}
     </search>
   )
-}
+})
 
 interface TypedFilterProps {
   readonly kind: 'callsign' | 'text'

@@ -3,7 +3,7 @@ import type { LogbookFilter } from '@onfreq/contracts/log/log'
 import { readLogWords } from '@onfreq/ham/log-words'
 import { TextInput } from '@onfreq/ui/text-input'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import * as s from './log-search.module.css'
 
 interface LogSearchProps {
@@ -12,7 +12,7 @@ interface LogSearchProps {
 }
 
 /** One line for what somebody remembers of a contact: "ea8 20m 2024". Enter looks. */
-export function LogSearch({ onFilter }: LogSearchProps) {
+export const LogSearch = memo(function LogSearch({ onFilter }: LogSearchProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   return (
@@ -40,4 +40,4 @@ export function LogSearch({ onFilter }: LogSearchProps) {
       />
     </form>
   )
-}
+})

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
-import type { RepairSelection } from '@onfreq/contracts/log/log'
+import type { LogbookFilter, RepairSelection } from '@onfreq/contracts/log/log'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import { callProblem } from '@onfreq/session/api'
 import { usePreference } from '@onfreq/session/preferences'
@@ -16,9 +16,11 @@ import { Suggestions } from '../../confirmations/suggestions.tsx'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
 import { DeliveryMarks, useDelivers } from '../../deliveries/marks.tsx'
 import { OthersBanner } from '../../others/banner.tsx'
+import { useStable } from '../../use-stable.ts'
 import { DayFigures } from './day-figures.tsx'
 import { ExportAll } from './export-all.tsx'
 import { LatestJob } from './latest-job.tsx'
+import type { LogbookSearch } from './logbook-search.ts'
 import { RepairDialog } from './repair-dialog.tsx'
 import { StepsMenu } from './steps-menu.tsx'
 import { useLogbook } from './use-logbook.ts'
@@ -32,10 +34,22 @@ const NO_SIZES: ColumnSizingState = {}
 const NEAR = SIZES.logbookPage
 const STEP = NEAR / 2
 
-function useNear(contacts: readonly LoggedContact[], inView: number): readonly LoggedContact[] {
-  const from = Math.max(0, Math.floor(inView / STEP) * STEP - (inView < STEP ? 0 : STEP / 2))
+/** @param step how many times {@link STEP} contacts lie before the view */
+function useNear(contacts: readonly LoggedContact[], step: number): readonly LoggedContact[] {
+  const from = Math.max(0, step * STEP - STEP / 2)
   return useMemo(() => contacts.slice(from, from + NEAR), [contacts, from])
 }
+
+/** Elements that are the same ones each time are not drawn again with the page. */
+const STEPS = <StepsMenu />
+const NEWS = (
+  <>
+    <LatestJob />
+    <Suggestions />
+    <OthersBanner />
+    <ConfirmationNews />
+  </>
+)
 
 /** The whole logbook: filters, the strip of time, and a list that loads as it is scrolled. */
 export default function LogsPage() {
@@ -50,10 +64,13 @@ export default function LogsPage() {
   const [addCards] = useLogCardsAddMutation()
   const [, navigate] = useLocation()
   const [repairing, setRepairing] = useState(false)
-  const [inView, setInView] = useState(0)
-  const near = useNear(logbook.contacts, inView)
+  // Whole steps: the page is not drawn again with each row that somebody scrolls past.
+  const [step, setStep] = useState(0)
+  const near = useNear(logbook.contacts, step)
   const { from: _from, to: _to, ...apartFromTime } = search.filter
   const { currentData: strip } = useLogbookStripQuery({ filter: apartFromTime })
+  const shown = useMemo(() => ({ services: delivers, ...visibility }), [delivers, visibility])
+  const more = useMemo(() => <ExportAll filter={search.filter} />, [search.filter])
 
   const ids = Object.keys(selected)
     .filter((id) => selected[id])
@@ -85,48 +102,46 @@ export default function LogsPage() {
     }
   }
 
+  const acts = useStable({
+    onMore: logbook.onMore,
+    onView: (index: number) => setStep(Math.floor(index / STEP)),
+    onVisibility: (change: Readonly<Record<string, boolean>>) => setVisibility({ ...visibility, ...change }),
+    onSizing: setSizing,
+    onUsualColumns: () => {
+      setVisibility(NO_CHOICE)
+      setSizing(NO_SIZES)
+    },
+    onSelected: setSelected,
+    onPage: logbook.setPage,
+    onFilter: (filter: LogbookFilter) => {
+      setSelected({})
+      logbook.setFilter(filter)
+    },
+    onSort: logbook.setSort,
+    onSearch: (next: LogbookSearch) => {
+      setSelected({})
+      logbook.setSearch(next)
+    },
+    onRepair: () => setRepairing(true),
+    onCards: () => void queueCards(),
+    onRetry: logbook.refetch,
+  })
+
   return (
     <DeliveryMarks contacts={near}>
       <ConfirmationMarks contacts={near}>
         <DayFigures contacts={near} filter={search.filter} byDay={search.sort === 'TS'}>
           <LogbookView
             {...logbook}
+            {...acts}
             entities={entities}
-            visibility={{ services: delivers, ...visibility }}
+            visibility={shown}
             sizing={sizing}
             selected={selected}
-            onVisibility={(change) => setVisibility({ ...visibility, ...change })}
-            onSizing={setSizing}
-            onUsualColumns={() => {
-              setVisibility(NO_CHOICE)
-              setSizing(NO_SIZES)
-            }}
-            onSelected={setSelected}
-            onPage={logbook.setPage}
-            onFilter={(filter) => {
-              setSelected({})
-              logbook.setFilter(filter)
-            }}
-            onSort={logbook.setSort}
-            onSearch={(next) => {
-              setSelected({})
-              logbook.setSearch(next)
-            }}
-            onView={setInView}
             strip={strip}
-            more={<ExportAll filter={search.filter} />}
-            onRepair={() => setRepairing(true)}
-            onCards={() => void queueCards()}
-            onRetry={logbook.refetch}
-            steps={<StepsMenu />}
-            job={
-              <>
-                <LatestJob />
-                <Suggestions />
-                <OthersBanner />
-                <ConfirmationNews />
-              </>
-            }
+            more={more}
+            steps={STEPS}
+            job={NEWS}
           />
         </DayFigures>
       </ConfirmationMarks>

@@ -6,6 +6,7 @@ import { Button } from '@onfreq/ui/button'
 import { IconButton } from '@onfreq/ui/icon-button'
 import { Key } from '@onfreq/ui/key'
 import { Plus, X } from 'lucide-react'
+import { memo } from 'react'
 import { filterWords } from './filter-words.ts'
 import { filterCount, type LogbookSearch, readSearch, writeSearch } from './logbook-search.ts'
 import * as s from './saved-views.module.css'
@@ -27,7 +28,7 @@ interface SavedViewsProps {
   readonly onSearch: (search: LogbookSearch) => void
 }
 
-export function SavedViews({ search, entities, onSearch }: SavedViewsProps) {
+export const SavedViews = memo(function SavedViews({ search, entities, onSearch }: SavedViewsProps) {
   const { t } = useLingui()
   const [saved, setSaved] = usePreference<readonly SavedView[]>('log.views', NONE)
   const here = writeSearch({ ...search, page: 1 }).toString()
@@ -66,4 +67,4 @@ export function SavedViews({ search, entities, onSearch }: SavedViewsProps) {
       )}
     </section>
   )
-}
+})

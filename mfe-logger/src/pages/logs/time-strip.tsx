@@ -7,7 +7,7 @@ import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { Button } from '@onfreq/ui/button'
 import { formatUtc } from '@onfreq/ui/time'
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { countedContacts } from '../../contact/counted.ts'
 import { moveEnd, namedSlots, rangeOf, type Slot, type SlotRange, slotsOf } from './strip-model.ts'
 import * as s from './time-strip.module.css'
@@ -29,7 +29,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, 
 /** From the longest wave up, as bars are stacked. */
 const ORDER = new Map(BANDS.map(({ name }, index) => [name, index]))
 
-export function TimeStrip({ strip, from, to, onRange, narrow = false }: TimeStripProps) {
+export const TimeStrip = memo(function TimeStrip({ strip, from, to, onRange, narrow = false }: TimeStripProps) {
   const { t } = useLingui()
   const slots = useMemo(() => (strip ? slotsOf(strip) : []), [strip])
   const plot = useRef<HTMLDivElement>(null)
@@ -137,7 +137,7 @@ export function TimeStrip({ strip, from, to, onRange, narrow = false }: TimeStri
       </div>
     </section>
   )
-}
+})
 
 function Bar({ slot, x, top }: { readonly slot: Slot; readonly x: number; readonly top: number }) {
   let below = 0

@@ -22,7 +22,7 @@ interface Place {
 
 export function useLogbook() {
   const [params, setParams] = useSearchParams()
-  const search = readSearch(params)
+  const search = useMemo(() => readSearch(params), [params])
   const { page, filter, sort, descending } = search
   const [place, setPlace] = useState<Place | null>(null)
   const key = writeSearch(search).toString()

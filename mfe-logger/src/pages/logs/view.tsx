@@ -15,7 +15,7 @@ import { Pagination } from '@onfreq/ui/pagination'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import type { ColumnSizingState, RowSelectionState } from '@tanstack/react-table'
 import { ArrowLeftRight, Mail, Pencil, Trophy, Wrench } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { countedContacts } from '../../contact/counted.ts'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
 import { usualVisibility } from './columns.tsx'
@@ -110,35 +110,21 @@ export function LogbookView(props: LogbookViewProps) {
   const [openId, setOpen] = useState<number | null>(null)
   const place = phone ? -1 : contacts.findIndex(({ id }) => id === openId)
   const open = contacts[place]
-  const visibility = { ...usualVisibility(narrow || open !== undefined, contacts), ...props.visibility }
+  const visibility = useVisibility(narrow || open !== undefined, contacts, props.visibility)
   // Without a contact there is nothing to look through, page or repair; what was deleted can still be brought back.
   const empty = total === 0 && contacts.length === 0 && !filtered && !props.loading && !props.failed
   const picked = Object.values(selected).filter(Boolean).length
-  const pager = (label: string, page: number) => (
-    <Pagination page={page} pages={pages} onPageChange={props.onPage} label={label} busy={busy} />
+  const { onFilter } = props
+  const onRange = useCallback(
+    (range: { readonly from: string; readonly to: string } | null) => {
+      const { from: _from, to: _to, ...apartFromTime } = search.filter
+      onFilter({ ...apartFromTime, ...range })
+    },
+    [onFilter, search.filter],
   )
-  const { from: _from, to: _to, ...apartFromTime } = search.filter
   return (
     <div className={s.page}>
-      <PageHeader
-        title={t`Logbook`}
-        lead={
-          countProblem ? <span className={s.problem}>{countProblem}</span> : <Counted {...{ count, total, filtered }} />
-        }
-        actions={
-          <>
-            <ButtonLink href="/qsl-cards" icon={Mail}>
-              {t`QSL cards`}
-            </ButtonLink>
-            <ButtonLink href="/import-export" icon={ArrowLeftRight}>
-              {t`Import and export`}
-            </ButtonLink>
-            <ButtonLink href="/logger" icon={Pencil} variant="primary">
-              {t`Log contacts`}
-            </ButtonLink>
-          </>
-        }
-      />
+      <Header {...{ count, countProblem, total, filtered }} />
       <FilterBar filter={search.filter} entities={entities} onFilter={props.onFilter} />
       <div className={s.find}>
         <LogSearch onFilter={props.onFilter} />
@@ -161,7 +147,7 @@ export function LogbookView(props: LogbookViewProps) {
           strip={props.strip}
           from={search.filter.from}
           to={search.filter.to}
-          onRange={(range) => props.onFilter({ ...apartFromTime, ...range })}
+          onRange={onRange}
           narrow={phone}
         />
       )}
@@ -169,24 +155,17 @@ export function LogbookView(props: LogbookViewProps) {
       {empty ? (
         props.steps && <div className={s.tools}>{props.steps}</div>
       ) : (
-        <div className={s.tools}>
-          {!phone && (
-            <ColumnsMenu visibility={visibility} onVisibility={props.onVisibility} onReset={props.onUsualColumns} />
-          )}
-          <Button size="s" variant="quiet" icon={Wrench} onClick={props.onRepair} disabled={picked === 0 && !filtered}>
-            {picked > 0 ? t`Repair ${picked} selected` : t`Edit all filtered contacts`}
-          </Button>
-          <Button size="s" variant="quiet" icon={Mail} onClick={props.onCards} disabled={picked === 0 && !filtered}>
-            {t`Queue cards`}
-          </Button>
-          <ButtonLink size="s" variant="quiet" icon={Trophy} href="/contest-logs">
-            {t`Contest logs`}
-          </ButtonLink>
-          {props.more}
-          {props.steps}
-          <span className={s.spacer} />
-          {pager(t`Logbook pages`, search.page)}
-        </div>
+        <Tools
+          {...{ phone, visibility, picked, filtered, pages, busy }}
+          page={search.page}
+          more={props.more}
+          steps={props.steps}
+          onVisibility={props.onVisibility}
+          onUsualColumns={props.onUsualColumns}
+          onRepair={props.onRepair}
+          onCards={props.onCards}
+          onPage={props.onPage}
+        />
       )}
       <div className={cx(s.body, open && s.beside)}>
         <div className={s.rows}>
@@ -204,10 +183,109 @@ export function LogbookView(props: LogbookViewProps) {
           />
         )}
       </div>
-      {!empty && <div className={s.foot}>{pager(t`Logbook pages, below the table`, props.lastPage)}</div>}
+      {!empty && (
+        <div className={s.foot}>
+          <Pagination
+            page={props.lastPage}
+            pages={pages}
+            onPageChange={props.onPage}
+            label={t`Logbook pages, below the table`}
+            busy={busy}
+          />
+        </div>
+      )}
     </div>
   )
 }
+
+/**
+ * What is shown: as usual, and as chosen. The same object as long as it says the same, whatever contacts join, so that what is
+ * drawn by it need not be drawn again.
+ */
+function useVisibility(
+  narrow: boolean,
+  contacts: readonly LoggedContact[],
+  chosen: Readonly<Record<string, boolean>>,
+): Readonly<Record<string, boolean>> {
+  const visibility = useMemo(() => ({ ...usualVisibility(narrow, contacts), ...chosen }), [narrow, contacts, chosen])
+  const key = JSON.stringify(visibility)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it
+  return useMemo(() => visibility, [key])
+}
+
+/** Not drawn again while somebody scrolls and contacts join. */
+const Header = memo(function Header({
+  countProblem,
+  ...counts
+}: Pick<LogbookViewProps, 'count' | 'countProblem' | 'total' | 'filtered'>) {
+  const { t } = useLingui()
+  return (
+    <PageHeader
+      title={t`Logbook`}
+      lead={countProblem ? <span className={s.problem}>{countProblem}</span> : <Counted {...counts} />}
+      actions={
+        <>
+          <ButtonLink href="/qsl-cards" icon={Mail}>
+            {t`QSL cards`}
+          </ButtonLink>
+          <ButtonLink href="/import-export" icon={ArrowLeftRight}>
+            {t`Import and export`}
+          </ButtonLink>
+          <ButtonLink href="/logger" icon={Pencil} variant="primary">
+            {t`Log contacts`}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+})
+
+interface ToolsProps
+  extends Pick<
+    LogbookViewProps,
+    | 'visibility'
+    | 'filtered'
+    | 'pages'
+    | 'busy'
+    | 'more'
+    | 'steps'
+    | 'onVisibility'
+    | 'onUsualColumns'
+    | 'onRepair'
+    | 'onCards'
+    | 'onPage'
+  > {
+  readonly phone: boolean
+  /** How many contacts are ticked. */
+  readonly picked: number
+  /** In view, from 1. */
+  readonly page: number
+}
+
+/** Nor is this. */
+const Tools = memo(function Tools({ phone, picked, filtered, page, pages, busy, ...props }: ToolsProps) {
+  const { t } = useLingui()
+  return (
+    <div className={s.tools}>
+      {!phone && (
+        <ColumnsMenu visibility={props.visibility} onVisibility={props.onVisibility} onReset={props.onUsualColumns} />
+      )}
+      <Button size="s" variant="quiet" icon={Wrench} onClick={props.onRepair} disabled={picked === 0 && !filtered}>
+        {picked > 0 ? t`Repair ${picked} selected` : t`Edit all filtered contacts`}
+      </Button>
+      <Button size="s" variant="quiet" icon={Mail} onClick={props.onCards} disabled={picked === 0 && !filtered}>
+        {t`Queue cards`}
+      </Button>
+      <ButtonLink size="s" variant="quiet" icon={Trophy} href="/contest-logs">
+        {t`Contest logs`}
+      </ButtonLink>
+      {props.more}
+      {props.steps}
+      <span className={s.spacer} />
+      <Pagination page={page} pages={pages} onPageChange={props.onPage} label={t`Logbook pages`} busy={busy} />
+    </div>
+  )
+})
 
 function Counted({ count, total, filtered }: Pick<LogbookViewProps, 'count' | 'total' | 'filtered'>) {
   const { t } = useLingui()
