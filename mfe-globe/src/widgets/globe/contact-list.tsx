@@ -9,7 +9,7 @@ import { Link } from '@onfreq/ui/link'
 import { ModeTag } from '@onfreq/ui/mode'
 import { NeedBadge } from '@onfreq/ui/need-badge'
 import { formatUtc } from '@onfreq/ui/time'
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, memo, useDeferredValue, useState } from 'react'
 import * as s from './view.module.css'
 
 /** The newest contacts of the map for people who cannot see it, or want figures. */
@@ -32,7 +32,8 @@ export function ContactList({
   onHighlight: (entityId: number | null) => void
 }) {
   const { t } = useLingui()
-  const { shown, hold } = useHeld(items)
+  // Drawn when there is time: an answer changes every row, and a frame of the globe would wait for all of them.
+  const { shown, hold } = useHeld(useDeferredValue(items))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
     <section className={s.list} tabIndex={0} aria-label={t`Contacts on the map`} {...hold}>
@@ -81,17 +82,14 @@ export function ContactList({
   )
 }
 
-function Row({
-  item: { entity_id, from, to, meta },
-  need,
-  isLit,
-  onHighlight,
-}: {
+interface RowProps {
   item: GlobeItem
   need: NeedWords | undefined
   isLit: boolean
   onHighlight: (entityId: number | null) => void
-}) {
+}
+
+const Row = memo(function Row({ item: { entity_id, from, to, meta }, need, isLit, onHighlight }: RowProps) {
   const { t } = useLingui()
   return (
     <tr
@@ -126,7 +124,7 @@ function Row({
       </td>
     </tr>
   )
-}
+})
 
 /** What was there when the pointer or a keyboard's focus came, until both are gone. */
 function useHeld(items: readonly GlobeItem[]) {

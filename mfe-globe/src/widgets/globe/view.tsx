@@ -4,7 +4,7 @@ import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
 import { IconButton } from '@onfreq/ui/icon-button'
 import { Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Land } from '../../earth/land.ts'
 import { ZOOM } from '../../earth/motion.ts'
 import type { ColourBy } from '../../earth/palette.ts'
@@ -110,6 +110,9 @@ export function GlobeView({
     stage.current?.show({ items: shown, land, colourBy, ownCallsign, needed })
   }, [shown, land, colourBy, ownCallsign, needed, kind, lat, lon, t])
 
+  const highlight = useCallback((id: number | null) => stage.current?.highlight(id), [])
+  const legend = useMemo(() => legendOf(wanted, colourBy), [wanted, colourBy])
+
   function colour(by: ColourBy) {
     setColourBy(by)
     setKeys([])
@@ -174,19 +177,8 @@ export function GlobeView({
           most={minutesBack(items, now)}
           now={now}
         />
-        <Legend
-          entries={legendOf(wanted, colourBy)}
-          colourBy={colourBy}
-          onColourBy={colour}
-          keys={keys}
-          onKeys={setKeys}
-        />
-        <ContactList
-          items={shown}
-          needOf={needOf}
-          lit={tip?.item.entity_id ?? null}
-          onHighlight={(id) => stage.current?.highlight(id)}
-        />
+        <Legend entries={legend} colourBy={colourBy} onColourBy={colour} keys={keys} onKeys={setKeys} />
+        <ContactList items={shown} needOf={needOf} lit={tip?.item.entity_id ?? null} onHighlight={highlight} />
       </div>
     </div>
   )
