@@ -13,7 +13,7 @@ const LOG = {
   K1C: { MODE: 'MFSK', SUBMODE: 'FT4' },
   K1D: { MODE: 'MFSK', SUBMODE: 'JS8' },
   K1E: { GRIDSQUARE: 'JO62qm' },
-  K1F: { GRIDSQUARE: 'JO63', NAME: 'Frida' },
+  K1F: { GRIDSQUARE: 'JO63', NAME: 'Frida Öhler' },
   K1G: { TIME_ON: '130000' },
   K1H: { QSO_DATE: '20240502' },
   K1I: { LOTW_QSL_RCVD: 'Y', LOTW_QSL_SENT: 'Y' },
@@ -53,6 +53,9 @@ test.each<[object, readonly string[]]>([
   [{ text: 'ドイツ' }, ['DL1K']],
   [{ text: 'usa' }, but('DL1K')],
   [{ text: 'frid' }, ['K1F']],
+  [{ text: 'FRIDA' }, ['K1F']],
+  [{ text: 'öhl' }, ['K1F']],
+  [{ text: 'ÖHL' }, ['K1F']],
   [{ call: 'l1' }, ['DL1K']],
   [{ call: 'l1*' }, []],
   [{ call: 'k1*' }, but('DL1K')],
@@ -99,4 +102,14 @@ test('an import finds its own contacts, and each operator their own', async () =
   expect(await found({ import_id: importId })).toEqual(but('K1A'))
   expect(await found({ station_callsign: member.callsign.toLowerCase() })).toEqual(all)
   expect(await found({ station_callsign: 'G3XYZ' })).toEqual([])
+})
+
+test('a first page that is full says how many there are, and one that is not has them all', async () => {
+  const ask = async (body: object) => (await member.post('vlogbook', body)).json()
+  const full = await ask({ filter: { call: 'k1*' }, size: 4 })
+  expect(full).toMatchObject({ total: but('DL1K').length, next: expect.any(String), previous: null })
+  expect(full.qsos).toHaveLength(4)
+  const whole = await ask({ filter: { call: 'k1*' }, size: but('DL1K').length })
+  expect(whole).toMatchObject({ total: but('DL1K').length, next: null })
+  expect(await ask({ filter: { call: 'l1*' } })).toMatchObject({ total: 0, next: null, qsos: [] })
 })
