@@ -1,26 +1,8 @@
 import pg from 'pg'
 import { currentAddress } from './addresses.ts'
+import { columnParsers } from './column-parsers.ts'
 import { LIMITS, type Role, serverOptions } from './limits.ts'
 import { cut, keepAlive, UnnamedClient, WatchedClient } from './watched-client.ts'
-
-const INT8 = 20
-const NUMERIC = 1700
-const DATE = 1082
-
-/**
- * int8 arrives as a number, since every id is below 2^53; numeric too (sums and counts); a date stays the text
- * `YYYY-MM-DD`, because a JS Date would be midnight of the server's zone.
- */
-const parsers = new Map<number, (text: string) => unknown>([
-  [INT8, Number],
-  [NUMERIC, Number],
-  [DATE, (text) => text],
-])
-
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
-}
 
 export interface PoolOptions {
   readonly connectionString: string
@@ -59,7 +41,7 @@ export function createPool({
   const pool = new pg.Pool({
     max,
     application_name: name,
-    types,
+    types: columnParsers,
     Client: class extends Client {
       // The address is asked for with each connection, since the primary may have moved.
       constructor(config?: pg.ClientConfig) {
@@ -114,7 +96,7 @@ export function createClient(connectionString: string, name: string, role?: Role
   return new pg.Client({
     connectionString: currentAddress(connectionString),
     application_name: name,
-    types,
+    types: columnParsers,
     connectionTimeoutMillis: LIMITS.connect,
     options: serverOptions(role),
   })

@@ -1,0 +1,32 @@
+import pg from 'pg'
+
+const parseAny: (text: string) => Date = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
+
+const LENGTH = '2012-01-03 08:02:13+00'.length
+const ZERO = 48
+const HYPHEN = 45
+
+/**
+ * PostgreSQL's text of a timestamptz → its instant, to the millisecond. Whole seconds of a connection in UTC, as nearly all of a
+ * log, are read digit by digit; the driver's regular expressions, which read every other form, take several times as long.
+ */
+export function parseInstant(text: string): Date {
+  if (text.length !== LENGTH || text.charCodeAt(4) !== HYPHEN || !text.endsWith('+00')) return parseAny(text)
+  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2)
+  // Date.UTC takes those years for years of the twentieth century.
+  if (year < 100) return parseAny(text)
+  return new Date(
+    Date.UTC(
+      year,
+      twoDigits(text, 5) - 1,
+      twoDigits(text, 8),
+      twoDigits(text, 11),
+      twoDigits(text, 14),
+      twoDigits(text, 17),
+    ),
+  )
+}
+
+function twoDigits(text: string, at: number): number {
+  return (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO
+}
