@@ -82,7 +82,8 @@ const byName = new Map(BANDS.map((entry) => [entry.name, entry]))
 
 /** The band of that name, without regard to case or blanks (`20M`, ` 70 CM`). */
 export function findBand(name: string | null | undefined): Band | undefined {
-  return name ? byName.get(name.toLowerCase().replace(/\s+/g, '')) : undefined
+  // As logs keep them, they are found as they stand.
+  return name ? (byName.get(name) ?? byName.get(name.toLowerCase().replace(/\s+/g, ''))) : undefined
 }
 
 /** The band a frequency (Hz) lies in; outside every band there is none, and none is invented. */

@@ -5,6 +5,7 @@ import {
   hertzToAdifMegahertz,
   hertzToKilohertz,
   hertzToMegahertzText,
+  integerToDecimal,
   kilohertzToHertz,
   megahertzTextToHertz,
   parseFrequencyEntry,
@@ -46,6 +47,10 @@ test('MHz are shown with 6 or 3 decimals and written with at least 3', () => {
   expect(hertzToMegahertzText(14_074_999, 3)).toBe('14.075')
   expect(hertzToAdifMegahertz(14_000_000)).toBe('14.000')
   expect(hertzToAdifMegahertz(14_074_010)).toBe('14.07401')
+  expect(hertzToAdifMegahertz(137_100)).toBe('0.1371')
+  expect(integerToDecimal(-1_500, 3)).toBe('-1.5')
+  expect(integerToDecimal(-2_000, 3)).toBe('-2')
+  expect(integerToDecimal(70, 3, 3)).toBe('0.070')
 })
 
 test('the frequency box keeps digits and the first point', () => {

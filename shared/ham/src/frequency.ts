@@ -26,11 +26,11 @@ export function decimalToInteger(text: string, places: number): number | null {
 /** An integer as a decimal with the point `places` from the right, trailing zeros cut down to `keep` decimals. */
 export function integerToDecimal(value: number, places: number, keep = 0): string {
   const digits = String(Math.trunc(Math.abs(value))).padStart(places + 1, '0')
-  const whole = digits.slice(0, digits.length - places)
-  let fraction = digits.slice(digits.length - places)
-  while (fraction.length > keep && fraction.endsWith('0')) fraction = fraction.slice(0, -1)
-  const sign = value < 0 ? '-' : ''
-  return fraction ? `${sign}${whole}.${fraction}` : `${sign}${whole}`
+  const point = digits.length - places
+  let end = digits.length
+  while (end > point + keep && digits[end - 1] === '0') end -= 1
+  const whole = value < 0 ? `-${digits.slice(0, point)}` : digits.slice(0, point)
+  return end > point ? `${whole}.${digits.slice(point, end)}` : whole
 }
 
 /** MHz as decimal text → Hz. ADIF's FREQ: no exponent, a point as the decimal sign. Null when it is not that. */

@@ -117,13 +117,17 @@ export class ConfirmationReader {
   }
 }
 
+const PLACE_LIST = Object.entries(PLACES)
+
 export function confirmationFields(confirmations: Confirmations | null): AdifField[] {
-  if (confirmations === null) return []
-  return Object.entries(PLACES).flatMap(([name, [service, field]]) => {
+  const fields: AdifField[] = []
+  if (confirmations === null) return fields
+  for (const [name, [service, field]] of PLACE_LIST) {
     const value = confirmations[service]?.[field]
-    if (value === undefined) return []
-    return [{ name, value: typeof value === 'string' ? value : JSON.stringify(value, FACT_NAMES), type: '' }]
-  })
+    if (value === undefined) continue
+    fields.push({ name, value: typeof value === 'string' ? value : JSON.stringify(value, FACT_NAMES), type: '' })
+  }
+  return fields
 }
 
 /** Whether a service says that the other station has the contact too. */

@@ -227,6 +227,22 @@ describe('values', () => {
     )
   })
 
+  test('what was kept aside comes once, and gives way to what was set since', () => {
+    const kept = entry(['CQZ', '99'], ['GRIDSQUARE', 'ZZ'])
+    const aside = (name: string, value: string) => ({ name, value, type: 'S' })
+    const extra = [
+      ...kept.extra,
+      aside('GRIDSQUARE', 'YY'),
+      aside('OPERATOR', ''),
+      aside('OPERATOR', 'DL1ABC'),
+      aside('SIG', 'A'),
+    ]
+    const written = entryToFields({ ...kept, cqZone: 14, extra: [...extra, aside('SIG', 'B')] })
+    const of = (name: string) => written.flatMap((field) => (field.name === name ? [field.value] : []))
+    expect([of('CQZ'), of('GRIDSQUARE'), of('OPERATOR'), of('SIG')]).toEqual([['14'], ['ZZ'], ['DL1ABC'], ['A', 'B']])
+    expect(written.find(({ name }) => name === 'OPERATOR')?.type).toBe('S')
+  })
+
   test('the same mode, however it is written', () => {
     const one = entry(['MODE', 'C4FM'])
     const other = entry(['MODE', 'DIGITALVOICE'], ['SUBMODE', 'C4FM'])

@@ -22,6 +22,8 @@ import {
   parseWhole,
 } from './values.ts'
 
+const DAY_MS = 86_400_000
+
 /** A contact as a log holds it. What is not known is null; nothing is made up. */
 export interface LogEntry {
   readonly call: string
@@ -192,7 +194,7 @@ function readTiming(draft: Draft): Timing | string {
 
 function readEnd(draft: Draft, startedAt: number, hasOff: boolean, off: ReturnType<typeof parseTime>): number | null {
   const givenDate = draft.text('QSO_DATE_OFF')
-  const dateOff = givenDate ? parseDate(digitsOf(draft, 'QSO_DATE_OFF')) : startOf(startedAt, 86_400_000)
+  const dateOff = givenDate ? parseDate(digitsOf(draft, 'QSO_DATE_OFF')) : startOf(startedAt, DAY_MS)
   if (!off || dateOff === null) {
     draft.keep('QSO_DATE_OFF')
     draft.keep('TIME_OFF')
@@ -354,52 +356,56 @@ export function entryFromFields(fields: readonly AdifField[], station: string | 
   return { ok: true, entry, notes: draft.notes }
 }
 
+function put(fields: AdifField[], name: string, value: string | null): void {
+  if (value !== null && value !== '') fields.push({ name, value, type: '' })
+}
+
+function putNumber(fields: AdifField[], name: string, value: number | null): void {
+  if (value !== null) fields.push({ name, value: formatNumber(value), type: '' })
+}
+
 /** A contact as the fields of an ADIF record, its own first and then everything it carries along. */
 export function entryToFields(entry: LogEntry): AdifField[] {
   const fields: AdifField[] = []
-  const written = new Set<string>()
-  const put = (name: string, value: string | null, type = '') => {
-    if (value === null || value === '' || written.has(name)) return
-    written.add(name)
-    fields.push({ name, value, type })
-  }
-  const number = (value: number | null) => (value === null ? null : formatNumber(value))
-  put('CALL', entry.call)
-  put('QSO_DATE', formatDate(entry.startedAt))
-  put('TIME_ON', formatTime(entry.startedAt, entry.hasSeconds))
+  put(fields, 'CALL', entry.call)
+  const date = formatDate(entry.startedAt)
+  put(fields, 'QSO_DATE', date)
+  put(fields, 'TIME_ON', formatTime(entry.startedAt, entry.hasSeconds))
   if (entry.endedAt !== null) {
-    put('QSO_DATE_OFF', formatDate(entry.endedAt))
-    put('TIME_OFF', formatTime(entry.endedAt, entry.hasSeconds || entry.endedAt !== startOf(entry.endedAt, 60_000)))
+    const withSeconds = entry.hasSeconds || entry.endedAt !== startOf(entry.endedAt, 60_000)
+    const sameDay = startOf(entry.endedAt, DAY_MS) === startOf(entry.startedAt, DAY_MS)
+    put(fields, 'QSO_DATE_OFF', sameDay ? date : formatDate(entry.endedAt))
+    put(fields, 'TIME_OFF', formatTime(entry.endedAt, withSeconds))
   }
   const band = entry.band === null ? undefined : findBand(entry.band)
-  put(band && !band.adif ? OWN_BAND : 'BAND', entry.band)
-  put('FREQ', entry.frequencyHz === null ? null : hertzToAdifMegahertz(entry.frequencyHz))
-  put('MODE', entry.mode)
-  put('SUBMODE', entry.submode)
-  put('RST_SENT', entry.rstSent)
-  put('RST_RCVD', entry.rstRcvd)
-  put('STATION_CALLSIGN', entry.stationCallsign)
-  put('OPERATOR', entry.operator)
-  put('NAME', entry.name)
-  put('COMMENT', entry.comment)
-  put('TX_PWR', number(entry.power))
-  put('GRIDSQUARE', entry.gridSquare)
+  put(fields, band && !band.adif ? OWN_BAND : 'BAND', entry.band)
+  if (entry.frequencyHz !== null) put(fields, 'FREQ', hertzToAdifMegahertz(entry.frequencyHz))
+  put(fields, 'MODE', entry.mode)
+  put(fields, 'SUBMODE', entry.submode)
+  put(fields, 'RST_SENT', entry.rstSent)
+  put(fields, 'RST_RCVD', entry.rstRcvd)
+  put(fields, 'STATION_CALLSIGN', entry.stationCallsign)
+  put(fields, 'OPERATOR', entry.operator)
+  put(fields, 'NAME', entry.name)
+  put(fields, 'COMMENT', entry.comment)
+  putNumber(fields, 'TX_PWR', entry.power)
+  put(fields, 'GRIDSQUARE', entry.gridSquare)
   if (entry.latitude !== null && entry.longitude !== null) {
-    put('LAT', formatCoordinate(entry.latitude, 'latitude'))
-    put('LON', formatCoordinate(entry.longitude, 'longitude'))
+    put(fields, 'LAT', formatCoordinate(entry.latitude, 'latitude'))
+    put(fields, 'LON', formatCoordinate(entry.longitude, 'longitude'))
   }
-  put('DXCC', number(entry.dxcc))
-  put('COUNTRY', entry.country)
-  put('CONT', entry.continent)
-  put('CQZ', number(entry.cqZone))
-  put('ITUZ', number(entry.ituZone))
-  put('PROP_MODE', entry.propMode)
-  put('SAT_NAME', entry.satName)
-  put('CONTEST_ID', entry.contestId)
+  putNumber(fields, 'DXCC', entry.dxcc)
+  put(fields, 'COUNTRY', entry.country)
+  put(fields, 'CONT', entry.continent)
+  putNumber(fields, 'CQZ', entry.cqZone)
+  putNumber(fields, 'ITUZ', entry.ituZone)
+  put(fields, 'PROP_MODE', entry.propMode)
+  put(fields, 'SAT_NAME', entry.satName)
+  put(fields, 'CONTEST_ID', entry.contestId)
   // A value that was kept aside gives way to one that was set since; fields ADIF lets come twice do so.
   for (const field of entry.extra) {
-    if (OWNED.has(field.name)) put(field.name, field.value, field.type)
-    else if (field.value !== '') fields.push(field)
+    if (field.value === '' || (OWNED.has(field.name) && fields.some(({ name }) => name === field.name))) continue
+    fields.push(field)
   }
   return fields
 }

@@ -169,6 +169,18 @@ describe('ADI', () => {
 })
 
 describe('ADX', () => {
+  test('escapes what XML would read as its own and leaves out what it cannot hold, wherever it stands', () => {
+    const written = (value: string) => adxRecord([{ name: 'CALL', value, type: '' }])
+    const plain = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index))
+    for (const character of [...plain, '\t', '\n']) {
+      const code = `&#${character.charCodeAt(0)};`
+      const expected = '&<>"'.includes(character) ? code : character
+      expect(written(`a${character}`)).toBe(`<RECORD><CALL>a${expected}</CALL></RECORD>\n`)
+    }
+    expect(written('a\r\nb\u0000\u0001c')).toBe('<RECORD><CALL>a&#13;\nbc</CALL></RECORD>\n')
+    expect(written('ü<😀\ud83d\uffff>')).toBe('<RECORD><CALL>ü&#60;😀&#62;</CALL></RECORD>\n')
+  })
+
   test('puts what is no ASCII into the international twin of a field that has one, and only that', () => {
     const field = (name: string, value: string): AdifField => ({ name, value, type: '' })
     const record = adxRecord([

@@ -100,8 +100,12 @@ export function adiRecord(fields: readonly AdifField[], encoding: AdiEncoding = 
   return `${text}<EOR>\r\n`
 }
 
+/** ASCII that XML holds as it stands, as most values are. */
+const PLAIN = /^[ !#-%'-;=?-~]*$/
+
 /** Escapes text for XML and leaves out the control characters that XML 1.0 cannot hold. */
 function xml(text: string): string {
+  if (PLAIN.test(text)) return text
   return text
     .replace(/[&<>"\r]/g, (character) => `&#${character.charCodeAt(0)};`)
     .replace(/[^\t\n\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
@@ -123,9 +127,16 @@ export function adxHeader(options: AdifHeaderOptions, userFields: readonly strin
   return `<?xml version="1.0" encoding="UTF-8"?>\n<ADX>\n<HEADER>\n${fields.join('\n')}\n</HEADER>\n<RECORDS>\n`
 }
 
+/** The tags of ADIF's fields. */
+const TAGS: ReadonlyMap<string, readonly [start: string, end: string]> = new Map(
+  Array.from(ADIF_FIELDS, (name) => [name, [`<${name}>`, `</${name}>`]]),
+)
+
 function adxField({ name, value, type }: AdifField): string {
   if (value === '') return ''
-  if (ADIF_FIELDS.has(name)) {
+  const tags = TAGS.get(name)
+  if (tags !== undefined) {
+    if (PLAIN.test(value)) return tags[0] + value + tags[1]
     // A String of ADIF is ASCII; text in other letters goes into the international twin of the field.
     const international = INTL_FIELDS.has(name) && /[^\x20-\x7e\r\n]/.test(value)
     return element(international ? `${name}_INTL` : name, value)
@@ -140,7 +151,9 @@ function adxField({ name, value, type }: AdifField): string {
 
 /** One record of an ADX file. */
 export function adxRecord(fields: readonly AdifField[]): string {
-  return `<RECORD>${fields.map(adxField).join('')}</RECORD>\n`
+  let text = '<RECORD>'
+  for (const field of fields) text += adxField(field)
+  return `${text}</RECORD>\n`
 }
 
 /** The end of an ADX file. */
