@@ -38,7 +38,7 @@ const rich = {
   RST_SENT: '-12',
   RST_RCVD: '+05',
   NAME: 'Jürgen "Ö" <b>',
-  COMMENT: 'see <EOR> and\r\na second line',
+  COMMENT: 'see <EOR> and\r\na second line (of "C:\\log\\", or so)',
   TX_PWR: '0.5',
   GRIDSQUARE: 'IL18sk',
   LAT: 'N028 06.000',

@@ -13,6 +13,7 @@ import { type BulkHook, type ChangeHook, type GroupHook, LOG_TOPIC } from './cha
 import { contactToFields } from './contact/adif.ts'
 import type { GivenConfirmation } from './contact/confirm.ts'
 import { type Place, resolveEntity } from './contact/entity.ts'
+import type { ExportedContact } from './contact/exported.ts'
 import type { ContactData, StoredContact } from './contact/fields.ts'
 import { contactFromInput } from './contact/input.ts'
 import { presentOwn, presentPublic } from './contact/presenter.ts'
@@ -70,7 +71,7 @@ export interface Logbook {
   /** The contact that a client's own key stands for, in the operator's own log. */
   contactIdForKey(ownerId: number, clientKey: string): Promise<number | undefined>
   /** A contact as the fields of an ADIF record. */
-  adifFields(contact: StoredContact): readonly AdifField[]
+  adifFields(contact: ExportedContact): readonly AdifField[]
   update: ContactWriter['update']
   remove: ContactWriter['remove']
   setTextField: ContactWriter['setTextField']

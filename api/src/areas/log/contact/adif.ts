@@ -7,6 +7,7 @@ import type { AdifField } from '@onfreq/ham/adif/records'
 import { ProductError } from '#errors.ts'
 import { deriveBand, setEntity, setMode } from './derive.ts'
 import { emptyContact } from './empty.ts'
+import type { ExportedContact } from './exported.ts'
 import { type ContactData, DERIVED, type ExtraField, type StoredContact } from './fields.ts'
 import { ownActivation, takeActivation } from './operating.ts'
 
@@ -132,24 +133,26 @@ function text(value: string | null): string | null {
   return value === null || value === '' ? null : withoutNul(value)
 }
 
+function own(extra: AdifField[], name: string, value: string | null): void {
+  if (value !== null) extra.push({ name, value, type: '' })
+}
+
 /** Every field of a contact, the product's own last. A position that was only derived is not written. */
-export function contactToFields(contact: StoredContact): readonly AdifField[] {
+export function contactToFields(contact: ExportedContact): readonly AdifField[] {
   const derivedPosition = (contact.derived & DERIVED.position) !== 0
-  const extra: AdifField[] = (contact.extra ?? []).map(([name, value, type = '']) => ({ name, value, type }))
-  const own = (name: string, value: string | null) => {
-    if (value !== null) extra.push({ name, value, type: '' })
-  }
-  extra.push(...confirmationFields(contact.confirmations))
-  own('EMAIL', contact.email)
-  own(OWN.run, contact.isRun === null ? null : contact.isRun ? 'Y' : 'N')
-  own(OWN.duration, contact.durationS === null ? null : String(contact.durationS))
-  own(OWN.radioMode, contact.radioMode)
-  own(OWN.contactType, contact.contactType)
-  own(OWN.exchangeZone, contact.exchangeZone)
+  const extra: AdifField[] = []
+  for (const [name, value, type = ''] of contact.extra ?? []) extra.push({ name, value, type })
+  if (contact.confirmations !== null) extra.push(...confirmationFields(contact.confirmations))
+  own(extra, 'EMAIL', contact.email)
+  if (contact.isRun !== null) own(extra, OWN.run, contact.isRun ? 'Y' : 'N')
+  if (contact.durationS !== null) own(extra, OWN.duration, String(contact.durationS))
+  own(extra, OWN.radioMode, contact.radioMode)
+  own(extra, OWN.contactType, contact.contactType)
+  own(extra, OWN.exchangeZone, contact.exchangeZone)
   const { type, ref } = ownActivation(contact)
-  own(OWN.activationType, type)
-  own(OWN.activationRef, ref)
-  own(OWN.id, String(contact.id))
+  own(extra, OWN.activationType, type)
+  own(extra, OWN.activationRef, ref)
+  own(extra, OWN.id, String(contact.id))
   return entryToFields({
     call: contact.call,
     startedAt: contact.startedAt.getTime(),

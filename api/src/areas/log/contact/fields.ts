@@ -1,5 +1,6 @@
 /** A contact inside the API, and its columns: the one list that inserts, copies, merges and undo are made from. */
 import type { Confirmations } from '@onfreq/ham/adif/confirmations'
+import type { ColumnType } from '../../../database/column-parsers.ts'
 
 /** Other ADIF fields in the order of the file. */
 export type ExtraField = readonly [name: string, value: string, type?: string]
@@ -104,7 +105,7 @@ export function clearDerived(contact: { derived: number }, field: ContactField):
 }
 
 /** Field → column and its type. */
-export const COLUMNS: { readonly [Field in ContactField]: readonly [column: string, type: string] } = {
+export const COLUMNS: { readonly [Field in ContactField]: readonly [column: string, type: ColumnType] } = {
   ownerId: ['owner_id', 'bigint'],
   id: ['id', 'bigint'],
   startedAt: ['started_at', 'timestamptz'],

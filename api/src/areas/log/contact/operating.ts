@@ -33,7 +33,7 @@ function setExtra(contact: ContactData, given: ReadonlyMap<string, string | null
   contact.extra = extra.length === 0 ? null : extra
 }
 
-const valuesOf = (contact: ContactData) => {
+const valuesOf = (contact: Pick<ContactData, 'extra'>) => {
   const values = new Map((contact.extra ?? []).map(([name, value]) => [name, value]))
   return (name: string) => values.get(name)
 }
@@ -68,11 +68,17 @@ export function takeActivation(contact: ContactData): void {
   contact.activationRef = found?.ref ?? null
 }
 
+const NO_ACTIVATION = { type: null, ref: null } as const
+
 /** What of an activation its ADIF fields do not say already. */
-export function ownActivation(contact: ContactData): { readonly type: string | null; readonly ref: string | null } {
+export function ownActivation(contact: Pick<ContactData, 'activationType' | 'activationRef' | 'extra'>): {
+  readonly type: string | null
+  readonly ref: string | null
+} {
+  if (contact.activationType === null && contact.activationRef === null) return NO_ACTIVATION
   const said = activationOf(valuesOf(contact))
   const same = said?.type === contact.activationType && said?.ref === contact.activationRef
-  return same ? { type: null, ref: null } : { type: contact.activationType, ref: contact.activationRef }
+  return same ? NO_ACTIVATION : { type: contact.activationType, ref: contact.activationRef }
 }
 
 /** Those that have a value, by ADIF's names. A grid square that is no locator is among them. */

@@ -2,14 +2,14 @@
 import type { ExportFormat } from '@onfreq/contracts/log/export'
 import { ADX_FOOTER, adiHeader, adiRecord, adxHeader, adxRecord } from '@onfreq/ham/adif/writer'
 import { contactToFields } from '../contact/adif.ts'
-import type { StoredContact } from '../contact/fields.ts'
+import type { ExportedContact } from '../contact/exported.ts'
 
 export interface ExportCounter {
   records: number
 }
 
 export async function* writeAdif(
-  pages: AsyncIterable<readonly StoredContact[]>,
+  pages: AsyncIterable<readonly ExportedContact[]>,
   format: ExportFormat,
   createdAt: number,
   counter: ExportCounter,

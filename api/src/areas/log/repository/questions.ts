@@ -1,4 +1,5 @@
 /** What programs ask of a log: worked before, which grids, how many. Each is answered from an index or a roll-up. */
+import { type ExportedContact, exportedReader, exportedRecord } from '../contact/exported.ts'
 import { type StoredContact, selectList } from '../contact/fields.ts'
 import type { Sql } from '../sql.ts'
 
@@ -33,18 +34,23 @@ export type ConfirmedBy = keyof typeof CONFIRMED_BY
 /** `SAT` means any satellite, as those programs have it. */
 const ON_BAND = `($4::text is null or case when upper($4) = 'SAT' then c.sat_name is not null else c.band = lower($4) end)`
 
+const readExported = exportedReader()
+
 /** Contacts with a greater id, in the order of their ids. Ids of one log grow, since they are drawn under its lock. */
 export async function contactsAfter(
   sql: Sql,
   scope: LogScope,
   { afterId, band, services }: Pick<ContactFilter, 'afterId' | 'band' | 'services'>,
   limit: number,
-) {
-  return sql<StoredContact>(
-    `select ${selectList()} from contact c where ${IN_SCOPE} and c.id > $3 and ${ON_BAND}
-       and ($5::int = 0 or c.confirmed_by & $5 <> 0) order by c.id limit $6`,
+): Promise<readonly ExportedContact[]> {
+  // Those that are asked for become text, not all that are sorted.
+  const rows = await sql<{ record: string }>(
+    `select ${exportedRecord('c')} as record from (
+       select c.* from contact c where ${IN_SCOPE} and c.id > $3 and ${ON_BAND}
+         and ($5::int = 0 or c.confirmed_by & $5 <> 0) order by c.id limit $6) c order by c.id`,
     [...scopeOf(scope), afterId, band ?? null, services, limit],
   )
+  return rows.map(({ record }) => readExported(record))
 }
 
 /** How often a call was worked. */
