@@ -89,7 +89,8 @@ export function findBand(name: string | null | undefined): Band | undefined {
 /** The band a frequency (Hz) lies in; outside every band there is none, and none is invented. */
 export function bandAt(hertz: number | null | undefined): Band | undefined {
   if (hertz === null || hertz === undefined) return undefined
-  return BANDS.find((entry) => hertz >= entry.lowHz && hertz <= entry.highHz)
+  for (const entry of BANDS) if (hertz >= entry.lowHz && hertz <= entry.highHz) return entry
+  return undefined
 }
 
 /** The name of the band a frequency (Hz) lies in, or null. */

@@ -6,21 +6,40 @@ import { bandAt } from './bands.ts'
 
 /** 7.5 THz, the upper end of ADIF's highest band, fits 2^53 with room to spare. */
 const MAX_HERTZ = 10_000_000_000_000
+const POINT = 46
 
 /**
  * Reads a plain decimal ("7.127", "14074", ".5") scaled by 10^`places` as an integer, rounding half up what lies beyond.
  * @returns null for anything that is not a non-negative plain decimal, or is beyond 10 THz
  */
 export function decimalToInteger(text: string, places: number): number | null {
-  const match = /^\s*(\d*)(?:\.(\d*))?\s*$/.exec(text)
-  if (!match) return null
-  const whole = match[1] ?? ''
-  const fraction = match[2] ?? ''
-  if (whole === '' && fraction === '') return null
-  const kept = fraction.slice(0, places).padEnd(places, '0')
-  const round = (fraction[places] ?? '0') >= '5' ? 1 : 0
-  const value = Number(`${whole}${kept}` || '0') + round
+  const decimal = text.trim()
+  let value = 0
+  let at = 0
+  let digit = digitAt(decimal, 0)
+  // What is beyond 2^53, where doubles skip integers, is beyond 10 THz by far and stays so with every digit.
+  for (; digit >= 0; digit = digitAt(decimal, ++at)) value = value * 10 + digit
+  let digits = at
+  let decimals = 0
+  let round = 0
+  if (decimal.charCodeAt(at) === POINT) {
+    for (digit = digitAt(decimal, ++at); digit >= 0; digit = digitAt(decimal, ++at)) {
+      if (decimals < places) value = value * 10 + digit
+      else if (decimals === places && digit >= 5) round = 1
+      decimals++
+    }
+    digits += decimals
+  }
+  if (digits === 0 || at < decimal.length) return null
+  for (; decimals < places; decimals++) value *= 10
+  value += round
   return value <= MAX_HERTZ ? value : null
+}
+
+/** The value of a digit, or -1 for anything else and past the end. */
+function digitAt(text: string, at: number): number {
+  const digit = text.charCodeAt(at) - 48
+  return digit >= 0 && digit <= 9 ? digit : -1
 }
 
 /** An integer as a decimal with the point `places` from the right, trailing zeros cut down to `keep` decimals. */

@@ -16,6 +16,8 @@ export interface LocatorArea extends Position {
 
 export type LocatorLength = 2 | 4 | 6 | 8 | 10
 
+/** As {@link normaliseLocator} writes it. */
+const WRITTEN = /^[A-R]{2}(?:\d{2}(?:[a-x]{2}(?:\d{2}(?:[a-x]{2})?)?)?)?$/
 const PATTERN = /^[A-R]{2}(?:\d{2}(?:[A-X]{2}(?:\d{2}(?:[A-X]{2})?)?)?)?$/i
 /** How many steps each pair of characters divides its cell into. */
 const STEPS = [18, 10, 24, 10, 24] as const
@@ -26,6 +28,7 @@ export function isLocator(text: string): boolean {
 
 /** `JO62QM` is written with a small third pair: `JO62qm`. Null when it is no locator. */
 export function normaliseLocator(text: string): string | null {
+  if (WRITTEN.test(text)) return text
   const trimmed = text.trim()
   if (!isLocator(trimmed)) return null
   return trimmed.slice(0, 4).toUpperCase() + trimmed.slice(4, 8).toLowerCase() + trimmed.slice(8).toLowerCase()

@@ -160,9 +160,17 @@ export interface CanonicalMode {
  * @throws never
  */
 export function canonicalMode(mode: string | null | undefined, submode?: string | null): CanonicalMode {
+  if (mode) {
+    const spelled = submode ? PAIRS.get(mode)?.get(submode) : SINGLE.get(mode)
+    if (spelled !== undefined) return spelled
+  }
+  return readMode(mode, submode)
+}
+
+function readMode(mode: string | null | undefined, submode?: string | null): CanonicalMode {
   const name = fold(mode)
   const sub = fold(submode)
-  if (name === '') return sub === '' ? { mode: '', submode: null, known: false } : canonicalMode(sub)
+  if (name === '') return sub === '' ? { mode: '', submode: null, known: false } : readMode(sub)
   const parent = parentBySubmode.get(name)
   if (!modeByName.has(name) && parent) return { mode: parent.mode, submode: name, known: true }
   const ownSubmode = sub === '' || sub === name ? null : sub
@@ -173,6 +181,14 @@ export function canonicalMode(mode: string | null | undefined, submode?: string 
   const subParent = ownSubmode ? parentBySubmode.get(ownSubmode) : undefined
   if (ownSubmode && subParent) return { mode: subParent.mode, submode: ownSubmode, known: true }
   return { mode: name, submode: ownSubmode, known: true }
+}
+
+/** What {@link readMode} answers for every name as ADIF spells it, alone and with a submode of its own: nearly all that logs hold. */
+const SINGLE = new Map<string, CanonicalMode>()
+const PAIRS = new Map<string, ReadonlyMap<string, CanonicalMode>>()
+for (const name of [...modeByName.keys(), ...parentBySubmode.keys()]) SINGLE.set(name, readMode(name))
+for (const { mode, submodes } of MODES) {
+  if (submodes.length > 0) PAIRS.set(mode, new Map(submodes.map((submode) => [submode, readMode(mode, submode)])))
 }
 
 const WORDS: Readonly<Record<string, ModeClass>> = {

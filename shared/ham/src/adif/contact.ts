@@ -14,6 +14,7 @@ import {
   formatDate,
   formatNumber,
   formatTime,
+  isDigits,
   nextDay,
   parseCoordinate,
   parseDate,
@@ -71,14 +72,42 @@ export type MappingResult =
 /** Where 11m goes, since ADIF has no such band and other services must not see one. */
 const OWN_BAND = 'APP_ONFREQ_BAND'
 
-/** Fields with a place of their own in a contact. */
-const OWNED = new Set(
-  (
-    'CALL QSO_DATE TIME_ON QSO_DATE_OFF TIME_OFF STATION_CALLSIGN OPERATOR GUEST_OP FREQ BAND MODE SUBMODE RST_SENT ' +
-    'RST_RCVD NAME NAME_INTL COMMENT COMMENT_INTL TX_PWR DXCC CONT COUNTRY COUNTRY_INTL CQZ ITUZ LAT LON GRIDSQUARE ' +
-    `SAT_NAME PROP_MODE CONTEST_ID ${OWN_BAND}`
-  ).split(' '),
-)
+/** Fields with a place of their own in a contact, each with its place in a {@link Draft}. */
+const AT = {
+  CALL: 0,
+  QSO_DATE: 1,
+  TIME_ON: 2,
+  QSO_DATE_OFF: 3,
+  TIME_OFF: 4,
+  STATION_CALLSIGN: 5,
+  OPERATOR: 6,
+  GUEST_OP: 7,
+  FREQ: 8,
+  BAND: 9,
+  MODE: 10,
+  SUBMODE: 11,
+  RST_SENT: 12,
+  RST_RCVD: 13,
+  NAME: 14,
+  NAME_INTL: 15,
+  COMMENT: 16,
+  COMMENT_INTL: 17,
+  TX_PWR: 18,
+  DXCC: 19,
+  CONT: 20,
+  COUNTRY: 21,
+  COUNTRY_INTL: 22,
+  CQZ: 23,
+  ITUZ: 24,
+  LAT: 25,
+  LON: 26,
+  GRIDSQUARE: 27,
+  SAT_NAME: 28,
+  PROP_MODE: 29,
+  CONTEST_ID: 30,
+  [OWN_BAND]: 31,
+} as const
+const OWNED: ReadonlyMap<string, number> = new Map(Object.entries(AT))
 
 /** Import-only names of fields and what they are written as (ADIF section III.C). */
 const RENAMED: Readonly<Record<string, string>> = { VE_PROV: 'STATE' }
@@ -87,23 +116,50 @@ const CONTINENTS = new Set(['NA', 'SA', 'EU', 'AF', 'OC', 'AS', 'AN'])
 
 /** Letters, digits, slashes and hyphens, 3 to 20 characters with a letter among them: what a log may hold as a call. */
 function isLoggable(call: string): boolean {
-  return call.length >= 3 && call.length <= 20 && /^[A-Z0-9/-]*[A-Z][A-Z0-9/-]*$/.test(call)
+  if (call.length < 3 || call.length > 20) return false
+  let hasLetter = false
+  for (let at = 0; at < call.length; at++) {
+    const code = call.charCodeAt(at)
+    if (code >= 65 && code <= 90) hasLetter = true
+    // Hyphen, slash and the digits follow each other, but for the point.
+    else if (code < 45 || code > 57 || code === 46) return false
+  }
+  return hasLetter
+}
+
+/** One spelling of a call, or null for what is none. */
+function loggableCall(text: string): string | null {
+  // Nearly all are spelled so already.
+  if (isLoggable(text)) return text
+  const call = normaliseCallsign(text)
+  return isLoggable(call) ? call : null
+}
+
+/** Without the blanks around it. */
+function trimmed(text: string): string {
+  // Printable ASCII at both ends: no need to look for what trim takes away.
+  const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)]
+  return first > 32 && first < 127 && last > 32 && last < 127 ? text : text.trim()
 }
 
 /** The fields of one record while they are turned into a contact. */
 class Draft {
   readonly notes: AdifNote[] = []
   readonly extra: AdifField[] = []
-  readonly #owned = new Map<string, AdifField>()
+  /** By their place in {@link AT}. */
+  readonly #owned: (AdifField | undefined)[] = new Array(OWNED.size).fill(undefined)
 
   constructor(fields: readonly AdifField[]) {
     for (const field of fields) {
-      const first = this.#owned.get(field.name)
-      if (!OWNED.has(field.name)) {
+      const at = OWNED.get(field.name)
+      if (at === undefined) {
         const renamed = RENAMED[field.name]
         const known = renamed !== undefined && fields.some(({ name }) => name === renamed)
         this.extra.push(renamed && !known ? { ...field, name: renamed } : field)
-      } else if (!first) this.#owned.set(field.name, field)
+        continue
+      }
+      const first = this.#owned[at]
+      if (first === undefined) this.#owned[at] = field
       else if (first.value !== field.value) {
         this.note(field.name, /*i18n*/ 'The field comes twice; the first one counts')
         this.extra.push({ name: `APP_ONFREQ_SECOND_${field.name}`, value: field.value, type: '' })
@@ -115,38 +171,40 @@ class Draft {
     this.notes.push({ kind: 'value', field, message })
   }
 
-  text(name: string): string {
-    return this.#owned.get(name)?.value.trim() ?? ''
+  text(at: number): string {
+    const field = this.#owned[at]
+    return field === undefined ? '' : trimmed(field.value)
   }
 
-  /** The text as it stands, line breaks and blanks and all; null when there is nothing but blanks. */
-  verbatim(...names: string[]): string | null {
-    for (const name of names) {
-      const value = this.#owned.get(name)?.value
-      if (value?.trim()) return value
-    }
-    return null
+  /** The text as it stands, line breaks and blanks and all, of the field or its twin; null when both have nothing but blanks. */
+  verbatim(at: number, twin: number): string | null {
+    const value = this.#owned[at]?.value
+    if (value !== undefined && trimmed(value) !== '') return value
+    const other = this.#owned[twin]?.value
+    return other !== undefined && trimmed(other) !== '' ? other : null
   }
 
   /** Keeps a value that has no place in the contact, so that an export has it again. */
-  keep(name: string): void {
-    const field = this.#owned.get(name)
-    if (field) this.extra.push(field)
+  keep(at: number): void {
+    const field = this.#owned[at]
+    if (field !== undefined) this.extra.push(field)
   }
 
   /** Reads a field; what cannot be read is kept and noted. */
-  read<T>(name: string, parse: (text: string) => T | null): T | null {
-    const text = this.text(name)
+  read<T>(at: number, parse: (text: string) => T | null): T | null {
+    const text = this.text(at)
     if (text === '') return null
     const value = parse(text)
-    if (value === null) {
-      this.keep(name)
-      this.note(
-        name,
-        keep(() => say('"{value}" is not understood; kept as it is', { value: text.slice(0, 40) })),
-      )
-    }
+    if (value === null) this.#notUnderstood(at, text)
     return value
+  }
+
+  #notUnderstood(at: number, text: string): void {
+    this.keep(at)
+    this.note(
+      this.#owned[at]?.name ?? '',
+      keep(() => say('"{value}" is not understood; kept as it is', { value: text.slice(0, 40) })),
+    )
   }
 }
 
@@ -157,12 +215,15 @@ function startOf(time: number, unit: number): number {
 
 type Timing = Pick<LogEntry, 'startedAt' | 'hasSeconds' | 'endedAt'>
 
+type DateOrTime = 'QSO_DATE' | 'TIME_ON' | 'QSO_DATE_OFF' | 'TIME_OFF'
+
 /** Digits of a date or time, whatever stands between them; leading zeros that a spreadsheet took are put back. */
-function digitsOf(draft: Draft, name: string): string {
-  const text = draft.text(name)
-  let digits = text.replace(/[-:/. ]/g, '')
-  if (name.startsWith('TIME') && /^\d{3}$|^\d{5}$/.test(digits)) digits = `0${digits}`
-  if (digits !== text && /^\d+$/.test(digits)) {
+function digitsOf(draft: Draft, name: DateOrTime): string {
+  const text = draft.text(AT[name])
+  // All that dates and times should be, and their lengths say the rest.
+  if (isDigits(text) && text.length % 2 === 0) return text
+  const digits = digitsAmong(text, name)
+  if (digits !== text && isDigits(digits)) {
     draft.note(
       name,
       keep(() => say('"{value}" read as {digits}', { value: text.slice(0, 20), digits })),
@@ -171,33 +232,38 @@ function digitsOf(draft: Draft, name: string): string {
   return digits
 }
 
+function digitsAmong(text: string, name: DateOrTime): string {
+  const digits = text.replace(/[-:/. ]/g, '')
+  return name.startsWith('TIME') && /^\d{3}$|^\d{5}$/.test(digits) ? `0${digits}` : digits
+}
+
 function readTiming(draft: Draft): Timing | string {
-  if (draft.text('QSO_DATE') === '') return /*i18n*/ 'The record has no QSO_DATE.'
+  if (draft.text(AT.QSO_DATE) === '') return /*i18n*/ 'The record has no QSO_DATE.'
   const date = parseDate(digitsOf(draft, 'QSO_DATE'))
   if (date === null)
-    return keep(() => say('QSO_DATE "{value}" is not a date.', { value: draft.text('QSO_DATE').slice(0, 20) }))
-  const hasOff = draft.text('TIME_OFF') !== ''
+    return keep(() => say('QSO_DATE "{value}" is not a date.', { value: draft.text(AT.QSO_DATE).slice(0, 20) }))
+  const hasOff = draft.text(AT.TIME_OFF) !== ''
   const off = hasOff ? parseTime(digitsOf(draft, 'TIME_OFF')) : null
-  if (draft.text('TIME_ON') === '') {
+  if (draft.text(AT.TIME_ON) === '') {
     if (!hasOff) return /*i18n*/ 'The record has no TIME_ON.'
     if (!off)
-      return keep(() => say('TIME_OFF "{value}" is not a time.', { value: draft.text('TIME_OFF').slice(0, 20) }))
+      return keep(() => say('TIME_OFF "{value}" is not a time.', { value: draft.text(AT.TIME_OFF).slice(0, 20) }))
     draft.note('TIME_ON', /*i18n*/ 'Missing: TIME_OFF taken as the start')
-    draft.keep('QSO_DATE_OFF')
+    draft.keep(AT.QSO_DATE_OFF)
     return { startedAt: date + off.milliseconds, hasSeconds: off.hasSeconds, endedAt: null }
   }
   const on = parseTime(digitsOf(draft, 'TIME_ON'))
-  if (!on) return keep(() => say('TIME_ON "{value}" is not a time.', { value: draft.text('TIME_ON').slice(0, 20) }))
+  if (!on) return keep(() => say('TIME_ON "{value}" is not a time.', { value: draft.text(AT.TIME_ON).slice(0, 20) }))
   const startedAt = date + on.milliseconds
   return { startedAt, hasSeconds: on.hasSeconds, endedAt: readEnd(draft, startedAt, hasOff, off) }
 }
 
 function readEnd(draft: Draft, startedAt: number, hasOff: boolean, off: ReturnType<typeof parseTime>): number | null {
-  const givenDate = draft.text('QSO_DATE_OFF')
+  const givenDate = draft.text(AT.QSO_DATE_OFF)
   const dateOff = givenDate ? parseDate(digitsOf(draft, 'QSO_DATE_OFF')) : startOf(startedAt, DAY_MS)
   if (!off || dateOff === null) {
-    draft.keep('QSO_DATE_OFF')
-    draft.keep('TIME_OFF')
+    draft.keep(AT.QSO_DATE_OFF)
+    draft.keep(AT.TIME_OFF)
     if (hasOff || (givenDate && dateOff === null))
       draft.note('TIME_OFF', /*i18n*/ 'The end of the contact is not understood')
     return null
@@ -207,14 +273,14 @@ function readEnd(draft: Draft, startedAt: number, hasOff: boolean, off: ReturnTy
   // 12:05:30 to 12:05 ends within its minute, and 23:59 to 00:01 without a date on the next day.
   if (!off.hasSeconds && endedAt === startOf(startedAt, 60_000)) return startedAt
   if (!givenDate) return nextDay(endedAt)
-  draft.keep('QSO_DATE_OFF')
-  draft.keep('TIME_OFF')
+  draft.keep(AT.QSO_DATE_OFF)
+  draft.keep(AT.TIME_OFF)
   draft.note('TIME_OFF', /*i18n*/ 'The contact ends before it starts; the end is kept aside')
   return null
 }
 
 function readFrequency(draft: Draft, bandText: string): number | null {
-  const text = draft.text('FREQ')
+  const text = draft.text(AT.FREQ)
   if (text === '') return null
   const hertz = megahertzTextToHertz(text)
   if (hertz === 0) return null
@@ -239,7 +305,7 @@ function readFrequency(draft: Draft, bandText: string): number | null {
     )
     return hertz
   }
-  draft.keep('FREQ')
+  draft.keep(AT.FREQ)
   draft.note(
     'FREQ',
     keep(() => say('"{value}" is not a frequency; kept as it is', { value: text.slice(0, 20) })),
@@ -261,7 +327,7 @@ function readBand(draft: Draft, bandText: string, frequencyHz: number | null): s
           : say('"{value}" is not a band of ADIF', { value }),
       ),
     )
-    if (measured) draft.keep('BAND')
+    if (measured) draft.keep(AT.BAND)
     return measured ?? bandText.toLowerCase()
   }
   if (measured && measured !== named) {
@@ -273,27 +339,37 @@ function readBand(draft: Draft, bandText: string, frequencyHz: number | null): s
   return named
 }
 
-function readPosition(draft: Draft): Pick<LogEntry, 'latitude' | 'longitude'> {
-  const decimal = (text: string, limit: number) =>
-    /^[-+]?\d{1,3}(?:\.\d+)?$/.test(text) && Math.abs(Number(text)) <= limit ? Number(text) : null
-  const latitude = draft.read('LAT', (text) => parseCoordinate(text, 'latitude') ?? decimal(text, 90))
-  const longitude = draft.read('LON', (text) => parseCoordinate(text, 'longitude') ?? decimal(text, 180))
-  // Half of a position is none, and 0° 0° in the Gulf of Guinea is what programs write when they know nothing.
-  if (latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0)) return { latitude, longitude }
-  if (latitude !== null) draft.keep('LAT')
-  if (longitude !== null) draft.keep('LON')
-  return { latitude: null, longitude: null }
+const readLatitude = (text: string) => parseCoordinate(text, 'latitude') ?? decimalDegrees(text, 90)
+const readLongitude = (text: string) => parseCoordinate(text, 'longitude') ?? decimalDegrees(text, 180)
+
+function decimalDegrees(text: string, limit: number): number | null {
+  return /^[-+]?\d{1,3}(?:\.\d+)?$/.test(text) && Math.abs(Number(text)) <= limit ? Number(text) : null
 }
 
-function readCall(draft: Draft, name: string): string | null {
-  return draft.read(name, (text) => {
-    const call = normaliseCallsign(text)
-    return isLoggable(call) ? call : null
-  })
+type Degrees = Pick<LogEntry, 'latitude' | 'longitude'>
+const NOWHERE: Degrees = { latitude: null, longitude: null }
+
+function readPosition(draft: Draft): Degrees {
+  const latitude = draft.read(AT.LAT, readLatitude)
+  const longitude = draft.read(AT.LON, readLongitude)
+  // Half of a position is none, and 0° 0° in the Gulf of Guinea is what programs write when they know nothing.
+  if (latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0)) return { latitude, longitude }
+  if (latitude !== null) draft.keep(AT.LAT)
+  if (longitude !== null) draft.keep(AT.LON)
+  return NOWHERE
+}
+
+const readEntity = (text: string) => parseWhole(text, 0, 9999)
+const readCqZone = (text: string) => parseWhole(text, 1, 40)
+const readItuZone = (text: string) => parseWhole(text, 1, 90)
+
+function readContinent(text: string): string | null {
+  const continent = text.toUpperCase()
+  return CONTINENTS.has(continent) ? continent : null
 }
 
 function readMode(draft: Draft): Pick<LogEntry, 'mode' | 'submode'> {
-  const canonical = canonicalMode(draft.text('MODE'), draft.text('SUBMODE'))
+  const canonical = canonicalMode(draft.text(AT.MODE), draft.text(AT.SUBMODE))
   if (canonical.mode === '') {
     draft.note('MODE', /*i18n*/ 'The record has no MODE')
     return { mode: null, submode: null }
@@ -308,6 +384,10 @@ function readMode(draft: Draft): Pick<LogEntry, 'mode' | 'submode'> {
   return { mode: canonical.mode, submode: canonical.submode }
 }
 
+function notACallsign(text: string): string {
+  return keep(() => say('CALL "{value}" is not a callsign.', { value: text.slice(0, 40) }))
+}
+
 /**
  * A record as a contact. It fails, with the reason in plain words, only when the callsign, the date or the time is
  * missing or impossible; everything else that is odd is noted and kept. `station` is the station's call where the record
@@ -315,42 +395,53 @@ function readMode(draft: Draft): Pick<LogEntry, 'mode' | 'submode'> {
  */
 export function entryFromFields(fields: readonly AdifField[], station: string | null = null): MappingResult {
   const draft = new Draft(fields)
-  const callText = draft.text('CALL')
+  const callText = draft.text(AT.CALL)
   if (callText === '') return { ok: false, reason: /*i18n*/ 'The record has no CALL.' }
-  const call = normaliseCallsign(callText)
-  if (!isLoggable(call)) {
-    const reason = keep(() => say('CALL "{value}" is not a callsign.', { value: callText.slice(0, 40) }))
-    return { ok: false, reason }
-  }
+  const call = loggableCall(callText)
+  if (call === null) return { ok: false, reason: notACallsign(callText) }
   const timing = readTiming(draft)
   if (typeof timing === 'string') return { ok: false, reason: timing }
-  const bandText = draft.text('BAND') || draft.text(OWN_BAND)
+  const bandText = draft.text(AT.BAND) || draft.text(AT[OWN_BAND])
   const frequencyHz = readFrequency(draft, bandText)
-  const operator = readCall(draft, 'OPERATOR') ?? readCall(draft, 'GUEST_OP')
-  const upper = (text: string) => text.toUpperCase()
+  const operator = draft.read(AT.OPERATOR, loggableCall) ?? draft.read(AT.GUEST_OP, loggableCall)
+  const stationCallsign = draft.read(AT.STATION_CALLSIGN, loggableCall) ?? station ?? operator
+  const band = readBand(draft, bandText, frequencyHz)
+  const { mode, submode } = readMode(draft)
+  const rstSent = draft.text(AT.RST_SENT) || null
+  const rstRcvd = draft.text(AT.RST_RCVD) || null
+  const power = draft.read(AT.TX_PWR, parseWatts)
+  const dxcc = draft.read(AT.DXCC, readEntity)
+  const continent = draft.read(AT.CONT, readContinent)
+  const cqZone = draft.read(AT.CQZ, readCqZone)
+  const ituZone = draft.read(AT.ITUZ, readItuZone)
+  const { latitude, longitude } = readPosition(draft)
   const entry: LogEntry = {
     call,
-    ...timing,
-    stationCallsign: readCall(draft, 'STATION_CALLSIGN') ?? station ?? operator,
+    startedAt: timing.startedAt,
+    hasSeconds: timing.hasSeconds,
+    endedAt: timing.endedAt,
+    stationCallsign,
     operator,
     frequencyHz,
-    band: readBand(draft, bandText, frequencyHz),
-    ...readMode(draft),
-    rstSent: draft.text('RST_SENT') || null,
-    rstRcvd: draft.text('RST_RCVD') || null,
-    name: draft.verbatim('NAME', 'NAME_INTL'),
-    comment: draft.verbatim('COMMENT', 'COMMENT_INTL'),
-    power: draft.read('TX_PWR', parseWatts),
-    dxcc: draft.read('DXCC', (text) => parseWhole(text, 0, 9999)),
-    continent: draft.read('CONT', (text) => (CONTINENTS.has(upper(text)) ? upper(text) : null)),
-    country: draft.verbatim('COUNTRY', 'COUNTRY_INTL'),
-    cqZone: draft.read('CQZ', (text) => parseWhole(text, 1, 40)),
-    ituZone: draft.read('ITUZ', (text) => parseWhole(text, 1, 90)),
-    ...readPosition(draft),
-    gridSquare: draft.read('GRIDSQUARE', normaliseLocator),
-    satName: draft.text('SAT_NAME') || null,
-    propMode: draft.text('PROP_MODE') || null,
-    contestId: draft.text('CONTEST_ID') || null,
+    band,
+    mode,
+    submode,
+    rstSent,
+    rstRcvd,
+    name: draft.verbatim(AT.NAME, AT.NAME_INTL),
+    comment: draft.verbatim(AT.COMMENT, AT.COMMENT_INTL),
+    power,
+    dxcc,
+    continent,
+    country: draft.verbatim(AT.COUNTRY, AT.COUNTRY_INTL),
+    cqZone,
+    ituZone,
+    latitude,
+    longitude,
+    gridSquare: draft.read(AT.GRIDSQUARE, normaliseLocator),
+    satName: draft.text(AT.SAT_NAME) || null,
+    propMode: draft.text(AT.PROP_MODE) || null,
+    contestId: draft.text(AT.CONTEST_ID) || null,
     extra: draft.extra,
   }
   return { ok: true, entry, notes: draft.notes }

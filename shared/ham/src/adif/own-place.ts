@@ -6,8 +6,9 @@ export type OwnPlace = Readonly<Record<string, string>>
 
 /** A record that says anything of the own place is right about all of it: it may have been made elsewhere. */
 export function withOwnPlace(fields: readonly AdifField[], place: OwnPlace): readonly AdifField[] {
-  if (fields.some(({ name }) => name.startsWith('MY_'))) return fields
+  const said = Object.entries(place)
+  if (said.length === 0 || fields.some(({ name }) => name.startsWith('MY_'))) return fields
   const known = new Set(fields.map(({ name }) => name))
-  const added = Object.entries(place).filter(([name]) => !known.has(name))
+  const added = said.filter(([name]) => !known.has(name))
   return added.length === 0 ? fields : [...fields, ...added.map(([name, value]) => ({ name, value, type: '' }))]
 }

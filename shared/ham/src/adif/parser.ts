@@ -147,7 +147,13 @@ class AdiRecord implements AdifRecord {
 }
 
 function fieldsOf(batch: Batch, first: number, names: readonly string[], types: readonly string[] | null): AdifField[] {
-  return names.map((name, index) => ({ name, value: batch.value(first + index), type: types?.[index] ?? '' }))
+  const fields: AdifField[] = []
+  let number = first
+  for (const name of names) {
+    fields.push({ name, value: batch.value(number), type: types?.[number - first] ?? '' })
+    number++
+  }
+  return fields
 }
 
 /** A record while it is read: its fields so far, and where it starts and ends. */
