@@ -119,7 +119,7 @@ export class DxccResolver {
   readonly #zones: RuleTable
   readonly #prefixes: RuleTable
   readonly #open: RuleTable
-  readonly #longestPrefix: number
+  readonly #longestFrom: Uint8Array
 
   /**
    * @param rules the dated rules, which win over the country file
@@ -131,9 +131,7 @@ export class DxccResolver {
     this.#zones = rulesOf(rules, ['zone'])
     this.#prefixes = rulesOf(rules, ['prefix'])
     this.#open = rulesOf(rules, ['open'])
-    let longest = tables.longestPrefix
-    for (const prefix of this.#prefixes.keys()) longest = Math.max(longest, prefix.length)
-    this.#longestPrefix = longest
+    this.#longestFrom = longestByStart([tables.prefixes, this.#prefixes, this.#open])
   }
 
   /**
@@ -256,7 +254,8 @@ export class DxccResolver {
 
   /** The longest prefix that is known; of the same length a dated rule wins. `open`: it says nothing. */
   #longest(call: string, time: number | undefined): DxccAnswer | 'open' | null {
-    for (let length = Math.min(this.#longestPrefix, call.length); length > 0; length--) {
+    const longest = this.#longestFrom[startOf(call)] ?? 0
+    for (let length = Math.min(longest, call.length); length > 0; length--) {
       const prefix = call.slice(0, length)
       if (this.#holding(this.#open, prefix, time)) return 'open'
       const dated = this.#holding(this.#prefixes, prefix, time)
@@ -266,6 +265,29 @@ export class DxccResolver {
     }
     return null
   }
+}
+
+const LETTERS = 128
+
+/** The first two characters as a number; the rest of Unicode, which begins no prefix, is one with the character 0. */
+function startOf(call: string): number {
+  const first = call.charCodeAt(0)
+  const second = call.charCodeAt(1)
+  return (first < LETTERS ? first : 0) * LETTERS + (second < LETTERS ? second : 0)
+}
+
+/** How long the longest prefix is that a call with this start can have: most have two characters, and only a few seven. */
+function longestByStart(tables: readonly ReadonlyMap<string, unknown>[]): Uint8Array {
+  const longest = new Uint8Array(LETTERS * LETTERS)
+  for (const table of tables) {
+    for (const prefix of table.keys()) {
+      // A prefix of one character is one of all calls that begin with it.
+      const from = startOf(prefix)
+      const upto = prefix.length > 1 ? from : from + LETTERS - 1
+      for (let start = from; start <= upto; start++) longest[start] = Math.max(longest[start] ?? 0, prefix.length)
+    }
+  }
+  return longest
 }
 
 function spelled(callsign: string): string {

@@ -21,7 +21,6 @@ export interface DxccTables {
   readonly entities: ReadonlyMap<number, DxccEntity>
   readonly prefixes: ReadonlyMap<string, Shared>
   readonly calls: ReadonlyMap<string, Shared>
-  readonly longestPrefix: number
 }
 
 function readGroup(entity: DxccEntity, change: string, [latitude, longitude, wae]: readonly string[]): Shared {
@@ -56,7 +55,5 @@ export function readTables(data: CountryData): DxccTables {
       for (const matched of group.slice(mark + 1).split(' ')) table.set(matched, shared)
     }
   }
-  let longestPrefix = 0
-  for (const prefix of prefixes.keys()) longestPrefix = Math.max(longestPrefix, prefix.length)
-  return { version: data.version, entities, prefixes, calls, longestPrefix }
+  return { version: data.version, entities, prefixes, calls }
 }
