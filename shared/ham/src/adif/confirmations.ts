@@ -86,9 +86,11 @@ const PLACES: { readonly [name: string]: Place } = {
   APP_ONFREQ_QSL_SAYS: ['onfreq', 'says', SAYS],
 }
 
+const PLACE_OF: ReadonlyMap<string, Place> = new Map(Object.entries(PLACES))
+
 /** Where a log keeps what an ADIF field says of a confirmation, for fields of one word; undefined for other fields. */
 export function confirmationPlace(name: string): readonly [ConfirmationService, StateField] | undefined {
-  const place = Object.hasOwn(PLACES, name) ? PLACES[name] : undefined
+  const place = PLACE_OF.get(name)
   return place === undefined || place[1] === 'says' ? undefined : [place[0], place[1]]
 }
 
@@ -98,7 +100,7 @@ export class ConfirmationReader {
 
   /** Whether the field was one, with a value that is known. The first one counts. */
   take({ name, value }: Pick<AdifField, 'name' | 'value'>): boolean {
-    const place = PLACES[name]
+    const place = PLACE_OF.get(name)
     if (place === undefined) return false
     const [service, field, known] = place
     const text = field === 'says' ? value : value.trim().toUpperCase()

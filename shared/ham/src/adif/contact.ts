@@ -221,8 +221,12 @@ type DateOrTime = 'QSO_DATE' | 'TIME_ON' | 'QSO_DATE_OFF' | 'TIME_OFF'
 function digitsOf(draft: Draft, name: DateOrTime): string {
   const text = draft.text(AT[name])
   // All that dates and times should be, and their lengths say the rest.
-  if (isDigits(text) && text.length % 2 === 0) return text
-  const digits = digitsAmong(text, name)
+  return isDigits(text) && text.length % 2 === 0 ? text : digitsAmong(draft, name, text)
+}
+
+function digitsAmong(draft: Draft, name: DateOrTime, text: string): string {
+  let digits = text.replace(/[-:/. ]/g, '')
+  if (name.startsWith('TIME') && /^\d{3}$|^\d{5}$/.test(digits)) digits = `0${digits}`
   if (digits !== text && isDigits(digits)) {
     draft.note(
       name,
@@ -232,28 +236,33 @@ function digitsOf(draft: Draft, name: DateOrTime): string {
   return digits
 }
 
-function digitsAmong(text: string, name: DateOrTime): string {
-  const digits = text.replace(/[-:/. ]/g, '')
-  return name.startsWith('TIME') && /^\d{3}$|^\d{5}$/.test(digits) ? `0${digits}` : digits
+function notADate(text: string): string {
+  return keep(() => say('QSO_DATE "{value}" is not a date.', { value: text.slice(0, 20) }))
+}
+
+function notATime(text: string, name: 'TIME_ON' | 'TIME_OFF'): string {
+  return keep(() =>
+    name === 'TIME_ON'
+      ? say('TIME_ON "{value}" is not a time.', { value: text.slice(0, 20) })
+      : say('TIME_OFF "{value}" is not a time.', { value: text.slice(0, 20) }),
+  )
 }
 
 function readTiming(draft: Draft): Timing | string {
   if (draft.text(AT.QSO_DATE) === '') return /*i18n*/ 'The record has no QSO_DATE.'
   const date = parseDate(digitsOf(draft, 'QSO_DATE'))
-  if (date === null)
-    return keep(() => say('QSO_DATE "{value}" is not a date.', { value: draft.text(AT.QSO_DATE).slice(0, 20) }))
+  if (date === null) return notADate(draft.text(AT.QSO_DATE))
   const hasOff = draft.text(AT.TIME_OFF) !== ''
   const off = hasOff ? parseTime(digitsOf(draft, 'TIME_OFF')) : null
   if (draft.text(AT.TIME_ON) === '') {
     if (!hasOff) return /*i18n*/ 'The record has no TIME_ON.'
-    if (!off)
-      return keep(() => say('TIME_OFF "{value}" is not a time.', { value: draft.text(AT.TIME_OFF).slice(0, 20) }))
+    if (!off) return notATime(draft.text(AT.TIME_OFF), 'TIME_OFF')
     draft.note('TIME_ON', /*i18n*/ 'Missing: TIME_OFF taken as the start')
     draft.keep(AT.QSO_DATE_OFF)
     return { startedAt: date + off.milliseconds, hasSeconds: off.hasSeconds, endedAt: null }
   }
   const on = parseTime(digitsOf(draft, 'TIME_ON'))
-  if (!on) return keep(() => say('TIME_ON "{value}" is not a time.', { value: draft.text(AT.TIME_ON).slice(0, 20) }))
+  if (!on) return notATime(draft.text(AT.TIME_ON), 'TIME_ON')
   const startedAt = date + on.milliseconds
   return { startedAt, hasSeconds: on.hasSeconds, endedAt: readEnd(draft, startedAt, hasOff, off) }
 }
@@ -284,7 +293,11 @@ function readFrequency(draft: Draft, bandText: string): number | null {
   if (text === '') return null
   const hertz = megahertzTextToHertz(text)
   if (hertz === 0) return null
-  if (hertz !== null && bandAt(hertz)) return hertz
+  return hertz !== null && bandAt(hertz) ? hertz : oddFrequency(draft, text, hertz, bandText)
+}
+
+/** Of a text that is no MHz in a band. */
+function oddFrequency(draft: Draft, text: string, hertz: number | null, bandText: string): number | null {
   // kHz, Hz or a decimal comma: believed when the number then lies in a band, and in the one the record names.
   const entry = parseFrequencyEntry(text)
   const agrees = entry?.band && (bandText === '' || findBand(bandText)?.name === entry.band)
@@ -317,26 +330,30 @@ function readBand(draft: Draft, bandText: string, frequencyHz: number | null): s
   const measured = bandAt(frequencyHz)?.name ?? null
   if (bandText === '') return measured
   const named = findBand(bandText)?.name
-  if (!named) {
-    const value = bandText.slice(0, 20)
-    draft.note(
-      'BAND',
-      keep(() =>
-        measured
-          ? say('"{value}" is not a band of ADIF; {band} from FREQ', { value, band: measured })
-          : say('"{value}" is not a band of ADIF', { value }),
-      ),
-    )
-    if (measured) draft.keep(AT.BAND)
-    return measured ?? bandText.toLowerCase()
-  }
-  if (measured && measured !== named) {
-    draft.note(
-      'BAND',
-      keep(() => say('BAND {band} and FREQ ({measured}) disagree; both kept', { band: named, measured })),
-    )
-  }
+  if (!named) return unknownBand(draft, bandText, measured)
+  if (measured && measured !== named) noteBands(draft, named, measured)
   return named
+}
+
+function unknownBand(draft: Draft, bandText: string, measured: string | null): string {
+  const value = bandText.slice(0, 20)
+  draft.note(
+    'BAND',
+    keep(() =>
+      measured
+        ? say('"{value}" is not a band of ADIF; {band} from FREQ', { value, band: measured })
+        : say('"{value}" is not a band of ADIF', { value }),
+    ),
+  )
+  if (measured) draft.keep(AT.BAND)
+  return measured ?? bandText.toLowerCase()
+}
+
+function noteBands(draft: Draft, band: string, measured: string): void {
+  draft.note(
+    'BAND',
+    keep(() => say('BAND {band} and FREQ ({measured}) disagree; both kept', { band, measured })),
+  )
 }
 
 const readLatitude = (text: string) => parseCoordinate(text, 'latitude') ?? decimalDegrees(text, 90)
