@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type StoredContact, selectList, usedFields } from '../src/areas/log/contact/fields.ts'
-import { copyLine, copyStatement } from '../src/areas/log/import/copy.ts'
+import { copyStatement } from '../src/areas/log/import/copy.ts'
+import { CopyRows } from '../src/areas/log/import/copy-rows.ts'
 import { type BenchMember, type BenchSite, benchLog } from './log-site.ts'
 import { inTurns, printTime, type Sample, timed } from './rounds.ts'
 
@@ -64,14 +65,12 @@ async function prepareCopy(site: BenchSite, ownerId: number): Promise<() => Prom
     [ownerId],
   )
   const fields = usedFields(rows)
-  const pieces: string[] = []
-  for (let at = 0; at < rows.length; at += 1000)
-    pieces.push(
-      rows
-        .slice(at, at + 1000)
-        .map((row) => copyLine(row, fields))
-        .join(''),
-    )
+  const lines = new CopyRows(fields)
+  const pieces: Buffer[] = []
+  for (const [index, row] of rows.entries()) {
+    lines.add(row)
+    if (index % 1000 === 999 || index === rows.length - 1) pieces.push(lines.take())
+  }
   return async () => {
     const client = await site.app.pool.connect()
     try {

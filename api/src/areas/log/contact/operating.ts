@@ -33,10 +33,9 @@ function setExtra(contact: ContactData, given: ReadonlyMap<string, string | null
   contact.extra = extra.length === 0 ? null : extra
 }
 
-const valuesOf = (contact: Pick<ContactData, 'extra'>) => {
-  const values = new Map((contact.extra ?? []).map(([name, value]) => [name, value]))
-  return (name: string) => values.get(name)
-}
+/** Of a field that is there twice the last one counts. */
+const valuesOf = (contact: Pick<ContactData, 'extra'>) => (name: string) =>
+  contact.extra?.findLast((field) => field[0] === name)?.[1]
 
 /** Keeps the columns of an activation and its ADIF fields alike, whichever of them a change names. */
 export function activate(contact: ContactData, changes: ContactChanges): void {
@@ -60,9 +59,13 @@ export function activate(contact: ContactData, changes: ContactChanges): void {
   setExtra(contact, cleared)
 }
 
+const ACTIVATING: ReadonlySet<string> = new Set(referenceFields('mine'))
+
 /** What a file says of an activation in ADIF's fields, where it has no field of the product's own for it. */
 export function takeActivation(contact: ContactData): void {
   if (contact.activationType !== null || contact.activationRef !== null) return
+  // Of most contacts nothing is said: not worth looking field by field.
+  if (!contact.extra?.some((field) => ACTIVATING.has(field[0]))) return
   const found = activationOf(valuesOf(contact))
   contact.activationType = found?.type ?? null
   contact.activationRef = found?.ref ?? null

@@ -249,6 +249,7 @@ async function addFresh(
 
 /** A repair can be undone as long as its report line names the contact. */
 function nameContacts(lines: ReportLine[], fresh: readonly Draft[]): void {
+  if (!lines.some(({ kind }) => kind === 'note')) return
   const ids = new Map(fresh.map((draft) => [draft.record, draft.data.id]))
   for (const [index, line] of lines.entries()) {
     const contactId = ids.get(line.record)

@@ -1,7 +1,7 @@
 /** Records of a file, gathered until there are enough for one transaction. Duplicates among them are settled here. */
 import { entryFromFields } from '@onfreq/ham/adif/contact'
 import { type OwnPlace, withOwnPlace } from '@onfreq/ham/adif/own-place'
-import { type AdifItem, fieldValue } from '@onfreq/ham/adif/records'
+import { type AdifField, type AdifItem, type AdifNote, fieldValue } from '@onfreq/ham/adif/records'
 import { contactFromEntry } from '../contact/adif.ts'
 import { derivePlace } from '../contact/derive.ts'
 import { duplicateKey, type FieldConflict, isNear, isSameStart, mergeContact } from '../contact/duplicate.ts'
@@ -63,7 +63,8 @@ export class ChunkBuilder {
   #after: number
   #drafts: Draft[] = []
   #lines: ReportLine[] = []
-  #leaders = new Map<string, Draft[]>()
+  /** By owner and key. */
+  #leaders = new Map<number, Map<string, Draft[]>>()
   #rejected = 0
   #notes = 0
   #same = 0
@@ -95,15 +96,16 @@ export class ChunkBuilder {
       this.#reject(item, null, item.reason)
       return
     }
-    const hash = sourceHash(item.fields)
+    const { fields } = item
+    const hash = sourceHash(fields)
     // The very record that was imported before adds nothing, whatever happened to its contact since.
     if (this.#known.has(hash)) {
       this.#same += 1
       return
     }
-    const read = entryFromFields(withOwnPlace(item.fields, this.#station.fields), this.#station.callsign)
+    const read = entryFromFields(withOwnPlace(fields, this.#station.fields), this.#station.callsign)
     if (!read.ok) {
-      this.#reject(item, item.fields.find((field) => field.name === 'CALL')?.value ?? null, read.reason)
+      this.#reject(item, fields.find((field) => field.name === 'CALL')?.value ?? null, read.reason)
       return
     }
     const { entry } = read
@@ -111,17 +113,8 @@ export class ChunkBuilder {
       this.#reject(item, entry.call, /*i18n*/ 'The contact is in the future.')
       return
     }
-    for (const note of [...item.notes, ...read.notes]) {
-      this.#notes += 1
-      this.#lines.push({
-        ...this.#place(item.line, entry.call),
-        kind: 'note',
-        field: note.field || null,
-        message: note.message,
-        kept: note.original === undefined ? null : fieldValue(item.fields, note.field).slice(0, REPAIR_LENGTH),
-        file: note.original?.slice(0, REPAIR_LENGTH) ?? null,
-      })
-    }
+    for (const note of item.notes) this.#note(note, item.line, entry.call, fields)
+    for (const note of read.notes) this.#note(note, item.line, entry.call, fields)
     const route = this.#calls.route(entry.stationCallsign ?? '')
     const { data, knownId } = contactFromEntry(entry, route.stationCall)
     const draft: Draft = {
@@ -167,10 +160,14 @@ export class ChunkBuilder {
   }
 
   #settle(draft: Draft): void {
-    const bucketKey = `${draft.ownerId}|${draft.key}`
-    const bucket = this.#leaders.get(bucketKey)
+    let ofOwner = this.#leaders.get(draft.ownerId)
+    if (ofOwner === undefined) {
+      ofOwner = new Map()
+      this.#leaders.set(draft.ownerId, ofOwner)
+    }
+    const bucket = ofOwner.get(draft.key)
     if (bucket === undefined) {
-      this.#leaders.set(bucketKey, [draft])
+      ofOwner.set(draft.key, [draft])
       this.#drafts.push(draft)
       return
     }
@@ -190,6 +187,18 @@ export class ChunkBuilder {
     }
     this.#conflicts += merge.conflicts.length
     this.#lines.push(...conflictLines(draft, merge.conflicts, null))
+  }
+
+  #note(note: AdifNote, line: number, call: string, fields: readonly AdifField[]): void {
+    this.#notes += 1
+    this.#lines.push({
+      ...this.#place(line, call),
+      kind: 'note',
+      field: note.field || null,
+      message: note.message,
+      kept: note.original === undefined ? null : fieldValue(fields, note.field).slice(0, REPAIR_LENGTH),
+      file: note.original?.slice(0, REPAIR_LENGTH) ?? null,
+    })
   }
 
   #place(line: number, call: string | null) {

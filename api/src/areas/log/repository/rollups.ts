@@ -36,9 +36,18 @@ interface WorkedDelta {
 
 interface OwnerDelta {
   contacts: number
-  readonly hours: Map<string, HourDelta>
-  readonly worked: Map<string, WorkedDelta>
+  /** Each band with a class of mode that is counted, by both, with a number. */
+  readonly cells: Map<string, number>
+  /** By the hour's number and the cell's: {@link keyOf}. */
+  readonly hours: Map<number, HourDelta>
+  /** By the entity's number and the cell's. */
+  readonly worked: Map<number, WorkedDelta>
 }
+
+/** More than any log has. */
+const MOST_CELLS = 2 ** 20
+/** A number is found more quickly than a text, and needs not be put together. */
+const keyOf = (number: number, cell: number) => number * MOST_CELLS + cell
 
 /**
  * Collects what a transaction adds and removes, and writes it in a few statements per operator. A contact is removed and
@@ -58,7 +67,7 @@ export class RollupDelta {
   #count(contact: Counted, sign: 1 | -1): void {
     let owner = this.#owners.get(contact.ownerId)
     if (owner === undefined) {
-      owner = { contacts: 0, hours: new Map(), worked: new Map() }
+      owner = { contacts: 0, cells: new Map(), hours: new Map(), worked: new Map() }
       this.#owners.set(contact.ownerId, owner)
     }
     owner.contacts += sign
@@ -66,14 +75,20 @@ export class RollupDelta {
     if (!contact.publicCall) return
     const at = contact.startedAt.getTime()
     const band = contact.band ?? ''
-    const hour = Math.floor(at / HOUR_MS) * HOUR_MS
-    const cell = `${band}|${contact.modeClass}`
-    const hourKey = `${hour}|${cell}`
+    const hourNumber = Math.floor(at / HOUR_MS)
+    const hour = hourNumber * HOUR_MS
+    const cellName = `${band}|${contact.modeClass}`
+    let cell = owner.cells.get(cellName)
+    if (cell === undefined) {
+      cell = owner.cells.size
+      owner.cells.set(cellName, cell)
+    }
+    const hourKey = keyOf(hourNumber, cell)
     const hourDelta = owner.hours.get(hourKey)
     if (hourDelta === undefined) owner.hours.set(hourKey, { hour, band, modeClass: contact.modeClass, n: sign })
     else hourDelta.n += sign
     if (contact.dxcc === null) return
-    const workedKey = `${contact.dxcc}|${cell}`
+    const workedKey = keyOf(contact.dxcc, cell)
     const worked = owner.worked.get(workedKey)
     if (worked === undefined) {
       const never = Number.POSITIVE_INFINITY
