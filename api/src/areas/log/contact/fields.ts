@@ -177,10 +177,14 @@ export const selectList = (alias = 'c') =>
 
 /** Most logs use a third of the columns: those that nobody filled need not travel. */
 export function usedFields(contacts: readonly StoredContact[]): readonly ContactField[] {
-  return CONTACT_FIELDS.filter((field) => isUsed(contacts, field))
-}
-
-function isUsed(contacts: readonly StoredContact[], field: ContactField): boolean {
-  for (const contact of contacts) if (contact[field] !== null) return true
-  return false
+  let unused = CONTACT_FIELDS
+  // Contact by contact: thousands of them are read from memory once, not once for each column.
+  for (const contact of contacts) {
+    for (const field of unused) {
+      if (contact[field] === null) continue
+      unused = unused.filter((other) => contact[other] === null)
+      break
+    }
+  }
+  return CONTACT_FIELDS.filter((field) => !unused.includes(field))
 }

@@ -16,7 +16,8 @@ const text = fc.string({
 })
 const number = fc.oneof(
   fc.constantFrom(0, -0, 9, 10, 99_999_999, 999_999_999, 1e9, 1_000_000_001, 2 ** 31, 2 ** 53 - 1, 2 ** 53, -1, 0.5),
-  fc.constantFrom(1e-7, 1e21, -52.50205, 14_074_000),
+  fc.constantFrom(1e-7, 1e21, -52.50205, 14_074_000, 1e-5, -1e-5, 1.000005, 21474.83647, 21474.83648, 0.1 + 0.2, -9e15),
+  fc.integer({ min: -18_000_000, max: 18_000_000 }).map((hundredThousandths) => hundredThousandths / 1e5),
   fc.maxSafeNat(),
   fc.double({ noNaN: true }),
 )

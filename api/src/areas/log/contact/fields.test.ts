@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { emptyContact } from './empty.ts'
+import { CONTACT_FIELDS, usedFields } from './fields.ts'
+
+test('a column travels when any contact has something in it, and in the order of the columns', () => {
+  const contact = (fields: object) => Object.assign(emptyContact('G3ABC', 'M0XYZ', new Date(0)), fields)
+  const always = usedFields([contact({})])
+  expect(always).toContain('call')
+  expect(always).not.toContain('name')
+  const used = usedFields([
+    contact({}),
+    contact({ email: '' }),
+    contact({ freqHz: 0, name: 'Ann' }),
+    contact({ name: 'Bob' }),
+  ])
+  const expected = new Set([...always, 'freqHz', 'name', 'email'])
+  expect(used).toEqual(CONTACT_FIELDS.filter((field) => expected.has(field)))
+  expect(usedFields([])).toEqual([])
+})
