@@ -41,15 +41,18 @@ const columns = (differences: string) => `owner_id as "ownerId", id, kind, actio
   created_at as "createdAt", finished_at as "finishedAt", matched, settled, changed, collisions,
   ${differences} as differences`
 
-const FIND = `select ${columns('differences')} from log_job where owner_id = $1 and id = $2`
+const find = (differences: string) => `select ${columns(differences)} from log_job where owner_id = $1 and id = $2`
+/** Asked for with each batch: the differences are for those who look at the job. */
+const WITHOUT_DIFFERENCES = `'[]'::jsonb`
 
 export async function findJob(sql: Sql, ownerId: number, id: number): Promise<JobRow | undefined> {
-  const rows = await sql<JobRow>(FIND, [ownerId, id])
+  const rows = await sql<JobRow>(find('differences'), [ownerId, id])
   return rows[0]
 }
 
+/** Without its differences. */
 export async function lockJob(sql: Sql, ownerId: number, id: number): Promise<JobRow | undefined> {
-  const rows = await sql<JobRow>(`${FIND} for update`, [ownerId, id])
+  const rows = await sql<JobRow>(`${find(WITHOUT_DIFFERENCES)} for update`, [ownerId, id])
   return rows[0]
 }
 
@@ -57,7 +60,7 @@ const LISTED = 20
 
 export async function listBackgroundJobs(sql: Sql, ownerId: number, since: Date): Promise<readonly JobRow[]> {
   return sql<JobRow>(
-    `select ${columns(`'[]'::jsonb`)} from log_job
+    `select ${columns(WITHOUT_DIFFERENCES)} from log_job
      where owner_id = $1 and background and not preview and coalesce(finished_at, created_at) > $2
      order by id desc limit ${LISTED}`,
     [ownerId, since],
@@ -143,7 +146,7 @@ export interface BatchDone {
 export async function advanceJob(sql: Sql, job: JobRow, done: BatchDone, now: Date): Promise<void> {
   await sql(
     `update log_job set settled = settled + $3, changed = changed + $4, collisions = collisions + $5,
-       differences = differences || $6::jsonb, heartbeat_at = $7
+       differences = case when $6::jsonb = '[]' then differences else differences || $6::jsonb end, heartbeat_at = $7
      where owner_id = $1 and id = $2`,
     [job.ownerId, job.id, done.settled, done.changed, done.collisions, JSON.stringify(done.differences ?? []), now],
   )
