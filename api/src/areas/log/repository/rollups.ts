@@ -196,7 +196,8 @@ async function writeWorked(sql: Sql, ownerId: number, all: readonly WorkedDelta[
      select $1, d.dxcc, d.band, d.mode_class, d.n, coalesce(to_timestamp(d.first_at), 'infinity')
      from unnest($2::int[], $3::text[], $4::text[], $5::int[], $6::float8[]) as d (dxcc, band, mode_class, n, first_at)
      on conflict (owner_id, dxcc, band, mode_class) do update
-     set n = worked.n + excluded.n, first_at = least(worked.first_at, excluded.first_at)`,
+     set n = worked.n + excluded.n, first_at = least(worked.first_at, excluded.first_at)
+     where excluded.n <> 0 or excluded.first_at < worked.first_at`,
     [
       ownerId,
       deltas.map((d) => d.dxcc),
