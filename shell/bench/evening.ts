@@ -80,7 +80,7 @@ async function operateFor(page: Page, minute: number): Promise<void> {
     await page.getByRole('tab', { name: tab }).click()
     await page.waitForTimeout(5 * PAUSE_MS)
   }
-  const [path = '/logs'] = minute % 2 === 0 ? ['/logs'] : ['/globe']
+  const path = minute % 2 === 0 ? '/logs' : '/globe'
   await page.locator(`a[href="${path}"]`).first().click()
   await page.waitForTimeout(5 * PAUSE_MS)
   if (path === '/logs') await scrollAWhile(page)
@@ -107,8 +107,17 @@ async function logAllEvening(site: string): Promise<{ stop(): void }> {
   const logOn = async (of: number) => {
     const member = await registerMember(call)
     for (let n = 0; !stopped; n++) {
-      const data = { Call: callOf(n * OTHERS + of), Freq: 14_200 + of, Mode: 'SSB', SubMode: 'USB', SNT: '59', RCV: '59' }
-      await call.post('vqso/upsert', { data, idempotency_key: crypto.randomUUID() }, member.token).catch(() => undefined)
+      const data = {
+        Call: callOf(n * OTHERS + of),
+        Freq: 14_200 + of,
+        Mode: 'SSB',
+        SubMode: 'USB',
+        SNT: '59',
+        RCV: '59',
+      }
+      await call
+        .post('vqso/upsert', { data, idempotency_key: crypto.randomUUID() }, member.token)
+        .catch(() => undefined)
       await new Promise((done) => setTimeout(done, PAUSE_MS))
     }
   }
