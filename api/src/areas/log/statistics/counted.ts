@@ -24,7 +24,7 @@ export interface CountedLogs {
 }
 
 /** Logs whose totals stay in memory, up to so many contacts together. */
-const MOST_CONTACTS = 1_000_000
+const MOST_CONTACTS = 2_000_000
 /** Contests whose totals stay in memory; one has a few thousand contacts. */
 const MOST_CONTESTS = 100
 
