@@ -62,7 +62,7 @@ async function fill(connectionString: string, say: (line: string) => void): Prom
   say(`boards: database filled in ${Math.round((performance.now() - start) / 1000)} s`)
 }
 
-export async function benchBoards(say: (line: string) => void): Promise<void> {
+export default async function benchBoards(say: (line: string) => void): Promise<void> {
   const world = await openWorld({ polledMaxAge: 0 }, (connectionString) => fill(connectionString, say))
   try {
     const { app } = world

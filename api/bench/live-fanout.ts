@@ -78,7 +78,7 @@ interface Heard extends CrowdReport {
   readonly cores: number
 }
 
-export async function benchFanout(say: (line: string) => void): Promise<void> {
+export default async function benchFanout(say: (line: string) => void): Promise<void> {
   const world = await openWorld()
   const bare = await openBareSockets()
   try {

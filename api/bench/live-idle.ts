@@ -11,7 +11,7 @@ const WANTED = 20_000
 const OTHER_FILES = 1_000
 const LIMIT_MB = 300
 
-export async function benchIdle(say: (line: string) => void): Promise<void> {
+export default async function benchIdle(say: (line: string) => void): Promise<void> {
   const crowd = Math.min(WANTED, openFilesLimit() - OTHER_FILES)
   const ours = await memoryOf('ours', crowd)
   const alone = await memoryOf('alone', crowd)

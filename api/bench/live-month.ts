@@ -52,7 +52,7 @@ async function cpuOf({ child }: Server): Promise<number> {
 
 const fail = (error: unknown) => console.error(error)
 
-export async function benchMonth(say: (line: string) => void): Promise<void> {
+export default async function benchMonth(say: (line: string) => void): Promise<void> {
   if (process.platform !== 'linux')
     return say('boards of a month: skipped, CPU of other processes is read on Linux only')
   const folder = await tempFolder()
