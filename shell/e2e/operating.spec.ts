@@ -298,8 +298,8 @@ async function tuneIn(operator: Operator, evening: Evening): Promise<void> {
  * all the same: what it lacks says more than how much it lacks.
  */
 async function exported(call: Caller, member: Member, contacts: number) {
-  const isThere = async () =>
-    JSON.stringify(await call.post('vlogbookcount', {}, member.token)).includes(String(contacts))
+  const whole = JSON.stringify({ count: contacts })
+  const isThere = async () => JSON.stringify(await call.post('vlogbookcount', {}, member.token)) === whole
   const until = Date.now() + 60_000
   while (!(await isThere()) && Date.now() < until) await new Promise((done) => setTimeout(done, 500))
   await call.post('vexportadif', { start_date: '2000-01-01', end_date: '2099-12-31' }, member.token)

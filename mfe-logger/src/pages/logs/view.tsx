@@ -199,21 +199,22 @@ export function LogbookView(props: LogbookViewProps) {
 }
 
 /**
- * What is shown: as usual, and as chosen. The same object as long as it says the same, whatever contacts join, so that what is
- * drawn by it need not be drawn again.
+ * Which columns are shown: the usual ones, but for what somebody chose. As long as those stay the same it is the same object, whatever
+ * contacts join, so that nothing which takes it is drawn again.
  */
 function useVisibility(
   narrow: boolean,
   contacts: readonly LoggedContact[],
   chosen: Readonly<Record<string, boolean>>,
 ): Readonly<Record<string, boolean>> {
-  const visibility = useMemo(() => ({ ...usualVisibility(narrow, contacts), ...chosen }), [narrow, contacts, chosen])
-  const key = JSON.stringify(visibility)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it
-  return useMemo(() => visibility, [key])
+  const written = useMemo(
+    () => JSON.stringify({ ...usualVisibility(narrow, contacts), ...chosen }),
+    [narrow, contacts, chosen],
+  )
+  return useMemo(() => JSON.parse(written), [written])
 }
 
-/** Not drawn again while somebody scrolls and contacts join. */
+/** The title, the count and the ways to other pages. Not drawn again while somebody scrolls and contacts join. */
 const Header = memo(function Header({
   countProblem,
   ...counts
@@ -262,7 +263,7 @@ interface ToolsProps
   readonly page: number
 }
 
-/** Nor is this. */
+/** What can be done with the contacts, and the pager. Not drawn again while somebody scrolls and contacts join. */
 const Tools = memo(function Tools({ phone, picked, filtered, page, pages, busy, ...props }: ToolsProps) {
   const { t } = useLingui()
   return (

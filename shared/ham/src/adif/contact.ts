@@ -8,6 +8,7 @@ import { normaliseCallsign } from '../callsign.ts'
 import { hertzToAdifMegahertz, megahertzTextToHertz, parseFrequencyEntry } from '../frequency.ts'
 import { normaliseLocator } from '../locator.ts'
 import { canonicalMode } from '../modes.ts'
+import { AT, OWN_BAND, OWNED, RecordFields } from './record-fields.ts'
 import type { AdifField, AdifNote } from './records.ts'
 import {
   formatCoordinate,
@@ -69,49 +70,6 @@ export type MappingResult =
   /** The reason is kept as `keep` of `@onfreq/i18n/texts` does: `sayKept` says it. */
   | { readonly ok: false; readonly reason: string }
 
-/** Where 11m goes, since ADIF has no such band and other services must not see one. */
-const OWN_BAND = 'APP_ONFREQ_BAND'
-
-/** Fields with a place of their own in a contact, each with its place in a {@link Draft}. */
-const AT = {
-  CALL: 0,
-  QSO_DATE: 1,
-  TIME_ON: 2,
-  QSO_DATE_OFF: 3,
-  TIME_OFF: 4,
-  STATION_CALLSIGN: 5,
-  OPERATOR: 6,
-  GUEST_OP: 7,
-  FREQ: 8,
-  BAND: 9,
-  MODE: 10,
-  SUBMODE: 11,
-  RST_SENT: 12,
-  RST_RCVD: 13,
-  NAME: 14,
-  NAME_INTL: 15,
-  COMMENT: 16,
-  COMMENT_INTL: 17,
-  TX_PWR: 18,
-  DXCC: 19,
-  CONT: 20,
-  COUNTRY: 21,
-  COUNTRY_INTL: 22,
-  CQZ: 23,
-  ITUZ: 24,
-  LAT: 25,
-  LON: 26,
-  GRIDSQUARE: 27,
-  SAT_NAME: 28,
-  PROP_MODE: 29,
-  CONTEST_ID: 30,
-  [OWN_BAND]: 31,
-} as const
-const OWNED: ReadonlyMap<string, number> = new Map(Object.entries(AT))
-
-/** Import-only names of fields and what they are written as (ADIF section III.C). */
-const RENAMED: Readonly<Record<string, string>> = { VE_PROV: 'STATE' }
-
 const CONTINENTS = new Set(['NA', 'SA', 'EU', 'AF', 'OC', 'AS', 'AN'])
 
 /** Letters, digits, slashes and hyphens, 3 to 20 characters with a letter among them: what a log may hold as a call. */
@@ -135,79 +93,6 @@ function loggableCall(text: string): string | null {
   return isLoggable(call) ? call : null
 }
 
-/** Without the blanks around it. */
-function trimmed(text: string): string {
-  // Printable ASCII at both ends: no need to look for what trim takes away.
-  const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)]
-  return first > 32 && first < 127 && last > 32 && last < 127 ? text : text.trim()
-}
-
-/** The fields of one record while they are turned into a contact. */
-class Draft {
-  readonly notes: AdifNote[] = []
-  readonly extra: AdifField[] = []
-  /** By their place in {@link AT}. */
-  readonly #owned: (AdifField | undefined)[] = new Array(OWNED.size).fill(undefined)
-
-  constructor(fields: readonly AdifField[]) {
-    for (const field of fields) {
-      const at = OWNED.get(field.name)
-      if (at === undefined) {
-        const renamed = RENAMED[field.name]
-        const known = renamed !== undefined && fields.some(({ name }) => name === renamed)
-        this.extra.push(renamed && !known ? { ...field, name: renamed } : field)
-        continue
-      }
-      const first = this.#owned[at]
-      if (first === undefined) this.#owned[at] = field
-      else if (first.value !== field.value) {
-        this.note(field.name, /*i18n*/ 'The field comes twice; the first one counts')
-        this.extra.push({ name: `APP_ONFREQ_SECOND_${field.name}`, value: field.value, type: '' })
-      }
-    }
-  }
-
-  note(field: string, message: string): void {
-    this.notes.push({ kind: 'value', field, message })
-  }
-
-  text(at: number): string {
-    const field = this.#owned[at]
-    return field === undefined ? '' : trimmed(field.value)
-  }
-
-  /** The text as it stands, line breaks and blanks and all, of the field or its twin; null when both have nothing but blanks. */
-  verbatim(at: number, twin: number): string | null {
-    const value = this.#owned[at]?.value
-    if (value !== undefined && trimmed(value) !== '') return value
-    const other = this.#owned[twin]?.value
-    return other !== undefined && trimmed(other) !== '' ? other : null
-  }
-
-  /** Keeps a value that has no place in the contact, so that an export has it again. */
-  keep(at: number): void {
-    const field = this.#owned[at]
-    if (field !== undefined) this.extra.push(field)
-  }
-
-  /** Reads a field; what cannot be read is kept and noted. */
-  read<T>(at: number, parse: (text: string) => T | null): T | null {
-    const text = this.text(at)
-    if (text === '') return null
-    const value = parse(text)
-    if (value === null) this.#notUnderstood(at, text)
-    return value
-  }
-
-  #notUnderstood(at: number, text: string): void {
-    this.keep(at)
-    this.note(
-      this.#owned[at]?.name ?? '',
-      keep(() => say('"{value}" is not understood; kept as it is', { value: text.slice(0, 40) })),
-    )
-  }
-}
-
 /** The start of the day or minute a time lies in, for times before 1970 too. */
 function startOf(time: number, unit: number): number {
   return Math.floor(time / unit) * unit
@@ -218,17 +103,17 @@ type Timing = Pick<LogEntry, 'startedAt' | 'hasSeconds' | 'endedAt'>
 type DateOrTime = 'QSO_DATE' | 'TIME_ON' | 'QSO_DATE_OFF' | 'TIME_OFF'
 
 /** Digits of a date or time, whatever stands between them; leading zeros that a spreadsheet took are put back. */
-function digitsOf(draft: Draft, name: DateOrTime): string {
-  const text = draft.text(AT[name])
+function digitsOf(record: RecordFields, name: DateOrTime): string {
+  const text = record.text(AT[name])
   // All that dates and times should be, and their lengths say the rest.
-  return isDigits(text) && text.length % 2 === 0 ? text : digitsAmong(draft, name, text)
+  return isDigits(text) && text.length % 2 === 0 ? text : digitsAmong(record, name, text)
 }
 
-function digitsAmong(draft: Draft, name: DateOrTime, text: string): string {
+function digitsAmong(record: RecordFields, name: DateOrTime, text: string): string {
   let digits = text.replace(/[-:/. ]/g, '')
   if (name.startsWith('TIME') && /^\d{3}$|^\d{5}$/.test(digits)) digits = `0${digits}`
   if (digits !== text && isDigits(digits)) {
-    draft.note(
+    record.note(
       name,
       keep(() => say('"{value}" read as {digits}', { value: text.slice(0, 20), digits })),
     )
@@ -248,33 +133,38 @@ function notATime(text: string, name: 'TIME_ON' | 'TIME_OFF'): string {
   )
 }
 
-function readTiming(draft: Draft): Timing | string {
-  if (draft.text(AT.QSO_DATE) === '') return /*i18n*/ 'The record has no QSO_DATE.'
-  const date = parseDate(digitsOf(draft, 'QSO_DATE'))
-  if (date === null) return notADate(draft.text(AT.QSO_DATE))
-  const hasOff = draft.text(AT.TIME_OFF) !== ''
-  const off = hasOff ? parseTime(digitsOf(draft, 'TIME_OFF')) : null
-  if (draft.text(AT.TIME_ON) === '') {
+function readTiming(record: RecordFields): Timing | string {
+  if (record.text(AT.QSO_DATE) === '') return /*i18n*/ 'The record has no QSO_DATE.'
+  const date = parseDate(digitsOf(record, 'QSO_DATE'))
+  if (date === null) return notADate(record.text(AT.QSO_DATE))
+  const hasOff = record.text(AT.TIME_OFF) !== ''
+  const off = hasOff ? parseTime(digitsOf(record, 'TIME_OFF')) : null
+  if (record.text(AT.TIME_ON) === '') {
     if (!hasOff) return /*i18n*/ 'The record has no TIME_ON.'
-    if (!off) return notATime(draft.text(AT.TIME_OFF), 'TIME_OFF')
-    draft.note('TIME_ON', /*i18n*/ 'Missing: TIME_OFF taken as the start')
-    draft.keep(AT.QSO_DATE_OFF)
+    if (!off) return notATime(record.text(AT.TIME_OFF), 'TIME_OFF')
+    record.note('TIME_ON', /*i18n*/ 'Missing: TIME_OFF taken as the start')
+    record.keep(AT.QSO_DATE_OFF)
     return { startedAt: date + off.milliseconds, hasSeconds: off.hasSeconds, endedAt: null }
   }
-  const on = parseTime(digitsOf(draft, 'TIME_ON'))
-  if (!on) return notATime(draft.text(AT.TIME_ON), 'TIME_ON')
+  const on = parseTime(digitsOf(record, 'TIME_ON'))
+  if (!on) return notATime(record.text(AT.TIME_ON), 'TIME_ON')
   const startedAt = date + on.milliseconds
-  return { startedAt, hasSeconds: on.hasSeconds, endedAt: readEnd(draft, startedAt, hasOff, off) }
+  return { startedAt, hasSeconds: on.hasSeconds, endedAt: readEnd(record, startedAt, hasOff, off) }
 }
 
-function readEnd(draft: Draft, startedAt: number, hasOff: boolean, off: ReturnType<typeof parseTime>): number | null {
-  const givenDate = draft.text(AT.QSO_DATE_OFF)
-  const dateOff = givenDate ? parseDate(digitsOf(draft, 'QSO_DATE_OFF')) : startOf(startedAt, DAY_MS)
+function readEnd(
+  record: RecordFields,
+  startedAt: number,
+  hasOff: boolean,
+  off: ReturnType<typeof parseTime>,
+): number | null {
+  const givenDate = record.text(AT.QSO_DATE_OFF)
+  const dateOff = givenDate ? parseDate(digitsOf(record, 'QSO_DATE_OFF')) : startOf(startedAt, DAY_MS)
   if (!off || dateOff === null) {
-    draft.keep(AT.QSO_DATE_OFF)
-    draft.keep(AT.TIME_OFF)
+    record.keep(AT.QSO_DATE_OFF)
+    record.keep(AT.TIME_OFF)
     if (hasOff || (givenDate && dateOff === null))
-      draft.note('TIME_OFF', /*i18n*/ 'The end of the contact is not understood')
+      record.note('TIME_OFF', /*i18n*/ 'The end of the contact is not understood')
     return null
   }
   const endedAt = dateOff + off.milliseconds
@@ -282,29 +172,29 @@ function readEnd(draft: Draft, startedAt: number, hasOff: boolean, off: ReturnTy
   // 12:05:30 to 12:05 ends within its minute, and 23:59 to 00:01 without a date on the next day.
   if (!off.hasSeconds && endedAt === startOf(startedAt, 60_000)) return startedAt
   if (!givenDate) return nextDay(endedAt)
-  draft.keep(AT.QSO_DATE_OFF)
-  draft.keep(AT.TIME_OFF)
-  draft.note('TIME_OFF', /*i18n*/ 'The contact ends before it starts; the end is kept aside')
+  record.keep(AT.QSO_DATE_OFF)
+  record.keep(AT.TIME_OFF)
+  record.note('TIME_OFF', /*i18n*/ 'The contact ends before it starts; the end is kept aside')
   return null
 }
 
-function readFrequency(draft: Draft, bandText: string): number | null {
-  const text = draft.text(AT.FREQ)
+function readFrequency(record: RecordFields, bandText: string): number | null {
+  const text = record.text(AT.FREQ)
   if (text === '') return null
   const hertz = megahertzTextToHertz(text)
   if (hertz === 0) return null
-  return hertz !== null && bandAt(hertz) ? hertz : oddFrequency(draft, text, hertz, bandText)
+  return hertz !== null && bandAt(hertz) ? hertz : oddFrequency(record, text, hertz, bandText)
 }
 
 /** Of a text that is no MHz in a band. */
-function oddFrequency(draft: Draft, text: string, hertz: number | null, bandText: string): number | null {
+function oddFrequency(record: RecordFields, text: string, hertz: number | null, bandText: string): number | null {
   // kHz, Hz or a decimal comma: believed when the number then lies in a band, and in the one the record names.
   const entry = parseFrequencyEntry(text)
   const agrees = entry?.band && (bandText === '' || findBand(bandText)?.name === entry.band)
   if (entry && agrees) {
     if (entry.hertz !== hertz) {
       const frequency = hertzToAdifMegahertz(entry.hertz)
-      draft.note(
+      record.note(
         'FREQ',
         keep(() => say('"{value}" read as {frequency} MHz', { value: text, frequency })),
       )
@@ -312,32 +202,32 @@ function oddFrequency(draft: Draft, text: string, hertz: number | null, bandText
     return entry.hertz
   }
   if (hertz !== null) {
-    draft.note(
+    record.note(
       'FREQ',
       keep(() => say('{value} MHz lies in no band', { value: text })),
     )
     return hertz
   }
-  draft.keep(AT.FREQ)
-  draft.note(
+  record.keep(AT.FREQ)
+  record.note(
     'FREQ',
     keep(() => say('"{value}" is not a frequency; kept as it is', { value: text.slice(0, 20) })),
   )
   return null
 }
 
-function readBand(draft: Draft, bandText: string, frequencyHz: number | null): string | null {
+function readBand(record: RecordFields, bandText: string, frequencyHz: number | null): string | null {
   const measured = bandAt(frequencyHz)?.name ?? null
   if (bandText === '') return measured
   const named = findBand(bandText)?.name
-  if (!named) return unknownBand(draft, bandText, measured)
-  if (measured && measured !== named) noteBands(draft, named, measured)
+  if (!named) return unknownBand(record, bandText, measured)
+  if (measured && measured !== named) noteBands(record, named, measured)
   return named
 }
 
-function unknownBand(draft: Draft, bandText: string, measured: string | null): string {
+function unknownBand(record: RecordFields, bandText: string, measured: string | null): string {
   const value = bandText.slice(0, 20)
-  draft.note(
+  record.note(
     'BAND',
     keep(() =>
       measured
@@ -345,12 +235,12 @@ function unknownBand(draft: Draft, bandText: string, measured: string | null): s
         : say('"{value}" is not a band of ADIF', { value }),
     ),
   )
-  if (measured) draft.keep(AT.BAND)
+  if (measured) record.keep(AT.BAND)
   return measured ?? bandText.toLowerCase()
 }
 
-function noteBands(draft: Draft, band: string, measured: string): void {
-  draft.note(
+function noteBands(record: RecordFields, band: string, measured: string): void {
+  record.note(
     'BAND',
     keep(() => say('BAND {band} and FREQ ({measured}) disagree; both kept', { band, measured })),
   )
@@ -366,13 +256,13 @@ function decimalDegrees(text: string, limit: number): number | null {
 type Degrees = Pick<LogEntry, 'latitude' | 'longitude'>
 const NOWHERE: Degrees = { latitude: null, longitude: null }
 
-function readPosition(draft: Draft): Degrees {
-  const latitude = draft.read(AT.LAT, readLatitude)
-  const longitude = draft.read(AT.LON, readLongitude)
+function readPosition(record: RecordFields): Degrees {
+  const latitude = record.read(AT.LAT, readLatitude)
+  const longitude = record.read(AT.LON, readLongitude)
   // Half of a position is none, and 0° 0° in the Gulf of Guinea is what programs write when they know nothing.
   if (latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0)) return { latitude, longitude }
-  if (latitude !== null) draft.keep(AT.LAT)
-  if (longitude !== null) draft.keep(AT.LON)
+  if (latitude !== null) record.keep(AT.LAT)
+  if (longitude !== null) record.keep(AT.LON)
   return NOWHERE
 }
 
@@ -385,15 +275,15 @@ function readContinent(text: string): string | null {
   return CONTINENTS.has(continent) ? continent : null
 }
 
-function readMode(draft: Draft): Pick<LogEntry, 'mode' | 'submode'> {
-  const canonical = canonicalMode(draft.text(AT.MODE), draft.text(AT.SUBMODE))
+function readMode(record: RecordFields): Pick<LogEntry, 'mode' | 'submode'> {
+  const canonical = canonicalMode(record.text(AT.MODE), record.text(AT.SUBMODE))
   if (canonical.mode === '') {
-    draft.note('MODE', /*i18n*/ 'The record has no MODE')
+    record.note('MODE', /*i18n*/ 'The record has no MODE')
     return { mode: null, submode: null }
   }
   if (!canonical.known) {
     const value = canonical.mode.slice(0, 20)
-    draft.note(
+    record.note(
       'MODE',
       keep(() => say('"{value}" is not a mode of ADIF; kept as it is', { value })),
     )
@@ -411,27 +301,27 @@ function notACallsign(text: string): string {
  * names none; without it that is the operator's (ADIF section III.C).
  */
 export function entryFromFields(fields: readonly AdifField[], station: string | null = null): MappingResult {
-  const draft = new Draft(fields)
-  const callText = draft.text(AT.CALL)
+  const record = new RecordFields(fields)
+  const callText = record.text(AT.CALL)
   if (callText === '') return { ok: false, reason: /*i18n*/ 'The record has no CALL.' }
   const call = loggableCall(callText)
   if (call === null) return { ok: false, reason: notACallsign(callText) }
-  const timing = readTiming(draft)
+  const timing = readTiming(record)
   if (typeof timing === 'string') return { ok: false, reason: timing }
-  const bandText = draft.text(AT.BAND) || draft.text(AT[OWN_BAND])
-  const frequencyHz = readFrequency(draft, bandText)
-  const operator = draft.read(AT.OPERATOR, loggableCall) ?? draft.read(AT.GUEST_OP, loggableCall)
-  const stationCallsign = draft.read(AT.STATION_CALLSIGN, loggableCall) ?? station ?? operator
-  const band = readBand(draft, bandText, frequencyHz)
-  const { mode, submode } = readMode(draft)
-  const rstSent = draft.text(AT.RST_SENT) || null
-  const rstRcvd = draft.text(AT.RST_RCVD) || null
-  const power = draft.read(AT.TX_PWR, parseWatts)
-  const dxcc = draft.read(AT.DXCC, readEntity)
-  const continent = draft.read(AT.CONT, readContinent)
-  const cqZone = draft.read(AT.CQZ, readCqZone)
-  const ituZone = draft.read(AT.ITUZ, readItuZone)
-  const { latitude, longitude } = readPosition(draft)
+  const bandText = record.text(AT.BAND) || record.text(AT[OWN_BAND])
+  const frequencyHz = readFrequency(record, bandText)
+  const operator = record.read(AT.OPERATOR, loggableCall) ?? record.read(AT.GUEST_OP, loggableCall)
+  const stationCallsign = record.read(AT.STATION_CALLSIGN, loggableCall) ?? station ?? operator
+  const band = readBand(record, bandText, frequencyHz)
+  const { mode, submode } = readMode(record)
+  const rstSent = record.text(AT.RST_SENT) || null
+  const rstRcvd = record.text(AT.RST_RCVD) || null
+  const power = record.read(AT.TX_PWR, parseWatts)
+  const dxcc = record.read(AT.DXCC, readEntity)
+  const continent = record.read(AT.CONT, readContinent)
+  const cqZone = record.read(AT.CQZ, readCqZone)
+  const ituZone = record.read(AT.ITUZ, readItuZone)
+  const { latitude, longitude } = readPosition(record)
   const entry: LogEntry = {
     call,
     startedAt: timing.startedAt,
@@ -445,23 +335,23 @@ export function entryFromFields(fields: readonly AdifField[], station: string | 
     submode,
     rstSent,
     rstRcvd,
-    name: draft.verbatim(AT.NAME, AT.NAME_INTL),
-    comment: draft.verbatim(AT.COMMENT, AT.COMMENT_INTL),
+    name: record.verbatim(AT.NAME, AT.NAME_INTL),
+    comment: record.verbatim(AT.COMMENT, AT.COMMENT_INTL),
     power,
     dxcc,
     continent,
-    country: draft.verbatim(AT.COUNTRY, AT.COUNTRY_INTL),
+    country: record.verbatim(AT.COUNTRY, AT.COUNTRY_INTL),
     cqZone,
     ituZone,
     latitude,
     longitude,
-    gridSquare: draft.read(AT.GRIDSQUARE, normaliseLocator),
-    satName: draft.text(AT.SAT_NAME) || null,
-    propMode: draft.text(AT.PROP_MODE) || null,
-    contestId: draft.text(AT.CONTEST_ID) || null,
-    extra: draft.extra,
+    gridSquare: record.read(AT.GRIDSQUARE, normaliseLocator),
+    satName: record.text(AT.SAT_NAME) || null,
+    propMode: record.text(AT.PROP_MODE) || null,
+    contestId: record.text(AT.CONTEST_ID) || null,
+    extra: record.extra,
   }
-  return { ok: true, entry, notes: draft.notes }
+  return { ok: true, entry, notes: record.notes }
 }
 
 function put(fields: AdifField[], name: string, value: string | null): void {

@@ -61,7 +61,10 @@ const SQUARE = 4
 /** Where a text is looked for. */
 const SEARCHED = ['c.name', 'c.comment', 'c.country', 'c.grid']
 
-/** Capitals of ASCII alone are told from small letters twice as fast as those of all languages. */
+/**
+ * ASCII alone is compared without regard to case in half of the time that all languages take. What is looked for is ASCII then; the few
+ * letters of others that have an ASCII one as their small letter, as the sign of the kelvin, are not found by it.
+ */
 const caseOf = (text: string) => (/^[\x20-\x7e]*$/.test(text) ? 'collate "C"' : '')
 
 /** Characters that mean something to LIKE lose it; the person's `*` is any text. */

@@ -1,0 +1,118 @@
+/** The fields of one record while they are turned into a contact: those of the contact by their place, the others as they came. */
+import { keep, say } from '@onfreq/i18n/texts'
+import type { AdifField, AdifNote } from './records.ts'
+
+/** Where 11m goes, since ADIF has no such band and other services must not see one. */
+export const OWN_BAND = 'APP_ONFREQ_BAND'
+
+/** Fields with a place of their own in a contact, each with its place in a {@link RecordFields}. */
+export const AT = {
+  CALL: 0,
+  QSO_DATE: 1,
+  TIME_ON: 2,
+  QSO_DATE_OFF: 3,
+  TIME_OFF: 4,
+  STATION_CALLSIGN: 5,
+  OPERATOR: 6,
+  GUEST_OP: 7,
+  FREQ: 8,
+  BAND: 9,
+  MODE: 10,
+  SUBMODE: 11,
+  RST_SENT: 12,
+  RST_RCVD: 13,
+  NAME: 14,
+  NAME_INTL: 15,
+  COMMENT: 16,
+  COMMENT_INTL: 17,
+  TX_PWR: 18,
+  DXCC: 19,
+  CONT: 20,
+  COUNTRY: 21,
+  COUNTRY_INTL: 22,
+  CQZ: 23,
+  ITUZ: 24,
+  LAT: 25,
+  LON: 26,
+  GRIDSQUARE: 27,
+  SAT_NAME: 28,
+  PROP_MODE: 29,
+  CONTEST_ID: 30,
+  [OWN_BAND]: 31,
+} as const
+export const OWNED: ReadonlyMap<string, number> = new Map(Object.entries(AT))
+
+/** Import-only names of fields and what they are written as (ADIF section III.C). */
+const RENAMED: Readonly<Record<string, string>> = { VE_PROV: 'STATE' }
+
+/** Without the blanks around it. */
+function trimmed(text: string): string {
+  // Printable ASCII at both ends: no need to look for what trim takes away.
+  const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)]
+  return first > 32 && first < 127 && last > 32 && last < 127 ? text : text.trim()
+}
+
+export class RecordFields {
+  readonly notes: AdifNote[] = []
+  readonly extra: AdifField[] = []
+  /** By their place in {@link AT}. */
+  readonly #owned: (AdifField | undefined)[] = new Array(OWNED.size).fill(undefined)
+
+  constructor(fields: readonly AdifField[]) {
+    for (const field of fields) {
+      const at = OWNED.get(field.name)
+      if (at === undefined) {
+        const renamed = RENAMED[field.name]
+        const known = renamed !== undefined && fields.some(({ name }) => name === renamed)
+        this.extra.push(renamed && !known ? { ...field, name: renamed } : field)
+        continue
+      }
+      const first = this.#owned[at]
+      if (first === undefined) this.#owned[at] = field
+      else if (first.value !== field.value) {
+        this.note(field.name, /*i18n*/ 'The field comes twice; the first one counts')
+        this.extra.push({ name: `APP_ONFREQ_SECOND_${field.name}`, value: field.value, type: '' })
+      }
+    }
+  }
+
+  note(field: string, message: string): void {
+    this.notes.push({ kind: 'value', field, message })
+  }
+
+  text(at: number): string {
+    const field = this.#owned[at]
+    return field === undefined ? '' : trimmed(field.value)
+  }
+
+  /** The text as it stands, line breaks and blanks and all, of the field or its twin; null when both have nothing but blanks. */
+  verbatim(at: number, twin: number): string | null {
+    const value = this.#owned[at]?.value
+    if (value !== undefined && trimmed(value) !== '') return value
+    const other = this.#owned[twin]?.value
+    return other !== undefined && trimmed(other) !== '' ? other : null
+  }
+
+  /** Keeps a value that has no place in the contact, so that an export has it again. */
+  keep(at: number): void {
+    const field = this.#owned[at]
+    if (field !== undefined) this.extra.push(field)
+  }
+
+  /** Reads a field; what cannot be read is kept and noted. */
+  read<T>(at: number, parse: (text: string) => T | null): T | null {
+    const text = this.text(at)
+    if (text === '') return null
+    const value = parse(text)
+    if (value === null) this.#notUnderstood(at, text)
+    return value
+  }
+
+  #notUnderstood(at: number, text: string): void {
+    this.keep(at)
+    this.note(
+      this.#owned[at]?.name ?? '',
+      keep(() => say('"{value}" is not understood; kept as it is', { value: text.slice(0, 40) })),
+    )
+  }
+}
