@@ -1,6 +1,6 @@
 /**
- * A benchmark in a process of its own: code that another one has made general, and what it left in memory, would be measured with it.
- * An answer cost half as much again after the benchmarks of sockets.
+ * Runs a benchmark in a process of its own. One that ran before leaves its memory behind, and code that the engine has optimised for
+ * other work: after the benchmarks of sockets an answer took half as long again.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -5,6 +5,7 @@
 import { readdir } from 'node:fs/promises'
 import { alone } from './alone.ts'
 
+/** Files that benchmarks share. */
 const OTHERS = ['run.ts', 'one.ts', 'alone.ts', 'load.ts', 'rounds.ts']
 const isArea = (name: string) => /^[a-z]+\.ts$/.test(name) && !OTHERS.includes(name)
 

@@ -195,8 +195,8 @@ async function operate(
 }
 
 /**
- * A contact whose page went before the browser had written it down stands in the form again, which happens where the disk is busy:
- * whoever looks at the screen logs it before the next one.
+ * Logs the contact that is in the form again after a reload. On a busy disk a page can go before the outbox has the contact, and an
+ * operator who looks at the screen logs it before the next one.
  */
 async function logWhatCameBack(operator: Operator): Promise<void> {
   await expect(async () => {
@@ -206,7 +206,7 @@ async function logWhatCameBack(operator: Operator): Promise<void> {
   }).toPass({ timeout: 10_000 })
 }
 
-test('a page that goes before the browser has written a contact down has it in the form when it is back', async ({
+test('a contact that was not in the outbox yet when its page was reloaded is in the form again', async ({
   memberPage,
   member,
   call,
@@ -221,7 +221,7 @@ test('a page that goes before the browser has written a contact down has it in t
   await expect.poll(() => call.post('vlogbookcount', {}, member.token)).toEqual({ count: 1 })
 })
 
-/** Runs in the page: no contact gets into the outbox before the page goes. */
+/** Runs in the page: its transaction lasts as long as the page, and no contact gets into the outbox meanwhile. */
 function keepOutboxBusy(): Promise<void> {
   return new Promise((isBusy) => {
     const opened = indexedDB.open('onfreq-log')

@@ -40,7 +40,7 @@ function useNear(contacts: readonly LoggedContact[], step: number): readonly Log
   return useMemo(() => contacts.slice(from, from + NEAR), [contacts, from])
 }
 
-/** Elements that are the same ones each time are not drawn again with the page. */
+/** Constant elements: React does not render them again with the page. */
 const STEPS = <StepsMenu />
 const NEWS = (
   <>

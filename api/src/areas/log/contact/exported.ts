@@ -1,4 +1,4 @@
-/** What of a contact goes into its ADIF record. Many are read as records of one text each, in half of the driver's time. */
+/** The columns that an ADIF record is made from. They are read as one text a contact, in half the time that the driver takes for columns. */
 import type { ColumnType } from '../../../database/column-parsers.ts'
 import { recordReader } from '../../../database/record-text.ts'
 import { COLUMNS, type ContactField, type StoredContact } from './fields.ts'

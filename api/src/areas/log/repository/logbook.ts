@@ -58,14 +58,14 @@ export class Where {
 /** Characters of a locator's square. */
 const SQUARE = 4
 
-/** Where a text is looked for. */
+/** The columns in which a text is looked for. */
 const SEARCHED = ['c.name', 'c.comment', 'c.country', 'c.grid']
 
 /**
- * ASCII alone is compared without regard to case in half of the time that all languages take. What is looked for is ASCII then; the few
- * letters of others that have an ASCII one as their small letter, as the sign of the kelvin, are not found by it.
+ * ASCII text is compared under the C collation, which folds case in half the time that all of Unicode takes. The few other letters
+ * whose small letter is ASCII, such as the Kelvin sign, are not found by it.
  */
-const caseOf = (text: string) => (/^[\x20-\x7e]*$/.test(text) ? 'collate "C"' : '')
+const collationFor = (text: string) => (/^[\x20-\x7e]*$/.test(text) ? 'collate "C"' : '')
 
 /** Characters that mean something to LIKE lose it; the person's `*` is any text. */
 const like = (text: string) => text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%')
@@ -100,12 +100,12 @@ export function filterWhere(ownerId: number, filter: LogbookFilter = {}): Where 
   if (filter.sent !== undefined) where.parts.push(sentWhere(filter.sent))
   if (filter.possible_duplicates === true) where.parts.push('c.possible_duplicate')
   for (const condition of filter.fields ?? []) where.parts.push(conditionSql(condition, (value) => where.push(value)))
-  const looked = filter.text?.trim() ?? ''
-  if (looked !== '') {
-    const text = `${where.push(`%${like(looked)}%`)}::text`
+  const sought = filter.text?.trim() ?? ''
+  if (sought !== '') {
+    const text = `${where.push(`%${like(sought)}%`)}::text`
     // The log names countries as the DXCC list does; people also by everyday names, and in their own language.
-    const countries = `${where.push(findCountries(looked))}::int[]`
-    const found = SEARCHED.map((column) => `${column} ${caseOf(looked)} ilike ${text}`)
+    const countries = `${where.push(findCountries(sought))}::int[]`
+    const found = SEARCHED.map((column) => `${column} ${collationFor(sought)} ilike ${text}`)
     where.parts.push(`(${found.join(' or ')} or c.dxcc = any(${countries}))`)
   }
   return where
