@@ -28,6 +28,7 @@ import health from './plugins/health.ts'
 import jobs from './plugins/jobs.ts'
 import limits from './plugins/limits.ts'
 import metrics from './plugins/metrics.ts'
+import microcachePlugin, { Microcache } from './plugins/microcache.ts'
 import openapi from './plugins/openapi.ts'
 import otherOrigins from './plugins/other-origins.ts'
 import platform, { type PlatformOptions } from './plugins/platform.ts'
@@ -42,7 +43,7 @@ import subjects from './plugins/subjects.ts'
 import trialHosts from './plugins/trial-hosts.ts'
 import uploadQuota from './plugins/upload-quota.ts'
 import viewer from './plugins/viewer.ts'
-import { secureServer } from './transport.ts'
+import { plainServer, secureServer } from './transport.ts'
 
 export const AREAS_FOLDER = join(import.meta.dirname, 'areas')
 
@@ -80,6 +81,7 @@ export async function buildApp({
   schemaController = { compilersFactory: { buildSerializer } },
   drawingPool,
 }: AppOptions): Promise<FastifyInstance> {
+  const microcache = new Microcache()
   const app = Fastify({
     logger: loggerOptions(config, role),
     // One line a request, when it is answered: plugins/request-log.ts.
@@ -87,8 +89,10 @@ export async function buildApp({
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     bodyLimit: BODY_LIMIT,
     pluginTimeout: START_PATIENCE,
-    http: TIMEOUTS,
-    ...(config.tls && role === 'server' && { serverFactory: secureServer(config.tls, TIMEOUTS) }),
+    serverFactory:
+      config.tls && role === 'server'
+        ? secureServer(config.tls, TIMEOUTS)
+        : plainServer(TIMEOUTS, (request, response) => microcache.answer(request, response)),
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     schemaController,
@@ -98,7 +102,11 @@ export async function buildApp({
   })
 
   try {
-    await assemble(app, { config, connectionString, sessionConnectionString, clock, role }, { areas, drawingPool })
+    await assemble(
+      app,
+      { config, connectionString, sessionConnectionString, clock, role },
+      { areas, drawingPool, microcache },
+    )
   } catch (error) {
     await app.close()
     throw error
@@ -135,7 +143,7 @@ function ofProgram(url: string): string {
 async function assemble(
   app: FastifyInstance,
   options: PlatformOptions,
-  { areas, drawingPool }: Pick<AppOptions, 'areas' | 'drawingPool'>,
+  { areas, drawingPool, microcache }: Pick<AppOptions, 'areas' | 'drawingPool'> & { readonly microcache: Microcache },
 ): Promise<void> {
   await app.register(requestLog)
   await app.register(errors)
@@ -166,6 +174,7 @@ async function assemble(
   for (const area of await loadAreas(areas)) await app.register(area)
   await loadEmbedProviders(app, AREAS_FOLDER, areas)
   await app.register(pages)
+  await app.register(microcachePlugin, { microcache })
   await app.ready()
 }
 

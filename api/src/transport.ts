@@ -3,7 +3,7 @@
  * one it is plain HTTP/1.1, for a proxy in front that has the certificate.
  */
 import { readFileSync, unwatchFile, watchFile } from 'node:fs'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createSecureServer, type Http2SecureServer, type Http2ServerRequest } from 'node:http2'
 import type { FastifyServerFactory } from 'fastify'
 import type { TlsConfig } from './config.ts'
@@ -19,6 +19,20 @@ const LOOK_EVERY = 60_000
 export interface Timeouts {
   readonly headersTimeout: number
   readonly requestTimeout: number
+}
+
+/** Answers in a handler's place where it returns true. */
+export type Ahead = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** HTTP/1.1; `ahead` is asked before the API. */
+export function plainServer(timeouts: Timeouts, ahead: Ahead): FastifyServerFactory {
+  return (handler) => {
+    const server = createServer(timeouts, (request, response) => {
+      if (!ahead(request, response)) handler(request, response)
+    })
+    server.keepAliveTimeout = IDLE_FOR
+    return server
+  }
 }
 
 /** @throws StartError when the files cannot be read or do not belong together */

@@ -51,7 +51,7 @@ export function traceparentOf(header: string | readonly string[] | undefined): s
   return `00-${id}-${randomText(8, 'hex')}-${known ? flags : '00'}`
 }
 
-export const traceIdOf = ({ traceparent }: Trace): string => traceparent.slice(3, 35)
+export const traceIdOf = ({ traceparent }: Pick<Trace, 'traceparent'>): string => traceparent.slice(3, 35)
 
 const FLAG = 'trace:'
 

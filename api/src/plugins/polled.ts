@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
 import { acceptedEncoding, type Encoding, encode } from '#encoding.ts'
+import type { SharedAnswer } from './microcache.ts'
 
 /** A route handler whose answer is shared by everyone who asks within a second. */
 export interface Polled<Value> {
@@ -35,10 +36,33 @@ interface Snapshot {
   readonly compressed: Map<Encoding, Promise<Buffer>>
 }
 
-interface Entry {
-  snapshot: Promise<Snapshot>
-  /** When `snapshot` became known; undefined while it is computed. */
-  since: number | undefined
+/** A snapshot that is computed, and then fresh for its age. */
+class Entry implements SharedAnswer {
+  readonly coming: Promise<Snapshot>
+  /** Undefined while it is computed. */
+  snapshot: Snapshot | undefined
+  #until = Number.POSITIVE_INFINITY
+
+  constructor(coming: Promise<Snapshot>, maxAge: number) {
+    this.coming = coming.then((snapshot) => {
+      this.snapshot = snapshot
+      this.#until = Math.min(this.#until, performance.now() + maxAge)
+      return snapshot
+    })
+  }
+
+  get etag(): string {
+    return this.snapshot?.etag ?? ''
+  }
+
+  isFresh(): boolean {
+    return this.snapshot !== undefined && performance.now() < this.#until
+  }
+
+  /** What it says is no longer so. */
+  end(): void {
+    this.#until = 0
+  }
 }
 
 const MAX_KEYS = 500
@@ -46,31 +70,29 @@ const MAX_KEYS = 500
 export default fp(
   async (app) => {
     const entries = new LRUCache<string, Entry>({ max: MAX_KEYS })
+    app.decorateReply('sharedAnswer')
 
-    function read(key: string, compute: () => Promise<unknown>): Promise<Snapshot> {
+    function read(key: string, compute: () => Promise<unknown>): Entry {
       const known = entries.get(key)
-      if (
-        known !== undefined &&
-        (known.since === undefined || performance.now() - known.since < app.config.polledMaxAge)
-      ) {
-        return known.snapshot
-      }
-      const entry: Entry = { snapshot: compute().then(toSnapshot), since: undefined }
-      entry.snapshot.then(
-        () => {
-          entry.since = performance.now()
-        },
-        () => {
-          if (entries.get(key) === entry) entries.delete(key)
-        },
-      )
+      if (known !== undefined && (known.snapshot === undefined || known.isFresh())) return known
+      const entry = new Entry(compute().then(toSnapshot), app.config.polledMaxAge)
+      entry.coming.catch(() => {
+        if (entries.get(key) === entry) entries.delete(key)
+      })
       entries.set(key, entry)
-      return entry.snapshot
+      return entry
+    }
+
+    function renew(key: string): void {
+      entries.get(key)?.end()
+      entries.delete(key)
     }
 
     app.decorate('polled', <Value>(key: string, compute: () => Promise<Value>): Polled<Value> => {
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-        const snapshot = await read(key, compute)
+        const entry = read(key, compute)
+        const snapshot = await entry.coming
+        reply.sharedAnswer = entry
         reply.header('etag', snapshot.etag).header('cache-control', 'no-cache')
         if (request.headers['if-none-match'] === snapshot.etag) return reply.code(304).send()
         reply.type('application/json; charset=utf-8').header('vary', varying(reply))
@@ -79,10 +101,10 @@ export default fp(
         return reply.header('content-encoding', encoding).send(await compress(snapshot, encoding))
       }
       const value = async (): Promise<Value> => {
-        const { body } = await read(key, compute)
+        const { body } = await read(key, compute).coming
         return JSON.parse(body)
       }
-      return Object.assign(handler, { value, renew: () => void entries.delete(key) })
+      return Object.assign(handler, { value, renew: () => renew(key) })
     })
   },
   { name: 'polled', dependencies: ['platform'] },

@@ -1,5 +1,5 @@
 import { trace } from '@opentelemetry/api'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { withoutSecrets } from '../logging.ts'
 import { requestSeconds } from '../observe/counters.ts'
@@ -33,14 +33,9 @@ export default fp(
       withTrace(request.trace, done)
     })
     app.addHook('onResponse', (request, reply, done) => {
-      const seconds = reply.elapsedTime / 1000
-      const { method, ip } = request
-      const status = reply.statusCode
-      const route = routeOf(request)
-      requestSeconds.observe({ method, route, status: String(status) }, seconds)
-      // An address that is its route's own holds nothing of whoever asks.
-      const url = request.url === route ? route : withoutSecrets(request.url)
-      request.log.info({ method, url, status, ms: Math.round(reply.elapsedTime), remoteAddress: ip }, 'request')
+      const { method, url } = request
+      const answer = { method, route: routeOf(request), url, status: reply.statusCode, ms: reply.elapsedTime }
+      recordAnswer(request.log, answer, { remoteAddress: request.ip })
       done()
     })
   },
@@ -50,4 +45,21 @@ export default fp(
 /** As it was declared: `/api/vlogbar/:callsign`. */
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none'
+}
+
+interface Answer {
+  readonly method: string
+  readonly route: string
+  readonly url: string
+  readonly status: number
+  /** From the first byte of the request to the last of the answer. */
+  readonly ms: number
+}
+
+/** One answer for the metrics, and one line in the log that says `about` it too. */
+export function recordAnswer(log: FastifyBaseLogger, { method, route, url, status, ms }: Answer, about?: object): void {
+  requestSeconds.observe({ method, route, status: String(status) }, ms / 1000)
+  // An address that is its route's own holds nothing of whoever asks.
+  const said = url === route ? route : withoutSecrets(url)
+  log.info({ method, url: said, status, ms: Math.round(ms), ...about }, 'request')
 }
