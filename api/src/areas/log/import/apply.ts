@@ -3,7 +3,6 @@
  * batch's own progress in the same transaction. Whatever happens between two chunks, nothing is lost and nothing doubled.
  */
 import type pg from 'pg'
-import type { Ids } from '../../../ids.ts'
 import type { BulkHook } from '../changes.ts'
 import { isNear, isSameStart, mergeContact, POSSIBLE_MS } from '../contact/duplicate.ts'
 import type { StoredContact } from '../contact/fields.ts'
@@ -12,8 +11,9 @@ import { RollupDelta } from '../repository/rollups.ts'
 import { addRevisions, difference, revisionOf } from '../repository/steps.ts'
 import type { Sql } from '../sql.ts'
 import { addLines, type Counts, type ReportLine } from './batches.ts'
-import { type Chunk, conflictLines, type Draft } from './chunk.ts'
-import { copyContacts } from './copy.ts'
+import { conflictLines, type Draft } from './chunk.ts'
+import { type CopiedRows, copyContacts } from './copy.ts'
+import { type ReadyChunk, readyRows } from './ready.ts'
 
 const MINUTE_MS = 60_000
 /** Conflicts and notes beyond this are counted, not listed. Rejected records always are. */
@@ -22,7 +22,6 @@ const MOST_LINES = 20_000
 export interface ApplyContext {
   readonly client: pg.ClientBase
   readonly sql: Sql
-  readonly ids: Ids
   readonly now: Date
   readonly batch: { readonly ownerId: number; readonly id: number; readonly dryRun: boolean; readonly lines: number }
   readonly bulkHooks: readonly BulkHook[]
@@ -50,7 +49,7 @@ interface Sorted {
 }
 
 /** Settles a chunk and returns what it counted. Runs inside the caller's transaction; nothing is written on a dry run but the report. */
-export async function applyChunk(context: ApplyContext, chunk: Chunk): Promise<Counts> {
+export async function applyChunk(context: ApplyContext, chunk: ReadyChunk): Promise<Counts> {
   const { sql, batch } = context
   const counts: Counts = {
     read: chunk.lastRecord,
@@ -72,7 +71,8 @@ export async function applyChunk(context: ApplyContext, chunk: Chunk): Promise<C
     const drafts = owners.get(ownerId) ?? []
     if (!batch.dryRun) await lockOwner(sql, ownerId)
     const { fresh, found } = await sortOut(sql, ownerId, drafts, batch.dryRun)
-    await addFresh(context, ownerId, fresh, counts, lines, rollups)
+    const copied = readyRows(chunk, ownerId, fresh)
+    await addFresh(context, ownerId, { fresh, copied }, counts, lines, rollups)
     await mergeFound(context, ownerId, chunk.after, found, counts, lines, rollups)
   }
   if (!batch.dryRun) await rollups.write(sql)
@@ -137,10 +137,15 @@ async function probe(
   if (wanted.length === 0) return byDraft
   const rows = await sql<Candidate>(
     `select k.n, m.id, m.started_at as "startedAt", m.has_seconds as "hasSeconds", m.hash
-     from unnest($2::int[], $3::text[], $4::float8[]) as k (n, key, at)
+     from unnest($1::bigint[], $2::int[], $3::text[], $4::float8[]) as k (owner, n, key, at)
      cross join lateral (${dryRun ? `${STORED} union all ${SEEN}` : STORED}) m
      order by k.n, m.started_at, m.id`,
-    [ownerId, wanted, wanted.map((n) => drafts[n]?.key ?? ''), wanted.map((n) => (times[n] ?? 0) / 1000)],
+    [
+      wanted.map(() => ownerId),
+      wanted,
+      wanted.map((n) => drafts[n]?.key ?? ''),
+      wanted.map((n) => (times[n] ?? 0) / 1000),
+    ],
   )
   for (const row of rows) {
     const list = byDraft.get(row.n)
@@ -151,14 +156,14 @@ async function probe(
 }
 
 /**
- * With `offset 0` each key is looked up by itself. Without it PostgreSQL may read the whole log of the operator once a
- * chunk, since of one who is new it believes that there is a single contact.
+ * With `offset 0` each key is looked up by itself. The owner stands in a column, so that PostgreSQL expects as many contacts as
+ * operators have on average: of one who is new it would expect a single contact, and read their whole log by its primary key for each.
  */
-const WINDOW = `dup_key = hashtextextended(k.key, 0)
+const WINDOW = `owner_id = k.owner and dup_key = hashtextextended(k.key, 0)
   and started_at between to_timestamp(k.at) - interval '30 minutes' and to_timestamp(k.at) + interval '30 minutes' offset 0`
-const STORED = `(select id, started_at, has_seconds, source_hash::text as hash from contact where owner_id = $1 and ${WINDOW})`
+const STORED = `(select id, started_at, has_seconds, source_hash::text as hash from contact where ${WINDOW})`
 /** On a dry run: what earlier chunks of the file would have added. */
-const SEEN = `(select 0::bigint as id, started_at, has_seconds, hash from import_seen where owner_id = $1 and ${WINDOW})`
+const SEEN = `(select 0::bigint as id, started_at, has_seconds, hash from import_seen where ${WINDOW})`
 
 async function storedRange(sql: Sql, ownerId: number, times: readonly number[], dryRun: boolean) {
   let from = Number.POSITIVE_INFINITY
@@ -191,9 +196,9 @@ export async function createSeen(sql: Sql): Promise<void> {
 }
 
 async function addFresh(
-  { client, sql, ids, now, batch, bulkHooks, sent }: ApplyContext,
+  { client, sql, batch, bulkHooks, sent }: ApplyContext,
   ownerId: number,
-  fresh: readonly Draft[],
+  { fresh, copied }: { readonly fresh: readonly Draft[]; readonly copied: CopiedRows | undefined },
   counts: Counts,
   lines: ReportLine[],
   rollups: RollupDelta,
@@ -205,14 +210,7 @@ async function addFresh(
     else counts.new += 1
     if (!draft.publicCall) counts.strangers += 1
     const contact = draft.data
-    contact.ownerId = ownerId
-    contact.id = batch.dryRun ? 0 : ids.next()
-    contact.createdAt = now
-    contact.importId = batch.id
-    contact.publicCall = draft.publicCall
     contact.possibleDuplicate = draft.near
-    contact.sourceHash = draft.hash
-    contact.origin = 'IMPORT'
     contacts.push(contact)
     rollups.add(contact)
     if (draft.near) {
@@ -242,7 +240,7 @@ async function addFresh(
     )
     return
   }
-  await copyContacts(client, contacts, sent)
+  await copyContacts(client, contacts, copied, sent)
   const change = { kind: 'new' as const, ownerId, contactIds: contacts.map((contact) => contact.id), origin: 'IMPORT' }
   for (const hook of bulkHooks) await hook(sql, change)
 }
