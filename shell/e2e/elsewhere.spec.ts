@@ -1,4 +1,6 @@
 /** What people see of the site elsewhere, in a language that is 40 % longer than English: in frames, in OBS, in their mail. */
+import { releaseConfig } from '@onfreq/build/build/release-config'
+import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import { logContact } from './harness/logging.ts'
 import { expect, type Page, test } from './harness/test.ts'
@@ -8,6 +10,12 @@ import { plateViews } from './photographs/plates.ts'
 import { learnPseudo } from './photographs/pseudo.ts'
 import type { Subject, View, Views } from './photographs/view.ts'
 import { type CutWord, findCutWords, worseThan } from './screens/cut-words.ts'
+
+/** Those of this repository: tests of delivery release parts of other teams to the same site, whose services are gone afterwards. */
+async function ownEmbeds(): Promise<ReadonlySet<string>> {
+  const configs = await Promise.all(microfrontendFolders().map((folder) => readConfig(unitAt(folder))))
+  return new Set(configs.flatMap((config) => releaseConfig(config).embeds.map(({ name }) => name)))
+}
 
 async function cutIn(page: Page, { width, height, open }: View): Promise<CutWord[]> {
   await page.setViewportSize({ width, height })
@@ -48,7 +56,7 @@ test('embeds and what OBS opens can be read in a long language, and say nothing 
 }) => {
   // What slides in is looked at where it comes to rest.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const subject = { call, callsign: member.callsign, token: member.token }
+  const subject = { call, callsign: member.callsign, token: member.token, embeds: await ownEmbeds() }
   await logContact(call, member)
   await lookAt(page, embedViews, subject)
   await lookAt(page, plateViews, subject)

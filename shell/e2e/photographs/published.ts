@@ -4,10 +4,12 @@ import type { Caller } from '../harness/caller.ts'
 import type { Subject } from './view.ts'
 
 /** What the site offers this member to embed, as it says itself. */
-export async function publishedEmbeds({ call, token }: Subject): Promise<readonly PublishedEmbed[]> {
+export async function publishedEmbeds({ call, token, embeds: wanted }: Subject): Promise<readonly PublishedEmbed[]> {
   const { embeds } = Value.Parse(PublishedEmbeds, await call.get('embeds'))
   const { key } = await settingsOf(call, token)
-  return embeds.filter(({ subscribersOnly }) => !subscribersOnly || key !== null)
+  return embeds.filter(
+    ({ name, subscribersOnly }) => (!subscribersOnly || key !== null) && (wanted === undefined || wanted.has(name)),
+  )
 }
 
 /** The page of an embed. What can show an example shows it, and what is for subscribers is opened with their key. */

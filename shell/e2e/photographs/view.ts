@@ -23,6 +23,8 @@ export interface Subject {
   readonly callsign: string
   /** A bearer of theirs. */
   readonly token: string
+  /** Embeds to look at; all that the site offers when left out. */
+  readonly embeds?: ReadonlySet<string>
 }
 
 /** All views of a kind in a language. */
