@@ -3,6 +3,7 @@
  * batch's own progress in the same transaction. Whatever happens between two chunks, nothing is lost and nothing doubled.
  */
 import type pg from 'pg'
+import type { Ids } from '../../../ids.ts'
 import type { BulkHook } from '../changes.ts'
 import { isNear, isSameStart, mergeContact, POSSIBLE_MS } from '../contact/duplicate.ts'
 import type { StoredContact } from '../contact/fields.ts'
@@ -11,9 +12,8 @@ import { RollupDelta } from '../repository/rollups.ts'
 import { addRevisions, difference, revisionOf } from '../repository/steps.ts'
 import type { Sql } from '../sql.ts'
 import { addLines, type Counts, type ReportLine } from './batches.ts'
-import { conflictLines, type Draft } from './chunk.ts'
-import { type CopiedRows, copyContacts } from './copy.ts'
-import { type ReadyChunk, readyRows } from './ready.ts'
+import { type Chunk, conflictLines, type Draft } from './chunk.ts'
+import { copyContacts } from './copy.ts'
 
 const MINUTE_MS = 60_000
 /** Conflicts and notes beyond this are counted, not listed. Rejected records always are. */
@@ -22,6 +22,7 @@ const MOST_LINES = 20_000
 export interface ApplyContext {
   readonly client: pg.ClientBase
   readonly sql: Sql
+  readonly ids: Ids
   readonly now: Date
   readonly batch: { readonly ownerId: number; readonly id: number; readonly dryRun: boolean; readonly lines: number }
   readonly bulkHooks: readonly BulkHook[]
@@ -49,7 +50,7 @@ interface Sorted {
 }
 
 /** Settles a chunk and returns what it counted. Runs inside the caller's transaction; nothing is written on a dry run but the report. */
-export async function applyChunk(context: ApplyContext, chunk: ReadyChunk): Promise<Counts> {
+export async function applyChunk(context: ApplyContext, chunk: Chunk): Promise<Counts> {
   const { sql, batch } = context
   const counts: Counts = {
     read: chunk.lastRecord,
@@ -71,8 +72,7 @@ export async function applyChunk(context: ApplyContext, chunk: ReadyChunk): Prom
     const drafts = owners.get(ownerId) ?? []
     if (!batch.dryRun) await lockOwner(sql, ownerId)
     const { fresh, found } = await sortOut(sql, ownerId, drafts, batch.dryRun)
-    const copied = readyRows(chunk, ownerId, fresh)
-    await addFresh(context, ownerId, { fresh, copied }, counts, lines, rollups)
+    await addFresh(context, ownerId, fresh, counts, lines, rollups)
     await mergeFound(context, ownerId, chunk.after, found, counts, lines, rollups)
   }
   if (!batch.dryRun) await rollups.write(sql)
@@ -156,8 +156,8 @@ async function probe(
 }
 
 /**
- * With `offset 0` each key is looked up by itself. The owner stands in a column, so that PostgreSQL expects as many contacts as
- * operators have on average: of one who is new it would expect a single contact, and read their whole log by its primary key for each.
+ * With `offset 0` each key is looked up by itself. The owner is a column, so that PostgreSQL plans for the contacts of an average
+ * operator: for a constant that its statistics do not know it plans for one contact, and reads that operator's whole log for each key.
  */
 const WINDOW = `owner_id = k.owner and dup_key = hashtextextended(k.key, 0)
   and started_at between to_timestamp(k.at) - interval '30 minutes' and to_timestamp(k.at) + interval '30 minutes' offset 0`
@@ -196,9 +196,9 @@ export async function createSeen(sql: Sql): Promise<void> {
 }
 
 async function addFresh(
-  { client, sql, batch, bulkHooks, sent }: ApplyContext,
+  { client, sql, ids, now, batch, bulkHooks, sent }: ApplyContext,
   ownerId: number,
-  { fresh, copied }: { readonly fresh: readonly Draft[]; readonly copied: CopiedRows | undefined },
+  fresh: readonly Draft[],
   counts: Counts,
   lines: ReportLine[],
   rollups: RollupDelta,
@@ -210,7 +210,14 @@ async function addFresh(
     else counts.new += 1
     if (!draft.publicCall) counts.strangers += 1
     const contact = draft.data
+    contact.ownerId = ownerId
+    contact.id = batch.dryRun ? 0 : ids.next()
+    contact.createdAt = now
+    contact.importId = batch.id
+    contact.publicCall = draft.publicCall
     contact.possibleDuplicate = draft.near
+    contact.sourceHash = draft.hash
+    contact.origin = 'IMPORT'
     contacts.push(contact)
     rollups.add(contact)
     if (draft.near) {
@@ -240,7 +247,7 @@ async function addFresh(
     )
     return
   }
-  await copyContacts(client, contacts, copied, sent)
+  await copyContacts(client, contacts, sent)
   const change = { kind: 'new' as const, ownerId, contactIds: contacts.map((contact) => contact.id), origin: 'IMPORT' }
   for (const hook of bulkHooks) await hook(sql, change)
 }

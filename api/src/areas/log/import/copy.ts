@@ -9,27 +9,6 @@ import { CopyRows } from './copy-rows.ts'
 /** So much is handed to the stream at once, bytes. */
 const PIECE = 256 * 1024
 
-/** Contacts of one owner as COPY takes them. */
-export interface CopiedRows {
-  readonly fields: readonly ContactField[]
-  readonly pieces: Iterable<Buffer>
-}
-
-/** The rows are made as they are asked for, piece by piece. */
-export function rowsOf(contacts: readonly StoredContact[]): CopiedRows {
-  const fields = usedFields(contacts)
-  return { fields, pieces: piecesOf(contacts, fields) }
-}
-
-function* piecesOf(contacts: readonly StoredContact[], fields: readonly ContactField[]): Generator<Buffer> {
-  const rows = new CopyRows(fields)
-  for (const contact of contacts) {
-    rows.add(contact)
-    if (rows.length >= PIECE) yield rows.take()
-  }
-  yield rows.take()
-}
-
 /**
  * Contacts of one owner, with their notes; the roll-ups are the caller's. `sent` is called when the database has all of them and
  * works by itself: from there on the process has time for something else.
@@ -37,18 +16,21 @@ function* piecesOf(contacts: readonly StoredContact[], fields: readonly ContactF
 export async function copyContacts(
   client: pg.ClientBase,
   contacts: readonly StoredContact[],
-  { fields, pieces }: CopiedRows = rowsOf(contacts),
   sent: () => void = () => {},
 ): Promise<void> {
   const [first] = contacts
   if (first === undefined) return
+  const fields = usedFields(contacts)
   const stream = client.query(copyFrom(copyStatement(fields)))
   const done = once(stream, 'finish')
-  for (const piece of pieces) {
+  const rows = new CopyRows(fields)
+  for (const contact of contacts) {
+    rows.add(contact)
+    if (rows.length < PIECE) continue
     // Errors of the server reach `done`; waiting for room alone would wait for ever.
-    if (!stream.write(piece)) await Promise.race([once(stream, 'drain'), done])
+    if (!stream.write(rows.take())) await Promise.race([once(stream, 'drain'), done])
   }
-  stream.end()
+  stream.end(rows.take())
   sent()
   await done
   await client.query(NOTE_COPIED, [...notesOfCopied(first.ownerId, contacts)])

@@ -9,14 +9,13 @@ import { LIMITS } from '../../../database/limits.ts'
 import { databaseErrorCode } from '../../../database/transaction.ts'
 import { importedRows } from '../../../observe/counters.ts'
 import { type BulkHook, LOG_TOPIC } from '../changes.ts'
-import { ALL_HASHES, KnownRecords } from '../contact/source-hash.ts'
+import { HASH_COLUMNS, KnownRecords, type SourceHash } from '../contact/source-hash.ts'
 import { countContacts } from '../repository/contacts.ts'
 import { type Sql, sqlOfClient } from '../sql.ts'
 import { loadStationCalls, type Operator } from '../station.ts'
 import { applyChunk, createSeen } from './apply.ts'
 import { type BatchRow, type Counts, clearBatch, findBatch, finishBatch, lockBatch } from './batches.ts'
 import { CHUNK, type Chunk, ChunkBuilder } from './chunk.ts'
-import { makeReady, type ReadyChunk } from './ready.ts'
 import { ShiftDetector } from './shift.ts'
 import { renewStatistics } from './statistics.ts'
 import { takeBack } from './take-back.ts'
@@ -28,7 +27,7 @@ export const IMPORT_TOPIC = 'import'
 /** An import that changes what a small log looks like. */
 const MANY = 1_000
 
-/** Records of the first chunk: the database has nothing to do until it is there. */
+/** Records of the first chunk, which the database waits for with nothing to do. */
 const FIRST_CHUNK = 1_000
 
 /** So many bytes are parsed in one turn of the event loop: a millisecond, where a chunk has a dozen short questions. */
@@ -163,11 +162,7 @@ class ImportRun {
     const flush = async () => {
       isFirst = false
       // Made ready beforehand: while the last one is written the processor has time for it.
-      const chunk = await makeReady(builder.take(), {
-        ids: this.#app.ids,
-        now: this.#app.clock.now(),
-        batch: this.#batch,
-      })
+      const chunk = builder.take()
       await writing
       const copying = Promise.withResolvers<void>()
       writing = this.#write(chunk, source.bytesRead(), copying.resolve).finally(copying.resolve)
@@ -203,7 +198,7 @@ class ImportRun {
     }
   }
 
-  async #write(chunk: ReadyChunk, bytesRead: number, sent: () => void): Promise<void> {
+  async #write(chunk: Chunk, bytesRead: number, sent: () => void): Promise<void> {
     if (this.#signal.aborted) throw new Error('The server is stopping; the import goes on when it is back.')
     const counts = await this.#transaction(async () => {
       const { ownerId, id, dryRun } = this.#batch
@@ -217,6 +212,7 @@ class ImportRun {
         {
           client: this.#client,
           sql: this.#sql,
+          ids: this.#app.ids,
           now,
           batch: { ownerId, id, dryRun, lines: this.#lines },
           bulkHooks: this.#hooks,
@@ -275,13 +271,10 @@ class ImportRun {
   /**
    * On the import's own connection, since COPY needs it; again when the database asks for it. Nobody waits for the answer, so
    * it has the patience of a worker, also in a process that answers requests: another import of the operator may hold the log.
-   *
-   * The disk is not waited for. A server that falls over may forget the last chunks together with their progress, and the import goes on from
-   * what is left; that it is done is said by a statement that waits, and with it all chunks before are on the disk.
    */
   async #transaction<Result>(work: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
-      await this.#sql(`begin; set local lock_timeout = ${LIMITS.lock.worker}; set local synchronous_commit = off`)
+      await this.#sql(`begin; set local lock_timeout = ${LIMITS.lock.worker}`)
       try {
         const result = await work()
         await this.#sql('commit')
@@ -302,8 +295,11 @@ async function loadKnown(sql: Sql, ownerIds: readonly number[]): Promise<KnownRe
   const known = new KnownRecords()
   for (const ownerId of ownerIds) {
     if (known.size + (await countContacts(sql, ownerId)) > MOST_KNOWN) continue
-    const [row] = await sql<{ hashes: Buffer }>(ALL_HASHES, [ownerId])
-    if (row !== undefined) known.addAll(row.hashes)
+    const rows = await sql<SourceHash>(
+      `select ${HASH_COLUMNS} from contact where owner_id = $1 and source_hash is not null`,
+      [ownerId],
+    )
+    for (const row of rows) known.add(row)
   }
   return known
 }

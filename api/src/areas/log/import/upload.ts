@@ -42,9 +42,6 @@ export interface ImportTaken {
   readonly importId: number
 }
 
-/** Bytes that are copied at once: in the small pieces of a stream it takes three times as long. */
-const PIECE = 1024 * 1024
-
 /** Enough to recognise a report: headers are short, and every record has the fields. */
 const SNIFFED_BYTES = 64 * 1024
 
@@ -88,9 +85,7 @@ export async function takeUpload(
     const place = await placeOf(app, upload)
     const id = app.ids.next()
     const fileKey = `imports/${upload.ownerId}/${id}${extname(filename).toLowerCase()}`
-    await app.files.put(fileKey, createReadStream(path, { highWaterMark: PIECE }), {
-      contentType: 'application/octet-stream',
-    })
+    await app.files.put(fileKey, createReadStream(path), { contentType: 'application/octet-stream' })
     await app.transaction(async (trx) => {
       await insertBatch(sqlOf(trx), {
         ownerId: upload.ownerId,
