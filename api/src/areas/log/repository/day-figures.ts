@@ -80,9 +80,18 @@ const STEPS: readonly (readonly [step: Step, days: number])[] = [
   ['month', 30],
 ]
 
-/** Contacts by time and band, oldest first; times without a contact are absent. */
-export async function readStrip(sql: Sql, ownerId: number, filter: LogbookFilter = {}): Promise<LogbookStripAnswer> {
-  const where = filterWhere(ownerId, filter)
+/**
+ * Contacts by time and band, oldest first; times without a contact are absent.
+ *
+ * @param calls those that the filter's part of a call means, where they are known
+ */
+export async function readStrip(
+  sql: Sql,
+  ownerId: number,
+  filter: LogbookFilter = {},
+  calls?: readonly string[] | null,
+): Promise<LogbookStripAnswer> {
+  const where = filterWhere(ownerId, filter, calls)
   const [ends] = await sql<{ first: Date | null; last: Date | null }>(
     `select min(c.started_at) as first, max(c.started_at) as last from contact c where ${where}`,
     where.values,

@@ -8,6 +8,7 @@ import { confirmationPlace } from '@onfreq/ham/adif/confirmations'
 import { ADIF_FIELDS, INTL_FIELDS } from '@onfreq/ham/adif/fields'
 import { findCountries } from '@onfreq/ham/dxcc/names/find-country'
 import { ProductError } from '#errors.ts'
+import { likeAnyCase, plainPattern } from './like.ts'
 
 type Kind = 'text' | 'number' | 'day' | 'time'
 type Place = readonly [kind: Kind, expression: string]
@@ -55,6 +56,8 @@ const COLUMNS: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['APP_ONFREQ_ACTIVATION_REF', text('activation_ref')],
 ])
 
+const FIELD_PATH = 'strict $[*] ? (@[0] == $names[*])[1]'
+
 /** A program's own field, or a user's. */
 const OWN = /^(?:APP_|USER)/
 
@@ -88,8 +91,8 @@ interface Comparison {
 }
 
 function comparison({ kind, found, asText, name, op, typed }: Comparison, push: Push): string {
-  if (op === 'contains') return `${asText} ilike ${push(`%${asPattern(typed)}%`)}::text`
-  if (op === 'begins') return `${asText} ilike ${push(`${asPattern(typed)}%`)}::text`
+  if (op === 'contains') return likeAnyCase(asText, push(`%${plainPattern(typed)}%`), typed)
+  if (op === 'begins') return likeAnyCase(asText, push(`${plainPattern(typed)}%`), typed)
   if (kind === 'number' || ((op === 'above' || op === 'below') && kind === 'text')) {
     if (!NUMBER.test(typed)) throw new ProductError(400, 'log.filter_value', () => FIELD_FILTER_TEXTS.notANumber(name))
     const numbers = kind === 'number' ? found : `case when ${found} ~ '${NUMBER.source}' then (${found})::numeric end`
@@ -127,12 +130,7 @@ function placeOf(name: string, push: Push): Place {
   if (!ADIF_FIELDS.has(plain) && !OWN.test(plain)) {
     throw new ProductError(400, 'log.filter_field', () => FIELD_FILTER_TEXTS.unknownField(name))
   }
-  // The first one counts, as everywhere.
-  return [
-    'text',
-    `(select e.field ->> 1 from jsonb_array_elements(c.extra) as e (field)
-      where e.field ->> 0 = any(${push([...new Set([plain, name, `${plain}_INTL`])])}::text[]) limit 1)`,
-  ]
+  // The first one counts, as everywhere. A path is followed in half the time that the list takes as rows.
+  const names = push(JSON.stringify({ names: [...new Set([plain, name, `${plain}_INTL`])] }))
+  return ['text', `(jsonb_path_query_first(c.extra, '${FIELD_PATH}', ${names}::jsonb, true) #>> '{}')`]
 }
-
-const asPattern = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')

@@ -5,11 +5,13 @@ import { BANDS, findBand } from '@onfreq/ham/bands'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { findCountries } from '@onfreq/ham/dxcc/names/find-country'
 import { canonicalMode } from '@onfreq/ham/modes'
+import type { CallsFound } from '../call-search/call-list.ts'
 import { type StoredContact, selectList } from '../contact/fields.ts'
 import { readInstant } from '../contact/input.ts'
 import type { Sql } from '../sql.ts'
 import { countContacts } from './contacts.ts'
 import { conditionSql } from './field-conditions.ts'
+import { likeAnyCase, pattern } from './like.ts'
 
 /** Sort expressions are never null, so that a cursor can stand on any row. */
 const SORT: { readonly [Key in LogbookSort]: string | null } = {
@@ -61,20 +63,13 @@ const SQUARE = 4
 /** The columns in which a text is looked for. */
 const SEARCHED = ['c.name', 'c.comment', 'c.country', 'c.grid']
 
-/**
- * ASCII text is compared under the C collation, which folds case in half the time that all of Unicode takes. The few other letters
- * whose small letter is ASCII, such as the Kelvin sign, are not found by it.
- */
-const collationFor = (text: string) => (/^[\x20-\x7e]*$/.test(text) ? 'collate "C"' : '')
-
-/** Characters that mean something to LIKE lose it; the person's `*` is any text. */
-const like = (text: string) => text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%')
-
-export function filterWhere(ownerId: number, filter: LogbookFilter = {}): Where {
+/** @param calls those that the filter's part of a call means, where they are known */
+export function filterWhere(ownerId: number, filter: LogbookFilter = {}, calls?: readonly string[] | null): Where {
   const where = new Where(ownerId)
-  if (filter.call !== undefined && filter.call.trim() !== '') {
+  if (calls) where.add('c.call = any(?::text[])', calls)
+  else if (filter.call !== undefined && filter.call.trim() !== '') {
     const call = normaliseCallsign(filter.call)
-    where.add('c.call like ?::text', call.includes('*') ? like(call) : `%${like(call)}%`)
+    where.add('c.call like ?::text', call.includes('*') ? pattern(call) : `%${pattern(call)}%`)
   }
   const from = filter.from === undefined ? null : readRangeStart(filter.from)
   if (from !== null) where.add('c.started_at >= ?::timestamptz', from)
@@ -102,10 +97,10 @@ export function filterWhere(ownerId: number, filter: LogbookFilter = {}): Where 
   for (const condition of filter.fields ?? []) where.parts.push(conditionSql(condition, (value) => where.push(value)))
   const sought = filter.text?.trim() ?? ''
   if (sought !== '') {
-    const text = `${where.push(`%${like(sought)}%`)}::text`
+    const text = where.push(`%${pattern(sought)}%`)
     // The log names countries as the DXCC list does; people also by everyday names, and in their own language.
     const countries = `${where.push(findCountries(sought))}::int[]`
-    const found = SEARCHED.map((column) => `${column} ${collationFor(sought)} ilike ${text}`)
+    const found = SEARCHED.map((column) => likeAnyCase(column, text, sought))
     where.parts.push(`(${found.join(' or ')} or c.dxcc = any(${countries}))`)
   }
   return where
@@ -160,12 +155,24 @@ export interface LogbookPage {
 
 type Row = StoredContact & { readonly sortValue: string | number | null }
 
-/** @throws RangeError for a cursor that is not one of ours */
-export async function readLogbook(sql: Sql, ownerId: number, query: LogbookQuery, size: number): Promise<LogbookPage> {
+/**
+ * @param found what the filter's part of a call means, where that is known
+ * @throws RangeError for a cursor that is not one of ours
+ */
+export async function readLogbook(
+  sql: Sql,
+  ownerId: number,
+  query: LogbookQuery,
+  size: number,
+  found: CallsFound | null = null,
+): Promise<LogbookPage> {
   const sort = query.sort ?? 'TS'
   const descending = (query.direction ?? (sort === 'TS' ? 'desc' : 'asc')) === 'desc'
   const filtered = Object.keys(query.filter ?? {}).length > 0
-  const where = filterWhere(ownerId, query.filter)
+  const where = filterWhere(ownerId, query.filter, found?.calls)
+  // Those of a call that are all there is to the filter are counted already.
+  const countFiltered = async () =>
+    found !== null && Object.keys(query.filter ?? {}).length === 1 ? found.contacts : count(sql, where)
   if (typeof query.cursor === 'string') {
     const cursor = readCursor(query.cursor)
     const back = cursor.to === 'previous'
@@ -184,9 +191,9 @@ export async function readLogbook(sql: Sql, ownerId: number, query: LogbookQuery
   if (filtered && number === 1) {
     const first = await readFrom(sql, where, sort, descending, null, 0, size)
     // What is rare is found whole: to count it would read the log once more.
-    return numberedPage(first, 0, first.length < size ? first.length : await countFiltered(sql, where))
+    return numberedPage(first, 0, first.length < size ? first.length : await countFiltered())
   }
-  const total = filtered ? await countFiltered(sql, where) : await countContacts(sql, ownerId)
+  const total = filtered ? await countFiltered() : await countContacts(sql, ownerId)
   const offset = (number - 1) * size
   const wanted = Math.min(size, Math.max(0, total - offset))
   const fromEnd = total - offset - wanted
@@ -240,7 +247,7 @@ async function readFrom(
   )
 }
 
-async function countFiltered(sql: Sql, where: Where): Promise<number> {
+async function count(sql: Sql, where: Where): Promise<number> {
   const rows = await sql<{ n: number }>(`select count(*) as n from contact c where ${where}`, where.values)
   return rows[0]?.n ?? 0
 }

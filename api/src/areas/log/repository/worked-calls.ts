@@ -15,21 +15,27 @@ interface Row {
 }
 
 /**
+ * To follow `with`, for the owner $1 and a reader that has what the epoch $2 and the number $3 stand for, or null: `head` says
+ * whether it lacks more than is noted (`full`), `touched` has the calls whose contacts have changed since where it does not.
+ */
+export const CALLS_CHANGED = `head as (
+    select h.seq, h.epoch, h.epoch is distinct from $2::bigint or $3::bigint > h.seq or exists (
+      select from generate_series(greatest($3::bigint, h.seq - 1001) + 1, h.seq) as missed (seq)
+      left join worked_call_change w on w.owner_id = h.owner_id and w.seq = missed.seq
+      where w.calls is null) as full
+    from worked_call_head h where h.owner_id = $1
+  ), touched as materialized (
+    select distinct t.call from head, worked_call_change w cross join lateral unnest(w.calls) as t (call)
+    where not head.full and w.owner_id = $1 and w.seq > $3::bigint
+  )`
+
+/**
  * What a reader lacks that has `known`; everything where that is of another epoch, lies ahead, or is older than the notes that
  * are kept. One statement, so that the calls and the head are of one moment.
  */
 export async function readWorkedCalls(sql: Sql, ownerId: number, known: WorkedHead | null): Promise<WorkedCallsAnswer> {
   const rows = await sql<Row>(
-    `with head as (
-       select h.seq, h.epoch, h.epoch is distinct from $2::bigint or $3::bigint > h.seq or exists (
-         select from generate_series(greatest($3::bigint, h.seq - 1001) + 1, h.seq) as missed (seq)
-         left join worked_call_change w on w.owner_id = h.owner_id and w.seq = missed.seq
-         where w.calls is null) as full
-       from worked_call_head h where h.owner_id = $1
-     ), touched as materialized (
-       select distinct t.call from head, worked_call_change w cross join lateral unnest(w.calls) as t (call)
-       where not head.full and w.owner_id = $1 and w.seq > $3::bigint
-     ), cell as (
+    `with ${CALLS_CHANGED}, cell as (
        select c.call, coalesce(c.band, '') as band, c.mode_class, count(*)::int as n,
          floor(extract(epoch from max(c.started_at)))::bigint as newest
        from contact c where c.owner_id = $1 and (select h.full from head h) group by 1, 2, 3

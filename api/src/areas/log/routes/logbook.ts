@@ -20,6 +20,7 @@ import { Type } from 'typebox'
 import { gathered } from '#database/gathered.ts'
 import { ProductError } from '#errors.ts'
 import { member, publicRoute, scope } from '#plugins/guards.ts'
+import { createCallSearch } from '../call-search/service.ts'
 import { allDxcc } from '../contact/entity.ts'
 import { presentOwn } from '../contact/presenter.ts'
 import { searchLogBar } from '../logbar.ts'
@@ -36,6 +37,7 @@ const FIGURES_RATE = { max: 240, timeWindow: '1 minute' }
 /** Log bar and logbook. */
 export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = sqlOf(app.db)
+  const calls = createCallSearch(sql)
   const countOf = gathered((ownerIds: readonly number[]) => countContactsOfMany(sql, ownerIds))
 
   app.post(
@@ -75,7 +77,9 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const size = request.body.size ?? SIZES.logbookPage
       try {
-        const page = await readLogbook(sql, member(request).accountId, request.body, size)
+        const { accountId } = member(request)
+        const found = await calls.find(accountId, request.body.filter)
+        const page = await readLogbook(sql, accountId, request.body, size, found)
         return {
           qsos: page.contacts.map(presentOwn),
           total: page.total,
@@ -109,7 +113,11 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { guard: scope('read', 'log'), rateLimit: FIGURES_RATE },
       schema: { body: LogbookStripQuery, response: { 200: LogbookStripAnswer } },
     },
-    (request) => readStrip(sql, member(request).accountId, request.body.filter),
+    async (request) => {
+      const { accountId } = member(request)
+      const { filter } = request.body
+      return readStrip(sql, accountId, filter, (await calls.find(accountId, filter))?.calls)
+    },
   )
 
   app.post(

@@ -1,0 +1,77 @@
+/** Stands between calls, since no text of the database has it. */
+const BETWEEN = '\0'
+
+export interface CallsFound {
+  /** Null: more than were asked for. */
+  readonly calls: readonly string[] | null
+  /** Of all calls that were found. */
+  readonly contacts: number
+}
+
+/**
+ * The calls of a log and how many contacts it has with each. They are one text, which a part of a call is found in without looking
+ * at each call: 2 MB for 300,000 of them, searched in a millisecond.
+ */
+export class CallList {
+  #text = BETWEEN
+  readonly #contacts = new Map<string, number>()
+
+  get size(): number {
+    return this.#contacts.size
+  }
+
+  /** Also for a call of which there are no contacts any more. */
+  set(call: string, contacts: number): void {
+    if (!this.#contacts.has(call)) this.#text += `${call}${BETWEEN}`
+    this.#contacts.set(call, contacts)
+  }
+
+  /**
+   * The calls that a pattern is a part of or, where it has a `*` for any characters, all of.
+   *
+   * @param most of the calls are named at the most
+   */
+  find(pattern: string, most: number): CallsFound {
+    const parts = (pattern.includes('*') ? pattern : `*${pattern}*`).split('*')
+    // Whoever has the longest part is looked at closely.
+    const sought = parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '')
+    const calls: string[] = []
+    let found = 0
+    let contacts = 0
+    for (const call of this.#with(sought)) {
+      const here = this.#contacts.get(call) ?? 0
+      if (here === 0 || !matches(call, parts)) continue
+      contacts += here
+      found += 1
+      if (found <= most) calls.push(call)
+    }
+    return { calls: found > most ? null : calls, contacts }
+  }
+
+  *#with(part: string): Iterable<string> {
+    if (part === '') {
+      yield* this.#contacts.keys()
+      return
+    }
+    const text = this.#text
+    for (let at = text.indexOf(part); at !== -1; ) {
+      const end = text.indexOf(BETWEEN, at)
+      yield text.slice(text.lastIndexOf(BETWEEN, at) + 1, end)
+      at = text.indexOf(part, end)
+    }
+  }
+}
+
+/** Whether the text begins with the first of at least two parts, ends with the last, and has the others between them, in order. */
+function matches(text: string, parts: readonly string[]): boolean {
+  const first = parts[0] ?? ''
+  const last = parts.at(-1) ?? ''
+  if (!text.startsWith(first) || !text.endsWith(last)) return false
+  let at = first.length
+  for (const part of parts.slice(1, -1)) {
+    const found = text.indexOf(part, at)
+    if (found === -1) return false
+    at = found + part.length
+  }
+  return at <= text.length - last.length
+}

@@ -1,0 +1,100 @@
+/** Which calls of a large log somebody means who types a part of one: answered from memory, where the log would be read. */
+import type { LogbookFilter } from '@onfreq/contracts/log/log'
+import { normaliseCallsign } from '@onfreq/ham/callsign'
+import { LRUCache } from 'lru-cache'
+import { CALLS_CHANGED, type WorkedHead } from '../repository/worked-calls.ts'
+import type { Sql } from '../sql.ts'
+import { CallList, type CallsFound } from './call-list.ts'
+
+export interface CallSearch {
+  /** Null where the filter names no part of a call, and for a log that is quickly read. */
+  find(ownerId: number, filter: LogbookFilter | undefined): Promise<CallsFound | null>
+}
+
+/** A log with fewer contacts is read in less time than its calls can be compared with what is in memory. */
+const LARGE = 10_000
+/** Calls of all logs that are in memory, at some 60 bytes each. */
+const MOST_KEPT = 500_000
+/** With more of them the log is read in its own order, which soon finds the first page. */
+const MOST_NAMED = 500
+const KEPT_FOR_MS = 30 * 60_000
+
+interface Kept extends WorkedHead {
+  readonly list: CallList
+}
+
+export function createCallSearch(sql: Sql): CallSearch {
+  const logs = new LRUCache<number, Kept>({
+    maxSize: MOST_KEPT,
+    // A log that is larger than all of the room takes all of it.
+    sizeCalculation: ({ list }) => Math.min(Math.max(list.size, 1), MOST_KEPT),
+    ttl: KEPT_FOR_MS,
+    updateAgeOnGet: true,
+  })
+  const reading = new Map<number, Promise<Kept | undefined>>()
+
+  async function read(ownerId: number): Promise<Kept | undefined> {
+    const known = logs.get(ownerId)
+    const answer = await readCalls(sql, ownerId, known)
+    if (answer === undefined) {
+      logs.delete(ownerId)
+      return undefined
+    }
+    const newest = logs.get(ownerId)
+    // Somebody who asked later was answered sooner.
+    if (newest?.epoch === answer.epoch && newest.seq > answer.seq) return newest
+    const list = answer.full || known === undefined ? new CallList() : known.list
+    for (const [index, call] of answer.calls.entries()) list.set(call, answer.contacts[index] ?? 0)
+    const kept = { epoch: answer.epoch, seq: answer.seq, list }
+    logs.set(ownerId, kept)
+    return kept
+  }
+
+  return {
+    async find(ownerId, filter) {
+      const pattern = patternOf(filter)
+      if (pattern === null) return null
+      // Of those who ask at once one reads the whole log; the others read what has changed since.
+      const first = reading.get(ownerId)
+      if (first !== undefined) await first.catch(() => undefined)
+      const now = read(ownerId)
+      if (!logs.has(ownerId)) {
+        reading.set(ownerId, now)
+        void now.catch(() => undefined).then(() => reading.delete(ownerId))
+      }
+      return (await now)?.list.find(pattern, MOST_NAMED) ?? null
+    },
+  }
+}
+
+/** The calls that a filter asks for as {@link CallList} compares them. Null: any. */
+function patternOf(filter: LogbookFilter | undefined): string | null {
+  const call = filter?.call?.trim() ?? ''
+  return call === '' ? null : normaliseCallsign(call)
+}
+
+interface Answer extends WorkedHead {
+  readonly full: boolean
+  readonly calls: readonly string[]
+  readonly contacts: readonly number[]
+}
+
+/**
+ * Calls whose contacts have changed since what is known, all of them where that is too long ago. Undefined for a small log. One
+ * statement, so that the calls and the head are of one moment.
+ */
+async function readCalls(sql: Sql, ownerId: number, known: WorkedHead | undefined): Promise<Answer | undefined> {
+  const rows = await sql<Answer>(
+    `with ${CALLS_CHANGED}, counted as (
+       select c.call, count(*)::int as n from contact c where c.owner_id = $1 and (select head.full from head) group by c.call
+       union all
+       select t.call, (select count(*)::int from contact c where c.call = t.call and c.owner_id = $1) from touched t
+     )
+     select head.epoch, head.seq, head.full, k.calls, k.contacts from head
+     cross join lateral (
+       select coalesce(array_agg(call), '{}') as calls, coalesce(array_agg(n), '{}') as contacts from counted) k
+     where exists (select from log_owner where owner_id = $1 and contacts >= $4)`,
+    [ownerId, known?.epoch ?? null, known?.seq ?? null, LARGE],
+  )
+  return rows[0]
+}
