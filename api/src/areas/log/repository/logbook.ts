@@ -12,6 +12,8 @@ import type { Sql } from '../sql.ts'
 import { countContacts } from './contacts.ts'
 import { conditionSql } from './field-conditions.ts'
 import { likeAnyCase, pattern } from './like.ts'
+import { dayOfPlace } from './place.ts'
+import { countWorked } from './worked-count.ts'
 
 /** Sort expressions are never null, so that a cursor can stand on any row. */
 const SORT: { readonly [Key in LogbookSort]: string | null } = {
@@ -170,9 +172,7 @@ export async function readLogbook(
   const descending = (query.direction ?? (sort === 'TS' ? 'desc' : 'asc')) === 'desc'
   const filtered = Object.keys(query.filter ?? {}).length > 0
   const where = filterWhere(ownerId, query.filter, found?.calls)
-  // Those of a call that are all there is to the filter are counted already.
-  const countFiltered = async () =>
-    found !== null && Object.keys(query.filter ?? {}).length === 1 ? found.contacts : count(sql, where)
+  const countFiltered = () => countOf(sql, ownerId, query.filter ?? {}, where, found)
   if (typeof query.cursor === 'string') {
     const cursor = readCursor(query.cursor)
     const back = cursor.to === 'previous'
@@ -199,8 +199,15 @@ export async function readLogbook(
   const fromEnd = total - offset - wanted
   // The nearer end: the last page costs what the first one costs.
   const back = wanted > 0 && fromEnd < offset
-  const rows =
-    wanted === 0 ? [] : await readFrom(sql, where, sort, descending !== back, null, back ? fromEnd : offset, wanted)
+  const newestFirst = descending !== back
+  let before = back ? fromEnd : offset
+  const day =
+    filtered || sort !== 'TS' || wanted === 0 ? null : await dayOfPlace(sql, ownerId, before, total, newestFirst)
+  if (day !== null) {
+    before = day.offset
+    where.add(`c.started_at ${newestFirst ? '<' : '>='} ?::timestamptz`, day.from)
+  }
+  const rows = wanted === 0 ? [] : await readFrom(sql, where, sort, newestFirst, null, before, wanted)
   return numberedPage(back ? rows.toReversed() : rows, offset, total)
 }
 
@@ -247,7 +254,17 @@ async function readFrom(
   )
 }
 
-async function count(sql: Sql, where: Where): Promise<number> {
+async function countOf(
+  sql: Sql,
+  ownerId: number,
+  filter: LogbookFilter,
+  where: Where,
+  found: CallsFound | null,
+): Promise<number> {
+  // Those of a call are counted where they were found, if the filter asks for nothing else.
+  if (found !== null && Object.keys(filter).length === 1) return found.contacts
+  const worked = await countWorked(sql, ownerId, filter)
+  if (worked !== null) return worked
   const rows = await sql<{ n: number }>(`select count(*) as n from contact c where ${where}`, where.values)
   return rows[0]?.n ?? 0
 }

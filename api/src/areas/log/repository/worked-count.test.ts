@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { sqlOf } from '../sql.ts'
+import { adi, importFile, syntheticLog } from '../testing/upload.ts'
+import { countWorked } from './worked-count.ts'
+
+const GERMANY = 230
+
+let site: TestApp
+let counted: TestMember
+
+beforeAll(async () => {
+  site = await startTestApp()
+  counted = await log('G4WKD')
+}, 60_000)
+afterAll(() => site.close())
+
+async function log(callsign: string): Promise<TestMember> {
+  const member = await site.register(callsign)
+  await importFile(site, member, syntheticLog(300))
+  return member
+}
+
+const known = (member: TestMember, filter: object) => countWorked(sqlOf(site.app.db), member.accountId, filter)
+/** A page that is full has to be counted. */
+const total = async (member: TestMember, filter: object) =>
+  (await member.post('vlogbook', { filter, size: 1 })).json().total
+
+test.each([
+  [{ band: '20m' }, 100],
+  [{ band: '20M' }, 100],
+  [{ dxcc: GERMANY }, 30],
+  [{ dxcc: GERMANY, band: '20m' }, 10],
+  [{ band: '6m' }, 0],
+])('%o is counted by entities', async (filter, expected) => {
+  expect(await known(counted, filter)).toBe(expected)
+  expect(await total(counted, filter)).toBe(expected)
+})
+
+test('what else a filter asks for is counted in the log', async () => {
+  expect(await known(counted, { dxcc: GERMANY, mode: 'CW' })).toBeNull()
+  expect(await total(counted, { dxcc: GERMANY, mode: 'CW' })).toBe(10)
+})
+
+test.each([
+  ['G4FRN', 'made under another call', { STATION_CALLSIGN: 'G9ZZZ' }],
+  ['G4UNK', 'of an unknown entity', { CALL: 'QQ0ABC' }],
+])('contacts of %s %s are counted, too', async (callsign, _, fields) => {
+  const member = await log(callsign)
+  const record = { CALL: 'DL1AAA', QSO_DATE: '20240101', TIME_ON: '1200', BAND: '20m', MODE: 'CW', ...fields }
+  await importFile(site, member, `one<EOH>${adi(record)}`)
+  expect(await known(member, { band: '20m' })).toBeNull()
+  expect(await total(member, { band: '20m' })).toBe(101)
+})
