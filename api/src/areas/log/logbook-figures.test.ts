@@ -116,6 +116,26 @@ test('the strip has every contact once, by day and band, also those under calls 
   expect(sumsOf(filtered)).toEqual(tally((await rows('40m')).map((row) => `${dayOf(row)} ${row.band}`)))
 })
 
+test.each([
+  ['day', 100],
+  ['week', 1_000],
+  ['month', 4_000],
+  ['year', 20_000],
+])('the strip of a log by the %s has what is counted in the contacts themselves', async (step, days) => {
+  const owner = await site.register()
+  const records = Array.from({ length: 60 }, (_, index) => {
+    const stamp = new Date(Date.UTC(2025, 11, 31, 23, 59 - index) - Math.floor((index * days) / 59) * 86_400_000)
+    const [date = '', time = ''] = stamp.toISOString().replace(/[-:]/g, '').split('T')
+    return adi({ CALL: 'DL1ABC', QSO_DATE: date, TIME_ON: time.slice(0, 4), BAND: BANDS[index % 4] ?? '', MODE: 'CW' })
+  })
+  await importFile(site, owner, `log <EOH>\n${records.join('')}`)
+  const rolled = await readStrip({}, owner)
+  expect(rolled.step).toBe(step)
+  expect(rolled.bars.length).toBeGreaterThan(30)
+  // A filter has contacts read one by one.
+  expect(rolled).toEqual(await readStrip({ filter: { from: '1950-01-01' } }, owner))
+})
+
 test('refuses days that are none, and strangers', async () => {
   expect((await member.post('vlogbook/days', { days: ['2023-13-01'] })).statusCode).toBe(400)
   expect((await member.post('vlogbook/days', { days: [] })).statusCode).toBe(400)
