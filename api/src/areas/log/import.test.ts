@@ -47,13 +47,17 @@ describe('an import', () => {
     await expectRollupsToMatch(site)
   })
 
-  test('of many contacts tells the planner about them before it is done', async () => {
-    await importFile(site, member, syntheticLog(1_200))
+  test.each([
+    [1_200, 1_200],
+    // The last chunk may be missing.
+    [24_500, 20_000],
+  ])('of %i contacts tells the planner about them before it is done', async (contacts, told) => {
+    await importFile(site, member, syntheticLog(contacts))
     const { rows } = await site.app.pool.query<{ planned: number }>(
       `select reltuples::float8 as planned from pg_class
        where oid = 'contact'::regclass and exists (select 1 from pg_stats where tablename = 'contact')`,
     )
-    expect(rows[0]?.planned).toBeGreaterThanOrEqual(1_200)
+    expect(rows[0]?.planned).toBeGreaterThanOrEqual(told)
   })
 
   test('of the same file again changes nothing', async () => {

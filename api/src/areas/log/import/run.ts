@@ -17,7 +17,7 @@ import { applyChunk, createSeen } from './apply.ts'
 import { type BatchRow, type Counts, clearBatch, findBatch, finishBatch, lockBatch } from './batches.ts'
 import { CHUNK, type Chunk, ChunkBuilder } from './chunk.ts'
 import { ShiftDetector } from './shift.ts'
-import { renewStatistics } from './statistics.ts'
+import { renewStatistics, renewStatisticsBeside } from './statistics.ts'
 import { takeBack } from './take-back.ts'
 import { ImportFileError, type ImportSource, openSource } from './uploaded-file.ts'
 
@@ -29,6 +29,9 @@ const MANY = 1_000
 
 /** Records of the first chunk, which the database waits for with nothing to do. */
 const FIRST_CHUNK = 1_000
+
+/** Where so many are stored, the last chunk changes little of what the planner knows. */
+const MANY_CHUNKS = 4 * CHUNK
 
 /** So many bytes are parsed in one turn of the event loop: a millisecond, where a chunk has a dozen short questions. */
 const TURN = 16 * 1024
@@ -79,6 +82,7 @@ class ImportRun {
   #settled: number
   #lines: number
   #added: number
+  #renewing: Promise<void> | undefined
 
   constructor(
     app: FastifyInstance,
@@ -129,9 +133,17 @@ class ImportRun {
       await source.close()
     }
     // Before it is done, since the first thing people do then is to open the logbook.
-    if (!dryRun && this.#added >= MANY) await renewStatistics(this.#sql, this.#added)
+    if (!dryRun && this.#added >= MANY) await (this.#renewing ?? renewStatistics(this.#sql, this.#added))
     await finishBatch(this.#sql, this.#batch, dryRun ? 'review' : 'done', this.#app.clock.now())
     if (!dryRun && fileKey !== null) await this.#app.files.remove(fileKey)
+  }
+
+  /** While the last chunk is written, whose reader has nothing left to do. */
+  #renewBeside(): void {
+    this.#renewing = renewStatisticsBeside(this.#app.pool, this.#added)?.catch((error: unknown) => {
+      // Autovacuum renews them a minute later.
+      this.#app.log.warn({ err: error }, 'statistics of the log were not renewed')
+    })
   }
 
   /** Rolls back everything the batch wrote. */
@@ -192,6 +204,7 @@ class ImportRun {
         }
         await take(reader.end())
       }
+      if (!this.#batch.dryRun && this.#added >= MANY_CHUNKS) this.#renewBeside()
       await flush()
     } finally {
       await writing

@@ -1,5 +1,6 @@
 /** What the planner knows of the log, renewed after a large import: autovacuum would come a minute late. */
-import type { Sql } from '../sql.ts'
+import type pg from 'pg'
+import { type Sql, sqlOfClient } from '../sql.ts'
 
 /** From this share of the contacts that the planner knows of. */
 const WORTH_IT = 0.1
@@ -18,5 +19,20 @@ export async function renewStatistics(sql: Sql, added: number): Promise<void> {
     await sql(`analyze (skip_locked) ${TABLES}`)
   } finally {
     await sql('reset default_statistics_target')
+  }
+}
+
+/** The same beside what else is done, where a connection is free for it. @returns undefined where none is */
+export function renewStatisticsBeside(pool: pg.Pool, added: number): Promise<void> | undefined {
+  if (pool.idleCount === 0 && pool.totalCount >= pool.options.max) return undefined
+  return renewWith(pool, added)
+}
+
+async function renewWith(pool: pg.Pool, added: number): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await renewStatistics(sqlOfClient(client), added)
+  } finally {
+    client.release()
   }
 }
