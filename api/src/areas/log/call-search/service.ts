@@ -13,7 +13,7 @@ export interface CallSearch {
 
 /** A log with fewer contacts is read in less time than its calls can be compared with what is in memory. */
 const LARGE = 10_000
-/** Calls of all logs that are in memory, at some 60 bytes each. */
+/** Calls of all logs that are in memory, at 67 bytes each. */
 const MOST_KEPT = 500_000
 /** With more of them the log is read in its own order, which soon finds the first page. */
 const MOST_NAMED = 500
