@@ -171,13 +171,18 @@ class ImportRun {
     let skip = this.#settled
     let isFirst = true
     let writing: Promise<void> = Promise.resolve()
+    let isWriting = false
     const flush = async () => {
       isFirst = false
       // Made ready beforehand: while the last one is written the processor has time for it.
       const chunk = builder.take()
       await writing
       const copying = Promise.withResolvers<void>()
-      writing = this.#write(chunk, source.bytesRead(), copying.resolve).finally(copying.resolve)
+      isWriting = true
+      writing = this.#write(chunk, source.bytesRead(), copying.resolve).finally(() => {
+        isWriting = false
+        copying.resolve()
+      })
       // A failure surfaces at the next `await writing`; until then it must not count as unhandled.
       writing.catch(() => {})
       await copying.promise
@@ -196,10 +201,12 @@ class ImportRun {
       for await (const bytes of source.files) {
         const reader = new AdifReader()
         for await (const piece of bytes) {
-          for (let at = 0; at < piece.length; at += TURN) {
-            await take(reader.push(piece.subarray(at, at + TURN)))
+          for (let at = 0; at < piece.length; ) {
+            const turn = isWriting ? TURN : piece.length
+            await take(reader.push(piece.subarray(at, at + turn)))
+            at += turn
             // Pieces that are in memory follow each other without a pause, and the database's answers would wait for them.
-            await immediate()
+            if (isWriting) await immediate()
           }
         }
         await take(reader.end())
