@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { DATABASE_TEXTS, ProductError } from '../errors.ts'
+import { outlast } from './outlast.ts'
+
+/** Milliseconds: real pauses are longer. */
+const LOOK = 1
+
+const refusedIds = () => new ProductError(503, 'database.unavailable', DATABASE_TEXTS.unavailable)
+const there = { query: async () => ({ rows: [] }) } as never
+
+/** Fails so often, and counts. */
+function failing(times: number, error: () => Error) {
+  let runs = 0
+  return {
+    get runs() {
+      return runs
+    },
+    async work() {
+      runs += 1
+      if (runs <= times) throw error()
+    },
+  }
+}
+
+const outcomeOf = (work: () => Promise<void>, signal = new AbortController().signal): Promise<unknown> =>
+  outlast(there, work, signal, LOOK).then(
+    () => 'done',
+    (error: unknown) => error,
+  )
+
+test.each([
+  ['a connection that was cut', () => new Error('Connection terminated unexpectedly')],
+  ['ids that are refused until the lease is renewed', refusedIds],
+])('%s costs a job no try', async (_, error) => {
+  const job = failing(3, error)
+  expect(await outcomeOf(job.work)).toBe('done')
+  expect(job.runs).toBe(4)
+})
+
+test('a job waits for the session, which may take longer than the database', async () => {
+  const until = performance.now() + 50 * LOOK
+  const work = async () => {
+    if (performance.now() < until) throw refusedIds()
+  }
+  expect(await outcomeOf(work)).toBe('done')
+})
+
+test('a job that brings the database down itself ends', async () => {
+  const job = failing(Number.POSITIVE_INFINITY, () => new Error('Connection terminated unexpectedly'))
+  expect(await outcomeOf(job.work)).toBeInstanceOf(Error)
+  expect(job.runs).toBe(11)
+})
+
+test('what the job does wrong itself is thrown at once', async () => {
+  const wrong = new ProductError(400, 'log.cursor', 'no')
+  const job = failing(1, () => wrong)
+  expect(await outcomeOf(job.work)).toBe(wrong)
+  expect(job.runs).toBe(1)
+})
+
+test('nobody waits when the process ends', async () => {
+  const stopping = new AbortController()
+  const job = failing(9, refusedIds)
+  const outcome = outcomeOf(job.work, stopping.signal)
+  stopping.abort()
+  expect(await outcome).toBeInstanceOf(ProductError)
+  expect(job.runs).toBe(1)
+})
