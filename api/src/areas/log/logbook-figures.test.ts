@@ -3,6 +3,8 @@ import { distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { readStrip as readStripOf } from './repository/day-figures.ts'
+import { type Sql, sqlOf } from './sql.ts'
 import { adi, importFile } from './testing/upload.ts'
 
 /** LOGBOOK_CONTACTS=1000000 outside of a quick run. */
@@ -132,6 +134,13 @@ test.each([
   const rolled = await readStrip({}, owner)
   expect(rolled.step).toBe(step)
   expect(rolled.bars.length).toBeGreaterThan(30)
+  const statements: string[] = []
+  const sql: Sql = (text, values) => {
+    statements.push(text)
+    return sqlOf(site.app.db)(text, values)
+  }
+  expect(await readStripOf(sql, owner.accountId)).toEqual(rolled)
+  expect(statements.filter((text) => text.includes('from contact') && text.includes('group by'))).toEqual([])
   // A filter has contacts read one by one.
   expect(rolled).toEqual(await readStrip({ filter: { from: '1950-01-01' } }, owner))
 })

@@ -27,13 +27,13 @@ export class CallList {
   }
 
   /**
-   * The calls that a pattern is a part of or, where it has a `*` for any characters, all of.
+   * The calls that contain a pattern; if it has a `*`, which stands for any characters, those that match it as a whole.
    *
-   * @param most of the calls are named at the most
+   * @param most calls to be named
    */
   find(pattern: string, most: number): CallsFound {
     const parts = (pattern.includes('*') ? pattern : `*${pattern}*`).split('*')
-    // Whoever has the longest part is looked at closely.
+    // Only calls with its longest part are compared.
     const sought = parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '')
     const calls: string[] = []
     let found = 0

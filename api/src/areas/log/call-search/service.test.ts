@@ -82,6 +82,18 @@ test('after a change only the calls that it touched are read, and the whole log 
   expect(answers).toMatchObject([{ full: false, calls: ['ZL1AAA'] }])
 })
 
+test('a log with more calls than memory is kept for is searched in the database', async () => {
+  let statements = 0
+  const sql: Sql = (text, values) => {
+    statements += 1
+    return sqlOf(site.app.db)(text, values)
+  }
+  const calls = createCallSearch(sql, 5)
+  expect(await calls.find(member.accountId, { call: 'K1' })).toBeNull()
+  expect(await calls.find(member.accountId, { call: 'DL' })).toBeNull()
+  expect(statements, 'its calls are not read again').toBe(1)
+})
+
 test('a log that is quickly read is not kept in memory', async () => {
   const small = await site.register('G4SML')
   await importFile(site, small, syntheticLog(100))

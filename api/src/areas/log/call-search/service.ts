@@ -11,23 +11,23 @@ export interface CallSearch {
   find(ownerId: number, filter: LogbookFilter | undefined): Promise<CallsFound | null>
 }
 
-/** A log with fewer contacts is read in less time than its calls can be compared with what is in memory. */
+/** A log with fewer contacts is read in a few milliseconds as it is. */
 const LARGE = 10_000
-/** Calls of all logs that are in memory, at 67 bytes each. */
+/** Calls in memory, of all logs together, at 67 bytes each. A log with more calls than that is searched in the database. */
 const MOST_KEPT = 500_000
 /** With more of them the log is read in its own order, which soon finds the first page. */
 const MOST_NAMED = 500
 const KEPT_FOR_MS = 30 * 60_000
 
 interface Kept extends WorkedHead {
-  readonly list: CallList
+  /** Null: it has too many. */
+  readonly list: CallList | null
 }
 
-export function createCallSearch(sql: Sql): CallSearch {
+export function createCallSearch(sql: Sql, mostKept = MOST_KEPT): CallSearch {
   const logs = new LRUCache<number, Kept>({
-    maxSize: MOST_KEPT,
-    // A log that is larger than all of the room takes all of it.
-    sizeCalculation: ({ list }) => Math.min(Math.max(list.size, 1), MOST_KEPT),
+    maxSize: mostKept,
+    sizeCalculation: ({ list }) => Math.max(list?.size ?? 0, 1),
     ttl: KEPT_FOR_MS,
     updateAgeOnGet: true,
   })
@@ -35,17 +35,18 @@ export function createCallSearch(sql: Sql): CallSearch {
 
   async function read(ownerId: number): Promise<Kept | undefined> {
     const known = logs.get(ownerId)
-    const answer = await readCalls(sql, ownerId, known)
+    if (known?.list === null) return known
+    const answer = await readCalls(sql, ownerId, known, mostKept + 1)
     if (answer === undefined) {
       logs.delete(ownerId)
       return undefined
     }
     const newest = logs.get(ownerId)
-    // Somebody who asked later was answered sooner.
+    // A later request was answered first.
     if (newest?.epoch === answer.epoch && newest.seq > answer.seq) return newest
     const list = answer.full || known === undefined ? new CallList() : known.list
     for (const [index, call] of answer.calls.entries()) list.set(call, answer.contacts[index] ?? 0)
-    const kept = { epoch: answer.epoch, seq: answer.seq, list }
+    const kept = { epoch: answer.epoch, seq: answer.seq, list: list.size > mostKept ? null : list }
     logs.set(ownerId, kept)
     return kept
   }
@@ -54,7 +55,7 @@ export function createCallSearch(sql: Sql): CallSearch {
     async find(ownerId, filter) {
       const pattern = patternOf(filter)
       if (pattern === null) return null
-      // Of those who ask at once one reads the whole log; the others read what has changed since.
+      // Of several requests at once, one reads the whole log and the others what has changed since.
       const first = reading.get(ownerId)
       if (first !== undefined) await first.catch(() => undefined)
       const now = read(ownerId)
@@ -62,12 +63,12 @@ export function createCallSearch(sql: Sql): CallSearch {
         reading.set(ownerId, now)
         void now.catch(() => undefined).then(() => reading.delete(ownerId))
       }
-      return (await now)?.list.find(pattern, MOST_NAMED) ?? null
+      return (await now)?.list?.find(pattern, MOST_NAMED) ?? null
     },
   }
 }
 
-/** The calls that a filter asks for as {@link CallList} compares them. Null: any. */
+/** What {@link CallList} finds the filter's calls by; null where it names no call. */
 function patternOf(filter: LogbookFilter | undefined): string | null {
   const call = filter?.call?.trim() ?? ''
   return call === '' ? null : normaliseCallsign(call)
@@ -80,13 +81,19 @@ interface Answer extends WorkedHead {
 }
 
 /**
- * Calls whose contacts have changed since what is known, all of them where that is too long ago. Undefined for a small log. One
- * statement, so that the calls and the head are of one moment.
+ * Calls whose contacts have changed since what is known; where that is too long ago all of them, `most` at the most. Undefined
+ * for a small log. One statement, so that the calls and the head are of one moment.
  */
-async function readCalls(sql: Sql, ownerId: number, known: WorkedHead | undefined): Promise<Answer | undefined> {
+async function readCalls(
+  sql: Sql,
+  ownerId: number,
+  known: WorkedHead | undefined,
+  most: number,
+): Promise<Answer | undefined> {
   const rows = await sql<Answer>(
     `with ${CALLS_CHANGED}, counted as (
-       select c.call, count(*)::int as n from contact c where c.owner_id = $1 and (select head.full from head) group by c.call
+       (select c.call, count(*)::int as n from contact c where c.owner_id = $1 and (select head.full from head)
+        group by c.call limit $5)
        union all
        select t.call, (select count(*)::int from contact c where c.call = t.call and c.owner_id = $1) from touched t
      )
@@ -94,7 +101,7 @@ async function readCalls(sql: Sql, ownerId: number, known: WorkedHead | undefine
      cross join lateral (
        select coalesce(array_agg(call), '{}') as calls, coalesce(array_agg(n), '{}') as contacts from counted) k
      where exists (select from log_owner where owner_id = $1 and contacts >= $4)`,
-    [ownerId, known?.epoch ?? null, known?.seq ?? null, LARGE],
+    [ownerId, known?.epoch ?? null, known?.seq ?? null, LARGE, most],
   )
   return rows[0]
 }

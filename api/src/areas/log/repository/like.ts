@@ -4,7 +4,7 @@
 export const plainPattern = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
 
 /** The same; the person's `*` is any text. */
-export const pattern = (typed: string) => plainPattern(typed).replaceAll('*', '%')
+export const starPattern = (typed: string) => plainPattern(typed).replaceAll('*', '%')
 
 /**
  * Whether a text is like a pattern, whatever the case of their letters. As `ilike` does, which makes the letters of the pattern small

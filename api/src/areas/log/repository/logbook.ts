@@ -11,7 +11,7 @@ import { readInstant } from '../contact/input.ts'
 import type { Sql } from '../sql.ts'
 import { countContacts } from './contacts.ts'
 import { conditionSql } from './field-conditions.ts'
-import { likeAnyCase, pattern } from './like.ts'
+import { likeAnyCase, starPattern } from './like.ts'
 import { dayOfPlace } from './place.ts'
 import { countWorked } from './worked-count.ts'
 
@@ -71,7 +71,7 @@ export function filterWhere(ownerId: number, filter: LogbookFilter = {}, calls?:
   if (calls) where.add('c.call = any(?::text[])', calls)
   else if (filter.call !== undefined && filter.call.trim() !== '') {
     const call = normaliseCallsign(filter.call)
-    where.add('c.call like ?::text', call.includes('*') ? pattern(call) : `%${pattern(call)}%`)
+    where.add('c.call like ?::text', call.includes('*') ? starPattern(call) : `%${starPattern(call)}%`)
   }
   const from = filter.from === undefined ? null : readRangeStart(filter.from)
   if (from !== null) where.add('c.started_at >= ?::timestamptz', from)
@@ -99,7 +99,7 @@ export function filterWhere(ownerId: number, filter: LogbookFilter = {}, calls?:
   for (const condition of filter.fields ?? []) where.parts.push(conditionSql(condition, (value) => where.push(value)))
   const sought = filter.text?.trim() ?? ''
   if (sought !== '') {
-    const text = where.push(`%${pattern(sought)}%`)
+    const text = where.push(`%${starPattern(sought)}%`)
     // The log names countries as the DXCC list does; people also by everyday names, and in their own language.
     const countries = `${where.push(findCountries(sought))}::int[]`
     const found = SEARCHED.map((column) => likeAnyCase(column, text, sought))

@@ -1,7 +1,7 @@
 /** Where a place of a log lies in time, from how many contacts each day has: an index would be walked from its end to there. */
 import type { Sql } from '../sql.ts'
 
-/** So many entries of the index are walked as soon as days are added up. */
+/** To walk this many entries of the index takes about as long as to add up the days. */
 const FAR = 5_000
 
 export interface DayOfPlace {
@@ -12,7 +12,7 @@ export interface DayOfPlace {
 }
 
 /**
- * The day in which the contact stands that has so many before it. Null where they are soon walked, and for a log with contacts that
+ * The day in which the contact stands that has so many before it. Null where the walk there is short, and for a log with contacts that
  * no day counts, because they were made under calls that are not the operator's.
  *
  * @param total contacts of the log

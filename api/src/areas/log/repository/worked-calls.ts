@@ -15,8 +15,8 @@ interface Row {
 }
 
 /**
- * To follow `with`, for the owner $1 and a reader that has what the epoch $2 and the number $3 stand for, or null: `head` says
- * whether it lacks more than is noted (`full`), `touched` has the calls whose contacts have changed since where it does not.
+ * Follows `with`. $1 is the owner, $2 and $3 are the epoch and the number that a reader has, or null. `head.full` says that the
+ * reader has to read everything; if it need not, `touched` has the calls whose contacts have changed since.
  */
 export const CALLS_CHANGED = `head as (
     select h.seq, h.epoch, h.epoch is distinct from $2::bigint or $3::bigint > h.seq or exists (
