@@ -8,20 +8,26 @@ import { ProgressBar } from '@onfreq/ui/progress-bar'
 import { useEffect } from 'react'
 import { accountApi } from '../../api.ts'
 import { Entry } from '../../form/entry.tsx'
+import { getCheckoutKind } from '../../payment/checkout-kind.ts'
 
-/** `/join` has no screen of its own: it leads to the checkout of the free trial, or says why not. */
+/** `/join` has no screen of its own: it leads to the checkout that this member is offered, or explains why there is none. */
 export default function JoinPage() {
   const { t } = useLingui()
-  const [start, { error }] = accountApi.useVcheckoutStartMutation()
+  const { data, error: unknown } = accountApi.useBillingStateQuery()
+  const [start, { error: refused }] = accountApi.useVcheckoutStartMutation()
+  const kind = data && getCheckoutKind(data)
   useEffect(() => {
-    const call = start({ kind: 'trial', ref_id: referenceId() })
+    if (!kind) return
+    const call = start({ kind, ref_id: referenceId() })
     call.unwrap().then(
       ({ url }) => location.replace(url),
       () => undefined,
     )
-  }, [start])
+  }, [start, kind])
 
-  if (!error) {
+  const error = refused ?? (data ? undefined : unknown)
+  const problem = error ? callProblem(error).message || PAYMENT_TEXTS.unavailable : PAYMENT_TEXTS.alreadySubscribed
+  if (!error && kind !== null) {
     return (
       <Entry title={t`Join`}>
         <ProgressBar label={t`Opening the checkout …`} />
@@ -30,7 +36,7 @@ export default function JoinPage() {
   }
   return (
     <Entry title={t`Join`}>
-      <Banner tone="info">{callProblem(error).message || PAYMENT_TEXTS.unavailable}</Banner>
+      <Banner tone="info">{problem}</Banner>
       <ButtonLink href="/account" wide>
         {t`Account and settings`}
       </ButtonLink>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PAYMENT_TEXTS } from '@onfreq/contracts/accounts/texts'
-import { type CheckoutKind, TRIAL_DAYS } from '@onfreq/contracts/billing/billing'
+import { TRIAL_DAYS } from '@onfreq/contracts/billing/billing'
 import { callProblem } from '@onfreq/session/api'
 import { referenceId } from '@onfreq/session/tracking'
 import { Banner } from '@onfreq/ui/banner'
@@ -9,6 +9,7 @@ import { ErrorState } from '@onfreq/ui/error-state'
 import { Skeleton } from '@onfreq/ui/skeleton'
 import { formatUtc } from '@onfreq/ui/time'
 import { accountApi } from '../../api.ts'
+import { getCheckoutKind } from '../../payment/checkout-kind.ts'
 import * as s from './page.module.css'
 import { monthlyPrice } from './plans.ts'
 
@@ -29,7 +30,8 @@ export function Subscribe({ callsign }: { readonly callsign: string }) {
       <Skeleton height={104} />
     )
   }
-  if (data.subscription.level !== 'none') {
+  const kind = getCheckoutKind(data)
+  if (kind === null) {
     return (
       <ButtonLink href="/account" size="touch" wide>
         {t`Manage subscription`}
@@ -40,8 +42,8 @@ export function Subscribe({ callsign }: { readonly callsign: string }) {
   const price = monthlyPrice()
   const days = TRIAL_DAYS
   const day = formatUtc(Date.now() + days * DAY, 'day')
-  const kind: CheckoutKind = data.trial_used ? 'upgrade' : 'trial'
   async function open() {
+    if (kind === null) return
     const { data: checkout } = await start({ kind, ref_id: referenceId() })
     if (checkout) location.assign(checkout.url)
   }

@@ -16,9 +16,12 @@ describe('the banner of the home page', () => {
   it('explains a closed door in the words of the product', () => {
     expect(greet('upgrade-required=1', true)).toMatchObject({
       text: 'Please upgrade to access that feature.',
-      action: { text: 'Upgrade' },
+      action: { text: 'Upgrade', href: '/join' },
     })
-    expect(greet('upgrade-required=1')).toMatchObject({ text: 'Please register to access that feature.' })
+    expect(greet('upgrade-required=1')).toMatchObject({
+      text: 'Please register to access that feature.',
+      action: { text: 'Register', href: '/register' },
+    })
   })
 
   it('takes no text from the address', () => {

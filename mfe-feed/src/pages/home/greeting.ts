@@ -37,7 +37,7 @@ export function greetingFor(query: URLSearchParams, signedIn: boolean, name: str
       ? {
           kind: 'gate',
           text: t`Please upgrade to access that feature.`,
-          action: { text: t`Upgrade`, href: '/stripe/upgrade/check' },
+          action: { text: t`Upgrade`, href: '/join' },
         }
       : {
           kind: 'gate',

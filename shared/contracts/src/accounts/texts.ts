@@ -111,6 +111,7 @@ export const PAYMENT_TEXTS = texts({
   trialUsed: 'This account has already had its free trial.',
   unavailable: 'Payments are not available at the moment. Please try again later.',
   notFound: 'This checkout no longer exists.',
+  noCheckout: 'No payment has been started, so there is nothing to check.',
   needCallsign: 'Please choose a callsign for your account first.',
 })
 

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { getCheckoutKind } from './checkout-kind.ts'
+
+test.each([
+  ['none', false, 'trial'],
+  ['none', true, 'upgrade'],
+  ['trial', true, null],
+  ['monthly', false, null],
+  ['monthly', true, null],
+] as const)('offers a member with subscription %s and trial used %s the checkout %s', (level, trialUsed, kind) => {
+  expect(getCheckoutKind({ subscription: { level }, trial_used: trialUsed })).toBe(kind)
+})

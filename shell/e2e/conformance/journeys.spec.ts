@@ -1,0 +1,33 @@
+/** Buttons, links and redirects that the specification names, pressed by those who see them: the page behind does what they say. */
+import { expect, test } from '../harness/test.ts'
+
+test('Upgrade at the gate of the globe opens the checkout, and the paid globe opens afterwards', async ({
+  memberPage: page,
+  member,
+}) => {
+  await page.goto('/globe')
+  await page.getByRole('main').getByRole('link', { name: 'Upgrade', exact: true }).click()
+  await expect(page.getByText('Test checkout.')).toBeVisible()
+  await expect(page.getByText(`For ${member.callsign}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Start test trial' }).click()
+  await expect(page).toHaveURL('/profile?signup=1')
+  await page.goto('/globe')
+  await expect(page.getByRole('img', { name: /Globe with \d+ contacts/ })).toBeVisible()
+  await expect(page).toHaveURL('/globe')
+})
+
+test('Register at the gate of the globe opens the registration', async ({ page }) => {
+  await page.goto('/globe')
+  await page.getByRole('main').getByRole('link', { name: 'Register', exact: true }).click()
+  await expect(page).toHaveURL(/\/register/)
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible()
+})
+
+test('the return page of an upgrade without a checkout reports it at once and offers the upgrade', async ({
+  memberPage: page,
+}) => {
+  await page.goto('/stripe/upgrade/check')
+  await expect(page.getByText('No payment has been started, so there is nothing to check.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Upgrade', exact: true }).click()
+  await expect(page.getByText('Test checkout.')).toBeVisible()
+})
