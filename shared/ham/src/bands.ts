@@ -80,10 +80,47 @@ export const DIAL_BANDS = [
 
 const byName = new Map(BANDS.map((entry) => [entry.name, entry]))
 
-/** The band of that name, without regard to case or blanks (`20M`, ` 70 CM`). */
+/** By the number alone, which programs write for the wavelength; `6` and `1.25` are the longer wave of the two. */
+const byWavelength = new Map([...BANDS].reverse().map((entry) => [/^[\d.]*/.exec(entry.name)?.[0] ?? '', entry]))
+/** Megahertz by which contest programs and radios name bands, where the number lies in no band or just below its edge. */
+const NAMED_MEGAHERTZ: Readonly<Record<string, string>> = {
+  '0.136': '2190m',
+  '0.472': '630m',
+  '10': '30m',
+  '18': '17m',
+  '24': '12m',
+  '5': '60m',
+  '220': '1.25m',
+  '1200': '23cm',
+  '5600': '6cm',
+  '75000': '4mm',
+  '119000': '2.5mm',
+  '10000': '3cm',
+}
+const UNITS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, g: 1e9 }
+
+/**
+ * The band of a name as people and programs write it: `20m`, `20M`, `70 CM`, `20 metres`, `10` and `20` (the wavelength
+ * alone), `14MHz`, `1.2G` and `144` (a frequency in it). Undefined when it is none.
+ */
 export function findBand(name: string | null | undefined): Band | undefined {
-  // As logs keep them, they are found as they stand.
-  return name ? (byName.get(name) ?? byName.get(name.toLowerCase().replace(/\s+/g, ''))) : undefined
+  if (!name) return undefined
+  // Logs hold canonical names: the quick way.
+  const known = byName.get(name)
+  if (known !== undefined) return known
+  const text = name.toLowerCase().replace(/\s+/g, '').replace(',', '.')
+  const [, number, unit] = /^(\d*\.?\d+)(.*)$/.exec(text) ?? []
+  if (number === undefined || unit === undefined) return byName.get(text)
+  const plain = String(Number(number))
+  const frequencyUnit = /^([kmg])(?:hz)?$/.exec(unit)?.[1]
+  if (frequencyUnit !== undefined && unit !== 'm') return bandOfFrequency(Number(number), UNITS[frequencyUnit] ?? 1)
+  if (unit === '') return byWavelength.get(plain) ?? bandOfFrequency(Number(number), 1e6)
+  return byName.get(plain + unit.replace(/^m(?:et(?:er|re)s?)?$/, 'm').replace(/^c(?:enti)?m(?:et(?:er|re)s?)?$/, 'cm'))
+}
+
+function bandOfFrequency(value: number, unit: number): Band | undefined {
+  const megahertz = String((value * unit) / 1e6)
+  return bandAt(Math.round(value * unit)) ?? byName.get(NAMED_MEGAHERTZ[megahertz] ?? '')
 }
 
 /** The band a frequency (Hz) lies in; outside every band there is none, and none is invented. */

@@ -90,7 +90,7 @@ export function sanitizeMegahertzInput(text: string): string {
   return point < 0 ? cleaned : cleaned.slice(0, point + 1) + cleaned.slice(point + 1).replaceAll('.', '')
 }
 
-export type FrequencyUnit = 'MHz' | 'kHz' | 'Hz'
+export type FrequencyUnit = 'GHz' | 'MHz' | 'kHz' | 'Hz'
 
 export interface FrequencyEntry {
   readonly hertz: number
@@ -99,7 +99,8 @@ export interface FrequencyEntry {
   readonly unit: FrequencyUnit
 }
 
-const PLACES: Readonly<Record<FrequencyUnit, number>> = { MHz: 6, kHz: 3, Hz: 0 }
+const PLACES: Readonly<Record<FrequencyUnit, number>> = { GHz: 9, MHz: 6, kHz: 3, Hz: 0 }
+const UNITS: readonly FrequencyUnit[] = ['MHz', 'kHz', 'Hz', 'GHz']
 
 function readAs(number: string, unit: FrequencyUnit): FrequencyEntry | null {
   const hertz = decimalToInteger(number, PLACES[unit])
@@ -107,12 +108,12 @@ function readAs(number: string, unit: FrequencyUnit): FrequencyEntry | null {
 }
 
 /**
- * Reads a frequency the way people write it: `7.127`, `7127`, `7127000`, `14.074.000`, `14,074`, `14074.0`,
- * `7127 kHz`. A written unit decides; otherwise the first unit that puts the number into a band, the likelier unit for
- * its size first; otherwise its size alone.
+ * Reads a frequency the way people write it: `7.127`, `7127`, `7127000`, `14.074.000`, `14,074`, `14074.0`, `7127 kHz`,
+ * `10.368 GHz`. A written unit decides; otherwise the unit that puts the number into `band`, where one is named; otherwise
+ * the first unit that puts it into any band, the likelier unit for its size first; otherwise its size alone.
  * @returns null for text that is no frequency
  */
-export function parseFrequencyEntry(text: string): FrequencyEntry | null {
+export function parseFrequencyEntry(text: string, band?: string): FrequencyEntry | null {
   const match = /^\s*([\d.,'\s]+?)\s*(ghz|mhz|khz|hz|g|m|k)?\s*$/i.exec(text)
   const digits = match?.[1]?.replace(/[\s']/g, '').replaceAll(',', '.')
   if (!digits || !/\d/.test(digits)) return null
@@ -121,19 +122,18 @@ export function parseFrequencyEntry(text: string): FrequencyEntry | null {
     // Grouped hertz as radios show them: 14.074.000, with whole groups of three.
     return /^\d{1,4}(\.\d{3}){2,3}$/.test(digits) ? readAs(digits.replaceAll('.', ''), 'Hz') : null
   }
-  const unit = match?.[2]?.toLowerCase()
-  if (unit?.startsWith('g')) {
-    const hertz = decimalToInteger(digits, 9)
-    return hertz === null ? null : { hertz, band: bandAt(hertz)?.name ?? null, unit: 'MHz' }
-  }
-  if (unit) return readAs(digits, unit.startsWith('m') ? 'MHz' : unit.startsWith('k') ? 'kHz' : 'Hz')
+  const letter = match?.[2]?.[0]?.toLowerCase()
+  const written = UNITS.find((unit) => unit[0]?.toLowerCase() === letter)
+  if (written) return readAs(digits, written)
+  const inBand =
+    band === undefined ? undefined : UNITS.map((unit) => readAs(digits, unit)).find((entry) => entry?.band === band)
+  return inBand ?? likeliest(digits, points > 0)
+}
+
+function likeliest(digits: string, hasPoint: boolean): FrequencyEntry | null {
   const size = Number(digits)
   const order: FrequencyUnit[] =
-    size >= 1_000_000
-      ? ['Hz', 'kHz', 'MHz']
-      : size >= 1000 || points === 0
-        ? ['kHz', 'MHz', 'Hz']
-        : ['MHz', 'kHz', 'Hz']
+    size >= 1_000_000 ? ['Hz', 'kHz', 'MHz'] : size >= 1000 || !hasPoint ? ['kHz', 'MHz', 'Hz'] : ['MHz', 'kHz', 'Hz']
   for (const candidate of order) {
     const entry = readAs(digits, candidate)
     if (entry?.band) return entry

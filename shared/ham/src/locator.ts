@@ -1,4 +1,4 @@
-/** Maidenhead locators ("grid squares"): 2 to 10 characters ↔ degrees. */
+/** Maidenhead locators ("grid squares"): 2 to 12 characters ↔ degrees. */
 
 export interface Position {
   /** Degrees, north positive, -90 to 90. */
@@ -14,24 +14,44 @@ export interface LocatorArea extends Position {
   readonly east: number
 }
 
-export type LocatorLength = 2 | 4 | 6 | 8 | 10
+export type LocatorLength = 2 | 4 | 6 | 8 | 10 | 12
 
 /** As {@link normaliseLocator} writes it. */
-const WRITTEN = /^[A-R]{2}(?:\d{2}(?:[a-x]{2}(?:\d{2}(?:[a-x]{2})?)?)?)?$/
-const PATTERN = /^[A-R]{2}(?:\d{2}(?:[A-X]{2}(?:\d{2}(?:[A-X]{2})?)?)?)?$/i
+const WRITTEN = /^[A-R]{2}(?:\d{2}(?:[a-x]{2}(?:\d{2}(?:[a-x]{2}(?:\d{2})?)?)?)?)?$/
+const PATTERN = /^[A-R]{2}(?:\d{2}(?:[A-X]{2}(?:\d{2}(?:[A-X]{2}(?:\d{2})?)?)?)?)?$/i
+/** The end of an FT8 contact, "roger, 73". As a square it lies in the Arctic Ocean, where nobody has been on the air. */
+const NOT_A_SQUARE = 'RR73'
 /** How many steps each pair of characters divides its cell into. */
-const STEPS = [18, 10, 24, 10, 24] as const
+const STEPS = [18, 10, 24, 10, 24, 10] as const
 
 export function isLocator(text: string): boolean {
-  return PATTERN.test(text)
+  return PATTERN.test(text) && text.toUpperCase() !== NOT_A_SQUARE
 }
 
 /** `JO62QM` is written with a small third pair: `JO62qm`. Null when it is no locator. */
 export function normaliseLocator(text: string): string | null {
-  if (WRITTEN.test(text)) return text
+  if (WRITTEN.test(text)) return text === NOT_A_SQUARE ? null : text
   const trimmed = text.trim()
   if (!isLocator(trimmed)) return null
   return trimmed.slice(0, 4).toUpperCase() + trimmed.slice(4, 8).toLowerCase() + trimmed.slice(8).toLowerCase()
+}
+
+/** ADIF's GRIDSQUARE holds 8 characters and GRIDSQUARE_EXT the rest, two or four more (ADIF 3.1.4). */
+const GRIDSQUARE_LENGTH = 8
+
+export function splitLocator(locator: string): { readonly gridSquare: string; readonly extension: string } {
+  return { gridSquare: locator.slice(0, GRIDSQUARE_LENGTH), extension: locator.slice(GRIDSQUARE_LENGTH) }
+}
+
+/** GRIDSQUARE and GRIDSQUARE_EXT as one locator; null when they do not make one. */
+export function joinLocator(gridSquare: string, extension: string): string | null {
+  const square = normaliseLocator(gridSquare)
+  return square?.length === GRIDSQUARE_LENGTH ? normaliseLocator(square + extension.trim()) : null
+}
+
+/** The squares of a VUCC_GRIDS list (`FN31,FN32`) in one spelling; what is no locator is left out. */
+export function readLocatorList(text: string): readonly string[] {
+  return text.split(/[,;\s]+/).flatMap((part) => normaliseLocator(part) ?? [])
 }
 
 /** The cell of a locator: its centre and its edges, in degrees. Null when it is no locator. */

@@ -48,7 +48,8 @@ export function readLogWords(typed: string): LogWords {
 function kindOf(word: string): LogWords | null {
   const time = TIME.exec(word)
   if (time) return daysOf(Number(time[1]), time[2] && Number(time[2]), time[3] && Number(time[3]))
-  const band = findBand(word)
+  // A number alone is more likely a part of a call or a comment than a wavelength.
+  const band = /[A-Z]$/.test(word) ? findBand(word) : undefined
   if (band) return { band: band.name }
   if (MODE_NAMES.has(word)) return { mode: word }
   if (LOCATOR.test(word)) return { grid: word }

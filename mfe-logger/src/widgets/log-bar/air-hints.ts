@@ -1,6 +1,7 @@
 /** Comes after the log bar: the tables of bands, licences and satellites. */
+
+import { satelliteHint } from '@onfreq/ham/names/satellites'
 import { bandPlanHint } from '@onfreq/ham/operating/band-plan'
-import { satelliteHint } from '@onfreq/ham/operating/satellites'
 import { resolveCall } from './resolve-call.ts'
 import type { AirHints } from './use-air-hints.ts'
 

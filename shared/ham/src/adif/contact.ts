@@ -6,9 +6,11 @@ import { keep, say } from '@onfreq/i18n/texts'
 import { bandAt, findBand } from '../bands.ts'
 import { normaliseCallsign } from '../callsign.ts'
 import { hertzToAdifMegahertz, megahertzTextToHertz, parseFrequencyEntry } from '../frequency.ts'
-import { normaliseLocator } from '../locator.ts'
+import { joinLocator, normaliseLocator, readLocatorList, splitLocator } from '../locator.ts'
 import { canonicalMode } from '../modes.ts'
-import { AT, OWN_BAND, OWNED, RecordFields } from './record-fields.ts'
+import { canonicalPropagation } from '../names/propagation.ts'
+import { canonicalSatellite } from '../names/satellites.ts'
+import { AT, LOGGED_PROP_MODE, LOGGED_SAT_NAME, OWN_BAND, OWNED, RecordFields } from './record-fields.ts'
 import type { AdifField, AdifNote } from './records.ts'
 import {
   formatCoordinate,
@@ -23,6 +25,8 @@ import {
   parseWatts,
   parseWhole,
 } from './values.ts'
+
+export { LOGGED_PROP_MODE, LOGGED_SAT_NAME }
 
 const DAY_MS = 86_400_000
 
@@ -89,8 +93,13 @@ function isLoggable(call: string): boolean {
 function loggableCall(text: string): string | null {
   // Nearly all are spelled so already.
   if (isLoggable(text)) return text
-  const call = normaliseCallsign(text)
+  const call = normaliseCallsign(withoutBrackets(text))
   return isLoggable(call) ? call : null
+}
+
+/** WSJT-X shows a call that it knows from a hash in angle brackets, and some programs log it so: `<K1ABC>`, `PJ4/<K1ABC>`. */
+function withoutBrackets(text: string): string {
+  return text.replace(/&lt;|&gt;|[<>‹›]/g, '')
 }
 
 /** The start of the day or minute a time lies in, for times before 1970 too. */
@@ -183,14 +192,21 @@ function readFrequency(record: RecordFields, bandText: string): number | null {
   if (text === '') return null
   const hertz = megahertzTextToHertz(text)
   if (hertz === 0) return null
-  return hertz !== null && bandAt(hertz) ? hertz : oddFrequency(record, text, hertz, bandText)
+  const measured = hertz === null ? undefined : bandAt(hertz)
+  if (hertz === null || measured === undefined) return oddFrequency(record, text, hertz, bandText)
+  const named = findBand(bandText)
+  if (named === undefined || named === measured) return hertz
+  // 3.456 with the band 9cm is gigahertz, and not 80m.
+  const other = parseFrequencyEntry(text, named.name)
+  return other?.band === named.name ? oddFrequency(record, text, hertz, bandText) : hertz
 }
 
 /** Of a text that is no MHz in a band. */
 function oddFrequency(record: RecordFields, text: string, hertz: number | null, bandText: string): number | null {
   // kHz, Hz or a decimal comma: believed when the number then lies in a band, and in the one the record names.
-  const entry = parseFrequencyEntry(text)
-  const agrees = entry?.band && (bandText === '' || findBand(bandText)?.name === entry.band)
+  const named = findBand(bandText)?.name
+  const entry = parseFrequencyEntry(text, named)
+  const agrees = entry?.band && (bandText === '' || named === entry.band)
   if (entry && agrees) {
     if (entry.hertz !== hertz) {
       const frequency = hertzToAdifMegahertz(entry.hertz)
@@ -270,6 +286,54 @@ const readEntity = (text: string) => parseWhole(text, 0, 9999)
 const readCqZone = (text: string) => parseWhole(text, 1, 40)
 const readItuZone = (text: string) => parseWhole(text, 1, 90)
 
+/** GRIDSQUARE with GRIDSQUARE_EXT; a list of squares, which belongs into VUCC_GRIDS, goes there. */
+function readGrid(record: RecordFields): string | null {
+  const text = record.text(AT.GRIDSQUARE)
+  const extension = record.text(AT.GRIDSQUARE_EXT)
+  if (extension !== '') {
+    const whole = joinLocator(text, extension)
+    if (whole !== null) return whole
+    record.read(AT.GRIDSQUARE_EXT, () => null)
+  }
+  const squares = /[,;]/.test(text) ? readLocatorList(text) : []
+  if (squares.length < 2 || record.extra.some(({ name }) => name === 'VUCC_GRIDS'))
+    return record.read(AT.GRIDSQUARE, normaliseLocator)
+  const value = squares.join(',')
+  record.extra.push({ name: 'VUCC_GRIDS', value, type: '' })
+  record.note(
+    'GRIDSQUARE',
+    keep(() => say('"{value}" is a list of squares, written as VUCC_GRIDS', { value })),
+  )
+  return null
+}
+
+/** MY_GRIDSQUARE_EXT joins MY_GRIDSQUARE; exports part them again. */
+function joinOwnGrid(extra: AdifField[]): void {
+  const extension = extra.findIndex(({ name }) => name === 'MY_GRIDSQUARE_EXT')
+  const square = extra.findIndex(({ name }) => name === 'MY_GRIDSQUARE')
+  const [own, rest] = [extra[square], extra[extension]]
+  const whole = own && rest ? joinLocator(own.value, rest.value) : null
+  if (own === undefined || whole === null) return
+  extra[square] = { ...own, value: whole }
+  extra.splice(extension, 1)
+}
+
+/** The canonical name; a name that was logged otherwise travels with the contact. */
+function readName(
+  record: RecordFields,
+  at: number,
+  logged: string,
+  canonical: (text: string) => string,
+): string | null {
+  const text = record.text(at)
+  if (text === '') return null
+  const name = canonical(text)
+  const earlier = record.text(OWNED.get(logged) ?? -1)
+  const given = earlier !== '' && canonical(earlier) === name ? earlier : text
+  if (given.toUpperCase() !== name) record.extra.push({ name: logged, value: given, type: '' })
+  return name
+}
+
 function readContinent(text: string): string | null {
   const continent = text.toUpperCase()
   return CONTINENTS.has(continent) ? continent : null
@@ -306,6 +370,14 @@ export function entryFromFields(fields: readonly AdifField[], station: string | 
   if (callText === '') return { ok: false, reason: /*i18n*/ 'The record has no CALL.' }
   const call = loggableCall(callText)
   if (call === null) return { ok: false, reason: notACallsign(callText) }
+  if (/[<>‹›]|&[lg]t;/.test(callText)) {
+    record.note(
+      'CALL',
+      keep(() =>
+        say('"{value}" read as {call}: the brackets of a hashed call are no part of it', { value: callText, call }),
+      ),
+    )
+  }
   const timing = readTiming(record)
   if (typeof timing === 'string') return { ok: false, reason: timing }
   const bandText = record.text(AT.BAND) || record.text(AT[OWN_BAND])
@@ -317,6 +389,7 @@ export function entryFromFields(fields: readonly AdifField[], station: string | 
   const rstSent = record.text(AT.RST_SENT) || null
   const rstRcvd = record.text(AT.RST_RCVD) || null
   const power = record.read(AT.TX_PWR, parseWatts)
+  joinOwnGrid(record.extra)
   const dxcc = record.read(AT.DXCC, readEntity)
   const continent = record.read(AT.CONT, readContinent)
   const cqZone = record.read(AT.CQZ, readCqZone)
@@ -345,9 +418,9 @@ export function entryFromFields(fields: readonly AdifField[], station: string | 
     ituZone,
     latitude,
     longitude,
-    gridSquare: record.read(AT.GRIDSQUARE, normaliseLocator),
-    satName: record.text(AT.SAT_NAME) || null,
-    propMode: record.text(AT.PROP_MODE) || null,
+    gridSquare: readGrid(record),
+    satName: readName(record, AT.SAT_NAME, LOGGED_SAT_NAME, canonicalSatellite),
+    propMode: readName(record, AT.PROP_MODE, LOGGED_PROP_MODE, canonicalPropagation),
     contestId: record.text(AT.CONTEST_ID) || null,
     extra: record.extra,
   }
@@ -360,6 +433,18 @@ function put(fields: AdifField[], name: string, value: string | null): void {
 
 function putNumber(fields: AdifField[], name: string, value: number | null): void {
   if (value !== null) fields.push({ name, value: formatNumber(value), type: '' })
+}
+
+/** The text as it was logged, unless the name was changed since. */
+function asLogged(
+  entry: LogEntry,
+  logged: string,
+  name: string | null,
+  canonical: (text: string) => string,
+): string | null {
+  if (name === null) return null
+  const text = entry.extra.find((field) => field.name === logged)?.value
+  return text !== undefined && canonical(text) === canonical(name) ? text : name
 }
 
 /** A contact as the fields of an ADIF record, its own first and then everything it carries along. */
@@ -387,7 +472,9 @@ export function entryToFields(entry: LogEntry): AdifField[] {
   put(fields, 'NAME', entry.name)
   put(fields, 'COMMENT', entry.comment)
   putNumber(fields, 'TX_PWR', entry.power)
-  put(fields, 'GRIDSQUARE', entry.gridSquare)
+  const { gridSquare, extension } = splitLocator(entry.gridSquare ?? '')
+  put(fields, 'GRIDSQUARE', gridSquare)
+  put(fields, 'GRIDSQUARE_EXT', extension)
   if (entry.latitude !== null && entry.longitude !== null) {
     put(fields, 'LAT', formatCoordinate(entry.latitude, 'latitude'))
     put(fields, 'LON', formatCoordinate(entry.longitude, 'longitude'))
@@ -397,13 +484,24 @@ export function entryToFields(entry: LogEntry): AdifField[] {
   put(fields, 'CONT', entry.continent)
   putNumber(fields, 'CQZ', entry.cqZone)
   putNumber(fields, 'ITUZ', entry.ituZone)
-  put(fields, 'PROP_MODE', entry.propMode)
-  put(fields, 'SAT_NAME', entry.satName)
+  put(fields, 'PROP_MODE', asLogged(entry, LOGGED_PROP_MODE, entry.propMode, canonicalPropagation))
+  put(fields, 'SAT_NAME', asLogged(entry, LOGGED_SAT_NAME, entry.satName, canonicalSatellite))
   put(fields, 'CONTEST_ID', entry.contestId)
   // A value that was kept aside gives way to one that was set since; fields ADIF lets come twice do so.
   for (const field of entry.extra) {
+    if (field.name === LOGGED_SAT_NAME || field.name === LOGGED_PROP_MODE) continue
     if (field.value === '' || (OWNED.has(field.name) && fields.some(({ name }) => name === field.name))) continue
-    fields.push(field)
+    if (field.name === 'MY_GRIDSQUARE') putOwnGrid(fields, field)
+    else fields.push(field)
   }
   return fields
+}
+
+function putOwnGrid(fields: AdifField[], field: AdifField): void {
+  const { gridSquare, extension } = splitLocator(normaliseLocator(field.value) ?? '')
+  if (extension === '') {
+    fields.push(field)
+    return
+  }
+  fields.push({ ...field, value: gridSquare }, { ...field, name: 'MY_GRIDSQUARE_EXT', value: extension })
 }

@@ -5,6 +5,10 @@ import type { AdifField, AdifNote } from './records.ts'
 /** Where 11m goes, since ADIF has no such band and other services must not see one. */
 export const OWN_BAND = 'APP_ONFREQ_BAND'
 
+/** Names as they were logged, where the contact holds the canonical one; exports write these back. */
+export const LOGGED_SAT_NAME = 'APP_ONFREQ_LOGGED_SAT_NAME'
+export const LOGGED_PROP_MODE = 'APP_ONFREQ_LOGGED_PROP_MODE'
+
 /** Fields with a place of their own in a contact, each with its place in a {@link RecordFields}. */
 export const AT = {
   CALL: 0,
@@ -39,6 +43,9 @@ export const AT = {
   PROP_MODE: 29,
   CONTEST_ID: 30,
   [OWN_BAND]: 31,
+  GRIDSQUARE_EXT: 32,
+  [LOGGED_SAT_NAME]: 33,
+  [LOGGED_PROP_MODE]: 34,
 } as const
 export const OWNED: ReadonlyMap<string, number> = new Map(Object.entries(AT))
 

@@ -326,3 +326,8 @@ export function findContest(name: string): Contest | undefined {
   for (const [key, contest] of byName) if (letters(key) === letters(name)) return contest
   return undefined
 }
+
+/** The id that contacts of the contest carry, or the name folded to capitals, figures and hyphens when no rules are known. */
+export function canonicalContestId(name: string): string {
+  return findContest(name)?.id ?? fold(name.trim())
+}

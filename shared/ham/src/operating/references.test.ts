@@ -19,7 +19,7 @@ describe('references as they are typed', () => {
     ['DLFF-0123', 'WWFF'],
     ['EU-005', 'IOTA'],
     ['BANANA', null],
-    ['EU-5', null],
+    ['EU-5', 'IOTA'],
   ])('%s is of %s', (text, programme) => {
     expect(programmeOf(text)).toBe(programme)
   })

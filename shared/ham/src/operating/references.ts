@@ -2,6 +2,7 @@
  * References of parks, summits, islands and castles as operators type them, several at once, and the ADIF fields they go
  * into. What has no known form is kept as typed: programmes change their forms more often than logs are updated.
  */
+import { canonicalIsland, canonicalSummit, canonicalWwff } from '../names/references.ts'
 import type { OperatingFieldName } from './fields.ts'
 
 export type ReferenceProgramme = 'POTA' | 'SOTA' | 'WWFF' | 'IOTA'
@@ -18,9 +19,9 @@ export function referenceFields(side: Side): readonly OperatingFieldName[] {
 }
 
 const FORMS: readonly (readonly [ReferenceProgramme, RegExp])[] = [
-  ['SOTA', /^[A-Z0-9]{1,8}\/[A-Z0-9]{2}-\d{3}$/],
-  ['WWFF', /^[A-Z0-9]{1,4}FF-\d{4}$/],
-  ['IOTA', /^(AF|AN|AS|EU|NA|OC|SA)-\d{3}$/],
+  ['SOTA', /^[A-Z0-9]{1,8}\/[A-Z0-9]{2}(-\d{1,3}|\d{3})$/],
+  ['WWFF', /^[A-Z0-9]{1,4}FF(-\d{1,4}|\d{4})$/],
+  ['IOTA', /^(AF|AN|AS|EU|NA|OC|SA)(-\d{1,3}|\d{3})$/],
   // ADIF lets a state follow: US-4567@US-CA, for parks that lie in several.
   ['POTA', /^[A-Z0-9]{1,4}-\d{4,5}(@[A-Z]{2}-[A-Z0-9]{1,3})?$/],
 ]
@@ -69,7 +70,7 @@ export function readReferences(text: string, side: Side): ReadReferences {
       continue
     }
     const found = name === undefined ? programmeOf(value) : name
-    if (found !== null && isProgramme(found)) put(places[found], value.toUpperCase())
+    if (found !== null && isProgramme(found)) put(places[found], spelled(found, value))
     else {
       odd.push(value)
       put(sigInfo, value)
@@ -79,6 +80,18 @@ export function readReferences(text: string, side: Side): ReadReferences {
   for (const [name, values] of lists) fields[name] = values.join(',')
   if (programme !== null) fields[sig] = programme
   return { fields, odd }
+}
+
+/** As the programme writes it. A park keeps the prefix that was typed: which one it has today depends on date and country. */
+function spelled(programme: ReferenceProgramme, value: string): string {
+  return CANONICAL[programme](value) ?? value.toUpperCase()
+}
+
+const CANONICAL: Readonly<Record<ReferenceProgramme, (text: string) => string | null>> = {
+  POTA: () => null,
+  SOTA: canonicalSummit,
+  WWFF: canonicalWwff,
+  IOTA: canonicalIsland,
 }
 
 function isProgramme(name: string): name is ReferenceProgramme {

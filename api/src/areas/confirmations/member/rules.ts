@@ -1,6 +1,7 @@
 /** When two contacts of two members confirm each other, and when they nearly do. */
 import type { SuggestionKind } from '@onfreq/contracts/confirmations/confirmation'
 import { baseCallsign } from '@onfreq/ham/callsign'
+import { canonicalSatellite } from '@onfreq/ham/names/satellites'
 import { isOneOff } from '../report/match.ts'
 import { groupOfClass } from '../report/mode-group.ts'
 
@@ -36,7 +37,8 @@ function sameGroup(a: MemberContact, b: MemberContact): boolean {
   return group !== null && group === groupOfClass(b.modeClass)
 }
 
-const sameSatellite = (a: MemberContact, b: MemberContact) => (a.satName ?? '') === (b.satName ?? '')
+const sameSatellite = (a: MemberContact, b: MemberContact) =>
+  canonicalSatellite(a.satName ?? '') === canonicalSatellite(b.satName ?? '')
 
 export function confirmsEachOther(a: MemberContact, b: MemberContact): boolean {
   return (

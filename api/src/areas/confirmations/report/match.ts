@@ -3,6 +3,7 @@
 import { REPORT_LIMITS } from '@onfreq/contracts/confirmations/report'
 import { REPORT_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import { baseCallsign } from '@onfreq/ham/callsign'
+import { canonicalSatellite } from '@onfreq/ham/names/satellites'
 import { keep } from '@onfreq/i18n/texts'
 import { groupOfClass } from './mode-group.ts'
 import type { ReportRecord } from './record.ts'
@@ -92,9 +93,7 @@ function difference(record: ReportRecord, candidate: Candidate): Difference | nu
   return null
 }
 
-const SATELLITES: Readonly<Record<string, string>> = { ISS: 'ARISS', GREENCUBE: 'IO-117' }
-const sameSatellite = (a: string, b: string) =>
-  (SATELLITES[a] ?? a) === (SATELLITES[b.toUpperCase()] ?? b.toUpperCase())
+const sameSatellite = (a: string, b: string) => canonicalSatellite(a) === canonicalSatellite(b)
 
 /**
  * Why a record matched nothing, with the nearest contact: in the same half hour with another band, mode or own call, at

@@ -2,6 +2,8 @@
 
 import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import { ADIF_BANDS } from '@onfreq/ham/bands'
+import { canonicalPropagation } from '@onfreq/ham/names/propagation'
+import { canonicalSatellite } from '@onfreq/ham/names/satellites'
 import { keep } from '@onfreq/i18n/texts'
 import { lotwMode } from './modes.ts'
 
@@ -10,7 +12,6 @@ export type LotwContact = Readonly<Record<string, string>>
 
 /** What ADIF has and LoTW has not. */
 const UNKNOWN_BANDS: ReadonlySet<string> = new Set(['560m', '8m', '5m'])
-const SATELLITES: Readonly<Record<string, string>> = { ISS: 'ARISS', GREENCUBE: 'IO-117' }
 const PROPAGATION: ReadonlySet<string> = new Set(
   'AS AUE AUR BS ECH EME ES F2 FAI INTERNET ION IRL LOS MS RPT RS SAT TEP TR'.split(' '),
 )
@@ -36,12 +37,12 @@ export function lotwContact(fields: ReadonlyMap<string, string>, startedAt: Date
   const bandRx = bandOf(value('BAND_RX'))
   put(contact, 'BAND_RX', bandRx?.name.toUpperCase())
   put(contact, 'FREQ_RX', megahertz(value('FREQ_RX'), bandRx ?? band))
-  const satellite = value('SAT_NAME').toUpperCase()
+  const satellite = canonicalSatellite(value('SAT_NAME'))
   if (/^[A-Z0-9-]{2,12}$/.test(satellite)) {
-    contact.SAT_NAME = SATELLITES[satellite] ?? satellite
+    contact.SAT_NAME = satellite
     contact.PROP_MODE = 'SAT'
   } else {
-    const way = value('PROP_MODE').toUpperCase()
+    const way = canonicalPropagation(value('PROP_MODE'))
     // Over a satellite LoTW wants to know which.
     put(contact, 'PROP_MODE', PROPAGATION.has(way) && way !== 'SAT' ? way : undefined)
   }

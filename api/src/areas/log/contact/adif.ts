@@ -75,7 +75,7 @@ export function contactFromEntry(entry: LogEntry, stationCall: string): ReadEntr
   contact.lat = entry.latitude
   contact.lon = entry.longitude
   contact.grid = entry.gridSquare
-  contact.satName = text(entry.satName)?.toUpperCase() ?? null
+  contact.satName = text(entry.satName)
   contact.propMode = text(entry.propMode)
   contact.contestName = text(entry.contestId)
   const extra: ExtraField[] = []

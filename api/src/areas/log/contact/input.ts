@@ -11,6 +11,7 @@ import { deriveMissing, forgetDerived, setEntity, setMode } from './derive.ts'
 import { emptyContact } from './empty.ts'
 import { resolveEntity } from './entity.ts'
 import { type ContactData, clearDerived } from './fields.ts'
+import { setPropagation, setSatellite } from './logged-names.ts'
 import { activate, setOperatingFields } from './operating.ts'
 import { plainText } from './text.ts'
 
@@ -123,8 +124,8 @@ function applyInput<Kept extends ContactData>(contact: Kept, input: ContactChang
   if (input.ContactType !== undefined) contact.contactType = plainText(input.ContactType)
   if (input.ContestName !== undefined) contact.contestName = plainText(input.ContestName)
   if (input.ZN !== undefined) contact.exchangeZone = plainText(input.ZN)
-  if (input.SatName !== undefined) contact.satName = plainText(input.SatName)?.toUpperCase() ?? null
-  if (input.PropMode !== undefined) contact.propMode = plainText(input.PropMode)?.toUpperCase() ?? null
+  if (input.SatName !== undefined) setSatellite(contact, plainText(input.SatName))
+  if (input.PropMode !== undefined) setPropagation(contact, plainText(input.PropMode))
   if (input.activation_type !== undefined)
     contact.activationType = plainText(input.activation_type)?.toUpperCase() ?? null
   if (input.activation_ref !== undefined) contact.activationRef = plainText(input.activation_ref)?.toUpperCase() ?? null

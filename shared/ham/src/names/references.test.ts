@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canonicalCastle,
+  canonicalCounty,
+  canonicalIsland,
+  canonicalPark,
+  canonicalSummit,
+  canonicalWwff,
+} from './references.ts'
+
+describe('parks', () => {
+  it.each([
+    ['K-0597', 'US-0597'],
+    ['k 597', 'US-0597'],
+    ['K0597', 'US-0597'],
+    ['US-0597@US-WA', 'US-0597'],
+    ['US-10345', 'US-10345'],
+    ['DL-0101', 'DE-0101'],
+    ['DA-0101', 'DE-0101'],
+    ['G-0001', 'GB-0001'],
+    ['JA-1234', 'JP-1234'],
+    ['VK-0001', 'AU-0001'],
+    ['VP8-0001', 'FK-0001'],
+    ['9A-0012', 'HR-0012'],
+    ['3DA-0001', 'SZ-0001'],
+    ['HB-0009', 'CH-0009'],
+    ['DE-0101', 'DE-0101'],
+  ])('%s is %s', (given, canonical) => expect(canonicalPark(given)).toBe(canonical))
+
+  it('decides a reused prefix by the entity of the station', () => {
+    expect(canonicalPark('VE-0001', { dxcc: 1 })).toBe('CA-0001')
+    expect(canonicalPark('VE-0001', { dxcc: 148 })).toBe('VE-0001')
+    expect(canonicalPark('CA-0001', { dxcc: 1 })).toBe('CA-0001')
+    expect(canonicalPark('CA-0001', { dxcc: 112 })).toBe('CL-0001')
+    expect(canonicalPark('PA-0001', { dxcc: 263 })).toBe('NL-0001')
+    expect(canonicalPark('PA-0001', { dxcc: 88 })).toBe('PA-0001')
+    expect(canonicalPark('GM-0001', { dxcc: 279 })).toBe('GB-0001')
+    expect(canonicalPark('LU-0001', { dxcc: 254 })).toBe('LU-0001')
+  })
+
+  it('decides it by the date where the entity is not known', () => {
+    const dayBefore = Date.UTC(2024, 1, 20) - 1
+    expect(canonicalPark('VE-0001', { at: dayBefore })).toBe('CA-0001')
+    expect(canonicalPark('VE-0001', { at: dayBefore + 1 })).toBe('VE-0001')
+    expect(canonicalPark('VE-0001')).toBe('VE-0001')
+  })
+
+  it.each(['', 'K', '0597', 'US-', 'US-123456', 'EA1-ABCD', 'G/LD-001', 'DLFF-00012'])('%s is no park', (text) =>
+    expect(canonicalPark(text)).toBe(text === 'DLFF-00012' ? 'DLFF-0012' : null),
+  )
+})
+
+it.each([
+  ['g/ld1', 'G/LD-001'],
+  ['G/LD-001', 'G/LD-001'],
+  ['w7o / wv-096', 'W7O/WV-096'],
+  ['G/LD-1234', null],
+  ['G-LD-001', null],
+])('summit %s is %s', (given, canonical) => expect(canonicalSummit(given)).toBe(canonical))
+
+it.each([
+  ['dlff-1', 'DLFF-0001'],
+  ['DLFF0001', 'DLFF-0001'],
+  ['DL-0001', null],
+  ['DLFF-12345', null],
+])('WWFF area %s is %s', (given, canonical) => expect(canonicalWwff(given)).toBe(canonical))
+
+it.each([
+  ['EU005', 'EU-005'],
+  ['EU-35', 'EU-035'],
+  ['eu 5', 'EU-005'],
+  ['EU-000', null],
+  ['EU-1234', null],
+  ['XX-001', null],
+])('island %s is %s', (given, canonical) => expect(canonicalIsland(given)).toBe(canonical))
+
+it.each([
+  ['dl-1234', 'DL-01234'],
+  ['WCA: DL-01234', 'DL-01234'],
+  ['bab001', 'BAB-001'],
+  ['DL-123456', null],
+])('castle %s is %s', (given, canonical) => expect(canonicalCastle(given)).toBe(canonical))
+
+it.each([
+  ["md, St. Mary's County", 'MD,SAINT MARYS'],
+  ['MD,SAINT MARYS', 'MD,SAINT MARYS'],
+  ['LA,St. Mary Parish', 'LA,SAINT MARY'],
+  ['MO,Ste. Genevieve', 'MO,SAINTE GENEVIEVE'],
+  ['NM,Doña Ana', 'NM,DONA ANA'],
+  ['VA,Fairfax City', 'VA,FAIRFAX CITY'],
+  ['Fairfax', null],
+])('county %s is %s', (given, canonical) => expect(canonicalCounty(given)).toBe(canonical))

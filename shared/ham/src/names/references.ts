@@ -1,0 +1,68 @@
+/** References of parks, summits, islands, WWFF areas, castles and US counties: one canonical form for each, null for text that is none. */
+import { currentParkPrefix, type ParkContext } from './park-prefixes.ts'
+
+const digits = (text: string, length: number) => text.replace(/^0+(?=\d)/, '').padStart(length, '0')
+
+/**
+ * A park of POTA by its present name: `K-0597`, `k 597` and `US-0597` are one. The subdivision that ADIF lets follow
+ * (`US-4567@US-CA`) is dropped: the park is the same. `context` decides prefixes that had two meanings.
+ */
+export function canonicalPark(text: string, context: ParkContext = {}): string | null {
+  const reference = (text.split('@')[0] ?? '').trim().toUpperCase()
+  const separated =
+    /^([A-Z0-9]{1,4}?)\s*[-\s_.]\s*(\d{1,5})$/.exec(reference) ?? /^([A-Z0-9]{0,3}[A-Z])(\d{4,5})$/.exec(reference)
+  const [, prefix, number] = separated ?? []
+  if (prefix === undefined || number === undefined || !/[A-Z]/.test(prefix)) return null
+  return `${currentParkPrefix(prefix, context)}-${digits(number, 4)}`
+}
+
+/** A summit of SOTA: association/region-number, `G/LD-001`. */
+export function canonicalSummit(text: string): string | null {
+  const [, association, region, number] =
+    /^([A-Z0-9]{1,8})\s*\/\s*([A-Z0-9]{2})\s*[-\s]?\s*(\d{1,3})$/.exec(text.trim().toUpperCase()) ?? []
+  return number === undefined ? null : `${association}/${region}-${digits(number, 3)}`
+}
+
+/** An area of WWFF: `DLFF-0001`. */
+export function canonicalWwff(text: string): string | null {
+  const [, prefix, number] = /^([A-Z0-9]{1,4}FF)\s*[-\s]?\s*(\d{1,4})$/.exec(text.trim().toUpperCase()) ?? []
+  return number === undefined ? null : `${prefix}-${digits(number, 4)}`
+}
+
+/** An island group of IOTA: `EU-005`. */
+export function canonicalIsland(text: string): string | null {
+  const [, continent, number] = /^(AF|AN|AS|EU|NA|OC|SA)\s*[-\s/_]?\s*(\d{1,3})$/.exec(text.trim().toUpperCase()) ?? []
+  return number === undefined || Number(number) === 0 ? null : `${continent}-${digits(number, 3)}`
+}
+
+/** A castle of WCA (`DL-01234`), or of a national programme with three letters (`BAB-001`). */
+export function canonicalCastle(text: string): string | null {
+  const reference = text
+    .trim()
+    .toUpperCase()
+    .replace(/^WCA\s*[:\s]\s*/, '')
+  const [, area, place] = /^([A-Z]{3})\s*[-\s]?\s*(\d{3})$/.exec(reference) ?? []
+  if (place !== undefined) return `${area}-${place}`
+  const [, prefix, number] = /^([A-Z0-9]{0,3}[A-Z]|[A-Z]\d|\d[A-Z]\d)\s*[-\s]?\s*(\d{1,5})$/.exec(reference) ?? []
+  return number === undefined ? null : `${prefix}-${digits(number, 5)}`
+}
+
+/**
+ * A US county as ADIF writes it, `ST,NAME`, in one spelling: `md, St. Mary's County` and `MD,SAINT MARYS` are one.
+ * Whether it exists is for the list of counties to say.
+ */
+export function canonicalCounty(text: string): string | null {
+  const [, state, rest] = /^\s*([A-Z]{2})\s*[,/:]\s*(.+)$/i.exec(text) ?? []
+  if (state === undefined || rest === undefined) return null
+  const name = rest
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/['’.`]/g, '')
+    .replace(/[\s_-]+/g, ' ')
+    .trim()
+    .replace(/ (?:COUNTY|CO|PARISH)$/, '')
+    .replace(/^ST(?= )/, 'SAINT')
+    .replace(/^STE(?= )/, 'SAINTE')
+  return name === '' ? null : `${state.toUpperCase()},${name}`
+}
