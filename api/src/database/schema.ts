@@ -467,6 +467,7 @@ export interface ClubInvitation {
   expires_at: Timestamp;
   id: number;
   invited_by: string;
+  invited_by_id: number | null;
   invited_id: number | null;
   owner_id: number;
   role: string;
@@ -768,6 +769,7 @@ export interface DeliveryStop {
 export interface DeployToken {
   acts: Generated<string[]>;
   created_at: Timestamp;
+  created_by_id: number | null;
   expires_at: Timestamp | null;
   id: number;
   last_used_at: Timestamp | null;
@@ -1558,6 +1560,7 @@ export interface ReleaseTrust {
   branch: string | null;
   created_at: Timestamp;
   created_by: string;
+  created_by_id: number | null;
   environment: string | null;
   forge: string;
   id: number;

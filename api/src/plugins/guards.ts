@@ -146,6 +146,8 @@ export interface Deployer {
   readonly isAdministrator?: boolean
   /** Channels that the token moves; an administrator moves all of them. */
   readonly acts?: readonly string[]
+  /** Of an administrator in a session. */
+  readonly accountId?: number
 }
 
 /** Who releases, behind `deployToken()`. */

@@ -147,6 +147,45 @@ describe('an invitation', () => {
     expect(code(await second.post('vclubs/join', withdrawn))).toBe('404 clubs.invitation_gone')
   })
 
+  test('ends when its manager loses the right to give it, and stays ended when they get it back', async () => {
+    const { owner, member, clubId } = await clubWith('manager')
+    const [invited, other] = [await site.register(), await site.register()]
+    const link = async (by: TestMember, role = 'operator') => ({
+      token: String((await by.post('vclubs/invite', { club_id: clubId, role })).json().link)
+        .split('/')
+        .at(-1),
+    })
+    const ofManager = await link(member)
+    const body = { club_id: clubId, role: 'operator', callsign: invited.callsign }
+    expect(code(await member.post('vclubs/invite', body))).toBe('200 ok')
+    const setRole = (role: string) =>
+      owner.post('vclubs/member', { club_id: clubId, member_id: member.accountId, role })
+    expect(code(await setRole('reader'))).toBe('200 ok')
+    expect(code(await other.post('vclubs/link', ofManager))).toBe('404 clubs.invitation_gone')
+    expect(code(await other.post('vclubs/join', ofManager))).toBe('404 clubs.invitation_gone')
+    expect((await invited.get('vclubs')).json().invitations).toEqual([])
+    expect(code(await setRole('manager'))).toBe('200 ok')
+    expect(code(await other.post('vclubs/join', ofManager))).toBe('404 clubs.invitation_gone')
+    const again = await link(member)
+    expect(code(await owner.post('vclubs/remove', { club_id: clubId, member_id: member.accountId }))).toBe('200 ok')
+    expect(code(await member.post('vclubs/join', again))).toBe('404 clubs.invitation_gone')
+    expect(code(await other.post('vclubs/join', await link(owner)))).toBe('200 ok')
+  })
+
+  test('of an owner who handed the club over makes no managers any more', async () => {
+    const { owner, member, clubId } = await clubWith('reader')
+    const link = async (role: string) => {
+      const answer = await owner.post('vclubs/invite', { club_id: clubId, role })
+      return { token: String(answer.json().link).split('/').at(-1) }
+    }
+    const [toManager, toOperator] = [await link('manager'), await link('operator')]
+    await owner.post('vclubs/hand-over', { club_id: clubId, member_id: member.accountId })
+    expect(code(await member.post('vclubs/hand-over/answer', { club_id: clubId, accept: true }))).toBe('200 ok')
+    const [first, second] = [await site.register(), await site.register()]
+    expect(code(await first.post('vclubs/join', toManager))).toBe('404 clubs.invitation_gone')
+    expect(code(await second.post('vclubs/join', toOperator))).toBe('200 ok')
+  })
+
   test('two who open a link at the same moment do not both get in', async () => {
     const { owner, clubId } = await clubWith('reader')
     const people = await Promise.all([site.register(), site.register(), site.register()])

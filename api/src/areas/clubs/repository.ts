@@ -77,6 +77,7 @@ export interface NewInvitation {
   readonly role: GivenClubRole
   readonly calls: readonly string[] | null
   readonly invitedBy: string
+  readonly invitedById: number
   readonly createdAt: Date
   readonly expiresAt: Date
 }
@@ -155,6 +156,7 @@ export async function changeMember(
     role,
     calls,
   ])
+  await deleteLostInvitations(sql, clubId)
 }
 
 export async function removeMember(sql: Sql, clubId: number, memberId: number): Promise<void> {
@@ -164,6 +166,7 @@ export async function removeMember(sql: Sql, clubId: number, memberId: number): 
        and coalesce(a.managed_by_id, a.id) = $1`,
     [clubId, memberId],
   )
+  await deleteLostInvitations(sql, clubId)
 }
 
 export async function ownedBy(sql: Sql, memberId: number): Promise<readonly number[]> {
@@ -208,8 +211,8 @@ export async function clubsWithCounts(sql: Sql, memberId: number): Promise<reado
 
 export async function addInvitation(sql: Sql, row: NewInvitation): Promise<void> {
   await sql(
-    `insert into club_invitation (owner_id, id, token_hash, invited_id, role, calls, invited_by, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into club_invitation (owner_id, id, token_hash, invited_id, role, calls, invited_by, invited_by_id, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       row.clubId,
       row.id,
@@ -218,17 +221,23 @@ export async function addInvitation(sql: Sql, row: NewInvitation): Promise<void>
       row.role,
       row.calls,
       row.invitedBy,
+      row.invitedById,
       row.createdAt,
       row.expiresAt,
     ],
   )
 }
 
+/** The same rule as `needToGive`: managers invite operators and readers, the owner anybody. */
+const INVITER_MAY = `exists (select from club_member inviter where inviter.owner_id = i.owner_id
+    and inviter.member_id = i.invited_by_id
+    and (inviter.role = 'owner' or (inviter.role = 'manager' and i.role <> 'manager')))`
+
 const OFFER = `select i.owner_id as "clubId", i.id, i.invited_id as "invitedId", p.callsign, i.role, i.calls,
     i.invited_by as "invitedBy", i.created_at as "createdAt", i.expires_at as "expiresAt",
     a.callsign as "clubCallsign", a.name as "clubName"
   from club_invitation i join account a on a.id = i.owner_id left join account p on p.id = i.invited_id
-  where i.expires_at > $1`
+  where i.expires_at > $1 and ${INVITER_MAY}`
 
 export async function listInvitations(sql: Sql, clubId: number, now: Date): Promise<readonly OfferRow[]> {
   return sql<OfferRow>(`${OFFER} and i.owner_id = $2 order by i.id`, [now, clubId])
@@ -241,6 +250,11 @@ export async function offersTo(sql: Sql, personId: number, now: Date): Promise<r
 export async function offerByToken(sql: Sql, tokenHash: Buffer, now: Date): Promise<OfferRow | undefined> {
   const [row] = await sql<OfferRow>(`${OFFER} and i.token_hash = $2`, [now, tokenHash])
   return row
+}
+
+/** Deletes the invitations of members who may no longer give them. Otherwise they would work again with the right. */
+async function deleteLostInvitations(sql: Sql, clubId: number): Promise<void> {
+  await sql(`delete from club_invitation i where i.owner_id = $1 and not ${INVITER_MAY}`, [clubId])
 }
 
 /** Who removes it has it: two who press at the same moment do not both get in. */
@@ -280,6 +294,7 @@ export async function endHandOver(sql: Sql, clubId: number): Promise<boolean> {
 export async function passOn(sql: Sql, clubId: number, fromId: number, toId: number): Promise<void> {
   await changeMember(sql, clubId, fromId, 'manager', null)
   await changeMember(sql, clubId, toId, 'owner', null)
+  await endHandOver(sql, clubId)
 }
 
 export async function setOperatorsPublic(sql: Sql, clubId: number, isPublic: boolean): Promise<void> {

@@ -253,6 +253,7 @@ export function createClubs(app: FastifyInstance): Clubs {
           role,
           calls: await callsIn(sql, clubId, calls),
           invitedBy: person.callsign,
+          invitedById: person.id,
           createdAt: now,
           expiresAt: new Date(now.getTime() + CLUB_LIMITS.inviteDays * DAY),
         })

@@ -53,6 +53,21 @@ const decide = (who: TestMember, act: 'grant' | 'drop', microfrontend: string, v
   who.post('admin/releases/claims', { act, kind: 'path', value, microfrontend })
 
 describe('a deploy token', () => {
+  test('works while the administrator who made it is one', async () => {
+    const other = await site.register()
+    await site.app.accounts.decorate(other.accountId, { is_admin: true })
+    const { token } = (await other.post('admin/deploy-tokens', { microfrontend: 'maker', name: 'ci' })).json()
+    const ofCommand = await site.app.releases.createDeployToken('maker', 'of the server')
+    const checks = async (bearerToken: string) =>
+      (await site.get('releases/maker/checks', bearer(bearerToken))).statusCode
+    expect(await checks(token)).toBe(200)
+    await site.app.accounts.decorate(other.accountId, { is_admin: false })
+    expect(await checks(token)).toBe(401)
+    expect(await checks(ofCommand)).toBe(200)
+    await site.app.accounts.decorate(other.accountId, { is_admin: true })
+    expect(await checks(token)).toBe(200)
+  })
+
   test('starts canaries and nothing else, unless it was made for more', async () => {
     const token = await newToken('acts')
     await upload(token, 'acts', '1.0.0-0000aaaa')

@@ -41,7 +41,8 @@ export function createTokens(app: FastifyInstance) {
       const token = newToken()
       const at = app.clock.now()
       const row = { id: app.ids.next(), microfrontend, name, hash: hashToken(token), acts, expiresAt, at }
-      await insertDeployToken(app.db, row)
+      const createdById = actor?.accountId ?? null
+      await insertDeployToken(app.db, { ...row, createdById })
       await app.transaction((trx) => grantOwnNames(trx, microfrontend, { at, by: actor?.name ?? name }))
       const until = expiresAt === null ? '' : `, until ${expiresAt.toISOString().slice(0, 16)}Z`
       if (actor) await audit(actor, 'token made', microfrontend, `${name}: ${acts.join(', ')}${until}`)

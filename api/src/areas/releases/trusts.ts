@@ -36,7 +36,7 @@ export function createTrusts(app: FastifyInstance) {
     async trustList(): Promise<TrustList> {
       const rows = await findTrusts(app.db)
       return {
-        trusts: rows.map(({ repository_id: _, ...row }) => ({
+        trusts: rows.map(({ repository_id: _, created_by_id: _by, ...row }) => ({
           ...row,
           acts: CHANNELS.filter((channel) => row.acts.includes(channel)),
           created_at: row.created_at.toISOString(),
@@ -59,7 +59,15 @@ export function createTrusts(app: FastifyInstance) {
       await app.transaction(async (trx) => {
         const own = { microfrontend, forge, issuer, audience, repository, branch, environment, acts: [...acts] }
         const at = app.clock.now()
-        if (!(await insertTrust(trx, { ...own, id: app.ids.next(), created_at: at, created_by: actor.name }))) {
+        if (
+          !(await insertTrust(trx, {
+            ...own,
+            id: app.ids.next(),
+            created_at: at,
+            created_by: actor.name,
+            created_by_id: actor.accountId ?? null,
+          }))
+        ) {
           throw refuse('trustKnown', `${microfrontend} trusts ${repository} there already.`)
         }
         const where = [branch && `branch ${branch}`, environment && `environment ${environment}`].filter(Boolean)
@@ -107,7 +115,7 @@ export function createTrusts(app: FastifyInstance) {
         }
         await touchTrust(trx, trust.id, at, repositoryId)
         const row = { id: app.ids.next(), microfrontend, name: `ci ${name}`.slice(0, 100), hash: hashToken(made) }
-        await insertDeployToken(trx, { ...row, acts, expiresAt, at })
+        await insertDeployToken(trx, { ...row, acts, expiresAt, at, createdById: trust.created_by_id })
         await audit(
           trx,
           { name: `ci ${name}` },

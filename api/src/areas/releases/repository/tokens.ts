@@ -1,5 +1,5 @@
 /** Deploy tokens, by their hashes. */
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import type { Database, Trx } from '#database/types.ts'
 
@@ -15,8 +15,13 @@ export async function findDeployToken(
     .where('token_hash', '=', hash)
     .where('revoked_at', 'is', null)
     .where(isInTime(now))
+    .where(isCreatorAdministrator)
     .executeTakeFirst()
 }
+
+/** For deploy tokens and trusted pipelines: null was made by a command of the server's operator. */
+export const isCreatorAdministrator = sql<boolean>`(created_by_id is null or exists (
+  select from account where account.id = created_by_id and account.is_admin))`
 
 function isInTime(now: Date) {
   return ({ or, eb }: ExpressionBuilder<DB, 'deploy_token'>) =>
@@ -39,6 +44,8 @@ export async function insertDeployToken(
     readonly acts: readonly string[]
     readonly expiresAt: Date | null
     readonly at: Date
+    /** Null for a command of the server's operator. */
+    readonly createdById: number | null
   },
 ): Promise<void> {
   await db
@@ -51,6 +58,7 @@ export async function insertDeployToken(
       acts: [...token.acts],
       expires_at: token.expiresAt,
       created_at: token.at,
+      created_by_id: token.createdById,
     })
     .execute()
 }

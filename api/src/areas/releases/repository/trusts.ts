@@ -1,6 +1,7 @@
 /** Pipelines that parts trust, and the identity tokens that were exchanged. */
 import { FORGES, type Forge } from '@onfreq/contracts/releases/trust'
 import type { Database, Trx } from '#database/types.ts'
+import { isCreatorAdministrator } from './tokens.ts'
 
 export interface TrustRow {
   readonly id: number
@@ -15,10 +16,11 @@ export interface TrustRow {
   readonly repository_id: string | null
   readonly created_at: Date
   readonly created_by: string
+  readonly created_by_id: number | null
   readonly last_used_at: Date | null
 }
 
-/** All, or those of a part whose tokens an issuer signs. */
+/** All, or those of a part whose tokens an issuer signs and whose administrator still is one. */
 export async function findTrusts(
   db: Database | Trx,
   only?: { readonly microfrontend: string; readonly issuer: string },
@@ -26,10 +28,13 @@ export async function findTrusts(
   const rows = await db
     .selectFrom('release_trust')
     .select(['id', 'microfrontend', 'forge', 'issuer', 'audience', 'repository', 'branch', 'environment', 'acts'])
-    .select(['repository_id', 'created_at', 'created_by', 'last_used_at'])
+    .select(['repository_id', 'created_at', 'created_by', 'created_by_id', 'last_used_at'])
     .where('removed_at', 'is', null)
     .$if(only !== undefined, (query) =>
-      query.where('microfrontend', '=', only?.microfrontend ?? '').where('issuer', '=', only?.issuer ?? ''),
+      query
+        .where('microfrontend', '=', only?.microfrontend ?? '')
+        .where('issuer', '=', only?.issuer ?? '')
+        .where(isCreatorAdministrator),
     )
     .orderBy('microfrontend')
     .orderBy('created_at')

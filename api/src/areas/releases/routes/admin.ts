@@ -139,7 +139,8 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
       async (request) => {
         const { microfrontend, name, acts = ['canary'], days } = request.body
         const expiresAt = days === undefined ? null : new Date(app.clock.millis() + days * DAY)
-        const actor = { name: member(request).callsign }
+        const { callsign, accountId } = member(request)
+        const actor = { name: callsign, accountId }
         return { token: await releases.createDeployToken(microfrontend, name, actor, { acts, expiresAt }) }
       },
     )

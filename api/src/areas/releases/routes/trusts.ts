@@ -48,7 +48,8 @@ export function trustRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         },
       },
       async (request) => {
-        await releases.addTrust(request.body, { name: member(request).callsign })
+        const { callsign, accountId } = member(request)
+        await releases.addTrust(request.body, { name: callsign, accountId })
         return releases.trustList()
       },
     )
