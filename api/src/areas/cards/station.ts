@@ -1,4 +1,5 @@
 import { baseCallsign } from '@onfreq/ham/callsign'
+import { toPublicLocator } from '@onfreq/ham/public-position'
 import type { FastifyInstance } from 'fastify'
 import type { CardStation } from './drawing/layout.ts'
 
@@ -13,7 +14,7 @@ export async function stationOf(app: FastifyInstance, ownerId: number, call: str
     name: isOwn ? account.name : '',
     place: place?.name ?? '',
     qth: isHome ? account.qth : '',
-    grid: isHome ? account.grid.toUpperCase() : '',
+    grid: isHome ? toPublicLocator(account.grid).toUpperCase() : '',
     cqZone: place?.cqZone ?? null,
     ituZone: place?.ituZone ?? null,
   }

@@ -1,6 +1,7 @@
 import { LOGBAR_HISTORY, type LogBarAnswer } from '@onfreq/contracts/log/log'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import { baseCallsign } from '@onfreq/ham/callsign'
+import { toPublicLocator } from '@onfreq/ham/public-position'
 import { instant } from '#instant.ts'
 import { presentDxcc, resolveEntity } from './contact/entity.ts'
 import { presentOwn } from './contact/presenter.ts'
@@ -42,7 +43,7 @@ export async function searchLogBar(sql: Sql, ownerId: number, call: string, now:
           },
     qsos: contacts.map(presentOwn),
     name: contacts.find((contact) => contact.name !== null)?.name ?? (member?.name || null),
-    grid: contacts.find((contact) => contact.grid !== null)?.grid ?? (member?.grid || null),
+    grid: contacts.find((contact) => contact.grid !== null)?.grid ?? (toPublicLocator(member?.grid ?? '') || null),
     note,
     worked_call: [...worked.call],
     worked_entity: [...worked.entity],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { stationPosition } from './full-contact.ts'
+import { findPublicStationPosition, findStationPosition } from './contact/positions.ts'
 
-const place = (fields: Readonly<Record<string, string>>, grid: string | null = 'IO91wm') => {
-  const found = stationPosition({ extra: Object.entries(fields) }, grid === null ? undefined : { grid })
+const place = (fields: Readonly<Record<string, string>>, grid = 'IO91wm') => {
+  const found = findStationPosition(Object.entries(fields), grid)
   return found && [Math.round(found.latitude * 100) / 100, Math.round(found.longitude * 100) / 100]
 }
 
@@ -28,7 +28,17 @@ test.each([
 })
 
 test('of a contact that says nothing of an operator whom nobody knows the place is not known', () => {
-  expect(place({}, null)).toBeNull()
   expect(place({}, '')).toBeNull()
-  expect(stationPosition({ extra: null }, { grid: 'JO62' })).not.toBeNull()
+  expect(findStationPosition(null, 'JO62')).not.toBeNull()
+})
+
+test.each([
+  ['IO91wm', [51.0208, -1.0417]],
+  ['IO91wm12ab', [51.0208, -1.0417]],
+  ['', [51.0208, -1.0417]],
+  ['IO91', [51.5, -1]],
+])('others see the square that a profile with %j allows, whatever a file carries', (grid, position) => {
+  const extra = Object.entries({ MY_LAT: 'N051 00.123', MY_LON: 'W001 00.456' })
+  const shown = findPublicStationPosition(extra, grid)
+  expect(shown && [shown.latitude, shown.longitude]).toEqual(position)
 })

@@ -1,6 +1,7 @@
 /** A spot as everybody reads it. */
 import type { Spot, SpotSource } from '@onfreq/contracts/spots/spots'
 import { SPOT_SOURCES } from '@onfreq/contracts/spots/spots'
+import { toPublicLocator } from '@onfreq/ham/public-position'
 import type { SpotRow } from './repository.ts'
 
 const sourceOf = (text: string): SpotSource => SPOT_SOURCES.find((source) => source === text) ?? 'cluster'
@@ -23,7 +24,7 @@ export function presentSpot(row: SpotRow, onAir: ReadonlySet<string>): Spot {
     continent: row.continent,
     cq_zone: row.cq_zone,
     spotter_continent: row.spotter_continent,
-    grid: row.grid,
+    grid: row.grid === null ? null : toPublicLocator(row.grid),
     reference: row.reference,
     snr: row.snr,
     speed: row.speed,

@@ -3,6 +3,7 @@ import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { logOf } from '@onfreq/ham/callsign'
 import { bearingDegrees, distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition, type Position } from '@onfreq/ham/locator'
+import { getPublicPrecision, type PublicPrecision, toPublicPosition } from '@onfreq/ham/public-position'
 import { instant } from '#instant.ts'
 import { type EntityPlace, entityByNumber, entityOfCall } from '../dxcc.ts'
 import type { ArcRow } from '../repository/globe.ts'
@@ -16,7 +17,8 @@ interface Place {
 export function toArc(row: ArcRow): GlobeItem | undefined {
   const home = entityOfCall(row.station_call, row.started_at)
   const away = entityByNumber(row.dxcc)
-  const from = fromGrid(row.my_grid) ?? fromGrid(row.home_grid) ?? fromEntity(home)
+  const precision = getPublicPrecision(row.home_grid)
+  const from = fromGrid(row.my_grid, precision) ?? fromGrid(row.home_grid, precision) ?? fromEntity(home)
   const to = fromDegrees(row.lat, row.lon) ?? fromGrid(row.grid) ?? fromEntity(away)
   if (from === undefined || to === undefined) return undefined
   const end = (place: Place, call: string, country: string | null | undefined) => ({
@@ -48,15 +50,17 @@ export function toArc(row: ArcRow): GlobeItem | undefined {
 /** Exports of other programs write 0°N 0°E where they know nothing: one contact in three of a real log. */
 function fromDegrees(latitude: number | null, longitude: number | null): Place | undefined {
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return undefined
-  return { position: { latitude, longitude }, source: 'position' }
+  const position = toPublicPosition({ latitude, longitude })
+  return position === null ? undefined : { position, source: 'position' }
 }
 
 /** `AA00` and `JJ00aa` stand in settings that nobody filled in. */
 const PLACEHOLDERS = ['AA00', 'AA00AA', 'JJ00', 'JJ00AA']
 
-function fromGrid(grid: string | null): Place | undefined {
+function fromGrid(grid: string | null, precision?: PublicPrecision): Place | undefined {
   if (grid === null || grid === '' || PLACEHOLDERS.includes(grid.toUpperCase())) return undefined
-  const position = locatorToPosition(grid)
+  const exact = locatorToPosition(grid)
+  const position = exact && toPublicPosition(exact, precision)
   return position === null ? undefined : { position, source: 'grid' }
 }
 
@@ -64,5 +68,5 @@ function fromEntity(entity: EntityPlace | undefined): Place | undefined {
   return entity === undefined ? undefined : { position: entity, source: 'entity' }
 }
 
-/** A hundredth of a degree is a kilometre: enough for a globe, and nobody's address. */
+/** A hundredth of a degree is a kilometre: enough for a globe. */
 const round = (degrees: number) => Math.round(degrees * 100) / 100

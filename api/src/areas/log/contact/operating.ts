@@ -6,6 +6,7 @@ import type { ContactChanges, OperatingFields } from '@onfreq/contracts/log/cont
 import { normaliseLocator } from '@onfreq/ham/locator'
 import { isOperatingField, OPERATING_FIELDS } from '@onfreq/ham/operating/fields'
 import { activationFields, activationOf, referenceFields } from '@onfreq/ham/operating/references'
+import { shortenLocators, toPublicLocator } from '@onfreq/ham/public-position'
 import type { ContactData, ExtraField } from './fields.ts'
 import { plainText } from './text.ts'
 
@@ -90,7 +91,11 @@ export function operatingFields(contact: ContactData, whose: 'all' | 'public'): 
   for (const [name, value] of contact.extra ?? []) {
     const isShown =
       name === 'GRIDSQUARE' || (isOperatingField(name) && (whose === 'all' || OPERATING_FIELDS[name].public))
-    if (isShown && fields[name] === undefined) fields[name] = value
+    if (!isShown || fields[name] !== undefined) continue
+    fields[name] = whose === 'all' ? value : toPublicText(name, value)
   }
   return fields
 }
+
+const toPublicText = (name: string, value: string) =>
+  name === 'GRIDSQUARE' ? toPublicLocator(value) : shortenLocators(value)

@@ -1,14 +1,17 @@
 /** A stored contact → the wire. The only place where the specification's names are written. */
 import type { Contact } from '@onfreq/contracts/log/contact'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
+import { shortenLocators, toPublicLocator } from '@onfreq/ham/public-position'
 import { instant } from '#instant.ts'
-import type { StoredContact } from './fields.ts'
+import { isDerived, type StoredContact } from './fields.ts'
 import { operatingFields } from './operating.ts'
+import { getPublicWorkedPosition } from './positions.ts'
 
 const files = (names: readonly string[] | null) => (names ?? []).map((file_name) => ({ file_name }))
 
 /** What everybody may see. */
 export function presentPublic(contact: StoredContact): Contact {
+  const position = getShownPosition(contact)
   return {
     qdo_id: contact.id,
     TS: instant(contact.startedAt),
@@ -24,13 +27,13 @@ export function presentPublic(contact: StoredContact): Contact {
     Name: contact.name,
     SNT: contact.rstSent,
     RCV: contact.rstRcvd,
-    Comment: contact.comment,
+    Comment: contact.comment === null ? null : shortenLocators(contact.comment),
     Power: contact.power,
     dxcc: contact.dxcc,
     Continent: contact.continent,
     country: contact.country,
-    LAT: contact.lat,
-    LON: contact.lon,
+    LAT: position?.latitude ?? null,
+    LON: position?.longitude ?? null,
     cq_zone: contact.cqZone,
     itu_zone: contact.ituZone,
     qso_origin: contact.origin,
@@ -42,7 +45,7 @@ export function presentPublic(contact: StoredContact): Contact {
     ContactType: contact.contactType,
     ContestName: contact.contestName,
     ZN: contact.exchangeZone,
-    GridSquare: contact.grid,
+    GridSquare: contact.grid === null ? null : toPublicLocator(contact.grid),
     SatName: contact.satName,
     PropMode: contact.propMode,
     activation_type: contact.activationType,
@@ -55,10 +58,21 @@ export function presentPublic(contact: StoredContact): Contact {
   }
 }
 
+/** The middle of a country is nobody's position, and stays where the country file puts it. */
+function getShownPosition(contact: StoredContact) {
+  const isEntity = contact.grid === null && isDerived(contact, 'lat')
+  if (!isEntity) return getPublicWorkedPosition(contact)
+  return contact.lat === null || contact.lon === null ? null : { latitude: contact.lat, longitude: contact.lon }
+}
+
 /** What its owner sees besides. */
 export function presentOwn(contact: StoredContact): Contact {
   return {
     ...presentPublic(contact),
+    Comment: contact.comment,
+    LAT: contact.lat,
+    LON: contact.lon,
+    GridSquare: contact.grid,
     qso_duration: contact.durationS,
     email: contact.email,
     fields: operatingFields(contact, 'all'),

@@ -4,7 +4,7 @@ import type { LogbookBar, LogbookDay, LogbookFilter, LogbookStripAnswer } from '
 import { distanceKm } from '@onfreq/ham/great-circle'
 import type pg from 'pg'
 import type { ExtraFields } from '../contact/fields.ts'
-import { stationPosition } from '../full-contact.ts'
+import { findStationPosition } from '../contact/positions.ts'
 import type { Sql } from '../sql.ts'
 import { countContacts } from './contacts.ts'
 import { filterWhere } from './logbook.ts'
@@ -42,7 +42,7 @@ export async function readDays(
     values: where.values,
   })
   const found = new Map<string, { contacts: number; readonly countries: Set<number>; best: number | null }>()
-  const home = stationPosition({ extra: null }, { grid })
+  const home = findStationPosition(null, grid)
   for (const row of rows) {
     const [day, dxcc, lat, lon, extra] = row as [
       string,
@@ -54,7 +54,7 @@ export async function readDays(
     const figures = found.get(day) ?? { contacts: 0, countries: new Set<number>(), best: null }
     figures.contacts += 1
     if (dxcc !== null) figures.countries.add(dxcc)
-    const from = extra === null ? home : stationPosition({ extra }, { grid })
+    const from = extra === null ? home : findStationPosition(extra, grid)
     if (from !== null && lat !== null && lon !== null) {
       figures.best = Math.max(figures.best ?? 0, distanceKm(from, { latitude: lat, longitude: lon }))
     }

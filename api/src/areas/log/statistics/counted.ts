@@ -2,7 +2,7 @@
 import { distanceKm } from '@onfreq/ham/great-circle'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { stationPosition } from '../full-contact.ts'
+import { findPublicStationPosition, getPublicWorkedPosition } from '../contact/positions.ts'
 import { sqlOf } from '../sql.ts'
 import {
   type CountedRow,
@@ -112,11 +112,10 @@ export function createCountedLogs(app: FastifyInstance): CountedLogs {
 type KeptHead = Pick<KeptYear, 'year' | 'change'>
 
 function* contactsOf(rows: readonly CountedRow[], home: string): Generator<CountedContact> {
-  const homeOf = { extra: null }
-  const fixed = stationPosition(homeOf, { grid: home })
+  const fixed = findPublicStationPosition(null, home)
   for (const { grid, lat, lon, extra, ...row } of rows) {
-    const from = extra === null ? fixed : stationPosition({ extra }, { grid: home })
-    const to = lat === null || lon === null ? null : { latitude: lat, longitude: lon }
+    const from = extra === null ? fixed : findPublicStationPosition(extra, home)
+    const to = getPublicWorkedPosition({ lat, lon })
     yield {
       ...row,
       square: /^[A-R]{2}\d{2}/i.test(grid ?? '') ? (grid ?? '').slice(0, 4).toUpperCase() : '',

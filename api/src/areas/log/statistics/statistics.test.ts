@@ -1,6 +1,7 @@
 import type { StatisticsAnswer, StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
 import { distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition } from '@onfreq/ham/locator'
+import { getPublicPrecision, toPublicPosition } from '@onfreq/ham/public-position'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { ADDED_COLUMNS, notesOfAdded } from '../repository/noted.ts'
@@ -72,8 +73,10 @@ async function rows(): Promise<readonly Row[]> {
 }
 
 const kmOf = ({ lat, lon, my_grid }: Row) => {
-  const from = locatorToPosition(my_grid ?? HOME)
-  return from && lat !== null && lon !== null ? distanceKm(from, { latitude: lat, longitude: lon }) : null
+  const exact = locatorToPosition(my_grid ?? HOME)
+  const from = exact && toPublicPosition(exact, getPublicPrecision(HOME))
+  const to = lat === null || lon === null ? null : toPublicPosition({ latitude: lat, longitude: lon })
+  return from && to && distanceKm(from, to)
 }
 
 const tally = <Item>(list: readonly Item[], keyOf: (item: Item) => string) => {

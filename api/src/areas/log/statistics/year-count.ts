@@ -53,7 +53,7 @@ export interface YearCount {
 }
 
 /** Counts of another shape are made anew. */
-export const YEAR_SHAPE = 1
+export const YEAR_SHAPE = 2
 
 /** Distances that are worth a line on the time line, km. */
 export const FAR = [1_000, 5_000, 10_000, 15_000, 19_000] as const

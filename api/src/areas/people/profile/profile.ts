@@ -3,6 +3,7 @@
 import type { Flag } from '@onfreq/contracts/accounts/session'
 import type { ProfileAnswer, PublicProfile } from '@onfreq/contracts/people/people'
 import { SIZES } from '@onfreq/contracts/site/limits'
+import { toPublicLocator } from '@onfreq/ham/public-position'
 import type { FastifyInstance } from 'fastify'
 import { instant } from '#instant.ts'
 import type { Viewer } from '#plugins/viewer.ts'
@@ -82,7 +83,7 @@ async function publicProfile(app: FastifyInstance, photos: Photos, account: Acco
     name: account.name,
     profile_image_name: account.profileImageName,
     qth: account.qth,
-    grid: account.grid,
+    grid: toPublicLocator(account.grid),
     hamqth: account.locationText,
     club_call: account.clubCall,
     profile_bio: account.profileBio,
