@@ -10,12 +10,11 @@ FROM sources AS pages
 RUN npm ci --no-audit --no-fund
 RUN ONFREQ_DATA=/app npm run build-releases
 
-# What runs: packages without those of development, and without the Node that npm would bring.
+# What runs: packages without those of development.
 FROM sources AS packages
 RUN npm ci --omit=dev --no-audit --no-fund \
  && npm run --silent sbom \
- && node shared/build/src/cli.ts licences \
- && rm -rf node_modules/node node_modules/.bin/node
+ && node shared/build/src/cli.ts licences
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production ONFREQ_DATA=/data ONFREQ_METRICS_HOST=0.0.0.0

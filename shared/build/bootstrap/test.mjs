@@ -9,6 +9,6 @@ const env = { NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled') }
 
 const say = (line) => process.stdout.write(`${line}\n`)
 const begin = performance.now()
-const node = setUp({ say })
+const node = setUp({ say, packages: 'development' })
 say(`set-up: ${((performance.now() - begin) / 1000).toFixed(1)} s`)
 process.exitCode = await runNode(node, ['shared/build/src/cli.ts', 'test', ...process.argv.slice(2)], { env })

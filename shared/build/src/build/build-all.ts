@@ -6,6 +6,9 @@ import { withLock } from '../lock.ts'
 import { publishLocally, writeLocalReleases } from '../release/store.ts'
 import { dataFolder, type Unit } from '../workspace.ts'
 import { build, builtRelease, distFolder, lastRelease } from './build.ts'
+import { restoreBuild, saveBuild } from './build-cache.ts'
+import type { Compression } from './seal.ts'
+import { sourceStamp } from './source-stamp.ts'
 
 export interface BuildProgress {
   readonly unit: Unit
@@ -19,18 +22,19 @@ export interface BuildProgress {
 export interface BuildOptions {
   /** What does not build is replaced by its build before, so that one broken folder does not keep the site down. */
   readonly keepGoing: boolean
+  readonly compression?: Compression
 }
 
 /** Builds the units whose sources changed, publishes all of them, and makes them what the API adopts at its start. */
 export async function buildAndPublish(
   units: readonly Unit[],
-  { keepGoing }: BuildOptions,
+  options: BuildOptions,
   progress: (step: BuildProgress) => void,
 ): Promise<ReleaseManifest[]> {
   const data = dataFolder()
-  const few = pLimit(Math.max(1, Math.min(4, availableParallelism())))
-  const manifests = await few.map(units, (unit) =>
-    withLock(unit, () => buildAndPublishOne(unit, data, keepGoing, progress)),
+  const limit = pLimit(Math.max(1, Math.min(4, availableParallelism())))
+  const manifests = await limit.map(units, (unit) =>
+    withLock(unit, () => buildAndPublishOne(unit, data, options, progress)),
   )
   writeLocalReleases(data, manifests)
   return manifests
@@ -39,25 +43,35 @@ export async function buildAndPublish(
 async function buildAndPublishOne(
   unit: Unit,
   data: string,
-  keepGoing: boolean,
+  { keepGoing, compression = 'full' }: BuildOptions,
   progress: (step: BuildProgress) => void,
 ): Promise<ReleaseManifest> {
   const start = performance.now()
-  const ready = builtRelease(unit)
+  const dist = distFolder(unit)
   const before = keepGoing ? lastRelease(unit) : undefined
   let problem: string | undefined
   const rebuild = async () => {
     try {
-      return (await build(unit)).manifest
+      const { manifest } = await build(unit, compression)
+      saveBuild(unit, sourceStamp(unit), compression, dist)
+      return manifest
     } catch (error) {
       if (!before) throw error
       problem = error instanceof Error ? error.message : String(error)
       return before
     }
   }
+  const ready = builtRelease(unit, compression) ?? restored(unit, compression)
   const manifest = ready ?? (await rebuild())
-  publishLocally(data, distFolder(unit), manifest)
+  publishLocally(data, dist, manifest)
   const ms = performance.now() - start
   progress({ unit, id: manifest.id, built: !ready && !problem, ms, ...(problem && { problem }) })
   return manifest
+}
+
+/** The build of another checkout of the same sources. */
+function restored(unit: Unit, compression: Compression): ReleaseManifest | undefined {
+  return restoreBuild(unit, sourceStamp(unit), compression, distFolder(unit))
+    ? builtRelease(unit, compression)
+    : undefined
 }

@@ -16,7 +16,15 @@ import { bundle } from './bundle.ts'
 import { laterLists, preloadLists } from './preload.ts'
 import { releaseConfig } from './release-config.ts'
 import { RELEASE_MARK } from './release-mark.ts'
-import { compressedBytes, contentHash, integrityOf, outputFiles, packFiles, stampFiles } from './seal.ts'
+import {
+  type Compression,
+  compressedBytes,
+  contentHash,
+  integrityOf,
+  outputFiles,
+  packFiles,
+  stampFiles,
+} from './seal.ts'
 import { recordExports, recordUses } from './shared-use.ts'
 import { sealMaps } from './source-maps.ts'
 import { sourceStamp } from './source-stamp.ts'
@@ -42,8 +50,11 @@ export function distFolder(unit: Unit): string {
 }
 
 /** Builds all of it; `pageBytes` are the compressed bytes of the heaviest page with everything it needs, shared singletons apart. */
-export async function build(unit: Unit): Promise<Built & { readonly pageBytes: number }> {
-  const { manifest, folder, finish } = await startBuild(unit)
+export async function build(
+  unit: Unit,
+  compression: Compression = 'full',
+): Promise<Built & { readonly pageBytes: number }> {
+  const { manifest, folder, finish } = await startBuild(unit, compression)
   await finish()
   const parts = manifest.shell
     ? [[...manifest.shell.scripts, ...manifest.shell.styles]]
@@ -52,12 +63,14 @@ export async function build(unit: Unit): Promise<Built & { readonly pageBytes: n
 }
 
 /** The files of a release and its manifest: enough to check it and to begin sending it. */
-export async function startBuild(unit: Unit): Promise<StartedBuild> {
+export async function startBuild(unit: Unit, compression: Compression = 'full'): Promise<StartedBuild> {
   const folder = distFolder(unit)
   const stamp = sourceStamp(unit)
-  const manifest = unit.kind === 'shell' ? await buildShell(unit, folder) : await buildMicrofrontend(unit, folder)
+  const bundleUnit = unit.kind === 'shell' ? buildShell : buildMicrofrontend
+  // A build with lighter compression is only compressed again.
+  const manifest = builtRelease(unit, 'light') ?? (await bundleUnit(unit, folder))
   const first = firstFiles(manifest)
-  const { packed, rest } = packFiles(folder, { first, leaveOut: Object.values(manifest.server ?? {}) })
+  const { packed, rest } = packFiles(folder, { first, leaveOut: Object.values(manifest.server ?? {}), compression })
   return {
     manifest,
     folder,
@@ -67,7 +80,7 @@ export async function startBuild(unit: Unit): Promise<StartedBuild> {
       await Promise.all([sealMaps(folder, manifest.id), rest()])
       writeFileSync(join(folder, 'integrity.json'), json(manifest.files))
       writeFileSync(join(folder, 'release.json'), json(manifest))
-      writeFileSync(join(folder, 'stamp.json'), json({ sources: stamp, id: manifest.id }))
+      writeFileSync(join(folder, 'stamp.json'), json({ sources: stamp, id: manifest.id, compression }))
     },
   }
 }
@@ -206,12 +219,13 @@ function fileNamed(folder: string, name: string, ending: string): string {
   return found
 }
 
-/** The release in `dist/`, when it was built from the sources as they are now. */
-export function builtRelease(unit: Unit): ReleaseManifest | undefined {
+/** The release in `dist/`, when it was built from the present sources and is compressed at least so well. */
+export function builtRelease(unit: Unit, compression: Compression = 'full'): ReleaseManifest | undefined {
   try {
     const folder = distFolder(unit)
     const stamp: unknown = JSON.parse(readFileSync(join(folder, 'stamp.json'), 'utf8'))
     if (!isStamp(stamp) || stamp.sources !== sourceStamp(unit)) return undefined
+    if (compression === 'full' && stamp.compression !== 'full') return undefined
     const manifest = lastRelease(unit)
     return manifest?.id === stamp.id ? manifest : undefined
   } catch {
@@ -229,8 +243,8 @@ export function lastRelease(unit: Unit): ReleaseManifest | undefined {
   }
 }
 
-function isStamp(value: unknown): value is { sources: string; id: string } {
-  return typeof value === 'object' && value !== null && 'sources' in value && 'id' in value
+function isStamp(value: unknown): value is { sources: string; id: string; compression: Compression } {
+  return typeof value === 'object' && value !== null && 'sources' in value && 'id' in value && 'compression' in value
 }
 
 export function isManifest(value: unknown): value is ReleaseManifest {

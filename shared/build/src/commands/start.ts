@@ -14,7 +14,7 @@ export async function run(args: readonly string[]): Promise<void> {
   await requireFreePort(port)
   let built = 0
   const units = allUnits()
-  await buildAndPublish(units, { keepGoing: true }, ({ unit, id, built: isNew, ms, problem }) => {
+  await buildAndPublish(units, { keepGoing: true, compression: 'light' }, ({ unit, id, built: isNew, ms, problem }) => {
     if (problem) say(`${problem}\n${unit.name} does not build: its build before, ${id}, stays`)
     if (!isNew) return
     built++

@@ -148,8 +148,18 @@ function describePlatform(): Platform {
   }
 }
 
+/** By the lockfile: tools that only parts need are not installed where a site merely runs. */
 function versionsOf(names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, readPackage(join(ROOT, 'node_modules', name)).version]))
+  const lock: { packages: Record<string, { version?: string } | undefined> } = JSON.parse(
+    readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
+  )
+  return Object.fromEntries(
+    names.map((name) => {
+      const version = lock.packages[`node_modules/${name}`]?.version
+      if (version === undefined) throw new Error(`package-lock.json has no ${name}`)
+      return [name, version]
+    }),
+  )
 }
 
 /** Types that a part needs without asking: props of all released widgets, and `request.viewer` of its service. */

@@ -21,8 +21,6 @@ const OF_THE_PAGE = new Set([
   'single-spa-react',
 ])
 
-/** For tests of the repository alone: a browser, a database. */
-const NOT_FOR_PARTS = new Set(['playwright-core'])
 const EXPORTS_NOT_FOR_PARTS = new Set([
   './testing/story',
   './story',
@@ -43,7 +41,7 @@ export function folderOf(name: string): string {
 /** The `package.json` of a library as it is packed: built files, types, peers in place of what a page has once. */
 export function packedManifest(name: string, version: string): Manifest {
   const { exports = {}, dependencies = {}, ...source } = readPackage(folderOf(name))
-  const wanted = Object.entries(dependencies).filter(([dependency]) => !NOT_FOR_PARTS.has(dependency))
+  const wanted = Object.entries(dependencies)
   const isPeer = (dependency: string) => dependency.startsWith('@onfreq/') || OF_THE_PAGE.has(dependency)
   const peers = wanted.filter(([dependency]) => isPeer(dependency) && !isOfShell(dependency))
   return {

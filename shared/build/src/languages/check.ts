@@ -1,9 +1,9 @@
 /** Whether the translations of a package are those of its texts. */
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { ROOT } from '../place.ts'
 import { parseTranslations, readTranslations, saveTranslations, writeTranslations } from './catalogue.ts'
+import { declaredWhole } from './declared-whole.ts'
 import { extractTexts, type SourceText } from './extract.ts'
 import { placeOf, type TextPackage, translationFile } from './packages.ts'
 import { translationProblems } from './translation-problems.ts'
@@ -64,13 +64,4 @@ function differences(
       ? `has "${unused.english ?? unused.id}", which nothing shows any more`
       : 'is not as the command writes it'
   return [`${place} ${why}: run npm run languages`]
-}
-
-/** Languages that a package promises to keep whole: `src/po/whole.json`, a list. A text without translation breaks its check. */
-export function declaredWhole({ folder }: Pick<TextPackage, 'folder'>): readonly string[] {
-  const file = join(folder, 'src/po/whole.json')
-  if (!existsSync(file)) return []
-  const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  if (!Array.isArray(value)) throw new Error(`${file} is no list of languages`)
-  return value.map(String)
 }

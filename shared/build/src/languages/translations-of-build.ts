@@ -3,7 +3,7 @@
  * packages among them. English is in the code.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { ALL_LANGUAGES, type AnyLanguage, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
@@ -11,7 +11,7 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import { type CompiledMessage, compileMessage, idInBrowser } from '../messages/compile-message.ts'
 import { type NotedText, notedTexts } from '../messages/noted-texts.ts'
 import { readTranslations } from './catalogue.ts'
-import { declaredWhole } from './check.ts'
+import { declaredWhole } from './declared-whole.ts'
 import { pseudoMessage } from './pseudo.ts'
 
 /** Folder in a release. */
@@ -104,7 +104,7 @@ async function messagesIn(
 ): Promise<Record<string, CompiledMessage | undefined>> {
   const messages = new Map<string, CompiledMessage | undefined>()
   for (const [file, ofFile] of texts) {
-    const known = language === PSEUDO_LANGUAGE ? undefined : await translationsOf(packageOf(file), language)
+    const known = language === PSEUDO_LANGUAGE ? undefined : await getTranslations(packageOf(file), language)
     for (const { id, english } of ofFile) {
       const message = known ? known.get(id) : pseudoMessage(english)
       messages.set(id, messages.get(id) ?? message)
@@ -143,9 +143,28 @@ function write(folder: string, language: string, messages: Readonly<Record<strin
   return file
 }
 
+interface CompiledTranslations {
+  readonly key: string
+  readonly messages: Promise<ReadonlyMap<string, CompiledMessage>>
+}
+
+/** Compiled translations by file: every unit shows texts of the shared packages. */
+const compiled = new Map<string, CompiledTranslations>()
+
 /** Id in browsers → message, of the file beside the sources of a package. */
-async function translationsOf(packageFolder: string, language: string): Promise<ReadonlyMap<string, CompiledMessage>> {
-  const translations = await readTranslations(join(packageFolder, 'src/po', `${language}.po`), language)
+function getTranslations(packageFolder: string, language: string): Promise<ReadonlyMap<string, CompiledMessage>> {
+  const file = join(packageFolder, 'src/po', `${language}.po`)
+  const { mtimeMs, size } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 }
+  const key = `${mtimeMs} ${size}`
+  const cached = compiled.get(file)
+  if (cached?.key === key) return cached.messages
+  const messages = compileTranslations(file, language)
+  compiled.set(file, { key, messages })
+  return messages
+}
+
+async function compileTranslations(file: string, language: string): Promise<ReadonlyMap<string, CompiledMessage>> {
+  const translations = await readTranslations(file, language)
   return new Map(
     [...translations.values()].flatMap(({ id, english, context, translated }) =>
       translated === '' ? [] : [[idInBrowser({ id, english: english ?? id, context }), compileMessage(translated)]],

@@ -1,5 +1,15 @@
 /** The release store on this machine: one immutable folder per release, `<name>/<version>-<hash8>/`. */
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { MAP_ENDING, mappedScripts } from '../build/source-maps.ts'
@@ -18,7 +28,10 @@ export function publishLocally(
   { name, id }: Pick<ReleaseManifest, 'name' | 'id'>,
 ): boolean {
   const target = join(releasesFolder(data), name, id)
-  if (existsSync(join(target, 'release.json'))) return false
+  if (existsSync(join(target, 'release.json'))) {
+    updateCompressed(dist, target)
+    return false
+  }
   const half = join(releasesFolder(data), `.half-${name}-${id}-${process.pid}`)
   rmSync(half, { recursive: true, force: true })
   mkdirSync(join(releasesFolder(data), name), { recursive: true })
@@ -35,6 +48,17 @@ export function publishLocally(
   rmSync(target, { recursive: true, force: true })
   renameSync(half, target)
   return true
+}
+
+/** A release that was published with lighter compression gets the siblings of the present build. */
+function updateCompressed(dist: string, target: string): void {
+  const siblings = readdirSync(target, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(br|gz)$/.test(file))
+  for (const file of siblings) {
+    const [built, published] = [join(dist, file), join(target, file)]
+    if (!existsSync(built) || statSync(built).size >= statSync(published).size) continue
+    cpSync(built, `${published}.half`)
+    renameSync(`${published}.half`, published)
+  }
 }
 
 /** Says which release of each unit the API adopts as `stable` when it starts in trial mode. */

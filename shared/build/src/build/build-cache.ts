@@ -1,0 +1,54 @@
+/** Finished builds in the user's cache folder, by the hash of their sources: another checkout of the same sources takes them. */
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { cacheFolder } from '../../bootstrap/cache-folder.mjs'
+import type { Unit } from '../workspace.ts'
+import type { Compression } from './seal.ts'
+
+/** Three states of the sources for each of eight units. */
+const MAX_BUILDS = 24
+
+function folderOf(unit: Unit, sources: string, compression: Compression): string {
+  return join(cacheFolder(), 'builds', `${unit.name}-${sources}-${compression}`)
+}
+
+/** Copies a cached build into `dist`; false where there is none. */
+export function restoreBuild(unit: Unit, sources: string, compression: Compression, dist: string): boolean {
+  const cached = [folderOf(unit, sources, 'full'), folderOf(unit, sources, compression)].find((folder) =>
+    existsSync(join(folder, 'stamp.json')),
+  )
+  if (!cached) return false
+  try {
+    rmSync(dist, { recursive: true, force: true })
+    cpSync(cached, dist, { recursive: true })
+    utimesSync(cached, new Date(), new Date())
+    return true
+  } catch {
+    // Removed by another process meanwhile.
+    rmSync(dist, { recursive: true, force: true })
+    return false
+  }
+}
+
+/** A cache that cannot be written costs time, nothing else. */
+export function saveBuild(unit: Unit, sources: string, compression: Compression, dist: string): void {
+  const folder = folderOf(unit, sources, compression)
+  const draft = `${folder}.${process.pid}`
+  try {
+    if (existsSync(folder)) return
+    mkdirSync(join(cacheFolder(), 'builds'), { recursive: true })
+    cpSync(dist, draft, { recursive: true })
+    renameSync(draft, folder)
+    evictOldest()
+  } catch {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+function evictOldest(): void {
+  const root = join(cacheFolder(), 'builds')
+  const byAge = readdirSync(root)
+    .map((name) => ({ path: join(root, name), used: statSync(join(root, name)).mtimeMs }))
+    .sort((a, b) => b.used - a.used)
+  for (const { path } of byAge.slice(MAX_BUILDS)) rmSync(path, { recursive: true, force: true })
+}
