@@ -39,12 +39,12 @@ module.exports = {
       to: { path: '^(shared|shell|mfe-[^/]+)/', pathNot: '^shared/(contracts|ham|gate|i18n)/' },
     },
     {
-      name: 'areas-never-import-each-other',
+      name: 'slices-never-import-each-other',
       comment:
-        'An area of the API offers what others need on the app (app.accounts, app.logbook); its files are its own. Whose tables are whose says api/src/database/tables.json.',
+        'A slice of the API offers what others need on the app (app.accounts, app.logbook); its files are its own. Whose tables are whose says api/src/kernel/database/tables.json.',
       severity: 'error',
-      from: { path: '^api/src/areas/([^/]+)/', pathNot: NOT_PRODUCT },
-      to: { path: '^api/src/areas/[^/]+/', pathNot: '^api/src/areas/$1/' },
+      from: { path: '^api/src/((?:core|platform|features)/[^/]+)/', pathNot: NOT_PRODUCT },
+      to: { path: '^api/src/(?:core|platform|features)/[^/]+/', pathNot: '^api/src/$1/' },
     },
     {
       name: 'gate-knows-contracts-only',

@@ -1,7 +1,7 @@
 /** A log of 20,000 contacts and its LoTW report with groups for modes, other times, portable calls and duplicates. */
 import { Readable } from 'node:stream'
 import { printRow, ratioOf } from '@onfreq/build/bench/rows'
-import { logOf, lotwReport, madeContacts } from '../src/areas/confirmations/testing/reports.ts'
+import { logOf, lotwReport, madeContacts } from '../src/features/confirmations/testing/reports.ts'
 import type { BenchSite } from './log-site.ts'
 
 const CONTACTS = 20_000

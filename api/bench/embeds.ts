@@ -7,7 +7,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { printRow } from '@onfreq/build/bench/rows'
 import autocannon from 'autocannon'
-import { createClient } from '../src/database/pool.ts'
+import { createClient } from '../src/kernel/database/pool.ts'
 import { openWorld, type World } from './live-world.ts'
 
 const CROWDS = [1, 1_000, 10_000]

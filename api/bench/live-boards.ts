@@ -3,7 +3,7 @@
  * boards counted from the log. Reach: under 10 ms with 5 million contacts.
  */
 import { printRow, ratioOf } from '@onfreq/build/bench/rows'
-import { createClient } from '../src/database/pool.ts'
+import { createClient } from '../src/kernel/database/pool.ts'
 import { openWorld, percentile, print } from './live-world.ts'
 
 const CONTACTS = Number(process.env.BENCH_CONTACTS ?? 5_000_000)

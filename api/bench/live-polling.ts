@@ -5,7 +5,7 @@
 import { printRow, ratioOf } from '@onfreq/build/bench/rows'
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
-import { createClient } from '../src/database/pool.ts'
+import { createClient } from '../src/kernel/database/pool.ts'
 import { openWorld, print } from './live-world.ts'
 
 const SECONDS = 3

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { runMigrations } from 'graphile-worker'
 import { buildApp } from '../src/app.ts'
-import type { Clock } from '../src/clock.ts'
-import { type Config, readConfig } from '../src/config.ts'
-import { createDatabase } from '../src/database/create-database.ts'
-import { migrate } from '../src/database/migrate.ts'
-import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
+import type { Clock } from '../src/kernel/clock.ts'
+import { type Config, readConfig } from '../src/kernel/config.ts'
+import { createDatabase } from '../src/kernel/database/create-database.ts'
+import { migrate } from '../src/kernel/database/migrate.ts'
+import { startEmbeddedPostgres } from '../src/kernel/database/supervisor/embedded-postgres.ts'
 
 export interface World {
   readonly app: FastifyInstance

@@ -1,6 +1,6 @@
 /** Export of a log as ADIF beside reading its rows: time, the first byte, and how much memory grows while it is written. */
 import { Readable } from 'node:stream'
-import { selectList } from '../src/areas/log/contact/fields.ts'
+import { selectList } from '../src/core/log/contact/fields.ts'
 import { type BenchSite, benchLog } from './log-site.ts'
 import { type Contender, inTurns, printTime, timed } from './rounds.ts'
 

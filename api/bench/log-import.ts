@@ -2,9 +2,9 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type StoredContact, selectList, usedFields } from '../src/areas/log/contact/fields.ts'
-import { copyStatement } from '../src/areas/log/import/copy.ts'
-import { CopyRows } from '../src/areas/log/import/copy-rows.ts'
+import { type StoredContact, selectList, usedFields } from '../src/core/log/contact/fields.ts'
+import { copyStatement } from '../src/core/log/import/copy.ts'
+import { CopyRows } from '../src/core/log/import/copy-rows.ts'
 import { type BenchMember, type BenchSite, benchLog } from './log-site.ts'
 import { inTurns, printTime, type Sample, timed } from './rounds.ts'
 

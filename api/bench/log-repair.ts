@@ -1,7 +1,7 @@
 /** Repairs of a whole log and their undo, beside a bare UPDATE of the same rows. */
 import { Readable } from 'node:stream'
 import type { RepairAction } from '@onfreq/contracts/log/log'
-import type { JobRow } from '../src/areas/log/bulk/job-rows.ts'
+import type { JobRow } from '../src/core/log/bulk/job-rows.ts'
 import { type BenchSite, benchLog } from './log-site.ts'
 import { type Contender, inTurns, printTime, type Sample, timed } from './rounds.ts'
 

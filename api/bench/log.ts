@@ -1,5 +1,5 @@
 /** The log: import, export, repairs, log bar and saving under load, logbook pages. `npm run bench -w api log` runs it alone. */
-import type { Role } from '../src/database/limits.ts'
+import type { Role } from '../src/kernel/database/limits.ts'
 import { benchExport } from './log-export.ts'
 import { benchImport } from './log-import.ts'
 import { benchLoad } from './log-load.ts'

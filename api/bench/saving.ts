@@ -2,10 +2,10 @@
  * Saving contacts as programs send them, one in each call. The limit is the statement that stores one with all that follows it,
  * sent by `pg` alone in one round trip and committed to the disk.
  */
-import { deriveMissing, setMode } from '../src/areas/log/contact/derive.ts'
-import { emptyContact } from '../src/areas/log/contact/empty.ts'
-import { insertWithRollups } from '../src/areas/log/repository/contacts.ts'
-import { sqlOfClient } from '../src/areas/log/sql.ts'
+import { deriveMissing, setMode } from '../src/core/log/contact/derive.ts'
+import { emptyContact } from '../src/core/log/contact/empty.ts'
+import { insertWithRollups } from '../src/core/log/repository/contacts.ts'
+import { sqlOfClient } from '../src/core/log/sql.ts'
 import { startLoadMaker } from './load.ts'
 import { type BenchMember, type BenchSite, startBenchSite } from './log-site.ts'
 import { type Contender, inTurns, printRate, type Sample } from './rounds.ts'

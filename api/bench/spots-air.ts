@@ -1,8 +1,8 @@
 /** The nodes and the browsers of `spots.ts`, in a process of their own, so that the server's share of a core is its own. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { Air } from '../src/areas/spots/testing/air.ts'
-import { ClusterServer } from '../src/areas/spots/testing/cluster-server.ts'
+import { Air } from '../src/features/spots/testing/air.ts'
+import { ClusterServer } from '../src/features/spots/testing/cluster-server.ts'
 import { percentile } from './live-world.ts'
 
 export interface AirAnswer {

@@ -1,11 +1,11 @@
 /** Logs that are there already: copied as an import copies them, with counters and roll-ups as the product keeps them. */
 
 import pg from 'pg'
-import { deriveMissing, setMode } from '../src/areas/log/contact/derive.ts'
-import { emptyContact } from '../src/areas/log/contact/empty.ts'
-import type { StoredContact } from '../src/areas/log/contact/fields.ts'
-import { copyContacts } from '../src/areas/log/import/copy.ts'
-import { rollupsOf } from '../src/areas/log/repository/rolled-up.ts'
+import { deriveMissing, setMode } from '../src/core/log/contact/derive.ts'
+import { emptyContact } from '../src/core/log/contact/empty.ts'
+import type { StoredContact } from '../src/core/log/contact/fields.ts'
+import { copyContacts } from '../src/core/log/import/copy.ts'
+import { rollupsOf } from '../src/core/log/repository/rolled-up.ts'
 import type { BenchMember, BenchSite } from './log-site.ts'
 
 const PIECE = 10_000

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SECRET } from './processes.ts'
 
-const COMMANDS = join(import.meta.dirname, '../src/backup/commands')
+const COMMANDS = join(import.meta.dirname, '../src/kernel/backup/commands')
 
 export interface Command {
   readonly child: ChildProcess

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { settingNames } from '../src/settings/read.ts'
+import { settingNames } from '../src/kernel/settings/read.ts'
 import { withParent } from './pgbouncer.ts'
 import { freePort } from './processes.ts'
 import { type Fault, skipped } from './row.ts'

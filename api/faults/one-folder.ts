@@ -1,6 +1,6 @@
 /** Two processes on one data folder: the second uses the first one's PostgreSQL, and has its own when the first is killed. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { createEndpoint } from '../src/database/supervisor/endpoint.ts'
+import { createEndpoint } from '../src/kernel/database/supervisor/endpoint.ts'
 import {
   isReady,
   type Listener,

@@ -1,6 +1,6 @@
 /** The contacts of a contest's peak, as other processes of the site store them: each with its line in the outbox. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { createClient } from '../src/database/pool.ts'
+import { createClient } from '../src/kernel/database/pool.ts'
 
 const EVERY = 50
 /** Beyond all ids that processes draw. */

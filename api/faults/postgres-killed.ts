@@ -1,6 +1,6 @@
 /** The embedded PostgreSQL is killed with -9 again and again while logs are imported and contacts are logged. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { readPostmasterPid } from '../src/database/supervisor/postmaster-pid.ts'
+import { readPostmasterPid } from '../src/kernel/database/supervisor/postmaster-pid.ts'
 import { isReady, post, register, startServer, tempFolder, until, Writer } from './processes.ts'
 import type { Fault, Row } from './row.ts'
 

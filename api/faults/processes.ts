@@ -9,8 +9,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FeedEntityId } from '@onfreq/contracts/live/feed'
 import type { LiveInterest, LiveMessage } from '@onfreq/contracts/live/live'
 import { WebSocket } from 'ws'
-import { createEntityIds } from '../src/areas/live/feed/handle.ts'
-import { createClient } from '../src/database/pool.ts'
+import { createEntityIds } from '../src/core/live/feed/handle.ts'
+import { createClient } from '../src/kernel/database/pool.ts'
 
 const API = join(import.meta.dirname, '..')
 

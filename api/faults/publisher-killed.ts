@@ -1,8 +1,8 @@
 /** Two processes on one database, writers at both; the one that tells the sockets is killed with -9. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { createDatabase } from '../src/database/create-database.ts'
-import { createClient } from '../src/database/pool.ts'
-import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
+import { createDatabase } from '../src/kernel/database/create-database.ts'
+import { createClient } from '../src/kernel/database/pool.ts'
+import { startEmbeddedPostgres } from '../src/kernel/database/supervisor/embedded-postgres.ts'
 import { type Peak, startPeak } from './peak.ts'
 import {
   allTold,

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createReplicationClient, readBaseBackup } from '../src/backup/archive/base-backup.ts'
-import { createClient } from '../src/database/pool.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
+import { createReplicationClient, readBaseBackup } from '../src/kernel/backup/archive/base-backup.ts'
+import { createClient } from '../src/kernel/database/pool.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/kernel/database/supervisor/embedded-postgres.ts'
 
 /** The name it has at the primary, for `synchronous_standby_names`. */
 export const STANDBY = 'onfreq_standby'

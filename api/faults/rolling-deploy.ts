@@ -7,9 +7,9 @@ import { once } from 'node:events'
 import { cp, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createDatabase } from '../src/database/create-database.ts'
-import { createClient } from '../src/database/pool.ts'
-import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
+import { createDatabase } from '../src/kernel/database/create-database.ts'
+import { createClient } from '../src/kernel/database/pool.ts'
+import { startEmbeddedPostgres } from '../src/kernel/database/supervisor/embedded-postgres.ts'
 import { startBalancer } from './balancer.ts'
 import {
   allTold,
@@ -128,7 +128,7 @@ async function nextVersion(folder: string): Promise<string> {
 }
 
 async function migrate(api: string, folder: string, databaseUrl: string): Promise<void> {
-  const child = spawn(process.execPath, [join(api, 'src/database/commands/migrate.ts')], {
+  const child = spawn(process.execPath, [join(api, 'src/kernel/database/commands/migrate.ts')], {
     env: { PATH: process.env.PATH, ONFREQ_DATA: `${folder}/migrate`, ONFREQ_SECRET: SECRET, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,8 +1,8 @@
 /** What most faults begin with: a PostgreSQL of their own, processes on it, members who log, a visitor who listens. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { createDatabase } from '../src/database/create-database.ts'
-import { createClient } from '../src/database/pool.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
+import { createDatabase } from '../src/kernel/database/create-database.ts'
+import { createClient } from '../src/kernel/database/pool.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/kernel/database/supervisor/embedded-postgres.ts'
 import {
   allTold,
   type Listener,

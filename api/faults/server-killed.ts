@@ -1,8 +1,8 @@
 /** The process that runs an import is killed with -9; another one finishes it, once. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { createDatabase } from '../src/database/create-database.ts'
-import { createClient } from '../src/database/pool.ts'
-import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
+import { createDatabase } from '../src/kernel/database/create-database.ts'
+import { createClient } from '../src/kernel/database/pool.ts'
+import { startEmbeddedPostgres } from '../src/kernel/database/supervisor/embedded-postgres.ts'
 import { adif } from './adif.ts'
 import { register, type Server, startServer, tempFolder, until } from './processes.ts'
 import type { Fault, Row } from './row.ts'

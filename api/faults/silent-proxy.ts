@@ -1,7 +1,7 @@
 /** A proxy before PostgreSQL that can fall silent: connections stay open and nothing passes any more, without a reset. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { LIMITS } from '../src/database/limits.ts'
+import { LIMITS } from '../src/kernel/database/limits.ts'
 
 export interface SilentProxy {
   /** The connection string that leads through the proxy. */

@@ -3,9 +3,8 @@
  * still at its first statement. Another worker runs all of them again within a minute, and what they do is done once.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { AREAS_FOLDER } from '../src/app.ts'
-import { createClient } from '../src/database/pool.ts'
-import { loadJobs } from '../src/jobs/load.ts'
+import { createClient } from '../src/kernel/database/pool.ts'
+import { loadJobs } from '../src/kernel/jobs/load.ts'
 import { adif } from './adif.ts'
 import { startCommand } from './commands.ts'
 import { startMailSink } from './mail-sink.ts'
@@ -51,7 +50,7 @@ async function killWorkers(scene: Scene): Promise<Row> {
   const server = await startServer(dataDir, scene.databaseUrl)
   const ordered = await order(scene, server.url)
   await server.kill()
-  const kinds = (await loadJobs(AREAS_FOLDER)).map(({ name }) => name)
+  const kinds = (await loadJobs()).map(({ name }) => name)
   await addAll(scene, kinds, ordered.accountId)
   const made = await startCommand('backup', dataDir, [`${dataDir}/backups`], { DATABASE_URL: scene.databaseUrl }).ended
   if (made.code !== 0) throw new Error(`the backup failed: ${made.output()}`)

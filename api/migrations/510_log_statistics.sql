@@ -11,7 +11,7 @@ create table log_year_head (
 ) with (fillfactor = 50);
 comment on table log_year_head is 'owner';
 
--- What a year came to at that change; `counts` is YearCount of areas/log/statistics/year-count.ts, `shape` its version.
+-- What a year came to at that change; `counts` is YearCount of core/log/statistics/year-count.ts, `shape` its version.
 create table log_year (
   owner_id bigint not null,
   year smallint not null,

@@ -1,4 +1,4 @@
--- What a change leaves for those who count later is written by the code that changes (areas/log/repository/noted.ts for contacts):
+-- What a change leaves for those who count later is written by the code that changes (core/log/repository/noted.ts for contacts):
 -- tables that are spread over machines have no triggers.
 drop trigger award_added on contact;
 drop trigger award_removed on contact;

@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'postject'
 import { rolldown } from 'rolldown'
-import { executableName } from '../src/areas/integrations/bridge/executables.ts'
+import { executableName } from '../src/features/integrations/bridge/executables.ts'
 
 const SOURCE = join(import.meta.dirname, '../bridge/src/cli.ts')
 /** Node finds by it whether there is something in it (nodejs.org, Single executable applications). */

@@ -1,10 +1,10 @@
-/** Writes src/database/schema.ts from a scratch database with every migration applied. */
+/** Writes src/kernel/database/schema.ts from a scratch database with every migration applied. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDatabase } from '../src/database/create-database.ts'
-import { migrate } from '../src/database/migrate.ts'
-import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
+import { createDatabase } from '../src/kernel/database/create-database.ts'
+import { migrate } from '../src/kernel/database/migrate.ts'
+import { startEmbeddedPostgres } from '../src/kernel/database/supervisor/embedded-postgres.ts'
 import { SCHEMA_FILE, schemaTypes } from './schema-types.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'onfreq-types-'))

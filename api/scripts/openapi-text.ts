@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { openApiDocument } from '../src/openapi/document.ts'
+import { openApiDocument } from '../src/kernel/openapi/document.ts'
 
 /** The document as it stands in the repository. */
 export async function openApiText(app: FastifyInstance): Promise<string> {

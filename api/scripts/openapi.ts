@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
-import { migrate } from '../src/database/migrate.ts'
-import { openDatabase } from '../src/database/open.ts'
+import { readConfig } from '../src/kernel/config.ts'
+import { migrate } from '../src/kernel/database/migrate.ts'
+import { openDatabase } from '../src/kernel/database/open.ts'
 import { openApiText } from './openapi-text.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'onfreq-openapi-'))

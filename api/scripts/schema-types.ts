@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { PostgresDialect as CodegenDialect, generate } from 'kysely-codegen'
-import { createPool } from '../src/database/pool.ts'
+import { createPool } from '../src/kernel/database/pool.ts'
 
-export const SCHEMA_FILE = join(import.meta.dirname, '../src/database/schema.ts')
+export const SCHEMA_FILE = join(import.meta.dirname, '../src/kernel/database/schema.ts')
 
 const HEADER = '// Made from the migrations by `npm run db:types -w api`; do not edit.\n\n'
 

@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
-import { PHOTO_SIZE, PORTRAIT_SIZE, pathOf } from '../src/trial/pictures/catalogue.ts'
-import { drawPictures } from '../src/trial/pictures/drawing.ts'
+import { PHOTO_SIZE, PORTRAIT_SIZE, pathOf } from '../src/demonstration/pictures/catalogue.ts'
+import { drawPictures } from '../src/demonstration/pictures/drawing.ts'
 
 const only = process.argv.slice(2)
 mkdirSync(dirname(pathOf('any')), { recursive: true })

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import { register } from '../faults/processes.ts'
 import { onScene } from '../faults/scene.ts'
-import { createClient } from '../src/database/pool.ts'
+import { createClient } from '../src/kernel/database/pool.ts'
 import { drive, type Figures } from './drive.ts'
 import { fillYear } from './fill.ts'
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApiText } from '../scripts/openapi-text.ts'
 import { startTestApp, type TestApp } from '../test/app.ts'
 import { buildApp } from './app.ts'
-import { ProductError } from './errors.ts'
-import { closeObjects } from './plugins/schemas.ts'
+import { ProductError } from './kernel/errors.ts'
+import { closeObjects } from './kernel/plugins/schemas.ts'
 
 let site: TestApp
 beforeAll(async () => {

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Fastify, {
@@ -9,43 +7,42 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import fp from 'fastify-plugin'
-import { type Clock, systemClock } from './clock.ts'
-import type { Config } from './config.ts'
-import type { Role } from './database/limits.ts'
-import type { DrawingPool } from './drawing/pool.ts'
-import { loggerOptions } from './logging.ts'
-import { requestIdOf } from './observe/trace.ts'
-import pages from './pages/pages.ts'
-import compression from './plugins/compression.ts'
-import diskRoom from './plugins/disk-room.ts'
-import drain from './plugins/drain.ts'
-import drawings from './plugins/drawings.ts'
-import embeds, { loadEmbedProviders } from './plugins/embeds.ts'
-import errors from './plugins/errors.ts'
-import firstPaint from './plugins/first-paint.ts'
-import guarding, { routeList } from './plugins/guarding.ts'
-import health from './plugins/health.ts'
-import jobs from './plugins/jobs.ts'
-import limits from './plugins/limits.ts'
-import metrics from './plugins/metrics.ts'
-import microcachePlugin, { Microcache } from './plugins/microcache.ts'
-import openapi from './plugins/openapi.ts'
-import otherOrigins from './plugins/other-origins.ts'
-import platform, { type PlatformOptions } from './plugins/platform.ts'
-import polled from './plugins/polled.ts'
-import requestLog from './plugins/request-log.ts'
-import schemas from './plugins/schemas.ts'
-import security from './plugins/security.ts'
-import { buildSerializer } from './plugins/serializers.ts'
-import slowBodies from './plugins/slow-bodies.ts'
-import sockets from './plugins/sockets.ts'
-import subjects from './plugins/subjects.ts'
-import trialHosts from './plugins/trial-hosts.ts'
-import uploadQuota from './plugins/upload-quota.ts'
-import viewer from './plugins/viewer.ts'
-import { plainServer, secureServer } from './transport.ts'
-
-export const AREAS_FOLDER = join(import.meta.dirname, 'areas')
+import { type Clock, systemClock } from './kernel/clock.ts'
+import type { Config } from './kernel/config.ts'
+import type { Role } from './kernel/database/limits.ts'
+import type { DrawingPool } from './kernel/drawing/pool.ts'
+import { loggerOptions } from './kernel/logging.ts'
+import { requestIdOf } from './kernel/observe/trace.ts'
+import compression from './kernel/plugins/compression.ts'
+import diskRoom from './kernel/plugins/disk-room.ts'
+import drain from './kernel/plugins/drain.ts'
+import drawings from './kernel/plugins/drawings.ts'
+import embeds, { loadEmbedProviders } from './kernel/plugins/embeds.ts'
+import errors from './kernel/plugins/errors.ts'
+import firstPaint from './kernel/plugins/first-paint.ts'
+import guarding, { routeList } from './kernel/plugins/guarding.ts'
+import health from './kernel/plugins/health.ts'
+import jobs from './kernel/plugins/jobs.ts'
+import limits from './kernel/plugins/limits.ts'
+import metrics from './kernel/plugins/metrics.ts'
+import microcachePlugin, { Microcache } from './kernel/plugins/microcache.ts'
+import openapi from './kernel/plugins/openapi.ts'
+import otherOrigins from './kernel/plugins/other-origins.ts'
+import platform, { type PlatformOptions } from './kernel/plugins/platform.ts'
+import polled from './kernel/plugins/polled.ts'
+import requestLog from './kernel/plugins/request-log.ts'
+import schemas from './kernel/plugins/schemas.ts'
+import security from './kernel/plugins/security.ts'
+import { buildSerializer } from './kernel/plugins/serializers.ts'
+import slowBodies from './kernel/plugins/slow-bodies.ts'
+import sockets from './kernel/plugins/sockets.ts'
+import subjects from './kernel/plugins/subjects.ts'
+import trialHosts from './kernel/plugins/trial-hosts.ts'
+import uploadQuota from './kernel/plugins/upload-quota.ts'
+import viewer from './kernel/plugins/viewer.ts'
+import { slicesWith } from './kernel/slices.ts'
+import { plainServer, secureServer } from './kernel/transport.ts'
+import pages from './platform/pages/pages.ts'
 
 const BODY_LIMIT = 256 * 1024
 /** Milliseconds for each part of a start: on a machine that starts many processes at once it takes its time. */
@@ -168,25 +165,24 @@ async function assemble(
   await app.register(firstPaint)
   await app.register(subjects)
   await app.register(embeds)
-  await app.register(jobs, { areasFolder: AREAS_FOLDER })
+  await app.register(jobs)
   await app.register(health)
   await app.register(openapi)
   for (const area of await loadAreas(areas)) await app.register(area)
-  await loadEmbedProviders(app, AREAS_FOLDER, areas)
+  await loadEmbedProviders(app, areas)
   await app.register(pages)
   await app.register(microcachePlugin, { microcache })
   await app.ready()
 }
 
-/** Every folder in `areas` with an `index.ts`; what an area decorates is seen by all others. */
+/** Every slice with an `index.ts`; what one decorates is seen by all others. */
 async function loadAreas(only?: readonly string[]): Promise<readonly FastifyPluginAsync[]> {
-  const names = (await readdir(AREAS_FOLDER))
-    .sort()
-    .filter((name) => (only?.includes(name) ?? true) && existsSync(join(AREAS_FOLDER, name, 'index.ts')))
+  const slices = slicesWith('index.ts').filter(({ name }) => only?.includes(name) ?? true)
   return Promise.all(
-    names.map(async (name) => {
-      const module: unknown = await import(pathToFileURL(join(AREAS_FOLDER, name, 'index.ts')).href)
-      if (!hasPlugin(module)) throw new Error(`api/src/areas/${name}/index.ts does not default-export a plugin`)
+    slices.map(async ({ name, folder }) => {
+      const file = join(folder, 'index.ts')
+      const module: unknown = await import(pathToFileURL(file).href)
+      if (!hasPlugin(module)) throw new Error(`${file} does not default-export a plugin`)
       return fp(module.default, { name: `area-${name}` })
     }),
   )

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { releaseStoreOf } from './backup/make.ts'
-import { StartError } from './errors.ts'
-import { createDiskStore } from './files/disk-store.ts'
-import { adoptLocalReleases, readLocalReleases } from './trial/local-releases.ts'
+import { adoptLocalReleases, readLocalReleases } from './demonstration/local-releases.ts'
+import { releaseStoreOf } from './kernel/backup/make.ts'
+import { StartError } from './kernel/errors.ts'
+import { createDiskStore } from './kernel/files/disk-store.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 

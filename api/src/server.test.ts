@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { png } from './areas/people/testing/pictures.ts'
-import { processState, readPostmasterPid } from './database/supervisor/postmaster-pid.ts'
+import { png } from './core/people/testing/pictures.ts'
+import { processState, readPostmasterPid } from './kernel/database/supervisor/postmaster-pid.ts'
 
 const PATIENCE = { timeout: 50_000, interval: 100 }
 

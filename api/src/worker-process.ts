@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Config } from './config.ts'
+import type { Config } from './kernel/config.ts'
 
 export interface WorkerProcess {
   /** Waits for the jobs that are running. */

@@ -3,14 +3,14 @@
  * are `npm run serve -- --worker` with the same environment.
  */
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { refuseOlder } from './database/migrate.ts'
-import { openDatabase } from './database/open.ts'
-import { endInOrder, endWithParent } from './ending.ts'
-import { explain, StartError } from './errors.ts'
-import { startMetricsServer } from './observe/metrics-server.ts'
-import { keepFilesPrivate } from './private-files.ts'
-import { surviveOutages } from './survive.ts'
+import { readConfig } from './kernel/config.ts'
+import { refuseOlder } from './kernel/database/migrate.ts'
+import { openDatabase } from './kernel/database/open.ts'
+import { endInOrder, endWithParent } from './kernel/ending.ts'
+import { explain, StartError } from './kernel/errors.ts'
+import { startMetricsServer } from './kernel/observe/metrics-server.ts'
+import { keepFilesPrivate } from './kernel/private-files.ts'
+import { surviveOutages } from './kernel/survive.ts'
 
 const GRACE = 30_000
 

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createClient } from '../src/database/pool.ts'
-import { brokenVisits, counters, deliveriesSettled, requestSeconds, socketDrops } from '../src/observe/counters.ts'
+import { createClient } from '../src/kernel/database/pool.ts'
+import {
+  brokenVisits,
+  counters,
+  deliveriesSettled,
+  requestSeconds,
+  socketDrops,
+} from '../src/kernel/observe/counters.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { checkRules, firingAlerts, hasPromtool, metricsIn, parseScrape, type Sample } from './metrics.ts'
 

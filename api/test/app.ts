@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ACCOUNT_LIMITS, SESSION_COOKIE, SESSION_HEADER } from '@onfreq/contracts/accounts/accounts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { AREAS_FOLDER, buildApp } from '../src/app.ts'
-import { createTestClock, type TestClock } from '../src/clock.ts'
-import { type Config, readConfig } from '../src/config.ts'
-import type { DrawingPool } from '../src/drawing/pool.ts'
-import { loadJobs } from '../src/jobs/load.ts'
+import { buildApp } from '../src/app.ts'
+import { createTestClock, type TestClock } from '../src/kernel/clock.ts'
+import { type Config, readConfig } from '../src/kernel/config.ts'
+import type { DrawingPool } from '../src/kernel/drawing/pool.ts'
+import { loadJobs } from '../src/kernel/jobs/load.ts'
 import { createTestDatabase } from './database.ts'
 import { whenCalled } from './lazy-schemas.ts'
 
@@ -159,7 +159,7 @@ export async function startTestApp({
     },
     runJobs,
     async runScheduled(name) {
-      const job = (await loadJobs(AREAS_FOLDER)).find((one) => one.name === name)
+      const job = (await loadJobs()).find((one) => one.name === name)
       if (job?.cron === undefined) throw new Error(`No job named ${name} has a schedule`)
       await app.jobs.add(app.db, name, {})
       await runJobs()

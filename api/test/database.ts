@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { createDatabase } from '../src/database/create-database.ts'
-import { createClient } from '../src/database/pool.ts'
+import { createDatabase } from '../src/kernel/database/create-database.ts'
+import { createClient } from '../src/kernel/database/pool.ts'
 
 export interface TestDatabase {
   readonly connectionString: string

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { memoryFolder } from '@onfreq/testing/memory-folder'
 import { runMigrations } from 'graphile-worker'
 import type { TestProject } from 'vitest/node'
-import { createDatabase } from '../src/database/create-database.ts'
-import { migrate, readMigrations } from '../src/database/migrate.ts'
-import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
+import { createDatabase } from '../src/kernel/database/create-database.ts'
+import { migrate, readMigrations } from '../src/kernel/database/migrate.ts'
+import { startEmbeddedPostgres } from '../src/kernel/database/supervisor/embedded-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

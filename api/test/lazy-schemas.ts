@@ -1,6 +1,6 @@
 import validators from '@fastify/ajv-compiler'
 import type { FastifyServerOptions } from 'fastify'
-import { buildSerializer } from '#plugins/serializers.ts'
+import { buildSerializer } from '#kernel/plugins/serializers.ts'
 
 type Compilers = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 

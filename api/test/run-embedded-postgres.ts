@@ -1,5 +1,5 @@
 /** Runs the embedded server of a folder until it is killed: the other process of the supervisor's tests. */
-import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../src/kernel/database/supervisor/embedded-postgres.ts'
 
 const [, , dataDir = ''] = process.argv
 const server = await startEmbeddedPostgres({ dataDir, settings: { shared_buffers: '32MB' } })

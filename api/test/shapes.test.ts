@@ -117,7 +117,7 @@ test('every call refuses with an error of its shape, whatever is wrong, and neve
 
 test('the limits in the guide are those that count', async () => {
   const { CLOUDLOG_LIMITS } = await import('@onfreq/contracts/integrations/integrations')
-  const { CALLS_A_MINUTE, WHOLE_LOG_CALLS } = await import('../src/areas/integrations/cloudlog/door.ts')
+  const { CALLS_A_MINUTE, WHOLE_LOG_CALLS } = await import('../src/features/integrations/cloudlog/door.ts')
   const numbers = [CALLS_A_MINUTE, WHOLE_LOG_CALLS, CLOUDLOG_LIMITS.contacts].map((n) => n.toLocaleString('en'))
   for (const number of numbers) expect(GUIDE).toMatch(new RegExp(`\\b${number}\\b`))
   expect(GUIDE).toContain(`${CLOUDLOG_LIMITS.bytes / 1024 / 1024} MB`)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { SettingsSchema } from '../src/settings/schema.ts'
+import { SettingsSchema } from '../src/kernel/settings/schema.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const OPS = join(ROOT, 'ops')

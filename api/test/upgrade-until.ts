@@ -1,7 +1,7 @@
 /** Takes over the data folder of an older PostgreSQL and stands still when it says a certain word: the one that is killed. */
 import { writeSync } from 'node:fs'
-import { copyDatabase } from '../src/database/copy-database.ts'
-import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
+import { copyDatabase } from '../src/kernel/database/copy-database.ts'
+import { startEmbeddedPostgres } from '../src/kernel/database/supervisor/embedded-postgres.ts'
 
 const [, , dataDir = '', word = ''] = process.argv
 await startEmbeddedPostgres({

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { GALLERIES_DONE } from '../../api/src/trial/showcase-plan.ts'
+import { GALLERIES_DONE } from '../../api/src/demonstration/showcase-plan.ts'
 import { Caller } from '../e2e/harness/caller.ts'
 import { SCRATCH } from '../e2e/harness/scratch.ts'
 import { startSite } from '../e2e/harness/site.ts'

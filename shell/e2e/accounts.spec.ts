@@ -8,7 +8,7 @@ import { makeAdministrator } from './harness/releases.ts'
 import { dataDir } from './harness/running-site.ts'
 import { expect, type Member, type Page, test } from './harness/test.ts'
 
-const MAKE_ADMIN = join(import.meta.dirname, '../../api/src/areas/admin/commands/make-admin.ts')
+const MAKE_ADMIN = join(import.meta.dirname, '../../api/src/core/admin/commands/make-admin.ts')
 
 async function logIn(page: Page, member: Member) {
   await page.getByLabel('Email').fill(member.email)

@@ -1,6 +1,6 @@
 /** Spots from a cluster to the dial, the log bar and back again: against a node on loopback. */
 
-import { ClusterServer, spotLine } from '../../api/src/areas/spots/testing/cluster-server.ts'
+import { ClusterServer, spotLine } from '../../api/src/features/spots/testing/cluster-server.ts'
 import { type Receiver, startReceiver } from '../../api/test/receiver.ts'
 import { pair, startBridge, startRadio } from './harness/bridge.ts'
 import { openSiteDatabase } from './harness/crowd.ts'

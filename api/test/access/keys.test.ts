@@ -1,6 +1,6 @@
 /** What keys for programs never reach, whoever made them and whatever their scopes: by name, beside the matrix. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FIELDS, formBody } from '../../src/areas/content/testing/posts.ts'
+import { FIELDS, formBody } from '../../src/core/content/testing/posts.ts'
 import { startTestApp, type TestApp, type TestMember } from '../app.ts'
 
 const SCOPES = ['read', 'log', 'rig']

@@ -1,7 +1,7 @@
 /** Who may call what: asked of every route, and the question itself put to the test. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CLUB_ROUTES } from '../../src/plugins/club-routes.ts'
-import type { Guard } from '../../src/plugins/guards.ts'
+import { CLUB_ROUTES } from '../../src/kernel/plugins/club-routes.ts'
+import type { Guard } from '../../src/kernel/plugins/guards.ts'
 import { startTestApp, type TestApp } from '../app.ts'
 import { createMatrix, type Matrix } from './matrix.ts'
 

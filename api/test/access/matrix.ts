@@ -3,11 +3,10 @@
  * cell in which somebody gets past who may not, is told something of the owner's, or changes it. A control that fails is a
  * blind spot.
  */
-import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ClubRight } from '@onfreq/contracts/clubs/session'
+import { slicesWith } from '../../src/kernel/slices.ts'
 import type { TestApp } from '../app.ts'
 import { changedTables, createDigest } from './digest.ts'
 import { type Caller, type Cast, CLUB_ROLES, clubCast, mainAccountsCast } from './people.ts'
@@ -18,7 +17,8 @@ import type { Access, AreaAccess, RequestParts } from './table.ts'
 const COUNTED_BY_READING: readonly string[] = ['award_change', 'award_head', 'award_item', 'callbook_entry']
 /** As the roles, in the order of what they include. */
 const CLUB_RIGHTS: readonly ClubRight[] = ['read', 'log', 'manage', 'own']
-const AREAS = join(import.meta.dirname, '../../src/areas')
+
+const ACCESS = 'testing/access.ts'
 
 interface Secrets {
   /** Nobody but the owner may be told. */
@@ -256,9 +256,8 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
 }
 
 async function readTables(): Promise<ReadonlyMap<string, AreaAccess>> {
-  const names = (await readdir(AREAS)).sort().filter((name) => existsSync(join(AREAS, name, 'testing/access.ts')))
-  const entries = names.map(
-    async (name) => [name, (await import(pathToFileURL(join(AREAS, name, 'testing/access.ts')).href)).default] as const,
+  const entries = slicesWith(ACCESS).map(
+    async ({ name, folder }) => [name, (await import(pathToFileURL(join(folder, ACCESS)).href)).default] as const,
   )
   const platform: AreaAccess = (await import('./platform.ts')).default
   return new Map<string, AreaAccess>([['platform', platform], ...(await Promise.all(entries))])

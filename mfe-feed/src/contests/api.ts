@@ -1,6 +1,6 @@
 /** The boards of claimed scores; loaded with their pages. */
 import type { ClubBoardAnswer } from '@onfreq/contracts/clubs/boards'
-import type { ContestBoardAnswer, ContestEditionsAnswer } from '@onfreq/contracts/contest-scores/scores'
+import type { ContestBoardAnswer, ContestEditionsAnswer } from '@onfreq/contracts/contests/scores'
 import { api } from '@onfreq/session/api'
 
 export const contestsApi = api.injectEndpoints({

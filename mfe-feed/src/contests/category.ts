@@ -1,6 +1,6 @@
 /** What stations are entered as, in words, and which of them are shown. */
 import { t } from '@lingui/core/macro'
-import type { ContestScoreRow, ScoreCategory } from '@onfreq/contracts/contest-scores/scores'
+import type { ContestScoreRow, ScoreCategory } from '@onfreq/contracts/contests/scores'
 
 /** In the order in which they are chosen. */
 export const CATEGORY_KEYS = [

@@ -1,5 +1,5 @@
 /** A contest as stories show it. */
-import type { ContestBoardAnswer, ContestEdition, ContestScoreRow } from '@onfreq/contracts/contest-scores/scores'
+import type { ContestBoardAnswer, ContestEdition, ContestScoreRow } from '@onfreq/contracts/contests/scores'
 
 const START = Date.UTC(2026, 10, 28)
 const HALF_AN_HOUR = 30 * 60_000

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ContestBoardAnswer } from '@onfreq/contracts/contest-scores/scores'
+import type { ContestBoardAnswer } from '@onfreq/contracts/contests/scores'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { Chart } from '@onfreq/ui/chart'
 import { Panel } from '@onfreq/ui/panel'

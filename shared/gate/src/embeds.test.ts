@@ -43,7 +43,7 @@ describe('an embed', () => {
 
   test('without a provider is refused with the file that is to be written', () => {
     expect(problems([embed()], [])).toEqual([
-      'the embed board has no data: the area of the API that owns them provides them under this name, in api/src/areas/<area>/embeds/board.ts',
+      'the embed board has no data: the part of the API that owns them provides them under this name, in a file embeds/board.ts of its folder',
     ])
   })
 

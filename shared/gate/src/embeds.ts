@@ -77,7 +77,7 @@ function oneEmbed(embed: ReleasedEmbed, provided: readonly ProvidedEmbed[]): str
   const own = provided.find((each) => each.name === name)
   if (own === undefined) {
     return [
-      `the embed ${name} has no data: the area of the API that owns them provides them under this name, in api/src/areas/<area>/embeds/${name}.ts`,
+      `the embed ${name} has no data: the part of the API that owns them provides them under this name, in a file embeds/${name}.ts of its folder`,
     ]
   }
   const problems: string[] = []

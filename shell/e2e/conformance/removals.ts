@@ -16,7 +16,7 @@ export interface Removal {
 /** A number or an order that the specification names: the product does something else with another one. */
 const limit = (statement: string, find: string, becomes: string): Removal => ({
   statement,
-  file: 'shared/contracts/src/site/limits.ts',
+  file: 'shared/contracts/src/platform/site/limits.ts',
   find,
   becomes,
 })
@@ -29,14 +29,14 @@ const bar = inFile('mfe-logger/src/logger/slice.ts')
 const radio = inFile('mfe-logger/src/logger/taken-from-radio.ts')
 const boards = inFile('mfe-feed/src/widgets/leaderboard/boards.ts')
 const filters = inFile('mfe-feed/src/widgets/station-cards/filters.ts')
-const statusLine = inFile('shared/contracts/src/live/status-line.ts')
+const statusLine = inFile('shared/contracts/src/core/live/status-line.ts')
 const greeting = inFile('mfe-feed/src/pages/home/greeting.ts')
 const wire = inFile('mfe-logger/src/contact/wire-contact.ts')
-const profile = inFile('api/src/areas/accounts/profile/profile-rules.ts')
-const subAccounts = inFile('api/src/areas/accounts/sub-accounts/sub-accounts.ts')
-const captcha = inFile('api/src/areas/content/captcha.ts')
-const exports = inFile('api/src/areas/log/export/exports.ts')
-const awards = inFile('api/src/areas/live/repository/awards.ts')
+const profile = inFile('api/src/core/accounts/profile/profile-rules.ts')
+const subAccounts = inFile('api/src/core/accounts/sub-accounts/sub-accounts.ts')
+const captcha = inFile('api/src/core/content/captcha.ts')
+const exports = inFile('api/src/core/log/export/exports.ts')
+const awards = inFile('api/src/core/live/repository/awards.ts')
 const rate = inFile('shared/ham/src/qso-rate.ts')
 const range = inFile('mfe-logger/src/widgets/export-card/range.ts')
 const numbers = inFile('shared/ui/src/field/number-text.ts')
@@ -119,47 +119,47 @@ export const REMOVALS: readonly Removal[] = [
   ),
   inFile('shared/session/src/live-client.ts')('S4-19', "if (message.environment !== 'prod') return", ''),
 
-  inFile('shared/contracts/src/live/feed.ts')('S2.3-33', 'qdoId % 2 === 0', 'qdoId % 2 === 2'),
-  inFile('shared/contracts/src/live/feed.ts')('S6-09', 'qdoId % 2 === 0', 'qdoId % 2 < 2'),
+  inFile('shared/contracts/src/core/live/feed.ts')('S2.3-33', 'qdoId % 2 === 0', 'qdoId % 2 === 2'),
+  inFile('shared/contracts/src/core/live/feed.ts')('S6-09', 'qdoId % 2 === 0', 'qdoId % 2 < 2'),
   inFile('shared/ham/src/callsign.ts')(
     'S5-03',
     "normaliseCallsign(callsign).replaceAll('/', '_')",
     'normaliseCallsign(callsign)',
   ),
   inFile('shared/ham/src/rst.ts')('S4-10', "=== 'cw' ? '599' : '59'", "=== 'cw' ? '59' : '59'"),
-  inFile('shared/contracts/src/live/awards.ts')('S1-17', 'AWARD_UPLOAD_HOURS = 48', 'AWARD_UPLOAD_HOURS = 480'),
+  inFile('shared/contracts/src/core/live/awards.ts')('S1-17', 'AWARD_UPLOAD_HOURS = 48', 'AWARD_UPLOAD_HOURS = 480'),
   awards('S1-16', 'and p.starts_at <= c.started_at and p.ends_at > c.started_at', ''),
   awards('S9-18', 'and c.created_at <= c.started_at + interval', 'and c.created_at >= c.started_at - interval'),
-  inFile('api/src/areas/live/routes/feed.ts')('S6-08', "if (part === 'full') checkFullGlobe(request.viewer)", ''),
-  inFile('api/src/areas/live/repository/contests.ts')('S9-22', 'count(distinct', 'count('),
+  inFile('api/src/core/live/routes/feed.ts')('S6-08', "if (part === 'full') checkFullGlobe(request.viewer)", ''),
+  inFile('api/src/core/live/repository/contests.ts')('S9-22', 'count(distinct', 'count('),
 
   profile('S5-15', "const REQUIRED = ['name', 'email', 'qth', 'grid'] as const", "const REQUIRED = ['name'] as const"),
   profile('S5-19', "clublog !== '' && !isEmail(clublog)", 'false'),
-  inFile('api/src/areas/accounts/profile/profile.ts')(
+  inFile('api/src/core/accounts/profile/profile.ts')(
     'S5-20',
     'if (form.is_ham === 1) columns.is_swl = false',
     'if (form.is_ham === 1) columns.is_swl = true',
   ),
   subAccounts('S6-14', 'if (owner.managedById !== null) throw refused(SUB_ACCOUNT_TEXTS.notFromSub)', ''),
   subAccounts('S7-18', 'mainAccountId(account) === person.id) return', 'mainAccountId(account) === account.id) return'),
-  inFile('api/src/areas/accounts/routes/login.ts')(
+  inFile('api/src/core/accounts/routes/login.ts')(
     'S4-27',
     'if (account === null || !matches) throw',
     'if (account === null) throw',
   ),
-  inFile('api/src/areas/accounts/routes/login.ts')(
+  inFile('api/src/core/accounts/routes/login.ts')(
     'S7-14',
     "await app.jobs.add(app.db, 'accounts.send_pin', payload",
     'await Promise.resolve(payload',
   ),
-  inFile('api/src/areas/accounts/sign-in/attempt-limits.ts')(
+  inFile('api/src/core/accounts/sign-in/attempt-limits.ts')(
     'S8-33',
     'if (excess > 0) await pause(excess, slowStep(act))',
     '',
   ),
-  inFile('api/src/areas/accounts/jobs/send-pin.ts')('S4-28', "person.mobileNumber === ''", 'true'),
-  inFile('api/src/areas/people/routes/messages.ts')('S6-06', 'guard: subscriber()', 'guard: session()'),
-  inFile('api/src/areas/people/pictures/default-picture.ts')(
+  inFile('api/src/core/accounts/jobs/send-pin.ts')('S4-28', "person.mobileNumber === ''", 'true'),
+  inFile('api/src/core/people/routes/messages.ts')('S6-06', 'guard: subscriber()', 'guard: session()'),
+  inFile('api/src/core/people/pictures/default-picture.ts')(
     'S7-03',
     "DEFAULT_PICTURE = 'missing.JPG'",
     "DEFAULT_PICTURE = 'none.JPG'",
@@ -171,5 +171,5 @@ export const REMOVALS: readonly Removal[] = [
     'const KEEP_MS = EXPORT_LIMITS.keepHours * 36_000_000',
   ),
   exports('S7-36', 'return rows.map(present)', 'return []'),
-  inFile('api/src/areas/log/writing/remove.ts')('S7-12', 'await deleteContacts(sql, operator.id, [id])', ''),
+  inFile('api/src/core/log/writing/remove.ts')('S7-12', 'await deleteContacts(sql, operator.id, [id])', ''),
 ]

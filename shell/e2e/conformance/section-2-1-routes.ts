@@ -105,7 +105,7 @@ export const section21: Section = {
     {
       id: 'S2.1-25',
       says: '/post/{id}/{title?} shows a post',
-      shownBy: inFile('api/src/areas/content/pages.test.ts')(
+      shownBy: inFile('api/src/core/content/pages.test.ts')(
         'a post tells search engines what it is, and under which address',
       ),
     },
@@ -113,7 +113,7 @@ export const section21: Section = {
     {
       id: 'S2.1-27',
       says: '/post/74 is Help and Support, /post/400 how to connect a logging program',
-      shownBy: inFile('api/src/areas/content/posts.test.ts')('post %i: %s'),
+      shownBy: inFile('api/src/core/content/posts.test.ts')('post %i: %s'),
     },
     {
       id: 'S2.1-28',
@@ -148,7 +148,7 @@ export const section21: Section = {
     {
       id: 'S2.1-34',
       says: '/live/user/{id} shows the live stream of a member',
-      shownBy: inFile('api/src/areas/people/profile/profile.test.ts')('%s is played as %s'),
+      shownBy: inFile('api/src/core/people/profile/profile.test.ts')('%s is played as %s'),
     },
     {
       id: 'S2.1-35',
@@ -159,7 +159,7 @@ export const section21: Section = {
       id: 'S2.1-36',
       says: '/{callsign} catches all that no other route takes',
       shownBy: [
-        inFile('shared/contracts/src/site/routes.test.ts')('the words of routes cannot be callsigns'),
+        inFile('shared/contracts/src/platform/site/routes.test.ts')('the words of routes cannot be callsigns'),
         liveStory('the callsign box takes three characters or more, in capitals'),
       ],
     },

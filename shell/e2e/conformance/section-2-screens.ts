@@ -460,7 +460,7 @@ export const section2: Section = {
     {
       id: 'S2.6-07',
       says: 'The social preview is 1200x630',
-      shownBy: inFile('api/src/areas/people/previews/previews.test.ts')('the picture of a %s is 1200 x 630 and kept'),
+      shownBy: inFile('api/src/core/people/previews/previews.test.ts')('the picture of a %s is 1200 x 630 and kept'),
     },
     {
       id: 'S2.6-08',

@@ -42,7 +42,7 @@ export const section3: Section = {
     {
       id: 'S3-05',
       says: 'A user has a history of contacts, as the one who logged and as the one who was logged',
-      shownBy: inFile('api/src/areas/people/profile/profile.test.ts')('the two lists of contacts are paged and apart'),
+      shownBy: inFile('api/src/core/people/profile/profile.test.ts')('the two lists of contacts are paged and apart'),
     },
     { id: 'S3-06', says: 'A station of the feed has its fields', shownBy: entities('station feed item') },
     { id: 'S3-07', says: 'op_mode 2 and 8 count as CQ', shownBy: stationCard('counts 2 and 8 as CQ') },

@@ -202,7 +202,7 @@ export const section4: Section = {
       shownBy: [
         accountStory('a forgotten password: a PIN by mail, wrong ones refused, the right one lets in'),
         loginApi('a PIN logs in once, and only the latest one'),
-        inFile('api/src/areas/accounts/messages/messenger.test.ts')(
+        inFile('api/src/core/accounts/messages/messenger.test.ts')(
           'a PIN leaves by SMTP and through the SMS gateway, and both say the same one',
         ),
       ],

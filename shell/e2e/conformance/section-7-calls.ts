@@ -31,7 +31,7 @@ import { inFile, type Section } from './statement.ts'
 const post = (...paths: string[]) => [...paths.map((path) => calls(`POST ${path}`)), documented]
 const get = (...paths: string[]) => [...paths.map((path) => calls(`GET ${path}`)), documented]
 
-const otherOrigins = inFile('api/src/plugins/other-origins.test.ts')
+const otherOrigins = inFile('api/src/kernel/plugins/other-origins.test.ts')
 
 export const section7: Section = {
   number: '7',

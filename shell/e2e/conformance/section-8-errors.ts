@@ -210,8 +210,8 @@ export const section8: Section = {
       id: 'S8-33',
       says: 'Wrong logins are slowed down',
       shownBy: [
-        inFile('api/src/areas/accounts/sign-in/limits.test.ts')('an address is held back whoever it asks for'),
-        inFile('api/src/areas/accounts/sign-in/limits.test.ts')(
+        inFile('api/src/core/accounts/sign-in/limits.test.ts')('an address is held back whoever it asks for'),
+        inFile('api/src/core/accounts/sign-in/limits.test.ts')(
           'strangers who fail in a member’s name, from many addresses, slow each other down and never lock the member out',
         ),
         loginApi('a PIN ends after 15 minutes and after 5 wrong tries'),

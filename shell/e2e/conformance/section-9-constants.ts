@@ -125,7 +125,7 @@ export const section9: Section = {
       says: 'QR code 200, preview 1200x630, player 450 px, desktop notifications over 550 px',
       shownBy: [
         settingsPage('MobileQrCode'),
-        inFile('api/src/areas/people/previews/previews.test.ts')('the picture of a %s is 1200 x 630 and kept'),
+        inFile('api/src/core/people/previews/previews.test.ts')('the picture of a %s is 1200 x 630 and kept'),
         playerPlace('starts 450 px from the right edge'),
         home('a rising count tells the desktop, in windows wider than 550 px only'),
       ],

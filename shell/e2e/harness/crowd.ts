@@ -3,9 +3,9 @@
  * the air: a few busy operators and many quiet ones, sessions on one band, most of it long ago and some of it just now.
  */
 import type pg from 'pg'
-import { readConfig } from '../../../api/src/config.ts'
-import { openDatabase } from '../../../api/src/database/open.ts'
-import { createClient } from '../../../api/src/database/pool.ts'
+import { readConfig } from '../../../api/src/kernel/config.ts'
+import { openDatabase } from '../../../api/src/kernel/database/open.ts'
+import { createClient } from '../../../api/src/kernel/database/pool.ts'
 
 export interface Crowd {
   readonly stations: number

@@ -1,5 +1,5 @@
 /** A site of its own with the demonstration's stations, contacts and posts, and its people signed in. */
-import { GALLERIES_DONE } from '../../../api/src/trial/showcase-plan.ts'
+import { GALLERIES_DONE } from '../../../api/src/demonstration/showcase-plan.ts'
 import { Caller } from './caller.ts'
 import { sessionCookie, startSession } from './members.ts'
 import { startSite } from './site.ts'

@@ -1,7 +1,7 @@
 /** A browser's push service on this machine: what the site sends it is decrypted and handed to the page's service worker. */
 
 import type { CDPSession, Page, Worker } from '@playwright/test'
-import { createBrowser } from '../../../api/src/areas/alerts/testing/browser.ts'
+import { createBrowser } from '../../../api/src/features/alerts/testing/browser.ts'
 import { type Receiver, startReceiver } from '../../../api/test/receiver.ts'
 import { siteUrl } from './running-site.ts'
 

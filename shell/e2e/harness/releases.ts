@@ -116,7 +116,7 @@ export async function makeAdministrator(call: Caller): Promise<Member> {
 }
 
 async function runAdminCommand(callsign: string): Promise<void> {
-  const child = spawn(process.execPath, ['api/src/areas/admin/commands/make-admin.ts', callsign], {
+  const child = spawn(process.execPath, ['api/src/core/admin/commands/make-admin.ts', callsign], {
     cwd: ROOT,
     env: { ...process.env, ONFREQ_DATA: dataDir() },
     stdio: ['ignore', 'pipe', 'pipe'],

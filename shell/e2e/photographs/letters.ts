@@ -1,12 +1,17 @@
 /** Every mail that the site sends to members, by the code that sends it and with values such as it has. */
 import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
-import { MESSAGES } from '../../../api/src/areas/accounts/messages/texts.ts'
-import { MESSAGE_VALUES } from '../../../api/src/areas/accounts/testing/message-values.ts'
-import { digestMail } from '../../../api/src/areas/alerts/digest.ts'
-import type { HeardStation } from '../../../api/src/areas/alerts/station.ts'
-import { type AlertWords, confirmationWords, nearMissWords, stationWords } from '../../../api/src/areas/alerts/words.ts'
-import { speakIn } from '../../../api/src/languages/say-in.ts'
+import { MESSAGES } from '../../../api/src/core/accounts/messages/texts.ts'
+import { MESSAGE_VALUES } from '../../../api/src/core/accounts/testing/message-values.ts'
+import { digestMail } from '../../../api/src/features/alerts/digest.ts'
+import type { HeardStation } from '../../../api/src/features/alerts/station.ts'
+import {
+  type AlertWords,
+  confirmationWords,
+  nearMissWords,
+  stationWords,
+} from '../../../api/src/features/alerts/words.ts'
+import { speakIn } from '../../../api/src/kernel/languages/say-in.ts'
 
 export interface Letter {
   readonly name: string

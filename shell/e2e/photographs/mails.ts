@@ -1,5 +1,5 @@
 import { languageTag } from '@onfreq/contracts/site/languages'
-import { escapeXml } from '../../../api/src/drawing/svg.ts'
+import { escapeXml } from '../../../api/src/kernel/drawing/svg.ts'
 import { WIDTHS } from '../screens/paths.ts'
 import { type Letter, lettersIn } from './letters.ts'
 import { learnPseudo } from './pseudo.ts'

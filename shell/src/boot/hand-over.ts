@@ -6,7 +6,7 @@
 
 import { OUTLET_ID } from '../routes/outlet.ts'
 
-/** Kept by the page before the shell is there (`api/src/pages/early.js`). */
+/** Kept by the page before the shell is there (`api/src/platform/pages/early.js`). */
 declare global {
   interface Window {
     onfreqEarly?: {

@@ -11,7 +11,7 @@ import { AccountButton } from './account-button.tsx'
 import { openCommandPalette } from './command-palette-key.tsx'
 import * as s from './header.module.css'
 
-/** What the server has drawn of the site is not painted before this is there (`api/src/pages/assets.ts`). */
+/** What the server has drawn of the site is not painted before this is there (`api/src/platform/pages/assets.ts`). */
 const ID = 'site-header'
 
 /** Name of the site, UTC clock, the way into the log, and the account menu. */

@@ -1,5 +1,5 @@
 /** Where each bar of a race stands at a moment: the same race gives the same picture, whatever was shown before. Pure. */
-import type { ContestBoardAnswer } from '@onfreq/contracts/contest-scores/scores'
+import type { ContestBoardAnswer } from '@onfreq/contracts/contests/scores'
 
 export interface RaceFilm {
   /** Names that somebody typed. */

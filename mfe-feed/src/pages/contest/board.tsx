@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ContestBoardAnswer, ContestScoreRow } from '@onfreq/contracts/contest-scores/scores'
+import type { ContestBoardAnswer, ContestScoreRow } from '@onfreq/contracts/contests/scores'
 import { formatNumber } from '@onfreq/i18n/format'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'

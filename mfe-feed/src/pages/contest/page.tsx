@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CONTEST_SCORE_TEXTS } from '@onfreq/contracts/contest-scores/texts'
+import { CONTEST_SCORE_TEXTS } from '@onfreq/contracts/contests/texts'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { callProblem } from '@onfreq/session/api'

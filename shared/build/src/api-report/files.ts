@@ -43,7 +43,5 @@ function filesThere(name: string): readonly string[] {
 }
 
 function ownersOf(name: string): readonly string[] {
-  return readdirSync(join(folderOf(name), 'src'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
+  return ['core', 'platform', 'features'].flatMap((layer) => readdirSync(join(folderOf(name), 'src', layer)))
 }

@@ -1,5 +1,5 @@
 /**
- * The props of a microfrontend's widgets, read from their contract (`shared/contracts/src/widgets/*.ts`): what other
+ * The props of a microfrontend's widgets, read from their contract (`shared/contracts/src/platform/widgets/*.ts`): what other
  * microfrontends hand over, and so part of what a release must not break.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { ROOT } from '../workspace.ts'
 
 export type WidgetProps = Record<string, Record<string, WidgetProp>>
 
-const CONTRACTS = IN_KIT ? join(ROOT, 'src/contracts') : join(ROOT, 'shared/contracts/src/widgets')
+const CONTRACTS = IN_KIT ? join(ROOT, 'src/contracts') : join(ROOT, 'shared/contracts/src/platform/widgets')
 
 /** Of the widgets named (`logger/log-bar`); those that no contract names are left out. */
 export function widgetProps(widgets: readonly string[], folder = CONTRACTS): WidgetProps {

@@ -7,15 +7,15 @@ const GRAPH = new Map([
   ['shared/ui/src/key/key.module.css', []],
   ['shared/ui/src/key/key.tsx', ['shared/ui/src/key/key.module.css']],
   ['shared/ui/src/key/key.stories.tsx', ['shared/ui/src/key/key.tsx']],
-  ['api/src/areas/log/save.ts', ['shared/ham/src/rst.ts']],
-  ['api/src/areas/log/qso.test.ts', ['api/test/app.ts']],
-  ['api/src/areas/live/live.test.ts', ['api/test/app.ts']],
+  ['api/src/core/log/save.ts', ['shared/ham/src/rst.ts']],
+  ['api/src/core/log/qso.test.ts', ['api/test/app.ts']],
+  ['api/src/core/live/live.test.ts', ['api/test/app.ts']],
   ['api/test/app.ts', []],
 ])
 
 test('a change is tested by what imports it, and by the tests of the area that it reaches', () => {
   expect(affectedTests(['shared/ham/src/rst.ts'], GRAPH)).toEqual({
-    tests: ['shared/ham/src/rst.test.ts', 'api/src/areas/log/qso.test.ts'],
+    tests: ['shared/ham/src/rst.test.ts', 'api/src/core/log/qso.test.ts'],
     stories: [],
   })
 })
@@ -25,8 +25,8 @@ test('a style reaches the stories that draw it, a migration every test of the AP
     'shared/ui/src/key/key.stories.tsx',
   ])
   expect(affectedTests(['api/migrations/999_log_more.sql'], GRAPH).tests).toEqual([
-    'api/src/areas/log/qso.test.ts',
-    'api/src/areas/live/live.test.ts',
+    'api/src/core/log/qso.test.ts',
+    'api/src/core/live/live.test.ts',
   ])
   expect(affectedTests(['README.md'], GRAPH)).toEqual({ tests: [], stories: [] })
 })

@@ -8,8 +8,8 @@ export interface AffectedTests {
 }
 
 /** An API test asks the whole API over HTTP, through `test/app.ts`, which loads what it finds: it imports none of it. */
-const AREA = /^api\/src\/areas\/[^/]+\//
-const DATABASE = /^api\/(?:migrations\/|src\/database\/)/
+const AREA = /^api\/src\/(?:core|platform|features)\/[^/]+\//
+const DATABASE = /^api\/(?:migrations\/|src\/kernel\/database\/)/
 
 export function affectedTests(changed: readonly string[], graph: ImportGraph = importGraph()): AffectedTests {
   const reached = affectedBy(changed, graph)

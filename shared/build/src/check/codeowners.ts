@@ -10,11 +10,9 @@ export const CODEOWNERS_FILE = '.github/CODEOWNERS'
 
 /** Everything that belongs to no part. */
 const PLATFORM = 'platform team'
-const AREAS = 'api/src/areas'
-const CONTRACTS = 'shared/contracts/src'
+const SOURCES = ['api/src', 'shared/contracts/src']
+const LAYERS = ['core', 'platform', 'features']
 const OWNERS = 'api/owners.json'
-/** Translations of all contracts, beside their areas. */
-const TRANSLATIONS = 'po'
 
 /**
  * The whole file. `live team` is `@onfreq/live-team`.
@@ -39,7 +37,9 @@ export async function codeowners(root = ROOT): Promise<string> {
 
 function ownersOfAreas(root: string): string[] {
   const owners: Record<string, string> = JSON.parse(readFileSync(join(root, OWNERS), 'utf8'))
-  const folders = [AREAS, CONTRACTS].flatMap((above) => foldersIn(join(root, above)).map((name) => ({ above, name })))
+  const folders = SOURCES.flatMap((source) => LAYERS.map((layer) => `${source}/${layer}`)).flatMap((above) =>
+    foldersIn(join(root, above)).map((name) => ({ above, name })),
+  )
   const gone = Object.keys(owners).filter((name) => !folders.some((folder) => folder.name === name))
   if (gone.length > 0) throw new Error(`${OWNERS} names what is not there: ${gone.join(', ')}`)
   return folders.map(({ above, name }) => {
@@ -51,9 +51,7 @@ function ownersOfAreas(root: string): string[] {
 
 function foldersIn(path: string): string[] {
   if (!existsSync(path)) return []
-  return readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() && entry.name !== TRANSLATIONS ? entry.name : [],
-  )
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
 }
 
 function handle(team: string): string {

@@ -23,14 +23,14 @@ test('who reviews what is what the parts declare', async () => {
 test('an area of the API or a folder of contracts without an owner is told, and so is an owner of nothing', async () => {
   const root = mkdtempSync(join(tmpdir(), 'onfreq-owners-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  mkdirSync(join(root, 'api/src/areas/log'), { recursive: true })
+  mkdirSync(join(root, 'api/src/core/log'), { recursive: true })
   const declare = (owners: object) => writeFileSync(join(root, 'api/owners.json'), JSON.stringify(owners))
   declare({})
-  await expect(codeowners(root)).rejects.toThrow('api/src/areas/log has no owner: name its team in api/owners.json')
+  await expect(codeowners(root)).rejects.toThrow('api/src/core/log has no owner: name its team in api/owners.json')
   declare({ log: 'log team', moon: 'moon team' })
   await expect(codeowners(root)).rejects.toThrow('names what is not there: moon')
-  mkdirSync(join(root, 'shared/contracts/src/moon'), { recursive: true })
-  expect(await codeowners(root)).toContain('/shared/contracts/src/moon/ @onfreq/moon-team\n')
+  mkdirSync(join(root, 'shared/contracts/src/features/moon'), { recursive: true })
+  expect(await codeowners(root)).toContain('/shared/contracts/src/features/moon/ @onfreq/moon-team\n')
 })
 
 test('changesets that wait name packages of the repository', () => {

@@ -14,8 +14,8 @@ test('the check command finds every kind of mistake that the fixture holds, each
   expect(stderr).toMatch(/Unused exports \(1\)\s+forgotten/)
   expect(stderr.split('\n').filter((line) => /^(?:api|mfe-demo)\/[\w/.]+:\d+ [a-z-]+: /.test(line))).toEqual([
     expect.stringMatching(/^mfe-demo\/src\/main\.ts:6 no-raw-timers: use useInterval/),
-    'api/src/areas/people/board.ts:2 tables-belong-to-areas: use app.log: people reads contact, which log owns; or name the reason in api/src/database/tables.json',
-    'api/src/database/tables.json:1 tables-belong-to-areas: use a row for setting: which area owns it',
+    'api/src/core/people/board.ts:2 tables-belong-to-areas: use app.log: people reads contact, which log owns; or name the reason in api/src/kernel/database/tables.json',
+    'api/src/kernel/database/tables.json:1 tables-belong-to-areas: use a row for setting: which area owns it',
     'mfe-demo/src/main.ts:1 everyday-words: use "while" for "whilst"',
   ])
   expect(stderr).toContain('The check found something.')

@@ -16,7 +16,7 @@ const TABLES: Tables = {
 }
 
 const forbidden = (area: string, text: string, file = 'board.ts') =>
-  forbiddenReaches(`api/src/areas/${area}/${file}`, text, TABLES).map(({ table, writes }) => [table, writes])
+  forbiddenReaches(`api/src/core/${area}/${file}`, text, TABLES).map(({ table, writes }) => [table, writes])
 
 test('a table that is read or written by a stranger is found, in SQL and in Kysely', () => {
   expect(forbidden('people', 'select call from contact where id = $1')).toEqual([['contact', false]])

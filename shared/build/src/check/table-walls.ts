@@ -1,9 +1,9 @@
 /**
- * Which area of the API owns which table. `api/src/database/tables.json` says who else reads or writes one, and why; any
+ * Which area of the API owns which table. `api/src/kernel/database/tables.json` says who else reads or writes one, and why; any
  * other reach is found here, in the text of the statements. What lies outside of the areas (backup, repair, the
  * demonstration world, limits) is of the whole installation and may.
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../workspace.ts'
 import { filesIn } from './tree.ts'
@@ -32,7 +32,11 @@ export interface ForbiddenReach extends Reach {
   readonly owner: string
 }
 
-export const TABLES_FILE = 'api/src/database/tables.json'
+/** Of the API, below {@link SLICES}. */
+const SLICE = /^api\/src\/(?:core|platform|features)\/([^/]+)\//
+const SLICES = ['core', 'platform', 'features']
+
+export const TABLES_FILE = 'api/src/kernel/database/tables.json'
 
 /** Statements in SQL, and those made with Kysely. */
 const WRITES = [
@@ -61,7 +65,7 @@ export function reachesIn(text: string, tables: Tables): Reach[] {
 
 /** What of it an area may not, by the list. */
 export function forbiddenReaches(file: string, text: string, tables: Tables): ForbiddenReach[] {
-  const area = /^api\/src\/areas\/([^/]+)\//.exec(file)?.[1]
+  const area = SLICE.exec(file)?.[1]
   if (area === undefined || /\.test\.ts$|\/testing[./]/.test(file)) return []
   return reachesIn(text, tables).flatMap((reach) => {
     const rules = tables[reach.table]
@@ -80,7 +84,7 @@ export function checkTables(root = ROOT): ForbiddenReach[] {
 /** Tables of the database, as its types name them, that the list does not. */
 export function tablesWithoutOwner(root = ROOT): string[] {
   const tables = readTables(root)
-  const schema = readFileSync(join(root, 'api/src/database/schema.ts'), 'utf8')
+  const schema = readFileSync(join(root, 'api/src/kernel/database/schema.ts'), 'utf8')
   const named = schema.slice(schema.indexOf('export interface DB ')).matchAll(/^ {2}(\w+): \w+;?$/gm)
   return [...named].map(([, table = '']) => table).filter((table) => !Object.hasOwn(tables, table))
 }
@@ -90,7 +94,7 @@ export function unusedAllowances(root = ROOT): string[] {
   const tables = readTables(root)
   const used = new Set(
     apiFiles(root).flatMap(({ file, text }) => {
-      const area = /^api\/src\/areas\/([^/]+)\//.exec(file)?.[1] ?? ''
+      const area = SLICE.exec(file)?.[1] ?? ''
       return reachesIn(text, tables).map(({ table }) => `${table} ${area}`)
     }),
   )
@@ -106,7 +110,8 @@ export function readTables(root = ROOT): Tables {
 }
 
 function apiFiles(root: string): { file: string; text: string }[] {
-  return filesIn(root, join(root, 'api/src/areas'), /\.ts$/)
+  const folders = SLICES.map((layer) => join(root, 'api/src', layer)).filter(existsSync)
+  return folders.flatMap((folder) => filesIn(root, folder, /\.ts$/))
 }
 
 /** Lines stay where they are. */

@@ -1,7 +1,7 @@
 /**
  * `onfreq mutants`: breaks the product, one behaviour at a time, in a copy of the repository, and says what no test noticed.
  * Without words it plants the list of `mutants/planted.ts`; `3-8` plants a part of it. `--random 20` makes small random
- * changes, with `--in api/src/areas/log,shared/ham/src` in those folders, with `--seed 7` the same as the last time, and
+ * changes, with `--in api/src/core/log,shared/ham/src` in those folders, with `--seed 7` the same as the last time, and
  * with `--minutes 30` none after that time. Each runs only the tests near its file, with bounds of time and memory.
  */
 import { hunt } from '../mutants/hunt.ts'
@@ -11,7 +11,7 @@ import { placesBelow, randomMutants } from '../mutants/random-mutants.ts'
 import { headline } from '../output.ts'
 
 /** Where a wrong rule costs most. */
-const FOLDERS = ['api/src/areas/log', 'api/src/areas/live', 'api/src/areas/accounts', 'shared/ham/src']
+const FOLDERS = ['api/src/core/log', 'api/src/core/live', 'api/src/core/accounts', 'shared/ham/src']
 
 export async function run(args: readonly string[]): Promise<void> {
   const value = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)

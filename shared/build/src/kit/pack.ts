@@ -165,7 +165,9 @@ function versionsOf(names: readonly string[]): Record<string, string> {
 /** Types that a part needs without asking: props of all released widgets, and `request.viewer` of its service. */
 function withExtras(name: string, files: Map<string, Buffer | string>): PackageFiles {
   if (name === 'contracts') {
-    const widgets = [...files.keys()].filter((path) => path.startsWith('src/widgets/') && path.endsWith('.d.ts')).sort()
+    const widgets = [...files.keys()]
+      .filter((path) => path.startsWith('src/platform/widgets/') && path.endsWith('.d.ts'))
+      .sort()
     files.set(
       'src/released.d.ts',
       `${widgets.map((path) => `import './${path.slice('src/'.length).replace(/\.d\.ts$/, '.js')}'`).join('\n')}\n`,

@@ -2,41 +2,43 @@ import { expect, test } from 'vitest'
 import { productFiles, sourcesOf, testsNear } from './tests-near.ts'
 
 test('the tests of an area are near each of its files, the closest first', () => {
-  const { closest, others } = testsNear('api/src/areas/log/contact/input.ts')
-  expect(closest).toContain('api/src/areas/log/contact/input.test.ts')
-  expect(others).toContain('api/src/areas/log/qso.test.ts')
-  expect(others.every((test) => test.startsWith('api/src/areas/log/'))).toBe(true)
+  const { closest, others } = testsNear('api/src/core/log/contact/input.ts')
+  expect(closest).toContain('api/src/core/log/contact/input.test.ts')
+  expect(others).toContain('api/src/core/log/qso.test.ts')
+  expect(others.every((test) => test.startsWith('api/src/core/log/'))).toBe(true)
 })
 
 test('a file without a test of its own has those of its area or its package', () => {
-  expect(testsNear('api/src/areas/billing/subscriptions.ts').closest).toContain('api/src/areas/billing/stripe.test.ts')
+  expect(testsNear('api/src/core/billing/subscriptions.ts').closest).toContain('api/src/core/billing/stripe.test.ts')
   expect(testsNear('shared/ham/src/rst.ts').closest).toContain('shared/ham/src/rst.test.ts')
   expect(testsNear('shared/ham/src/proof/proof.ts').closest).toContain(
-    'api/src/areas/confirmations/proofs/proofs.test.ts',
+    'api/src/features/confirmations/proofs/proofs.test.ts',
   )
   expect(testsNear('shared/ham/src/rst.ts').others).toContain('shared/ham/src/adif/parser.test.ts')
 })
 
 test('a test stands on what it imports, or on what lies beside it', () => {
   expect(sourcesOf('mfe-globe/src/gate.test.tsx')).toEqual(['mfe-globe/src/gate.ts'])
-  expect(sourcesOf('api/src/areas/log/qso.test.ts')).toContain('api/src/areas/log/save.ts')
+  expect(sourcesOf('api/src/core/log/qso.test.ts')).toContain('api/src/core/log/save.ts')
 })
 
 test('tests, fixtures and commands are no product files', () => {
-  const files = productFiles('api/src/areas/log')
-  expect(files).toContain('api/src/areas/log/save.ts')
+  const files = productFiles('api/src/core/log')
+  expect(files).toContain('api/src/core/log/save.ts')
   expect(files.filter((file) => /\.test\.|fixture|\/commands\//.test(file))).toEqual([])
 })
 
 test('what other areas ask for through the app is near their tests too', () => {
-  const clubs = testsNear('api/src/areas/accounts/sub-accounts/club-accounts.ts').further
-  expect(clubs.some((test) => test.startsWith('api/src/areas/clubs/'))).toBe(true)
-  const embeds = testsNear('api/src/areas/log/embeds/logs.ts').further
-  expect(embeds).toContain('api/src/areas/embeds/embeds.test.ts')
+  const clubs = testsNear('api/src/core/accounts/sub-accounts/club-accounts.ts').further
+  expect(clubs.some((test) => test.startsWith('api/src/features/clubs/'))).toBe(true)
+  const embeds = testsNear('api/src/core/log/embeds/logs.ts').further
+  expect(embeds).toContain('api/src/platform/embeds/embeds.test.ts')
   const words = testsNear('shared/ham/src/needs/need-words.ts').further
   expect(words.every((test) => !test.startsWith('shared/ham/'))).toBe(true)
   expect(words.length).toBeLessThanOrEqual(24)
   // Rooms of a door have their tests at the door.
-  const questions = testsNear('api/src/areas/log/repository/questions.ts').further
-  expect(questions.some((test) => /^api\/src\/areas\/integrations\/cloudlog\/[\w-]+\.test\.ts$/.test(test))).toBe(true)
+  const questions = testsNear('api/src/core/log/repository/questions.ts').further
+  expect(questions.some((test) => /^api\/src\/features\/integrations\/cloudlog\/[\w-]+\.test\.ts$/.test(test))).toBe(
+    true,
+  )
 })

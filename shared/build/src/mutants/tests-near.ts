@@ -8,7 +8,7 @@ import { ROOT } from '../workspace.ts'
 export interface TestsNear {
   /** Those that import the file, wherever they are, or that lie in its folder. */
   readonly closest: readonly string[]
-  /** The others of its area (`api/src/areas/<area>`) or package; where none is close, those beside what imports it too. */
+  /** The others of its area (`api/src/core/<area>`) or package; where none is close, those beside what imports it too. */
   readonly others: readonly string[]
   /**
    * Elsewhere: beside what imports the file, and beside what asks for it by name through the app (`app.accounts.clubs.endActing`),
@@ -55,17 +55,19 @@ function placesOf(file: string): readonly string[] {
 
 /** What a file offers: its functions and the members of its interfaces, by names that are long enough to mean one thing. */
 const OFFERED = /^(?:export (?:async )?(?:function|const) | {2}(?:readonly |async )?)([a-z]\w{5,})\??[(:]/gm
+/** Of the API. */
+const SLICE = /^api\/src\/(?:core|platform|features)\/[^/]+/
 /** A name that so many places ask for is everybody's. */
 const EVERYBODYS = 12
 
 /** Product files of other areas of the API that ask for what a file of an area offers. */
 function askersOf(source: string, home: string, graph: ImportGraph): readonly string[] {
-  if (!source.startsWith('api/src/areas/')) return []
+  if (!SLICE.test(source)) return []
   const others = [...graph.keys()].filter(
     (file) => file.startsWith('api/src/') && !file.startsWith(home) && !NOT_PRODUCT.test(file),
   )
   // The area of embeds finds what others offer to it by the name of the folder.
-  if (/\/embeds\/[^/]+$/.test(source)) return others.filter((file) => file.startsWith('api/src/areas/embeds/'))
+  if (/\/embeds\/[^/]+$/.test(source)) return others.filter((file) => file.startsWith('api/src/platform/embeds/'))
   const names = new Set([...textOf(source).matchAll(OFFERED)].map(([, name = '']) => name))
   return [...names].flatMap((name) => {
     const asks = new RegExp(`\\.${name}\\(`)
@@ -120,7 +122,7 @@ function importsOf(test: string, root: string): string[] {
 
 function homeOf(source: string): string {
   return (
-    /^api\/src\/areas\/[^/]+/.exec(source)?.[0] ??
+    SLICE.exec(source)?.[0] ??
     /^(?:shared\/[^/]+|mfe-[^/]+|shell|api\/src\/[^/]+)\/?/.exec(source)?.[0].replace(/\/$/, '') ??
     dirname(source)
   )

@@ -1,0 +1,14 @@
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { defineJob } from '#kernel/jobs/define.ts'
+
+const Payload = Type.Object({ to: Type.String(), subject: Type.String(), text: Type.String() })
+export type MailPayload = Static<typeof Payload>
+
+/** A mail that is tried again until the server takes it. */
+export default defineJob({
+  name: 'accounts.send_mail',
+  async run({ app, payload }) {
+    await app.accountArea.messenger.sendMail(Value.Parse(Payload, payload))
+  },
+})

@@ -1,0 +1,52 @@
+import { defineJob } from '#kernel/jobs/define.ts'
+import { sayIn } from '#kernel/languages/say-in.ts'
+import { mainAccountId } from '../account.ts'
+import { MESSAGES } from '../messages/texts.ts'
+
+/** Makes a PIN and sends it by mail and text message. An unknown callsign ends here, unseen by whoever asked. */
+export default defineJob({
+  name: 'accounts.send_pin',
+  drawsIds: false,
+  async run({ app, payload }) {
+    const { repository, pins, messenger } = app.accountArea
+    const { callsign, known } = readPayload(payload)
+    const account = await repository.byCallsign(callsign)
+    if (account === null) return
+    // A sub-account is entered through the person of its main account, whatever contact address it shows.
+    const person = await repository.byId(mainAccountId(account))
+    if (person === null) return
+    const pin = await pins.issue(account.id, known)
+    const { language } = person
+    const sent = await Promise.allSettled([
+      person.email === ''
+        ? Promise.resolve()
+        : messenger.sendMail({
+            to: person.email,
+            subject: sayIn(() => MESSAGES.pinSubject, language),
+            text: sayIn(() => MESSAGES.pin(account.callsign, pin, app.config.publicUrl), language),
+          }),
+      person.mobileNumber === ''
+        ? Promise.resolve()
+        : messenger.sendSms(
+            person.mobileNumber,
+            sayIn(() => MESSAGES.pinSms(pin), language),
+          ),
+    ])
+    const failures = sent.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    for (const reason of failures) app.log.warn({ err: reason }, 'a PIN could not be sent')
+    // Tried again, with a new PIN, only when the mail did not leave: a text message alone is a convenience.
+    if (sent[0].status === 'rejected') throw sent[0].reason
+  },
+})
+
+function readPayload(payload: unknown): { readonly callsign: string; readonly known: boolean } {
+  if (
+    typeof payload === 'object' &&
+    payload !== null &&
+    'callsign' in payload &&
+    typeof payload.callsign === 'string'
+  ) {
+    return { callsign: payload.callsign, known: 'known' in payload && payload.known === true }
+  }
+  throw new Error('accounts.send_pin needs a callsign')
+}

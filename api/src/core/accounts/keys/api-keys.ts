@@ -1,0 +1,168 @@
+import {
+  ACCOUNT_LIMITS,
+  type ApiKey,
+  KEY_SCOPES,
+  type KeyScope,
+  type RevealedKey,
+} from '@onfreq/contracts/accounts/accounts'
+import { KEY_TEXTS } from '@onfreq/contracts/accounts/texts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { oneAtATime } from '#kernel/database/one-at-a-time.ts'
+import type { Database, Trx } from '#kernel/database/types.ts'
+import { ProductError } from '#kernel/errors.ts'
+import { hashOfKey, newApiKey } from '../sign-in/random-keys.ts'
+import { placeOf, type SecretBox } from './secret-box.ts'
+
+const PRIMARY_NAME = 'Mobile app and programs'
+
+/** Whose key it is. A club's belong to the members who make them: nobody sees those of another. */
+export interface KeyHolder {
+  readonly accountId: number
+  /** The member who acts; null where the account is no club. */
+  readonly operatorId: number | null
+}
+
+/** Keys for programs: several per holder, each with a name and what it may do. */
+export interface ApiKeys {
+  createPrimary(accountId: number, trx: Trx): Promise<void>
+  list(holder: KeyHolder): Promise<readonly ApiKey[]>
+  add(holder: KeyHolder, name: string, scopes: readonly KeyScope[]): Promise<RevealedKey>
+  reveal(holder: KeyHolder, id: number): Promise<RevealedKey>
+  /** A new key in the place of the old one, which stops working at once. */
+  rotate(holder: KeyHolder, id: number): Promise<RevealedKey>
+  remove(holder: KeyHolder, id: number): Promise<void>
+  /**
+   * All keys of a main account and its sub-accounts stop working, and those that the person made for clubs; those of the
+   * mobile app are made anew. Whoever commits tells `viewerChanged`.
+   */
+  revokeAll(mainId: number, trx: Trx): Promise<void>
+}
+
+interface KeyRow {
+  id: number
+  name: string
+  scopes: KeyScope[]
+  is_primary: boolean
+  key_enc: Buffer
+  created_at: Date
+  last_used_at: Date | null
+}
+
+const COLUMNS = sql`id, name, scopes, is_primary, key_enc, created_at, last_used_at`
+
+export function createApiKeys(
+  app: FastifyInstance,
+  box: SecretBox,
+  viewerChanged: (accountId: number) => void,
+): ApiKeys {
+  const place = ({ accountId }: Pick<KeyHolder, 'accountId'>, id: number) => placeOf(accountId, `api_key:${id}`)
+  const heldBy = ({ accountId, operatorId }: KeyHolder) =>
+    sql`owner_id = ${accountId} and operator_id is not distinct from ${operatorId}::bigint`
+
+  async function insert(
+    db: Database | Trx,
+    holder: KeyHolder,
+    key: { readonly name: string; readonly scopes: readonly KeyScope[]; readonly primary: boolean },
+  ): Promise<number> {
+    const id = app.ids.next()
+    const secret = newApiKey()
+    await sql`
+      insert into api_key (id, owner_id, operator_id, name, scopes, key_hash, key_enc, is_primary, created_at)
+      values (${id}, ${holder.accountId}, ${holder.operatorId}, ${key.name}, ${[...key.scopes]}::text[],
+              ${hashOfKey(secret)}, ${box.seal(secret, place(holder, id))}, ${key.primary}, ${app.clock.now()})`.execute(
+      db,
+    )
+    return id
+  }
+
+  async function rowOf(holder: KeyHolder, id: number): Promise<KeyRow> {
+    const { rows } = await sql<KeyRow>`
+      select ${COLUMNS} from api_key where ${heldBy(holder)} and id = ${id}`.execute(app.db)
+    if (rows[0] === undefined) throw new ProductError(404, 'accounts.key_not_found', KEY_TEXTS.notFound)
+    return rows[0]
+  }
+
+  async function revealed(holder: KeyHolder, id: number): Promise<RevealedKey> {
+    const row = await rowOf(holder, id)
+    const secret = box.open(row.key_enc, place(holder, id))
+    // The installation's secret was changed: what was sealed with the old one is lost, and a new key helps.
+    if (secret === null)
+      throw new ProductError(
+        409,
+        'accounts.key_sealed',
+        /*i18n*/ 'This key cannot be shown any more. Rotate it to get a new one.',
+      )
+    return { key: present(row), api_key: secret }
+  }
+
+  async function renew(holder: Pick<KeyHolder, 'accountId'>, id: number, db: Database | Trx): Promise<void> {
+    const secret = newApiKey()
+    await sql`
+      update api_key set key_hash = ${hashOfKey(secret)}, key_enc = ${box.seal(secret, place(holder, id))},
+             created_at = ${app.clock.now()}, last_used_at = null
+      where owner_id = ${holder.accountId} and id = ${id}`.execute(db)
+  }
+
+  return {
+    async createPrimary(accountId, trx) {
+      await insert(trx, { accountId, operatorId: null }, { name: PRIMARY_NAME, scopes: KEY_SCOPES, primary: true })
+    },
+
+    async list(holder) {
+      const { rows } = await sql<KeyRow>`
+        select ${COLUMNS} from api_key where ${heldBy(holder)}
+        order by is_primary desc, created_at, id limit ${ACCOUNT_LIMITS.keys}`.execute(app.db)
+      return rows.map(present)
+    },
+
+    async add(holder, name, scopes) {
+      const id = await app.transaction(async (trx) => {
+        await oneAtATime(trx, 'api_key', holder.accountId)
+        const { rows } = await sql<{ n: number }>`
+          select count(*)::int as n from api_key where ${heldBy(holder)}`.execute(trx)
+        if ((rows[0]?.n ?? 0) >= ACCOUNT_LIMITS.keys)
+          throw new ProductError(409, 'accounts.too_many_keys', () => KEY_TEXTS.tooMany)
+        return insert(trx, holder, { name: name.trim(), scopes, primary: false })
+      })
+      return revealed(holder, id)
+    },
+
+    reveal: revealed,
+
+    async rotate(holder, id) {
+      await rowOf(holder, id)
+      await renew(holder, id, app.db)
+      viewerChanged(holder.accountId)
+      return revealed(holder, id)
+    },
+
+    async revokeAll(mainId, trx) {
+      const { rows } = await sql<{ id: number; owner_id: number; is_primary: boolean }>`
+        select k.id, k.owner_id, k.is_primary from api_key k join account a on a.id = k.owner_id
+        where a.id = ${mainId} or a.managed_by_id = ${mainId} or k.operator_id = ${mainId}`.execute(trx)
+      for (const { id, owner_id, is_primary } of rows) {
+        if (is_primary) await renew({ accountId: owner_id }, id, trx)
+        else await sql`delete from api_key where owner_id = ${owner_id} and id = ${id}`.execute(trx)
+      }
+    },
+
+    async remove(holder, id) {
+      const row = await rowOf(holder, id)
+      if (row.is_primary) throw new ProductError(409, 'accounts.primary_key', KEY_TEXTS.primary)
+      await sql`delete from api_key where ${heldBy(holder)} and id = ${id}`.execute(app.db)
+      viewerChanged(holder.accountId)
+    },
+  }
+}
+
+function present(row: KeyRow): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    scopes: row.scopes,
+    is_primary: row.is_primary,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  }
+}

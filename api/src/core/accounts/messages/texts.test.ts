@@ -1,0 +1,38 @@
+import { LANGUAGES, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
+import { expect, test } from 'vitest'
+import { sayIn, type Text } from '#kernel/languages/say-in.ts'
+import { MESSAGE_VALUES } from '../testing/message-values.ts'
+import { MESSAGES } from './texts.ts'
+
+const texts = Object.keys(MESSAGES).map((name): readonly [string, Text] => [
+  name,
+  () => {
+    const text: unknown = Reflect.get(MESSAGES, name)
+    return typeof text === 'function' ? text(...(Reflect.get(MESSAGE_VALUES, name) ?? [])) : String(text)
+  },
+])
+
+/** Lines of words: a link or a code alone, and how every mail ends, are the same everywhere. */
+const linesOf = (text: string) =>
+  text.split('\n').filter((line) => line !== '' && line !== '73, Onfreq' && !line.startsWith('    '))
+
+const OTHERS = LANGUAGES.filter((language) => language !== SOURCE_LANGUAGE)
+
+test.each(texts)('%s has no English line in any other language, and keeps what it holds', (_name, text) => {
+  const english = sayIn(text)
+  const values = english.match(/SP9\w+|Q01A|YubiKey|https:\S+|\d{6}|new@example\.org/g) ?? []
+  for (const language of OTHERS) {
+    const said = sayIn(text, language)
+    expect(linesOf(said), language).toHaveLength(linesOf(english).length)
+    for (const line of linesOf(english)) expect(linesOf(said), language).not.toContain(line)
+    for (const value of values) expect(said, language).toContain(value.replace(/[.,]$/, ''))
+    expect(said, language).not.toMatch(/[{}]|undefined/)
+  }
+})
+
+test('a day in a mail is written as its reader writes it', () => {
+  const text = () => MESSAGES.deletion(...MESSAGE_VALUES.deletion)
+  expect(sayIn(text)).toContain('will be deleted on 5 December 2026.')
+  expect(sayIn(text, 'de')).toContain('5. Dezember 2026')
+  expect(sayIn(text, 'ja')).toContain('2026年12月5日')
+})

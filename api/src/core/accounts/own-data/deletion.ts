@@ -1,0 +1,124 @@
+import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts/accounts'
+import { DATA_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
+import { normaliseCallsign } from '@onfreq/ham/callsign'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { ProductError } from '#kernel/errors.ts'
+import { speakIn } from '#kernel/languages/say-in.ts'
+import type { Account } from '../account.ts'
+import type { AccountParts } from '../accounts.ts'
+import { queueMail } from '../messages/queue-mail.ts'
+import { MESSAGES } from '../messages/texts.ts'
+import { deletionFinalAt } from '../presenter.ts'
+import type { OwnedTables } from './owned-tables.ts'
+
+const DAY = 86_400_000
+/** Rows removed per statement, so that a long log does not hold its locks for minutes. */
+const BATCH = 20_000
+
+/** Deletion is asked for, waits 14 days in which it can be taken back, and then takes everything along. */
+export interface Deletion {
+  request(account: Account, typedCallsign: string): Promise<Date>
+  cancel(account: Account): Promise<void>
+  /** At once and for good, with its sub-accounts: for the person who runs the site. */
+  remove(account: Account): Promise<void>
+  /** Removes every account whose time has come. Returns how many. */
+  removeDue(): Promise<number>
+}
+
+export function createDeletion(
+  app: FastifyInstance,
+  parts: AccountParts,
+  erasers: readonly ((accountId: number) => Promise<void>)[],
+  ownedTables: OwnedTables,
+): Deletion {
+  const { repository, messenger } = parts
+
+  async function clubsOwnedBy(accountId: number): Promise<readonly Account[]> {
+    const { rows } = await sql<{ id: number }>`
+      select owner_id as id from club_member where member_id = ${accountId} and role = 'owner'`.execute(app.db)
+    const found = await Promise.all(rows.map(({ id }) => repository.byId(id)))
+    return found.filter((club) => club !== null)
+  }
+
+  async function erase(account: Account): Promise<void> {
+    for (const sub of await repository.subAccountsOf(account.id)) await erase(sub)
+    for (const remove of erasers) await remove(account.id)
+    // Clubs with other members have passed to one of them.
+    for (const club of await clubsOwnedBy(account.id)) await erase(club)
+    for (const table of await ownedTables()) await deleteRows(app, table, account.id)
+    await sql`delete from account where id = ${account.id}`.execute(app.db)
+    parts.viewerChanged(account.id)
+    if (account.managedById !== null || account.email === '') return
+    const words = speakIn(account.language, () => ({
+      subject: MESSAGES.deletedSubject,
+      text: MESSAGES.deleted(account.callsign),
+    }))
+    await messenger.sendMail({ to: account.email, ...words })
+  }
+
+  /** Whether others would lose their club with this account. */
+  async function sharesClub(accountId: number): Promise<boolean> {
+    const { rows } = await sql`
+      select from club_member o join club_member other on other.owner_id = o.owner_id and other.member_id <> o.member_id
+      where o.member_id = ${accountId} and o.role = 'owner' limit 1`.execute(app.db)
+    return rows.length > 0
+  }
+
+  return {
+    async request(account, typedCallsign) {
+      if (normaliseCallsign(typedCallsign) !== account.callsign) {
+        throw new ProductError(422, 'accounts.confirm_callsign', DATA_TEXTS.deleteCallsign, {
+          callsign: DATA_TEXTS.deleteCallsign,
+        })
+      }
+      if (await sharesClub(account.id)) throw new ProductError(409, 'accounts.owns_club', CLUB_TEXTS.hasClubs)
+      const requestedAt = account.deletionRequestedAt ?? app.clock.now()
+      const finalAt = deletionFinalAt(requestedAt)
+      await app.transaction(async (trx) => {
+        await repository.update(account.id, { deletion_requested_at: requestedAt }, trx)
+        if (account.email === '') return
+        await queueMail(app, trx, account, () => ({
+          subject: MESSAGES.deletionSubject,
+          text: MESSAGES.deletion(account.callsign, finalAt, app.config.publicUrl),
+        }))
+      })
+      return finalAt
+    },
+
+    async cancel(account) {
+      await repository.update(account.id, { deletion_requested_at: null })
+    },
+
+    remove: erase,
+
+    async removeDue() {
+      const before = new Date(app.clock.millis() - ACCOUNT_LIMITS.graceDays * DAY)
+      const { rows } = await sql<{ id: number }>`
+        select id from account where deletion_requested_at <= ${before} order by deletion_requested_at limit 100`.execute(
+        app.db,
+      )
+      let removed = 0
+      for (const { id } of rows) {
+        const account = await repository.byId(id)
+        if (account === null) continue
+        await erase(account)
+        removed += 1
+      }
+      return removed
+    },
+  }
+}
+
+async function deleteRows(app: FastifyInstance, table: string, ownerId: number): Promise<void> {
+  const name = pg.escapeIdentifier(table)
+  for (;;) {
+    const { rowCount } = await app.pool.query(
+      `delete from ${name} where ctid = any(array(select ctid from ${name} where owner_id = $1 limit ${BATCH})) and owner_id = $1`,
+      [ownerId],
+    )
+    if ((rowCount ?? 0) < BATCH) return
+  }
+}

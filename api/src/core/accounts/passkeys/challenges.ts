@@ -1,0 +1,45 @@
+/** What a passkey has to sign: kept here, used up by the first answer whatever that is worth, and dead after minutes. */
+import { createHash, randomBytes } from 'node:crypto'
+import { PASSKEY_LIMITS } from '@onfreq/contracts/accounts/passkeys'
+import { sql } from 'kysely'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#kernel/database/types.ts'
+
+export type Purpose = 'add' | 'log_in' | 'verify'
+
+export interface Challenges {
+  /** For one purpose and, except for a log in, one account. */
+  issue(purpose: Purpose, accountId: number | null): Promise<Uint8Array<ArrayBuffer>>
+  /** Whether this was issued for exactly that and is in time. True once. */
+  use(purpose: Purpose, accountId: number | null, challenge: string): Promise<boolean>
+  sweep(): Promise<void>
+}
+
+export function createChallenges(db: Database, clock: Clock): Challenges {
+  return {
+    async issue(purpose, accountId) {
+      const challenge = new Uint8Array(randomBytes(32))
+      const expiresAt = new Date(clock.millis() + PASSKEY_LIMITS.challengeMinutes * 60_000)
+      await sql`
+        insert into passkey_challenge (challenge_hash, purpose, account_id, expires_at)
+        values (${hashOf(Buffer.from(challenge).toString('base64url'))}, ${purpose}, ${accountId}, ${expiresAt})`.execute(
+        db,
+      )
+      return challenge
+    },
+
+    async use(purpose, accountId, challenge) {
+      const { rows } = await sql<{ fits: boolean }>`
+        delete from passkey_challenge where challenge_hash = ${hashOf(challenge)}
+        returning purpose = ${purpose} and account_id is not distinct from ${accountId}::bigint
+          and expires_at > ${clock.now()} as fits`.execute(db)
+      return rows[0]?.fits === true
+    },
+
+    async sweep() {
+      await sql`delete from passkey_challenge where expires_at <= ${clock.now()}`.execute(db)
+    },
+  }
+}
+
+const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest()

@@ -1,0 +1,287 @@
+/** Passkeys of a person, who is the main account: made, named, removed, and what they sign. */
+import type {
+  CreatedCredential,
+  CreationOptions,
+  PasskeysAnswer,
+  RequestOptions,
+  SignedCredential,
+} from '@onfreq/contracts/accounts/passkeys'
+import { PASSKEY_LIMITS } from '@onfreq/contracts/accounts/passkeys'
+import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
+import type { FastifyInstance } from 'fastify'
+import type { Trx } from '#kernel/database/types.ts'
+import { ProductError } from '#kernel/errors.ts'
+import type { Account } from '../account.ts'
+import { queueMail } from '../messages/queue-mail.ts'
+import { MESSAGES } from '../messages/texts.ts'
+import { createChallenges, type Purpose } from './challenges.ts'
+import { newCode, recoveryHash } from './recovery-codes.ts'
+import {
+  countCodes,
+  insertPasskey,
+  isAdministratorWithPasskey,
+  isLastOfAdministrator,
+  lockPerson,
+  notePasskeyUse,
+  type PasskeyRow,
+  passkeyByCredential,
+  passkeysOf,
+  removePasskey,
+  renamePasskey,
+  replaceCodes,
+  useCode,
+} from './repository.ts'
+
+export interface Passkeys {
+  list(personId: number): Promise<PasskeysAnswer>
+  creationOptions(person: Account): Promise<CreationOptions>
+  add(person: Account, name: string, credential: CreatedCredential): Promise<void>
+  rename(personId: number, id: number, name: string): Promise<void>
+  /** Throws for the last one of an administrator where the site asks them for one. */
+  remove(personId: number, id: number): Promise<void>
+  /** A new set of recovery codes; they are nowhere to be read afterwards. */
+  newCodes(personId: number): Promise<readonly string[]>
+  useCode(personId: number, code: string): Promise<boolean>
+  /** For a log in with any passkey of this site that the browser knows. */
+  loginOptions(): Promise<RequestOptions>
+  /** The main account whose passkey has signed, or null for whatever is wrong. */
+  personOf(credential: SignedCredential): Promise<number | null>
+  /** For a passkey of this person. */
+  verifyOptions(personId: number): Promise<RequestOptions>
+  verifies(personId: number, credential: SignedCredential): Promise<boolean>
+  /** An administrator with a passkey proves who they are with it, or with a recovery code: a password is not enough. */
+  isDemandedOf(personId: number): Promise<boolean>
+  sweep(): Promise<void>
+}
+
+const SITE_NAME = 'Onfreq'
+
+/** It brings much along, which a start need not wait for. */
+const library = () => import('@simplewebauthn/server')
+
+export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: number) => void): Passkeys {
+  const { db, clock, config } = app
+  const challenges = createChallenges(db, clock)
+  const site = new URL(config.publicUrl)
+  const rpId = site.hostname
+  const timeout = PASSKEY_LIMITS.challengeMinutes * 60_000
+
+  /** Uses the challenge up before anything else is looked at. */
+  async function challengeOf(purpose: Purpose, personId: number | null, clientData: string): Promise<string | null> {
+    const challenge = claimedChallenge(clientData)
+    return challenge !== null && (await challenges.use(purpose, personId, challenge)) ? challenge : null
+  }
+
+  async function hasSigned(personId: number, credential: SignedCredential, challenge: string): Promise<boolean> {
+    const passkey = await passkeyByCredential(db, personId, Buffer.from(credential.id, 'base64url'))
+    if (passkey === null) return false
+    const { verifyAuthenticationResponse } = await library()
+    const signed = await settled(
+      verifyAuthenticationResponse({
+        response: credential,
+        expectedChallenge: challenge,
+        expectedOrigin: site.origin,
+        expectedRPID: rpId,
+        requireUserVerification: true,
+        credential: {
+          id: credential.id,
+          publicKey: new Uint8Array(passkey.public_key),
+          counter: passkey.counter,
+        },
+      }),
+    )
+    if (!signed?.verified) return false
+    const { newCounter: counter, credentialBackedUp: backedUp, credentialDeviceType: type } = signed.authenticationInfo
+    // Whether a key may be copied is fixed when it is made: one that says otherwise now is not the same.
+    if ((type === 'multiDevice') !== passkey.multi_device) return false
+    return notePasskeyUse(db, personId, { id: passkey.id, counter, backedUp, at: clock.now() })
+  }
+
+  async function requestOptions(purpose: Purpose, personId: number | null): Promise<RequestOptions> {
+    const known = personId === null ? [] : await passkeysOf(db, personId)
+    const { generateAuthenticationOptions } = await library()
+    const { challenge } = await generateAuthenticationOptions({
+      rpID: rpId,
+      challenge: await challenges.issue(purpose, personId),
+      timeout,
+      userVerification: 'required',
+    })
+    return {
+      challenge,
+      rpId,
+      timeout,
+      userVerification: 'required',
+      allowCredentials: known.map((row) => ({ ...described(row), type: 'public-key' as const })),
+    }
+  }
+
+  async function keep(trx: Trx, person: Account, row: Omit<PasskeyRow, 'last_used_at' | 'created_at'>): Promise<void> {
+    await lockPerson(trx, person.id)
+    const known = await passkeysOf(trx, person.id)
+    if (known.length >= PASSKEY_LIMITS.perPerson)
+      throw new ProductError(409, 'accounts.too_many_passkeys', () => PASSKEY_TEXTS.tooMany)
+    if (known.some(({ credential_id }) => credential_id.equals(row.credential_id)))
+      throw new ProductError(409, 'accounts.passkey_exists', PASSKEY_TEXTS.already)
+    await insertPasskey(trx, person.id, { ...row, created_at: clock.now() })
+    if (person.email === '') return
+    await queueMail(app, trx, person, () => ({
+      subject: MESSAGES.passkeyAddedSubject,
+      text: MESSAGES.passkeyAdded(person.callsign, row.name, config.publicUrl),
+    }))
+  }
+
+  return {
+    async list(personId) {
+      const rows = await passkeysOf(db, personId)
+      return { passkeys: rows.map(present), recovery_codes: await countCodes(db, personId) }
+    },
+
+    async creationOptions(person) {
+      const known = await passkeysOf(db, person.id)
+      const { generateRegistrationOptions } = await library()
+      const options = await generateRegistrationOptions({
+        rpName: SITE_NAME,
+        rpID: rpId,
+        userID: new Uint8Array(Buffer.from(String(person.id))),
+        userName: person.callsign,
+        userDisplayName: person.name || person.callsign,
+        challenge: await challenges.issue('add', person.id),
+        timeout,
+        attestationType: 'none',
+        excludeCredentials: known.map(described),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      return {
+        challenge: options.challenge,
+        rp: { id: rpId, name: SITE_NAME },
+        user: options.user,
+        pubKeyCredParams: options.pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' as const })),
+        timeout,
+        excludeCredentials: known.map((row) => ({ ...described(row), type: 'public-key' as const })),
+        authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+        attestation: 'none',
+      }
+    },
+
+    async add(person, name, credential) {
+      const challenge = await challengeOf('add', person.id, credential.response.clientDataJSON)
+      if (challenge === null) throw new ProductError(422, 'accounts.passkey_expired', PASSKEY_TEXTS.expired)
+      const { verifyRegistrationResponse } = await library()
+      const made = await settled(
+        verifyRegistrationResponse({
+          response: credential,
+          expectedChallenge: challenge,
+          expectedOrigin: site.origin,
+          expectedRPID: rpId,
+          requireUserVerification: true,
+        }),
+      )
+      if (!made?.verified) throw new ProductError(422, 'accounts.passkey_not_added', PASSKEY_TEXTS.notAdded)
+      const { credential: key, credentialDeviceType, credentialBackedUp } = made.registrationInfo
+      await app.transaction((trx) =>
+        keep(trx, person, {
+          id: app.ids.next(),
+          credential_id: Buffer.from(key.id, 'base64url'),
+          public_key: Buffer.from(key.publicKey),
+          counter: key.counter,
+          transports: credential.response.transports ?? [],
+          multi_device: credentialDeviceType === 'multiDevice',
+          backed_up: credentialBackedUp,
+          name: name.trim(),
+        }),
+      )
+      viewerChanged(person.id)
+    },
+
+    async rename(personId, id, name) {
+      if (!(await renamePasskey(db, personId, id, name.trim()))) throw notFound()
+    },
+
+    async remove(personId, id) {
+      const removed = await app.transaction(async (trx) => {
+        await lockPerson(trx, personId)
+        if (config.adminsNeedPasskey && (await isLastOfAdministrator(trx, personId, id)))
+          throw new ProductError(409, 'accounts.last_passkey', PASSKEY_TEXTS.adminKeepsOne)
+        return removePasskey(trx, personId, id)
+      })
+      if (!removed) throw notFound()
+      viewerChanged(personId)
+    },
+
+    async newCodes(personId) {
+      const codes = Array.from({ length: PASSKEY_LIMITS.recoveryCodes }, newCode)
+      await app.transaction(async (trx) => {
+        await lockPerson(trx, personId)
+        if ((await passkeysOf(trx, personId)).length === 0)
+          throw new ProductError(409, 'accounts.no_passkey', PASSKEY_TEXTS.firstPasskey)
+        await replaceCodes(trx, personId, codes.map(recoveryHash), clock.now())
+      })
+      return codes
+    },
+
+    useCode: (personId, code) => useCode(db, personId, recoveryHash(code)),
+
+    loginOptions: () => requestOptions('log_in', null),
+
+    async personOf(credential) {
+      const challenge = await challengeOf('log_in', null, credential.response.clientDataJSON)
+      const personId = ownerIn(credential.response.userHandle)
+      if (challenge === null || personId === null) return null
+      return (await hasSigned(personId, credential, challenge)) ? personId : null
+    },
+
+    verifyOptions: (personId) => requestOptions('verify', personId),
+
+    async verifies(personId, credential) {
+      const challenge = await challengeOf('verify', personId, credential.response.clientDataJSON)
+      return challenge !== null && hasSigned(personId, credential, challenge)
+    },
+
+    isDemandedOf: (personId) => isAdministratorWithPasskey(db, personId),
+    sweep: () => challenges.sweep(),
+  }
+}
+
+function present(row: PasskeyRow): PasskeysAnswer['passkeys'][number] {
+  return {
+    id: row.id,
+    name: row.name,
+    backed_up: row.backed_up,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  }
+}
+
+function described({ credential_id, transports }: PasskeyRow): { id: string; transports: string[] } {
+  return { id: credential_id.toString('base64url'), transports }
+}
+
+/** What the browser says it was given to sign; null for what is no such text. */
+function claimedChallenge(clientData: string): string | null {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString())
+    return typeof data === 'object' && data !== null && 'challenge' in data && typeof data.challenge === 'string'
+      ? data.challenge
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Whose passkey it is, as the device has kept it from the day it was made. */
+function ownerIn(userHandle: string | undefined): number | null {
+  const text = Buffer.from(userHandle ?? '', 'base64url').toString()
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/** The library throws for everything that does not fit; here each is the same "no". */
+async function settled<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch {
+    return null
+  }
+}
+
+const notFound = () => new ProductError(404, 'accounts.passkey_not_found', PASSKEY_TEXTS.notFound)

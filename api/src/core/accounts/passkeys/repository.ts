@@ -1,0 +1,123 @@
+/** Rows of passkeys and recovery codes. Every statement names the owner, who is the main account. */
+import { sql } from 'kysely'
+import type { Database, Trx } from '#kernel/database/types.ts'
+
+type Connection = Database | Trx
+
+export interface PasskeyRow {
+  readonly id: number
+  readonly credential_id: Buffer
+  readonly public_key: Buffer
+  readonly counter: number
+  readonly transports: string[]
+  readonly multi_device: boolean
+  readonly backed_up: boolean
+  readonly name: string
+  readonly created_at: Date
+  readonly last_used_at: Date | null
+}
+
+const COLUMNS = sql`id, credential_id, public_key, counter, transports, multi_device, backed_up, name, created_at, last_used_at`
+
+/** Oldest first. */
+export async function passkeysOf(db: Connection, ownerId: number): Promise<readonly PasskeyRow[]> {
+  const { rows } = await sql<PasskeyRow>`
+    select ${COLUMNS} from passkey where owner_id = ${ownerId} order by created_at, id`.execute(db)
+  return rows
+}
+
+export async function passkeyByCredential(
+  db: Connection,
+  ownerId: number,
+  credentialId: Buffer,
+): Promise<PasskeyRow | null> {
+  const { rows } = await sql<PasskeyRow>`
+    select ${COLUMNS} from passkey where owner_id = ${ownerId} and credential_id = ${credentialId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** One at a time per person, so that the count of what there is holds. */
+export async function lockPerson(trx: Trx, ownerId: number): Promise<void> {
+  await sql`select id from account where id = ${ownerId} for no key update`.execute(trx)
+}
+
+export async function insertPasskey(trx: Trx, ownerId: number, row: Omit<PasskeyRow, 'last_used_at'>): Promise<void> {
+  await sql`
+    insert into passkey (owner_id, id, credential_id, public_key, counter, transports, multi_device, backed_up, name, created_at)
+    values (${ownerId}, ${row.id}, ${row.credential_id}, ${row.public_key}, ${row.counter}, ${row.transports}::text[],
+            ${row.multi_device}, ${row.backed_up}, ${row.name}, ${row.created_at})`.execute(trx)
+}
+
+/**
+ * Notes a use. False when a use with this count or a higher one was noted meanwhile: somebody has a copy of the key.
+ */
+export async function notePasskeyUse(
+  db: Connection,
+  ownerId: number,
+  use: { readonly id: number; readonly counter: number; readonly backedUp: boolean; readonly at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update passkey set counter = ${use.counter}, backed_up = ${use.backedUp}, last_used_at = ${use.at}
+    where owner_id = ${ownerId} and id = ${use.id}
+      and (counter < ${use.counter} or (counter = 0 and ${use.counter} = 0))`.execute(db)
+  return numAffectedRows === 1n
+}
+
+export async function renamePasskey(db: Connection, ownerId: number, id: number, name: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update passkey set name = ${name} where owner_id = ${ownerId} and id = ${id}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** With the last one go the recovery codes that stand in for it. */
+export async function removePasskey(trx: Trx, ownerId: number, id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from passkey where owner_id = ${ownerId} and id = ${id}`.execute(trx)
+  await sql`
+    delete from recovery_code where owner_id = ${ownerId}
+      and not exists (select from passkey where owner_id = ${ownerId})`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** Takes back what somebody else may have added, and every recovery code. */
+export async function removePasskeysSince(ownerId: number, since: Date, trx: Trx): Promise<void> {
+  await sql`delete from passkey where owner_id = ${ownerId} and created_at >= ${since}`.execute(trx)
+  await sql`delete from recovery_code where owner_id = ${ownerId}`.execute(trx)
+}
+
+/** Whether the person has a passkey and is an administrator, with the own account or one that it manages. */
+export async function isAdministratorWithPasskey(db: Connection, ownerId: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from passkey where owner_id = ${ownerId})
+       and exists (select from account where (id = ${ownerId} or managed_by_id = ${ownerId}) and is_admin) as is`.execute(
+    db,
+  )
+  return rows[0]?.is === true
+}
+
+/** Whether an administrator would have none without this one. */
+export async function isLastOfAdministrator(db: Connection, ownerId: number, id: number): Promise<boolean> {
+  const known = await passkeysOf(db, ownerId)
+  return known.length === 1 && known[0]?.id === id && (await isAdministratorWithPasskey(db, ownerId))
+}
+
+export async function countCodes(db: Connection, ownerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from recovery_code where owner_id = ${ownerId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The new set takes the place of the old one. */
+export async function replaceCodes(trx: Trx, ownerId: number, hashes: readonly Buffer[], at: Date): Promise<void> {
+  await sql`delete from recovery_code where owner_id = ${ownerId}`.execute(trx)
+  for (const hash of hashes)
+    await sql`insert into recovery_code (owner_id, code_hash, created_at) values (${ownerId}, ${hash}, ${at})`.execute(
+      trx,
+    )
+}
+
+/** True once. */
+export async function useCode(db: Connection, ownerId: number, hash: Buffer): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from recovery_code where owner_id = ${ownerId} and code_hash = ${hash}`.execute(db)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,201 @@
+/**
+ * A new address counts when the link that was sent to it is followed. The address before hears of it, and for seven days
+ * one link takes everything back that whoever changed it may have done to get in again.
+ */
+
+import { EMAIL_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { VERIFICATION_LIMITS } from '@onfreq/contracts/accounts/verification'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { databaseErrorCode } from '#kernel/database/transaction.ts'
+import type { Trx } from '#kernel/database/types.ts'
+import { ProductError } from '#kernel/errors.ts'
+import type { Account } from '../account.ts'
+import type { ApiKeys } from '../keys/api-keys.ts'
+import { tellHolder } from '../messages/notices.ts'
+import { queueMail } from '../messages/queue-mail.ts'
+import { MESSAGES } from '../messages/texts.ts'
+import { removePasskeysSince } from '../passkeys/repository.ts'
+import type { AccountRepository } from '../repository.ts'
+import { hashOfKey, newLink } from '../sign-in/random-keys.ts'
+import type { SignIns } from '../sign-in/sign-ins.ts'
+
+const HOUR = 3_600_000
+const UNIQUE_VIOLATION = '23505'
+
+export interface EmailChanges {
+  /**
+   * Sends the link to the new address; the one asked for before does not count any more. Where the address belongs to
+   * another account, that person hears of it instead, and whoever asks sees no difference.
+   */
+  ask(account: Account, email: string, trx: Trx): Promise<void>
+  /** Sends a link to the address that the account has; nothing while another link waits to be followed. */
+  askToConfirm(accountId: number): Promise<void>
+  /** The address that waits for its link to be followed, or null. */
+  pending(accountId: number): Promise<string | null>
+  /** What a link would do, which uses nothing up. Throws like following it when it leads nowhere any more. */
+  look(act: 'confirm' | 'undo', link: string): Promise<{ readonly callsign: string; readonly email: string }>
+  /** Follows a link to a new address. */
+  confirm(link: string): Promise<Account>
+  /** Follows a link of the old address: it counts again, and what came after the change opens nothing any more. */
+  undo(link: string): Promise<Account>
+  /** Removes links that have run out. */
+  sweep(): Promise<void>
+}
+
+interface EmailChangesOptions {
+  readonly app: FastifyInstance
+  readonly accounts: AccountRepository
+  readonly signIns: SignIns
+  readonly keys: ApiKeys
+  readonly viewerChanged: (accountId: number) => void
+}
+
+export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged }: EmailChangesOptions): EmailChanges {
+  const site = app.config.publicUrl
+  const after = (hours: number) => new Date(app.clock.millis() + hours * HOUR)
+
+  async function mustExist(id: number, trx?: Trx): Promise<Account> {
+    const account = await accounts.byId(id, trx)
+    if (account === null) throw expired()
+    return account
+  }
+
+  /** A link that was sent there has been followed. */
+  async function setEmail(id: number, email: string, trx: Trx): Promise<void> {
+    const holder = await accounts.holderOfEmail(email, trx)
+    if (holder !== null && holder.id !== id) throw expired()
+    try {
+      await accounts.update(id, { email, email_confirmed_at: app.clock.now() }, trx)
+    } catch (error) {
+      // Somebody registered with it between the two.
+      if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw expired()
+      throw error
+    }
+  }
+
+  async function newChange(account: Account, email: string, trx: Trx): Promise<string> {
+    const { link, hash } = newLink(account.id)
+    await sql`
+      insert into email_change (owner_id, link_hash, email, created_at, expires_at)
+      values (${account.id}, ${hash}, ${email}, ${app.clock.now()}, ${after(VERIFICATION_LIMITS.emailHours)})
+      on conflict (owner_id) do update set link_hash = excluded.link_hash, email = excluded.email,
+        created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(trx)
+    return link
+  }
+
+  async function isPending(accountId: number): Promise<boolean> {
+    const { rows } = await sql`
+      select from email_change where owner_id = ${accountId} and expires_at > ${app.clock.now()}`.execute(app.db)
+    return rows.length > 0
+  }
+
+  async function done(id: number): Promise<Account> {
+    viewerChanged(id)
+    return mustExist(id)
+  }
+
+  return {
+    async ask(account, email, trx) {
+      const link = await newChange(account, email, trx)
+      const holder = await accounts.holderOfEmail(email, trx)
+      if (holder !== null && holder.id !== account.id) return tellHolder(app, holder)
+      await queueMail(app, trx, { ...account, email }, () => ({
+        subject: MESSAGES.emailConfirmSubject,
+        text: MESSAGES.emailConfirm(account.callsign, site, link),
+      }))
+    },
+
+    async askToConfirm(accountId) {
+      const account = await accounts.byId(accountId)
+      if (account === null || account.email === '' || (await isPending(accountId))) return
+      await app.transaction(async (trx) => {
+        const link = await newChange(account, account.email, trx)
+        await queueMail(app, trx, account, () => ({
+          subject: MESSAGES.emailIsMineSubject,
+          text: MESSAGES.emailIsMine(account.callsign, site, link),
+        }))
+      })
+    },
+
+    async pending(accountId) {
+      const { rows } = await sql<{ email: string }>`
+        select c.email from email_change c join account a on a.id = c.owner_id
+        where c.owner_id = ${accountId} and c.expires_at > ${app.clock.now()} and c.email <> a.email`.execute(app.db)
+      return rows[0]?.email ?? null
+    },
+
+    async look(act, link) {
+      const table = act === 'confirm' ? 'email_change' : 'email_undo'
+      const { rows } = await sql<{ callsign: string; email: string }>`
+        select a.callsign, c.email from ${sql.table(table)} c join account a on a.id = c.owner_id
+        where c.owner_id = ${ownerOf(link)} and c.link_hash = ${hashOfKey(link)}
+          and c.expires_at > ${app.clock.now()}`.execute(app.db)
+      const [change] = rows
+      if (change === undefined) throw expired()
+      return change
+    },
+
+    async confirm(link) {
+      const id = await app.transaction(async (trx) => {
+        const { rows } = await sql<{ owner_id: number; email: string }>`
+          delete from email_change where owner_id = ${ownerOf(link)} and link_hash = ${hashOfKey(link)}
+            and expires_at > ${app.clock.now()} returning owner_id, email`.execute(trx)
+        const [change] = rows
+        if (change === undefined) throw expired()
+        const before = await mustExist(change.owner_id, trx)
+        await setEmail(before.id, change.email, trx)
+        if (before.email === '' || before.email === change.email) return before.id
+        const undo = newLink(before.id)
+        await sql`
+          insert into email_undo (owner_id, link_hash, email, changed_at, expires_at)
+          values (${before.id}, ${undo.hash}, ${before.email}, ${app.clock.now()},
+                  ${after(VERIFICATION_LIMITS.undoDays * 24)})`.execute(trx)
+        await queueMail(app, trx, before, () => ({
+          subject: MESSAGES.emailChangedSubject,
+          text: MESSAGES.emailChanged(before.callsign, change.email, site, undo.link),
+        }))
+        return before.id
+      })
+      return done(id)
+    },
+
+    async undo(link) {
+      const id = await app.transaction(async (trx) => {
+        const { rows } = await sql<{ owner_id: number; email: string; changed_at: Date }>`
+          delete from email_undo where owner_id = ${ownerOf(link)} and link_hash = ${hashOfKey(link)}
+            and expires_at > ${app.clock.now()} returning owner_id, email, changed_at`.execute(trx)
+        const [change] = rows
+        if (change === undefined) throw expired()
+        await setEmail(change.owner_id, change.email, trx)
+        // Whoever changed it may have set a password, seen keys and asked for another change meanwhile.
+        await accounts.update(change.owner_id, { password_hash: null }, trx)
+        await sql`delete from email_change where owner_id = ${change.owner_id}`.execute(trx)
+        await sql`
+          delete from email_undo where owner_id = ${change.owner_id} and changed_at > ${change.changed_at}`.execute(trx)
+        await keys.revokeAll(change.owner_id, trx)
+        await removePasskeysSince(change.owner_id, change.changed_at, trx)
+        await sql`delete from login_pin where owner_id = ${change.owner_id}`.execute(trx)
+        await signIns.endAll(change.owner_id, null, trx)
+        return change.owner_id
+      })
+      return done(id)
+    },
+
+    async sweep() {
+      const now = app.clock.now()
+      await sql`delete from email_change where expires_at <= ${now}`.execute(app.db)
+      await sql`delete from email_undo where expires_at <= ${now}`.execute(app.db)
+    },
+  }
+}
+
+/** The account a link is about; 0 for what is no link. */
+function ownerOf(link: string): number {
+  const id = Number(link.split('.', 1)[0])
+  return Number.isSafeInteger(id) && id > 0 ? id : 0
+}
+
+function expired(): ProductError {
+  return new ProductError(404, 'accounts.link_expired', EMAIL_TEXTS.linkExpired)
+}

@@ -1,0 +1,27 @@
+import { REGISTER_TEXTS, SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { LIMITS } from '@onfreq/contracts/site/limits'
+import { isCallsign } from '@onfreq/ham/callsign'
+import type { Text } from '#kernel/languages/say-in.ts'
+
+/** Addresses of the site with a digit in them: their profile could never be opened. */
+const RESERVED: ReadonlySet<string> = new Set(['GLOBE2'])
+
+/** A callsign has a digit; that also keeps every other address of the site free. */
+function isAccountCallsign(callsign: string): boolean {
+  return isCallsign(callsign) && /\d/.test(callsign) && !RESERVED.has(callsign)
+}
+
+/** What is wrong with a callsign for a new account, or undefined. */
+export function callsignProblem(callsign: string): Text | undefined {
+  const { min, max } = LIMITS.callsign
+  if (callsign.length < min || callsign.length > max) return () => REGISTER_TEXTS.callsign
+  if (RESERVED.has(callsign)) return REGISTER_TEXTS.callsignReserved
+  return isAccountCallsign(callsign) ? undefined : REGISTER_TEXTS.callsignCharacters
+}
+
+/** What is wrong with a callsign for a sub-account, or undefined. */
+export function subAccountCallsignProblem(callsign: string): string | undefined {
+  const { min, max } = LIMITS.subAccountCallsign
+  const fits = callsign.length >= min && callsign.length <= max && isAccountCallsign(callsign)
+  return fits ? undefined : SUB_ACCOUNT_TEXTS.invalid
+}

@@ -1,0 +1,55 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { DevicesAnswer, Ok, RevokeAllAnswer, RevokeDevice } from '@onfreq/contracts/accounts/accounts'
+import { ProductError } from '#kernel/errors.ts'
+import { member, session } from '#kernel/plugins/guards.ts'
+import type { AccountParts } from '../accounts.ts'
+import { clearSessionCookie } from '../sign-in/session-cookie.ts'
+
+/**
+ * The sessions of an account on all devices; those of its sub-accounts too for a main account. A sub-account knows its own
+ * only: a club's station may have operators whom the main account's sessions do not concern.
+ */
+export function deviceRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/api/vsessions',
+      { config: { guard: session() }, schema: { response: { 200: DevicesAnswer } } },
+      async (request) => {
+        const { accountId, sessionId } = member(request)
+        const devices = await parts.signIns.devices(accountId)
+        return {
+          devices: devices.map((device) => ({
+            id: device.id,
+            device: device.device,
+            address: device.address,
+            callsign: device.callsign,
+            created_at: device.createdAt.toISOString(),
+            last_used_at: device.lastUsedAt.toISOString(),
+            current: device.id === sessionId,
+          })),
+        }
+      },
+    )
+
+    app.post(
+      '/api/vsessions/revoke',
+      { config: { guard: session() }, schema: { body: RevokeDevice, response: { 200: Ok } } },
+      async (request) => {
+        const ended = await parts.signIns.endOne(member(request).accountId, request.body.id)
+        if (!ended)
+          throw new ProductError(404, 'accounts.session_not_found', /*i18n*/ 'This session has already ended.')
+        return { status: 'ok' as const }
+      },
+    )
+
+    app.post(
+      '/api/vsessions/revoke-all',
+      { config: { guard: session() }, schema: { response: { 200: RevokeAllAnswer } } },
+      async (request, reply) => {
+        const revoked = await parts.signIns.endAll(member(request).accountId)
+        clearSessionCookie(reply)
+        return { status: 'ok' as const, revoked }
+      },
+    )
+  }
+}

@@ -1,0 +1,40 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { AddSubAccount, AddSubAccountAnswer, LoginToSubAccount } from '@onfreq/contracts/accounts/accounts'
+import { SignedIn } from '@onfreq/contracts/accounts/session'
+import { member, session } from '#kernel/plugins/guards.ts'
+import type { AccountParts } from '../accounts.ts'
+import { presentSessionUser, presentSubAccount } from '../presenter.ts'
+import { signIn } from '../sign-in/answer-sign-in.ts'
+import { limitAttempts } from '../sign-in/count-attempts.ts'
+import { personOf, viewerAccount } from '../viewer-account.ts'
+
+export function subAccountRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/api/vaddsubaccount',
+      { config: { guard: session() }, schema: { body: AddSubAccount, response: { 200: AddSubAccountAnswer } } },
+      async (request, reply) => {
+        const owner = await viewerAccount(parts, request)
+        await limitAttempts(parts, 'addSubAccount', request, reply, owner.id)
+        const added = await parts.subAccounts.add(owner, request.body.callsign)
+        const family = await parts.subAccounts.familyOf(owner, member(request).operator)
+        return { user: presentSessionUser(owner, family), sub_account: presentSubAccount(added) }
+      },
+    )
+
+    app.post(
+      '/api/vLoginToSubaccount',
+      { config: { guard: session() }, schema: { body: LoginToSubAccount, response: { 200: SignedIn } } },
+      async (request, reply) => {
+        const person = await personOf(parts, request)
+        await limitAttempts(parts, 'switchAccount', request, reply, person.id)
+        const { account, operator } = await parts.subAccounts.switchTarget(person, request.body.sub_account_id)
+        // Another account of the same person: how long ago they proved who they are stays as it was.
+        const before = member(request)
+        const answer = await signIn(parts, request, reply, account, before, operator)
+        if (before.sessionId !== null) await parts.signIns.replace(before.sessionId)
+        return answer
+      },
+    )
+  }
+}

@@ -1,0 +1,84 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Ok } from '@onfreq/contracts/accounts/accounts'
+import { RequestOptions } from '@onfreq/contracts/accounts/passkeys'
+import {
+  EmailLink,
+  EmailLinkAnswer,
+  LookAtEmailLink,
+  Verify,
+  VerifyWays,
+} from '@onfreq/contracts/accounts/verification'
+import { member, session, visitorOrSession } from '#kernel/plugins/guards.ts'
+import type { AccountParts } from '../accounts.ts'
+import { limitAttempts } from '../sign-in/count-attempts.ts'
+import { provePerson, waysOf } from '../sign-in/verification.ts'
+import { personOf } from '../viewer-account.ts'
+
+/** Who are you, again? And the links that were sent to an address. */
+export function verificationRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/api/vverify/ways',
+      { config: { guard: session() }, schema: { response: { 200: VerifyWays } } },
+      async (request) => {
+        const person = await personOf(parts, request)
+        return waysOf(parts, person)
+      },
+    )
+
+    app.post(
+      '/api/vverify/pin',
+      { config: { guard: session() }, schema: { response: { 200: Ok } } },
+      async (request, reply) => {
+        const { callsign, id } = await personOf(parts, request)
+        await limitAttempts(parts, 'verify', request, reply, id)
+        await app.jobs.add(app.db, 'accounts.send_pin', { callsign, known: true }, { maxAttempts: 3 })
+        return { status: 'ok' as const }
+      },
+    )
+
+    app.post(
+      '/api/vverify/passkey',
+      { config: { guard: session() }, schema: { response: { 200: RequestOptions } } },
+      async (request, reply) => {
+        const { id } = await personOf(parts, request)
+        await limitAttempts(parts, 'verify', request, reply, id)
+        return parts.passkeys.verifyOptions(id)
+      },
+    )
+
+    app.post(
+      '/api/vverify',
+      { config: { guard: session() }, schema: { body: Verify, response: { 200: Ok } } },
+      async (request, reply) => {
+        const { sessionId } = member(request)
+        const person = await personOf(parts, request)
+        await limitAttempts(parts, 'verify', request, reply, person.id)
+        await provePerson(parts, person, request.body)
+        if (sessionId !== null) await parts.signIns.verified(sessionId)
+        return { status: 'ok' as const }
+      },
+    )
+
+    app.post(
+      '/api/vemail/look',
+      { config: { guard: visitorOrSession() }, schema: { body: LookAtEmailLink, response: { 200: EmailLinkAnswer } } },
+      async (request, reply) => {
+        await limitAttempts(parts, 'emailLink', request, reply)
+        return parts.emailChanges.look(request.body.act, request.body.link)
+      },
+    )
+
+    const LINK = { schema: { body: EmailLink, response: { 200: EmailLinkAnswer } } }
+    app.post('/api/vemail/confirm', { config: { guard: visitorOrSession() }, ...LINK }, async (request, reply) => {
+      await limitAttempts(parts, 'emailLink', request, reply)
+      const { callsign, email } = await parts.emailChanges.confirm(request.body.link)
+      return { callsign, email }
+    })
+    app.post('/api/vemail/undo', { config: { guard: visitorOrSession() }, ...LINK }, async (request, reply) => {
+      await limitAttempts(parts, 'emailLink', request, reply)
+      const { callsign, email } = await parts.emailChanges.undo(request.body.link)
+      return { callsign, email }
+    })
+  }
+}

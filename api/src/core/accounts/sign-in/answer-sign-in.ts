@@ -1,0 +1,50 @@
+/** Every way in ends here: a session, its cookie, and the one answer that a page signs in with. */
+import type { SignedIn } from '@onfreq/contracts/accounts/session'
+import type { ClubOperator } from '@onfreq/contracts/clubs/session'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Viewer } from '#kernel/plugins/viewer.ts'
+import { type Account, type Family, mainAccountId } from '../account.ts'
+import type { AccountParts } from '../accounts.ts'
+import { presentSessionUser, presentSubscription } from '../presenter.ts'
+import { deviceName } from './device-name.ts'
+import { setSessionCookie } from './session-cookie.ts'
+
+/** What a session takes over from the one before it: how old it is, and when the person last proved who they are. */
+export type SessionBefore = Pick<Viewer, 'verifiedAt' | 'sessionId'>
+
+/**
+ * Starts a session for the account and answers as every way in does: token, user, subscription, and the cookie.
+ * The person has proved just now who they are, unless the session follows from one that they already had, or they are an
+ * administrator who has a passkey and came in another way.
+ */
+export async function signIn(
+  parts: AccountParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: Account,
+  follows?: SessionBefore,
+  operator: ClubOperator | null = null,
+): Promise<SignedIn> {
+  const from = {
+    device: deviceName(request.headers['user-agent']),
+    address: request.ip,
+    verifiedAt: follows === undefined ? await provedByLogin(parts, request, account) : follows.verifiedAt,
+    replaces: follows?.sessionId ?? undefined,
+    operatorId: operator?.id,
+  }
+  const [session, family] = await Promise.all([
+    parts.signIns.start(account.id, from),
+    parts.subAccounts.familyOf(account, operator),
+  ])
+  setSessionCookie(reply, session.secret)
+  parts.knownDevices.remember(request, reply, operator?.id ?? mainAccountId(account))
+  return presentSignedIn(account, family, session.bearer)
+}
+
+async function provedByLogin(parts: AccountParts, { server }: FastifyRequest, account: Account): Promise<Date | null> {
+  return (await parts.passkeys.isDemandedOf(mainAccountId(account))) ? null : server.clock.now()
+}
+
+export function presentSignedIn(account: Account, family: Family, token: string): SignedIn {
+  return { token, user: presentSessionUser(account, family), subscription: presentSubscription(account.subscription) }
+}

@@ -1,0 +1,200 @@
+import { RATE_LIMITED } from '@onfreq/contracts/accounts/accounts'
+import { LOGIN_TEXTS } from '@onfreq/contracts/accounts/texts'
+import type { Clock } from '#kernel/clock.ts'
+import { ProductError } from '#kernel/errors.ts'
+import type { Limits } from '#kernel/plugins/limits.ts'
+import { addressBlock, addressNetwork } from '../../../kernel/limits/address.ts'
+
+export interface AttemptLimit {
+  readonly max: number
+  readonly seconds: number
+}
+
+const MINUTE = 60
+const HOUR = 3600
+
+/**
+ * `address` is the party behind an address, `network` the /48 of an IPv6 one. `pair` is one address that asks for one
+ * account. `account` is everybody who asks for it; with `slow` they wait beyond it and are not refused, since nobody may
+ * lock a member out by failing in their name. A device that the account has been signed in on has an allowance of its
+ * own, `device`, and none of the others count for it. `site` is a ceiling for all strangers together.
+ */
+type Parties = 'address' | 'network' | 'pair' | 'account' | 'slow' | 'device' | 'site'
+type ActLimits = Readonly<Partial<Record<Parties, AttemptLimit>>>
+
+const QUARTER = 15 * MINUTE
+
+export const ATTEMPT_LIMITS = {
+  login: {
+    address: { max: 30, seconds: QUARTER },
+    network: { max: 120, seconds: QUARTER },
+    pair: { max: 20, seconds: QUARTER },
+    slow: { max: 20, seconds: QUARTER },
+    device: { max: 20, seconds: QUARTER },
+  },
+  sendPin: {
+    address: { max: 10, seconds: QUARTER },
+    network: { max: 40, seconds: QUARTER },
+    account: { max: 5, seconds: QUARTER },
+    device: { max: 5, seconds: QUARTER },
+  },
+  pinLogin: {
+    address: { max: 30, seconds: QUARTER },
+    network: { max: 120, seconds: QUARTER },
+    pair: { max: 15, seconds: QUARTER },
+    slow: { max: 15, seconds: QUARTER },
+    device: { max: 15, seconds: QUARTER },
+    // A PIN has a million values: 800 wrong ones an hour over all callsigns find one in seven weeks, and each is mailed about.
+    site: { max: 200, seconds: QUARTER },
+  },
+  register: { address: { max: 10, seconds: HOUR }, network: { max: 40, seconds: HOUR } },
+  switchAccount: { account: { max: 60, seconds: 10 * MINUTE } },
+  addSubAccount: { account: { max: 20, seconds: HOUR } },
+  updateProfile: { account: { max: 60, seconds: 10 * MINUTE } },
+  callsignProof: { account: { max: 20, seconds: HOUR }, address: { max: 40, seconds: HOUR } },
+  passkeyLogin: { address: { max: 60, seconds: QUARTER }, network: { max: 240, seconds: QUARTER } },
+  verify: { account: { max: 20, seconds: QUARTER } },
+  emailLink: { address: { max: 30, seconds: QUARTER }, network: { max: 120, seconds: QUARTER } },
+  keys: { account: { max: 60, seconds: 10 * MINUTE } },
+  dataExport: { account: { max: 5, seconds: HOUR } },
+  deleteAccount: { account: { max: 10, seconds: HOUR } },
+  importQrz: { account: { max: 10, seconds: HOUR } },
+  checkout: { address: { max: 30, seconds: HOUR }, account: { max: 20, seconds: HOUR } },
+  // A return page asks every 5 seconds, 50 times.
+  verifySession: { address: { max: 150, seconds: 10 * MINUTE } },
+} as const satisfies Record<string, ActLimits>
+
+export type LimitedAct = keyof typeof ATTEMPT_LIMITS
+
+/** The longest that a stranger waits for an answer, in milliseconds. */
+const LONGEST_PAUSE = 8_000
+/** Strangers who wait at the same time in one process; more are refused, and told when to come again. */
+const MOST_WAITING = 100
+const WHEN_FULL = 15
+
+/** Thrown when somebody tries too often; the error handler's answer gets `Retry-After` from `seconds`. */
+export class TooManyAttempts extends ProductError {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super(429, RATE_LIMITED, () => LOGIN_TEXTS.tooMany(seconds))
+    this.seconds = seconds
+  }
+}
+
+export interface Attempt {
+  readonly address?: string
+  readonly account?: string | number
+  /** The name of a device on which this account has been signed in before. */
+  readonly device?: string | undefined
+}
+
+export interface AttemptLimiter {
+  /**
+   * Counts one attempt for all parties with one statement. Throws {@link TooManyAttempts} when one of them had too many;
+   * returns after a pause when strangers have failed often at this account.
+   */
+  count(act: LimitedAct, who: Attempt): Promise<void>
+  /** After a success: earlier failures of whoever did it no longer count. */
+  forgive(act: LimitedAct, who: Attempt): Promise<void>
+  /** After a failure of a stranger: counts towards the ceiling of the whole site. */
+  failed(act: LimitedAct, who: Attempt): Promise<void>
+}
+
+export interface AttemptLimiterOptions {
+  readonly enabled: boolean
+  /** Above 1 where many people share an address: in trial mode everybody is this computer. */
+  readonly addressFactor: number
+}
+
+interface Counting {
+  readonly party: Parties
+  readonly bucket: string
+  readonly limit: AttemptLimit
+  readonly n: 0 | 1
+}
+
+export function createAttemptLimiter(
+  limits: Limits,
+  clock: Clock,
+  { enabled, addressFactor }: AttemptLimiterOptions,
+): AttemptLimiter {
+  let waiting = 0
+
+  async function pause(excess: number, step: number): Promise<void> {
+    if (waiting >= MOST_WAITING) throw new TooManyAttempts(WHEN_FULL)
+    waiting += 1
+    try {
+      await limits.pause(Math.min(LONGEST_PAUSE, 1_000 * 2 ** Math.floor((excess - 1) / step)))
+    } finally {
+      waiting -= 1
+    }
+  }
+
+  return {
+    async count(act, who) {
+      if (!enabled) return
+      const counting = partiesOf(act, who)
+      const now = clock.now()
+      const counted = await limits.exact.add(
+        counting.map(({ bucket, limit, n }) => ({ bucket, n, windowMs: limit.seconds * 1000 })),
+        now,
+      )
+      let excess = 0
+      for (const [index, { party, limit }] of counting.entries()) {
+        const { n, resetsAt } = counted[index] ?? { n: 0, resetsAt: now }
+        const most = limit.max * (party === 'address' || party === 'network' || party === 'pair' ? addressFactor : 1)
+        if (party === 'slow') excess = Math.max(excess, n - most)
+        else if (party === 'site' ? n >= most : n > most)
+          throw new TooManyAttempts(Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)))
+      }
+      if (excess > 0) await pause(excess, slowStep(act))
+    },
+    async forgive(act, who) {
+      if (!enabled) return
+      // What strangers have tried goes on counting: the member's own success says nothing about them.
+      const own: readonly Parties[] = who.device === undefined ? ['pair', 'account'] : ['device']
+      for (const { party, bucket } of partiesOf(act, who)) if (own.includes(party)) await limits.exact.forget(bucket)
+    },
+    async failed(act, who) {
+      const limit = limitsOf(act).site
+      if (!enabled || limit === undefined || who.device !== undefined) return
+      await limits.exact.add([{ bucket: `${act}:site`, n: 1, windowMs: limit.seconds * 1000 }], clock.now())
+    },
+  }
+}
+
+const limitsOf = (act: LimitedAct): ActLimits => ATTEMPT_LIMITS[act]
+const slowStep = (act: LimitedAct): number => limitsOf(act).slow?.max ?? 1
+
+/** Whom an attempt counts for: the device when it is a known one, everybody else otherwise. */
+function partiesOf(act: LimitedAct, { address, account, device }: Attempt): readonly Counting[] {
+  const names: Partial<Record<Parties, string | number>> = {}
+  if (device !== undefined && account !== undefined && limitsOf(act).device !== undefined) {
+    names.device = `${account}:${device}`
+  } else {
+    if (address !== undefined) {
+      const block = addressBlock(address)
+      const network = addressNetwork(address)
+      names.address = block
+      if (network !== undefined) names.network = network
+      if (account !== undefined) names.pair = `${block}:${account}`
+    }
+    if (account !== undefined) {
+      names.account = account
+      names.slow = account
+    }
+    names.site = 'all'
+  }
+  const counting: Counting[] = []
+  for (const party of PARTIES) {
+    const name = names[party]
+    const limit = limitsOf(act)[party]
+    if (name === undefined || limit === undefined) continue
+    if (party === 'site') counting.push({ party, bucket: `${act}:site`, limit, n: 0 })
+    else counting.push({ party, bucket: `${act}:${party}:${name}`, limit, n: 1 })
+  }
+  return counting
+}
+
+const PARTIES: readonly Parties[] = ['device', 'address', 'network', 'pair', 'account', 'slow', 'site']

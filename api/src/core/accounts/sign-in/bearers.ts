@@ -1,0 +1,46 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts/accounts'
+import type { Clock } from '#kernel/clock.ts'
+import { eachOf, type Secrets } from '#kernel/config.ts'
+
+const PREFIX = 'ofb_'
+/** Session id (8 bytes), end in seconds since 1970 (6 bytes), signature (20 bytes). */
+const ID_BYTES = 8
+const SIGNED_BYTES = 14
+const SIGNATURE_BYTES = 20
+
+/** What a page holds in memory for 15 minutes in place of its session's secret, which stays in the cookie. */
+export interface Bearers {
+  issue(sessionId: number): string
+  /** The session a bearer speaks for; null when it has ended or was not made here. The session itself may have ended. */
+  sessionOf(bearer: string): number | null
+}
+
+/** Bearers are signed and not stored: they say which session is meant, and the session's row decides. */
+export function createBearers(clock: Clock, secrets: Secrets): Bearers {
+  const [key, ...older] = eachOf(secrets, (secret) => Buffer.from(hkdfSync('sha256', secret, '', 'onfreq bearer', 32)))
+  const signatureOf = (signed: Buffer, by = key) =>
+    createHmac('sha256', by).update(signed).digest().subarray(0, SIGNATURE_BYTES)
+
+  return {
+    issue(sessionId) {
+      const signed = Buffer.alloc(SIGNED_BYTES)
+      signed.writeBigUInt64BE(BigInt(sessionId))
+      signed.writeUIntBE(Math.floor(clock.millis() / 1000) + ACCOUNT_LIMITS.bearerMinutes * 60, ID_BYTES, 6)
+      return PREFIX + Buffer.concat([signed, signatureOf(signed)]).toString('base64url')
+    },
+
+    sessionOf(bearer) {
+      if (!isBearer(bearer)) return null
+      const bytes = Buffer.from(bearer.slice(PREFIX.length), 'base64url')
+      if (bytes.length !== SIGNED_BYTES + SIGNATURE_BYTES) return null
+      const signed = bytes.subarray(0, SIGNED_BYTES)
+      const given = bytes.subarray(SIGNED_BYTES)
+      if (![key, ...older].some((by) => timingSafeEqual(signatureOf(signed, by), given))) return null
+      if (signed.readUIntBE(ID_BYTES, 6) * 1000 <= clock.millis()) return null
+      return Number(signed.readBigUInt64BE())
+    },
+  }
+}
+
+export const isBearer = (text: string): boolean => text.startsWith(PREFIX)

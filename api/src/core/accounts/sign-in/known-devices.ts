@@ -1,0 +1,68 @@
+/**
+ * Devices on which an account has been signed in before. A device keeps a signed note for each of its accounts in a cookie
+ * of its own, which outlives the session; with it a member gets in while strangers fail in their name. It proves nothing
+ * else: whoever steals it still needs the password, and has its small allowance of tries.
+ */
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { eachOf, type Secrets } from '#kernel/config.ts'
+
+export const DEVICE_COOKIE = 'onfreq_device'
+
+/** Accounts of one browser that are remembered: those used last. */
+const MOST_ACCOUNTS = 6
+/** What browsers keep a cookie for at most. */
+const MAX_AGE_SECONDS = 400 * 86_400
+const NOTE = /^(\d{1,16})-([\w-]{16})-([\w-]{22})$/
+
+export interface KnownDevices {
+  /** The device's name when this account has been signed in on it; undefined for a stranger. */
+  deviceOf(request: FastifyRequest, accountId: number): string | undefined
+  /** Remembers the device of whoever has just signed in. */
+  remember(request: FastifyRequest, reply: FastifyReply, accountId: number): void
+}
+
+interface Note {
+  readonly accountId: number
+  readonly device: string
+  readonly text: string
+}
+
+export function createKnownDevices(secrets: Secrets, secure: boolean): KnownDevices {
+  const [key, ...older] = eachOf(secrets, (secret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', 'onfreq known device', 32)),
+  )
+  const sign = (accountId: number, device: string, by = key) =>
+    createHmac('sha256', by).update(`${accountId}:${device}`).digest('base64url').slice(0, 22)
+
+  function notesOf(request: FastifyRequest): readonly Note[] {
+    const cookie = request.cookies[DEVICE_COOKIE] ?? ''
+    return cookie.split('.', MOST_ACCOUNTS).flatMap((text) => {
+      const [, id = '', device = '', signature = ''] = NOTE.exec(text) ?? []
+      const accountId = Number(id)
+      const isBy = (by: typeof key) => timingSafeEqual(Buffer.from(signature), Buffer.from(sign(accountId, device, by)))
+      const genuine = id !== '' && [key, ...older].some(isBy)
+      return genuine ? [{ accountId, device, text }] : []
+    })
+  }
+
+  return {
+    deviceOf(request, accountId) {
+      return notesOf(request).find((note) => note.accountId === accountId)?.device
+    },
+    remember(request, reply, accountId) {
+      const notes = notesOf(request)
+      const known = notes.find((note) => note.accountId === accountId)
+      const device = known?.device ?? randomBytes(12).toString('base64url')
+      const others = notes.filter((note) => note !== known).map(({ text }) => text)
+      const value = [`${accountId}-${device}-${sign(accountId, device)}`, ...others].slice(0, MOST_ACCOUNTS).join('.')
+      reply.setCookie(DEVICE_COOKIE, value, {
+        path: '/api/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        maxAge: MAX_AGE_SECONDS,
+      })
+    },
+  }
+}

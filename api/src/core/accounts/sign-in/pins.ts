@@ -1,0 +1,59 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts/accounts'
+import { sql } from 'kysely'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#kernel/database/types.ts'
+import { newPin } from './random-keys.ts'
+
+const { minutes, attempts } = ACCOUNT_LIMITS.pin
+const HASH_BYTES = 32
+
+export interface Pins {
+  /**
+   * A new PIN for the account; the one before stops working. `known`: asked for on a device of the account. What a stranger
+   * asks for leaves that PIN as it is.
+   */
+  issue(accountId: number, known?: boolean): Promise<string>
+  /**
+   * The account's id when the PIN is right, in time and not tried too often. Each try counts, those of known devices and
+   * those of strangers apart; a right one is used up.
+   */
+  redeem(callsign: string, pin: string, known?: boolean): Promise<number | null>
+}
+
+/** Six digits are quickly guessed, so they are hashed with a key that is not in the database. */
+export function createPins(db: Database, clock: Clock, secret: string): Pins {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'onfreq login pin', 32))
+  const hashOf = (accountId: number, pin: string) => createHmac('sha256', key).update(`${accountId}:${pin}`).digest()
+
+  return {
+    async issue(accountId, known = false) {
+      const pin = newPin()
+      const now = clock.now()
+      const expiresAt = new Date(now.getTime() + minutes * 60_000)
+      await sql`
+        with replaced as (delete from login_pin where owner_id = ${accountId} and not for_known and ${known})
+        insert into login_pin (owner_id, for_known, pin_hash, attempts, known_attempts, created_at, expires_at)
+        values (${accountId}, ${known}, ${hashOf(accountId, pin)}, 0, 0, ${now}, ${expiresAt})
+        on conflict (owner_id, for_known) do update set
+          pin_hash = excluded.pin_hash, attempts = 0, known_attempts = 0,
+          created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(db)
+      return pin
+    },
+
+    async redeem(callsign, pin, known = false) {
+      const tries = known ? sql.ref('known_attempts') : sql.ref('attempts')
+      const { rows } = await sql<{ owner_id: number; pin_hash: Buffer }>`
+        update login_pin p set ${tries} = p.${tries} + 1 from account a
+        where a.callsign = ${callsign} and p.owner_id = a.id and p.expires_at > ${clock.now()} and p.${tries} < ${attempts}
+        returning p.owner_id, p.pin_hash`.execute(db)
+      // Where there is no PIN the same is computed, so that the time tells nothing.
+      const tried = rows.length === 0 ? [{ owner_id: 0, pin_hash: Buffer.alloc(HASH_BYTES) }] : rows
+      const right = tried.filter((row) => timingSafeEqual(hashOf(row.owner_id, pin.trim()), row.pin_hash))[0]
+      if (right === undefined || rows.length === 0) return null
+      const used = await sql`
+        delete from login_pin where owner_id = ${right.owner_id} and pin_hash = ${right.pin_hash}`.execute(db)
+      return used.numAffectedRows === 1n ? right.owner_id : null
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { VERIFY_TEXTS } from '@onfreq/contracts/accounts/texts'
+import type { Verify, VerifyWays } from '@onfreq/contracts/accounts/verification'
+import { ProductError } from '#kernel/errors.ts'
+import type { Account } from '../account.ts'
+import type { AccountParts } from '../accounts.ts'
+import { passwordMatches } from './password.ts'
+
+type Ways = Pick<AccountParts, 'pins' | 'passkeys'>
+
+/** How this person can prove who they are. An administrator who has a passkey does it with that. */
+export async function waysOf(parts: Ways, person: Account): Promise<VerifyWays> {
+  const [{ passkeys, recovery_codes }, isDemanded] = await Promise.all([
+    parts.passkeys.list(person.id),
+    parts.passkeys.isDemandedOf(person.id),
+  ])
+  return {
+    password: person.passwordHash !== null && !isDemanded,
+    pin: person.email === '' || isDemanded ? null : shownInPart(person.email),
+    passkey: passkeys.length > 0,
+    recovery_code: recovery_codes > 0,
+  }
+}
+
+/** Throws when what was given does not prove that it is this person. A PIN and a recovery code are used up. */
+export async function provePerson(parts: Ways, person: Account, given: Verify): Promise<void> {
+  if (await isProof(parts, person, given)) return
+  const field = (['password', 'pin', 'recovery_code'] as const).find((each) => given[each] !== undefined)
+  throw new ProductError(
+    403,
+    'accounts.not_verified',
+    VERIFY_TEXTS.failed,
+    field === undefined ? undefined : { [field]: VERIFY_TEXTS.failed },
+  )
+}
+
+async function isProof({ pins, passkeys }: Ways, person: Account, given: Verify): Promise<boolean> {
+  if (given.passkey !== undefined) return passkeys.verifies(person.id, given.passkey)
+  if (given.recovery_code !== undefined) return passkeys.useCode(person.id, given.recovery_code)
+  if (await passkeys.isDemandedOf(person.id)) return false
+  if (given.password !== undefined && (await passwordMatches(person.passwordHash, given.password))) return true
+  return given.pin !== undefined && (await pins.redeem(person.callsign, given.pin, true)) === person.id
+}
+
+/** `j…@example.org`: enough to know which mailbox to open. */
+export function shownInPart(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}…${email.slice(at)}`
+}

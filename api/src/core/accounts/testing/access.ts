@@ -1,0 +1,216 @@
+import { administrators, areaAccess, everybody, people, waysIn } from '../../../../test/access/table.ts'
+import type { TestApp, TestMember } from '../../../../test/app.ts'
+import { createTestAuthority } from '../../../features/confirmations/testing/certificates.ts'
+import { makePasskey } from './authenticator.ts'
+import { keyOf } from './keys.ts'
+import { sentTo } from './outbox.ts'
+
+/** The code that came to the callbook's address of a callsign, for whoever asked for it. */
+async function codeFor(site: TestApp, asker: TestMember, callsign: string): Promise<string> {
+  await asker.post('vcallsign/code', { callsign })
+  const [mail] = await sentTo(site, `${callsign.toLowerCase()}@callbook.example`)
+  return /\b\d{8}\b/.exec(mail?.body ?? '')?.[0] ?? ''
+}
+
+async function claim(site: TestApp, claimant: TestMember, callsign: string): Promise<void> {
+  const code = await codeFor(site, claimant, callsign)
+  const answer = await claimant.post('vcallsign/confirm', { callsign, code })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+}
+
+async function newPasskey(owner: TestMember) {
+  return makePasskey((await owner.post('vpasskeys/options')).json()).created
+}
+
+async function passkeyOf(owner: TestMember, name = 'For a while'): Promise<number> {
+  const answer = await owner.post('vpasskeys/add', { name, credential: await newPasskey(owner) })
+  const { passkeys } = answer.json<{ passkeys: { id: number; name: string }[] }>()
+  return Math.max(...passkeys.map(({ id }) => id))
+}
+
+const certificate = createTestAuthority()
+
+export default areaAccess({
+  async objects({ site, owner }) {
+    const { key, api_key } = (
+      await owner.post('vapikeys/add', { name: `Key of ${owner.callsign}`, scopes: ['read'] })
+    ).json()
+    await owner.post('vdataexport')
+    await site.runJobs()
+    const [archive] = (await owner.post('vdataexports')).json().exports
+    const [session] = (await owner.post('vsessions')).json().devices
+    return {
+      keyId: key.id as number,
+      passkey: await passkeyOf(owner, 'A passkey'),
+      archive: archive.id as number,
+      session: session.id as number,
+      // A sub-account has the address of its main account.
+      familySecrets: [owner.email],
+      secrets: [api_key as string, `Key of ${owner.callsign}`],
+    }
+  },
+  routes: {
+    // Ways in and out
+    'POST /api/vlogin': waysIn
+      .forClub('read')
+      .asking(({ owner }) => ({ body: { email: 'nobody@example.org', password: owner.password } }))
+      .answered(401, 'nobody is that'),
+    'POST /api/vsendpin': waysIn.forClub('read').asking(() => ({ body: { callsign: 'G0NON' } })),
+    'POST /api/vpinlogin': waysIn
+      .forClub('read')
+      .asking(({ owner }) => ({ body: { callsign: owner.callsign, pin: '000000' } }))
+      .answered(401, 'a wrong PIN'),
+    'POST /api/vlogout': waysIn.forClub('read'),
+    'POST /api/vregister': waysIn
+      .forClub('read')
+      .asking(({ owner }) => ({ body: { email: 'x@example.org', my_callsign: owner.callsign } }))
+      .answered(422, 'the callsign is taken'),
+    'POST /api/vtoken': waysIn.forClub('read').answered(401, 'by the cookie of a page, which no caller here has'),
+    'POST /api/vsr': people.forClub('read'),
+    'GET /api/vdemoaccounts': everybody,
+    'POST /api/vdemologin': waysIn
+      .forClub('read')
+      .asking(({ owner }) => ({ body: { id: owner.accountId } }))
+      .answered(404, 'no demonstration account'),
+    'GET /dev/outbox': administrators.tellingAll(),
+
+    // Who is it, again
+    'POST /api/vverify/ways': people.forClub('read'),
+    'POST /api/vverify/pin': people.forClub('read'),
+    'POST /api/vverify': people
+      .forClub('read')
+      .asking(() => ({ body: { password: 'not it at all' } }))
+      .answered(403, 'a wrong password'),
+    'POST /api/vverify/passkey': people.forClub('read'),
+    'POST /api/vpasskeylogin/options': waysIn.forClub('read'),
+    'POST /api/vpasskeylogin': waysIn
+      .forClub('read')
+      .asking(() => ({ body: [] }))
+      .answered(400, 'no passkey'),
+    'POST /api/vrecoverylogin': waysIn
+      .forClub('read')
+      .asking(({ owner }) => ({ body: { email: owner.email, recovery_code: '0000-0000-0000-0000' } }))
+      .answered(401, 'a wrong code'),
+    'POST /api/vpasskeys': people,
+    'POST /api/vpasskeys/options': people,
+    // Passkeys are the person's, whichever of their accounts they are in.
+    'POST /api/vpasskeys/add': people
+      .asking(async ({ owner }) => ({ body: { name: 'Phone', credential: await newPasskey(owner) } }))
+      .hidden(422)
+      .forFamily(),
+    'POST /api/vpasskeys/rename': people
+      .asking(({ objects }) => ({ body: { id: objects.passkey, name: 'Blue key' } }))
+      .hidden()
+      .forFamily(),
+    'POST /api/vpasskeys/remove': people
+      .asking(async ({ owner }) => ({ body: { id: await passkeyOf(owner) } }))
+      .hidden()
+      .forFamily(),
+    'POST /api/vpasskeys/recovery-codes': people.hidden(409).forFamily(),
+    'POST /api/vemail/look': waysIn
+      .forClub('read')
+      .asking(() => ({ body: { act: 'confirm', link: 'a'.repeat(43) } }))
+      .answered(404, 'no such link'),
+    'POST /api/vemail/confirm': waysIn
+      .forClub('read')
+      .asking(() => ({ body: { link: 'a'.repeat(43) } }))
+      .answered(404, 'no such link'),
+    'POST /api/vemail/undo': waysIn
+      .forClub('read')
+      .asking(() => ({ body: { link: 'a'.repeat(43) } }))
+      .answered(404, 'no such link'),
+
+    // Whose callsign it is
+    'POST /api/vcallsign': people.forClub('own'),
+    'POST /api/vcallsign/look-up': people.forClub('own'),
+    'POST /api/vcallsign/code': people.forClub('own').asking(({ owner }) => ({ body: { callsign: owner.callsign } })),
+    'POST /api/vcallsign/confirm': people.forClub('own').asking(async ({ site, owner }) => ({
+      body: { callsign: owner.callsign, code: await codeFor(site, owner, owner.callsign) },
+    })),
+    'POST /api/vcallsign/certificate': people
+      .forClub('own')
+      .asking(({ owner }) => ({
+        body: {
+          callsign: owner.callsign,
+          file: certificate.issue({ call: owner.callsign, dxcc: 223 }).p12.toString('base64'),
+          password: '',
+        },
+      }))
+      .answered(422, 'no authority of the site has issued it'),
+    'POST /api/vcallsign/object': people
+      .forClub('own')
+      .asking(async ({ site, owner, friend }) => {
+        await claim(site, friend, owner.callsign)
+        return { body: {} }
+      })
+      .hidden(),
+    'POST /api/vcallsign/withdraw': people
+      .forClub('own')
+      .asking(async ({ site, owner, friend }) => {
+        await claim(site, owner, friend.callsign)
+        return { body: { callsign: friend.callsign } }
+      })
+      .hidden(),
+    'GET /api/admin/callsigns': administrators,
+    'POST /api/admin/callsigns/verify': administrators.asking(({ friend }) => ({
+      body: { callsign: friend.callsign, note: 'Licence seen' },
+    })),
+    'POST /api/admin/callsigns/decide': administrators.asking(async ({ site, owner, friend }) => {
+      await claim(site, friend, owner.callsign)
+      return { body: { callsign: owner.callsign, claimant: friend.callsign, move: false, note: 'Not the same person' } }
+    }),
+
+    // Settings, sub-accounts, devices, keys, own data
+    'GET /api/vuser': people.forClub('manage'),
+    'POST /api/vupdateprofile': people.forClub('manage').asking(() => ({ body: { name: 'Rowan' } })),
+    'POST /api/vaddsubaccount': people
+      .forClub('own')
+      .asking(({ owner }) => ({ body: { callsign: owner.callsign } }))
+      .answered(400, 'their own callsign'),
+    'POST /api/vLoginToSubaccount': people
+      .forClub('read')
+      .asking(async ({ site, owner, friend }) => {
+        const [sub] = await site.app.accounts.subAccountsOf(owner.accountId)
+        // Who switches to a club begins a session of the club's: of a club somebody else's account is asked for.
+        const { isClub = false } = (await site.app.accounts.byId(owner.accountId)) ?? {}
+        return { body: { sub_account_id: sub?.id ?? (isClub ? friend.accountId : owner.accountId) } }
+      })
+      .hidden(403)
+      .forFamily(),
+    'POST /api/vsessions': people,
+    'POST /api/vsessions/revoke': people
+      .asking(async ({ site, owner }) => {
+        await site.app.accountArea.signIns.start(owner.accountId, { device: 'Another', address: '127.0.0.1' })
+        const { devices } = (await owner.post('vsessions')).json()
+        return { body: { id: devices.find((each: { device: string }) => each.device === 'Another').id } }
+      })
+      .hidden()
+      .forMain(),
+    'POST /api/vsessions/revoke-all': people,
+    'POST /api/vapikeys': people.forClub('read'),
+    'POST /api/vapikeys/add': people.forClub('log').asking(() => ({ body: { name: 'One more', scopes: ['rig'] } })),
+    'POST /api/vapikeys/reveal': people
+      .forClub('read')
+      .asking(({ objects }) => ({ body: { id: objects.keyId } }))
+      .hidden(),
+    'POST /api/vapikeys/rotate': people
+      .forClub('read')
+      .asking(async ({ owner }) => ({ body: { id: await keyOf(owner) } }))
+      .hidden(),
+    'POST /api/vapikeys/remove': people
+      .forClub('read')
+      .asking(async ({ owner }) => ({ body: { id: await keyOf(owner) } }))
+      .hidden(),
+    'POST /api/vdataexport': people.forClub('own'),
+    'POST /api/vdataexports': people.forClub('own'),
+    'GET /api/vdataexport/:id/file': people
+      .forClub('own')
+      .asking(({ objects }) => ({ params: { id: objects.archive } }))
+      .hidden(),
+    'POST /api/vdeleteaccount': people
+      .forClub('own')
+      .asking(({ owner }) => ({ body: { callsign: `${owner.callsign}X` } }))
+      .answered(422, 'not the callsign of the account'),
+    'POST /api/vdeleteaccount/cancel': people.forClub('own'),
+  },
+})

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import { member } from '#kernel/plugins/guards.ts'
+import { personId } from '#kernel/plugins/viewer.ts'
+import { refusal } from '#kernel/refusals.ts'
+import type { Account } from './account.ts'
+import type { AccountParts } from './accounts.ts'
+
+/** The viewer's account; it was there a moment ago, when the token was looked up. */
+export async function viewerAccount(parts: AccountParts, request: FastifyRequest): Promise<Account> {
+  const account = await parts.repository.byId(member(request).accountId)
+  if (account === null) throw refusal('login')
+  return account
+}
+
+/** The person behind the viewer: a sub-account is its main account's, and a member acts for a club. */
+export async function personOf(parts: AccountParts, request: FastifyRequest): Promise<Account> {
+  const person = await parts.repository.byId(personId(member(request)))
+  if (person === null) throw refusal('login')
+  return person
+}

@@ -1,0 +1,162 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { PAYMENT_TEXTS } from '@onfreq/contracts/accounts/texts'
+import type { CheckoutKind } from '@onfreq/contracts/billing/billing'
+import { normaliseCallsign } from '@onfreq/ham/callsign'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { ProductError } from '#kernel/errors.ts'
+import type { Viewer } from '#kernel/plugins/viewer.ts'
+import { refusal } from '#kernel/refusals.ts'
+import type { Checkout, PaymentProvider } from './providers/provider.ts'
+import type { Subscriptions } from './subscriptions.ts'
+
+/** How long after it was started a checkout may hand out a token. */
+const CLAIM_HOURS = 24
+
+/** Where a visitor pays. */
+export interface VisitorsCheckout {
+  readonly url: string
+  /** Goes into a cookie of the browser that started it: only that browser may be logged in by its return page. */
+  readonly claim: string
+}
+
+/** A member as the session that pays knows them. */
+type Payer = Pick<Viewer, 'mainAccountId' | 'callsign'>
+
+export interface Checkouts {
+  /**
+   * For the main account of a member; the provider is told the callsign that the member goes by in this session. Nobody is
+   * ever logged in by the checkout of an account that exists.
+   */
+  startFor(member: Payer, kind: CheckoutKind, refId: string | null): Promise<{ readonly url: string }>
+  /** A visitor's free trial for a callsign that nobody has. */
+  startForVisitor(callsign: string, refId: string | null): Promise<VisitorsCheckout>
+  /** Applies a checkout that the provider has confirmed. The account it belongs to, or null while it is not confirmed. */
+  settle(checkoutId: string): Promise<number | null>
+  /** True once, for the browser that started the checkout. */
+  claim(checkoutId: string, claim: string | undefined): Promise<boolean>
+}
+
+export function createCheckouts(
+  app: FastifyInstance,
+  provider: PaymentProvider,
+  subscriptions: Subscriptions,
+): Checkouts {
+  async function start(
+    kind: CheckoutKind,
+    who: { readonly accountId: number | null; readonly callsign: string | null; readonly email: string | null },
+    refId: string | null,
+    claim: string | null,
+  ): Promise<{ readonly url: string }> {
+    const customerId = who.accountId === null ? null : await customerOf(who.accountId)
+    const { id, url } = await provider.createCheckout({ kind, ...who, customerId, refId })
+    await sql`
+      insert into billing_checkout (session_id, owner_id, kind, callsign, email, ref_id, claim_hash, created_at)
+      values (${id}, ${who.accountId}, ${kind}, ${who.callsign}, ${who.email}, ${refId}, ${claim === null ? null : hashOf(claim)}, ${app.clock.now()})`.execute(
+      app.db,
+    )
+    return { url }
+  }
+
+  async function customerOf(accountId: number): Promise<string | null> {
+    const { rows } = await sql<{ customer_id: string }>`
+      select customer_id from billing_customer where owner_id = ${accountId}`.execute(app.db)
+    return rows[0]?.customer_id ?? null
+  }
+
+  /** The account of a confirmed checkout: the one it was started for, or one made now for the visitor who paid. */
+  async function accountOf(checkout: Checkout): Promise<number | null> {
+    if (checkout.accountId !== null) return checkout.accountId
+    const { rows } = await sql<{ owner_id: number | null }>`
+      select owner_id from billing_checkout where session_id = ${checkout.id}`.execute(app.db)
+    if (rows[0]?.owner_id) return rows[0].owner_id
+    if (checkout.callsign === null || checkout.email === null) return null
+    const account = await app.accounts
+      .create({ email: checkout.email, callsign: checkout.callsign, refId: checkout.refId })
+      .catch((error: unknown) => {
+        if (error instanceof ProductError) return null
+        throw error
+      })
+    return account?.id ?? null
+  }
+
+  return {
+    async startFor({ mainAccountId: accountId, callsign }, kind, refId) {
+      const account = await app.accounts.byId(accountId)
+      if (account === null) throw refusal('login')
+      if (account.subscription.level === 'monthly') throw refuse('billing.subscribed', PAYMENT_TEXTS.alreadySubscribed)
+      if (kind === 'trial' && account.subscription.level === 'trial')
+        throw refuse('billing.subscribed', PAYMENT_TEXTS.alreadySubscribed)
+      if (kind === 'trial' && (await hadTrial(app, accountId)))
+        throw refuse('billing.trial_used', PAYMENT_TEXTS.trialUsed)
+      return start(kind, { accountId, callsign, email: account.email || null }, refId, null)
+    },
+
+    async startForVisitor(text, refId) {
+      const callsign = normaliseCallsign(text)
+      const problem = app.accounts.callsignProblem(callsign)
+      if (problem) throw new ProductError(422, 'billing.callsign', problem, { callsign: problem })
+      await app.accounts.checkNewCallsign(callsign)
+      const claim = randomBytes(24).toString('base64url')
+      const { url } = await start('trial', { accountId: null, callsign, email: null }, refId, claim)
+      return { url, claim }
+    },
+
+    async settle(checkoutId) {
+      const checkout = await provider.readCheckout(checkoutId)
+      if (checkout === null || !checkout.complete || checkout.subscriptionId === null) return null
+      const { subscriptionId } = checkout
+      const ownerId = await app.transaction(async (trx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${checkoutId}, 601))`.execute(trx)
+        const accountId = await accountOf(checkout)
+        if (accountId === null) return null
+        await sql`
+          insert into billing_checkout (session_id, owner_id, kind, callsign, email, ref_id, completed_at, created_at)
+          values (${checkoutId}, ${accountId}, ${checkout.kind}, ${checkout.callsign}, ${checkout.email}, ${checkout.refId},
+                  ${app.clock.now()}, ${app.clock.now()})
+          on conflict (session_id) do update set owner_id = excluded.owner_id,
+            completed_at = coalesce(billing_checkout.completed_at, excluded.completed_at)`.execute(trx)
+        return accountId
+      })
+      if (ownerId === null) {
+        // Callsign or address were taken meanwhile: nobody pays for an account that cannot be made.
+        app.log.warn({ checkoutId, subscriptionId }, 'a checkout without an account was cancelled')
+        await provider.cancelSubscription(subscriptionId)
+        return null
+      }
+      await subscriptions.sync(subscriptionId, ownerId)
+      return ownerId
+    },
+
+    async claim(checkoutId, claim) {
+      if (claim === undefined) return false
+      const now = app.clock.now()
+      const { rows } = await sql<{ claim_hash: Buffer | null }>`
+        select claim_hash from billing_checkout
+        where session_id = ${checkoutId} and claimed_at is null
+          and created_at > ${new Date(now.getTime() - CLAIM_HOURS * 3600_000)}`.execute(app.db)
+      const wanted = rows[0]?.claim_hash
+      if (!wanted || !timingSafeEqual(wanted, hashOf(claim))) return false
+      const { numAffectedRows } = await sql`
+        update billing_checkout set claimed_at = ${now} where session_id = ${checkoutId} and claimed_at is null`.execute(
+        app.db,
+      )
+      return numAffectedRows === 1n
+    },
+  }
+}
+
+/** Whether an account's one free trial has begun, now or ever. */
+export async function hadTrial(app: Pick<FastifyInstance, 'db'>, accountId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from subscription_period where owner_id = ${accountId} and level = 'trial' limit 1`.execute(app.db)
+  return rows.length > 0
+}
+
+function refuse(code: string, message: string): ProductError {
+  return new ProductError(409, code, message)
+}
+
+function hashOf(claim: string): Buffer {
+  return createHash('sha256').update(claim).digest()
+}

@@ -1,0 +1,158 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { PAYMENT_TEXTS } from '@onfreq/contracts/accounts/texts'
+import {
+  BillingState,
+  CheckoutSessionId,
+  ManageBillingAnswer,
+  MONTHLY_PRICE,
+  StartCheckout,
+  StartCheckoutAnswer,
+  TRIAL_DAYS,
+  UpgradeCheckAnswer,
+  VerifySession,
+  VerifySessionAnswer,
+} from '@onfreq/contracts/billing/billing'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { ProductError } from '#kernel/errors.ts'
+import { member, session, visitorOrSession } from '#kernel/plugins/guards.ts'
+import type { Billing } from '../billing.ts'
+import { hadTrial } from '../checkouts.ts'
+
+const CLAIM_COOKIE = 'onfreq_checkout'
+const CLAIM_SECONDS = 86_400
+
+/** The way into a checkout and back from it. */
+export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { accounts } = app
+    const subscriptionOf = async (accountId: number) => accounts.presentSubscription(await mustExist(accountId))
+    const mustExist = async (accountId: number) => {
+      const account = await accounts.byId(accountId)
+      if (account === null) throw new ProductError(404, 'billing.not_found', PAYMENT_TEXTS.notFound)
+      return account
+    }
+
+    /**
+     * The return page's browser is logged in when it is already, as exactly the account that it is; or when it is the one
+     * that started, as a visitor, the checkout which made the account. Nobody becomes another account by paying.
+     */
+    async function signInAfter(request: FastifyRequest, reply: FastifyReply, checkoutId: string, ownerId: number) {
+      const { viewer } = request
+      if (viewer !== null) {
+        if (viewer.mainAccountId !== ownerId) return undefined
+        return accounts.signIn(request, reply, await mustExist(viewer.accountId), viewer)
+      }
+      if (!(await billing.available().claim(checkoutId, request.cookies[CLAIM_COOKIE]))) return undefined
+      return accounts.signIn(request, reply, await mustExist(ownerId), { verifiedAt: null, sessionId: null })
+    }
+
+    app.post(
+      '/api/vcheckout/start',
+      {
+        config: { guard: visitorOrSession() },
+        schema: { body: StartCheckout, response: { 200: StartCheckoutAnswer } },
+      },
+      async (request, reply) => {
+        const { kind, callsign, ref_id: refId = null } = request.body
+        const { viewer } = request
+        await accounts.limit('checkout', request, reply, viewer?.mainAccountId)
+        const checkouts = billing.available()
+        if (viewer === null && (kind === 'upgrade' || callsign === undefined)) {
+          throw new ProductError(
+            kind === 'upgrade' ? 401 : 422,
+            'billing.need_callsign',
+            kind === 'upgrade' ? /*i18n*/ 'Please log in.' : PAYMENT_TEXTS.needCallsign,
+          )
+        }
+        if (viewer !== null) return checkouts.startFor(viewer, kind, refId)
+        const { url, claim } = await checkouts.startForVisitor(callsign ?? '', refId)
+        setClaim(reply, claim)
+        return { url }
+      },
+    )
+
+    app.post(
+      '/api/stripe/verify-session/:checkout_session_id',
+      {
+        config: { guard: visitorOrSession() },
+        schema: {
+          params: Type.Object({ checkout_session_id: CheckoutSessionId }),
+          body: VerifySession,
+          response: { 200: VerifySessionAnswer },
+        },
+      },
+      async (request, reply) => {
+        const id = request.params.checkout_session_id
+        await accounts.limit('verifySession', request, reply)
+        const checkouts = billing.available()
+        const ownerId = await checkouts.settle(id)
+        if (ownerId === null) return { subscription: null, user: null, token: null }
+        const subscription = await subscriptionOf(ownerId)
+        const signedIn = await signInAfter(request, reply, id, ownerId)
+        return { subscription, user: signedIn?.user ?? null, token: signedIn?.token ?? null }
+      },
+    )
+
+    app.post(
+      '/api/vupgrade/check',
+      {
+        config: { guard: session() },
+        schema: {
+          body: Type.Object({ checkout_session_id: Type.Optional(CheckoutSessionId) }, { additionalProperties: false }),
+          response: { 200: UpgradeCheckAnswer },
+        },
+      },
+      async (request, reply) => {
+        await accounts.limit('verifySession', request, reply)
+        const { mainAccountId } = member(request)
+        const { checkout_session_id: id } = request.body
+        if (id !== undefined && (await billing.available().settle(id)) !== mainAccountId) return { subscription: null }
+        const subscription = await subscriptionOf(mainAccountId)
+        return { subscription: subscription.level === 'none' ? null : subscription }
+      },
+    )
+
+    app.post(
+      '/api/vbilling',
+      { config: { guard: session() }, schema: { response: { 200: BillingState } } },
+      async (request) => {
+        const { mainAccountId } = member(request)
+        const { rows } = await sql<{ cancels: boolean }>`
+        select cancels from billing_subscription
+        where owner_id = ${mainAccountId} and status in ('trialing', 'active', 'past_due') limit 1`.execute(app.db)
+        return {
+          subscription: await subscriptionOf(mainAccountId),
+          can_manage: (await billing.customerOf(mainAccountId)) !== null,
+          cancelled: rows[0]?.cancels ?? false,
+          test_mode: billing.isTest,
+          monthly_price: MONTHLY_PRICE,
+          trial_days: TRIAL_DAYS,
+          trial_used: await hadTrial(app, mainAccountId),
+        }
+      },
+    )
+
+    app.post(
+      '/api/vbilling/manage',
+      { config: { guard: session() }, schema: { response: { 200: ManageBillingAnswer } } },
+      async (request) => {
+        const customerId = await billing.customerOf(member(request).mainAccountId)
+        if (customerId === null) throw new ProductError(404, 'billing.not_found', PAYMENT_TEXTS.notFound)
+        return { url: await billing.managePage(customerId, `${app.config.publicUrl}/account`) }
+      },
+    )
+  }
+}
+
+function setClaim(reply: FastifyReply, claim: string): void {
+  const secure = reply.server.config.publicUrl.startsWith('https:')
+  reply.setCookie(CLAIM_COOKIE, claim, {
+    path: '/api/stripe',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: CLAIM_SECONDS,
+  })
+}

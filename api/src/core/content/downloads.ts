@@ -1,0 +1,113 @@
+/** The newest desktop installers, from a public release listing; the last good copy is kept for when it is away. */
+import type { DownloadsAnswer } from '@onfreq/contracts/content/content'
+import type { FastifyInstance } from 'fastify'
+import { readUpTo } from '../../kernel/outside/read.ts'
+
+const FRESH_MS = 10 * 60_000
+const PATIENCE_MS = 5_000
+const MOST_BYTES = 4 * 1024 * 1024
+const KEPT_COPY = 'content/downloads.json'
+
+type Listing = Pick<DownloadsAnswer, 'version' | 'published_at' | 'files'>
+type Platform = DownloadsAnswer['files'][number]['platform']
+
+const NOTHING: Listing = { version: null, published_at: null, files: [] }
+
+export function createDownloads(app: FastifyInstance, listingUrl: string | undefined) {
+  let known: { readonly listing: Listing; readonly at: number; readonly stale: boolean } | undefined
+  let asking: Promise<Listing> | undefined
+
+  async function ask(url: string): Promise<Listing> {
+    const answer = await fetch(url, {
+      headers: { accept: 'application/json', 'user-agent': 'Onfreq' },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    if (!answer.ok) throw new Error(`The release listing answered ${answer.status}`)
+    const listing = readListing(JSON.parse((await readUpTo(answer.body, MOST_BYTES)).toString()))
+    if (listing === null) throw new Error('The release listing has no release of version 2')
+    return listing
+  }
+
+  async function refresh(url: string): Promise<void> {
+    asking ??= ask(url).finally(() => {
+      asking = undefined
+    })
+    try {
+      const listing = await asking
+      known = { listing, at: app.clock.millis(), stale: false }
+      await app.files.put(KEPT_COPY, Buffer.from(JSON.stringify(listing)))
+    } catch (error) {
+      app.log.warn(
+        { error: error instanceof Error ? error.message : String(error) },
+        'the release listing could not be read',
+      )
+      known = { listing: known?.listing ?? (await keptCopy()), at: app.clock.millis(), stale: true }
+    }
+  }
+
+  async function keptCopy(): Promise<Listing> {
+    const file = await app.files.get(KEPT_COPY)
+    if (file === undefined) return NOTHING
+    const chunks: Buffer[] = []
+    for await (const chunk of file.body) chunks.push(Buffer.from(chunk))
+    return readKept(JSON.parse(Buffer.concat(chunks).toString('utf8')))
+  }
+
+  return {
+    async latest(): Promise<Listing & { readonly stale: boolean }> {
+      if (listingUrl === undefined) return { ...NOTHING, stale: false }
+      if (known === undefined || app.clock.millis() - known.at > FRESH_MS) await refresh(listingUrl)
+      return { ...(known?.listing ?? NOTHING), stale: known?.stale ?? true }
+    },
+  }
+}
+
+/** The newest finished release of version 2 in a listing as GitHub's API answers one; null when there is none. */
+export function readListing(body: unknown): Listing | null {
+  const releases = (Array.isArray(body) ? body : [body]).filter(isRecord)
+  const newest = releases.find(
+    (release) => /^v?2\./.test(String(release.tag_name)) && release.draft !== true && release.prerelease !== true,
+  )
+  if (newest === undefined || !Array.isArray(newest.assets)) return null
+  return {
+    version: String(newest.tag_name).replace(/^v/, ''),
+    published_at: textOr(newest.published_at),
+    files: newest.assets.filter(isRecord).flatMap((asset) => {
+      const name = String(asset.name)
+      const platform = platformOf(name)
+      const url = String(asset.browser_download_url)
+      if (platform === null || !url.startsWith('https://')) return []
+      return [{ platform, name, url, bytes: Number(asset.size) || 0 }]
+    }),
+  }
+}
+
+/** What {@link readListing} made and was kept as JSON. */
+function readKept(kept: unknown): Listing {
+  if (!isRecord(kept) || !Array.isArray(kept.files)) return NOTHING
+  return { version: textOr(kept.version), published_at: textOr(kept.published_at), files: kept.files.filter(isFile) }
+}
+
+function platformOf(name: string): Platform | null {
+  if (/original|legacy/i.test(name) && /\.(exe|msi)$/i.test(name)) return 'windows-original'
+  if (/\.(exe|msi)$/i.test(name)) return 'windows'
+  if (/\.(dmg|pkg)$/i.test(name)) return 'mac'
+  return /\.(AppImage|deb|rpm)$/i.test(name) ? 'linux' : null
+}
+
+function isFile(value: unknown): value is DownloadsAnswer['files'][number] {
+  return (
+    isRecord(value) &&
+    typeof value.name === 'string' &&
+    typeof value.url === 'string' &&
+    typeof value.platform === 'string'
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function textOr(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,59 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Ok } from '@onfreq/contracts/accounts/accounts'
+import {
+  DiscardDraft,
+  DraftAnswer,
+  DraftQuery,
+  DraftsAnswer,
+  SaveDraft,
+  SavedDraft,
+} from '@onfreq/contracts/content/drafts'
+import { member, session } from '#kernel/plugins/guards.ts'
+import type { Drafts } from './service.ts'
+
+/** Somebody who types without a rest saves every ten seconds; in several tabs as well. */
+const SAVE_RATE = { rateLimit: { max: 300, timeWindow: '10 minutes' } }
+/** Above what a text in JSON of `DRAFT_LIMITS.bodyBytes` can take. */
+const MOST_BYTES = 2_000_000
+
+/** One's own drafts; nobody else's. */
+export function draftRoutes(drafts: Drafts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/api/vdrafts',
+      { config: { guard: session() }, schema: { 'x-reads': ['Draft'], response: { 200: DraftsAnswer } } },
+      async (request) => drafts.list(member(request).accountId),
+    )
+
+    app.get(
+      '/api/vdrafts/one',
+      {
+        config: { guard: session() },
+        schema: { 'x-reads': ['Draft'], querystring: DraftQuery, response: { 200: DraftAnswer } },
+      },
+      async (request) => ({ draft: await drafts.find(member(request).accountId, request.query.key) }),
+    )
+
+    app.post(
+      '/api/vdrafts/save',
+      {
+        bodyLimit: MOST_BYTES,
+        config: { guard: session(), ...SAVE_RATE },
+        schema: { body: SaveDraft, response: { 200: SavedDraft } },
+      },
+      async (request) => drafts.save(member(request).accountId, request.body),
+    )
+
+    app.post(
+      '/api/vdrafts/discard',
+      {
+        config: { guard: session() },
+        schema: { 'x-changes': ['Draft'], body: DiscardDraft, response: { 200: Ok } },
+      },
+      async (request) => {
+        await drafts.discard(member(request).accountId, request.body.key)
+        return { status: 'ok' as const }
+      },
+    )
+  }
+}

@@ -1,0 +1,221 @@
+/** Posts: reading, publishing and editing, with every rule of the form checked again. */
+import type { NewsAnswer, PageOf, Post, VideosAnswer } from '@onfreq/contracts/content/content'
+import type { PostFormat, PostNode } from '@onfreq/contracts/content/document'
+import { postProblems } from '@onfreq/contracts/content/post-rules'
+import { POST_TEXTS } from '@onfreq/contracts/content/texts'
+import { SIZES } from '@onfreq/contracts/site/limits'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import type { Subject } from '#kernel/plugins/subjects.ts'
+import type { Viewer } from '#kernel/plugins/viewer.ts'
+import { typedText } from '#kernel/typed-text.ts'
+import type { Captchas } from './captcha.ts'
+import type { DraftRead, DraftRepository } from './drafts/repository.ts'
+import { createDocuments } from './markdown/documents.ts'
+import { mayEdit } from './policy.ts'
+import { type Author, presentCard, presentPost, presentSubject } from './presenter.ts'
+import type { PostFields, PostRepository, PostRow } from './repository.ts'
+import { SITE_AUTHOR, SITE_OWNER } from './site-posts.ts'
+import type { Stills } from './stills.ts'
+import { withWidgets } from './widgets.ts'
+
+/** A post as its form sent it. */
+export interface SentPost {
+  readonly title: string
+  readonly body: string
+  readonly format: PostFormat
+  readonly youtubeVideoId: string
+  /** Name of the picture that an edited post keeps. */
+  readonly keptImageName: string
+  readonly image: Buffer | null
+  /** The draft that it was written in, as its page read it last. */
+  readonly draft: DraftRead | null
+  readonly captchaToken: string
+  readonly captchaAnswer: string
+}
+
+type KeptBody = Pick<PostFields, 'body' | 'format' | 'plain' | 'document'>
+
+const FORMER_OPERATOR: Author = { name: 'A former operator', my_callsign: '', profile_image_name: null }
+
+export interface PostParts {
+  readonly repository: PostRepository
+  readonly drafts: DraftRepository
+  readonly captchas: Captchas
+  readonly stills: Stills
+}
+
+export function createPosts(app: FastifyInstance, { repository, drafts, captchas, stills }: PostParts) {
+  const documents = createDocuments(app.config.publicUrl, repository)
+  app.addHook('onClose', () => documents.close())
+
+  async function authors(rows: readonly PostRow[]): Promise<(ownerId: number) => Author> {
+    const ids = [...new Set(rows.map((row) => row.owner_id))].filter((id) => id !== SITE_OWNER)
+    const known = new Map((await app.accounts.profileSummary(ids)).map((summary) => [summary.id, summary]))
+    return (ownerId) => {
+      if (ownerId === SITE_OWNER) return SITE_AUTHOR
+      const summary = known.get(ownerId)
+      return summary
+        ? { name: summary.name, my_callsign: summary.callsign, profile_image_name: summary.profileImageName }
+        : FORMER_OPERATOR
+    }
+  }
+
+  async function drawnOf(row: PostRow): Promise<readonly PostNode[] | null> {
+    const document = await documents.of(row)
+    return document && withWidgets(app, document, row.owner_id === SITE_OWNER ? null : row.owner_id)
+  }
+
+  async function present(row: PostRow, viewer: Viewer | null): Promise<Post> {
+    const [authorOf, canEdit, next, document] = await Promise.all([
+      authors([row]),
+      mayEdit(app, viewer, row.owner_id),
+      repository.before(row),
+      drawnOf(row),
+    ])
+    return presentPost(row, { user: authorOf(row.owner_id), canEdit, next, document }, stills)
+  }
+
+  /** One that this viewer may see: what an administrator hides, its author and administrators do. */
+  async function shown(id: number, viewer: Viewer | null): Promise<PostRow | undefined> {
+    const row = await repository.byId(id)
+    if (row === undefined || row.hidden_at === null) return row
+    return viewer?.isAdmin || (await mayEdit(app, viewer, row.owner_id)) ? row : undefined
+  }
+
+  async function list(page: number, size: number, videosOnly: boolean) {
+    const { rows, total } = await repository.page(page, size, videosOnly)
+    const authorOf = await authors(rows)
+    return { cards: rows.map((row) => presentCard(row, authorOf(row.owner_id), stills)), total }
+  }
+
+  async function existing(id: number, viewer: Viewer | null): Promise<PostRow> {
+    const row = await shown(id, viewer)
+    if (row === undefined) throw new ProductError(404, 'content.post_not_found', POST_TEXTS.notFound)
+    return row
+  }
+
+  /** The checks of the form, in its words, and last the captcha: a mistake elsewhere must not use it up. @returns the body as it is kept */
+  async function check(viewer: Viewer, sent: SentPost, hasImage: boolean): Promise<KeptBody> {
+    const problems = postProblems({
+      title: sent.title,
+      body: sent.body,
+      youtubeVideoId: sent.youtubeVideoId,
+      hasImage,
+      imageIsPicture: true,
+    })
+    const [first] = Object.values(problems)
+    if (first !== undefined) throw new ProductError(422, 'content.invalid_post', first, { ...problems })
+    const body = await bodyOf(viewer, sent)
+    if (await captchas.answer(sent.captchaToken, sent.captchaAnswer)) return body
+    throw new ProductError(422, 'content.wrong_captcha', POST_TEXTS.captcha, { captcha_answer: POST_TEXTS.captcha })
+  }
+
+  async function storeImage(ownerId: number, file: Buffer): Promise<{ id: number; name: string }> {
+    try {
+      return await app.people.storePicture({ ownerId, kind: 'hero' }, file)
+    } catch (error) {
+      if (!(error instanceof ProductError) || error.statusCode !== 422) throw error
+      throw new ProductError(422, 'content.not_an_image', POST_TEXTS.notAnImage, { hero_image: POST_TEXTS.notAnImage })
+    }
+  }
+
+  async function bodyOf({ accountId }: Viewer, sent: SentPost): Promise<KeptBody> {
+    const { format } = sent
+    const body = typedText(sent.body)
+    if (format !== 'markdown') return { body, format, plain: null, document: null }
+    return { body, format, ...(await documents.read(body, accountId)) }
+  }
+
+  function fieldsOf(sent: SentPost, body: KeptBody, heroImage: PostFields['heroImage']): PostFields {
+    return {
+      title: sent.title.trim(),
+      ...body,
+      keywords: '',
+      heroImage,
+      youtubeVideoId: sent.youtubeVideoId || null,
+    }
+  }
+
+  /** With what it says, without the signs of Markdown. */
+  async function described(id: number, viewer: Viewer | null): Promise<{ post: Post; plain: string } | null> {
+    const row = Number.isSafeInteger(id) ? await shown(id, viewer) : undefined
+    return row === undefined ? null : { post: await present(row, viewer), plain: row.plain ?? row.body }
+  }
+
+  return {
+    async read(id: number, viewer: Viewer | null): Promise<Post> {
+      return present(await existing(id, viewer), viewer)
+    },
+
+    /** Null when there is none: for pages, which then say so with status 404. */
+    async find(id: number, viewer: Viewer | null): Promise<{ readonly post: Post } | null> {
+      const found = await described(id, viewer)
+      return found && { post: found.post }
+    },
+    described,
+
+    /** What a page would draw of it. @throws ProductError 422 and 503 */
+    async preview({ accountId }: Viewer, body: string): Promise<PostNode[]> {
+      const { document } = await documents.read(typedText(body), accountId)
+      return [...(await withWidgets(app, document.nodes, accountId))]
+    },
+
+    /** For conversations about it and reports of it. */
+    async subject(id: number, viewer: Viewer | null): Promise<Subject | null> {
+      const row = await shown(id, viewer)
+      return row === undefined ? null : presentSubject(row)
+    },
+
+    async hide(id: number, hidden: boolean): Promise<void> {
+      await repository.setHidden(id, hidden ? app.clock.now() : null)
+    },
+
+    async news({ page = 1, size = SIZES.newsPage }: PageOf): Promise<NewsAnswer> {
+      const { cards, total } = await list(page, size, false)
+      return { posts: cards, totalPosts: total }
+    },
+
+    async videos({ page = 1, size = SIZES.videosPage }: PageOf): Promise<VideosAnswer> {
+      const { cards, total } = await list(page, size, true)
+      return { videos: cards, totalVideos: total }
+    },
+
+    async publish(viewer: Viewer, sent: SentPost): Promise<Post> {
+      const body = await check(viewer, sent, sent.image !== null)
+      const image = sent.image === null ? null : await storeImage(viewer.accountId, sent.image)
+      const id = app.ids.next()
+      await app.transaction(async (trx) => {
+        await repository.insert(trx, viewer.accountId, id, fieldsOf(sent, body, image), app.clock.now())
+        await drafts.publish(trx, viewer.accountId, sent.draft)
+      })
+      return present(await existing(id, viewer), viewer)
+    },
+
+    async edit(viewer: Viewer, id: number, sent: SentPost): Promise<Post> {
+      const row = await existing(id, viewer)
+      if (!(await mayEdit(app, viewer, row.owner_id)))
+        throw new ProductError(403, 'content.not_yours', POST_TEXTS.notYours)
+      const kept =
+        row.hero_image_name !== null && row.hero_image_id !== null && sent.keptImageName === row.hero_image_name
+          ? { id: row.hero_image_id, name: row.hero_image_name }
+          : null
+      // The product's own posts need neither picture nor video.
+      const body = await check(
+        viewer,
+        sent,
+        sent.image !== null || kept !== null || (row.owner_id === SITE_OWNER && sent.youtubeVideoId === ''),
+      )
+      const image = sent.image === null ? kept : await storeImage(row.owner_id, sent.image)
+      await app.transaction(async (trx) => {
+        await repository.update(trx, row.owner_id, id, fieldsOf(sent, body, image), app.clock.now())
+        await drafts.publish(trx, viewer.accountId, sent.draft)
+      })
+      if (row.hero_image_id !== null && image?.id !== row.hero_image_id)
+        await app.people.removePicture(row.owner_id, 'hero', row.hero_image_id)
+      return present(await existing(id, viewer), viewer)
+    },
+  }
+}
+
+export type Posts = ReturnType<typeof createPosts>

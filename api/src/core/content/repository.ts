@@ -1,0 +1,212 @@
+/** Posts in the database. */
+import type { PostFormat, PostNode } from '@onfreq/contracts/content/document'
+import type { Database, Trx } from '#kernel/database/types.ts'
+import type { KeptDocument } from './markdown/documents.ts'
+
+export interface PostRow {
+  readonly owner_id: number
+  readonly id: number
+  readonly title: string
+  readonly body: string
+  /** `text` or `markdown`. */
+  readonly format: string
+  /** What one in Markdown says without its signs; null for plain text. */
+  readonly plain: string | null
+  readonly keywords: string
+  readonly hero_image_id: number | null
+  readonly hero_image_name: string | null
+  readonly youtube_video_id: string | null
+  readonly created_at: Date
+  readonly updated_at: Date
+  /** Since when an administrator hides it; null for what everybody sees. */
+  readonly hidden_at: Date | null
+}
+
+export interface PostFields {
+  readonly title: string
+  readonly body: string
+  readonly format: PostFormat
+  readonly plain: string | null
+  /** What pages draw of it; null for plain text. */
+  readonly document: KeptDocument | null
+  readonly keywords: string
+  readonly heroImage: { readonly id: number; readonly name: string } | null
+  readonly youtubeVideoId: string | null
+}
+
+export interface PostPage {
+  readonly rows: readonly PostRow[]
+  readonly total: number
+}
+
+const COLUMNS = [
+  'owner_id',
+  'id',
+  'title',
+  'body',
+  'format',
+  'plain',
+  'keywords',
+  'hero_image_id',
+  'hero_image_name',
+  'youtube_video_id',
+  'created_at',
+  'updated_at',
+  'hidden_at',
+] as const
+
+export function createPostRepository(db: Database) {
+  const columns = ({ title, body, format, plain, document, keywords, heroImage, youtubeVideoId }: PostFields) => ({
+    title,
+    body,
+    format,
+    plain,
+    document: document && JSON.stringify(document.nodes),
+    document_of: document?.of ?? null,
+    keywords,
+    hero_image_id: heroImage?.id ?? null,
+    hero_image_name: heroImage?.name ?? null,
+    youtube_video_id: youtubeVideoId,
+  })
+
+  return {
+    async byId(id: number): Promise<PostRow | undefined> {
+      return db.selectFrom('post').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+    },
+
+    /** As it was kept, if it was read of exactly this. */
+    async documentOf({ owner_id, id }: PostRow, of: string): Promise<readonly PostNode[] | undefined> {
+      const row = await db
+        .selectFrom('post')
+        .select('document')
+        .where('owner_id', '=', owner_id)
+        .where('id', '=', id)
+        .where('document_of', '=', of)
+        .executeTakeFirst()
+      return (row?.document as readonly PostNode[] | null | undefined) ?? undefined
+    },
+
+    /** Unless the text has been changed meanwhile. */
+    async keepDocument({ owner_id, id, body }: PostRow, { nodes, of }: KeptDocument): Promise<void> {
+      await db
+        .updateTable('post')
+        .set({ document: JSON.stringify(nodes), document_of: of })
+        .where('owner_id', '=', owner_id)
+        .where('id', '=', id)
+        .where('body', '=', body)
+        .execute()
+    },
+
+    /** A page of posts, newest first; with `videosOnly` those that have a video. Pages begin with 1. */
+    async page(page: number, size: number, videosOnly: boolean): Promise<PostPage> {
+      const shown = db.selectFrom('post').where('hidden_at', 'is', null)
+      const posts = videosOnly ? shown.where('youtube_video_id', 'is not', null) : shown
+      const [rows, { total }] = await Promise.all([
+        posts
+          .select(COLUMNS)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(size)
+          .offset((page - 1) * size)
+          .execute(),
+        posts.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ])
+      return { rows, total }
+    },
+
+    async hasVideo(videoId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('post')
+        .select('id')
+        .where('youtube_video_id', '=', videoId)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async videoIds(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('post')
+        .select('youtube_video_id')
+        .distinct()
+        .where('youtube_video_id', 'is not', null)
+        .execute()
+      return rows.flatMap(({ youtube_video_id: id }) => id ?? [])
+    },
+
+    async ofOwner(
+      ownerId: number,
+      limit: number,
+    ): Promise<readonly Pick<PostRow, 'id' | 'title' | 'hero_image_name' | 'created_at'>[]> {
+      return db
+        .selectFrom('post')
+        .select(['id', 'title', 'hero_image_name', 'created_at'])
+        .where('owner_id', '=', ownerId)
+        .where('hidden_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .limit(limit)
+        .execute()
+    },
+
+    async insert(trx: Trx, ownerId: number, id: number, fields: PostFields, at: Date): Promise<void> {
+      await trx
+        .insertInto('post')
+        .values({ owner_id: ownerId, id, ...columns(fields), created_at: at, updated_at: at })
+        .execute()
+    },
+
+    async update(trx: Trx, ownerId: number, id: number, fields: PostFields, at: Date): Promise<void> {
+      await trx
+        .updateTable('post')
+        .set({ ...columns(fields), updated_at: at })
+        .where('owner_id', '=', ownerId)
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** The one before it in the news. */
+    async before({ created_at, id }: PostRow): Promise<Pick<PostRow, 'id' | 'title'> | undefined> {
+      return db
+        .selectFrom('post')
+        .select(['id', 'title'])
+        .where('hidden_at', 'is', null)
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(created_at, id)))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    },
+
+    async setHidden(id: number, at: Date | null): Promise<void> {
+      await db.updateTable('post').set({ hidden_at: at }).where('id', '=', id).execute()
+    },
+
+    /** Posts of the product itself: written once, and left alone when an administrator has edited them. */
+    async insertMissing(
+      ownerId: number,
+      posts: readonly { readonly id: number; readonly title: string; readonly body: string }[],
+      at: Date,
+    ): Promise<void> {
+      await db
+        .insertInto('post')
+        .values(posts.map((post) => ({ owner_id: ownerId, ...post, keywords: '', created_at: at, updated_at: at })))
+        .onConflict((conflict) => conflict.columns(['owner_id', 'id']).doNothing())
+        .execute()
+    },
+
+    /** Addresses for the sitemap, newest first. */
+    async newest(
+      limit: number,
+    ): Promise<readonly Pick<PostRow, 'id' | 'title' | 'body' | 'plain' | 'updated_at' | 'created_at'>[]> {
+      return db
+        .selectFrom('post')
+        .select(['id', 'title', 'body', 'plain', 'updated_at', 'created_at'])
+        .where('hidden_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .limit(limit)
+        .execute()
+    },
+  }
+}
+
+export type PostRepository = ReturnType<typeof createPostRepository>

@@ -1,0 +1,81 @@
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  CaptchaAnswer,
+  NewsAnswer,
+  PageOf,
+  PostAnswer,
+  PostPreview,
+  PostPreviewAnswer,
+  SavedPost,
+  VideosAnswer,
+} from '@onfreq/contracts/content/content'
+import { Type } from 'typebox'
+import { member, publicRoute, session } from '#kernel/plugins/guards.ts'
+import type { Captchas } from '../captcha.ts'
+import type { Posts } from '../posts.ts'
+import { POST_RATE, POST_UPLOAD, PREVIEW_RATE, receivePost } from './post-form.ts'
+
+const PostId = Type.Object({ id: Type.Integer({ minimum: 1 }) })
+
+export function postRoutes(posts: Posts, captchas: Captchas): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    await app.register(multipart, { limits: POST_UPLOAD })
+
+    // Both names of the specification answer the same.
+    for (const path of ['/api/vpost/:id', '/api/vpostget/:id']) {
+      app.post(
+        path,
+        { config: { guard: publicRoute() }, schema: { params: PostId, response: { 200: PostAnswer } } },
+        async ({ params, viewer }) => ({
+          post: await posts.read(params.id, viewer),
+        }),
+      )
+    }
+
+    app.post(
+      '/api/vnews',
+      { config: { guard: publicRoute() }, schema: { body: Type.Optional(PageOf), response: { 200: NewsAnswer } } },
+      async ({ body }) => posts.news(body ?? {}),
+    )
+
+    app.post(
+      '/api/vvideos',
+      { config: { guard: publicRoute() }, schema: { body: Type.Optional(PageOf), response: { 200: VideosAnswer } } },
+      async ({ body }) => posts.videos(body ?? {}),
+    )
+
+    app.post(
+      '/api/vcaptcha',
+      { config: { guard: session() }, schema: { response: { 200: CaptchaAnswer } } },
+      async () => captchas.ask(),
+    )
+
+    app.post(
+      '/api/vpostpreview',
+      {
+        config: { guard: session(), ...PREVIEW_RATE },
+        schema: { 'x-reads': [], body: PostPreview, response: { 200: PostPreviewAnswer } },
+      },
+      async (request) => ({ document: await posts.preview(member(request), request.body.body) }),
+    )
+
+    app.post(
+      '/api/vstore',
+      { config: { guard: session(), ...POST_RATE }, schema: { response: { 200: SavedPost } } },
+      async (request) => ({
+        status: 'ok' as const,
+        post: await posts.publish(member(request), await receivePost(request)),
+      }),
+    )
+
+    app.post(
+      '/api/vupdate/:id',
+      { config: { guard: session(), ...POST_RATE }, schema: { params: PostId, response: { 200: SavedPost } } },
+      async (request) => ({
+        status: 'ok' as const,
+        post: await posts.edit(member(request), request.params.id, await receivePost(request)),
+      }),
+    )
+  }
+}

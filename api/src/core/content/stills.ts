@@ -1,0 +1,100 @@
+/**
+ * Stills of videos, fetched once each and kept with the other files: whoever looks at a list of videos tells their host
+ * nothing before one is played.
+ */
+
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { isYoutubeId } from '@onfreq/contracts/content/post-rules'
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
+import type { Sharp } from 'sharp'
+import { fetchPicture, type PictureLimits } from '#kernel/outside/picture.ts'
+import type { PostRepository } from './repository.ts'
+
+const FOLDER = 'stills/'
+const SIZE = { width: 480, height: 270 }
+const LIMITS: PictureLimits = { bytes: 1024 * 1024, patienceMs: 8_000 }
+const AT_ONCE = 4
+const MOST_WAITING = 48
+/** For how long nobody asks again. */
+const FORGET_MS = { none: 6 * 3_600_000, away: 5 * 60_000 } as const
+const MOST_REMEMBERED = 10_000
+
+export function createStills(
+  { config, files, clock }: Pick<FastifyInstance, 'config' | 'files' | 'clock'>,
+  repository: Pick<PostRepository, 'hasVideo' | 'videoIds'>,
+  limits: PictureLimits = LIMITS,
+) {
+  const few = pLimit(AT_ONCE)
+  const underWay = new Map<string, Promise<Buffer | null>>()
+  /** Videos without a still, and when they are asked for again. */
+  const without = new LRUCache<string, number>({ max: MOST_REMEMBERED })
+
+  function isWithout(id: string): boolean {
+    const until = without.get(id)
+    if (until === undefined || until > clock.millis()) return until !== undefined
+    without.delete(id)
+    return false
+  }
+
+  function remember(id: string, why: keyof typeof FORGET_MS): null {
+    without.set(id, clock.millis() + FORGET_MS[why])
+    return null
+  }
+
+  async function kept(id: string): Promise<Buffer | null> {
+    const file = await files.get(keyOf(id))
+    return file === undefined ? null : buffer(file.body)
+  }
+
+  async function fetchOnce(host: string, id: string): Promise<Buffer | null> {
+    const known = underWay.get(id)
+    if (known !== undefined) return known
+    if (few.pendingCount >= MOST_WAITING) return null
+    const still = few(() => fetchStill(host, id)).finally(() => underWay.delete(id))
+    underWay.set(id, still)
+    return still
+  }
+
+  async function fetchStill(host: string, id: string): Promise<Buffer | null> {
+    // It may have come since this one looked: another visitor's fetch ends between the look and the call.
+    const file = await kept(id)
+    if (file !== null) return file
+    const fetched = await fetchPicture(new URL(`/vi/${id}/hqdefault.jpg`, host), draw, limits)
+    if (typeof fetched === 'string') return remember(id, fetched)
+    await files.put(keyOf(id), fetched)
+    return fetched
+  }
+
+  return {
+    /** Where a video's still is; null where one is drawn instead: the host is not to be asked, or has none. */
+    addressOf(id: string | null): string | null {
+      return id === null || config.videoStillsUrl === undefined || isWithout(id) ? null : `/api/vvideostill/${id}`
+    },
+
+    /** A picture in WebP; null when there is none, also for videos that no post has. */
+    async read(id: string): Promise<Buffer | null> {
+      const host = config.videoStillsUrl
+      if (host === undefined || !isYoutubeId(id)) return null
+      const file = await kept(id)
+      if (file !== null) return file
+      return isWithout(id) || !(await repository.hasVideo(id)) ? null : fetchOnce(host, id)
+    },
+
+    /** Removes stills of videos that no post has any more. */
+    async tidy(): Promise<void> {
+      const wanted = new Set((await repository.videoIds()).map(keyOf))
+      for await (const { key } of files.list(FOLDER)) if (!wanted.has(key)) await files.remove(key)
+    },
+  }
+}
+
+export type Stills = ReturnType<typeof createStills>
+
+/** Ids differ by case alone, and not every disk does. */
+const keyOf = (id: string) => `${FOLDER}${createHash('sha256').update(id).digest('hex').slice(0, 32)}.webp`
+
+/** The still that every video has is 4:3 with black bars. */
+const draw = (picture: Sharp): Sharp => picture.resize({ ...SIZE, fit: 'cover' }).webp({ quality: 76 })

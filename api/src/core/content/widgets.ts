@@ -1,0 +1,134 @@
+/**
+ * Live widgets in a post. A paragraph that is nothing but an address of this site becomes what it leads to, if that is the
+ * author's: their page (`/M0ABC`, the embed that stands for profiles), an embed of theirs (`/embed/logs/M0ABC`), a contact of theirs
+ * (`/qso/12`), their activation (`/activation/M0ABC`). An embed is in the language that its address asks for (`?lang=de`). Everything else stays the link that it is: an address in a sentence, one
+ * with words of its own, and whatever is somebody else's, so that nobody puts another station's things under their own words.
+ * Embeds behind keys and those that are listed nowhere are links too: a post has no key to give.
+ *
+ * The reader of Markdown only parses; what is found here is looked up beside it, each time a post is read, since callsigns,
+ * contacts and releases come and go. Nothing of the text reaches a page but the address that the link has anyway.
+ */
+import type { PostElement, PostNode } from '@onfreq/contracts/content/document'
+import { MOST_WIDGETS, type PostWidget } from '@onfreq/contracts/content/post-widget'
+import { roomOnPage } from '@onfreq/contracts/embeds/size'
+import { isLanguage, type Language, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
+import { say } from '@onfreq/i18n/texts'
+import type { FastifyInstance } from 'fastify'
+import { declaredText } from '#kernel/languages/declared-words.ts'
+import { sayIn } from '#kernel/languages/say-in.ts'
+
+type Address =
+  | { readonly kind: 'profile'; readonly callsign: string; readonly language?: Language }
+  | { readonly kind: 'embed'; readonly name: string; readonly callsign: string; readonly language?: Language }
+  | { readonly kind: 'activation'; readonly callsign: string }
+  | { readonly kind: 'contact'; readonly id: number }
+
+const ASKED_LANGUAGE = /^\?lang=([a-z]+)$/
+
+/**
+ * A path of this site. The one option that it may bring along is the language of an embed, `?lang=de`; with anything else in
+ * its query it is a link.
+ */
+export function addressAt(href: string): Address | undefined {
+  const [path = '', ...query] = href.split(/(?=\?)/)
+  const address = addressOf(path)
+  if (query.length === 0) return address
+  const language = ASKED_LANGUAGE.exec(query.join(''))?.[1]
+  if (address?.kind !== 'profile' && address?.kind !== 'embed') return undefined
+  return isLanguage(language) ? { ...address, language } : undefined
+}
+
+function addressOf(path: string): Address | undefined {
+  const [first = '', second = '', third = '', more] = path.slice(1).split('/')
+  if (more !== undefined || !/^[\w/-]+$/.test(path)) return undefined
+  if (first === 'qso')
+    return /^\d{1,15}$/.test(second) && third === '' ? { kind: 'contact', id: Number(second) } : undefined
+  if (first === 'activation')
+    return second !== '' && third === '' ? { kind: 'activation', callsign: second } : undefined
+  if (first === 'embed') return third !== '' ? { kind: 'embed', name: second, callsign: third } : undefined
+  return first !== '' && second === '' ? { kind: 'profile', callsign: first } : undefined
+}
+
+/** The link of a paragraph that is nothing else, and shows its own address. */
+export function loneLink(node: PostNode, publicUrl: string): PostElement | undefined {
+  if (typeof node === 'string' || node.tag !== 'p') return undefined
+  const [link, another] = node.children
+  if (another !== undefined || link === undefined || typeof link === 'string' || link.tag !== 'a') return undefined
+  const [words, more] = link.children
+  if (more !== undefined || typeof words !== 'string' || !URL.canParse(words)) return undefined
+  const { origin, pathname, search, hash } = new URL(words)
+  return origin === new URL(publicUrl).origin && pathname + search + hash === link.href ? link : undefined
+}
+
+/** The document with the widgets of its author; `ownerId` is null for the product itself, which has no things. */
+export async function withWidgets(
+  app: FastifyInstance,
+  document: readonly PostNode[],
+  ownerId: number | null,
+): Promise<readonly PostNode[]> {
+  if (ownerId === null) return document
+  const found = document.flatMap((node, at) => {
+    const link = loneLink(node, app.config.publicUrl)
+    const address = link?.href === undefined ? undefined : addressAt(link.href)
+    return link && address ? [{ at, link, address }] : []
+  })
+  if (found.length === 0) return document
+  const lookUp = await lookUpOf(app, ownerId)
+  const widgets = await Promise.all(found.slice(0, MOST_WIDGETS).map(({ address }) => lookUp(address)))
+  const drawn = [...document]
+  for (const [n, widget] of widgets.entries()) {
+    const place = found[n]
+    if (widget && place) drawn[place.at] = { tag: 'p', children: [{ ...place.link, widget }] }
+  }
+  return drawn
+}
+
+async function lookUpOf(app: FastifyInstance, ownerId: number) {
+  const [callsigns, released] = await Promise.all([app.accounts.ownedCallsigns(ownerId), app.embeds.released()])
+  const own = (typed: string) => callsigns.find((callsign) => callsign === typed.toUpperCase().replaceAll('_', '/'))
+
+  // As they are listed for everybody.
+  const listed = new Set(app.embeds.all().flatMap(({ name, opens }) => (opens ? [] : [name])))
+
+  function embedOf(
+    is: (embed: (typeof released)[number]['embed']) => boolean,
+    { callsign: typed, language = SOURCE_LANGUAGE }: { readonly callsign: string; readonly language?: Language },
+  ): PostWidget | undefined {
+    const { embed, titles } = released.find((each) => is(each.embed)) ?? {}
+    const callsign = own(typed)
+    if (!embed || !titles || callsign === undefined || embed.page === undefined || embed.scripts.length === 0)
+      return undefined
+    if (embed.subscribersOnly || !(listed.has(embed.name) || embed.call !== undefined)) return undefined
+    const page = `/embed/${embed.name}/${encodeURIComponent(callsign.replaceAll('/', '_'))}`
+    const path = language === SOURCE_LANGUAGE ? page : `${page}?lang=${language}`
+    const name = declaredText(titles, language, embed.title)
+    const title = sayIn(() => say('{name} of {callsign}', { name, callsign }), language)
+    return { kind: 'embed', path, title, ...roomOnPage(embed.page) }
+  }
+
+  async function pageOf(name: string, params: Readonly<Record<string, string>>): Promise<PostWidget | undefined> {
+    const head = await app.pageHead.find(name)?.({ viewer: null, params, query: new URLSearchParams() })
+    if (head?.title === undefined || head.status === 404) return undefined
+    const { origin } = new URL(app.config.publicUrl)
+    const image = head.image && URL.canParse(head.image.url) ? new URL(head.image.url) : undefined
+    const picture = image?.origin === origin ? image.pathname + image.search : null
+    return { kind: 'page', title: head.title, description: head.description ?? '', picture }
+  }
+
+  return async (address: Address): Promise<PostWidget | undefined> => {
+    switch (address.kind) {
+      case 'profile':
+        return embedOf(({ standsFor }) => standsFor === 'profile', address)
+      case 'embed':
+        return embedOf(({ name }) => name === address.name, address)
+      case 'activation': {
+        const callsign = own(address.callsign)
+        return callsign === undefined ? undefined : pageOf('logger/activation', { callsign: address.callsign })
+      }
+      case 'contact': {
+        const contact = await app.subjects.of('contact')?.find(address.id, null)
+        return contact?.ownerId === ownerId ? pageOf('logger/contact', { qdo_id: String(address.id) }) : undefined
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * `npm run dxcc -- import FILE [--older]` puts a country file (cty.dat, wt_mod.dat, cty.csv) or Club Log's exceptions
+ * (cty.xml) in force; `npm run dxcc -- resolve CALL [DAY]` says what the data in force answers and why;
+ * `npm run dxcc -- resolve-file FILE` does so for a whole file; `npm run dxcc` says what is in force.
+ */
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { CountryFileError } from '@onfreq/ham/dxcc/country-file'
+import { packagedData } from '@onfreq/ham/dxcc/packaged'
+import { explainDxcc } from '@onfreq/ham/dxcc/resolve'
+import type { Client } from 'pg'
+import { endWithUsage, readArguments } from '#kernel/command-line.ts'
+import { runCommand } from '#kernel/database/run-command.ts'
+import { dxccQuestion, resolveDxcc, useDxcc } from '../../../kernel/dxcc/current.ts'
+import { readInForce, readLoaded, replaceData } from '../repository.ts'
+import { readDxccSource } from '../source.ts'
+
+const USAGE = `npm run dxcc                            what is in force
+       npm run dxcc -- import FILE [--older]   cty.dat, wt_mod.dat, cty.csv or Club Log's cty.xml
+       npm run dxcc -- resolve CALL [DAY]      entity, CQ zone, ITU zone, continent, reason; tab-separated
+       npm run dxcc -- resolve-file FILE       the same for each line "CALL [DAY]" of a file`
+
+async function importFile(client: Client, path: string, older: boolean): Promise<number> {
+  const data = readDxccSource(await readFile(path), basename(path), new Date().toISOString().slice(0, 10))
+  const inForce = (await readInForce(client)).find(({ kind }) => kind === data.kind)
+  const present = inForce?.version ?? (data.kind === 'country-file' ? packagedData().version : null)
+  if (inForce?.sha256 === data.sha256) {
+    process.stdout.write(`${basename(path)} is in force already.\n`)
+    return 0
+  }
+  if (present !== null && data.version < present && !older) {
+    process.stderr.write(
+      `${basename(path)} is of ${data.version}, older than what is in use (${present}). Add --older to use it.\n`,
+    )
+    return 1
+  }
+  await client.query('begin')
+  // Ids of a process that answers no requests: the time alone, which none of the others hands out again.
+  await replaceData(client, Date.now(), data, new Date())
+  await client.query("select graphile_worker.add_job('dxcc.resolve_logs', '{}'::json, job_key := 'dxcc.resolve_logs')")
+  await client.query('commit')
+  process.stdout.write(
+    `${basename(path)} of ${data.version} is in force: ${data.entries} ${data.kind === 'country-file' ? 'prefixes and calls' : 'dated rules'}. Logs are resolved again in the background.\n`,
+  )
+  return 0
+}
+
+function answerLine(call: string, day: string | undefined): string {
+  const time = day === undefined ? undefined : Date.parse(day.length === 10 ? `${day}T12:00:00Z` : day)
+  if (time !== undefined && Number.isNaN(time)) return [call, '', '', '', '', '', `Not a day: ${day}`].join('\t')
+  const answer = resolveDxcc(call, time)
+  if (answer === null) return [call, '', '', '', '', '', dxccQuestion(call, time) ?? 'Not known'].join('\t')
+  const { dxcc, name, cqZone, ituZone, continent } = answer
+  return [call, dxcc, name, cqZone ?? '', ituZone ?? '', continent ?? '', explainDxcc(answer)].join('\t')
+}
+
+async function resolveLines(client: Client, lines: readonly string[]): Promise<number> {
+  useDxcc(await readLoaded(client))
+  const answers = lines.map((line) => {
+    const [call = '', day] = line.trim().split(/[\s,;]+/)
+    return answerLine(call, day)
+  })
+  process.stdout.write(`${answers.join('\n')}\n`)
+  return 0
+}
+
+async function showData(client: Client): Promise<number> {
+  process.stdout.write(`packaged\tcountry-file\t${packagedData().version}\n`)
+  for (const { kind, version, source, entries } of await readInForce(client)) {
+    process.stdout.write(`in force\t${kind}\t${version}\t${source}\t${entries}\n`)
+  }
+  return 0
+}
+
+const { values, positionals } = readArguments({ older: { type: 'boolean', default: false } }, USAGE)
+const [action, first = '', second, ...rest] = positionals
+const ACTIONS = ['import', 'resolve', 'resolve-file']
+const isWrong =
+  action === undefined
+    ? values.older
+    : !ACTIONS.includes(action) ||
+      first === '' ||
+      rest.length > 0 ||
+      (second !== undefined && action !== 'resolve') ||
+      (values.older && action !== 'import')
+if (isWrong) endWithUsage(USAGE)
+
+async function work(client: Client): Promise<number> {
+  if (action === undefined) return showData(client)
+  if (action === 'import') return importFile(client, first, values.older)
+  if (action === 'resolve') return resolveLines(client, [`${first} ${second ?? ''}`])
+  const text = await readFile(first, 'utf8')
+  return resolveLines(
+    client,
+    text.split('\n').filter((line) => line.trim() !== ''),
+  )
+}
+
+await runCommand('onfreq-dxcc', async (client) => {
+  try {
+    return await work(client)
+  } catch (error) {
+    if (!(error instanceof CountryFileError) && !(error instanceof Error && 'code' in error && error.code === 'ENOENT'))
+      throw error
+    process.stderr.write(`${error.message}\n`)
+    return 1
+  }
+})

@@ -1,0 +1,45 @@
+/** Fetches the configured sources. One that is away, or answers a page of an error, changes nothing. */
+
+import type { FastifyInstance } from 'fastify'
+import { readUpTo } from '../../kernel/outside/read.ts'
+
+const PATIENCE_MS = 60_000
+const MOST_BYTES = 64 * 1024 * 1024
+
+/** @throws Error when one of them could not be loaded; the others are loaded all the same */
+export async function fetchSources(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
+  const { countryFileUrl, clublogUrl, clublogKey } = app.config.dxcc
+  const failed: string[] = []
+  const attempt = async (name: string, url: URL) => {
+    try {
+      const outcome = await app.dxcc.load(await fetchFile(url, signal), name)
+      app.log.info({ source: name, outcome }, 'DXCC data fetched')
+    } catch (error) {
+      // The address may hold the site's key and is not told.
+      failed.push(`${name}: ${error instanceof Error ? error.message : 'unknown'}`)
+    }
+  }
+  if (countryFileUrl !== undefined) await attempt(new URL(countryFileUrl).host, new URL(countryFileUrl))
+  if (clublogUrl !== undefined && clublogKey !== undefined) {
+    const url = new URL(clublogUrl)
+    url.searchParams.set('api', clublogKey)
+    await attempt(url.host, url)
+  }
+  if (failed.length > 0) throw new Error(`DXCC data was not loaded: ${failed.join('; ')}`)
+}
+
+async function fetchFile(url: URL, signal: AbortSignal | undefined): Promise<Buffer> {
+  const limit = AbortSignal.timeout(PATIENCE_MS)
+  const answer = await fetch(url, {
+    headers: { 'user-agent': 'Onfreq/0.1' },
+    redirect: 'error',
+    signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+  }).catch((error: unknown) => {
+    throw new Error(error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection')
+  })
+  if (!answer.ok || answer.body === null) {
+    await answer.body?.cancel()
+    throw new Error(`answered ${answer.status}`)
+  }
+  return readUpTo(answer.body, MOST_BYTES)
+}

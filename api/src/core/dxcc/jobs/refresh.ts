@@ -1,0 +1,11 @@
+import { defineJob } from '../../../kernel/jobs/define.ts'
+import { fetchSources } from '../fetch.ts'
+
+/** Once a day, at a minute when few others ask. */
+export default defineJob({
+  name: 'dxcc.refresh',
+  cron: '37 4 * * *',
+  async run({ app, signal }) {
+    await fetchSources(app, signal)
+  },
+})

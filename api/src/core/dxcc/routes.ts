@@ -1,0 +1,90 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { DxccDataAnswer, DxccDisagreementsAnswer, DxccLookup, DxccLookupAnswer } from '@onfreq/contracts/dxcc/dxcc'
+import { packagedData } from '@onfreq/ham/dxcc/packaged'
+import { explainDxcc } from '@onfreq/ham/dxcc/resolve'
+import { say } from '@onfreq/i18n/texts'
+import { Type } from 'typebox'
+import { dxccQuestion, dxccVersion, resolveDxcc } from '#kernel/dxcc/current.ts'
+import { requestLanguage } from '#kernel/languages/accepted.ts'
+import { sayIn } from '#kernel/languages/say-in.ts'
+import { member, publicRoute, scope } from '#kernel/plugins/guards.ts'
+import { readLoaded } from './repository.ts'
+
+/** What the data in force says of a callsign, and the data itself for browsers. */
+export const dxccRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/api/vdxcc/lookup',
+    {
+      config: { guard: publicRoute('read') },
+      schema: { querystring: DxccLookup, response: { 200: DxccLookupAnswer } },
+    },
+    async (request) => {
+      const { query } = request
+      const time = query.date === undefined ? undefined : Date.parse(`${query.date}T12:00:00Z`)
+      const found = resolveDxcc(query.call, time)
+      const question = found === null ? dxccQuestion(query.call, time) : null
+      return {
+        call: query.call,
+        version: dxccVersion(),
+        dxcc: found?.dxcc ?? null,
+        country: found === null || found.dxcc === 0 ? null : found.name,
+        continent: found?.continent ?? null,
+        cq_zone: found?.cqZone ?? null,
+        itu_zone: found?.ituZone ?? null,
+        lat: found?.latitude ?? null,
+        lon: found?.longitude ?? null,
+        wae: found?.wae ?? null,
+        reason: sayIn(
+          () => (found === null ? (question ?? say('Not known')) : explainDxcc(found)),
+          requestLanguage(request),
+        ),
+        question,
+      }
+    },
+  )
+
+  app.get(
+    '/api/vdxcc/data',
+    {
+      config: { guard: publicRoute('read') },
+      schema: {
+        querystring: Type.Object({ v: Type.Optional(Type.String()) }),
+        response: { 200: DxccDataAnswer, 304: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const version = dxccVersion()
+      const etag = `"${version}"`
+      // An address that names the version answers the same for ever.
+      reply.header('cache-control', request.query.v === version ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('etag', etag)
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send(null)
+      const { countryFile, datedRules } = await readLoaded(app.pool)
+      const packaged = packagedData()
+      return {
+        version,
+        country_file: {
+          version: countryFile?.version ?? packaged.version,
+          entities: countryFile?.entities ?? packaged.entities,
+          calls: countryFile?.calls ?? packaged.calls,
+        },
+        dated_rules: datedRules?.lines ?? null,
+      }
+    },
+  )
+
+  app.get(
+    '/api/vdxcc/disagreements',
+    { config: { guard: scope('read', 'log') }, schema: { response: { 200: DxccDisagreementsAnswer } } },
+    async (request) => {
+      const { rows } = await app.pool.query<DxccDisagreementsAnswer['contacts'][number]>(
+        `select d.contact_id as qdo_id, c.call as "Call", d.stored, d.resolved, d.reason
+         from dxcc_disagreement d join contact c on c.owner_id = d.owner_id and c.id = d.contact_id
+         where d.owner_id = $1 order by d.contact_id limit 500`,
+        [member(request).accountId],
+      )
+      const language = requestLanguage(request)
+      return { contacts: rows.map((row) => ({ ...row, reason: sayIn(row.reason, language) })) }
+    },
+  )
+}

@@ -1,0 +1,58 @@
+/** Loads DXCC data, tells every process, and has each log resolved anew. */
+import { CountryFileError } from '@onfreq/ham/dxcc/country-file'
+import type { FastifyInstance } from 'fastify'
+import { useDxcc } from '../../kernel/dxcc/current.ts'
+import { readInForce, readLoaded, replaceData } from './repository.ts'
+import { readDxccSource } from './source.ts'
+
+/** Topic of the bus: the data in force is another. */
+export const DXCC_TOPIC = 'dxcc.data'
+export const RESOLVE_JOB = 'dxcc.resolve_logs'
+
+export interface DxccService {
+  /** Takes the data in force into this process. */
+  reload(): Promise<void>
+  /**
+   * Puts data in force. The same file again changes nothing.
+   * @throws CountryFileError when it is none, or older than what is in force
+   */
+  load(bytes: Buffer, source: string): Promise<'loaded' | 'same'>
+}
+
+export function createDxccService(app: FastifyInstance): DxccService {
+  /** The reload that was asked for last. One follows another: what was read first must not be taken last. */
+  let last: Promise<void> = Promise.resolve()
+  async function takeLoaded(): Promise<void> {
+    if (useDxcc(await readLoaded(app.pool))) app.log.info('DXCC data exchanged')
+  }
+  function reload(): Promise<void> {
+    last = last.then(takeLoaded, takeLoaded)
+    return last
+  }
+  return {
+    reload,
+    async load(bytes, source) {
+      const data = readDxccSource(bytes, source, app.clock.now().toISOString().slice(0, 10))
+      const present = (await readInForce(app.pool)).find(({ kind }) => kind === data.kind)
+      if (present?.sha256 === data.sha256) return 'same'
+      if (present !== undefined && data.version < present.version) {
+        throw new CountryFileError(`${source} is of ${data.version}, older than what is in use (${present.version})`)
+      }
+      const client = await app.pool.connect()
+      try {
+        await client.query('begin')
+        await replaceData(client, app.ids.next(), data, app.clock.now())
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback')
+        throw error
+      } finally {
+        client.release()
+      }
+      await app.jobs.add(app.db, RESOLVE_JOB, {}, { key: RESOLVE_JOB })
+      await reload()
+      app.bus.publish(DXCC_TOPIC, { kind: data.kind })
+      return 'loaded'
+    },
+  }
+}

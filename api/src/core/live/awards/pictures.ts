@@ -1,0 +1,61 @@
+/** Certificate pictures: drawn once for each award and width, and kept beside the other files. */
+import type { AWARD_WIDTHS } from '@onfreq/contracts/live/awards'
+import type { AnyLanguage } from '@onfreq/contracts/site/languages'
+import { formatDay } from '@onfreq/i18n/format'
+import { say } from '@onfreq/i18n/texts'
+import type { FastifyInstance } from 'fastify'
+import { sayIn, speakIn } from '#kernel/languages/say-in.ts'
+import type { DrawnPicture } from '#kernel/plugins/drawings.ts'
+import type { GrantRow } from '../repository/awards.ts'
+import type { Certificate, drawCertificate } from './certificate.ts'
+import { type CatalogueAward, findAward } from './granted-awards.ts'
+
+type Width = (typeof AWARD_WIDTHS)[number]
+
+const CERTIFICATE = new URL('./certificate.ts', import.meta.url).href
+
+/** Undefined for an award that is not in the catalogue. */
+export function certificatePicture(
+  app: FastifyInstance,
+  grant: GrantRow,
+  width: Width,
+  language: AnyLanguage,
+): DrawnPicture | undefined {
+  const award = findAward(grant.award_id)
+  if (award === undefined) return undefined
+  const { callsign, name, award_date: day, qso_count: contacts } = grant
+  const words = speakIn(language, () => ({
+    ...wordsOf(),
+    day: formatDay(Date.parse(day), 'longDay'),
+    contacts: say('{contacts, plural, one {# contact} other {# contacts}}', { contacts }),
+  }))
+  return drawn(app, { award: shownOf(award, language), callsign, name, day, words }, width)
+}
+
+/** The certificate before anybody's call stands on it. */
+export function specimenPicture(
+  app: FastifyInstance,
+  award: CatalogueAward,
+  width: Width,
+  language: AnyLanguage,
+): DrawnPicture {
+  const callsign = sayIn(() => say('YOUR CALL'), language)
+  const words = speakIn(language, () => ({ ...wordsOf(), day: '', contacts: say('specimen') }))
+  return drawn(app, { award: shownOf(award, language), callsign, name: '', day: null, words }, width)
+}
+
+function drawn(app: FastifyInstance, certificate: Certificate, width: Width): DrawnPicture {
+  const input: Parameters<typeof drawCertificate> = [certificate]
+  return app.drawings.picture({ module: CERTIFICATE, name: 'drawCertificate', input, width, format: 'png' })
+}
+
+/** Said by every certificate. */
+const wordsOf = () => ({ awardedTo: say('awarded to'), times: say('all times UTC') })
+
+/** The name of an award is the same in every language, what it asks for is not. */
+function shownOf(
+  { name, short_name, rule, motif, colour }: CatalogueAward,
+  language: AnyLanguage,
+): Certificate['award'] {
+  return { name, short_name, rule: sayIn(rule, language), motif, colour }
+}

@@ -1,0 +1,43 @@
+/** DXCC entities by call and by number, as the globe and the station cards need them. */
+import type { StationPlace } from '@onfreq/contracts/live/stations'
+import { findEntity } from '@onfreq/ham/dxcc/entities'
+import type { Position } from '@onfreq/ham/locator'
+import { LRUCache } from 'lru-cache'
+import { dxccVersion, resolveDxcc } from '#kernel/dxcc/current.ts'
+
+export interface EntityPlace extends Position {
+  readonly name: string
+}
+
+/** Undefined for calls of no entity: at sea, in the air, unknown. */
+export function entityOfCall(call: string, at: Date): EntityPlace | undefined {
+  const found = resolveDxcc(call, at.getTime())
+  if (found === null || found.latitude === null || found.longitude === null) return undefined
+  return { name: found.name, latitude: found.latitude, longitude: found.longitude }
+}
+
+export function entityByNumber(dxcc: number | null): EntityPlace | undefined {
+  return findEntity(dxcc)
+}
+
+/** A call's entity, for lists that are computed every second. */
+export interface CallPlace extends StationPlace {
+  readonly country: string
+}
+
+/** By the data in force, then the call: what older data said is forgotten last. */
+const places = new LRUCache<string, { readonly place: CallPlace | null }, string>({
+  max: 10_000,
+  memoMethod: (_key, _before, { context: call }) => ({ place: findPlace(call) }),
+})
+
+/** Null for calls of no entity. */
+export function placeOf(call: string): CallPlace | null {
+  return places.memo(`${dxccVersion()} ${call}`, { context: call }).place
+}
+
+function findPlace(call: string): CallPlace | null {
+  const found = resolveDxcc(call)
+  if (found === null) return null
+  return { dxcc: found.dxcc, continent: found.continent, cq_zone: found.cqZone, country: found.name }
+}

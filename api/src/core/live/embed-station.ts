@@ -1,0 +1,35 @@
+/** A station as pages of others show it. Nothing that visitors of the site may not see. */
+import type { EmbedStation } from '@onfreq/contracts/embeds/embed'
+import type { StationItem } from '@onfreq/contracts/live/stations'
+import { statusLine } from '@onfreq/contracts/live/status-line'
+import type { AnyLanguage } from '@onfreq/contracts/site/languages'
+import { kilohertzToHertz } from '@onfreq/ham/frequency'
+import { sayIn } from '#kernel/languages/say-in.ts'
+
+interface Person {
+  readonly callsign: string
+  readonly name: string
+  readonly profileImageName: string | null
+}
+
+/** Off the air when nothing has been heard of it. */
+export function presentEmbedStation(
+  person: Person,
+  station: StationItem | undefined,
+  language?: AnyLanguage,
+): EmbedStation {
+  const onAir = station?.on_freq === 1
+  return {
+    callsign: person.callsign,
+    name: person.name,
+    image: person.profileImageName,
+    on_air: onAir,
+    transmitting: station?.ptt_down === 1,
+    live_video: station?.is_live === 1,
+    verb: onAir ? sayIn(() => statusLine(station).verb, language) : '',
+    activation: onAir ? [station.activation_type, station.activation_ref].filter(Boolean).join(' ') : '',
+    freq_hz: onAir && station.freq !== null ? kilohertzToHertz(station.freq) : null,
+    band: onAir ? station.band : null,
+    mode: onAir ? station.mode : null,
+  }
+}

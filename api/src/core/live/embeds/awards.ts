@@ -1,0 +1,18 @@
+import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
+
+const MOST = 20
+
+export default defineEmbedProvider((app) => ({
+  name: 'awards',
+  news: 'station',
+  async data({ account: { id, callsign } }) {
+    const held = await app.live.awardsOf(id)
+    const awards = held.slice(0, MOST).map(({ id: award, award: { name, short_name }, award_date }) => ({
+      id: award,
+      name,
+      code: short_name,
+      day: award_date,
+    }))
+    return { callsign, held: held.length, awards }
+  },
+}))

@@ -1,0 +1,43 @@
+import { bandRows } from '@onfreq/ham/openings/band-rows'
+import type { Opening } from '@onfreq/ham/openings/openings'
+import { CONTINENTS, type ContinentCode, continentName, isContinent } from '@onfreq/ham/openings/regions'
+import { againstUsual, headline } from '@onfreq/ham/openings/words'
+import { say } from '@onfreq/i18n/texts'
+import { sayIn } from '#kernel/languages/say-in.ts'
+import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
+
+const EVERYWHERE = 'everywhere'
+
+/** "everywhere", "from Europe". */
+const whereText = (from: ContinentCode | null) =>
+  from === null ? say('everywhere') : say('from {continent}', { continent: continentName(from) })
+
+export default defineEmbedProvider((app) => ({
+  name: 'bands-now',
+  news: 'everybody',
+  options: { from: [EVERYWHERE, ...CONTINENTS] },
+  async data({ account: { callsign }, options: { from = EVERYWHERE }, language }) {
+    const now = await app.live.bandsNow()
+    const continent: ContinentCode | null = isContinent(from) ? from : null
+    const openings = now.openings.flatMap(({ from: own, ...opening }): Opening[] =>
+      isContinent(own) && (continent === null || own === continent) ? [{ ...opening, from: own }] : [],
+    )
+    return {
+      callsign,
+      where: sayIn(() => whereText(continent), language),
+      headline: sayIn(
+        () =>
+          headline(openings, continent === null ? (now.next ?? undefined) : undefined, { from: continent, to: null }),
+        language,
+      ),
+      opened: openings[0]?.opened ?? false,
+      bands: bandRows(now, { from: continent, to: null })
+        .filter(({ hours }) => hours.some((n) => n > 0))
+        .map(({ band, hours, lastHour, usual }) => {
+          const { more } = againstUsual(lastHour, usual)
+          const words = sayIn(() => againstUsual(lastHour, usual).words, language)
+          return { band, hours: [...hours], contacts: lastHour, usual: words, more }
+        }),
+    }
+  },
+}))

@@ -1,0 +1,24 @@
+import { MegastreamAnswer } from '@onfreq/contracts/live/contests'
+import { Compile } from 'typebox/compile'
+import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
+import { presentRows } from '../embed-rows.ts'
+
+const megastream = Compile(MegastreamAnswer)
+
+export default defineEmbedProvider((app) => ({
+  name: 'contest',
+  news: 'everybody',
+  async data({ account: { callsign } }) {
+    const provider = app.firstData.find('megastream')
+    const answer: unknown = await provider?.({ viewer: null, params: {}, query: new URLSearchParams() })
+    const { contest, contest_lb } = megastream.Check(answer) ? answer : { contest: null, contest_lb: [] }
+    const rows = contest_lb.map((row) => ({ callsign: row.my_callsign, points: row.contacts }))
+    return {
+      callsign,
+      title: contest?.name ?? 'Megastream',
+      state: contest?.state ?? 'none',
+      ends_at: contest?.ends_at ?? null,
+      rows: presentRows(rows, callsign),
+    }
+  },
+}))

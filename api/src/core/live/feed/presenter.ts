@@ -1,0 +1,88 @@
+/** What leaves of a contact in the feed, for either audience. */
+import { type FeedItem, type FullFeedItem, isRedactedId, type RedactedFeedItem } from '@onfreq/contracts/live/feed'
+import { logOf } from '@onfreq/ham/callsign'
+import { hertzToKilohertz } from '@onfreq/ham/frequency'
+import { instant } from '#kernel/instant.ts'
+import type { FeedRow } from '../repository/feed.ts'
+import type { EntityIdOf } from './handle.ts'
+
+/** `full`: viewers with a subscription. */
+export type Audience = 'full' | 'redacted'
+
+export function presentFull(row: FeedRow, now: Date, entityIdOf: EntityIdOf): FullFeedItem {
+  const files = (names: readonly string[] | null) => (names ?? []).map((file_name) => ({ file_name }))
+  return {
+    entity_id: entityIdOf(row.id),
+    created_at: instant(row.created_at),
+    TimeAgo: timeAgo(row.created_at, now),
+    redacted: false,
+    poster_id: row.owner_id,
+    poster_name: row.poster_name,
+    poster_image_name: row.poster_image,
+    station_callsign: row.station_call,
+    log_of: logOf(row.station_call, row.poster_callsign),
+    call: row.call,
+    qso: {
+      qdo_id: row.id,
+      TS: instant(row.started_at),
+      Call: row.call,
+      station_callsign: row.station_call,
+      Freq: row.freq_hz === null ? null : hertzToKilohertz(row.freq_hz),
+      Band: row.band,
+      Mode: row.mode,
+      SubMode: row.submode,
+      mode_class: row.mode_class === '' ? null : row.mode_class,
+      SNT: row.rst_sent,
+      RCV: row.rst_rcvd,
+      Comment: row.comment,
+      country: row.country,
+      ...(row.dxcc !== null && { place: { dxcc: row.dxcc, continent: row.continent, cq_zone: row.cq_zone } }),
+      ContactType: row.contact_type,
+      ContestName: row.contest_name,
+      has_email: row.has_email,
+      mp3_name: row.audio_files?.[0] ?? null,
+      mp3s: files(row.audio_files),
+      sstvs: files(row.sstv_files),
+    },
+  }
+}
+
+/**
+ * Takes away what viewers without a subscription must not be sent: everything but the place in the feed, the id of the
+ * contact too. The page of a contact (`/qso`, `/qsl`, `vgetFullQso`) is public, as the product specification says; what a
+ * subscription buys is the feed itself, as it happens. So the feed must not say which page a hidden item belongs to. Whoever
+ * logged a contact always reads it: see `withOwn`.
+ */
+export function redact(item: FeedItem, entityIdOf: EntityIdOf): FeedItem {
+  if (item.redacted || !isRedactedId(item.qso.qdo_id)) return item
+  const { created_at, TimeAgo } = item
+  const hidden: RedactedFeedItem = { entity_id: entityIdOf(item.qso.qdo_id), created_at, TimeAgo, redacted: true }
+  return hidden
+}
+
+/** A redacted feed in which an account reads what it has logged itself; undefined when none of that is hidden. */
+export function withOwn(
+  full: readonly FeedItem[],
+  redacted: readonly FeedItem[],
+  accountId: number,
+): FeedItem[] | undefined {
+  const own = new Map(
+    full.flatMap((item) =>
+      !item.redacted && item.poster_id === accountId && isRedactedId(item.qso.qdo_id)
+        ? [[item.entity_id, item] as const]
+        : [],
+    ),
+  )
+  return own.size === 0 ? undefined : redacted.map((item) => own.get(item.entity_id) ?? item)
+}
+
+const MINUTE = 60_000
+
+/** To the minute, so that an answer that is polled every few seconds seldom differs from the one before. */
+export function timeAgo(at: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / MINUTE)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min ago`
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? `${hours} h ago` : `${Math.floor(hours / 24)} d ago`
+}

@@ -1,0 +1,72 @@
+/** Arcs of the globe: a contact whose two places are known, from the best source there is. */
+import type { GlobeItem } from '@onfreq/contracts/live/globe'
+import { logOf } from '@onfreq/ham/callsign'
+import { bearingDegrees, distanceKm } from '@onfreq/ham/great-circle'
+import { locatorToPosition, type Position } from '@onfreq/ham/locator'
+import { getPublicPrecision, type PublicPrecision, toPublicPosition } from '@onfreq/ham/public-position'
+import { instant } from '#kernel/instant.ts'
+import { type EntityPlace, entityByNumber, entityOfCall } from '../dxcc.ts'
+import type { ArcRow } from '../repository/globe.ts'
+
+interface Place {
+  readonly position: Position
+  readonly source: GlobeItem['meta']['from_source']
+}
+
+/** Undefined when one of the two places is not known at all. */
+export function toArc(row: ArcRow): GlobeItem | undefined {
+  const home = entityOfCall(row.station_call, row.started_at)
+  const away = entityByNumber(row.dxcc)
+  const precision = getPublicPrecision(row.home_grid)
+  const from = fromGrid(row.my_grid, precision) ?? fromGrid(row.home_grid, precision) ?? fromEntity(home)
+  const to = fromDegrees(row.lat, row.lon) ?? fromGrid(row.grid) ?? fromEntity(away)
+  if (from === undefined || to === undefined) return undefined
+  const end = (place: Place, call: string, country: string | null | undefined) => ({
+    lat: round(place.position.latitude),
+    lon: round(place.position.longitude),
+    call,
+    label: country ? `${call}, ${country}` : call,
+  })
+  return {
+    entity_id: row.id,
+    account_id: row.owner_id,
+    from: end(from, row.station_call, home?.name),
+    to: end(to, row.call, row.country ?? away?.name),
+    log_of: logOf(row.station_call, row.owner_call),
+    ...(row.dxcc !== null && { place: { dxcc: row.dxcc, continent: row.continent, cq_zone: row.cq_zone } }),
+    meta: {
+      band: row.band,
+      mode: row.mode,
+      mode_class: row.mode_class === '' ? null : row.mode_class,
+      ts: instant(row.started_at),
+      distance_km: Math.round(distanceKm(from.position, to.position)),
+      bearing_deg: Math.round(bearingDegrees(from.position, to.position)) % 360,
+      from_source: from.source,
+      to_source: to.source,
+    },
+  }
+}
+
+/** Exports of other programs write 0°N 0°E where they know nothing: one contact in three of a real log. */
+function fromDegrees(latitude: number | null, longitude: number | null): Place | undefined {
+  if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return undefined
+  const position = toPublicPosition({ latitude, longitude })
+  return position === null ? undefined : { position, source: 'position' }
+}
+
+/** `AA00` and `JJ00aa` stand in settings that nobody filled in. */
+const PLACEHOLDERS = ['AA00', 'AA00AA', 'JJ00', 'JJ00AA']
+
+function fromGrid(grid: string | null, precision?: PublicPrecision): Place | undefined {
+  if (grid === null || grid === '' || PLACEHOLDERS.includes(grid.toUpperCase())) return undefined
+  const exact = locatorToPosition(grid)
+  const position = exact && toPublicPosition(exact, precision)
+  return position === null ? undefined : { position, source: 'grid' }
+}
+
+function fromEntity(entity: EntityPlace | undefined): Place | undefined {
+  return entity === undefined ? undefined : { position: entity, source: 'entity' }
+}
+
+/** A hundredth of a degree is a kilometre: enough for a globe. */
+const round = (degrees: number) => Math.round(degrees * 100) / 100

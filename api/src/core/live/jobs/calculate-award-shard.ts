@@ -1,0 +1,23 @@
+import { defineJob } from '../../../kernel/jobs/define.ts'
+import { calculateShard } from '../awards/calculate.ts'
+
+/** Awards of one part of the operators; goes on where a worker that ended has left it. */
+export default defineJob({
+  name: 'live.award_shard',
+  async run({ app, payload, signal }) {
+    if (!isPart(payload)) return
+    const granted = await calculateShard(app, payload.day, payload.shard, signal)
+    app.log.info({ granted, shard: payload.shard }, 'awards calculated')
+  },
+})
+
+function isPart(payload: unknown): payload is { readonly day: string; readonly shard: number } {
+  return (
+    typeof payload === 'object' &&
+    payload !== null &&
+    'day' in payload &&
+    typeof payload.day === 'string' &&
+    'shard' in payload &&
+    typeof payload.shard === 'number'
+  )
+}

@@ -1,0 +1,91 @@
+/** Answers that one process computes for all: the one with the turn. The others read what it has written. */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { DATABASE_TEXTS, ProductError } from '#kernel/errors.ts'
+import { readStateAfter, saveState } from './repository/state.ts'
+import type { Turn } from './socket/leader-lease.ts'
+
+const EVERY = 1_000
+/** Where nothing has happened, answers about the last hour still change. */
+const AT_LEAST_EVERY = 10_000
+/** A site that starts has no answer yet; whoever has the turn writes one within moments. */
+const FIRST_PATIENCE = 5_000
+
+export interface Published {
+  /** How the answer is had in this process. `compute` runs in the process with the turn, named `holder`. */
+  answer<Schema extends TSchema>(
+    name: string,
+    schema: Schema,
+    compute: (holder: string) => Promise<Static<Schema>>,
+  ): () => Promise<Static<Schema>>
+  /** Something has changed that the answers tell of. */
+  moved(): void
+  close(): Promise<void>
+}
+
+/** Holds the last answer of each name, as a text where it is computed. */
+export function openPublished(app: FastifyInstance, turn: Turn): Published {
+  const answers = new Map<string, () => Promise<unknown>>()
+  const written = new Map<string, string>()
+  let hasMoved = true
+  let last = 0
+  let publishing: Promise<void> = Promise.resolve()
+
+  turn.onTaken(async () => {
+    written.clear()
+    await publishAll()
+  })
+
+  async function publishAll(): Promise<void> {
+    hasMoved = false
+    last = performance.now()
+    // At the same moment, so that they share what they are made of.
+    await Promise.all([...answers.values()].map((compute) => compute()))
+  }
+
+  const timer = setInterval(() => {
+    if (!turn.mine || (!hasMoved && performance.now() - last < AT_LEAST_EVERY)) return
+    publishing = publishing.then(publishAll).catch((error) => app.log.warn({ reason: String(error) }, 'live answers'))
+  }, EVERY).unref()
+
+  return {
+    answer<Schema extends TSchema>(name: string, schema: Schema, compute: (holder: string) => Promise<Static<Schema>>) {
+      const key = `answer.${name}`
+      const computed = async () => {
+        const value = await compute(turn.id)
+        const text = JSON.stringify(value)
+        if (written.get(key) !== text) {
+          await saveState(app.pool, key, value)
+          written.set(key, text)
+        }
+        return value
+      }
+      answers.set(key, computed)
+      let known: { readonly at: string; readonly value: Static<Schema> } | undefined
+      return async () => {
+        if (turn.mine) return computed()
+        for (const deadline = performance.now() + FIRST_PATIENCE; ; await delay(100)) {
+          const state = await readStateAfter(app.pool, key, known?.at)
+          if (state !== undefined && state.at === known?.at) return known.value
+          if (state !== undefined && Value.Check(schema, state.data)) {
+            known = { at: state.at, value: state.data }
+            return known.value
+          }
+          if (turn.mine) return computed()
+          if (performance.now() > deadline) {
+            throw new ProductError(503, 'live.not_ready', DATABASE_TEXTS.unavailable)
+          }
+        }
+      }
+    },
+    moved() {
+      hasMoved = true
+    },
+    async close() {
+      clearInterval(timer)
+      await publishing
+    },
+  }
+}

@@ -1,0 +1,176 @@
+/** The daily roll-ups, read once as a whole and from then on only those that have changed. */
+import type pg from 'pg'
+import type { Reads } from '../../../kernel/database/reads.ts'
+import { DailyCounts, type DayCount } from '../boards/daily-counts.ts'
+import type { Periods } from '../boards/periods.ts'
+
+export interface Reader {
+  /** Counts of the periods as they are committed now. For the process with the turn `holder` alone: it takes the changes. */
+  read(periods: Periods, holder: string): Promise<DailyCounts>
+  /** Another process may have taken changes: everything is read anew. */
+  forget(): void
+}
+
+/** In place of an operator: rows were taken away or changed by hand, everything is read anew. */
+export const ALL_OPERATORS = 0
+const PAGE = 5_000
+
+/** `day` null: any of the operator's days. */
+type Change = readonly [owner: number, day: string | null]
+
+/** Changes are taken and read on the primary; the whole month, which a new turn reads, where it can be had with all of them. */
+export function openDailyCounts(pool: pg.Pool, reads: Pick<Reads, 'current'>): Reader {
+  let known: { readonly counts: DailyCounts; readonly from: string } | undefined
+  /** Changes that were taken and not read yet. */
+  let pending: Change[] = []
+  let turn: Promise<unknown> = Promise.resolve()
+
+  async function read(periods: Periods, holder: string): Promise<DailyCounts> {
+    const from = Object.values(periods).reduce((first, period) => (period.from < first ? period.from : first), '9')
+    for (;;) {
+      const changes = await takeChanged(pool, holder)
+      pending.push(...changes)
+      if (changes.length < PAGE) break
+    }
+    if (known === undefined || from < known.from || pending.some(([owner]) => owner === ALL_OPERATORS)) {
+      known = undefined
+      const counts = new DailyCounts()
+      counts.setPeriods(periods)
+      const { pool: everything } = await reads.current()
+      const days = await readDays(everything, from, null)
+      // Whoever has counts has an account since before them.
+      for (const { id, callsign } of await readCallsigns(everything, from)) counts.setCallsign(id, callsign)
+      fill(counts, days)
+      pending = []
+      known = { counts, from }
+      return counts
+    }
+    const { counts } = known
+    counts.setPeriods(periods)
+    known = { counts, from }
+    await readPending(counts, from)
+    return counts
+  }
+
+  async function readPending(counts: DailyCounts, from: string): Promise<void> {
+    const whole = new Set(pending.flatMap(([owner, day]) => (day === null ? [owner] : [])))
+    const single = pending.filter(([owner, day]) => day !== null && day >= from && !whole.has(owner))
+    if (whole.size > 0) {
+      const days = await readDays(pool, from, [...whole])
+      for (const { owner, callsign } of days) counts.setCallsign(owner, callsign)
+      fill(counts, days, [...whole])
+    }
+    for (const { callsign, ...day } of single.length === 0 ? [] : await readSingleDays(pool, single)) {
+      if (callsign !== null) counts.setCallsign(day.owner, callsign)
+      counts.setDay(day)
+    }
+    pending = []
+  }
+
+  return {
+    /** One after the other, since each goes on where the one before ended. */
+    read(periods, holder) {
+      const next = turn.then(() => read(periods, holder))
+      turn = next.catch(() => undefined)
+      return next
+    },
+    forget() {
+      known = undefined
+    },
+  }
+}
+
+function fill(counts: DailyCounts, days: readonly DayCount[], owners: readonly number[] = []): void {
+  const byOwner = new Map<number, DayCount[]>(owners.map((owner) => [owner, []]))
+  for (const day of days) {
+    const own = byOwner.get(day.owner)
+    if (own === undefined) byOwner.set(day.owner, [day])
+    else own.push(day)
+  }
+  for (const [owner, own] of byOwner) counts.setOwner(owner, own)
+}
+
+/**
+ * Takes the changes away before the counts are read: what changes from then on is a change again. In one value, which costs a
+ * tenth of as many rows.
+ */
+async function takeChanged(pool: pg.Pool, holder: string): Promise<readonly Change[]> {
+  const { rows } = await pool.query<{ readonly changes: Change[] }>({
+    name: 'live-board-changes',
+    text: `
+      with turn as (select from live_state where name = 'turn' and data ->> 'holder' = $1),
+      whole as (
+        delete from board_change where exists (select from turn)
+          and owner_id in (select owner_id from board_change limit ${PAGE} for update skip locked)
+        returning owner_id
+      ),
+      single as (
+        delete from board_day where exists (select from turn)
+          and (owner_id, day) in (select owner_id, day from board_day limit ${PAGE} for update skip locked)
+        returning owner_id, day
+      )
+      select coalesce(json_agg(json_build_array(owner_id, day)), '[]') as changes
+      from (select owner_id, null::date as day from whole union all select owner_id, day from single) taken`,
+    values: [holder],
+  })
+  return rows[0]?.changes ?? []
+}
+
+/** `owners` null: of all. */
+async function readDays(
+  pool: pg.Pool,
+  from: string,
+  owners: readonly number[] | null,
+): Promise<readonly (DayCount & { readonly callsign: string })[]> {
+  const [name, join, which] =
+    owners === null
+      ? ["''", '', '']
+      : ['a.callsign', 'join account a on a.id = d.owner_id', 'and d.owner_id = any($2::bigint[])']
+  const { rows } = await pool.query<DayCount & { readonly callsign: string }>(
+    `select d.owner_id as owner, d.day::text as day, d.voice, d.cw, d.data, d.sstv, d.other, ${name} as callsign
+     from roll_day d ${join} where d.day >= $1::date ${which}`,
+    owners === null ? [from] : [from, owners],
+  )
+  return rows
+}
+
+/** Of those who had contacts since. */
+async function readCallsigns(
+  pool: pg.Pool,
+  from: string,
+): Promise<readonly { readonly id: number; readonly callsign: string }[]> {
+  const { rows } = await pool.query<{ id: number; callsign: string }>(
+    'select id, callsign from account where id in (select owner_id from roll_day where day >= $1::date)',
+    [from],
+  )
+  return rows
+}
+
+type SingleDay = readonly [owner: number, day: string, callsign: string | null, ...counts: number[]]
+
+/** Each of the days, also where nothing is left of it; no callsign where the account is gone. In one value, like the changes. */
+async function readSingleDays(
+  pool: pg.Pool,
+  days: readonly Change[],
+): Promise<readonly (DayCount & { readonly callsign: string | null })[]> {
+  const { rows } = await pool.query<{ readonly days: SingleDay[] }>({
+    name: 'live-board-days',
+    text: `
+      select coalesce(json_agg(json_build_array(p.owner_id, p.day, a.callsign, coalesce(d.voice, 0), coalesce(d.cw, 0),
+        coalesce(d.data, 0), coalesce(d.sstv, 0), coalesce(d.other, 0))), '[]') as days
+      from (select (p->>0)::bigint as owner_id, (p->>1)::date as day from json_array_elements($1::json) p) p
+      left join roll_day d on d.owner_id = p.owner_id and d.day = p.day
+      left join account a on a.id = p.owner_id`,
+    values: [JSON.stringify(days)],
+  })
+  return (rows[0]?.days ?? []).map(([owner, day, callsign, voice = 0, cw = 0, data = 0, sstv = 0, other = 0]) => ({
+    owner,
+    day,
+    callsign,
+    voice,
+    cw,
+    data,
+    sstv,
+    other,
+  }))
+}

@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
+import { createPool } from '../../../kernel/database/pool.ts'
+import { AlreadyTold, appendEvents, readEventsAfter, readLastId } from './events.ts'
+import { readOutbox } from './outbox.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+
+// The database alone: an app would want its turn too.
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = createPool({ connectionString: database.connectionString, max: 6, name: 'events-test', onError: () => {} })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const event = (key: string) => ({ type: 'test', data: { key }, key })
+
+test('many writers at once: ids grow, and a reader that has seen one has seen all before it', async () => {
+  const before = await readLastId(pool)
+  const seen: number[] = []
+  let last = before
+  let writing = true
+  const reader = (async () => {
+    while (writing) {
+      const events = await readEventsAfter(pool, last, 100)
+      seen.push(...events.map(({ id }) => id))
+      last = events.at(-1)?.id ?? last
+    }
+  })()
+  await Promise.all(
+    Array.from({ length: 40 }, (_, writer) => appendEvents(pool, [event(`a${writer}`), event(`b${writer}`)])),
+  )
+  writing = false
+  await reader
+  seen.push(...(await readEventsAfter(pool, last, 100)).map(({ id }) => id))
+  const all = (await readEventsAfter(pool, before, 1000)).map(({ id }) => id)
+  expect(all).toHaveLength(80)
+  expect(seen).toEqual(all)
+})
+
+test('a message with a key is written once, whoever tries again', async () => {
+  const before = await readLastId(pool)
+  await Promise.all(Array.from({ length: 5 }, () => appendEvents(pool, [event('once')])))
+  expect(await readEventsAfter(pool, before, 10)).toHaveLength(1)
+})
+
+test('changes leave the outbox with the message that tells them, once, and all or none of them', async () => {
+  const change = (id: number) => ({ ownerId: 1, id, contactId: id, kind: 'new' })
+  for (const id of [1, 2, 3]) {
+    await pool.query(`insert into live_outbox (owner_id, id, contact_id, kind) values (1, $1, $1, 'new')`, [id])
+  }
+  const before = await readLastId(pool)
+  await appendEvents(pool, [event('one')], [change(1)])
+  await expect(appendEvents(pool, [event('again')], [change(1), change(2)])).rejects.toThrow(AlreadyTold)
+  expect((await readOutbox(pool, 10)).map(({ id }) => id)).toEqual([2, 3])
+  const tries = await Promise.allSettled(
+    Array.from({ length: 4 }, (_, n) => appendEvents(pool, [event(`race${n}`)], [change(2), change(3)])),
+  )
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await readEventsAfter(pool, before, 10)).toHaveLength(2)
+  expect(await readOutbox(pool, 10)).toEqual([])
+})

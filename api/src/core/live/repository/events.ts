@@ -1,0 +1,147 @@
+/** Messages of the live socket in the order of their ids. */
+import type pg from 'pg'
+import { databaseErrorCode } from '../../../kernel/database/transaction.ts'
+import type { OutboxRow } from './outbox.ts'
+
+export interface NewEvent {
+  readonly type: string
+  readonly data: unknown
+  /** For one account only. */
+  readonly accountId?: number
+  /** Written once, whoever tries again. */
+  readonly key?: string | undefined
+}
+
+export interface StoredEvent {
+  readonly id: number
+  readonly type: string
+  readonly account_id: number | null
+  readonly data: unknown
+}
+
+/** What was written, between two places of the stream. */
+export interface Written {
+  readonly after: number
+  readonly last: number
+  /** In the order of their ids. */
+  readonly stored: readonly StoredEvent[]
+}
+
+/** Another process has told these changes already. */
+export class AlreadyTold extends Error {}
+const DIVISION_BY_ZERO = '22012'
+
+/**
+ * One statement: the row of `live_sequence` stays locked until it has committed, so that ids become visible in order.
+ * Ids of messages that were there already stay unused. `told` are the changes that the messages tell: they leave the outbox
+ * with it.
+ * @returns undefined where all of the messages were there already
+ * @throws AlreadyTold and changes nothing, when some of `told` are gone
+ */
+export async function appendEvents(
+  pool: pg.Pool,
+  events: readonly NewEvent[],
+  told: readonly OutboxRow[] = [],
+): Promise<Written | undefined> {
+  try {
+    const { rows } = await pool.query<{ id: number; before: number }>(told.length === 0 ? APPEND : APPEND_AND_TELL, [
+      events.length,
+      events.map((event) => event.type),
+      events.map((event) => event.accountId ?? null),
+      events.map((event) => event.key ?? null),
+      events.map((event) => JSON.stringify(event.data)),
+      ...(told.length === 0 ? [] : [told.map(({ ownerId }) => ownerId), told.map(({ id }) => id)]),
+    ])
+    const after = rows[0]?.before
+    if (after === undefined) return undefined
+    const ids = new Set(rows.map(({ id }) => id))
+    const stored = events.flatMap(({ type, accountId, data }, index): StoredEvent[] => {
+      const id = after + index + 1
+      return ids.has(id) ? [{ id, type, account_id: accountId ?? null, data }] : []
+    })
+    return { after, last: after + events.length, stored }
+  } catch (error) {
+    if (databaseErrorCode(error) === DIVISION_BY_ZERO) throw new AlreadyTold()
+    throw error
+  }
+}
+
+const INSERT_EVENTS = `
+  insert into live_event (id, at, type, account_id, key, data)
+  select before + e.place, clock_timestamp(), e.type, e.account_id, e.key, e.data::jsonb
+  from turn, unnest($2::text[], $3::bigint[], $4::text[], $5::text[]) with ordinality
+    as e (type, account_id, key, data, place)
+  on conflict (key) do nothing returning id, (select before from turn) as before`
+
+const APPEND = `
+  with turn as (update live_sequence set last_id = last_id + $1::int returning last_id - $1::int as before)
+  ${INSERT_EVENTS}`
+
+/** The division takes everything back where another process was quicker with a part. */
+const APPEND_AND_TELL = `
+  with gone as (
+    delete from live_outbox o using unnest($6::bigint[], $7::bigint[]) as d (owner_id, id)
+    where o.owner_id = d.owner_id and o.id = d.id returning o.id
+  ), turn as (
+    update live_sequence set last_id = last_id + $1::int / (select (count(*) = cardinality($7::bigint[]))::int from gone)
+    returning last_id - $1::int as before
+  )
+  ${INSERT_EVENTS}`
+
+export async function readEventsAfter(pool: pg.Pool, id: number, limit: number): Promise<readonly StoredEvent[]> {
+  const { rows } = await pool.query<StoredEvent>(
+    'select id, type, account_id, data from live_event where id > $1 order by id limit $2',
+    [id, limit],
+  )
+  return rows
+}
+
+export interface Gap {
+  readonly since: number
+  readonly until: number
+  /** Who asks; null: a visitor. */
+  readonly accountId: number | null
+  /** So many contacts of everybody at the most, the newest. */
+  readonly contacts: number
+}
+
+/** What of a gap is told again, oldest first; undefined when the first message after `since` is not kept any more. */
+export async function readGap(
+  pool: pg.Pool,
+  { since, until, accountId, contacts }: Gap,
+): Promise<readonly StoredEvent[] | undefined> {
+  const { rows } = await pool.query<StoredEvent & { readonly whole: boolean }>(
+    `with gap as (select * from live_event where id > $1 and id <= $2),
+     told as (
+       select id from gap where type <> 'qso' and account_id is null
+       union select id from gap where account_id = $3
+       union select id from gap where type = 'qso' and (data -> 'item' ->> 'poster_id')::bigint = $3
+       union (select id from gap where type = 'qso' order by id desc limit $4)
+     )
+     select id, type, account_id, data, (select min(id) from live_event) <= $1 + 1 as whole
+     from gap where id in (select id from told) order by id`,
+    [since, until, accountId, contacts],
+  )
+  return rows[0]?.whole === true ? rows : undefined
+}
+
+/** The newest messages, oldest first. */
+export async function readNewestEvents(pool: pg.Pool, limit: number): Promise<readonly StoredEvent[]> {
+  const { rows } = await pool.query<StoredEvent>(
+    `select * from (select id, type, account_id, data from live_event order by id desc limit $1) newest order by id`,
+    [limit],
+  )
+  return rows
+}
+
+/** The id of the newest message there ever was. */
+export async function readLastId(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ last_id: number }>('select last_id from live_sequence')
+  return rows[0]?.last_id ?? 0
+}
+
+export async function deleteEventsOlderThan(pool: pg.Pool, milliseconds: number): Promise<void> {
+  await pool.query(`delete from live_event where at < clock_timestamp() - $1 * interval '1 millisecond'`, [
+    milliseconds,
+  ])
+}

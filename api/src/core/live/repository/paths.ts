@@ -1,0 +1,50 @@
+/**
+ * From which continent to which zone contacts went, in sums: no callsign leaves the database but those of the members' own
+ * stations, for their continent. Ids grow with time, so that a range of ids holds every contact that began since then.
+ */
+import type pg from 'pg'
+import { firstIdAt } from '#kernel/ids.ts'
+
+/** A clock that runs ahead may give a contact a start slightly after it was logged. */
+const SLACK = 600_000
+
+export interface PathCount {
+  /** Spans of `seconds` since 1970. */
+  readonly span: number
+  readonly band: string
+  /** Continent of the station; null where its callsign has none. */
+  readonly from: string | null
+  readonly cq_zone: number | null
+  readonly continent: string | null
+  readonly n: number
+}
+
+const COUNTED = `
+  from contact c join account a on a.id = c.owner_id
+  where c.id >= $1 and c.live and c.public_call and c.started_at >= $2 and c.started_at <= $3
+    and c.band = any($4::text[]) and not a.exclude_from_leaderboards`
+
+/** Contacts that began from `from` to `to`, by spans of so many seconds, band and path. */
+export async function readPaths(
+  pool: pg.Pool,
+  { from, to, seconds, bands }: { from: Date; to: Date; seconds: number; bands: readonly string[] },
+  continentOf: (stationCall: string) => string | null,
+): Promise<readonly PathCount[]> {
+  const window = [firstIdAt(new Date(from.getTime() - SLACK)), from, new Date(to.getTime() + SLACK), bands]
+  const stations = await pool.query<{ station_call: string }>({
+    name: 'live-path-stations',
+    text: `select distinct c.station_call ${COUNTED}`,
+    values: window,
+  })
+  const places = stations.rows.map(({ station_call: call }) => [call, continentOf(call)])
+  const { rows } = await pool.query<PathCount>({
+    name: 'live-paths',
+    text: `
+      select floor(extract(epoch from c.started_at) / $6::int)::int as span, c.band, p.continent as "from", c.cq_zone, c.continent,
+        count(*)::int as n
+      ${COUNTED.replace('where', 'left join (select p ->> 0 as call, p ->> 1 as continent from json_array_elements($5::json) p) p on p.call = c.station_call where')}
+      group by 1, 2, 3, 4, 5`,
+    values: [...window, JSON.stringify(places), seconds],
+  })
+  return rows
+}

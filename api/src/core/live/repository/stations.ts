@@ -1,0 +1,69 @@
+/** Rig data and presence. */
+import type pg from 'pg'
+import { callsignVerifiedSql } from '#kernel/database/callsign-verified.ts'
+import { subscribedSql } from '../subscribed.ts'
+
+export interface StationRow {
+  readonly id: number
+  readonly name: string
+  readonly callsign: string
+  readonly image: string | null
+  readonly is_admin: boolean
+  readonly subscribed: boolean
+  readonly callsign_verified: boolean
+  readonly stream: boolean
+  readonly rig_name_override: string
+  readonly seen_at: Date | null
+  readonly rig_at: Date | null
+  readonly freq_hz: number | null
+  readonly azimuth: number | null
+  readonly op_mode: number | null
+  readonly ptt_down: boolean | null
+  readonly mode: string | null
+  readonly rig_name: string | null
+  readonly activation_type: string | null
+  readonly activation_ref: string | null
+}
+
+/** More stations than a page can show are not sent: those on the air come first. */
+const MOST = 500
+
+/**
+ * Everybody heard of since `since`, the most recent rig data first. What is being activated is what the rig program says, else
+ * what the last contact of the past half hour was made from.
+ */
+export async function readStations(pool: pg.Pool, since: Date, now: Date): Promise<readonly StationRow[]> {
+  const { rows } = await pool.query<StationRow>(
+    `with heard as (
+       select owner_id from rig_state where updated_at > $1
+       union select owner_id from presence where seen_at > $1
+     )
+     select a.id, a.name, a.callsign, a.profile_image_name as image, a.is_admin, ${subscribedSql('$2')} as subscribed,
+       ${callsignVerifiedSql('a')} as callsign_verified,
+       a.live_stream_link <> '' as stream, a.rig_name_override, p.seen_at, r.updated_at as rig_at, r.freq_hz, r.azimuth,
+       r.op_mode, r.ptt_down, r.mode, r.rig_name, coalesce(r.activation_type, l.activation_type) as activation_type,
+       case when r.activation_type is null then l.activation_ref else r.activation_ref end as activation_ref
+     from heard h
+     join account a on a.id = h.owner_id
+     left join account m on m.id = a.managed_by_id
+     left join presence p on p.owner_id = h.owner_id
+     left join rig_state r on r.owner_id = h.owner_id and r.updated_at > $1
+     left join lateral (
+       select c.activation_type, c.activation_ref from contact c
+       where c.owner_id = h.owner_id and c.started_at between $2::timestamptz - interval '30 minutes' and $2
+         and c.live and c.public_call
+       order by c.started_at desc, c.id desc limit 1) l on true
+     order by r.updated_at desc nulls last, p.seen_at desc, a.id limit ${MOST}`,
+    [since, now],
+  )
+  return rows
+}
+
+export async function saveSeen(pool: pg.Pool, seen: ReadonlyMap<number, Date>): Promise<void> {
+  await pool.query(
+    `insert into presence (owner_id, seen_at)
+     select owner_id, seen_at from unnest($1::bigint[], $2::timestamptz[]) as s (owner_id, seen_at) order by owner_id
+     on conflict (owner_id) do update set seen_at = greatest(presence.seen_at, excluded.seen_at)`,
+    [[...seen.keys()], [...seen.values()]],
+  )
+}

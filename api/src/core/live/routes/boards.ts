@@ -1,0 +1,105 @@
+/** Boards that every open page asks for again and again. */
+import { AwardCatalogueAnswer, LatestAwardsAnswer } from '@onfreq/contracts/live/awards'
+import { BandsNowAnswer } from '@onfreq/contracts/live/bands'
+import { BoardTrendsAnswer } from '@onfreq/contracts/live/board-trends'
+import { MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/live/contests'
+import { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/live/leaderboards'
+import { PeriodFigures, PeriodName } from '@onfreq/contracts/live/periods'
+import type { FastifyPluginAsync } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { publicRoute, scope } from '#kernel/plugins/guards.ts'
+import { MOST_BANDS } from '../boards/band-stats.ts'
+import type { Snapshots } from '../snapshots.ts'
+
+const BandStatsParams = Type.Object({ bands: Type.Integer({ minimum: 1, maximum: MOST_BANDS }) })
+type BandStatsParams = Static<typeof BandStatsParams>
+const PeriodParams = Type.Object({ period: PeriodName })
+type PeriodParams = Static<typeof PeriodParams>
+const Nothing = Type.Object({}, { additionalProperties: false })
+
+export function boardRoutes(snapshots: Snapshots): FastifyPluginAsync {
+  return async (app) => {
+    app.get(
+      '/api/vleaderboards',
+      {
+        config: { guard: publicRoute() },
+        schema: { 'x-reads': ['Leaderboards'], response: { 200: LeaderboardsAnswer } },
+      },
+      snapshots.leaderboards,
+    )
+
+    app.get(
+      '/api/boards/trends',
+      {
+        config: { guard: publicRoute() },
+        schema: { 'x-reads': ['Leaderboards'], response: { 200: BoardTrendsAnswer } },
+      },
+      snapshots.boardTrends,
+    )
+
+    app.get<{ Params: BandStatsParams }>(
+      '/api/vbandstats/:bands',
+      { config: { guard: publicRoute() }, schema: { params: BandStatsParams, response: { 200: BandStatsAnswer } } },
+      async (request, reply) => {
+        const { bands } = request.params
+        if (bands === MOST_BANDS) return snapshots.bandStats(request, reply)
+        const all = await snapshots.bandStats.value()
+        return { ...all, bands: all.bands.slice(0, bands) }
+      },
+    )
+
+    app.get(
+      '/api/bands/now',
+      { config: { guard: publicRoute() }, schema: { 'x-reads': [], response: { 200: BandsNowAnswer } } },
+      snapshots.bandsNow,
+    )
+
+    app.get<{ Params: PeriodParams }>(
+      '/api/periods/:period',
+      {
+        config: { guard: publicRoute() },
+        schema: { 'x-reads': ['Leaderboards'], params: PeriodParams, response: { 200: PeriodFigures } },
+      },
+      (request, reply) => snapshots.periods[request.params.period](request, reply),
+    )
+
+    app.post(
+      '/api/vopofday',
+      {
+        config: { guard: publicRoute() },
+        schema: { 'x-reads': [], body: Nothing, response: { 200: OperatorOfTheDayAnswer } },
+      },
+      snapshots.operatorOfTheDay,
+    )
+
+    app.post(
+      '/api/vscores',
+      {
+        config: { guard: scope('read'), keep: 'private' },
+        schema: { 'x-reads': ['Contest'], body: Nothing, response: { 200: ScoresAnswer } },
+      },
+      snapshots.scores,
+    )
+
+    app.post(
+      '/api/vscores4megastream',
+      {
+        config: { guard: publicRoute() },
+        schema: { 'x-reads': ['Contest'], body: Nothing, response: { 200: MegastreamAnswer } },
+      },
+      snapshots.megastream,
+    )
+
+    app.get(
+      '/api/award/latest',
+      { config: { guard: publicRoute() }, schema: { 'x-reads': ['Award'], response: { 200: LatestAwardsAnswer } } },
+      snapshots.awards,
+    )
+
+    app.get(
+      '/api/award/catalogue',
+      { config: { guard: publicRoute() }, schema: { 'x-reads': ['Award'], response: { 200: AwardCatalogueAnswer } } },
+      snapshots.awardCatalogue,
+    )
+  }
+}

@@ -1,0 +1,68 @@
+import { MainPublicFeedAnswer } from '@onfreq/contracts/live/feed'
+import { FrontDoorAnswer } from '@onfreq/contracts/live/front-door'
+import { GlobeFeedAnswer, GlobeQuery } from '@onfreq/contracts/live/globe'
+import { ActiveUserListAnswer, LoggedInUsersAnswer } from '@onfreq/contracts/live/stations'
+import type { FastifyPluginAsync } from 'fastify'
+import { publicRoute } from '#kernel/plugins/guards.ts'
+import { audienceOf, checkFullGlobe } from '../policy.ts'
+import type { Snapshots } from '../snapshots.ts'
+
+/** The feed differs with who asks, so that nothing between us and the browser may mix the two up. */
+const BY_VIEWER = 'authorization, cookie'
+
+export function feedRoutes(snapshots: Snapshots): FastifyPluginAsync {
+  return async (app) => {
+    app.get(
+      '/api/main_public_feed',
+      {
+        config: { guard: publicRoute('read') },
+        schema: { 'x-reads': ['Feed'], response: { 200: MainPublicFeedAnswer } },
+      },
+      async (request, reply) => {
+        const { viewer } = request
+        const audience = audienceOf(viewer)
+        const own = viewer === null || audience === 'full' ? undefined : await snapshots.feedWithOwn(viewer.accountId)
+        reply.header('vary', BY_VIEWER)
+        if (own === undefined) return snapshots.feed[audience](request, reply)
+        return reply.header('cache-control', 'private, no-cache').send(own)
+      },
+    )
+
+    app.get(
+      '/api/ActiveUserList',
+      {
+        config: { guard: publicRoute() },
+        schema: { 'x-reads': ['Stations'], response: { 200: ActiveUserListAnswer } },
+      },
+      snapshots.active,
+    )
+
+    app.get(
+      '/api/logged_in_users_not_in_rig_control',
+      { config: { guard: publicRoute() }, schema: { 'x-reads': ['Stations'], response: { 200: LoggedInUsersAnswer } } },
+      snapshots.loggedIn,
+    )
+
+    app.get(
+      '/api/front_door',
+      { config: { guard: publicRoute() }, schema: { response: { 200: FrontDoorAnswer } } },
+      snapshots.frontDoor,
+    )
+
+    // The specification calls them `polylines`.
+    for (const url of ['/api/globe_feed', '/api/polylines']) {
+      app.get<{ Querystring: GlobeQuery }>(
+        url,
+        {
+          config: { guard: publicRoute('read') },
+          schema: { querystring: GlobeQuery, response: { 200: GlobeFeedAnswer } },
+        },
+        (request, reply) => {
+          const { part = 'public' } = request.query
+          if (part === 'full') checkFullGlobe(request.viewer)
+          return snapshots.globe[part](request, reply.header('vary', BY_VIEWER))
+        },
+      )
+    }
+  }
+}

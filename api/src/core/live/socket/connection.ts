@@ -1,0 +1,223 @@
+/** One connection: who it is, what it missed, and the only things it may say. */
+import { LIVE_CLOSE, LiveAuth, LiveInterest } from '@onfreq/contracts/live/live'
+import { LiveSpotsWish } from '@onfreq/contracts/spots/spots'
+import { LiveChatWish } from '@onfreq/contracts/streams/chat'
+import type { FastifyBaseLogger } from 'fastify'
+import { Value } from 'typebox/value'
+import type { RawData, WebSocket } from 'ws'
+import type { Viewer } from '#kernel/plugins/viewer.ts'
+import { audienceOf } from '../policy.ts'
+import { type Client, frameOf, type Hub, messagesFor } from './hub.ts'
+import { EVERYTHING, interestIn } from './interest.ts'
+import { connectionMessage, type Message } from './messages.ts'
+import type { Replays } from './replays.ts'
+import type { LiveStream } from './stream.ts'
+import { textFrame } from './text-frame.ts'
+
+export interface ConnectionContext {
+  readonly environment: string
+  readonly hub: Hub
+  readonly stream: LiveStream
+  readonly replays: Replays
+  readonly log: FastifyBaseLogger
+  findViewer(token: string): Promise<Viewer | null>
+  /** Accounts that an account follows. */
+  followedBy(accountId: number): Promise<ReadonlySet<number>>
+}
+
+export interface Opening {
+  /** Of the session cookie, or of a program's header. */
+  readonly token: string | undefined
+  readonly viewer: Viewer | null
+  readonly since: number | undefined
+  /** What the page shows, said before anything is replayed; undefined where it was not said, or not in our words. */
+  readonly interest: LiveInterest | undefined
+  readonly wire: Client['wire']
+  /** Of the registry that this visitor gets at this moment; undefined where nothing is released. */
+  revision(): Promise<string | undefined>
+}
+
+/** A client says who it is and which spots it wants, again where filters are changed: more than this in a minute is not one of ours. */
+const MOST_SPOKEN = 60
+const SPOKEN_IN = 60_000
+
+export interface Connection {
+  readonly client: Client
+  /** Asks again who this is: the session may have ended, a subscription begun. */
+  checkViewer(): Promise<void>
+}
+
+type Said = LiveAuth | LiveSpotsWish | LiveInterest | LiveChatWish
+
+interface Older {
+  /** Up to here. */
+  readonly until: number
+  readonly messages: readonly Message[]
+}
+
+/** Listens before anything is awaited, since a client may speak at once. */
+export function openConnection(context: ConnectionContext, socket: WebSocket, opening: Opening): Connection {
+  const { hub, log } = context
+  const client: Client = {
+    socket,
+    wire: opening.wire,
+    audience: 'redacted',
+    accountId: null,
+    operatorId: null,
+    alive: true,
+    interest: EVERYTHING,
+    oneIn: 1,
+  }
+  let token = opening.token
+  let spoken = 0
+  let spokenSince = performance.now()
+  let order = greet(opening.viewer)
+
+  socket.on('pong', () => {
+    client.alive = true
+  })
+  socket.on('error', (error) => log.debug({ err: error }, 'live connection'))
+  socket.on('close', () => hub.remove(client))
+  socket.on('message', (data) => {
+    client.alive = true
+    const said = isTooMuch() ? undefined : parse(data)
+    if (said === undefined) return socket.close(LIVE_CLOSE.badMessage)
+    order = order.then(() => hear(said)).catch(failed)
+  })
+
+  function isTooMuch(): boolean {
+    if (performance.now() - spokenSince > SPOKEN_IN) {
+      spokenSince = performance.now()
+      spoken = 0
+    }
+    spoken += 1
+    return spoken > MOST_SPOKEN
+  }
+
+  function hear(said: Said): Promise<void> | void {
+    if (said.type === 'auth') return signIn(said.token)
+    if (said.type === 'interest') return listenTo(said)
+    return said.type === 'chat' ? showChat(said) : wish(said)
+  }
+
+  async function setInterest(said: LiveInterest): Promise<void> {
+    const { accountId } = client
+    const follows = said.contacts !== 'all' && said.contacts.following === true && accountId !== null
+    client.interest = interestIn(said, follows ? await context.followedBy(accountId) : new Set())
+  }
+
+  /** What is wanted only from here on may have been said while the page asked for the answer that it goes on from. */
+  async function listenTo(said: LiveInterest): Promise<void> {
+    const before = client.interest
+    await setInterest(said)
+    if (before.key === client.interest.key || !hub.clients.has(client)) return
+    const last = context.stream.between(hub.position, hub.lastSent) ?? []
+    const heard = new Set(messagesFor(last, { ...client, interest: before }))
+    const frame = frameOf(
+      messagesFor(last, client).filter((message) => !heard.has(message)),
+      client.audience,
+      client.accountId,
+    )
+    if (frame !== undefined) hub.send(client, frame)
+    hub.tellSample(client)
+  }
+
+  /** One that has gone meanwhile wants nothing any more. */
+  function wish({ interest }: LiveSpotsWish): void {
+    if (hub.clients.has(client)) hub.wishes.set(client, interest)
+  }
+
+  function showChat(said: LiveChatWish): void {
+    if (hub.clients.has(client)) hub.rooms.set(client, said)
+  }
+
+  async function greet(viewer: Viewer | null): Promise<void> {
+    become(viewer)
+    if (opening.interest !== undefined) await setInterest(opening.interest)
+    const revision = await opening.revision()
+    if (opening.since !== undefined && opening.since > hub.lastSent) await context.stream.read()
+    const older = await readOlder(opening.since)
+    // From here to `add` nothing waits: no frame can go out between the replay and the joining.
+    welcome(opening.since, revision, older)
+    hub.add(client)
+  }
+
+  /** What of a gap is not kept here any more; undefined where there is no such gap, or nobody has it. */
+  async function readOlder(since: number | undefined): Promise<Older | undefined> {
+    const until = hub.lastSent
+    if (since === undefined || since > until || context.stream.between(since, until) !== undefined) return undefined
+    const messages = await context.stream.gap(since, until, client.accountId)
+    return messages && { until, messages }
+  }
+
+  async function signIn(given: string): Promise<void> {
+    const [viewer, revision] = await Promise.all([context.findViewer(given), opening.revision()])
+    const before = client.audience
+    token = given
+    become(viewer)
+    // What was replayed or missed as a visitor is said again to those who may see it.
+    const since = client.audience === before ? hub.lastSent : opening.since
+    welcome(since, revision, await readOlder(since))
+  }
+
+  function become(viewer: Viewer | null): void {
+    hub.identify(client, viewer?.accountId ?? null, viewer?.operator?.id ?? null)
+    client.audience = audienceOf(viewer)
+  }
+
+  function welcome(since: number | undefined, revision: string | undefined, older: Older | undefined): void {
+    const last = hub.lastSent
+    const missed = since === undefined || since > last ? undefined : missedSince(since, last, older)
+    const resumed = missed !== undefined
+    const data = {
+      audience: client.audience,
+      account_id: client.accountId,
+      resumed: since !== undefined && resumed,
+      reload: since !== undefined && !resumed,
+      ...(revision !== undefined && { revision }),
+    }
+    hub.send(client, textFrame(`[${connectionMessage(context.environment, 'hello', last, data)}]`))
+    const frame = resumed ? context.replays.frame(since ?? last, last, missed, client) : undefined
+    if (frame !== undefined) hub.send(client, frame)
+    hub.tellSample(client)
+  }
+
+  function missedSince(since: number, last: number, older: Older | undefined): readonly Message[] | undefined {
+    if (older === undefined) return context.stream.between(since, last)
+    const rest = context.stream.between(older.until, last)
+    return rest && [...older.messages, ...rest]
+  }
+
+  /** What stands on the page was for somebody who saw more, or less: it has to be read again. */
+  function sayWhoThisIs(): void {
+    const data = { audience: client.audience, account_id: client.accountId, resumed: false, reload: true }
+    hub.send(client, textFrame(`[${connectionMessage(context.environment, 'hello', hub.lastSent, data)}]`))
+  }
+
+  function failed(error: unknown): void {
+    log.error({ err: error }, 'live connection')
+    socket.terminate()
+  }
+
+  order = order.catch(failed)
+  return {
+    client,
+    async checkViewer() {
+      if (token === undefined) return
+      const { audience, accountId } = client
+      become(await context.findViewer(token))
+      if (client.audience !== audience || client.accountId !== accountId) sayWhoThisIs()
+    },
+  }
+}
+
+function parse(data: RawData): Said | undefined {
+  try {
+    const message: unknown = JSON.parse(String(data))
+    if (Value.Check(LiveAuth, message) || Value.Check(LiveSpotsWish, message)) return message
+    if (Value.Check(LiveChatWish, message)) return message
+    return Value.Check(LiveInterest, message) ? message : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,108 @@
+/** `GET /live`: the upgrade, and the connections of this process. */
+import { LIVE_PATH, LiveInterest } from '@onfreq/contracts/live/live'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { publicRoute } from '#kernel/plugins/guards.ts'
+import { SESSION_COOKIE, VIEWER_CHANGED } from '#kernel/plugins/viewer.ts'
+import { addressBlock } from '../../../kernel/limits/address.ts'
+import { type Connection, type ConnectionContext, openConnection } from './connection.ts'
+import { watchLapsedSubscriptions } from './lapsed-subscriptions.ts'
+
+/** More would starve those who are here; a load balancer sends the next one elsewhere. */
+const MOST_CONNECTIONS = 20_000
+/** A browser has one for each tab, and a household a few browsers. */
+const MOST_OF_ADDRESS = 50
+/** Of one address; a tab that reconnects does so a few times a minute. Counted by all processes together. */
+const UPGRADES = {
+  max: (request: FastifyRequest) => (request.server.config.mode === 'trial' ? 6_000 : 120),
+  timeWindow: '1 minute',
+  keyGenerator: (request: FastifyRequest) => addressBlock(request.ip),
+}
+const TRY_AGAIN_LATER = 1013
+/** A session that runs out is nobody's event: viewers are looked up again this often. */
+const RECHECK = 5 * 60_000
+
+const Query = Type.Object(
+  {
+    since: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+    /** `LiveInterest` as JSON. */
+    interest: Type.Optional(Type.String({ maxLength: 4_000 })),
+  },
+  { additionalProperties: true },
+)
+
+export async function registerSocket(app: FastifyInstance, context: ConnectionContext): Promise<void> {
+  const connections = new Set<Connection>()
+  const check = (wanted: (connection: Connection) => boolean) => {
+    for (const connection of connections) {
+      if (wanted(connection)) connection.checkViewer().catch((error) => app.log.error({ err: error }, 'live viewer'))
+    }
+  }
+  const unsubscribe = app.bus.subscribe(VIEWER_CHANGED, ({ accountId }) =>
+    check(({ client }) => client.accountId === accountId),
+  )
+  const timer = setInterval(() => check(({ client }) => client.accountId !== null), RECHECK).unref()
+  const endLapseWatch = watchLapsedSubscriptions(app, connections)
+  // Spread over the time there is: thousands that come back in one moment would be a burden for the others.
+  app.onDrain((milliseconds) => context.hub.closeSpread(milliseconds))
+  app.addHook('preClose', async () => {
+    unsubscribe()
+    clearInterval(timer)
+    endLapseWatch()
+    context.hub.close()
+  })
+
+  app.get<{ Querystring: { since?: number; interest?: string } }>(
+    LIVE_PATH,
+    {
+      config: { guard: publicRoute('read'), rateLimit: UPGRADES },
+      onRequest: app.socketsPerAddress(MOST_OF_ADDRESS),
+      websocket: true,
+      schema: { querystring: Query, hide: true },
+    },
+    (socket, request) => {
+      if (connections.size >= MOST_CONNECTIONS || app.draining) return socket.close(TRY_AGAIN_LATER)
+      const trusted = isSameOrigin(app, request)
+      const connection = openConnection(context, socket, {
+        token: trusted ? tokenOf(request) : undefined,
+        viewer: trusted ? request.viewer : null,
+        since: request.query.since,
+        interest: readInterest(request.query.interest),
+        wire: request.raw.socket,
+        revision: () => revisionOf(app, request),
+      })
+      connections.add(connection)
+      socket.on('close', () => connections.delete(connection))
+    },
+  )
+}
+
+function readInterest(text: string | undefined): LiveInterest | undefined {
+  if (text === undefined) return undefined
+  try {
+    const said: unknown = JSON.parse(text)
+    return Value.Check(LiveInterest, said) ? said : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Without an answer of the releases the page asks by itself. */
+async function revisionOf(app: FastifyInstance, request: FastifyRequest): Promise<string | undefined> {
+  if (!app.hasDecorator('releases')) return undefined
+  return app.releases.revisionFor(request).catch(() => undefined)
+}
+
+/** A page of another site has the visitor's cookie in its hands too: it is a visitor's page. Programs send no origin. */
+function isSameOrigin(app: FastifyInstance, request: FastifyRequest): boolean {
+  const { origin } = request.headers
+  if (origin === undefined) return true
+  const host = URL.canParse(origin) ? new URL(origin).host : ''
+  return host === request.host || host === new URL(app.config.publicUrl).host
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  return bearer ?? request.cookies[SESSION_COOKIE]
+}

@@ -1,0 +1,200 @@
+/** Rules of activations: one at a time, of references that were typed; contacts belong by time and by what they say of it. */
+import {
+  ACTIVATION_LIMITS,
+  type ActivationFilesAnswer,
+  type ActivationsAnswer,
+  type PublicActivation,
+  type StartActivation,
+} from '@onfreq/contracts/log/activations'
+import { ACTIVATION_TEXTS } from '@onfreq/contracts/log/texts-activations'
+import { hertzToKilohertz } from '@onfreq/ham/frequency'
+import {
+  type ActivatedReference,
+  type ActivationContact,
+  activatedReferences,
+  countActivation,
+  parkToPark,
+} from '@onfreq/ham/operating/activation'
+import { activationFiles, type FiledContact } from '@onfreq/ham/operating/activation-files'
+import { readReferences, referenceFields, type Side, writeReferences } from '@onfreq/ham/operating/references'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import { lockOwner } from '../repository/contacts.ts'
+import { type Sql, sqlOf } from '../sql.ts'
+import { presentActivation, presentQso } from './presenter.ts'
+import {
+  type ActivationContactRow,
+  type ActivationRow,
+  addActivation,
+  countEarlier,
+  endActivation,
+  endOpen,
+  readActivation,
+  readActivationContacts,
+  readActivations,
+} from './repository.ts'
+
+const DAY = 86_400_000
+
+export interface Activations {
+  of(ownerId: number): Promise<ActivationsAnswer>
+  /** @throws ProductError 400 without a reference, with too many, or when it starts at an impossible time */
+  start(ownerId: number, callsign: string, wanted: StartActivation): Promise<void>
+  /** @throws ProductError 404 */
+  end(ownerId: number, id: number): Promise<void>
+  /** @throws ProductError 404 */
+  files(ownerId: number, id: number): Promise<ActivationFilesAnswer>
+  /** The one under way, else the last one. @throws ProductError 404 */
+  show(callsign: string): Promise<PublicActivation>
+}
+
+export function createActivations(app: FastifyInstance): Activations {
+  const sql = sqlOf(app.db)
+
+  async function contactsOf(ownerId: number, { refs, startedAt, endedAt }: ActivationRow) {
+    const to = endedAt ?? app.clock.now()
+    // Contacts are known to the second, some to the minute.
+    const from = toMinute(startedAt)
+    const rows = await readActivationContacts(sql, ownerId, { from, to }, ACTIVATION_LIMITS.contacts)
+    const own = new Set(refs.map(({ ref }) => ref))
+    return rows.filter((row) => refsOf(row, 'mine').some(({ ref }) => own.has(ref)))
+  }
+
+  const found = (row: ActivationRow | undefined): ActivationRow => {
+    if (row === undefined) throw new ProductError(404, 'log.activation_unknown', ACTIVATION_TEXTS.unknown)
+    return row
+  }
+
+  return {
+    async of(ownerId) {
+      const rows = await readActivations(sql, ownerId, ACTIVATION_LIMITS.listed)
+      const [active] = rows.filter(({ endedAt }) => endedAt === null)
+      const ended = rows.filter(({ endedAt }) => endedAt !== null).map(presentActivation)
+      if (active === undefined) return { active: null, ended }
+      const qsos = (await contactsOf(ownerId, active)).map((row) => presentQso(row, theirRefs(row)))
+      return { active: { ...presentActivation(active), qsos }, ended }
+    },
+
+    async start(ownerId, callsign, { refs: typed, started_at }) {
+      const refs = activatedReferences(typed)
+      if (refs.length === 0) throw badReferences(ACTIVATION_TEXTS.noReference)
+      if (refs.length > ACTIVATION_LIMITS.refs) throw badReferences(ACTIVATION_TEXTS.tooMany)
+      const now = app.clock.now()
+      const startedAt = started_at === undefined ? now : new Date(started_at)
+      const age = now.getTime() - startedAt.getTime()
+      // A clock that is a little ahead is nobody's fault.
+      if (!(age > -5 * 60_000 && age < 2 * DAY)) {
+        throw new ProductError(400, 'log.activation_start', ACTIVATION_TEXTS.badStart)
+      }
+      await app.transaction((trx) => begin(sqlOf(trx), ownerId, { callsign, refs, startedAt, now }))
+    },
+
+    async end(ownerId, id) {
+      if (!(await endActivation(sql, ownerId, id, app.clock.now()))) found(undefined)
+    },
+
+    async files(ownerId, id) {
+      const activation = found(await readActivation(sql, ownerId, id))
+      const contacts = (await contactsOf(ownerId, activation)).map(filed)
+      const header = { programId: 'Onfreq', programVersion: '1', createdAt: app.clock.now().getTime() }
+      return { files: activationFiles(activation.refs, contacts, header).map((file) => ({ ...file })) }
+    },
+
+    async show(callsign) {
+      const account = await app.accounts.byCallsign(callsign)
+      const [row] = account === null ? [] : await readActivations(sql, account.id, 1)
+      if (account === null || row === undefined) {
+        throw new ProductError(404, 'log.activation_nobody', ACTIVATION_TEXTS.nobody)
+      }
+      const [rows, station] = await Promise.all([contactsOf(account.id, row), app.live.station(account.id)])
+      const contacts = rows.map(counted)
+      const at = (row.endedAt ?? app.clock.now()).getTime()
+      const last = rows.at(-1)
+      return {
+        callsign: row.callsign,
+        name: account.name,
+        refs: row.refs.map((ref) => ({ ...ref })),
+        started_at: row.startedAt.toISOString(),
+        ended_at: row.endedAt?.toISOString() ?? null,
+        counts: countActivation(row.refs, contacts, at, row.earlier).map(({ dayBefore: _, refs, ...count }) => ({
+          ...count,
+          refs: [...refs],
+        })),
+        contacts: contacts.length,
+        park_to_park: parkToPark(contacts),
+        now:
+          row.endedAt === null && station?.freq != null && station.is_online === 1
+            ? { freq: station.freq, mode: station.mode }
+            : null,
+        last:
+          last === undefined
+            ? null
+            : {
+                at: last.startedAt.toISOString(),
+                freq: last.freqHz === null ? null : hertzToKilohertz(last.freqHz),
+                band: last.band,
+                mode: last.submode ?? last.mode,
+              },
+      }
+    },
+  }
+
+  async function begin(
+    within: Sql,
+    ownerId: number,
+    { callsign, refs, startedAt, now }: Pick<ActivationRow, 'callsign' | 'refs' | 'startedAt'> & { readonly now: Date },
+  ): Promise<void> {
+    await lockOwner(within, ownerId)
+    const known = await readActivations(within, ownerId, ACTIVATION_LIMITS.listed)
+    const isSame = (row: ActivationRow) =>
+      (row.endedAt === null || row.startedAt.getTime() === startedAt.getTime()) &&
+      row.refs.map(({ ref }) => ref).join() === refs.map(({ ref }) => ref).join()
+    if (known.some(isSame)) return
+    await endOpen(within, ownerId, now)
+    const forGood = refs.filter(({ programme }) => programme === 'WWFF').map(({ ref }) => ref)
+    const earlier = await countEarlier(within, ownerId, forGood, startedAt)
+    await addActivation(within, ownerId, { id: app.ids.next(), callsign, refs, earlier, startedAt })
+  }
+}
+
+const toMinute = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000)
+
+function badReferences(text: string): ProductError {
+  return new ProductError(400, 'log.activation_refs', text, { refs: text })
+}
+
+function refsOf({ extra }: ActivationContactRow, side: Side): readonly ActivatedReference[] {
+  const names = new Set<string>(referenceFields(side))
+  const fields = Object.fromEntries((extra ?? []).filter(([name]) => names.has(name)))
+  const text = writeReferences(fields, side)
+  if (side === 'mine') return activatedReferences(text)
+  const { fields: read } = readReferences(text, 'theirs')
+  return activatedReferences(writeReferences(read, 'theirs'))
+}
+
+const theirRefs = (row: ActivationContactRow) => refsOf(row, 'theirs').map(({ ref }) => ref)
+
+function counted(row: ActivationContactRow): ActivationContact {
+  const { call, startedAt, band, modeClass } = row
+  return { call, at: startedAt.getTime(), band: band ?? '', modeClass, theirRefs: theirRefs(row) }
+}
+
+function filed(row: ActivationContactRow): FiledContact {
+  const other = new Map((row.extra ?? []).map(([name, value]) => [name, value]))
+  return {
+    stationCall: row.stationCall,
+    operator: other.get('OPERATOR') ?? row.stationCall,
+    call: row.call,
+    at: row.startedAt.getTime(),
+    band: row.band ?? '',
+    frequencyHz: row.freqHz,
+    mode: row.mode ?? '',
+    submode: row.submode ?? '',
+    rstSent: row.rstSent ?? '',
+    rstRcvd: row.rstRcvd ?? '',
+    grid: row.grid ?? '',
+    myGrid: other.get('MY_GRIDSQUARE') ?? '',
+    comment: row.comment ?? '',
+    theirs: refsOf(row, 'theirs'),
+  }
+}

@@ -1,0 +1,132 @@
+/** One batch of a repair: in the log, or as a rehearsal that leaves the log as it is. */
+import type { RepairAction, RepairDifference } from '@onfreq/contracts/log/log'
+import { instant } from '#kernel/instant.ts'
+import type { StoredContact } from '../contact/fields.ts'
+import { type ContactChanged, deleteContacts, findMany, inOrder, lockMany } from '../repository/contacts.ts'
+import { type Destination, movesPlace } from '../repository/moves.ts'
+import { RollupDelta } from '../repository/rollups.ts'
+import { addDeletions, addRevisions, difference, revisionOf } from '../repository/steps.ts'
+import type { Sql } from '../sql.ts'
+import type { StationCalls } from '../station.ts'
+import { applyAction, type ChangeAction, wireDifference } from './actions.ts'
+
+const SHOWN = 200
+const roomFor = (shown: number) => Math.max(0, SHOWN - shown)
+
+/** Where a batch is done. */
+export interface RepairPlace {
+  readonly sql: Sql
+  readonly ownerId: number
+  readonly calls: StationCalls
+  readonly now: Date
+  readonly destination: Destination
+  /** The step that remembers what was; null for a rehearsal. */
+  readonly step: { readonly id: number; readonly after: number } | null
+}
+
+export interface RepairOutcome {
+  /** Contacts that are another than before. */
+  readonly contactIds: readonly number[]
+  /** Contacts left alone, since they would become the same as another one. */
+  readonly collisions: number
+  readonly differences: readonly RepairDifference[]
+}
+
+/** `shown` differences are told already. The owner must be locked, unless it is a rehearsal. */
+export async function repairBatch(
+  place: RepairPlace,
+  action: RepairAction,
+  ids: readonly number[],
+  shown: number,
+): Promise<RepairOutcome> {
+  return action.type === 'delete' ? deleteBatch(place, ids, shown) : changeBatch(place, action, ids, shown)
+}
+
+async function deleteBatch(
+  { sql, ownerId, step }: RepairPlace,
+  ids: readonly number[],
+  shown: number,
+): Promise<RepairOutcome> {
+  const told = inOrder(await findMany(sql, ownerId, ids.slice(0, roomFor(shown))), ids)
+  const differences = told.map((contact) => differenceOf(contact, { before: { Call: contact.call }, after: {} }))
+  if (step === null) {
+    const there = await sql<{ id: number }>('select id from contact where owner_id = $1 and id = any($2::bigint[])', [
+      ownerId,
+      ids,
+    ])
+    return { contactIds: there.map(({ id }) => id), collisions: 0, differences }
+  }
+  await addDeletions(sql, ownerId, step.id, ids, step.after)
+  const gone = await deleteContacts(sql, ownerId, ids)
+  const rollups = new RollupDelta()
+  for (const contact of gone) rollups.remove(contact)
+  await rollups.write(sql, 'later')
+  return { contactIds: gone.map(({ id }) => id), collisions: 0, differences }
+}
+
+interface Plan extends ContactChanged {
+  readonly changed: ReturnType<typeof difference>
+  readonly moves: boolean
+}
+
+async function changeBatch(
+  place: RepairPlace,
+  action: ChangeAction,
+  ids: readonly number[],
+  shown: number,
+): Promise<RepairOutcome> {
+  const { sql, ownerId, destination, step } = place
+  const stored = await (step === null ? findMany : lockMany)(sql, ownerId, ids)
+  const plans = inOrder(stored, ids).flatMap((contact) => planOf(place, action, contact))
+  const free = await destination.undisputed(plans.flatMap(({ moves, after }) => (moves ? [after] : [])))
+  const together = plans.filter(({ moves, after }) => !moves || free.has(after.id))
+  await destination.write(together)
+  const done = new Set(together)
+  for (const plan of plans) {
+    if (done.has(plan) || (await destination.hasTwin(plan.after))) continue
+    await destination.writeOne(plan)
+    done.add(plan)
+  }
+  const changes = plans.filter((plan) => done.has(plan))
+  if (step !== null) {
+    const rollups = new RollupDelta()
+    for (const { before, after } of changes) {
+      rollups.remove(before)
+      rollups.add(after)
+    }
+    await rollups.write(sql, 'later')
+    await addRevisions(
+      sql,
+      ownerId,
+      step.id,
+      changes.map(({ after, changed }) => revisionOf(after.id, changed)),
+      step.after,
+    )
+  }
+  const differences = changes
+    .slice(0, roomFor(shown))
+    .map(({ before, after }) => differenceOf(before, wireDifference(before, after)))
+  return {
+    contactIds: changes.map(({ after }) => after.id),
+    collisions: plans.length - changes.length,
+    differences,
+  }
+}
+
+/** Nothing for a contact that stays as it is. */
+function planOf({ calls, now }: RepairPlace, action: ChangeAction, before: StoredContact): readonly Plan[] {
+  const after = { ...applyAction(before, action, now) }
+  if (after.stationCall !== before.stationCall) after.publicCall = calls.route(after.stationCall).publicCall
+  const changed = difference(before, after)
+  const { fields } = changed
+  if (fields.length === 0) return []
+  after.updatedAt = now
+  return [{ before, after, fields, changed, moves: movesPlace(before, after) }]
+}
+
+function differenceOf(
+  { id, startedAt, call }: StoredContact,
+  values: Pick<RepairDifference, 'before' | 'after'>,
+): RepairDifference {
+  return { qdo_id: id, TS: instant(startedAt), Call: call, ...values }
+}

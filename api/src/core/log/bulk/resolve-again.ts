@@ -1,0 +1,93 @@
+/** After the DXCC data has changed: which contacts of a log it would place elsewhere. */
+
+import { explainDxcc } from '@onfreq/ham/dxcc/resolve'
+import { keep } from '@onfreq/i18n/texts'
+import { resolveDxcc } from '#kernel/dxcc/current.ts'
+import { DERIVED } from '../contact/fields.ts'
+import type { Sql } from '../sql.ts'
+
+const PAGE = 20_000
+
+interface Row {
+  readonly id: number
+  readonly startedAt: Date
+  readonly call: string
+  readonly dxcc: number | null
+  readonly cqZone: number | null
+  readonly derived: number
+  readonly confirmed: boolean
+}
+
+export interface Disagreement {
+  readonly contactId: number
+  readonly stored: number
+  readonly resolved: number
+  /** Kept: `sayKept` says it. */
+  readonly reason: string
+}
+
+export interface Displaced {
+  /** Contacts to be resolved anew. */
+  readonly ids: readonly number[]
+  /** Confirmed ones, which stay as they are until their owner says otherwise. */
+  readonly confirmed: readonly Disagreement[]
+}
+
+/** Only entities that the product found itself: what a person or a file gave is theirs. */
+const DERIVED_ROWS = `
+  select c.id, c.started_at as "startedAt", c.call, c.dxcc, c.cq_zone as "cqZone", c.derived,
+    c.confirmed_by <> 0 or exists (
+      select from member_confirmation m where m.owner_id = c.owner_id and m.contact_id = c.id) as confirmed
+  from contact c
+  where c.owner_id = $1 and c.id > $2 and (c.dxcc is null or c.derived & ${DERIVED.dxcc} <> 0)
+  order by c.id limit ${PAGE}`
+
+export async function findDisplaced(sql: Sql, ownerId: number, signal?: AbortSignal): Promise<Displaced> {
+  const ids: number[] = []
+  const confirmed: Disagreement[] = []
+  for (let after = 0; ; ) {
+    signal?.throwIfAborted()
+    const rows = await sql<Row>(DERIVED_ROWS, [ownerId, after])
+    for (const row of rows) {
+      const found = resolveDxcc(row.call, row.startedAt.getTime())
+      const zoneMoved = found !== null && row.derived & DERIVED.cqZone && found.cqZone !== row.cqZone
+      if (found === null || (found.dxcc === row.dxcc && !zoneMoved)) continue
+      if (!row.confirmed) ids.push(row.id)
+      else if (row.dxcc !== null && found.dxcc !== row.dxcc) {
+        confirmed.push({
+          contactId: row.id,
+          stored: row.dxcc,
+          resolved: found.dxcc,
+          reason: keep(() => explainDxcc(found)),
+        })
+      }
+    }
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < PAGE) return { ids, confirmed }
+    after = last.id
+  }
+}
+
+/** Replaces what was found before. */
+export async function saveDisagreements(
+  sql: Sql,
+  ownerId: number,
+  list: readonly Disagreement[],
+  now: Date,
+): Promise<void> {
+  await sql('delete from dxcc_disagreement where owner_id = $1', [ownerId])
+  if (list.length === 0) return
+  await sql(
+    `insert into dxcc_disagreement (owner_id, contact_id, stored, resolved, reason, found_at)
+     select $1, d.id, d.stored, d.resolved, d.reason, $6
+     from unnest($2::bigint[], $3::int[], $4::int[], $5::text[]) as d (id, stored, resolved, reason)`,
+    [
+      ownerId,
+      list.map(({ contactId }) => contactId),
+      list.map(({ stored }) => stored),
+      list.map(({ resolved }) => resolved),
+      list.map(({ reason }) => reason),
+      now,
+    ],
+  )
+}

@@ -1,0 +1,81 @@
+/** Repairs and undos, as routes and jobs use them. */
+import type { RepairRequest } from '@onfreq/contracts/log/log'
+import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import type { BulkHook } from '../changes.ts'
+import { sqlOf } from '../sql.ts'
+import { failJob } from './fail-job.ts'
+import { getJob, type JobParts } from './get-job.ts'
+import { type JobRow, listBackgroundJobs, lockJob, requestCancel } from './job-rows.ts'
+import { runLogJob } from './run.ts'
+import { queueJob } from './start-job.ts'
+import { startRepair, startResolvingAgain } from './start-repair.ts'
+import { undoImport } from './undo-import.ts'
+import { undoStep } from './undo-step.ts'
+
+const LISTED_MS = 86_400_000
+
+export interface LogJobs {
+  /** @throws ProductError 400 for a selection or an action that cannot be, 409 while another one is under way */
+  repair(ownerId: number, request: RepairRequest): Promise<JobRow>
+  /**
+   * Resolves what newer DXCC data places elsewhere, as a repair with differences and undo. Confirmed contacts stay and
+   * are written down.
+   * @returns null when nothing changes
+   * @throws ProductError 409 while another job is under way
+   */
+  resolveAgain(ownerId: number, signal?: AbortSignal): Promise<JobRow | null>
+  /** @throws ProductError 404 when there is no such step, 409 when it is undone already, too old or under way */
+  undo(ownerId: number, stepId: number): Promise<JobRow>
+  /** @throws ProductError 404, 409 */
+  undoImport(ownerId: number, importId: number): Promise<JobRow>
+  /** @throws ProductError 404 */
+  get(ownerId: number, id: number): Promise<JobRow>
+  list(ownerId: number): Promise<readonly JobRow[]>
+  /** What it changed goes back. @throws ProductError 404, 409 when it has finished or is an undo */
+  cancel(ownerId: number, id: number): Promise<void>
+  /** For the worker. */
+  run(ownerId: number, id: number, signal: AbortSignal): Promise<void>
+  /** After the last try. */
+  fail(ownerId: number, id: number): Promise<void>
+  /** Queues jobs again that gave no sign of life for so long. */
+  resume(silentMs: number): Promise<void>
+}
+
+export function createLogJobs(app: FastifyInstance, hooks: readonly BulkHook[]): LogJobs {
+  const sql = sqlOf(app.db)
+  const parts: JobParts = { app, sql, hooks }
+  return {
+    repair: (ownerId, request) => startRepair(parts, ownerId, request),
+    resolveAgain: (ownerId, signal) => startResolvingAgain(parts, ownerId, signal),
+    undo: (ownerId, stepId) => undoStep(parts, ownerId, stepId),
+    undoImport: (ownerId, importId) => undoImport(parts, ownerId, importId),
+    get: (ownerId, id) => getJob(sql, ownerId, id),
+    list: (ownerId) => listBackgroundJobs(sql, ownerId, new Date(app.clock.millis() - LISTED_MS)),
+
+    async cancel(ownerId, id) {
+      await app.transaction(async (trx) => {
+        const inside = sqlOf(trx)
+        const job = await lockJob(inside, ownerId, id)
+        if (job === undefined) throw new ProductError(404, 'log.job_not_found', LOGBOOK_TEXTS.jobNotFound)
+        if (job.finishedAt !== null || job.kind !== 'repair') {
+          throw new ProductError(409, 'log.job_finished', LOGBOOK_TEXTS.jobCannotCancel)
+        }
+        await requestCancel(inside, ownerId, id, null)
+      })
+    },
+
+    run: (ownerId, id, signal) => runLogJob(app, ownerId, id, hooks, signal),
+    fail: (ownerId, id) => failJob(parts, ownerId, id),
+
+    async resume(silentMs) {
+      const open = await sql<{ ownerId: number; id: number }>(
+        `select owner_id as "ownerId", id from log_job
+         where status in ('queued', 'running') and coalesce(heartbeat_at, created_at) <= $1`,
+        [new Date(app.clock.millis() - silentMs)],
+      )
+      for (const { ownerId, id } of open) await queueJob(app, app.db, ownerId, id, { unlessTaken: true })
+    },
+  }
+}

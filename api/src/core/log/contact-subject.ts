@@ -1,0 +1,22 @@
+/** A contact as something that others may talk about. */
+import { say } from '@onfreq/i18n/texts'
+import type { FastifyInstance } from 'fastify'
+import type { SubjectKind } from '#kernel/plugins/subjects.ts'
+import { findAnyones } from './repository/contacts.ts'
+import { sqlOf } from './sql.ts'
+
+export function contactSubject(app: FastifyInstance): SubjectKind {
+  return {
+    async find(id, viewer) {
+      const contact = await findAnyones(sqlOf(app.db), id)
+      if (contact === undefined || !(contact.publicCall || contact.ownerId === viewer?.accountId)) return null
+      return {
+        ownerId: contact.ownerId,
+        name: () => say('{station}’s contact with {call}', { station: contact.stationCall, call: contact.call }),
+        path: `/qso/${id}`,
+        text: '',
+        hidden: false,
+      }
+    },
+  }
+}

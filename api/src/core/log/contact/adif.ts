@@ -1,0 +1,185 @@
+/** Between an ADIF record (as `@onfreq/ham/adif/contact` reads it) and a contact of the log; nothing is lost either way. */
+
+import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
+import { ConfirmationReader, confirmationFields } from '@onfreq/ham/adif/confirmations'
+import { entryToFields, type LogEntry } from '@onfreq/ham/adif/contact'
+import type { AdifField } from '@onfreq/ham/adif/records'
+import { ProductError } from '#kernel/errors.ts'
+import { deriveBand, setEntity, setMode } from './derive.ts'
+import { emptyContact } from './empty.ts'
+import type { ExportedContact } from './exported.ts'
+import { type ContactData, DERIVED, type ExtraField, type StoredContact } from './fields.ts'
+import { ownActivation, takeActivation } from './operating.ts'
+
+/** The product's own fields, so that its files carry what ADIF has no field for. */
+const OWN = {
+  id: 'APP_ONFREQ_ID',
+  run: 'APP_ONFREQ_RUN',
+  duration: 'APP_ONFREQ_DURATION',
+  radioMode: 'APP_ONFREQ_RADIO_MODE',
+  contactType: 'APP_ONFREQ_CONTACT_TYPE',
+  exchangeZone: 'APP_ONFREQ_ZN',
+  activationType: 'APP_ONFREQ_ACTIVATION_TYPE',
+  activationRef: 'APP_ONFREQ_ACTIVATION_REF',
+} as const
+
+export interface ReadEntry {
+  readonly data: StoredContact
+  /** The product's own id, when the file is its own export. */
+  readonly knownId: number | null
+}
+
+/** The contact with other ADIF fields set, by their names in capitals; an empty text removes one. */
+export function withExtraFields(contact: StoredContact, fields: Readonly<Record<string, string>>): StoredContact {
+  const kept = (contact.extra ?? []).filter(([name]) => fields[name] === undefined)
+  const set = Object.entries(fields).filter(([, value]) => value !== '')
+  const extra = [...kept, ...set.map(([name, value]) => extraField({ name, value, type: '' }))]
+  return { ...contact, extra: extra.length === 0 ? null : extra }
+}
+
+/** The contact with one ADIF text field set. @throws ProductError 422 for fields that are more than text */
+export function withTextField(contact: StoredContact, name: string, value: string): StoredContact {
+  if (name === 'NAME') return { ...contact, name: value }
+  if (name === 'COMMENT') return { ...contact, comment: value }
+  const extra = contact.extra ?? []
+  if (!extra.some(([field]) => field === name)) {
+    throw new ProductError(422, 'log.repair_not_text', IMPORT_TEXTS.repairNotText)
+  }
+  return {
+    ...contact,
+    extra: extra.map((field) => (field[0] === name ? extraField({ name, value, type: field[2] ?? '' }) : field)),
+  }
+}
+
+/**
+ * `stationCall` is the call the entry was made under, once it is known whose log it belongs to. Where the other station
+ * is remains to be derived: a contact that is there already needs it not.
+ */
+export function contactFromEntry(entry: LogEntry, stationCall: string): ReadEntry {
+  const contact = emptyContact(entry.call, stationCall, new Date(Math.floor(entry.startedAt / 1000) * 1000))
+  contact.hasSeconds = entry.hasSeconds
+  contact.endedAt = entry.endedAt === null ? null : new Date(entry.endedAt)
+  contact.freqHz = entry.frequencyHz
+  contact.band = entry.band
+  setMode(contact, entry.mode, entry.submode)
+  contact.name = text(entry.name)
+  contact.rstSent = text(entry.rstSent)
+  contact.rstRcvd = text(entry.rstRcvd)
+  contact.comment = text(entry.comment)
+  contact.power = entry.power
+  setEntity(contact, entry.dxcc, 'file')
+  contact.continent = entry.continent
+  contact.country = text(entry.country)
+  contact.cqZone = entry.cqZone
+  contact.ituZone = entry.ituZone
+  contact.lat = entry.latitude
+  contact.lon = entry.longitude
+  contact.grid = entry.gridSquare
+  contact.satName = text(entry.satName)
+  contact.propMode = text(entry.propMode)
+  contact.contestName = text(entry.contestId)
+  const extra: ExtraField[] = []
+  if (entry.operator !== null) extra.push(['OPERATOR', entry.operator])
+  let knownId: number | null = null
+  const confirmations = new ConfirmationReader()
+  for (const field of entry.extra) {
+    if (field.name === OWN.id && /^\d{1,16}$/.test(field.value)) knownId = Number(field.value)
+    else if (!confirmations.take(field) && !readOwnField(contact, field)) extra.push(extraField(field))
+  }
+  contact.extra = extra.length > 0 ? extra : null
+  takeActivation(contact)
+  contact.confirmations = confirmations.confirmations
+  deriveBand(contact)
+  return { data: contact, knownId }
+}
+
+/** Whether the field had a place in the contact. The first one counts. */
+function readOwnField(contact: ContactData, { name, value }: AdifField): boolean {
+  switch (name) {
+    case 'EMAIL':
+      return take(contact, 'email', text(value))
+    case OWN.run:
+      return take(contact, 'isRun', value === 'Y' ? true : value === 'N' ? false : null)
+    case OWN.duration:
+      return take(contact, 'durationS', /^\d{1,6}$/.test(value) ? Number(value) : null)
+    case OWN.radioMode:
+      return take(contact, 'radioMode', text(value))
+    case OWN.contactType:
+      return take(contact, 'contactType', text(value))
+    case OWN.exchangeZone:
+      return take(contact, 'exchangeZone', text(value))
+    case OWN.activationType:
+      return take(contact, 'activationType', text(value))
+    case OWN.activationRef:
+      return take(contact, 'activationRef', text(value))
+    default:
+      return false
+  }
+}
+
+function take<Field extends keyof ContactData>(contact: ContactData, field: Field, value: ContactData[Field]): boolean {
+  if (value === null || contact[field] !== null) return false
+  contact[field] = value
+  return true
+}
+
+function extraField({ name, value, type }: AdifField): ExtraField {
+  return type === '' ? [withoutNul(name), withoutNul(value)] : [withoutNul(name), withoutNul(value), type]
+}
+
+const withoutNul = (value: string) => (value.includes('\0') ? value.replaceAll('\0', '') : value)
+
+function text(value: string | null): string | null {
+  return value === null || value === '' ? null : withoutNul(value)
+}
+
+function own(extra: AdifField[], name: string, value: string | null): void {
+  if (value !== null) extra.push({ name, value, type: '' })
+}
+
+/** Every field of a contact, the product's own last. A position that was only derived is not written. */
+export function contactToFields(contact: ExportedContact): readonly AdifField[] {
+  const derivedPosition = (contact.derived & DERIVED.position) !== 0
+  const extra: AdifField[] = []
+  for (const [name, value, type = ''] of contact.extra ?? []) extra.push({ name, value, type })
+  if (contact.confirmations !== null) extra.push(...confirmationFields(contact.confirmations))
+  own(extra, 'EMAIL', contact.email)
+  if (contact.isRun !== null) own(extra, OWN.run, contact.isRun ? 'Y' : 'N')
+  if (contact.durationS !== null) own(extra, OWN.duration, String(contact.durationS))
+  own(extra, OWN.radioMode, contact.radioMode)
+  own(extra, OWN.contactType, contact.contactType)
+  own(extra, OWN.exchangeZone, contact.exchangeZone)
+  const { type, ref } = ownActivation(contact)
+  own(extra, OWN.activationType, type)
+  own(extra, OWN.activationRef, ref)
+  own(extra, OWN.id, String(contact.id))
+  return entryToFields({
+    call: contact.call,
+    startedAt: contact.startedAt.getTime(),
+    hasSeconds: contact.hasSeconds,
+    endedAt: contact.endedAt?.getTime() ?? null,
+    stationCallsign: contact.stationCall,
+    operator: null,
+    frequencyHz: contact.freqHz,
+    band: contact.band,
+    mode: contact.mode,
+    submode: contact.submode,
+    rstSent: contact.rstSent,
+    rstRcvd: contact.rstRcvd,
+    name: contact.name,
+    comment: contact.comment,
+    power: contact.power,
+    dxcc: contact.dxcc,
+    continent: contact.continent,
+    country: contact.country,
+    cqZone: contact.cqZone,
+    ituZone: contact.ituZone,
+    latitude: derivedPosition ? null : contact.lat,
+    longitude: derivedPosition ? null : contact.lon,
+    gridSquare: contact.grid,
+    satName: contact.satName,
+    propMode: contact.propMode,
+    contestId: contact.contestName,
+    extra,
+  })
+}

@@ -1,0 +1,80 @@
+/** Callsign → DXCC entity: the one resolver of the product, in the words of the log. */
+import type { DxccEntity as WireEntity } from '@onfreq/contracts/log/contact'
+import { DELETED_ENTITIES, DXCC_ENTITIES, entityName, findEntity } from '@onfreq/ham/dxcc/entities'
+import { answerFor, type DxccAnswer, type DxccReason } from '@onfreq/ham/dxcc/resolve'
+import { resolveDxcc } from '#kernel/dxcc/current.ts'
+
+/** Where a call is. */
+export interface Place {
+  /** ADIF's entity number; 0 for /MM and /AM, which belong to none. */
+  readonly number: number
+  readonly name: string
+  readonly continent: string
+  readonly cqZone: number | null
+  readonly ituZone: number | null
+  readonly latitude: number | null
+  readonly longitude: number | null
+  /** Why, in the word of `contact.dxcc_source`. */
+  readonly source: string
+}
+
+const SOURCES: { readonly [Reason in DxccReason]: string } = {
+  'dated-exception': 'exception',
+  'dated-prefix': 'prefix',
+  'invalid-operation': 'exception',
+  'exact-call': 'exact',
+  prefix: 'prefix',
+  'suffix-rule': 'suffix',
+  'no-entity': 'suffix',
+  'given-by-file': 'file',
+  'set-by-user': 'user',
+}
+
+/** The entity of a call at that time; null when nothing is known about it. */
+export function resolveEntity(call: string, at: Date): Place | null {
+  const answer = resolveDxcc(call, at.getTime())
+  return answer === null ? null : placeOf(answer)
+}
+
+/** For an entity that a person or a file named; null for a number that no table has. */
+export function entityByNumber(number: number | null): Place | null {
+  if (number === null || (number !== 0 && entityName(number) === null)) return null
+  return placeOf(answerFor(number, 'given-by-file'))
+}
+
+function placeOf(answer: DxccAnswer): Place {
+  return {
+    number: answer.dxcc,
+    name: answer.dxcc === 0 ? '' : answer.name,
+    continent: answer.continent ?? '',
+    cqZone: answer.cqZone,
+    ituZone: answer.ituZone,
+    latitude: answer.latitude,
+    longitude: answer.longitude,
+    source: SOURCES[answer.reason],
+  }
+}
+
+const wire = DXCC_ENTITIES.map(
+  (entity): WireEntity => ({
+    adif: entity.dxcc,
+    name: entity.name,
+    cont: entity.continent,
+    latitude: entity.latitude,
+    longitude: entity.longitude,
+    cqz: entity.cqZone,
+  }),
+)
+
+/** Current entities by name, each ADIF number once. */
+export function allDxcc(): readonly WireEntity[] {
+  return wire
+}
+
+export function presentDxcc(number: number): WireEntity | null {
+  const entity = findEntity(number)
+  if (entity !== undefined) return wire.find(({ adif }) => adif === entity.dxcc) ?? null
+  const name = entityName(number)
+  if (name === null) return null
+  return { adif: number, name, cont: '', latitude: 0, longitude: 0, cqz: 0, deleted: DELETED_ENTITIES.has(number) }
+}

@@ -1,0 +1,170 @@
+/** What a client sends (wire names, kHz) → a contact. Every field is checked here; all that is wrong is said at once. */
+import type { ContactChanges, ContactInput } from '@onfreq/contracts/log/contact'
+import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
+import { LIMITS } from '@onfreq/contracts/site/limits'
+import { findBand } from '@onfreq/ham/bands'
+import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
+import { kilohertzToHertz } from '@onfreq/ham/frequency'
+import { normaliseLocator } from '@onfreq/ham/locator'
+import { ProductError } from '#kernel/errors.ts'
+import { deriveMissing, forgetDerived, setEntity, setMode } from './derive.ts'
+import { emptyContact } from './empty.ts'
+import { resolveEntity } from './entity.ts'
+import { type ContactData, clearDerived } from './fields.ts'
+import { setPropagation, setSatellite } from './logged-names.ts'
+import { activate, setOperatingFields } from './operating.ts'
+import { plainText } from './text.ts'
+
+type Problems = Record<string, string>
+
+const DAY_MS = 86_400_000
+/** ADIF's first permitted date. */
+const OLDEST = Date.UTC(1930, 0, 1)
+
+/** A new contact. @throws ProductError 400 with the first message per field */
+export function contactFromInput(input: ContactInput, ownCall: string, now: Date): ContactData {
+  const contact = emptyContact('', ownCall, new Date(Math.floor(now.getTime() / 1000) * 1000))
+  return applyInput(contact, input, now)
+}
+
+/** A copy of `contact` with the changes made; absent keys stay. @throws ProductError 400 */
+export function changeContact<Kept extends ContactData>(contact: Kept, changes: ContactChanges, now: Date): Kept {
+  const copy = { ...contact }
+  forgetOutdated(copy, changes)
+  return applyInput(copy, changes, now)
+}
+
+/**
+ * A band that a file named belongs to the frequency beside it, and country, zones and position to the call: who corrects
+ * one of these in the log must not be left with the other of before. What the same request says comes after this.
+ */
+function forgetOutdated(contact: ContactData, { Freq, Call }: ContactChanges): void {
+  if (Freq !== undefined && Freq !== null && Freq !== 0 && kilohertzToHertz(Freq) !== contact.freqHz) {
+    contact.band = null
+  }
+  if (Call === undefined) return
+  const then = resolveEntity(contact.call, contact.startedAt)
+  const now = resolveEntity(normaliseCallsign(Call), contact.startedAt)
+  if (then?.number === now?.number) return
+  setEntity(contact, null, 'user')
+  contact.continent = null
+  contact.country = null
+  contact.cqZone = null
+  contact.ituZone = null
+  contact.lat = null
+  contact.lon = null
+}
+
+function applyInput<Kept extends ContactData>(contact: Kept, input: ContactChanges, now: Date): Kept {
+  const problems: Problems = {}
+  forgetDerived(contact)
+  if (input.Call !== undefined) contact.call = readCall(input.Call, 'Call', problems)
+  if (input.station_callsign !== undefined && input.station_callsign !== null && input.station_callsign.trim() !== '') {
+    contact.stationCall = readCall(input.station_callsign, 'station_callsign', problems)
+  }
+  if (input.TS !== undefined) {
+    const start = readInstant(input.TS)
+    if (start === null) problems.TS = CONTACT_TEXTS.time
+    else if (start.at.getTime() > now.getTime() + DAY_MS) problems.TS = CONTACT_TEXTS.timeFuture
+    else if (start.at.getTime() < OLDEST) problems.TS = CONTACT_TEXTS.timeTooOld
+    else {
+      contact.startedAt = start.at
+      contact.hasSeconds = start.hasSeconds
+    }
+  }
+  if (input.Freq !== undefined) {
+    const hertz = input.Freq === null ? null : kilohertzToHertz(input.Freq)
+    if (input.Freq !== null && hertz === null) problems.Freq = CONTACT_TEXTS.frequency
+    contact.freqHz = hertz === 0 ? null : hertz
+  }
+  if (input.Band !== undefined) {
+    const text = plainText(input.Band)
+    const band = text === null ? null : findBand(text)
+    if (text !== null && band === undefined) problems.Band = CONTACT_TEXTS.band
+    contact.band = band?.name ?? null
+    if (contact.band !== null) clearDerived(contact, 'band')
+  }
+  if (input.Mode !== undefined || input.SubMode !== undefined) {
+    // A new mode without a submode drops the old submode: CW has no USB.
+    const mode = input.Mode === undefined ? contact.mode : plainText(input.Mode)
+    const submode =
+      input.SubMode === undefined ? (input.Mode === undefined ? contact.submode : null) : plainText(input.SubMode)
+    setMode(contact, mode, submode)
+  }
+  if (input.GridSquare !== undefined) {
+    const text = plainText(input.GridSquare)
+    const grid = text === null ? null : normaliseLocator(text)
+    if (text !== null && grid === null) problems.GridSquare = CONTACT_TEXTS.grid
+    contact.grid = grid
+  }
+  if (input.dxcc !== undefined) setEntity(contact, input.dxcc, 'user')
+  if (input.radio_mode !== undefined) contact.radioMode = plainText(input.radio_mode)
+  if (input.Name !== undefined) contact.name = plainText(input.Name)
+  if (input.SNT !== undefined) contact.rstSent = plainText(input.SNT)
+  if (input.RCV !== undefined) contact.rstRcvd = plainText(input.RCV)
+  if (input.Comment !== undefined) contact.comment = plainText(input.Comment)
+  if (input.Power !== undefined) {
+    contact.power = input.Power
+    if (input.Power !== null && input.Power >= 10 ** LIMITS.powerDigits) problems.Power = CONTACT_TEXTS.power
+  }
+  if (input.Continent !== undefined) contact.continent = plainText(input.Continent)?.toUpperCase() ?? null
+  if (input.country !== undefined) contact.country = plainText(input.country)
+  if (input.LAT !== undefined) contact.lat = input.LAT
+  if (input.LON !== undefined) contact.lon = input.LON
+  // 0°N 0°E is what programs write when they know no position.
+  if (contact.lat === 0 && contact.lon === 0) {
+    contact.lat = null
+    contact.lon = null
+  }
+  if (input.cq_zone !== undefined) contact.cqZone = input.cq_zone === 0 ? null : input.cq_zone
+  if (input.itu_zone !== undefined) contact.ituZone = input.itu_zone === 0 ? null : input.itu_zone
+  if (input.qso_duration !== undefined) contact.durationS = input.qso_duration
+  if (input.IsRunQSO !== undefined) contact.isRun = input.IsRunQSO === null ? null : input.IsRunQSO === 1
+  if (input.email !== undefined) contact.email = plainText(input.email)
+  if (input.ContactType !== undefined) contact.contactType = plainText(input.ContactType)
+  if (input.ContestName !== undefined) contact.contestName = plainText(input.ContestName)
+  if (input.ZN !== undefined) contact.exchangeZone = plainText(input.ZN)
+  if (input.SatName !== undefined) setSatellite(contact, plainText(input.SatName))
+  if (input.PropMode !== undefined) setPropagation(contact, plainText(input.PropMode))
+  if (input.activation_type !== undefined)
+    contact.activationType = plainText(input.activation_type)?.toUpperCase() ?? null
+  if (input.activation_ref !== undefined) contact.activationRef = plainText(input.activation_ref)?.toUpperCase() ?? null
+  if (input.fields !== undefined) setOperatingFields(contact, input.fields)
+  activate(contact, input)
+  const [first] = Object.values(problems)
+  if (first !== undefined) throw new ProductError(400, 'log.contact_invalid', first, problems)
+  deriveMissing(contact)
+  return contact
+}
+
+function readCall(text: string, field: string, problems: Problems): string {
+  const call = normaliseCallsign(text)
+  const { min, max } = LIMITS.callsign
+  if (call.length < min || call.length > max) problems[field] = CONTACT_TEXTS.callsign
+  else if (!isCallsign(call)) problems[field] = CONTACT_TEXTS.callsignCharacters
+  return call
+}
+
+const INSTANT = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
+
+/** An ISO instant; without a zone it is UTC, without seconds only the minute is known. Impossible dates are null. */
+export function readInstant(text: string): { at: Date; hasSeconds: boolean } | null {
+  const match = INSTANT.exec(text.trim())
+  if (match === null) return null
+  const [, year, month, day, hour, minute, second, zone] = match
+  const at = new Date(
+    Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second ?? 0)),
+  )
+  const exact =
+    at.getUTCMonth() === Number(month) - 1 &&
+    at.getUTCDate() === Number(day) &&
+    at.getUTCHours() === Number(hour) &&
+    at.getUTCMinutes() === Number(minute)
+  if (!exact) return null
+  if (zone !== undefined && zone.toUpperCase() !== 'Z') {
+    const sign = zone.startsWith('-') ? -1 : 1
+    const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2))
+    at.setTime(at.getTime() - sign * minutes * 60_000)
+  }
+  return { at, hasSeconds: second !== undefined }
+}

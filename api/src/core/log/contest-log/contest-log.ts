@@ -1,0 +1,232 @@
+/** Contests of a log: which there are, what each would claim, and the file for its sponsor. */
+import {
+  type CabrilloAnswer,
+  type CabrilloRequest,
+  CONTEST_CONTACTS,
+  CONTEST_LISTED,
+  type ContestAdifAnswer,
+  type ContestRef,
+  type ContestScoreAnswer,
+  type LoggedContest,
+} from '@onfreq/contracts/log/contest-log'
+import { CONTEST_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
+import type { Language } from '@onfreq/contracts/site/languages'
+import { CABRILLO_CATEGORIES, writeCabrillo } from '@onfreq/ham/contest/cabrillo'
+import { findContest } from '@onfreq/ham/contest/catalogue'
+import type { Contest, ContestContact, ContestStation } from '@onfreq/ham/contest/contest'
+import { scoreOf } from '@onfreq/ham/contest/score'
+import { say } from '@onfreq/i18n/texts'
+import { ProductError } from '#kernel/errors.ts'
+import { speakIn } from '#kernel/languages/say-in.ts'
+import { resolveEntity } from '../contact/entity.ts'
+import type { StoredContact } from '../contact/fields.ts'
+import { readOwnContests, rulesFor } from '../contest-session/own-contests.ts'
+import { writeAdif } from '../export/write.ts'
+import type { Sql } from '../sql.ts'
+import { contestContact } from './contact.ts'
+import { readContestContacts, readContests, readWholeContacts } from './repository.ts'
+
+/** Contests that are listed; the newest. */
+const LISTED_CONTESTS = 200
+const HOUR = 3_600_000
+/** A contest that was logged over weeks has no rate worth a picture. */
+const MOST_HOURS = 96
+
+export async function listContests(sql: Sql, ownerId: number): Promise<readonly LoggedContest[]> {
+  const rows = await readContests(sql, ownerId, LISTED_CONTESTS)
+  const own = await readOwnContests(sql, ownerId)
+  return rows.map(({ name, year, station_call, contacts, first, last }) => {
+    const contest = findContest(name) ?? own.find(({ id }) => id === name)
+    return {
+      name,
+      year,
+      station_callsign: station_call,
+      title: contest?.name ?? name,
+      known: contest !== undefined,
+      contacts,
+      from: first.toISOString(),
+      to: last.toISOString(),
+    }
+  })
+}
+
+/**
+ * What is odd about it is said in `language`.
+ * @throws ProductError 404 when the log has no such contest, 409 when it has more contacts than a contest can have
+ */
+export async function scoreContest(
+  sql: Sql,
+  ownerId: number,
+  ref: ContestRef,
+  language: Language,
+): Promise<ContestScoreAnswer> {
+  const entry = await entryOf(sql, ownerId, ref)
+  return speakIn(language, () => presentScore(ref, entry))
+}
+
+function presentScore(
+  ref: ContestRef,
+  { contest, contacts, station }: Awaited<ReturnType<typeof entryOf>>,
+): ContestScoreAnswer {
+  const score = contest && scoreOf(contest, station, contacts)
+  const noted = (score?.contacts ?? []).flatMap(({ contact, dupeOf, problem }) => {
+    const text = dupeOf ? say('Worked before at {time}', { time: timeOf(dupeOf.at) }) : problem
+    return text === null ? [] : [{ contact, text }]
+  })
+  const [first, last] = [contacts[0], contacts.at(-1)]
+  return {
+    contest: {
+      ...ref,
+      title: contest?.name ?? ref.name,
+      known: contest !== undefined,
+      contacts: contacts.length,
+      from: new Date(first?.at ?? 0).toISOString(),
+      to: new Date(last?.at ?? 0).toISOString(),
+    },
+    valid: score?.valid ?? contacts.length,
+    points: score?.points ?? 0,
+    qtcs: contest?.qtc === true ? (score?.qtcs ?? 0) : null,
+    multipliers: score?.multipliers ?? 0,
+    score: score?.score ?? null,
+    without: contest?.without ?? null,
+    bands: [...(score?.bands ?? [])],
+    hours: hoursOf(contacts),
+    dupes: score?.contacts.filter(({ dupeOf }) => dupeOf !== null).length ?? 0,
+    problems: score?.contacts.filter(({ problem }) => problem !== null).length ?? 0,
+    notes: noted.slice(0, CONTEST_LISTED).map(({ contact, text }) => ({
+      qdo_id: contact.id,
+      Call: contact.call,
+      TS: new Date(contact.at).toISOString(),
+      Band: contact.band,
+      text,
+    })),
+  }
+}
+
+/** @throws ProductError as {@link scoreContest}; 409 where the rules are not known, 400 for a category that Cabrillo has not */
+export async function cabrilloOf(sql: Sql, ownerId: number, request: CabrilloRequest): Promise<CabrilloAnswer> {
+  const { categories = {}, operators = '', operator_name, club, location, soapbox, ...ref } = request
+  checkCategories(categories)
+  const { contest, contacts, station, operators: named } = await entryOf(sql, ownerId, ref)
+  if (!contest) throw new ProductError(409, 'log.contest_rules', CONTEST_TEXTS.unknownRules)
+  const { score } = scoreOf(contest, station, contacts)
+  const typed = operators
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const text = writeCabrillo(
+    contest,
+    {
+      callsign: ref.station_callsign,
+      categories,
+      operators: typed.length > 0 ? typed : named,
+      claimedScore: score,
+      ...(operator_name && { name: operator_name }),
+      ...(club && { club }),
+      ...(location && { location }),
+      ...(soapbox && { soapbox }),
+    },
+    contacts,
+    station,
+  )
+  return { filename: `${fileName(ref.station_callsign)}-${fileName(contest.id)}-${ref.year}.cbr`, text }
+}
+
+/** @throws ProductError 404 when the log has no such contest, 409 when it has more contacts than a contest can have */
+export async function contestAdif(
+  sql: Sql,
+  ownerId: number,
+  { name, year, station_callsign }: ContestRef,
+  createdAt: number,
+): Promise<ContestAdifAnswer> {
+  const entry = { name, year, stationCall: station_callsign }
+  const contacts = await readWholeContacts(sql, ownerId, entry, CONTEST_CONTACTS + 1)
+  checkSize(contacts.length)
+  let text = ''
+  for await (const piece of writeAdif(inOnePage(contacts), 'adi', createdAt, { records: 0 })) text += piece
+  return { filename: `${fileName(station_callsign)}-${fileName(name)}-${year}.adi`, text }
+}
+
+async function* inOnePage(contacts: readonly StoredContact[]) {
+  yield contacts
+}
+
+const fileName = (word: string) => word.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+
+/** @throws ProductError 404, 409 */
+function checkSize(contacts: number): void {
+  if (contacts === 0) throw new ProductError(404, 'not_found', CONTEST_TEXTS.notLogged)
+  if (contacts > CONTEST_CONTACTS) throw new ProductError(409, 'log.contest_size', CONTEST_TEXTS.tooMany)
+}
+
+interface Entry {
+  readonly contest: Contest | undefined
+  readonly contacts: readonly ContestContact[]
+  readonly station: ContestStation
+  readonly operators: readonly string[]
+}
+
+async function entryOf(sql: Sql, ownerId: number, { name, year, station_callsign }: ContestRef): Promise<Entry> {
+  const contest = (await rulesFor(sql, ownerId, name))?.contest
+  const where = { name, year, stationCall: station_callsign }
+  const rows = await readContestContacts(sql, ownerId, where, CONTEST_CONTACTS + 1)
+  checkSize(rows.length)
+  const [first] = rows
+  return {
+    contest,
+    contacts: rows.map((row) => contestContact(row, contest)),
+    station: stationOf(station_callsign, first?.started_at ?? new Date(0)),
+    operators: operatorsOf(rows),
+  }
+}
+
+/** Who made the contacts, as they name them, in the order of the first contact of each. */
+function operatorsOf(rows: Awaited<ReturnType<typeof readContestContacts>>): readonly string[] {
+  const named = rows.flatMap(
+    ({ extra }) =>
+      extra
+        ?.find(([name]) => name === 'OPERATOR')?.[1]
+        .trim()
+        .toUpperCase() ?? [],
+  )
+  return [...new Set(named.filter((call) => call !== ''))]
+}
+
+/** Where a station is, as contests count it. */
+export function stationOf(call: string, at: Date): ContestStation {
+  const place = resolveEntity(call, at)
+  return {
+    call,
+    dxcc: place?.number ?? null,
+    continent: place?.continent ?? null,
+    cqZone: place?.cqZone ?? null,
+    ituZone: place?.ituZone ?? null,
+  }
+}
+
+/** @throws ProductError 400 for a category or a word that Cabrillo has not */
+export function checkCategories(categories: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(categories)) {
+    const allowed: readonly string[] | undefined = Object.entries(CABRILLO_CATEGORIES).find(
+      ([own]) => own === name,
+    )?.[1]
+    if (allowed?.includes(value)) continue
+    throw new ProductError(400, 'log.contest_category', CONTEST_TEXTS.category, { [name]: CONTEST_TEXTS.category })
+  }
+}
+
+const timeOf = (at: number) => `${new Date(at).toISOString().slice(11, 16)} UTC`
+
+function hoursOf(contacts: readonly ContestContact[]): number[] {
+  const [first, last] = [contacts[0], contacts.at(-1)]
+  if (!first || !last) return []
+  const start = Math.floor(first.at / HOUR)
+  const count = Math.floor(last.at / HOUR) - start + 1
+  if (count > MOST_HOURS) return []
+  const hours = Array.from({ length: count }, () => 0)
+  for (const { at } of contacts) {
+    const hour = Math.floor(at / HOUR) - start
+    hours[hour] = (hours[hour] ?? 0) + 1
+  }
+  return hours
+}

@@ -1,0 +1,106 @@
+/** Serial numbers of a session: handed out to browsers, given back by them, and looked through for gaps. */
+import {
+  DEVICE_GONE_MINUTES,
+  type SerialCheckAnswer,
+  type SerialsAnswer,
+  type SerialsRequest,
+} from '@onfreq/contracts/log/contest-session'
+import {
+  commonRanges,
+  handOut,
+  type SerialRange,
+  type SerialRanges,
+  withoutRanges,
+  withRanges,
+} from '@onfreq/ham/contest/serials'
+import { instant } from '#kernel/instant.ts'
+import type { Sql } from '../sql.ts'
+import {
+  type DeviceRow,
+  findSession,
+  readDevices,
+  readUsedSerials,
+  type SessionRow,
+  saveDevice,
+  updateSession,
+} from './repository.ts'
+
+const GONE_MS = DEVICE_GONE_MINUTES * 60_000
+
+const asPairs = (ranges: SerialRanges): [number, number][] => ranges.map(([first, last]) => [first, last])
+const single = (number: number): SerialRange => [number, number]
+
+/** Within a transaction. Null where there is no such session. */
+export async function exchangeSerials(
+  sql: Sql,
+  ownerId: number,
+  { session_id, device, seq, back, want }: SerialsRequest,
+  operator: string,
+  now: Date,
+): Promise<SerialsAnswer | null> {
+  const session = await findSession(sql, ownerId, session_id, { locked: true })
+  if (session === undefined) return null
+  const devices = await readDevices(sql, ownerId, session_id)
+  const others = devices.filter((one) => one.device !== device && one.seenAt.getTime() > now.getTime() - GONE_MS).length
+  const closed = session.closedAt !== null
+  const known: DeviceRow = devices.find((one) => one.device === device) ?? {
+    device,
+    operator,
+    serials: [],
+    seq: 0,
+    granted: [],
+    seenAt: now,
+  }
+  const answer = (row: DeviceRow, granted: SerialRanges): SerialsAnswer => ({
+    seq: row.seq,
+    granted: asPairs(granted),
+    others,
+    closed,
+  })
+  const seen: DeviceRow = { ...known, operator, seenAt: now }
+  if (seq !== known.seq + 1) {
+    await saveDevice(sql, ownerId, session_id, seen)
+    // Sent again: the answer got lost. Anything else comes too late or from a browser that forgot; nothing is carried out.
+    return answer(known, seq === known.seq && seq > 0 ? known.granted : [])
+  }
+  // Numbers that were typed by hand or imported are nobody's to send again.
+  const used = (await readUsedSerials(sql, ownerId, session)).map(({ serial }) => single(serial))
+  const returned = withoutRanges(commonRanges(known.serials, back), used)
+  const { pool, granted } = handOut(
+    { next: session.nextSerial, free: withoutRanges(session.freeSerials, used) },
+    returned,
+    closed ? 0 : want,
+    used,
+  )
+  const changed: DeviceRow = {
+    ...seen,
+    serials: withRanges(withoutRanges(known.serials, returned), granted),
+    seq,
+    granted,
+  }
+  await updateSession(sql, ownerId, { ...session, nextSerial: pool.next, freeSerials: pool.free })
+  await saveDevice(sql, ownerId, session_id, changed)
+  return answer(changed, granted)
+}
+
+/** Each gap below the highest number, with who holds it; and numbers that several contacts carry. */
+export async function checkSerials(sql: Sql, ownerId: number, session: SessionRow): Promise<SerialCheckAnswer> {
+  const used = await readUsedSerials(sql, ownerId, session)
+  const highest = used.at(-1)?.serial ?? 0
+  let missing = withoutRanges(
+    highest > 0 ? [[1, highest]] : [],
+    used.map(({ serial }) => single(serial)),
+  )
+  const gaps: SerialCheckAnswer['gaps'] = []
+  for (const { serials, operator, seenAt } of await readDevices(sql, ownerId, session.id)) {
+    for (const [first, last] of commonRanges(missing, serials)) {
+      gaps.push({ first, last, why: 'held', operator, seen_at: instant(seenAt) })
+    }
+    missing = withoutRanges(missing, serials)
+  }
+  for (const [first, last] of missing) gaps.push({ first, last, why: 'free', operator: null, seen_at: null })
+  return {
+    gaps: gaps.sort((a, b) => a.first - b.first),
+    repeated: used.filter(({ calls }) => calls.length > 1).map(({ serial, calls }) => ({ serial, calls: [...calls] })),
+  }
+}

@@ -1,0 +1,32 @@
+import type { EmbedContact } from '@onfreq/contracts/embeds/embed'
+import { isRedactedId } from '@onfreq/contracts/live/feed'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
+import { speakIn } from '#kernel/languages/say-in.ts'
+import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
+import { countSince, type NewestContact, readNewestContacts } from '../repository/newest.ts'
+
+const MOST = 20
+
+export default defineEmbedProvider((app) => ({
+  name: 'logs',
+  news: 'station',
+  async data({ account: { id, callsign }, language }) {
+    const [contacts, today] = await Promise.all([
+      readNewestContacts(app.pool, id, MOST),
+      countSince(app.pool, id, dayStart(app.clock.now())),
+    ])
+    return { callsign, today, contacts: speakIn(language, () => contacts.map(present)) }
+  },
+}))
+
+/** In the language that is shown. Those for subscribers show their time and nothing else. */
+function present({ id, started_at, call, country, band, mode }: NewestContact): EmbedContact {
+  const at = started_at.toISOString()
+  return isRedactedId(id)
+    ? { id, at, call: null, country: null, band: null, mode: null }
+    : { id, at, call, country: countryText(country), band, mode }
+}
+
+function dayStart(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+}

@@ -1,0 +1,197 @@
+/** Export jobs: ordered, written by the worker, listed, downloaded by their owner, deleted after 24 hours. */
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import {
+  EXPORT_LIMITS,
+  type ExportFormat,
+  type ExportJob,
+  type ExportRequest,
+  exportPath,
+} from '@onfreq/contracts/log/export'
+import { EXPORT_TEXTS } from '@onfreq/contracts/log/texts'
+import { normaliseCallsign } from '@onfreq/ham/callsign'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import { instant } from '#kernel/instant.ts'
+import type { StoredFile } from '../../../kernel/files/file-store.ts'
+import { filterWhere, readRangeEnd, readRangeStart } from '../repository/logbook.ts'
+import { sqlOf } from '../sql.ts'
+import type { Operator } from '../station.ts'
+import { type ExportRange, readRange } from './cursor.ts'
+import { writeAdif } from './write.ts'
+
+export const EXPORT_JOB = 'log.export'
+const KEEP_MS = EXPORT_LIMITS.keepHours * 3_600_000
+const LISTED = 50
+/** With growing pauses, an hour or so: as long as a bucket may be away before what was ordered is given up. */
+const EXPORT_TRIES = 10
+
+interface ExportRow extends ExportRange {
+  readonly id: number
+  readonly createdAt: Date
+  readonly startDate: string
+  readonly endDate: string
+  readonly format: ExportFormat
+  readonly status: 1 | 9 | null
+  readonly filename: string | null
+  readonly fileKey: string | null
+  readonly records: number | null
+  readonly bytes: number | null
+}
+
+const SELECT = `select owner_id as "ownerId", id, created_at as "createdAt", start_at as "startAt", end_at as "endAt",
+  start_date as "startDate", end_date as "endDate", format, station_call as "stationCall", filter, status, filename,
+  file_key as "fileKey", records, bytes from log_export`
+
+export interface LogExports {
+  order(operator: Operator, request: ExportRequest): Promise<ExportJob>
+  list(ownerId: number): Promise<readonly ExportJob[]>
+  /** @throws ProductError 404 unless it is the owner's, ready, and not yet deleted */
+  open(ownerId: number, id: number, filename: string): Promise<StoredFile & { readonly body: Readable }>
+  /** For the worker. */
+  write(ownerId: number, id: number, callsign: string): Promise<void>
+  fail(ownerId: number, id: number): Promise<void>
+  /** Deletes files whose time is over. */
+  sweep(): Promise<void>
+}
+
+export function createLogExports(app: FastifyInstance): LogExports {
+  const sql = sqlOf(app.db)
+
+  async function find(ownerId: number, id: number): Promise<ExportRow | undefined> {
+    const rows = await sql<ExportRow>(`${SELECT} where owner_id = $1 and id = $2`, [ownerId, id])
+    return rows[0]
+  }
+
+  return {
+    async order(operator, request) {
+      const range = readRequest(request)
+      const open = await sql<{ n: number }>(
+        'select count(*) as n from log_export where owner_id = $1 and status is null and created_at > $2',
+        [operator.id, new Date(app.clock.millis() - KEEP_MS)],
+      )
+      if ((open[0]?.n ?? 0) >= EXPORT_LIMITS.openJobs) {
+        throw new ProductError(429, 'log.exports_open', EXPORT_TEXTS.tooMany)
+      }
+      const id = app.ids.next()
+      const { format = 'adi', station_callsign, filter } = request
+      // Refused now rather than by the worker.
+      filterWhere(operator.id, filter)
+      const stationCall = station_callsign ? normaliseCallsign(station_callsign) : null
+      await app.transaction(async (trx) => {
+        await sqlOf(trx)(
+          `insert into log_export (owner_id, id, created_at, start_at, end_at, start_date, end_date, format, station_call,
+             filter)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb)`,
+          [
+            operator.id,
+            id,
+            app.clock.now(),
+            range.startAt,
+            range.endAt,
+            request.start_date,
+            request.end_date,
+            format,
+            stationCall,
+            filter === undefined ? null : JSON.stringify(filter),
+          ],
+        )
+        const payload = { ownerId: operator.id, id, callsign: operator.callsign }
+        await app.jobs.add(trx, EXPORT_JOB, payload, { maxAttempts: EXPORT_TRIES })
+      })
+      const row = await find(operator.id, id)
+      if (row === undefined) throw new Error('the export is gone')
+      return present(row)
+    },
+
+    async list(ownerId) {
+      const rows = await sql<ExportRow>(`${SELECT} where owner_id = $1 and created_at > $2 order by id desc limit $3`, [
+        ownerId,
+        new Date(app.clock.millis() - KEEP_MS),
+        LISTED,
+      ])
+      return rows.map(present)
+    },
+
+    async open(ownerId, id, filename) {
+      const row = await find(ownerId, id)
+      const fresh = row !== undefined && row.createdAt.getTime() + KEEP_MS > app.clock.millis()
+      const file =
+        fresh && row.status === 1 && row.filename === filename && row.fileKey !== null
+          ? await app.files.get(row.fileKey)
+          : undefined
+      if (file === undefined) throw new ProductError(404, 'log.export_not_found', EXPORT_TEXTS.notFound)
+      return file
+    },
+
+    async write(ownerId, id, callsign) {
+      const row = await find(ownerId, id)
+      if (row === undefined || row.status !== null) return
+      // With everything that was logged before the job began.
+      const client = await (await app.reads.current()).pool.connect()
+      const counter = { records: 0 }
+      const extension = row.format === 'adx' ? 'adx' : 'adi'
+      const secret = randomBytes(12).toString('hex')
+      const filename = `${callsign.replaceAll('/', '_')}-${instant(row.createdAt).slice(0, 10)}-${secret}.${extension}`
+      const fileKey = `exports/${ownerId}/${id}.${extension}`
+      try {
+        const text = writeAdif(readRange(client, row), row.format, app.clock.millis(), counter)
+        await app.files.put(fileKey, Readable.from(text, { highWaterMark: 2 }), {
+          contentType: 'application/octet-stream',
+        })
+      } finally {
+        client.release()
+      }
+      const file = await app.files.head(fileKey)
+      await sql(
+        `update log_export set status = 1, filename = $3, file_key = $4, records = $5, bytes = $6
+         where owner_id = $1 and id = $2`,
+        [ownerId, id, filename, fileKey, counter.records, file?.size ?? 0],
+      )
+    },
+
+    async fail(ownerId, id) {
+      await sql('update log_export set status = 9 where owner_id = $1 and id = $2 and status is null', [ownerId, id])
+    },
+
+    async sweep() {
+      const rows = await sql<{ ownerId: number; id: number; fileKey: string }>(
+        `select owner_id as "ownerId", id, file_key as "fileKey" from log_export
+         where file_key is not null and created_at < $1 limit 1000`,
+        [new Date(app.clock.millis() - KEEP_MS)],
+      )
+      for (const { ownerId, id, fileKey } of rows) {
+        await app.files.remove(fileKey)
+        await sql('update log_export set file_key = null where owner_id = $1 and id = $2', [ownerId, id])
+      }
+    },
+  }
+}
+
+function readRequest(request: ExportRequest): { readonly startAt: Date; readonly endAt: Date } {
+  const { start_date, end_date } = request
+  const startAt = readRangeStart(start_date.trim())
+  const endAt = readRangeEnd(end_date.trim())
+  if (startAt === null || endAt === null) throw invalid(EXPORT_TEXTS.bothDates)
+  if (startAt >= endAt) throw invalid(EXPORT_TEXTS.startBeforeEnd)
+  return { startAt, endAt }
+}
+
+const invalid = (message: string) => new ProductError(400, 'log.export_dates', message)
+
+function present(row: ExportRow): ExportJob {
+  const ready = row.status === 1 && row.filename !== null
+  return {
+    id: row.id,
+    created_at: instant(row.createdAt),
+    start_date: row.startDate,
+    end_date: row.endDate,
+    status: row.status,
+    filename: row.filename,
+    url: ready && row.filename !== null ? exportPath(row.id, row.filename) : null,
+    format: row.format,
+    records: row.records,
+    bytes: row.bytes,
+    expires_at: instant(new Date(row.createdAt.getTime() + KEEP_MS)),
+  }
+}

@@ -1,0 +1,190 @@
+/** What the log offers to other areas, as `app.logbook`. */
+import type { Contact, ContactInput } from '@onfreq/contracts/log/contact'
+import type { ImportBatch } from '@onfreq/contracts/log/import'
+import type { PaperCard, RepairSelection, SetRigData } from '@onfreq/contracts/log/log'
+import { SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
+import type { AdifField } from '@onfreq/ham/adif/records'
+import { callsignFromPath } from '@onfreq/ham/callsign'
+import type { FastifyInstance } from 'fastify'
+import type { Trx } from '../../kernel/database/types.ts'
+import { type Confirmed, type ConfirmStep, confirmContacts, markPaperCards } from './bulk/confirm.ts'
+import { selectedContacts } from './bulk/select.ts'
+import { type BulkHook, type ChangeHook, type GroupHook, LOG_TOPIC } from './changes.ts'
+import { contactToFields } from './contact/adif.ts'
+import type { GivenConfirmation } from './contact/confirm.ts'
+import { type Place, resolveEntity } from './contact/entity.ts'
+import type { ExportedContact } from './contact/exported.ts'
+import type { ContactData, StoredContact } from './contact/fields.ts'
+import { contactFromInput } from './contact/input.ts'
+import { presentOwn, presentPublic } from './contact/presenter.ts'
+import { wholeLog } from './export/whole-log.ts'
+import { addHistory, type PastContact } from './history.ts'
+import { findBatch, presentBatch } from './import/batches.ts'
+import type { LogImports } from './import/service.ts'
+import { findAnyones, findByClientKey, findMany } from './repository/contacts.ts'
+import { findMember } from './repository/history.ts'
+import {
+  contactsBetween,
+  contactsOfOwner,
+  contactsWithCall,
+  countOfOwner,
+  countWithCall,
+  type PageRequest,
+  type Rollup,
+  recentLive,
+  rollupsBetween,
+} from './repository/public.ts'
+import { readSessionFigures, type SessionFigures } from './repository/session-figures.ts'
+import { type RigHolder, type RigHook, type RigState, readRig, readRigs, writeRig } from './rig.ts'
+import type { ContactWriter } from './save.ts'
+import { sqlOf } from './sql.ts'
+import { loadStationCalls, type Operator, type StationCalls } from './station.ts'
+import { keepStationCall, recheckStationCall } from './station-calls.ts'
+import type { Saved, SaveOptions } from './writing/add.ts'
+
+export interface ContactList {
+  readonly contacts: readonly Contact[]
+  readonly total: number
+}
+
+export interface Logbook {
+  /** News for live views, newest first: logged within 48 h of its start, not imported, under an own call. */
+  recentLive(limit: number, sinceId?: number): Promise<readonly StoredContact[]>
+  rollupsBetween(from: Date, to: Date): Promise<readonly Rollup[]>
+  /** As everybody may see it; null when there is none, or none to be seen. */
+  contactById(id: number): Promise<Contact | null>
+  /** The contact as it is stored, for deliveries. */
+  ownContacts(ownerId: number, ids: readonly number[]): Promise<readonly StoredContact[]>
+  presentOwn(contact: StoredContact): Contact
+  presentPublic(contact: StoredContact): Contact
+  /** What a member logged, and what others logged with a call. Empty for a call nobody knows. */
+  contactsOfStation(callsign: string, page: PageRequest): Promise<ContactList>
+  contactsByOthers(callsign: string, page: PageRequest): Promise<ContactList>
+  /** What everybody may see of what a member logged between two times, oldest first; of too many the newest. */
+  contactsBetween(ownerId: number, from: Date, until: Date, limit: number): Promise<readonly Contact[]>
+  /** One contact, with the duplicate rule and everything else that `vqso/upsert` does. */
+  upsert(operator: Operator, input: ContactInput, options: SaveOptions): Promise<Saved>
+  /** The contact that `upsert` would make of this; nothing is stored. @throws ProductError 400 with the first message per field */
+  draft(operator: Operator, input: ContactInput): ContactData
+  /** Records of another program, every field kept, all or none of them; a dry run says what would happen. */
+  addEntries: ContactWriter['addEntries']
+  /** The contact that a client's own key stands for, in the operator's own log. */
+  contactIdForKey(ownerId: number, clientKey: string): Promise<number | undefined>
+  /** A contact as the fields of an ADIF record. */
+  adifFields(contact: ExportedContact): readonly AdifField[]
+  update: ContactWriter['update']
+  remove: ContactWriter['remove']
+  setTextField: ContactWriter['setTextField']
+  updateWithFields: ContactWriter['updateWithFields']
+  /** The entity of a call now; null when nothing is known about it. */
+  entityOf(call: string): Place | null
+  /** The whole log as ADIF, piece by piece. */
+  wholeAdif(ownerId: number): AsyncIterable<string>
+  /** In the transaction of a single contact's change. */
+  onChange(hook: ChangeHook, group?: GroupHook): void
+  /** In the transaction of every batch that changes many contacts. */
+  onBulkChange(hook: BulkHook): void
+  /** ADIF of any size from another service, as an import with report and undo. Returns the batch's id. */
+  importAdif: LogImports['importAdif']
+  /** What came back for contacts, as a part of a step that is undone as a whole; in the caller's transaction. */
+  confirm(trx: Trx, ownerId: number, step: ConfirmStep, given: readonly GivenConfirmation[]): Promise<Confirmed>
+  /** What became of the paper cards of contacts, in the same way; by contact. */
+  markPaperCards(
+    trx: Trx,
+    ownerId: number,
+    step: ConfirmStep,
+    cards: ReadonlyMap<number, PaperCard>,
+  ): Promise<Confirmed>
+  /** Ids of chosen contacts, newest first, at most `limit`. @throws ProductError 400 for an empty filter */
+  selected(ownerId: number, selection: RepairSelection, limit: number): Promise<readonly number[]>
+  /** Takes a step back, in the background when it is large. */
+  undoStep(ownerId: number, stepId: number): Promise<void>
+  /** Whose log a station call belongs to: the operator's own, or a sub-account's. */
+  stationCalls(operator: Operator): Promise<StationCalls>
+  /** Tells the screens of an operator that much has changed. */
+  announce(ownerId: number): void
+  /** Figures of a batch, with its texts in English; topic `import` on the bus says `{ ownerId, id }` whenever they move. */
+  importBatch(ownerId: number, id: number): Promise<ImportBatch | null>
+  /** What a member has logged since their last break of two hours, within a day. */
+  sessionFigures(ownerId: number): Promise<SessionFigures>
+  rigState(holder: RigHolder): Promise<RigState | undefined>
+  rigStates(limit: number): Promise<readonly RigState[]>
+  setRig(holder: RigHolder, data: SetRigData): Promise<void>
+  /** After each report of a radio. */
+  onRig(hook: RigHook): void
+  /** Contacts of the past, in the order in which they were logged: the demonstration world. */
+  addHistory(contacts: readonly PastContact[]): Promise<void>
+  /** After an operator gained a call (a sub-account). */
+  stationCallAdded(operator: Operator, call: string): Promise<void>
+  /** Before an operator's callsign changes: contacts under the old one stay theirs. In the caller's transaction. */
+  keepStationCall(trx: Trx, ownerId: number, call: string): Promise<void>
+}
+
+export function createLogbook(
+  app: FastifyInstance,
+  writer: ContactWriter,
+  imports: LogImports,
+  bulkHooks: BulkHook[],
+): Logbook {
+  const sql = sqlOf(app.db)
+  const rigHooks: RigHook[] = []
+  return {
+    recentLive: (limit, sinceId = 0) => recentLive(sql, limit, sinceId),
+    rollupsBetween: (from, to) => rollupsBetween(sql, from, to),
+    async contactById(id) {
+      const contact = await findAnyones(sql, id)
+      return contact?.publicCall === true ? presentPublic(contact) : null
+    },
+    ownContacts: (ownerId, ids) => findMany(sql, ownerId, ids),
+    presentOwn,
+    presentPublic,
+    async contactsOfStation(callsign, page) {
+      const account = await findMember(sql, [callsignFromPath(callsign)])
+      if (account === undefined) return { contacts: [], total: 0 }
+      const contacts = await contactsOfOwner(sql, account.id, page)
+      return { contacts: contacts.map(presentPublic), total: await countOfOwner(sql, account.id) }
+    },
+    async contactsByOthers(callsign, page) {
+      const call = callsignFromPath(callsign)
+      const account = await findMember(sql, [call])
+      const contacts = await contactsWithCall(sql, call, account?.id ?? 0, page)
+      return { contacts: contacts.map(presentPublic), total: await countWithCall(sql, call, account?.id ?? 0) }
+    },
+    contactsBetween: async (ownerId, from, until, limit) =>
+      (await contactsBetween(sql, ownerId, from, until, limit)).map(presentPublic),
+    upsert: writer.upsert,
+    draft: (operator, input) => contactFromInput(input, operator.callsign, app.clock.now()),
+    addEntries: writer.addEntries,
+    contactIdForKey: (ownerId, clientKey) => findByClientKey(sql, ownerId, clientKey),
+    adifFields: contactToFields,
+    setTextField: writer.setTextField,
+    updateWithFields: writer.updateWithFields,
+    entityOf: (call) => resolveEntity(call, app.clock.now()),
+    update: writer.update,
+    remove: writer.remove,
+    wholeAdif: (ownerId) => wholeLog(app, ownerId),
+    onChange: writer.onChange,
+    onBulkChange: (hook) => bulkHooks.push(hook),
+    importAdif: imports.importAdif,
+    confirm: (trx, ownerId, step, given) => confirmContacts(sqlOf(trx), ownerId, step, given, bulkHooks),
+    markPaperCards: (trx, ownerId, step, cards) => markPaperCards(sqlOf(trx), ownerId, step, cards, bulkHooks),
+    selected: (ownerId, selection, limit) => selectedContacts(sql, ownerId, selection, limit),
+    async undoStep(ownerId, stepId) {
+      await app.logJobs.undo(ownerId, stepId)
+    },
+    stationCalls: (operator) => loadStationCalls(sql, operator),
+    announce: (ownerId) => app.bus.publish(LOG_TOPIC, { ownerId }),
+    async importBatch(ownerId, id) {
+      const batch = await findBatch(sql, ownerId, id)
+      return batch === undefined ? null : presentBatch(batch, { now: app.clock.now(), language: SOURCE_LANGUAGE })
+    },
+    sessionFigures: (ownerId) => readSessionFigures(sql, ownerId, app.clock.now()),
+    rigState: (holder) => readRig(sql, holder, app.clock.now()),
+    rigStates: (limit) => readRigs(sql, app.clock.now(), limit),
+    setRig: (holder, data) => writeRig(app, holder, data, rigHooks),
+    onRig: (hook) => void rigHooks.push(hook),
+    addHistory: (contacts) => addHistory(app, contacts),
+    stationCallAdded: (operator, call) => recheckStationCall(app, operator, call),
+    keepStationCall: (trx, ownerId, call) => keepStationCall(sqlOf(trx), ownerId, call, app.clock.now()),
+  }
+}

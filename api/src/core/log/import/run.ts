@@ -1,0 +1,325 @@
+/** The life of a batch in the worker: read, apply chunk by chunk, finish; cancelled or broken ones leave nothing behind. */
+import { setImmediate as immediate } from 'node:timers/promises'
+import type { ImportStatus } from '@onfreq/contracts/log/import'
+import { AdifReader } from '@onfreq/ham/adif/reader'
+import type { AdifItem } from '@onfreq/ham/adif/records'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { LIMITS } from '../../../kernel/database/limits.ts'
+import { databaseErrorCode } from '../../../kernel/database/transaction.ts'
+import { importedRows } from '../../../kernel/observe/counters.ts'
+import { type BulkHook, LOG_TOPIC } from '../changes.ts'
+import { HASH_COLUMNS, KnownRecords, type SourceHash } from '../contact/source-hash.ts'
+import { countContacts } from '../repository/contacts.ts'
+import { type Sql, sqlOfClient } from '../sql.ts'
+import { loadStationCalls, type Operator } from '../station.ts'
+import { applyChunk, createSeen } from './apply.ts'
+import { type BatchRow, type Counts, clearBatch, findBatch, finishBatch, lockBatch } from './batches.ts'
+import { CHUNK, type Chunk, ChunkBuilder } from './chunk.ts'
+import { ShiftDetector } from './shift.ts'
+import { renewStatistics, renewStatisticsBeside } from './statistics.ts'
+import { takeBack } from './take-back.ts'
+import { ImportFileError, type ImportSource, openSource } from './uploaded-file.ts'
+
+/** Topic of a batch's progress: `{ ownerId, id }`. */
+export const IMPORT_TOPIC = 'import'
+
+/** An import that changes what a small log looks like. */
+const MANY = 1_000
+
+/** Records of the first chunk, which the database waits for with nothing to do. */
+const FIRST_CHUNK = 1_000
+
+/** Where so many are stored, the last chunk changes little of what the planner knows. */
+const MANY_CHUNKS = 4 * CHUNK
+
+/** So many bytes are parsed in one turn of the event loop: a millisecond, where a chunk has a dozen short questions. */
+const TURN = 16 * 1024
+
+class Cancelled extends Error {}
+/** Another worker has taken the batch over. */
+class Superseded extends Error {}
+
+const OPEN: readonly ImportStatus[] = ['queued', 'reading', 'applying']
+
+/** Runs a batch to its end, or goes on with one whose worker was killed. */
+export async function runImport(
+  app: FastifyInstance,
+  ownerId: number,
+  id: number,
+  bulkHooks: readonly BulkHook[],
+  signal: AbortSignal,
+): Promise<void> {
+  const client = await app.pool.connect()
+  const sql = sqlOfClient(client)
+  try {
+    const batch = await findBatch(sql, ownerId, id)
+    if (batch === undefined || !OPEN.includes(batch.status)) return
+    const run = new ImportRun(app, client, sql, batch, bulkHooks, signal)
+    try {
+      await run.work()
+    } catch (error) {
+      if (error instanceof Superseded) return
+      if (error instanceof Cancelled) await run.giveUp('cancelled', null)
+      else if (error instanceof ImportFileError) await run.giveUp('failed', error.message)
+      else throw error
+    }
+  } finally {
+    await sql('drop table if exists import_seen').catch(() => {})
+    client.release()
+    app.bus.publish(IMPORT_TOPIC, { ownerId, id })
+  }
+}
+
+class ImportRun {
+  readonly #app: FastifyInstance
+  readonly #client: pg.ClientBase
+  readonly #sql: Sql
+  readonly #batch: BatchRow
+  readonly #hooks: readonly BulkHook[]
+  readonly #signal: AbortSignal
+  readonly #shift = new ShiftDetector()
+  #settled: number
+  #lines: number
+  #added: number
+  #renewing: Promise<void> | undefined
+
+  constructor(
+    app: FastifyInstance,
+    client: pg.ClientBase,
+    sql: Sql,
+    batch: BatchRow,
+    hooks: readonly BulkHook[],
+    signal: AbortSignal,
+  ) {
+    this.#app = app
+    this.#client = client
+    this.#sql = sql
+    this.#batch = batch
+    this.#hooks = hooks
+    this.#signal = signal
+    this.#settled = batch.read
+    this.#lines = batch.lines
+    this.#added = batch.new + batch.possible
+  }
+
+  async work(): Promise<void> {
+    const { ownerId, id, dryRun, fileKey, filename, place } = this.#batch
+    const account = await this.#app.accounts.byId(ownerId)
+    const file = fileKey === null ? undefined : await this.#app.files.get(fileKey)
+    if (account === null || file === undefined) throw new ImportFileError(/*i18n*/ 'The uploaded file is gone.')
+    if (dryRun) {
+      // What a killed dry run remembered of the file is gone with its connection: it starts over.
+      await clearBatch(this.#sql, ownerId, id)
+      await createSeen(this.#sql)
+      this.#settled = 0
+      this.#lines = 0
+    }
+    await this.#sql(`update log_import set status = 'reading', heartbeat_at = $3 where owner_id = $1 and id = $2`, [
+      ownerId,
+      id,
+      this.#app.clock.now(),
+    ])
+    const source = await openSource(filename, file.body, file.size)
+    try {
+      await this.#sql('update log_import set bytes_total = $3 where owner_id = $1 and id = $2', [
+        ownerId,
+        id,
+        source.total,
+      ])
+      // In a club the operator is a member, and the station is the club.
+      await this.#read(source, account, place?.callsign ?? (account.isClub ? account.callsign : null))
+    } finally {
+      await source.close()
+    }
+    // Before it is done, since the first thing people do then is to open the logbook.
+    if (!dryRun && this.#added >= MANY) await (this.#renewing ?? renewStatistics(this.#sql, this.#added))
+    await finishBatch(this.#sql, this.#batch, dryRun ? 'review' : 'done', this.#app.clock.now())
+    if (!dryRun && fileKey !== null) await this.#app.files.remove(fileKey)
+  }
+
+  /** While the last chunk is written, whose reader has nothing left to do. */
+  #renewBeside(): void {
+    this.#renewing = renewStatisticsBeside(this.#app.pool, this.#added)?.catch((error: unknown) => {
+      // Autovacuum renews them a minute later.
+      this.#app.log.warn({ err: error }, 'statistics of the log were not renewed')
+    })
+  }
+
+  /** Rolls back everything the batch wrote. */
+  async giveUp(status: ImportStatus, error: string | null): Promise<void> {
+    await takeBack(this.#app, this.#batch.ownerId, this.#batch.id, this.#hooks)
+    await clearBatch(this.#sql, this.#batch.ownerId, this.#batch.id)
+    await finishBatch(this.#sql, this.#batch, status, this.#app.clock.now(), error)
+    if (this.#batch.fileKey !== null) await this.#app.files.remove(this.#batch.fileKey)
+  }
+
+  /**
+   * Parses the next chunk while the database copies the last one, and no sooner: what a chunk begins with are short questions, and
+   * their answers would wait for the parser.
+   */
+  async #read(source: ImportSource, owner: Operator, station: string | null): Promise<void> {
+    const calls = await loadStationCalls(this.#sql, owner)
+    const known = await loadKnown(this.#sql, calls.ownerIds)
+    const builder = new ChunkBuilder(
+      calls,
+      { callsign: station, fields: this.#batch.place?.fields ?? {} },
+      known,
+      this.#app.clock.now(),
+      this.#settled,
+    )
+    let skip = this.#settled
+    let isFirst = true
+    let writing: Promise<void> = Promise.resolve()
+    let isWriting = false
+    const flush = async () => {
+      isFirst = false
+      // Made ready beforehand: while the last one is written the processor has time for it.
+      const chunk = builder.take()
+      await writing
+      const copying = Promise.withResolvers<void>()
+      isWriting = true
+      writing = this.#write(chunk, source.bytesRead(), copying.resolve).finally(() => {
+        isWriting = false
+        copying.resolve()
+      })
+      // A failure surfaces at the next `await writing`; until then it must not count as unhandled.
+      writing.catch(() => {})
+      await copying.promise
+    }
+    const take = async (items: readonly AdifItem[]) => {
+      for (const item of items) {
+        if (skip > 0) {
+          skip -= 1
+          continue
+        }
+        builder.add(item)
+        if (builder.records >= (isFirst ? FIRST_CHUNK : CHUNK)) await flush()
+      }
+    }
+    try {
+      for await (const bytes of source.files) {
+        const reader = new AdifReader()
+        for await (const piece of bytes) {
+          for (let at = 0; at < piece.length; ) {
+            const turn = isWriting ? TURN : piece.length
+            await take(reader.push(piece.subarray(at, at + turn)))
+            at += turn
+            // Pieces that are in memory follow each other without a pause, and the database's answers would wait for them.
+            if (isWriting) await immediate()
+          }
+        }
+        await take(reader.end())
+      }
+      if (!this.#batch.dryRun && this.#added >= MANY_CHUNKS) this.#renewBeside()
+      await flush()
+    } finally {
+      await writing
+    }
+  }
+
+  async #write(chunk: Chunk, bytesRead: number, sent: () => void): Promise<void> {
+    if (this.#signal.aborted) throw new Error('The server is stopping; the import goes on when it is back.')
+    const counts = await this.#transaction(async () => {
+      const { ownerId, id, dryRun } = this.#batch
+      const current = await lockBatch(this.#sql, ownerId, id)
+      if (current === undefined || !OPEN.includes(current.status) || current.read !== this.#settled)
+        throw new Superseded()
+      if (current.cancelRequested) throw new Cancelled()
+      const now = this.#app.clock.now()
+      await this.#shift.look(this.#sql, ownerId, chunk.drafts, now)
+      const done = await applyChunk(
+        {
+          client: this.#client,
+          sql: this.#sql,
+          ids: this.#app.ids,
+          now,
+          batch: { ownerId, id, dryRun, lines: this.#lines },
+          bulkHooks: this.#hooks,
+          sent,
+        },
+        chunk,
+      )
+      await this.#saveProgress(chunk, done, bytesRead, now)
+      return done
+    })
+    importedRows.inc(Math.max(0, counts.read - this.#settled))
+    this.#settled = counts.read
+    this.#lines += counts.lines
+    this.#added += counts.new + counts.possible
+    const { ownerId, id } = this.#batch
+    this.#app.bus.publish(IMPORT_TOPIC, { ownerId, id })
+    for (const owner of new Set(chunk.drafts.map((draft) => draft.ownerId))) {
+      if (!this.#batch.dryRun) this.#app.bus.publish(LOG_TOPIC, { ownerId: owner })
+    }
+  }
+
+  async #saveProgress(chunk: Chunk, counts: Counts, bytesRead: number, now: Date): Promise<void> {
+    const strangers = new Set(chunk.drafts.filter((draft) => !draft.publicCall).map((draft) => draft.data.stationCall))
+    await this.#sql(
+      `update log_import set read = $3, new = new + $4, possible = possible + $5, same = same + $6, merged = merged + $7,
+         rejected = rejected + $8, merged_fields = merged_fields + $9, conflicts = conflicts + $10, notes = notes + $11,
+         strangers = strangers + $12, lines = lines + $13, bytes_read = least($14, bytes_total), heartbeat_at = $15,
+         shifted_hours = $16,
+         stranger_calls = (select coalesce(array_agg(call), '{}') from (
+           select distinct call from unnest(stranger_calls || $17::text[]) as call order by call limit 20) calls),
+         owners = (select coalesce(array_agg(distinct o), '{}') from unnest(owners || $18::bigint[]) as o)
+       where owner_id = $1 and id = $2`,
+      [
+        this.#batch.ownerId,
+        this.#batch.id,
+        counts.read,
+        counts.new,
+        counts.possible,
+        counts.same,
+        counts.merged,
+        counts.rejected,
+        counts.mergedFields,
+        counts.conflicts,
+        counts.notes,
+        counts.strangers,
+        counts.lines,
+        bytesRead,
+        now,
+        this.#shift.hours,
+        [...strangers].slice(0, 20),
+        [...new Set(chunk.drafts.map((draft) => draft.ownerId))],
+      ],
+    )
+  }
+
+  /**
+   * On the import's own connection, since COPY needs it; again when the database asks for it. Nobody waits for the answer, so
+   * it has the patience of a worker, also in a process that answers requests: another import of the operator may hold the log.
+   */
+  async #transaction<Result>(work: () => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      await this.#sql(`begin; set local lock_timeout = ${LIMITS.lock.worker}`)
+      try {
+        const result = await work()
+        await this.#sql('commit')
+        return result
+      } catch (error) {
+        await this.#sql('rollback')
+        const code = databaseErrorCode(error)
+        if (attempt >= 5 || (code !== '40001' && code !== '40P01')) throw error
+      }
+    }
+  }
+}
+
+/** A log larger than this is not held in memory: its records are looked up like any other file's. */
+const MOST_KNOWN = 1_000_000
+
+async function loadKnown(sql: Sql, ownerIds: readonly number[]): Promise<KnownRecords> {
+  const known = new KnownRecords()
+  for (const ownerId of ownerIds) {
+    if (known.size + (await countContacts(sql, ownerId)) > MOST_KNOWN) continue
+    const rows = await sql<SourceHash>(
+      `select ${HASH_COLUMNS} from contact where owner_id = $1 and source_hash is not null`,
+      [ownerId],
+    )
+    for (const row of rows) known.add(row)
+  }
+  return known
+}

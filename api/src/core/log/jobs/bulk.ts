@@ -1,0 +1,16 @@
+import { defineJob } from '../../../kernel/jobs/define.ts'
+import { isReference } from './reference.ts'
+
+/** Repairs or undoes many contacts. A killed worker's job is taken up again by `log.resume_imports`. */
+export default defineJob({
+  name: 'log.bulk',
+  async run({ app, payload, attempt, maxAttempts, signal }) {
+    if (!isReference(payload)) return
+    try {
+      await app.logJobs.run(payload.ownerId, payload.id, signal)
+    } catch (error) {
+      if (attempt >= maxAttempts && !signal.aborted) await app.logJobs.fail(payload.ownerId, payload.id)
+      throw error
+    }
+  },
+})

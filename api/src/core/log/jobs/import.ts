@@ -1,0 +1,16 @@
+import { defineJob } from '../../../kernel/jobs/define.ts'
+import { isReference } from './reference.ts'
+
+/** Reads one uploaded file into the log. A killed worker's batch is taken up again by `log.resume_imports`. */
+export default defineJob({
+  name: 'log.import',
+  async run({ app, payload, attempt, maxAttempts, signal }) {
+    if (!isReference(payload)) return
+    try {
+      await app.logImports.run(payload.ownerId, payload.id, signal)
+    } catch (error) {
+      if (attempt >= maxAttempts && !signal.aborted) await app.logImports.fail(payload.ownerId, payload.id)
+      throw error
+    }
+  },
+})

@@ -1,0 +1,33 @@
+/** Presets of the log bar that operators made themselves. */
+import { type LogPreset, PRESET_LIMITS } from '@onfreq/contracts/log/logger'
+import { LOGGER_TEXTS } from '@onfreq/contracts/log/texts-logger'
+import { ProductError } from '#kernel/errors.ts'
+import { lockOwner } from '../repository/contacts.ts'
+import type { Sql } from '../sql.ts'
+
+/** Oldest first. */
+export async function readPresets(sql: Sql, ownerId: number): Promise<readonly LogPreset[]> {
+  const rows = await sql<{ preset: LogPreset }>(
+    'select preset from log_preset where owner_id = $1 order by created_at, id',
+    [ownerId],
+  )
+  return rows.map(({ preset }) => preset)
+}
+
+/** Adds it, or replaces the one of this id. @throws ProductError 409 when there is no room for another one */
+export async function savePreset(sql: Sql, ownerId: number, preset: LogPreset, now: Date): Promise<void> {
+  await lockOwner(sql, ownerId)
+  const known = await readPresets(sql, ownerId)
+  if (known.length >= PRESET_LIMITS.presets && !known.some(({ id }) => id === preset.id)) {
+    throw new ProductError(409, 'log.presets_full', LOGGER_TEXTS.presetsFull)
+  }
+  await sql(
+    `insert into log_preset (owner_id, id, preset, created_at, updated_at) values ($1, $2, $3, $4, $4)
+     on conflict (owner_id, id) do update set preset = excluded.preset, updated_at = excluded.updated_at`,
+    [ownerId, preset.id, JSON.stringify(preset), now],
+  )
+}
+
+export async function removePreset(sql: Sql, ownerId: number, id: string): Promise<void> {
+  await sql('delete from log_preset where owner_id = $1 and id = $2', [ownerId, id])
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { textPath } from '../../kernel/drawing/text.ts'
+import { emptyContact } from './contact/empty.ts'
+import type { StoredContact } from './contact/fields.ts'
+import { drawQslCard, qslWords } from './qsl-card.ts'
+
+const contact = (fields: Partial<StoredContact> = {}): StoredContact => ({
+  ...emptyContact('G3ABC', 'M0QDX', new Date('2026-11-22T12:34:56Z')),
+  ...fields,
+})
+const draw = (fields: Partial<StoredContact> = {}) =>
+  drawQslCard(contact(fields), undefined, '', qslWords(contact(fields)))
+
+/** Texts are outlines on a card: two cards that say the same are the same picture. */
+test('what a card says below its boxes: power, satellite and activation, and none of them that is not known', () => {
+  const plain = draw()
+  expect(draw({ power: null, satName: null, activationRef: null })).toBe(plain)
+  const facts = [
+    draw({ power: 5 }),
+    draw({ satName: 'QO-100' }),
+    draw({ activationRef: 'GB-0001' }),
+    draw({ power: 0 }),
+  ]
+  expect(new Set([plain, ...facts]).size).toBe(5)
+  expect(draw({ comment: 'tnx fer call' })).not.toBe(plain)
+  const line = textPath('5 W · via QO-100 · GB-0001', {
+    face: 'medium',
+    size: 28,
+    x: 70,
+    y: 852,
+    fill: '#4b6072',
+    maxWidth: 882,
+  })
+  expect(draw({ power: 5, satName: 'QO-100', activationRef: 'GB-0001' })).toContain(line)
+})
+
+test('what stands in the boxes of a card: the day, the time as it was logged, megahertz, band, mode and report', () => {
+  const values = (fields: Partial<StoredContact>) => {
+    const card = draw({ freqHz: 14_025_500, band: '20m', mode: 'CW', rstSent: '579', ...fields })
+    return (value: string, width: number, left: number) =>
+      card.includes(
+        textPath(value, {
+          face: 'mono-strong',
+          size: 38,
+          stretch: 0.8,
+          x: left,
+          y: 668,
+          fill: '#16324a',
+          maxWidth: width,
+        }),
+      )
+  }
+  const boxes = boxesOf(draw())
+  expect(boxes).toHaveLength(6)
+  const has = values({ hasSeconds: false })
+  const [date, utc] = boxes
+  expect(has('2026-11-22', (date?.width ?? 0) - 32, (date?.x ?? 0) + 16)).toBe(true)
+  expect(has('12:34', (utc?.width ?? 0) - 32, (utc?.x ?? 0) + 16)).toBe(true)
+  expect(values({ hasSeconds: true })('12:34:56', (utc?.width ?? 0) - 32, (utc?.x ?? 0) + 16)).toBe(true)
+})
+
+/** Where the boxes of a card stand, from the left. */
+function boxesOf(card: string): { x: number; width: number }[] {
+  return [...card.matchAll(/<rect[^>]*>/g)]
+    .map(([rect]) => rect)
+    .filter((rect) => rect.includes('y="570"'))
+    .map((rect) => ({
+      x: Number(/ x="([\d.]+)"/.exec(rect)?.[1]),
+      width: Number(/ width="([\d.]+)"/.exec(rect)?.[1]),
+    }))
+}
+
+test('a station with a name and a place has both on its card, one without has neither', () => {
+  const poster = { name: 'Ann' } as Parameters<typeof drawQslCard>[1]
+  const words = qslWords(contact())
+  const cards = [
+    drawQslCard(contact(), undefined, '', words),
+    drawQslCard(contact(), poster, '', words),
+    drawQslCard(contact(), undefined, 'London', words),
+    drawQslCard(contact(), poster, 'London', words),
+  ]
+  expect(new Set(cards).size).toBe(4)
+})
+
+test('the needle on the ruler of the band stands where the frequency is, and is absent where there is none', () => {
+  const low = draw({ band: '20m', freqHz: 14_010_000 })
+  const high = draw({ band: '20m', freqHz: 14_340_000 })
+  const none = draw({ band: '20m' })
+  const middle = draw({ band: '20m', freqHz: 14_175_000 })
+  // Their texts differ in any case, since they say the frequency.
+  expect(new Set([low, middle, high, none].map(ruler)).size).toBe(4)
+  // Outside of the band it stays on the ruler.
+  expect(ruler(draw({ band: '20m', freqHz: 99_000_000 }))).toBe(ruler(draw({ band: '20m', freqHz: 14_350_000 })))
+})
+
+/** Without the texts, which say the frequency itself. */
+function ruler(card: string): string {
+  return card.replace(/<path[^>]*>/g, '')
+}

@@ -1,0 +1,136 @@
+/**
+ * Conditions on any field of a contact, as SQL. Names of columns come from the list below alone; everything that somebody typed,
+ * the name of a field too, is a parameter.
+ */
+import type { FieldCondition } from '@onfreq/contracts/log/log'
+import { FIELD_FILTER_TEXTS } from '@onfreq/contracts/log/texts'
+import { confirmationPlace } from '@onfreq/ham/adif/confirmations'
+import { ADIF_FIELDS, INTL_FIELDS } from '@onfreq/ham/adif/fields'
+import { findCountries } from '@onfreq/ham/dxcc/names/find-country'
+import { ProductError } from '#kernel/errors.ts'
+import { likeAnyCase, plainPattern } from './like.ts'
+
+type Kind = 'text' | 'number' | 'day' | 'time'
+type Place = readonly [kind: Kind, expression: string]
+
+const text = (column: string) => ['text', `c.${column}`] as const
+const number = (expression: string) => ['number', `(${expression})::numeric`] as const
+const utc = (kind: 'day' | 'time', column: string) =>
+  [kind, `to_char(c.${column} at time zone 'UTC', '${kind === 'day' ? 'YYYYMMDD' : 'HH24MISS'}')`] as const
+
+/** Fields that have a column of their own. */
+const COLUMNS: ReadonlyMap<string, Place> = new Map<string, Place>([
+  ['CALL', text('call')],
+  ['STATION_CALLSIGN', text('station_call')],
+  ['QSO_DATE', utc('day', 'started_at')],
+  ['TIME_ON', utc('time', 'started_at')],
+  ['QSO_DATE_OFF', utc('day', 'ended_at')],
+  ['TIME_OFF', utc('time', 'ended_at')],
+  ['FREQ', number('c.freq_hz / 1000000.0')],
+  ['BAND', text('band')],
+  ['MODE', text('mode')],
+  ['SUBMODE', text('submode')],
+  ['NAME', text('name')],
+  ['RST_SENT', text('rst_sent')],
+  ['RST_RCVD', text('rst_rcvd')],
+  ['COMMENT', text('comment')],
+  ['TX_PWR', number('c.power')],
+  ['DXCC', number('c.dxcc')],
+  ['CONT', text('continent')],
+  ['COUNTRY', text('country')],
+  ['LAT', number('c.lat')],
+  ['LON', number('c.lon')],
+  ['CQZ', number('c.cq_zone')],
+  ['ITUZ', number('c.itu_zone')],
+  ['EMAIL', text('email')],
+  ['CONTEST_ID', text('contest_name')],
+  ['GRIDSQUARE', text('grid')],
+  ['SAT_NAME', text('sat_name')],
+  ['PROP_MODE', text('prop_mode')],
+  ['APP_ONFREQ_RUN', ['text', "case c.is_run when true then 'Y' when false then 'N' end"]],
+  ['APP_ONFREQ_DURATION', number('c.duration_s')],
+  ['APP_ONFREQ_RADIO_MODE', text('radio_mode')],
+  ['APP_ONFREQ_CONTACT_TYPE', text('contact_type')],
+  ['APP_ONFREQ_ZN', text('exchange_zone')],
+  ['APP_ONFREQ_ACTIVATION_TYPE', text('activation_type')],
+  ['APP_ONFREQ_ACTIVATION_REF', text('activation_ref')],
+])
+
+const FIELD_PATH = 'strict $[*] ? (@[0] == $names[*])[1]'
+
+/** A program's own field, or a user's. */
+const OWN = /^(?:APP_|USER)/
+
+/** Puts a value among the parameters; returns its place in the statement, `$7`. */
+type Push = (value: unknown) => string
+
+/** @throws ProductError 400 for a field that ADIF does not have, and a value that its field cannot have */
+export function conditionSql({ field, op, value }: FieldCondition, push: Push): string {
+  const name = field.toUpperCase()
+  const [kind, found] = placeOf(name, push)
+  const asText = kind === 'number' ? `(${found})::text` : found
+  if (op === 'empty') return `coalesce(${asText}, '') = ''`
+  if (op === 'present') return `coalesce(${asText}, '') <> ''`
+  if (value === undefined) throw new ProductError(400, 'log.filter_value', () => FIELD_FILTER_TEXTS.noValue(name))
+  const typed = asStored(kind, op, value)
+  const condition = comparison({ kind, found, asText, name, op, typed }, push)
+  // A country has more names than the one in the log.
+  const countries =
+    name === 'COUNTRY' && (op === 'is' || op === 'contains' || op === 'begins') ? findCountries(typed) : []
+  return countries.length === 0 ? condition : `(${condition} or c.dxcc = any(${push(countries)}::int[]))`
+}
+
+interface Comparison {
+  readonly kind: Kind
+  /** The field as it is stored, and as text. */
+  readonly found: string
+  readonly asText: string
+  readonly name: string
+  readonly op: Exclude<FieldCondition['op'], 'empty' | 'present'>
+  readonly typed: string
+}
+
+function comparison({ kind, found, asText, name, op, typed }: Comparison, push: Push): string {
+  if (op === 'contains') return likeAnyCase(asText, push(`%${plainPattern(typed)}%`), typed)
+  if (op === 'begins') return likeAnyCase(asText, push(`${plainPattern(typed)}%`), typed)
+  if (kind === 'number' || ((op === 'above' || op === 'below') && kind === 'text')) {
+    if (!NUMBER.test(typed)) throw new ProductError(400, 'log.filter_value', () => FIELD_FILTER_TEXTS.notANumber(name))
+    const numbers = kind === 'number' ? found : `case when ${found} ~ '${NUMBER.source}' then (${found})::numeric end`
+    return compared(numbers, op, `${push(typed)}::numeric`)
+  }
+  return op === 'above' || op === 'below'
+    ? compared(found, op, `${push(typed)}::text`)
+    : compared(`upper(${found})`, op, `upper(${push(typed)}::text)`)
+}
+
+/** Days and times as ADIF writes them; a minute is its first second, also where it is compared. */
+function asStored(kind: Kind, op: FieldCondition['op'], value: string): string {
+  if (kind !== 'day' && kind !== 'time') return value.trim()
+  const digits = value.replace(/[-:\s]/g, '')
+  return kind === 'time' && op !== 'begins' && op !== 'contains' ? digits.padEnd(6, '0') : digits
+}
+
+/** As long as a number of a log may be: what is longer is compared as no number. */
+const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/
+
+/** What is not there is not the value either. */
+function compared(left: string, op: 'is' | 'is_not' | 'above' | 'below', right: string): string {
+  if (op === 'is_not') return `${left} is distinct from ${right}`
+  return `${left} ${{ is: '=', above: '>', below: '<' }[op]} ${right}`
+}
+
+function placeOf(name: string, push: Push): Place {
+  const plain = name.endsWith('_INTL') && INTL_FIELDS.has(name.slice(0, -5)) ? name.slice(0, -5) : name
+  const column = COLUMNS.get(plain)
+  if (column !== undefined) return column
+  const place = confirmationPlace(plain)
+  // Both words are of a list.
+  if (place !== undefined)
+    return [place[1].endsWith('On') ? 'day' : 'text', `c.confirmations #>> '{${place.join(',')}}'`]
+  if (!ADIF_FIELDS.has(plain) && !OWN.test(plain)) {
+    throw new ProductError(400, 'log.filter_field', () => FIELD_FILTER_TEXTS.unknownField(name))
+  }
+  // The first one counts, as everywhere. A path is followed in half the time that the list takes as rows.
+  const names = push(JSON.stringify({ names: [...new Set([plain, name, `${plain}_INTL`])] }))
+  return ['text', `(jsonb_path_query_first(c.extra, '${FIELD_PATH}', ${names}::jsonb, true) #>> '{}')`]
+}

@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  CabrilloAnswer,
+  CabrilloRequest,
+  ContestAdifAnswer,
+  ContestRef,
+  ContestScoreAnswer,
+  ContestsAnswer,
+} from '@onfreq/contracts/log/contest-log'
+import { Type } from 'typebox'
+import { requestLanguage } from '#kernel/languages/accepted.ts'
+import { member, scope } from '#kernel/plugins/guards.ts'
+import { cabrilloOf, contestAdif, listContests, scoreContest } from '../contest-log/contest-log.ts'
+import { sqlOf } from '../sql.ts'
+
+const Empty = Type.Object({}, { additionalProperties: false })
+
+/** Contests of the log: scores that may be claimed, and Cabrillo. */
+export const contestLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const sql = sqlOf(app.db)
+  const config = { guard: scope('read', 'log') }
+
+  app.post(
+    '/api/vcontestlogs',
+    { config, schema: { body: Empty, response: { 200: ContestsAnswer } } },
+    async (request) => ({
+      contests: [...(await listContests(sql, member(request).accountId))],
+    }),
+  )
+
+  app.post(
+    '/api/vcontestlog/score',
+    { config, schema: { body: ContestRef, response: { 200: ContestScoreAnswer } } },
+    (request) => scoreContest(sql, member(request).accountId, request.body, requestLanguage(request)),
+  )
+
+  app.post(
+    '/api/vcontestlog/cabrillo',
+    { config, schema: { body: CabrilloRequest, response: { 200: CabrilloAnswer } } },
+    (request) => cabrilloOf(sql, member(request).accountId, request.body),
+  )
+
+  app.post(
+    '/api/vcontestlog/adif',
+    { config, schema: { body: ContestRef, response: { 200: ContestAdifAnswer } } },
+    (request) => contestAdif(sql, member(request).accountId, request.body, app.clock.millis()),
+  )
+}

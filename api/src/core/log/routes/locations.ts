@@ -1,0 +1,101 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  LOCATION_FIELDS,
+  LOCATION_TEXTS,
+  LocationRef,
+  LocationsAnswer,
+  SaveLocation,
+  UseLocation,
+} from '@onfreq/contracts/log/locations'
+import { normaliseLocator } from '@onfreq/ham/locator'
+import { Type } from 'typebox'
+import { ProductError } from '#kernel/errors.ts'
+import { member, scope } from '#kernel/plugins/guards.ts'
+import { plainText } from '../contact/text.ts'
+
+const Empty = Type.Object({}, { additionalProperties: false })
+
+/** Places that the operator operates from; programs have calls of their own for them. */
+export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const write = { guard: scope('log') }
+  const answer = async (ownerId: number): Promise<LocationsAnswer> => ({
+    locations: (await app.locations.listOf(ownerId)).map(({ id, name, callsign, fields, active }) => {
+      return { id, name, callsign, fields: { ...fields }, active }
+    }),
+  })
+  const mustBeKnown = (isKnown: boolean) => {
+    if (!isKnown) throw new ProductError(404, 'log.location_unknown', LOCATION_TEXTS.unknown)
+  }
+
+  app.post(
+    '/api/vlocations',
+    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: LocationsAnswer } } },
+    (request) => answer(member(request).accountId),
+  )
+
+  app.post(
+    '/api/vlocations/save',
+    { config: write, schema: { body: SaveLocation, response: { 200: LocationsAnswer } } },
+    async (request) => {
+      const { accountId, callsign } = member(request)
+      const { id, name, fields } = request.body
+      const title = plainText(name) ?? ''
+      if (title === '')
+        throw new ProductError(400, 'log.location_name', LOCATION_TEXTS.unknown, { name: /*i18n*/ 'Give it a name.' })
+      const given = tidy(fields)
+      if (id === undefined) {
+        const added = await app.locations.add(accountId, { name: title, callsign, fields: without(given) })
+        if (added === 'known')
+          throw new ProductError(409, 'log.location_known', LOCATION_TEXTS.known, { name: LOCATION_TEXTS.known })
+        if (added === 'full') throw new ProductError(409, 'log.locations_full', LOCATION_TEXTS.full)
+      } else {
+        const known = (await app.locations.listOf(accountId)).find((one) => one.id === id)
+        const changed = {
+          name: title,
+          callsign: known?.callsign ?? callsign,
+          fields: without({ ...known?.fields, ...given }),
+        }
+        mustBeKnown((await app.locations.change(accountId, id, changed)) !== undefined)
+      }
+      return answer(accountId)
+    },
+  )
+
+  app.post(
+    '/api/vlocations/remove',
+    { config: write, schema: { body: LocationRef, response: { 200: LocationsAnswer } } },
+    async (request) => {
+      const { accountId } = member(request)
+      mustBeKnown(await app.locations.remove(accountId, request.body.id))
+      return answer(accountId)
+    },
+  )
+
+  app.post(
+    '/api/vlocations/use',
+    { config: write, schema: { body: UseLocation, response: { 200: LocationsAnswer } } },
+    async (request) => {
+      const { accountId } = member(request)
+      mustBeKnown(await app.locations.activate(accountId, request.body.id))
+      return answer(accountId)
+    },
+  )
+}
+
+/** @throws ProductError 400 for a grid that is none */
+function tidy(fields: SaveLocation['fields']): Record<string, string> {
+  const entries = Object.keys(LOCATION_FIELDS).flatMap((name): [string, string][] => {
+    const given = Object.entries(fields).find(([one]) => one === name)?.[1]
+    return given === undefined ? [] : [[name, plainText(given) ?? '']]
+  })
+  const tidied = Object.fromEntries(entries)
+  if (!tidied.MY_GRIDSQUARE) return tidied
+  const locator = normaliseLocator(tidied.MY_GRIDSQUARE)
+  if (locator === null) {
+    throw new ProductError(400, 'log.location_grid', LOCATION_TEXTS.grid, { MY_GRIDSQUARE: LOCATION_TEXTS.grid })
+  }
+  return { ...tidied, MY_GRIDSQUARE: locator }
+}
+
+const without = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))

@@ -1,0 +1,88 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  LogJobAnswer,
+  LogJobRef,
+  LogJobsAnswer,
+  LogStepsAnswer,
+  RepairAnswer,
+  RepairRequest,
+  UndoStep,
+  UndoStepAnswer,
+} from '@onfreq/contracts/log/log'
+import { Type } from 'typebox'
+import { instant } from '#kernel/instant.ts'
+import { requestLanguage } from '#kernel/languages/accepted.ts'
+import { member, scope } from '#kernel/plugins/guards.ts'
+import { presentJob } from '../bulk/job-rows.ts'
+import { openSteps, UNDO_MS } from '../repository/steps.ts'
+import { sqlOf } from '../sql.ts'
+
+const Empty = Type.Object({}, { additionalProperties: false })
+
+/** Repair and undo of many contacts, and how far they have come. */
+export const logJobRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/api/vlogbook/repair',
+    { config: { guard: scope('log') }, schema: { body: RepairRequest, response: { 200: RepairAnswer } } },
+    async (request) => {
+      const job = presentJob(
+        await app.logJobs.repair(member(request).accountId, request.body),
+        requestLanguage(request),
+      )
+      const { matched, changed, differences, collisions, step_id } = job
+      return { matched, changed, differences, collisions, step_id, job }
+    },
+  )
+
+  app.post(
+    '/api/vlogbook/steps',
+    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: LogStepsAnswer } } },
+    async (request) => {
+      const since = new Date(app.clock.millis() - UNDO_MS)
+      const steps = await openSteps(sqlOf(app.db), member(request).accountId, since)
+      return {
+        steps: steps.map((step) => ({
+          id: step.id,
+          created_at: instant(step.createdAt),
+          kind: step.kind,
+          changed: step.changed,
+          undone_at: step.undoneAt === null ? null : instant(step.undoneAt),
+          undo_until: instant(new Date(step.createdAt.getTime() + UNDO_MS)),
+        })),
+      }
+    },
+  )
+
+  app.post(
+    '/api/vlogbook/undo',
+    { config: { guard: scope('log') }, schema: { body: UndoStep, response: { 200: UndoStepAnswer } } },
+    async (request) => {
+      const job = presentJob(
+        await app.logJobs.undo(member(request).accountId, request.body.step_id),
+        requestLanguage(request),
+      )
+      return { status: 'ok' as const, restored: job.changed, left: job.collisions, job }
+    },
+  )
+
+  app.post(
+    '/api/vlogbook/jobs',
+    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: LogJobsAnswer } } },
+    async (request) => {
+      const jobs = await app.logJobs.list(member(request).accountId)
+      return { jobs: jobs.map((job) => presentJob(job, requestLanguage(request))) }
+    },
+  )
+
+  const one = { body: LogJobRef, response: { 200: LogJobAnswer } }
+
+  app.post('/api/vlogbook/job', { config: { guard: scope('read', 'log') }, schema: one }, async (request) => ({
+    job: presentJob(await app.logJobs.get(member(request).accountId, request.body.job_id), requestLanguage(request)),
+  }))
+
+  app.post('/api/vlogbook/job/cancel', { config: { guard: scope('log') }, schema: one }, async (request) => {
+    const { accountId } = member(request)
+    await app.logJobs.cancel(accountId, request.body.job_id)
+    return { job: presentJob(await app.logJobs.get(accountId, request.body.job_id), requestLanguage(request)) }
+  })
+}

@@ -1,0 +1,134 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  DxccEntitiesAnswer,
+  KeepContacts,
+  KeepContactsAnswer,
+  LogBarAnswer,
+  LogBarParams,
+  LogbookAnswer,
+  LogbookCountAnswer,
+  LogbookDaysAnswer,
+  LogbookDaysQuery,
+  LogbookQuery,
+  LogbookStripAnswer,
+  LogbookStripQuery,
+} from '@onfreq/contracts/log/log'
+import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
+import { SIZES } from '@onfreq/contracts/site/limits'
+import { callsignFromPath } from '@onfreq/ham/callsign'
+import { Type } from 'typebox'
+import { gathered } from '#kernel/database/gathered.ts'
+import { ProductError } from '#kernel/errors.ts'
+import { member, publicRoute, scope } from '#kernel/plugins/guards.ts'
+import { createCallSearch } from '../call-search/service.ts'
+import { allDxcc } from '../contact/entity.ts'
+import { presentOwn } from '../contact/presenter.ts'
+import { searchLogBar } from '../logbar.ts'
+import { countContactsOfMany } from '../repository/contacts.ts'
+import { readDays, readStrip } from '../repository/day-figures.ts'
+import { readLogbook } from '../repository/logbook.ts'
+import { sqlOf } from '../sql.ts'
+
+const Empty = Type.Object({}, { additionalProperties: false })
+
+/** Whole days and years are counted for each answer. */
+const FIGURES_RATE = { max: 240, timeWindow: '1 minute' }
+
+/** Log bar and logbook. */
+export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const sql = sqlOf(app.db)
+  const calls = createCallSearch(sql)
+  const countOf = gathered((ownerIds: readonly number[]) => countContactsOfMany(sql, ownerIds))
+
+  app.post(
+    '/api/vlogbar/:callsign',
+    {
+      config: { guard: scope('read', 'log') },
+      schema: { params: LogBarParams, body: Empty, response: { 200: LogBarAnswer } },
+    },
+    async (request) => {
+      const call = callsignFromPath(request.params.callsign)
+      if (call.length < 3) throw new ProductError(400, 'log.callsign', CONTACT_TEXTS.callsign)
+      return searchLogBar(sql, member(request).accountId, call, app.clock.now())
+    },
+  )
+
+  app.post(
+    '/api/vdxcc-entity-distinct/',
+    { config: { guard: publicRoute() }, schema: { body: Empty, response: { 200: DxccEntitiesAnswer } } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=3600')
+      return [...allDxcc()]
+    },
+  )
+
+  app.post(
+    '/api/vlogbookcount',
+    {
+      config: { guard: scope('read', 'log') },
+      schema: { 'x-reads': ['Logbook'], body: Empty, response: { 200: LogbookCountAnswer } },
+    },
+    async (request) => ({ count: (await countOf(member(request).accountId)) ?? 0 }),
+  )
+
+  app.post(
+    '/api/vlogbook',
+    { config: { guard: scope('read', 'log') }, schema: { body: LogbookQuery, response: { 200: LogbookAnswer } } },
+    async (request) => {
+      const size = request.body.size ?? SIZES.logbookPage
+      try {
+        const { accountId } = member(request)
+        const found = await calls.find(accountId, request.body.filter)
+        const page = await readLogbook(sql, accountId, request.body, size, found)
+        return {
+          qsos: page.contacts.map(presentOwn),
+          total: page.total,
+          size,
+          next: page.next,
+          previous: page.previous,
+        }
+      } catch (error) {
+        if (error instanceof RangeError) throw new ProductError(400, 'log.cursor', /*i18n*/ 'This cursor is not known.')
+        throw error
+      }
+    },
+  )
+
+  app.post(
+    '/api/vlogbook/days',
+    {
+      config: { guard: scope('read', 'log'), rateLimit: FIGURES_RATE },
+      schema: { body: LogbookDaysQuery, response: { 200: LogbookDaysAnswer } },
+    },
+    async (request) => {
+      const { accountId } = member(request)
+      const account = await app.accounts.byId(accountId)
+      return { days: await readDays(app.pool, accountId, account?.grid ?? '', request.body) }
+    },
+  )
+
+  app.post(
+    '/api/vlogbook/strip',
+    {
+      config: { guard: scope('read', 'log'), rateLimit: FIGURES_RATE },
+      schema: { body: LogbookStripQuery, response: { 200: LogbookStripAnswer } },
+    },
+    async (request) => {
+      const { accountId } = member(request)
+      const { filter } = request.body
+      return readStrip(sql, accountId, filter, (await calls.find(accountId, filter))?.calls)
+    },
+  )
+
+  app.post(
+    '/api/vlogbook/keep',
+    { config: { guard: scope('log') }, schema: { body: KeepContacts, response: { 200: KeepContactsAnswer } } },
+    async (request) => {
+      await sql('update contact set possible_duplicate = false where owner_id = $1 and id = any($2::bigint[])', [
+        member(request).accountId,
+        request.body.ids,
+      ])
+      return { status: 'ok' as const }
+    },
+  )
+}

@@ -1,0 +1,66 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  CallNoteAnswer,
+  CallNoteRequest,
+  LogPreset,
+  LogPresetRef,
+  LogPresetsAnswer,
+} from '@onfreq/contracts/log/logger'
+import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
+import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
+import { Type } from 'typebox'
+import { ProductError } from '#kernel/errors.ts'
+import { member, scope } from '#kernel/plugins/guards.ts'
+import { plainText } from '../contact/text.ts'
+import { writeCallNote } from '../logger/notes.ts'
+import { readPresets, removePreset, savePreset } from '../logger/presets.ts'
+import { sqlOf } from '../sql.ts'
+
+const Empty = Type.Object({}, { additionalProperties: false })
+
+/** What the log bar keeps for its operator: notes on callsigns, and presets. */
+export const loggerRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const sql = sqlOf(app.db)
+  const write = { guard: scope('log') }
+
+  app.post(
+    '/api/vcallnote/set',
+    { config: write, schema: { body: CallNoteRequest, response: { 200: CallNoteAnswer } } },
+    async (request) => {
+      const call = normaliseCallsign(request.body.callsign)
+      if (!isCallsign(call)) {
+        const callsign = CONTACT_TEXTS.callsignCharacters
+        throw new ProductError(400, 'log.callsign', callsign, { callsign })
+      }
+      const note = plainText(request.body.note)
+      const home = await writeCallNote(sql, member(request).accountId, call, note, app.clock.now())
+      return { callsign: home, note }
+    },
+  )
+
+  app.post(
+    '/api/vlogpresets',
+    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: LogPresetsAnswer } } },
+    async (request) => ({ presets: [...(await readPresets(sql, member(request).accountId))] }),
+  )
+
+  app.post(
+    '/api/vlogpresets/save',
+    { config: write, schema: { body: LogPreset, response: { 200: LogPresetsAnswer } } },
+    async (request) => {
+      const { accountId } = member(request)
+      await app.transaction((trx) => savePreset(sqlOf(trx), accountId, request.body, app.clock.now()))
+      return { presets: [...(await readPresets(sql, accountId))] }
+    },
+  )
+
+  app.post(
+    '/api/vlogpresets/remove',
+    { config: write, schema: { body: LogPresetRef, response: { 200: LogPresetsAnswer } } },
+    async (request) => {
+      const { accountId } = member(request)
+      await removePreset(sql, accountId, request.body.id)
+      return { presets: [...(await readPresets(sql, accountId))] }
+    },
+  )
+}

@@ -1,0 +1,59 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
+import { languageTag } from '@onfreq/contracts/site/languages'
+import { Type } from 'typebox'
+import { pictureLanguage } from '#kernel/drawing/language.ts'
+import { ProductError } from '#kernel/errors.ts'
+import { AskedLanguage } from '#kernel/languages/asked.ts'
+import { speakIn } from '#kernel/languages/say-in.ts'
+import { publicRoute } from '#kernel/plugins/guards.ts'
+import { resolveEntity } from '../contact/entity.ts'
+import { type drawQslCard, qslWords } from '../qsl-card.ts'
+import { findAnyones } from '../repository/contacts.ts'
+import { findPoster } from '../repository/history.ts'
+import { sqlOf } from '../sql.ts'
+
+const Params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+const Query = Type.Object({ lang: AskedLanguage })
+const CARD = new URL('../qsl-card.ts', import.meta.url).href
+const CARD_WIDTH = 1050
+/** A page of contacts shows one card, and a crawler need not hurry. */
+const RATE = { max: 300, timeWindow: '1 minute' }
+
+/** `qsl/{qdo_id}`: the card of a contact that everybody may see. */
+export const qslRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const sql = sqlOf(app.db)
+
+  app.get(
+    '/qsl/:id',
+    {
+      config: { guard: publicRoute(), rateLimit: RATE },
+      schema: { params: Params, querystring: Query, produces: ['image/png'] },
+    },
+    async (request, reply) => {
+      const contact = await findAnyones(sql, request.params.id)
+      if (contact === undefined || !contact.publicCall) {
+        throw new ProductError(404, 'log.contact_not_found', CONTACT_TEXTS.notFound)
+      }
+      const poster = await findPoster(sql, contact.ownerId)
+      const place = resolveEntity(contact.stationCall, contact.startedAt)?.name ?? ''
+      const language = pictureLanguage(request.query.lang)
+      const words = speakIn(language, () => qslWords(contact))
+      const input: Parameters<typeof drawQslCard> = [contact, poster, place, words]
+      const picture = app.drawings.picture({
+        module: CARD,
+        name: 'drawQslCard',
+        input,
+        width: CARD_WIDTH,
+        format: 'png',
+      })
+      reply.headers({
+        etag: picture.etag,
+        'cache-control': 'public, max-age=300',
+        'content-language': languageTag(language),
+      })
+      if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
+      return reply.type('image/png').send(await picture.bytes(request, reply))
+    },
+  )
+}

@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  FullQsoAnswer,
+  GetQso,
+  GetQsoAnswer,
+  NukeQso,
+  NukeQsoAnswer,
+  UpdateQso,
+  UpdateQsoAnswer,
+  UpsertQso,
+  UpsertQsoAnswer,
+} from '@onfreq/contracts/log/log'
+import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
+import { ProductError } from '#kernel/errors.ts'
+import { member, publicRoute, scope } from '#kernel/plugins/guards.ts'
+import { logOf } from '#kernel/plugins/viewer.ts'
+import { presentOwn } from '../contact/presenter.ts'
+import { readFullContact } from '../full-contact.ts'
+import { findOwn } from '../repository/contacts.ts'
+import type { ContactWriter } from '../save.ts'
+import { sqlOf } from '../sql.ts'
+import { upsertOne } from './upsert-one.ts'
+
+const notFound = () => new ProductError(404, 'log.contact_not_found', CONTACT_TEXTS.notFound)
+
+/** One contact: add, change, read, delete, and its public page. */
+export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const sql = sqlOf(app.db)
+
+    app.post(
+      '/api/vqso/upsert',
+      { config: { guard: scope('log') }, schema: { body: UpsertQso, response: { 200: UpsertQsoAnswer } } },
+      (request) => upsertOne(writer, logOf(member(request)), request.body),
+    )
+
+    app.post(
+      '/api/vqso/update',
+      { config: { guard: scope('log') }, schema: { body: UpdateQso, response: { 200: UpdateQsoAnswer } } },
+      async (request) => {
+        const { qdo_id, ...changes } = request.body
+        const contact = await writer.update(logOf(member(request)), qdo_id, changes)
+        return { status: 'ok' as const, qso: presentOwn(contact) }
+      },
+    )
+
+    app.post(
+      '/api/vqso/get',
+      { config: { guard: scope('read', 'log') }, schema: { body: GetQso, response: { 200: GetQsoAnswer } } },
+      async (request) => {
+        const contact = await findOwn(sql, member(request).accountId, request.body.qdo_id)
+        if (contact === undefined) throw notFound()
+        return presentOwn(contact)
+      },
+    )
+
+    app.post(
+      '/api/vqso/nuke',
+      { config: { guard: scope('log') }, schema: { body: NukeQso, response: { 200: NukeQsoAnswer } } },
+      async (request) => {
+        const { qdo_id } = request.body
+        const { stepId } = await writer.remove(logOf(member(request)), qdo_id)
+        return { status: 'ok' as const, qdo_id, step_id: stepId }
+      },
+    )
+
+    app.post(
+      '/api/vgetFullQso',
+      { config: { guard: publicRoute('read', 'log') }, schema: { body: GetQso, response: { 200: FullQsoAnswer } } },
+      async (request) => {
+        const qso = await readFullContact(sql, request.body.qdo_id, request.viewer?.accountId ?? null)
+        if (qso === null) throw notFound()
+        return { qso }
+      },
+    )
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { RigData, SetRigData, SetRigDataAnswer } from '@onfreq/contracts/log/log'
+import { Type } from 'typebox'
+import { member, scope } from '#kernel/plugins/guards.ts'
+import { rigHolderOf } from '#kernel/plugins/viewer.ts'
+import { presentRig, readRig } from '../rig.ts'
+import { sqlOf } from '../sql.ts'
+
+const Empty = Type.Object({}, { additionalProperties: false })
+
+export const rigRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const sql = sqlOf(app.db)
+
+  app.post(
+    '/api/vrigcontrol/get',
+    { config: { guard: scope('read', 'log', 'rig') }, schema: { body: Empty, response: { 200: RigData } } },
+    async (request) => presentRig(await readRig(sql, rigHolderOf(member(request)), app.clock.now())),
+  )
+
+  app.post(
+    '/api/vrigcontrol/set',
+    { config: { guard: scope('rig') }, schema: { body: SetRigData, response: { 200: SetRigDataAnswer } } },
+    async (request) => {
+      await app.logbook.setRig(rigHolderOf(member(request)), request.body)
+      return { status: 'ok' as const }
+    },
+  )
+}

@@ -1,0 +1,23 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { WorkedCallsAnswer, WorkedCallsQuery } from '@onfreq/contracts/log/worked-calls'
+import { member, scope } from '#kernel/plugins/guards.ts'
+import { readWorkedCalls } from '../repository/worked-calls.ts'
+import { sqlOf } from '../sql.ts'
+
+/** The index of worked calls that a browser keeps. */
+export const workedCallsRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const sql = sqlOf(app.db)
+
+  app.get(
+    '/api/vworked',
+    {
+      config: { guard: scope('read', 'log') },
+      schema: { querystring: WorkedCallsQuery, response: { 200: WorkedCallsAnswer } },
+    },
+    (request) => {
+      const { epoch, since } = request.query
+      const known = epoch === undefined || since === undefined ? null : { epoch, seq: since }
+      return readWorkedCalls(sql, member(request).accountId, known)
+    },
+  )
+}

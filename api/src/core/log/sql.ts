@@ -1,0 +1,22 @@
+import { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import type { Database, Trx } from '../../kernel/database/types.ts'
+
+/** Runs one parameterised statement. The log's SQL is written out, so that its plans can be read. */
+export type Sql = <Row>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>
+
+export function sqlOf(db: Database | Trx): Sql {
+  return async <Row>(text: string, values: readonly unknown[] = []) => {
+    const result = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
+    return result.rows
+  }
+}
+
+/** For code that needs the connection itself (COPY, cursors). */
+export function sqlOfClient(client: pg.ClientBase | pg.Pool): Sql {
+  return async <Row>(text: string, values: readonly unknown[] = []) => {
+    const result = await client.query(text, [...values])
+    // The rows' shape is the statement's, as with any driver: the one place where it is stated.
+    return result.rows as Row[]
+  }
+}

@@ -1,0 +1,96 @@
+/** What a link to a station's statistics says elsewhere: its figures and the picture of a block, as far as they are public. */
+import { STATISTICS_BLOCKS, type StatisticsAnswer, yearFromPath } from '@onfreq/contracts/log/statistics'
+import { SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
+import { SIZES } from '@onfreq/contracts/site/limits'
+import { callsignFromPath, callsignToPath } from '@onfreq/ham/callsign'
+import { say } from '@onfreq/i18n/texts'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import { sayIn, speakIn } from '#kernel/languages/say-in.ts'
+import { oEmbedAddress, type PageContext, type PageHead } from '#kernel/plugins/first-paint.ts'
+import { isBlock, pictureOf } from './picture-card.ts'
+import type { Statistics } from './service.ts'
+
+/** `?block=days` chooses the picture; without it, and for one that is not public, it is the first that is. */
+export async function statisticsHead(
+  app: FastifyInstance,
+  statistics: Statistics,
+  { params, query, language = SOURCE_LANGUAGE }: PageContext,
+): Promise<PageHead> {
+  const answer = await asVisitor(statistics, callsignFromPath(params.callsign ?? ''))
+  if (answer === undefined) return { status: 404, noIndex: true }
+  const asked = query.get('block') ?? ''
+  const blocks = [...(isBlock(asked) ? [asked] : []), ...STATISTICS_BLOCKS]
+  const block = blocks.find((each) => pictureOf(answer, each) !== undefined)
+  const { callsign } = answer
+  const path = callsignToPath(callsign)
+  const picture = block && speakIn(language, () => pictureOf(answer, block))
+  const canonical = `${app.config.publicUrl}/${encodeURIComponent(path)}/stats`
+  return {
+    title: sayIn(() => say('{callsign}, radio life', { callsign }), language),
+    canonical,
+    oEmbed: oEmbedAddress(app.config.publicUrl, canonical),
+    type: 'profile',
+    ...(block &&
+      picture && {
+        description: `${picture.title}: ${picture.figure}. ${picture.words}`,
+        image: {
+          url: `${app.config.publicUrl}/api/vstatistics/picture/${encodeURIComponent(path)}/${block}`,
+          ...SIZES.socialPreview,
+          alt: sayIn(
+            () => say('{what} of {callsign}: {figure}', { what: picture.title, callsign, figure: picture.figure }),
+            language,
+          ),
+        },
+      }),
+  }
+}
+
+/** A year in review elsewhere: its contacts where they are public, and else the bare title. */
+export async function yearHead(
+  app: FastifyInstance,
+  statistics: Statistics,
+  { params, language = SOURCE_LANGUAGE }: PageContext,
+): Promise<PageHead> {
+  const year = yearFromPath(params.year)
+  const answer = year && (await asVisitor(statistics, callsignFromPath(params.callsign ?? ''), year))
+  if (!answer) return { status: 404, noIndex: true }
+  const path = encodeURIComponent(callsignToPath(answer.callsign))
+  const { contacts } = answer.blocks
+  const said = { callsign: answer.callsign, year: String(year) }
+  const title = sayIn(() => say('{callsign}: {year} in review', said), language)
+  const figure =
+    contacts &&
+    sayIn(
+      () => say('{n, plural, one {# contact} other {# contacts}} in {year}', { n: contacts.gain, ...said }),
+      language,
+    )
+  const canonical = `${app.config.publicUrl}/${path}/year/${year}`
+  return {
+    title,
+    canonical,
+    oEmbed: oEmbedAddress(app.config.publicUrl, canonical),
+    type: 'profile',
+    ...(figure && {
+      description: `${figure}.`,
+      image: {
+        url: `${app.config.publicUrl}/api/vstatistics/picture/${path}/contacts?year=${year}`,
+        ...SIZES.socialPreview,
+        alt: `${answer.callsign}: ${figure}`,
+      },
+    }),
+  }
+}
+
+async function asVisitor(
+  statistics: Statistics,
+  callsign: string,
+  year?: number,
+): Promise<StatisticsAnswer | undefined> {
+  try {
+    return await statistics.show({ callsign, ...(year !== undefined && { year }) }, null)
+  } catch (error) {
+    if (error instanceof ProductError && error.statusCode === 404) return undefined
+    throw error
+  }
+}

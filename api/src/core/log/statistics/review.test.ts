@@ -1,0 +1,155 @@
+import { STATISTICS_BLOCKS, type StatisticsAnswer, type StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
+import { distanceKm } from '@onfreq/ham/great-circle'
+import { locatorToPosition } from '@onfreq/ham/locator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { actFor, contactWith, foundClub, join } from '../../../features/clubs/testing/clubs.ts'
+import { adi, importFile } from '../testing/upload.ts'
+
+const HOME = 'IO91wm'
+const CONTEST = 'CQ-WW-CW'
+
+let site: TestApp
+let member: TestMember
+
+beforeAll(async () => {
+  site = await startTestApp()
+  member = await site.register()
+  await site.app.accounts.decorate(member.accountId, { grid: HOME })
+}, 60_000)
+afterAll(() => site.close())
+
+interface Row {
+  readonly id: number
+  readonly at: Date
+  readonly call: string
+  readonly band: string
+  readonly mode: string
+  readonly dxcc: number | null
+  readonly square: string | null
+  readonly lat: number | null
+  readonly lon: number | null
+}
+
+/** The log, contact by contact; of one contest where it is named. */
+async function rowsOf(ownerId: number, contest: string | null): Promise<readonly Row[]> {
+  const { rows } = await site.app.pool.query<Row>(
+    `select id, started_at as at, call, coalesce(band, '') as band, coalesce(submode, mode, '') as mode, nullif(dxcc, 0) as dxcc,
+       upper(left(grid, 4)) as square, lat, lon
+     from contact where owner_id = $1 and public_call and ($2::text is null or contest_name = $2) order by started_at, id`,
+    [ownerId, contest],
+  )
+  return rows
+}
+
+/** What the cards say, counted one by one. */
+function expectCards({ blocks }: StatisticsAnswer, rows: readonly Row[], year: number, home: string): void {
+  const ofYear = rows.filter(({ at }) => at.getUTCFullYear() === year)
+  const before = rows.filter(({ at }) => at.getUTCFullYear() < year)
+  const fresh = (keyOf: (row: Row) => string | number | null) => {
+    const known = new Set(before.map(keyOf))
+    return new Set(ofYear.map(keyOf).filter((key) => key !== null && key !== '' && !known.has(key))).size
+  }
+  const tally = (keyOf: (row: Row) => string) => {
+    const sums = new Map<string, number>()
+    for (const row of ofYear) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + 1)
+    return sums
+  }
+  expect(blocks.contacts).toMatchObject({ total: rows.length, gain: ofYear.length })
+  expect(blocks.countries?.gain).toBe(fresh(({ dxcc }) => dxcc))
+  expect(blocks.grids?.gain).toBe(fresh(({ square }) => square))
+  const from = locatorToPosition(home)
+  const km = ofYear.flatMap(({ lat, lon }) =>
+    from && lat !== null && lon !== null ? [distanceKm(from, { latitude: lat, longitude: lon })] : [],
+  )
+  expect(blocks.distance?.furthest_of_year?.distance_km ?? null).toBe(
+    km.length > 0 ? Math.round(Math.max(...km)) : null,
+  )
+  const days = tally(({ at }) => at.toISOString().slice(0, 10))
+  expect(blocks.days?.active).toBe(days.size)
+  expect(blocks.days?.best?.n).toBe(Math.max(...days.values()))
+  const bands = blocks.bands?.find((each) => each.year === year)?.bands ?? []
+  expect(new Map(bands.map(({ band, n }) => [band, n]))).toEqual(tally(({ band }) => band))
+  const modes = (blocks.modes ?? []).filter(({ gain }) => gain > 0)
+  expect(new Map(modes.map(({ mode, gain }) => [mode, gain]))).toEqual(tally(({ mode }) => mode))
+  const firsts = (blocks.firsts ?? []).filter(
+    ({ kind, contact }) => kind === 'dxcc' && new Date(contact.TS).getUTCFullYear() === year,
+  )
+  expect(firsts).toHaveLength(fresh(({ dxcc }) => dxcc))
+}
+
+const CALLS = ['DL1ABC', 'EA8AAA', 'W1AW', 'KH6XX', 'JA1ABC', 'ZL2HCK', 'VK3AA', 'PY2AA', 'ZS1AA', 'OK1XYZ']
+
+/** Two editions of a contest, another contest, and contacts of no contest. */
+function contestLog(): string {
+  const record = (n: number, year: number, day: number, contest?: string) =>
+    adi({
+      CALL: CALLS[(n * 7 + year) % CALLS.length] ?? 'DL1ABC',
+      QSO_DATE: `${year}11${day}`,
+      TIME_ON: `${String(n % 24).padStart(2, '0')}${String((n * 7) % 60).padStart(2, '0')}00`,
+      BAND: ['40m', '20m', '15m', '10m'][n % 4] ?? '20m',
+      MODE: contest === 'CQ-WW-SSB' ? 'SSB' : 'CW',
+      GRIDSQUARE: ['JO62', 'IL18', 'FN31', 'BL11', 'PM95'][n % 5] ?? 'JO62',
+      ...(contest && { CONTEST_ID: contest }),
+    })
+  const some = (n: number, year: number, days: readonly number[], contest?: string) =>
+    Array.from({ length: n }, (_, at) => record(at, year, days[at % days.length] ?? 28, contest)).join('')
+  return `log <EOH>\n${some(17, 2024, [23, 24], CONTEST)}${some(31, 2025, [29, 30], CONTEST)}${some(9, 2025, [25], 'CQ-WW-SSB')}${some(22, 2025, [12, 13, 14])}`
+}
+
+test('the review of a contest weekend counts the contacts of that contest alone', async () => {
+  await importFile(site, member, contestLog(), 'contests.adi')
+  const show = async (year: number, contest?: string): Promise<StatisticsAnswer> =>
+    (
+      await member.get(`vstatistics?callsign=${member.callsign}&year=${year}${contest ? `&contest=${contest}` : ''}`)
+    ).json()
+  const weekend = await show(2025, CONTEST)
+  expect(weekend.contest?.name).toBe(CONTEST)
+  expect(weekend.contest?.title).toBe('CQ World Wide DX, CW')
+  const rows = await rowsOf(member.accountId, CONTEST)
+  expect(rows).toHaveLength(48)
+  expectCards(weekend, rows, 2025, HOME)
+  expectCards(await show(2024, CONTEST), rows, 2024, HOME)
+  expectCards(await show(2025), await rowsOf(member.accountId, null), 2025, HOME)
+  const map: StatisticsMapAnswer = (
+    await member.get(`vstatistics/map?callsign=${member.callsign}&year=2025&contest=${CONTEST}`)
+  ).json()
+  const there = rows.filter(({ at }) => at.getUTCFullYear() === 2025)
+  expect(new Set(map.squares?.map(([square]) => square))).toEqual(new Set(there.map(({ square }) => square)))
+
+  await member.post('vqso/nuke', { qdo_id: rows.at(-1)?.id })
+  expectCards(await show(2025, CONTEST), await rowsOf(member.accountId, CONTEST), 2025, HOME)
+})
+
+test('others see a contest weekend only where the days on the air are public', async () => {
+  const someone = await site.register()
+  await importFile(site, someone, contestLog(), 'contests.adi')
+  const seen = async () =>
+    Object.keys(
+      (await site.get(`vstatistics?callsign=${someone.callsign}&year=2025&contest=${CONTEST}`)).json().blocks,
+    ).sort()
+  await someone.post('vstatistics/public', { public: ['contacts', 'countries'] })
+  expect(await seen()).toEqual([])
+  await someone.post('vstatistics/public', { public: ['contacts', 'countries', 'days'] })
+  expect(await seen()).toEqual(['contacts', 'countries', 'days'])
+})
+
+test('the review of a club counts what all of its operators made, and nothing of their own logs', async () => {
+  const owner = await site.register()
+  const operator = await site.register()
+  const clubId = await foundClub(owner)
+  await join(owner, operator, clubId, 'operator')
+  const [one, two] = [await actFor(site, owner, clubId), await actFor(site, operator, clubId)]
+  for (const [n, call] of CALLS.entries()) {
+    const answer = await (n % 3 === 0 ? two : one).post('vqso/upsert', contactWith(call))
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  await operator.post('vqso/upsert', contactWith('OK2QQQ'))
+  await one.post('vstatistics/public', { public: [...STATISTICS_BLOCKS] })
+  const { callsign, grid } = (await site.app.pool.query('select callsign, grid from account where id = $1', [clubId]))
+    .rows[0]
+  const year = site.app.clock.now().getUTCFullYear()
+  const rows = await rowsOf(clubId, null)
+  expect(rows).toHaveLength(CALLS.length)
+  expectCards((await site.get(`vstatistics?callsign=${callsign}&year=${year}`)).json(), rows, year, grid)
+})

@@ -1,0 +1,123 @@
+/** A station's log in figures, as much of it as the reader may see. */
+import {
+  PUBLIC_BY_DEFAULT,
+  STATISTICS_BLOCKS,
+  type StatisticsAnswer,
+  type StatisticsBlock,
+  type StatisticsBlocks,
+  type StatisticsMapAnswer,
+  type StatisticsMapQuery,
+  type StatisticsQuery,
+} from '@onfreq/contracts/log/statistics'
+import { STATISTICS_TEXTS } from '@onfreq/contracts/log/texts-statistics'
+import { findContest } from '@onfreq/ham/contest/catalogue'
+import { locatorToPosition } from '@onfreq/ham/locator'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import type { Viewer } from '#kernel/plugins/viewer.ts'
+import { sqlOf } from '../sql.ts'
+import { blocksOf, presentNotable } from './blocks.ts'
+import { createCountedLogs } from './counted.ts'
+import { mapOf } from './map.ts'
+import { readPublicBlocks, writePublicBlocks } from './repository.ts'
+
+export interface Statistics {
+  /** @throws ProductError 404 for a station that is not here */
+  show(query: StatisticsQuery, viewer: Viewer | null): Promise<StatisticsAnswer>
+  /** @throws ProductError 404 for a station that is not here */
+  map(query: StatisticsMapQuery, viewer: Viewer | null): Promise<StatisticsMapAnswer>
+  setPublic(ownerId: number, blocks: readonly StatisticsBlock[]): Promise<readonly StatisticsBlock[]>
+}
+
+export function createStatistics(app: FastifyInstance): Statistics {
+  const sql = sqlOf(app.db)
+  const logs = createCountedLogs(app)
+
+  async function publicBlocks(ownerId: number): Promise<readonly StatisticsBlock[]> {
+    const chosen = await readPublicBlocks(sql, ownerId)
+    return chosen === undefined ? PUBLIC_BY_DEFAULT : STATISTICS_BLOCKS.filter((block) => chosen.includes(block))
+  }
+
+  async function find({ callsign, contest }: Pick<StatisticsQuery, 'callsign' | 'contest'>, viewer: Viewer | null) {
+    const account = await app.accounts.byCallsign(callsign)
+    if (account === null) throw new ProductError(404, 'statistics.not_found', STATISTICS_TEXTS.notFound)
+    const own = viewer?.accountId === account.id
+    const open = await publicBlocks(account.id)
+    // When somebody was on the air for a contest is what their days say.
+    const openHere = contest === undefined || open.includes('days') ? open : []
+    const seen = new Set<StatisticsBlock>(own ? STATISTICS_BLOCKS : openHere)
+    const total =
+      contest === undefined
+        ? await logs.of(account.id, account.grid)
+        : await logs.ofContest(account.id, account.grid, contest)
+    const latest = seen.has('contacts') ? total.years.at(-1)?.year : undefined
+    return { account, own, open, seen, total, year: yearToShow(app.clock.now().getUTCFullYear(), latest) }
+  }
+
+  return {
+    async show(query, viewer) {
+      const { account, own, open, seen, total, year: present } = await find(query, viewer)
+      const year = query.year ?? present
+      const square = locatorToPosition(account.grid.slice(0, 4))
+      const dated = seen.has('contacts')
+      return {
+        callsign: account.callsign,
+        name: account.name,
+        own,
+        year,
+        ...(query.contest !== undefined && {
+          contest: { name: query.contest, title: findContest(query.contest)?.name ?? query.contest },
+        }),
+        years: dated ? total.years.map((each) => each.year) : [],
+        first_at: dated && total.first ? presentNotable(total.first).TS : null,
+        home: square && { lat: square.latitude, lon: square.longitude },
+        public: own ? [...open] : null,
+        blocks: onlySeen(blocksOf(total, year, app.clock.now()), seen),
+      }
+    },
+
+    async map({ year, band, new_in, ...asked }, viewer) {
+      const { seen, total, year: present } = await find(asked, viewer)
+      const { squares, entities, continents, bands } = mapOf(total, { year, band, newIn: new_in ?? present })
+      const countries = seen.has('countries')
+      return {
+        squares: seen.has('grids') ? squares : null,
+        entities: countries ? entities : null,
+        continents: countries ? continents : [],
+        // They narrow what is shown: where that is nothing, they would tell what nobody else may see.
+        bands: seen.has('grids') || countries ? bands : [],
+      }
+    },
+
+    async setPublic(ownerId, blocks) {
+      await writePublicBlocks(sql, ownerId, blocks)
+      return publicBlocks(ownerId)
+    },
+  }
+}
+
+/**
+ * The present year, or before its first contact the last that has any: an empty year says nothing of a log. `latest` is
+ * undefined for whoever may not learn when the station was on the air.
+ */
+function yearToShow(present: number, latest: number | undefined): number {
+  return latest === undefined ? present : Math.min(present, latest)
+}
+
+/** The blocks that may be seen; distances only where the block of distances is one of them. */
+function onlySeen(all: Required<StatisticsBlocks>, seen: ReadonlySet<StatisticsBlock>): StatisticsBlocks {
+  const { distance, ...blocks } = all
+  const far = seen.has('distance')
+  const hidden = <Contact extends { readonly distance_km: number | null }>(contact: Contact): Contact =>
+    far ? contact : { ...contact, distance_km: null }
+  const shown: StatisticsBlocks = {
+    ...blocks,
+    ...(far && { distance }),
+    countries: { ...blocks.countries, newest: blocks.countries.newest && hidden(blocks.countries.newest) },
+    firsts: blocks.firsts
+      .filter(({ kind }) => far || kind !== 'km')
+      .map((first) => ({ ...first, contact: hidden(first.contact) })),
+  }
+  for (const block of STATISTICS_BLOCKS) if (!seen.has(block)) delete shown[block]
+  return shown
+}

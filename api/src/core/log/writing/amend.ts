@@ -1,0 +1,49 @@
+/** Changes a stored contact. It stays in the log it is in, and may not become equal to another. */
+import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
+import { ProductError } from '#kernel/errors.ts'
+import type { ContactChange } from '../changes.ts'
+import { isSameStart } from '../contact/duplicate.ts'
+import type { StoredContact } from '../contact/fields.ts'
+import { checkMayChange, recordOperator } from '../contact/operator.ts'
+import { findOwn, findSameKey, lockOwner } from '../repository/contacts.ts'
+import type { Sql } from '../sql.ts'
+import type { Operator } from '../station.ts'
+import { change, type Writing } from './change.ts'
+import { contactNotFound } from './not-found.ts'
+import { replace } from './replace.ts'
+import { routeOf } from './route.ts'
+
+/** @throws ProductError 404 when it is not the operator's own, 409 when it would equal another contact */
+export async function amend(
+  writing: Writing,
+  operator: Operator,
+  id: number,
+  work: (before: StoredContact) => StoredContact,
+) {
+  const { change: made } = await change(writing, async (sql) => {
+    await lockOwner(sql, operator.id)
+    const before = await findOwn(sql, operator.id, id)
+    if (before === undefined) throw contactNotFound()
+    checkMayChange(operator.member, before)
+    const now = writing.app.clock.now()
+    const contact = work(before)
+    recordOperator(contact, operator.member)
+    const route = await routeOf(sql, operator, contact.stationCall)
+    // An edit stays in the log it is in; a sub-account's call in one's own log is one's own call here.
+    contact.publicCall = route.publicCall
+    contact.updatedAt = now
+    await checkNoDuplicate(sql, before, contact)
+    await replace(sql, before, contact)
+    return { change: { kind: 'updated', contact, before } satisfies ContactChange }
+  })
+  return made.contact
+}
+
+async function checkNoDuplicate(sql: Sql, before: StoredContact, contact: StoredContact): Promise<void> {
+  const around = await findSameKey(sql, contact.ownerId, contact)
+  const others = around.filter((other) => other.id !== before.id)
+  if (others.some((other) => isSameStart(other, contact))) {
+    throw new ProductError(409, 'log.contact_duplicate', CONTACT_TEXTS.duplicate)
+  }
+  if (others.length === 0) contact.possibleDuplicate = false
+}

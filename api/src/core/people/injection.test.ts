@@ -1,0 +1,174 @@
+/**
+ * Nothing that somebody typed is ever markup. Every text of the corpus goes through every field that people type and comes
+ * out of every call, page and drawing that shows it as the very text it was.
+ */
+import { XMLParser } from 'fast-xml-parser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { noScriptBody } from '../../platform/pages/body.ts'
+import { renderDocument } from '../../platform/pages/document.ts'
+import { drawCard } from './previews/card.ts'
+import { streamOf } from './profile/stream-link.ts'
+import { PEOPLE_AREAS } from './testing/areas.ts'
+import { INJECTIONS } from './testing/injections.ts'
+
+let site: TestApp
+let member: TestMember
+let reader: TestMember
+
+beforeAll(async () => {
+  site = await startTestApp({ areas: PEOPLE_AREAS })
+  member = await site.register('M0INJ')
+  reader = await site.register('M0RDR')
+  for (const { accountId } of [member, reader]) {
+    await site.app.accounts.decorate(accountId, {
+      subscription_level: 'monthly',
+      subscription_expires_at: new Date('2099-01-01'),
+    })
+  }
+})
+afterAll(() => site.close())
+
+/** Several texts at once where a field has room, so that the corpus goes through quickly. */
+function portions(most: number): string[] {
+  const all: string[] = []
+  for (const text of INJECTIONS.map((each) => each.replaceAll('\u0000', ''))) {
+    const last = all.at(-1)
+    if (last !== undefined && last.length + text.length < most) all[all.length - 1] = `${last} ${text}`
+    else all.push(text)
+  }
+  return all
+}
+
+const page = (path: string) => site.get(path, { headers: { accept: 'text/html' } })
+
+/** The document of a page as the API writes it: head, first data and all. */
+async function documentOf(name: string, params: Readonly<Record<string, string>>): Promise<string> {
+  const context = { viewer: null, params, query: new URLSearchParams() }
+  const head = (await site.app.pageHead.find(name)?.(context)) ?? {}
+  const profile = await site.app.firstData.find('profile')?.({ ...context, params: { callsign: 'M0INJ', ...params } })
+  return renderDocument({
+    url: 'https://onfreq.example/x',
+    title: head.title ?? '',
+    head,
+    theme: undefined,
+    assets: [],
+    blocks: { 'first-data': { profile } },
+    body: noScriptBody(),
+  })
+}
+
+/** What a field may leave out without harm: characters nobody sees. */
+const visible = (text: string) => text.replace(/[\p{C}\p{Z}]/gu, '')
+
+/** The page with its own scripts and data blocks taken out: what is left must hold no tag of the corpus. */
+function strangeTags(html: string): string[] {
+  const own = html.replace(/<script type="application\/json"[^>]*>[^<]*<\/script>/g, '')
+  return (
+    own.match(
+      /<(?:script(?! src="\/mfe\/)|img|svg|iframe|video|audio|object|base|style|form|math|details|marquee)\b/gi,
+    ) ?? []
+  )
+}
+
+test('the corpus has more than 200 texts', () => {
+  expect(INJECTIONS.length).toBeGreaterThan(200)
+})
+
+test('name, places and bio of a profile: call, page and its data', async () => {
+  for (const text of portions(900)) {
+    const columns = {
+      name: text.slice(0, 100),
+      qth: text.slice(0, 100),
+      club_call: text.slice(0, 20),
+      profile_bio: text,
+    }
+    await site.app.accounts.decorate(member.accountId, columns)
+    const answer = await site.get('vprofilefor?callsign=M0INJ')
+    expect(answer.headers['content-type']).toContain('application/json')
+    expect(answer.json().profile).toMatchObject({ profile_bio: text, name: text.slice(0, 100) })
+    const body = await documentOf('profile/profile', { callsign: 'M0INJ' })
+    expect(body).toContain('og:description')
+    expect(strangeTags(body)).toEqual([])
+    // What stands in quotes is text, whatever it looks like.
+    expect(body.replace(/"[^"]*"/g, '')).not.toMatch(/<[^>]+\son\w+=/i)
+  }
+})
+
+test('comments, names and other ADIF fields of contacts: lists, contact and page', async () => {
+  for (const [n, text] of portions(900).entries()) {
+    const at = new Date(site.clock.millis() - n * 3_600_000).toISOString()
+    const data = {
+      Call: 'G4LST',
+      TS: at,
+      Freq: 14_074,
+      Mode: 'FT8',
+      Comment: text,
+      Name: text.slice(0, 100),
+      ContestName: text.slice(0, 200),
+    }
+    const saved = await member.post('vqso/upsert', { data })
+    expect(saved.statusCode).toBe(200)
+    const { qdo_id } = saved.json().qso
+    const { qso } = (await site.post('vgetFullQso', { qdo_id })).json()
+    expect([qso.Comment, qso.Name].map(visible)).toEqual([text, text.slice(0, 100)].map(visible))
+    expect(strangeTags(await documentOf('logger/contact', { qdo_id: String(qdo_id) }))).toEqual([])
+  }
+  const list = await site.get('vprofilecontacts?callsign=M0INJ&list=own')
+  expect(list.headers['content-type']).toContain('application/json')
+})
+
+test('messages: the inbox gives back the text', async () => {
+  for (const text of portions(480)) {
+    const message = [...text].slice(0, 500).join('').trim().padEnd(5, '.')
+    const answer = await member.post('vsendmessage', { recipient_id: reader.accountId, message })
+    expect(answer.statusCode).toBe(200)
+    site.clock.advance(20_000)
+    expect((await reader.post('vinbox')).json().notifications[0].message).toBe(message)
+  }
+})
+
+test('links of a profile and of a stream: only https is ever an address', async () => {
+  for (const text of INJECTIONS) {
+    expect(streamOf(text, ['player.example.net'])).toBeUndefined()
+    const answer = await member.post('vupdateprofile', { live_stream_link: text, youtube_link: text })
+    expect(answer.statusCode, text).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode, text).toBeLessThan(500)
+  }
+})
+
+test('drawn pictures: every text is outlines, and the drawing stays well-formed', () => {
+  const parser = new XMLParser({ ignoreAttributes: false })
+  for (const text of INJECTIONS) {
+    const drawing = drawCard({ legend: text, title: { text, kind: 'heading' }, lines: [text, text] })
+    expect(drawing).not.toMatch(/<(?:script|image|foreignObject|a|style|text)\b/i)
+    expect(drawing).not.toMatch(/\bon\w+=/i)
+    expect(() => parser.parse(drawing, true)).not.toThrow()
+  }
+})
+
+test('addresses made of the corpus: no page, call or preview takes one for markup', async () => {
+  for (const text of INJECTIONS) {
+    const part = encodeURIComponent(text.replaceAll('/', '_'))
+    const { body } = await page(`/${part}`)
+    expect(strangeTags(body)).toEqual([])
+    const answer = await site.get(`vprofilefor?callsign=${part}`)
+    expect(answer.headers['content-type']).toContain('application/json')
+    expect(answer.statusCode).toBeLessThan(500)
+    expect((await site.get(`preview/profile/${part}`)).statusCode).toBeLessThan(500)
+    expect((await site.get(`/content/${part}`)).statusCode).toBe(404)
+  }
+})
+
+test('a zero byte, which the database cannot keep, is never an error of the server', async () => {
+  const text = 'zero \u0000 byte'
+  const message = await member.post('vsendmessage', { recipient_id: reader.accountId, message: text })
+  expect(message.statusCode).toBe(200)
+  const contact = { Call: 'G4NUL', TS: site.clock.now().toISOString(), Freq: 14_074, Mode: 'FT8', Comment: text }
+  for (const answer of [
+    await member.post('vupdateprofile', { name: text, profile_bio: text }),
+    await member.post('vqso/upsert', { data: contact }),
+  ]) {
+    expect(answer.statusCode).toBeLessThan(500)
+  }
+})

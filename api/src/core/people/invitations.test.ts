@@ -1,0 +1,97 @@
+import { INVITATION_TEXTS } from '@onfreq/contracts/people/texts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sayIn } from '#kernel/languages/say-in.ts'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { THANKED_A_MONTH } from './invitations.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+async function join(callsign: string, ref_id: string | null, language = 'en') {
+  const email = `${callsign.toLowerCase()}@example.org`
+  const headers = { 'accept-language': language }
+  const answer = await site.post('vregister', { email, my_callsign: callsign, ref_id }, { headers })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+const inbox = async (member: TestMember) => {
+  const { notifications } = (await member.post('vinbox')).json()
+  return notifications.map(({ subject, message }: { subject: string; message: string }) => [subject, message])
+}
+
+test('a member hears who joined from their invitation, and how many have', async () => {
+  const inviter = await site.register('M0INV')
+  await join('G4NEA', 'M0INV')
+  await join('G4NEB', 'm0inv')
+  await join('G4NEC', 'M0INV')
+  const told = await inbox(inviter)
+  expect(told).toContainEqual([INVITATION_TEXTS.joined('G4NEA'), INVITATION_TEXTS.thanks('G4NEA', 1)])
+  expect(told).toContainEqual([INVITATION_TEXTS.joined('G4NEC'), INVITATION_TEXTS.thanks('G4NEC', 3)])
+  expect(told).toHaveLength(3)
+})
+
+const noticesOf = async (callsign: string) => {
+  const account = await site.app.accounts.byCallsign(callsign)
+  const { rows } = await site.app.pool.query('select subject, message from notification where owner_id = $1', [
+    account?.id,
+  ])
+  return rows
+}
+
+test('who joins is thanked in the language they join in, and who invited in their own', async () => {
+  const inviter = await site.register('M0INW')
+  await inviter.post('vupdateprofile', { language: 'pl' })
+  await join('G4NFA', 'M0INW', 'de-AT,en;q=0.5')
+  await join('G4NFB', 'M0INW')
+  expect(await noticesOf('G4NFA')).toEqual([
+    {
+      subject: sayIn(() => INVITATION_TEXTS.welcome('M0INW'), 'de'),
+      message: sayIn(() => INVITATION_TEXTS.thanksForJoining('M0INW'), 'de'),
+    },
+  ])
+  expect(await noticesOf('G4NFB')).toMatchObject([{ subject: 'Welcome to Onfreq! M0INW invited you' }])
+  expect(await inbox(inviter)).toContainEqual([
+    sayIn(() => INVITATION_TEXTS.joined('G4NFA'), 'pl'),
+    sayIn(() => INVITATION_TEXTS.thanks('G4NFA', 1), 'pl'),
+  ])
+})
+
+test('a second account of an address, and an invitation of somebody who left, thank nobody', async () => {
+  const inviter = await site.register('M0INX')
+  const again = { email: inviter.email, my_callsign: 'G4NGA', ref_id: 'M0INX' }
+  expect((await site.post('vregister', again)).statusCode).toBe(422)
+  expect(await inbox(inviter)).toEqual([])
+  await site.app.pool.query('delete from account where id = $1', [(await site.register('M0INY')).accountId])
+  await join('G4NGB', 'M0INY')
+  expect(await noticesOf('G4NGB')).toEqual([])
+})
+
+test('a member hears of so many a month; the newcomer is thanked all the same, and the next month counts anew', async () => {
+  const inviter = await site.register('M0INZ')
+  await site.app.pool.query(
+    `insert into account (id, callsign, email, name, ref_id, created_at, updated_at)
+     select n, 'G4H' || n, 'g4h' || n || '@example.org', '', 'M0INZ', $2::timestamptz, $2::timestamptz from generate_series(1, $1::int) n`,
+    [THANKED_A_MONTH - 1, site.clock.now()],
+  )
+  await join('G4NHA', 'M0INZ')
+  await join('G4NHB', 'M0INZ')
+  const last = [INVITATION_TEXTS.joined('G4NHA'), INVITATION_TEXTS.thanks('G4NHA', THANKED_A_MONTH)]
+  expect(await inbox(inviter)).toEqual([last])
+  expect(await noticesOf('G4NHB')).toHaveLength(1)
+  site.clock.advance(31 * 86_400_000)
+  await join('G4NHC', 'M0INZ')
+  expect((await noticesOf('M0INZ')).map(({ subject }) => subject)).toContain(INVITATION_TEXTS.joined('G4NHC'))
+})
+
+test('a reference that is nobody, or oneself, tells nobody and is no obstacle', async () => {
+  await join('G4NED', 'youtube-spring')
+  await join('G4NEE', 'G4NEE')
+  await join('G4NEF', null)
+  const login = await site.app.accounts.byCallsign('G4NEE')
+  const { rows } = await site.app.pool.query('select count(*)::int as n from notification where owner_id = $1', [
+    login?.id,
+  ])
+  expect(rows).toEqual([{ n: 0 }])
+})

@@ -1,0 +1,95 @@
+/** A member's photos: the newest first, one of them the profile picture. */
+import { PHOTO_LIMITS, type Photo } from '@onfreq/contracts/people/photos'
+import { PHOTO_TEXTS } from '@onfreq/contracts/people/texts'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import { instant } from '#kernel/instant.ts'
+import type { Pictures } from './pictures/store.ts'
+
+export interface Photos {
+  list(ownerId: number, most?: number): Promise<Photo[]>
+  count(ownerId: number): Promise<number>
+  upload(ownerId: number, file: Buffer): Promise<Photo>
+  remove(ownerId: number, id: number): Promise<void>
+  makeDefault(ownerId: number, id: number): Promise<void>
+}
+
+interface PhotoRow {
+  id: number
+  name: string
+  width: number
+  height: number
+  created_at: Date
+}
+
+const notFound = () => new ProductError(404, 'people.photo_not_found', PHOTO_TEXTS.notFound)
+
+export function createPhotos(app: FastifyInstance, pictures: Pictures): Photos {
+  const photosOf = (ownerId: number) =>
+    app.db.selectFrom('picture').where('owner_id', '=', ownerId).where('kind', '=', 'photo')
+
+  async function profileImage(ownerId: number): Promise<string | null> {
+    return (await app.accounts.byId(ownerId))?.profileImageName ?? null
+  }
+
+  async function count(ownerId: number): Promise<number> {
+    const row = await photosOf(ownerId)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirst()
+    return Number(row?.n ?? 0)
+  }
+
+  async function list(ownerId: number, most: number = PHOTO_LIMITS.photos): Promise<Photo[]> {
+    const [rows, shown] = await Promise.all([
+      photosOf(ownerId)
+        .select(['id', 'name', 'width', 'height', 'created_at'])
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute(),
+      profileImage(ownerId),
+    ])
+    return rows.map((row) => present(row, shown))
+  }
+
+  async function nameOf(ownerId: number, id: number): Promise<string> {
+    const row = await photosOf(ownerId).select('name').where('id', '=', id).executeTakeFirst()
+    if (row === undefined) throw notFound()
+    return row.name
+  }
+
+  return {
+    list,
+    count,
+    async upload(ownerId, file) {
+      if ((await count(ownerId)) >= PHOTO_LIMITS.photos) {
+        throw new ProductError(422, 'people.photo_limit', PHOTO_TEXTS.tooMany)
+      }
+      const { id, name, width, height, createdAt } = await pictures.store({ ownerId, kind: 'photo' }, file)
+      // The first photo is the one that shows who somebody is.
+      const before = await profileImage(ownerId)
+      if (before === null) await app.accounts.setProfileImage(ownerId, name)
+      return present({ id, name, width, height, created_at: createdAt }, before ?? name)
+    },
+    async remove(ownerId, id) {
+      const name = await nameOf(ownerId, id)
+      await pictures.remove(ownerId, 'photo', id)
+      const same = await photosOf(ownerId).select('id').where('name', '=', name).executeTakeFirst()
+      if (same === undefined && (await profileImage(ownerId)) === name)
+        await app.accounts.setProfileImage(ownerId, null)
+    },
+    async makeDefault(ownerId, id) {
+      await app.accounts.setProfileImage(ownerId, await nameOf(ownerId, id))
+    },
+  }
+}
+
+function present({ id, name, width, height, created_at }: PhotoRow, profileImageName: string | null): Photo {
+  return {
+    id,
+    profile_image_name: name,
+    created_at: instant(created_at),
+    width,
+    height,
+    is_default: name === profileImageName,
+  }
+}

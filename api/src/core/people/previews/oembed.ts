@@ -1,0 +1,198 @@
+/** oEmbed (oembed.com, 1.0) for addresses of stations, contacts, posts, embeds, and pages that have a head of their own. */
+import { heightOnPage } from '@onfreq/contracts/embeds/size'
+import type { ReleasedEmbed } from '@onfreq/contracts/releases/registry'
+import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
+import { SIZES } from '@onfreq/contracts/site/limits'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { languageAsked } from '#kernel/languages/asked.ts'
+import { declaredText } from '#kernel/languages/declared-words.ts'
+import { escapeHtml } from '../../../platform/pages/html.ts'
+import { headOf } from './previews.ts'
+import { findSubject, type SubjectKind } from './subjects.ts'
+
+export const OEmbedQuery = Type.Object({
+  url: Type.String({ maxLength: 2000 }),
+  format: Type.Optional(Type.String({ maxLength: 20 })),
+  maxwidth: Type.Optional(Type.Integer({ minimum: 1 })),
+  maxheight: Type.Optional(Type.Integer({ minimum: 1 })),
+})
+
+export interface OEmbedAnswer {
+  readonly version: '1.0'
+  /** A station is a live banner, in a frame that needs nothing but scripts. */
+  readonly type: 'link' | 'rich'
+  readonly html?: string
+  readonly width?: number
+  readonly height?: number
+  readonly title: string
+  readonly author_name?: string
+  readonly author_url?: string
+  readonly provider_name: string
+  readonly provider_url: string
+  readonly cache_age: number
+  readonly thumbnail_url?: string
+  readonly thumbnail_width?: number
+  readonly thumbnail_height?: number
+}
+
+/** The room that there is, and the language that the pasted address asks for. */
+interface Shown {
+  readonly room: { readonly maxwidth?: number; readonly maxheight?: number }
+  readonly language: AnyLanguage
+}
+
+const { width, height } = SIZES.socialPreview
+
+/** Undefined for addresses that are not ours or lead nowhere. */
+export async function answerOEmbed(
+  app: FastifyInstance,
+  address: string,
+  room: Shown['room'] = {},
+): Promise<OEmbedAnswer | undefined> {
+  const { publicUrl } = app.config
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  if (url.origin !== new URL(publicUrl).origin) return undefined
+  const language = languageAsked(url.searchParams.get('lang') ?? undefined)
+  const framed = await embedAt(app, url, language)
+  if (framed) return answerForEmbed(app, framed, { room, language })
+  const page = pageAt(url.pathname)
+  if (page) return answerForPage(app, page, { url, room, language })
+  const asked = subjectOf(url.pathname)
+  const subject = asked && (await findSubject(app, asked.kind, asked.id, language))
+  if (!asked || !subject) return undefined
+  const { image } = headOf(app, asked.kind, subject)
+  const banner = asked.kind === 'profile' ? await standIn(app, asked.kind) : undefined
+  const fits = width <= (room.maxwidth ?? width) && height <= (room.maxheight ?? height)
+  return {
+    version: '1.0',
+    type: 'link',
+    title: subject.title,
+    ...(banner && frameOf(publicUrl, banner, { callsign: asked.id, title: subject.title }, { room, language })),
+    ...(subject.author && {
+      author_name: [subject.author.callsign, subject.author.name].filter(Boolean).join(', '),
+      author_url: `${publicUrl}/${subject.author.callsign.replaceAll('/', '_')}`,
+    }),
+    provider_name: 'Onfreq',
+    provider_url: publicUrl,
+    cache_age: 3600,
+    ...(image &&
+      fits && { thumbnail_url: inLanguage(image.url, language), thumbnail_width: width, thumbnail_height: height }),
+  }
+}
+
+/** Frames and pictures of an address are in its language. */
+function inLanguage(address: string, language: AnyLanguage): string {
+  if (language === SOURCE_LANGUAGE) return address
+  const url = new URL(address)
+  url.searchParams.set('lang', language)
+  return url.href
+}
+
+/** No narrower than a phone's column. */
+const LEAST_WIDTH = 280
+
+/** The embed that is released to stand for a page; undefined where none is. */
+async function standIn(app: FastifyInstance, page: 'profile'): Promise<ReleasedEmbed | undefined> {
+  return (await app.embeds.released()).find(({ embed }) => embed.standsFor === page)?.embed
+}
+
+/** Nothing where there is no room for it: then it stays a link. */
+function frameOf(
+  site: string,
+  { name, page, subscribersOnly }: ReleasedEmbed,
+  { callsign, title }: { readonly callsign: string; readonly title: string },
+  { room: { maxwidth, maxheight }, language }: Shown,
+): Partial<OEmbedAnswer> {
+  if (page === undefined || subscribersOnly) return {}
+  const wide = Math.min(page.width, maxwidth ?? page.width)
+  const high = Math.ceil(heightOnPage(page, wide))
+  if (wide < LEAST_WIDTH || high > (maxheight ?? high)) return {}
+  const address = `${site}/embed/${name}/${encodeURIComponent(callsign.toUpperCase().replaceAll('/', '_'))}`
+  const html = `<iframe src="${escapeHtml(inLanguage(address, language))}" title="${escapeHtml(title)}" width="${wide}" height="${high}" sandbox="allow-scripts allow-popups" loading="lazy" style="border:0;color-scheme:light"></iframe>`
+  return { type: 'rich', html, width: wide, height: high }
+}
+
+function subjectOf(pathname: string): { readonly kind: SubjectKind; readonly id: string } | undefined {
+  const [first = '', second] = pathname.split('/').filter(Boolean).map(decode)
+  if (first === 'qso' && second !== undefined) return { kind: 'qso', id: second }
+  if (first === 'post' && second !== undefined) return { kind: 'post', id: second }
+  return first !== '' && second === undefined ? { kind: 'profile', id: first } : undefined
+}
+
+/** The released embed at an address such as `/embed/live-info/M0ABC`, and whose it is. */
+async function embedAt(app: FastifyInstance, { pathname }: URL, language: AnyLanguage) {
+  const [first, name, callsign, more] = pathname.split('/').filter(Boolean).map(decode)
+  if (first !== 'embed' || callsign === undefined || more !== undefined) return undefined
+  const found = (await app.embeds.released()).find((each) => each.embed.name === name)
+  const subject = found && (await findSubject(app, 'profile', callsign, language))
+  return subject && { ...found, subject, callsign }
+}
+
+function answerForEmbed(
+  { config: { publicUrl } }: FastifyInstance,
+  { embed, titles, subject, callsign }: NonNullable<Awaited<ReturnType<typeof embedAt>>>,
+  shown: Shown,
+): OEmbedAnswer {
+  const title = `${declaredText(titles, shown.language, embed.title)}: ${subject.title}`
+  return {
+    version: '1.0',
+    type: 'link',
+    title,
+    ...frameOf(publicUrl, embed, { callsign, title }, shown),
+    provider_name: 'Onfreq',
+    provider_url: publicUrl,
+    cache_age: 3600,
+  }
+}
+
+interface AskedPage {
+  readonly name: string
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** Pages that are links elsewhere, with the words and the picture of their own heads. */
+function pageAt(pathname: string): AskedPage | undefined {
+  const [first = '', second = '', third = '', more] = pathname.split('/').filter(Boolean).map(decode)
+  if (more !== undefined) return undefined
+  if (first === 'news' && second === '') return { name: 'content/news', params: {} }
+  if (first === 'activation' && second !== '' && third === '') {
+    return { name: 'logger/activation', params: { callsign: second } }
+  }
+  if (second === 'stats' && third === '') return { name: 'profile/stats', params: { callsign: first } }
+  if (second === 'year' && third !== '') return { name: 'profile/year', params: { callsign: first, year: third } }
+  return undefined
+}
+
+async function answerForPage(
+  app: FastifyInstance,
+  { name, params }: AskedPage,
+  { url, room: { maxwidth, maxheight }, language }: Shown & { readonly url: URL },
+): Promise<OEmbedAnswer | undefined> {
+  const head = await app.pageHead.find(name)?.({ viewer: null, params, query: url.searchParams, language })
+  if (head?.title === undefined || head.status === 404) return undefined
+  const { image } = head
+  const fits = image && image.width <= (maxwidth ?? image.width) && image.height <= (maxheight ?? image.height)
+  return {
+    version: '1.0',
+    type: 'link',
+    title: head.title,
+    provider_name: 'Onfreq',
+    provider_url: app.config.publicUrl,
+    cache_age: 3600,
+    ...(fits && {
+      thumbnail_url: inLanguage(image.url, language),
+      thumbnail_width: image.width,
+      thumbnail_height: image.height,
+    }),
+  }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,68 @@
+/** Title, description and picture of links to stations, contacts and posts; drawn once and kept beside the other files. */
+import { INVITATION_TEXTS } from '@onfreq/contracts/people/texts'
+import type { AnyLanguage } from '@onfreq/contracts/site/languages'
+import { SIZES } from '@onfreq/contracts/site/limits'
+import { callsignFromPath } from '@onfreq/ham/callsign'
+import type { FastifyInstance } from 'fastify'
+import { sayIn } from '#kernel/languages/say-in.ts'
+import type { DrawnPicture } from '#kernel/plugins/drawings.ts'
+import { oEmbedAddress, type PageHead } from '#kernel/plugins/first-paint.ts'
+import type { drawCard } from './card.ts'
+import { findSubject, type Subject, type SubjectKind } from './subjects.ts'
+
+const { width, height } = SIZES.socialPreview
+const CARD = new URL('./card.ts', import.meta.url).href
+
+export async function previewPicture(app: FastifyInstance, subject: Subject): Promise<DrawnPicture> {
+  const input: Parameters<typeof drawCard> = [await subject.card()]
+  return app.drawings.picture({ module: CARD, name: 'drawCard', input, width, format: 'jpeg' })
+}
+
+export async function previewHead(
+  app: FastifyInstance,
+  kind: SubjectKind,
+  id: string,
+  language?: AnyLanguage,
+): Promise<PageHead> {
+  const subject = await findSubject(app, kind, id, language)
+  if (subject === undefined) return { status: 404, noIndex: true }
+  return headOf(app, kind, subject)
+}
+
+/** Absolute addresses: other sites read them. */
+export function headOf(app: FastifyInstance, kind: SubjectKind, subject: Subject): PageHead {
+  const id = subject.path.split('/').at(-1) ?? ''
+  const url = `${app.config.publicUrl}${subject.path}`
+  return {
+    title: subject.title,
+    description: subject.description,
+    canonical: url,
+    type: kind === 'profile' ? 'profile' : 'article',
+    image: {
+      url: `${app.config.publicUrl}/api/preview/${kind}/${encodeURIComponent(id)}`,
+      width,
+      height,
+      alt: subject.title,
+    },
+    oEmbed: oEmbedAddress(app.config.publicUrl, url),
+  }
+}
+
+/** Of a page that an invitation leads to. Nothing of its own where nobody has the callsign: anything may stand in an address. */
+export async function invitationHead(
+  app: FastifyInstance,
+  from: string | null,
+  language?: AnyLanguage,
+): Promise<PageHead> {
+  const inviter = from === null ? undefined : await findSubject(app, 'profile', callsignFromPath(from))
+  if (inviter?.author === undefined) return {}
+  const { image } = headOf(app, 'profile', inviter)
+  const { callsign } = inviter.author
+  const title = sayIn(() => INVITATION_TEXTS.title(callsign), language)
+  return {
+    title,
+    description: sayIn(() => INVITATION_TEXTS.about, language),
+    noIndex: true,
+    ...(image && { image: { ...image, alt: title } }),
+  }
+}

@@ -1,0 +1,23 @@
+import type { CallFacts } from '@onfreq/contracts/people/people'
+import { callsignFromPath, isCallsign } from '@onfreq/ham/callsign'
+import { resolveDxcc } from '#kernel/dxcc/current.ts'
+
+/** What the country file says about an address that may be a callsign. */
+export function callFacts(text: string): CallFacts {
+  const callsign = callsignFromPath(text)
+  // A word is no callsign: every one that is has a digit.
+  const valid = isCallsign(callsign) && /\d/.test(callsign)
+  const found = valid ? resolveDxcc(callsign) : null
+  return {
+    callsign: callsign.slice(0, 20),
+    valid,
+    dxcc: found?.dxcc ?? null,
+    country: found?.name ?? null,
+    continent: found?.continent ?? null,
+    cq_zone: found?.cqZone ?? null,
+    itu_zone: found?.ituZone ?? null,
+    lat: found?.latitude ?? null,
+    lon: found?.longitude ?? null,
+    matched: found?.matched ?? null,
+  }
+}

@@ -1,0 +1,76 @@
+/** What a station has worked, kept for a minute: it is the same for everybody and reads the whole log. */
+
+import type { OwnHistory, WorkedBandMode, WorkedPlace } from '@onfreq/contracts/people/people'
+import { findEntity } from '@onfreq/ham/dxcc/entities'
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { instant } from '#kernel/instant.ts'
+import {
+  type BandModeRow,
+  readConfirmed,
+  readEntities,
+  readHistory,
+  readLastContact,
+  readWorked,
+} from '../repository/worked.ts'
+
+export interface Worked {
+  readonly worked: readonly WorkedBandMode[]
+  readonly places: readonly WorkedPlace[]
+}
+
+const KEPT_FOR = 60_000
+const MOST_KEPT = 200
+
+export function createWorked(app: FastifyInstance): (ownerId: number, callsign: string) => Promise<Worked> {
+  const kept = new LRUCache<number, { readonly at: number; readonly value: Promise<Worked> }>({ max: MOST_KEPT })
+  return (ownerId, callsign) => {
+    const known = kept.get(ownerId)
+    const now = performance.now()
+    if (known !== undefined && now - known.at < KEPT_FOR && app.config.mode !== 'test') return known.value
+    const value = compute(app, ownerId, callsign)
+    kept.set(ownerId, { at: now, value })
+    value.catch(() => kept.delete(ownerId))
+    return value
+  }
+}
+
+async function compute(app: FastifyInstance, ownerId: number, callsign: string): Promise<Worked> {
+  const [entities, worked, confirmed] = await Promise.all([
+    readEntities(app.pool, ownerId),
+    readWorked(app.pool, ownerId),
+    readConfirmed(app.pool, ownerId, callsign),
+  ])
+  const key = ({ band, mode_class }: BandModeRow) => `${band} ${mode_class}`
+  const sure = new Map(confirmed.map((row) => [key(row), row.n]))
+  return {
+    worked: worked.map((row) => ({
+      band: row.band,
+      mode_class: row.mode_class,
+      worked: row.n,
+      confirmed: Math.min(row.n, sure.get(key(row)) ?? 0),
+    })),
+    places: entities.flatMap(({ dxcc, contacts }) => {
+      const entity = findEntity(dxcc)
+      return entity === undefined
+        ? []
+        : [{ dxcc, name: entity.name, lat: entity.latitude, lon: entity.longitude, contacts }]
+    }),
+  }
+}
+
+/** What the viewer has worked of this station. */
+export async function ownHistory(app: FastifyInstance, viewerId: number, callsign: string): Promise<OwnHistory> {
+  const [cells, last] = await Promise.all([
+    readHistory(app.pool, viewerId, callsign),
+    readLastContact(app.pool, viewerId, callsign),
+  ])
+  const first = Math.min(...cells.map(({ first_at }) => first_at.getTime()))
+  return {
+    total: cells.reduce((sum, { n }) => sum + n, 0),
+    last:
+      last === undefined ? null : { qdo_id: last.id, TS: instant(last.started_at), Band: last.band, Mode: last.mode },
+    first_at: Number.isFinite(first) ? instant(new Date(first)) : null,
+    cells: cells.map(({ band, mode_class, n }) => ({ band, mode_class, n })),
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Ok } from '@onfreq/contracts/accounts/accounts'
+import { SendMessage, SendMessageAnswer, SetBlock } from '@onfreq/contracts/people/inbox'
+import { member, session, subscriber } from '#kernel/plugins/guards.ts'
+import type { Messages } from '../messages.ts'
+
+/** Subscribers send messages; everybody may keep a sender away. */
+export function messageRoutes(messages: Messages): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/api/vsendmessage',
+      { config: { guard: subscriber() }, schema: { body: SendMessage, response: { 200: SendMessageAnswer } } },
+      async (request) => {
+        await messages.send(member(request), request.body.recipient_id, request.body.message)
+        return { status: 'ok' as const }
+      },
+    )
+
+    app.post(
+      '/api/vblock',
+      { config: { guard: session() }, schema: { body: SetBlock, response: { 200: Ok } } },
+      async (request) => {
+        await messages.setBlock(member(request).accountId, request.body.user_id, request.body.blocked)
+        return { status: 'ok' as const }
+      },
+    )
+  }
+}

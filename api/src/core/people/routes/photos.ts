@@ -1,0 +1,48 @@
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { PhotoDone, PhotoRef, PhotosAnswer, UploadPhotoAnswer } from '@onfreq/contracts/people/photos'
+import { member, session } from '#kernel/plugins/guards.ts'
+import type { Photos } from '../photos.ts'
+import { PICTURE_RATE, PICTURE_UPLOAD, receivePicture } from './upload.ts'
+
+export function photoRoutes(photos: Photos): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    await app.register(multipart, { limits: PICTURE_UPLOAD })
+
+    app.post(
+      '/api/vphotos',
+      { config: { guard: session() }, schema: { response: { 200: PhotosAnswer } } },
+      async (request) => ({ photos: await photos.list(member(request).accountId) }),
+    )
+
+    app.post(
+      '/api/vuploadphoto',
+      {
+        config: { guard: session(), ...PICTURE_RATE },
+        schema: { consumes: ['multipart/form-data'], response: { 200: UploadPhotoAnswer } },
+      },
+      async (request) => {
+        const { file } = await receivePicture(request)
+        return { status: 'ok' as const, photo: await photos.upload(member(request).accountId, file) }
+      },
+    )
+
+    app.post(
+      '/api/vphotodelete',
+      { config: { guard: session() }, schema: { body: PhotoRef, response: { 200: PhotoDone } } },
+      async (request) => {
+        await photos.remove(member(request).accountId, request.body.id)
+        return { status: 'ok' as const }
+      },
+    )
+
+    app.post(
+      '/api/vphotomakedefault',
+      { config: { guard: session() }, schema: { body: PhotoRef, response: { 200: PhotoDone } } },
+      async (request) => {
+        await photos.makeDefault(member(request).accountId, request.body.id)
+        return { status: 'ok' as const }
+      },
+    )
+  }
+}

@@ -1,0 +1,72 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  LiveStreamAnswer,
+  LiveStreamQuery,
+  PROFILE_PAGE,
+  ProfileAnswer,
+  ProfileContactsAnswer,
+  ProfileContactsQuery,
+  ProfileQuery,
+} from '@onfreq/contracts/people/people'
+import { STREAM_TEXTS } from '@onfreq/contracts/people/texts'
+import { ProductError } from '#kernel/errors.ts'
+import { publicRoute } from '#kernel/plugins/guards.ts'
+import { callFacts } from '../profile/call-facts.ts'
+import type { Profiles } from '../profile/profile.ts'
+import { streamOf } from '../profile/stream-link.ts'
+
+export function profileRoutes(profiles: Profiles): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/api/vprofilefor',
+      {
+        config: { guard: publicRoute() },
+        schema: { 'x-reads': ['Profile'], querystring: ProfileQuery, response: { 200: ProfileAnswer } },
+      },
+      async (request) => profiles.find(request.query.callsign, request.viewer),
+    )
+
+    app.get(
+      '/api/vprofilecontacts',
+      {
+        config: { guard: publicRoute() },
+        schema: { querystring: ProfileContactsQuery, response: { 200: ProfileContactsAnswer } },
+      },
+      async (request) => {
+        const { list, page = 1 } = request.query
+        const { callsign } = callFacts(request.query.callsign)
+        const wanted = { page, size: PROFILE_PAGE }
+        const { contacts, total } =
+          list === 'own'
+            ? await app.logbook.contactsOfStation(callsign, wanted)
+            : await app.logbook.contactsByOthers(callsign, wanted)
+        return { contacts: [...contacts], total }
+      },
+    )
+
+    app.get(
+      '/api/vlivestream',
+      {
+        config: { guard: publicRoute() },
+        schema: { querystring: LiveStreamQuery, response: { 200: LiveStreamAnswer } },
+      },
+      async (request) => {
+        const account = await app.accounts.byId(request.query.id)
+        if (account === null) throw new ProductError(404, 'people.not_found', STREAM_TEXTS.notFound)
+        const stream = streamOf(account.liveStreamLink, app.config.streamHosts)
+        const isLink = URL.canParse(account.liveStreamLink) && new URL(account.liveStreamLink).protocol === 'https:'
+        return {
+          user: {
+            id: account.id,
+            callsign: account.callsign,
+            name: account.name,
+            profile_image_name: account.profileImageName,
+          },
+          stream: stream ?? null,
+          link: isLink ? account.liveStreamLink : null,
+          station: (await app.live.station(account.id)) ?? null,
+        }
+      },
+    )
+  }
+}

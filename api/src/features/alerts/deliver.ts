@@ -1,0 +1,88 @@
+/** Sends what is due, each on its way; what fails is tried again by the schedule of the contract. */
+
+import { ALERT_SCHEDULE, type AlertWayKind } from '@onfreq/contracts/alerts/alerts'
+import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
+import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
+import { keep, sayKept } from '@onfreq/i18n/texts'
+import type { FastifyInstance } from 'fastify'
+import { drain } from '#kernel/outside/drain.ts'
+import { again, type Outcome, SENT } from '#kernel/outside/outcome.ts'
+import { sendMails } from './digest.ts'
+import { DELIVER_JOB } from './raise.ts'
+import { type DueDelivery, markAgain, markFailed, markSent, switchOff, takeDue } from './repository/deliveries.ts'
+import { sqlOf } from './sql.ts'
+import { sendDiscord } from './ways/discord.ts'
+import { sendPush } from './ways/push.ts'
+import { sendTelegram } from './ways/telegram.ts'
+import type { Send } from './ways/way.ts'
+import { sendWebhook } from './ways/webhook.ts'
+
+/** A process that dies while it sends leaves a delivery to the next one after this time, in milliseconds. */
+const LEASE = 60_000
+
+const SENDERS: Readonly<Partial<Record<AlertWayKind, Send>>> = {
+  push: sendPush,
+  webhook: sendWebhook,
+  telegram: sendTelegram,
+  discord: sendDiscord,
+}
+
+/** @returns how many arrived */
+export async function deliverDue(app: FastifyInstance): Promise<number> {
+  const sql = sqlOf(app.db)
+  const take = (room: number) => {
+    const now = app.clock.now()
+    return takeDue(sql, now, new Date(now.getTime() + LEASE), room)
+  }
+  return drain(take, (delivery) => deliver(app, delivery))
+}
+
+async function deliver(app: FastifyInstance, delivery: DueDelivery): Promise<boolean> {
+  const sql = sqlOf(app.db)
+  const outcome = await attempt(app, delivery).catch((error): Outcome => {
+    app.log.error({ err: error, way: delivery.way }, 'an alert could not be sent')
+    return again(OUTSIDE_TEXTS.wentWrong)
+  })
+  if (outcome.end === 'sent') await markSent(sql, delivery, app.clock.now())
+  else if (outcome.end === 'never') {
+    await markFailed(sql, delivery, outcome.reason)
+    if (outcome.gone === true) await switchOff(sql, delivery.ownerId, delivery.wayId, outcome.reason)
+  } else {
+    const wait = ALERT_SCHEDULE[delivery.attempts - 1]
+    if (wait === undefined)
+      await markFailed(
+        sql,
+        delivery,
+        keep(() => OUTSIDE_TEXTS.gaveUp(sayKept(outcome.reason))),
+      )
+    else {
+      const seconds = Math.max(outcome.afterSeconds ?? wait, 1)
+      await markAgain(sql, delivery, outcome.reason, new Date(app.clock.millis() + seconds * 1_000))
+      const key = `${DELIVER_JOB} ${delivery.ownerId} ${delivery.wayId}`
+      await app.jobs.add(app.db, DELIVER_JOB, {}, { key, runAt: new Date(Date.now() + seconds * 1_000) })
+    }
+  }
+  return outcome.end === 'sent'
+}
+
+async function attempt(app: FastifyInstance, delivery: DueDelivery): Promise<Outcome> {
+  if (!delivery.isOn) return { end: 'never', reason: ALERT_TEXTS.off }
+  if (delivery.way === 'page') return onPage(app, delivery)
+  if (delivery.way === 'mail')
+    return (await sendMails(app, delivery.ownerId, [delivery])) ? SENT : { end: 'never', reason: ALERT_TEXTS.noMail }
+  const send = SENDERS[delivery.way]
+  const target = app.accounts.unseal(delivery.ownerId, `alert_way:${delivery.wayId}`, delivery.target)
+  if (send === undefined || target === null) return { end: 'never', reason: OUTSIDE_TEXTS.gone }
+  return send(app, delivery, target)
+}
+
+/** Into the inbox under the id of the alert, so that a second try writes no second line, and at once to the open pages. */
+async function onPage(
+  app: FastifyInstance,
+  { ownerId, alertId: id, title, message, path }: DueDelivery,
+): Promise<Outcome> {
+  await app.people.notify(ownerId, { id, typeId: NOTIFICATION_TYPE.alert, words: () => ({ subject: title, message }) })
+  app.live.alert(ownerId, { id, title, message, path })
+  return SENT
+}

@@ -1,0 +1,156 @@
+/** Applies the rules of all members to what has happened: spots in the order of their ids, rigs of members, changes of logs. */
+import { ALERT_LIMITS, type AlertRule, type AlertWayKind } from '@onfreq/contracts/alerts/alerts'
+import type { FastifyInstance } from 'fastify'
+import type { Trx } from '#kernel/database/types.ts'
+import { type NewAlert, raiseAlerts } from './raise.ts'
+import { lockCursor, moveCursor } from './repository/cursors.ts'
+import { readContacts, readUncounted, takeLogEvents } from './repository/log-events.ts'
+import { readRigs } from './repository/stations.ts'
+import { sqlOf } from './sql.ts'
+import { type HeardStation, stationOfRig, stationOfSpot } from './station.ts'
+import { createStationNews } from './station-news.ts'
+import type { Match, StationRules } from './station-rules.ts'
+import { confirmationWords, nearMissWords, stationWords } from './words.ts'
+
+const PAGE = 500
+const SPOTS = 'spots'
+const RIG_NEWS = 60_000
+/** Log events in one transaction. */
+const EVENTS = 200
+
+export interface Evaluator {
+  /** Everything that waits. Several processes may ask at once: what one takes, the others do not see. */
+  all(): Promise<void>
+  /** Spots since the last time. Those that wait from a longer absence are no news any more. */
+  spots(): Promise<void>
+  /** Members whose rig said something just now. */
+  rigs(ownerIds: readonly number[]): Promise<void>
+}
+
+export function createEvaluator(app: FastifyInstance, stationRules: StationRules): Evaluator {
+  const news = createStationNews(app)
+
+  /** @returns how many of the stations were looked at, from the first on */
+  async function tell(trx: Trx, stations: readonly HeardStation[]): Promise<number> {
+    if (stations.length === 0) return 0
+    const found = await news.of(sqlOf(trx), stations, await stationRules.open(stations))
+    await raiseAlerts(app, trx, alertsOf(stations, found.told))
+    return found.stations
+  }
+
+  /** A contact of this minute may have been the very one that was needed. */
+  async function countLogs(): Promise<void> {
+    const uncounted = await readUncounted(sqlOf(app.db))
+    await app.needs.count(uncounted)
+    for (const ownerId of uncounted) stationRules.changed(ownerId)
+  }
+
+  async function spots(): Promise<void> {
+    for (;;) {
+      await countLogs()
+      const more = await app.transaction(async (trx) => {
+        const sql = sqlOf(trx)
+        const known = await lockCursor(sql, SPOTS)
+        // Where no rule was ever applied the past is not told.
+        if (known === null) {
+          await moveCursor(sql, SPOTS, await app.spots.latestId())
+          return false
+        }
+        const found = await app.spots.after(known, PAGE)
+        if (found.length === 0) return false
+        const since = app.clock.millis() - ALERT_LIMITS.newsFor
+        const heard = found.filter(({ seen_at }) => Date.parse(seen_at) >= since)
+        const looked = await tell(trx, heard.map(stationOfSpot))
+        const isWhole = looked === heard.length
+        const last = isWhole ? found.at(-1) : heard[looked - 1]
+        if (last !== undefined) await moveCursor(sql, SPOTS, last.id)
+        return !isWhole || found.length === PAGE
+      })
+      if (!more) return
+    }
+  }
+
+  return {
+    spots,
+    async all() {
+      await spots()
+      await evaluateLogs(app)
+    },
+    async rigs(ownerIds) {
+      const rigs = await readRigs(app.pool, ownerIds, new Date(app.clock.millis() - RIG_NEWS))
+      if (rigs.length === 0) return
+      await countLogs()
+      let stations = rigs.map(stationOfRig)
+      while (stations.length > 0) {
+        const looked = await app.transaction((trx) => tell(trx, stations))
+        stations = stations.slice(looked)
+      }
+    },
+  }
+}
+
+/** Of several rules of a member that fit one station comes one alert. */
+function alertsOf(stations: readonly HeardStation[], matches: readonly Match[]): readonly NewAlert[] {
+  return matches.flatMap(({ n, ownerId, rules }) => {
+    const station = stations[n]
+    if (station === undefined) return []
+    const needs = rules.flatMap((matched) => matched.needs)
+    return [
+      {
+        words: () => stationWords(station, rulesOf(rules), needs),
+        ownerId,
+        kind: 'station' as const,
+        ways: waysOf(rules),
+        callsign: station.callsign,
+        band: station.band,
+        happenedAt: station.at,
+      },
+    ]
+  })
+}
+
+interface Asked {
+  readonly rule: AlertRule
+  readonly ways: readonly AlertWayKind[]
+}
+const rulesOf = (asked: readonly Asked[]) => asked.map(({ rule }) => rule)
+const waysOf = (asked: readonly Asked[]) => [...new Set(asked.flatMap(({ ways }) => ways))]
+
+/** Confirmations and near misses, all of one kind and member in one alert. */
+async function evaluateLogs(app: FastifyInstance): Promise<void> {
+  for (;;) {
+    const taken = await app.transaction(async (trx) => {
+      const sql = sqlOf(trx)
+      const events = await takeLogEvents(sql, EVENTS)
+      const alerts: NewAlert[] = []
+      for (const event of events) {
+        const asked = event.rules.filter(({ rule }) => fits(rule, event.kind, event.service))
+        if (asked.length === 0) continue
+        const contacts = await readContacts(sql, event.ownerId, event.contactIds)
+        if (contacts.length === 0) continue
+        const words = () =>
+          event.kind === 'confirmation'
+            ? confirmationWords(event.service ?? '', contacts, rulesOf(asked))
+            : nearMissWords(contacts, rulesOf(asked))
+        const { ownerId, kind, at: happenedAt } = event
+        alerts.push({
+          words,
+          ownerId,
+          kind,
+          ways: waysOf(asked),
+          callsign: contacts[0]?.call ?? null,
+          band: null,
+          happenedAt,
+        })
+      }
+      await raiseAlerts(app, trx, alerts)
+      return events.length
+    })
+    if (taken === 0) return
+  }
+}
+
+function fits(rule: AlertRule, kind: string, service: string | null): boolean {
+  if (rule.event !== kind) return false
+  return rule.services === undefined || rule.services.some((each) => each === service)
+}

@@ -1,0 +1,48 @@
+/** Alerts as a feed of RSS, for whoever knows its address. */
+import { ALERT_LIMITS } from '@onfreq/contracts/alerts/alerts'
+import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
+import type { FastifyInstance } from 'fastify'
+import { Feed } from 'feed'
+import { speakIn } from '#kernel/languages/say-in.ts'
+import { hashOfKey } from './keys.ts'
+import { readFeed } from './repository/history.ts'
+import { findFeed } from './repository/ways.ts'
+import { sqlOf } from './sql.ts'
+import { addressOf } from './ways/way.ts'
+
+/** Null for an address that is nobody's. */
+export async function feedOf(app: FastifyInstance, key: string): Promise<string | null> {
+  const sql = sqlOf(app.db)
+  const found = await findFeed(sql, hashOfKey(key))
+  if (found === null) return null
+  const account = await app.accounts.byId(found.ownerId)
+  if (account === null) return null
+  const items = await readFeed(sql, found.ownerId, found.wayId, ALERT_LIMITS.page)
+  const { publicUrl } = app.config
+  const language = await app.accounts.languageOf(found.ownerId)
+  const { title, description } = speakIn(language, () => ({
+    title: ALERT_TEXTS.feedTitle(account.callsign),
+    description: ALERT_TEXTS.feedAbout,
+  }))
+  const feed = new Feed({
+    id: `${publicUrl}/account/alerts`,
+    link: `${publicUrl}/account/alerts`,
+    title,
+    description,
+    copyright: '',
+    generator: 'Onfreq',
+    updated: items[0]?.at ?? app.clock.now(),
+  })
+  for (const item of items) {
+    feed.addItem({
+      // Readers know by it what they have shown.
+      guid: `${publicUrl}/alerts/${item.id}`,
+      id: `${publicUrl}/alerts/${item.id}`,
+      title: item.title,
+      link: addressOf(app, item),
+      date: item.at,
+      description: [item.message, ...speakIn(language, () => item.why.map(ALERT_TEXTS.yourRule))].join(' '),
+    })
+  }
+  return feed.rss2()
+}

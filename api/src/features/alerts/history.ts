@@ -1,0 +1,59 @@
+/** What was told on which way and why, and what was held back and why. */
+import {
+  ALERT_LIMITS,
+  type AlertDeliveryItem,
+  type AlertHistoryAnswer,
+  type AlertItem,
+} from '@onfreq/contracts/alerts/alerts'
+import type { Language } from '@onfreq/contracts/site/languages'
+import { sayIn } from '#kernel/languages/say-in.ts'
+import { type AlertRecord, readHeld, readHistory } from './repository/history.ts'
+import type { Sql } from './sql.ts'
+
+const DAY = 86_400_000
+
+export async function historyOf(
+  sql: Sql,
+  ownerId: number,
+  before: number | undefined,
+  { now, language }: { readonly now: Date; readonly language: Language },
+): Promise<AlertHistoryAnswer> {
+  const rows = await readHistory(sql, ownerId, before ?? Number.MAX_SAFE_INTEGER, ALERT_LIMITS.page + 1)
+  const page = rows.slice(0, ALERT_LIMITS.page)
+  return {
+    alerts: page.map((record) => present(record, language)),
+    next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    not_told: await readHeld(sql, ownerId, new Date(now.getTime() - DAY)),
+  }
+}
+
+/** Alerts are in the language that they were told in; why one could not be told, in that of whoever reads the page. */
+function present(
+  { id, at, title, message, path, why, repeats, deliveries }: AlertRecord,
+  language: Language,
+): AlertItem {
+  return {
+    id,
+    at: at.toISOString(),
+    title,
+    message,
+    path,
+    why: [...why],
+    repeats,
+    deliveries: deliveries.map((each): AlertDeliveryItem => {
+      const isWaiting = each.state === 'waiting' || each.state === 'sending'
+      return {
+        kind: each.kind,
+        label: each.label ?? '',
+        state: isWaiting ? 'waiting' : each.state,
+        attempts: each.attempts,
+        reason: each.reason === null ? null : sayIn(each.reason, language),
+        sent_at: instantOf(each.sent_at),
+        next_at: isWaiting ? instantOf(each.next_at) : null,
+      }
+    }),
+  }
+}
+
+/** As PostgreSQL writes it into JSON, or null. */
+const instantOf = (at: string | null) => (at === null ? null : new Date(at).toISOString())

@@ -1,0 +1,17 @@
+import { ALERT_LIMITS } from '@onfreq/contracts/alerts/alerts'
+import { defineJob } from '../../../kernel/jobs/define.ts'
+import { forgetAlerts } from '../repository/history.ts'
+import { sqlOf } from '../sql.ts'
+
+const DAY = 86_400_000
+
+/** Every night: alerts that nobody looks at any more, and stations whose hour is over. */
+export default defineJob({
+  name: 'alerts.sweep',
+  drawsIds: false,
+  cron: '35 3 * * *',
+  run: async ({ app }) => {
+    const now = app.clock.now()
+    await forgetAlerts(sqlOf(app.db), new Date(now.getTime() - ALERT_LIMITS.days * DAY), now)
+  },
+})

@@ -1,0 +1,78 @@
+/** A chat of Telegram and a member become acquainted: the member opens a link with a key, and the bot hears of it. */
+import { ALERT_LIMITS } from '@onfreq/contracts/alerts/alerts'
+import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import { sayIn } from '#kernel/languages/say-in.ts'
+import { hashOfKey } from './keys.ts'
+import { lockCursor, moveCursor } from './repository/cursors.ts'
+import { completePairing, deletePairings, readPairings } from './repository/ways.ts'
+import { sqlOf } from './sql.ts'
+import { objectOf, type TelegramBot, telegram } from './telegram.ts'
+
+const MINUTE = 60_000
+/** Telegram keeps the line open for so long, in seconds. */
+const PATIENCE = 20
+const CURSOR = 'telegram'
+
+/** @throws ProductError where there is no bot, or Telegram is away */
+export async function pairingLink(app: FastifyInstance, key: string): Promise<string> {
+  const bot = telegram(app.config.alerts)
+  if (bot === null) throw new ProductError(422, 'alerts.no_telegram', ALERT_TEXTS.noTelegram)
+  const me = await bot('getMe', {})
+  const name = me.ok ? objectOf(me.result).username : undefined
+  if (typeof name !== 'string') throw new ProductError(503, 'alerts.telegram_away', ALERT_TEXTS.telegramAway)
+  return `https://t.me/${name}?start=${key}`
+}
+
+/**
+ * Listens while somebody is about to pair a chat, and no longer. @returns after how many milliseconds to listen again; null when nobody
+ * waits any more
+ */
+export async function listenForChats(app: FastifyInstance, signal: AbortSignal): Promise<number | null> {
+  const bot = telegram(app.config.alerts)
+  const sql = sqlOf(app.db)
+  const since = () => new Date(app.clock.millis() - ALERT_LIMITS.pairing * MINUTE)
+  await deletePairings(sql, since())
+  if (bot === null || signal.aborted || (await readPairings(sql, since())).length === 0) return null
+  const known = Number((await lockCursor(sql, CURSOR)) ?? 0)
+  const answer = await bot(
+    'getUpdates',
+    { offset: known, timeout: PATIENCE, allowed_updates: ['message'] },
+    (PATIENCE + 10) * 1_000,
+  )
+  // Away, or too many: a moment later. Of an answer that is none nothing is taken.
+  if (!answer.ok) return Math.max(answer.retryAfter ?? 5, 1) * 1_000
+  const updates = Array.isArray(answer.result) ? answer.result.map(objectOf) : []
+  for (const update of updates) {
+    const id = update.update_id
+    if (typeof id !== 'number') continue
+    await hear(app, bot, update)
+    await moveCursor(sql, CURSOR, String(id + 1))
+  }
+  return (await readPairings(sql, since())).length > 0 ? 0 : null
+}
+
+async function hear(app: FastifyInstance, bot: TelegramBot, update: Readonly<Record<string, unknown>>): Promise<void> {
+  const message = objectOf(update.message)
+  const chat = objectOf(message.chat)
+  const key =
+    typeof message.text === 'string' ? /^\/start(?:@\w+)? ([\w-]{16,64})$/.exec(message.text.trim())?.[1] : undefined
+  if (key === undefined || typeof chat.id !== 'number') return
+  const sql = sqlOf(app.db)
+  const hash = hashOfKey(key)
+  const pairings = await readPairings(sql, new Date(app.clock.millis() - ALERT_LIMITS.pairing * MINUTE))
+  const pairing = pairings.find(({ keyHash }) => keyHash.equals(hash))
+  if (pairing === undefined) return
+  const sealed = app.accounts.seal(pairing.ownerId, `alert_way:${pairing.id}`, String(chat.id))
+  const name = [chat.title, chat.username, chat.first_name].find((each) => typeof each === 'string')
+  await completePairing(
+    sql,
+    pairing,
+    sealed,
+    typeof name === 'string' ? `Telegram: ${name}`.slice(0, 60) : 'Telegram',
+    app.clock.now(),
+  )
+  const language = await app.accounts.languageOf(pairing.ownerId)
+  await bot('sendMessage', { chat_id: chat.id, text: sayIn(() => ALERT_TEXTS.paired, language) })
+}

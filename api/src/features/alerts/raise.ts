@@ -1,0 +1,119 @@
+/** From what fits to what is told: written in the transaction that takes the events, so that each is told exactly once. */
+import { ALERT_LIMITS, type AlertWayKind } from '@onfreq/contracts/alerts/alerts'
+import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
+import type { FastifyInstance } from 'fastify'
+import type { Trx } from '#kernel/database/types.ts'
+import { speakIn } from '#kernel/languages/say-in.ts'
+import { isQuiet } from './quiet-hours.ts'
+import {
+  addHeld,
+  countAlerts,
+  countRepeats,
+  insertAlerts,
+  insertDeliveries,
+  type NewDelivery,
+  readReceivers,
+  takeStations,
+} from './repository/alerts.ts'
+import { type Sql, sqlOf } from './sql.ts'
+import type { AlertWords } from './words.ts'
+
+export const DELIVER_JOB = 'alerts.deliver'
+export const PAGE_WAY = 0
+
+export interface NewAlert {
+  readonly ownerId: number
+  /** What it says, made in the language of its owner. */
+  readonly words: () => AlertWords
+  readonly kind: 'station' | 'confirmation' | 'near_miss' | 'test'
+  readonly ways: readonly AlertWayKind[]
+  /** Of stations: told once on a band within an hour. */
+  readonly callsign: string | null
+  readonly band: string | null
+  readonly happenedAt: Date
+  /** Only on this way: a test. */
+  readonly wayId?: number
+}
+
+/** What rings, and waits for nobody to wake up. */
+const RINGS: readonly AlertWayKind[] = ['push', 'telegram', 'discord']
+
+/** @returns how many were written down to be told */
+export async function raiseAlerts(app: FastifyInstance, trx: Trx, alerts: readonly NewAlert[]): Promise<number> {
+  if (alerts.length === 0) return 0
+  const sql = sqlOf(trx)
+  const now = app.clock.now()
+  const rows = alerts.map((alert) => ({ ...alert, id: app.ids.next(), at: now }))
+  const fresh = await withoutRepeats(sql, rows, now)
+  const told = await withinMeasure(sql, fresh, now)
+  if (told.length === 0) return 0
+  const receivers = await readReceivers(sql, [...new Set(told.map(({ ownerId }) => ownerId))])
+  await insertAlerts(
+    sql,
+    told.map(({ words, ...alert }) => ({ ...alert, ...speakIn(receivers.get(alert.ownerId)?.language, words) })),
+  )
+  const deliveries = told.flatMap((alert) => {
+    const receiver = receivers.get(alert.ownerId)
+    const quiet = receiver !== undefined && isQuiet(receiver, now)
+    const isTest = alert.wayId !== undefined
+    const ways = (receiver?.ways ?? []).filter(({ id, kind }) =>
+      isTest ? id === alert.wayId : alert.ways.includes(kind),
+    )
+    const page = !isTest && alert.ways.includes('page') ? [{ id: PAGE_WAY, kind: 'page' as const }] : []
+    return [...page, ...ways].map(({ id, kind }): NewDelivery => {
+      const to = { ownerId: alert.ownerId, alertId: alert.id, wayId: id, kind }
+      if (quiet && !isTest && RINGS.includes(kind)) {
+        return { ...to, state: 'held', nextAt: null, sentAt: null, reason: ALERT_TEXTS.quiet }
+      }
+      // Whoever reads a feed finds it there from now on; a mail waits for the next digest, a test of it does not.
+      if (kind === 'feed') return { ...to, state: 'sent', nextAt: null, sentAt: now, reason: null }
+      return { ...to, state: 'waiting', nextAt: kind === 'mail' && !isTest ? null : now, sentAt: null, reason: null }
+    })
+  })
+  await insertDeliveries(sql, deliveries)
+  if (deliveries.some(({ nextAt }) => nextAt !== null)) await app.jobs.add(trx, DELIVER_JOB, {}, { key: DELIVER_JOB })
+  return told.length
+}
+
+type Row = NewAlert & { readonly id: number; readonly at: Date }
+
+/** A station once an hour on each band; what comes again is counted. */
+async function withoutRepeats(sql: Sql, rows: readonly Row[], now: Date): Promise<readonly Row[]> {
+  const stations = rows.filter(({ kind }) => kind === 'station')
+  if (stations.length === 0) return rows
+  const until = new Date(now.getTime() + ALERT_LIMITS.again)
+  const taken = await takeStations(
+    sql,
+    stations.map(({ ownerId, id, callsign, band }) => ({ ownerId, id, callsign: callsign ?? '', band: band ?? '' })),
+    now,
+    until,
+  )
+  const again = stations.filter(({ id }) => !taken.has(id))
+  await countRepeats(
+    sql,
+    again.map(({ ownerId, callsign, band }) => ({ ownerId, callsign: callsign ?? '', band: band ?? '' })),
+    now,
+  )
+  return rows.filter(({ kind, id }) => kind !== 'station' || taken.has(id))
+}
+
+/** Not more than one wants to read in an hour. */
+async function withinMeasure(sql: Sql, rows: readonly Row[], now: Date): Promise<readonly Row[]> {
+  const counts = await countAlerts(
+    sql,
+    [...new Set(rows.map(({ ownerId }) => ownerId))],
+    new Date(now.getTime() - 3_600_000),
+  )
+  const held = new Map<number, number>()
+  const told = rows.filter(({ ownerId, kind }) => {
+    const count = counts.get(ownerId) ?? 0
+    if (kind === 'test' || count < ALERT_LIMITS.perHour) {
+      counts.set(ownerId, count + 1)
+      return true
+    }
+    held.set(ownerId, (held.get(ownerId) ?? 0) + 1)
+    return false
+  })
+  await addHeld(sql, held, now)
+  return told
+}

@@ -1,0 +1,140 @@
+/** A station that was heard, as rules look at it: from a spot, or from the rig of a member. */
+import { callsCq } from '@onfreq/contracts/live/stations'
+import type { Spot } from '@onfreq/contracts/spots/spots'
+import { bandName } from '@onfreq/ham/bands'
+import { baseCallsign } from '@onfreq/ham/callsign'
+import { hertzToKilohertz } from '@onfreq/ham/frequency'
+import { boardClass, canonicalMode } from '@onfreq/ham/modes'
+import { itemsOf } from '@onfreq/ham/needs/items'
+import { resolveDxcc } from '#kernel/dxcc/current.ts'
+import type { RigRow } from './repository/stations.ts'
+
+export interface HeardStation {
+  readonly callsign: string
+  /** The call of the member behind it, without what stands around slashes. */
+  readonly memberCall: string
+  readonly frequencyKhz: number | null
+  readonly band: string | null
+  readonly mode: string | null
+  readonly modeClass: string | null
+  readonly dxcc: number | null
+  readonly entity: string | null
+  readonly continent: string | null
+  readonly cqZone: number | null
+  readonly grid: string | null
+  readonly reference: string | null
+  readonly cq: boolean
+  readonly comment: string
+  /** Who heard it; null for a member's own rig. */
+  readonly spotter: string | null
+  readonly at: Date
+}
+
+/** Something that counts for an award, and the need it is of. */
+export interface NeedItem {
+  readonly need: string
+  readonly kind: string
+  readonly item: string
+  readonly band: string | null
+  readonly mode: string | null
+}
+
+export function stationOfSpot(spot: Spot): HeardStation {
+  return {
+    callsign: spot.callsign,
+    memberCall: spot.member ?? baseCallsign(spot.callsign),
+    frequencyKhz: spot.frequency_khz,
+    band: spot.band,
+    mode: spot.mode,
+    modeClass: spot.mode_class,
+    dxcc: spot.dxcc,
+    entity: spot.entity,
+    continent: spot.continent,
+    cqZone: spot.cq_zone,
+    grid: spot.grid,
+    reference: spot.reference,
+    cq: /\bCQ\b/i.test(spot.comment),
+    comment: spot.comment,
+    spotter: spot.spotter,
+    at: new Date(spot.seen_at),
+  }
+}
+
+/** Stations that have stopped or contest show nobody their frequency. */
+export function stationOfRig(rig: RigRow): HeardStation {
+  const place = resolveDxcc(rig.callsign)
+  return {
+    callsign: rig.callsign,
+    memberCall: rig.callsign,
+    frequencyKhz: rig.freqHz === null ? null : hertzToKilohertz(rig.freqHz),
+    band: bandName(rig.freqHz),
+    mode: rig.mode,
+    modeClass: rig.mode === null ? null : boardClass(canonicalMode(rig.mode, null).mode, null),
+    dxcc: place?.dxcc ?? null,
+    entity: place?.name ?? null,
+    continent: place?.continent ?? null,
+    cqZone: place?.cqZone ?? null,
+    grid: null,
+    reference: rig.activationRef?.toUpperCase() ?? null,
+    cq: callsCq(rig.opMode),
+    comment: '',
+    spotter: null,
+    at: rig.at,
+  }
+}
+
+const NEED_OF_KIND: Readonly<Record<string, string>> = {
+  dxcc: 'dxcc',
+  zone: 'zone',
+  state: 'state',
+  iota: 'iota',
+  pota: 'park',
+  wwff: 'park',
+  sota: 'summit',
+  grid: 'grid',
+}
+
+/** What a contact with it would count for. */
+export function needItems(station: HeardStation): readonly NeedItem[] {
+  const { band, modeClass: mode, reference } = station
+  const found = itemsOf({
+    call: station.callsign,
+    dxcc: station.dxcc,
+    continent: station.continent,
+    cqZone: station.cqZone,
+    grid: station.grid,
+    extra: reference === null ? null : fieldsOf(reference),
+  })
+  return found.flatMap(({ kind, item }) => {
+    const need = NEED_OF_KIND[kind]
+    if (need === undefined) return []
+    const whole: NeedItem = { need, kind, item, band: null, mode: null }
+    if (kind !== 'dxcc') return [whole]
+    return [
+      whole,
+      ...(band === null ? [] : [{ ...whole, need: 'band', band }]),
+      ...(mode === null ? [] : [{ ...whole, need: 'mode', mode }]),
+    ]
+  })
+}
+
+/** The ADIF field that a reference belongs in. */
+function fieldsOf(reference: string): readonly (readonly [string, string])[] {
+  if (/^(AF|AN|AS|EU|NA|OC|SA)-\d{3}$/.test(reference)) return [['IOTA', reference]]
+  if (/^[A-Z0-9]{1,4}FF-\d{4}$/.test(reference)) return [['WWFF_REF', reference]]
+  return [[reference.includes('/') ? 'SOTA_REF' : 'POTA_REF', reference]]
+}
+
+/** What the rules are found by, see {@link anchorsOfRule}; those of needs and of whom one follows are found otherwise. */
+export function anchorsOfStation({ callsign, dxcc, continent, band, reference, cq }: HeardStation): readonly string[] {
+  return [
+    'any',
+    `call:${callsign}`,
+    ...Array.from(callsign, (_, at) => `start:${callsign.slice(0, at + 1)}`),
+    ...(reference === null ? [] : [`ref:${reference}`, 'own_refs']),
+    ...(dxcc === null ? [] : [`dxcc:${dxcc}`]),
+    ...(band === null ? [] : [`band:${band}`]),
+    ...(continent === null ? [] : [`cont:${continent}`]),
+    ...(cq ? ['cq'] : []),
+  ]
+}

@@ -1,0 +1,58 @@
+/** Telegram's interface for bots: POST with JSON, an answer with `ok`, and waiting times in `parameters`. */
+import type { AlertsConfig } from '#kernel/config.ts'
+import { readUpTo } from '#kernel/outside/read.ts'
+
+export type TelegramAnswer =
+  | { readonly ok: true; readonly result: unknown }
+  /** Status 0: there was none, or no JSON. */
+  | { readonly ok: false; readonly status: number; readonly description: string; readonly retryAfter: number | null }
+
+export type TelegramBot = (method: string, body: object, timeout?: number) => Promise<TelegramAnswer>
+
+const TIMEOUT = 10_000
+const MOST_BYTES = 1024 * 1024
+
+/** Null where this site has no bot. */
+export function telegram({ telegramUrl, telegramToken }: AlertsConfig): TelegramBot | null {
+  if (telegramToken === undefined) return null
+  return async (method, body, timeout = TIMEOUT) => {
+    const failed = (status: number, description: string, retryAfter: number | null = null) =>
+      ({ ok: false, status, description, retryAfter }) as const
+    try {
+      const answer = await fetch(`${telegramUrl}/bot${telegramToken}/${method}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      })
+      const text = (await readUpTo(answer.body, MOST_BYTES)).toString('utf8')
+      const said = parse(text)
+      if (said === null)
+        return failed(answer.status === 200 ? 0 : answer.status, 'answered something else than Telegram does')
+      if (said.ok === true) return { ok: true, result: said.result }
+      const { retry_after: seconds } = objectOf(said.parameters)
+      return failed(answer.status, String(said.description ?? ''), typeof seconds === 'number' ? seconds : null)
+    } catch (error) {
+      // The address holds the token of the bot: nothing of it is told.
+      return failed(
+        0,
+        error instanceof Error && error.name === 'TimeoutError' ? 'did not answer in time' : 'could not be reached',
+      )
+    }
+  }
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? objectOf(value) : null
+  } catch {
+    return null
+  }
+}
+
+/** Of what came as JSON, its fields; nothing for what is no object. */
+export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+}

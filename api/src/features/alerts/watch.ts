@@ -1,0 +1,88 @@
+/** Where what is heard comes from: spots and rigs, as the bus tells. In the process that runs jobs. */
+
+import type { FastifyInstance } from 'fastify'
+import { BUS_RECONNECTED } from '#kernel/bus/bus.ts'
+import type { Evaluator } from './evaluate.ts'
+import { RULES_CHANGED } from './rules.ts'
+import type { StationRules } from './station-rules.ts'
+
+/** Topics of the areas spots and log. */
+const NEW_SPOTS = 'spots.new'
+const RIG = 'rig'
+const CONTACT = 'qso'
+const LOG = 'log'
+/** Milliseconds. Rigs say something several times a second; what they say matters once they stay for a moment. */
+const SOON = 50
+const RIGS_EVERY = 1_000
+/** Where no message says that there is something new, it is looked at this often. */
+const LOOK_EVERY = 5_000
+
+export interface Watch {
+  /** What was heard so far is evaluated. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+export function watchTheBands(app: FastifyInstance, evaluator: Evaluator, stationRules: StationRules): Watch {
+  let work: Promise<void> = Promise.resolve()
+  let rigs = new Set<number>()
+  const timers = new Map<string, NodeJS.Timeout>()
+
+  /** One after the other: what comes meanwhile is taken by the next one. */
+  function run(task: () => Promise<void>): Promise<void> {
+    work = work.then(task).catch((error) => app.log.error({ err: error }, 'alerts'))
+    return work
+  }
+
+  const { spots } = evaluator
+
+  async function heardRigs(): Promise<void> {
+    const heard = rigs
+    rigs = new Set()
+    if (heard.size > 0) await evaluator.rigs([...heard])
+  }
+
+  function soon(name: string, wait: number, task: () => Promise<void>): void {
+    if (timers.has(name)) return
+    const fire = () => {
+      timers.delete(name)
+      void run(task)
+    }
+    timers.set(name, setTimeout(fire, wait).unref())
+  }
+
+  const wantSpots = () => {
+    soon('spots', SOON, spots)
+  }
+  const stops = [
+    app.bus.subscribe(NEW_SPOTS, wantSpots),
+    app.bus.subscribe(BUS_RECONNECTED, () => {
+      stationRules.forget()
+      wantSpots()
+    }),
+    ...[CONTACT, LOG, RULES_CHANGED].map((topic) =>
+      app.bus.subscribe(topic, ({ ownerId }) => {
+        if (typeof ownerId === 'number') stationRules.changed(ownerId)
+      }),
+    ),
+    app.bus.subscribe(RIG, ({ ownerId }) => {
+      if (typeof ownerId !== 'number') return
+      rigs.add(ownerId)
+      soon('rigs', RIGS_EVERY, heardRigs)
+    }),
+  ]
+  const interval = setInterval(wantSpots, LOOK_EVERY).unref()
+
+  return {
+    async settle() {
+      await app.bus.flush()
+      await run(spots)
+      await run(heardRigs)
+    },
+    async close() {
+      for (const stop of stops) stop()
+      for (const timer of [interval, ...timers.values()]) clearTimeout(timer)
+      await work
+    },
+  }
+}

@@ -1,0 +1,46 @@
+/** To a channel of Discord, by the webhook that its owner made there. */
+
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
+import { keep } from '@onfreq/i18n/texts'
+import { again, gone, SENT } from '#kernel/outside/outcome.ts'
+import { judge, post } from '#kernel/outside/post.ts'
+import { addressOf, type Send } from './way.ts'
+
+/** Of an embed, by Discord's limits. */
+const MOST = { title: 256, description: 4_000, footer: 2_000 } as const
+
+export const sendDiscord: Send = async (app, alert, target) => {
+  const embed = {
+    title: alert.title.slice(0, MOST.title),
+    description: alert.message.slice(0, MOST.description),
+    url: addressOf(app, alert),
+    timestamp: alert.at.toISOString(),
+    ...(alert.why.length > 0 && { footer: { text: alert.why.join(' · ').slice(0, MOST.footer) } }),
+  }
+  const { answer, outcome } = await post(target, {
+    headers: { 'content-type': 'application/json' },
+    // Nothing in a spot's comment may call a whole server.
+    body: JSON.stringify({ username: 'Onfreq', embeds: [embed], allowed_mentions: { parse: [] } }),
+    allowed: [...app.config.alerts.allowedHosts, new URL(app.config.alerts.discordUrl).hostname],
+  })
+  if (answer === undefined) return outcome ?? gone(OUTSIDE_TEXTS.gone)
+  if (answer.status >= 200 && answer.status < 300) return SENT
+  if (answer.status === 401 || answer.status === 403 || answer.status === 404) return gone(OUTSIDE_TEXTS.gone)
+  if (answer.status === 429)
+    return again(
+      keep(() => OUTSIDE_TEXTS.answered(429)),
+      secondsIn(answer.text) ?? answer.retryAfter,
+    )
+  return answer.status === 400 ? { end: 'never', reason: keep(() => OUTSIDE_TEXTS.answered(400)) } : judge(answer)
+}
+
+/** `{ "retry_after": 0.65 }`; a proxy in front answers HTML. */
+function secondsIn(text: string): number | null {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body !== 'object' || body === null || !('retry_after' in body)) return null
+    return typeof body.retry_after === 'number' ? Math.ceil(body.retry_after) : null
+  } catch {
+    return null
+  }
+}

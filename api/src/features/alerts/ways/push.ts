@@ -1,0 +1,51 @@
+/** To a browser, through the push service of its maker: RFC 8030, encrypted for that browser alone (RFC 8291). */
+
+import { type AlertPushMessage, PushTarget } from '@onfreq/contracts/alerts/alerts'
+import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
+import { keep } from '@onfreq/i18n/texts'
+import { Value } from 'typebox/value'
+import webPush from 'web-push'
+import { gone, SENT } from '#kernel/outside/outcome.ts'
+import { judge, post } from '#kernel/outside/post.ts'
+import { vapidKeys } from '../keys.ts'
+import type { Send } from './way.ts'
+
+/** A browser that is asleep for longer is told nothing: a spot is no news any more. */
+const TTL_SECONDS = 3_600
+
+export const sendPush: Send = async (app, alert, target) => {
+  const subscription: unknown = JSON.parse(target)
+  if (!Value.Check(PushTarget, subscription)) return gone(ALERT_TEXTS.push)
+  const message: AlertPushMessage = {
+    id: alert.alertId,
+    title: alert.title,
+    message: alert.message,
+    path: alert.path,
+  }
+  const keys = await vapidKeys(app)
+  const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
+    vapidDetails: { subject: subjectOf(app.config.publicUrl), ...keys },
+    TTL: TTL_SECONDS,
+    urgency: 'high',
+    // A second try takes the place of the first where the browser has not fetched that one.
+    topic: `alert-${alert.alertId}`,
+    contentEncoding: 'aes128gcm',
+  })
+  const { answer, outcome } = await post(endpoint, {
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    body: body ?? '',
+    allowed: app.config.alerts.allowedHosts,
+  })
+  if (answer === undefined) return outcome ?? gone(OUTSIDE_TEXTS.gone)
+  if (answer.status >= 200 && answer.status < 300) return SENT
+  if (answer.status === 404 || answer.status === 410) return gone(OUTSIDE_TEXTS.gone)
+  // A browser that knows this site by another key has to subscribe anew.
+  if (answer.status === 401 || answer.status === 403) return gone(keep(() => OUTSIDE_TEXTS.answered(answer.status)))
+  if (answer.status === 400 || answer.status === 413)
+    return { end: 'never', reason: keep(() => OUTSIDE_TEXTS.answered(answer.status)) }
+  return judge(answer)
+}
+
+/** Whom the push service asks when something goes wrong. */
+const subjectOf = (publicUrl: string) => (publicUrl.startsWith('https:') ? publicUrl : 'mailto:no-reply@localhost')

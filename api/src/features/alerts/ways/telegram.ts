@@ -1,0 +1,28 @@
+/** To a chat, by the bot of this site. */
+
+import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
+import { keep } from '@onfreq/i18n/texts'
+import { speakIn } from '#kernel/languages/say-in.ts'
+import { again, gone, type Outcome, SENT } from '#kernel/outside/outcome.ts'
+import { type TelegramAnswer, telegram } from '../telegram.ts'
+import { addressOf, type Send } from './way.ts'
+
+export const sendTelegram: Send = async (app, alert, target) => {
+  const bot = telegram(app.config.alerts)
+  if (bot === null) return { end: 'never', reason: ALERT_TEXTS.noTelegram }
+  // Plain text: nothing in a spot's comment can be taken for a form.
+  const rules = speakIn(await app.accounts.languageOf(alert.ownerId), () => alert.why.map(ALERT_TEXTS.yourRule))
+  const text = [alert.title, alert.message, addressOf(app, alert), ...rules].join('\n')
+  return judgeAnswer(await bot('sendMessage', { chat_id: target, text, link_preview_options: { is_disabled: true } }))
+}
+
+export function judgeAnswer(answer: TelegramAnswer): Outcome {
+  if (answer.ok) return SENT
+  const { status, description, retryAfter } = answer
+  if (status === 403) return gone(ALERT_TEXTS.blocked)
+  if (status === 400 && /chat not found|chat was deleted|group chat was upgraded/i.test(description))
+    return gone(OUTSIDE_TEXTS.gone)
+  if (status === 400) return { end: 'never', reason: description }
+  return again(status === 0 ? description : keep(() => OUTSIDE_TEXTS.answered(status)), retryAfter)
+}

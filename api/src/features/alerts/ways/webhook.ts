@@ -1,0 +1,21 @@
+/** To a program of the member: a signed POST, see `AlertWebhookMessage`. */
+import type { AlertWebhookMessage } from '@onfreq/contracts/alerts/alerts'
+import { sendSigned } from '#kernel/outside/webhook.ts'
+import { addressOf, type Send } from './way.ts'
+
+export const sendWebhook: Send = async (app, alert, target) => {
+  const { alertId: id, at, kind, title, message, why, callsign, band } = alert
+  const hook: AlertWebhookMessage = {
+    type: 'onfreq.alert.1',
+    id,
+    at: at.toISOString(),
+    kind,
+    title,
+    message,
+    why,
+    callsign,
+    band,
+    url: addressOf(app, alert),
+  }
+  return sendSigned(app, target, { secretId: alert.wayId, id, message: hook, allowed: app.config.alerts.allowedHosts })
+}

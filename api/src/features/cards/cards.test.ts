@@ -1,0 +1,434 @@
+import type { QslCard } from '@onfreq/contracts/cards/qsl-cards'
+import { DEFAULT_CARD_SETTINGS, DEFAULT_DESIGN } from '@onfreq/contracts/cards/values'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { png, uploadPhoto } from '../../core/people/testing/pictures.ts'
+import { csvCell } from './csv.ts'
+
+let site: TestApp
+let owner: TestMember
+let friend: TestMember
+
+beforeAll(async () => {
+  site = await startTestApp()
+})
+beforeEach(async () => {
+  owner = await site.register()
+  friend = await site.register()
+})
+afterAll(() => site.close())
+
+async function log(who: TestMember, data: object): Promise<number> {
+  const answer = await who.post('vqso/upsert', {
+    data: { TS: '2024-05-06T07:08:00Z', Mode: 'CW', Freq: 14_010, ...data },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().qso.qdo_id
+}
+const queue = async (query: object = {}): Promise<{ cards: QslCard[]; next: number | null; counts: object }> =>
+  (await owner.post('vqslcards', query)).json()
+const add = async (ids: readonly number[], rest: object = {}) =>
+  (await owner.post('vqslcards/add', { selection: { ids }, ...rest })).json()
+async function fields(id: number, who = owner): Promise<Record<string, string>> {
+  const [contact] = await site.app.logbook.ownContacts(who.accountId, [id])
+  if (contact === undefined) throw new Error('gone')
+  return Object.fromEntries(
+    site.app.logbook
+      .adifFields(contact)
+      .filter(({ name }) => /^QSL/.test(name))
+      .map(({ name, value }) => [name, value]),
+  )
+}
+const today = () => site.app.clock.now().toISOString().slice(0, 10).replaceAll('-', '')
+
+describe('the queue', () => {
+  test('takes contacts once, and their QSL fields follow every step', async () => {
+    const contact = await log(owner, { Call: 'G3ABC' })
+    expect(await add([contact], { method: 'B' })).toEqual({ added: 1, already: 0 })
+    expect(await add([contact])).toEqual({ added: 0, already: 1 })
+    expect(await fields(contact)).toEqual({ QSL_SENT: 'Q', QSL_SENT_VIA: 'B' })
+    const [card] = (await queue()).cards
+    expect(card).toMatchObject({ Call: 'G3ABC', state: 'print', method: 'B', received: false, qdo_id: contact })
+    const set = (change: object) => owner.post('vqslcards/set', { ids: [card?.id], ...change })
+    await set({ state: 'printed' })
+    await set({ state: 'sent', via: 'm0oxo' })
+    expect(await fields(contact)).toEqual({
+      QSL_SENT: 'Y',
+      QSLSDATE: today(),
+      QSL_SENT_VIA: 'B',
+      QSL_VIA: 'M0OXO',
+    })
+    await set({ state: 'received' })
+    expect(await fields(contact)).toMatchObject({ QSL_RCVD: 'Y', QSLRDATE: today(), QSL_RCVD_VIA: 'B' })
+    expect(await queue({ state: 'received' })).toMatchObject({
+      cards: [{ received: true, via: 'M0OXO' }],
+      counts: { print: 0, printed: 0, sent: 0, received: 1 },
+    })
+    await set({ state: 'sent' })
+    expect(await fields(contact)).toMatchObject({ QSL_RCVD: 'N' })
+  })
+
+  test('knows the manager that the log knows, and leaves a card that went as it was', async () => {
+    const contact = await log(owner, { Call: 'ZL1ABC' })
+    await owner.post('vlogbook/repair', {
+      selection: { ids: [contact] },
+      action: { type: 'paper_card', card: { sent: 'Y', sent_on: '20240601', manager: 'W3HNK' } },
+    })
+    await add([contact])
+    expect((await queue()).cards[0]).toMatchObject({ via: 'W3HNK' })
+    expect(await fields(contact)).toMatchObject({ QSL_SENT: 'Y', QSLSDATE: '20240601' })
+  })
+
+  test('gives out 230 cards page by page, each once, newest first', async () => {
+    const ids: number[] = []
+    for (let n = 0; n < 230; n += 1) {
+      ids.push(await log(owner, { Call: `DL${n % 10}X${String.fromCharCode(65 + (n % 26))}`, TS: minute(n) }))
+    }
+    expect(await add(ids)).toEqual({ added: 230, already: 0 })
+    const seen: number[] = []
+    for (let after: number | null = null; ; ) {
+      const page = await queue(after === null ? {} : { after })
+      seen.push(...page.cards.map(({ id }) => id))
+      after = page.next
+      if (after === null) break
+    }
+    expect(seen).toHaveLength(230)
+    expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a))
+    const rows = (await owner.get('vqslcards/csv?state=print')).body.trim().split('\r\n')
+    expect(rows).toHaveLength(231)
+    const file = await owner.get('vqslcards/print?kind=labels')
+    expect(file.headers['content-type']).toBe('application/pdf')
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('goes back with the undo of each step of the logbook, but for what was changed since', async () => {
+    const [one, two] = [await log(owner, { Call: 'G3ABC' }), await log(owner, { Call: 'G3ABD', TS: minute(1) })]
+    const steps = async () => (await owner.post('vlogbook/steps')).json().steps as { id: number; undone_at: unknown }[]
+    const undoNewest = async () => {
+      const step = (await steps()).find(({ undone_at }) => undone_at === null)
+      expect((await owner.post('vlogbook/undo', { step_id: step?.id })).statusCode).toBe(200)
+    }
+    const states = async () => (await queue()).cards.map(({ Call, state, method }) => [Call, state, method]).sort()
+    await add([one, two], { method: 'B' })
+    const ids = (await queue()).cards.map(({ id }) => id)
+    const before = await states()
+    expect(before).toEqual([
+      ['G3ABC', 'print', 'B'],
+      ['G3ABD', 'print', 'B'],
+    ])
+    await owner.post('vqslcards/remove', { ids })
+    expect(await states()).toEqual([])
+    await undoNewest()
+    expect(await states()).toEqual(before)
+    await owner.post('vqslcards/set', { ids, state: 'sent', method: 'D' })
+    await undoNewest()
+    expect(await states()).toEqual(before)
+    expect((await queue()).cards.map(({ id }) => id)).toEqual(ids)
+    // Its own change is younger than the step that is taken back.
+    const [kept] = (await queue()).cards
+    await owner.post('vqslcards/set', { ids: [kept?.id], state: 'printed', method: 'M' })
+    const [, added] = (await steps()).filter(({ undone_at }) => undone_at === null)
+    await owner.post('vlogbook/undo', { step_id: added?.id })
+    expect(await states()).toEqual([[kept?.Call, 'printed', 'M']])
+    expect(await fields(one)).toEqual({})
+  })
+
+  test('hides the card of a deleted contact, and shows it again after the undo', async () => {
+    const contact = await log(owner, { Call: 'G3ABC' })
+    await add([contact])
+    const step = (
+      await owner.post('vlogbook/repair', { selection: { ids: [contact] }, action: { type: 'delete' } })
+    ).json().step_id
+    expect(await queue()).toMatchObject({ cards: [], counts: { print: 0 } })
+    await owner.post('vlogbook/undo', { step_id: step })
+    expect((await queue()).cards).toHaveLength(1)
+  })
+
+  test('removes a card, and its contact waits no more', async () => {
+    const contact = await log(owner, { Call: 'G3ABC' })
+    await add([contact])
+    const [card] = (await queue()).cards
+    expect((await owner.post('vqslcards/remove', { ids: [card?.id] })).json()).toEqual({ changed: 1 })
+    expect(await fields(contact)).toEqual({ QSL_SENT: 'N' })
+  })
+
+  test('is nobody else’s', async () => {
+    await add([await log(owner, { Call: 'G3ABC' })])
+    const [card] = (await queue()).cards
+    const ids = [card?.id]
+    expect((await friend.post('vqslcards/set', { ids, state: 'sent' })).json()).toEqual({ changed: 0 })
+    expect((await friend.post('vqslcards/remove', { ids })).json()).toEqual({ changed: 0 })
+    expect((await friend.get(`vqslcards/picture/${card?.id}`)).statusCode).toBe(404)
+    expect((await friend.get(`vqslcards/print?kind=cards&ids=${card?.id}`)).statusCode).toBe(404)
+    expect((await queue()).cards).toHaveLength(1)
+  })
+})
+
+describe('a picture', () => {
+  test('goes to the member once, with what they may see, and stays as it was sent', async () => {
+    const contact = await log(owner, { Call: `${friend.callsign}/P` })
+    const stranger = await log(owner, { Call: 'VK9ZZZ' })
+    await add([contact, stranger])
+    const ids = (await queue()).cards.map(({ id }) => id)
+    const answer = (await owner.post('vqslcards/send', { ids })).json()
+    expect(answer).toMatchObject({ sent: 1, left: [{ Call: 'VK9ZZZ', reason: 'Not on Onfreq.' }] })
+    expect(await fields(contact)).toMatchObject({ QSL_SENT: 'Y', QSL_SENT_VIA: 'E' })
+    const { notifications } = (await friend.post('vinbox')).json()
+    expect(notifications).toHaveLength(1)
+    expect(notifications[0]).toMatchObject({ subject: `QSL card from ${owner.callsign}`, type_id: 150 })
+    const path = `vqslcards/picture/${notifications[0].about_card_id}`
+    const picture = await friend.get(path)
+    expect(picture.headers['content-type']).toBe('image/jpeg')
+    await owner.post('vqslcards/design/save', { design: { ...DEFAULT_DESIGN, theme: 'dark' } })
+    expect((await friend.get(path)).headers.etag).toBe(picture.headers.etag)
+    expect((await site.get(path)).statusCode).toBe(401)
+    const third = await site.register()
+    expect((await third.get(path)).statusCode).toBe(404)
+    expect((await owner.post('vqslcards/send', { ids: [notifications[0].about_card_id] })).json().left).toMatchObject([
+      { reason: 'Already has it.' },
+    ])
+  })
+
+  test('does not go to somebody who wants nothing from this station', async () => {
+    await friend.post('vblock', { user_id: owner.accountId, blocked: true })
+    await add([await log(owner, { Call: friend.callsign })])
+    const ids = (await queue()).cards.map(({ id }) => id)
+    expect((await owner.post('vqslcards/send', { ids })).json()).toMatchObject({
+      sent: 0,
+      left: [{ Call: friend.callsign }],
+    })
+    expect((await friend.post('vinbox')).json().notifications).toEqual([])
+  })
+
+  test('is made with the owner’s own photos only, and previewed while it is designed', async () => {
+    const { photo } = (await uploadPhoto(friend, await png({ width: 64, height: 48 }))).json()
+    const design = { ...DEFAULT_DESIGN, layout: 'photo', photo: photo.profile_image_name }
+    expect((await owner.post('vqslcards/design/save', { design })).statusCode).toBe(422)
+    const preview = (who: TestMember, text: string) => who.get(`vqslcards/preview?design=${encodeURIComponent(text)}`)
+    expect((await preview(owner, JSON.stringify(design))).statusCode).toBe(422)
+    expect((await preview(friend, JSON.stringify(design))).headers['content-type']).toBe('image/jpeg')
+    for (const text of ['{', '[]', '{"layout":"photo"}']) expect((await preview(owner, text)).statusCode).toBe(400)
+  })
+})
+
+describe('the language of a print', () => {
+  /** What the order to draw this says: texts are outlines in a picture, and numbers of glyphs in a PDF. */
+  async function saidIn(path: string): Promise<{ said: string; language: unknown }> {
+    const once = vi.spyOn(site.app.drawings, 'once')
+    try {
+      const { statusCode, headers } = await owner.get(path)
+      expect(statusCode).toBe(200)
+      return { said: JSON.stringify(once.mock.calls[0]?.[0].input), language: headers['content-language'] }
+    } finally {
+      once.mockRestore()
+    }
+  }
+  const PREVIEW = `vqslcards/preview?design=${encodeURIComponent(JSON.stringify(DEFAULT_DESIGN))}`
+
+  test('is English unless one is chosen, for cards, labels and the preview', async () => {
+    await add([await log(owner, { Call: 'G3ABC' })])
+    for (const path of ['vqslcards/print?kind=cards', 'vqslcards/print?kind=labels', PREVIEW]) {
+      const english = await saidIn(path)
+      expect(english.language).toBe('en')
+      for (const word of ['To G3ABC', '"Date"', '"Mode"']) expect(english.said).toContain(word)
+      const german = await saidIn(`${path}&lang=de`)
+      expect(german.language).toBe('de')
+      for (const word of ['An G3ABC', '"Datum"', '"Betriebsart"', '"20m"']) expect(german.said).toContain(word)
+      expect(german.said).not.toContain('To G3ABC')
+      // The fonts of prints have no kana.
+      for (const other of ['ja', 'xx']) expect(await saidIn(`${path}&lang=${other}`)).toEqual(english)
+    }
+  })
+
+  test('leaves what the operators wrote as they wrote it, and the card that a member was sent in English', async () => {
+    const contact = await log(owner, { Call: friend.callsign, Comment: 'Date with a new Mode' })
+    await owner.post('vqslcards/design/save', {
+      design: { ...DEFAULT_DESIGN, headline: 'Date', message: 'Mode', fields: ['comment'] },
+    })
+    await add([contact])
+    const { said } = await saidIn('vqslcards/print?kind=cards&lang=pl')
+    for (const word of ['"headline":"Date"', '"message":"Mode"', 'Date with a new Mode', '"date":"Data"']) {
+      expect(said).toContain(word)
+    }
+    const [card] = (await queue()).cards
+    await owner.post('vqslcards/send', { ids: [card?.id] })
+    const picture = vi.spyOn(site.app.drawings, 'picture')
+    await friend.get(`vqslcards/picture/${card?.id}`, { headers: { 'accept-language': 'de' } })
+    expect(JSON.stringify(picture.mock.calls[0]?.[0].input)).toContain(`To ${friend.callsign}`)
+    picture.mockRestore()
+  })
+})
+
+describe('label formats', () => {
+  test('of one’s own are kept, and refused where they do not fit on A4', async () => {
+    const format = { name: 'Mine', columns: 2, rows: 5, width: 90, height: 50, left: 10, top: 10, gap_x: 5, gap_y: 1 }
+    const save = (each: object) => owner.post('vqslcards/formats/save', { formats: [each] })
+    expect((await save({ ...format, columns: 3 })).statusCode).toBe(422)
+    expect((await save(format)).statusCode).toBe(200)
+    await add([await log(owner, { Call: 'G3ABC' })])
+    expect((await owner.get('vqslcards/print?kind=labels&format=5')).statusCode).toBe(200)
+    expect((await owner.get('vqslcards/print?kind=labels&format=6')).statusCode).toBe(404)
+  })
+})
+
+describe('am I in your log', () => {
+  const ask = async (who: Pick<TestMember, 'get'> | TestApp, call: string) =>
+    (await who.get(`vinlog?callsign=${owner.callsign}&call=${encodeURIComponent(call)}`)).json()
+  const settings = (change: object) =>
+    owner.post('vqslcards/settings/save', { settings: { ...DEFAULT_CARD_SETTINGS, ...change } })
+
+  test('answers yes or no to everybody, and bands and modes to members', async () => {
+    await log(owner, { Call: 'G3ABC/P' })
+    const seven = await log(owner, { Call: 'G3ABC', Freq: 7_010, TS: minute(1) })
+    await owner.post('vlogbook/repair', {
+      selection: { ids: [seven] },
+      action: { type: 'paper_card', card: { received: 'Y' } },
+    })
+    expect(await ask(site, 'g3abc')).toEqual({ call: 'G3ABC', answer: 'yes', cells: null, methods: ['B', 'D', 'E'] })
+    expect(await ask(site, 'G3ABD')).toEqual({ call: 'G3ABD', answer: 'no', cells: null, methods: [] })
+    const { cells } = await ask(friend, 'G3ABC')
+    expect(cells).toHaveLength(2)
+    expect(cells).toEqual(
+      expect.arrayContaining([
+        { band: '20m', mode_class: 'cw', confirmed: false },
+        { band: '40m', mode_class: 'cw', confirmed: true },
+      ]),
+    )
+    expect(JSON.stringify(await ask(friend, 'G3ABC'))).not.toMatch(/2024|TS|qdo/)
+  })
+
+  test('says the same of every call where the owner does not tell', async () => {
+    await log(owner, { Call: 'G3ABC' })
+    await settings({ answers: 'nobody' })
+    const hit = await ask(friend, 'G3ABC')
+    const miss = await ask(friend, 'G3ABD')
+    expect({ ...hit, call: '' }).toEqual({ ...miss, call: '' })
+    expect(hit).toMatchObject({ answer: 'private', cells: null })
+    expect((await ask(owner, 'G3ABC')).answer).toBe('yes')
+    await settings({ answers: 'members' })
+    expect((await ask(site, 'G3ABC')).answer).toBe('login')
+    expect((await ask(friend, 'G3ABC')).answer).toBe('yes')
+  })
+
+  test('never counts a contact under a call that is not shown to be the owner’s', async () => {
+    await log(owner, { Call: 'G3ABC', station_callsign: 'VP8XYZ' })
+    expect((await ask(friend, 'G3ABC')).answer).toBe('no')
+  })
+
+  test('is no way to read a log: so many questions a minute and a day from one place', async () => {
+    const strict = await startTestApp({ config: { rateLimits: true } })
+    try {
+      const station = await strict.register('W7QSE')
+      const codes: number[] = []
+      for (let n = 0; n < 16; n += 1) {
+        codes.push((await strict.get(`vinlog?callsign=${station.callsign}&call=G${n}ABC`)).statusCode)
+      }
+      expect(codes.slice(0, 15).every((code) => code === 200)).toBe(true)
+      expect(codes[15]).toBe(429)
+      let answered = 15
+      for (let minutes = 0; minutes < 12; minutes += 1) {
+        strict.clock.advance(60_000)
+        for (let n = 0; n < 14; n += 1) {
+          const { statusCode } = await strict.get(`vinlog?callsign=${station.callsign}&call=G${n}ABC`)
+          if (statusCode === 200) answered += 1
+        }
+      }
+      expect(answered).toBe(150)
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('a request for a card', () => {
+  const request = (change: object = {}) =>
+    friend.post('vqslrequest', {
+      callsign: owner.callsign,
+      call: friend.callsign,
+      method: 'D',
+      message: 'Please QSL, first one for me!',
+      ...change,
+    })
+  const settings = (change: object) =>
+    owner.post('vqslcards/settings/save', { settings: { ...DEFAULT_CARD_SETTINGS, ...change } })
+  const asked = { day: '2024-05-06', band: '20m', mode: 'CW' }
+
+  test('lands in the inbox and in the queue, once', async () => {
+    const contact = await log(owner, { Call: friend.callsign })
+    expect((await request()).statusCode).toBe(200)
+    const { notifications } = (await owner.post('vinbox')).json()
+    expect(notifications).toHaveLength(1)
+    expect(notifications[0]).toMatchObject({
+      subject: `QSL request from ${friend.callsign}`,
+      about_qso_id: contact,
+      sender: { my_callsign: friend.callsign },
+    })
+    expect(notifications[0].message).toContain('Please QSL, first one for me!')
+    expect((await queue()).cards).toMatchObject([
+      { requested_by: friend.callsign, method: 'D', note: 'Please QSL, first one for me!', qdo_id: contact },
+    ])
+    expect(await fields(contact)).toEqual({ QSL_SENT: 'R' })
+    expect((await request()).statusCode).toBe(409)
+    expect((await owner.post('vinbox')).json().notifications).toHaveLength(1)
+  })
+
+  test('needs a contact, or the owner’s leave and what it is about', async () => {
+    expect((await request()).json()).toMatchObject({ error: { code: 'cards.request_not_in_log' } })
+    await settings({ ask_anyway: true })
+    expect((await request()).json()).toMatchObject({ error: { code: 'cards.request_details' } })
+    expect((await request({ asked })).statusCode).toBe(200)
+    expect((await queue()).cards).toMatchObject([
+      { qdo_id: null, asked: '2024-05-06 · 20m · CW', Call: friend.callsign },
+    ])
+    expect((await request({ asked })).statusCode).toBe(409)
+    expect((await owner.get('vqslcards/print?kind=labels')).statusCode).toBe(404)
+  })
+
+  test('tells nothing where nobody is told who is in the log', async () => {
+    await settings({ answers: 'nobody' })
+    const miss = await request({ asked })
+    await log(owner, { Call: friend.callsign })
+    const hit = await request({ asked })
+    const again = await request({ asked })
+    expect([miss, hit, again].map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      Array.from({ length: 3 }, () => [200, miss.body]),
+    )
+  })
+
+  test('is refused for somebody else’s call, another way, oneself, and from who is blocked', async () => {
+    await log(owner, { Call: friend.callsign })
+    const code = async (change: object) => (await request(change)).json().error?.code
+    expect(await code({ call: 'G9ZZZ' })).toBe('cards.request_call')
+    expect(await code({ method: 'M' })).toBe('cards.request_way')
+    expect(await code({ callsign: friend.callsign })).toBe('cards.request_self')
+    expect(await code({ callsign: 'ZZ9ZZZ' })).toBe('cards.station_not_found')
+    expect(await code({ message: 'x'.repeat(301) })).toBe('cards.request_length')
+    await settings({ methods: [] })
+    expect(await code({})).toBe('cards.request_way')
+    await settings({})
+    await owner.post('vblock', { user_id: friend.accountId, blocked: true })
+    expect(await code({})).toBe('cards.request_blocked')
+    expect((await queue()).cards).toEqual([])
+    expect((await site.post('vqslrequest', {})).statusCode).toBe(401)
+  })
+
+  test('is forgotten with the account that asked', async () => {
+    await log(owner, { Call: friend.callsign })
+    await request()
+    await site.app.pool.query('select 1')
+    const { forgetMember } = await import('./repository/queue.ts')
+    const { sqlOf } = await import('./sql.ts')
+    await forgetMember(sqlOf(site.app.db), friend.accountId)
+    expect((await queue()).cards).toMatchObject([{ requested_by: null, note: '' }])
+  })
+})
+
+test('a table holds nothing that a spreadsheet would run', () => {
+  expect(csvCell('=HYPERLINK("x")')).toBe(`"'=HYPERLINK(""x"")"`)
+  expect(csvCell('@SUM(A1)')).toBe("'@SUM(A1)")
+  expect(csvCell('+cmd|calc')).toBe("'+cmd|calc")
+  expect(csvCell('-10')).toBe('-10')
+  expect(csvCell('a,b\r\nc')).toBe('"a,b\r\nc"')
+})
+
+const minute = (n: number) => new Date(Date.UTC(2024, 5, 1, 0, n)).toISOString()

@@ -1,0 +1,83 @@
+/** What an operator has chosen: how cards look, own label formats, who may ask. */
+
+import { CardDesign, CardSettings, LabelFormat } from '@onfreq/contracts/cards/qsl-cards'
+import { CARD_TEXTS } from '@onfreq/contracts/cards/texts'
+import { DEFAULT_CARD_SETTINGS, DEFAULT_DESIGN, fitsA4, LABEL_FORMATS } from '@onfreq/contracts/cards/values'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { ProductError } from '#kernel/errors.ts'
+import { readDesk, writeDesk } from './repository/desk.ts'
+
+const Formats = Type.Array(LabelFormat)
+
+export interface Desk {
+  design(ownerId: number): Promise<CardDesign>
+  /** @throws ProductError 422 when the photo is not one of the owner's */
+  saveDesign(ownerId: number, design: CardDesign): Promise<CardDesign>
+  settings(ownerId: number): Promise<CardSettings>
+  saveSettings(ownerId: number, settings: CardSettings): Promise<CardSettings>
+  /** The owner's own ones. */
+  formats(ownerId: number): Promise<readonly LabelFormat[]>
+  /** @throws ProductError 422 when one is larger than A4 */
+  saveFormats(ownerId: number, formats: readonly LabelFormat[]): Promise<readonly LabelFormat[]>
+  /** A place among ours and, behind them, the owner's. @throws ProductError 404 */
+  format(ownerId: number, index: number): Promise<LabelFormat>
+  /** @throws ProductError 422 when the photo is not one of the owner's */
+  checkPhoto(ownerId: number, design: CardDesign): Promise<void>
+}
+
+export function createDesk(app: FastifyInstance): Desk {
+  const { pool } = app
+
+  async function save(ownerId: number, part: 'design' | 'settings' | 'formats', value: unknown): Promise<void> {
+    await writeDesk(pool, ownerId, part, value, app.clock.now())
+  }
+
+  async function formats(ownerId: number): Promise<readonly LabelFormat[]> {
+    const { formats: kept } = await readDesk(pool, ownerId)
+    return Value.Check(Formats, kept) ? kept : []
+  }
+
+  async function checkPhoto(ownerId: number, { photo }: CardDesign): Promise<void> {
+    if (photo === null) return
+    const photos = await app.people.photosOf(ownerId)
+    if (photos.some(({ profile_image_name }) => profile_image_name === photo)) return
+    throw new ProductError(422, 'cards.photo_not_found', CARD_TEXTS.photoNotFound)
+  }
+
+  return {
+    checkPhoto,
+    formats,
+    async design(ownerId) {
+      const { design } = await readDesk(pool, ownerId)
+      return Value.Check(CardDesign, design) ? design : DEFAULT_DESIGN
+    },
+    async saveDesign(ownerId, design) {
+      await checkPhoto(ownerId, design)
+      await save(ownerId, 'design', design)
+      return design
+    },
+    async settings(ownerId) {
+      const { settings } = await readDesk(pool, ownerId)
+      return Value.Check(CardSettings, settings) ? settings : DEFAULT_CARD_SETTINGS
+    },
+    async saveSettings(ownerId, settings) {
+      await save(ownerId, 'settings', settings)
+      return settings
+    },
+    async saveFormats(ownerId, own) {
+      const tooLarge = own.find((each) => !fitsA4(each))
+      if (tooLarge !== undefined) {
+        throw new ProductError(422, 'cards.format_too_large', () => CARD_TEXTS.formatTooLarge(tooLarge.name))
+      }
+      await save(ownerId, 'formats', own)
+      return own
+    },
+    async format(ownerId, index) {
+      const format = LABEL_FORMATS[index] ?? (await formats(ownerId))[index - LABEL_FORMATS.length]
+      if (format === undefined) throw new ProductError(404, 'cards.format_not_found', CARD_TEXTS.formatNotFound)
+      return format
+    },
+  }
+}

@@ -1,0 +1,216 @@
+import type { CardDesign } from '@onfreq/contracts/cards/qsl-cards'
+import { CARD_FIELDS, CARD_SIZE, LABEL_FORMATS } from '@onfreq/contracts/cards/values'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { placedText, textWidth } from '../../../kernel/drawing/text.ts'
+import { drawCard } from './card.ts'
+import { drawLabels, grouped, type LabelContact } from './labels.ts'
+import { type CardContact, type CardStation, cardParts } from './layout.ts'
+import { drawSheets } from './sheet.ts'
+
+const STATION: CardStation = {
+  call: 'M0ABC',
+  name: 'Ada Example',
+  place: 'England',
+  qth: 'Whitby',
+  grid: 'IO94QL',
+  cqZone: 14,
+  ituZone: 27,
+}
+const CONTACT: CardContact = {
+  call: 'DL1ABC',
+  via: 'DL9XYZ',
+  addressee: { whole: 'To DL1ABC via DL9XYZ', to: 'To DL1ABC', via: 'via DL9XYZ' },
+  date: '2026-03-01',
+  utc: '14:21',
+  mhz: '14.074',
+  band: '20m',
+  mode: 'FT8',
+  rst: '-10',
+  power: '100 W',
+  comment: 'FB',
+  tnx: true,
+}
+const WORDS = { date: 'Date', band: 'Band', mode: 'Mode', power: 'Power' }
+/** What people type, and what some type on purpose. */
+const HOSTILE: readonly string[] = [
+  '<script>alert(1)</script>',
+  '</svg><image href="https://evil.example/x.png"/>',
+  '"&&amp;\' onload="x',
+  ') Tj ET Q endstream endobj << /S /JavaScript /JS (app.alert(1)) >>',
+  '😀👩‍👩‍👧‍👦'.repeat(30),
+  'שלום עולם مرحبا بالعالم',
+  '\u202Eevil\u0000\u0007\uFEFF',
+  'Ж'.repeat(200),
+  'W'.repeat(200),
+  '漢字'.repeat(50),
+  'e\u0301'.repeat(90),
+]
+const design = (change: Partial<CardDesign> = {}): CardDesign => ({
+  layout: 'plain',
+  theme: 'light',
+  photo: null,
+  headline: 'K-0034',
+  message: 'Thank you',
+  fields: [...CARD_FIELDS],
+  ...change,
+})
+const everywhere = (text: string) => ({
+  station: { ...STATION, call: text, name: text, place: text, qth: text, grid: text },
+  contact: {
+    ...CONTACT,
+    call: text,
+    via: text,
+    addressee: { whole: text, to: text, via: text },
+    mode: text,
+    rst: text,
+    comment: text,
+    power: text,
+    band: text,
+  },
+})
+const pagesOf = (file: Uint8Array) =>
+  Buffer.from(file)
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g)?.length ?? 0
+
+describe('a card', () => {
+  test.each(['photo', 'split', 'plain'] as const)(
+    'of the layout %s keeps every line on it, whatever is written',
+    (layout) => {
+      for (const text of HOSTILE) {
+        const { station, contact } = everywhere(text)
+        const { lines } = cardParts(design({ layout, headline: text, message: text }), station, contact, null, WORDS)
+        for (const { text: line, ...box } of lines) {
+          const placed = placedText(line, box)
+          const width = textWidth(placed.text, { ...box, stretch: placed.stretch })
+          expect(placed.left, `${text}: ${line}`).toBeGreaterThanOrEqual(0)
+          expect(placed.left + width, `${text}: ${line}`).toBeLessThanOrEqual(CARD_SIZE.width)
+          expect(box.y).toBeLessThanOrEqual(CARD_SIZE.height)
+        }
+      }
+    },
+  )
+
+  test('is drawn as shapes alone: nothing that people write becomes markup', () => {
+    for (const text of HOSTILE) {
+      const { station, contact } = everywhere(text)
+      const vectors = drawCard(design({ headline: text, message: text }), station, contact, null, WORDS)
+      expect(new Set(vectors.match(/<\/?[a-z]+/gi))).toEqual(new Set(['<svg', '<rect', '<path', '</svg']))
+      expect(vectors).not.toContain('evil')
+    }
+  })
+
+  test('is a picture in the proportion of A6 in both themes, with a photo and without', async () => {
+    const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
+      .jpeg()
+      .toBuffer()
+    const seen = new Set<string>()
+    for (const theme of ['light', 'dark'] as const) {
+      for (const file of [photo, null]) {
+        const vectors = drawCard(design({ layout: 'split', theme }), STATION, CONTACT, file, WORDS)
+        const { width, height } = await sharp(Buffer.from(vectors)).metadata()
+        expect([width, height]).toEqual([1748, 1240])
+        seen.add(vectors)
+      }
+    }
+    expect(seen.size).toBe(4)
+  })
+
+  test('leaves out what the operator did not choose', () => {
+    const words = (fields: CardDesign['fields']) =>
+      cardParts(design({ fields, message: '' }), STATION, CONTACT, null, WORDS)
+        .lines.map(({ text }) => text)
+        .join('|')
+    expect(words([...CARD_FIELDS])).toContain('Whitby')
+    for (const hidden of ['Ada Example', 'Whitby', 'IO94QL', 'CQ 14', '14.074', 'FB']) {
+      expect(words([])).not.toContain(hidden)
+    }
+  })
+
+  test('has its words in the language it is given, and what radio amateurs say everywhere', () => {
+    const words = { date: 'Datum', band: 'Band', mode: 'Betriebsart', power: 'Leistung' }
+    const addressee = { whole: 'An DL1ABC via DL9XYZ', to: 'An DL1ABC', via: 'via DL9XYZ' }
+    const linesOf = (fields: CardDesign['fields']) =>
+      cardParts(design({ fields }), STATION, { ...CONTACT, addressee }, null, words).lines.map(({ text }) => text)
+    expect(linesOf(['frequency'])).toEqual(
+      expect.arrayContaining(['An DL1ABC via DL9XYZ', 'Datum', 'UTC', 'MHz', 'Band', 'Betriebsart', 'RST', 'TNX QSL']),
+    )
+    expect(linesOf([])).toContain('Leistung')
+  })
+
+  test('says TNX once their card is here, and PSE before', () => {
+    const thanks = (tnx: boolean) =>
+      cardParts(design(), STATION, { ...CONTACT, tnx }, null, WORDS).lines.map(({ text }) => text)
+    expect(thanks(true)).toContain('TNX QSL')
+    expect(thanks(false)).toContain('PSE QSL')
+  })
+})
+
+describe('prints', () => {
+  const label = (change: Partial<LabelContact> = {}): LabelContact => ({ ...CONTACT, stationCall: 'M0ABC', ...change })
+  const [format] = LABEL_FORMATS
+  if (format === undefined) throw new Error('no format')
+
+  test('labels begin behind those that are gone, and fill sheet after sheet', async () => {
+    const many = Array.from({ length: 25 }, (_, n) => label({ call: `DL${n % 10}A${String.fromCharCode(65 + n)}` }))
+    expect(pagesOf(await drawLabels(many.slice(0, 24), format, 0, WORDS))).toBe(1)
+    expect(pagesOf(await drawLabels(many, format, 0, WORDS))).toBe(2)
+    expect(pagesOf(await drawLabels(many.slice(0, 2), format, 23, WORDS))).toBe(2)
+  })
+
+  test('contacts of one station share a label, up to as many as fit, and different ways do not', () => {
+    const cards = [
+      label(),
+      label({ band: '40m' }),
+      label({ call: 'G3ABC' }),
+      label({ band: '15m' }),
+      label({ tnx: false }),
+      label({ via: '' }),
+    ]
+    expect(grouped(cards, 2).map((group) => group.map(({ call, band }) => `${call} ${band}`))).toEqual([
+      ['DL1ABC 20m', 'DL1ABC 40m'],
+      ['DL1ABC 15m'],
+      ['G3ABC 20m'],
+      ['DL1ABC 20m'],
+      ['DL1ABC 20m'],
+    ])
+  })
+
+  test('hostile text takes no more room than other text, and runs nothing', async () => {
+    const cards = HOSTILE.map((text) => ({ ...label(), ...everywhere(text).contact, stationCall: text.slice(0, 20) }))
+    const labels = await drawLabels(cards, format, 0, WORDS)
+    const sheets = await drawSheets(
+      design({ layout: 'photo' }),
+      HOSTILE.map((text) => everywhere(text)),
+      null,
+      WORDS,
+    )
+    expect(pagesOf(labels)).toBe(1)
+    expect(pagesOf(sheets)).toBe(Math.ceil(HOSTILE.length / 4))
+    for (const file of [labels, sheets]) {
+      const source = Buffer.from(file).toString('latin1')
+      expect(source.startsWith('%PDF-')).toBe(true)
+      for (const active of ['/JavaScript', '/JS', '/OpenAction', '/Launch', '/URI'])
+        expect(source).not.toContain(active)
+    }
+  })
+
+  test('the picture behind the cards is once in the file, however many there are', async () => {
+    const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#369' } })
+      .jpeg()
+      .toBuffer()
+    const sheets = (n: number) =>
+      drawSheets(
+        design({ layout: 'split' }),
+        Array.from({ length: n }, () => ({ station: STATION, contact: CONTACT })),
+        photo,
+        WORDS,
+      )
+    const images = (file: Uint8Array) =>
+      Buffer.from(file)
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g)?.length
+    expect(images(await sheets(9))).toBe(images(await sheets(1)))
+  })
+})

@@ -1,0 +1,50 @@
+/** Text in a PDF, set as in our pictures: the same fonts, embedded, and nothing wider than its room. */
+import PDFDocument from 'pdfkit'
+import { runsOf } from '../../../kernel/drawing/fonts.ts'
+import { placedText, textWidth } from '../../../kernel/drawing/text.ts'
+import type { TextLine } from './layout.ts'
+
+export type Pdf = PDFKit.PDFDocument
+
+/** A4 in points, upright. */
+export const A4 = { width: 595.28, height: 841.89 } as const
+export const POINTS_PER_MM = 72 / 25.4
+
+/** A document without pages, and the file once it is ended. */
+export function createPdf(title: string): { readonly pdf: Pdf; finish(): Promise<Uint8Array> } {
+  const pdf = new PDFDocument({
+    autoFirstPage: false,
+    margin: 0,
+    info: { Title: title, Creator: 'Onfreq', Producer: 'Onfreq' },
+  })
+  const chunks: Buffer[] = []
+  const file = new Promise<Uint8Array>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
+  })
+  return {
+    pdf,
+    finish() {
+      pdf.end()
+      return file
+    },
+  }
+}
+
+/** In the units of the document at this point: it may be scaled. */
+export function setText(pdf: Pdf, { text, ...box }: TextLine): void {
+  const placed = placedText(text, box)
+  if (placed.text === '') return
+  pdf.save().translate(placed.left, box.y).scale(placed.stretch, 1).fillColor(box.fill)
+  let x = 0
+  for (const run of runsOf(placed.text, box.face)) {
+    // Kerning and ligatures are left out, as in pictures: the widths are the same.
+    pdf
+      .font(run.path)
+      .fontSize(box.size)
+      .text(run.text, x, 0, { lineBreak: false, baseline: 'alphabetic', features: [] })
+    x += textWidth(run.text, box) / (box.stretch ?? 1)
+  }
+  pdf.restore()
+}

@@ -1,0 +1,79 @@
+/** Cards on their way out: to the screen, into a picture, into a table. */
+
+import type { QslCard } from '@onfreq/contracts/cards/qsl-cards'
+import { hertzToMegahertzText } from '@onfreq/ham/frequency'
+import { modeLabel } from '@onfreq/ham/modes'
+import { say } from '@onfreq/i18n/texts'
+import { instant } from '#kernel/instant.ts'
+import type { CardContact, CardWords } from './drawing/layout.ts'
+import type { CardRow } from './repository/queue.ts'
+
+export function presentCard(row: CardRow): QslCard {
+  return {
+    id: row.id,
+    state: row.state,
+    method: row.method,
+    Call: row.call,
+    via: row.via,
+    qdo_id: row.contactId,
+    station_callsign: row.stationCall,
+    TS: row.startedAt === null ? null : instant(row.startedAt),
+    Band: row.band,
+    Mode: modeOf(row) || null,
+    RST: row.rstSent,
+    received: row.received,
+    requested_by: row.requestedBy,
+    note: row.note,
+    asked: askedWords(row.asked),
+    delivered: row.sentAs !== null,
+    created_at: instant(row.createdAt),
+    changed_at: instant(row.changedAt),
+  }
+}
+
+/** Longer than any card has room for; measuring more would only cost time. */
+const MOST = 200
+
+/** What a card says of itself, in the language that is shown. */
+export function cardWords(): CardWords {
+  return { date: say('Date'), band: say('Band'), mode: say('Mode'), power: say('Power') }
+}
+
+/** Whom a card is to, in the language that is shown. */
+export function addresseeOnCard(call: string, via: string): CardContact['addressee'] {
+  const to = call === '' ? '' : say('To {call}', { call })
+  if (via === '') return { whole: to, to, via: '' }
+  return { whole: call === '' ? '' : say('To {call} via {via}', { call, via }), to, via: say('via {via}', { via }) }
+}
+
+/** What stands on the card, in the language that is shown. */
+export function contactOnCard(row: CardRow): CardContact {
+  const iso = row.startedAt?.toISOString() ?? ''
+  const call = row.call.slice(0, MOST)
+  return {
+    call,
+    via: row.via,
+    addressee: addresseeOnCard(call, row.via),
+    date: iso.slice(0, 10),
+    utc: iso.slice(11, 16),
+    mhz: row.freqHz === null ? '' : hertzToMegahertzText(row.freqHz, 3),
+    band: row.band ?? '',
+    mode: modeOf(row),
+    rst: (row.rstSent ?? '').slice(0, MOST),
+    power: row.power === null ? '' : `${row.power} W`,
+    comment: (row.comment ?? '').slice(0, MOST),
+    tnx: row.received,
+  }
+}
+
+const modeOf = ({ mode, submode }: CardRow) => (mode === null ? '' : modeLabel(mode, submode).slice(0, MOST))
+
+function askedWords(asked: unknown): string | null {
+  if (typeof asked !== 'object' || asked === null) return null
+  return (
+    ['day', 'band', 'mode']
+      .map((name) => Reflect.get(asked, name))
+      .filter((value) => typeof value === 'string' && value !== '')
+      .join(' · ') || null
+  )
+}

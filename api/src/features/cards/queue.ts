@@ -1,0 +1,306 @@
+/** The queue of cards. Whatever becomes of a card is written to its contact in the same transaction, as a step with undo. */
+
+import type {
+  CardState,
+  CardsAdd,
+  CardsAdded,
+  CardsAnswer,
+  CardsQuery,
+  CardsSent,
+  CardsSet,
+} from '@onfreq/contracts/cards/qsl-cards'
+import { CARD_TEXTS } from '@onfreq/contracts/cards/texts'
+import { CARD_LIMITS } from '@onfreq/contracts/cards/values'
+import type { CardVia, PaperCard } from '@onfreq/contracts/log/log'
+import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
+import { baseCallsign } from '@onfreq/ham/callsign'
+import { modeLabel } from '@onfreq/ham/modes'
+import type { FastifyInstance } from 'fastify'
+import type { Trx } from '#kernel/database/types.ts'
+import { ProductError } from '#kernel/errors.ts'
+import type { Desk } from './desk.ts'
+import { presentCard } from './presenter.ts'
+import {
+  type CardRow,
+  cardsOfContacts,
+  changeCards,
+  countCards,
+  deliveredSince,
+  findCards,
+  insertCards,
+  joinRequest,
+  listCards,
+  lockCards,
+  markDelivered,
+  openRequest,
+  removeCards,
+} from './repository/queue.ts'
+import { recordCards, type Snapshot, snapshotCards } from './repository/steps.ts'
+import { sqlOf } from './sql.ts'
+import { stationOf } from './station.ts'
+
+const DAY = 86_400_000
+
+export interface CardAsked {
+  readonly contactIds: readonly number[]
+  readonly call: string
+  readonly method: CardVia
+  readonly note: string
+  readonly requestedBy: number
+  readonly asked: { readonly day: string; readonly band: string; readonly mode: string } | null
+}
+
+export interface Queue {
+  list(ownerId: number, query: CardsQuery): Promise<CardsAnswer>
+  /** @throws ProductError 400 for an empty filter, 422 for too many contacts */
+  add(ownerId: number, wanted: CardsAdd): Promise<CardsAdded>
+  /** Unknown ids are left out. */
+  set(ownerId: number, change: CardsSet): Promise<number>
+  remove(ownerId: number, ids: readonly number[]): Promise<number>
+  /** To the inboxes of members. @throws ProductError 429 */
+  send(sender: { readonly id: number; readonly callsign: string }, ids: readonly number[]): Promise<CardsSent>
+  /** Null when there is nothing left to ask for. */
+  request(ownerId: number, asked: CardAsked): Promise<number | null>
+}
+
+export function createQueue(app: FastifyInstance, desk: Desk): Queue {
+  /** The QSL fields of the contacts. @returns the step that takes them back; undefined where nothing changed */
+  async function mark(trx: Trx, ownerId: number, cards: ReadonlyMap<number, PaperCard>): Promise<number | undefined> {
+    if (cards.size === 0) return undefined
+    const step = { id: app.ids.next(), createdAt: app.clock.now(), sequence: 0 }
+    const { changed } = await app.logbook.markPaperCards(trx, ownerId, step, cards)
+    return changed > 0 ? step.id : undefined
+  }
+
+  /** The same, and the undo of the step takes the cards back too. */
+  async function markWithCards(
+    trx: Trx,
+    ownerId: number,
+    cards: ReadonlyMap<number, PaperCard>,
+    { ids, before }: { readonly ids: readonly number[]; readonly before: Snapshot },
+  ): Promise<void> {
+    const stepId = await mark(trx, ownerId, cards)
+    if (stepId !== undefined) await recordCards(sqlOf(trx), ownerId, stepId, ids, before)
+  }
+
+  async function add(ownerId: number, { selection, method }: CardsAdd): Promise<CardsAdded> {
+    const ids = await app.logbook.selected(ownerId, selection, CARD_LIMITS.add + 1)
+    if (ids.length > CARD_LIMITS.add) {
+      throw new ProductError(422, 'cards.too_many_contacts', () => CARD_TEXTS.tooManyContacts)
+    }
+    const contacts = await app.logbook.ownContacts(ownerId, ids)
+    const added = await app.transaction(async (trx) => {
+      const cards = contacts.map(({ id, call, extra, confirmations }) => ({
+        id: app.ids.next(),
+        contactId: id,
+        call,
+        via: managerIn(extra),
+        method: method ?? null,
+        isSent: confirmations?.paper?.sent === 'Y',
+      }))
+      const fresh = await insertCards(sqlOf(trx), ownerId, cards, app.clock.now())
+      const marks = cards
+        // A card that went before is not taken back by a second one.
+        .filter(({ id, isSent }) => fresh.has(id) && !isSent)
+        .map(({ contactId }): [number, PaperCard] => [contactId, { sent: 'Q', ...(method && { sent_via: method }) }])
+      await markWithCards(trx, ownerId, new Map(marks), { ids: [...fresh], before: new Map() })
+      return fresh.size
+    })
+    if (added > 0) app.logbook.announce(ownerId)
+    return { added, already: contacts.length - added }
+  }
+
+  async function set(ownerId: number, { ids, state, method, via }: CardsSet): Promise<number> {
+    const manager = via?.toUpperCase()
+    const changed = await app.transaction(async (trx) => {
+      const sql = sqlOf(trx)
+      await lockCards(sql, ownerId, ids)
+      const rows = await findCards(sql, ownerId, ids)
+      const known = rows.map(({ id }) => id)
+      const before = await snapshotCards(sql, ownerId, known)
+      await changeCards(sql, ownerId, known, { state, method, via: manager }, app.clock.now())
+      const marks = rows.flatMap((row): [number, PaperCard][] =>
+        row.contactId === null ? [] : [[row.contactId, cardOf(row, state, method, manager)]],
+      )
+      await markWithCards(trx, ownerId, new Map(marks), { ids: known, before })
+      return rows.length
+    })
+    if (changed > 0) app.logbook.announce(ownerId)
+    return changed
+  }
+
+  async function send(
+    sender: { readonly id: number; readonly callsign: string },
+    ids: readonly number[],
+  ): Promise<CardsSent> {
+    const sql = sqlOf(app.db)
+    const since = new Date(app.clock.millis() - DAY)
+    if ((await deliveredSince(sql, sender.id, since)) + ids.length > CARD_LIMITS.sendPerDay) {
+      throw new ProductError(429, 'cards.sent_too_many', CARD_TEXTS.sentTooMany)
+    }
+    const design = await desk.design(sender.id)
+    const left: CardsSent['left'] = []
+    let sent = 0
+    for (const { id } of await findCards(sql, sender.id, ids)) {
+      const outcome = await app.transaction(async (trx) => {
+        const inside = sqlOf(trx)
+        await lockCards(inside, sender.id, [id])
+        const [row] = await findCards(inside, sender.id, [id])
+        if (row === undefined) return null
+        const recipient = await recipientOf(app, sender.id, row)
+        if (typeof recipient === 'string') return { row, reason: recipient }
+        const station = await stationOf(app, sender.id, row.stationCall ?? sender.callsign)
+        await markDelivered(inside, sender.id, id, recipient.id, { design, station }, app.clock.now())
+        await mark(trx, sender.id, new Map([[row.contactId ?? 0, { sent: 'Y', sent_via: 'E' }]]))
+        return { row, recipientId: recipient.id }
+      })
+      if (outcome === null) continue
+      const { row } = outcome
+      if (outcome.recipientId === undefined) {
+        left.push({ id, Call: row.call, reason: outcome.reason })
+        continue
+      }
+      sent += 1
+      await app.people.notify(outcome.recipientId, {
+        typeId: NOTIFICATION_TYPE.card,
+        senderId: sender.id,
+        words: () => ({
+          subject: CARD_TEXTS.sentSubject(row.stationCall ?? sender.callsign),
+          message: CARD_TEXTS.sentMessage(
+            row.stationCall ?? sender.callsign,
+            `${row.startedAt?.toISOString().slice(0, 16).replace('T', ' ') ?? ''} UTC`,
+            row.band ?? '',
+            row.mode === null ? '' : modeLabel(row.mode, row.submode),
+          ),
+        }),
+        aboutCardId: id,
+      })
+    }
+    if (sent > 0) app.logbook.announce(sender.id)
+    return { sent, left }
+  }
+
+  return {
+    add,
+    set,
+    send,
+    async list(ownerId, query) {
+      const sql = sqlOf(app.db)
+      const [rows, counted] = await Promise.all([
+        listCards(sql, ownerId, { query, limit: CARD_LIMITS.page + 1 }),
+        countCards(sql, ownerId),
+      ])
+      const shown = rows.slice(0, CARD_LIMITS.page)
+      const counts = { print: 0, printed: 0, sent: 0, received: 0 }
+      for (const { state, n } of counted) counts[state] = n
+      return {
+        cards: shown.map(presentCard),
+        next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+        counts,
+      }
+    },
+    async remove(ownerId, ids) {
+      const removed = await app.transaction(async (trx) => {
+        const sql = sqlOf(trx)
+        await lockCards(sql, ownerId, ids)
+        const rows = await findCards(sql, ownerId, ids)
+        const known = rows.map(({ id }) => id)
+        const before = await snapshotCards(sql, ownerId, known)
+        await removeCards(sql, ownerId, known)
+        const waiting = rows.filter(({ state }) => state === 'print' || state === 'printed')
+        const marks = waiting.flatMap(({ contactId }): [number, PaperCard][] =>
+          contactId === null ? [] : [[contactId, { sent: 'N' }]],
+        )
+        await markWithCards(trx, ownerId, new Map(marks), { ids: known, before })
+        return rows.length
+      })
+      if (removed > 0) app.logbook.announce(ownerId)
+      return removed
+    },
+    async request(ownerId, { contactIds, call, method, note, requestedBy, asked }) {
+      const taken = await app.transaction(async (trx) => {
+        const sql = sqlOf(trx)
+        const now = app.clock.now()
+        if (contactIds.length === 0) {
+          if (await openRequest(sql, ownerId, requestedBy, call)) return null
+          const card = { id: app.ids.next(), contactId: null, call, via: '', method, requestedBy, note, asked }
+          await insertCards(sql, ownerId, [card], now)
+          return 1
+        }
+        const contacts = await app.logbook.ownContacts(ownerId, contactIds)
+        const known = await cardsOfContacts(sql, ownerId, contactIds)
+        const waiting = known.filter((card) => card.state === 'print' && card.requestedBy === null)
+        const has = new Set(known.map(({ contactId }) => contactId))
+        const fresh = contacts.filter(({ id }) => !has.has(id))
+        if (fresh.length === 0 && waiting.length === 0) return null
+        await joinRequest(
+          sql,
+          ownerId,
+          waiting.map(({ id }) => id),
+          { requestedBy, method, note },
+        )
+        await insertCards(
+          sql,
+          ownerId,
+          fresh.map(({ id, call: worked, extra }) => ({
+            id: app.ids.next(),
+            contactId: id,
+            call: worked,
+            via: managerIn(extra),
+            method,
+            requestedBy,
+            note,
+          })),
+          now,
+        )
+        const marks = fresh
+          .filter(({ confirmations }) => confirmations?.paper?.sent !== 'Y')
+          .map(({ id }): [number, PaperCard] => [id, { sent: 'R' }])
+        await mark(trx, ownerId, new Map(marks))
+        return fresh.length + waiting.length
+      })
+      if (taken !== null) app.logbook.announce(ownerId)
+      return taken
+    },
+  }
+}
+
+/** QSL_VIA of a contact; what is no callsign (an address, a sentence) stays in the log alone. */
+function managerIn(extra: readonly (readonly [name: string, value: string, ...rest: unknown[]])[] | null): string {
+  const via =
+    extra
+      ?.find(([name]) => name === 'QSL_VIA')?.[1]
+      .trim()
+      .toUpperCase() ?? ''
+  return /^[A-Z0-9/]{3,20}$/.test(via) ? via : ''
+}
+
+/** What the contact of a card is told. */
+function cardOf(
+  row: CardRow,
+  state: CardState | undefined,
+  method: CardVia | undefined,
+  manager: string | undefined,
+): PaperCard {
+  const way = method ?? row.method ?? undefined
+  const isBack = row.state === 'received' && state !== undefined && state !== 'received'
+  return {
+    ...(state === 'received' && { received: 'Y', ...(way && { received_via: way }) }),
+    ...(state === 'sent' && { sent: 'Y', ...(way && { sent_via: way }) }),
+    ...((state === 'print' || state === 'printed') && { sent: 'Q', ...(way && { sent_via: way }) }),
+    ...(state === undefined && method !== undefined && { sent_via: method }),
+    ...(isBack && { received: 'N' }),
+    ...(manager !== undefined && { manager }),
+  }
+}
+
+/** The member behind the call of the contact, or why there is nobody to send to. */
+async function recipientOf(app: FastifyInstance, senderId: number, row: CardRow): Promise<{ id: number } | string> {
+  if (row.contactId === null) return CARD_TEXTS.left.noContact
+  const account = (await app.accounts.byCallsign(row.call)) ?? (await app.accounts.byCallsign(baseCallsign(row.call)))
+  if (account === null) return CARD_TEXTS.left.noMember
+  if (account.id === senderId) return CARD_TEXTS.left.own
+  if (row.recipientId === account.id) return CARD_TEXTS.left.already
+  if (await app.people.isBlocked(account.id, senderId)) return CARD_TEXTS.left.blocked
+  return account
+}

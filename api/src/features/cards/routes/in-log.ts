@@ -1,0 +1,40 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { CardRequest, CardRequested, InLogAnswer, InLogQuery } from '@onfreq/contracts/cards/qsl-cards'
+import { CARD_LIMITS } from '@onfreq/contracts/cards/values'
+import { member, publicRoute, session } from '#kernel/plugins/guards.ts'
+import type { Desk } from '../desk.ts'
+import { answerInLog, limitQuestions } from '../in-log.ts'
+import type { Queue } from '../queue.ts'
+import { askForCards } from '../requests.ts'
+
+const ASKING = { rateLimit: { max: CARD_LIMITS.asksPerMinute, timeWindow: '1 minute' } }
+
+/** "Am I in your log?", and requests for cards. */
+export function inLogRoutes(desk: Desk, queue: Queue): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/api/vinlog',
+      {
+        config: { guard: publicRoute(), ...ASKING },
+        schema: { querystring: InLogQuery, response: { 200: InLogAnswer } },
+      },
+      async (request, reply) => {
+        limitQuestions(app, request)
+        reply.header('cache-control', 'private, no-store')
+        return answerInLog(app, desk, request.query, request.viewer)
+      },
+    )
+
+    app.post(
+      '/api/vqslrequest',
+      {
+        config: { guard: session(), ...ASKING },
+        schema: { body: CardRequest, response: { 200: CardRequested } },
+      },
+      async (request) => {
+        await askForCards(app, desk, queue, request.body, member(request))
+        return { status: 'ok' as const }
+      },
+    )
+  }
+}

@@ -1,0 +1,166 @@
+/** Contest evenings: managers make them, members and, where the club wants it, everybody sees them. */
+import { createHash } from 'node:crypto'
+import {
+  CLUB_BOARD_LIMITS,
+  CLUB_BOARD_TEXTS,
+  type ClubBoard,
+  type ClubBoardAnswer,
+  type ClubBoardsAnswer,
+  type SaveClubBoard,
+} from '@onfreq/contracts/clubs/boards'
+import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import { instant } from '#kernel/instant.ts'
+import type { Polled } from '#kernel/plugins/polled.ts'
+import { need } from '../policy.ts'
+import { findMember, lockClub } from '../repository.ts'
+import type { Person } from '../service.ts'
+import { type Sql, sqlOf } from '../sql.ts'
+import { standingsOf } from './race.ts'
+import * as rows from './repository.ts'
+
+const DAY = 86_400_000
+/** Control characters, and those that turn the direction of what follows them: neither can be seen, both deceive. */
+const HOSTILE = /[\p{Cc}\p{Bidi_Control}]+/gu
+
+export interface ClubBoards {
+  list(person: Person, clubId: number): Promise<ClubBoardsAnswer>
+  save(person: Person, board: SaveClubBoard): Promise<ClubBoardsAnswer>
+  remove(person: Person, clubId: number, id: number): Promise<ClubBoardsAnswer>
+  /** @throws ProductError 404 for whoever may not see it, as if there were none */
+  find(clubId: number, id: number, personId: number | null): Promise<rows.ShownBoardRow>
+  /** The same for everybody who may see it. */
+  shown(clubId: number, board: rows.ShownBoardRow): Polled<ClubBoardAnswer>
+  /** What everybody may see of the evenings of a station: its own where it is a club, else one that it takes part in. */
+  openOf(accountId: number): Promise<ClubBoardAnswer | undefined>
+  forget(memberId: number): Promise<void>
+}
+
+const notFound = () => new ProductError(404, 'clubs.no_board', CLUB_BOARD_TEXTS.notFound)
+const refused = (field: string, text: string) => new ProductError(422, 'clubs.board', text, { [field]: text })
+const clean = (text: string) => text.replace(HOSTILE, ' ').trim()
+
+export function createClubBoards(app: FastifyInstance): ClubBoards {
+  const read = sqlOf(app.db)
+
+  async function standing(sql: Sql, person: Person, clubId: number) {
+    const me = await findMember(sql, clubId, person.id)
+    if (me === undefined) throw new ProductError(404, 'clubs.not_found', CLUB_TEXTS.notFound)
+    return me
+  }
+
+  /** One change by a manager. */
+  async function change(person: Person, clubId: number, work: (sql: Sql) => Promise<void>): Promise<ClubBoardsAnswer> {
+    await app.transaction(async (trx) => {
+      const sql = sqlOf(trx)
+      await lockClub(sql, clubId)
+      need((await standing(sql, person, clubId)).role, 'manage')
+      await work(sql)
+    })
+    return listOf(clubId)
+  }
+
+  async function listOf(clubId: number): Promise<ClubBoardsAnswer> {
+    const now = app.clock.now()
+    return { boards: (await rows.listBoards(read, clubId)).map((row) => presentBoard(row, now)) }
+  }
+
+  function shown(clubId: number, board: rows.ShownBoardRow): Polled<ClubBoardAnswer> {
+    return app.polled(`club board ${clubId} ${board.id}`, async () => {
+      const now = app.clock.now()
+      const { id: _id, members: _members, public: _public, version: _version, ...told } = presentBoard(board, now)
+      return {
+        ...told,
+        club: { callsign: board.callsign, name: board.club_name },
+        members_only: !board.open,
+        ...standingsOf(board, now < board.starts_at ? [] : await rows.readSteps(read, clubId, board), now.getTime()),
+      }
+    })
+  }
+
+  return {
+    async list(person, clubId) {
+      await standing(read, person, clubId)
+      return listOf(clubId)
+    },
+
+    save(person, { club_id: clubId, id, version, starts_at, ...asked }) {
+      const now = app.clock.now()
+      const start = new Date(starts_at)
+      const [name, contest] = [clean(asked.name), clean(asked.contest)]
+      if (name.length < CLUB_BOARD_LIMITS.name.min) throw refused('name', CLUB_BOARD_TEXTS.name)
+      if (!(Math.abs(start.getTime() - now.getTime()) < CLUB_BOARD_LIMITS.days * DAY)) {
+        throw refused('starts_at', CLUB_BOARD_TEXTS.badStart)
+      }
+      const modes = [...new Set(asked.modes.map((mode) => clean(mode).toUpperCase()))].filter((mode) => mode !== '')
+      const members = asked.members && [...new Set(asked.members)]
+      return change(person, clubId, async (sql) => {
+        // Managers change a club's boards one after the other: what is read here is what is written over.
+        const before = id === undefined || version === undefined ? undefined : await rows.readBoard(sql, clubId, id)
+        if (before && versionOf(before) !== version) {
+          throw new ProductError(409, 'clubs.board_changed', CLUB_BOARD_TEXTS.changed)
+        }
+        if (members !== null && (await rows.countAmong(sql, clubId, members)) < members.length) {
+          throw refused('members', CLUB_BOARD_TEXTS.notMembers)
+        }
+        if (id === undefined && (await rows.countBoards(sql, clubId)) >= CLUB_BOARD_LIMITS.boards) {
+          throw new ProductError(409, 'clubs.too_many_boards', CLUB_BOARD_TEXTS.tooMany)
+        }
+        const board = {
+          id: id ?? app.ids.next(),
+          name,
+          starts_at: start,
+          modes,
+          contest,
+          members,
+          public: asked.public,
+        }
+        if (!(await rows.saveBoard(sql, clubId, board, id === undefined, now))) throw notFound()
+      })
+    },
+
+    remove: (person, clubId, id) =>
+      change(person, clubId, async (sql) => {
+        if (!(await rows.removeBoard(sql, clubId, id))) throw notFound()
+      }),
+
+    async find(clubId, id, personId) {
+      const board = await rows.findBoard(read, clubId, id, personId)
+      if (board === undefined || !(board.open || board.is_member)) throw notFound()
+      return board
+    },
+
+    shown,
+
+    async openOf(accountId) {
+      const board = await rows.findOpenBoardOf(read, accountId, app.clock.now())
+      return board && shown(board.club_id, board).value()
+    },
+
+    forget: (memberId) => rows.forgetEntrant(read, memberId),
+  }
+}
+
+function presentBoard(row: rows.BoardRow, now: Date): ClubBoard {
+  const { id, name, starts_at, ends_at, modes, contest, members } = row
+  return {
+    id,
+    name,
+    starts_at: instant(starts_at),
+    ends_at: instant(ends_at),
+    modes: [...modes],
+    contest,
+    // The driver reads arrays of numbers as texts.
+    members: members?.map(Number) ?? null,
+    public: row.public,
+    version: versionOf(row),
+    state: now < starts_at ? 'upcoming' : now < ends_at ? 'running' : 'finished',
+  }
+}
+
+/** Of all that a manager can change. */
+function versionOf({ name, starts_at, modes, contest, members, public: isPublic }: rows.BoardRow): string {
+  const said = JSON.stringify([name, instant(starts_at), modes, contest, members?.map(Number) ?? null, isPublic])
+  return createHash('sha256').update(said).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,335 @@
+import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { adi, multipartBody } from '../../core/log/testing/upload.ts'
+import { actFor, contactWith, foundClub, join, newCallsign } from './testing/clubs.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+const code = (answer: LightMyRequestResponse) => `${answer.statusCode} ${answer.json().error?.code ?? 'ok'}`
+
+/** A club with its owner and one member of a role. */
+async function clubWith(role: 'reader' | 'operator' | 'manager') {
+  const owner = await site.register()
+  const member = await site.register()
+  const clubId = await foundClub(owner)
+  await join(owner, member, clubId, role)
+  return { owner, member, clubId, own: await actFor(site, owner, clubId), act: await actFor(site, member, clubId) }
+}
+
+const operatorOf = (answer: LightMyRequestResponse): string => answer.json().qso.fields.OPERATOR
+
+describe('a contact made for a club', () => {
+  test('is in the club’s log with the member who made it, and in no other', async () => {
+    const { member, act, own } = await clubWith('operator')
+    const saved = await act.post('vqso/upsert', contactWith('DL1ABC'))
+    expect(saved.statusCode, saved.body).toBe(200)
+    expect(operatorOf(saved)).toBe(member.callsign)
+    expect((await own.post('vlogbookcount')).json()).toMatchObject({ count: 1 })
+    expect((await member.post('vlogbookcount')).json()).toMatchObject({ count: 0 })
+  })
+
+  test('names the member, whatever an operator’s browser says', async () => {
+    const { member, act } = await clubWith('operator')
+    const saved = await act.post('vqso/upsert', contactWith('DL2ABC', { fields: { OPERATOR: 'M0XYZ' } }))
+    expect(operatorOf(saved)).toBe(member.callsign)
+    const id = saved.json().qso.qdo_id
+    const changed = await act.post('vqso/update', { qdo_id: id, fields: { OPERATOR: 'M0XYZ' } })
+    expect(operatorOf(changed)).toBe(member.callsign)
+  })
+
+  test('is changed and deleted by its operator and by managers, by no other operator and no reader', async () => {
+    const { owner, own, clubId } = await clubWith('operator')
+    const [first, second, reader] = await Promise.all([site.register(), site.register(), site.register()])
+    await join(owner, first, clubId, 'operator')
+    await join(owner, second, clubId, 'operator')
+    await join(owner, reader, clubId, 'reader')
+    const one = await actFor(site, first, clubId)
+    const two = await actFor(site, second, clubId)
+    const three = await actFor(site, reader, clubId)
+    const { qdo_id } = (await one.post('vqso/upsert', contactWith('DL3ABC'))).json().qso
+    for (const [who, expected] of [
+      [two, '403 clubs.not_your_contact'],
+      [three, '403 auth.club_role'],
+      [one, '200 ok'],
+      [own, '200 ok'],
+    ] as const) {
+      expect(code(await who.post('vqso/update', { qdo_id, Comment: 'QSL via bureau' }))).toBe(expected)
+    }
+    expect(code(await two.post('vqso/nuke', { qdo_id }))).toBe('403 clubs.not_your_contact')
+    const kept = (await one.post('vqso/get', { qdo_id })).json()
+    expect(kept.fields.OPERATOR).toBe(first.callsign)
+    expect(code(await one.post('vqso/nuke', { qdo_id }))).toBe('200 ok')
+  })
+
+  test('is the club’s in a manager’s file too, where its record names the operator and no station', async () => {
+    const { member, clubId, act } = await clubWith('manager')
+    const { callsign } = (await member.post('vclubs/get', { club_id: clubId })).json().club
+    const record = { QSO_DATE: '20260601', TIME_ON: '1200', BAND: '20m', MODE: 'CW', OPERATOR: 'M0XYZ' }
+    const file = adi({ CALL: 'DL7ABC', ...record }) + adi({ CALL: 'DL8ABC', ...record, STATION_CALLSIGN: 'PA0ZZZ' })
+    await act.post('vimportadif', {}, multipartBody('club.adi', file))
+    await site.runJobs()
+    const { rows } = await site.app.pool.query(
+      'select call, station_call as station, public_call as counts from contact where owner_id = $1 order by call',
+      [clubId],
+    )
+    expect(rows).toEqual([
+      { call: 'DL7ABC', station: callsign, counts: true },
+      { call: 'DL8ABC', station: 'PA0ZZZ', counts: false },
+    ])
+  })
+})
+
+describe('a role', () => {
+  test('a reader sees the log and saves nothing', async () => {
+    const { act } = await clubWith('reader')
+    expect(code(await act.post('vlogbook', {}))).toBe('200 ok')
+    expect(code(await act.post('vqso/upsert', contactWith('DL4ABC')))).toBe('403 auth.club_role')
+    expect(code(await act.post('vqso/nuke', { qdo_id: 1 }))).toBe('403 auth.club_role')
+  })
+
+  test('an operator brings no file, edits no profile and invites nobody', async () => {
+    const { act, clubId } = await clubWith('operator')
+    expect(code(await act.post('vupdateprofile', { name: 'Mine now' }))).toBe('403 auth.club_role')
+    expect(code(await act.post('vlogbook/repair', {}))).toBe('403 auth.club_role')
+    expect(code(await act.post('vclubs/invite', { club_id: clubId, role: 'reader' }))).toBe('403 clubs.role')
+    expect(code(await act.post('vaddsubaccount', { callsign: newCallsign() }))).toBe('403 auth.club_role')
+  })
+
+  test('a demoted member is held to the new role at once, in the sessions they have', async () => {
+    const { owner, member, act, clubId } = await clubWith('operator')
+    expect(code(await act.post('vqso/upsert', contactWith('DL5ABC')))).toBe('200 ok')
+    await owner.post('vclubs/member', { club_id: clubId, member_id: member.accountId, role: 'reader' })
+    expect(code(await act.post('vqso/upsert', contactWith('DL6ABC')))).toBe('403 auth.club_role')
+    expect((await owner.post('vclubs/audit', { club_id: clubId })).json().events[0]).toMatchObject({
+      actor: owner.callsign,
+      kind: 'changed',
+      subject: member.callsign,
+      detail: 'operator → reader',
+    })
+  })
+
+  test('no role leads to what is a person’s own', async () => {
+    const { own } = await clubWith('operator')
+    for (const path of ['vpasskeys', 'vsessions', 'vbilling', 'vinbox', 'vclubs/create']) {
+      const body = path === 'vclubs/create' ? { callsign: newCallsign(), name: '' } : {}
+      expect(code(await own.post(path, body)), path).toBe('403 auth.own_account')
+    }
+  })
+})
+
+describe('an invitation', () => {
+  test('by link lets one person in, once, until it ends', async () => {
+    const { owner, clubId } = await clubWith('reader')
+    const [first, second] = [await site.register(), await site.register()]
+    const link = async () => {
+      const { link } = (await owner.post('vclubs/invite', { club_id: clubId, role: 'operator' })).json()
+      return { token: String(link).split('/').at(-1) }
+    }
+    const once = await link()
+    expect((await first.post('vclubs/link', once)).json().invitation).toMatchObject({
+      club_id: clubId,
+      role: 'operator',
+    })
+    expect(code(await first.post('vclubs/join', once))).toBe('200 ok')
+    expect(code(await second.post('vclubs/join', once))).toBe('404 clubs.invitation_gone')
+    const late = await link()
+    site.clock.advance(15 * 86_400_000)
+    expect(code(await second.post('vclubs/join', late))).toBe('404 clubs.invitation_gone')
+    const withdrawn = await link()
+    const { invitations } = (await owner.post('vclubs/get', { club_id: clubId })).json().club
+    await owner.post('vclubs/uninvite', { club_id: clubId, invitation_id: invitations.at(-1).id })
+    expect(code(await second.post('vclubs/join', withdrawn))).toBe('404 clubs.invitation_gone')
+  })
+
+  test('ends when its manager loses the right to give it, and stays ended when they get it back', async () => {
+    const { owner, member, clubId } = await clubWith('manager')
+    const [invited, other] = [await site.register(), await site.register()]
+    const link = async (by: TestMember, role = 'operator') => ({
+      token: String((await by.post('vclubs/invite', { club_id: clubId, role })).json().link)
+        .split('/')
+        .at(-1),
+    })
+    const ofManager = await link(member)
+    const body = { club_id: clubId, role: 'operator', callsign: invited.callsign }
+    expect(code(await member.post('vclubs/invite', body))).toBe('200 ok')
+    const setRole = (role: string) =>
+      owner.post('vclubs/member', { club_id: clubId, member_id: member.accountId, role })
+    expect(code(await setRole('reader'))).toBe('200 ok')
+    expect(code(await other.post('vclubs/link', ofManager))).toBe('404 clubs.invitation_gone')
+    expect(code(await other.post('vclubs/join', ofManager))).toBe('404 clubs.invitation_gone')
+    expect((await invited.get('vclubs')).json().invitations).toEqual([])
+    expect(code(await setRole('manager'))).toBe('200 ok')
+    expect(code(await other.post('vclubs/join', ofManager))).toBe('404 clubs.invitation_gone')
+    const again = await link(member)
+    expect(code(await owner.post('vclubs/remove', { club_id: clubId, member_id: member.accountId }))).toBe('200 ok')
+    expect(code(await member.post('vclubs/join', again))).toBe('404 clubs.invitation_gone')
+    expect(code(await other.post('vclubs/join', await link(owner)))).toBe('200 ok')
+  })
+
+  test('of an owner who handed the club over makes no managers any more', async () => {
+    const { owner, member, clubId } = await clubWith('reader')
+    const link = async (role: string) => {
+      const answer = await owner.post('vclubs/invite', { club_id: clubId, role })
+      return { token: String(answer.json().link).split('/').at(-1) }
+    }
+    const [toManager, toOperator] = [await link('manager'), await link('operator')]
+    await owner.post('vclubs/hand-over', { club_id: clubId, member_id: member.accountId })
+    expect(code(await member.post('vclubs/hand-over/answer', { club_id: clubId, accept: true }))).toBe('200 ok')
+    const [first, second] = [await site.register(), await site.register()]
+    expect(code(await first.post('vclubs/join', toManager))).toBe('404 clubs.invitation_gone')
+    expect(code(await second.post('vclubs/join', toOperator))).toBe('200 ok')
+  })
+
+  test('two who open a link at the same moment do not both get in', async () => {
+    const { owner, clubId } = await clubWith('reader')
+    const people = await Promise.all([site.register(), site.register(), site.register()])
+    const { link } = (await owner.post('vclubs/invite', { club_id: clubId, role: 'operator' })).json()
+    const token = String(link).split('/').at(-1)
+    const answers = await Promise.all(people.map((person) => person.post('vclubs/join', { token })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
+    expect((await owner.post('vclubs/get', { club_id: clubId })).json().club.members).toHaveLength(3)
+  })
+
+  test('by callsign is for that person alone', async () => {
+    const { owner, clubId } = await clubWith('reader')
+    const [invited, stranger] = [await site.register(), await site.register()]
+    const body = { club_id: clubId, role: 'operator', callsign: invited.callsign.toLowerCase() }
+    expect((await owner.post('vclubs/invite', body)).json().link).toBeNull()
+    const [offer] = (await invited.get('vclubs')).json().invitations
+    const ref = { club_id: clubId, invitation_id: offer.id }
+    expect(code(await stranger.post('vclubs/accept', ref))).toBe('404 clubs.invitation_gone')
+    expect(code(await invited.post('vclubs/accept', ref))).toBe('200 ok')
+    expect(code(await owner.post('vclubs/invite', body))).toBe('409 clubs.already_member')
+  })
+
+  test('managers invite operators and readers, and no managers', async () => {
+    const { member, clubId } = await clubWith('manager')
+    expect(code(await member.post('vclubs/invite', { club_id: clubId, role: 'operator' }))).toBe('200 ok')
+    expect(code(await member.post('vclubs/invite', { club_id: clubId, role: 'manager' }))).toBe('403 clubs.above_you')
+  })
+})
+
+test('a member who leaves or is removed is out at once, with every session and key', async () => {
+  const { owner, member, act, clubId } = await clubWith('operator')
+  expect(code(await member.post('vclubs/leave', { club_id: clubId }))).toBe('200 ok')
+  expect((await act.post('vlogbook', {})).statusCode).toBe(401)
+  expect(code(await member.post('vLoginToSubaccount', { sub_account_id: clubId }))).toBe('403 accounts.not_yours')
+  expect(code(await member.post('vclubs/get', { club_id: clubId }))).toBe('404 clubs.not_found')
+  expect(code(await owner.post('vclubs/leave', { club_id: clubId }))).toBe('409 clubs.owner_stays')
+})
+
+test('a club is handed over only when the other accepts, and everything is in its list', async () => {
+  const { owner, member, clubId } = await clubWith('operator')
+  const other = { club_id: clubId, member_id: member.accountId }
+  expect(code(await member.post('vclubs/hand-over', { ...other, member_id: owner.accountId }))).toBe('403 clubs.role')
+  await owner.post('vclubs/hand-over', other)
+  expect((await owner.post('vclubs/get', { club_id: clubId })).json().club).toMatchObject({
+    role: 'owner',
+    hand_over: { callsign: member.callsign },
+  })
+  expect(code(await owner.post('vclubs/hand-over/answer', { club_id: clubId, accept: true }))).toBe(
+    '404 clubs.no_offer',
+  )
+  const accepted = await member.post('vclubs/hand-over/answer', { club_id: clubId, accept: true })
+  expect(accepted.json().club).toMatchObject({ role: 'owner', hand_over: null })
+  expect((await owner.post('vclubs/get', { club_id: clubId })).json().club.role).toBe('manager')
+  const { events } = (await member.post('vclubs/audit', { club_id: clubId })).json()
+  expect(events.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'handed_over',
+    'offered',
+    'joined',
+    'invited',
+    'created',
+  ])
+})
+
+test('a sub-account becomes a club: its log stays, its keys and sessions end, and its main account owns it', async () => {
+  const owner = await site.register()
+  const callsign = newCallsign()
+  const { id } = (await owner.post('vaddsubaccount', { callsign })).json().sub_account
+  const sub = (await owner.post('vLoginToSubaccount', { sub_account_id: id })).json().token
+  const as = { headers: { authorization: `Bearer ${sub}` } }
+  await site.post('vqso/upsert', contactWith('DL7ABC'), as)
+  const converted = await owner.post('vclubs/convert', { sub_account_id: id })
+  expect(converted.json().club).toMatchObject({ callsign, role: 'owner' })
+  expect((await site.post('vlogbook', {}, as)).statusCode).toBe(401)
+  const user = (await owner.get('vuser')).json().user
+  expect(user.sub_accounts).toEqual([])
+  expect(user.clubs).toEqual([expect.objectContaining({ callsign, role: 'owner' })])
+  const own = await actFor(site, owner, id)
+  expect((await own.post('vlogbookcount')).json()).toMatchObject({ count: 1 })
+  expect(code(await owner.post('vclubs/convert', { sub_account_id: id }))).toBe('404 clubs.not_a_sub_account')
+})
+
+test('nobody logs in to a club, by PIN or by address', async () => {
+  const { owner, clubId, own } = await clubWith('reader')
+  const { callsign } = (await owner.post('vclubs/get', { club_id: clubId })).json().club
+  await site.post('vsendpin', { callsign })
+  await site.runJobs()
+  expect((await own.post('vupdateprofile', { email: 'club@example.org' })).statusCode).not.toBe(200)
+  const password = { password: 'a long pass phrase', password_confirmation: 'a long pass phrase' }
+  expect((await own.post('vupdateprofile', password)).statusCode).not.toBe(200)
+  // A session without a member is nobody's, however it came to be.
+  const { bearer } = await site.app.accountArea.signIns.start(clubId, { device: 'x', address: '127.0.0.1' })
+  expect((await site.post('vlogbook', {}, { headers: { authorization: `Bearer ${bearer}` } })).statusCode).toBe(401)
+})
+
+test('a member held to an event call enters it alone, and uses no other call there', async () => {
+  const owner = await site.register()
+  const guest = await site.register()
+  const clubId = await foundClub(owner)
+  const own = await actFor(site, owner, clubId)
+  const event = newCallsign()
+  const { id } = (await own.post('vaddsubaccount', { callsign: event })).json().sub_account
+  await join(owner, guest, clubId, 'operator', [event])
+  expect(code(await guest.post('vLoginToSubaccount', { sub_account_id: clubId }))).toBe('403 accounts.not_yours')
+  const there = await actFor(site, guest, id)
+  expect(operatorOf(await there.post('vqso/upsert', contactWith('DL8ABC')))).toBe(guest.callsign)
+  const { callsign } = (await owner.post('vclubs/get', { club_id: clubId })).json().club
+  const other = await there.post('vqso/upsert', contactWith('DL9ABC', { station_callsign: callsign }))
+  expect(other.json().error.message).toBe(CLUB_TEXTS.notYourCall(callsign))
+})
+
+test('who is on the air is known by their contacts and their radio, for ten minutes', async () => {
+  const { owner, member, act, clubId } = await clubWith('operator')
+  await act.post('vqso/upsert', contactWith('DL1XYZ', { Freq: 14_250, TS: site.clock.now().toISOString() }))
+  const onAir = async () => (await owner.post('vclubs/on-air', { club_id: clubId })).json().on_air
+  expect(await onAir()).toEqual([expect.objectContaining({ callsign: member.callsign, band: '20m', Freq: 14_250 })])
+  await act.post('vclubs/tuned', { Freq: 7_040, Mode: 'CW' })
+  expect(await onAir()).toEqual([expect.objectContaining({ callsign: member.callsign, band: '40m', mode: 'CW' })])
+  site.clock.advance(11 * 60_000)
+  expect(await onAir()).toEqual([])
+})
+
+async function remove(account: TestMember) {
+  const found = await site.app.accountArea.repository.byId(account.accountId)
+  if (found !== null) await site.app.accountArea.deletion.remove(found)
+}
+
+test('a member’s account that goes leaves the club to the next in line, and takes a club of its own along', async () => {
+  const { owner, member, clubId } = await clubWith('operator')
+  expect(code(await owner.post('vdeleteaccount', { callsign: owner.callsign }))).toBe('409 accounts.owns_club')
+  await remove(owner)
+  expect((await member.post('vclubs/get', { club_id: clubId })).json().club).toMatchObject({ role: 'owner' })
+  await remove(member)
+  const { rows } = await site.app.pool.query('select 1 from account where id = $1', [clubId])
+  expect(rows).toEqual([])
+})
+
+test('what a member logged stays the club’s when their account goes, with who made it; their key of the club ends', async () => {
+  const { member, act, own } = await clubWith('operator')
+  const saved = await act.post('vqso/upsert', contactWith('DL2XYZ'))
+  const { api_key: key } = (await act.post('vapikeys/add', { name: 'Radio', scopes: ['read'] })).json()
+  const asked = () => site.post('vlogbookcount', {}, { headers: { authorization: `Bearer ${key}` } })
+  expect((await asked()).json()).toMatchObject({ count: 1 })
+  await remove(member)
+  const kept = await own.post('vqso/get', { qdo_id: saved.json().qso.qdo_id })
+  expect(kept.json().fields.OPERATOR).toBe(member.callsign)
+  expect((await asked()).statusCode).toBe(401)
+})

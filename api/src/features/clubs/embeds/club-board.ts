@@ -1,0 +1,37 @@
+import { CLUB_BOARD_LIMITS, type ClubBoardAnswer } from '@onfreq/contracts/clubs/boards'
+import type { EmbedRaceRow } from '@onfreq/contracts/embeds/embed'
+import { firstRows } from '#kernel/first-rows.ts'
+import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
+
+export default defineEmbedProvider((app) => ({
+  name: 'club-board',
+  news: 'everybody',
+  async data({ account: { id, callsign } }) {
+    const board = await app.clubs.openBoardOf(id)
+    return {
+      callsign,
+      title: board?.name ?? '',
+      club: board?.club.callsign ?? '',
+      state: board?.state ?? 'none',
+      starts_at: board?.starts_at ?? null,
+      ends_at: board?.ends_at ?? null,
+      rows: board ? firstRows(rowsOf(board, callsign)) : [],
+    }
+  },
+}))
+
+function rowsOf({ rows, race, state }: ClubBoardAnswer, own: string): EmbedRaceRow[] {
+  const lastHour = new Map(race.lines.map(({ callsign, scores }) => [callsign, inLastHour(scores)]))
+  return rows.map(({ my_callsign: callsign, contacts: points }, index) => ({
+    rank: index + 1,
+    callsign,
+    points,
+    own: callsign === own,
+    last_hour: state === 'running' ? (lastHour.get(callsign) ?? 0) : 0,
+  }))
+}
+
+/** To the step: the one that is not over yet counts as a whole. */
+function inLastHour(scores: readonly (number | null)[]): number {
+  return (scores.at(-1) ?? 0) - (scores.at(-1 - 60 / CLUB_BOARD_LIMITS.step) ?? 0)
+}

@@ -1,0 +1,61 @@
+/** On the air for a club: by what members log, and by what their radio or log bar is tuned to. */
+import { CLUB_LIMITS, type ClubOnAir, type ReportOnAir } from '@onfreq/contracts/clubs/clubs'
+import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
+import { bandName } from '@onfreq/ham/bands'
+import { normaliseCallsign } from '@onfreq/ham/callsign'
+import { kilohertzToHertz } from '@onfreq/ham/frequency'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import type { Viewer } from '#kernel/plugins/viewer.ts'
+import { refusal } from '#kernel/refusals.ts'
+import { presentOnAir } from './presenter.ts'
+import { findMember, listOnAir, seeOnAir, seeOperator } from './repository.ts'
+import type { Person } from './service.ts'
+import { sqlOf } from './sql.ts'
+
+export interface OnAir {
+  watchTheLog(): void
+  list(person: Person, clubId: number): Promise<ClubOnAir[]>
+  /** What the member who acts is tuned to. @throws ProductError 403 outside of a club */
+  tuned(viewer: Viewer, report: ReportOnAir): Promise<void>
+}
+
+export function createOnAir(app: FastifyInstance): OnAir {
+  const read = sqlOf(app.db)
+
+  return {
+    watchTheLog() {
+      // The contact itself says who was at the radio, whichever program it comes from.
+      app.logbook.onChange(async (sql, { kind, contact }) => {
+        if (kind !== 'new' || !contact.live || contact.band === null) return undefined
+        const operator = contact.extra?.find(([name]) => name === 'OPERATOR')?.[1]
+        if (!operator) return undefined
+        const { band, freqHz, mode, submode } = contact
+        const seen = { band, freqHz, mode: submode ?? mode, at: app.clock.now() }
+        await seeOperator(sql, contact.ownerId, normaliseCallsign(operator), seen)
+        return undefined
+      })
+      app.logbook.onRig(async ({ ownerId, operatorId }, { freqHz, mode }) => {
+        const band = freqHz === null ? undefined : bandName(freqHz)
+        if (operatorId === null || !band) return
+        await seeOnAir(read, ownerId, operatorId, { band, freqHz, mode, at: app.clock.now() })
+      })
+    },
+
+    async list(person, clubId) {
+      if ((await findMember(read, clubId, person.id)) === undefined) {
+        throw new ProductError(404, 'clubs.not_found', CLUB_TEXTS.notFound)
+      }
+      const since = new Date(app.clock.millis() - CLUB_LIMITS.onAirMinutes * 60_000)
+      return (await listOnAir(read, clubId, since)).map(presentOnAir)
+    },
+
+    async tuned({ accountId, operator }, { Freq, Mode }) {
+      if (operator === null) throw refusal('clubRole')
+      const freqHz = kilohertzToHertz(Freq)
+      const band = freqHz === null ? undefined : bandName(freqHz)
+      if (!band) return
+      await seeOnAir(read, accountId, operator.id, { band, freqHz, mode: Mode ?? null, at: app.clock.now() })
+    },
+  }
+}

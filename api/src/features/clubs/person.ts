@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify'
+import { member } from '#kernel/plugins/guards.ts'
+import { personId } from '#kernel/plugins/viewer.ts'
+import { refusal } from '#kernel/refusals.ts'
+import type { Person } from './service.ts'
+
+/** Whose clubs it is about: the person behind the session, in whichever account they are. */
+export async function personIn(request: FastifyRequest): Promise<Person> {
+  const account = await request.server.accounts.byId(personId(member(request)))
+  if (account === null) throw refusal('login')
+  return { id: account.id, callsign: account.callsign }
+}

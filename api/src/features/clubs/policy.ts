@@ -1,0 +1,33 @@
+/** Who may do what to whom in a club. What a role may call at all stands in `#plugins/club-routes.ts`. */
+
+import type { GivenClubRole } from '@onfreq/contracts/clubs/clubs'
+import { type ClubRight, type ClubRole, hasClubRight } from '@onfreq/contracts/clubs/session'
+import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
+import { ProductError } from '#kernel/errors.ts'
+
+const NEEDED: Readonly<Record<ClubRight, ClubRole>> = {
+  read: 'reader',
+  log: 'operator',
+  manage: 'manager',
+  own: 'owner',
+}
+
+/** @throws ProductError 403 when the role has not got the right */
+export function need(role: ClubRole, right: ClubRight): void {
+  if (!hasClubRight(role, right)) throw new ProductError(403, 'clubs.role', () => CLUB_TEXTS.role(NEEDED[right]))
+}
+
+/** Managers make readers and operators; the owner makes managers too. @throws ProductError 403 */
+export function needToGive(role: ClubRole, given: GivenClubRole): void {
+  need(role, 'manage')
+  if (given === 'manager' && role !== 'owner') throw aboveYou()
+}
+
+/** Whether one member may change or remove another. @throws ProductError 403 or 409 */
+export function needToChange(role: ClubRole, other: ClubRole): void {
+  need(role, 'manage')
+  if (other === 'owner') throw new ProductError(409, 'clubs.owner_role', CLUB_TEXTS.ownerRole)
+  if (other === 'manager' && role !== 'owner') throw aboveYou()
+}
+
+const aboveYou = () => new ProductError(403, 'clubs.above_you', CLUB_TEXTS.aboveYou)

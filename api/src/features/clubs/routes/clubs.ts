@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  ClubAnswer,
+  ClubAudit,
+  ClubAuditAnswer,
+  ClubRef,
+  ClubSettings,
+  ClubsAnswer,
+  ConvertToClub,
+  CreateClub,
+} from '@onfreq/contracts/clubs/clubs'
+import { session } from '#kernel/plugins/guards.ts'
+import { personIn } from '../person.ts'
+import type { Clubs } from '../service.ts'
+
+/** The clubs of a person: list, found, look at one. */
+export function clubRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const answer = { response: { 200: ClubAnswer } }
+    const founding = { guard: session(), rateLimit: { max: 20, timeWindow: 3_600_000 } }
+
+    app.get(
+      '/api/vclubs',
+      { config: { guard: session() }, schema: { response: { 200: ClubsAnswer } } },
+      async (request) => clubs.list(await personIn(request)),
+    )
+
+    app.post(
+      '/api/vclubs/get',
+      { config: { guard: session() }, schema: { body: ClubRef, ...answer } },
+      async (request) => ({ club: await clubs.get(await personIn(request), request.body.club_id) }),
+    )
+
+    app.post('/api/vclubs/create', { config: founding, schema: { body: CreateClub, ...answer } }, async (request) => {
+      const { callsign, name } = request.body
+      return { club: await clubs.create(await personIn(request), callsign, name) }
+    })
+
+    app.post(
+      '/api/vclubs/convert',
+      { config: founding, schema: { body: ConvertToClub, ...answer } },
+      async (request) => ({ club: await clubs.convert(await personIn(request), request.body.sub_account_id) }),
+    )
+
+    app.post(
+      '/api/vclubs/settings',
+      { config: { guard: session() }, schema: { body: ClubSettings, ...answer } },
+      async (request) => {
+        const { club_id, operators_public } = request.body
+        return { club: await clubs.setOperatorsPublic(await personIn(request), club_id, operators_public) }
+      },
+    )
+
+    app.post(
+      '/api/vclubs/audit',
+      { config: { guard: session() }, schema: { body: ClubAudit, response: { 200: ClubAuditAnswer } } },
+      async (request) => {
+        const { club_id, before } = request.body
+        return clubs.audit(await personIn(request), club_id, before ?? null)
+      },
+    )
+  }
+}

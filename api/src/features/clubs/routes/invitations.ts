@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  ClubAnswer,
+  ClubInvitationRef,
+  ClubLink,
+  ClubOfferAnswer,
+  InviteToClub,
+  InviteToClubAnswer,
+  Ok,
+} from '@onfreq/contracts/clubs/clubs'
+import { session } from '#kernel/plugins/guards.ts'
+import { personIn } from '../person.ts'
+import type { Clubs } from '../service.ts'
+
+/** Invitations, by link or by callsign. */
+export function invitationRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const answer = { response: { 200: ClubAnswer } }
+    // A link has 192 random bits; the limit is for the database's sake.
+    const byLink = { guard: session(), rateLimit: { max: 60, timeWindow: 60_000 } }
+
+    app.post(
+      '/api/vclubs/invite',
+      { config: byLink, schema: { body: InviteToClub, response: { 200: InviteToClubAnswer } } },
+      async (request) => {
+        const { club, token } = await clubs.invite(await personIn(request), request.body)
+        return { club, link: token === null ? null : `${app.config.publicUrl}/clubs/join/${token}` }
+      },
+    )
+
+    app.post(
+      '/api/vclubs/uninvite',
+      { config: { guard: session() }, schema: { body: ClubInvitationRef, ...answer } },
+      async (request) => {
+        const { club_id, invitation_id } = request.body
+        return { club: await clubs.withdraw(await personIn(request), club_id, invitation_id) }
+      },
+    )
+
+    app.post(
+      '/api/vclubs/link',
+      { config: byLink, schema: { body: ClubLink, response: { 200: ClubOfferAnswer } } },
+      async (request) => ({ invitation: await clubs.look(request.body.token) }),
+    )
+
+    app.post('/api/vclubs/join', { config: byLink, schema: { body: ClubLink, ...answer } }, async (request) => ({
+      club: await clubs.acceptLink(await personIn(request), request.body.token),
+    }))
+
+    app.post(
+      '/api/vclubs/accept',
+      { config: { guard: session() }, schema: { body: ClubInvitationRef, ...answer } },
+      async (request) => {
+        const { club_id, invitation_id } = request.body
+        return { club: await clubs.accept(await personIn(request), club_id, invitation_id) }
+      },
+    )
+
+    app.post(
+      '/api/vclubs/decline',
+      { config: { guard: session() }, schema: { body: ClubInvitationRef, response: { 200: Ok } } },
+      async (request) => {
+        const { club_id, invitation_id } = request.body
+        await clubs.decline(await personIn(request), club_id, invitation_id)
+        return { status: 'ok' as const }
+      },
+    )
+  }
+}

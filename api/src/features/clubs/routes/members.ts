@@ -1,0 +1,60 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { AnswerHandOver, ChangeClubMember, ClubAnswer, ClubMemberRef, ClubRef, Ok } from '@onfreq/contracts/clubs/clubs'
+import { recentlyVerified, session } from '#kernel/plugins/guards.ts'
+import { personIn } from '../person.ts'
+import type { Clubs } from '../service.ts'
+
+/** Members of a club: change, remove, leave, hand over. */
+export function memberRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const answer = { response: { 200: ClubAnswer } }
+
+    app.post(
+      '/api/vclubs/member',
+      { config: { guard: session() }, schema: { body: ChangeClubMember, ...answer } },
+      async (request) => ({ club: await clubs.change(await personIn(request), request.body) }),
+    )
+
+    app.post(
+      '/api/vclubs/remove',
+      { config: { guard: session() }, schema: { body: ClubMemberRef, ...answer } },
+      async (request) => {
+        const { club_id, member_id } = request.body
+        return { club: await clubs.remove(await personIn(request), club_id, member_id) }
+      },
+    )
+
+    app.post(
+      '/api/vclubs/leave',
+      { config: { guard: session() }, schema: { body: ClubRef, response: { 200: Ok } } },
+      async (request) => {
+        await clubs.leave(await personIn(request), request.body.club_id)
+        return { status: 'ok' as const }
+      },
+    )
+
+    app.post(
+      '/api/vclubs/hand-over',
+      { config: { guard: recentlyVerified() }, schema: { body: ClubMemberRef, ...answer } },
+      async (request) => {
+        const { club_id, member_id } = request.body
+        return { club: await clubs.offer(await personIn(request), club_id, member_id) }
+      },
+    )
+
+    app.post(
+      '/api/vclubs/hand-over/withdraw',
+      { config: { guard: session() }, schema: { body: ClubRef, ...answer } },
+      async (request) => ({ club: await clubs.withdrawOffer(await personIn(request), request.body.club_id) }),
+    )
+
+    app.post(
+      '/api/vclubs/hand-over/answer',
+      { config: { guard: session() }, schema: { body: AnswerHandOver, ...answer } },
+      async (request) => {
+        const { club_id, accept } = request.body
+        return { club: await clubs.answerOffer(await personIn(request), club_id, accept) }
+      },
+    )
+  }
+}

@@ -1,0 +1,416 @@
+/** Rules of clubs: founding, members, invitations, handing over. What is refused changes nothing. */
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  type ChangeClubMember,
+  CLUB_LIMITS,
+  type Club,
+  type ClubAuditAnswer,
+  type ClubEventKind,
+  type ClubOffer,
+  type ClubsAnswer,
+  type InviteToClub,
+} from '@onfreq/contracts/clubs/clubs'
+import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
+import { baseCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
+import type { FastifyInstance } from 'fastify'
+import type { Trx } from '#kernel/database/types.ts'
+import { ProductError } from '#kernel/errors.ts'
+import type { Text } from '#kernel/languages/say-in.ts'
+import { need, needToChange, needToGive } from './policy.ts'
+import { presentClub, presentEvent, presentOffer } from './presenter.ts'
+import * as rows from './repository.ts'
+import { type Sql, sqlOf } from './sql.ts'
+
+const DAY = 86_400_000
+
+/** Who asks: the main account of a person, whichever of their accounts or clubs they are in. */
+export interface Person {
+  readonly id: number
+  readonly callsign: string
+}
+
+export interface Clubs {
+  list(person: Person): Promise<ClubsAnswer>
+  get(person: Person, clubId: number): Promise<Club>
+  create(person: Person, callsign: string, name: string): Promise<Club>
+  /** A sub-account of this person becomes a club, with its log. */
+  convert(person: Person, subAccountId: number): Promise<Club>
+  /** The token of a link, or null for an invitation by callsign. */
+  invite(person: Person, invitation: InviteToClub): Promise<{ readonly club: Club; readonly token: string | null }>
+  withdraw(person: Person, clubId: number, invitationId: number): Promise<Club>
+  /** What a link offers. @throws ProductError 404 when it has ended or was used */
+  look(token: string): Promise<ClubOffer>
+  acceptLink(person: Person, token: string): Promise<Club>
+  accept(person: Person, clubId: number, invitationId: number): Promise<Club>
+  decline(person: Person, clubId: number, invitationId: number): Promise<void>
+  change(person: Person, change: ChangeClubMember): Promise<Club>
+  remove(person: Person, clubId: number, memberId: number): Promise<Club>
+  leave(person: Person, clubId: number): Promise<void>
+  setOperatorsPublic(person: Person, clubId: number, isPublic: boolean): Promise<Club>
+  offer(person: Person, clubId: number, memberId: number): Promise<Club>
+  withdrawOffer(person: Person, clubId: number): Promise<Club>
+  /** @returns the club, as a member sees it who is its owner now or stays what they were */
+  answerOffer(person: Person, clubId: number, accept: boolean): Promise<Club>
+  audit(person: Person, clubId: number, before: number | null): Promise<ClubAuditAnswer>
+  /** A person's account is about to go: their clubs pass to the next in line, those of theirs alone go with them. */
+  forget(accountId: number): Promise<void>
+  /** The clubs of a member, with their role and how many members each has. */
+  clubsOf(memberId: number): Promise<readonly rows.ClubWithCount[]>
+  /** Of any club: whoever asks for somebody decides whether they may know. */
+  membersOf(clubId: number): Promise<readonly rows.MemberRow[]>
+  sweep(): Promise<void>
+}
+
+export function createClubs(app: FastifyInstance): Clubs {
+  const read = sqlOf(app.db)
+
+  async function standing(sql: Sql, person: Person, clubId: number): Promise<rows.MemberRow> {
+    const me = await rows.findMember(sql, clubId, person.id)
+    if (me === undefined) throw new ProductError(404, 'clubs.not_found', CLUB_TEXTS.notFound)
+    return me
+  }
+
+  async function whole(person: Person, clubId: number): Promise<Club> {
+    const now = app.clock.now()
+    const me = await standing(read, person, clubId)
+    const since = new Date(now.getTime() - CLUB_LIMITS.onAirMinutes * 60_000)
+    const [club, members, invitations, handOver, onAir] = await Promise.all([
+      rows.findClub(read, clubId),
+      rows.listMembers(read, clubId),
+      rows.listInvitations(read, clubId, now),
+      rows.findHandOver(read, clubId, now),
+      rows.listOnAir(read, clubId, since),
+    ])
+    if (club === undefined) throw new ProductError(404, 'clubs.not_found', CLUB_TEXTS.notFound)
+    return presentClub({ club, me, members, invitations, handOver, onAir })
+  }
+
+  interface Change {
+    readonly trx: Trx
+    readonly sql: Sql
+    readonly me: rows.MemberRow
+    readonly now: Date
+    note(kind: ClubEventKind, subject?: string | null, detail?: string | null): Promise<void>
+  }
+
+  /** One change of a club by a member, alone and whole, with what it leaves in the club's list. */
+  async function change<Result>(
+    person: Person,
+    clubId: number,
+    work: (change: Change) => Promise<Result>,
+  ): Promise<Result> {
+    const result = await app.transaction(async (trx) => {
+      const sql = sqlOf(trx)
+      await rows.lockClub(sql, clubId)
+      const me = await standing(sql, person, clubId)
+      return work({ trx, sql, me, now: app.clock.now(), note: noteOf(sql, person, clubId) })
+    })
+    app.accounts.viewerChanged(clubId)
+    return result
+  }
+
+  const noteOf =
+    (sql: Sql, person: Person, clubId: number): Change['note'] =>
+    (kind, subject = null, detail = null) =>
+      rows.addEvent(sql, {
+        clubId,
+        id: app.ids.next(),
+        at: app.clock.now(),
+        actor: person.callsign,
+        kind,
+        subject,
+        detail,
+      })
+
+  async function found(
+    person: Person,
+    make: (trx: Trx, sql: Sql, now: Date) => Promise<number>,
+    kind: 'created' | 'converted',
+  ) {
+    const clubId = await app.transaction(async (trx) => {
+      const sql = sqlOf(trx)
+      if ((await rows.ownedBy(sql, person.id)).length >= CLUB_LIMITS.owned) {
+        throw new ProductError(409, 'clubs.too_many', () => CLUB_TEXTS.tooManyClubs)
+      }
+      const now = app.clock.now()
+      const id = await make(trx, sql, now)
+      await rows.addClub(sql, id, person.id, now)
+      await noteOf(sql, person, id)(kind)
+      return id
+    })
+    app.accounts.viewerChanged(clubId)
+    return whole(person, clubId)
+  }
+
+  /** Callsigns of the club as rights name them, or null for all. @throws ProductError 422 for one that is not the club's */
+  async function callsIn(sql: Sql, clubId: number, calls: readonly string[] | null | undefined) {
+    if (calls === null || calls === undefined) return null
+    const own = new Set((await rows.findClub(sql, clubId))?.callsigns.map(baseCallsign))
+    const wanted = [...new Set(calls.map((call) => baseCallsign(normaliseCallsign(call))))]
+    const foreign = wanted.find((call) => !own.has(call))
+    if (foreign !== undefined) {
+      throw new ProductError(422, 'clubs.foreign_call', () => CLUB_TEXTS.foreignCall(foreign), {
+        calls: () => CLUB_TEXTS.foreignCall(foreign),
+      })
+    }
+    return wanted
+  }
+
+  async function invited(sql: Sql, clubId: number, person: Person, callsign: string): Promise<Person> {
+    const account = await app.accounts.byCallsign(callsign)
+    if (account === null) throw wrongCallsign(404, 'clubs.nobody', CLUB_TEXTS.nobody(normaliseCallsign(callsign)))
+    if (account.isClub) throw wrongCallsign(422, 'clubs.is_club', CLUB_TEXTS.isAClub)
+    const main = account.managedById === null ? account : await app.accounts.byId(account.managedById)
+    if (main === null || main.id === person.id) throw wrongCallsign(422, 'clubs.yourself', CLUB_TEXTS.ownAccount)
+    if ((await rows.findMember(sql, clubId, main.id)) !== undefined) {
+      throw wrongCallsign(409, 'clubs.already_member', CLUB_TEXTS.alreadyMember(main.callsign))
+    }
+    return main
+  }
+
+  async function join(person: Person, offer: rows.OfferRow | undefined): Promise<Club> {
+    if (offer === undefined) throw gone()
+    const { clubId, id, role, calls } = offer
+    await app.transaction(async (trx) => {
+      const sql = sqlOf(trx)
+      await rows.lockClub(sql, clubId)
+      if ((await rows.findMember(sql, clubId, person.id)) !== undefined) {
+        throw new ProductError(409, 'clubs.already_member', () => CLUB_TEXTS.alreadyMember(person.callsign))
+      }
+      if (!(await rows.takeInvitation(sql, clubId, id))) throw gone()
+      if ((await rows.countMembers(sql, clubId)) >= CLUB_LIMITS.members) {
+        throw new ProductError(409, 'clubs.too_many_members', () => CLUB_TEXTS.tooManyMembers)
+      }
+      await rows.addMember(sql, { clubId, memberId: person.id, role, calls, joinedAt: app.clock.now() })
+      await noteOf(sql, person, clubId)('joined', offer.invitedBy, role)
+    })
+    return whole(person, clubId)
+  }
+
+  const offerFor = async (person: Person, clubId: number, id: number) =>
+    (await rows.offersTo(read, person.id, app.clock.now())).find((each) => each.clubId === clubId && each.id === id)
+
+  /** Nothing of a member's is left that acts for the club. */
+  async function end(trx: Trx, sql: Sql, clubId: number, memberId: number): Promise<void> {
+    await app.accounts.clubs.endActing(trx, clubId, memberId)
+    await rows.removeMember(sql, clubId, memberId)
+  }
+
+  return {
+    async list(person) {
+      const [clubs, offers] = await Promise.all([
+        rows.summariesOf(read, person.id),
+        rows.offersTo(read, person.id, app.clock.now()),
+      ])
+      return { clubs: [...clubs], invitations: offers.map(presentOffer) }
+    },
+
+    get: whole,
+
+    async create(person, text, name) {
+      const callsign = normaliseCallsign(text)
+      const problem = app.accounts.callsignProblem(callsign)
+      if (problem !== undefined) throw wrongCallsign(422, 'clubs.callsign', problem)
+      const make = async (trx: Trx, _sql: Sql, at: Date) => {
+        const id = app.ids.next()
+        await app.accounts.clubs.create(trx, { id, callsign, name: name.trim(), at })
+        return id
+      }
+      return found(person, make, 'created')
+    },
+
+    async convert(person, subAccountId) {
+      const account = await app.accounts.byId(subAccountId)
+      if (account === null || account.managedById !== person.id || account.isClub) {
+        throw new ProductError(404, 'clubs.not_a_sub_account', CLUB_TEXTS.notASubAccount)
+      }
+      const make = async (trx: Trx) => {
+        await app.accounts.clubs.standAlone(trx, account)
+        return account.id
+      }
+      const club = await found(person, make, 'converted')
+      app.accounts.viewerChanged(person.id)
+      return club
+    },
+
+    async invite(person, { club_id: clubId, role, callsign, calls }) {
+      const token = callsign === undefined ? randomBytes(24).toString('base64url') : null
+      await change(person, clubId, async ({ sql, me, now, note }) => {
+        needToGive(me.role, role)
+        const waiting = await rows.listInvitations(sql, clubId, now)
+        if (waiting.length >= CLUB_LIMITS.invitations) {
+          throw new ProductError(409, 'clubs.too_many_invitations', () => CLUB_TEXTS.tooManyInvitations)
+        }
+        const other = callsign === undefined ? null : await invited(sql, clubId, person, callsign)
+        // A second invitation of the same person takes the place of the first.
+        const before = other === null ? undefined : waiting.find(({ invitedId }) => invitedId === other.id)
+        if (before !== undefined) await rows.takeInvitation(sql, clubId, before.id)
+        await rows.addInvitation(sql, {
+          clubId,
+          id: app.ids.next(),
+          tokenHash: token === null ? null : hashOf(token),
+          invitedId: other?.id ?? null,
+          role,
+          calls: await callsIn(sql, clubId, calls),
+          invitedBy: person.callsign,
+          invitedById: person.id,
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + CLUB_LIMITS.inviteDays * DAY),
+        })
+        await note('invited', other?.callsign ?? null, role)
+      })
+      return { club: await whole(person, clubId), token }
+    },
+
+    async withdraw(person, clubId, id) {
+      await change(person, clubId, async ({ sql, me, now, note }) => {
+        need(me.role, 'manage')
+        const found = (await rows.listInvitations(sql, clubId, now)).find((each) => each.id === id)
+        if (found === undefined) throw gone()
+        needToGive(me.role, found.role)
+        await rows.takeInvitation(sql, clubId, id)
+        await note('uninvited', found.callsign, found.role)
+      })
+      return whole(person, clubId)
+    },
+
+    async look(token) {
+      const offer = await rows.offerByToken(read, hashOf(token), app.clock.now())
+      if (offer === undefined) throw gone()
+      return presentOffer(offer)
+    },
+
+    acceptLink: async (person, token) => join(person, await rows.offerByToken(read, hashOf(token), app.clock.now())),
+    accept: async (person, clubId, id) => join(person, await offerFor(person, clubId, id)),
+
+    async decline(person, clubId, id) {
+      const offer = await offerFor(person, clubId, id)
+      if (offer === undefined) throw gone()
+      await app.transaction(async (trx) => {
+        const sql = sqlOf(trx)
+        if (!(await rows.takeInvitation(sql, clubId, id))) throw gone()
+        await noteOf(sql, person, clubId)('declined', offer.invitedBy, offer.role)
+      })
+    },
+
+    async change(person, { club_id: clubId, member_id: memberId, role, calls }) {
+      await change(person, clubId, async ({ sql, me, note }) => {
+        needToGive(me.role, role)
+        const other = await rows.findMember(sql, clubId, memberId)
+        if (other === undefined) throw memberGone()
+        needToChange(me.role, other.role)
+        const rights = calls === undefined ? other.calls : await callsIn(sql, clubId, calls)
+        await rows.changeMember(sql, clubId, memberId, role, rights)
+        const words = rights === null ? role : `${role}: ${rights.join(', ')}`
+        await note('changed', other.callsign, `${other.role} → ${words}`)
+      })
+      return whole(person, clubId)
+    },
+
+    async remove(person, clubId, memberId) {
+      await change(person, clubId, async ({ trx, sql, me, note }) => {
+        need(me.role, 'manage')
+        const other = await rows.findMember(sql, clubId, memberId)
+        if (other === undefined) throw memberGone()
+        needToChange(me.role, other.role)
+        await end(trx, sql, clubId, memberId)
+        await note('removed', other.callsign, other.role)
+      })
+      return whole(person, clubId)
+    },
+
+    async leave(person, clubId) {
+      await change(person, clubId, async ({ trx, sql, me, note }) => {
+        if (me.role === 'owner') throw new ProductError(409, 'clubs.owner_stays', CLUB_TEXTS.ownerStays)
+        await end(trx, sql, clubId, me.id)
+        await note('left', null, me.role)
+      })
+    },
+
+    async setOperatorsPublic(person, clubId, isPublic) {
+      await change(person, clubId, async ({ sql, me, note }) => {
+        need(me.role, 'manage')
+        await rows.setOperatorsPublic(sql, clubId, isPublic)
+        await note('settings', null, isPublic ? 'operators shown' : 'operators hidden')
+      })
+      return whole(person, clubId)
+    },
+
+    async offer(person, clubId, memberId) {
+      await change(person, clubId, async ({ sql, me, now, note }) => {
+        need(me.role, 'own')
+        const other = await rows.findMember(sql, clubId, memberId)
+        if (other === undefined || other.id === me.id) throw memberGone()
+        await rows.offerClub(sql, clubId, memberId, now, new Date(now.getTime() + CLUB_LIMITS.inviteDays * DAY))
+        await note('offered', other.callsign)
+      })
+      return whole(person, clubId)
+    },
+
+    async withdrawOffer(person, clubId) {
+      await change(person, clubId, async ({ sql, me, note }) => {
+        need(me.role, 'own')
+        if (!(await rows.endHandOver(sql, clubId))) throw noOffer()
+        await note('offer_withdrawn')
+      })
+      return whole(person, clubId)
+    },
+
+    async answerOffer(person, clubId, accept) {
+      await change(person, clubId, async ({ sql, me, now, note }) => {
+        const offer = await rows.findHandOver(sql, clubId, now)
+        if (offer?.toId !== me.id) throw noOffer()
+        await rows.endHandOver(sql, clubId)
+        if (!accept) return note('offer_declined')
+        if ((await rows.ownedBy(sql, me.id)).length >= CLUB_LIMITS.owned) {
+          throw new ProductError(409, 'clubs.too_many', () => CLUB_TEXTS.tooManyClubs)
+        }
+        const owner = (await rows.listMembers(sql, clubId)).find(({ role }) => role === 'owner')
+        if (owner === undefined) throw noOffer()
+        await rows.passOn(sql, clubId, owner.id, me.id)
+        await note('handed_over', owner.callsign)
+      })
+      return whole(person, clubId)
+    },
+
+    async audit(person, clubId, before) {
+      const me = await standing(read, person, clubId)
+      need(me.role, 'manage')
+      const events = await rows.listEvents(read, clubId, before, CLUB_LIMITS.auditPage)
+      const isMore = events.length === CLUB_LIMITS.auditPage
+      return { events: events.map(presentEvent), before: isMore ? (events.at(-1)?.id ?? null) : null }
+    },
+
+    async forget(accountId) {
+      for (const clubId of await rows.ownedBy(read, accountId)) {
+        await app.transaction(async (trx) => {
+          const sql = sqlOf(trx)
+          await rows.lockClub(sql, clubId)
+          // In the order of the list: managers first, then operators, then readers.
+          const [owner, next] = await rows.listMembers(sql, clubId)
+          if (owner?.id !== accountId || next === undefined) return
+          await rows.passOn(sql, clubId, owner.id, next.id)
+          await noteOf(sql, { id: next.id, callsign: next.callsign }, clubId)('handed_over', owner.callsign)
+        })
+        app.accounts.viewerChanged(clubId)
+      }
+      const ids = await rows.clubIdsOf(read, accountId)
+      for (const clubId of ids) app.accounts.viewerChanged(clubId)
+    },
+
+    clubsOf: (memberId) => rows.clubsWithCounts(read, memberId),
+    membersOf: (clubId) => rows.listMembers(read, clubId),
+
+    sweep: () => rows.sweepInvitations(read, app.clock.now()),
+  }
+}
+
+/** 192 random bits, so a plain hash keeps them. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+const gone = () => new ProductError(404, 'clubs.invitation_gone', CLUB_TEXTS.invitationGone)
+const memberGone = () => new ProductError(404, 'clubs.member_gone', CLUB_TEXTS.memberGone)
+const noOffer = () => new ProductError(404, 'clubs.no_offer', CLUB_TEXTS.noOffer)
+
+const wrongCallsign = (status: number, code: string, message: Text) =>
+  new ProductError(status, code, message, { callsign: message })

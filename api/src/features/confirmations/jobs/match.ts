@@ -1,0 +1,14 @@
+import { defineJob } from '../../../kernel/jobs/define.ts'
+import { MATCH_JOB, runMatcher } from '../member/matcher.ts'
+import { tellOfRun } from '../member/watch.ts'
+
+/** Every minute: contacts that were logged lately. With an owner: their whole log, after an import or a repair. */
+export default defineJob({
+  name: MATCH_JOB,
+  cron: '* * * * *',
+  async run({ app, payload, signal }) {
+    const isOwner = typeof payload === 'object' && payload !== null && 'ownerId' in payload
+    const ownerId = isOwner && typeof payload.ownerId === 'number' ? payload.ownerId : null
+    await tellOfRun(app, await runMatcher(app, ownerId, signal))
+  },
+})

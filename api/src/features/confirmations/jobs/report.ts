@@ -1,0 +1,18 @@
+import { defineJob } from '../../../kernel/jobs/define.ts'
+import { REPORT_JOB } from '../report/service.ts'
+import { isReference } from './reference.ts'
+
+/** Reads one report of confirmations. A killed worker's report is taken up again by `confirmations.sweep`. */
+export default defineJob({
+  name: REPORT_JOB,
+  async run({ app, payload, attempt, maxAttempts, signal }) {
+    if (!isReference(payload)) return
+    const { reports } = app.confirmations
+    try {
+      await reports.run(payload.ownerId, payload.id, signal)
+    } catch (error) {
+      if (attempt >= maxAttempts && !signal.aborted) await reports.fail(payload.ownerId, payload.id)
+      throw error
+    }
+  },
+})

@@ -1,0 +1,214 @@
+/**
+ * Member to member: a contact that both have is confirmed in the transaction that saves the second one. A small call in the
+ * save path; whatever it misses (imports, calls that became a member's later) a job finds. Near misses are the job's alone.
+ */
+import type { FastifyInstance } from 'fastify'
+import { firstIdAt } from '#kernel/ids.ts'
+import { deleteSignatures } from '../proofs/repository.ts'
+import { dropStale } from '../proofs/stale.ts'
+import { type Sql, sqlOf } from '../sql.ts'
+import {
+  deleteConfirmations,
+  deleteSuggestions,
+  findCalled,
+  findCallers,
+  findContacts,
+  findMembers,
+  findOfOwner,
+  findPairs,
+  findSince,
+  findUnconfirmed,
+  formsOf,
+  insertPair,
+  insertSuggestion,
+  lockPair,
+  memberCalls,
+} from './repository.ts'
+import { CONFIRM_MS, confirmsEachOther, type MemberContact, NEAR_MS, nearMiss } from './rules.ts'
+
+export const MATCH_JOB = 'confirmations.match'
+
+/** What both sides are told once the transaction is over. */
+export interface MemberNews {
+  readonly ownerId: number
+  readonly contactId: number
+  readonly call: string
+  /** Null: withdrawn. */
+  readonly seconds: number | null
+}
+
+interface Changed {
+  readonly ownerId: number
+  readonly id: number
+  readonly call: string
+  readonly stationCall: string
+  readonly startedAt: Date
+  readonly band: string | null
+  readonly mode: string | null
+  readonly submode: string | null
+  readonly modeClass: string
+  readonly satName: string | null
+  readonly publicCall: boolean
+}
+
+/** In the transaction of a single contact's change. */
+export async function followContact(
+  sql: Sql,
+  kind: 'new' | 'merged' | 'updated' | 'deleted',
+  changed: Changed,
+  now: Date,
+): Promise<readonly MemberNews[]> {
+  const contact = memberContact(changed)
+  const news: MemberNews[] = []
+  if (kind !== 'new') {
+    news.push(
+      ...(await withdrawUnfit(sql, contact.ownerId, [contact.id], async () => (kind === 'deleted' ? [] : [contact]))),
+    )
+    await deleteSuggestions(sql, contact.ownerId, [contact.id])
+  }
+  if (kind === 'deleted' || !changed.publicCall) return news
+  const confirmed = await confirm(sql, contact, now)
+  return confirmed === null ? news : [...news, ...confirmed]
+}
+
+/** Pairs that no longer fit are gone on both sides. `read` finds contacts as they are now: of few anything is confirmed. */
+export async function withdrawUnfit(
+  sql: Sql,
+  ownerId: number,
+  contactIds: readonly number[],
+  read: (ids: readonly number[]) => Promise<readonly MemberContact[]>,
+): Promise<readonly MemberNews[]> {
+  const pairs = await findPairs(sql, ownerId, contactIds)
+  if (pairs.length === 0) return []
+  const stored = await read([...new Set(pairs.map(({ contactId }) => contactId))])
+  const own = new Map(stored.map((contact) => [contact.id, contact]))
+  const others = await findContacts(
+    sql,
+    pairs.map(({ otherOwnerId, otherContactId }) => ({ ownerId: otherOwnerId, id: otherContactId })),
+  )
+  const theirs = new Map(others.map((contact) => [contact.id, contact]))
+  const unfit = pairs.flatMap(({ contactId, otherOwnerId, otherContactId }) => {
+    const mine = own.get(contactId)
+    const other = theirs.get(otherContactId)
+    if (mine !== undefined && other !== undefined && confirmsEachOther(mine, other)) return []
+    return [
+      { ownerId, contactId, call: mine?.call ?? '', seconds: null },
+      { ownerId: otherOwnerId, contactId: otherContactId, call: other?.call ?? '', seconds: null },
+    ]
+  })
+  await deleteConfirmations(sql, unfit)
+  await deleteSignatures(sql, unfit)
+  // Those that still fit may be signed as they were before.
+  await dropStale(
+    sql,
+    ownerId,
+    pairs.map(({ contactId }) => contactId),
+  )
+  return unfit
+}
+
+async function confirm(sql: Sql, contact: MemberContact, now: Date): Promise<readonly MemberNews[] | null> {
+  const members = await findMembers(sql, contact)
+  if (members.length === 0) return null
+  // In one order, so that two who save at once never wait for each other in a ring.
+  for (const member of [...members].sort((a, b) => a - b)) await lockPair(sql, contact.ownerId, member)
+  const others = await findUnconfirmed(sql, members, contact, CONFIRM_MS)
+  const other = others
+    .filter((each) => confirmsEachOther(contact, each))
+    .sort((a, b) => Math.abs(a.at - contact.at) - Math.abs(b.at - contact.at) || a.id - b.id)[0]
+  if (other === undefined || !(await insertPair(sql, { a: contact, b: other }, now))) return null
+  const seconds = Math.round(Math.abs(other.at - contact.at) / 1000)
+  return [
+    { ownerId: contact.ownerId, contactId: contact.id, call: contact.call, seconds },
+    { ownerId: other.ownerId, contactId: other.id, call: other.call, seconds },
+  ]
+}
+
+function memberContact(contact: Changed): MemberContact {
+  const { ownerId, id, call, stationCall, startedAt, band, modeClass, satName } = contact
+  const mode = contact.submode ?? contact.mode
+  return { ownerId, id, call, stationCall, at: startedAt.getTime(), band, mode, modeClass, satName }
+}
+
+const PAGE = 500
+
+export interface MatcherNews {
+  readonly confirmed: readonly MemberNews[]
+  /** Accounts that have a new suggestion, with the contact it is about. */
+  readonly suggested: readonly { readonly ownerId: number; readonly contactId: number; readonly call: string }[]
+}
+
+/** Confirms what was missed and suggests near misses, for contacts that were logged lately or one operator's whole log. */
+export async function runMatcher(
+  app: FastifyInstance,
+  ownerId: number | null,
+  signal: AbortSignal,
+): Promise<MatcherNews> {
+  const sql = sqlOf(app.db)
+  const news = { confirmed: [] as MemberNews[], suggested: [] as MatcherNews['suggested'][number][] }
+  let after = ownerId === null ? await readPlace(sql, app.clock.now()) : 0
+  for (;;) {
+    if (signal.aborted) return news
+    const page = ownerId === null ? await findSince(sql, after, PAGE) : await findOfOwner(sql, ownerId, after, PAGE)
+    const calls = page.map(({ call }) => call)
+    const [members, called] = [await memberCalls(sql, calls), await findCalled(sql, page)]
+    for (const contact of page) {
+      const isMember = formsOf(contact.call).some((call) => members.has(call))
+      if (!isMember && !called.has(contact.id)) continue
+      const found = await app.transaction((trx) => heal(sqlOf(trx), contact, isMember, app.clock.now()))
+      news.confirmed.push(...found.confirmed)
+      news.suggested.push(...found.suggested)
+    }
+    const last = page.at(-1)?.id
+    if (last !== undefined) after = last
+    if (page.length < PAGE) break
+  }
+  if (ownerId === null) await savePlace(sql, after)
+  return news
+}
+
+/** Ids follow the time to within about a minute, whichever process draws them. */
+const ID_SLACK = 200_000_000
+
+/** Where no matcher ever ran, contacts of this time are looked at. */
+const FIRST_LOOK_MS = 30 * 86_400_000
+
+async function readPlace(sql: Sql, now: Date): Promise<number> {
+  const [row] = await sql<{ lastId: number }>('select last_id as "lastId" from member_matcher')
+  return row === undefined ? firstIdAt(new Date(now.getTime() - FIRST_LOOK_MS)) : row.lastId - ID_SLACK
+}
+
+async function savePlace(sql: Sql, lastId: number): Promise<void> {
+  await sql(
+    `insert into member_matcher (last_id) values ($1)
+     on conflict (one) do update set last_id = greatest(member_matcher.last_id, excluded.last_id)`,
+    [Math.max(0, lastId)],
+  )
+}
+
+async function heal(sql: Sql, contact: MemberContact, isMember: boolean, now: Date): Promise<MatcherNews> {
+  if (isMember) {
+    const confirmed = await confirm(sql, contact, now)
+    if (confirmed !== null) return { confirmed, suggested: [] }
+  }
+  const [own] = await findPairs(sql, contact.ownerId, [contact.id])
+  if (own !== undefined) return { confirmed: [], suggested: [] }
+  const members = isMember ? await findMembers(sql, contact) : []
+  const near = [
+    ...(members.length > 0 ? await findUnconfirmed(sql, members, contact, NEAR_MS) : []),
+    ...(await findCallers(sql, contact)),
+  ]
+  const [best] = near
+    .flatMap((other) => {
+      const kind = nearMiss(contact, other)
+      return kind === null ? [] : [{ other, kind, apart: Math.abs(other.at - contact.at) }]
+    })
+    .sort((a, b) => a.apart - b.apart)
+  if (best === undefined) return { confirmed: [], suggested: [] }
+  const { other, kind } = best
+  if (!(await insertSuggestion(sql, { a: contact, b: other }, kind, now))) return { confirmed: [], suggested: [] }
+  return {
+    confirmed: [],
+    suggested: [contact, other].map(({ ownerId, id, call }) => ({ ownerId, contactId: id, call })),
+  }
+}

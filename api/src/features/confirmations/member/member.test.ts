@@ -1,0 +1,359 @@
+import type { Suggestion } from '@onfreq/contracts/confirmations/confirmation'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { adi, importFile } from '../../../core/log/testing/upload.ts'
+
+/** 200 for the promise of a second; fewer in every run. */
+const PAIRS = Number(process.env.CONFIRMATIONS_PAIRS ?? 10)
+const RANDOM = Number(process.env.CONFIRMATIONS_RANDOM ?? 200)
+
+let site: TestApp
+let address: string
+let a: TestMember
+let b: TestMember
+
+beforeAll(async () => {
+  site = await startTestApp()
+  address = (await site.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
+})
+beforeEach(async () => {
+  a = await site.register()
+  b = await site.register()
+})
+afterAll(() => site.close())
+
+const AT = Date.UTC(2026, 10, 20, 14, 21, 5)
+const iso = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`
+const base = { TS: iso(AT), Band: '20m', Mode: 'CW' }
+
+async function log(who: TestMember, other: string, data: object = {}): Promise<number> {
+  const answer = await who.post('vqso/upsert', { data: { ...base, Call: other, ...data } })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().qso.qdo_id
+}
+const confirmationOf = async (who: TestMember, id: number) => {
+  const { contacts } = (await who.post('vconfirmations/of', { qdo_ids: [id] })).json()
+  return contacts[0]?.confirmations.find((each: { service: string }) => each.service === 'onfreq')
+}
+const match = async () => {
+  await site.app.pool.query(`select graphile_worker.add_job('confirmations.match')`)
+  await site.runJobs()
+}
+const suggestionsOf = async (who: TestMember): Promise<Suggestion[]> =>
+  (await who.post('vconfirmations/suggestions')).json().suggestions
+const both = async () => [await log(a, b.callsign), await log(b, a.callsign, { TS: iso(AT + 4000) })] as const
+
+describe('two members who log each other', () => {
+  test('are confirmed at once on both sides, with the seconds between them', async () => {
+    const [mine, theirs] = await both()
+    expect(await confirmationOf(a, mine)).toMatchObject({ confirmed: true, seconds: 4 })
+    expect(await confirmationOf(b, theirs)).toMatchObject({ confirmed: true, seconds: 4 })
+    const { qsos } = (await a.post('vlogbook', { filter: { confirmed: 'onfreq' } })).json()
+    expect(qsos.map((qso: { qdo_id: number }) => qso.qdo_id)).toEqual([mine])
+    expect((await a.post('vlogbook', { filter: { confirmed: 'none' } })).json().qsos).toEqual([])
+  })
+
+  test('are told on their open pages', async () => {
+    const ears = [a, b].map((who) => listen(who))
+    await Promise.all(ears.map((ear) => ear.ready))
+    const [mine, theirs] = await both()
+    expect(await ears[0]?.confirmation(mine)).toMatchObject({ confirmed: true, seconds: 4, call: b.callsign })
+    expect(await ears[1]?.confirmation(theirs)).toMatchObject({ confirmed: true, seconds: 4, call: a.callsign })
+    for (const ear of ears) ear.close()
+  })
+
+  test('are confirmed when both save in the same moment', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const at = { TS: iso(AT + n * 7_200_000) }
+      const [mine, theirs] = await Promise.all([log(a, b.callsign, at), log(b, a.callsign, at)])
+      expect(await confirmationOf(a, mine)).toMatchObject({ confirmed: true })
+      expect(await confirmationOf(b, theirs)).toMatchObject({ confirmed: true })
+    }
+  })
+
+  test('within a second, all the way to the page', async () => {
+    const ear = listen(a)
+    await ear.ready
+    const took: number[] = []
+    for (let n = 0; n < PAIRS; n += 1) {
+      const at = { TS: iso(AT - n * 7_200_000) }
+      const mine = await log(a, b.callsign, at)
+      const started = performance.now()
+      await log(b, a.callsign, at)
+      await ear.confirmation(mine)
+      took.push(performance.now() - started)
+    }
+    ear.close()
+    took.sort((x, y) => x - y)
+    if (PAIRS >= 100) console.info(`95th percentile of ${PAIRS}: ${Math.round(took[Math.floor(PAIRS * 0.95)] ?? 0)} ms`)
+    expect(took).toHaveLength(PAIRS)
+  })
+
+  test.each([
+    ['an edit of the band', (id: number) => a.post('vqso/update', { qdo_id: id, Band: '40m', Freq: null })],
+    ['an edit of the time', (id: number) => a.post('vqso/update', { qdo_id: id, TS: iso(AT + 3_600_000) })],
+    ['an edit of the call', (id: number) => a.post('vqso/update', { qdo_id: id, Call: 'G3ZZZ' })],
+    ['a deletion', (id: number) => a.post('vqso/nuke', { qdo_id: id })],
+  ])('lose it on both sides by %s, and are told', async (_, change) => {
+    const [mine, theirs] = await both()
+    const ear = listen(b)
+    await ear.ready
+    await change(mine)
+    expect(await confirmationOf(b, theirs)).toBeUndefined()
+    expect(await ear.confirmation(theirs, false)).toMatchObject({ seconds: null })
+    ear.close()
+  })
+
+  test.each([
+    ['a repair of the band', { type: 'set', fields: { Band: '40m', Freq: null } }],
+    ['a shift of the time', { type: 'shift', minutes: 60 }],
+    ['a deletion', { type: 'delete' }],
+  ])('lose it on both sides by %s of many contacts, and are told', async (_, action) => {
+    const [mine, theirs] = await both()
+    const ears = [a, b].map((who) => listen(who))
+    await Promise.all(ears.map((ear) => ear.ready))
+    const { job } = (await a.post('vlogbook/repair', { selection: { ids: [mine] }, action })).json()
+    expect(await confirmationOf(b, theirs)).toBeUndefined()
+    await site.runJobs()
+    expect(await ears[1]?.confirmation(theirs, false)).toMatchObject({ seconds: null })
+    expect(await ears[0]?.confirmation(mine, false)).toMatchObject({ seconds: null })
+
+    await a.post('vlogbook/undo', { step_id: job.step_id })
+    await site.runJobs()
+    expect(await ears[1]?.confirmation(theirs)).toMatchObject({ confirmed: true, call: a.callsign })
+    for (const ear of ears) ear.close()
+  })
+
+  test('hear of many contacts in one message: of an import that confirms them, and of its undo', async () => {
+    const times = Array.from({ length: 12 }, (_, n) => AT - n * 7_200_000)
+    const theirs = new Set<number>()
+    for (const at of times) theirs.add(await log(b, a.callsign, { TS: iso(at) }))
+    const records = times.map((at) => {
+      const text = new Date(at).toISOString()
+      const [QSO_DATE, TIME_ON] = [text.slice(0, 10).replaceAll('-', ''), text.slice(11, 19).replaceAll(':', '')]
+      return adi({ CALL: b.callsign, QSO_DATE, TIME_ON, BAND: '20m', MODE: 'CW' })
+    })
+    const ear = listen(b)
+    await ear.ready
+    const batch = await importFile(site, a, records.join(''))
+    await site.runJobs()
+    expect(await ear.any()).toMatchObject({ confirmed: true, call: a.callsign, others: 11 })
+    expect((await a.post('vimport/undo', { import_id: batch.id })).statusCode).toBe(200)
+    await site.runJobs()
+    const last = await ear.any()
+    expect(last).toMatchObject({ confirmed: false, seconds: null, others: 11 })
+    expect(theirs).toContain(Reflect.get(Object(last), 'qdo_id'))
+    ear.close()
+  })
+
+  test('keep it through an edit that changes nothing of it', async () => {
+    const [mine, theirs] = await both()
+    await a.post('vqso/update', { qdo_id: mine, Comment: 'nice chat' })
+    expect(await confirmationOf(b, theirs)).toMatchObject({ confirmed: true })
+  })
+
+  test('get it back when a deletion is undone', async () => {
+    const [mine, theirs] = await both()
+    const { step_id } = (await a.post('vqso/nuke', { qdo_id: mine })).json()
+    await a.post('vlogbook/undo', { step_id })
+    await site.runJobs()
+    expect(await confirmationOf(b, theirs)).toMatchObject({ confirmed: true })
+  })
+
+  test('are found after an import, which is no single save', async () => {
+    const theirs = await log(b, a.callsign)
+    const at = new Date(AT).toISOString()
+    const record = {
+      CALL: b.callsign,
+      QSO_DATE: at.slice(0, 10).replaceAll('-', ''),
+      TIME_ON: '1435',
+      BAND: '20m',
+      MODE: 'CW',
+    }
+    await importFile(site, a, adi(record))
+    await site.runJobs()
+    expect(await confirmationOf(b, theirs)).toMatchObject({ confirmed: true })
+  })
+
+  test('each contact confirms one, however many lie close', async () => {
+    await log(a, b.callsign)
+    await log(a, b.callsign, { TS: iso(AT + 600_000) })
+    const theirs = await log(b, a.callsign)
+    const { rows } = await site.app.pool.query('select * from member_confirmation where owner_id = $1', [a.accountId])
+    expect(rows).toHaveLength(1)
+    expect(await confirmationOf(b, theirs)).toMatchObject({ seconds: 0 })
+  })
+
+  test('under a portable call are the same stations', async () => {
+    const mine = await log(a, `${b.callsign}/P`)
+    await log(b, a.callsign, { station_callsign: `${b.callsign}/P` })
+    expect(await confirmationOf(a, mine)).toMatchObject({ confirmed: true })
+  })
+
+  test('under a call that is only declared confirm nothing, whoever saves last', async () => {
+    const stranger = await site.register()
+    await site.app.pool.query('insert into log_station_call (owner_id, call, declared_at) values ($1, $2, now())', [
+      stranger.accountId,
+      'W1AW',
+    ])
+    const mine = await log(a, 'W1AW')
+    const theirs = await log(stranger, a.callsign, { station_callsign: 'W1AW' })
+    await a.post('vqso/update', { qdo_id: mine, Comment: 'again' })
+    await match()
+    expect(await confirmationOf(a, mine)).toBeUndefined()
+    expect(await confirmationOf(stranger, theirs)).toBeUndefined()
+  })
+
+  test('who wrote another station into their log confirm nothing', async () => {
+    const mine = await log(a, b.callsign)
+    const other = await site.register()
+    await log(other, a.callsign)
+    await log(b, 'G3ZZZ')
+    expect(await confirmationOf(a, mine)).toBeUndefined()
+  })
+})
+
+const HOUR = 3_600_000
+const bandCases = ['160m', '80m', '40m', '30m', '17m', '15m', '10m', '6m'].map((Band) => ['band', { Band }] as const)
+const modeCases = ['FT8', 'SSB', 'RTTY', 'FM', 'PSK31', 'SSTV'].map((Mode) => ['mode', { Mode }] as const)
+const timeCases = [31 * 60_000, -45 * 60_000, 89 * 60_000, 2 * HOUR, -2 * HOUR, 5 * HOUR, -7 * HOUR, 10 * HOUR].map(
+  (off) => ['time', { TS: iso(AT + off) }] as const,
+)
+const dayCases = [24 * HOUR, -24 * HOUR, 24 * HOUR + 120_000].map((off) => ['day', { TS: iso(AT + off) }] as const)
+
+describe('a near miss', () => {
+  test.each([...bandCases, ...modeCases, ...timeCases, ...dayCases])(
+    'of the %s makes the right suggestion on both sides, and no contact: %j',
+    async (kind, differing) => {
+      const mine = await log(a, b.callsign)
+      const theirs = await log(b, a.callsign, differing)
+      await match()
+      expect(await suggestionsOf(a)).toMatchObject([{ kind, qdo_id: mine, other_id: theirs, with: b.callsign }])
+      expect(await suggestionsOf(b)).toMatchObject([{ kind, qdo_id: theirs, other_id: mine, with: a.callsign }])
+      for (const who of [a, b]) expect((await who.post('vlogbookcount')).json().count).toBe(1)
+    },
+  )
+
+  test.each([
+    ['the last letter', (call: string) => `${call.slice(0, -1)}${call.endsWith('Z') ? 'Y' : 'Z'}`],
+    ['a letter more', (call: string) => `${call}Q`],
+    ['a letter less', (call: string) => call.slice(0, -1)],
+    ['two letters swapped', (call: string) => `${call[1]}${call[0]}${call.slice(2)}`],
+    ['a figure', (call: string) => call.replace('0', '5')],
+  ])('of the call (%s) is found from either side', async (_, bust) => {
+    const mine = await log(a, bust(b.callsign))
+    const theirs = await log(b, a.callsign)
+    await match()
+    expect(await suggestionsOf(a)).toMatchObject([{ kind: 'call', qdo_id: mine, other_id: theirs }])
+    await a.post('vconfirmations/suggestions/answer', { qdo_id: mine, other_id: theirs, accept: true })
+    expect((await a.post('vqso/get', { qdo_id: mine })).json()).toMatchObject({ Call: b.callsign })
+    expect(await confirmationOf(b, theirs)).toMatchObject({ confirmed: true })
+  })
+
+  test('accepted takes over theirs, confirms both and is gone', async () => {
+    const mine = await log(a, b.callsign, { Band: '40m', Freq: 7020, TS: iso(AT + 17 * 60_000) })
+    const theirs = await log(b, a.callsign)
+    await match()
+    const [suggestion] = await suggestionsOf(a)
+    expect(suggestion?.text).toBe(`${b.callsign} has you at 14:21 UTC on 20m, you have 14:38 UTC on 40m.`)
+    await a.post('vconfirmations/suggestions/answer', { qdo_id: mine, other_id: theirs, accept: true })
+    expect(await confirmationOf(a, mine)).toMatchObject({ confirmed: true })
+    expect(await suggestionsOf(a)).toEqual([])
+    expect(await suggestionsOf(b)).toEqual([])
+  })
+
+  test('kept stays as it is, is not asked again, and stays open for the other', async () => {
+    const mine = await log(a, b.callsign, { Band: '40m' })
+    const theirs = await log(b, a.callsign)
+    await match()
+    await a.post('vconfirmations/suggestions/answer', { qdo_id: mine, other_id: theirs, accept: false })
+    await match()
+    expect(await suggestionsOf(a)).toEqual([])
+    expect(await suggestionsOf(b)).toHaveLength(1)
+    expect((await a.post('vqso/get', { qdo_id: mine })).json()).toMatchObject({ Band: '40m' })
+  })
+
+  test('is nobody else’s to see or to answer', async () => {
+    const mine = await log(a, b.callsign, { Band: '40m' })
+    const theirs = await log(b, a.callsign)
+    await match()
+    const other = await site.register()
+    expect(await suggestionsOf(other)).toEqual([])
+    const reply = { qdo_id: mine, other_id: theirs, accept: true }
+    expect((await other.post('vconfirmations/suggestions/answer', reply)).statusCode).toBe(404)
+  })
+})
+
+test('many random contacts of the same two: all confirmed, none suggested', async () => {
+  const bands = ['80m', '40m', '20m', '15m', '10m']
+  const modes = ['CW', 'SSB', 'FT8', 'RTTY']
+  let seed = 7
+  const random = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return seed / 2_147_483_648
+  }
+  const records = Array.from({ length: RANDOM }, (_, n) => {
+    const at = AT - n * 4 * HOUR - Math.floor(random() * 3 * HOUR)
+    const off = Math.floor((random() * 2 - 1) * 25) * 60_000
+    const fields = { BAND: bands[Math.floor(random() * 5)] ?? '', MODE: modes[Math.floor(random() * 4)] ?? '' }
+    const stamped = (call: string, time: number) => {
+      const text = new Date(time).toISOString()
+      return adi({
+        CALL: call,
+        QSO_DATE: text.slice(0, 10).replaceAll('-', ''),
+        TIME_ON: text.slice(11, 19).replaceAll(':', ''),
+        ...fields,
+      })
+    }
+    return { mine: stamped(b.callsign, at), theirs: stamped(a.callsign, at + off) }
+  })
+  await importFile(site, a, records.map(({ mine }) => mine).join(''))
+  await importFile(site, b, records.map(({ theirs }) => theirs).join(''))
+  await site.runJobs()
+  await match()
+  const { rows } = await site.app.pool.query('select 1 from member_confirmation where owner_id = $1', [a.accountId])
+  expect(rows).toHaveLength(RANDOM)
+  expect(await suggestionsOf(a)).toEqual([])
+  expect(await suggestionsOf(b)).toEqual([])
+}, 120_000)
+
+/** A member's open page, as far as confirmations go. */
+function listen(who: TestMember) {
+  const socket = new WebSocket(`${address}/live`)
+  const heard: Record<string, unknown>[] = []
+  const waiting: (() => void)[] = []
+  let hellos = 0
+  let isReady = () => {}
+  const ready = new Promise<void>((done) => {
+    isReady = done
+  })
+  socket.on('open', () => socket.send(JSON.stringify({ type: 'auth', token: who.token })))
+  socket.on('message', (data) => {
+    for (const message of JSON.parse(String(data))) {
+      if (message.type === 'hello') hellos += 1
+      if (hellos === 2) isReady()
+      if (message.type === 'confirmation') heard.push(message.data)
+    }
+    for (const done of waiting.splice(0)) done()
+  })
+  return {
+    ready,
+    async confirmation(id: number, isConfirmed = true): Promise<unknown> {
+      for (;;) {
+        const found = heard.findIndex(({ qdo_id, confirmed }) => qdo_id === id && confirmed === isConfirmed)
+        if (found >= 0) return heard.splice(found, 1)[0]
+        await new Promise<void>((done) => waiting.push(done))
+      }
+    },
+    /** The next one of all. */
+    async any(): Promise<unknown> {
+      for (;;) {
+        const [first] = heard.splice(0, 1)
+        if (first !== undefined) return first
+        await new Promise<void>((done) => waiting.push(done))
+      }
+    },
+    close: () => socket.terminate(),
+  }
+}

@@ -1,0 +1,64 @@
+/** Near misses as their owners see and answer them. */
+
+import type { Suggestion } from '@onfreq/contracts/confirmations/confirmation'
+import { MEMBER_TEXTS } from '@onfreq/contracts/confirmations/texts'
+import type { ContactChanges } from '@onfreq/contracts/log/contact'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import { instant } from '#kernel/instant.ts'
+import { sqlOf } from '../sql.ts'
+import { findSuggestion, keepMine, listSuggestions, type SuggestionRow } from './repository.ts'
+
+export async function readSuggestions(app: FastifyInstance, ownerId: number): Promise<Suggestion[]> {
+  return (await listSuggestions(sqlOf(app.db), ownerId)).map(present)
+}
+
+function present(row: SuggestionRow): Suggestion {
+  const side = (at: Date, band: string | null, mode: string | null, call: string) => ({
+    TS: instant(at),
+    Band: band,
+    Mode: mode,
+    Call: call,
+  })
+  return {
+    qdo_id: row.contactId,
+    other_id: row.otherContactId,
+    kind: row.kind,
+    with: row.theirStationCall,
+    mine: side(row.at, row.band, row.mode, row.call),
+    theirs: side(row.theirAt, row.theirBand, row.theirMode, row.theirCall),
+    text: MEMBER_TEXTS.suggestion[row.kind](row),
+  }
+}
+
+/** Accepts theirs, which changes one's own contact as an edit does, or keeps one's own. */
+export async function answerSuggestion(
+  app: FastifyInstance,
+  operator: { readonly id: number; readonly callsign: string },
+  contactId: number,
+  otherContactId: number,
+  accept: boolean,
+): Promise<void> {
+  const sql = sqlOf(app.db)
+  const found = await findSuggestion(sql, operator.id, contactId, otherContactId)
+  if (found === undefined) {
+    throw new ProductError(404, 'confirmations.suggestion_not_found', MEMBER_TEXTS.notFound)
+  }
+  if (accept) await app.logbook.update(operator, contactId, changesOf(found))
+  else await keepMine(sql, operator.id, contactId, otherContactId, app.clock.now())
+}
+
+function changesOf(row: SuggestionRow): ContactChanges {
+  switch (row.kind) {
+    case 'time':
+    case 'day':
+      return { TS: instant(row.theirAt) }
+    case 'band':
+      // A frequency of the other band would contradict it.
+      return { Band: row.theirBand, Freq: null }
+    case 'mode':
+      return { Mode: row.theirMainMode, SubMode: row.theirSubmode }
+    case 'call':
+      return { Call: row.theirStationCall }
+  }
+}

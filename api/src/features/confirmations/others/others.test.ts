@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { adi, importFile } from '../../../core/log/testing/upload.ts'
+
+/** 10000 for the whole promise; fewer in every run. */
+const MANY = Number(process.env.CONFIRMATIONS_OTHERS ?? 250)
+
+let site: TestApp
+let serial = 0
+let call: string
+
+beforeAll(async () => {
+  site = await startTestApp()
+})
+beforeEach(() => {
+  serial += 1
+  call = `G4Z${String.fromCharCode(65 + (serial % 26))}${String.fromCharCode(65 + Math.floor(serial / 26))}`
+})
+afterAll(() => site.close())
+
+const AT = Date.UTC(2025, 4, 1, 10, 0, 7)
+const iso = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`
+
+async function log(who: TestMember, other: string, at = AT, data: object = {}): Promise<number> {
+  const answer = await who.post('vqso/upsert', { data: { Call: other, TS: iso(at), Band: '20m', Mode: 'CW', ...data } })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().qso.qdo_id
+}
+const verify = (who: Pick<TestMember, 'accountId' | 'callsign'>) =>
+  site.app.pool.query(
+    `insert into callsign_proof (owner_id, callsign, method, proved_at) values ($1, $2, 'mail', now())`,
+    [who.accountId, who.callsign],
+  )
+const others = async (who: TestMember, body: object = {}) => (await who.post('vconfirmations/others', body)).json()
+const bring = (who: TestMember, body: object) => who.post('vconfirmations/others/bring', body)
+const confirmed = async (who: TestMember) =>
+  (await who.post('vlogbook', { filter: { confirmed: 'onfreq' } })).json().qsos
+
+test('one press brings what others logged into the log of a newcomer, marked, and confirms both sides', async () => {
+  const [a, b] = [await site.register(), await site.register()]
+  const theirs = await log(a, call, AT, { SNT: '599', RCV: '579' })
+  await log(b, `${call}/P`, AT + 3_600_000)
+  await log(b, call, AT + 7_200_000, { Band: '40m' })
+  const me = await site.register(call)
+  await verify(me)
+  const answer = await others(me)
+  expect(answer).toMatchObject({ callsign: call, stations: 2, contacts: 3, needs_proof: 0, next: null })
+  expect(answer.list.map(({ by, Band }: { by: string; Band: string }) => [by, Band])).toEqual([
+    [b.callsign, '40m'],
+    [b.callsign, '20m'],
+    [a.callsign, '20m'],
+  ])
+  const chosen = answer.list.slice(1).map(({ qdo_id }: { qdo_id: number }) => qdo_id)
+  expect((await bring(me, { only: chosen })).json()).toMatchObject({ contacts: 2 })
+  await site.runJobs()
+  const { qsos } = (await me.post('vlogbook', {})).json()
+  expect(qsos).toHaveLength(2)
+  // What they sent is what was received here.
+  expect(qsos.find(({ Call }: { Call: string }) => Call === a.callsign)).toMatchObject({
+    TS: iso(AT),
+    Band: '20m',
+    Mode: 'CW',
+    SNT: '579',
+    RCV: '599',
+    extra: [['APP_ONFREQ_OTHER_SIDE', 'Y']],
+  })
+  expect(await confirmed(me)).toHaveLength(2)
+  expect((await confirmed(a)).map(({ qdo_id }: { qdo_id: number }) => qdo_id)).toEqual([theirs])
+  expect(await others(me)).toMatchObject({ stations: 1, contacts: 1 })
+  // All that is left, and it can be undone as a whole.
+  expect((await bring(me, { except: [] })).json()).toMatchObject({ contacts: 1 })
+  await site.runJobs()
+  expect(await others(me)).toMatchObject({ stations: 0, contacts: 0, list: [] })
+  expect((await bring(me, { except: [] })).statusCode).toBe(404)
+})
+
+describe('a callsign that was on the air before', () => {
+  test('has to be verified: nothing is brought in and nobody is confirmed until then', async () => {
+    const a = await site.register()
+    await log(a, call)
+    const me = await site.register(call)
+    expect(await others(me)).toMatchObject({ contacts: 1, needs_proof: 1 })
+    const refused = await bring(me, { except: [] })
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json().error.message).toContain(call)
+    expect((await me.post('vlogbookcount')).json().count).toBe(0)
+    expect(await confirmed(a)).toEqual([])
+    await verify(me)
+    expect((await bring(me, { except: [] })).statusCode).toBe(200)
+  })
+
+  test('is new again for what was logged after it was taken here', async () => {
+    const a = await site.register()
+    const before = await log(a, call)
+    const me = await site.register(call)
+    await log(a, call, site.clock.millis() + 1_000)
+    expect(await others(me)).toMatchObject({ contacts: 2, needs_proof: 1 })
+    expect((await bring(me, { only: [before] })).statusCode).toBe(403)
+    expect((await bring(me, { except: [] })).json()).toMatchObject({ contacts: 1 })
+  })
+})
+
+describe('nobody is told of', () => {
+  test('contacts that the log has, within half an hour on the band', async () => {
+    const a = await site.register()
+    await log(a, call)
+    const me = await site.register(call)
+    await log(me, a.callsign, AT + 20 * 60_000, { Mode: 'SSB' })
+    expect(await others(me)).toMatchObject({ contacts: 0 })
+  })
+
+  test('contacts under a call that their owner only declared, or of another station', async () => {
+    const a = await site.register()
+    await a.post('vstationcalls/declare', { call: `W1Q${call.slice(-2)}` })
+    await log(a, call, AT, { station_callsign: `W1Q${call.slice(-2)}` })
+    await log(a, call, AT, { station_callsign: `W2Q${call.slice(-2)}` })
+    await log(a, `${call.slice(0, -1)}9`)
+    expect(await others(await site.register(call))).toMatchObject({ contacts: 0 })
+  })
+
+  test('what others are told: each sees their own call alone', async () => {
+    const a = await site.register()
+    const id = await log(a, call)
+    await site.register(call)
+    const stranger = await site.register()
+    await verify(stranger)
+    expect(await others(stranger)).toMatchObject({ contacts: 0 })
+    expect((await bring(stranger, { only: [id] })).statusCode).toBe(404)
+  })
+})
+
+test('a newcomer is told once, by a message', async () => {
+  const [a, b] = [await site.register(), await site.register()]
+  await log(a, call)
+  await log(b, call)
+  const me = await site.register(call)
+  const told = async () => {
+    await site.runScheduled('confirmations.tell_newcomers')
+    const { rows } = await site.app.pool.query(
+      `select to_jsonb(n) ->> 'subject' as subject from notification n where to_jsonb(n)::text like '%already logged you%'
+         and $1 in (select value from jsonb_each_text(to_jsonb(n)))`,
+      [String(me.accountId)],
+    )
+    return rows.map(({ subject }) => subject)
+  }
+  expect(await told()).toEqual(['2 stations already logged you'])
+  expect(await told()).toHaveLength(1)
+})
+
+test('a station call that is added as a profile is told too, and brings its contacts into its own log', async () => {
+  const a = await site.register()
+  await log(a, call)
+  const main = await site.register()
+  const added = await main.post('vaddsubaccount', { callsign: call })
+  expect(added.statusCode, added.body).toBe(200)
+  const subAccountId = added.json().sub_account.id
+  const { token } = (await main.post('vLoginToSubaccount', { sub_account_id: subAccountId })).json()
+  const options = { headers: { authorization: `Bearer ${token}` } }
+  const post = (path: string, body: object = {}) => site.post(path, body, options)
+  await site.runScheduled('confirmations.tell_newcomers')
+  expect((await post('vinbox')).body).toContain('1 station already logged you')
+  expect((await post('vconfirmations/others')).json()).toMatchObject({ callsign: call, contacts: 1, needs_proof: 1 })
+  expect((await post('vconfirmations/others/bring', { except: [] })).statusCode).toBe(403)
+  await verify({ accountId: subAccountId, callsign: call })
+  expect((await post('vconfirmations/others/bring', { except: [] })).json()).toMatchObject({ contacts: 1 })
+  await site.runJobs()
+  expect((await post('vlogbook', { filter: { confirmed: 'onfreq' } })).json().qsos).toMatchObject([
+    { Call: a.callsign },
+  ])
+  expect((await main.post('vlogbookcount')).json().count).toBe(0)
+  expect(await confirmed(a)).toHaveLength(1)
+})
+
+test('many contacts come page by page, each once, and all with one press', async () => {
+  const a = await site.register()
+  const records = Array.from({ length: MANY }, (_, n) => {
+    const at = new Date(AT - Math.floor(n / 2) * 2_400_000).toISOString()
+    return adi({
+      CALL: call,
+      QSO_DATE: at.slice(0, 10).replaceAll('-', ''),
+      TIME_ON: at.slice(11, 19).replaceAll(':', ''),
+      BAND: n % 2 === 0 ? '20m' : '40m',
+      MODE: 'CW',
+    })
+  })
+  await importFile(site, a, records.join(''))
+  const me = await site.register(call)
+  await verify(me)
+  const seen = new Set<number>()
+  let after: string | null = null
+  const started = performance.now()
+  let pages = 0
+  do {
+    const page: { list: { qdo_id: number }[]; next: string | null } = await others(me, after === null ? {} : { after })
+    for (const { qdo_id } of page.list) seen.add(qdo_id)
+    after = page.next
+    pages += 1
+  } while (after !== null)
+  const paged = (performance.now() - started) / pages
+  expect(seen.size).toBe(MANY)
+  const bringing = performance.now()
+  expect((await bring(me, { except: [] })).json()).toMatchObject({ contacts: MANY })
+  await site.runJobs()
+  if (MANY > 1_000) {
+    console.info(
+      `${MANY} of them: ${Math.round(paged)} ms a page, ${Math.round(performance.now() - bringing)} ms in all`,
+    )
+  }
+  const { rows } = await site.app.pool.query('select count(*)::int as n from member_confirmation where owner_id = $1', [
+    me.accountId,
+  ])
+  expect(rows[0].n).toBe(MANY)
+}, 120_000)

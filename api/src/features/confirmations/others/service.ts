@@ -1,0 +1,155 @@
+/**
+ * "17 stations already logged you": contacts of other members with the operator's call. They come into the log as an
+ * import, marked as from the other side, and the matcher confirms both sides after it. Whoever takes a callsign that was on
+ * the air before shows first that it is theirs: it would be easy to confirm other people's contacts otherwise.
+ */
+import { Readable } from 'node:stream'
+import {
+  type BringOthers,
+  OTHER_SIDE_FIELD,
+  OTHER_SIDE_LIMITS,
+  type OthersAnswer,
+  type OthersBrought,
+} from '@onfreq/contracts/confirmations/other-side'
+import { OTHER_SIDE_TEXTS } from '@onfreq/contracts/confirmations/texts-other-side'
+import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
+import { adiRecord } from '@onfreq/ham/adif/writer'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import { firstIdAt } from '#kernel/ids.ts'
+import { type Sql, sqlOf } from '../sql.ts'
+import {
+  countOthers,
+  findHolder,
+  findNewcomers,
+  findOthers,
+  type Holder,
+  noteTold,
+  type OthersPlace,
+  type OthersRow,
+} from './repository.ts'
+
+async function requireHolder(sql: Sql, ownerId: number): Promise<Holder> {
+  const holder = await findHolder(sql, ownerId)
+  if (holder === undefined) throw new Error(`Account ${ownerId} is gone`)
+  return holder
+}
+
+export async function readOthers(
+  app: FastifyInstance,
+  ownerId: number,
+  after: string | undefined,
+): Promise<OthersAnswer> {
+  const sql = sqlOf(app.db)
+  const holder = await requireHolder(sql, ownerId)
+  const choice = { after: readPlace(after), limit: OTHER_SIDE_LIMITS.page, only: null, except: [] }
+  const [counted, rows] = await Promise.all([countOthers(sql, holder), findOthers(sql, holder, choice)])
+  const last = rows.length === OTHER_SIDE_LIMITS.page ? rows.at(-1) : undefined
+  return {
+    callsign: holder.callsign,
+    stations: counted.stations,
+    contacts: counted.contacts,
+    needs_proof: counted.needsProof,
+    list: rows.map((row) => ({
+      qdo_id: row.id,
+      by: row.stationCall,
+      Call: row.call,
+      TS: `${row.startedAt.toISOString().slice(0, 19)}Z`,
+      Band: row.band,
+      Mode: row.submode ?? row.mode,
+      needs_proof: row.needsProof,
+    })),
+    next: last === undefined ? null : `${last.id} ${last.place}`,
+  }
+}
+
+/** @throws ProductError 400 for what no answer named */
+function readPlace(text: string | undefined): OthersPlace | null {
+  if (text === undefined) return null
+  const [, id, place] = /^(\d{1,16}) (\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::?\d\d)?)$/.exec(text) ?? []
+  if (id === undefined || place === undefined)
+    throw new ProductError(400, 'confirmations.place', OTHER_SIDE_TEXTS.nothing)
+  return { id: Number(id), place }
+}
+
+/** @throws ProductError 403 when one of them needs a verified callsign, 404 when there is nothing to bring */
+export async function bringOthers(app: FastifyInstance, ownerId: number, chosen: BringOthers): Promise<OthersBrought> {
+  const sql = sqlOf(app.db)
+  const holder = await requireHolder(sql, ownerId)
+  const rows: OthersRow[] = []
+  let locked = 0
+  for await (const page of pagesOf(sql, holder, chosen)) {
+    const open = page.filter(({ needsProof }) => !needsProof)
+    locked += page.length - open.length
+    rows.push(...open)
+  }
+  // Of all of them those that may come; of those that were named, all or none.
+  if (locked > 0 && (rows.length === 0 || 'only' in chosen)) {
+    throw new ProductError(403, 'confirmations.needs_proof', () => OTHER_SIDE_TEXTS.needsProof(holder.callsign))
+  }
+  if (rows.length === 0) throw new ProductError(404, 'confirmations.nothing_to_bring', OTHER_SIDE_TEXTS.nothing)
+  const file = Readable.from(adifOf(rows))
+  const importId = await app.logbook.importAdif(ownerId, 'other-side', OTHER_SIDE_TEXTS.filename, file)
+  return { import_id: importId, contacts: rows.length }
+}
+
+const PAGE = 2_000
+
+async function* pagesOf(sql: Sql, holder: Holder, chosen: BringOthers) {
+  const only = 'only' in chosen ? chosen.only : null
+  const except = 'except' in chosen ? chosen.except : []
+  let after: OthersPlace | null = null
+  for (;;) {
+    const page: readonly OthersRow[] = await findOthers(sql, holder, { after, limit: PAGE, only, except })
+    yield page
+    after = page.at(-1) ?? null
+    if (page.length < PAGE || after === null) return
+  }
+}
+
+function* adifOf(rows: readonly OthersRow[]): Generator<string> {
+  yield 'From the other side\r\n<EOH>\r\n'
+  for (const row of rows) yield recordOf(row)
+}
+
+/** The contact as this side of it made it: what they sent was received here. */
+function recordOf(row: OthersRow): string {
+  const at = row.startedAt.toISOString()
+  const fields = {
+    CALL: row.stationCall,
+    STATION_CALLSIGN: row.call,
+    QSO_DATE: at.slice(0, 10).replaceAll('-', ''),
+    TIME_ON: at.slice(11, row.hasSeconds ? 19 : 16).replaceAll(':', ''),
+    BAND: row.band,
+    MODE: row.mode,
+    SUBMODE: row.submode,
+    RST_SENT: row.rstRcvd,
+    RST_RCVD: row.rstSent,
+    SAT_NAME: row.satName,
+    PROP_MODE: row.propMode,
+    [OTHER_SIDE_FIELD]: 'Y',
+  }
+  const given = Object.entries(fields).flatMap(([name, value]) =>
+    value === null || value === '' ? [] : [{ name, value, type: '' }],
+  )
+  return `${adiRecord(given, 'utf-8')}\r\n`
+}
+
+/** Whoever registered or added a profile so long ago is told by a message, once. */
+const NEW_MS = 60 * 60_000
+
+export async function tellNewcomers(app: FastifyInstance): Promise<void> {
+  const sql = sqlOf(app.db)
+  const now = app.clock.now()
+  for (const holder of await findNewcomers(sql, firstIdAt(new Date(now.getTime() - NEW_MS)))) {
+    const { stations, contacts } = await countOthers(sql, holder)
+    if (!(await noteTold(sql, holder.id, now)) || contacts === 0) continue
+    await app.people.notify(holder.id, {
+      typeId: NOTIFICATION_TYPE.log,
+      words: () => ({
+        subject: OTHER_SIDE_TEXTS.title(stations),
+        message: OTHER_SIDE_TEXTS.message(contacts, holder.callsign),
+      }),
+    })
+  }
+}

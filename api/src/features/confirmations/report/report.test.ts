@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { expectRollupsToMatch } from '../../../core/log/testing/rollups.ts'
+import { adi, importFile, upload } from '../../../core/log/testing/upload.ts'
+import {
+  LOTW_HEADER,
+  logOf,
+  lotwRecord,
+  lotwReport,
+  type MadeContact,
+  madeContacts,
+  takeReport,
+} from '../testing/reports.ts'
+
+/** 20000 for the whole promise; fewer in every run. */
+const CONTACTS = Number(process.env.CONFIRMATIONS_CONTACTS ?? 1500)
+
+let site: TestApp
+let member: TestMember
+
+beforeAll(async () => {
+  site = await startTestApp()
+})
+beforeEach(async () => {
+  member = await site.register()
+})
+afterAll(() => site.close())
+
+const rowsOf = async (who = member) =>
+  (
+    await site.app.pool.query('select to_jsonb(c) as row from contact c where owner_id = $1 order by id', [
+      who.accountId,
+    ])
+  ).rows.map(({ row }) => row)
+const take = (content: string, who = member) => takeReport(site, who, content, upload)
+const one: MadeContact = { call: 'G3ABC', at: Date.UTC(2024, 2, 1, 10, 15), band: '20m', mode: 'FT8', group: 'DATA' }
+const reportFor = (...records: string[]) => `${LOTW_HEADER(records.length)}${records.join('')}<APP_LoTW_EOF>\n`
+const unmatchedOf = async (id: number, language = 'en') =>
+  (
+    await member.post('vconfirmations/unmatched', { report_id: id }, { headers: { 'accept-language': language } })
+  ).json().unmatched
+
+test('a log and its LoTW report: no contact is added, all are confirmed, and undo leaves no trace', async () => {
+  const contacts = madeContacts(CONTACTS)
+  const importing = performance.now()
+  await importFile(site, member, logOf(contacts, member.callsign))
+  const reading = performance.now()
+  const before = await rowsOf()
+  expect(before).toHaveLength(CONTACTS)
+  const started = performance.now()
+  const report = await take(lotwReport(member.callsign, contacts))
+  const took = performance.now() - started
+  if (CONTACTS > 10_000) console.info(`report / import: ${(took / (reading - importing)).toFixed(2)}`)
+  expect(report).toMatchObject({ status: 'done', confirmed: CONTACTS, unmatched: 0, rejected: 0 })
+  expect(report.same).toBe(Math.ceil(CONTACTS / 20))
+  const after = await rowsOf()
+  expect(after).toHaveLength(CONTACTS)
+  for (const row of after) expect(row).toMatchObject({ confirmed_by: 1, grid: 'JO31LK', dxcc: 230 })
+  await expectRollupsToMatch(site)
+  const undo = await member.post('vconfirmations/report/undo', { report_id: report.id })
+  expect(undo.statusCode, undo.body).toBe(200)
+  await site.runJobs()
+  const undone = await rowsOf()
+  for (const [index, row] of undone.entries()) expect(row).toEqual(before[index])
+  await expectRollupsToMatch(site)
+})
+
+test('the ordinary import recognises such a file and asks, and adds nothing until it is told', async () => {
+  await importFile(site, member, logOf([one], member.callsign))
+  const answer = await upload(member, reportFor(lotwRecord(member.callsign, one)))
+  expect(answer.json()).toMatchObject({ status: 'ok', offer: 'lotw', message: expect.stringContaining('LoTW') })
+  await site.runJobs()
+  expect(await rowsOf()).toHaveLength(1)
+  expect((await member.post('vconfirmations/reports')).json().reports).toEqual([])
+  // Whoever wants the records as contacts gets them.
+  const batch = await importFile(site, member, reportFor(lotwRecord(member.callsign, one)), 'x.adi', { as: 'contacts' })
+  expect(batch).toMatchObject({ read: 1, rejected: 0 })
+})
+
+test('an ordinary log is no report', async () => {
+  const answer = await upload(member, logOf([one], member.callsign), 'log.adi', { as: 'confirmations' })
+  expect(answer.statusCode).toBe(400)
+})
+
+test('the best candidate wins: the very call, then the very mode, then the nearest time', async () => {
+  const at = one.at
+  await importFile(
+    site,
+    member,
+    logOf(
+      [
+        { ...one, call: 'M0XYZ', at: at - 20 * 86_400_000 },
+        { ...one, at: at - 4 * 60_000, mode: 'RTTY' },
+        { ...one, at: at + 9 * 60_000 },
+        { ...one, at: at + 14 * 60_000 },
+      ],
+      member.callsign,
+    ),
+  )
+  await take(reportFor(lotwRecord(member.callsign, one, 0, { MODE: 'FT8', APP_LoTW_MODE: 'FT8' })))
+  const confirmed = (await rowsOf()).filter((row) => row.confirmed_by === 1)
+  expect(confirmed).toMatchObject([{ started_at: expect.stringContaining('10:24'), mode: 'FT8' }])
+})
+
+test.each([
+  ['another band', { band: '40m' }, 'You have it on 40m, at 10:15 UTC.'],
+  ['another mode', { mode: 'SSB' }, 'You have it in SSB, at 10:15 UTC.'],
+  ['another time', { at: one.at + 109 * 60_000 }, 'You have it at 12:04 UTC on 2024-03-01, 109 minutes later.'],
+  ['a day earlier', { at: one.at - 86_400_000 }, 'You have it at 10:15 UTC on 2024-02-29, 24 hours earlier.'],
+  ['one letter', { call: 'G3ABG' }, 'You have G3ABG at 10:15 UTC: one letter differs.'],
+  ['nothing', { call: 'K1TTT' }, 'Nothing like it is in your log.'],
+])('what matches nothing is listed with the nearest and the reason: %s', async (_, differing, reason) => {
+  // The helper gives every eleventh call a /P, the first among them.
+  const logged = logOf(
+    [
+      { ...one, call: 'ZS6EZ', at: 0 },
+      { ...one, ...differing },
+    ],
+    member.callsign,
+  )
+  await importFile(site, member, logged)
+  const report = await take(reportFor(lotwRecord(member.callsign, one)))
+  expect(report).toMatchObject({ confirmed: 0, unmatched: 1 })
+  expect(await unmatchedOf(report.id)).toMatchObject([{ Call: 'G3ABC', reason }])
+  expect((await rowsOf()).every((row) => row.confirmed_by === 0)).toBe(true)
+})
+
+test.each([
+  ['de', 'Du hast es am 2024-03-01 um 12:04 UTC, 109 Minuten später.'],
+  ['en', 'You have it at 12:04 UTC on 2024-03-01, 109 minutes later.'],
+])('the reason is said in the language of whoever reads it: %s', async (language, reason) => {
+  const logged = logOf(
+    [
+      { ...one, call: 'ZS6EZ', at: 0 },
+      { ...one, at: one.at + 109 * 60_000 },
+    ],
+    member.callsign,
+  )
+  await importFile(site, member, logged)
+  const report = await take(reportFor(lotwRecord(member.callsign, one)))
+  expect(await unmatchedOf(report.id, language)).toMatchObject([{ reason }])
+})
+
+test('an unmatched record is added alone, confirmed, and once', async () => {
+  const report = await take(reportFor(lotwRecord(member.callsign, { ...one, group: 'FT8' })))
+  const [{ record }] = await unmatchedOf(report.id)
+  const add = () => member.post('vconfirmations/unmatched/add', { report_id: report.id, record })
+  const added = (await add()).json()
+  expect((await add()).json()).toEqual(added)
+  expect(await rowsOf()).toMatchObject([{ id: added.qdo_id, call: 'G3ABC', confirmed_by: 1 }])
+  expect(await unmatchedOf(report.id)).toMatchObject([{ added_id: added.qdo_id }])
+})
+
+test('a record without a QSL says that LoTW has the contact, and confirms nothing', async () => {
+  await importFile(site, member, logOf([{ ...one, at: 0 }, one], member.callsign))
+  const record = lotwRecord(member.callsign, one, 0, { QSL_RCVD: 'N', APP_LoTW_RXQSO: '2026-11-01 10:00:00' })
+  expect(await take(reportFor(record))).toMatchObject({ confirmed: 0, received: 1, unmatched: 0 })
+  expect((await rowsOf()).map((row) => row.confirmations)).toContainEqual({ lotw: { sent: 'Y', sentOn: '20261101' } })
+})
+
+test('a confirmation is never taken away by a report that lacks it', async () => {
+  await importFile(site, member, logOf([{ ...one, at: 0 }, one], member.callsign))
+  await take(reportFor(lotwRecord(member.callsign, one)))
+  await take(reportFor(lotwRecord(member.callsign, one, 0, { QSL_RCVD: 'N' })))
+  expect((await rowsOf()).filter((row) => row.confirmed_by === 1)).toHaveLength(1)
+})
+
+test('zones that LoTW made up and an entity that the operator chose stay as they are', async () => {
+  await importFile(site, member, logOf([{ ...one, at: 0 }, one], member.callsign))
+  const { qsos } = (await member.post('vlogbook', {})).json()
+  const contact = qsos.find((qso: { Call: string }) => qso.Call === 'G3ABC')
+  await member.post('vqso/update', { qdo_id: contact.qdo_id, dxcc: 106 })
+  await take(reportFor(lotwRecord(member.callsign, one, 0, { CQZ: '33', DXCC: '230' })))
+  expect((await member.post('vqso/get', { qdo_id: contact.qdo_id })).json()).toMatchObject({ dxcc: 106, cq_zone: 14 })
+})
+
+test('a report for another call changes nothing and says so', async () => {
+  await importFile(site, member, logOf([one], member.callsign))
+  const report = await take(reportFor(lotwRecord('JA1NUT', one)))
+  expect(report).toMatchObject({ status: 'failed', error: expect.stringContaining('JA1NUT') })
+  expect((await rowsOf()).every((row) => row.confirmed_by === 0)).toBe(true)
+})
+
+test('an eQSL inbox confirms too, and is told apart from LoTW', async () => {
+  await importFile(site, member, logOf([{ ...one, at: 0 }, one], member.callsign))
+  const inbox = `ADIF 3 Export from eQSL.cc\nReceived eQSLs for ${member.callsign}\n<PROGRAMID:21>eQSL.cc DownloadInBox\n<EOH>\n${adi({ CALL: 'G3ABC', QSO_DATE: '20240301', TIME_ON: '1012', BAND: '20M', MODE: 'FT8', QSL_SENT: 'Y', GRIDSQUARE: 'IO91' })}`
+  expect(await take(inbox)).toMatchObject({ service: 'eqsl', confirmed: 1 })
+  expect((await rowsOf()).map((row) => row.confirmed_by).sort()).toEqual([0, 2])
+})
+
+test('nobody sees or undoes the report of another', async () => {
+  const report = await take(reportFor(lotwRecord(member.callsign, one)))
+  const other = await site.register()
+  for (const call of ['report', 'report/undo', 'unmatched'] as const) {
+    expect((await other.post(`vconfirmations/${call}`, { report_id: report.id })).statusCode).toBe(404)
+  }
+})

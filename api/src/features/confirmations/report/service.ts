@@ -1,0 +1,178 @@
+/** Reports of confirmations, as routes, jobs and the import use them. */
+
+import { Readable } from 'node:stream'
+import {
+  type ConfirmationReport,
+  REPORT_LIMITS,
+  REPORT_OPEN_STATUSES,
+  type ReportService,
+  type UnmatchedAnswer,
+} from '@onfreq/contracts/confirmations/report'
+import { REPORT_TEXTS } from '@onfreq/contracts/confirmations/texts'
+import type { Language } from '@onfreq/contracts/site/languages'
+import { entryFromFields } from '@onfreq/ham/adif/contact'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import { instant } from '#kernel/instant.ts'
+import { sayIn } from '#kernel/languages/say-in.ts'
+import {
+  findReport,
+  insertReport,
+  listReports,
+  listUnmatched,
+  lockUnmatched,
+  noteSize,
+  type ReportRow,
+} from '../repository/reports.ts'
+import { sqlOf } from '../sql.ts'
+import { readFields } from './record.ts'
+import { finish, runReport } from './run.ts'
+
+export const REPORT_JOB = 'confirmations.report'
+const UNDO_MS = 30 * 86_400_000
+
+export interface ReportUpload {
+  readonly ownerId: number
+  readonly service: ReportService
+  readonly source: 'file' | 'service'
+  readonly filename: string
+}
+
+export interface Reports {
+  /** Stores the file and queues its job. @returns the report's id */
+  take(upload: ReportUpload, body: Readable | string): Promise<number>
+  get(ownerId: number, id: number, language: Language): Promise<ConfirmationReport>
+  list(ownerId: number, language: Language): Promise<ConfirmationReport[]>
+  unmatched(ownerId: number, id: number, after: number, language: Language): Promise<UnmatchedAnswer>
+  /** The record becomes a contact that is confirmed. Again, it answers the same contact. */
+  addUnmatched(operator: { id: number; callsign: string }, id: number, record: number): Promise<number>
+  undo(ownerId: number, id: number): Promise<void>
+  run(ownerId: number, id: number, signal: AbortSignal): Promise<void>
+  fail(ownerId: number, id: number): Promise<void>
+  resume(silentMs: number): Promise<void>
+}
+
+export function createReports(app: FastifyInstance): Reports {
+  const sql = sqlOf(app.db)
+
+  async function require(ownerId: number, id: number): Promise<ReportRow> {
+    const report = await findReport(sql, ownerId, id)
+    if (report === undefined) throw new ProductError(404, 'confirmations.report_not_found', REPORT_TEXTS.notFound)
+    return report
+  }
+
+  const queue = (trx: Parameters<FastifyInstance['jobs']['add']>[0], ownerId: number, id: number) =>
+    app.jobs.add(trx, REPORT_JOB, { ownerId, id }, { key: `${REPORT_JOB}:${id}`, maxAttempts: 10 })
+
+  return {
+    async take({ ownerId, service, source, filename }, body) {
+      const id = app.ids.next()
+      const fileKey = `confirmations/${ownerId}/${id}.adi`
+      await app.files.put(fileKey, typeof body === 'string' ? Readable.from([Buffer.from(body)]) : body, {
+        contentType: 'application/octet-stream',
+      })
+      const size = (await app.files.head(fileKey))?.size ?? 0
+      await app.transaction(async (trx) => {
+        const createdAt = app.clock.now()
+        await noteSize(sqlOf(trx), fileKey, size)
+        await insertReport(sqlOf(trx), { ownerId, id, service, source, filename, fileKey, createdAt })
+        await queue(trx, ownerId, id)
+      })
+      return id
+    },
+    get: async (ownerId, id, language) => present(await require(ownerId, id), app.clock.now(), language),
+    list: async (ownerId, language) =>
+      (await listReports(sql, ownerId)).map((report) => present(report, app.clock.now(), language)),
+    async unmatched(ownerId, id, after, language) {
+      await require(ownerId, id)
+      const rows = await listUnmatched(sql, ownerId, id, after)
+      return {
+        unmatched: rows.map((row) => ({
+          record: row.record,
+          Call: row.call,
+          TS: `${row.startedAt.toISOString().slice(0, 19)}Z`,
+          Band: row.band,
+          Mode: row.mode,
+          reason: sayIn(row.reason, language),
+          nearest_id: row.nearestId,
+          added_id: row.addedId,
+        })),
+        next: rows.length === REPORT_LIMITS.page ? (rows.at(-1)?.record ?? null) : null,
+      }
+    },
+    async addUnmatched(operator, id, record) {
+      const report = await require(operator.id, id)
+      const row = await lockUnmatched(sql, operator.id, id, record)
+      if (row === undefined) {
+        throw new ProductError(404, 'confirmations.record_not_found', REPORT_TEXTS.recordNotFound)
+      }
+      if (row.addedId !== null) return row.addedId
+      const fields = row.fields.map(([name, value]) => ({ name, value, type: '' }))
+      const read = entryFromFields(fields.filter(({ name }) => !/^(?:APP_|QSL|LOTW_|EQSL_|CREDIT)/.test(name)))
+      const state = readFields(report.service, record, fields)
+      if (!read.ok || state === null) {
+        throw new ProductError(400, 'confirmations.record_unreadable', REPORT_TEXTS.recordNotFound)
+      }
+      const entry = { ...read.entry, stationCallsign: row.stationCall ?? read.entry.stationCallsign }
+      // The key makes a second press, or one after a lost answer, find the same contact.
+      const clientKey = `confirmation:${id}:${record}`
+      const [saved] = await app.logbook.addEntries(operator, [{ entry, clientKey }], { origin: 'CONFIRMATION' })
+      if (saved === undefined)
+        throw new ProductError(400, 'confirmations.record_unreadable', REPORT_TEXTS.recordNotFound)
+      const { contact } = saved
+      await app.transaction(async (trx) => {
+        const step = { id: app.ids.next(), createdAt: app.clock.now(), sequence: 0 }
+        const given = { contactId: contact.id, service: report.service, state: state.state }
+        await app.logbook.confirm(trx, contact.ownerId, step, [given])
+        await sqlOf(trx)(
+          `update confirmation_unmatched set added_id = $4 where owner_id = $1 and report_id = $2 and record = $3`,
+          [operator.id, id, record, contact.id],
+        )
+      })
+      return contact.id
+    },
+    async undo(ownerId, id) {
+      const report = await require(ownerId, id)
+      if (!report.changed) throw new ProductError(409, 'confirmations.nothing_to_undo', REPORT_TEXTS.nothingToUndo)
+      for (const owner of report.owners) await app.logbook.undoStep(owner, id)
+    },
+    run: (ownerId, id, signal) => runReport(app, ownerId, id, signal),
+    async fail(ownerId, id) {
+      const report = await findReport(sql, ownerId, id)
+      if (report !== undefined) await finish(app, report, 'failed', REPORT_TEXTS.failed)
+    },
+    async resume(silentMs) {
+      const open = await sql<{ ownerId: number; id: number }>(
+        `select owner_id as "ownerId", id from confirmation_report
+         where status in ('queued', 'running') and coalesce(heartbeat_at, created_at) <= $1`,
+        [new Date(app.clock.millis() - silentMs)],
+      )
+      for (const { ownerId, id } of open) await queue(app.db, ownerId, id)
+    },
+  }
+}
+
+function present(report: ReportRow, now: Date, language: Language): ConfirmationReport {
+  const until = new Date(report.createdAt.getTime() + UNDO_MS)
+  const isOpen = REPORT_OPEN_STATUSES.includes(report.status)
+  return {
+    id: report.id,
+    service: report.service,
+    source: report.source,
+    filename: report.filename,
+    created_at: instant(report.createdAt),
+    finished_at: report.finishedAt === null ? null : instant(report.finishedAt),
+    status: report.status,
+    error: report.error === null ? null : sayIn(report.error, language),
+    records: report.records,
+    settled: report.settled,
+    confirmed: report.confirmed,
+    same: report.same,
+    received: report.received,
+    facts: report.facts,
+    unmatched: report.unmatched,
+    rejected: report.rejected,
+    undone: report.undone,
+    undo_until: report.changed && !isOpen && until > now ? instant(until) : null,
+  }
+}

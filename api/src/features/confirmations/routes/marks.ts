@@ -1,0 +1,23 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ConfirmationsOf, ConfirmationsOfAnswer } from '@onfreq/contracts/confirmations/confirmation'
+import { member, scope } from '#kernel/plugins/guards.ts'
+import { presentConfirmations } from '../presenter.ts'
+import { findMarks } from '../repository/marks.ts'
+import { sqlOf } from '../sql.ts'
+
+/** The confirmations of contacts that are on a screen. */
+export const markRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/api/vconfirmations/of',
+    {
+      config: { guard: scope('read', 'log') },
+      schema: { body: ConfirmationsOf, response: { 200: ConfirmationsOfAnswer } },
+    },
+    async (request) => {
+      const marks = await findMarks(sqlOf(app.db), member(request).accountId, request.body.qdo_ids)
+      return {
+        contacts: marks.map((mark) => ({ qdo_id: mark.contactId, confirmations: presentConfirmations(mark) })),
+      }
+    },
+  )
+}

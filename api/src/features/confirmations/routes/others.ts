@@ -1,0 +1,25 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { BringOthers, OthersAnswer, OthersBrought, OthersQuery } from '@onfreq/contracts/confirmations/other-side'
+import { member, session } from '#kernel/plugins/guards.ts'
+import { bringOthers, readOthers } from '../others/service.ts'
+
+/** Contacts that others logged with one's own callsign. */
+export const othersRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/api/vconfirmations/others',
+    {
+      config: { guard: session(), rateLimit: { max: 60, timeWindow: 60_000 } },
+      schema: { body: OthersQuery, response: { 200: OthersAnswer } },
+    },
+    async (request) => readOthers(app, member(request).accountId, request.body.after),
+  )
+  app.post(
+    '/api/vconfirmations/others/bring',
+    {
+      config: { guard: session(), rateLimit: { max: 10, timeWindow: 60_000 } },
+      bodyLimit: 512 * 1024,
+      schema: { body: BringOthers, response: { 200: OthersBrought } },
+    },
+    async (request) => bringOthers(app, member(request).accountId, request.body),
+  )
+}

@@ -1,0 +1,245 @@
+import type { ContestBoardAnswer, ContestEditionsAnswer } from '@onfreq/contracts/contests/scores'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { editionOf } from './edition.ts'
+import { raceOf } from './race.ts'
+
+let site: TestApp
+let member: TestMember
+let key: string
+
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.app.pool.query('truncate contest_score, contest_score_step')
+  site.clock.set('2026-11-28T10:00:00Z')
+  member = await site.register()
+  key = await keyOf(member)
+})
+
+const keyOf = async (who: TestMember, scopes = ['log']) =>
+  (await who.post('vapikeys/add', { name: 'N1MM', scopes })).json().api_key as string
+
+const xml = (call: string, score: number, more: { contest?: string; overlay?: string; ops?: string } = {}) =>
+  `<?xml version="1.0"?><dynamicresults><contest>${more.contest ?? 'CQWWCW'}</contest><call>${call}</call><ops>${call}</ops><class power="LOW" assisted="ASSISTED" transmitter="ONE" ops="${more.ops ?? 'SINGLE-OP'}" bands="ALL" mode="CW" overlay="${more.overlay ?? ''}"/><club>Grüne Füchse</club><soft>N1MM</soft><breakdown><qso band="20" mode="CW">5</qso><qso band="total" mode="ALL">5</qso></breakdown><score>${score}</score></dynamicresults>`
+
+const post = (payload: string | Buffer, headers: Record<string, string>, path = '') =>
+  site.app.inject({ method: 'POST', url: `/api/contest-scores${path}`, payload, headers })
+const bearer = (more: Record<string, string> = { 'content-type': 'text/xml' }) => ({
+  authorization: `Bearer ${key}`,
+  ...more,
+})
+const board = async (path = 'CQ-WW-CW/2026-11-28') =>
+  (await site.get(`/api/contest-scores/${path}`)).json<ContestBoardAnswer>()
+const editions = async () => (await site.get('/api/contest-scores')).json<ContestEditionsAnswer>().contests
+
+describe('programs post', () => {
+  const basic = () => `Basic ${Buffer.from(`${member.callsign}:${key}`).toString('base64')}`
+  const form = () => `xml=${encodeURIComponent(xml(member.callsign, 100))}`
+
+  test.each([
+    [
+      'TR4W: application/xml and Basic',
+      () => ({ body: xml(member.callsign, 100), authorization: basic(), type: 'application/xml' }),
+    ],
+    [
+      'N1MM: percent-encoded, without a type',
+      () => ({ body: encodeURIComponent(xml(member.callsign, 100)), authorization: basic(), type: '' }),
+    ],
+    [
+      'Win-Test and others: a form',
+      () => ({ body: form(), authorization: basic(), type: 'application/x-www-form-urlencoded' }),
+    ],
+    [
+      'the bridge: text/xml and a key',
+      () => ({ body: xml(member.callsign, 100), authorization: `Bearer ${key}`, type: 'text/xml' }),
+    ],
+    [
+      'a program that calls it JSON',
+      () => ({ body: xml(member.callsign, 100), authorization: basic(), type: 'application/json' }),
+    ],
+  ])('%s', async (_name, make) => {
+    const { body, authorization, type } = make()
+    const answer = await post(body, { authorization, ...(type !== '' && { 'content-type': type }) })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { Status: 'OK', Description: 'Your claimed score is on the board.' },
+    ])
+    expect((await board()).rows).toMatchObject([{ callsign: member.callsign, score: 100, club: 'Grüne Füchse' }])
+  })
+
+  test('not1mm: an address alone', async () => {
+    const answer = await post(xml(member.callsign, 7), { 'content-type': 'text/xml' }, `/${key}`)
+    expect(answer.json().Status).toBe('OK')
+  })
+
+  test('bytes of Windows', async () => {
+    await post(Buffer.from(xml(member.callsign, 7), 'latin1'), bearer())
+    expect((await board()).rows[0]?.club).toBe('Grüne Füchse')
+  })
+
+  test('contacts beside it are not taken, and that is said', async () => {
+    const rtc = `<rtc>${xml(member.callsign, 7).replace(/<\?xml[^>]*>/, '')}<contactinfo><ID>1</ID></contactinfo></rtc>`
+    expect((await post(rtc, bearer())).json()).toMatchObject({
+      Status: 'OK',
+      Description: expect.stringContaining('Contacts are not taken here'),
+    })
+  })
+})
+
+describe('refused, with words that the program can show, and nothing changed', () => {
+  test.each([
+    ['no key', () => post(xml(member.callsign, 1), { 'content-type': 'text/xml' }), 401, 'API keys as the password'],
+    [
+      'a wrong key',
+      () => post(xml(member.callsign, 1), { authorization: 'Bearer ofk_wrong', 'content-type': 'text/xml' }),
+      401,
+      'API keys',
+    ],
+    ['no XML', () => post('hello', bearer()), 400, 'no score'],
+    ['an empty body', () => post('', bearer()), 400, 'no score'],
+    ['half a document', () => post(xml(member.callsign, 1).slice(0, 90), bearer()), 400, 'not well-formed'],
+    ['entities', () => post(`<!DOCTYPE x [<!ENTITY a "b">]>${xml('&a;', 1)}`, bearer()), 400, 'DOCTYPE'],
+    ['the call of somebody else', () => post(xml('DL0NOTME', 1), bearer()), 403, 'needs a key of DL0NOTME'],
+    ['too much', () => post('x'.repeat(300_000), bearer()), 413, ''],
+  ])('%s', async (_name, send, status, words) => {
+    const answer = await send()
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ Status: 'Error', Description: expect.stringContaining(words) })
+    expect(await editions()).toEqual([])
+  })
+
+  test('a key that may only read', async () => {
+    const reading = await keyOf(member, ['read'])
+    const answer = await post(xml(member.callsign, 1), {
+      authorization: `Bearer ${reading}`,
+      'content-type': 'text/xml',
+    })
+    expect([answer.statusCode, answer.json().Description]).toEqual([403, 'This API key may not add to the log.'])
+  })
+
+  test('more than a program ever posts, of one member with all keys together', async () => {
+    const limited = await startTestApp({ config: { rateLimits: true } })
+    try {
+      const busy = await limited.register()
+      const keys = [await keyOf(busy), await keyOf(busy)]
+      const send = (n: number) =>
+        limited.app.inject({
+          method: 'POST',
+          url: '/api/contest-scores',
+          payload: xml(busy.callsign, n),
+          headers: { authorization: `Bearer ${keys[n % 2]}`, 'content-type': 'text/xml' },
+        })
+      for (let n = 0; n < 30; n += 1) expect((await send(n)).statusCode).toBe(200)
+      const late = await send(30)
+      expect(late.statusCode).toBe(429)
+      expect(late.json().Description).toContain('one a minute is enough')
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+test('a board is best first, says who is live, and keeps what a station is entered as', async () => {
+  const other = await site.register()
+  const otherKey = await keyOf(other)
+  await post(xml(member.callsign, 500, { overlay: 'ROOKIE' }), bearer())
+  site.clock.advance(20 * 60_000)
+  await post(xml(`${other.callsign}/P`, 900, { ops: 'MULTI-OP' }), {
+    authorization: `Bearer ${otherKey}`,
+    'content-type': 'text/xml',
+  })
+  const { rows, name } = await board()
+  expect(name).toBe('CQ World Wide DX, CW')
+  expect(rows.map(({ callsign, score, live }) => [callsign, score, live])).toEqual([
+    [`${other.callsign}/P`, 900, true],
+    [member.callsign, 500, false],
+  ])
+  expect(rows[1]?.category).toMatchObject({ overlay: 'ROOKIE', power: 'LOW', operators: 'SINGLE-OP' })
+  expect(await editions()).toMatchObject([
+    { contest: 'CQ-WW-CW', edition: '2026-11-28', entrants: 2, leader: { score: 900 }, live: true },
+  ])
+})
+
+test('a corrected log brings a lower score, and the race shows every five minutes', async () => {
+  for (const score of [100, 300, 250]) {
+    await post(xml(member.callsign, score), bearer())
+    site.clock.advance(5 * 60_000)
+  }
+  const { rows, race } = await board()
+  expect(rows[0]?.score).toBe(250)
+  expect(race).toEqual({
+    times: ['2026-11-28T10:00:00Z', '2026-11-28T10:05:00Z', '2026-11-28T10:10:00Z'],
+    lines: [{ callsign: member.callsign, scores: [100, 300, 250] }],
+  })
+})
+
+test('who stays out of boards stays out of these', async () => {
+  await post(xml(member.callsign, 100), bearer())
+  await site.app.pool.query('update account set exclude_from_leaderboards = true where id = $1', [member.accountId])
+  expect(await editions()).toEqual([])
+  expect((await site.get('/api/contest-scores/CQ-WW-CW/2026-11-28')).statusCode).toBe(404)
+})
+
+test('a sub-account’s score needs a key of the sub-account', async () => {
+  const callsign = `GB${member.accountId % 10}SUB`
+  await site.app.accounts.createSubAccount(member.accountId, callsign)
+  const answer = await post(xml(callsign, 100), bearer())
+  expect([answer.statusCode, answer.json().Description]).toEqual([403, expect.stringContaining(`a key of ${callsign}`)])
+  expect(await editions()).toEqual([])
+})
+
+test('old boards are taken away by the job that the schedule runs', async () => {
+  await post(xml(member.callsign, 100), bearer())
+  site.clock.advance(399 * 86_400_000)
+  await site.runScheduled('contest_scores.sweep')
+  expect(await editions()).toHaveLength(1)
+  site.clock.advance(3 * 86_400_000)
+  await site.runScheduled('contest_scores.sweep')
+  expect((await site.app.pool.query('select from contest_score_step')).rowCount).toBe(0)
+})
+
+test.each([
+  ['CQ-WW-CW', '2026-11-27T13:00:00Z', '2026-11-28'],
+  ['CQ-WW-CW', '2026-11-30T20:00:00Z', '2026-11-28'],
+  ['CQ-160-CW', '2026-01-23T22:30:00Z', '2026-01-23'],
+  ['A-SPRINT', '2026-11-27T11:59:00Z', '2026-11-27'],
+  ['A-SPRINT', '2026-11-27T12:00:00Z', '2026-11-28'],
+  ['A-SPRINT', '2026-11-28T23:59:00Z', '2026-11-28'],
+  ['A-SPRINT', '2026-11-29T23:59:00Z', '2026-11-28'],
+  ['A-SPRINT', '2026-12-02T13:00:00Z', '2026-12-02'],
+  ['A-SPRINT', '2027-01-01T02:00:00Z', '2027-01-01'],
+])('%s at %s is that of %s', (contest, at, edition) => {
+  expect(editionOf(contest, Date.parse(at))).toBe(edition)
+})
+
+test('a race of two days has as many points as fit, and each line stays where it was last', () => {
+  const start = Date.UTC(2026, 10, 28)
+  const steps = Array.from({ length: 577 }, (_, n) => ({
+    callsign: 'A1A',
+    at: new Date(start + n * 300_000),
+    score: n,
+  }))
+  const late = { callsign: 'B1B', at: new Date(start + 3_600_000), score: 7 }
+  const { times, lines } = raceOf(['A1A', 'B1B', 'C1C'], [...steps.slice(0, 13), late, ...steps.slice(13)])
+  expect(times.length).toBeLessThanOrEqual(96)
+  expect(lines[0]?.scores.at(-1)).toBe(576)
+  expect(lines[1]?.scores[0]).toBeNull()
+  expect(lines[1]?.scores.at(-1)).toBe(7)
+  expect(lines[2]?.scores.every((score) => score === null)).toBe(true)
+})
+
+test('the embed shows the contest that a station posted to last, with its own row even below the others', async () => {
+  const embed = async () => (await site.get(`/api/embed/contest-score/${member.callsign}`)).json()
+  expect((await embed()).data).toMatchObject({ title: '', rows: [] })
+  await post(xml(`${member.callsign}/P`, 5), bearer())
+  await site.app.pool.query(
+    `insert into contest_score select owner_id, contest, edition, 'DL' || n || 'ABC', operators, category, club, section, software,
+       1000 + n, qsos, points, multipliers, breakdown, updated_at from contest_score, generate_series(1, 20) n`,
+  )
+  const { data } = await embed()
+  expect(data.title).toBe('CQ World Wide DX, CW')
+  expect(data.rows.at(-1)).toEqual({ rank: 21, callsign: `${member.callsign}/P`, points: 5, own: true })
+})

@@ -1,0 +1,20 @@
+import { baseCallsign } from '@onfreq/ham/callsign'
+import { firstRows } from '#kernel/first-rows.ts'
+import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
+
+export default defineEmbedProvider((app) => ({
+  name: 'contest-score',
+  news: 'everybody',
+  async data({ account: { id, callsign } }) {
+    const latest = await app.contestScores.latestOf(id)
+    const board = latest && (await app.contestScores.board(latest.contest, latest.edition))
+    const own = baseCallsign(callsign)
+    const rows = (board?.rows ?? []).map((row, index) => ({
+      rank: index + 1,
+      callsign: row.callsign,
+      points: row.score,
+      own: baseCallsign(row.callsign) === own,
+    }))
+    return { callsign, title: board?.name ?? '', rows: firstRows(rows) }
+  },
+}))

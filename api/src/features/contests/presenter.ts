@@ -1,0 +1,35 @@
+import { CONTEST_SCORE_LIMITS, type ContestEdition, type ContestScoreRow } from '@onfreq/contracts/contests/scores'
+import { findContest } from '@onfreq/ham/contest/catalogue'
+import { instant } from '#kernel/instant.ts'
+import type { EditionRow, StoredScore } from './repository.ts'
+
+const isLive = (at: Date, now: Date) => now.getTime() - at.getTime() < CONTEST_SCORE_LIMITS.live * 60_000
+
+/** As people call it; a contest that no catalogue has by what programs say. */
+export const nameOf = (contest: string) => findContest(contest)?.name ?? contest.replaceAll('-', ' ')
+
+export const presentRow = (row: StoredScore, now: Date): ContestScoreRow => ({
+  callsign: row.callsign,
+  operators: [...row.operators],
+  category: row.category,
+  club: row.club,
+  section: row.section,
+  software: row.software,
+  score: row.score,
+  qsos: row.qsos,
+  points: row.points,
+  multipliers: row.multipliers,
+  breakdown: row.breakdown.map((each) => ({ ...each })),
+  updated_at: instant(row.updated_at),
+  live: isLive(row.updated_at, now),
+})
+
+export const presentEdition = (row: EditionRow, now: Date): ContestEdition => ({
+  contest: row.contest,
+  name: nameOf(row.contest),
+  edition: row.edition,
+  entrants: row.entrants,
+  leader: { callsign: row.leader, score: row.score },
+  updated_at: instant(row.updated_at),
+  live: isLive(row.updated_at, now),
+})

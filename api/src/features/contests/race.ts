@@ -1,0 +1,26 @@
+/** The race: where each of the best stood, at evenly spaced times. */
+import { CONTEST_SCORE_LIMITS, type ContestBoardAnswer } from '@onfreq/contracts/contests/scores'
+import type { StepRow } from './repository.ts'
+
+const STEP = 5 * 60_000
+
+/** @param callsigns of the lines, best first */
+export function raceOf(callsigns: readonly string[], steps: readonly StepRow[]): ContestBoardAnswer['race'] {
+  const first = steps[0]?.at.getTime()
+  const last = steps.at(-1)?.at.getTime()
+  if (first === undefined || last === undefined) return { times: [], lines: [] }
+  const every = STEP * Math.max(1, Math.ceil((last - first) / STEP / (CONTEST_SCORE_LIMITS.points - 1)))
+  const many = Math.ceil((last - first) / every) + 1
+  const times = Array.from({ length: many }, (_, n) => first + n * every)
+  const lines = callsigns.map((callsign) => ({ callsign, scores: new Array<number | null>(many).fill(null) }))
+  const byCall = new Map(lines.map((line) => [line.callsign, line.scores]))
+  // What was told between two times is where it stands at the later one.
+  for (const { callsign, at, score } of steps) {
+    const scores = byCall.get(callsign)
+    if (scores !== undefined) scores[Math.ceil((at.getTime() - first) / every)] = score
+  }
+  for (const { scores } of lines) {
+    for (let n = 1; n < many; n++) scores[n] ??= scores[n - 1] ?? null
+  }
+  return { times: times.map((time) => `${new Date(time).toISOString().slice(0, 19)}Z`), lines }
+}

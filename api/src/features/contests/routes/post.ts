@@ -1,0 +1,83 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { CONTEST_SCORE_LIMITS, ContestScoreTaken } from '@onfreq/contracts/contests/scores'
+import { CONTEST_SCORE_TEXTS } from '@onfreq/contracts/contests/texts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { ProductError } from '#kernel/errors.ts'
+import { toProductError } from '#kernel/plugins/errors.ts'
+import { keyInRequest, member } from '#kernel/plugins/guards.ts'
+import { perMember } from '#kernel/plugins/limits.ts'
+import { xmlIn } from '../body.ts'
+import type { ContestScores } from '../service.ts'
+
+/** `Bearer KEY`, or Basic with the key as the password, as programs for score boards have fields for. */
+function keyInHeader({ headers: { authorization = '' } }: FastifyRequest): string | undefined {
+  const [kind, value = ''] = authorization.split(' ')
+  if (/^bearer$/i.test(kind ?? '')) return value
+  if (!/^basic$/i.test(kind ?? '')) return undefined
+  const text = Buffer.from(value, 'base64').toString()
+  return text.slice(text.indexOf(':') + 1)
+}
+
+/** For programs that have a field for an address alone, such as not1mm. */
+function keyInAddress({ params }: FastifyRequest): string | undefined {
+  return typeof params === 'object' && params !== null && 'key' in params ? String(params.key) : undefined
+}
+
+/** Programs show `Description`, wherever they show anything. */
+function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toProductError(error)
+  const { statusCode, code, message } = known
+  if (statusCode >= 500) request.log.error({ err: error }, 'a score was not taken')
+  const own = code.startsWith('contest_scores.')
+  const words =
+    own || statusCode >= 500
+      ? message
+      : ({ 401: CONTEST_SCORE_TEXTS.noKey, 403: CONTEST_SCORE_TEXTS.notAllowed, 429: CONTEST_SCORE_TEXTS.tooMany }[
+          statusCode
+        ] ?? message)
+  if (statusCode === 401) reply.header('www-authenticate', 'Basic realm="Onfreq", charset="UTF-8"')
+  return reply.code(statusCode).send({ Status: 'Error', Description: words, error: { code, message: words } })
+}
+
+export function postRoutes(scores: ContestScores): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    // Whatever they call it, it is read as what it is.
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: CONTEST_SCORE_LIMITS.bytes },
+      (_request, body, done) => done(null, body),
+    )
+
+    const take = async (request: FastifyRequest) => {
+      const xml = xmlIn(request.body)
+      if (xml === null) throw new ProductError(400, 'contest_scores.invalid', CONTEST_SCORE_TEXTS.notUnderstood)
+      return scores.take(member(request), xml)
+    }
+    const options = {
+      bodyLimit: CONTEST_SCORE_LIMITS.bytes,
+      errorHandler: refuse,
+      preHandler: perMember(CONTEST_SCORE_LIMITS.perMinute),
+      schema: { summary: 'Claimed score of a contest, as XML', response: { 200: ContestScoreTaken } },
+    }
+    // Of one address, before the key is known: a club may post for many.
+    const rateLimit = { max: 20 * CONTEST_SCORE_LIMITS.perMinute, timeWindow: 60_000 }
+
+    app.post(
+      '/api/contest-scores',
+      { ...options, config: { guard: keyInRequest(keyInHeader, 'log'), rateLimit } },
+      take,
+    )
+
+    app.post(
+      '/api/contest-scores/:key',
+      {
+        ...options,
+        config: { guard: keyInRequest(keyInAddress, 'log'), rateLimit },
+        schema: { ...options.schema, params: Type.Object({ key: Type.String({ minLength: 1, maxLength: 200 }) }) },
+      },
+      take,
+    )
+  }
+}

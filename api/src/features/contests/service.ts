@@ -1,0 +1,80 @@
+/** Rules of claimed scores: whose they are, which running of a contest they belong to, what a board shows. */
+import {
+  CONTEST_SCORE_LIMITS,
+  type ContestBoardAnswer,
+  type ContestEditionsAnswer,
+  type ContestScoreTaken,
+} from '@onfreq/contracts/contests/scores'
+import { CONTEST_SCORE_TEXTS } from '@onfreq/contracts/contests/texts'
+import { baseCallsign } from '@onfreq/ham/callsign'
+import { readDynamicResults } from '@onfreq/ham/wire/dynamic-results'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import type { Viewer } from '#kernel/plugins/viewer.ts'
+import { editionOf } from './edition.ts'
+import { nameOf, presentEdition, presentRow } from './presenter.ts'
+import { raceOf } from './race.ts'
+import { deleteBefore, keepScore, latestEdition, listEditions, readBoard, readSteps } from './repository.ts'
+
+export interface ContestScores {
+  /** @throws ProductError 400 what cannot be read, 403 a score of somebody else */
+  take(viewer: Viewer, xml: string): Promise<ContestScoreTaken>
+  editions(): Promise<ContestEditionsAnswer>
+  /** Undefined where nobody has told a score. */
+  board(contest: string, edition: string): Promise<ContestBoardAnswer | undefined>
+  /** The contest that a member told a score of last. */
+  latestOf(ownerId: number): Promise<{ readonly contest: string; readonly edition: string } | undefined>
+  /** Takes away what is older than the boards are kept. */
+  sweep(): Promise<void>
+}
+
+const DAY = 86_400_000
+
+export function createContestScores(app: FastifyInstance): ContestScores {
+  const { pool, clock } = app
+
+  /** Of the own call, with whatever stands before or after a slash: each sub-account and each club posts with a key of its own. */
+  function refuseOthers({ callsign }: Viewer, call: string): void {
+    if (baseCallsign(call) === baseCallsign(callsign)) return
+    throw new ProductError(403, 'contest_scores.not_yours', () => CONTEST_SCORE_TEXTS.notYours(call, callsign))
+  }
+
+  return {
+    async take(viewer, xml) {
+      const read = readDynamicResults(xml)
+      if (!read.ok) throw new ProductError(400, 'contest_scores.invalid', read.reason)
+      const { score, hasContacts } = read
+      refuseOthers(viewer, score.call)
+      // The clock of the computer may be wrong by years; the order of arrival is not.
+      const now = clock.now()
+      await keepScore(pool, viewer.accountId, editionOf(score.contest, now.getTime()), score, now)
+      return {
+        Status: 'OK',
+        Description: hasContacts ? CONTEST_SCORE_TEXTS.scoresOnly : CONTEST_SCORE_TEXTS.taken,
+      }
+    },
+
+    async editions() {
+      const now = clock.now()
+      return { contests: (await listEditions(pool)).map((row) => presentEdition(row, now)) }
+    },
+
+    async board(contest, edition) {
+      const rows = await readBoard(pool, contest, edition)
+      if (rows.length === 0) return undefined
+      const now = clock.now()
+      const best = rows.slice(0, CONTEST_SCORE_LIMITS.lines).map(({ callsign }) => callsign)
+      const steps = await readSteps(pool, contest, edition, best)
+      return {
+        contest,
+        name: nameOf(contest),
+        edition,
+        rows: rows.map((row) => presentRow(row, now)),
+        race: raceOf(best, steps),
+      }
+    },
+
+    latestOf: (ownerId) => latestEdition(pool, ownerId),
+    sweep: () => deleteBefore(pool, new Date(clock.millis() - CONTEST_SCORE_LIMITS.days * DAY)),
+  }
+}

@@ -1,0 +1,35 @@
+/** A comment as something that can be reported, and hidden. */
+import { preview } from '@onfreq/contracts/content/post-rules'
+import { say } from '@onfreq/i18n/texts'
+import type { FastifyInstance } from 'fastify'
+import type { SubjectKind } from '#kernel/plugins/subjects.ts'
+import { changeComment, findComment } from './repository/comments.ts'
+import { changingConversation } from './repository/counts.ts'
+
+/** Characters of a comment in the sentence that names it. */
+const NAMED = 40
+
+export function commentSubject(app: FastifyInstance): SubjectKind {
+  return {
+    async find(id, viewer) {
+      const row = await findComment(app.db, id)
+      const judges = viewer?.isAdmin ?? false
+      if (row === undefined || ((row.removedAt !== null || row.hiddenAt !== null) && !judges)) return null
+      const around = await app.subjects.of(row.about)?.find(row.aboutId, viewer)
+      if (!around) return null
+      return {
+        ownerId: row.ownerId,
+        name: () => say('your comment “{text}”', { text: preview(row.body, NAMED) }),
+        path: `${around.path}#comment-${id}`,
+        text: row.body,
+        hidden: row.hiddenAt !== null,
+      }
+    },
+    async hide(id, hidden) {
+      const row = await findComment(app.db, id)
+      if (row === undefined) return
+      const at = hidden ? app.clock.now() : null
+      await changingConversation(app, row, (trx) => changeComment(trx, row, { hidden_at: at }))
+    },
+  }
+}

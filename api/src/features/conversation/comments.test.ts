@@ -1,0 +1,291 @@
+import { randomInt } from 'node:crypto'
+import type { CommentsAnswer } from '@onfreq/contracts/conversation/conversation'
+import { CONVERSATION_LIMITS } from '@onfreq/contracts/conversation/limits'
+import { COMMENT_TEXTS } from '@onfreq/contracts/conversation/texts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { typedText } from '#kernel/typed-text.ts'
+import type { TestApp, TestMember } from '../../../test/app.ts'
+import { INJECTIONS } from '../../core/people/testing/injections.ts'
+import { publishPost, startTalkingSite, type TalkingSite } from './testing/site.ts'
+
+let talking: TalkingSite
+let site: TestApp
+let author: TestMember
+let reader: TestMember
+let other: TestMember
+let post: number
+beforeAll(async () => {
+  talking = await startTalkingSite()
+  ;({ site, author, reader, other } = talking)
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  site.clock.advance(25 * 3_600_000)
+  await site.app.pool.query('delete from notification')
+  post = await publishPost(author)
+})
+
+const on = (id = post) => ({ about: 'post', id })
+const say = (member: TestMember, body: string, more: object = {}) =>
+  member.post('vcomments/add', { ...on(), body, ...more })
+const read = async (who: Pick<TestApp, 'get'> = site, query = ''): Promise<CommentsAnswer> =>
+  (await who.get(`vcomments?about=post&id=${post}${query}`)).json()
+const inbox = async (member: TestMember) => (await member.post('vinbox')).json().notifications
+const bodies = async (who?: Pick<TestApp, 'get'>) => (await read(who)).comments.map(({ body }) => body)
+
+test('a comment is there for everybody, and the owner of the post is told with a link to it', async () => {
+  const answer = await say(reader, '  How high\r\nis it?\u0007\n\n\n\nAnd how long?  ')
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { comment } = answer.json()
+  expect(comment).toMatchObject({
+    body: 'How high\nis it?\n\nAnd how long?',
+    author: { id: reader.accountId, my_callsign: 'G4RDR' },
+    edited_at: null,
+    answers: null,
+    mine: true,
+    can_edit: true,
+    can_remove: true,
+  })
+  expect(await read()).toMatchObject({
+    comments: [{ id: comment.id, mine: false, can_edit: false, can_remove: false }],
+    earlier: null,
+    total: 1,
+  })
+  const [news] = await inbox(author)
+  expect(news).toMatchObject({
+    type_id: 450,
+    about_post_id: post,
+    about_comment_id: comment.id,
+    sender: { my_callsign: 'G4RDR' },
+  })
+  expect(news.message).toContain('How high is it? And how long?')
+  expect(await inbox(reader)).toEqual([])
+})
+
+test('whoever is answered is told, once even where the post is theirs too', async () => {
+  const { comment } = (await say(reader, 'How high is it?')).json()
+  const before = (await inbox(author)).length
+  const answer = (await say(author, 'Nine metres.', { answers: comment.id })).json().comment
+  expect(answer.answers).toEqual({ id: comment.id, my_callsign: 'G4RDR' })
+  expect((await inbox(reader))[0].message).toContain('Answered you')
+  expect(await inbox(author)).toHaveLength(before)
+  await say(reader, 'Thank you!', { answers: answer.id })
+  expect(await inbox(author)).toHaveLength(before + 1)
+
+  post = await publishPost(author)
+  const elsewhere = await say(other, 'An answer to another conversation', { answers: comment.id })
+  expect(elsewhere.statusCode).toBe(404)
+})
+
+test('whoever is blocked by the owner, or by whom they answer, can neither speak nor react, and no one hears of it', async () => {
+  const { comment } = (await say(other, 'I use a dipole.')).json()
+  await author.post('vblock', { user_id: reader.accountId, blocked: true })
+  const before = await inbox(author)
+  for (const refused of [
+    await say(reader, 'Hello again!'),
+    await reader.post('vreactions/set', { ...on(), kind: 'like', on: true }),
+  ]) {
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json().error).toMatchObject({ code: 'conversation.blocked', message: COMMENT_TEXTS.blocked })
+  }
+  expect(await inbox(author)).toEqual(before)
+  await author.post('vblock', { user_id: reader.accountId, blocked: false })
+
+  await other.post('vblock', { user_id: reader.accountId, blocked: true })
+  expect((await say(reader, 'A dipole of what?', { answers: comment.id })).statusCode).toBe(403)
+  expect((await say(reader, 'Hello author!')).statusCode).toBe(200)
+  await other.post('vblock', { user_id: reader.accountId, blocked: false })
+})
+
+test('a comment can be edited by its author for 15 minutes, and says so', async () => {
+  const { comment } = (await say(reader, 'How hihg is it?')).json()
+  const edit = (member: TestMember, body: string) => member.post('vcomments/edit', { id: comment.id, body })
+  expect((await edit(other, 'Mine now')).statusCode).toBe(403)
+  expect((await edit(author, 'Mine now')).statusCode).toBe(403)
+  site.clock.advance(CONVERSATION_LIMITS.editable - 20_000)
+  const edited = (await edit(reader, 'How high is it?')).json().comment
+  expect(edited).toMatchObject({ body: 'How high is it?', edited_at: expect.any(String) })
+  site.clock.advance(21_000)
+  expect((await edit(reader, 'Too late')).json().error.code).toBe('conversation.not_editable')
+  expect(await read(reader)).toMatchObject({
+    comments: [{ body: 'How high is it?', can_edit: false, can_remove: true }],
+  })
+})
+
+test('its author and the owner of the post remove a comment, others do not; its words go a month later', async () => {
+  const { comment } = (await say(reader, 'First')).json()
+  const second = (await say(reader, 'Second')).json().comment
+  await say(other, 'Third', { answers: comment.id })
+  const remove = (member: TestMember, id: number) => member.post('vcomments/remove', { id })
+  expect((await remove(other, comment.id)).statusCode).toBe(403)
+  expect((await remove(reader, comment.id)).statusCode).toBe(200)
+  expect((await remove(author, second.id)).statusCode).toBe(200)
+  expect((await remove(author, second.id)).statusCode).toBe(404)
+  expect(await read()).toMatchObject({ total: 1, comments: [{ body: 'Third', answers: null }] })
+
+  const words = async () => {
+    const { rows } = await site.app.pool.query('select body from comment where id = $1', [comment.id])
+    return rows[0].body
+  }
+  await site.runScheduled('conversation.tidy')
+  expect(await words()).toBe('First')
+  site.clock.advance(CONVERSATION_LIMITS.removedKept * 86_400_000 + 1)
+  await site.runScheduled('conversation.tidy')
+  expect(await words()).toBe('')
+})
+
+test('long conversations come in pages, the newest first, each in order of time, nothing twice', async () => {
+  const all = Array.from({ length: CONVERSATION_LIMITS.page * 2 + 3 }, (_, n) => `Comment ${n}`)
+  for (const body of all) {
+    site.clock.advance(10_000)
+    expect((await say(n(body) % 2 ? reader : other, body)).statusCode).toBe(200)
+  }
+  const seen: string[] = []
+  let before: number | null = null
+  do {
+    const page = await read(site, before === null ? '' : `&before=${before}`)
+    expect(page.total).toBe(all.length)
+    seen.unshift(...page.comments.map(({ body }) => body))
+    before = page.earlier
+  } while (before !== null)
+  expect(seen).toEqual(all)
+})
+const n = (text: string) => Number(text.split(' ')[1])
+
+test('nothing, too much, too often, and what is not there are said so', async () => {
+  expect((await say(reader, ' \n\u0000 ')).json().error.fields).toEqual({ body: COMMENT_TEXTS.none })
+  const most = '📻'.repeat(CONVERSATION_LIMITS.comment)
+  expect((await say(reader, `${most}!`)).json().error.fields).toEqual({ body: COMMENT_TEXTS.tooLong })
+  expect((await say(reader, most)).statusCode).toBe(200)
+  for (const body of [
+    { about: 'post', id: 4, body: 'Hello' },
+    { about: 'contact', id: post, body: 'Hello' },
+    { about: 'award', id: post, body: 'Hello' },
+  ]) {
+    expect((await reader.post('vcomments/add', body)).statusCode).toBe(404)
+  }
+  expect((await reader.post('vcomments/add', { about: 'comment', id: 1, body: 'Hello' })).statusCode).toBe(400)
+  expect((await site.post('vcomments/add', { ...on(), body: 'Hello' })).statusCode).toBe(401)
+
+  const at = site.clock.now()
+  await site.app.pool.query(
+    `insert into comment (owner_id, id, about, about_id, about_owner_id, created_at, body)
+     select $1, g, 'post', 1, 1, $2, 'x' from generate_series(1, $3::int) g`,
+    [other.accountId, at, CONVERSATION_LIMITS.commentsPerDay],
+  )
+  expect((await say(other, 'One more')).json().error.message).toBe(COMMENT_TEXTS.tooOften)
+  // There is room for two, whoever asks first.
+  await site.app.pool.query('delete from comment where owner_id = $1 and id <= 2', [other.accountId])
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => say(other, `At once ${n}`)))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, ...Array(6).fill(429)])
+  await site.app.pool.query('delete from comment where about_owner_id = 1')
+})
+
+test('reactions: one of each kind a person, counted exactly however many press at once, the owner told once', async () => {
+  const set = (member: TestMember, kind: string, pressed: boolean) =>
+    member.post('vreactions/set', { ...on(), kind, on: pressed })
+  const before = (await inbox(author)).length
+  await Promise.all([
+    ...['like', 'like', 'like', '73'].map((kind) => set(reader, kind, true)),
+    ...['like', '73'].map((kind) => set(other, kind, true)),
+  ])
+  const counts = async (who?: Pick<TestApp, 'get'>) =>
+    Object.fromEntries((await read(who)).reactions.map(({ kind, n: count, mine }) => [kind, [count, mine]]))
+  expect(await counts(reader)).toEqual({
+    like: [2, true],
+    73: [2, true],
+    congratulations: [0, false],
+    insightful: [0, false],
+  })
+  expect(await counts()).toMatchObject({ like: [2, false] })
+  expect(await inbox(author)).toHaveLength(before + 2)
+
+  expect((await set(reader, 'like', false)).json().reactions[0]).toEqual({ kind: 'like', n: 1, mine: false })
+  await set(reader, 'like', false)
+  await set(reader, 'like', true)
+  expect(await counts(reader)).toMatchObject({ like: [2, true] })
+  expect(await inbox(author)).toHaveLength(before + 2)
+})
+
+test('counts stay those of a count from scratch through a storm of comments, removals and reactions', async () => {
+  const members = [author, reader, other]
+  const ids: number[] = []
+  const pick = <T>(list: readonly T[]) => list[randomInt(list.length)] as T
+  for (let round = 0; round < 6; round += 1) {
+    site.clock.advance(61_000)
+    await Promise.all(
+      Array.from({ length: 12 }, async (_, at) => {
+        if (at % 3 === 0) {
+          const answer = await say(pick(members), `Storm ${round} ${at}`)
+          if (answer.statusCode === 200) ids.push(answer.json().comment.id)
+        } else if (at % 3 === 1 && ids.length > 0) await author.post('vcomments/remove', { id: pick(ids) })
+        else await pick(members).post('vreactions/set', { ...on(), kind: pick(['like', '73']), on: randomInt(2) === 0 })
+      }),
+    )
+  }
+  const { rows } = await site.app.pool.query(
+    `select (select count(*)::int from comment where about_id = $1 and removed_at is null) as comments,
+       (select count(*)::int from reaction where about_id = $1 and removed_at is null and kind = 'like') as likes`,
+    [post],
+  )
+  const { total, reactions } = await read()
+  expect({ comments: total, likes: reactions[0]?.n }).toEqual(rows[0])
+})
+
+test('contacts and awards can be talked about; what is not public only by its owner', async () => {
+  const { qso } = (await author.post('vqso/upsert', { data: { Call: 'K1ABC', Freq: 14_250, Mode: 'SSB' } })).json()
+  const about = { about: 'contact', id: qso.qdo_id, body: 'That was me at the key!' }
+  expect((await reader.post('vcomments/add', about)).statusCode).toBe(200)
+  expect((await inbox(author))[0]).toMatchObject({ about_qso_id: qso.qdo_id, about_post_id: null })
+  await site.app.pool.query('update contact set public_call = false where id = $1', [qso.qdo_id])
+  expect((await site.get(`vcomments?about=contact&id=${qso.qdo_id}`)).statusCode).toBe(404)
+  expect((await reader.post('vcomments/add', about)).statusCode).toBe(404)
+  expect((await author.get(`vcomments?about=contact&id=${qso.qdo_id}`)).json().total).toBe(1)
+
+  await site.app.pool.query(
+    `insert into award_grant (owner_id, id, award_id, award_date, qso_count, contact_ids, granted_at)
+     values ($1, 9001, 1, '2026-11-20', 1, '{}', now())`,
+    [author.accountId],
+  )
+  expect((await reader.post('vcomments/add', { about: 'award', id: 9001, body: 'Well done!' })).statusCode).toBe(200)
+  expect((await inbox(author))[0].message).toContain('M0AUT’s award')
+})
+
+test('a member who goes takes their words and reactions along, and the counts of others follow', async () => {
+  const leaver = await site.register()
+  await say(leaver, 'I was here')
+  await say(reader, 'So was I')
+  await leaver.post('vreactions/set', { ...on(), kind: 'like', on: true })
+  await leaver.post('vreport', { ...on(), reason: 'spam', note: 'mine' })
+  const { export: started } = (await leaver.post('vdataexport')).json()
+  await site.runJobs()
+  const file = await leaver.get(`vdataexport/${started.id}/file`)
+  expect(file.rawPayload.toString('latin1')).toContain(`${leaver.callsign}/data/comment.jsonl`)
+  await leaver.post('vdeleteaccount', { callsign: leaver.callsign })
+  site.clock.advance(15 * 86_400_000)
+  expect(await site.app.accountArea.deletion.removeDue()).toBe(1)
+  expect(await read()).toMatchObject({ total: 1, comments: [{ body: 'So was I' }], reactions: [{ n: 0 }, {}, {}, {}] })
+  const { rows } = await site.app.pool.query(
+    `select (select count(*)::int from comment where owner_id = $1) + (select count(*)::int from reaction where owner_id = $1)
+       + (select count(*)::int from report where owner_id = $1) as n`,
+    [leaver.accountId],
+  )
+  expect(rows[0].n).toBe(0)
+})
+
+test('hostile words come out as the very words they were', async () => {
+  const whole = INJECTIONS.map(typedText)
+  for (let at = 0; at < whole.length; at += 40) {
+    site.clock.advance(10_000)
+    const body = whole
+      .slice(at, at + 40)
+      .join('\n')
+      .slice(0, CONVERSATION_LIMITS.comment)
+      .trim()
+    const answer = await say(reader, body)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.headers['content-type']).toContain('application/json')
+    expect((await bodies()).at(-1)).toBe(body)
+    expect((await inbox(author))[0].subject).toBe('Comment from G4RDR')
+  }
+})

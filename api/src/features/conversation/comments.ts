@@ -1,0 +1,167 @@
+/** Comments: who may write, change and remove one, and who is told. */
+import { preview } from '@onfreq/contracts/content/post-rules'
+import type {
+  AddComment,
+  Comment,
+  CommentsAnswer,
+  CommentsQuery,
+  EditComment,
+} from '@onfreq/contracts/conversation/conversation'
+import { CONVERSATION_LIMITS } from '@onfreq/contracts/conversation/limits'
+import { COMMENT_TEXTS } from '@onfreq/contracts/conversation/texts'
+import type { FastifyInstance } from 'fastify'
+import { oneAtATime } from '#kernel/database/one-at-a-time.ts'
+import type { Trx } from '#kernel/database/types.ts'
+import { ProductError } from '#kernel/errors.ts'
+import type { Subject } from '#kernel/plugins/subjects.ts'
+import type { Viewer } from '#kernel/plugins/viewer.ts'
+import { typedText } from '#kernel/typed-text.ts'
+import { isEditable, type Person, presentComment } from './presenter.ts'
+import {
+  type CommentRow,
+  changeComment,
+  countSince,
+  findComment,
+  insertComment,
+  readComments,
+} from './repository/comments.ts'
+import { changingConversation, readCounts } from './repository/counts.ts'
+import { type About, ownsSubject, subjectOf } from './subject.ts'
+import { tell } from './told.ts'
+
+const DAY = 86_400_000
+/** Characters of a comment in the inbox of whoever is told. */
+const TOLD = 200
+
+export function createComments(app: FastifyInstance) {
+  async function peopleOf(rows: readonly CommentRow[]): Promise<ReadonlyMap<number, Person>> {
+    const ids = new Set(
+      rows.flatMap(({ ownerId, answersOwnerId }) => (answersOwnerId === null ? [ownerId] : [ownerId, answersOwnerId])),
+    )
+    return new Map((await app.accounts.profileSummary([...ids])).map((person) => [person.id, person]))
+  }
+
+  async function present(rows: readonly CommentRow[], viewer: Viewer | null, ownerId: number): Promise<Comment[]> {
+    const [people, owns] = await Promise.all([peopleOf(rows), ownsSubject(app, viewer, ownerId)])
+    const eyes = { accountId: viewer?.accountId ?? 0, ownsSubject: owns, now: app.clock.now() }
+    return rows.map((row) => presentComment(row, people, eyes))
+  }
+
+  /** One that is to be seen, on something that is to be seen. @throws ProductError 404 */
+  async function visible(id: number, viewer: Viewer | null): Promise<{ row: CommentRow; subject: Subject }> {
+    const row = await findComment(app.db, id)
+    if (row === undefined || row.removedAt !== null || row.hiddenAt !== null)
+      throw new ProductError(404, 'conversation.no_comment', COMMENT_TEXTS.notFound)
+    return { row, subject: await subjectOf(app, row.about, row.aboutId, viewer) }
+  }
+
+  /** @throws ProductError 403 when any of these members wants to hear nothing of the viewer */
+  async function checkBlocks(viewer: Viewer, accountIds: readonly number[]): Promise<void> {
+    for (const id of new Set(accountIds)) {
+      if (await app.people.isBlocked(id, viewer.accountId))
+        throw new ProductError(403, 'conversation.blocked', COMMENT_TEXTS.blocked)
+    }
+  }
+
+  async function checkDay(trx: Trx, viewer: Viewer): Promise<void> {
+    await oneAtATime(trx, 'comment', viewer.accountId)
+    const since = new Date(app.clock.millis() - DAY)
+    if ((await countSince(trx, viewer.accountId, since)) < CONVERSATION_LIMITS.commentsPerDay) return
+    throw new ProductError(429, 'conversation.too_often', COMMENT_TEXTS.tooOften)
+  }
+
+  async function answered(about: About, id: number | undefined, viewer: Viewer): Promise<CommentRow | null> {
+    if (id === undefined) return null
+    const { row } = await visible(id, viewer)
+    if (row.about !== about.about || row.aboutId !== about.aboutId)
+      throw new ProductError(404, 'conversation.no_comment', COMMENT_TEXTS.notFound)
+    return row
+  }
+
+  async function saved(id: number, viewer: Viewer): Promise<Comment> {
+    const { row, subject } = await visible(id, viewer)
+    const [comment] = await present([row], viewer, subject.ownerId)
+    if (comment === undefined) throw new ProductError(404, 'conversation.no_comment', COMMENT_TEXTS.notFound)
+    return comment
+  }
+
+  return {
+    async list({ about, id, before }: CommentsQuery, viewer: Viewer | null): Promise<CommentsAnswer> {
+      const subject = await subjectOf(app, about, id, viewer)
+      const [rows, counts] = await Promise.all([
+        readComments(app.db, about, id, before, CONVERSATION_LIMITS.page + 1),
+        readCounts(app.db, { about, aboutId: id, aboutOwnerId: subject.ownerId }, viewer?.accountId ?? 0),
+      ])
+      const page = rows.slice(0, CONVERSATION_LIMITS.page).reverse()
+      return {
+        comments: await present(page, viewer, subject.ownerId),
+        earlier: rows.length > page.length ? (page[0]?.id ?? null) : null,
+        total: counts.comments,
+        reactions: counts.reactions,
+      }
+    },
+
+    async add(viewer: Viewer, { about, id: aboutId, body, answers }: AddComment): Promise<Comment> {
+      const text = commentText(body)
+      const subject = await subjectOf(app, about, aboutId, viewer)
+      const on = { about, aboutId, aboutOwnerId: subject.ownerId }
+      const before = await answered(on, answers, viewer)
+      const hearers = before === null ? [subject.ownerId] : [subject.ownerId, before.ownerId]
+      await checkBlocks(viewer, hearers)
+      const id = app.ids.next()
+      await changingConversation(app, on, async (trx) => {
+        await checkDay(trx, viewer)
+        await insertComment(trx, {
+          ...on,
+          ownerId: viewer.accountId,
+          id,
+          answersId: before?.id ?? null,
+          body: text,
+          createdAt: app.clock.now(),
+        })
+      })
+      for (const hearer of new Set(hearers)) {
+        const message = hearer === before?.ownerId ? COMMENT_TEXTS.answered : COMMENT_TEXTS.told
+        await tell(app, hearer, {
+          about,
+          aboutId,
+          senderId: viewer.accountId,
+          words: () => ({
+            subject: COMMENT_TEXTS.commentSubject(viewer.callsign),
+            message: message(about, subject.name(), preview(text, TOLD)),
+          }),
+          commentId: id,
+        })
+      }
+      return saved(id, viewer)
+    },
+
+    async edit(viewer: Viewer, { id, body }: EditComment): Promise<Comment> {
+      const text = commentText(body)
+      const { row } = await visible(id, viewer)
+      if (row.ownerId !== viewer.accountId || !isEditable(row, app.clock.now()))
+        throw new ProductError(403, 'conversation.not_editable', COMMENT_TEXTS.notEditable)
+      await changeComment(app.db, row, { body: text, edited_at: app.clock.now() })
+      return saved(id, viewer)
+    },
+
+    async remove(viewer: Viewer, id: number): Promise<void> {
+      const { row, subject } = await visible(id, viewer)
+      if (row.ownerId !== viewer.accountId && !(await ownsSubject(app, viewer, subject.ownerId)))
+        throw new ProductError(403, 'conversation.not_yours', COMMENT_TEXTS.notYours)
+      await changingConversation(app, row, (trx) => changeComment(trx, row, { removed_at: app.clock.now() }))
+    },
+  }
+}
+
+export type Comments = ReturnType<typeof createComments>
+
+/** @throws ProductError 422 when there is nothing, or too much of it */
+function commentText(body: string): string {
+  const text = typedText(body)
+  const length = [...text].length
+  const problem =
+    length === 0 ? COMMENT_TEXTS.none : length > CONVERSATION_LIMITS.comment ? () => COMMENT_TEXTS.tooLong : undefined
+  if (problem !== undefined) throw new ProductError(422, 'conversation.comment_length', problem, { body: problem })
+  return text
+}

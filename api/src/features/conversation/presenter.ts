@@ -1,0 +1,47 @@
+/** What leaves the conversation area. */
+import type { Comment } from '@onfreq/contracts/conversation/conversation'
+import { CONVERSATION_LIMITS } from '@onfreq/contracts/conversation/limits'
+import { instant } from '#kernel/instant.ts'
+import type { CommentRow } from './repository/comments.ts'
+
+/** What is known of a member who wrote something. */
+export interface Person {
+  readonly id: number
+  readonly callsign: string
+  readonly name: string
+  readonly profileImageName: string | null
+}
+
+export interface Eyes {
+  /** 0 for a visitor. */
+  readonly accountId: number
+  /** Whether they own what the comments are about. */
+  readonly ownsSubject: boolean
+  readonly now: Date
+}
+
+export const isEditable = (row: Pick<CommentRow, 'createdAt'>, now: Date) =>
+  now.getTime() - row.createdAt.getTime() <= CONVERSATION_LIMITS.editable
+
+export function presentComment(row: CommentRow, people: ReadonlyMap<number, Person>, eyes: Eyes): Comment {
+  const author = people.get(row.ownerId)
+  const answered = row.answersOwnerId === null ? undefined : people.get(row.answersOwnerId)
+  const mine = row.ownerId === eyes.accountId
+  return {
+    id: row.id,
+    body: row.body,
+    created_at: instant(row.createdAt),
+    edited_at: row.editedAt === null ? null : instant(row.editedAt),
+    author: {
+      id: row.ownerId,
+      name: author?.name ?? '',
+      my_callsign: author?.callsign ?? '',
+      profile_image_name: author?.profileImageName ?? null,
+    },
+    answers:
+      answered === undefined || row.answersId === null ? null : { id: row.answersId, my_callsign: answered.callsign },
+    mine,
+    can_edit: mine && isEditable(row, eyes.now),
+    can_remove: mine || eyes.ownsSubject,
+  }
+}

@@ -1,0 +1,40 @@
+/** Reactions: one of each kind a person, counted, and nobody told whose they are but the owner. */
+import type { ReactionCount, SetReaction } from '@onfreq/contracts/conversation/conversation'
+import { COMMENT_TEXTS, REACTION_TEXTS } from '@onfreq/contracts/conversation/texts'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import type { Viewer } from '#kernel/plugins/viewer.ts'
+import { changingConversation, readCounts } from './repository/counts.ts'
+import { giveReaction, takeReactionBack } from './repository/reactions.ts'
+import { subjectOf } from './subject.ts'
+import { tell } from './told.ts'
+
+export function createReactions(app: FastifyInstance) {
+  return {
+    async set(viewer: Viewer, { about, id, kind, on }: SetReaction): Promise<ReactionCount[]> {
+      const { accountId, callsign } = viewer
+      const subject = await subjectOf(app, about, id, viewer)
+      const what = { about, aboutId: id, aboutOwnerId: subject.ownerId }
+      const now = app.clock.now()
+      if (on) {
+        if (await app.people.isBlocked(subject.ownerId, accountId))
+          throw new ProductError(403, 'conversation.blocked', COMMENT_TEXTS.blocked)
+        const first = await changingConversation(app, what, (trx) => giveReaction(trx, what, accountId, kind, now))
+        if (first) {
+          await tell(app, subject.ownerId, {
+            about,
+            aboutId: id,
+            senderId: accountId,
+            words: () => ({
+              subject: COMMENT_TEXTS.reactionSubject(callsign),
+              message: COMMENT_TEXTS.reacted(about, subject.name(), REACTION_TEXTS[kind]),
+            }),
+          })
+        }
+      } else await changingConversation(app, what, (trx) => takeReactionBack(trx, what, accountId, kind, now))
+      return (await readCounts(app.db, what, accountId)).reactions
+    },
+  }
+}
+
+export type Reactions = ReturnType<typeof createReactions>

@@ -1,0 +1,172 @@
+import { CONVERSATION_LIMITS } from '@onfreq/contracts/conversation/limits'
+import type { ReportsAnswer } from '@onfreq/contracts/conversation/moderation'
+import { REPORT_TEXTS } from '@onfreq/contracts/conversation/texts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { typedText } from '#kernel/typed-text.ts'
+import type { TestApp, TestMember } from '../../../test/app.ts'
+import { INJECTIONS } from '../../core/people/testing/injections.ts'
+import { publishPost, startTalkingSite } from './testing/site.ts'
+
+let site: TestApp
+let author: TestMember
+let reader: TestMember
+let other: TestMember
+let admin: TestMember
+let post: number
+let comment: number
+beforeAll(async () => {
+  ;({ site, author, reader, other, admin } = await startTalkingSite())
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  site.clock.advance(25 * 3_600_000)
+  await site.app.pool.query('delete from report')
+  await admin.post('vverify', { password: admin.password })
+  post = await publishPost(author)
+  const answer = await reader.post('vcomments/add', { about: 'post', id: post, body: 'Buy my amplifier!' })
+  comment = answer.json().comment.id
+})
+
+const report = (member: TestMember, about: string, id: number, more: object = {}) =>
+  member.post('vreport', { about, id, reason: 'spam', note: '', ...more })
+const queue = async (query = ''): Promise<ReportsAnswer> => (await admin.get(`admin/reports${query}`)).json()
+const decide = (act: string, about: string, id: number, note = '') =>
+  admin.post('admin/reports/decide', { about, id, act, note })
+const inbox = async (member: TestMember) => (await member.post('vinbox')).json().notifications
+const total = async () => (await site.get(`vcomments?about=post&id=${post}`)).json().total
+
+test('reports of one thing are one line of the queue, without who sent them', async () => {
+  const before = await inbox(reader)
+  expect((await report(other, 'comment', comment, { note: 'Third time today' })).statusCode).toBe(200)
+  expect((await report(other, 'comment', comment, { note: 'again' })).statusCode).toBe(200)
+  expect((await report(author, 'comment', comment, { reason: 'abuse' })).statusCode).toBe(200)
+  const { things, next, open } = await queue()
+  expect({ next, open }).toEqual({ next: null, open: 1 })
+  expect(things).toEqual([
+    expect.objectContaining({
+      about: 'comment',
+      id: comment,
+      author: { id: reader.accountId, my_callsign: 'G4RDR' },
+      text: 'Buy my amplifier!',
+      hidden: false,
+      reports: 2,
+      reasons: ['abuse', 'spam'],
+      notes: ['Third time today'],
+      acts: [],
+    }),
+  ])
+  expect(things[0]?.path).toMatch(new RegExp(`^/post/${post}/.*#comment-${comment}$`))
+  expect(JSON.stringify(things)).not.toContain('W1OTH')
+  expect(await inbox(reader)).toEqual(before)
+})
+
+test('a hidden comment is gone for everybody and counted out; restored it is back; each act stands in the record', async () => {
+  await report(other, 'comment', comment)
+  expect((await decide('hide', 'comment', comment, 'No advertising, please.')).statusCode).toBe(200)
+  expect(await total()).toBe(0)
+  expect((await reader.post('vcomments/edit', { id: comment, body: 'Buy it!' })).statusCode).toBe(404)
+  expect(
+    (await reader.post('vcomments/add', { about: 'post', id: post, body: 'Me!', answers: comment })).statusCode,
+  ).toBe(404)
+  expect((await report(other, 'comment', comment)).statusCode).toBe(404)
+  expect((await inbox(reader))[0]).toMatchObject({ type_id: 900, sender: null })
+  expect((await inbox(reader))[0].message).toContain('No advertising, please.')
+  expect((await queue()).things).toEqual([])
+  expect((await queue('?state=decided')).things[0]).toMatchObject({ id: comment, hidden: true })
+
+  expect((await decide('restore', 'comment', comment)).statusCode).toBe(200)
+  expect(await total()).toBe(1)
+  const [thing] = (await queue('?state=decided')).things
+  expect(thing?.acts.map(({ act, by }) => [act, by])).toEqual([
+    ['restore', 'M0ADM'],
+    ['hide', 'M0ADM'],
+  ])
+})
+
+test('a hidden post is there for its author and administrators alone: page, lists, feed, preview, conversation', async () => {
+  await report(other, 'post', post)
+  const news = async () => (await site.post('vnews')).json().posts.map(({ id }: { id: number }) => id)
+  expect(await news()).toContain(post)
+  await decide('hide', 'post', post)
+  const status = async (who: Pick<TestApp, 'post'>) => (await who.post(`vpost/${post}`)).statusCode
+  expect([await status(site), await status(reader), await status(author), await status(admin)]).toEqual([
+    404, 404, 200, 200,
+  ])
+  expect(await news()).not.toContain(post)
+  for (const path of ['/news.rss', '/sitemap.xml']) {
+    const { body } = await site.app.inject({ url: path })
+    expect(body).not.toContain(String(post))
+  }
+  expect((await site.get(`preview/post/${post}`)).statusCode).toBe(404)
+  expect((await site.get(`vcomments?about=post&id=${post}`)).statusCode).toBe(404)
+  expect((await other.post('vcomments/add', { about: 'post', id: post, body: 'Hello?' })).statusCode).toBe(404)
+  await decide('restore', 'post', post)
+  expect(await status(site)).toBe(200)
+  expect(await news()).toContain(post)
+})
+
+test('a warning reaches the author with its note, never without one; a dismissal says nothing', async () => {
+  await report(other, 'post', post)
+  expect((await decide('warn', 'post', post, ' ')).json().error.fields).toEqual({ note: REPORT_TEXTS.noteNeeded })
+  expect((await queue()).open).toBe(1)
+  const before = (await inbox(author)).length
+  await decide('warn', 'post', post, 'Please keep to radio.')
+  expect((await inbox(author))[0].message).toMatch(/^About “.+”: Please keep to radio\.$/)
+  expect((await queue()).open).toBe(0)
+  await report(other, 'post', post)
+  await decide('dismiss', 'post', post)
+  expect(await inbox(author)).toHaveLength(before + 1)
+  expect((await site.post(`vpost/${post}`)).statusCode).toBe(200)
+})
+
+test('one’s own words, what is not there, and more than thirty a day are refused', async () => {
+  expect((await report(reader, 'comment', comment)).json().error.code).toBe('conversation.own')
+  expect((await report(other, 'comment', 4711)).statusCode).toBe(404)
+  expect((await report(other, 'contact', 4711)).statusCode).toBe(400)
+  await site.app.pool.query(
+    `insert into report (owner_id, id, about, about_id, reason, note, created_at)
+     select $1, g, 'post', g, 'spam', '', $2 from generate_series(1, $3::int) g`,
+    [other.accountId, site.clock.now(), CONVERSATION_LIMITS.reportsPerDay],
+  )
+  expect((await report(other, 'comment', comment)).json().error.message).toBe(REPORT_TEXTS.tooOften)
+  // There is room for one, whoever asks first.
+  await site.app.pool.query('delete from report where owner_id = $1 and id = 1', [other.accountId])
+  const answers = await Promise.all([report(other, 'comment', comment), report(other, 'post', post)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429])
+})
+
+test('the queue comes in pages of twenty, newest first; what is gone by now says so', async () => {
+  await site.app.pool.query(
+    `insert into report (owner_id, id, about, about_id, reason, note, created_at)
+     select $1, g, 'post', g, 'spam', '', $2 from generate_series(1, 45) g`,
+    [other.accountId, site.clock.now()],
+  )
+  const ids: number[] = []
+  let query = ''
+  for (;;) {
+    const { things, next, open } = await queue(query)
+    expect(open).toBe(45)
+    ids.push(...things.map(({ id }) => id))
+    if (things[0]) expect(things[0]).toMatchObject({ path: null, text: null, author: null })
+    if (next === null) break
+    query = `?before=${next}`
+  }
+  expect(ids).toEqual(Array.from({ length: 45 }, (_, at) => 45 - at))
+})
+
+test('hostile notes come out as the very words they were, to administrators alone', async () => {
+  for (let at = 0; at < INJECTIONS.length; at += 12) {
+    const note = typedText(
+      INJECTIONS.slice(at, at + 12)
+        .map(typedText)
+        .join('\n')
+        .slice(0, 500),
+    )
+    await site.app.pool.query('delete from report')
+    expect((await report(other, 'post', post, { note })).statusCode).toBe(200)
+    expect((await queue()).things[0]?.notes).toEqual([note])
+    await decide('warn', 'post', post, note)
+    expect((await inbox(author))[0].message).toContain(note)
+  }
+  expect((await other.get('admin/reports')).statusCode).toBe(403)
+})

@@ -1,0 +1,57 @@
+import { type Asked, administrators, areaAccess, everybody, people } from '../../../../test/access/table.ts'
+import { send } from '../../../core/content/testing/posts.ts'
+
+const FILM = { youtube_video_id: 'dQw4w9WgXcQ' }
+
+async function postOf(owner: Asked<unknown>['owner']): Promise<number> {
+  const answer = await send(owner, 'vstore', FILM)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json().post.id
+}
+
+interface Objects {
+  readonly post: number
+  /** Of a member whom nobody pretends to be. */
+  readonly friends: number
+  /** Of the same member, reported by nobody. */
+  readonly judged: number
+}
+
+async function commentOf({ owner, objects }: Asked<Objects>): Promise<number> {
+  const body = { about: 'post', id: objects.friends, body: 'How high is the wire above the roof?' }
+  const answer = await owner.post('vcomments/add', body)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json().comment.id
+}
+
+export default areaAccess<Objects>({
+  objects: async ({ owner, friend }) => ({
+    post: await postOf(owner),
+    friends: await postOf(friend),
+    judged: await postOf(friend),
+  }),
+  routes: {
+    'GET /api/vcomments': everybody.asking(({ objects }) => ({ query: { about: 'post', id: objects.post } })),
+    'POST /api/vcomments/add': people
+      .forClub('manage')
+      .asking(({ objects }) => ({ body: { about: 'post', id: objects.friends, body: 'A fine wire!' } })),
+    'POST /api/vcomments/edit': people
+      .forClub('manage')
+      .asking(async (asked) => ({ body: { id: await commentOf(asked), body: 'How high is it now?' } }))
+      .hidden(403),
+    'POST /api/vcomments/remove': people
+      .forClub('manage')
+      .asking(async (asked) => ({ body: { id: await commentOf(asked) } }))
+      .hidden(403),
+    'POST /api/vreactions/set': people
+      .forClub('manage')
+      .asking(({ objects }) => ({ body: { about: 'post', id: objects.friends, kind: 'like', on: true } })),
+    'POST /api/vreport': people
+      .forClub('manage')
+      .asking(({ objects }) => ({ body: { about: 'post', id: objects.friends, reason: 'spam', note: '' } })),
+    'GET /api/admin/reports': administrators,
+    'POST /api/admin/reports/decide': administrators.asking(({ objects }) => ({
+      body: { about: 'post', id: objects.judged, act: 'dismiss', note: '' },
+    })),
+  },
+})

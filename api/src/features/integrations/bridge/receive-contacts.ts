@@ -1,0 +1,130 @@
+/** What Onfreq Bridge brings, each contact by itself, any number of times. */
+
+import type { BridgeAnswer, BridgeContacts } from '@onfreq/contracts/integrations/devices'
+import type { ContactChanges } from '@onfreq/contracts/log/contact'
+import type { LogEntry } from '@onfreq/ham/adif/contact'
+import { hertzToKilohertz } from '@onfreq/ham/frequency'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import { logOf, type Viewer } from '#kernel/plugins/viewer.ts'
+import { readRecords, stationOf } from '../cloudlog/records.ts'
+
+type Item = BridgeContacts['contacts'][number]
+type Result = BridgeAnswer['results'][number]
+
+/**
+ * In the order of the request. New contacts that stand side by side go into the log in one transaction; when one of them
+ * cannot be taken, each goes by itself.
+ */
+export async function takeContacts(app: FastifyInstance, viewer: Viewer, items: readonly Item[]): Promise<Result[]> {
+  const results: Result[] = []
+  for (const run of runsOf(items)) results.push(...(await takeRun(app, viewer, run)))
+  return results
+}
+
+const isAddition = (item: Item | undefined) => item?.adif !== undefined && item.replace !== true
+
+/** Additions of different contacts together, everything else alone. */
+function runsOf(items: readonly Item[]): readonly (readonly Item[])[] {
+  const runs: Item[][] = []
+  for (const item of items) {
+    const run = runs.at(-1)
+    const fits = isAddition(item) && isAddition(run?.[0]) && run?.every(({ key }) => key !== item.key) === true
+    if (fits) run?.push(item)
+    else runs.push([item])
+  }
+  return runs
+}
+
+async function takeRun(app: FastifyInstance, viewer: Viewer, run: readonly Item[]): Promise<readonly Result[]> {
+  const together = run.length > 1 ? await addTogether(app, viewer, run) : undefined
+  if (together !== undefined) return together
+  const results: Result[] = []
+  for (const item of run) results.push(await takeContact(app, viewer, item))
+  return results
+}
+
+/** Undefined when one of them is not to be taken; then nothing was. */
+async function addTogether(
+  app: FastifyInstance,
+  viewer: Viewer,
+  run: readonly Item[],
+): Promise<readonly Result[] | undefined> {
+  const additions = run.flatMap(({ key, adif = '' }) => {
+    const read = readRecords(adif, stationOf(viewer), app.clock.millis())
+    const [entry, another] = read.ok ? read.entries : []
+    return entry === undefined || another !== undefined ? [] : [{ entry, clientKey: key }]
+  })
+  if (additions.length < run.length) return undefined
+  try {
+    const saved = await app.logbook.addEntries(logOf(viewer), additions, { origin: 'BRIDGE' })
+    return run.map(({ key }, index) => ({ key, outcome: saved[index]?.outcome ?? 'same' }))
+  } catch (error) {
+    if (error instanceof ProductError && error.statusCode < 500) return undefined
+    throw error
+  }
+}
+
+async function takeContact(app: FastifyInstance, viewer: Viewer, item: Item): Promise<Result> {
+  try {
+    return { key: item.key, ...(await take(app, viewer, item)) }
+  } catch (error) {
+    // What is wrong with the contact itself is not mended by sending it again.
+    if (error instanceof ProductError && error.statusCode < 500) {
+      return { key: item.key, outcome: 'refused', reason: error.message }
+    }
+    throw error
+  }
+}
+
+async function take(app: FastifyInstance, viewer: Viewer, { key, adif, replace }: Item): Promise<Omit<Result, 'key'>> {
+  if (adif === undefined) {
+    const known = await findKnown(app, viewer, key)
+    if (known === undefined) return { outcome: 'same' }
+    await app.logbook.remove(known.operator, known.id)
+    return { outcome: 'deleted' }
+  }
+  const read = readRecords(adif, stationOf(viewer), app.clock.millis())
+  const [entry] = read.ok ? read.entries : []
+  if (!read.ok || entry === undefined) return { outcome: 'refused', reason: read.ok ? '' : read.reason }
+  if (replace === true) {
+    const known = await findKnown(app, viewer, key)
+    if (known !== undefined) {
+      await app.logbook.update(known.operator, known.id, changesOf(entry))
+      return { outcome: 'updated' }
+    }
+  }
+  const [saved] = await app.logbook.addEntries(logOf(viewer), [{ entry, clientKey: key }], { origin: 'BRIDGE' })
+  return { outcome: saved?.outcome ?? 'same' }
+}
+
+/** Contacts under a sub-account's call lie in its log. */
+async function findKnown(app: FastifyInstance, viewer: Viewer, key: string) {
+  for (const operator of [logOf(viewer), ...(await app.accounts.subAccountsOf(viewer.accountId))]) {
+    const id = await app.logbook.contactIdForKey(operator.id, key)
+    if (id === undefined) continue
+    const [contact] = await app.logbook.ownContacts(operator.id, [id])
+    if (contact !== undefined)
+      return { operator: { id: operator.id, callsign: operator.callsign, member: viewer.operator }, id }
+  }
+  return undefined
+}
+
+function changesOf(entry: LogEntry): ContactChanges {
+  const at = new Date(entry.startedAt).toISOString()
+  return {
+    Call: entry.call,
+    TS: entry.hasSeconds ? `${at.slice(0, 19)}Z` : `${at.slice(0, 16)}Z`,
+    Freq: entry.frequencyHz === null ? null : hertzToKilohertz(entry.frequencyHz),
+    Band: entry.band,
+    Mode: entry.mode,
+    SubMode: entry.submode,
+    SNT: entry.rstSent,
+    RCV: entry.rstRcvd,
+    ...(entry.stationCallsign !== null && { station_callsign: entry.stationCallsign }),
+    ...(entry.name !== null && { Name: entry.name }),
+    ...(entry.comment !== null && { Comment: entry.comment }),
+    ...(entry.gridSquare !== null && { GridSquare: entry.gridSquare }),
+    ...(entry.contestId !== null && { ContestName: entry.contestId }),
+  }
+}

@@ -1,0 +1,61 @@
+/** Puts the contacts of one request into the log and says what became of each. */
+import type { CloudlogCreated } from '@onfreq/contracts/integrations/integrations'
+import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
+import type { FastifyInstance } from 'fastify'
+import { logOf, type Viewer } from '#kernel/plugins/viewer.ts'
+import { type Fields, textOf } from './body.ts'
+import { defaultsOf, readRecords } from './records.ts'
+import { findStation, stationsOf } from './stations.ts'
+
+export type Added =
+  | { readonly ok: true; readonly answer: CloudlogCreated }
+  | { readonly ok: false; readonly status: 400 | 401; readonly reason: string }
+
+export async function addContacts(
+  app: FastifyInstance,
+  viewer: Viewer,
+  fields: Fields,
+  dryRun: boolean,
+): Promise<Added> {
+  if ((textOf(fields.type) || 'adif').toLowerCase() !== 'adif') return refuse(400, CLOUDLOG_TEXTS.onlyAdif)
+  const profileId = textOf(fields.station_profile_id)
+  const station = findStation(await stationsOf(app, viewer), profileId)
+  if (station === undefined) return refuse(401, CLOUDLOG_TEXTS.wrongStation)
+  const text = typeof fields.string === 'string' ? fields.string : ''
+  const read = readRecords(text, defaultsOf(station, profileId !== '' || viewer.operator !== null), app.clock.millis())
+  if (!read.ok) return refuse(400, read.reason)
+  const saved = await app.logbook.addEntries(
+    logOf(viewer),
+    read.entries.map((entry) => ({ entry })),
+    { origin: 'API', dryRun },
+  )
+  const messages = saved.flatMap(({ outcome, contact }) => {
+    const { call, stationCall } = contact
+    if (outcome === 'same') {
+      return [CLOUDLOG_TEXTS.duplicate(call, contact.band ?? '', contact.submode ?? contact.mode ?? '')]
+    }
+    if (outcome === 'merged') return [CLOUDLOG_TEXTS.merged(call)]
+    const said = outcome === 'possible' ? [CLOUDLOG_TEXTS.possible(call)] : []
+    if (!contact.publicCall) said.push(CLOUDLOG_TEXTS.stranger(call, stationCall))
+    else if (contact.ownerId !== viewer.accountId && contact.ownerId !== station.ownerId) {
+      said.push(CLOUDLOG_TEXTS.elsewhere(call, stationCall))
+    }
+    return said
+  })
+  const added = saved.filter(({ outcome }) => outcome === 'new' || outcome === 'possible').length
+  return {
+    ok: true,
+    answer: {
+      status: 'created',
+      type: 'adif',
+      string: text,
+      imported_count: added,
+      adif_count: saved.length,
+      // What cannot be read refuses the whole request, so that nothing is left out in silence.
+      adif_errors: 0,
+      messages: dryRun ? ['Dryrun works', ...messages] : messages,
+    },
+  }
+}
+
+const refuse = (status: 400 | 401, reason: string) => ({ ok: false as const, status, reason })

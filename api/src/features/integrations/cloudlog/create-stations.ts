@@ -1,0 +1,83 @@
+/** Station profiles that a program creates: locations of the key's owner. */
+import { hasClubRight } from '@onfreq/contracts/clubs/session'
+import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
+import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
+import { normaliseLocator } from '@onfreq/ham/locator'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Viewer } from '#kernel/plugins/viewer.ts'
+import { refusal } from '#kernel/refusals.ts'
+import { type Fields, isFields, textOf } from './body.ts'
+import { failure } from './door.ts'
+
+/** Their names of what ADIF says of the own station. */
+const PLACE_FIELDS: Readonly<Record<string, string>> = {
+  station_dxcc: 'MY_DXCC',
+  station_city: 'MY_CITY',
+  state: 'MY_STATE',
+  station_cnty: 'MY_CNTY',
+  station_cq: 'MY_CQ_ZONE',
+  station_itu: 'MY_ITU_ZONE',
+  station_iota: 'MY_IOTA',
+  station_sota: 'MY_SOTA_REF',
+  station_pota: 'MY_POTA_REF',
+  station_wwff: 'MY_WWFF_REF',
+  station_sig: 'MY_SIG',
+  station_sig_info: 'MY_SIG_INFO',
+  station_power: 'TX_PWR',
+}
+
+export interface StationsCreated {
+  /** 201 when a station was created, 200 when all of them are known. */
+  readonly code: 200 | 201
+  readonly answer: { readonly status: 'success' | 'dupe'; readonly message: string }
+}
+
+/** One profile, or a list of them; all are looked at before the first is created. @throws ProductError 400 */
+export async function createStations(
+  app: FastifyInstance,
+  viewer: Viewer,
+  { body }: FastifyRequest,
+): Promise<StationsCreated> {
+  // A club's stations are everybody's in it.
+  if (viewer.operator !== null && !hasClubRight(viewer.operator.role, 'manage')) throw refusal('clubRole')
+  const wanted = profilesIn(body)
+  if (wanted.length === 0) throw failure(400, CLOUDLOG_TEXTS.notUnderstood)
+  let added = 0
+  for (const location of wanted.map(prepare)) {
+    const result = await app.locations.add(viewer.accountId, location)
+    if (result === 'full') throw failure(400, CLOUDLOG_TEXTS.tooManyStations)
+    if (result !== 'known') added += 1
+  }
+  return added === 0
+    ? { code: 200, answer: { status: 'dupe', message: CLOUDLOG_TEXTS.stationsKnown } }
+    : { code: 201, answer: { status: 'success', message: CLOUDLOG_TEXTS.stationsAdded(added) } }
+}
+
+function profilesIn(body: unknown): readonly Fields[] {
+  const value = typeof body === 'object' && body !== null && 'value' in body ? body.value : undefined
+  if (Array.isArray(value)) return value.filter(isFields)
+  return isFields(value) ? [value] : []
+}
+
+function prepare(profile: Fields) {
+  const callsign = normaliseCallsign(textOf(profile.station_callsign))
+  if (!isCallsign(callsign)) throw failure(400, CLOUDLOG_TEXTS.stationCallsign)
+  const grid = textOf(profile.station_gridsquare)
+  const fields: Record<string, string> = {}
+  if (grid !== '') {
+    const locator = normaliseLocator(grid)
+    if (locator === null) throw failure(400, CLOUDLOG_TEXTS.stationGrid)
+    fields.MY_GRIDSQUARE = locator
+  }
+  for (const [theirs, adif] of Object.entries(PLACE_FIELDS)) {
+    const value = textOf(profile[theirs]).slice(0, 200)
+    if (value !== '') fields[adif] = value
+  }
+  const uuid = textOf(profile.station_uuid).slice(0, 100)
+  return {
+    name: textOf(profile.station_profile_name).slice(0, 100) || callsign,
+    callsign,
+    fields,
+    clientKey: uuid === '' ? undefined : uuid,
+  }
+}

@@ -1,0 +1,154 @@
+/** What programs read from a log. Keys need the scope `read`. */
+import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { type Guard, keyInRequest, member, publicRoute } from '#kernel/plugins/guards.ts'
+import { textOf } from './body.ts'
+import { FAILURES, failure, fieldsOf, keyInAddress, keyInBody, optionsOf, SUMMARY, wholeLog } from './door.ts'
+import { findLogbook, logbooksOf } from './logbooks.ts'
+import { exportContacts } from './read/export-contacts.ts'
+import { lookUp, privateLookUp } from './read/look-up.ts'
+import { numbersOf, wordPressNumbers } from './read/numbers.ts'
+import { recentContacts } from './read/recent-contacts.ts'
+import { checkCallsign, checkCountry, checkGrid, workedGridsOf, workedStatus } from './read/worked.ts'
+import { findStation, logbookOf, type Station, scopeOfStations, slugOf, stationsOf } from './stations.ts'
+
+const KeyPath = Type.Object({ key: Type.String({ maxLength: 500 }) })
+
+export function readRoutes(app: FastifyInstance, prefix: string): void {
+  const reader: Guard = keyInRequest(keyInBody, 'read')
+  const schema = { summary: SUMMARY, response: { 200: Type.Unknown(), 201: Type.Unknown(), ...FAILURES } }
+
+  /** A call with the key in its body, answered with one status. */
+  function call(
+    path: string,
+    status: 200 | 201,
+    answer: (request: FastifyRequest) => Promise<unknown>,
+    limit: Partial<typeof wholeLog> = {},
+  ): void {
+    app.post(`${prefix}/${path}`, { ...optionsOf(reader), ...limit, schema }, async (request, reply) =>
+      reply.code(status).send(await answer(request)),
+    )
+  }
+
+  /** The stations that `station_id` names, a number or a list of them, and all of the key's. */
+  async function ownStations(request: FastifyRequest) {
+    const { station_id: given } = fieldsOf(request)
+    const ids = (Array.isArray(given) ? given : [given]).map(textOf)
+    if (ids.length === 0 || ids.includes('')) throw failure(400, CLOUDLOG_TEXTS.requiredFields)
+    const stations = await stationsOf(app, member(request))
+    const chosen = ids.flatMap((id) => findStation(stations, id) ?? [])
+    if (chosen.length < ids.length) throw failure(401, CLOUDLOG_TEXTS.stationNotYours)
+    return { chosen, stations }
+  }
+
+  /** The own logbook that an address part names; each station has one. */
+  async function ownLogbook(request: FastifyRequest, needed: string): Promise<Station> {
+    const fields = fieldsOf(request)
+    const slug = textOf(fields.logbook_public_slug)
+    if (slug === '' || textOf(fields[needed]) === '') throw failure(401, CLOUDLOG_TEXTS.missingFields)
+    const wanted = slug.replaceAll('/', '_').toLowerCase()
+    const station = (await stationsOf(app, member(request))).find((each) => slugOf(each) === wanted)
+    if (station === undefined) throw failure(404, CLOUDLOG_TEXTS.logbookNotFound)
+    return station
+  }
+
+  call('get_contacts_adif', 200, async (request) => {
+    const { chosen, stations } = await ownStations(request)
+    return exportContacts(app, chosen, stations, fieldsOf(request))
+  })
+  const wordPress = async (request: FastifyRequest) => {
+    const { chosen, stations } = await ownStations(request)
+    return wordPressNumbers(app, chosen, stations)
+  }
+  call('get_wp_stats', 200, wordPress, wholeLog)
+  call('logbook_check_callsign', 201, async (request) =>
+    checkCallsign(app, await ownLogbook(request, 'callsign'), fieldsOf(request)),
+  )
+  call('logbook_check_grid', 201, async (request) =>
+    checkGrid(app, await ownLogbook(request, 'grid'), fieldsOf(request)),
+  )
+  call('logbook_check_country', 201, async (request) =>
+    checkCountry(app, await ownLogbook(request, 'callsign'), fieldsOf(request)),
+  )
+  call('logbook_worked_status', 200, async (request) =>
+    workedStatus(app, await ownLogbook(request, 'callsign'), fieldsOf(request)),
+  )
+  const workedGrids = async (request: FastifyRequest) => {
+    const fields = fieldsOf(request)
+    const viewer = member(request)
+    const stations = await stationsOf(app, viewer)
+    const id = textOf(fields.logbook_id) || 'none'
+    const logbook = findLogbook(await logbooksOf(app, viewer.accountId, stations), Number(id))
+    const station = findStation(stations, id)
+    if (logbook !== undefined) return workedGridsOf(app, scopeOfStations(logbook.stations, stations), fields)
+    if (station === undefined) throw failure(403, CLOUDLOG_TEXTS.logbookNotYours)
+    return workedGridsOf(app, logbookOf(station), fields)
+  }
+  call('logbook_get_worked_grids', 201, workedGrids, wholeLog)
+  call('lookup', 200, async (request) => {
+    const stations = await stationsOf(app, member(request))
+    return lookUp(app, scopeOfStations(stations, stations), fieldsOf(request))
+  })
+  call('private_lookup', 200, async (request) => {
+    const fields = fieldsOf(request)
+    const stations = await stationsOf(app, member(request))
+    // Only a list narrows it; ids of others in it are left aside, as long as one is the key's own.
+    const ids: readonly unknown[] | null = Array.isArray(fields.station_ids) ? fields.station_ids : null
+    const chosen = ids?.flatMap((id) => findStation(stations, textOf(id) || 'none') ?? []) ?? stations
+    if (chosen.length === 0) return { status: 'failed', reason: CLOUDLOG_TEXTS.noStation }
+    return privateLookUp(app, scopeOfStations(chosen, stations), fields)
+  })
+
+  const inAddress = { ...optionsOf(keyInRequest(keyInAddress, 'read')), schema: { ...schema, params: KeyPath } }
+
+  app.get<{ Params: { key: string } }>(
+    `${prefix}/statistics/:key`,
+    // A key that is unknown gets zeros, as their older clients expect it.
+    { ...optionsOf(publicRoute()), ...wholeLog, schema: inAddress.schema },
+    async (request, reply) => {
+      const viewer = await app.accounts.viewerForApiKey(request.params.key)
+      const readable = viewer?.scopes.includes('read') === true ? viewer : null
+      return reply.code(201).send(await numbersOf(app, readable === null ? [] : await stationsOf(app, readable)))
+    },
+  )
+
+  app.get<{ Params: { key: string } }>(`${prefix}/logbook_public_slugs/:key`, inAddress, async (request) => {
+    const stations = await stationsOf(app, member(request))
+    const logbooks = stations.map((station, index) => ({
+      logbook_id: String(index + 1),
+      logbook_name: station.callsign,
+      public_slug: slugOf(station),
+    }))
+    return { status: 'success', count: logbooks.length, logbooks }
+  })
+
+  // Nothing on this site asks a radio for anything on its own yet, so there is never a command to fetch.
+  for (const path of [
+    '/radio_commands_pending/:key',
+    '/radio_commands_pending/:key/:id',
+    '/radio_commands_pending_by_name/:key/:name',
+  ]) {
+    const rig = optionsOf(keyInRequest(keyInAddress, 'rig'))
+    app.get(`${prefix}${path}`, { ...rig, schema }, async () => ({ status: 'success', commands: [], count: 0 }))
+  }
+  app.post(
+    `${prefix}/radio_command_update_status/:key`,
+    { ...optionsOf(keyInRequest(keyInAddress, 'rig')), schema },
+    async () => {
+      throw failure(404, CLOUDLOG_TEXTS.noCommand)
+    },
+  )
+
+  const Recent = Type.Object({
+    slug: Type.String({ maxLength: 40 }),
+    limit: Type.Optional(Type.String({ maxLength: 6 })),
+  })
+  for (const path of ['/recent_qsos/:slug', '/recent_qsos/:slug/:limit']) {
+    app.get<{ Params: { slug: string; limit?: string } }>(
+      `${prefix}${path}`,
+      { ...optionsOf(publicRoute()), schema: { ...schema, params: Recent } },
+      async ({ params }) => recentContacts(app, params.slug, Number(params.limit ?? 10)),
+    )
+  }
+}

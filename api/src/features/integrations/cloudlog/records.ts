@@ -1,0 +1,65 @@
+/** The ADIF of a request as entries of a log: all of them, or the reason why none is taken, in the English of programs. */
+import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations/integrations'
+import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
+import { entryFromFields, type LogEntry } from '@onfreq/ham/adif/contact'
+import { withOwnPlace } from '@onfreq/ham/adif/own-place'
+import { parseAdi } from '@onfreq/ham/adif/parser'
+import type { AdifField } from '@onfreq/ham/adif/records'
+import { sayKept } from '@onfreq/i18n/texts'
+import type { Viewer } from '#kernel/plugins/viewer.ts'
+import { markOf, type Station } from './stations.ts'
+
+const DAY_MS = 86_400_000
+
+export type ReadRecords =
+  | { readonly ok: true; readonly entries: readonly LogEntry[] }
+  | { readonly ok: false; readonly reason: string }
+
+/** What the station knows of itself: the call and the place of records that name none. */
+export interface StationDefaults {
+  readonly callsign: string | null
+  /** By ADIF's names. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Kept with each contact, whatever the record says: at which location it was made. */
+  readonly mark?: readonly [name: string, value: string] | undefined
+}
+
+/** What a station of the list knows. `named`: the program chose it; then its call is that of records which name none. */
+export function defaultsOf(station: Station, named: boolean): StationDefaults {
+  if (station.fields === undefined) return { callsign: named ? station.callsign : null, fields: {} }
+  return { callsign: station.callsign, fields: station.fields, mark: markOf(station) }
+}
+
+/**
+ * Of programs that say themselves which station it is. Where a record names an operator alone, that is the station too, as
+ * ADIF has it; in a club the station is the club.
+ */
+export const stationOf = ({ callsign, operator }: Pick<Viewer, 'callsign' | 'operator'>): StationDefaults => ({
+  callsign: operator === null ? null : callsign,
+  fields: {},
+})
+
+export function readRecords(adif: string, station: StationDefaults, now: number): ReadRecords {
+  const { records, failures } = parseAdi(adif)
+  const [failure] = failures
+  if (failure !== undefined) return refuse(sayKept(failure.reason))
+  if (records.length === 0) return refuse(CLOUDLOG_TEXTS.noRecords)
+  if (records.length > CLOUDLOG_LIMITS.contacts) return refuse(CLOUDLOG_TEXTS.tooMany(CLOUDLOG_LIMITS.contacts))
+  const entries: LogEntry[] = []
+  for (const [index, record] of records.entries()) {
+    const fields = withMark(withOwnPlace(record.fields, station.fields), station.mark)
+    const read = entryFromFields(fields, station.callsign)
+    if (!read.ok) return refuse(CLOUDLOG_TEXTS.record(index + 1, sayKept(read.reason)))
+    if (read.entry.startedAt > now + DAY_MS) return refuse(CLOUDLOG_TEXTS.record(index + 1, CLOUDLOG_TEXTS.future))
+    entries.push(read.entry)
+  }
+  return { ok: true, entries }
+}
+
+function withMark(fields: readonly AdifField[], mark: StationDefaults['mark']): readonly AdifField[] {
+  if (mark === undefined) return fields
+  const [name, value] = mark
+  return [...fields.filter((field) => field.name !== name), { name, value, type: '' }]
+}
+
+const refuse = (reason: string) => ({ ok: false as const, reason })

@@ -1,0 +1,104 @@
+/** Who a key is for: its rights and its stations. */
+import {
+  CloudlogAuth,
+  CloudlogKey,
+  CloudlogStation,
+  CloudlogVersion,
+} from '@onfreq/contracts/integrations/integrations'
+import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { toProductError } from '#kernel/plugins/errors.ts'
+import { holds, keyInRequest, member, publicRoute } from '#kernel/plugins/guards.ts'
+import type { Viewer } from '#kernel/plugins/viewer.ts'
+import { createStations } from './create-stations.ts'
+import { FAILURES, keyInAddress, keyInBody, optionsOf, SUMMARY } from './door.ts'
+import { presentStation, stationsOf } from './stations.ts'
+
+const KeyPath = Type.Object({ key: Type.String({ maxLength: 500 }) })
+/** Their own answer to a program that asks which version it talks to: the interface's, not this product's. */
+const INTERFACE_VERSION = '2.0'
+
+export function stationRoutes(app: FastifyInstance, prefix: string): void {
+  // GridTracker asks these with POST and the body `null`; newer clients send the key in the body of `station_info`.
+  const method = ['GET', 'POST']
+  const keyInPath = { summary: SUMMARY, params: KeyPath }
+
+  const stationInfo = async (request: FastifyRequest) => {
+    const viewer = member(request)
+    const stations = await stationsOf(app, viewer)
+    return stations.map((station) => presentStation(station, app.logbook.entityOf(station.callsign)))
+  }
+  const stations = { response: { 200: Type.Array(CloudlogStation), ...FAILURES } }
+
+  app.route<{ Params: { key: string } }>({
+    method,
+    url: `${prefix}/station_info/:key`,
+    ...optionsOf(keyInRequest(keyInAddress, 'log', 'rig', 'read')),
+    schema: { ...keyInPath, ...stations },
+    handler: stationInfo,
+  })
+
+  app.post(
+    `${prefix}/station_info`,
+    {
+      ...optionsOf(keyInRequest(keyInBody, 'log', 'rig', 'read')),
+      schema: { summary: SUMMARY, body: CloudlogKey, ...stations },
+    },
+    stationInfo,
+  )
+
+  app.post<{ Params: { key: string } }>(
+    `${prefix}/create_station/:key`,
+    {
+      ...optionsOf(keyInRequest(keyInAddress, 'log'), CLOUDLOG_TEXTS.mayNotLog),
+      // Their clients tell this one refusal by the word `error`.
+      errorHandler: (error, _request, reply) => {
+        const { statusCode, code, message: said } = toProductError(error)
+        const message = statusCode === 401 && !code.startsWith('integrations.') ? CLOUDLOG_TEXTS.missingKey : said
+        return reply.code(statusCode).send({ status: 'error' as const, message })
+      },
+      schema: keyInPath,
+    },
+    async (request, reply) => {
+      const { code, answer } = await createStations(app, member(request), request)
+      return reply.code(code).send(answer)
+    },
+  )
+
+  app.route<{ Params: { key: string } }>({
+    method,
+    url: `${prefix}/auth/:key`,
+    ...optionsOf(publicRoute()),
+    schema: keyInPath,
+    handler: async (request, reply) => {
+      const viewer = await app.accounts.viewerForApiKey(request.params.key)
+      // Their clients look into the text; the status is 200 either way.
+      const text =
+        viewer === null
+          ? '<message>Key Invalid - either not found or disabled</message>'
+          : `<status>Valid</status><rights>${rightsOf(viewer)}</rights>`
+      // CloudLogOffline takes no other type of XML for an answer.
+      return reply.type('text/xml; charset=utf-8').send(`<auth>${text}</auth>`)
+    },
+  })
+
+  app.route<{ Params: { key: string } }>({
+    method,
+    url: `${prefix}/check_auth/:key`,
+    ...optionsOf(keyInRequest(keyInAddress, 'log', 'rig', 'read')),
+    schema: { ...keyInPath, response: { 200: CloudlogAuth, ...FAILURES } },
+    handler: async (request) => ({ status: 'valid' as const, rights: rightsOf(member(request)) }),
+  })
+
+  app.post(
+    `${prefix}/version`,
+    {
+      ...optionsOf(keyInRequest(keyInBody, 'log', 'rig', 'read')),
+      schema: { summary: SUMMARY, body: CloudlogKey, response: { 200: CloudlogVersion, ...FAILURES } },
+    },
+    async () => ({ status: 'ok' as const, version: INTERFACE_VERSION }),
+  )
+}
+
+const rightsOf = (viewer: Viewer) => (holds(viewer, ['log']) ? ('rw' as const) : ('r' as const))

@@ -1,0 +1,70 @@
+/**
+ * Members of a club, for its managers. A key of the club has one; one's own key names it by `club_id`, and gets the list of
+ * clubs without. People join a club by invitation, and what they may is changed on its page: a key changes none of it.
+ */
+import { hasClubRight } from '@onfreq/contracts/clubs/session'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { member } from '#kernel/plugins/guards.ts'
+import { personId } from '#kernel/plugins/viewer.ts'
+import { textOf } from '../body.ts'
+import { levelOf } from './club-level.ts'
+import { answer, invalid, notFound, V2Error } from './envelope.ts'
+import { idOf, queryOf } from './input.ts'
+
+type Member = Awaited<ReturnType<FastifyInstance['clubs']['membersOf']>>[number]
+
+/** What is known of a person besides belongs to them. */
+const presentMember = ({ id, callsign, role }: Member) => ({ user_id: id, callsign, permission_level: levelOf(role) })
+
+export async function listClub(app: FastifyInstance, request: FastifyRequest) {
+  const viewer = member(request)
+  const clubId = clubIdIn(request)
+  if (clubId === undefined && viewer.operator === null) {
+    const clubs = (await app.clubs.clubsOf(personId(viewer))).filter(({ role }) => hasClubRight(role, 'manage'))
+    const data = clubs.map(({ id, callsign, members }) => ({ club_id: id, callsign, member_count: members }))
+    return answer(request, 'club', data, { count: data.length })
+  }
+  const members = await membersOf(app, request)
+  return answer(request, 'club', members.map(presentMember), { count: members.length })
+}
+
+export async function readMember(app: FastifyInstance, request: FastifyRequest) {
+  const members = await membersOf(app, request)
+  const found = members.find(({ id }) => id === idOf(request))
+  if (found === undefined) throw notFound('This person is not a member of the club.')
+  return answer(request, 'club', presentMember(found))
+}
+
+/** @throws V2Error always, and first for what is wrong with the request */
+export async function changeMembers(app: FastifyInstance, request: FastifyRequest): Promise<never> {
+  await membersOf(app, request)
+  throw new V2Error('forbidden', 'People join a club by invitation, and roles are changed on its page.')
+}
+
+/** The members of the one club that is meant. @throws V2Error when it is none that whoever asks manages */
+async function membersOf(app: FastifyInstance, request: FastifyRequest): Promise<readonly Member[]> {
+  const { operator, mainAccountId, ...viewer } = member(request)
+  const named = clubIdIn(request)
+  if (operator !== null) {
+    if (named !== undefined && named !== mainAccountId) {
+      throw new V2Error('forbidden', 'The token belongs to another club.')
+    }
+    if (!hasClubRight(operator.role, 'manage')) throw notOfficer()
+    return app.clubs.membersOf(mainAccountId)
+  }
+  if (named === undefined) throw invalid('Name the club with ?club_id=….', { field: 'club_id' })
+  const own = (await app.clubs.clubsOf(personId({ ...viewer, operator, mainAccountId }))).find(({ id }) => id === named)
+  if (own === undefined) throw notFound('This club does not exist.')
+  if (!hasClubRight(own.role, 'manage')) throw notOfficer()
+  return app.clubs.membersOf(named)
+}
+
+const notOfficer = () => new V2Error('forbidden', 'Token is not a club officer')
+
+function clubIdIn(request: FastifyRequest): number | undefined {
+  const { club_id: given } = queryOf(request)
+  if (given === undefined) return undefined
+  const text = textOf(given)
+  if (!/^\d{1,16}$/.test(text)) throw invalid('club_id must be a number.', { field: 'club_id' })
+  return Number(text)
+}

@@ -1,0 +1,141 @@
+/** Logbooks: which stations are looked at together. Deleting one never costs contacts, which belong to stations. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { member } from '#kernel/plugins/guards.ts'
+import { type Fields, textOf } from '../body.ts'
+import { activateWholeLog, findLogbook, type Logbook, logbooksOf, removeLogbook, saveLogbook } from '../logbooks.ts'
+import { findStation, type Station, stationNumber, stationsOf } from '../stations.ts'
+import { needOfficer } from './club-level.ts'
+import { answer, invalid, notFound, V2Error } from './envelope.ts'
+import { bodyOf, idOf } from './input.ts'
+
+const NAME_LIMIT = 100
+
+const presentLogbook = ({ id, name, isActive, stations }: Logbook) => ({
+  id: stationNumber(id),
+  name,
+  active: isActive,
+  station_ids: stations.map((station) => stationNumber(station.id)),
+})
+
+async function own(app: FastifyInstance, request: FastifyRequest) {
+  const viewer = member(request)
+  needOfficer(viewer)
+  const stations = await stationsOf(app, viewer)
+  return { ownerId: viewer.accountId, stations, logbooks: await logbooksOf(app, viewer.accountId, stations) }
+}
+
+export async function listLogbooks(app: FastifyInstance, request: FastifyRequest) {
+  const { logbooks } = await own(app, request)
+  return answer(request, 'logbook', logbooks.map(presentLogbook))
+}
+
+export async function readLogbook(app: FastifyInstance, request: FastifyRequest) {
+  const { logbooks } = await own(app, request)
+  return answer(request, 'logbook', presentLogbook(chosenOf(logbooks, request)))
+}
+
+export async function addLogbook(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const { ownerId, stations } = await own(app, request)
+  const body = bodyOf(request)
+  const facts = {
+    name: nameIn(body) ?? nameMissing(),
+    stationIds: stationIdsIn(body, stations) ?? [],
+    isActive: isOn(body.set_active),
+  }
+  const id = saved(await saveLogbook(app, ownerId, null, facts))
+  reply.code(201).header('location', `/api/v2/logbook/${stationNumber(id)}`)
+  return answer(request, 'logbook', await presentNow(app, request, id))
+}
+
+export async function changeLogbook(app: FastifyInstance, request: FastifyRequest) {
+  const { ownerId, stations, logbooks } = await own(app, request)
+  const logbook = chosenOf(logbooks, request)
+  const body = bodyOf(request)
+  const [name, stationIds, activate] = [nameIn(body), stationIdsIn(body, stations), isOn(body.set_active)]
+  if (name === undefined && stationIds === undefined && !activate) throw invalid('Nothing here can be changed.')
+  if (logbook.isWholeLog) {
+    // A program may send it back as it was answered.
+    const isRenamed = name !== undefined && name !== logbook.name
+    const isNarrowed = stationIds !== undefined && stationIds.length < stations.length
+    if (isRenamed || isNarrowed) throw wholeLogStays()
+    if (activate) await activateWholeLog(app, ownerId)
+  } else {
+    const facts = {
+      name: name ?? logbook.name,
+      stationIds: stationIds ?? logbook.stations.map(({ id }) => id),
+      isActive: activate || logbook.isActive,
+    }
+    saved(await saveLogbook(app, ownerId, logbook.id, facts))
+  }
+  return answer(request, 'logbook', await presentNow(app, request, logbook.id))
+}
+
+export async function deleteLogbook(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const { ownerId, logbooks } = await own(app, request)
+  const logbook = chosenOf(logbooks, request)
+  if (logbook.isActive) throw new V2Error('conflict', 'This is the active logbook. Choose another one first.')
+  if (logbook.isWholeLog) throw wholeLogStays()
+  await removeLogbook(app, ownerId, logbook.id)
+  return reply.code(204).send()
+}
+
+const wholeLogStays = () =>
+  new V2Error('conflict', 'This is the whole log, which stays as it is. Create a logbook beside it.')
+
+async function presentNow(app: FastifyInstance, request: FastifyRequest, id: number) {
+  const found = findLogbook((await own(app, request)).logbooks, id)
+  if (found === undefined) throw notFound('This logbook does not exist.')
+  return presentLogbook(found)
+}
+
+function chosenOf(logbooks: readonly Logbook[], request: FastifyRequest): Logbook {
+  const found = findLogbook(logbooks, idOf(request))
+  if (found === undefined) throw notFound('This logbook does not exist.')
+  return found
+}
+
+function saved(result: number | 'taken' | 'full'): number {
+  if (result === 'taken') throw new V2Error('conflict', 'A logbook of that name exists already.')
+  if (result === 'full') throw new V2Error('conflict', 'There is no room for more logbooks.')
+  return result
+}
+
+/** @throws V2Error for an empty one */
+function nameIn({ name }: Fields): string | undefined {
+  if (name === undefined) return undefined
+  if (typeof name === 'object' && name !== null) throw invalid('name must be a text.', { field: 'name' })
+  const text = textOf(name).trim()
+  if (text === '') return nameMissing()
+  if (text.length > NAME_LIMIT) throw invalid(`name must have at most ${NAME_LIMIT} characters.`, { field: 'name' })
+  return text
+}
+
+function nameMissing(): never {
+  throw invalid('Required: name.', { missing: ['name'] })
+}
+
+/** The stations' ids, each once. @throws V2Error 400 for what is no list, 403 for a station that is not the token's */
+function stationIdsIn({ station_ids: given }: Fields, stations: readonly Station[]): readonly number[] | undefined {
+  if (given === undefined) return undefined
+  if (!Array.isArray(given)) throw invalid('station_ids must be a list of station ids.', { field: 'station_ids' })
+  const ids = given.map((value: unknown) => {
+    const text = textOf(value)
+    if (!/^\d{1,16}$/.test(text)) throw invalid('station_ids must be numbers.', { field: 'station_ids' })
+    const station = findStation(stations, text)
+    if (station === undefined) {
+      throw new V2Error('forbidden', 'station_ids names a station that does not belong to the token.', {
+        station_ids: [Number(text)],
+      })
+    }
+    return station.id
+  })
+  return [...new Set(ids)]
+}
+
+/** @throws V2Error for what is neither on nor off */
+function isOn(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) {
+    throw invalid('set_active must be true or false.', { field: 'set_active' })
+  }
+  return value === true || ['true', '1'].includes(textOf(value))
+}

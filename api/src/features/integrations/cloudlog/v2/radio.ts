@@ -1,0 +1,60 @@
+/** The radio: what a program reported last. A report is a whole snapshot, so what it leaves out is no longer so. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { member } from '#kernel/plugins/guards.ts'
+import { rigHolderOf } from '#kernel/plugins/viewer.ts'
+import { textOf } from '../body.ts'
+import { rigOf } from '../rig.ts'
+import { answer, invalid, notFound } from './envelope.ts'
+import { bodyOf, idOf } from './input.ts'
+
+/** The one radio of a log that is heard just now has this id. */
+const RADIO = 1
+
+async function radioOf(app: FastifyInstance, request: FastifyRequest) {
+  const rig = await app.logbook.rigState(rigHolderOf(member(request)))
+  if (rig === undefined) return null
+  return {
+    id: RADIO,
+    radio: rig.rigName ?? '',
+    frequency: rig.freqHz,
+    frequency_rx: rig.freqRxHz,
+    mode: rig.mode,
+    mode_rx: rig.modeRx,
+    power: rig.power,
+    prop_mode: rig.propMode,
+    sat_name: rig.satName,
+    updated_at: rig.updatedAt.toISOString().slice(0, 19).replace('T', ' '),
+  }
+}
+
+export async function listRadios(app: FastifyInstance, request: FastifyRequest) {
+  const radio = await radioOf(app, request)
+  return answer(request, 'radio', radio === null ? [] : [radio])
+}
+
+export async function readRadio(app: FastifyInstance, request: FastifyRequest) {
+  const radio = await radioOf(app, request)
+  if (radio === null || idOf(request) !== RADIO) throw notFound('This radio does not exist.')
+  return answer(request, 'radio', radio)
+}
+
+export async function reportRadio(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const body = bodyOf(request)
+  const name = textOf(body.radio)
+  if (name === '') throw invalid('Required: radio.', { missing: ['radio'] })
+  const { rig, wrong } = rigOf(body)
+  if (wrong.length > 0) throw invalid(`Not as they should be: ${wrong.join(', ')}.`, { invalid: wrong })
+  const holder = rigHolderOf(member(request))
+  const known = await app.logbook.rigState(holder)
+  await app.logbook.setRig(holder, rig)
+  if (known === undefined) reply.code(201).header('location', `/api/v2/radio/${RADIO}`)
+  return answer(request, 'radio', await radioOf(app, request))
+}
+
+/** A radio is forgotten by itself a minute after its program falls silent; until then it is on the air. */
+export async function forgetRadio(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  if ((await radioOf(app, request)) === null || idOf(request) !== RADIO) throw notFound('This radio does not exist.')
+  const nothing = { mode: null, rig_name: null, freq_rx: null, mode_rx: null, power: null, prop_mode: null }
+  await app.logbook.setRig(rigHolderOf(member(request)), { ...nothing, freq: 0, sat_name: null })
+  return reply.code(204).send()
+}

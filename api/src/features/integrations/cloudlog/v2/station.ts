@@ -1,0 +1,156 @@
+/** Station locations. Those of accounts are read only here: their settings are. */
+import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
+import { normaliseLocator } from '@onfreq/ham/locator'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { member } from '#kernel/plugins/guards.ts'
+import { type Fields, textOf } from '../body.ts'
+import { findStation, type Station, stationAt, stationNumber, stationsOf } from '../stations.ts'
+import { needOfficer } from './club-level.ts'
+import { answer, invalid, notFound, V2Error } from './envelope.ts'
+import { bodyOf, idOf } from './input.ts'
+
+const PLACE: Readonly<Record<string, string>> = {
+  gridsquare: 'MY_GRIDSQUARE',
+  city: 'MY_CITY',
+  dxcc: 'MY_DXCC',
+  cq: 'MY_CQ_ZONE',
+  itu: 'MY_ITU_ZONE',
+  state: 'MY_STATE',
+  cnty: 'MY_CNTY',
+  iota: 'MY_IOTA',
+  sota: 'MY_SOTA_REF',
+  wwff: 'MY_WWFF_REF',
+  pota: 'MY_POTA_REF',
+  sig: 'MY_SIG',
+  sig_info: 'MY_SIG_INFO',
+  power: 'TX_PWR',
+}
+const REQUIRED = ['name', 'callsign', 'dxcc', 'cq', 'itu'] as const
+const NUMBERS = new Set(['dxcc', 'cq', 'itu', 'power'])
+
+function presentStation(app: FastifyInstance, station: Station) {
+  const place = app.logbook.entityOf(station.callsign)
+  const fields: Readonly<Record<string, string>> = station.fields ?? {
+    MY_GRIDSQUARE: station.grid,
+    MY_DXCC: String(place?.number ?? ''),
+    MY_CQ_ZONE: String(place?.cqZone ?? ''),
+    MY_ITU_ZONE: String(place?.ituZone ?? ''),
+  }
+  const values = Object.entries(PLACE).map(([name, adif]) => {
+    const text = fields[adif] ?? ''
+    if (NUMBERS.has(name)) return [name, text === '' ? null : Number(text)] as const
+    return [name, name === 'gridsquare' ? text.toUpperCase() : text] as const
+  })
+  return {
+    id: stationNumber(station.id),
+    uuid: station.uuid,
+    name: station.name.trim() === '' ? station.callsign : station.name,
+    callsign: station.callsign,
+    ...Object.fromEntries(values),
+    country: place?.name ?? '',
+    active: station.active,
+  }
+}
+
+export async function listStations(app: FastifyInstance, request: FastifyRequest) {
+  const stations = await stationsOf(app, member(request))
+  return answer(
+    request,
+    'station',
+    stations.map((station) => presentStation(app, station)),
+  )
+}
+
+export async function readStation(app: FastifyInstance, request: FastifyRequest) {
+  const station = await ownStation(app, request)
+  return answer(request, 'station', presentStation(app, station))
+}
+
+export async function addStation(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const { accountId } = manager(request)
+  const body = bodyOf(request)
+  const missing = REQUIRED.filter((name) => textOf(body[name]) === '')
+  if (missing.length > 0) throw invalid(`Required: ${missing.join(', ')}.`, { missing })
+  const added = await app.locations.add(accountId, locationOf(body, { name: '', callsign: '', fields: {} }))
+  if (added === 'known') throw new V2Error('conflict', 'This station location already exists.')
+  if (added === 'full') throw new V2Error('conflict', 'You’ve reached the limit for station locations.')
+  reply.code(201).header('location', `/api/v2/station/${stationNumber(added.id)}`)
+  return answer(request, 'station', presentStation(app, stationAt(added)))
+}
+
+export async function changeStation(app: FastifyInstance, request: FastifyRequest) {
+  const { accountId } = manager(request)
+  const { set_active: chosen, ...body } = bodyOf(request)
+  if (typeof chosen === 'object' && chosen !== null) {
+    throw invalid('set_active must be true or false.', { field: 'set_active' })
+  }
+  const station = await ownStation(app, request)
+  const activate = chosen === true || ['true', '1'].includes(textOf(chosen))
+  if (Object.keys(body).length > 0 || !activate) {
+    const location = asLocation(station)
+    const changed = await app.locations.change(accountId, station.id, locationOf(body, location))
+    if (changed === undefined) throw notFound()
+  }
+  if (activate) {
+    // A program may take the callsign of the account for the active station, and not that of a sub-account.
+    if (station.id !== accountId) asLocation(station)
+    await app.locations.activate(accountId, station.fields === undefined ? null : station.id)
+  }
+  return answer(request, 'station', presentStation(app, await ownStation(app, request)))
+}
+
+/** The contacts made there stay in the log: deleting a place must never cost contacts. */
+export async function deleteStation(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const { accountId } = manager(request)
+  const station = asLocation(await ownStation(app, request))
+  if (station.active) throw new V2Error('conflict', 'This is the active location. Choose another one first.')
+  await app.locations.remove(accountId, station.id)
+  return reply.code(204).send()
+}
+
+/** @throws V2Error 403 for a member of a club who does not manage it: its stations are everybody's in it */
+function manager(request: FastifyRequest) {
+  const viewer = member(request)
+  needOfficer(viewer)
+  return viewer
+}
+
+async function ownStation(app: FastifyInstance, request: FastifyRequest): Promise<Station> {
+  const station = findStation(await stationsOf(app, member(request)), String(idOf(request)))
+  if (station === undefined) throw notFound('This station location does not exist.')
+  return station
+}
+
+/** @throws V2Error 409 for a callsign of the account */
+function asLocation(station: Station) {
+  const { fields } = station
+  if (fields === undefined) {
+    throw new V2Error('conflict', 'This is a callsign of the account: change it in its settings.')
+  }
+  return { ...station, fields }
+}
+
+interface Known {
+  readonly name: string
+  readonly callsign: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** What is known, with what the body says instead. @throws V2Error */
+function locationOf(body: Fields, known: Known): Known {
+  const blank = REQUIRED.filter((name) => name in body && textOf(body[name]) === '')
+  if (blank.length > 0) throw invalid(`These cannot be empty: ${blank.join(', ')}.`, { fields: blank })
+  const callsign = body.callsign === undefined ? known.callsign : normaliseCallsign(textOf(body.callsign))
+  if (!isCallsign(callsign)) throw invalid('callsign is not a callsign.')
+  const fields: Record<string, string> = { ...known.fields }
+  for (const [name, value] of Object.entries(body)) {
+    const adif = PLACE[name]
+    if (adif === undefined) continue
+    const text = textOf(value).slice(0, 200)
+    const checked = name === 'gridsquare' && text !== '' ? normaliseLocator(text) : text
+    if (checked === null) throw invalid('gridsquare must look like JO30 or JO30oo.')
+    if (checked === '') delete fields[adif]
+    else fields[adif] = checked
+  }
+  return { name: (textOf(body.name) || known.name).slice(0, 100), callsign, fields }
+}

@@ -1,0 +1,68 @@
+/** Figures of the own log, for boards and for programs that watch it. */
+import { DELETED_ENTITIES, DXCC_ENTITIES } from '@onfreq/ham/dxcc/entities'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { member } from '#kernel/plugins/guards.ts'
+import { textOf } from '../body.ts'
+import { scopeOfStations, stationsOf } from '../stations.ts'
+import { confirmationFilterOf } from './confirmation-filter.ts'
+import { answer, invalid } from './envelope.ts'
+import { queryOf } from './input.ts'
+
+const PROFILES = ['qso', 'confirmations', 'full']
+const TOP = 20
+
+export async function figures(app: FastifyInstance, request: FastifyRequest) {
+  const query = queryOf(request)
+  const profile = textOf(query.profile) || 'qso'
+  if (!PROFILES.includes(profile)) {
+    throw invalid(`Unknown profile "${profile.slice(0, 40)}".`, { allowed: PROFILES })
+  }
+  const stations = await stationsOf(app, member(request))
+  const scope = scopeOfStations(stations, stations)
+  const data = {
+    ...(profile !== 'confirmations' && { qso: await qsoFigures(app, scope) }),
+    ...(profile !== 'qso' && { confirmations: await confirmationFigures(app, request, scope) }),
+  }
+  return answer(request, 'statistic', data, { profile, admin: false })
+}
+
+type Scope = ReturnType<typeof scopeOfStations>
+
+async function qsoFigures(app: FastifyInstance, scope: Scope) {
+  const { total, today, month, year } = await app.logQuestions.countsOf(scope, app.clock.now())
+  const [bands, modes, { current, deleted }] = await Promise.all([
+    app.logQuestions.countsByBand(scope),
+    app.logQuestions.countsByMode(scope),
+    app.logQuestions.entityCounts(scope, [...DELETED_ENTITIES.keys()]),
+  ])
+  return {
+    total,
+    activity: { today, month, year },
+    breakdown: {
+      by_band: bands.slice(0, TOP).map(({ band, n }) => ({ band, count: n })),
+      by_mode: modes.slice(0, TOP).map(({ mode, submode, n }) => ({ mode: submode ?? mode, count: n })),
+    },
+    dxcc: {
+      worked: current.worked,
+      confirmed: current.confirmed,
+      confirmed_paper: current.byPaper,
+      confirmed_lotw: current.byLotw,
+      available: DXCC_ENTITIES.length,
+      deleted: { worked: deleted.worked, confirmed_paper: deleted.byPaper, confirmed_lotw: deleted.byLotw },
+    },
+  }
+}
+
+async function confirmationFigures(app: FastifyInstance, request: FastifyRequest, scope: Scope) {
+  const { filter, echo } = confirmationFilterOf(queryOf(request))
+  const bands = await app.logQuestions.confirmationCounts(scope, 'band', filter)
+  const modes = await app.logQuestions.confirmationCounts(scope, 'mode', filter)
+  const names = ['qsos', ...filter.services, 'confirmed'] as const
+  const sum = (name: (typeof names)[number]) => bands.reduce((total, row) => total + (row[name] ?? 0), 0)
+  return {
+    counts: Object.fromEntries(names.map((name) => [name, sum(name)])),
+    by_band: bands.map(({ group, ...counts }) => ({ band: group, ...counts })),
+    by_mode: modes.map(({ group, ...counts }) => ({ mode: group, ...counts })),
+    filters: echo,
+  }
+}

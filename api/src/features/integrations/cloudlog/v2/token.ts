@@ -1,0 +1,33 @@
+/** What a token may do. */
+import type { FastifyRequest } from 'fastify'
+import { holds, member } from '#kernel/plugins/guards.ts'
+import { answer } from './envelope.ts'
+
+/** Scopes of this interface that a key's own scopes stand for. */
+const SCOPES = {
+  read: [
+    'qso:read',
+    'station:read',
+    'radio:read',
+    'statistic:read',
+    'confirmation:read',
+    'lookup:read',
+    'logbook:read',
+    'club:read',
+  ],
+  log: ['qso:write', 'qso:delete', 'station:write', 'station:delete', 'logbook:write', 'logbook:delete'],
+  rig: ['radio:write', 'radio:delete'],
+} as const
+
+export async function aboutToken(request: FastifyRequest) {
+  const viewer = member(request)
+  const own = (['read', 'log', 'rig'] as const).filter((scope) => holds(viewer, [scope]))
+  return answer(request, 'token', {
+    id: viewer.accountId,
+    name: viewer.callsign,
+    owner: viewer.callsign,
+    user_id: viewer.accountId,
+    scopes: own.flatMap((scope) => SCOPES[scope]),
+    expires_at: null,
+  })
+}

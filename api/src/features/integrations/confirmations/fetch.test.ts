@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { readConfig } from '../../../kernel/config.ts'
+import { type FakeAnswer, type FakeService, startService } from '../testing/services.ts'
+
+let site: TestApp
+let member: TestMember
+let lotw: FakeService
+let eqsl: FakeService
+let qrz: FakeService
+let clublog: FakeService
+let contactId: number
+
+const EMPTY =
+  'ARRL Logbook of the World Status Report\n<PROGRAMID:4>LoTW\n<APP_LoTW_NUMREC:1>0\n<eoh>\n<APP_LoTW_EOF>\n'
+
+beforeAll(async () => {
+  const nothing = () => ({ body: EMPTY })
+  const start = () => startService(nothing)
+  ;[lotw, eqsl, qrz, clublog] = await Promise.all([start(), start(), start(), start()])
+  const { services } = readConfig('test', {})
+  site = await startTestApp({
+    config: {
+      services: {
+        ...services,
+        lotw: lotw.url,
+        eqsl: `${eqsl.url}/qslcard`,
+        qrzLogbook: qrz.url,
+        clublog: clublog.url,
+        clublogKey: 'KEY',
+      },
+    },
+  })
+})
+beforeEach(async () => {
+  await site.app.pool.query('truncate service_login, confirmation_source, delivery_stop')
+  await site.app.pool.query('update account set qrz_api_key_enc = null, clublog_password_enc = null')
+  member = await site.register()
+  lotw.answer = () => ({ body: EMPTY })
+  eqsl.answer = () => ({ body: '<HTML>You have no log entries</HTML>' })
+  const data = { TS: '2026-11-01T10:20:00Z', Call: 'G3ABC', Band: '20m', Mode: 'FT8' }
+  contactId = (await member.post('vqso/upsert', { data })).json().qso.qdo_id
+  lotw.requests.length = 0
+  clublog.requests.length = 0
+})
+afterAll(async () => {
+  await site.close()
+  await Promise.all([lotw.close(), eqsl.close(), qrz.close(), clublog.close()])
+})
+
+const field = (name: string, value: string) => `<${name}:${value.length}>${value}`
+const record = (own = member.callsign) =>
+  [
+    field('APP_LoTW_OWNCALL', own),
+    field('STATION_CALLSIGN', own),
+    field('CALL', 'G3ABC'),
+    field('BAND', '20M'),
+    field('MODE', 'DATA'),
+    field('APP_LoTW_MODEGROUP', 'DATA'),
+    field('QSO_DATE', '20261101'),
+    field('TIME_ON', '102700'),
+    field('QSL_RCVD', 'Y'),
+    field('QSLRDATE', '20261105'),
+    field('COMMENT', 'my password incorrect joke'),
+    '<eor>\n',
+  ].join(' ')
+const report = (records = record(), count = 1) =>
+  `ARRL Logbook of the World Status Report\n<PROGRAMID:4>LoTW\n<APP_LoTW_LASTQSL:19>2026-11-05 12:34:56\n${field('APP_LoTW_NUMREC', String(count))}\n<eoh>\n${records}<APP_LoTW_EOF>\n`
+
+const login = (service: string) =>
+  member.post('vservices/set', { service, user: member.callsign, password: 'pass word & %' })
+const fetchNow = async (service = 'lotw') => {
+  const answer = await member.post('vconfirmations/fetch', { service })
+  expect(answer.statusCode, answer.body).toBe(200)
+  await site.runJobs()
+}
+const source = async (service = 'lotw') =>
+  (await member.post('vconfirmations/sources'))
+    .json()
+    .sources.find((each: { service: string }) => each.service === service)
+const confirmations = async () =>
+  (await member.post('vconfirmations/of', { qdo_ids: [contactId] })).json().contacts[0]?.confirmations ?? []
+const asked = () => lotw.requests.map(({ form }) => form.qso_qslsince)
+const daily = async () => {
+  await site.app.pool.query(`select graphile_worker.add_job('integrations.fetch_confirmations')`)
+  await site.runJobs()
+}
+
+test('LoTW confirms what is there, and is asked for what came since the next time', async () => {
+  await login('lotw')
+  lotw.requests.length = 0
+  lotw.answer = () => ({ body: report() })
+  await fetchNow()
+  expect(await confirmations()).toMatchObject([{ service: 'lotw', confirmed: true, received_on: '20261105' }])
+  expect((await member.post('vlogbookcount')).json().count).toBe(1)
+  lotw.answer = () => ({ body: EMPTY })
+  await fetchNow()
+  // An empty report carries no cursor: the last one stays.
+  await fetchNow()
+  expect(asked()).toEqual(['1945-11-15', '2026-11-05 12:34:56', '2026-11-05 12:34:56'])
+  expect(await source()).toMatchObject({ configured: true, problem: null })
+})
+
+test('it is asked every day by itself, and no more often', async () => {
+  await login('lotw')
+  lotw.requests.length = 0
+  await daily()
+  await daily()
+  expect(asked()).toHaveLength(1)
+  site.clock.advance(25 * 3_600_000)
+  await daily()
+  expect(asked()).toHaveLength(2)
+})
+
+test.each<[string, () => FakeAnswer]>([
+  ['is down', () => ({ status: 503, body: 'Service Unavailable' })],
+  ['breaks the line', () => ({ status: 0, body: '' })],
+  ['answers another page', () => ({ body: '<html><body>Maintenance</body></html>' })],
+  ['stops in the middle', () => ({ body: report().slice(0, -16) })],
+  ['sends fewer records than it says', () => ({ body: report(record(), 2) })],
+])('when LoTW %s nothing changes, the cursor stays, and it is tried again by a schedule', async (_, answer) => {
+  await login('lotw')
+  lotw.requests.length = 0
+  lotw.answer = answer
+  await fetchNow()
+  expect(await confirmations()).toEqual([])
+  expect((await source()).problem).toMatch(/\.$/)
+  await daily()
+  expect(asked()).toHaveLength(1)
+  site.clock.advance(16 * 60_000)
+  lotw.answer = () => ({ body: report() })
+  await daily()
+  expect(asked()).toEqual(['1945-11-15', '1945-11-15'])
+  expect(await confirmations()).toMatchObject([{ service: 'lotw', confirmed: true }])
+  expect(await source()).toMatchObject({ problem: null })
+})
+
+test('a password that LoTW refuses later is not used again until it is another one', async () => {
+  await login('lotw')
+  lotw.requests.length = 0
+  lotw.answer = () => ({ body: '<html><b>Username/password incorrect</b></html>' })
+  await fetchNow()
+  expect(await source()).toMatchObject({ configured: false })
+  site.clock.advance(49 * 3_600_000)
+  await daily()
+  expect(asked()).toHaveLength(1)
+  const problems = async (language: string) => {
+    const inLanguage = { headers: { 'accept-language': language } }
+    const { logins } = (await member.post('vservices', {}, inLanguage)).json()
+    const { sources } = (await member.post('vconfirmations/sources', {}, inLanguage)).json()
+    const ofLotw = ({ service }: { service: string }) => service === 'lotw'
+    return [logins.find(ofLotw).problem, sources.find(ofLotw).problem]
+  }
+  const german =
+    'LoTW nimmt diesen Benutzernamen mit diesem Passwort nicht an. Gib sie in deinen Einstellungen neu ein.'
+  const english = 'LoTW doesn’t accept this user name and password. Enter them again in your settings.'
+  expect(await problems('de')).toEqual([german, german])
+  expect(await problems('en')).toEqual([english, english])
+  lotw.answer = () => ({ body: EMPTY })
+  await member.post('vservices/set', { service: 'lotw', password: 'another' })
+  expect(await source()).toMatchObject({ configured: true })
+})
+
+test('a refused password is not stored', async () => {
+  lotw.answer = () => ({ body: 'Username/password incorrect' })
+  expect((await login('lotw')).statusCode).toBe(422)
+  expect(await source()).toMatchObject({ configured: false })
+  expect((await member.post('vconfirmations/fetch', { service: 'lotw' })).statusCode).toBe(400)
+})
+
+const LINK = '<HTML>Your ADIF log file has been built <A HREF="../downloadedfiles/MADE_1.adi">.ADI file</A></HTML>'
+const inbox: FakeService['answer'] = (_form, path) => ({
+  body: path.endsWith('.adi')
+    ? `eQSL\nReceived eQSLs for ${member.callsign}\n<PROGRAMID:21>eQSL.cc DownloadInBox\n<EOH>\n${field('CALL', 'G3ABC')}${field('QSO_DATE', '20261101')}${field('TIME_ON', '1018')}${field('BAND', '20M')}${field('MODE', 'FT8')}<EOR>\n`
+    : LINK,
+})
+
+test('the inbox of eQSL is a page with a link to a file', async () => {
+  await login('eqsl')
+  eqsl.answer = inbox
+  await fetchNow('eqsl')
+  expect(await confirmations()).toMatchObject([{ service: 'eqsl', confirmed: true }])
+})
+
+test('QRZ.com is asked for confirmed contacts alone', async () => {
+  await member.post('vupdateprofile', { qrz_api_key: 'AAAA-BBBB' })
+  qrz.answer = book
+  await fetchNow('qrz')
+  expect(await confirmations()).toMatchObject([{ service: 'qrz', confirmed: true, received_on: '20261106' }])
+})
+
+const book: FakeService['answer'] = ({ OPTION = '' }) => {
+  const fields = [
+    field('CALL', 'G3ABC'),
+    field('QSO_DATE', '20261101'),
+    field('TIME_ON', '1021'),
+    field('BAND', '20m'),
+    field('MODE', 'FT8'),
+    field('STATION_CALLSIGN', member.callsign),
+    field('app_qrzlog_status', 'C'),
+    field('app_qrzlog_qsldate', '20261106'),
+    field('app_qrzlog_logid', '77'),
+    '<eor>',
+  ].join('')
+  return {
+    body: OPTION.includes('STATUS:CONFIRMED')
+      ? `RESULT=OK&COUNT=1&ADIF=${fields.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}`
+      : 'RESULT=FAIL&COUNT=0',
+  }
+}
+
+describe.each([
+  ['eqsl', () => login('eqsl'), inbox],
+  ['qrz', () => member.post('vupdateprofile', { qrz_api_key: 'AAAA-BBBB', qrz_auto_log_qso: true }), book],
+] as const)('%s', (service, join, good) => {
+  test.each<[string, FakeAnswer]>([
+    ['a page', { body: '<html>Maintenance</html>' }],
+    ['a file that is none', { body: LINK }],
+    ['trouble', { status: 503, body: 'busy' }],
+    ['nothing', { status: 0, body: '' }],
+  ])('that answers with %s changes nothing and is asked again by the schedule', async (_, answer) => {
+    const fake = service === 'eqsl' ? eqsl : qrz
+    await join()
+    fake.answer = () => answer
+    await fetchNow(service)
+    expect(await confirmations()).toEqual([])
+    expect(await source(service)).toMatchObject({ problem: expect.stringMatching(/\.$/), fetched_at: null })
+    fake.answer = good
+    await daily()
+    expect(await confirmations()).toEqual([])
+    site.clock.advance(16 * 60_000)
+    await daily()
+    expect(await confirmations()).toMatchObject([{ service, confirmed: true }])
+    expect(await source(service)).toMatchObject({ problem: null })
+  })
+})
+
+test('a password that eQSL refuses later is asked with no more, until it is another one', async () => {
+  await login('eqsl')
+  eqsl.answer = () => ({ body: '<HTML>Error: No such Username/Password found</HTML>' })
+  await fetchNow('eqsl')
+  expect(await source('eqsl')).toMatchObject({ configured: false, problem: expect.stringContaining('eQSL') })
+  eqsl.requests.length = 0
+  site.clock.advance(49 * 3_600_000)
+  await daily()
+  expect((await member.post('vconfirmations/fetch', { service: 'eqsl' })).statusCode).toBe(400)
+  expect(eqsl.requests).toHaveLength(0)
+  eqsl.answer = inbox
+  await member.post('vservices/set', { service: 'eqsl', password: 'another' })
+  expect(await source('eqsl')).toMatchObject({ configured: true })
+})
+
+describe('Club Log', () => {
+  const join = (more: object = {}) =>
+    member.post('vupdateprofile', {
+      clublog_email: 'op@example.org',
+      clublog_password: 'application password',
+      ...more,
+    })
+  // Recorded: call, entity, time, band in metres.
+  const MATCHES = '[["G3ABC","223","2026-11-01 10:21:00","20"],["K1TTT","291","2026-11-01 11:00:00","40"]]'
+  const matchedOn = async () => (await confirmations())[0]?.received_on
+
+  test('says which contacts the other station has uploaded too; no contact is added', async () => {
+    await join()
+    clublog.answer = () => ({ body: MATCHES })
+    await fetchNow('clublog')
+    expect(clublog.requests).toMatchObject([
+      {
+        path: '/getmatches.php',
+        form: { api: 'KEY', email: 'op@example.org', callsign: member.callsign, startyear: '1945', startday: '15' },
+      },
+    ])
+    expect(await confirmations()).toMatchObject([{ service: 'clublog', confirmed: true }])
+    expect((await member.post('vlogbookcount')).json().count).toBe(1)
+    const [report] = (await member.post('vconfirmations/reports')).json().reports
+    expect(report).toMatchObject({ service: 'clublog', source: 'service', confirmed: 1, unmatched: 1 })
+    expect(await source('clublog')).toMatchObject({ configured: true, problem: null })
+  })
+
+  test('is asked for half a year again, and the first day of a match stays', async () => {
+    await join()
+    clublog.answer = () => ({ body: MATCHES })
+    await fetchNow('clublog')
+    const first = await matchedOn()
+    site.clock.advance(86_400_000)
+    await fetchNow('clublog')
+    expect(await matchedOn()).toBe(first)
+    const now = site.clock.millis()
+    const halfYearAgo = String(new Date(now - 183 * 86_400_000).getUTCFullYear())
+    // A new month asks for everything.
+    const again = new Date(now).getUTCDate() === 1 ? '1945' : halfYearAgo
+    expect(clublog.requests.map(({ form }) => form.startyear)).toEqual(['1945', again])
+  })
+
+  test.each<[string, FakeAnswer]>([
+    ['a page', { body: '<html>Maintenance</html>' }],
+    ['half an answer', { body: MATCHES.slice(0, -9) }],
+    ['trouble', { status: 503, body: 'busy' }],
+    ['nothing', { status: 0, body: '' }],
+  ])('that answers with %s changes nothing and is asked again by the schedule', async (_, answer) => {
+    await join()
+    clublog.answer = () => answer
+    await fetchNow('clublog')
+    expect(await confirmations()).toEqual([])
+    expect((await source('clublog')).problem).toMatch(/\.$/)
+    clublog.answer = () => ({ body: MATCHES })
+    site.clock.advance(16 * 60_000)
+    await join({ clublog_auto_log_qso: true })
+    await daily()
+    expect(await confirmations()).toMatchObject([{ service: 'clublog', confirmed: true }])
+  })
+
+  test('that refuses the password is never asked with it again: the whole site would be locked out', async () => {
+    await join({ clublog_auto_log_qso: true })
+    clublog.answer = () => ({ status: 403, body: 'Login rejected' })
+    await fetchNow('clublog')
+    expect(await source('clublog')).toMatchObject({ configured: false, problem: expect.stringContaining('Club Log') })
+    site.clock.advance(49 * 3_600_000)
+    await daily()
+    expect((await member.post('vconfirmations/fetch', { service: 'clublog' })).statusCode).toBe(400)
+    expect(clublog.requests).toHaveLength(1)
+    await member.post('vupdateprofile', { clublog_password: 'a new one' })
+    expect(await source('clublog')).toMatchObject({ configured: true })
+  })
+
+  test('without the callsign in the account says so', async () => {
+    await join()
+    clublog.answer = () => ({ body: 'Invalid callsign' })
+    await fetchNow('clublog')
+    expect((await source('clublog')).problem).toContain(member.callsign)
+  })
+})
+
+test('a report for another call changes nothing and says why', async () => {
+  await login('lotw')
+  lotw.answer = () => ({ body: report(record('JA1NUT')) })
+  await fetchNow()
+  expect(await confirmations()).toEqual([])
+  const { reports } = (await member.post('vconfirmations/reports')).json()
+  expect(reports).toMatchObject([{ status: 'failed', source: 'service', error: expect.stringContaining('JA1NUT') }])
+})

@@ -1,0 +1,206 @@
+/** Rows of `delivery` as the sender takes and settles them. */
+import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
+import { deliveriesSettled } from '../../../kernel/observe/counters.ts'
+import { UNDER_WAY } from '../lotw/attempts.ts'
+import type { Sql } from '../sql.ts'
+
+/** Once sent, an answer is waited for this long before it is asked again. */
+const LEASE_MS = 5 * 60_000
+
+export interface SentAs {
+  readonly call: string
+  readonly at: string
+  readonly band: string | null
+  readonly stationCall: string
+  /** Absent in what was sent before modes were kept. */
+  readonly mode?: string
+  /** LoTW: what was signed, in one short word. */
+  readonly signed?: string
+}
+
+export interface Due {
+  readonly contactId: number
+  readonly action: 'add' | 'replace' | 'delete'
+  readonly revision: number
+  readonly attempts: number
+  readonly remoteId: string | null
+  readonly sentAs: SentAs | null
+}
+
+/** Takes what is due: from here on each counts as sent, and comes back when no answer is written down. */
+export async function takeDue(
+  sql: Sql,
+  ownerId: number,
+  service: DeliveryService,
+  now: Date,
+  most: number,
+): Promise<readonly Due[]> {
+  const rows = await sql<Due>(
+    // Materialized: a plan that looked at the rows more than once would take the next ones each time, whatever the limit.
+    `with due as materialized (
+       select contact_id from delivery d where owner_id = $1 and service = $2 and state in ('queued', 'sent')
+         and next_at <= $3 and not (${UNDER_WAY}) order by contact_id limit $5 for update skip locked)
+     update delivery d set state = 'sent', attempts = d.attempts + 1, next_at = $4, updated_at = $3 from due
+     where d.owner_id = $1 and d.service = $2 and d.contact_id = due.contact_id
+     returning d.contact_id as "contactId", d.action, d.revision, d.attempts, d.remote_id as "remoteId", d.sent_as as "sentAs"`,
+    [ownerId, service, now, new Date(now.getTime() + LEASE_MS), most],
+  )
+  return [...rows].sort((a, b) => a.contactId - b.contactId)
+}
+
+export interface Settled {
+  readonly state: 'accepted' | 'duplicate' | 'rejected' | 'parked' | 'queued' | 'sent'
+  readonly reason?: string | null
+  readonly remoteId?: string | null
+  readonly sentAs?: SentAs | null
+  readonly nextAt?: Date | null
+}
+
+/** Nothing happens when the contact was changed meanwhile, but what the service now has is remembered. */
+export async function settle(
+  sql: Sql,
+  ownerId: number,
+  service: DeliveryService,
+  due: Due,
+  to: Settled,
+  now: Date,
+): Promise<void> {
+  deliveriesSettled.inc({ service, state: to.state })
+  const sentAs = to.sentAs === undefined ? null : JSON.stringify(to.sentAs)
+  await sql(
+    `update delivery set
+       state = case when revision = $4 then $5 else state end,
+       reason = case when revision = $4 then $6 else reason end,
+       next_at = case when revision = $4 then $7 else next_at end,
+       action = case when revision <> $4 and action = 'add' and $9::jsonb is not null then 'replace' else action end,
+       remote_id = coalesce($8, remote_id), sent_as = coalesce($9::jsonb, sent_as), updated_at = $10
+     where owner_id = $1 and service = $2 and contact_id = $3`,
+    [
+      ownerId,
+      service,
+      due.contactId,
+      due.revision,
+      to.state,
+      to.reason ?? null,
+      to.nextAt ?? null,
+      to.remoteId ?? null,
+      sentAs,
+      now,
+    ],
+  )
+}
+
+/** Many that one answer settles, in one statement; each as {@link settle} does it. */
+export async function settleMany(
+  sql: Sql,
+  ownerId: number,
+  service: DeliveryService,
+  arrived: readonly { readonly contactId: number; readonly revision: number; readonly sentAs: SentAs }[],
+  { state, reason = null }: Pick<Settled, 'state' | 'reason'>,
+  now: Date,
+): Promise<void> {
+  deliveriesSettled.inc({ service, state }, arrived.length)
+  await sql(
+    `update delivery d set
+       state = case when d.revision = w.revision then $4 else d.state end,
+       reason = case when d.revision = w.revision then $5 else d.reason end,
+       next_at = case when d.revision = w.revision then null else d.next_at end,
+       action = case when d.revision <> w.revision and d.action = 'add' then 'replace' else d.action end,
+       sent_as = w.sent_as, updated_at = $6
+     from jsonb_to_recordset($3::jsonb) as w (contact_id bigint, revision integer, sent_as jsonb)
+     where d.owner_id = $1 and d.service = $2 and d.contact_id = w.contact_id`,
+    [
+      ownerId,
+      service,
+      JSON.stringify(
+        arrived.map(({ contactId, revision, sentAs }) => ({ contact_id: contactId, revision, sent_as: sentAs })),
+      ),
+      state,
+      reason,
+      now,
+    ],
+  )
+}
+
+/**
+ * A deletion that has arrived, or was never needed: the row stays as a memory that the contact had been meant for the
+ * service, for as long as the contact can be brought back. Nothing happens when it came back meanwhile.
+ */
+export async function forget(sql: Sql, ownerId: number, service: DeliveryService, due: Due, now: Date): Promise<void> {
+  await sql(
+    `update delivery set state = 'accepted', reason = null, next_at = null, sent_as = null, remote_id = null,
+       updated_at = $5
+     where owner_id = $1 and service = $2 and contact_id = $3 and revision = $4`,
+    [ownerId, service, due.contactId, due.revision, now],
+  )
+}
+
+/** In SQL: such a memory, which nobody needs to see. */
+export const REMOVED = `(d.action = 'delete' and d.state = 'accepted')`
+
+export async function dropRemoved(sql: Sql, before: Date): Promise<void> {
+  await sql(`delete from delivery d where ${REMOVED} and d.updated_at < $1`, [before])
+}
+
+/** Deletions that its owner has done at the service, or does not care for. @returns how many */
+export async function dismiss(
+  sql: Sql,
+  ownerId: number,
+  service: DeliveryService,
+  contactIds: readonly number[],
+  now: Date,
+): Promise<number> {
+  const rows = await sql(
+    `update delivery set state = 'accepted', reason = null, next_at = null, sent_as = null, remote_id = null,
+       updated_at = $4
+     where owner_id = $1 and service = $2 and contact_id = any($3::bigint[]) and action = 'delete'
+       and state in ('rejected', 'parked') returning contact_id`,
+    [ownerId, service, contactIds, now],
+  )
+  return rows.length
+}
+
+/** Everything that waits is parked, with the reason: nothing may be sent. */
+export async function parkAll(
+  sql: Sql,
+  ownerId: number,
+  service: DeliveryService,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await sql(
+    `update delivery set state = 'parked', reason = $3, next_at = null, updated_at = $4
+     where owner_id = $1 and service = $2 and (state = 'queued' or state = 'sent' and next_at is not null)`,
+    [ownerId, service, reason, now],
+  )
+}
+
+/** Those contacts, or those with one of these reasons, or all. @returns how many wait now */
+export async function requeue(
+  sql: Sql,
+  ownerId: number,
+  service: DeliveryService,
+  states: readonly ('rejected' | 'parked')[],
+  now: Date,
+  only: { readonly contactIds?: readonly number[] | undefined; readonly reasons?: readonly string[] | undefined } = {},
+): Promise<number> {
+  const rows = await sql(
+    `update delivery set state = 'queued', reason = null, attempts = 0, next_at = $3, updated_at = $3
+     where owner_id = $1 and service = $2 and state = any($4::text[])
+       and ($5::bigint[] is null or contact_id = any($5::bigint[])) and ($6::text[] is null or reason = any($6))
+     returning contact_id`,
+    [ownerId, service, now, states, only.contactIds ?? null, only.reasons ?? null],
+  )
+  return rows.length
+}
+
+export async function nextDue(sql: Sql, ownerId: number, service: DeliveryService): Promise<Date | null> {
+  const [row] = await sql<{ at: Date | null }>(
+    `select least(
+       (select min(next_at) from delivery d where owner_id = $1 and service = $2 and state in ('queued', 'sent')
+          and not (${UNDER_WAY})),
+       (select min(ask_at) from lotw_attempt where owner_id = $1 and $2 = 'lotw')) as at`,
+    [ownerId, service],
+  )
+  return row?.at ?? null
+}

@@ -1,0 +1,292 @@
+/** Sends what is due of one operator to one service, one after the other, and writes down what came of it. */
+
+import { type DeliveryService, SERVICE_NAMES } from '@onfreq/contracts/integrations/delivery'
+import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
+import { LOTW_SEND_TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
+import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
+import type { AdifField } from '@onfreq/ham/adif/records'
+import { currentLanguage } from '@onfreq/i18n/i18n'
+import { keep, sayKept } from '@onfreq/i18n/texts'
+import type { FastifyInstance } from 'fastify'
+import { sayIn } from '#kernel/languages/say-in.ts'
+import { dropAttempts, noteUnheard } from '../lotw/attempts.ts'
+import type { Outcome } from '../services/outcome.ts'
+import { type Sql, sqlOf } from '../sql.ts'
+import { arrived } from './arrived.ts'
+import { type Credential, findAccess, stopCredential } from './credentials.ts'
+import { alone } from './exclusive.ts'
+import { type Batch, type Consignment, type Gateway, openGateway } from './gateways.ts'
+import { type Due, forget, nextDue, parkAll, type SentAs, settle, takeDue } from './ledger.ts'
+import { wake } from './outbox.ts'
+import { outgoingRecord, sentAsOf } from './record.ts'
+import { SENDING_ACCOUNT } from './rules.ts'
+
+const CHUNK = 500
+/** Minutes until the next try; after the last one the contact is parked. */
+const PAUSES = [1, 5, 15, 60, 180, 360, 720, 720, 720] as const
+
+interface Parcel {
+  readonly due: Due
+  readonly adif: string
+  readonly as: SentAs
+  readonly fields: readonly AdifField[]
+  readonly startedAt: Date
+  readonly stationCall: string
+  /** As the service has it so far. */
+  readonly sentAs: SentAs | null
+}
+
+interface StepResult {
+  readonly done: readonly Due[]
+  readonly outcome?: Outcome
+  readonly more?: readonly Step[]
+}
+type Step = () => Promise<StepResult>
+
+/** Nothing happens while another worker is at it; what came in meanwhile has that one's next look. */
+export async function deliver(
+  app: FastifyInstance,
+  ownerId: number,
+  service: DeliveryService,
+  signal: AbortSignal,
+): Promise<void> {
+  const sender = new Sender(app, ownerId, service, signal)
+  if (!(await alone(app.pool, `delivery ${service} ${ownerId}`, () => sender.run()))) return
+  const at = await nextDue(sqlOf(app.db), ownerId, service)
+  if (at !== null) await wake(sqlOf(app.db), ownerId, service, at)
+}
+
+class Sender {
+  readonly #app: FastifyInstance
+  readonly #ownerId: number
+  readonly #service: DeliveryService
+  readonly #signal: AbortSignal
+  readonly #sql: Sql
+
+  constructor(app: FastifyInstance, ownerId: number, service: DeliveryService, signal: AbortSignal) {
+    this.#app = app
+    this.#ownerId = ownerId
+    this.#service = service
+    this.#signal = signal
+    this.#sql = sqlOf(app.db)
+  }
+
+  async run(): Promise<void> {
+    const { credential, stopped } = await findAccess(this.#app, this.#ownerId, this.#service)
+    if (credential === null || stopped !== null) {
+      await this.#park(stopped ?? DELIVERY_TEXTS.noSecret)
+      return
+    }
+    if (!(await this.#mayTransmit())) {
+      await this.#park(DELIVERY_TEXTS.noStation)
+      return
+    }
+    const gateway = openGateway(this.#app, this.#ownerId, this.#service, credential, this.#signal)
+    await gateway.settleUnanswered?.()
+    while (!this.#signal.aborted) {
+      const due = await takeDue(this.#sql, this.#ownerId, this.#service, this.#app.clock.now(), CHUNK)
+      if (due.length === 0) return
+      if (!(await this.#sendAll(gateway, credential, due))) return
+    }
+  }
+
+  /** An account that became a listener's or a CB station's sends nothing, whatever waits. */
+  async #mayTransmit(): Promise<boolean> {
+    const rows = await this.#sql(`select 1 from account a where a.id = $1 and ${SENDING_ACCOUNT}`, [this.#ownerId])
+    return rows.length > 0
+  }
+
+  /** False when the service is not to be asked any more for now. */
+  async #sendAll(gateway: Gateway, credential: Credential, due: readonly Due[]): Promise<boolean> {
+    const parcels = await this.#pack(
+      due.filter(({ action }) => action !== 'delete'),
+      gateway,
+    )
+    const adding = parcels.filter(({ due: { action } }) => action === 'add')
+    const { batch } = gateway
+    const inBatch = batch !== undefined && adding.length >= batch.from
+    const steps: Step[] = due
+      .filter(({ action }) => action === 'delete')
+      .map((removed) => async () => ({
+        done: [removed],
+        outcome: await this.#settleRemoval(removed, await gateway.remove(removed)),
+      }))
+    if (gateway.sort !== undefined) {
+      for (const consignment of await gateway.sort(parcels)) steps.push(() => this.#sendFile(consignment))
+      return this.#work(steps, due, credential)
+    }
+    if (inBatch) {
+      for (const [stationCall, group] of Map.groupBy(adding, ({ as }) => as.stationCall)) {
+        steps.push(() => this.#sendBatch(gateway, batch, stationCall, group))
+      }
+    }
+    for (const parcel of parcels) {
+      if (!inBatch || parcel.due.action !== 'add') steps.push(this.#single(gateway, parcel))
+    }
+    return this.#work(steps, due, credential)
+  }
+
+  #single(gateway: Gateway, parcel: Parcel): Step {
+    return async () => {
+      const outcome = await gateway.send(parcel.due, parcel.adif, parcel.as)
+      await this.#settle(parcel, outcome)
+      return { done: [parcel.due], outcome }
+    }
+  }
+
+  async #sendBatch(gateway: Gateway, batch: Batch, stationCall: string, group: readonly Parcel[]): Promise<StepResult> {
+    const adif = group.map((parcel) => parcel.adif).join('\r\n')
+    const outcome = await batch.send(adif, group.length, stationCall)
+    // Which of them were not taken shows when each goes alone: what was taken is a duplicate then.
+    if (outcome.kind === 'some') return { done: [], more: group.map((parcel) => this.#single(gateway, parcel)) }
+    for (const parcel of group) await this.#settle(parcel, outcome, batch.blind)
+    return { done: group.map((parcel) => parcel.due), outcome }
+  }
+
+  /** An answer that was not heard leaves everything as it is: LoTW is asked before any of it goes again. */
+  async #sendFile({ items, leaves, send }: Consignment<Parcel>): Promise<StepResult> {
+    const outcome = await send()
+    const done = items.map(({ item }) => item.due)
+    const ids = done.map(({ contactId }) => contactId)
+    if (outcome.kind === 'unheard') {
+      await noteUnheard(this.#sql, this.#ownerId, ids, LOTW_SEND_TEXTS.unheard, this.#app.clock.now())
+      return { done, outcome }
+    }
+    if (outcome.kind !== 'accepted') {
+      for (const { item } of items) await this.#settle(item, outcome)
+      if (leaves) await dropAttempts(this.#sql, this.#ownerId, ids)
+      return { done, outcome }
+    }
+    const there = items.map(({ item: { due, as }, signed }) => ({
+      contactId: due.contactId,
+      revision: due.revision,
+      sentAs: signed === undefined ? as : { ...as, signed },
+    }))
+    await arrived(this.#app, this.#ownerId, this.#service, there, { note: outcome.note, leaves })
+    return { done, outcome }
+  }
+
+  async #work(steps: Step[], due: readonly Due[], credential: Credential): Promise<boolean> {
+    const left = new Set(due)
+    // Steps may add more steps behind them.
+    for (const step of steps) {
+      if (this.#signal.aborted) break
+      const { done, outcome, more = [] } = await step()
+      steps.push(...more)
+      for (const each of done) left.delete(each)
+      if (outcome?.kind === 'refused') {
+        await this.#refused(credential, outcome.reason)
+        return false
+      }
+      if (outcome?.kind === 'later' || outcome?.kind === 'unheard') {
+        await this.#giveBack(left, this.#pauseOf(1))
+        return false
+      }
+    }
+    if (this.#signal.aborted) await this.#giveBack(left, this.#app.clock.now())
+    return !this.#signal.aborted
+  }
+
+  async #pack(due: readonly Due[], gateway: Gateway): Promise<readonly Parcel[]> {
+    const ids = due.map(({ contactId }) => contactId)
+    const contacts = new Map(
+      (await this.#app.logbook.ownContacts(this.#ownerId, ids)).map((contact) => [contact.id, contact]),
+    )
+    const parcels: Parcel[] = []
+    for (const each of due) {
+      const contact = contacts.get(each.contactId)
+      // Deleted in the meantime: its own change has queued what is to follow.
+      if (contact === undefined) continue
+      const fields = this.#app.logbook.adifFields(contact)
+      const as = sentAsOf(fields, contact.startedAt, contact.band)
+      parcels.push({
+        due: each,
+        adif: outgoingRecord(fields, gateway.extra),
+        as,
+        fields,
+        startedAt: contact.startedAt,
+        stationCall: as.stationCall,
+        sentAs: each.sentAs,
+      })
+    }
+    return parcels
+  }
+
+  /** `blind`: the service has the file, and does not say what becomes of it. */
+  async #settle({ due, as }: Parcel, outcome: Outcome, blind = false): Promise<void> {
+    const to = (() => {
+      switch (outcome.kind) {
+        case 'accepted':
+        case 'duplicate':
+          return blind
+            ? { state: 'sent' as const, reason: DELIVERY_TEXTS.batch, sentAs: as }
+            : {
+                state: outcome.kind,
+                reason: outcome.note ?? null,
+                remoteId: outcome.remoteId ?? null,
+                sentAs: as,
+              }
+        case 'rejected':
+          return { state: 'rejected' as const, reason: outcome.reason }
+        case 'refused':
+          return { state: 'parked' as const, reason: outcome.reason }
+        case 'unheard':
+        case 'later':
+          return this.#later(due, outcome.reason)
+      }
+    })()
+    await settle(this.#sql, this.#ownerId, this.#service, due, to, this.#app.clock.now())
+  }
+
+  async #settleRemoval(due: Due, outcome: Outcome): Promise<Outcome> {
+    if (!('reason' in outcome)) {
+      await forget(this.#sql, this.#ownerId, this.#service, due, this.#app.clock.now())
+      return outcome
+    }
+    const to =
+      outcome.kind === 'later' || outcome.kind === 'unheard'
+        ? this.#later(due, outcome.reason)
+        : { state: outcome.kind === 'rejected' ? ('rejected' as const) : ('parked' as const), reason: outcome.reason }
+    await settle(this.#sql, this.#ownerId, this.#service, due, to, this.#app.clock.now())
+    return outcome
+  }
+
+  #later({ attempts }: Due, reason: string) {
+    if (attempts > PAUSES.length) {
+      return { state: 'parked' as const, reason: keep(() => DELIVERY_TEXTS.gaveUp(sayKept(reason), attempts)) }
+    }
+    return { state: 'queued' as const, reason, nextAt: this.#pauseOf(attempts) }
+  }
+
+  #pauseOf(attempts: number): Date {
+    const minutes = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? 1
+    return new Date(this.#app.clock.millis() + minutes * 60_000)
+  }
+
+  /** Was not sent after all: that try does not count. */
+  async #giveBack(left: ReadonlySet<Due>, at: Date): Promise<void> {
+    await this.#sql(
+      `update delivery set state = 'queued', attempts = greatest(0, attempts - 1), next_at = $4, updated_at = $5
+       where owner_id = $1 and service = $2 and contact_id = any($3::bigint[]) and state = 'sent'`,
+      [this.#ownerId, this.#service, [...left].map(({ contactId }) => contactId), at, this.#app.clock.now()],
+    )
+  }
+
+  async #refused(credential: Credential, reason: string): Promise<void> {
+    const news = await stopCredential(this.#app, this.#ownerId, this.#service, credential, reason)
+    await this.#park(reason)
+    if (!news) return
+    const name = SERVICE_NAMES[this.#service]
+    await this.#app.people.notify(this.#ownerId, {
+      typeId: NOTIFICATION_TYPE.log,
+      words: () => ({
+        subject: DELIVERY_TEXTS.stoppedSubject(name),
+        message: DELIVERY_TEXTS.stoppedMessage(name, sayIn(reason, currentLanguage())),
+      }),
+    })
+  }
+
+  async #park(reason: string): Promise<void> {
+    await parkAll(this.#sql, this.#ownerId, this.#service, reason, this.#app.clock.now())
+  }
+}

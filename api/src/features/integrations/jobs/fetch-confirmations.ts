@@ -1,0 +1,24 @@
+import { SOURCE_SERVICES, type SourceService } from '@onfreq/contracts/confirmations/report'
+import { defineJob } from '../../../kernel/jobs/define.ts'
+import { FETCH_JOB, fetchConfirmations, queueDue } from '../confirmations/fetch.ts'
+
+/** Every ten minutes what is due; with an operator and a service: that one. */
+export default defineJob({
+  name: FETCH_JOB,
+  cron: '*/10 * * * *',
+  async run({ app, payload, signal }) {
+    if (isOrder(payload)) await fetchConfirmations(app, payload.ownerId, payload.service, signal)
+    else await queueDue(app)
+  },
+})
+
+function isOrder(payload: unknown): payload is { ownerId: number; service: SourceService } {
+  return (
+    typeof payload === 'object' &&
+    payload !== null &&
+    'ownerId' in payload &&
+    typeof payload.ownerId === 'number' &&
+    'service' in payload &&
+    SOURCE_SERVICES.some((service) => service === payload.service)
+  )
+}

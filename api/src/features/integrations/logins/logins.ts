@@ -1,0 +1,132 @@
+/** Accounts of an operator at eQSL and at callbooks: tried when entered, sealed, and never sent back. */
+
+import {
+  LOGIN_NAMES,
+  LOGIN_SERVICES,
+  type LoginService,
+  type ServiceLogin,
+  type SetServiceLogin,
+  type SetServiceLoginAnswer,
+} from '@onfreq/contracts/integrations/service-logins'
+import { DELIVERY_TEXTS, LOGIN_TEXTS } from '@onfreq/contracts/integrations/texts'
+import { normaliseCallsign } from '@onfreq/ham/callsign'
+import { sayKept } from '@onfreq/i18n/texts'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import type { Text } from '#kernel/languages/say-in.ts'
+import { goOn } from '../delivery/check.ts'
+import { findAccess, liftStop } from '../delivery/credentials.ts'
+import { forgetEntries } from '../lookup/callbook-cache.ts'
+import { sqlOf } from '../sql.ts'
+import { findLogins, removeLogin, type StoredLogin, storeLogin } from './repository.ts'
+import { keepPassword, passwordOf } from './secrets.ts'
+import { type Tried, tryLogin } from './verify-login.ts'
+
+export async function listLogins(app: FastifyInstance, ownerId: number): Promise<ServiceLogin[]> {
+  const rows = await findLogins(sqlOf(app.db), [ownerId])
+  return Promise.all(
+    LOGIN_SERVICES.map((service) =>
+      present(app, rows.find((row) => row.service === service) ?? none(ownerId, service)),
+    ),
+  )
+}
+
+/** What was stored, and what the service says of it. */
+export interface LoginSet extends Omit<SetServiceLoginAnswer, 'message'> {
+  readonly message: Text | null
+}
+
+/** @throws ProductError 422 when something is missing, or the service refuses what was entered */
+export async function setLogin(app: FastifyInstance, ownerId: number, change: SetServiceLogin): Promise<LoginSet> {
+  const { service } = change
+  const before = await findLogin(app, ownerId, service)
+  const stored = await passwordOf(app, before)
+  const user = tidyUser(service, change.user ?? before.user)
+  const password = change.password?.trim() ? change.password.trim() : stored
+  if (user === '') throw missing('user', LOGIN_TEXTS.user)
+  if (password === null) throw missing('password', LOGIN_TEXTS.password)
+
+  const changed = user !== before.user || password !== stored
+  const tried = changed ? await tryLogin(app, service, { user, password }) : undefined
+  if (tried?.kind === 'refused') throw missing('password', tried.reason)
+
+  const after: StoredLogin = {
+    ...before,
+    user,
+    password: changed ? await keepPassword(app, ownerId, service, password) : before.password,
+    automatic: service === 'eqsl' && (change.automatic ?? before.automatic),
+    nickname: service === 'eqsl' ? (change.nickname ?? before.nickname).trim() : '',
+    first: isCallbook(service) && (change.first ?? before.first),
+    problem: changed ? null : before.problem,
+    checkedAt: tried?.kind === 'open' ? app.clock.now() : changed ? null : before.checkedAt,
+  }
+  await app.transaction(async (trx) => {
+    await storeLogin(sqlOf(trx), after, app.clock.now())
+    if (changed || change.first !== undefined) await forgetEntries(sqlOf(trx), ownerId)
+  })
+  if (changed && service === 'eqsl') {
+    await liftStop(app, ownerId, 'eqsl')
+    await goOn(app, ownerId, 'eqsl')
+  }
+  // Files whose answer was not heard can be asked for now.
+  if (changed && service === 'lotw') await goOn(app, ownerId, 'lotw')
+  return { login: await present(app, after), message: wordsOf(service, tried) }
+}
+
+export async function dropLogin(app: FastifyInstance, ownerId: number, service: LoginService): Promise<ServiceLogin> {
+  await app.transaction(async (trx) => {
+    await removeLogin(sqlOf(trx), ownerId, service)
+    await forgetEntries(sqlOf(trx), ownerId)
+  })
+  if (service === 'eqsl') await app.accounts.keepSecret(ownerId, 'eqsl_apikey', null)
+  return present(app, none(ownerId, service))
+}
+
+export async function findLogin(app: FastifyInstance, ownerId: number, service: LoginService): Promise<StoredLogin> {
+  const rows = await findLogins(sqlOf(app.db), [ownerId])
+  return rows.find((row) => row.service === service) ?? none(ownerId, service)
+}
+
+const none = (ownerId: number, service: LoginService): StoredLogin => ({
+  ownerId,
+  service,
+  user: '',
+  password: null,
+  automatic: false,
+  nickname: '',
+  first: false,
+  problem: null,
+  checkedAt: null,
+})
+
+const isCallbook = (service: LoginService) => service === 'qrz_xml' || service === 'hamqth'
+
+/** Accounts at eQSL are named by their callsign. */
+const tidyUser = (service: LoginService, text: string) => (service === 'eqsl' ? normaliseCallsign(text) : text.trim())
+
+async function present(app: FastifyInstance, login: StoredLogin): Promise<ServiceLogin> {
+  const { service, user, automatic, nickname, first, checkedAt } = login
+  const stopped =
+    service === 'eqsl' && login.user !== '' ? (await findAccess(app, login.ownerId, 'eqsl')).stopped : null
+  return {
+    service,
+    user,
+    stored: (await passwordOf(app, login)) !== null,
+    automatic,
+    nickname,
+    first,
+    checked_at: checkedAt?.toISOString() ?? null,
+    problem: service === 'eqsl' ? (stopped === DELIVERY_TEXTS.noSecret ? null : stopped) : login.problem,
+  }
+}
+
+function wordsOf(service: LoginService, tried: Exclude<Tried, { kind: 'refused' }> | undefined): Text | null {
+  if (tried === undefined) return null
+  if (tried.kind === 'open') return () => LOGIN_TEXTS.accepted(LOGIN_NAMES[service])
+  const { reason } = tried
+  return () => LOGIN_TEXTS.notAsked(sayKept(reason))
+}
+
+function missing(field: 'user' | 'password', text: Text): ProductError {
+  return new ProductError(422, 'integrations.login_invalid', text, { [field]: text })
+}

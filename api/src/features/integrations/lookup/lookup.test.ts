@@ -1,0 +1,333 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { readConfig } from '../../../kernel/config.ts'
+import { hamQth, qrzXml } from '../testing/callbooks.ts'
+import { type FakeService, startService } from '../testing/services.ts'
+import { KNOWN_MS, UNKNOWN_MS } from './callbook-cache.ts'
+
+let site: TestApp
+let member: TestMember
+let qrz: FakeService
+let ham: FakeService
+
+beforeAll(async () => {
+  qrz = await startService(() => ({ body: '' }))
+  ham = await startService(() => ({ body: '' }))
+  const { services } = readConfig('test', {})
+  site = await startTestApp({
+    config: { services: { ...services, qrzXml: `${qrz.url}/xml/current/`, hamqth: `${ham.url}/xml.php` } },
+  })
+})
+beforeEach(async () => {
+  member = await site.register()
+  qrz.answer = qrzAnswer(() => qrzXml.record(JONAH))
+  ham.answer = ({ u }) => ({ body: u === undefined ? hamQth.record(OTHER) : hamQth.loggedIn() })
+})
+afterAll(async () => {
+  await site.close()
+  await qrz.close()
+  await ham.close()
+})
+
+const JONAH = {
+  call: 'W7QSE',
+  aliases: 'W7QSX,WA7QSE',
+  fname: 'Jonah',
+  name: 'Thorne-O&amp;#39;Brien',
+  addr2: 'Bend',
+  country: 'United States',
+  grid: 'CN84fa',
+  image: 'https://cdn-xml.qrz.com/e/w7qse/w7qse.jpg',
+}
+const OTHER = {
+  callsign: 'W7QSE',
+  nick: 'Jo',
+  qth: 'Redmond',
+  country: 'United States',
+  grid: 'CN84',
+  adr_name: 'Jonah T',
+}
+
+const qrzAnswer = (record: (callsign: string) => string) => (form: Readonly<Record<string, string>>) => ({
+  body: form.username === undefined ? record(form.callsign ?? '') : qrzXml.loggedIn(),
+})
+const connect = async (service: string, more: object = {}) => {
+  const answer = await member.post('vservices/set', { service, user: 'jonah', password: 'p;a&s s', ...more })
+  expect(answer.statusCode, answer.body).toBe(200)
+  qrz.requests.length = 0
+  ham.requests.length = 0
+  return answer.json()
+}
+const look = async (call: string, who = member) => {
+  const answer = await who.post(`vlookup/${call.replaceAll('/', '_')}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+const asked = (fake: FakeService) => fake.requests.map(({ form }) => form.callsign ?? 'log in')
+
+describe('a station that the callbook knows', () => {
+  test('comes with name, place, grid and the way to its picture', async () => {
+    await connect('qrz_xml')
+    expect(await look('w7qse')).toEqual({
+      configured: true,
+      entry: {
+        call: 'W7QSE',
+        name: 'Jonah',
+        full_name: "Jonah Thorne-O'Brien",
+        qth: 'Bend',
+        country: 'United States',
+        grid: 'CN84fa',
+        picture: '/api/vlookup/picture/W7QSE',
+        source: 'qrz_xml',
+        portable: false,
+      },
+    })
+  })
+
+  test('is asked for by the home call when it is portable, and said to be elsewhere', async () => {
+    await connect('qrz_xml')
+    const { entry } = await look('DL/W7QSE/P')
+    expect(entry).toMatchObject({ call: 'W7QSE', portable: true })
+    expect(asked(qrz)).toEqual(['log in', 'W7QSE'])
+  })
+
+  test('is asked for once a week, and one that it does not know some hours later again', async () => {
+    await connect('qrz_xml')
+    await look('W7QSE')
+    site.clock.advance(KNOWN_MS - 60_000)
+    await look('W7QSE')
+    expect(asked(qrz)).toEqual(['log in', 'W7QSE'])
+    site.clock.advance(120_000)
+    await look('W7QSE')
+    expect(asked(qrz).filter((call) => call === 'W7QSE')).toHaveLength(2)
+
+    qrz.answer = qrzAnswer((call) => qrzXml.notFound(call))
+    qrz.requests.length = 0
+    expect((await look('K1NONE')).entry).toBeNull()
+    expect((await look('K1NONE')).entry).toBeNull()
+    expect(asked(qrz).filter((call) => call === 'K1NONE')).toHaveLength(1)
+    site.clock.advance(UNKNOWN_MS + 1000)
+    await look('K1NONE')
+    expect(asked(qrz).filter((call) => call === 'K1NONE')).toHaveLength(2)
+  })
+
+  test('asked for twice at once is one question', async () => {
+    await connect('qrz_xml')
+    await Promise.all([look('W7QSE'), look('W7QSE'), look('W7QSE')])
+    expect(asked(qrz)).toEqual(['log in', 'W7QSE'])
+  })
+
+  test('under another call than the one asked for is left aside, unless the record names both', async () => {
+    await connect('qrz_xml')
+    expect((await look('W7QSX')).entry).toMatchObject({ name: 'Jonah' })
+    expect((await look('W7OLD')).entry).toBeNull()
+  })
+
+  test('is known to a free account by name and country alone', async () => {
+    await connect('qrz_xml')
+    qrz.answer = qrzAnswer((call) => qrzXml.free(call))
+    expect((await look('G4QAO')).entry).toMatchObject({
+      name: 'ALOYSIUS',
+      country: 'England',
+      grid: null,
+      picture: null,
+    })
+  })
+})
+
+describe('a session that has ended', () => {
+  test('is opened again once', async () => {
+    await connect('qrz_xml')
+    await look('W7QSE')
+    let key = 'old'
+    qrz.answer = (form) => {
+      if (form.username !== undefined) {
+        key = 'new'
+        return { body: qrzXml.loggedIn('new') }
+      }
+      return { body: form.s === key ? qrzXml.record({ ...JONAH, call: form.callsign ?? '' }) : qrzXml.timeout }
+    }
+    qrz.requests.length = 0
+    expect((await look('K1ABC')).entry).toMatchObject({ call: 'K1ABC' })
+    expect(asked(qrz)).toEqual(['K1ABC', 'log in', 'K1ABC'])
+  })
+
+  test('again and again is not', async () => {
+    await connect('qrz_xml')
+    qrz.answer = qrzAnswer(() => qrzXml.timeout)
+    expect((await look('W7QSE')).entry).toBeNull()
+    expect(asked(qrz)).toEqual(['log in', 'W7QSE'])
+  })
+
+  test('at HamQTH is opened again too', async () => {
+    await connect('hamqth')
+    await look('W7QSE')
+    const answers = [hamQth.expired, hamQth.loggedIn('second'), hamQth.record({ callsign: 'K1ABC', nick: 'Ann' })]
+    ham.answer = () => ({ body: answers.shift() ?? '' })
+    expect((await look('K1ABC')).entry).toMatchObject({ name: 'Ann', source: 'hamqth' })
+  })
+})
+
+describe('a callbook that fails is quiet', () => {
+  test.each([
+    ['a page of HTML', { body: '<!DOCTYPE html><html><body><h1>502 Bad Gateway</h1></body></html>' }],
+    ['a server error', { status: 503, body: 'busy' }],
+    ['a broken connection', { status: 0, body: '' }],
+    ['a hostile document', { body: '<!DOCTYPE x [<!ENTITY a "aaaa">]><QRZDatabase>&a;&a;</QRZDatabase>' }],
+  ])('%s', async (_, answer) => {
+    await connect('qrz_xml')
+    qrz.answer = () => answer
+    expect(await look('W7QSE')).toEqual({ entry: null, configured: true })
+    // It said nothing about the call, so it is asked again.
+    qrz.answer = qrzAnswer(() => qrzXml.record(JONAH))
+    expect((await look('W7QSE')).entry).toMatchObject({ name: 'Jonah' })
+  })
+
+  test('a slow one is not waited for, and its answer is there the next time', async () => {
+    await connect('qrz_xml')
+    const late = Promise.withResolvers<void>()
+    qrz.answer = async (form) => {
+      if (form.username === undefined) await late.promise
+      return qrzAnswer(() => qrzXml.record(JONAH))(form)
+    }
+    expect((await look('W7QSE')).entry).toBeNull()
+    late.resolve()
+    await expect.poll(async () => (await look('W7QSE')).entry).toMatchObject({ name: 'Jonah' })
+    expect(asked(qrz)).toEqual(['log in', 'W7QSE'])
+  })
+})
+
+describe('two callbooks', () => {
+  test('QRZ.com is asked first, and HamQTH when that does not know the call', async () => {
+    await connect('hamqth')
+    await connect('qrz_xml')
+    expect((await look('W7QSE')).entry).toMatchObject({ name: 'Jonah', source: 'qrz_xml' })
+    expect(asked(ham)).toEqual([])
+    qrz.answer = qrzAnswer((call) => qrzXml.notFound(call))
+    ham.answer = ({ u }) => ({
+      body: u === undefined ? hamQth.record({ ...OTHER, callsign: 'K1ABC' }) : hamQth.loggedIn(),
+    })
+    expect((await look('K1ABC')).entry).toMatchObject({ name: 'Jo', source: 'hamqth' })
+  })
+
+  test('the other way round when its owner wants it so', async () => {
+    await connect('qrz_xml')
+    await connect('hamqth', { first: true })
+    expect((await look('W7QSE')).entry).toMatchObject({ name: 'Jo', source: 'hamqth' })
+    const { logins } = (await member.post('vservices')).json()
+    expect(logins.filter((login: { first: boolean }) => login.first)).toMatchObject([{ service: 'hamqth' }])
+  })
+
+  test('the second fills in what the first leaves out', async () => {
+    await connect('qrz_xml')
+    await connect('hamqth')
+    qrz.answer = qrzAnswer(() => qrzXml.free('W7QSE'))
+    expect((await look('W7QSE')).entry).toMatchObject({ name: 'ALOYSIUS', grid: 'CN84', source: 'qrz_xml' })
+  })
+})
+
+describe('the account at a callbook', () => {
+  test('is tried when it is entered, and a wrong one is not stored', async () => {
+    qrz.answer = () => ({ body: qrzXml.wrong })
+    const answer = await member.post('vservices/set', { service: 'qrz_xml', user: 'jonah', password: 'wrong' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().error.fields.password).toBe('QRZ.com does not know this user name and password.')
+    expect((await look('W7QSE')).configured).toBe(false)
+    const answered = await connect('hamqth')
+    expect(answered).toMatchObject({
+      message: 'HamQTH callbook accepts the user name and password.',
+      login: { service: 'hamqth', user: 'jonah', stored: true, problem: null },
+    })
+    ham.answer = () => ({ body: hamQth.wrong })
+    expect((await member.post('vservices/set', { service: 'hamqth', password: 'wrong' })).statusCode).toBe(422)
+  })
+
+  test('is stored unchecked when the callbook cannot be reached, and says so', async () => {
+    qrz.answer = () => ({ status: 503, body: '' })
+    const { login, message } = await connect('qrz_xml')
+    expect(login).toMatchObject({ stored: true, checked_at: null })
+    expect(message).toContain('will be tried')
+  })
+
+  test('that is refused later is not used again until it is another one', async () => {
+    await connect('qrz_xml')
+    qrz.answer = () => ({ body: qrzXml.wrong })
+    await look('W7QSE')
+    await look('K1ABC')
+    expect(asked(qrz)).toEqual(['log in'])
+    const { logins } = (await member.post('vservices')).json()
+    expect(logins).toContainEqual(
+      expect.objectContaining({ service: 'qrz_xml', problem: expect.stringContaining('QRZ.com') }),
+    )
+    qrz.answer = qrzAnswer(() => qrzXml.record(JONAH))
+    await connect('qrz_xml', { password: 'another' })
+    expect((await look('W7QSE')).entry).toMatchObject({ name: 'Jonah' })
+  })
+
+  test('needs a user name and a password, and its password is sealed and never sent back', async () => {
+    for (const body of [
+      { service: 'hamqth', password: 'x' },
+      { service: 'hamqth', user: 'x' },
+    ]) {
+      expect((await member.post('vservices/set', body)).statusCode).toBe(422)
+    }
+    const said = JSON.stringify([await connect('hamqth'), (await member.post('vservices')).json()])
+    expect(said).not.toContain('p;a&s s')
+    const { rows } = await site.app.pool.query('select row_to_json(l)::text as row from service_login l')
+    expect(JSON.stringify(rows)).not.toContain('p;a&s s')
+    await member.post('vservices/remove', { service: 'hamqth' })
+    expect((await member.post('vservices')).json().logins).toContainEqual(
+      expect.objectContaining({ service: 'hamqth', user: '', stored: false }),
+    )
+  })
+
+  test('of the main account serves its sub-accounts, and nobody else', async () => {
+    await connect('qrz_xml')
+    const { sub_account } = (await member.post('vaddsubaccount', { callsign: 'GB4QVL' })).json()
+    const { token } = (await member.post('vLoginToSubaccount', { sub_account_id: sub_account.id })).json()
+    const answer = await site.post('vlookup/W7QSE', {}, { headers: { authorization: `Bearer ${token}` } })
+    expect(answer.json().entry).toMatchObject({ name: 'Jonah' })
+    const stranger = await site.register()
+    expect(await look('W7QSE', stranger)).toEqual({ entry: null, configured: false })
+  })
+})
+
+describe('the picture', () => {
+  const picture = () => member.get('vlookup/picture/W7QSE')
+  const withPicture = (address: string) => {
+    qrz.answer = qrzAnswer(() => qrzXml.record({ ...JONAH, image: address }))
+  }
+
+  test('is fetched here and drawn anew', async () => {
+    await connect('qrz_xml')
+    const file = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#286' } })
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .jpeg()
+      .toBuffer()
+    const answer = qrzAnswer(() => qrzXml.record({ ...JONAH, image: `${qrz.url}/pic.jpg` }))
+    qrz.answer = (form, path) => (path === '/pic.jpg' ? { body: file, type: 'image/jpeg' } : answer(form))
+    const drawn = await picture()
+    expect(drawn.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=86400' })
+    expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 176, height: 176 })
+    expect(drawn.rawPayload.includes('secret place')).toBe(false)
+  })
+
+  test.each([
+    ['elsewhere', () => 'https://evil.example/w7qse.jpg'],
+    ['in the own network', () => 'http://169.254.169.254/latest/meta-data'],
+    ['with a name that only looks right', () => 'https://qrz.com.evil.example/x.jpg'],
+    ['a file', () => 'file:///etc/passwd'],
+    ['no picture', () => `${qrz.url}/page.html`],
+  ])('that is %s is none', async (_, address) => {
+    await connect('qrz_xml')
+    withPicture(address())
+    expect((await picture()).statusCode).toBe(404)
+  })
+})
+
+test('nonsense is no callsign, and visitors ask nothing', async () => {
+  expect((await member.post('vlookup/%3Cb%3E')).statusCode).toBe(400)
+  expect((await site.post('vlookup/W7QSE')).statusCode).toBe(401)
+  expect((await site.get('vlookup/picture/W7QSE')).statusCode).toBe(401)
+})

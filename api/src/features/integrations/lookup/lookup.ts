@@ -1,0 +1,145 @@
+/** Looks a station up in the operator's callbooks. Quiet: whatever goes wrong there is no entry, and the contact goes on. */
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  CALLBOOK_SOURCES,
+  type CallbookEntry,
+  type CallbookSource,
+  LOOKUP_BUDGET_MS,
+  type LookupAnswer,
+} from '@onfreq/contracts/integrations/lookup'
+import { baseCallsign, callsignToPath, normaliseCallsign } from '@onfreq/ham/callsign'
+import type { FastifyInstance } from 'fastify'
+import type { Viewer } from '#kernel/plugins/viewer.ts'
+import { findLogins, markRefused, type StoredLogin } from '../logins/repository.ts'
+import { passwordOf } from '../logins/secrets.ts'
+import type { CallbookAnswer } from '../services/callbook.ts'
+import { sqlOf } from '../sql.ts'
+import { type KnownEntry, keepEntry, keptEntry } from './callbook-cache.ts'
+import { SessionKeys } from './session-keys.ts'
+import { openCallbook } from './sources.ts'
+
+/** Beyond the operator's patience an answer is still worth having: the next time it is there. */
+const CALL_MS = 10_000
+
+export type LookupViewer = Pick<Viewer, 'accountId' | 'mainAccountId'>
+
+export class Lookups {
+  readonly #app: FastifyInstance
+  readonly #sessions: SessionKeys
+  /** The same call asked for twice at once is one question. Grows with the questions that wait for an answer. */
+  readonly #underWay = new Map<string, Promise<KnownEntry | null>>()
+  readonly #closing = new AbortController()
+
+  constructor(app: FastifyInstance) {
+    this.#app = app
+    this.#sessions = new SessionKeys(app.clock)
+    app.addHook('onClose', async () => {
+      this.#closing.abort()
+      await Promise.allSettled(this.#underWay.values())
+    })
+  }
+
+  async find(viewer: LookupViewer, callsign: string): Promise<LookupAnswer> {
+    const asked = normaliseCallsign(callsign)
+    const call = baseCallsign(asked)
+    const logins = await this.#logins(viewer)
+    if (logins.length === 0) return { entry: null, configured: false }
+    const entry = await this.known(viewer, call, logins)
+    return { entry: entry === null ? null : present(entry, asked, call), configured: true }
+  }
+
+  /** What is kept, or what the callbooks say within the budget. */
+  async known(viewer: LookupViewer, call: string, logins?: readonly StoredLogin[]): Promise<KnownEntry | null> {
+    const { accountId } = viewer
+    const kept = await keptEntry(sqlOf(this.#app.db), accountId, call, this.#app.clock.now())
+    if (kept !== undefined) return kept
+    const over = new AbortController()
+    const patience = delay(LOOKUP_BUDGET_MS, null, { signal: over.signal }).catch(() => null)
+    const entry = await Promise.race([this.#ask(accountId, call, logins ?? (await this.#logins(viewer))), patience])
+    over.abort()
+    return entry
+  }
+
+  #ask(accountId: number, call: string, logins: readonly StoredLogin[]): Promise<KnownEntry | null> {
+    const name = `${accountId} ${call}`
+    const before = this.#underWay.get(name)
+    if (before !== undefined) return before
+    const answer = this.#askAll(accountId, call, logins)
+      .catch((error: unknown) => {
+        this.#app.log.warn({ err: error }, 'a callbook could not be asked')
+        return null
+      })
+      .finally(() => this.#underWay.delete(name))
+    this.#underWay.set(name, answer)
+    return answer
+  }
+
+  /** One after the other; the second fills in what the first leaves out, as a free account at QRZ does. */
+  async #askAll(accountId: number, call: string, logins: readonly StoredLogin[]): Promise<KnownEntry | null> {
+    const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(CALL_MS)])
+    let entry: KnownEntry | null = null
+    let sure = true
+    for (const login of logins) {
+      const answer = await this.#askOne(login, call, signal)
+      if (answer.kind === 'found') entry = joined(entry, { ...answer.record, source: sourceOf(login) })
+      if (answer.kind === 'refused') await markRefused(sqlOf(this.#app.db), login, answer.reason)
+      if (answer.kind === 'refused' || answer.kind === 'later') sure = false
+      if (entry !== null && entry.grid !== null && entry.pictureUrl !== null) break
+    }
+    // That nobody could be asked says nothing about the call.
+    if (entry !== null || sure) await keepEntry(sqlOf(this.#app.db), accountId, call, entry, this.#app.clock.now())
+    return entry
+  }
+
+  async #askOne(login: StoredLogin, call: string, signal: AbortSignal): Promise<CallbookAnswer> {
+    const source = sourceOf(login)
+    const password = await passwordOf(this.#app, login)
+    if (password === null) return { kind: 'later', reason: '' }
+    const access = { user: login.user, password }
+    const sessions = this.#sessions.of(login.ownerId, source, access)
+    return openCallbook(this.#app.config.services, source, access, sessions).find(call, signal)
+  }
+
+  /** Those of the account, or of its main account, in the order of asking; without what was refused. */
+  async #logins({ accountId, mainAccountId }: LookupViewer): Promise<readonly StoredLogin[]> {
+    const rows = await findLogins(sqlOf(this.#app.db), [accountId, mainAccountId])
+    const books = rows.filter(({ service }) => service !== 'eqsl')
+    const own = books.filter(({ ownerId }) => ownerId === accountId)
+    return (own.length > 0 ? own : books)
+      .filter(({ problem }) => problem === null)
+      .sort((a, b) => Number(b.first) - Number(a.first) || place(a) - place(b))
+  }
+}
+
+const place = (login: StoredLogin) => CALLBOOK_SOURCES.indexOf(sourceOf(login))
+
+function sourceOf({ service }: StoredLogin): CallbookSource {
+  return service === 'hamqth' ? 'hamqth' : 'qrz_xml'
+}
+
+function joined(first: KnownEntry | null, second: KnownEntry): KnownEntry {
+  if (first === null) return second
+  return {
+    ...first,
+    name: first.name ?? second.name,
+    fullName: first.fullName ?? second.fullName,
+    qth: first.qth ?? second.qth,
+    country: first.country ?? second.country,
+    grid: first.grid ?? second.grid,
+    pictureUrl: first.pictureUrl ?? second.pictureUrl,
+  }
+}
+
+function present(entry: KnownEntry, asked: string, call: string): CallbookEntry {
+  return {
+    call,
+    name: entry.name,
+    full_name: entry.fullName,
+    qth: entry.qth,
+    country: entry.country,
+    grid: entry.grid,
+    picture: entry.pictureUrl === null ? null : `/api/vlookup/picture/${callsignToPath(call)}`,
+    source: entry.source,
+    portable: asked !== call,
+  }
+}

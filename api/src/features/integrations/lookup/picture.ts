@@ -1,0 +1,29 @@
+/** The picture of a station, fetched here: the browser tells no callbook who looks. Only the callbooks' own hosts are asked. */
+
+import type { ServiceConfig } from '#kernel/config.ts'
+import { fetchPicture } from '#kernel/outside/picture.ts'
+
+const EDGE = 176
+const HOSTS = ['qrz.com', 'hamqth.com']
+
+/** A small square; null for everything that is no picture of one of the callbooks. */
+export async function fetchStationPicture(services: ServiceConfig, address: string): Promise<Buffer | null> {
+  const url = allowed(services, address)
+  if (url === null) return null
+  const fetched = await fetchPicture(url, (picture) =>
+    picture.resize({ width: EDGE, height: EDGE, fit: 'cover' }).webp({ quality: 78 }),
+  )
+  return typeof fetched === 'string' ? null : fetched
+}
+
+/** The hosts of the callbooks over HTTPS, and the origin that this installation was told to use instead of one. */
+function allowed({ qrzXml, hamqth }: ServiceConfig, address: string): URL | null {
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
+  if ([qrzXml, hamqth].some((service) => new URL(service).origin === url.origin)) return url
+  const host = url.hostname.toLowerCase()
+  const known = HOSTS.some((name) => host === name || host.endsWith(`.${name}`))
+  if (!known || url.port !== '' || url.username !== '') return null
+  if (url.protocol === 'http:') url.protocol = 'https:'
+  return url.protocol === 'https:' ? url : null
+}

@@ -1,0 +1,162 @@
+/** The callsign certificates of a member: stored, bound to a place, removed. The key is opened by the sender alone. */
+import { X509Certificate } from 'node:crypto'
+import {
+  LOTW_LIMITS,
+  type LotwCertificateAdd,
+  type LotwCertificateSet,
+  type LotwCertificates,
+  type LotwLocationSet,
+} from '@onfreq/contracts/integrations/lotw'
+import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
+import type { Language } from '@onfreq/contracts/site/languages'
+import { entityName } from '@onfreq/ham/dxcc/entities'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import { sayIn, type Text } from '#kernel/languages/say-in.ts'
+import { requeue } from '../delivery/ledger.ts'
+import { wake } from '../delivery/outbox.ts'
+import { type Sql, sqlOf } from '../sql.ts'
+import { nameOf, problemOf } from './choose.ts'
+import {
+  changeCertificate,
+  findCertificates,
+  removeCertificate,
+  type StoredCertificate,
+  storeCertificate,
+} from './repository.ts'
+
+const MY_ENTITY = 'MY_DXCC'
+
+/** Where the key is sealed for: of one certificate, and it opens nowhere else. */
+export const keyPlace = (fingerprint: string) => `lotw_certificate:${fingerprint}`
+
+export async function listCertificates(
+  app: FastifyInstance,
+  ownerId: number,
+  language: Language,
+): Promise<LotwCertificates> {
+  const now = app.clock.now()
+  const [certificates, locations] = await Promise.all([
+    findCertificates(sqlOf(app.db), ownerId),
+    app.locations.listOf(ownerId),
+  ])
+  return {
+    certificates: certificates.map((certificate) => {
+      const problem = problemOf(certificate, now)
+      return {
+        id: certificate.id,
+        callsign: certificate.callsign,
+        dxcc: certificate.dxcc,
+        entity: entityName(certificate.dxcc),
+        first_qso: certificate.firstQso,
+        last_qso: certificate.lastQso,
+        valid_from: certificate.validFrom.toISOString(),
+        valid_until: certificate.validUntil.toISOString(),
+        location_id: certificate.locationId,
+        automatic: certificate.automatic,
+        problem: problem === null ? null : sayIn(problem, language),
+      }
+    }),
+    locations: locations.map(({ id, name, callsign, certificateId }) => ({
+      ...{ id, name, callsign },
+      certificate_id: certificates.some((one) => one.id === certificateId) ? certificateId : null,
+    })),
+  }
+}
+
+/** @throws ProductError with what is wrong with the file; nothing is stored then */
+export async function addCertificate(app: FastifyInstance, ownerId: number, given: LotwCertificateAdd): Promise<void> {
+  const { certificatePem, privateKeyPem, trusted, ...facts } = await app.confirmations
+    .readCertificate(Buffer.from(given.file, 'base64'), given.password)
+    .catch((error: unknown) => {
+      if (!(error instanceof Error && 'problem' in error)) throw error
+      throw refused(error.message, error.problem === 'password' ? 'password' : 'file')
+    })
+  // Where nobody said whom to trust, LoTW itself decides.
+  if (!trusted && app.config.services.lotwAuthorities.length > 0) throw refused(TEXTS.untrusted)
+  const now = app.clock.now()
+  if (facts.validUntil <= now) throw refused(() => TEXTS.expired(facts.call, facts.validUntil))
+  const sql = sqlOf(app.db)
+  const stored = await findCertificates(sql, ownerId)
+  const known = stored.find(({ fingerprint }) => fingerprint === facts.fingerprint)
+  if (known === undefined && stored.length >= LOTW_LIMITS.certificates) throw refused(TEXTS.tooMany)
+  const locationId = given.location_id === undefined ? (known?.locationId ?? null) : given.location_id
+  await checkLocation(app, ownerId, { callsign: facts.call, dxcc: facts.dxcc }, locationId)
+  await app.transaction(async (trx) => {
+    const inside = sqlOf(trx)
+    await storeCertificate(
+      inside,
+      {
+        ownerId,
+        id: known?.id ?? app.ids.next(),
+        callsign: facts.call,
+        dxcc: facts.dxcc,
+        firstQso: facts.firstQso,
+        lastQso: facts.lastQso,
+        validFrom: facts.validFrom,
+        validUntil: facts.validUntil,
+        serial: facts.serial,
+        fingerprint: facts.fingerprint,
+        certificateDer: new X509Certificate(certificatePem).raw,
+        sealedKey: app.accounts.seal(ownerId, keyPlace(facts.fingerprint), privateKeyPem),
+        locationId,
+        automatic: given.automatic ?? known?.automatic ?? false,
+      },
+      now,
+    )
+    await tryAgain(inside, ownerId, now)
+  })
+}
+
+export async function setCertificate(app: FastifyInstance, ownerId: number, given: LotwCertificateSet): Promise<void> {
+  const sql = sqlOf(app.db)
+  const stored = (await findCertificates(sql, ownerId)).find(({ id }) => id === given.id)
+  if (stored === undefined) throw notFound()
+  const locationId = given.location_id === undefined ? stored.locationId : given.location_id
+  await checkLocation(app, ownerId, stored, locationId)
+  await changeCertificate(sql, ownerId, stored.id, { locationId, automatic: given.automatic ?? stored.automatic })
+}
+
+/** Which certificate signs what is made from a place; null for the one that fits. @throws ProductError 404, 422 */
+export async function setLocation(app: FastifyInstance, ownerId: number, given: LotwLocationSet): Promise<void> {
+  const { location_id: locationId, certificate_id: certificateId } = given
+  if (certificateId !== null) {
+    const stored = (await findCertificates(sqlOf(app.db), ownerId)).find(({ id }) => id === certificateId)
+    if (stored === undefined) throw notFound()
+    await checkLocation(app, ownerId, stored, locationId)
+  }
+  if (!(await app.locations.signWith(ownerId, locationId, certificateId))) {
+    throw new ProductError(404, 'integrations.lotw_location_not_found', TEXTS.noLocation)
+  }
+}
+
+/** What is at LoTW stays there; what waits says that there is no certificate. */
+export async function dropCertificate(app: FastifyInstance, ownerId: number, id: number): Promise<void> {
+  if (!(await removeCertificate(sqlOf(app.db), ownerId, id))) throw notFound()
+}
+
+/** What no certificate could sign so far is looked at once more. */
+async function tryAgain(sql: Sql, ownerId: number, now: Date): Promise<void> {
+  const waiting = await requeue(sql, ownerId, 'lotw', ['rejected', 'parked'], now)
+  if (waiting > 0) await wake(sql, ownerId, 'lotw')
+}
+
+async function checkLocation(
+  app: FastifyInstance,
+  ownerId: number,
+  { callsign, dxcc }: Pick<StoredCertificate, 'callsign' | 'dxcc'>,
+  locationId: number | null,
+): Promise<void> {
+  if (locationId === null) return
+  const location = (await app.locations.listOf(ownerId)).find(({ id }) => id === locationId)
+  if (location === undefined) throw refused(TEXTS.noLocation, 'location_id')
+  if (location.callsign.toUpperCase() !== callsign) {
+    throw refused(() => TEXTS.otherLocation(callsign, location.callsign), 'location_id')
+  }
+  const entity = Number(location.fields[MY_ENTITY] ?? dxcc)
+  if (entity !== dxcc) throw refused(() => TEXTS.otherEntity(callsign, nameOf(entity), nameOf(dxcc)), 'location_id')
+}
+
+const refused = (message: Text, field = 'file') =>
+  new ProductError(422, 'integrations.lotw_certificate', message, { [field]: message })
+const notFound = () => new ProductError(404, 'integrations.lotw_certificate_not_found', TEXTS.notFound)

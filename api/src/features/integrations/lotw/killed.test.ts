@@ -1,0 +1,217 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { readConfig } from '../../../kernel/config.ts'
+import { createTestAuthority } from '../../confirmations/testing/certificates.ts'
+import { type FakeLotw, LOTW_PASSWORD, startLotw, UPLOAD_ACCEPTED } from '../testing/lotw.ts'
+
+const CONTACTS = 1000
+/** What goes in one file at most. */
+const FILE = 500
+const WORKER = join(import.meta.dirname, '../testing/deliver-and-die.ts')
+const MINUTE = 60_000
+
+let site: TestApp
+let member: TestMember
+let lotw: FakeLotw
+let worker: ChildProcess | undefined
+const authority = createTestAuthority()
+
+beforeAll(async () => {
+  const { services } = readConfig('test', {})
+  lotw = await startLotw()
+  site = await startTestApp({ config: { services: { ...services, lotw: lotw.url } } })
+})
+beforeEach(async () => {
+  lotw.uploads.length = 0
+  lotw.book.clear()
+  lotw.asked.length = 0
+  lotw.answer = null
+  lotw.began = null
+  lotw.queued = false
+  lotw.report = null
+  // The worker that is killed has the time of the day.
+  site.clock.set(new Date())
+  member = await site.register()
+  const { p12 } = authority.issue({ call: member.callsign, dxcc: 230 })
+  await member.post('vlotw/certificates/add', { file: p12.toString('base64'), password: '' })
+})
+afterEach(async () => {
+  worker?.kill('SIGKILL')
+  await site.app.pool.query('truncate delivery, delivery_stop, lotw_attempt')
+})
+afterAll(async () => {
+  await site.close()
+  await lotw.close()
+})
+
+const logIn = () => member.post('vservices/set', { service: 'lotw', user: member.callsign, password: LOTW_PASSWORD })
+
+async function queueAll(): Promise<void> {
+  const records = Array.from({ length: CONTACTS }, (_, n) => {
+    const time = new Date(Date.UTC(2026, 3, 1) + n * 60_000).toISOString().replace(/[-:T]/g, '')
+    return `<CALL:6>DL1ABC<QSO_DATE:8>${time.slice(0, 8)}<TIME_ON:6>${time.slice(8, 14)}<BAND:3>20m<MODE:2>CW<EOR>`
+  })
+  await site.app.logbook.importAdif(member.accountId, 'adif', 'log.adi', `<EOH>${records.join('\n')}`)
+  await site.runJobs()
+  expect((await member.post('vdeliveries/send-all', { service: 'lotw' })).json().queued).toBe(CONTACTS)
+  lotw.asked.length = 0
+}
+
+async function sendInAProcessThatDies(): Promise<void> {
+  const { databaseUrl = '', dataDir, secret } = site.app.config
+  worker = spawn(process.execPath, [WORKER], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      ONFREQ_DATA: dataDir,
+      ONFREQ_SECRET: secret,
+      LOTW_URL: lotw.url,
+      LOG_LEVEL: 'silent',
+    },
+    stdio: 'ignore',
+  })
+  const [, signal] = await once(worker, 'exit')
+  expect(signal).toBe('SIGKILL')
+}
+
+/** Job times are the database's, the ledger's are the test clock's. */
+async function after(minutes: number): Promise<void> {
+  site.clock.advance(minutes * MINUTE)
+  await site.app.pool.query(`select graphile_worker.add_job('integrations.sweep')`)
+  await site.runJobs()
+}
+
+const counts = async () => {
+  const { services } = (await member.post('vdeliveries')).json()
+  return services.find(({ service }: { service: string }) => service === 'lotw').counts
+}
+
+/** Each once, and none is left. */
+async function expectEachOnce(): Promise<void> {
+  expect(lotw.book.size).toBe(CONTACTS)
+  expect([...lotw.book.values()].filter((times) => times !== 1)).toEqual([])
+  expect(await counts()).toEqual({
+    queued: 0,
+    sent: 0,
+    accepted: CONTACTS,
+    duplicate: 0,
+    rejected: 0,
+    parked: 0,
+  })
+  const { rows } = await site.app.pool.query(
+    `select count(*)::int as n from contact where owner_id = $1 and confirmations #>> '{lotw,sent}' = 'Y'
+     union all select count(*)::int from lotw_attempt`,
+    [member.accountId],
+  )
+  expect(rows.map(({ n }) => n)).toEqual([CONTACTS, 0])
+}
+
+const kill = () => worker?.kill('SIGKILL')
+
+test('killed while LoTW answers: LoTW is asked what it has, and nothing goes twice', { timeout: 240_000 }, async () => {
+  await logIn()
+  await queueAll()
+  // The second file is at LoTW, and its answer never arrives.
+  lotw.answer = () => {
+    if (lotw.uploads.length !== 2) return { body: UPLOAD_ACCEPTED }
+    kill()
+    return null
+  }
+  await sendInAProcessThatDies()
+  expect(lotw.book.size).toBe(CONTACTS)
+  expect(await counts()).toMatchObject({ accepted: FILE, sent: FILE })
+  // It lies in LoTW's queue when LoTW is asked for the first time, and LoTW is down at the second.
+  lotw.queued = true
+  await after(6)
+  lotw.queued = false
+  lotw.report = () => ({ status: 503, body: 'down' })
+  await after(16)
+  lotw.report = null
+  expect(lotw.asked).toHaveLength(2)
+  expect(await counts()).toMatchObject({ accepted: FILE, sent: FILE })
+  await after(61)
+  expect(lotw.asked).toHaveLength(3)
+  expect(Object.fromEntries(lotw.asked[2] ?? [])).toMatchObject({ qso_qsl: 'no', qso_owncall: member.callsign })
+  expect(lotw.uploads).toHaveLength(2)
+  await expectEachOnce()
+})
+
+test('killed between the answer and the ledger: it is found there', { timeout: 240_000 }, async () => {
+  await logIn()
+  await queueAll()
+  const lock = await site.app.pool.connect()
+  try {
+    lotw.answer = async () => {
+      if (lotw.uploads.length !== 2) return { body: UPLOAD_ACCEPTED }
+      await lock.query('begin')
+      await lock.query('select from delivery where owner_id = $1 for update', [member.accountId])
+      void vi
+        .waitFor(
+          async () => {
+            const { rows } = await lock.query(
+              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+            if (rows.length === 0) throw new Error('The answer is not being written yet')
+          },
+          { timeout: 60_000, interval: 20 },
+        )
+        .finally(kill)
+      return { body: UPLOAD_ACCEPTED }
+    }
+    await sendInAProcessThatDies()
+  } finally {
+    await lock.query('rollback')
+    lock.release()
+  }
+  expect(await counts()).toMatchObject({ accepted: FILE, sent: FILE })
+  await after(6)
+  expect(lotw.uploads).toHaveLength(2)
+  await expectEachOnce()
+})
+
+test('killed in the middle of a file: what never arrived is sent, once LoTW has had time to file it', {
+  timeout: 240_000,
+}, async () => {
+  await logIn()
+  await queueAll()
+  lotw.began = () => {
+    if (lotw.uploads.length !== 1) return false
+    kill()
+    return true
+  }
+  await sendInAProcessThatDies()
+  lotw.began = null
+  expect(lotw.book.size).toBe(FILE)
+  for (const minutes of [6, 16, 61, 181]) {
+    await after(minutes)
+    expect(lotw.uploads).toHaveLength(1)
+  }
+  await after(361)
+  expect(lotw.asked).toHaveLength(5)
+  expect(lotw.uploads).toHaveLength(2)
+  await expectEachOnce()
+})
+
+test('killed while LoTW answers, and no password to ask with: nothing goes twice, and the member is told what helps', {
+  timeout: 240_000,
+}, async () => {
+  await queueAll()
+  lotw.answer = () => {
+    if (lotw.uploads.length !== 2) return { body: UPLOAD_ACCEPTED }
+    kill()
+    return null
+  }
+  await sendInAProcessThatDies()
+  await after(6)
+  await after(24 * 60)
+  expect(lotw.uploads).toHaveLength(2)
+  expect(await counts()).toMatchObject({ accepted: FILE, parked: FILE })
+  const { reasons } = (await member.post('vdeliveries')).json()
+  expect(reasons).toEqual([{ service: 'lotw', contacts: FILE, reason: expect.stringContaining('Add your LoTW') }])
+  await logIn()
+  await site.runJobs()
+  await expectEachOnce()
+})

@@ -1,0 +1,475 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { readConfig } from '../../../kernel/config.ts'
+import { createTestAuthority, type IssueOptions } from '../../confirmations/testing/certificates.ts'
+import { readUpload, uploadToLotw } from '../services/lotw-upload.ts'
+import { type FakeLotw, LOTW_PASSWORD, startLotw } from '../testing/lotw.ts'
+import { startService } from '../testing/services.ts'
+
+const authority = createTestAuthority()
+let site: TestApp
+let member: TestMember
+let lotw: FakeLotw
+
+beforeAll(async () => {
+  lotw = await startLotw()
+  const { services } = readConfig('test', {})
+  site = await startTestApp({ config: { services: { ...services, lotw: lotw.url } } })
+  lotw.now = site.clock.millis
+})
+beforeEach(async () => {
+  lotw.uploads.length = 0
+  lotw.book.clear()
+  lotw.answer = null
+  lotw.silent = false
+  lotw.report = null
+  lotw.asked.length = 0
+  member = await site.register()
+})
+afterEach(async () => {
+  await site.app.pool.query('truncate delivery, delivery_stop, lotw_attempt')
+})
+afterAll(async () => {
+  await site.close()
+  await lotw.close()
+})
+
+const issue = (options: Partial<IssueOptions> = {}) => authority.issue({ call: member.callsign, dxcc: 230, ...options })
+const add = (options: Partial<IssueOptions> = {}, more: object = {}) =>
+  member.post('vlotw/certificates/add', { file: issue(options).p12.toString('base64'), password: '', ...more })
+const log = async (data: object = {}): Promise<number> => {
+  const answer = await member.post('vqso/upsert', {
+    data: { Call: 'DL1ABC', Freq: 14074, Mode: 'FT8', TS: '2026-05-06T07:08:00Z', ...data },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().qso.qdo_id
+}
+const sendAll = async () => {
+  const answer = await member.post('vdeliveries/send-all', { service: 'lotw' })
+  await site.runJobs()
+  return answer.json().queued as number
+}
+const stateOf = async (id: number) =>
+  (await member.post('vdeliveries/of', { qdo_ids: [id] }))
+    .json()
+    .deliveries.find(({ service }: { service: string }) => service === 'lotw') as
+    | { state: string; reason: string | null; action: string; next_at: string | null; attempts: number }
+    | undefined
+const markOf = async (id: number) =>
+  (await member.post('vconfirmations/of', { qdo_ids: [id] }))
+    .json()
+    .contacts[0]?.confirmations.find(({ service }: { service: string }) => service === 'lotw')
+const wakeDue = async () => {
+  await site.app.pool.query(`select graphile_worker.add_job('integrations.sweep')`)
+  await site.runJobs()
+}
+
+describe('a callsign certificate', () => {
+  test('is shown with its call, entity and days, and its key nowhere', async () => {
+    const answer = await add({ firstQso: '2001-02-03', lastQso: '2030-12-31' })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json().certificates).toMatchObject([
+      {
+        callsign: member.callsign,
+        dxcc: 230,
+        entity: expect.stringMatching(/germany/i),
+        first_qso: '2001-02-03',
+        last_qso: '2030-12-31',
+        automatic: false,
+        problem: null,
+      },
+    ])
+    expect(answer.body).not.toMatch(/PRIVATE KEY|key_enc|certificate_der/)
+    const { rows } = await site.app.pool.query('select encode(key_enc, $1) as key from lotw_certificate', ['escape'])
+    expect(rows[0].key).not.toContain('PRIVATE KEY')
+  })
+
+  test('uploaded twice is kept once, and removed for good', async () => {
+    const { p12 } = issue()
+    const given = { file: p12.toString('base64'), password: '' }
+    await member.post('vlotw/certificates/add', given)
+    const { certificates } = (await member.post('vlotw/certificates/add', { ...given, automatic: true })).json()
+    expect(certificates).toMatchObject([{ automatic: true }])
+    const gone = await member.post('vlotw/certificates/remove', { id: certificates[0].id })
+    expect(gone.json().certificates).toEqual([])
+    expect((await member.post('vlotw/certificates/remove', { id: certificates[0].id })).statusCode).toBe(404)
+  })
+
+  test('of another member is neither seen, changed nor removed', async () => {
+    const [{ id }] = (await add()).json().certificates
+    const other = await site.register()
+    expect((await other.post('vlotw/certificates')).json().certificates).toEqual([])
+    expect((await other.post('vlotw/certificates/set', { id, automatic: true })).statusCode).toBe(404)
+    expect((await other.post('vlotw/certificates/remove', { id })).statusCode).toBe(404)
+    expect((await member.post('vlotw/certificates')).json().certificates).toMatchObject([{ automatic: false }])
+  })
+
+  test.each<[string, Partial<IssueOptions>, string]>([
+    ['expired', { validUntil: new Date('2026-01-01') }, 'expired on 2026-01-01'],
+    ['with a wrong password', { password: 'geheim' }, 'password'],
+    ['without its key', { withoutKey: true }, 'no private key'],
+  ])('%s is refused with a sentence, and nothing is kept', async (_, options, words) => {
+    const answer = await add(options)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain(words)
+    expect((await member.post('vlotw/certificates')).json().certificates).toEqual([])
+  })
+
+  test('is bound to a location of its call alone', async () => {
+    const own = { name: 'Home', callsign: member.callsign, fields: { MY_GRIDSQUARE: 'JO31LK' } }
+    const home = await site.app.locations.add(member.accountId, own)
+    const other = await site.app.locations.add(member.accountId, { name: 'Hill', callsign: 'DL9XYZ/P', fields: {} })
+    if (typeof home === 'string' || typeof other === 'string') throw new Error('no location')
+    expect((await add({}, { location_id: other.id })).statusCode).toBe(422)
+    expect((await add({}, { location_id: home.id })).json().certificates).toMatchObject([{ location_id: home.id }])
+    await log()
+    await sendAll()
+    expect(lotw.uploads[0]?.contacts[0]).toMatchObject({ station: { GRIDSQUARE: 'JO31LK' }, dxcc: '230' })
+  })
+})
+
+describe('a station location', () => {
+  const place = async (name: string, fields: object): Promise<number> => {
+    const answer = await member.post('vlocations/save', { name, fields })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().locations.find((one: { name: string }) => one.name === name).id
+  }
+
+  test('has its contacts signed by the certificate that was chosen for it, and others by the one that fits', async () => {
+    const mainland = (await add({ dxcc: 291 })).json().certificates[0].id
+    const { certificates } = (await add({ dxcc: 110 })).json()
+    const hawaii = certificates.find(({ dxcc }: { dxcc: number }) => dxcc === 110).id
+    const home = await place('Home', { MY_GRIDSQUARE: 'FN31pr' })
+    const island = await place('Island', { MY_GRIDSQUARE: 'BL11ck' })
+    for (const [location_id, certificate_id] of [
+      [home, mainland],
+      [island, hawaii],
+    ]) {
+      const answer = await member.post('vlotw/locations/set', { location_id, certificate_id })
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(answer.json().locations).toContainEqual(expect.objectContaining({ id: location_id, certificate_id }))
+    }
+    await log({ fields: { MY_GRIDSQUARE: 'BL11ck' } })
+    await log({ Call: 'F5AAA', TS: '2026-05-06T08:08:00Z', fields: { MY_GRIDSQUARE: 'FN31pr' } })
+    await sendAll()
+    const sent = lotw.uploads.flatMap(({ contacts }) => contacts)
+    expect(sent.map(({ contact, dxcc, station }) => [contact.CALL, dxcc, station.GRIDSQUARE]).sort()).toEqual([
+      ['DL1ABC', '110', 'BL11CK'],
+      ['F5AAA', '291', 'FN31PR'],
+    ])
+  })
+
+  test('takes no certificate of another call, of another member, or that is none', async () => {
+    const [{ id }] = (await add()).json().certificates
+    const home = await place('Home', { MY_GRIDSQUARE: 'JO31LK' })
+    const set = (body: object, who = member) => who.post('vlotw/locations/set', body)
+    const away = await site.app.locations.add(member.accountId, { name: 'Away', callsign: 'DL9XYZ/P', fields: {} })
+    if (typeof away === 'string') throw new Error('no location')
+    expect((await set({ location_id: away.id, certificate_id: id })).statusCode).toBe(422)
+    expect((await set({ location_id: home, certificate_id: 1 })).statusCode).toBe(404)
+    const other = await site.register()
+    expect((await set({ location_id: home, certificate_id: null }, other)).statusCode).toBe(404)
+    // One that was removed chooses nothing.
+    expect((await set({ location_id: home, certificate_id: id })).statusCode).toBe(200)
+    const left = await member.post('vlotw/certificates/remove', { id })
+    expect(left.json().locations).toContainEqual(expect.objectContaining({ id: home, certificate_id: null }))
+  })
+})
+
+describe('contacts for LoTW', () => {
+  test('are signed, sent, and marked as sent in the log', async () => {
+    await add()
+    const id = await log({ Mode: 'SSB', Freq: 14250 })
+    expect(await sendAll()).toBe(1)
+    expect(lotw.uploads).toMatchObject([{ dropped: 0, contacts: [{ stationCall: member.callsign }] }])
+    expect(lotw.uploads[0]?.contacts[0]?.contact).toMatchObject({ CALL: 'DL1ABC', BAND: '20M', MODE: 'SSB' })
+    expect(await stateOf(id)).toMatchObject({ state: 'accepted', reason: null })
+    expect(await markOf(id)).toMatchObject({
+      sent: 'Y',
+      sent_on: site.clock.now().toISOString().slice(0, 10).replaceAll('-', ''),
+    })
+    // Nothing is left to send, today and tomorrow.
+    expect(await sendAll()).toBe(0)
+    await wakeDue()
+    expect(lotw.uploads).toHaveLength(1)
+  })
+
+  test('go out by themselves where their certificate says so', async () => {
+    await log()
+    await site.runJobs()
+    expect(lotw.uploads).toHaveLength(0)
+    await add({}, { automatic: true })
+    const id = await log({ Call: 'DL2ABC' })
+    await site.runJobs()
+    expect(lotw.uploads).toHaveLength(1)
+    expect(await stateOf(id)).toMatchObject({ state: 'accepted' })
+  })
+
+  test('that another program has sent before stay here', async () => {
+    await add()
+    const adif = `<EOH><CALL:6>DL1ABC<QSO_DATE:8>20260506<TIME_ON:4>0708<BAND:3>20m<MODE:2>CW<LOTW_QSL_SENT:1>Y<EOR>`
+    await site.app.logbook.importAdif(member.accountId, 'adif', 'log.adi', adif)
+    await site.runJobs()
+    expect(await sendAll()).toBe(0)
+  })
+
+  test('with another remark are not sent again; with another time they are', async () => {
+    await add()
+    const id = await log()
+    await sendAll()
+    await member.post('vqso/update', { qdo_id: id, Comment: 'Nice contact' })
+    await site.runJobs()
+    expect(lotw.uploads).toHaveLength(1)
+    expect(await stateOf(id)).toMatchObject({ state: 'accepted', reason: expect.stringContaining('already has it') })
+    await member.post('vqso/update', { qdo_id: id, TS: '2026-05-06T08:08:00Z' })
+    await site.runJobs()
+    expect(lotw.uploads).toHaveLength(2)
+    expect(lotw.uploads[1]?.contacts[0]?.contact.QSO_TIME).toBe('08:08:00Z')
+  })
+
+  test('that were deleted here stay there, and the ledger says so', async () => {
+    await add()
+    const id = await log()
+    await sendAll()
+    await member.post('vqso/nuke', { qdo_id: id })
+    await site.runJobs()
+    expect(await stateOf(id)).toMatchObject({
+      state: 'rejected',
+      reason: expect.stringContaining('keeps what was sent'),
+    })
+  })
+
+  test.each<[string, Partial<IssueOptions>, object, string]>([
+    ['before the first day of the certificate', { firstQso: '2026-06-01' }, {}, 'is for contacts from 2026-06-01 on'],
+    ['after its last day', { firstQso: '2020-01-01', lastQso: '2025-12-31' }, {}, 'from 2020-01-01 to 2025-12-31'],
+    ['under another call', { call: 'DL9XYZ' }, {}, 'No callsign certificate of'],
+    ['in a mode LoTW lacks', {}, { Mode: 'TELEPATHY' }, 'doesn’t know the mode TELEPATHY'],
+  ])('%s are not sent, and the sentence says why', async (_, options, data, words) => {
+    await add(options)
+    const id = await log(data)
+    await sendAll()
+    expect(lotw.uploads).toHaveLength(0)
+    expect(await stateOf(id)).toMatchObject({ state: 'rejected', reason: expect.stringContaining(words) })
+    expect(await markOf(id)).toBeUndefined()
+  })
+
+  test('made from another entity are not sent', async () => {
+    await add()
+    const adif = `<EOH><CALL:6>DL1ABC<QSO_DATE:8>20260506<TIME_ON:4>0708<BAND:3>20m<MODE:2>CW<MY_DXCC:3>281<EOR>`
+    await site.app.logbook.importAdif(member.accountId, 'adif', 'log.adi', adif)
+    await site.runJobs()
+    expect(await sendAll()).toBe(1)
+    expect(lotw.uploads).toHaveLength(0)
+    const { reasons } = (await member.post('vdeliveries')).json()
+    expect(reasons).toMatchObject([
+      { service: 'lotw', reason: expect.stringMatching(/made from spain.* is for .*germany/i) },
+    ])
+  })
+
+  test('of a certificate that expired wait for the next one, and go with it', async () => {
+    await add({ validUntil: new Date(site.clock.millis() + 86_400_000) })
+    site.clock.advance(2 * 86_400_000)
+    const id = await log()
+    await sendAll()
+    expect(await stateOf(id)).toMatchObject({ state: 'rejected', reason: expect.stringContaining('expired on') })
+    const problem = async (language: string) =>
+      (await member.post('vlotw/certificates', {}, { headers: { 'accept-language': language } })).json().certificates[0]
+        .problem
+    expect(await problem('en')).toContain('expired on')
+    expect(await problem('de')).toContain('abgelaufen')
+    await add()
+    await site.runJobs()
+    expect(await stateOf(id)).toMatchObject({ state: 'accepted' })
+  })
+
+  test('wait when the last certificate was removed', async () => {
+    const [{ id: certificate }] = (await add()).json().certificates
+    await member.post('vlotw/certificates/remove', { id: certificate })
+    const id = await log()
+    await sendAll()
+    expect(await stateOf(id)).toMatchObject({
+      state: 'parked',
+      reason: expect.stringContaining('No callsign certificate'),
+    })
+    await add()
+    await site.runJobs()
+    expect(await stateOf(id)).toMatchObject({ state: 'accepted' })
+  })
+})
+
+describe('when LoTW', () => {
+  test.each<[string, FakeLotw['answer'], string]>([
+    ['answers with a page of something else', () => ({ body: '<html>Down for maintenance</html>' }), 'couldn’t tell'],
+    ['has trouble', () => ({ status: 503, body: '<!-- .UPL. accepted -->' }), '(503)'],
+  ])('%s, nothing is marked as sent and the next try comes in a minute, then in five', async (_, answer, words) => {
+    await add()
+    lotw.answer = answer
+    const id = await log()
+    await sendAll()
+    expect(await stateOf(id)).toMatchObject({ state: 'queued', attempts: 1, reason: expect.stringContaining(words) })
+    expect(await markOf(id)).toBeUndefined()
+    site.clock.advance(59_000)
+    await wakeDue()
+    expect(lotw.uploads).toHaveLength(1)
+    site.clock.advance(2_000)
+    await wakeDue()
+    expect(lotw.uploads).toHaveLength(2)
+    const { next_at } = (await stateOf(id)) ?? {}
+    expect(Math.round((Date.parse(next_at ?? '') - site.clock.millis()) / 10_000)).toBe(30)
+    lotw.answer = null
+    site.clock.advance(5 * 60_000)
+    await wakeDue()
+    expect(await stateOf(id)).toMatchObject({ state: 'accepted' })
+    expect(await markOf(id)).toMatchObject({ sent: 'Y' })
+  })
+
+  test('refuses the file, its words are shown and nothing is tried again', async () => {
+    await add()
+    lotw.answer = () => ({ body: '<!-- .UPL. rejected -->\n<!-- .UPLMESSAGE. Certificate &amp; call differ -->' })
+    const id = await log()
+    await sendAll()
+    expect(await stateOf(id)).toMatchObject({ state: 'rejected', reason: 'LoTW says: Certificate & call differ' })
+    await wakeDue()
+    expect(lotw.uploads).toHaveLength(1)
+    expect(await markOf(id)).toBeUndefined()
+  })
+
+  test('says nothing, the line is closed after a while', async () => {
+    lotw.silent = true
+    const outcome = await uploadToLotw({ url: lotw.url, timeout: 100 }, Buffer.from('x'), 'x.tq8')
+    expect(outcome).toMatchObject({ kind: 'unheard', reason: expect.stringContaining('could not be reached') })
+  })
+
+  test.each([502, 504])('sends a gateway’s %s, it may have the file all the same', async (status) => {
+    const gateway = await startService(() => ({ status, body: 'Gateway' }))
+    expect(await uploadToLotw({ url: gateway.url }, Buffer.from('x'), 'x.tq8')).toMatchObject({ kind: 'unheard' })
+    await gateway.close()
+  })
+
+  test('is not there at all, it has nothing', async () => {
+    const gone = await startLotw()
+    await gone.close()
+    expect(await uploadToLotw({ url: gone.url }, Buffer.from('x'), 'x.tq8')).toMatchObject({ kind: 'later' })
+  })
+
+  test.each([
+    ['<!-- .UPL. accepted -->', 'accepted'],
+    ['<!--.UPL.   Accepted-->', 'accepted'],
+    ['<!-- .UPL. rejected -->', 'rejected'],
+    ['<!-- .UPL. accepted --><!-- .UPL. rejected -->', 'later'],
+    ['<html>accepted</html>', 'later'],
+    ['', 'later'],
+  ])('answers %s, that is %s', (page, kind) => {
+    expect(readUpload(page).kind).toBe(kind)
+  })
+})
+
+describe('when the line to LoTW breaks behind a file', () => {
+  const lose = async (data: object = {}) => {
+    await add()
+    await member.post('vservices/set', { service: 'lotw', user: member.callsign, password: LOTW_PASSWORD })
+    lotw.asked.length = 0
+    lotw.answer = () => null
+    const id = await log(data)
+    await sendAll()
+    lotw.answer = null
+    expect(await stateOf(id)).toMatchObject({
+      state: 'sent',
+      reason: expect.stringContaining('didn’t get LoTW’s answer'),
+    })
+    expect(await markOf(id)).toBeUndefined()
+    return id
+  }
+  const later = async (minutes: number) => {
+    site.clock.advance(minutes * 60_000)
+    await wakeDue()
+  }
+
+  test('LoTW is asked after five minutes, and what it has is not sent again', async () => {
+    const id = await lose()
+    await later(4)
+    expect(lotw.asked).toHaveLength(0)
+    await later(2)
+    expect(lotw.asked).toHaveLength(1)
+    expect(lotw.uploads).toHaveLength(1)
+    expect(await stateOf(id)).toMatchObject({ state: 'accepted', reason: expect.stringContaining('LoTW has it') })
+    expect(await markOf(id)).toMatchObject({ sent: 'Y' })
+  })
+
+  test('a remark that changes meanwhile sends nothing, a mode that changes goes once LoTW has said what it has', async () => {
+    const [remark, mode] = [await lose(), await lose({ Call: 'G3ABC' })]
+    await member.post('vqso/update', { qdo_id: remark, Comment: 'nice signal' })
+    await member.post('vqso/update', { qdo_id: mode, Mode: 'CW' })
+    await site.runJobs()
+    expect(lotw.uploads).toHaveLength(2)
+    await later(6)
+    expect(lotw.uploads.slice(2).flatMap(({ contacts }) => contacts)).toMatchObject([{ contact: { MODE: 'CW' } }])
+    expect(await stateOf(remark)).toMatchObject({ state: 'accepted' })
+    expect(await stateOf(mode)).toMatchObject({ state: 'accepted' })
+  })
+
+  test('a contact that is deleted meanwhile is said to be there', async () => {
+    const id = await lose()
+    await member.post('vqso/nuke', { qdo_id: id })
+    await later(6)
+    expect(lotw.uploads).toHaveLength(1)
+    const { trouble } = (await member.post('vdeliveries')).json()
+    expect(trouble).toMatchObject([
+      { qdo_id: id, action: 'delete', reason: expect.stringContaining('can’t be deleted there') },
+    ])
+  })
+
+  test('a refused password waits for the member, whose word sends it again', async () => {
+    const id = await lose()
+    lotw.report = () => ({ body: '<html>Username/password incorrect</html>' })
+    await later(6)
+    expect(await stateOf(id)).toMatchObject({ state: 'parked', reason: expect.stringContaining('refuses your user') })
+    await later(24 * 60)
+    expect(lotw.asked).toHaveLength(1)
+    expect(lotw.uploads).toHaveLength(1)
+    await member.post('vdeliveries/resend', { service: 'lotw' })
+    await site.runJobs()
+    expect(lotw.uploads).toHaveLength(2)
+    expect(await stateOf(id)).toMatchObject({ state: 'accepted' })
+  })
+
+  test('LoTW that never says what it has is asked five times, and then the member is', async () => {
+    const id = await lose()
+    lotw.report = () => ({ status: 503, body: 'busy' })
+    for (const minutes of [6, 16, 61, 181, 361, 24 * 60]) await later(minutes)
+    expect(lotw.asked).toHaveLength(5)
+    expect(lotw.uploads).toHaveLength(1)
+    expect(await stateOf(id)).toMatchObject({ state: 'parked', reason: expect.stringContaining('Check there') })
+  })
+})
+
+test('a thousand contacts are signed, and every signature holds', { timeout: 60_000 }, async () => {
+  await add()
+  const records = Array.from({ length: 1000 }, (_, n) => {
+    const at = new Date(Date.UTC(2026, 3, 1) + n * 60_000).toISOString().replace(/[-:T]/g, '')
+    const [band, mode] =
+      [
+        ['20m', 'CW'],
+        ['40m', 'FT8'],
+        ['2m', 'FM'],
+        ['15m', 'MFSK'],
+        ['10m', 'SSB'],
+      ][n % 5] ?? []
+    const place = n % 3 === 0 ? '<MY_GRIDSQUARE:6>JO31LK' : ''
+    return `<CALL:6>DL1ABC<QSO_DATE:8>${at.slice(0, 8)}<TIME_ON:6>${at.slice(8, 14)}<BAND:${band?.length}>${band}<MODE:${mode?.length}>${mode}${place}<EOR>`
+  })
+  await site.app.logbook.importAdif(member.accountId, 'adif', 'log.adi', `<EOH>${records.join('\n')}`)
+  await site.runJobs()
+  const started = performance.now()
+  expect(await sendAll()).toBe(1000)
+  const took = performance.now() - started
+  console.info(`1,000 contacts signed, sent and settled in ${Math.round(took)} ms, ${lotw.uploads.length} files`)
+  expect(lotw.uploads.every(({ dropped }) => dropped === 0)).toBe(true)
+  expect(lotw.book.size).toBe(1000)
+  expect([...lotw.book.values()].every((times) => times === 1)).toBe(true)
+  const { rows } = await site.app.pool.query(
+    `select count(*)::int as n from contact where owner_id = $1 and confirmations #>> '{lotw,sent}' = 'Y'`,
+    [member.accountId],
+  )
+  expect(rows[0].n).toBe(1000)
+})

@@ -1,0 +1,94 @@
+/** The last two weeks of a logbook at QRZ.com as one import, and a notification that says how it went. */
+
+import { DELIVERY_TEXTS, QRZ_FETCH_TEXTS } from '@onfreq/contracts/integrations/texts'
+import { IMPORT_OPEN_STATUSES } from '@onfreq/contracts/log/import'
+import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
+import { currentLanguage } from '@onfreq/i18n/i18n'
+import type { FastifyInstance } from 'fastify'
+import { sayIn } from '#kernel/languages/say-in.ts'
+import type { Outcome } from '../services/outcome.ts'
+import { openQrz } from '../services/qrz.ts'
+
+export const IMPORT_QRZ_JOB = 'integrations.import_qrz'
+export const REPORT_JOB = 'integrations.report_import'
+const TWO_WEEKS_MS = 14 * 86_400_000
+const ASK_AGAIN_MS = 3000
+/** After the import itself, where one worker takes one job after the other. */
+const REPORT_PRIORITY = 10
+
+/** Undefined when it is done or cannot be done at all; an outcome to try again. */
+export async function importFromQrz(
+  app: FastifyInstance,
+  ownerId: number,
+  signal: AbortSignal,
+): Promise<Extract<Outcome, { kind: 'later' }> | undefined> {
+  const key = await app.accounts.secretOf(ownerId, 'qrz_api_key')
+  if (key === null) {
+    await tell(app, ownerId, () => QRZ_FETCH_TEXTS.noKey)
+    return undefined
+  }
+  const since = new Date(app.clock.millis() - TWO_WEEKS_MS).toISOString().slice(0, 10)
+  const pages = openQrz(app.config.services.qrzLogbook, key, signal).fetchSince(since)
+  let adif = ''
+  for (;;) {
+    const { done, value } = await pages.next()
+    if (done !== true) {
+      adif += withoutHeader(value)
+      continue
+    }
+    if (value?.kind === 'later') return value
+    if (value !== undefined) {
+      await tellFailed(app, ownerId, 'reason' in value ? value.reason : DELIVERY_TEXTS.qrzKey)
+      return undefined
+    }
+    break
+  }
+  if (adif.trim() === '') {
+    await tell(app, ownerId, () => QRZ_FETCH_TEXTS.nothing)
+    return undefined
+  }
+  const name = `qrz-${app.clock.now().toISOString().slice(0, 10)}.adi`
+  const id = await app.logbook.importAdif(ownerId, 'qrz', name, `QRZ.com\r\n<EOH>\r\n${adif}`)
+  await app.jobs.add(app.db, REPORT_JOB, { ownerId, id }, { key: `${REPORT_JOB}:${id}`, priority: REPORT_PRIORITY })
+  return undefined
+}
+
+/** Once the import has ended; until then it asks again. */
+export async function reportImport(app: FastifyInstance, ownerId: number, id: number): Promise<void> {
+  const batch = await app.logbook.importBatch(ownerId, id)
+  if (batch === null) return
+  if (IMPORT_OPEN_STATUSES.includes(batch.status)) {
+    const runAt = new Date(Date.now() + ASK_AGAIN_MS)
+    await app.jobs.add(
+      app.db,
+      REPORT_JOB,
+      { ownerId, id },
+      { key: `${REPORT_JOB}:${id}`, runAt, priority: REPORT_PRIORITY },
+    )
+    return
+  }
+  if (batch.status !== 'done') {
+    await tellFailed(app, ownerId, batch.error ?? '')
+    return
+  }
+  const added = batch.new + batch.possible
+  const { read, same, merged, rejected } = batch
+  await tell(app, ownerId, () => QRZ_FETCH_TEXTS.done(read, added, same, merged, rejected))
+}
+
+/** `reason` is a text of ours, in English as it was kept, or what the service said. */
+export async function tellFailed(app: FastifyInstance, ownerId: number, reason: string): Promise<void> {
+  await tell(app, ownerId, () => QRZ_FETCH_TEXTS.failed(sayIn(reason, currentLanguage())))
+}
+
+async function tell(app: FastifyInstance, ownerId: number, message: () => string): Promise<void> {
+  await app.people.notify(ownerId, {
+    typeId: NOTIFICATION_TYPE.log,
+    words: () => ({ subject: QRZ_FETCH_TEXTS.subject, message: message() }),
+  })
+}
+
+function withoutHeader(adif: string): string {
+  const end = /<eoh>/i.exec(adif)
+  return `${end === null ? adif : adif.slice(end.index + end[0].length)}\r\n`
+}

@@ -1,0 +1,53 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  RemoveServiceLogin,
+  ServiceLogin,
+  ServiceLoginsAnswer,
+  SetServiceLogin,
+  SetServiceLoginAnswer,
+} from '@onfreq/contracts/integrations/service-logins'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { requestLanguage } from '#kernel/languages/accepted.ts'
+import { sayIn } from '#kernel/languages/say-in.ts'
+import { member, session } from '#kernel/plugins/guards.ts'
+import { dropLogin, listLogins, setLogin } from '../logins/logins.ts'
+
+export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/api/vservices',
+    { config: { guard: session() }, schema: { response: { 200: ServiceLoginsAnswer } } },
+    async (request) => ({
+      logins: (await listLogins(app, member(request).accountId)).map((login) => said(login, request)),
+    }),
+  )
+
+  app.post(
+    '/api/vservices/set',
+    {
+      // Each may be a log in at another service: nobody tries passwords through us.
+      config: { guard: session(), rateLimit: { max: 15, timeWindow: 60_000 } },
+      schema: { body: SetServiceLogin, response: { 200: SetServiceLoginAnswer } },
+    },
+    async (request) => {
+      const { login, message } = await setLogin(app, member(request).accountId, request.body)
+      return { login: said(login, request), message: message && sayIn(message, requestLanguage(request)) }
+    },
+  )
+
+  app.post(
+    '/api/vservices/remove',
+    {
+      config: { guard: session() },
+      schema: { body: RemoveServiceLogin, response: { 200: Type.Object({ login: ServiceLogin }) } },
+    },
+    async (request) => ({
+      login: said(await dropLogin(app, member(request).accountId, request.body.service), request),
+    }),
+  )
+}
+
+/** What is wrong with it, in the language of whoever asks. */
+function said(login: ServiceLogin, request: FastifyRequest): ServiceLogin {
+  return { ...login, problem: login.problem === null ? null : sayIn(login.problem, requestLanguage(request)) }
+}

@@ -1,0 +1,95 @@
+/** What the stories of delivery share: three services that note what arrives, and a member who logs. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { readConfig } from '../../../kernel/config.ts'
+import { type FakeService, startService } from './services.ts'
+
+export const EQSL_OK = { body: '<HTML><BODY>Result: 1 out of 1 records added<BR></BODY></HTML>' }
+export const QRZ_OK = (id = 1) => ({ body: `RESULT=OK&LOGID=${id}&COUNT=1` })
+
+export let site: TestApp
+export let member: TestMember
+export let qrz: FakeService
+export let clublog: FakeService
+export let eqsl: FakeService
+
+/** A site whose QRZ.com, Club Log and eQSL are on loopback, and a new member for each test. */
+export function setUpDeliveries(): void {
+  beforeAll(async () => {
+    qrz = await startService(() => QRZ_OK())
+    clublog = await startService(() => ({ body: 'QSO OK' }))
+    eqsl = await startService(() => EQSL_OK)
+    const { services } = readConfig('test', {})
+    site = await startTestApp({
+      config: {
+        services: {
+          ...services,
+          qrzLogbook: `${qrz.url}/api`,
+          clublog: clublog.url,
+          clublogKey: 'application-key',
+          eqsl: eqsl.url,
+        },
+      },
+    })
+  })
+  beforeEach(async () => {
+    qrz.requests.length = 0
+    clublog.requests.length = 0
+    let id = 100
+    qrz.answer = () => QRZ_OK(++id)
+    clublog.answer = () => ({ body: 'QSO OK' })
+    eqsl.answer = (_form, path) => (path.includes('DownloadInBox') ? { body: 'You have no log entries' } : EQSL_OK)
+    member = await site.register()
+  })
+  // What waits must not be sent in the next test.
+  afterEach(async () => {
+    await site.app.pool.query('truncate delivery, delivery_stop')
+  })
+  afterAll(async () => {
+    await site.close()
+    await qrz.close()
+    await clublog.close()
+    await eqsl.close()
+  })
+}
+
+/** The member's settings: contacts go to these services by themselves. */
+export async function connect(who = member, services: readonly string[] = ['qrz']): Promise<void> {
+  const answer = await who.post('vupdateprofile', {
+    ...(services.includes('qrz') && { qrz_api_key: 'AAAA-BBBB', qrz_auto_log_qso: 1 }),
+    ...(services.includes('clublog') && {
+      clublog_email: 'me@example.org',
+      clublog_password: 'app password',
+      clublog_auto_log_qso: 1,
+    }),
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+export const connectEqsl = async (more: object = {}) => {
+  const login = { service: 'eqsl', user: member.callsign, password: 'eqsl password', automatic: true, ...more }
+  const answer = await member.post('vservices/set', login)
+  expect(answer.statusCode, answer.body).toBe(200)
+  eqsl.requests.length = 0
+}
+export const log = async (data: object = {}): Promise<number> => {
+  const answer = await member.post('vqso/upsert', {
+    data: { Call: 'DL1ABC', Freq: 14074, Mode: 'FT8', Comment: 'x', email: 'secret@example.org', ...data },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().qso.qdo_id
+}
+export const stateOf = async (id: number) =>
+  (await member.post('vdeliveries/of', { qdo_ids: [id] })).json().deliveries as {
+    service: string
+    state: string
+    reason: string | null
+    action: string
+  }[]
+export const list = async () => (await member.post('vdeliveries')).json()
+export const minutes = (n: number) => site.clock.advance(n * 60_000)
+
+/** Job times are the database's, the ledger's are the test clock's. */
+export async function wakeDue(): Promise<void> {
+  await site.app.pool.query(`select graphile_worker.add_job('integrations.sweep')`)
+  await site.runJobs()
+}

@@ -1,0 +1,16 @@
+import { defineJob } from '../../../kernel/jobs/define.ts'
+import { countChanges, findUncounted } from '../counting.ts'
+
+/** Counts what nobody has asked for yet, so that the first who asks waits for little, and notes do not pile up. */
+export default defineJob({
+  name: 'needs.count',
+  drawsIds: false,
+  cron: '* * * * *',
+  async run({ app, signal }) {
+    let ownerId = await findUncounted(app.pool, 0)
+    while (ownerId !== undefined && !signal.aborted) {
+      await countChanges(app.pool, ownerId)
+      ownerId = await findUncounted(app.pool, ownerId)
+    }
+  },
+})

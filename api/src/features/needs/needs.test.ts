@@ -1,0 +1,465 @@
+import type {
+  AwardMatrixAnswer,
+  AwardPreviewAnswer,
+  AwardRulesAnswer,
+  NeedsAnswer,
+  ProgressAnswer,
+} from '@onfreq/contracts/needs/needs'
+import { entryFromFields } from '@onfreq/ham/adif/contact'
+import { parseAdif } from '@onfreq/ham/adif/reader'
+import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
+import { awardProgress, countedItem, itemsOfRule } from '@onfreq/ham/awards/progress'
+import { type ItemKind, itemsOf } from '@onfreq/ham/needs/items'
+import { NeedIndex, type NeedRow, needShape } from '@onfreq/ham/needs/need-index'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ProductError } from '#kernel/errors.ts'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { setAdministrator } from '../../core/admin/administrators.ts'
+import { importFile } from '../../core/log/testing/upload.ts'
+import { countChanges } from './counting.ts'
+
+/** 10,000 operations on 20 owners outside of a quick run. */
+const OPERATIONS = Number(process.env.AWARD_OPERATIONS ?? 250)
+const OWNERS = Number(process.env.AWARD_OWNERS ?? 4)
+
+let site: TestApp
+const members: TestMember[] = []
+
+beforeAll(async () => {
+  site = await startTestApp()
+  for (let n = 0; n < OWNERS; n++) members.push(await site.register())
+}, 60_000)
+afterAll(() => site.close())
+
+/** A small generator of its own, so that a failure can be repeated. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+const CALLS =
+  'DL1ABC EA8/G3ABC W1AW/4 K1ABC KH6XX KL7AA IT9AAA I1AAA TA1ABC 4U1VIC OK1XYZ VP8STI 3DA0RU JA1ABC/8 G3ABC/MM F/DL1ABC/P N8BJQ/KH9 PA/N8BJQ LY1000QT R1FJL SV9AA PY2AA ZS1AA VK3AA RAEM UA9ABC/1 TO9ZZZ W1AW/AE'.split(
+    ' ',
+  )
+const EXTRAS = [
+  {},
+  {},
+  { GRIDSQUARE: 'JO62QM' },
+  { GRIDSQUARE: 'fn31', STATE: 'ct', CNTY: 'CT,Hartford' },
+  { STATE: 'DC' },
+  { STATE: 'ZZ', IOTA: 'EU-005' },
+  { VUCC_GRIDS: 'EN98, FM08,EN97,FM07' },
+  { POTA_REF: 'US-0001@US-CT,US-4321', MY_POTA_REF: 'DE-0001' },
+  { SIG: 'POTA', SIG_INFO: 'K-1234', MY_SIG: 'WWFF', MY_SIG_INFO: 'DLFF-0001' },
+  { SOTA_REF: 'G/LD-001', MY_SOTA_REF: 'DM/BW-001' },
+  { WWFF_REF: 'DLFF-0123', DARC_DOK: 'F39' },
+  { REGION: 'SI' },
+]
+const BANDS = ['160m', '20m', '20m', '6m', '2m']
+const MODES = ['CW', 'SSB', 'FT8']
+
+type Pick = <T>(list: readonly T[]) => T
+
+function adif(pick: Pick, below: (n: number) => number): string {
+  const at = new Date(Date.UTC(2020, below(12), 1 + below(20), below(24), below(60)))
+  const stamp = at.toISOString().replace(/\D/g, '')
+  const fields = {
+    CALL: pick(CALLS),
+    QSO_DATE: stamp.slice(0, 8),
+    TIME_ON: stamp.slice(8, 14),
+    BAND: pick(BANDS),
+    MODE: pick(MODES),
+    ...pick(EXTRAS),
+    ...(below(3) === 0 ? { LOTW_QSL_RCVD: 'Y' } : {}),
+    ...(below(4) === 0 ? { QSL_RCVD: 'Y' } : {}),
+  }
+  return `${Object.entries(fields)
+    .map(([name, value]) => `<${name}:${value.length}>${value}`)
+    .join('')}<EOR>`
+}
+
+async function contactIds(owner: TestMember): Promise<number[]> {
+  const { rows } = await site.app.pool.query<{ id: number }>('select id from contact where owner_id = $1 order by id', [
+    owner.accountId,
+  ])
+  return rows.map(({ id }) => id)
+}
+
+function entriesOf(text: string) {
+  return parseAdif(text).records.flatMap(({ fields }) => {
+    const read = entryFromFields(fields)
+    return read.ok ? [{ entry: read.entry }] : []
+  })
+}
+
+/** One random change by the ways people have. */
+async function change(owner: TestMember, below: (n: number) => number): Promise<void> {
+  const pick: Pick = (list) => list[below(list.length)]!
+  const ids = await contactIds(owner)
+  const some = [...new Set([pick(ids), pick(ids), pick(ids)])]
+  const kind = ids.length < 3 ? 0 : below(12)
+  if (kind < 4) {
+    const text = Array.from({ length: 1 + below(5) }, () => adif(pick, below)).join('')
+    if (below(4) === 0) await importFile(site, owner, `random<EOH>${text}`)
+    else
+      await site.app.logbook.addEntries({ id: owner.accountId, callsign: owner.callsign }, entriesOf(text), {
+        origin: 'API',
+      })
+  } else if (kind < 6) {
+    await owner.post('vqso/update', { qdo_id: pick(ids), Call: pick(CALLS), Band: pick(BANDS) })
+  } else if (kind < 7) {
+    await owner.post('vlogbook/repair', { selection: { ids: some }, action: { type: 'set', fields: { grid: 'IO91' } } })
+  } else if (kind < 8) {
+    await owner.post('vqso/nuke', { qdo_id: pick(ids) })
+  } else if (kind < 9) {
+    await site.app.pool.query(
+      `with made as (
+         insert into member_confirmation (owner_id, contact_id, other_owner_id, other_contact_id, seconds, confirmed_at)
+         values ($1, $2, 1, 1, 0, now()) on conflict do nothing returning owner_id, contact_id)
+       select member_confirmations_noted(array[owner_id], array[contact_id], true) from made`,
+      [owner.accountId, pick(ids)],
+    )
+  } else if (kind < 10) {
+    await site.app.pool.query(
+      `with gone as (delete from member_confirmation where owner_id = $1 and contact_id = $2 returning owner_id, contact_id)
+       select member_confirmations_noted(array[owner_id], array[contact_id], false) from gone`,
+      [owner.accountId, pick(ids)],
+    )
+  } else if (kind < 11) {
+    const text = Array.from({ length: 1 + below(20) }, () => adif(pick, below)).join('')
+    const { id } = await importFile(site, owner, `taken back<EOH>${text}`)
+    if (below(2) === 0) await site.app.logJobs.undoImport(owner.accountId, id)
+  } else {
+    const steps = await owner.post('vlogbook/repair', { selection: { ids: some }, action: { type: 'delete' } })
+    const { step_id: id } = steps.json<{ step_id: number | null }>()
+    if (id !== null && below(2) === 0) await site.app.logJobs.undo(owner.accountId, id)
+  }
+}
+
+interface StoredRow {
+  readonly call: string
+  readonly dxcc: number | null
+  readonly continent: string | null
+  readonly cqZone: number | null
+  readonly grid: string | null
+  readonly activationType: string | null
+  readonly activationRef: string | null
+  readonly at: Date
+  readonly band: string | null
+  readonly modeClass: string
+  readonly extra: readonly (readonly [string, string])[] | null
+  readonly mask: number
+}
+
+/** The same from the contacts alone. */
+async function countedAnew(owner: TestMember): Promise<NeedRow[]> {
+  const { rows } = await site.app.pool.query<StoredRow>(
+    `select call, dxcc, continent, cq_zone as "cqZone", grid, activation_type as "activationType",
+       activation_ref as "activationRef", started_at as at, band, mode_class as "modeClass", extra,
+       confirmed_by | case when exists (select from member_confirmation m
+         where m.owner_id = c.owner_id and m.contact_id = c.id) then 16 else 0 end as mask
+     from contact c where owner_id = $1 and public_call`,
+    [owner.accountId],
+  )
+  const cells = new Map<string, NeedRow>()
+  for (const { at, band, modeClass, mask, ...source } of rows) {
+    for (const { kind, item } of itemsOf({ ...source, startedAt: at.getTime() })) {
+      const key = [kind, item, band ?? '', modeClass].join('|')
+      const known = cells.get(key)
+      cells.set(key, {
+        kind,
+        item,
+        band: band ?? '',
+        modeClass,
+        n: (known?.n ?? 0) + 1,
+        mask: (known?.mask ?? 0) | mask,
+      })
+    }
+  }
+  return [...cells.values()]
+}
+
+const sorted = (rows: Iterable<NeedRow>) =>
+  Array.from(
+    rows,
+    ({ kind, item, band, modeClass, n, mask }) => `${kind}|${item}|${band}|${modeClass}|${Math.min(n, 9)}|${mask}`,
+  ).sort()
+
+const rowOf = ([kind, item, band, modeClass, n, mask]: NeedsAnswer['rows'][number]): NeedRow => ({
+  kind: kind as ItemKind,
+  item,
+  band,
+  modeClass,
+  n,
+  mask,
+})
+
+test(`after any changes every matrix, and an index kept by differences, equal a count from the contacts (${OPERATIONS} changes)`, async () => {
+  const below = randomFrom(20261122)
+  const heads = members.map(() => ({ epoch: 0, seq: 0, index: new NeedIndex() }))
+  const follow = async (n: number) => {
+    const head = heads[n]!
+    const answer = (await members[n]!.get(`vneeds?epoch=${head.epoch}&since=${head.seq}`)).json<NeedsAnswer>()
+    if (answer.full) head.index.clear()
+    head.index.apply(answer.rows.map(rowOf))
+    heads[n] = { ...head, epoch: answer.epoch, seq: answer.seq }
+  }
+  const check = async (n: number, services: number, names: string) => {
+    const owner = members[n]!
+    const scratch = await countedAnew(owner)
+    await follow(n)
+    expect(sorted(heads[n]!.index.rows())).toEqual(sorted(scratch))
+    const { awards } = (await owner.get(`vawards/progress?services=${names}`)).json<ProgressAnswer>()
+    for (const rule of AWARD_RULES) {
+      const { nextConfirmed, nextWorked, ...expected } = awardProgress(rule, scratch, services)
+      expect(
+        awards.find(({ id }) => id === rule.id),
+        rule.id,
+      ).toMatchObject({
+        ...expected,
+        next_confirmed: nextConfirmed,
+        next_worked: nextWorked,
+      })
+    }
+  }
+  for (let step = 0; step < OPERATIONS; step++) {
+    const n = below(members.length)
+    await change(members[n]!, below)
+    if (below(25) === 0) await follow(below(members.length))
+    if (below(100) === 0) await check(n, 33, 'lotw,paper')
+  }
+  const { rows } = await site.app.pool.query<{ n: number }>('select count(*)::int as n from contact')
+  expect(rows[0]!.n).toBeGreaterThan(OPERATIONS / 4)
+  for (let n = 0; n < members.length; n++) {
+    await check(n, 33, 'lotw,paper')
+    await check(n, 16, 'onfreq')
+  }
+  await expectItemsToMatch()
+}, 3_600_000)
+
+/** Every count of every item of every operator, from the contacts alone. */
+async function expectItemsToMatch(): Promise<void> {
+  const rows = async (text: string) => {
+    const answer = await site.app.pool.query<unknown[]>({ text, rowMode: 'array' })
+    return answer.rows.map((row) => row.join('|')).sort()
+  }
+  expect(
+    await rows(`select owner_id, kind, item, band, mode_class, n, ${SERVICE_COLUMNS.join(', ')} from award_item
+      where (n, ${SERVICE_COLUMNS.join(', ')}) <> (0, 0, 0, 0, 0, 0, 0)`),
+  ).toEqual(
+    await rows(`select c.owner_id, w.kind, w.item, coalesce(band, ''), mode_class, count(*),
+        ${SERVICE_COLUMNS.map((_, bit) => `count(*) filter (where sure >> ${bit} & 1 = 1)`).join(', ')}
+      from (select *, confirmed_by | case when exists (select from member_confirmation m
+        where m.owner_id = contact.owner_id and m.contact_id = contact.id) then 16 else 0 end as sure from contact) c
+      cross join lateral award_items_of(call, dxcc, continent, cq_zone, grid, activation_type, activation_ref, started_at,
+        extra) w (kind, item) where public_call group by 1, 2, 3, 4, 5`),
+  )
+}
+
+const SERVICE_COLUMNS = ['lotw', 'eqsl', 'qrz', 'clublog', 'onfreq', 'paper']
+
+test('counting while contacts are imported, changed, confirmed and taken back counts each of them once', async () => {
+  const owner = await site.register('G4SAME')
+  const below = randomFrom(7)
+  const pick: Pick = (list) => list[below(list.length)]!
+  let busy = true
+  const readers = [1, 2].map(async () => {
+    while (busy) await owner.get('vneeds')
+  })
+  for (let round = 0; round < 4; round++) {
+    const text = Array.from({ length: 300 }, () => adif(pick, below)).join('')
+    const { id } = await importFile(site, owner, `round ${round}<EOH>${text}`)
+    await Promise.all(Array.from({ length: 12 }, () => change(owner, below).catch(notFoundIsFine)))
+    if (round % 2 === 1) await site.app.logJobs.undoImport(owner.accountId, id)
+  }
+  busy = false
+  await Promise.all(readers)
+  await site.runScheduled('needs.count')
+  const { rows } = await site.app.pool.query<{ n: number }>('select count(*)::int as n from award_change')
+  expect(rows[0]!.n).toBe(0)
+  await expectItemsToMatch()
+}, 120_000)
+
+/** Another of the changes at the same time was quicker, and the contact or the step is gone. */
+const notFoundIsFine = (error: unknown) => {
+  if (!(error instanceof ProductError)) throw error
+}
+
+test('a count that is broken off leaves the notes, and the next one takes them', async () => {
+  const owner = await site.register('G4KILL')
+  const text = Array.from({ length: 50 }, (_, n) =>
+    adif(
+      (list) => list[n % list.length]!,
+      () => n % 7,
+    ),
+  ).join('')
+  await importFile(site, owner, `broken off<EOH>${text}`)
+  await site.app.pool.query(`create function break_off() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`)
+  await site.app.pool.query(
+    'create trigger break_off after insert on award_item for each statement execute function break_off()',
+  )
+  await expect(countChanges(site.app.pool, owner.accountId)).rejects.toThrow()
+  await site.app.pool.query('drop function break_off cascade')
+  await countChanges(site.app.pool, owner.accountId)
+  await expectItemsToMatch()
+})
+
+test('differences hold what changed and nothing else; an unknown epoch gets everything', async () => {
+  const owner = await site.register('G4DIFF')
+  expect((await owner.get('vneeds')).json<NeedsAnswer>()).toEqual({ epoch: 0, seq: 0, full: true, rows: [] })
+  await owner.post('vqso/upsert', { data: { Call: 'DL1ABC', TS: '2026-01-02T03:04:05Z', Band: '20m', Mode: 'CW' } })
+  const all = (await owner.get('vneeds')).json<NeedsAnswer>()
+  expect(all.full).toBe(true)
+  const nothing = (await owner.get(`vneeds?epoch=${all.epoch}&since=${all.seq}`)).json<NeedsAnswer>()
+  expect(nothing).toEqual({ epoch: all.epoch, seq: all.seq, full: false, rows: [] })
+  await owner.post('vqso/upsert', { data: { Call: 'ZD9ZS', TS: '2026-01-02T03:04:05Z', Band: '12m', Mode: 'CW' } })
+  const some = (await owner.get(`vneeds?epoch=${all.epoch}&since=${all.seq}`)).json<NeedsAnswer>()
+  expect(some.full).toBe(false)
+  expect(some.rows).toContainEqual(['dxcc', '274', '12m', 'cw', 1, 0])
+  expect(some.rows.every(([, , band]) => band === '12m')).toBe(true)
+  expect((await owner.get('vneeds?epoch=1&since=0')).json<NeedsAnswer>().full).toBe(true)
+})
+
+test('the same question is answered the same by the index: new country, band, mode, park', async () => {
+  const owner = await site.register('G4NEED')
+  const log = (Call: string, Band: string, Mode: string) =>
+    owner.post('vqso/upsert', { data: { Call, TS: '2026-01-02T03:04:05Z', Band, Mode } })
+  await log('DL1ABC', '20m', 'CW')
+  const index = new NeedIndex()
+  index.apply((await owner.get('vneeds')).json<NeedsAnswer>().rows.map(rowOf))
+  const station = { call: 'DL2XYZ', dxcc: 230, continent: 'EU', cqZone: 14, grid: null }
+  const texts = (more: object) =>
+    index.needs({ ...station, band: '20m', modeClass: 'cw', ...more }).map(({ text }) => text)
+  expect(texts({})).toEqual([])
+  expect(texts({ band: '40m' })).toEqual(['New on 40m'])
+  expect(texts({ modeClass: 'voice' })).toEqual(['New in phone'])
+  expect(texts({ dxcc: 223 })).toEqual(['NEW DXCC'])
+  expect(texts({ extra: [['POTA_REF', 'DE-0001']] })).toEqual(['New park DE-0001'])
+  expect(index.needs({ ...station, band: '20m', modeClass: 'cw' }, { services: 1 })[0]?.text).toBe('NEW DXCC')
+  expect(needShape(index.needs({ ...station, dxcc: 223, band: '20m', modeClass: 'cw' }))).toBe('solid')
+})
+
+test('a matrix names what is worked, where, and what is missing', async () => {
+  const owner = await site.register('G4MATR')
+  for (const Call of ['DL1ABC', 'ZS1AA']) {
+    await owner.post('vqso/upsert', { data: { Call, TS: '2026-01-02T03:04:05Z', Band: '20m', Mode: 'CW' } })
+  }
+  const matrix = (await owner.get('vawards/progress/wac')).json<AwardMatrixAnswer>()
+  expect(matrix).toMatchObject({ worked: 2, confirmed: 0, of: 6, next_worked: 6, bands: { '20m': { worked: 2 } } })
+  expect(matrix.items).toEqual([
+    { item: 'AF', name: 'AF', worked: ['20m'], confirmed: [], modes: ['cw'] },
+    { item: 'EU', name: 'EU', worked: ['20m'], confirmed: [], modes: ['cw'] },
+  ])
+  expect(matrix.cells).toEqual([{ band: '20m', mode_class: 'cw', worked: 2, confirmed: 0 }])
+  expect(matrix.missing.map(({ item }) => item)).toEqual(['AS', 'NA', 'OC', 'SA'])
+  expect((await owner.get('vawards/progress/nothing')).statusCode).toBe(404)
+})
+
+test('the cells of a matrix are those of the contacts, band by band and mode by mode', async () => {
+  const owner = await site.register('G4CELL')
+  const below = randomFrom(31)
+  const pick: Pick = (list) => list[below(list.length)]!
+  await importFile(site, owner, `cells<EOH>${Array.from({ length: 120 }, () => adif(pick, below)).join('')}`)
+  const scratch = await countedAnew(owner)
+  for (const id of ['dxcc', 'waz', 'vucc', 'dxcc-challenge']) {
+    const rule = AWARD_RULES.find((one) => one.id === id)!
+    const cells = new Map<string, { worked: number; confirmed: number }>()
+    for (const row of scratch) {
+      if (countedItem(rule, row, itemsOfRule(rule)) === null) continue
+      const key = `${row.band} ${row.modeClass}`
+      const known = cells.get(key) ?? { worked: 0, confirmed: 0 }
+      cells.set(key, { worked: known.worked + 1, confirmed: known.confirmed + ((row.mask & 33) === 0 ? 0 : 1) })
+    }
+    const matrix = (await owner.get(`vawards/progress/${id}`)).json<AwardMatrixAnswer>()
+    const told = matrix.cells.map(({ band, mode_class: mode, ...tally }) => [`${band} ${mode}`, tally] as const)
+    expect(new Map(told), id).toEqual(cells)
+    expect(told.length, id).toBe(cells.size)
+  }
+})
+
+test('an administrator sees what an award would come to, and imports several or none', async () => {
+  const admin = await site.register('G4IMP')
+  await setAdministrator(site.app.pool, 'G4IMP', true)
+  for (const Call of ['SM1AA', 'LA1AA']) {
+    await admin.post('vqso/upsert', { data: { Call, TS: '2026-01-02T03:04:05Z', Band: '20m', Mode: 'CW' } })
+  }
+  await admin.get('vneeds')
+  const what = { kind: 'dxcc', count: 'items', unit: 'country' }
+  const scandinavia = { ...what, id: 'scandinavia', name: 'Scandinavia', goals: [3, 2], items: ['266', '284', '221'] }
+  const wrong = { ...what, id: 'wrong', name: 'Wrong', goals: [3], items: ['266', 'Atlantis'], bands: ['21m'] }
+  const previewed = await admin.post('vawards/rules/preview', { rules: [scandinavia, wrong, { ...wrong, id: 'dxcc' }] })
+  const [good, bad, taken] = previewed.json<AwardPreviewAnswer>().previews
+  expect(good).toMatchObject({ problems: [], yours: { worked: 2, confirmed: 0 } })
+  expect(good!.goals.map(({ goal }) => goal)).toEqual([2, 3])
+  expect(good!.goals[0]!.worked).toBeGreaterThan(0)
+  expect(good!.logs).toBeGreaterThanOrEqual(good!.started)
+  expect(bad!.problems.map(({ field }) => field)).toEqual(['bands', 'items', 'goals'])
+  expect(taken!.problems[0]!.field).toBe('id')
+  const inGerman = { headers: { 'accept-language': 'de' } }
+  const german = await admin.post('vawards/rules/preview', { rules: [wrong] }, inGerman)
+  expect(german.json<AwardPreviewAnswer>().previews[0]!.problems[0]!.text).toBe('Kein Band: 21m.')
+
+  const names = async () => (await admin.get('vawards/rules')).json<AwardRulesAnswer>().rules.map(({ id }) => id)
+  const before = await names()
+  const refused = await admin.post('vawards/rules/import', { rules: [scandinavia, wrong] })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json().error.fields).toHaveProperty('rules/1/items')
+  const refusedInGerman = await admin.post('vawards/rules/import', { rules: [wrong] }, inGerman)
+  expect(refusedInGerman.json().error.fields.items).toBe('Hier nicht bekannt: Atlantis.')
+  expect((await admin.post('vawards/rules/import', { rules: [scandinavia, scandinavia] })).statusCode).toBe(409)
+  expect((await admin.post('vawards/rules', wrong)).statusCode).toBe(400)
+  expect(await names()).toEqual(before)
+
+  const pair = [scandinavia, { ...scandinavia, id: 'scandinavia-cw', modeClass: 'cw' }]
+  expect((await admin.post('vawards/rules/import', { rules: pair })).statusCode).toBe(200)
+  expect(await names()).toEqual([...before, 'scandinavia', 'scandinavia-cw'])
+  expect(
+    (await admin.post('vawards/rules/import', { rules: [pair[1], { ...scandinavia, id: 'new' }] })).statusCode,
+  ).toBe(409)
+  expect(await names()).not.toContain('new')
+
+  const worked = async () => (await admin.get('vawards/progress/scandinavia')).json<AwardMatrixAnswer>().worked
+  expect(await worked()).toBe(2)
+  await site.app.inject({
+    method: 'DELETE',
+    url: '/api/vawards/rules/scandinavia',
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  await admin.post('vawards/rules', { ...scandinavia, items: ['284', '221'], goals: [2] })
+  // The same id with other countries is another award: nothing kept of the first one is told.
+  expect(await worked()).toBe(1)
+})
+
+test('an administrator adds an award, members see their progress, and it can be taken away', async () => {
+  const admin = await site.register('G4ADM')
+  await setAdministrator(site.app.pool, 'G4ADM', true)
+  const rule = {
+    id: 'nordic',
+    name: 'Nordic',
+    kind: 'dxcc',
+    count: 'items',
+    goals: [3, 1],
+    items: ['266', '284', '224'],
+    unit: 'country',
+  }
+  expect((await members[0]!.post('vawards/rules', rule)).statusCode).toBe(403)
+  expect((await admin.post('vawards/rules', rule)).statusCode).toBe(200)
+  expect((await admin.post('vawards/rules', rule)).statusCode).toBe(409)
+  expect((await admin.post('vawards/rules', { ...rule, id: 'dxcc' })).statusCode).toBe(409)
+  expect((await admin.post('vawards/rules', { ...rule, id: 'x', goals: [] })).statusCode).toBe(400)
+  await admin.post('vqso/upsert', { data: { Call: 'SM1AA', TS: '2026-01-02T03:04:05Z', Band: '20m', Mode: 'CW' } })
+  const progress = async () =>
+    (await admin.get('vawards/progress')).json<ProgressAnswer>().awards.find(({ id }) => id === 'nordic')
+  expect(await progress()).toMatchObject({ worked: 1, of: 3, goals: [1, 3], next_worked: 3 })
+  const gone = await site.app.inject({
+    method: 'DELETE',
+    url: '/api/vawards/rules/nordic',
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  expect(gone.statusCode).toBe(200)
+  expect(await progress()).toBeUndefined()
+})

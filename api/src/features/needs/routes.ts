@@ -1,0 +1,130 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { NEEDS_TEXTS } from '@onfreq/contracts/live/texts'
+import {
+  AwardMatrixAnswer,
+  AwardPreviewAnswer,
+  AwardRulesAnswer,
+  NeedsAnswer,
+  NeedsQuery,
+  NewAwardRule,
+  NewAwardRules,
+  ProgressAnswer,
+  ProgressQuery,
+  WhatIfAnswer,
+  WhatIfQuestion,
+} from '@onfreq/contracts/needs/needs'
+import { Type } from 'typebox'
+import { ProductError } from '#kernel/errors.ts'
+import { requestLanguage } from '#kernel/languages/accepted.ts'
+import { admin, adminWrite, member, scope } from '#kernel/plugins/guards.ts'
+import { countChanges } from './counting.ts'
+import { imaginedRows } from './imagine.ts'
+import { createProgressReader, servicesOf } from './progress.ts'
+import { deleteRule, readRows, readRules } from './repository.ts'
+import { addRules, previewRules } from './rules.ts'
+
+const RuleParams = Type.Object({ id: Type.String({ pattern: '^[a-z0-9-]{2,40}$' }) })
+
+/** What an operator has and needs; an index by differences for browsers; awards of administrators. */
+export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const progress = createProgressReader(app.pool)
+  const read = { guard: scope('read', 'log') }
+  const added = async () => (await readRules(app.pool)).map(({ rule }) => rule)
+
+  app.get(
+    '/api/vneeds',
+    { config: read, schema: { querystring: NeedsQuery, response: { 200: NeedsAnswer } } },
+    async (request) => {
+      const { epoch, since } = request.query
+      const known = epoch === undefined || since === undefined ? null : { epoch, seq: since }
+      const ownerId = member(request).accountId
+      await countChanges(app.pool, ownerId)
+      const { rows, ...head } = await readRows(app.pool, ownerId, known)
+      return { ...head, rows: [...rows] }
+    },
+  )
+
+  app.get(
+    '/api/vawards/progress',
+    { config: read, schema: { querystring: ProgressQuery, response: { 200: ProgressAnswer } } },
+    async (request) => {
+      const services = servicesOf(request.query.services)
+      const awards = await progress.all(member(request).accountId, services)
+      return { services: [...services.names], awards: [...awards] }
+    },
+  )
+
+  app.get(
+    '/api/vawards/progress/:id',
+    {
+      config: read,
+      schema: { params: RuleParams, querystring: ProgressQuery, response: { 200: AwardMatrixAnswer } },
+    },
+    async (request) => {
+      const rule = (await progress.rules()).find(({ id }) => id === request.params.id)
+      if (rule === undefined) throw new ProductError(404, 'awards.not_found', NEEDS_TEXTS.noSuchAward)
+      return progress.matrix(member(request).accountId, rule, servicesOf(request.query.services))
+    },
+  )
+
+  app.post(
+    '/api/vawards/what-if',
+    {
+      config: { ...read, rateLimit: { max: 120, timeWindow: 60_000 } },
+      schema: { body: WhatIfQuestion, response: { 200: WhatIfAnswer } },
+    },
+    async (request) => {
+      const { contacts, confirmed = false } = request.body
+      const who = member(request)
+      const services = servicesOf(request.body.services)
+      const awards = await progress.whatIf(who.accountId, services, imaginedRows(app, who, contacts, confirmed))
+      return { services: [...services.names], awards: [...awards] }
+    },
+  )
+
+  app.get(
+    '/api/vawards/rules',
+    { config: { guard: admin() }, schema: { response: { 200: AwardRulesAnswer } } },
+    async () => ({ rules: await added() }),
+  )
+
+  app.post(
+    '/api/vawards/rules',
+    { config: { guard: adminWrite() }, schema: { body: NewAwardRule, response: { 200: AwardRulesAnswer } } },
+    async (request) => {
+      await addRules(app, [request.body], member(request).accountId)
+      return { rules: await added() }
+    },
+  )
+
+  app.post(
+    '/api/vawards/rules/import',
+    { config: { guard: adminWrite() }, schema: { body: NewAwardRules, response: { 200: AwardRulesAnswer } } },
+    async (request) => {
+      await addRules(app, request.body.rules, member(request).accountId)
+      return { rules: await added() }
+    },
+  )
+
+  app.post(
+    '/api/vawards/rules/preview',
+    {
+      config: { guard: admin(), rateLimit: { max: 60, timeWindow: 60_000 } },
+      schema: { body: NewAwardRules, response: { 200: AwardPreviewAnswer } },
+    },
+    async (request) => ({
+      previews: await previewRules(app, request.body.rules, member(request).accountId, requestLanguage(request)),
+    }),
+  )
+
+  app.delete(
+    '/api/vawards/rules/:id',
+    { config: { guard: adminWrite() }, schema: { params: RuleParams, response: { 200: AwardRulesAnswer } } },
+    async (request) => {
+      if (!(await deleteRule(app.pool, request.params.id))) {
+        throw new ProductError(404, 'awards.not_found', NEEDS_TEXTS.noSuchAward)
+      }
+      return { rules: await added() }
+    },
+  )
+}

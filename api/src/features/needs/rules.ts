@@ -1,0 +1,82 @@
+/** Awards that administrators declare: what is taken, and what it would come to before it is added. */
+
+import { NEEDS_TEXTS } from '@onfreq/contracts/live/texts'
+import type { AwardPreview, NewAwardRule } from '@onfreq/contracts/needs/needs'
+import type { Language } from '@onfreq/contracts/site/languages'
+import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
+import { ruleProblems } from '@onfreq/ham/awards/validate'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import { speakIn } from '#kernel/languages/say-in.ts'
+import { servicesOf } from './progress.ts'
+import { insertRules, readBusiest, readRules, readTallies } from './repository.ts'
+
+/** Logs that a preview counts: enough to tell an award that everybody has from one that nobody can get. */
+const LOGS_COUNTED = 100
+
+/** @throws ProductError 400 for what cannot be counted, 409 for an id that is taken: then nothing was added */
+export async function addRules(app: FastifyInstance, rules: readonly NewAwardRule[], by: number): Promise<void> {
+  const tidy = rules.map((rule) => ({ ...rule, goals: [...new Set(rule.goals)].sort((a, b) => a - b) }))
+  const fields = tidy.flatMap((rule, at) =>
+    ruleProblems(rule).map(
+      (problem) => [tidy.length === 1 ? problem.field : `rules/${at}/${problem.field}`, () => problem.text] as const,
+    ),
+  )
+  if (fields.length > 0) {
+    throw new ProductError(400, 'awards.bad_rule', NEEDS_TEXTS.badRule, Object.fromEntries(fields))
+  }
+  const ids = new Set([...AWARD_RULES, ...tidy].map(({ id }) => id))
+  const fresh = ids.size === AWARD_RULES.length + tidy.length
+  if (!fresh || !(await insertRules(app.pool, tidy, by, app.clock.now()))) {
+    throw new ProductError(409, 'awards.id_taken', NEEDS_TEXTS.idTaken)
+  }
+}
+
+/** One after the other: an administrator's question must not take every connection. */
+export async function previewRules(
+  app: FastifyInstance,
+  rules: readonly NewAwardRule[],
+  ownerId: number,
+  language: Language,
+): Promise<AwardPreview[]> {
+  const taken = new Set([...AWARD_RULES, ...(await readRules(app.pool)).map(({ rule }) => rule)].map(({ id }) => id))
+  const busiest = await readBusiest(app.pool, LOGS_COUNTED)
+  const previews: AwardPreview[] = []
+  for (const rule of rules) {
+    const problems = speakIn(language, () => [
+      ...(taken.has(rule.id) ? [{ field: 'id', text: NEEDS_TEXTS.idTaken }] : []),
+      ...ruleProblems(rule).map(({ field, text }) => ({ field, text })),
+    ])
+    taken.add(rule.id)
+    previews.push(await count(app, rule, problems, busiest, ownerId))
+  }
+  return previews
+}
+
+async function count(
+  app: FastifyInstance,
+  rule: NewAwardRule,
+  problems: AwardPreview['problems'],
+  busiest: readonly number[],
+  ownerId: number,
+): Promise<AwardPreview> {
+  const asked = problems.length > 0 ? [] : [...new Set([...busiest, ownerId])]
+  const rows = asked.length === 0 ? [] : await readTallies(app.pool, asked, rule, servicesOf(undefined).bits)
+  const known = new Set(busiest)
+  const counted = rows.filter(({ owner_id: id }) => known.has(id))
+  const { worked, confirmed } = rows.find(({ owner_id: id }) => id === ownerId) ?? { worked: 0, confirmed: 0 }
+  return {
+    id: rule.id,
+    problems,
+    logs: busiest.length,
+    started: counted.length,
+    goals: [...new Set(rule.goals)]
+      .sort((a, b) => a - b)
+      .map((goal) => ({
+        goal,
+        worked: counted.filter((row) => row.worked >= goal).length,
+        confirmed: counted.filter((row) => row.confirmed >= goal).length,
+      })),
+    yours: { worked, confirmed },
+  }
+}

@@ -1,0 +1,87 @@
+/** Copies that are due, one after the other: a whole log at a time is enough for a process. */
+
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { ALERT_SCHEDULE } from '@onfreq/contracts/alerts/alerts'
+import { BACKUP_LIMITS } from '@onfreq/contracts/opendata/opendata'
+import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
+import type { FastifyInstance } from 'fastify'
+import { Value } from 'typebox/value'
+import { again, type Outcome } from '#kernel/outside/outcome.ts'
+import { type BackupRow, markCopied, markNotCopied, takeDueBackup } from '../repository/backups.ts'
+import { sqlOf } from '../sql.ts'
+import { sendCopy, Target } from './targets.ts'
+
+const LEASE = 15 * 60_000
+const DAY = 86_400_000
+const PERIOD = { daily: DAY, weekly: 7 * DAY } as const
+
+/** @returns how many arrived */
+export async function copyDue(app: FastifyInstance, signal?: AbortSignal): Promise<number> {
+  const sql = sqlOf(app.db)
+  let arrived = 0
+  while (signal?.aborted !== true) {
+    const now = app.clock.now()
+    const backup = await takeDueBackup(sql, now, new Date(now.getTime() + LEASE))
+    if (backup === undefined) break
+    if (await copy(app, backup)) arrived += 1
+  }
+  return arrived
+}
+
+async function copy(app: FastifyInstance, backup: BackupRow): Promise<boolean> {
+  const sql = sqlOf(app.db)
+  let bytes = 0
+  const outcome = await attempt(app, backup)
+    .then((done) => {
+      bytes = done.bytes
+      return done.outcome
+    })
+    .catch((error): Outcome => {
+      app.log.error({ err: error, kind: backup.kind }, 'a copy of a log could not be sent')
+      return again(OUTSIDE_TEXTS.wentWrong)
+    })
+  const now = app.clock.now()
+  const nextTime = new Date(now.getTime() + PERIOD[backup.every])
+  if (outcome.end === 'sent') {
+    await markCopied(sql, backup, bytes, now, nextTime)
+    return true
+  }
+  const wait = outcome.end === 'again' ? ALERT_SCHEDULE[backup.attempts - 1] : undefined
+  const seconds = outcome.end === 'again' ? (outcome.afterSeconds ?? wait) : undefined
+  const isLast = wait === undefined || seconds === undefined
+  const next = isLast ? nextTime : new Date(now.getTime() + seconds * 1_000)
+  await markNotCopied(sql, backup, outcome.reason, next, isLast)
+  return false
+}
+
+async function attempt(
+  app: FastifyInstance,
+  { ownerId, id, target: sealed }: BackupRow,
+): Promise<{ readonly outcome: Outcome; readonly bytes: number }> {
+  const opened = app.accounts.unseal(ownerId, `open_backup:${id}`, sealed)
+  const target: unknown = opened === null ? null : JSON.parse(opened)
+  const account = await app.accounts.byId(ownerId)
+  if (!Value.Check(Target, target) || account === null) {
+    return { outcome: { end: 'never', reason: OPEN_TEXTS.enterAgain }, bytes: 0 }
+  }
+  const bytes = await compressedLog(app, ownerId)
+  if (bytes === null) return { outcome: { end: 'never', reason: OPEN_TEXTS.tooLarge }, bytes: 0 }
+  const day = app.clock.now().toISOString().slice(0, 10)
+  const name = `onfreq-${account.callsign.replaceAll('/', '_')}-${day}.adi.gz`
+  return { outcome: await sendCopy(app, target, { ownerId, name, bytes }), bytes: bytes.length }
+}
+
+/** The whole log as ADIF; null when it is larger than may be held. */
+async function compressedLog(app: FastifyInstance, ownerId: number): Promise<Buffer | null> {
+  const packed = Readable.from(app.logbook.wholeAdif(ownerId)).pipe(createGzip())
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of packed) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > BACKUP_LIMITS.bytes) return null
+  }
+  return Buffer.concat(chunks)
+}

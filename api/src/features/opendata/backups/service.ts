@@ -1,0 +1,102 @@
+import { BACKUP_LIMITS, type Backup, type ChangeBackup, type NewBackup } from '@onfreq/contracts/opendata/opendata'
+import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
+import type { Language } from '@onfreq/contracts/site/languages'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import { sayIn } from '#kernel/languages/say-in.ts'
+import { addressGiven } from '#kernel/outside/webhook.ts'
+import { notFound } from '../hooks/service.ts'
+import {
+  type BackupRow,
+  deleteBackup,
+  hurryBackup,
+  insertBackup,
+  readBackups,
+  switchBackup,
+} from '../repository/backups.ts'
+import { lockMember } from '../repository/hooks.ts'
+import { sqlOf } from '../sql.ts'
+import type { Target } from './targets.ts'
+
+export const BACKUP_JOB = 'opendata.backup'
+
+export interface Backups {
+  list(ownerId: number, language: Language): Promise<Backup[]>
+  add(ownerId: number, backup: NewBackup): Promise<void>
+  change(ownerId: number, change: ChangeBackup): Promise<void>
+  remove(ownerId: number, id: number): Promise<void>
+  /** Now, and not at its time. */
+  run(ownerId: number, id: number): Promise<void>
+}
+
+export function createBackups(app: FastifyInstance): Backups {
+  const sql = sqlOf(app.db)
+  const wake = () => app.jobs.add(app.db, BACKUP_JOB, {}, { key: BACKUP_JOB })
+
+  /** Where it goes, and what of it may be seen again. */
+  function targetOf(backup: NewBackup): { readonly label: string; readonly target: Target } {
+    if (backup.kind === 'mail') return { label: 'Email', target: { kind: 'mail' } }
+    const given = addressGiven(backup.url, app.config.alerts.allowedHosts, OPEN_TEXTS.place)
+    if ('problem' in given) throw new ProductError(422, 'opendata.address', given.problem, { url: given.problem })
+    const { url } = given
+    url.search = ''
+    url.hash = ''
+    if (backup.kind === 'webdav') {
+      const { user, password } = backup
+      return { label: `${url.host}${url.pathname}`, target: { kind: 'webdav', url: url.href, user, password } }
+    }
+    const { bucket, prefix = '', region = 'us-east-1', key_id: keyId, secret } = backup
+    const base = new URL(`${url.href.replace(/\/$/, '')}/${bucket}/${prefix.replace(/^\/+/, '')}`).href
+    return { label: `${url.host}/${bucket}/${prefix}`, target: { kind: 's3', url: base, region, keyId, secret } }
+  }
+
+  return {
+    async list(ownerId, language) {
+      return (await readBackups(sql, ownerId)).map((row) => present(row, language))
+    },
+    async add(ownerId, backup) {
+      const { label, target } = targetOf(backup)
+      const id = app.ids.next()
+      const sealed = app.accounts.seal(ownerId, `open_backup:${id}`, JSON.stringify(target))
+      await app.transaction(async (trx) => {
+        const inTrx = sqlOf(trx)
+        await lockMember(inTrx, ownerId)
+        const known = await readBackups(inTrx, ownerId)
+        if (known.some((each) => each.kind === backup.kind && each.label === label))
+          throw new ProductError(409, 'opendata.already', OPEN_TEXTS.already)
+        if (known.length >= BACKUP_LIMITS.backups)
+          throw new ProductError(422, 'opendata.too_many', OPEN_TEXTS.tooManyBackups)
+        const row = { ownerId, id, kind: backup.kind, label, target: sealed, every: backup.every }
+        await insertBackup(inTrx, row, app.clock.now())
+      })
+      await wake()
+    },
+    async change(ownerId, { id, is_on: isOn }) {
+      if (!(await switchBackup(sql, ownerId, id, isOn))) throw notFound()
+    },
+    async remove(ownerId, id) {
+      if (!(await deleteBackup(sql, ownerId, id))) throw notFound()
+    },
+    async run(ownerId, id) {
+      if (!(await hurryBackup(sql, ownerId, id, app.clock.now()))) throw notFound()
+      await wake()
+    },
+  }
+}
+
+function present(
+  { id, kind, label, every, isOn, problem, lastAt, lastBytes, nextAt }: BackupRow,
+  language: Language,
+): Backup {
+  return {
+    id,
+    kind,
+    label,
+    every,
+    is_on: isOn,
+    problem: problem === null ? null : sayIn(problem, language),
+    last_at: lastAt?.toISOString() ?? null,
+    last_bytes: lastBytes,
+    next_at: nextAt.toISOString(),
+  }
+}

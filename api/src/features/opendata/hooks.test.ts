@@ -1,0 +1,275 @@
+import { createHmac } from 'node:crypto'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { ALERT_SCHEDULE } from '@onfreq/contracts/alerts/alerts'
+import type { HookEvent, HookMessage, LedgerAnswer, OpenDataAnswer } from '@onfreq/contracts/opendata/opendata'
+import { Aedes } from 'aedes'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { OK, type Receiver, startReceiver } from '../../../test/receiver.ts'
+import { saveGrants } from '../../core/live/repository/awards.ts'
+
+let site: TestApp
+let hook: Receiver
+let broker: Aedes
+let brokerDoor: Server
+const published: { topic: string; payload: string }[] = []
+let me: TestMember
+let minute = 0
+
+beforeAll(async () => {
+  hook = await startReceiver()
+  broker = await Aedes.createBroker()
+  broker.on('publish', ({ topic, payload }, client) => {
+    if (client !== null) published.push({ topic, payload: payload.toString() })
+  })
+  brokerDoor = createServer(broker.handle)
+  await new Promise<void>((done) => brokerDoor.listen(0, '127.0.0.1', done))
+  const { port } = brokerDoor.address() as AddressInfo
+  site = await startTestApp({
+    config: {
+      alerts: {
+        vapid: undefined,
+        telegramUrl: 'http://127.0.0.1:1',
+        telegramToken: undefined,
+        discordUrl: 'http://127.0.0.1:1',
+        allowedHosts: ['127.0.0.1'],
+      },
+      openData: { mqttUrl: `mqtt://127.0.0.1:${port}`, mqttPrefix: 'trial' },
+    },
+  })
+})
+beforeEach(async () => {
+  hook.answer = () => OK
+  me = await site.register()
+})
+afterAll(async () => {
+  await site.close()
+  await hook.close()
+  broker.close()
+  brokerDoor.close()
+})
+
+const ok = async (answer: ReturnType<TestMember['post']>) => {
+  const got = await answer
+  expect(got.statusCode, got.body).toBe(200)
+  return got.json()
+}
+const url = () => `${hook.url}/${me.accountId}`
+const addHook = (events: readonly HookEvent[]): Promise<{ id: number; secret: string }> =>
+  ok(me.post('vopendata/hooks/add', { kind: 'webhook', url: url(), events }))
+const received = () => hook.received.filter(({ path }) => path === `/${me.accountId}`)
+const messages = () => received().map(({ body }): HookMessage => JSON.parse(body.toString()))
+const ledger = async (): Promise<LedgerAnswer['items']> => (await ok(me.get('vopendata/ledger'))).items
+const everything = (): Promise<OpenDataAnswer> => ok(me.get('vopendata'))
+
+async function log(more: object = {}, who = me): Promise<number> {
+  minute += 1
+  const TS = new Date(site.clock.millis() - minute * 60_000).toISOString()
+  const data = { Call: 'W1AW', TS, Freq: 14_023, Mode: 'CW', ...more }
+  return (await ok(who.post('vqso/upsert', { data }))).qso.qdo_id
+}
+
+describe('a webhook', () => {
+  test('is told of each contact that is added, changed and deleted, signed and in order', async () => {
+    const { secret } = await addHook(['contact'])
+    const id = await log({ email: 'friend@example.org' })
+    await ok(me.post('vqso/upsert', { data: { qdo_id: id, Call: 'W1AW', Comment: 'good signal' } }))
+    await ok(me.post('vqso/nuke', { qdo_id: id }))
+    await site.runJobs()
+
+    expect(messages()).toMatchObject([
+      {
+        type: 'onfreq.contact.1',
+        callsign: me.callsign,
+        data: { action: 'added', contact: { qdo_id: id, Call: 'W1AW' } },
+      },
+      { data: { action: 'changed', contact: { qdo_id: id, Comment: 'good signal', email: 'friend@example.org' } } },
+      { data: { action: 'deleted', contact: { qdo_id: id } } },
+    ])
+    for (const { headers, body } of received()) {
+      const [, seconds = '', hex] = /^t=(\d+),v1=([0-9a-f]+)$/.exec(String(headers['onfreq-signature'])) ?? []
+      expect(hex).toBe(createHmac('sha256', secret).update(`${seconds}.${body.toString()}`).digest('hex'))
+    }
+    expect(received().map(({ headers }) => Number(headers['onfreq-delivery']))).toEqual(
+      messages().map(({ id: n }) => n),
+    )
+    expect((await ledger()).map(({ state, event }) => [state, event])).toEqual(Array(3).fill(['sent', 'contact']))
+  })
+
+  test('is told of nothing that it did not ask for, and of nothing of others', async () => {
+    await addHook(['award'])
+    await log()
+    await log({}, await site.register())
+    await site.runJobs()
+    expect(received()).toEqual([])
+    expect(await ledger()).toEqual([])
+  })
+
+  test('hears of an activation with its first contact of the day', async () => {
+    await addHook(['activation'])
+    await log({ activation_type: 'POTA', activation_ref: 'GB-0001' })
+    await log({ activation_type: 'POTA', activation_ref: 'GB-0001', Call: 'K1JT' })
+    await log({ activation_type: 'POTA', activation_ref: 'GB-0002', Call: 'K1JT' })
+    await site.runJobs()
+    expect(messages().map(({ type, data }) => [type, (data as { ref: string }).ref])).toEqual([
+      ['onfreq.activation.1', 'GB-0001'],
+      ['onfreq.activation.1', 'GB-0002'],
+    ])
+  })
+
+  test('hears of what another member’s log confirms', async () => {
+    await addHook(['confirmation'])
+    const other = await site.register()
+    const TS = new Date(site.clock.millis() - 3_600_000).toISOString()
+    const mine = await log({ Call: other.callsign, TS })
+    await log({ Call: me.callsign, TS }, other)
+    await site.runJobs()
+    expect(messages()).toMatchObject([
+      { type: 'onfreq.confirmation.1', data: { service: 'onfreq', contacts: [{ qdo_id: mine }] } },
+    ])
+  })
+
+  test('hears of an award when it is granted', async () => {
+    await addHook(['award'])
+    const grant = { id: site.app.ids.next(), awardId: 2, day: '2026-01-02', contactIds: [] }
+    await saveGrants(site.app.pool, me.accountId, [grant], site.clock.now())
+    await site.runJobs()
+    expect(messages()).toMatchObject([{ type: 'onfreq.award.1', data: { award_id: 2 } }])
+  })
+
+  test('that fails is tried again by the schedule, what comes meanwhile waits behind it, and nothing is lost', async () => {
+    await addHook(['contact'])
+    hook.answer = () => ({ status: 500 })
+    await log()
+    await site.app.openData.deliver()
+    await log({ Call: 'K1JT' })
+    await site.app.openData.deliver()
+    expect(received()).toHaveLength(1)
+    expect(await ledger()).toMatchObject([
+      { state: 'waiting', attempts: 0 },
+      { state: 'waiting', attempts: 1, reason: 'answered 500' },
+    ])
+    hook.answer = () => OK
+    site.clock.advance((ALERT_SCHEDULE[0] ?? 0) * 1_000)
+    await site.app.openData.deliver()
+    expect(messages().map(({ data }) => (data as { contact: { Call: string } }).contact.Call)).toEqual([
+      'W1AW',
+      'W1AW',
+      'K1JT',
+    ])
+    expect(received()[0]?.headers['onfreq-delivery']).toBe(received()[1]?.headers['onfreq-delivery'])
+  })
+
+  test('is given up after the last try, and the ledger says why', async () => {
+    await addHook(['contact'])
+    hook.answer = () => ({ status: 0 })
+    await log()
+    await site.app.openData.deliver()
+    for (const seconds of ALERT_SCHEDULE) {
+      site.clock.advance(seconds * 1_000)
+      await site.app.openData.deliver()
+    }
+    expect(await ledger()).toMatchObject([
+      { state: 'failed', attempts: ALERT_SCHEDULE.length + 1, reason: 'could not be reached, and given up' },
+    ])
+    const german: LedgerAnswer = await ok(me.get('vopendata/ledger', { headers: { 'accept-language': 'de' } }))
+    expect(german.items).toMatchObject([{ reason: 'war nicht erreichbar; wir versuchen es nicht mehr' }])
+  })
+
+  test('that is gone is switched off with the reason, and nothing waits for it', async () => {
+    const { id } = await addHook(['contact'])
+    hook.answer = () => ({ status: 410 })
+    await log()
+    await log({ Call: 'K1JT' })
+    await site.app.openData.deliver()
+    expect((await everything()).hooks).toMatchObject([{ id, is_on: false, waiting: 0, problem: /is gone/ }])
+    expect((await ledger()).map(({ state }) => state)).toEqual(['failed', 'failed'])
+  })
+
+  test('is tested by a press', async () => {
+    const { id } = await addHook(['award'])
+    await ok(me.post('vopendata/hooks/test', { id }))
+    await site.runJobs()
+    expect(messages()).toMatchObject([{ type: 'onfreq.test.1', callsign: me.callsign }])
+    expect(await ledger()).toMatchObject([{ event: 'test', state: 'sent' }])
+  })
+
+  test.each([
+    ['https://10.0.0.1/hook', 'private network'],
+    ['https://[::1]/hook', 'private network'],
+    ['http://example.org/hook', 'https://'],
+    ['https://user:pass@example.org/', 'password'],
+    ['no address', 'https://'],
+  ])('never leads to %s', async (address, why) => {
+    const answer = await me.post('vopendata/hooks/add', { kind: 'webhook', url: address, events: ['contact'] })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().error.fields.url).toContain(why)
+    expect((await everything()).hooks).toEqual([])
+  })
+
+  test('is there once, and ten are the most', async () => {
+    await addHook(['contact'])
+    expect((await me.post('vopendata/hooks/add', { kind: 'webhook', url: url(), events: ['award'] })).statusCode).toBe(
+      409,
+    )
+    const more = (n: number) =>
+      me.post('vopendata/hooks/add', { kind: 'webhook', url: `https://example.org/${n}`, events: ['contact'] })
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => more(n)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(9)
+    expect((await everything()).hooks).toHaveLength(10)
+  })
+
+  test('keeps its address to itself', async () => {
+    await addHook(['contact'])
+    expect((await me.get('vopendata')).body).not.toContain(`/${me.accountId}`)
+  })
+})
+
+describe('MQTT', () => {
+  const mine = () => published.filter(({ topic }) => topic.startsWith(`trial/${me.callsign}/`))
+
+  test('publishes under the callsign what everybody may see, and the ledger has it', async () => {
+    await ok(me.post('vopendata/hooks/add', { kind: 'mqtt', events: ['contact', 'activation'] }))
+    await log({ email: 'friend@example.org', activation_type: 'POTA', activation_ref: 'GB-0009' })
+    await site.runJobs()
+    expect(mine().map(({ topic }) => topic)).toEqual([
+      `trial/${me.callsign}/contact`,
+      `trial/${me.callsign}/activation`,
+    ])
+    expect(JSON.parse(mine()[0]?.payload ?? '')).toMatchObject({ data: { action: 'added', contact: { Call: 'W1AW' } } })
+    expect(mine()[0]?.payload).not.toContain('friend@example.org')
+    expect((await ledger()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  })
+
+  test('says nothing of members who did not ask for it', async () => {
+    await log()
+    await site.runJobs()
+    expect(mine()).toEqual([])
+  })
+})
+
+test('a broker that is away costs no message', async () => {
+  const away = await startTestApp({ config: { openData: { mqttUrl: 'mqtt://127.0.0.1:1', mqttPrefix: 'onfreq' } } })
+  try {
+    const member = await away.register()
+    await ok(member.post('vopendata/hooks/add', { kind: 'mqtt', events: ['contact'] }))
+    const TS = away.clock.now().toISOString()
+    await ok(member.post('vqso/upsert', { data: { Call: 'W1AW', TS, Freq: 14_023, Mode: 'CW' } }))
+    await away.app.openData.deliver()
+    const { items } = await ok(member.get('vopendata/ledger'))
+    expect(items).toMatchObject([{ state: 'waiting', reason: 'the broker could not be reached' }])
+  } finally {
+    await away.close()
+  }
+})
+
+test('a site without a broker offers none', async () => {
+  const plain = await startTestApp()
+  try {
+    const member = await plain.register()
+    const answer = await member.post('vopendata/hooks/add', { kind: 'mqtt', events: ['contact'] })
+    expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'opendata.no_mqtt'])
+  } finally {
+    await plain.close()
+  }
+})

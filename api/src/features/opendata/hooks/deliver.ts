@@ -1,0 +1,67 @@
+/** Sends what is due; what fails is tried again by the same schedule as alerts. */
+
+import { ALERT_SCHEDULE } from '@onfreq/contracts/alerts/alerts'
+import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
+import { keep, sayKept } from '@onfreq/i18n/texts'
+import type { FastifyInstance } from 'fastify'
+import { drain } from '#kernel/outside/drain.ts'
+import { again, type Outcome } from '#kernel/outside/outcome.ts'
+import { sendSigned } from '#kernel/outside/webhook.ts'
+import type { Broker } from '../mqtt/broker.ts'
+import { type DueMessage, markAgain, markFailed, markSent, switchOff, takeDue } from '../repository/deliveries.ts'
+import { sqlOf } from '../sql.ts'
+import { tellEvents, wake } from './note.ts'
+
+/** A process that dies while it sends leaves a message to the next one after this time, in milliseconds. */
+const LEASE = 60_000
+
+/** @returns how many arrived */
+export async function deliverDue(app: FastifyInstance, broker: Broker | null): Promise<number> {
+  const sql = sqlOf(app.db)
+  await tellEvents(app)
+  const take = (room: number) => {
+    const now = app.clock.now()
+    return takeDue(sql, now, new Date(now.getTime() + LEASE), room)
+  }
+  return drain(take, (message) => deliver(app, broker, message))
+}
+
+async function deliver(app: FastifyInstance, broker: Broker | null, due: DueMessage): Promise<boolean> {
+  const sql = sqlOf(app.db)
+  const outcome = await attempt(app, broker, due).catch((error): Outcome => {
+    app.log.error({ err: error, kind: due.kind }, 'a message of open data could not be sent')
+    return again(OUTSIDE_TEXTS.wentWrong)
+  })
+  if (outcome.end === 'sent') {
+    await markSent(sql, due, app.clock.now())
+    return true
+  }
+  if (outcome.end === 'never') {
+    await markFailed(sql, due, outcome.reason)
+    if (outcome.gone === true) await switchOff(sql, due.ownerId, due.hookId, outcome.reason)
+    return false
+  }
+  const wait = ALERT_SCHEDULE[due.attempts - 1]
+  if (wait === undefined)
+    await markFailed(
+      sql,
+      due,
+      keep(() => OUTSIDE_TEXTS.gaveUp(sayKept(outcome.reason))),
+    )
+  else {
+    const seconds = Math.max(outcome.afterSeconds ?? wait, 1)
+    await markAgain(sql, due, outcome.reason, new Date(app.clock.millis() + seconds * 1_000))
+    await wake(sql, new Date(Date.now() + seconds * 1_000))
+  }
+  return false
+}
+
+async function attempt(app: FastifyInstance, broker: Broker | null, due: DueMessage): Promise<Outcome> {
+  const { ownerId, hookId, id, kind, message } = due
+  if (!due.isOn || kind === null) return { end: 'never', reason: OPEN_TEXTS.off }
+  if (kind === 'mqtt') return broker === null ? { end: 'never', reason: OPEN_TEXTS.noMqtt } : broker.publish(message)
+  const target = app.accounts.unseal(ownerId, `open_hook:${hookId}`, due.target)
+  if (target === null) return { end: 'never', reason: OUTSIDE_TEXTS.gone }
+  return sendSigned(app, target, { secretId: hookId, id, message, allowed: app.config.alerts.allowedHosts })
+}

@@ -1,0 +1,131 @@
+import {
+  type ChangeHook,
+  type Hook,
+  type LedgerAnswer,
+  type NewHook,
+  type NewHookAnswer,
+  OPEN_LIMITS,
+} from '@onfreq/contracts/opendata/opendata'
+import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
+import type { Language } from '@onfreq/contracts/site/languages'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import { sayIn } from '#kernel/languages/say-in.ts'
+import { webhookSecret } from '#kernel/outside/signed.ts'
+import { addressGiven } from '#kernel/outside/webhook.ts'
+import { topicOf } from '../mqtt/broker.ts'
+import { dropWaiting, insertDeliveries, readLedger } from '../repository/deliveries.ts'
+import { deleteHook, insertHook, lockMember, readHooks, updateHook } from '../repository/hooks.ts'
+import { sqlOf } from '../sql.ts'
+import { newHead } from './messages.ts'
+import { wake } from './note.ts'
+
+export interface Hooks {
+  list(ownerId: number, language: Language): Promise<Hook[]>
+  add(ownerId: number, hook: NewHook): Promise<NewHookAnswer>
+  change(ownerId: number, change: ChangeHook): Promise<void>
+  remove(ownerId: number, id: number): Promise<void>
+  /** Sends it a message that says that it is a test. */
+  test(ownerId: number, id: number): Promise<void>
+  ledger(ownerId: number, before: number | undefined, language: Language): Promise<LedgerAnswer>
+}
+
+export const notFound = () => new ProductError(404, 'opendata.not_found', OPEN_TEXTS.notFound)
+
+export function createHooks(app: FastifyInstance): Hooks {
+  const sql = sqlOf(app.db)
+  const { config } = app
+  const callsignOf = async (ownerId: number) => (await app.accounts.byId(ownerId))?.callsign ?? ''
+
+  /** Where it leads, and what of it may be seen again. */
+  async function targetOf(
+    ownerId: number,
+    hook: NewHook,
+  ): Promise<{ readonly label: string; readonly target: string }> {
+    if (hook.kind === 'mqtt') {
+      if (config.openData.mqttUrl === undefined) throw new ProductError(422, 'opendata.no_mqtt', OPEN_TEXTS.noMqtt)
+      const label = topicOf(config.openData.mqttPrefix, {
+        callsign: await callsignOf(ownerId),
+        type: 'onfreq.contact.1',
+      })
+      return { label: label.replace(/contact$/, '#'), target: '' }
+    }
+    const given = addressGiven(hook.url, config.alerts.allowedHosts, OUTSIDE_TEXTS.webhook)
+    if ('problem' in given) throw new ProductError(422, 'opendata.address', given.problem, { url: given.problem })
+    return { label: given.url.host, target: given.url.href }
+  }
+
+  return {
+    async list(ownerId, language) {
+      return (await readHooks(sql, ownerId)).map(({ id, kind, label, events, isOn, problem, waiting, lastSentAt }) => ({
+        id,
+        kind,
+        label,
+        events: [...events],
+        is_on: isOn,
+        problem: problem === null ? null : sayIn(problem, language),
+        waiting,
+        last_sent_at: lastSentAt?.toISOString() ?? null,
+      }))
+    },
+    async add(ownerId, hook) {
+      const { label, target } = await targetOf(ownerId, hook)
+      const id = app.ids.next()
+      const name = `open_hook:${id}`
+      return app.transaction(async (trx) => {
+        const inTrx = sqlOf(trx)
+        await lockMember(inTrx, ownerId)
+        const known = await readHooks(inTrx, ownerId)
+        const isTwin = known.some(
+          (each) =>
+            each.kind === hook.kind &&
+            (hook.kind === 'mqtt' || app.accounts.unseal(ownerId, `open_hook:${each.id}`, each.target) === target),
+        )
+        if (isTwin) throw new ProductError(409, 'opendata.already', OPEN_TEXTS.already)
+        if (known.length >= OPEN_LIMITS.hooks) throw new ProductError(422, 'opendata.too_many', OPEN_TEXTS.tooMany)
+        const sealed = hook.kind === 'mqtt' ? null : app.accounts.seal(ownerId, name, target)
+        const row = { id, kind: hook.kind, label, target: sealed, events: hook.events }
+        await insertHook(inTrx, ownerId, row, app.clock.now())
+        return hook.kind === 'mqtt' ? { id } : { id, secret: webhookSecret(config.secret, id) }
+      })
+    },
+    async change(ownerId, { id, is_on: isOn, events }) {
+      if (!(await updateHook(sql, ownerId, id, { isOn, events }))) throw notFound()
+      if (isOn === false) await dropWaiting(sql, ownerId, id, OPEN_TEXTS.off)
+    },
+    async remove(ownerId, id) {
+      if (!(await deleteHook(sql, ownerId, id))) throw notFound()
+      await dropWaiting(sql, ownerId, id, OPEN_TEXTS.off)
+    },
+    async test(ownerId, hookId) {
+      const hook = (await readHooks(sql, ownerId)).find(({ id, isOn }) => id === hookId && isOn)
+      if (hook === undefined) throw notFound()
+      const { id, head } = newHead(app, 'test', await callsignOf(ownerId))
+      await app.transaction(async (trx) => {
+        const inTrx = sqlOf(trx)
+        const message = { ...head, data: {} }
+        await insertDeliveries(inTrx, [{ ownerId, id, hookId, event: 'test', message }], app.clock.now())
+        await wake(inTrx)
+      })
+    },
+    async ledger(ownerId, before, language) {
+      const rows = await readLedger(sql, ownerId, before ?? Number.MAX_SAFE_INTEGER, OPEN_LIMITS.page)
+      return {
+        items: rows.map(({ id, hookId, label, event, at, state, attempts, reason, sentAt, nextAt }) => ({
+          id,
+          hook_id: hookId,
+          label: label ?? '',
+          event,
+          at: at.toISOString(),
+          state: state === 'sending' ? 'waiting' : state,
+          attempts,
+          reason: reason === null ? null : sayIn(reason, language),
+          sent_at: sentAt?.toISOString() ?? null,
+          next_at: nextAt?.toISOString() ?? null,
+        })),
+        next: rows.length >= OPEN_LIMITS.page ? (rows.at(-1)?.id ?? null) : null,
+      }
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { OPEN_LIMITS } from '@onfreq/contracts/opendata/opendata'
+import { defineJob } from '../../../kernel/jobs/define.ts'
+import { forgetDeliveries } from '../repository/deliveries.ts'
+import { sqlOf } from '../sql.ts'
+
+const DAY = 86_400_000
+
+/** Every night: the ledger's oldest lines. */
+export default defineJob({
+  name: 'opendata.sweep',
+  drawsIds: false,
+  cron: '40 3 * * *',
+  run: async ({ app }) => {
+    await forgetDeliveries(sqlOf(app.db), new Date(app.clock.millis() - OPEN_LIMITS.days * DAY))
+  },
+})

@@ -1,0 +1,69 @@
+/** The broker of this site: one connection of the process that sends, made when there is something to say. */
+import type { HookMessage } from '@onfreq/contracts/opendata/opendata'
+import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
+import type { FastifyInstance } from 'fastify'
+import { connect, type MqttClient } from 'mqtt'
+import { again, type Outcome, SENT } from '#kernel/outside/outcome.ts'
+
+/** Milliseconds until the broker has to have answered. */
+const PATIENCE = 10_000
+/** Milliseconds between two tries to connect. */
+const AGAIN = 5_000
+
+export interface Broker {
+  /** Sent when the broker has said that it has it. */
+  publish(message: HookMessage): Promise<Outcome>
+  close(): Promise<void>
+}
+
+/** `onfreq/DL1ABC/contact`; the stroke of a call is no level of a topic. */
+export function topicOf(prefix: string, { callsign, type }: Pick<HookMessage, 'callsign' | 'type'>): string {
+  const event = type.split('.')[1] ?? 'event'
+  return `${prefix}/${callsign.replaceAll(/[/+#\s]/g, '-')}/${event}`
+}
+
+/** Null where this site has none. */
+export function createBroker(app: FastifyInstance): Broker | null {
+  const { mqttUrl: url, mqttPrefix: prefix } = app.config.openData
+  if (url === undefined) return null
+  let client: MqttClient | undefined
+
+  function connected(): Promise<MqttClient> {
+    client ??= connect(url ?? '', { reconnectPeriod: AGAIN, connectTimeout: PATIENCE, clean: true })
+      // The connection is made again by itself; what could not be said is tried again by its schedule.
+      .on('error', (error) => app.log.warn({ err: error }, 'the MQTT broker'))
+    const known = client
+    if (known.connected) return Promise.resolve(known)
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error('not in time')), PATIENCE)
+      const failed = (error: Error) => done(() => reject(error))
+      const came = () => done(() => resolve(known))
+      const done = (then: () => void) => {
+        clearTimeout(late)
+        known.off('connect', came).off('error', failed)
+        then()
+      }
+      known.once('connect', came).once('error', failed)
+    })
+  }
+
+  return {
+    async publish(message) {
+      try {
+        const broker = await connected()
+        let late: NodeJS.Timeout | undefined
+        const tooLate = new Promise<never>((_, reject) => {
+          late = setTimeout(() => reject(new Error('not in time')), PATIENCE)
+        })
+        const said = broker.publishAsync(topicOf(prefix, message), JSON.stringify(message), { qos: 1 })
+        await Promise.race([said, tooLate]).finally(() => clearTimeout(late))
+        return SENT
+      } catch {
+        return again(OPEN_TEXTS.brokerAway)
+      }
+    },
+    async close() {
+      await client?.endAsync(true)
+    },
+  }
+}

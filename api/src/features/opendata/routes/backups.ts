@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { BackupsAnswer, ChangeBackup, NewBackup, OpenDataId } from '@onfreq/contracts/opendata/opendata'
+import type { FastifyRequest } from 'fastify'
+import { requestLanguage } from '#kernel/languages/accepted.ts'
+import { member, session } from '#kernel/plugins/guards.ts'
+import type { Backups } from '../backups/service.ts'
+
+export function backupRoutes(backups: Backups): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const guard = session()
+    const config = { guard }
+    // Each of them sends a whole log somewhere.
+    const reaching = { guard, rateLimit: { max: 10, timeWindow: 60_000 } }
+    const response = { 200: BackupsAnswer }
+    const all = async (request: FastifyRequest) => ({
+      backups: await backups.list(member(request).accountId, requestLanguage(request)),
+    })
+
+    app.get('/api/vopendata/backups', { config, schema: { response } }, async (request) => all(request))
+
+    app.post(
+      '/api/vopendata/backups/add',
+      { config: reaching, schema: { body: NewBackup, response } },
+      async (request) => {
+        await backups.add(member(request).accountId, request.body)
+        return all(request)
+      },
+    )
+
+    app.post('/api/vopendata/backups/change', { config, schema: { body: ChangeBackup, response } }, async (request) => {
+      await backups.change(member(request).accountId, request.body)
+      return all(request)
+    })
+
+    app.post('/api/vopendata/backups/remove', { config, schema: { body: OpenDataId, response } }, async (request) => {
+      await backups.remove(member(request).accountId, request.body.id)
+      return all(request)
+    })
+
+    app.post(
+      '/api/vopendata/backups/run',
+      { config: reaching, schema: { body: OpenDataId, response } },
+      async (request) => {
+        await backups.run(member(request).accountId, request.body.id)
+        return all(request)
+      },
+    )
+  }
+}

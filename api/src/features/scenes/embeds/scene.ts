@@ -1,0 +1,50 @@
+import { SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
+import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
+import { partsFor, withoutCalls } from '../parts.ts'
+
+export default defineEmbedProvider((app) => ({
+  name: 'scene',
+  news: 'station',
+  async opens(account, key) {
+    const found = await app.scenes.opened(account.id, key)
+    // Whoever watches with an earlier key is by themselves, and ends when it is looked at again.
+    return found && `${found.scene.id} ${found.scene.keyNumber} ${found.plate}`
+  },
+  async data({ account, opened = '', language = SOURCE_LANGUAGE }) {
+    const [id = '', , alone = ''] = opened.split(' ')
+    const opens = await app.scenes.find(account.id, Number(id))
+    // A source that is one plate stays that plate.
+    const now = opens && alone === '' ? await app.scenes.switched(account, opens) : opens
+    const platesOf = (of: typeof opens) =>
+      of?.plates.filter((plate) => plate.shown && (alone === '' || plate.id === alone)) ?? []
+    const kindsOf = (of: typeof opens) => platesOf(of).map(({ kind }) => kind)
+    const parts = await partsFor(
+      app,
+      account,
+      kindsOf(now).filter((kind) => kind !== 'chat'),
+      language,
+    )
+    const told =
+      opens && now
+        ? app.scenes.delayed(opens, `${alone} ${language}`, { scene: now.id, parts })
+        : { scene: 0, parts: {} }
+    const scene = told.scene === now?.id ? now : ((await app.scenes.find(account.id, told.scene)) ?? opens)
+    const plates = platesOf(scene)
+    // Chat is not held back: everybody reads it on the station's page already, and a removed line has to leave at once.
+    const { chat } = plates.some(({ kind }) => kind === 'chat') ? await partsFor(app, account, ['chat']) : {}
+    return {
+      callsign: account.callsign,
+      skin: scene?.skin ?? 'shack',
+      accent: scene?.accent ?? '',
+      tests: opens?.tests ?? 0,
+      alone: alone !== '',
+      announcement: opens?.announcement ?? '',
+      plates,
+      // After the delay: what is hidden now was not hidden then.
+      parts: {
+        ...(opens?.hideCalls || scene?.hideCalls ? withoutCalls(told.parts) : told.parts),
+        ...(chat && { chat }),
+      },
+    }
+  },
+}))

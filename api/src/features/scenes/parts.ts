@@ -1,0 +1,84 @@
+/** What the plates of a scene are drawn from, each asked of the area that has it. */
+import type { EmbedAlert } from '@onfreq/contracts/embeds/alert'
+import type { EmbedStation } from '@onfreq/contracts/embeds/embed'
+import type { SceneParts } from '@onfreq/contracts/scenes/parts'
+import { HIDDEN_CALL, PLATE_KINDS, type PlateKind } from '@onfreq/contracts/scenes/stage'
+import type { AnyLanguage } from '@onfreq/contracts/site/languages'
+import type { FastifyInstance } from 'fastify'
+import type { EmbedAccount } from '#kernel/plugins/embeds.ts'
+import { bandsPart } from './sources/bands.ts'
+import { chasingPart } from './sources/chasing.ts'
+import { chatPart } from './sources/chat.ts'
+import { clubBoardPart } from './sources/club-board.ts'
+import { contactsPart } from './sources/contacts.ts'
+import { contestPart } from './sources/contest.ts'
+import { sessionPart } from './sources/session.ts'
+import { stationPart } from './sources/station.ts'
+
+export type Source<Name extends keyof SceneParts> = (
+  app: FastifyInstance,
+  account: EmbedAccount,
+  /** Of the texts in it; English where it is left out. */
+  language?: AnyLanguage,
+) => Promise<SceneParts[Name]>
+
+const SOURCES: { readonly [Name in keyof Required<SceneParts>]: Source<Name> } = {
+  station: stationPart,
+  contacts: contactsPart,
+  session: sessionPart,
+  contest: contestPart,
+  club_board: clubBoardPart,
+  chasing: chasingPart,
+  bands: bandsPart,
+  chat: chatPart,
+}
+
+/** What each kind of plate shows. */
+const SHOWN: Readonly<Record<PlateKind, readonly (keyof SceneParts)[]>> = {
+  'lower-third': ['station'],
+  frequency: ['station'],
+  alert: ['contacts'],
+  counter: ['session'],
+  goal: ['session'],
+  map: ['contacts'],
+  'last-contacts': ['contacts'],
+  'band-strip': ['station'],
+  'bands-now': ['station', 'bands'],
+  dial: ['station'],
+  contest: ['contest'],
+  'club-board': ['club_board'],
+  clock: [],
+  text: [],
+  announcement: [],
+  chasing: ['chasing'],
+  chat: ['chat'],
+}
+
+/** Those that these kinds show, and no others. */
+export async function partsFor(
+  app: FastifyInstance,
+  account: EmbedAccount,
+  kinds: readonly PlateKind[] = PLATE_KINDS,
+  language?: AnyLanguage,
+): Promise<SceneParts> {
+  const names = new Set(kinds.flatMap((kind) => SHOWN[kind]))
+  const parts = await Promise.all(
+    [...names].map(async (name) => [name, await SOURCES[name](app, account, language)] as const),
+  )
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined))
+}
+
+/** Whether it transmits, and on which band: what scenes are switched by. */
+export async function stationNow(app: FastifyInstance, account: EmbedAccount): Promise<EmbedStation | undefined> {
+  return (await stationPart(app, account))?.now
+}
+
+/** What may be said while whoever was worked stays off the picture. */
+export function withoutCalls(parts: SceneParts): SceneParts {
+  return parts.contacts ? { ...parts, contacts: parts.contacts.map(withoutCall) } : parts
+}
+
+/** What may be said of a contact whose other station stays off the picture. */
+function withoutCall(contact: EmbedAlert): EmbedAlert {
+  return contact.call === null ? contact : { ...contact, call: HIDDEN_CALL, name: null, km: null, path: null }
+}

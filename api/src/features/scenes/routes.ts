@@ -1,0 +1,113 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { SceneParts } from '@onfreq/contracts/scenes/parts'
+import {
+  ControlScene,
+  SavedScene,
+  SaveScene,
+  SceneId,
+  ScenesAnswer,
+  SceneTemplate,
+  ShareScene,
+  TemplateCode,
+} from '@onfreq/contracts/scenes/scene'
+import { member, session } from '#kernel/plugins/guards.ts'
+import { refusal } from '#kernel/refusals.ts'
+import { partsFor } from './parts.ts'
+import type { Scenes } from './service.ts'
+
+/** The owner's own scenes: whoever changes one is answered all of them, with their addresses. */
+export function sceneRoutes(scenes: Scenes): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const config = { guard: session() }
+    const all = async (ownerId: number) => ({ scenes: await scenes.list(ownerId) })
+
+    app.get('/api/vscenes', { config, schema: { response: { 200: ScenesAnswer } } }, async (request) =>
+      all(member(request).accountId),
+    )
+
+    app.post(
+      '/api/vscenes/save',
+      {
+        config: { ...config, rateLimit: { max: 120, timeWindow: 60_000 } },
+        schema: { body: SaveScene, response: { 200: SavedScene } },
+      },
+      async (request) => {
+        const { accountId } = member(request)
+        const id = await scenes.save(accountId, request.body)
+        return { id, ...(await all(accountId)) }
+      },
+    )
+
+    app.post(
+      '/api/vscenes/control',
+      {
+        config: { ...config, rateLimit: { max: 120, timeWindow: 60_000 } },
+        schema: { body: ControlScene, response: { 200: ScenesAnswer } },
+      },
+      async (request) => {
+        const { accountId } = member(request)
+        await scenes.control(accountId, request.body)
+        return all(accountId)
+      },
+    )
+
+    app.post(
+      '/api/vscenes/remove',
+      { config, schema: { body: SceneId, response: { 200: ScenesAnswer } } },
+      async (request) => {
+        const { accountId } = member(request)
+        await scenes.remove(accountId, request.body.id)
+        return all(accountId)
+      },
+    )
+
+    app.post(
+      '/api/vscenes/rotate',
+      { config, schema: { body: SceneId, response: { 200: ScenesAnswer } } },
+      async (request) => {
+        const { accountId } = member(request)
+        await scenes.rotate(accountId, request.body.id)
+        return all(accountId)
+      },
+    )
+
+    app.post(
+      '/api/vscenes/share',
+      { config, schema: { body: ShareScene, response: { 200: ScenesAnswer } } },
+      async (request) => {
+        const { accountId } = member(request)
+        await scenes.share(accountId, request.body.id, request.body.shared)
+        return all(accountId)
+      },
+    )
+
+    app.post(
+      '/api/vscenes/template',
+      {
+        config: { ...config, rateLimit: { max: 30, timeWindow: 60_000 } },
+        schema: { body: TemplateCode, response: { 200: SceneTemplate } },
+      },
+      async (request) => scenes.template(request.body.code),
+    )
+
+    app.post(
+      '/api/vscenes/test',
+      {
+        config: { ...config, rateLimit: { max: 30, timeWindow: 60_000 } },
+        schema: { body: SceneId, response: { 200: ScenesAnswer } },
+      },
+      async (request) => {
+        const { accountId } = member(request)
+        await scenes.test(accountId, request.body.id)
+        return all(accountId)
+      },
+    )
+
+    /** Everything that plates may show, for the page where they are arranged. */
+    app.get('/api/vscenes/parts', { config, schema: { response: { 200: SceneParts } } }, async (request) => {
+      const account = await app.accounts.byId(member(request).accountId)
+      if (account === null) throw refusal('login')
+      return partsFor(app, account)
+    })
+  }
+}

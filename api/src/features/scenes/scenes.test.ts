@@ -1,0 +1,532 @@
+import { CLUB_BOARD_LIMITS } from '@onfreq/contracts/clubs/boards'
+import type { EmbedState } from '@onfreq/contracts/embeds/embed'
+import { isRedactedId } from '@onfreq/contracts/live/feed'
+import type { SavedScene, SaveScene, Scene, ScenesAnswer, SceneTemplate } from '@onfreq/contracts/scenes/scene'
+import { HIDDEN_CALL, PLATE_KINDS, SCENE_LIMITS, SCENE_TEXTS } from '@onfreq/contracts/scenes/stage'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { logContact } from '../../core/live/testing.ts'
+import { INJECTIONS } from '../../core/people/testing/injections.ts'
+import { foundClub } from '../clubs/testing/clubs.ts'
+import { openChat, saySure } from '../streams/testing/chats.ts'
+
+let site: TestApp
+let owner: TestMember
+let other: TestMember
+beforeAll(async () => {
+  site = await startTestApp()
+  owner = await site.register('M0SCN')
+  other = await site.register('G4OTH')
+})
+afterAll(() => site.close())
+
+const plate = (id: string, change: Partial<SceneTemplate['plates'][number]> = {}): SceneTemplate['plates'][number] => ({
+  id,
+  kind: 'alert',
+  x: 60,
+  y: 400,
+  w: 840,
+  h: 236,
+  shown: true,
+  options: {},
+  ...change,
+})
+const EVENING: SaveScene = { name: 'Evening', skin: 'shack', accent: '', size: 1080, plates: [plate('a')] }
+
+async function saved(change: Partial<SaveScene> = {}, by = owner): Promise<Scene> {
+  const answer = await by.post('vscenes/save', { ...EVENING, ...change })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { id, scenes } = answer.json<SavedScene>()
+  const scene = scenes.find((each) => each.id === id)
+  if (!scene) throw new Error('The scene that was saved is not there')
+  return scene
+}
+const list = async (by = owner) => (await by.get('vscenes')).json<ScenesAnswer>().scenes
+/** What OBS is told. */
+const stateOf = ({ address }: Pick<Scene, 'address'>) =>
+  site.app.inject(address.replace('/embed/', '/api/embed/').replace('obs=1&', ''))
+const dataOf = async (scene: Pick<Scene, 'address'>) => Object((await stateOf(scene)).json<EmbedState>().data)
+
+test('a scene is kept as it was arranged, changed, and gone when it is removed', async () => {
+  const scene = await saved({
+    accent: 'FF8800',
+    plates: [plate('a'), plate('b', { kind: 'goal', options: { goal: 200 } })],
+  })
+  expect(scene).toMatchObject({ name: 'Evening', accent: 'ff8800', template: null })
+  expect(scene.plates.map(({ id }) => id)).toEqual(['a', 'b'])
+  await saved({ id: scene.id, name: 'Night', skin: 'paper', plates: [plate('b')] })
+  expect((await list()).find(({ id }) => id === scene.id)).toMatchObject({ name: 'Night', skin: 'paper' })
+  expect(await list(other)).toEqual([])
+  expect((await other.post('vscenes/save', { ...EVENING, id: scene.id })).statusCode).toBe(404)
+  await owner.post('vscenes/remove', { id: scene.id })
+  expect((await list()).map(({ id }) => id)).not.toContain(scene.id)
+  expect((await stateOf(scene)).statusCode).toBe(404)
+})
+
+test('what is no scene is refused with what to do', async () => {
+  const forty = Array.from({ length: 40 }, (_, n) => plate(`p${n}`))
+  const tries: [Partial<SaveScene>, string][] = [
+    [{ plates: forty }, SCENE_TEXTS.tooManyPlates],
+    [{ plates: [plate('a', { x: 1_800 })] }, SCENE_TEXTS.outside],
+    [{ plates: [plate('a'), plate('a')] }, SCENE_TEXTS.sameId],
+    [{ name: 'Night\u202eslivE' }, SCENE_TEXTS.hostileText],
+    [{ plates: [plate('a', { options: { title: 'x\u0000' } })] }, SCENE_TEXTS.hostileText],
+  ]
+  for (const [change, message] of tries) {
+    const answer = await owner.post('vscenes/save', { ...EVENING, ...change })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ error: { message } })
+  }
+  for (const change of [{ size: 999 }, { skin: 'neon' }, { plates: [{ ...plate('a'), onclick: 'x' }] }]) {
+    expect((await owner.post('vscenes/save', { ...EVENING, ...change })).statusCode).toBe(400)
+  }
+})
+
+test('hostile text stays text in the names and titles of scenes, in goals and announcements, or is refused', async () => {
+  const star = await site.register('M0HOS')
+  await openChat(star)
+  // Neither can be seen, and both deceive.
+  const deceives = (text: string) => /[\p{Cc}\p{Bidi_Control}]/u.test(text)
+  const scene = await saved({}, star)
+  for (const text of INJECTIONS) {
+    const [name, title] = [text.slice(0, SCENE_LIMITS.name), text.slice(0, SCENE_LIMITS.title)]
+    const plates = [
+      plate('a', { kind: 'goal', options: { title, goal: 5 } }),
+      plate('b', { kind: 'text', options: { title } }),
+    ]
+    const answer = await star.post('vscenes/save', { ...EVENING, id: scene.id, name, plates })
+    expect(answer.statusCode, text).toBe(deceives(title) ? 400 : 200)
+    const announced = await control(scene, { announcement: title }, star)
+    expect(announced.statusCode, text).toBe(deceives(title) ? 400 : 200)
+    if (deceives(title)) continue
+    expect(answer.json<SavedScene>().scenes[0]).toMatchObject({ name: name.trim(), plates })
+    const told = await stateOf(scene)
+    expect(told.headers['content-type']).toContain('application/json')
+    expect(told.json<EmbedState>().data).toMatchObject({ announcement: title.trim(), plates })
+  }
+}, 60_000)
+
+test('forty plates are refused in words, and as many as there may be cost a scene no more than one of each kind', async () => {
+  const star = await site.register('M0FTY')
+  const kinds = [...PLATE_KINDS, ...PLATE_KINDS]
+  const forty = Array.from({ length: 40 }, (_, n) => plate(`p${n}`, { kind: kinds[n % kinds.length] ?? 'clock' }))
+  const refused = await star.post('vscenes/save', { ...EVENING, plates: forty })
+  expect([refused.statusCode, refused.json().error.message]).toEqual([400, SCENE_TEXTS.tooManyPlates])
+  const full = forty.slice(0, SCENE_LIMITS.plates)
+  const scene = await saved({ plates: full }, star)
+  const one = await saved({ plates: PLATE_KINDS.map((kind) => plate(kind, { kind })) }, star)
+  const [whole, few] = [await stateOf(scene), await stateOf(one)]
+  expect(whole.json<EmbedState>().data).toMatchObject({ plates: full })
+  // Parts are told once, however many plates show them.
+  const partsOf = (answer: typeof whole) => Object(answer.json<EmbedState>().data).parts
+  expect(Object.keys(partsOf(whole)).sort()).toEqual(Object.keys(partsOf(few)).sort())
+  expect(whole.body.length).toBeLessThan(8_000)
+})
+
+test('a chat flood of fifty messages a second costs a scene one computation a second', async () => {
+  const busy = await startTestApp({ config: { polledMaxAge: 1_000 } })
+  try {
+    const star = await busy.register('W7FLD')
+    await openChat(star)
+    const guests = await Promise.all(Array.from({ length: 5 }, () => busy.register()))
+    const { scenes } = (await star.post('vscenes/save', { ...EVENING, plates: [plate('a', { kind: 'chat' })] })).json()
+    const address = scenes[0].address.replace('/embed/', '/api/embed/')
+    const provider = await busy.app.embeds.find('scene')
+    if (!provider) throw new Error('Nobody provides scenes')
+    const computed = vi.spyOn(provider, 'data')
+    // All of them within the same second, however long they take.
+    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    for (let n = 0; n < 50; n++) {
+      await saySure(guests[n % 5] ?? star, star.accountId, `Flood ${n}`)
+      expect((await busy.app.inject(address)).statusCode).toBe(200)
+    }
+    expect(computed).toHaveBeenCalledOnce()
+    now.mockReturnValue(performance.now() + 1_001)
+    const { parts } = (await busy.app.inject(address)).json().data
+    expect(parts.chat.map(({ text }: { text: string }) => text)).toEqual(
+      Array.from({ length: 10 }, (_, n) => `Flood ${n + 40}`),
+    )
+    expect(computed).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.restoreAllMocks()
+    await busy.close()
+  }
+})
+
+test('there are no more scenes than there may be, also when the first of them are made at the same moment', async () => {
+  const many = SCENE_LIMITS.scenes * 2
+  const crowded = await startTestApp({ config: { databaseConnections: many + 2 } })
+  const hoarder = await crowded.register('K1HRD')
+  const { pool } = crowded.app
+  const held = await pool.connect()
+  // Nobody gets past the count before all of them are there.
+  await held.query('begin; lock table stream_scene in share row exclusive mode')
+  const all = Array.from({ length: many }, () => hoarder.post('vscenes/save', EVENING))
+  await vi.waitFor(async () => {
+    const { rowCount } = await held.query(
+      'select from pg_locks l join pg_database d on d.oid = l.database where not l.granted and d.datname = current_database()',
+    )
+    expect(rowCount).toBe(many)
+  }, 20_000)
+  await held.query('commit')
+  held.release()
+  const made = (await Promise.all(all)).filter(({ statusCode }) => statusCode === 200)
+  expect(made).toHaveLength(SCENE_LIMITS.scenes)
+  await crowded.close()
+})
+
+test('there are no more scenes than there may be', async () => {
+  const hoarder = await site.register('K1HRD')
+  for (let n = 0; n < SCENE_LIMITS.scenes; n++) await saved({ name: `Scene ${n}` }, hoarder)
+  const answer = await hoarder.post('vscenes/save', EVENING)
+  expect([answer.statusCode, answer.json().error.message]).toEqual([409, SCENE_TEXTS.tooMany])
+})
+
+test('nor when they are made at the same moment', async () => {
+  const hurried = await site.register('K1HRY')
+  for (let n = 1; n < SCENE_LIMITS.scenes; n++) await saved({ name: `Scene ${n}` }, hurried)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => hurried.post('vscenes/save', EVENING)))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  expect(await list(hurried)).toHaveLength(SCENE_LIMITS.scenes)
+})
+
+const control = (scene: Pick<Scene, 'id'>, change: object, by = owner) =>
+  by.post('vscenes/control', { id: scene.id, ...change })
+
+test('the remote shows and hides one plate, and leaves what else is arranged as it is', async () => {
+  const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'clock' }), plate('c', { kind: 'map' })] })
+  expect((await control(scene, { plate: { id: 'b', shown: false } })).statusCode).toBe(200)
+  await vi.waitFor(async () => {
+    const { plates } = await dataOf(scene)
+    expect(plates.map(({ id }: { id: string }) => id)).toEqual(['a', 'c'])
+  })
+  await control(scene, { skin: 'paper' })
+  const now = (await list()).find(({ id }) => id === scene.id)
+  expect(now).toMatchObject({ skin: 'paper', name: 'Evening', hide_calls: false })
+  expect(now?.plates.map(({ id, shown }) => [id, shown])).toEqual([
+    ['a', true],
+    ['b', false],
+    ['c', true],
+  ])
+  const gone = await control(scene, { plate: { id: 'z', shown: true }, skin: 'clear' })
+  expect([gone.statusCode, gone.json().error.message]).toEqual([404, SCENE_TEXTS.noPlate])
+  expect((await list()).find(({ id }) => id === scene.id)?.skin).toBe('paper')
+  const strange = await control(scene, { skin: 'paper' }, other)
+  expect([strange.statusCode, strange.json().error.message]).toEqual([404, SCENE_TEXTS.notFound])
+  expect((await control(scene, { skin: 'neon' })).statusCode).toBe(400)
+})
+
+test('while callsigns are hidden, nobody learns from the stream who was worked or where they are', async () => {
+  const star = await site.register('M0HID')
+  const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'map' })] }, star)
+  await logContact(site, star, { Call: 'PY2QWA', Name: 'Davi' })
+  await control(scene, { hide_calls: true }, star)
+  await vi.waitFor(async () => {
+    const { parts } = await dataOf(scene)
+    expect(parts.contacts).toMatchObject([{ call: HIDDEN_CALL, name: null, path: null, km: null, country: 'Brazil' }])
+    expect(JSON.stringify(parts)).not.toMatch(/PY2QWA|Davi/)
+  })
+  await control(scene, { hide_calls: false }, star)
+  await vi.waitFor(async () => expect((await dataOf(scene)).parts.contacts[0].call).toBe('PY2QWA'))
+})
+
+test('what the remote announces is said on the stream until it is taken off, and is only text', async () => {
+  const scene = await saved({ plates: [plate('a', { kind: 'announcement' })] })
+  await control(scene, { announcement: ' <b>Back in five</b> ' })
+  await vi.waitFor(async () => expect((await dataOf(scene)).announcement).toBe('<b>Back in five</b>'))
+  const hostile = await control(scene, { announcement: 'five\u202eslivE' })
+  expect([hostile.statusCode, hostile.json().error.message]).toEqual([400, SCENE_TEXTS.hostileText])
+  expect((await control(scene, { announcement: 'x'.repeat(61) })).statusCode).toBe(400)
+  await control(scene, { announcement: '' })
+  await vi.waitFor(async () => expect((await dataOf(scene)).announcement).toBe(''))
+})
+
+test('a delayed stream shows what happens as much later, and hides callsigns at once', async () => {
+  const star = await site.register('M0LAT')
+  const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'counter' })] }, star)
+  expect((await control(scene, { delay: 7 }, star)).statusCode).toBe(400)
+  await control(scene, { delay: 30 }, star)
+  // Nobody watched half a minute ago: nothing is told rather than too much.
+  await vi.waitFor(async () => expect((await dataOf(scene)).parts).toEqual({}))
+  site.clock.advance(30_000)
+  await vi.waitFor(async () => expect((await dataOf(scene)).parts.session).toMatchObject({ contacts: 0 }))
+  await logContact(site, star, { Call: 'PY2QWA' })
+  await dataOf(scene)
+  site.clock.advance(29_000)
+  expect((await dataOf(scene)).parts).toMatchObject({ contacts: [], session: { contacts: 0 } })
+  site.clock.advance(1_000)
+  await vi.waitFor(async () => expect((await dataOf(scene)).parts.contacts).toMatchObject([{ call: 'PY2QWA' }]))
+  await control(scene, { hide_calls: true }, star)
+  await vi.waitFor(async () => expect((await dataOf(scene)).parts.contacts).toMatchObject([{ call: HIDDEN_CALL }]))
+})
+
+const tune = (by: TestMember, freq: number, transmits: boolean) =>
+  by.post('vrigcontrol/set', { freq, mode: 'CW', op_mode: 1, ptt_down: transmits ? 1 : 0 })
+
+test('another scene takes its place while a rule holds, under the same address', async () => {
+  const star = await site.register('M0SWI')
+  const night = await saved({ name: 'Forty', skin: 'paper', plates: [plate('n', { kind: 'clock' })] }, star)
+  const sending = await saved({ name: 'TX', skin: 'clear', plates: [plate('t', { kind: 'frequency' })] }, star)
+  const scene = await saved({ plates: [plate('a')] }, star)
+  const switches = [
+    { when: 'tx', scene: sending.id },
+    { when: '40m', scene: night.id },
+  ]
+  expect((await control(scene, { switches }, star)).statusCode).toBe(200)
+  // Rules of the other one do not count: nobody is sent round in circles.
+  await control(sending, { switches: [{ when: 'tx', scene: scene.id }] }, star)
+  expect(await dataOf(scene)).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] })
+  await tune(star, 7040, false)
+  await vi.waitFor(async () => expect(await dataOf(scene)).toMatchObject({ skin: 'paper', plates: [{ id: 'n' }] }))
+  await tune(star, 7040, true)
+  await vi.waitFor(async () => expect(await dataOf(scene)).toMatchObject({ skin: 'clear', plates: [{ id: 't' }] }))
+  // A source of one plate stays that plate.
+  expect(await dataOf({ address: `${scene.address}.a` })).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] })
+  await tune(star, 14040, false)
+  await vi.waitFor(async () => expect(await dataOf(scene)).toMatchObject({ skin: 'shack' }))
+  const strange = await saved({}, await site.register('K1ELS'))
+  const refused = await control(scene, { switches: [{ when: 'tx', scene: strange.id }] }, star)
+  expect([refused.statusCode, refused.json().error.message]).toEqual([400, SCENE_TEXTS.noTarget])
+  expect((await control(scene, { switches: [{ when: 'noon', scene: night.id }] }, star)).statusCode).toBe(400)
+  // What is gone is switched to no more.
+  await star.post('vscenes/remove', { id: night.id })
+  await tune(star, 7040, false)
+  await vi.waitFor(async () => expect(await dataOf(scene)).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] }))
+})
+
+test('a delayed stream goes over to another scene as much later: the band is not told at once', async () => {
+  const star = await site.register('M0LSW')
+  const night = await saved({ name: 'Forty', skin: 'paper', plates: [plate('n', { kind: 'frequency' })] }, star)
+  const scene = await saved({ plates: [plate('a', { kind: 'frequency' })] }, star)
+  await control(scene, { delay: 30, switches: [{ when: '40m', scene: night.id }] }, star)
+  await tune(star, 14_040, false)
+  await vi.waitFor(async () => expect(await dataOf(scene)).toMatchObject({ skin: 'shack', parts: {} }))
+  site.clock.advance(30_000)
+  await vi.waitFor(async () => expect((await dataOf(scene)).parts.station.now.band).toBe('20m'))
+  await tune(star, 7_040, false)
+  // A source of one plate is told of as late: what it says now is noted, and shown later.
+  const alone = { address: `${scene.address}.a` }
+  await vi.waitFor(async () => expect(await site.app.live.station(star.accountId)).toMatchObject({ band: '40m' }))
+  await dataOf(alone)
+  expect(await dataOf(scene)).toMatchObject({
+    skin: 'shack',
+    plates: [{ id: 'a' }],
+    parts: { station: { now: { band: '20m' } } },
+  })
+  site.clock.advance(29_000)
+  expect(await dataOf(scene)).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] })
+  site.clock.advance(1_000)
+  await vi.waitFor(async () =>
+    expect(await dataOf(scene)).toMatchObject({
+      skin: 'paper',
+      plates: [{ id: 'n' }],
+      parts: { station: { now: { band: '40m' } } },
+    }),
+  )
+})
+
+test('who is chasing are those who spotted the station, and a scene has it for that plate alone', async () => {
+  const scene = await saved({ plates: [plate('a', { kind: 'chasing' })] })
+  expect(Object.keys((await dataOf(scene)).parts)).toEqual(['chasing'])
+})
+
+test('the plate of the bands says how busy they are and what is worth knowing, and no callsign', async () => {
+  const star = await site.register('M0BND')
+  const scene = await saved({ plates: [plate('a', { kind: 'bands-now' })] }, star)
+  await logContact(site, star, { Call: 'JA1QKF', Freq: 28_450 })
+  site.clock.advance(11_000)
+  const { parts } = await dataOf(scene)
+  expect(Object.keys(parts).toSorted()).toEqual(['bands', 'station'])
+  // Whether one has opened is a matter of what the tests before have logged.
+  expect(parts.bands).toMatchObject({ opened: expect.any(Boolean), headline: expect.any(String) })
+  expect(parts.bands.bands).toContainEqual({ band: '10m', contacts: expect.any(Number), more: expect.any(Boolean) })
+  expect(JSON.stringify(parts.bands)).not.toMatch(/M0BND|JA1QKF/)
+})
+
+test('the plate of a club board shows its evening with any name as text, and results for a day', async () => {
+  const star = await site.register('M0CLB')
+  const clubId = await foundClub(star)
+  const scene = await saved({ plates: [plate('a', { kind: 'club-board' })] }, star)
+  const board = async () => (await dataOf(scene)).parts.club_board
+  expect(await board()).toBeUndefined()
+  const start = new Date(site.clock.millis() - 3_600_000).toISOString()
+  const evening = { club_id: clubId, starts_at: start, modes: [], contest: '', members: null, public: true }
+  // A few of them: boards keep all of them as they are, and say so in their own tests.
+  const texts = INJECTIONS.slice(0, 8).map((text) => text.slice(0, CLUB_BOARD_LIMITS.name.max))
+  let id: number | undefined
+  for (const name of texts) {
+    const answer = await star.post('vclubs/boards/save', { ...evening, name, ...(id && { id }) })
+    if (answer.statusCode === 422) continue
+    id = answer.json().boards[0].id
+    const told = await stateOf(scene)
+    expect(told.headers['content-type']).toContain('application/json')
+    expect(Object(told.json<EmbedState>().data).parts.club_board.title).toBe(answer.json().boards[0].name)
+  }
+  await logContact(site, star, { Call: 'JA1QKF' })
+  await vi.waitFor(async () =>
+    expect((await board()).rows).toEqual([{ rank: 1, callsign: 'M0CLB', points: 1, own: true, last_hour: 1 }]),
+  )
+  await star.post('vclubs/boards/save', { ...evening, id, name: 'Inside', public: false })
+  expect(await board()).toBeUndefined()
+  await star.post('vclubs/boards/save', { ...evening, id, name: 'Over' })
+  site.clock.advance(30 * 3_600_000)
+  expect(await board()).toMatchObject({ title: 'Over' })
+  site.clock.advance(6 * 3_600_000)
+  expect(await board()).toBeUndefined()
+}, 60_000)
+
+test('the chat plate shows the newest lines that everybody may read, and lines that are taken away leave', async () => {
+  const star = await site.register('M0CHT')
+  const [guest, pest] = [await site.register('G4GST'), await site.register('K1PST')]
+  const scene = await saved({ plates: [plate('a', { kind: 'chat' })] }, star)
+  const lines = async () => {
+    const { parts } = await dataOf(scene)
+    return parts.chat?.map(({ callsign, role, text }: Record<string, unknown>) => [callsign, role, text])
+  }
+  // Closed until its owner opens it.
+  expect(await lines()).toBeUndefined()
+  await openChat(star)
+  await vi.waitFor(async () => expect(await lines()).toEqual([]))
+  const said = await saySure(guest, star.accountId, '<img src=x onerror=alert(1)> hello\u202e')
+  await saySure(star, star.accountId, 'Welcome')
+  await saySure(pest, star.accountId, 'Buy my antennas')
+  await vi.waitFor(async () =>
+    expect(await lines()).toEqual([
+      ['G4GST', null, '<img src=x onerror=alert(1)> hello'],
+      ['M0CHT', 'owner', 'Welcome'],
+      ['K1PST', null, 'Buy my antennas'],
+    ]),
+  )
+  await star.post('vchat/mute', { station: star.accountId, account_id: pest.accountId, time: '10m' })
+  await vi.waitFor(async () => expect((await lines()).map(([call]: string[]) => call)).toEqual(['G4GST', 'M0CHT']))
+  await star.post('vchat/remove', { station: star.accountId, seq: said })
+  await vi.waitFor(async () => expect((await lines()).map(([call]: string[]) => call)).toEqual(['M0CHT']))
+  const talker = await site.register('K1TLK')
+  for (let n = 0; n < 10; n++) await saySure(talker, star.accountId, `Line ${n}`)
+  await vi.waitFor(async () => {
+    const now = await lines()
+    expect(now.map(([, , text]: string[]) => text)).toEqual(Array.from({ length: 10 }, (_, n) => `Line ${n}`))
+  })
+  // Whom the station blocks is not shown on its stream either.
+  expect((await star.post('vblock', { user_id: talker.accountId, blocked: true })).statusCode).toBe(200)
+  await vi.waitFor(async () => expect((await lines()).map(([call]: string[]) => call)).toEqual(['M0CHT']))
+  await openChat(star, { readers: 'members' })
+  await vi.waitFor(async () => expect(await lines()).toBeUndefined())
+})
+
+test('a delayed stream shows chat as it is, so that a removed line leaves at once', async () => {
+  const star = await site.register('M0CHD')
+  await openChat(star)
+  const scene = await saved({ plates: [plate('a', { kind: 'chat' }), plate('b', { kind: 'counter' })] }, star)
+  await control(scene, { delay: 60 }, star)
+  const seq = await saySure(star, star.accountId, 'Sixty seconds behind')
+  await vi.waitFor(async () => {
+    const { parts } = await dataOf(scene)
+    expect([Object.keys(parts), parts.chat.length]).toEqual([['chat'], 1])
+  })
+  await star.post('vchat/remove', { station: star.accountId, seq })
+  await vi.waitFor(async () => expect((await dataOf(scene)).parts).toEqual({ chat: [] }))
+})
+
+test('a plate has an address of its own, with the key of its scene', async () => {
+  const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'clock' })] })
+  const alone = { address: `${scene.address}.b` }
+  expect(await dataOf(alone)).toMatchObject({ alone: true, plates: [{ id: 'b' }], parts: {} })
+  expect(await dataOf(scene)).toMatchObject({ alone: false, plates: [{ id: 'a' }, { id: 'b' }] })
+  for (const wrong of ['z', 'b.c', ''])
+    expect((await stateOf({ address: `${scene.address}.${wrong}` })).statusCode).toBe(404)
+  await owner.post('vscenes/rotate', { id: scene.id })
+  expect((await stateOf(alone)).statusCode).toBe(404)
+})
+
+test('only its own secret address opens a scene, and a new one ends the one before', async () => {
+  const scene = await saved()
+  expect((await stateOf(scene)).statusCode).toBe(200)
+  const [path = '', key = ''] = scene.address.split('key=')
+  for (const wrong of ['', 'x', `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`]) {
+    expect((await stateOf({ address: `${path}key=${wrong}` })).statusCode).toBe(404)
+  }
+  expect((await stateOf({ address: scene.address.replace('M0SCN', 'G4OTH') })).statusCode).toBe(404)
+  const { scenes } = (await owner.post('vscenes/rotate', { id: scene.id })).json<ScenesAnswer>()
+  const now = scenes.find(({ id }) => id === scene.id)
+  expect(now?.address).not.toBe(scene.address)
+  expect((await stateOf(scene)).statusCode).toBe(404)
+  expect(now && (await stateOf(now)).statusCode).toBe(200)
+})
+
+test('a shared scene can be copied by its code, without what is secret of it, until it is taken back', async () => {
+  const scene = await saved({ name: '<b>Mine</b>' })
+  const { scenes } = (await owner.post('vscenes/share', { id: scene.id, shared: true })).json<ScenesAnswer>()
+  const code = scenes.find(({ id }) => id === scene.id)?.template
+  const copy = await other.post('vscenes/template', { code })
+  expect(copy.json()).toEqual({ name: '<b>Mine</b>', skin: 'shack', accent: '', size: 1080, plates: scene.plates })
+  await owner.post('vscenes/share', { id: scene.id, shared: false })
+  expect((await other.post('vscenes/template', { code })).statusCode).toBe(404)
+  expect((await other.post('vscenes/template', { code: 'a.b.c' })).statusCode).toBe(404)
+})
+
+test("every contact counts on the owner's own scene, and those for subscribers are shown there alone", async () => {
+  const star = await site.register('M0STR')
+  const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'counter' })] }, star)
+  const ids: number[] = []
+  while (!ids.some(isRedactedId) || ids.every(isRedactedId)) {
+    site.clock.advance(60_000)
+    ids.push((await logContact(site, star, { Call: `PY2Q${String.fromCharCode(65 + ids.length)}A` })).id)
+  }
+  const { parts } = await dataOf(scene)
+  expect(parts.contacts.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed())
+  expect(parts.contacts.map(({ call }: { call: string }) => call)).not.toContain(null)
+  expect(parts.session).toMatchObject({ contacts: ids.length, last_hour: ids.length, countries: 1 })
+  const everybody = Object((await site.app.inject('/api/embed/contact-alert/M0STR')).json<EmbedState>().data)
+  expect(everybody.contacts.some(({ call }: { call: string | null }) => call === null)).toBe(true)
+})
+
+test('a break of two hours begins another session', async () => {
+  const rester = await site.register('M0RST')
+  const scene = await saved({ plates: [plate('b', { kind: 'counter' })] }, rester)
+  await logContact(site, rester, { Call: 'JA1QKF' })
+  await logContact(site, rester, { Call: 'DL3QRB' })
+  expect((await dataOf(scene)).parts.session).toMatchObject({ contacts: 2, last_hour: 2, countries: 2 })
+  site.clock.advance(3 * 3_600_000)
+  expect((await dataOf(scene)).parts.session).toMatchObject({ contacts: 0, last_hour: 0 })
+  await logContact(site, rester, { Call: 'K5QRX' })
+  expect((await dataOf(scene)).parts.session).toMatchObject({ contacts: 1, last_hour: 1, countries: 1 })
+})
+
+test('a scene is told what its plates show and no more, and of hidden plates nothing', async () => {
+  const scene = await saved({ plates: [plate('a', { kind: 'frequency' }), plate('b', { kind: 'map', shown: false })] })
+  const { parts, plates } = await dataOf(scene)
+  expect(Object.keys(parts)).toEqual(['station'])
+  expect(plates.map(({ id }: { id: string }) => id)).toEqual(['a'])
+})
+
+test('the test button raises what the scene plays an alert for', async () => {
+  const scene = await saved()
+  const { tests } = await dataOf(scene)
+  await owner.post('vscenes/test', { id: scene.id })
+  await vi.waitFor(async () => expect((await dataOf(scene)).tests).toBe(tests + 1), { timeout: 5_000 })
+})
+
+test('ten thousand who ask for the same scene within a second cost one computation and no statement each', async () => {
+  const busy = await startTestApp({ config: { polledMaxAge: 1_000 } })
+  try {
+    const star = await busy.register('W7STR')
+    const { scenes } = (await star.post('vscenes/save', EVENING)).json<SavedScene>()
+    const address = scenes[0]?.address.replace('/embed/', '/api/embed/') ?? ''
+    const provider = await busy.app.embeds.find('scene')
+    if (!provider) throw new Error('Nobody provides scenes')
+    const computed = vi.spyOn(provider, 'data')
+    const asked = vi.spyOn(busy.app.pool, 'query')
+    // All of them within the same moment, however long they take.
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    for (let hundred = 0; hundred < 100; hundred++) {
+      const answers = await Promise.all(Array.from({ length: 100 }, () => busy.app.inject(address)))
+      expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    }
+    expect(computed).toHaveBeenCalledOnce()
+    expect(asked.mock.calls.length).toBeLessThan(20)
+  } finally {
+    vi.restoreAllMocks()
+    await busy.close()
+  }
+})

@@ -1,0 +1,172 @@
+/** Scenes of members, and what their secret addresses open. */
+import type { SceneParts } from '@onfreq/contracts/scenes/parts'
+import type { ControlScene, SaveScene, Scene, SceneTemplate } from '@onfreq/contracts/scenes/scene'
+import { SCENE_LIMITS, SCENE_TEXTS } from '@onfreq/contracts/scenes/stage'
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { ProductError } from '#kernel/errors.ts'
+import type { EmbedAccount } from '#kernel/plugins/embeds.ts'
+import { checkedAnnouncement, checkedScene } from './arrangement.ts'
+import { createDelays } from './delay.ts'
+import { isSceneKey, isTemplateCode, plateOf, sceneIdOf, sceneOfCode } from './keys.ts'
+import { stationNow } from './parts.ts'
+import { presentScene, presentTemplate } from './presenter.ts'
+import {
+  controlScene,
+  countTest,
+  deleteScene,
+  insertScene,
+  raiseKey,
+  readScene,
+  readScenes,
+  type StoredScene,
+  setShared,
+  updateScene,
+} from './repository.ts'
+
+/** On the bus, with the owner of the scene that changed. */
+const SCENES_TOPIC = 'scenes'
+const MOST_KEPT = 2_000
+
+interface Known {
+  readonly since: number
+  readonly scene: Promise<StoredScene | undefined>
+}
+
+/** A scene's id, and what its plates are drawn from. */
+export interface Moment {
+  readonly scene: number
+  readonly parts: SceneParts
+}
+
+const notFound = () => new ProductError(404, 'scenes.not_found', SCENE_TEXTS.notFound)
+
+export type Scenes = ReturnType<typeof createScenes>
+
+export function createScenes(app: FastifyInstance) {
+  const known = new LRUCache<string, Known>({ max: MOST_KEPT })
+  const delays = createDelays(() => app.clock.millis())
+  /** Ends of delays, at which watched scenes are looked at again. */
+  const waits = new Set<NodeJS.Timeout>()
+  app.addHook('preClose', async () => {
+    for (const wait of waits) clearTimeout(wait)
+  })
+  const nameOf = (ownerId: number, id: number) => `${ownerId} ${id}`
+
+  /** Read at most once a second, however many watch. */
+  function find(ownerId: number, id: number): Promise<StoredScene | undefined> {
+    const name = nameOf(ownerId, id)
+    const before = known.get(name)
+    const now = performance.now()
+    if (before !== undefined && now - before.since < app.config.polledMaxAge) return before.scene
+    const scene = readScene(app.pool, ownerId, id)
+    known.set(name, { since: now, scene })
+    scene.catch(() => known.delete(name))
+    return scene
+  }
+
+  function changed(ownerId: number, id: number): void {
+    known.delete(nameOf(ownerId, id))
+    app.bus.publish(SCENES_TOPIC, { ownerId })
+  }
+
+  /** @throws ProductError 404 when the owner has no such scene */
+  async function change(ownerId: number, id: number, act: () => Promise<boolean>): Promise<void> {
+    if (!(await act())) throw notFound()
+    changed(ownerId, id)
+  }
+
+  return {
+    find,
+
+    async list(ownerId: number): Promise<Scene[]> {
+      const [account, scenes] = await Promise.all([app.accounts.byId(ownerId), readScenes(app.pool, ownerId)])
+      return account === null ? [] : scenes.map((scene) => presentScene(app.config.secret, account.callsign, scene))
+    },
+
+    /** Saves a scene, or makes one. @returns its id */
+    async save(ownerId: number, { id, ...arranged }: SaveScene): Promise<number> {
+      const scene = checkedScene(arranged)
+      if (id !== undefined) {
+        await change(ownerId, id, () => updateScene(app.pool, ownerId, id, scene))
+        return id
+      }
+      const made = { ownerId, id: app.ids.next() }
+      if (!(await insertScene(app, made, scene, SCENE_LIMITS.scenes))) {
+        throw new ProductError(409, 'scenes.too_many', SCENE_TEXTS.tooMany)
+      }
+      return made.id
+    },
+
+    /** What is done while the stream runs. @throws ProductError 404 when there is no such scene or plate (any more) */
+    async control(ownerId: number, { id, hide_calls: hideCalls, ...rest }: ControlScene): Promise<void> {
+      const { plate, skin, delay, switches } = rest
+      const announcement = rest.announcement === undefined ? undefined : checkedAnnouncement(rest.announcement)
+      if (switches !== undefined && switches.length > 0) {
+        const own = new Set((await readScenes(app.pool, ownerId)).map((scene) => scene.id))
+        if (switches.some(({ scene }) => !own.has(scene))) {
+          throw new ProductError(400, 'scenes.no_target', SCENE_TEXTS.noTarget)
+        }
+      }
+      const change = { plate, skin, hideCalls, announcement, delay, switches }
+      if (await controlScene(app.pool, ownerId, id, change)) return changed(ownerId, id)
+      if ((await readScene(app.pool, ownerId, id)) === undefined) throw notFound()
+      throw new ProductError(404, 'scenes.no_plate', SCENE_TEXTS.noPlate)
+    },
+
+    remove: (ownerId: number, id: number) => change(ownerId, id, () => deleteScene(app.pool, ownerId, id)),
+    /** Earlier addresses and codes stop working. */
+    rotate: (ownerId: number, id: number) => change(ownerId, id, () => raiseKey(app.pool, ownerId, id)),
+    share: (ownerId: number, id: number, shared: boolean) =>
+      change(ownerId, id, () => setShared(app.pool, ownerId, id, shared)),
+    /** The scene plays an alert wherever it is shown. */
+    test: (ownerId: number, id: number) => change(ownerId, id, () => countTest(app.pool, ownerId, id)),
+
+    /** What somebody else shares. @throws ProductError 404 when the code opens nothing (any more) */
+    async template(code: string): Promise<SceneTemplate> {
+      const name = sceneOfCode(code)
+      const scene = name && (await readScene(app.pool, name.ownerId, name.id))
+      if (!scene?.shared || !isTemplateCode(app.config.secrets, scene, code)) {
+        throw new ProductError(404, 'scenes.no_template', SCENE_TEXTS.noTemplate)
+      }
+      return presentTemplate(scene)
+    },
+
+    /** The scene that is shown in place of this one now: that of its first rule that holds, or itself. */
+    async switched(account: EmbedAccount, scene: StoredScene): Promise<StoredScene> {
+      if (scene.switches.length === 0) return scene
+      const { transmitting = false, band = null } = (await stationNow(app, account)) ?? {}
+      const rule = scene.switches.find(({ when }) => (when === 'tx' ? transmitting : when === band))
+      // Rules of the other one do not count: two scenes cannot send each other round in circles.
+      return (rule && (await find(account.id, rule.scene))) ?? scene
+    },
+
+    /**
+     * What is shown after the delay of a scene, and which scene had its place then: going over to another one tells the band.
+     * The scene itself with nothing to show while nobody watched that long ago.
+     */
+    delayed(scene: StoredScene, view: string, now: Moment): Moment {
+      if (scene.delay === 0) return now
+      const milliseconds = scene.delay * 1000
+      const { told, isNew } = delays.through(`${nameOf(scene.ownerId, scene.id)} ${view}`, milliseconds, now)
+      if (isNew) {
+        const wait = setTimeout(() => {
+          waits.delete(wait)
+          app.bus.publish(SCENES_TOPIC, { ownerId: scene.ownerId })
+        }, milliseconds + 50).unref()
+        waits.add(wait)
+      }
+      return told ?? { scene: scene.id, parts: {} }
+    },
+
+    /** The scene of this owner that a key opens, and the plate that it is for, where it is for one alone. */
+    async opened(ownerId: number, key: string): Promise<{ scene: StoredScene; plate: string } | undefined> {
+      const id = sceneIdOf(key)
+      const scene = id === undefined ? undefined : await find(ownerId, id)
+      if (scene === undefined || !isSceneKey(app.config.secrets, scene, key)) return undefined
+      const plate = plateOf(key)
+      // Each plate is watched by itself: only those that are there, or one key would open any number of them.
+      return plate === '' || scene.plates.some((each) => each.id === plate) ? { scene, plate } : undefined
+    },
+  }
+}

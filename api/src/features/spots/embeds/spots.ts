@@ -1,0 +1,39 @@
+import { SPOT_BANDS } from '@onfreq/contracts/spots/spots'
+import { say } from '@onfreq/i18n/texts'
+import { sayIn } from '#kernel/languages/say-in.ts'
+import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
+import { canonicalQuery, listSpots } from '../service.ts'
+
+const MOST = 20
+/** Minutes: what was heard before that says little of now. */
+const AGE = 60
+const ALL = 'all'
+
+export default defineEmbedProvider((app) => ({
+  name: 'spots',
+  news: 'everybody',
+  options: { of: ['everybody', 'station'], band: [ALL, ...SPOT_BANDS] },
+  async data({ account: { callsign }, options: { of, band = ALL }, language }) {
+    const query = canonicalQuery({
+      age: AGE,
+      ...(band !== ALL && { bands: band }),
+      ...(of === 'station' && { callsign }),
+    })
+    // The same answer for all stations whose embeds show the same: one question to the database.
+    const { spots } = await app.polled(`spots ${JSON.stringify(query)}`, () => listSpots(app, query)).value()
+    return {
+      callsign,
+      title: sayIn(() => (of === 'station' ? say('{callsign} heard', { callsign }) : say('Spots')), language),
+      note: band === ALL ? sayIn(() => say('All bands'), language) : band,
+      spots: spots.slice(0, MOST).map((spot) => ({
+        id: spot.id,
+        callsign: spot.callsign,
+        freq_hz: Math.round(spot.frequency_khz * 1000),
+        mode: spot.mode ?? '',
+        spotter: spot.spotter,
+        spotters: spot.spotters,
+        at: spot.seen_at,
+      })),
+    }
+  },
+}))

@@ -1,0 +1,129 @@
+/** New spots to the sockets of this process, each wish computed once. A process whose sockets want none does nothing. */
+import { isWanted } from '@onfreq/contracts/spots/interest'
+import { SPOT_LIMITS, type Spot, type SpotsNews } from '@onfreq/contracts/spots/spots'
+import type { FastifyInstance } from 'fastify'
+import { BUS_RECONNECTED } from '../../kernel/bus/bus.ts'
+import { presentSpot } from './presenter.ts'
+import { readAfterSeq, readNewest } from './repository.ts'
+import { NEW_SPOTS } from './spots.ts'
+
+/** Changes read at once: three seconds of the busiest contest. */
+const PAGE = 2_000
+
+export interface FanOut {
+  /** Everything that is written has been told to the sockets of this process. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+export function openFanOut(app: FastifyInstance): FanOut {
+  const { spots: wishes } = app.live
+  const rarity = new Rarity()
+  /** Nothing at or below it is told; undefined while nobody listens. Ids and changes are numbered apart. */
+  let last: { readonly id: number; readonly seq: number } | undefined
+  let timer: NodeJS.Timeout | undefined
+  let sentAt = Number.NEGATIVE_INFINITY
+  let work: Promise<void> = Promise.resolve()
+  let closed = false
+
+  /** From here on: what was before is in the answer of `GET spots`, which pages ask for after they have said what they want. */
+  async function begin(): Promise<void> {
+    last = await readNewest(app.pool)
+  }
+
+  async function tell(): Promise<void> {
+    timer = undefined
+    const wanted = wishes.all()
+    if (wanted.size === 0 || closed) {
+      last = undefined
+      return
+    }
+    if (last === undefined) return begin()
+    sentAt = performance.now()
+    const rows = await readAfterSeq(app.pool, last.seq, PAGE)
+    const newest = rows.at(-1)
+    if (newest === undefined) return
+    const { id: known } = last
+    last = { id: Math.max(known, ...rows.map(({ id }) => id)), seq: newest.seq }
+    const onAir = await app.live.onAir()
+    const spots = rows.map((row) => presentSpot(row, onAir))
+    rarity.count(spots)
+    // Of too many, new ones come before such that more stations have reported.
+    const fresh = new Set(rows.flatMap(({ id }) => (id > known ? [String(id)] : [])))
+    const rank = (spot: Spot) => (fresh.has(spot.id) ? 0 : Number.MAX_SAFE_INTEGER) + rarity.of(spot)
+    for (const [key, interest] of wanted) {
+      const news = newsOf(
+        spots.filter((spot) => isWanted(interest, spot)),
+        rank,
+      )
+      if (news.total > 0) wishes.send(key, news)
+    }
+    if (rows.length === PAGE) soon()
+  }
+
+  function run(): Promise<void> {
+    work = work.then(tell).catch((error) => app.log.error({ err: error }, 'spots to sockets'))
+    return work
+  }
+
+  function soon(): void {
+    if (closed || timer !== undefined) return
+    const wait = Math.max(0, sentAt + SPOT_LIMITS.liveEvery - performance.now())
+    timer = setTimeout(() => void run(), wait).unref()
+  }
+
+  wishes.onFirst(() => {
+    last = undefined
+    void run()
+  })
+  const heard = () => {
+    if (wishes.all().size > 0) soon()
+  }
+  const unsubscribe = [app.bus.subscribe(NEW_SPOTS, heard), app.bus.subscribe(BUS_RECONNECTED, heard)]
+
+  return {
+    async settle() {
+      await app.bus.flush()
+      clearTimeout(timer)
+      timer = undefined
+      await run()
+    },
+    async close() {
+      closed = true
+      for (const end of unsubscribe) end()
+      clearTimeout(timer)
+      await work
+    },
+  }
+}
+
+/** How often each entity was told of lately: of too many spots those of the rarest are shown. A number for each entity. */
+class Rarity {
+  readonly #counts = new Map<number | null, number>()
+  #total = 0
+
+  count(spots: readonly Spot[]): void {
+    for (const { dxcc } of spots) this.#counts.set(dxcc, (this.#counts.get(dxcc) ?? 0) + 1)
+    this.#total += spots.length
+    if (this.#total < 20_000) return
+    // Half of it is forgotten, so that the counts are of today.
+    this.#total = 0
+    for (const [dxcc, n] of this.#counts) {
+      this.#counts.set(dxcc, n >> 1)
+      this.#total += n >> 1
+    }
+  }
+
+  of({ dxcc }: Spot): number {
+    return dxcc === null ? this.#total : (this.#counts.get(dxcc) ?? 0)
+  }
+}
+
+/** The last word of each spot; of too many those of the lowest rank. */
+function newsOf(wanted: readonly Spot[], rank: (spot: Spot) => number): SpotsNews {
+  const each = [...new Map(wanted.map((spot) => [spot.id, spot])).values()]
+  if (each.length <= SPOT_LIMITS.liveMost) return { spots: each, shown: each.length, total: each.length }
+  const rarest = new Set(each.toSorted((a, b) => rank(a) - rank(b)).slice(0, SPOT_LIMITS.liveMost))
+  const spots = each.filter((spot) => rarest.has(spot))
+  return { spots, shown: spots.length, total: each.length }
+}

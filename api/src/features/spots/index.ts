@@ -1,0 +1,74 @@
+/** Spots: connections to clusters, machines and POTA, what members spot and decode, and the fan-out to sockets. */
+import { OpeningsAnswer, SpotSourcesAnswer } from '@onfreq/contracts/spots/spots'
+import type { FastifyPluginAsync } from 'fastify'
+import { publicRoute } from '#kernel/plugins/guards.ts'
+import { openFanOut } from './fan-out.ts'
+import { readOpenings } from './heard.ts'
+import { openKeeper } from './keeper.ts'
+import { presentSpot } from './presenter.ts'
+import { readAfterId, readLinks, readNewest } from './repository.ts'
+import { spotRoutes } from './routes.ts'
+import type { Spots } from './spots.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly spots: Spots
+  }
+}
+
+const DAY = 86_400_000
+
+const area: FastifyPluginAsync = async (app) => {
+  const keeper = openKeeper(app)
+  const fanOut = app.role === 'server' ? openFanOut(app) : undefined
+  app.decorate('spots', {
+    async after(id, limit) {
+      const onAir = await app.live.onAir()
+      return (await readAfterId(app.pool, id, limit)).map((row) => presentSpot(row, onAir))
+    },
+    latestId: async () => String((await readNewest(app.pool)).id),
+    async settle() {
+      await keeper.settle()
+      await fanOut?.settle()
+    },
+  } satisfies Spots)
+  app.metrics.gauge(
+    'onfreq_spot_links',
+    'Connections to clusters and machines of this process, by whether they are up',
+    () =>
+      [true, false].map((isUp) => ({
+        labels: { state: isUp ? 'up' : 'down' },
+        value: keeper.links.filter((link) => link.isUp === isUp).length,
+      })),
+  )
+  app.metrics.gauge('onfreq_spots_waiting', 'Spots of this process that wait for the database', () => [
+    { value: keeper.size.waiting },
+  ])
+  await app.register(spotRoutes)
+  app.get(
+    '/api/spots/sources',
+    { config: { guard: publicRoute('read') }, schema: { response: { 200: SpotSourcesAnswer } } },
+    app.polled('spots sources', async () => {
+      const { nodes, rbn, potaUrl } = app.config.spots
+      return {
+        cluster: nodes.length > 0,
+        rbn: rbn !== undefined,
+        pota: potaUrl !== undefined,
+        sends: nodes.some(({ sends }) => sends),
+        ...(await readLinks(app.pool)),
+      }
+    }),
+  )
+  app.get(
+    '/api/spots/openings',
+    { config: { guard: publicRoute('read') }, schema: { response: { 200: OpeningsAnswer } } },
+    app.polled('spots openings', () => readOpenings(app.pool, new Date(app.clock.millis() - DAY))),
+  )
+  if (app.role === 'worker' || app.config.spots.keep) app.addHook('onReady', () => keeper.start())
+  app.addHook('preClose', async () => {
+    await fanOut?.close()
+    await keeper.close()
+  })
+}
+
+export default area

@@ -1,0 +1,18 @@
+import { SPOT_LIMITS } from '@onfreq/contracts/spots/spots'
+import { defineJob } from '../../../kernel/jobs/define.ts'
+import { deleteOlder } from '../repository.ts'
+
+const BATCH = 5_000
+
+/** Takes away what is older than a day, bit by bit, so that nobody waits for it. */
+export default defineJob({
+  name: 'spots.clean',
+  cron: '*/10 * * * *',
+  drawsIds: false,
+  async run({ app, signal }) {
+    const before = new Date(app.clock.millis() - SPOT_LIMITS.age * 60_000)
+    while (!signal.aborted && (await deleteOlder(app.pool, before, BATCH)) === BATCH) {}
+    await app.pool.query('delete from decode where heard_at < $1', [before])
+    await app.pool.query('delete from decode_hour where hour < $1', [before])
+  },
+})

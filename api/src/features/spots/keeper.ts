@@ -1,0 +1,202 @@
+/**
+ * The one process of the site that keeps the connections to nodes, machines and POTA, takes the spots of members, and
+ * writes. Another one goes on the moment it dies.
+ */
+import type { FastifyInstance } from 'fastify'
+import { openSessionLock } from '#kernel/database/session-lock.ts'
+import { LINK_TIMES, type LinkTimes, NodeLink } from './cluster/node-link.ts'
+import { type OutboxSpot, readOutbox, settleOutbox } from './outbox.ts'
+import { pollPota } from './pota.ts'
+import { type Report, reportOfLine } from './report.ts'
+import { becomeKeeper, saveLinks } from './repository.ts'
+import { OUTBOX } from './spots.ts'
+import { openWriter, type SpotWriter } from './writer.ts'
+
+const LOCK = 727_004
+const TELL_EVERY = 30_000
+const TELL_SOON = 200
+/** News of the bus may be missed while it is away. */
+const LOOK_EVERY = 5_000
+/** What a node is asked for after each login. */
+const LAST_SPOTS = 50
+
+export interface Keeper {
+  readonly mine: boolean
+  /** Everything that was heard and sent so far is on the disk, where this process is the keeper. */
+  settle(): Promise<void>
+  start(): Promise<void>
+  close(): Promise<void>
+  /** Of the links of this process. */
+  readonly links: readonly NodeLink[]
+  /** What waits and what is remembered here. */
+  readonly size: SpotWriter['size']
+}
+
+/** Nobody waits for minutes in a test. */
+const TEST_TIMES: LinkTimes = { ...LINK_TIMES, command: 1, again: { first: 50, last: 200 } }
+
+export function openKeeper(app: FastifyInstance): Keeper {
+  const times = app.config.mode === 'test' ? TEST_TIMES : LINK_TIMES
+  const { nodes, rbn, potaUrl } = app.config.spots
+  let writer: SpotWriter | undefined
+  let links: readonly NodeLink[] = []
+  let senders: readonly NodeLink[] = []
+  let stopping = new AbortController()
+  let work: Promise<void> = Promise.resolve()
+  /** Callsigns under which the site itself spots: the echo of a member's spot is no second opinion. */
+  const own = new Set(nodes.map(({ call }) => call.replace(/-\d+$/, '')))
+
+  const lock = openSessionLock(app, {
+    lock: LOCK,
+    name: 'spots',
+    async taken(id) {
+      await app.holdIds()
+      await becomeKeeper(app.pool, id)
+      writer = await openWriter(app, { holder: id, lost: letGo })
+      openLinks(id)
+      await takeOutbox()
+    },
+    lost: letGo,
+  })
+
+  function openLinks(id: string): void {
+    stopping = new AbortController()
+    const { signal } = stopping
+    let soon: NodeJS.Timeout | undefined
+    const tell = () => saveLinks(app.pool, id, counts()).catch((error) => app.log.warn({ err: error }, 'spots'))
+    /** Several links change in the same moment. */
+    const tellSoon = () => {
+      clearTimeout(soon)
+      if (!signal.aborted) soon = setTimeout(tell, TELL_SOON).unref()
+    }
+    const link = (
+      kind: 'cluster' | 'rbn',
+      options: Pick<NodeLinkOptions, 'host' | 'port' | 'call'> & Partial<NodeLinkOptions>,
+    ) =>
+      new NodeLink({
+        commands: [],
+        last: kind === 'cluster' ? LAST_SPOTS : 0,
+        ...options,
+        times,
+        now: () => app.clock.millis(),
+        onSpot: (line) => {
+          const report = reportOfLine(line, kind, app.clock.millis())
+          if (!own.has(report.spotter)) take(report)
+        },
+        onState: (state, why) => {
+          app.log.info({ node: `${options.host}:${options.port}`, state, ...(why !== '' && { why }) }, 'spots')
+          if (state === 'up') void sendWaiting()
+          if (state === 'up' || state === 'waiting') tellSoon()
+        },
+      })
+    const clusters = nodes.map((node) => ({ sends: node.sends, link: link('cluster', node) }))
+    const machines = rbn === undefined ? [] : rbn.ports.map((port) => link('rbn', { ...rbn, port }))
+    senders = clusters.filter(({ sends }) => sends).map((each) => each.link)
+    links = [...clusters.map((each) => each.link), ...machines]
+    for (const each of links) each.open()
+    if (potaUrl !== undefined) void pollPota(app, potaUrl, take, signal)
+    const timers = [setInterval(tell, TELL_EVERY).unref(), setInterval(() => void takeOutbox(), LOOK_EVERY).unref()]
+    signal.addEventListener('abort', () => {
+      for (const timer of [...timers, soon]) clearTimeout(timer)
+    })
+  }
+
+  const counts = () => ({
+    configured: links.length + (potaUrl === undefined ? 0 : 1),
+    connected: links.filter(({ isUp }) => isUp).length + (potaUrl === undefined ? 0 : 1),
+  })
+
+  function take(report: Report): void {
+    writer?.take(report)
+  }
+
+  function letGo(): void {
+    stopping.abort()
+    for (const each of links) each.close()
+    links = []
+    senders = []
+    const ended = writer
+    writer = undefined
+    // Whoever keeps now hears the same nodes; what waits here is written where this process still may.
+    void ended?.close()
+  }
+
+  /** Spots of members: shown at once, and sent where a node takes them. One after the other. */
+  function takeOutbox(): Promise<void> {
+    work = work.then(takeAll).catch((error) => app.log.warn({ err: error }, 'spots of members'))
+    return work
+  }
+
+  const sendWaiting = takeOutbox
+
+  async function takeAll(): Promise<void> {
+    if (writer === undefined) return
+    const rows = await readOutbox(app.pool, app.clock.now())
+    const unseen = rows.filter(({ shown }) => !shown)
+    for (const spot of unseen) take(reportOf(spot))
+    if (unseen.length > 0) await writer.flush()
+    const wanted = nodes.some(({ sends }) => sends)
+    const done = rows.filter((spot) => !wanted || senders.some((each) => each.send(commandFor(spot))))
+    await settleOutbox(app.pool, { shown: unseen, done, now: app.clock.now() })
+  }
+
+  const unsubscribe = app.bus.subscribe(OUTBOX, () => {
+    if (writer !== undefined) void takeOutbox()
+  })
+
+  return {
+    get mine() {
+      return lock.mine && writer !== undefined
+    },
+    get links() {
+      return links
+    },
+    get size() {
+      return writer?.size ?? { waiting: 0, remembered: 0 }
+    },
+    start: lock.start,
+    async settle() {
+      await app.bus.flush()
+      if (writer === undefined) return
+      await takeOutbox()
+      await writer?.flush()
+      await app.bus.flush()
+    },
+    async close() {
+      unsubscribe()
+      const last = writer
+      letGo()
+      await work
+      await last?.close()
+      await lock.close()
+    },
+  }
+}
+
+type NodeLinkOptions = ConstructorParameters<typeof NodeLink>[0]
+
+function reportOf(spot: OutboxSpot): Report {
+  const { callsign, spotter, frequencyHz, comment, mode, at } = spot
+  return {
+    callsign,
+    spotter,
+    frequencyHz,
+    comment,
+    mode,
+    grid: null,
+    reference: null,
+    snr: null,
+    speed: null,
+    source: 'member',
+    at,
+    isReplay: false,
+  }
+}
+
+/** Nodes know the site's callsign alone, so the comment says whose spot it is. */
+function commandFor({ frequencyHz, callsign, comment, mode, spotter }: OutboxSpot): string {
+  const by = `de ${spotter}`
+  const said = [comment.toUpperCase().includes(mode) ? '' : mode, comment].filter(Boolean).join(' ')
+  const text = `${said.slice(0, 29 - by.length).trim()} ${by}`.trim()
+  return `dx ${(frequencyHz / 1000).toFixed(1)} ${callsign} ${text}`
+}

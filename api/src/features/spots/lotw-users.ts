@@ -1,0 +1,50 @@
+/** Calls that use LoTW: those that have confirmed a contact of a member by it, and the list of LoTW where one is configured. */
+import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
+import type { FastifyInstance } from 'fastify'
+import { readUpTo } from '../../kernel/outside/read.ts'
+
+const PATIENCE = 120_000
+const MOST_BYTES = 64 * 1024 * 1024
+const BATCH = 20_000
+/** Fewer lines are no list but a page of an error. */
+const FEWEST = 100
+
+/** @throws Error when the configured list could not be had; what confirmations say is known all the same */
+export async function refreshLotwUsers(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
+  // Bit 1 of `confirmed_by` is LoTW.
+  await app.pool.query(
+    `insert into lotw_user (callsign) select distinct call from contact where confirmed_by <> 0 and confirmed_by & 1 = 1
+     on conflict do nothing`,
+  )
+  const { lotwUsersUrl } = app.config.spots
+  if (lotwUsersUrl === undefined) return
+  const calls = await fetchUsers(lotwUsersUrl, signal)
+  for (let at = 0; at < calls.length; at += BATCH) {
+    await app.pool.query('insert into lotw_user (callsign) select unnest($1::text[]) on conflict do nothing', [
+      calls.slice(at, at + BATCH),
+    ])
+  }
+  app.log.info({ calls: calls.length }, 'LoTW users fetched')
+}
+
+/** Lines of `CALL,2026-11-20,12:34:56`. */
+async function fetchUsers(url: string, signal: AbortSignal | undefined): Promise<readonly string[]> {
+  const limit = AbortSignal.timeout(PATIENCE)
+  const answer = await fetch(url, {
+    headers: { 'user-agent': 'Onfreq/0.1' },
+    redirect: 'error',
+    signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+  })
+  if (!answer.ok || answer.body === null) {
+    await answer.body?.cancel()
+    throw new Error(`The list of LoTW users was not had: answered ${answer.status}`)
+  }
+  const text = (await readUpTo(answer.body, MOST_BYTES)).toString()
+  const calls = new Set<string>()
+  for (const line of text.split(/\r?\n/)) {
+    const call = normaliseCallsign(/^([A-Za-z0-9/]+),\d{4}-\d\d-\d\d/.exec(line)?.[1] ?? '')
+    if (isCallsign(call)) calls.add(call)
+  }
+  if (calls.size < FEWEST) throw new Error('The list of LoTW users was not had: the answer is no list')
+  return [...calls]
+}

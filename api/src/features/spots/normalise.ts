@@ -1,0 +1,67 @@
+/** A report as a spot: band, mode, entity and the rest that follows from what was said. */
+import { bandName } from '@onfreq/ham/bands'
+import { baseCallsign } from '@onfreq/ham/callsign'
+import { referenceIn } from '@onfreq/ham/spots/spot-line'
+import { modeOfSpot } from '@onfreq/ham/spots/spot-mode'
+import { resolveDxcc } from '#kernel/dxcc/current.ts'
+import type { Report } from './report.ts'
+
+/** As the table has it, but for what only the database knows. */
+export interface SpotFacts {
+  readonly id: number
+  readonly seen_at: string
+  readonly callsign: string
+  readonly base_call: string
+  readonly spotter: string
+  readonly spotters: number
+  readonly frequency_hz: number
+  readonly band: string
+  readonly mode: string | null
+  readonly mode_class: string | null
+  readonly mode_guessed: boolean
+  readonly comment: string
+  readonly dxcc: number | null
+  readonly entity: string | null
+  readonly continent: string | null
+  readonly cq_zone: number | null
+  readonly spotter_continent: string | null
+  readonly grid: string | null
+  readonly reference: string | null
+  readonly snr: number | null
+  readonly speed: number | null
+  readonly source: string
+}
+
+/** Whether it is one at all: outside of the bands there are no amateurs. */
+export const isOnBand = ({ frequencyHz }: Report) => bandName(frequencyHz) !== null
+
+export function factsOf(id: number, report: Report, spotters: number): SpotFacts {
+  const { callsign, spotter, frequencyHz, comment } = report
+  // By the rules that hold at that moment: the call of an expedition is an entity of its own for two weeks.
+  const place = resolveDxcc(callsign, report.at)
+  const { mode, modeClass, isGuessed } = modeOfSpot(frequencyHz, comment, report.mode)
+  return {
+    id,
+    seen_at: new Date(report.at).toISOString(),
+    callsign,
+    base_call: baseCallsign(callsign),
+    spotter,
+    spotters,
+    frequency_hz: frequencyHz,
+    band: bandName(frequencyHz) ?? '',
+    mode,
+    mode_class: modeClass,
+    mode_guessed: isGuessed,
+    comment,
+    dxcc: place === null || place.dxcc === 0 ? null : place.dxcc,
+    entity: place === null || place.dxcc === 0 ? null : place.name,
+    continent: place?.continent ?? null,
+    cq_zone: place?.cqZone ?? null,
+    spotter_continent: resolveDxcc(spotter, report.at)?.continent ?? null,
+    grid: report.grid,
+    reference: report.reference ?? referenceIn(comment),
+    snr: report.snr,
+    speed: report.speed,
+    source: report.source,
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * Spots of Parks on the Air, from their public interface, where the operator of the site has said so. Summits on the Air have
+ * such an interface too and are not asked: its terms want prior approval of each program, and no commercial use.
+ */
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
+import { normaliseLocator } from '@onfreq/ham/locator'
+import { spotterCall, tidyComment } from '@onfreq/ham/spots/spot-line'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Clock } from '../../kernel/clock.ts'
+import { readUpTo } from '../../kernel/outside/read.ts'
+import type { Report } from './report.ts'
+
+/** Milliseconds. They ask for no more than one question a minute. */
+const EVERY = 60_000
+const LATEST = 15 * 60_000
+const PATIENCE = 20_000
+const MOST_BYTES = 8 * 1024 * 1024
+const MOST_SPOTS = 3_000
+/** Of what the site has just begun to hear of, older ones are no news. */
+const OLDEST = 15 * 60_000
+
+const text = Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Null()]))
+const PotaSpot = Type.Object({
+  spotId: Type.Union([Type.Number(), Type.String()]),
+  activator: Type.String(),
+  frequency: Type.Union([Type.String(), Type.Number()]),
+  spotTime: Type.String(),
+  mode: text,
+  reference: text,
+  spotter: text,
+  comments: text,
+  grid4: text,
+  grid6: text,
+  invalid: Type.Optional(Type.Unknown()),
+})
+
+/** Asks until it is told to stop; what goes wrong is asked for again later and later. Holds the ids of the last answer. */
+export async function pollPota(
+  app: { readonly clock: Clock; readonly log: Pick<FastifyInstance['log'], 'warn'> },
+  url: string,
+  take: (report: Report) => void,
+  signal: AbortSignal,
+  pause = (ms: number) => delay(ms, undefined, { ref: false, signal }).then(() => {}),
+): Promise<void> {
+  let seen: ReadonlySet<string> = new Set()
+  let wait = EVERY
+  while (!signal.aborted) {
+    try {
+      const spots = await askPota(url, app.clock.millis(), signal)
+      for (const { id, report } of spots) if (!seen.has(id)) take(report)
+      seen = new Set(spots.map(({ id }) => id))
+      wait = EVERY
+    } catch (error) {
+      if (signal.aborted) return
+      wait = Math.min(LATEST, Math.max(wait * 2, error instanceof TooOften ? error.wait : 0))
+      app.log.warn({ reason: error instanceof Error ? error.message : String(error), again: wait }, 'POTA spots')
+    }
+    await pause(wait).catch(() => {})
+  }
+}
+
+class TooOften extends Error {
+  readonly wait: number
+  constructor(wait: number) {
+    super('asked too often')
+    this.wait = wait
+  }
+}
+
+/** @throws Error when the answer is none, a page of an error say */
+export async function askPota(
+  url: string,
+  now: number,
+  signal: AbortSignal,
+): Promise<readonly { readonly id: string; readonly report: Report }[]> {
+  const answer = await fetch(url, {
+    headers: { 'user-agent': 'Onfreq/0.1', accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+  })
+  if (!answer.ok || answer.body === null) {
+    await answer.body?.cancel()
+    const after = Number(answer.headers.get('retry-after') ?? '') * 1000
+    if (answer.status === 429) throw new TooOften(Number.isFinite(after) ? Math.min(after, LATEST) : 0)
+    throw new Error(`answered ${answer.status}`)
+  }
+  const body = (await readUpTo(answer.body, MOST_BYTES)).toString()
+  const list = parsed(body)
+  if (!Array.isArray(list)) throw new Error('the answer is no list of spots')
+  return list.slice(0, MOST_SPOTS).flatMap((each: unknown) => {
+    const found = readSpot(each, now)
+    return found === undefined ? [] : [found]
+  })
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+function readSpot(given: unknown, now: number): { readonly id: string; readonly report: Report } | undefined {
+  if (
+    !Value.Check(PotaSpot, given) ||
+    (given.invalid !== undefined && given.invalid !== null && given.invalid !== false)
+  )
+    return undefined
+  const callsign = normaliseCallsign(given.activator)
+  const spotter = spotterCall(String(given.spotter ?? ''))
+  const frequencyHz = Math.round(Number(given.frequency) * 1000)
+  // Their times are UTC and do not say so.
+  const at = Date.parse(/[zZ]|[+-]\d\d:\d\d$/.test(given.spotTime) ? given.spotTime : `${given.spotTime}Z`)
+  if (!isCallsign(callsign) || !Number.isFinite(frequencyHz) || !Number.isFinite(at) || now - at > OLDEST)
+    return undefined
+  const grid = normaliseLocator(String(given.grid6 ?? given.grid4 ?? ''))
+  const reference = String(given.reference ?? '').toUpperCase()
+  return {
+    id: String(given.spotId),
+    report: {
+      callsign,
+      spotter: isCallsign(spotter) ? spotter : callsign,
+      frequencyHz,
+      comment: tidyComment(String(given.comments ?? '')),
+      mode: String(given.mode ?? ''),
+      grid,
+      reference: /^[A-Z0-9]{1,4}-\d{4,5}$/.test(reference) ? reference : null,
+      snr: null,
+      speed: null,
+      source: 'pota',
+      at: Math.min(at, now),
+      isReplay: false,
+    },
+  }
+}

@@ -1,0 +1,100 @@
+/** From a page to the radio: the page says where, a bridge that may tune takes it within a moment, or nobody does. */
+import type { BridgeOrder } from '@onfreq/contracts/spots/spots'
+import type { FastifyInstance } from 'fastify'
+import { BUS_RECONNECTED } from '../../kernel/bus/bus.ts'
+
+const TOPIC = 'spots.rig'
+/** After an answer it asks again within this time, or it is gone. */
+const AGAIN_WITHIN = 5_000
+/** A radio that turns later than this surprises somebody. */
+const FRESH = 5_000
+
+export interface RigOrders {
+  /** @returns false where no bridge of the member waits for it */
+  tune(ownerId: number, frequencyHz: number, mode: string, transmitHz: number | null): Promise<boolean>
+  /** The next wish of the member; null when none came within `waitMs` milliseconds, or once `gone` is aborted. */
+  next(ownerId: number, waitMs: number, gone: AbortSignal): Promise<BridgeOrder | null>
+  close(): void
+}
+
+/** Grows with the bridges that wait for a wish: one entry each. */
+export function openRigOrders(app: FastifyInstance): RigOrders {
+  const waiting = new Map<number, Set<() => void>>()
+  const wake = (ownerId: number) => {
+    for (const each of waiting.get(ownerId) ?? []) each()
+  }
+  const wakeAll = () => {
+    for (const ownerId of waiting.keys()) wake(ownerId)
+  }
+  const unsubscribe = [
+    app.bus.subscribe(TOPIC, ({ ownerId }) => typeof ownerId === 'number' && wake(ownerId)),
+    app.bus.subscribe(BUS_RECONNECTED, wakeAll),
+  ]
+  let closed = false
+
+  const at = (ahead: number) => new Date(app.clock.millis() + ahead)
+
+  async function take(ownerId: number): Promise<BridgeOrder | null> {
+    const { rows } = await app.pool.query<{ frequency_hz: number; mode: string; transmit_hz: number | null }>(
+      `update rig_order set taken = id where owner_id = $1 and id > taken and ordered_at > $2
+       returning frequency_hz, mode, transmit_hz`,
+      [ownerId, at(-FRESH)],
+    )
+    const [row] = rows
+    if (row === undefined) return null
+    const { frequency_hz, mode, transmit_hz } = row
+    return {
+      frequency_khz: frequency_hz / 1000,
+      mode,
+      transmit_khz: transmit_hz === null ? null : transmit_hz / 1000,
+    }
+  }
+
+  async function listen(ownerId: number, ahead: number): Promise<void> {
+    await app.pool.query(
+      `insert into rig_order as r (owner_id, listening_until) values ($1, $2)
+       on conflict (owner_id) do update set listening_until = excluded.listening_until`,
+      [ownerId, at(ahead)],
+    )
+  }
+
+  return {
+    async tune(ownerId, frequencyHz, mode, transmitHz) {
+      const { rowCount } = await app.pool.query(
+        `update rig_order set id = id + 1, frequency_hz = $2, mode = $3, ordered_at = $4, transmit_hz = $5
+         where owner_id = $1 and listening_until > $4`,
+        [ownerId, frequencyHz, mode, app.clock.now(), transmitHz],
+      )
+      if (rowCount === 1) app.bus.publish(TOPIC, { ownerId })
+      return rowCount === 1
+    },
+    async next(ownerId, waitMs, gone) {
+      const mine = waiting.get(ownerId) ?? new Set()
+      waiting.set(ownerId, mine)
+      let news: () => void = () => {}
+      const woken = new Promise<void>((done) => {
+        news = done
+      })
+      // Before it is looked: what comes between would be told to nobody.
+      mine.add(news)
+      gone.addEventListener('abort', news)
+      const late = setTimeout(news, waitMs)
+      try {
+        await listen(ownerId, waitMs + AGAIN_WITHIN)
+        const ready = await take(ownerId)
+        if (ready !== null || closed) return ready
+        await woken
+        return gone.aborted ? null : await take(ownerId)
+      } finally {
+        clearTimeout(late)
+        mine.delete(news)
+        if (mine.size === 0) waiting.delete(ownerId)
+      }
+    },
+    close() {
+      closed = true
+      for (const end of unsubscribe) end()
+      wakeAll()
+    },
+  }
+}

@@ -1,0 +1,145 @@
+/** Rules of asking for spots and of sending one. */
+import {
+  type NewSpot,
+  type NewSpotAnswer,
+  SPOT_LIMITS,
+  type SpotsAnswer,
+  type SpotsQuery,
+} from '@onfreq/contracts/spots/spots'
+import { SPOT_TEXTS } from '@onfreq/contracts/spots/texts'
+import { bandName, findBand } from '@onfreq/ham/bands'
+import { baseCallsign, isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
+import { canonicalMode } from '@onfreq/ham/modes'
+import type { NeedIndex } from '@onfreq/ham/needs/need-index'
+import { tidyComment } from '@onfreq/ham/spots/spot-line'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import type { Viewer } from '#kernel/plugins/viewer.ts'
+import { addToOutbox } from './outbox.ts'
+import { presentSpot } from './presenter.ts'
+import { readRate, readSpots, type SpotFilter, type SpotRow } from './repository.ts'
+import { OUTBOX } from './spots.ts'
+
+const RATE_MINUTES = 5
+const MINUTE = 60_000
+/** Spots looked at for one page of needed ones, at the most. */
+const MOST_LOOKED_AT = 10 * SPOT_LIMITS.page
+
+/** One spelling of each question, so that those who ask the same get the same answer. */
+export function canonicalQuery(query: SpotsQuery): SpotsQuery {
+  const list = (text: string | undefined) =>
+    text === undefined ? undefined : [...new Set(text.split(','))].sort().join(',')
+  const entries = Object.entries({
+    ...query,
+    bands: list(query.bands?.toLowerCase()),
+    modes: list(query.modes),
+    continents: list(query.continents),
+    spotter_continents: list(query.spotter_continents),
+    sources: list(query.sources),
+    callsign: query.callsign?.toUpperCase(),
+  })
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined).sort())
+}
+
+/** `voice`, `cw`, `data`, `sstv` are classes; other names are modes, in capitals. */
+const CLASSES = new Set(['voice', 'cw', 'data', 'sstv'])
+const modeNames = (text: string) => text.split(',').map((name) => (CLASSES.has(name) ? name : name.toUpperCase()))
+
+async function filterOf(app: FastifyInstance, query: SpotsQuery): Promise<SpotFilter> {
+  const { bands, modes, continents, spotter_continents, sources, lotw, members, callsign, before } = query
+  const [at = '', id = ''] = before?.split('.') ?? []
+  return {
+    since: new Date(app.clock.millis() - (query.age ?? SPOT_LIMITS.ageDefault) * MINUTE),
+    ...(bands !== undefined && { bands: bands.split(',').map((name) => findBand(name)?.name ?? name) }),
+    ...(modes !== undefined && { modes: modeNames(modes) }),
+    ...(continents !== undefined && { continents: continents.split(',') }),
+    ...(spotter_continents !== undefined && { spotterContinents: spotter_continents.split(',') }),
+    ...(sources !== undefined && { sources: sources.split(',') }),
+    ...(lotw !== undefined && { lotw: true }),
+    ...(members !== undefined && { members: members === 'all' ? members : [...(await app.live.onAir())] }),
+    ...(callsign !== undefined && { baseCall: baseCallsign(callsign) }),
+    ...(before !== undefined && { before: { at: new Date(Number(at)), id } }),
+  }
+}
+
+const cursorOf = ({ seen_at, id }: SpotRow) => `${seen_at.getTime()}.${id}`
+
+/** The same for everybody who asks the same. */
+export async function listSpots(app: FastifyInstance, query: SpotsQuery): Promise<SpotsAnswer> {
+  const rows = await readSpots(app.pool, await filterOf(app, query), SPOT_LIMITS.page + 1)
+  return present(app, rows.slice(0, SPOT_LIMITS.page), rows.length > SPOT_LIMITS.page)
+}
+
+/** Only what the member needs: a page of it, or what lies among the newest spots. */
+export async function listNeeded(app: FastifyInstance, query: SpotsQuery, ownerId: number): Promise<SpotsAnswer> {
+  const index = await app.needs.indexOf(ownerId)
+  const found: SpotRow[] = []
+  let filter = await filterOf(app, query)
+  let more = true
+  for (let looked = 0; more && looked < MOST_LOOKED_AT && found.length < SPOT_LIMITS.page; ) {
+    const rows = await readSpots(app.pool, filter, SPOT_LIMITS.page)
+    found.push(...rows.filter((row) => isNeeded(index, row)))
+    looked += rows.length
+    const last = rows.at(-1)
+    more = rows.length === SPOT_LIMITS.page && last !== undefined
+    if (last !== undefined) filter = { ...filter, before: { at: last.seen_at, id: String(last.id) } }
+  }
+  const answer = await present(app, found.slice(0, SPOT_LIMITS.page), false)
+  const { before } = filter
+  const isCut = found.length > SPOT_LIMITS.page
+  const next = isCut ? found[SPOT_LIMITS.page - 1] : undefined
+  if (next !== undefined) return { ...answer, next: cursorOf(next) }
+  return { ...answer, next: more && before !== undefined ? `${before.at.getTime()}.${before.id}` : null }
+}
+
+function isNeeded(index: NeedIndex, row: SpotRow): boolean {
+  const { callsign, dxcc, continent, cq_zone, grid, reference, band, mode_class } = row
+  const extra: [string, string][] =
+    reference === null
+      ? []
+      : [
+          ['POTA_REF', reference],
+          ['SOTA_REF', reference],
+        ]
+  const candidate = { call: callsign, dxcc, continent, cqZone: cq_zone, grid, extra, band, modeClass: mode_class ?? '' }
+  return index.needs(candidate).length > 0
+}
+
+async function present(app: FastifyInstance, rows: readonly SpotRow[], more: boolean): Promise<SpotsAnswer> {
+  const onAir = await app.live.onAir()
+  const last = rows.at(-1)
+  return {
+    spots: rows.map((row) => presentSpot(row, onAir)),
+    next: more && last !== undefined ? cursorOf(last) : null,
+    rate: await readRate(app.pool, app.clock.now(), RATE_MINUTES),
+  }
+}
+
+/** @throws ProductError for what is wrong with it, and where the sender may not or has to be asked again */
+export async function sendSpot(app: FastifyInstance, viewer: Viewer, spot: NewSpot): Promise<NewSpotAnswer> {
+  const account = await app.accounts.byId(viewer.accountId)
+  if (account?.isCallsignVerified !== true) throw new ProductError(403, 'spots.verify', SPOT_TEXTS.verify)
+  const callsign = normaliseCallsign(spot.callsign)
+  const frequencyHz = Math.round(spot.frequency_khz * 1000)
+  const mode = spot.mode?.trim() ?? ''
+  const fields: Record<string, string> = {}
+  if (!isCallsign(callsign) || !/\d/.test(callsign)) fields.callsign = SPOT_TEXTS.callsign
+  if (bandName(frequencyHz) === null) fields.frequency_khz = SPOT_TEXTS.offBand
+  if (mode !== '' && !canonicalMode(mode).known) fields.mode = SPOT_TEXTS.mode
+  const [problem] = Object.values(fields)
+  if (problem !== undefined) throw new ProductError(400, 'spots.invalid', problem, fields)
+  const isSelf = baseCallsign(callsign) === baseCallsign(account.callsign)
+  if (isSelf && spot.confirm_self !== true) throw new ProductError(409, 'spots.self', () => SPOT_TEXTS.self(callsign))
+  await addToOutbox(app.pool, {
+    ownerId: account.id,
+    id: app.ids.next(),
+    callsign,
+    spotter: account.callsign,
+    frequencyHz,
+    mode: mode.toUpperCase(),
+    comment: tidyComment(spot.comment ?? ''),
+    at: app.clock.millis(),
+  })
+  app.bus.publish(OUTBOX, {})
+  return { sent_to: app.config.spots.nodes.some(({ sends }) => sends) ? 'cluster' : 'site' }
+}

@@ -1,0 +1,388 @@
+import { LiveFrame, type LiveMessage } from '@onfreq/contracts/live/live'
+import type { Spot, SpotsAnswer, SpotsInterest } from '@onfreq/contracts/spots/spots'
+import { Value } from 'typebox/value'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import type { ClusterNode } from '../../kernel/settings/cluster-nodes.ts'
+import { Air } from './testing/air.ts'
+import { ClusterServer, replayLine, spotLine } from './testing/cluster-server.ts'
+
+let site: TestApp
+let node: ClusterServer
+let other: ClusterServer
+let member: TestMember
+let address: string
+const open = new Set<WebSocket>()
+
+const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000 })
+
+const nodeAt = (port: number, options: Partial<ClusterNode> = {}): ClusterNode => ({
+  host: '127.0.0.1',
+  port,
+  call: 'M0SITE-3',
+  password: undefined,
+  commands: [],
+  sends: false,
+  ...options,
+})
+
+beforeAll(async () => {
+  node = new ClusterServer()
+  other = new ClusterServer({ dialect: 'ar' })
+  const nodes = [nodeAt(await node.start(), { sends: true }), nodeAt(await other.start())]
+  site = await startTestApp({
+    config: { spots: { nodes, rbn: undefined, potaUrl: undefined, lotwUsersUrl: undefined, keep: true } },
+  })
+  member = await site.register('M0SPT')
+  await prove(member)
+  address = (await site.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
+  await node.when(() => node.logins.length > 0)
+  await other.when(() => other.logins.length > 0)
+})
+afterEach(async () => {
+  for (const socket of open) socket.terminate()
+  open.clear()
+  await site.app.spots.settle()
+  site.clock.advance(20 * 60_000)
+})
+afterAll(async () => {
+  await site.close()
+  await node.stop()
+  await other.stop()
+})
+
+async function prove({ accountId, callsign }: TestMember): Promise<void> {
+  await site.app.pool.query(
+    `insert into callsign_proof (owner_id, callsign, method, proved_at) values ($1, $2, 'administrator', $3)`,
+    [accountId, callsign, site.clock.now()],
+  )
+}
+
+const say = (server: ClusterServer, spotter: string, khz: number, call: string, comment = '') =>
+  server.say(spotLine(spotter, khz, call, comment, site.clock.millis()))
+
+async function ask(query = '', who: Pick<TestApp, 'get'> = site): Promise<SpotsAnswer> {
+  const answer = await who.get(`spots${query}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<SpotsAnswer>()
+}
+
+/** Resolves with the spots once they are as many. */
+async function asked(query: string, count: number): Promise<readonly Spot[]> {
+  let found: readonly Spot[] = []
+  await soon(async () => {
+    await site.app.spots.settle()
+    found = (await ask(query)).spots
+    expect(found).toHaveLength(count)
+  })
+  return found
+}
+
+test('a spot is told with entity, band, mode and who is behind it, to visitors too', async () => {
+  await site.register('EA8SPT')
+  await site.app.pool.query(`insert into lotw_user values ('EA8SPT') on conflict do nothing`)
+  say(node, 'DL1ABC', 14_025.3, 'EA8SPT/P', 'CQ EU-005')
+  const [spot] = await asked('?callsign=EA8SPT', 1)
+  expect(spot).toMatchObject({
+    callsign: 'EA8SPT/P',
+    spotter: 'DL1ABC',
+    spotters: 1,
+    frequency_khz: 14_025.3,
+    band: '20m',
+    mode: 'CW',
+    mode_class: 'cw',
+    mode_guessed: true,
+    comment: 'CQ EU-005',
+    dxcc: 29,
+    entity: 'Canary Islands',
+    continent: 'AF',
+    cq_zone: 33,
+    spotter_continent: 'EU',
+    reference: 'EU-005',
+    source: 'cluster',
+    lotw: true,
+    member: 'EA8SPT',
+    member_on_air: false,
+  })
+})
+
+test('the same station from several spotters over several nodes is one spot that counts them', async () => {
+  say(node, 'DL1ABC', 7_005, 'ZL1AA', 'CW')
+  await asked('?callsign=ZL1AA', 1)
+  say(other, 'DL1ABC', 7_005, 'ZL1AA', 'CW')
+  say(other, 'DL2ABC', 7_005.8, 'ZL1AA')
+  say(node, 'DL3ABC', 7_004.1, 'ZL1AA')
+  say(node, 'DL3ABC', 7_004.1, 'ZL1AA')
+  await soon(async () => {
+    const [spot] = await asked('?callsign=ZL1AA', 1)
+    expect(spot?.spotters).toBe(3)
+  })
+})
+
+test('two kilohertz away, or more than three minutes later, it is another spot', async () => {
+  say(node, 'DL1ABC', 7_005, 'ZL2BB')
+  say(node, 'DL1ABC', 7_007, 'ZL2BB')
+  await asked('?callsign=ZL2BB', 2)
+  site.clock.advance(4 * 60_000)
+  say(node, 'DL2ABC', 7_005, 'ZL2BB')
+  await asked('?callsign=ZL2BB', 3)
+})
+
+test('an answer to sh/dx brings what was missed and nothing twice', async () => {
+  const at = site.clock.millis() - 60_000
+  say(node, 'DL1ABC', 21_005, 'ZS1AA')
+  await asked('?callsign=ZS1AA', 1)
+  node.say(`${replayLine('DL1ABC', 21_005, 'ZS1AA', '', at)}\r\n${replayLine('DL1ABC', 21_015, 'ZS2BB', 'up', at)}\r\n`)
+  node.say(`${replayLine('DL1ABC', 21_025, 'ZS3CC', 'old', at - 3_600_000)}\r\n`)
+  await asked('?callsign=ZS2BB', 1)
+  await asked('?callsign=ZS1AA', 1)
+  await asked('?callsign=ZS3CC', 0)
+})
+
+test('filters hold together, and of a list any is enough', async () => {
+  say(node, 'DL1ABC', 14_025, 'JA1AA', 'CW')
+  say(node, 'W1AB', 14_250, 'JA2BB', 'USB')
+  say(node, 'W1AB', 21_075, 'PY2CC', 'FT8 -3 dB')
+  say(node, 'W1AB', 50_313.5, 'PY2DD')
+  await asked('?callsign=PY2DD', 1)
+  await asked('?callsign=JA1AA', 1)
+  const calls = async (query: string) => (await ask(`?age=10&${query}`)).spots.map(({ callsign }) => callsign).sort()
+  expect(await calls('continents=AS')).toEqual(['JA1AA', 'JA2BB'])
+  expect(await calls('continents=AS&modes=cw')).toEqual(['JA1AA'])
+  expect(await calls('modes=FT8,voice')).toEqual(['JA2BB', 'PY2CC', 'PY2DD'])
+  expect(await calls('spotter_continents=EU')).toEqual(['JA1AA'])
+  expect(await calls('bands=20m,6m&continents=SA')).toEqual(['PY2DD'])
+  expect(await calls('sources=rbn,pota')).toEqual([])
+  expect((await site.get('spots?bands=nonsense!')).statusCode).toBe(400)
+  expect((await site.get('spots?age=1441')).statusCode).toBe(400)
+})
+
+test('older ones come page by page, and none is told twice', async () => {
+  const lines = Array.from({ length: 230 }, (_, n) =>
+    spotLine(
+      'DL1ABC',
+      28_300 + n,
+      `K${n % 10}P${String.fromCharCode(65 + (n % 26))}${String.fromCharCode(65 + Math.floor(n / 26))}`,
+      '',
+      site.clock.millis(),
+    ),
+  )
+  node.say(lines.join(''))
+  await soon(async () => {
+    await site.app.spots.settle()
+    expect((await ask('?bands=10m&age=10')).next).not.toBeNull()
+  })
+  const first = await ask('?bands=10m&age=10')
+  const second = await ask(`?bands=10m&age=10&before=${first.next}`)
+  const ids = [...first.spots, ...second.spots].map(({ id }) => id)
+  expect([first.spots.length, second.spots.length, new Set(ids).size]).toEqual([200, 30, 230])
+  expect(second.next).toBeNull()
+  expect(first.rate).toBe(46)
+})
+
+test('the same question of many is answered by one computation', async () => {
+  const [one, two] = await Promise.all([site.get('spots?bands=20m,15m'), site.get('spots?bands=15m,20m')])
+  expect(one?.headers.etag).toBeDefined()
+  expect(one?.headers.etag).toBe(two?.headers.etag)
+})
+
+test('a member sees only what is needed: nothing of a country that is worked on that band and in that mode', async () => {
+  await member.post('vqso/upsert', {
+    data: { Call: 'ON4AA', TS: site.clock.now().toISOString(), Freq: 14_025, Mode: 'CW', SNT: '599', RCV: '599' },
+  })
+  say(node, 'DL1ABC', 14_026, 'ON4BB', 'CW')
+  say(node, 'DL1ABC', 21_026, 'ON4CC', 'CW')
+  say(node, 'DL1ABC', 14_030, '9Q1AA', 'CW')
+  await asked('?callsign=9Q1AA', 1)
+  const { spots } = await ask('?needed=1&age=5', member)
+  expect(spots.map(({ callsign }) => callsign).sort()).toEqual(['9Q1AA', 'ON4CC'])
+  expect((await site.get('spots?needed=1')).statusCode).toBe(401)
+})
+
+test("a member's spot is shown and leaves for the node that takes it; its echo counts for nobody", async () => {
+  const answer = await member.post('spots', {
+    callsign: 'vk9xy',
+    frequency_khz: 14_195.5,
+    comment: 'up 5',
+    mode: 'ssb',
+  })
+  expect(answer.json()).toEqual({ sent_to: 'cluster' })
+  const sent = (server: ClusterServer) => server.commands.filter((command) => command.includes('VK9XY'))
+  await node.when(() => sent(node).length > 0)
+  expect(sent(node)).toEqual(['dx 14195.5 VK9XY SSB up 5 de M0SPT'])
+  expect(sent(other)).toEqual([])
+  say(node, 'M0SITE', 14_195.5, 'VK9XY', 'SSB up 5 de M0SPT')
+  const [spot] = await asked('?callsign=VK9XY', 1)
+  expect(spot).toMatchObject({ spotter: 'M0SPT', source: 'member', spotters: 1, mode: 'SSB', mode_guessed: false })
+  const left = await site.app.pool.query(`select 1 from spot_outbox where callsign = 'VK9XY'`)
+  expect(left.rows).toEqual([])
+})
+
+test('a spot of the own call asks first, and what is none is refused with a sentence', async () => {
+  const self = { callsign: 'M0SPT/P', frequency_khz: 7_032 }
+  const refused = await member.post('spots', self)
+  expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'spots.self'])
+  expect((await member.post('spots', { ...self, confirm_self: true })).statusCode).toBe(200)
+  await asked('?callsign=M0SPT', 1)
+  const wrong = await member.post('spots', { callsign: '???', frequency_khz: 15_000, mode: 'SHOUTING' })
+  expect(wrong.statusCode).toBe(400)
+  expect(Object.keys(wrong.json().error.fields).sort()).toEqual(['callsign', 'frequency_khz', 'mode'])
+  const stranger = await site.register('M0NEW')
+  expect((await stranger.post('spots', { callsign: 'EA8ABC', frequency_khz: 7_032 })).json().error.code).toBe(
+    'spots.verify',
+  )
+})
+
+test('a comment cannot carry a command to the node', async () => {
+  await member.post('spots', { callsign: 'VK9ZZ', frequency_khz: 14_195.5, comment: 'hi\r\nset/password x' })
+  await node.when(() => node.commands.some((command) => command.includes('VK9ZZ')))
+  expect(node.commands.find((command) => command.includes('VK9ZZ'))).toBe('dx 14195.5 VK9ZZ hi set/password x de M0SPT')
+  expect(node.commands).not.toContain('set/password x')
+})
+
+/** A socket, and the messages it has heard. */
+function listen(interest: SpotsInterest | null | undefined) {
+  const socket = new WebSocket(`${address}/live`)
+  open.add(socket)
+  const heard: LiveMessage[] = []
+  socket.on('message', (data) => {
+    const frame: unknown = JSON.parse(String(data))
+    if (!Value.Check(LiveFrame, frame)) throw new Error(`Not a frame of live messages: ${data}`)
+    heard.push(...frame)
+    if (interest !== undefined && frame.some(({ type }) => type === 'hello')) {
+      socket.send(JSON.stringify({ type: 'spots', interest }))
+    }
+  })
+  return {
+    socket,
+    spots: () => heard.flatMap((message) => (message.type === 'spots' ? [message.data] : [])),
+    calls: () =>
+      heard.flatMap((message) => (message.type === 'spots' ? message.data.spots : [])).map((s) => s.callsign),
+    ready: () => soon(() => expect(heard.some(({ type }) => type === 'hello')).toBe(true)),
+  }
+}
+
+/** Spots of one second sent until everybody who listens has the first. */
+async function whenListening(...listeners: readonly ReturnType<typeof listen>[]): Promise<void> {
+  await Promise.all(listeners.map((each) => each.ready()))
+  let n = 0
+  await soon(async () => {
+    n += 1
+    say(node, 'DL9TST', 14_200 + 2 * n, `DL${n % 10}TST`, 'SSB')
+    await site.app.spots.settle()
+    for (const each of listeners) expect(each.calls().length).toBeGreaterThan(0)
+  })
+}
+
+test('sockets hear at once of what they want and of nothing else', async () => {
+  const all = listen({})
+  const twenty = listen({ bands: ['20m'], modes: ['cw', 'SSB'] })
+  const nobody = listen(undefined)
+  await whenListening(all, twenty)
+  say(node, 'DL1ABC', 14_026, 'TA1AA', 'CW')
+  say(node, 'DL1ABC', 21_026, 'TA2BB', 'CW')
+  say(node, 'DL1ABC', 14_074, 'TA3CC', 'FT8')
+  await soon(() => expect(all.calls()).toEqual(expect.arrayContaining(['TA1AA', 'TA2BB', 'TA3CC'])))
+  await soon(() => expect(twenty.calls()).toContain('TA1AA'))
+  expect(twenty.calls().filter((call) => call.startsWith('TA'))).toEqual(['TA1AA'])
+  expect(nobody.calls()).toEqual([])
+})
+
+test('of more than a screen takes, the rarest are shown, and the message says how many there were', async () => {
+  const all = listen({ bands: ['17m'] })
+  const first = listen({})
+  await whenListening(first)
+  await all.ready()
+  const common = Array.from({ length: 300 }, (_, n) =>
+    spotLine(
+      'DL1ABC',
+      18_070 + n / 4,
+      `W${n % 10}${String.fromCharCode(65 + (n % 26))}${String.fromCharCode(65 + Math.floor(n / 26))}`,
+      '',
+      site.clock.millis(),
+    ),
+  )
+  node.say([...common, spotLine('DL1ABC', 18_165, 'P5AA', '', site.clock.millis())].join(''))
+  await soon(async () => {
+    await site.app.spots.settle()
+    expect(all.spots().reduce((sum, { total }) => sum + total, 0)).toBe(301)
+  })
+  expect(all.calls()).toContain('P5AA')
+  for (const { spots, shown, total } of all.spots()) {
+    expect(spots.length).toBe(shown)
+    expect(shown).toBe(Math.min(total, 60))
+  }
+})
+
+test('a socket that says something else, or too much, is closed', async () => {
+  const wrong = listen(undefined)
+  await wrong.ready()
+  const closed = new Promise((done) => wrong.socket.on('close', done))
+  wrong.socket.send(JSON.stringify({ type: 'spots', interest: { everything: true } }))
+  expect(await closed).toBe(4000)
+})
+
+test('switches of a member are kept, and theirs alone', async () => {
+  expect((await member.get('spots/settings')).json()).toEqual({ share_decodes: true, wsjtx_colours: false })
+  const payload = { share_decodes: false, wsjtx_colours: true }
+  expect((await member.get('spots/settings', { method: 'PUT', payload })).statusCode).toBe(200)
+  expect((await member.get('spots/settings')).json()).toEqual(payload)
+  expect((await (await site.register('M0OTH')).get('spots/settings')).json()).toEqual({
+    share_decodes: true,
+    wsjtx_colours: false,
+  })
+})
+
+test('the site says what it has', async () => {
+  const answer = await site.get('spots/sources')
+  expect(answer.json()).toMatchObject({ cluster: true, rbn: false, pota: false, sends: true })
+})
+
+test('other areas read new spots from where they were, in order', async () => {
+  const before = await site.app.spots.latestId()
+  say(node, 'DL1ABC', 14_026, '5H1AA', 'CW')
+  say(node, 'DL1ABC', 14_029, '5H2BB', 'CW')
+  await asked('?callsign=5H2BB', 1)
+  const fresh = await site.app.spots.after(before, 100)
+  expect(fresh.map(({ callsign }) => callsign)).toEqual(['5H1AA', '5H2BB'])
+  expect(await site.app.spots.after(await site.app.spots.latestId(), 100)).toEqual([])
+})
+
+test('the schedule takes away what is older than a day', async () => {
+  say(node, 'DL1ABC', 14_026, '7Q7AA', 'CW')
+  await asked('?callsign=7Q7AA', 1)
+  site.clock.advance(86_400_000)
+  say(node, 'DL1ABC', 14_026, '7Q7AA', 'CW')
+  await asked('?callsign=7Q7AA', 1)
+  await site.runScheduled('spots.clean')
+  const { rows } = await site.app.pool.query('select count(*)::int as n from spot where base_call = $1', ['7Q7AA'])
+  expect(rows).toEqual([{ n: 1 }])
+})
+
+test('hours of generated air over two nodes: each station is one spot, and each spotter counts once', async () => {
+  const air = new Air(2)
+  const servers = [node, other]
+  const before = await site.app.pool.query<{ spots: number; spotters: number }>(TOTALS)
+  for (let step = 0; step < 12; step += 1) {
+    site.clock.advance(10 * 60_000)
+    air.clear()
+    const texts = ['', '']
+    for (let n = 0; n < 150; n += 1) {
+      for (const { node: at, text } of air.report(site.clock.millis())) texts[at] += text
+    }
+    for (const [index, server] of servers.entries()) server.say(texts[index] ?? '')
+    const counted = { spots: air.stations, spotters: air.spotters }
+    await soon(async () => {
+      await site.app.spots.settle()
+      const { rows } = await site.app.pool.query<typeof counted>(TOTALS)
+      const [first, now] = [before.rows[0], rows[0]]
+      expect({
+        spots: (now?.spots ?? 0) - (first?.spots ?? 0),
+        spotters: (now?.spotters ?? 0) - (first?.spotters ?? 0),
+      }).toEqual(counted)
+    })
+  }
+})
+
+const TOTALS = 'select count(*)::int as spots, coalesce(sum(spotters), 0)::int as spotters from spot'

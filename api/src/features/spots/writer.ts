@@ -1,0 +1,152 @@
+/** Takes reports, merges them and writes them in batches; what could not be written waits and is written later. */
+import type { FastifyInstance } from 'fastify'
+import { spotReports } from '../../kernel/observe/counters.ts'
+import { Merger, type OpenSpot } from './merge.ts'
+import { factsOf, isOnBand } from './normalise.ts'
+import type { Report } from './report.ts'
+import { NotTheKeeper, readSince, type SpotRow, writeSpots } from './repository.ts'
+import { NEW_SPOTS } from './spots.ts'
+
+/** Spots wait this long for others, in milliseconds. */
+const GATHER = 100
+/** More reports of known spots are written this often. */
+const COUNT_EVERY = 2_000
+const TRY_AGAIN = 1_000
+/** In one statement. */
+const BATCH = 1_000
+/** Spots that wait for the database at the most: an hour of a busy day. The newest stay. */
+const MOST_WAITING = 100_000
+const REMEMBERED = 15 * 60_000
+
+export interface SpotWriter {
+  /** @returns whether it is on a band: others are no spots */
+  take(report: Report): boolean
+  /** Everything taken so far is on the disk. @throws where the database is away */
+  flush(): Promise<void>
+  /** Spots that wait for the database, and stations that are remembered. */
+  readonly size: { readonly waiting: number; readonly remembered: number }
+  close(): Promise<void>
+}
+
+export interface WriterParts {
+  /** This process, as `spot_keeper` names it. */
+  readonly holder: string
+  readonly lost: () => void
+}
+
+export async function openWriter(
+  app: Pick<FastifyInstance, 'pool' | 'bus' | 'clock' | 'ids' | 'log'>,
+  { holder, lost }: WriterParts,
+): Promise<SpotWriter> {
+  const merger = new Merger(() => app.ids.next())
+  for (const row of await readSince(app.pool, new Date(app.clock.millis() - REMEMBERED))) {
+    merger.remember(row.id, reportOf(row), row.spotters)
+  }
+  let added: OpenSpot[] = []
+  const unwritten = new Set<number>()
+  const counted = new Map<number, OpenSpot>()
+  let writing: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let dueAt = Number.POSITIVE_INFINITY
+  let countedAt = performance.now()
+  let closed = false
+
+  async function write(withCounts: boolean): Promise<void> {
+    while (added.length > 0 || (withCounts && counted.size > 0)) {
+      const batch = added.slice(0, BATCH)
+      const more = withCounts ? [...counted.values()].slice(0, BATCH) : []
+      const facts = batch.map(({ id, first, spotters }) => factsOf(id, first, spotters))
+      const counts = more.map(({ id, spotters }) => ({ id, spotters }))
+      await writeSpots(app.pool, holder, facts, counts)
+      added = added.slice(batch.length)
+      for (const { id } of batch) unwritten.delete(id)
+      // One that was reported again while it was written has another number now, and waits on.
+      for (const [index, spot] of more.entries()) {
+        if (counts[index]?.spotters === spot.spotters) counted.delete(spot.id)
+      }
+      for (const [index, spot] of batch.entries()) {
+        if (facts[index]?.spotters !== spot.spotters) counted.set(spot.id, spot)
+      }
+      if (withCounts) countedAt = performance.now()
+      app.bus.publish(NEW_SPOTS, { id: String(batch.at(-1)?.id ?? 0) })
+    }
+  }
+
+  function writeSoon(wait: number): void {
+    const due = performance.now() + wait
+    if (closed || due >= dueAt) return
+    clearTimeout(timer)
+    dueAt = due
+    timer = setTimeout(() => {
+      dueAt = Number.POSITIVE_INFINITY
+      run(performance.now() - countedAt >= COUNT_EVERY).catch(report)
+    }, wait).unref()
+  }
+
+  function report(error: unknown): void {
+    if (error instanceof NotTheKeeper) {
+      lost()
+      return
+    }
+    app.log.warn({ reason: String(error), waiting: added.length }, 'spots wait for the database')
+    for (const { id } of added.splice(0, Math.max(0, added.length - MOST_WAITING))) unwritten.delete(id)
+    writeSoon(TRY_AGAIN)
+  }
+
+  function run(withCounts: boolean): Promise<void> {
+    const done = writing.then(() => write(withCounts))
+    writing = done.catch(() => {})
+    return done.then(() => {
+      if (added.length > 0) writeSoon(GATHER)
+      else if (counted.size > 0) writeSoon(COUNT_EVERY)
+    })
+  }
+
+  return {
+    take(given) {
+      if (!isOnBand(given)) {
+        spotReports.inc({ source: given.source, outcome: 'off-band' })
+        return false
+      }
+      const merged = merger.take(given, app.clock.millis())
+      spotReports.inc({ source: given.source, outcome: merged?.outcome ?? 'old' })
+      if (merged === undefined) return true
+      const { spot } = merged
+      if (merged.outcome === 'new') {
+        added.push(spot)
+        unwritten.add(spot.id)
+      } else if (merged.outcome === 'more' && !unwritten.has(spot.id)) counted.set(spot.id, spot)
+      if (merged.outcome !== 'known') writeSoon(merged.outcome === 'new' ? GATHER : COUNT_EVERY)
+      return true
+    },
+    async flush() {
+      await run(true)
+    },
+    get size() {
+      return { waiting: added.length + counted.size, remembered: merger.size }
+    },
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await run(true).catch(report)
+    },
+  }
+}
+
+function reportOf(row: SpotRow): Report {
+  return {
+    callsign: row.callsign,
+    spotter: row.spotter,
+    frequencyHz: row.frequency_hz,
+    comment: row.comment,
+    mode: row.mode ?? '',
+    grid: row.grid,
+    reference: row.reference,
+    snr: row.snr,
+    speed: row.speed,
+    // What has been written is not written again.
+    source: 'cluster',
+    at: row.seen_at.getTime(),
+    isReplay: false,
+  }
+}

@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto'
+import type { ChatAnswer } from '@onfreq/contracts/streams/chat'
+import { CHAT_LIMITS } from '@onfreq/contracts/streams/limits'
+import { CHAT_TEXTS } from '@onfreq/contracts/streams/texts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { INJECTIONS } from '../../../core/people/testing/injections.ts'
+import { OPEN_CHAT, openChat, say, saySure } from '../testing/chats.ts'
+import { wordKey } from './words.ts'
+
+let site: TestApp
+let owner: TestMember
+let writer: TestMember
+let other: TestMember
+
+beforeAll(async () => {
+  site = await startTestApp()
+  owner = await site.register('M0OWN')
+  writer = await site.register('M0WRI')
+  other = await site.register('M0OTH')
+})
+afterAll(() => site.close())
+
+async function read(member?: TestMember, query = ''): Promise<ChatAnswer> {
+  const answer = await (member ?? site).get(`vchat?station=${owner.accountId}${query}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+const texts = async (member?: TestMember) => (await read(member)).messages.map(({ text }) => text)
+const refusedWith = async (answer: ReturnType<typeof say>) => (await answer).json().error.code
+
+test('a chat is closed until its owner opens it', async () => {
+  const shut = await site.register()
+  expect(await refusedWith(say(writer, shut.accountId, 'Hello'))).toBe('chat.closed')
+  expect((await site.get(`vchat?station=${shut.accountId}`)).json()).toMatchObject({
+    rules: { open: false },
+    readable: false,
+    messages: [],
+    bar: 'closed',
+  })
+})
+
+test('visitors read where the owner lets everybody, and never write', async () => {
+  await openChat(owner)
+  await saySure(writer, owner.accountId, 'Good evening from Devon')
+  expect(await read()).toMatchObject({ readable: true, bar: 'logged_out', role: null })
+  expect(await texts()).toContain('Good evening from Devon')
+  const key = randomUUID()
+  expect((await site.post('vchat/say', { station: owner.accountId, text: 'x', key })).statusCode).toBe(401)
+  await openChat(owner, { readers: 'members' })
+  expect(await read()).toMatchObject({ readable: false, messages: [] })
+  expect(await site.app.streams.chat(owner.accountId, 10)).toBeUndefined()
+  expect(await texts(other)).toContain('Good evening from Devon')
+})
+
+test('what is sent twice is said once', async () => {
+  await openChat(owner)
+  const key = randomUUID()
+  const [first, second] = await Promise.all([
+    say(writer, owner.accountId, 'Only once', key),
+    say(writer, owner.accountId, 'Only once', key),
+  ])
+  const again = await say(writer, owner.accountId, 'Only once', key)
+  expect([first.statusCode, second.statusCode, again.statusCode]).toEqual([200, 200, 200])
+  expect(again.json().seq).toBe(first.json().seq)
+  expect((await texts()).filter((text) => text === 'Only once')).toHaveLength(1)
+})
+
+test('slow mode holds for one person however they send, and not for the station', async () => {
+  await openChat(owner, { slow_seconds: 30 })
+  const person = await site.register()
+  const both = await Promise.all([1, 2, 3].map((n) => say(person, owner.accountId, `Slow ${n}`)))
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429])
+  const refused = await say(person, owner.accountId, 'Too soon')
+  expect(refused.json().error).toMatchObject({ code: 'chat.slow_mode', message: CHAT_TEXTS.slowMode(30) })
+  await saySure(owner, owner.accountId, 'I may')
+  await saySure(owner, owner.accountId, 'at once')
+  site.clock.advance(30_000)
+  await saySure(person, owner.accountId, 'Now')
+})
+
+test('only followers write where the owner wants followers', async () => {
+  await openChat(owner, { writers: 'followers' })
+  expect(await refusedWith(say(other, owner.accountId, 'Hi'))).toBe('chat.followers_only')
+  expect((await read(other)).bar).toBe('followers_only')
+  await other.post('vsetfollowstate', { user_id: owner.accountId, follow_level: 1 })
+  await saySure(other, owner.accountId, 'Following now')
+  await other.post('vsetfollowstate', { user_id: owner.accountId, follow_level: 0 })
+  expect(await refusedWith(say(other, owner.accountId, 'Hi'))).toBe('chat.followers_only')
+})
+
+test('whoever the station blocks cannot write or call', async () => {
+  await openChat(owner)
+  await owner.post('vblock', { user_id: other.accountId, blocked: true })
+  expect(await refusedWith(say(other, owner.accountId, 'Hi'))).toBe('chat.blocked')
+  const call = await other.post('vcalling', { station: owner.accountId, calling: true })
+  expect(call.json().error.code).toBe('chat.blocked')
+  await owner.post('vblock', { user_id: other.accountId, blocked: false })
+  await saySure(other, owner.accountId, 'Thanks')
+})
+
+test('whoever a reader blocks is named to that reader alone', async () => {
+  await other.post('vblock', { user_id: writer.accountId, blocked: true })
+  expect((await read(other)).hidden).toEqual([writer.accountId])
+  expect((await read(owner)).hidden).toEqual([])
+  await other.post('vblock', { user_id: writer.accountId, blocked: false })
+})
+
+test('banned words are found as whole words in any case, accent and width', async () => {
+  await openChat(owner, { words: ['Spam', 'buy gold', '!!!'] })
+  for (const text of ['SPAM', 'some spám here', 'ｓｐａｍ', 'buy  gold, now', 's\u200bpam']) {
+    expect(await refusedWith(say(writer, owner.accountId, text)), text).toBe('chat.word')
+  }
+  await saySure(writer, owner.accountId, 'spammers buy golden antennas')
+  await saySure(owner, owner.accountId, 'The word is spam')
+  expect(wordKey('¡Ünder, 5W!')).toBe(' under 5w ')
+})
+
+test('a message that is removed is gone with its text, for its author and for moderators alone', async () => {
+  await openChat(owner, { moderators: ['m0oth'] })
+  const seq = await saySure(writer, owner.accountId, 'To be removed')
+  const stranger = await site.register()
+  expect((await stranger.post('vchat/remove', { station: owner.accountId, seq })).statusCode).toBe(404)
+  expect((await other.post('vchat/remove', { station: owner.accountId, seq })).statusCode).toBe(200)
+  expect(await texts()).not.toContain('To be removed')
+  const { rows } = await site.app.pool.query('select text from chat_event where owner_id = $1 and seq = $2', [
+    owner.accountId,
+    seq,
+  ])
+  expect(rows).toEqual([{ text: '' }])
+  const own = await saySure(writer, owner.accountId, 'A slip of the key')
+  expect((await writer.post('vchat/remove', { station: owner.accountId, seq: own })).statusCode).toBe(200)
+  expect((await writer.post('vchat/remove', { station: owner.accountId, seq: own })).statusCode).toBe(404)
+})
+
+test('a moderator mutes: all that was said is gone, and nothing more comes until it is over', async () => {
+  await openChat(owner, { moderators: [other.callsign] })
+  const loud = await site.register()
+  await saySure(loud, owner.accountId, 'Loud one')
+  const body = { station: owner.accountId, account_id: loud.accountId, time: '10m' }
+  expect((await writer.post('vchat/mute', body)).statusCode).toBe(403)
+  expect((await other.post('vchat/mute', body)).statusCode).toBe(200)
+  expect(await texts()).not.toContain('Loud one')
+  expect(await refusedWith(say(loud, owner.accountId, 'More'))).toBe('chat.muted')
+  expect(await read(loud)).toMatchObject({ bar: 'muted', muted_until: expect.any(String) })
+  const { muted } = (await other.get(`vchat/desk?station=${owner.accountId}`)).json()
+  expect(muted[0]).toMatchObject({ callsign: loud.callsign, by: other.callsign })
+  site.clock.advance(10 * 60_000 + 1)
+  await saySure(loud, owner.accountId, 'Sorry')
+  await owner.post('vchat/mute', { ...body, time: 'good' })
+  site.clock.advance(3_600_000)
+  expect(await refusedWith(say(loud, owner.accountId, 'Still here?'))).toBe('chat.muted')
+  await owner.post('vchat/mute', { ...body, time: 'none' })
+  await saySure(loud, owner.accountId, 'Thank you')
+})
+
+test('moderators mute neither the station nor each other', async () => {
+  await openChat(owner, { moderators: [other.callsign, writer.callsign] })
+  const mute = (account_id: number) => ({ station: owner.accountId, account_id, time: '10m' })
+  expect((await other.post('vchat/mute', mute(owner.accountId))).statusCode).toBe(422)
+  expect((await other.post('vchat/mute', mute(writer.accountId))).statusCode).toBe(403)
+  expect((await read(other)).role).toBe('moderator')
+  const unknown = await owner.post('vchat/settings/save', { ...OPEN_CHAT, moderators: ['X9NONE'] })
+  expect(unknown.json().error.fields.moderators).toBe(CHAT_TEXTS.unknownModerator('X9NONE'))
+})
+
+test('reports reach the moderators once for each person, without their names', async () => {
+  await openChat(owner)
+  const seq = await saySure(writer, owner.accountId, 'Rude words')
+  for (const reporter of [other, other]) {
+    expect((await reporter.post('vchat/report', { station: owner.accountId, seq })).statusCode).toBe(200)
+  }
+  const answer = await owner.get(`vchat/desk?station=${owner.accountId}`)
+  expect(answer.json().reports[0]).toMatchObject({ seq, text: 'Rude words', reports: 1 })
+  expect(answer.body).not.toContain(other.callsign)
+  expect((await other.post('vchat/report', { station: owner.accountId, seq: seq + 500 })).statusCode).toBe(404)
+})
+
+test('pages go back to the first message by its number', async () => {
+  const busy = await site.register()
+  await openChat(busy)
+  for (let n = 0; n < CHAT_LIMITS.page + 5; n += 1) await saySure(busy, busy.accountId, `Message ${n}`)
+  const newest: ChatAnswer = (await site.get(`vchat?station=${busy.accountId}`)).json()
+  expect(newest).toMatchObject({ more: true })
+  expect(newest.messages.at(-1)?.text).toBe(`Message ${CHAT_LIMITS.page + 4}`)
+  const before = newest.messages[0]?.seq
+  const older: ChatAnswer = (await site.get(`vchat?station=${busy.accountId}&before=${before}`)).json()
+  expect(older.messages.map(({ text }) => text)).toEqual([0, 1, 2, 3, 4].map((n) => `Message ${n}`))
+  expect(older.more).toBe(false)
+})
+
+test('hostile text is text: in messages, banned words and titles of streams', async () => {
+  await openChat(owner)
+  // Control characters and those that turn the direction are a space.
+  const shown = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()
+  const stream = { starts_at: '2026-11-20T19:00:00Z', minutes: 60 }
+  for (const text of portions(CHAT_LIMITS.text)) {
+    const answer = await say(owner, owner.accountId, text)
+    expect(answer.statusCode, text).toBe(200)
+    const read = await site.get(`vchat?station=${owner.accountId}`)
+    expect(read.headers['content-type']).toContain('application/json')
+    expect(read.json().messages.at(-1).text).toBe(shown(text))
+    const title = text.slice(0, 100)
+    const saved = (await owner.post('vstreams/save', { ...stream, title, link: '' })).json()
+    const made = [...saved.past, ...saved.planned].find((each) => each.title === shown(title))
+    expect(made, title).toBeDefined()
+    await owner.post('vstreams/remove', { id: made.id })
+  }
+  for (const text of INJECTIONS) {
+    const linked = await owner.post('vstreams/save', { ...stream, title: 'x', link: text })
+    expect(linked.statusCode, text).toBe(422)
+  }
+  const words = INJECTIONS.slice(0, CHAT_LIMITS.words).map((text) => text.slice(0, CHAT_LIMITS.word))
+  expect((await owner.post('vchat/settings/save', { ...OPEN_CHAT, words })).statusCode).toBe(200)
+})
+
+/** Several texts at once, so that the corpus goes through quickly. */
+function portions(most: number): readonly string[] {
+  const all: string[] = []
+  for (const text of INJECTIONS) {
+    const last = all.at(-1)
+    if (last !== undefined && last.length + text.length < most) all[all.length - 1] = `${last} ${text}`
+    else all.push(text)
+  }
+  return all
+}
+
+test('one calls one station at a time, and is listed to everybody for half an hour', async () => {
+  const station = await site.register()
+  const calls = async (id: number) => (await site.get(`vchat?station=${id}`)).json().callers
+  await writer.post('vcalling', { station: owner.accountId, calling: true })
+  expect(await calls(owner.accountId)).toMatchObject([{ callsign: writer.callsign }])
+  await writer.post('vcalling', { station: station.accountId, calling: true })
+  expect(await calls(owner.accountId)).toEqual([])
+  expect(await calls(station.accountId)).toMatchObject([{ callsign: writer.callsign }])
+  // Of another station: nothing is taken back there.
+  await writer.post('vcalling', { station: owner.accountId, calling: false })
+  expect(await calls(station.accountId)).toHaveLength(1)
+  site.clock.advance(CHAT_LIMITS.callingMinutes * 60_000)
+  expect(await calls(station.accountId)).toEqual([])
+  expect((await writer.post('vcalling', { station: writer.accountId, calling: true })).statusCode).toBe(422)
+})
+
+test('whoever is muted stops calling and is refused in words when they call again', async () => {
+  await openChat(owner)
+  const loud = await site.register()
+  const call = () => loud.post('vcalling', { station: owner.accountId, calling: true })
+  expect((await call()).statusCode).toBe(200)
+  await owner.post('vchat/mute', { station: owner.accountId, account_id: loud.accountId, time: '10m' })
+  expect((await read()).callers.map(({ callsign }) => callsign)).not.toContain(loud.callsign)
+  const refused = await call()
+  expect([refused.statusCode, refused.json().error.message]).toEqual([403, CHAT_TEXTS.muted])
+  site.clock.advance(10 * 60_000 + 1)
+  expect((await call()).statusCode).toBe(200)
+  await loud.post('vcalling', { station: owner.accountId, calling: false })
+})
+
+test('administrators look after every chat, and what they do in those of others is written down', async () => {
+  await openChat(owner, { readers: 'members', words: ['bananas'] })
+  const admin = await site.register()
+  await site.app.accounts.decorate(admin.accountId, { is_admin: true })
+  const loud = await site.register()
+  const seq = await saySure(loud, owner.accountId, 'To be removed')
+  expect(await read(admin)).toMatchObject({ role: 'moderator', readable: true })
+  expect((await admin.get(`vchat/desk?station=${owner.accountId}`)).statusCode).toBe(200)
+  expect((await admin.post('vchat/remove', { station: owner.accountId, seq })).statusCode).toBe(200)
+  expect((await admin.post('vchat/remove', { station: owner.accountId, seq })).statusCode).toBe(404)
+  for (const time of ['good', 'none']) {
+    const mute = { station: owner.accountId, account_id: loud.accountId, time }
+    expect((await admin.post('vchat/mute', mute)).statusCode).toBe(200)
+  }
+  // Their own words, and what the station itself does, are nobody's moderation.
+  const own = await saySure(admin, owner.accountId, 'Good evening')
+  await admin.post('vchat/remove', { station: owner.accountId, seq: own })
+  await owner.post('vchat/mute', { station: owner.accountId, account_id: loud.accountId, time: '10m' })
+  // Words of the station bind an administrator who writes as anybody else.
+  expect(await refusedWith(say(admin, owner.accountId, 'Bananas'))).toBe('chat.word')
+  const { rows } = await site.app.pool.query(
+    `select act, author_id, admin_callsign, note from moderation_act where about = 'chat' and about_id = $1 order by id`,
+    [owner.accountId],
+  )
+  const by = { author_id: loud.accountId, admin_callsign: admin.callsign }
+  expect(rows).toEqual([
+    { ...by, act: 'remove', note: `message ${seq}` },
+    { ...by, act: 'mute', note: 'for good' },
+    { ...by, act: 'unmute', note: '' },
+  ])
+})
+
+test('messages leave after their days, mutes when they are over', async () => {
+  await openChat(owner)
+  await saySure(writer, owner.accountId, 'Long ago')
+  await owner.post('vchat/mute', { station: owner.accountId, account_id: other.accountId, time: '10m' })
+  const aged = `- interval '${CHAT_LIMITS.keepDays} days 1 second'`
+  await site.app.pool.query(`update chat_event set at = $1::timestamptz ${aged} where owner_id = $2`, [
+    site.clock.now(),
+    owner.accountId,
+  ])
+  site.clock.advance(10 * 60_000 + 1)
+  await saySure(writer, owner.accountId, 'Today')
+  await site.runScheduled('streams.sweep')
+  expect(await texts()).toEqual(['Today'])
+  expect((await owner.get(`vchat/desk?station=${owner.accountId}`)).json().muted).toEqual([])
+})
+
+test('fifty messages a second of one person are refused with a plain sentence, and nobody else notices', async () => {
+  const limited = await startTestApp({
+    config: { rateLimits: true, databaseUrl: site.app.config.databaseUrl },
+  })
+  try {
+    await openChat(owner)
+    const flood = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        limited.post(
+          'vchat/say',
+          { station: owner.accountId, text: `Flood ${n}`, key: randomUUID() },
+          { headers: { authorization: `Bearer ${writer.token}` } },
+        ),
+      ),
+    )
+    const refused = flood.filter(({ statusCode }) => statusCode === 429)
+    expect(flood.length - refused.length).toBe(CHAT_LIMITS.rate)
+    expect(refused[0]?.json().error).toMatchObject({ code: 'request.too_many', message: expect.any(String) })
+    expect(refused[0]?.headers['retry-after']).toBeDefined()
+    const meanwhile = await limited.post(
+      'vchat/say',
+      { station: owner.accountId, text: 'Unhurried', key: randomUUID() },
+      { headers: { authorization: `Bearer ${other.token}` } },
+    )
+    expect(meanwhile.statusCode).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})

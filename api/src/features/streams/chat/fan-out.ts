@@ -1,0 +1,208 @@
+/**
+ * New events of chats to the sockets of this process. A station has one queue here: its new events are read once and sent to
+ * all, and who joins is told what they missed in the same queue. So nobody misses an event, hears it twice, or out of order.
+ */
+import type { ChatEvent, ChatNews } from '@onfreq/contracts/streams/chat'
+import { CHAT_LIMITS } from '@onfreq/contracts/streams/limits'
+import type { FastifyInstance } from 'fastify'
+import { BUS_RECONNECTED } from '../../../kernel/bus/bus.ts'
+import { mayRead } from './policy.ts'
+import { presentEvent } from './presenter.ts'
+import { readEvents } from './repository/events.ts'
+import { type Room, readLast, readRoom } from './repository/room.ts'
+import { CHAT_TOPIC } from './service.ts'
+
+type LiveRooms = FastifyInstance['live']['rooms']
+type RoomClient = Parameters<Parameters<LiveRooms['onGone']>[0]>[0]
+
+/** Milliseconds between two frames of one chat. */
+const GATHER = 50
+/** What no message on the bus told of is found after so many milliseconds: its sender may have been killed. */
+const LOOK_EVERY = 2_000
+const PAGE = 500
+
+export interface FanOut {
+  /** Everything that is written has been told to the sockets of this process. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** What is held of a chat while somebody listens to it here. */
+class OpenRoom {
+  readonly station: number
+  readonly clients = new Set<RoomClient>()
+  /** Of `clients`, and of those who are about to join. */
+  places = 0
+  /** The newest events, of which those who come back hear what they missed. */
+  events: ChatEvent[] = []
+  /** Nothing at or below it is in `events`; undefined until the chat is read. */
+  floor: number | undefined
+  /** Told to all. */
+  last = 0
+  rules: Room | undefined
+  timer: NodeJS.Timeout | undefined
+  sentAt = Number.NEGATIVE_INFINITY
+  readonly unsubscribe: () => void
+  #work: Promise<void> = Promise.resolve()
+
+  constructor(station: number, unsubscribe: () => void) {
+    this.station = station
+    this.unsubscribe = unsubscribe
+  }
+
+  run(task: () => Promise<void>): Promise<void> {
+    const done = this.#work.then(task)
+    this.#work = done.catch(() => undefined)
+    return done
+  }
+}
+
+export function openFanOut(app: FastifyInstance): FanOut {
+  const rooms = new Map<number, OpenRoom>()
+  const places = new Map<RoomClient, OpenRoom>()
+  let closed = false
+
+  const report = (error: unknown) => app.log.error({ err: error }, 'chat to sockets')
+
+  function roomOf(station: number): OpenRoom {
+    const known = rooms.get(station)
+    if (known !== undefined) return known
+    const room: OpenRoom = new OpenRoom(
+      station,
+      app.bus.subscribe(CHAT_TOPIC, () => soon(room), station),
+    )
+    rooms.set(station, room)
+    return room
+  }
+
+  function soon(room: OpenRoom): void {
+    if (closed || room.timer !== undefined) return
+    const wait = Math.max(0, room.sentAt + GATHER - performance.now())
+    room.timer = setTimeout(() => {
+      room.timer = undefined
+      room.run(() => tell(room)).catch(report)
+    }, wait).unref()
+  }
+
+  /** What everybody here has not heard. In the queue of the room. */
+  async function tell(room: OpenRoom): Promise<void> {
+    if (room.floor === undefined) {
+      await begin(room)
+      // Who joined while it could not be read asks the page's call for what there is.
+      sendTo([...room.clients], { station: room.station, events: [], reload: true })
+    }
+    room.sentAt = performance.now()
+    for (;;) {
+      const rows = await readEvents(app.pool, room.station, room.last, PAGE)
+      const newest = rows.at(-1)
+      if (newest === undefined) return
+      room.last = newest.seq
+      const events = rows.flatMap((row) => presentEvent(row) ?? [])
+      if (events.some(({ kind }) => kind === 'rules')) room.rules = await readRoom(app.pool, room.station)
+      keep(room, events)
+      const news = { station: room.station, events }
+      const readers: RoomClient[] = []
+      const others: RoomClient[] = []
+      for (const client of room.clients) (mayHear(room, client) ? readers : others).push(client)
+      app.live.rooms.send(readers, news)
+      sendTo(others, { ...news, events: withoutTalk(events) })
+      if (rows.length < PAGE) return
+    }
+  }
+
+  /** The newest ones that are there. */
+  async function begin(room: OpenRoom): Promise<void> {
+    room.rules = await readRoom(app.pool, room.station)
+    room.floor = Math.max(0, room.rules.last - CHAT_LIMITS.replay)
+    const rows = await readEvents(app.pool, room.station, room.floor, CHAT_LIMITS.replay + PAGE)
+    room.events = rows.flatMap((row) => presentEvent(row) ?? [])
+    room.last = Math.max(room.rules.last, rows.at(-1)?.seq ?? 0)
+  }
+
+  function keep(room: OpenRoom, events: readonly ChatEvent[]): void {
+    // What is gone is not told again to those who come back.
+    const gone = new Set(events.flatMap((event) => (event.kind === 'removed' ? [event.target] : [])))
+    const muted = new Map(events.flatMap((event) => (event.kind === 'muted' ? [[event.account_id, event.seq]] : [])))
+    room.events = [...room.events, ...events].filter(
+      (event) => event.kind !== 'said' || (!gone.has(event.seq) && event.seq >= (muted.get(event.account_id) ?? 0)),
+    )
+    const dropped = room.events.splice(0, Math.max(0, room.events.length - CHAT_LIMITS.replay))
+    room.floor = dropped.at(-1)?.seq ?? room.floor
+  }
+
+  const mayHear = ({ rules }: OpenRoom, { accountId }: RoomClient) => rules !== undefined && mayRead(rules, accountId)
+
+  function sendTo(clients: readonly RoomClient[], news: ChatNews): void {
+    if (news.events.length > 0 || news.reload === true) app.live.rooms.send(clients, news)
+  }
+
+  async function join(client: RoomClient, station: number, after: number): Promise<void> {
+    leave(client)
+    const room = roomOf(station)
+    places.set(client, room)
+    room.places += 1
+    await room.run(async () => {
+      // Read as soon as that works again: whoever joins is told then.
+      await tell(room).catch(report)
+      if (places.get(client) !== room) return
+      const missed = room.floor !== undefined && after >= room.floor && after <= room.last
+      const events = room.events.filter(({ seq }) => seq > after)
+      const heard = mayHear(room, client) ? events : withoutTalk(events)
+      sendTo([client], missed ? { station, events: heard } : { station, events: [], reload: true })
+      room.clients.add(client)
+    })
+  }
+
+  function leave(client: RoomClient): void {
+    const room = places.get(client)
+    if (room === undefined) return
+    places.delete(client)
+    room.clients.delete(client)
+    room.places -= 1
+    if (room.places > 0) return
+    clearTimeout(room.timer)
+    room.unsubscribe()
+    rooms.delete(room.station)
+  }
+
+  /** One statement for all chats that somebody listens to here. */
+  async function look(): Promise<void> {
+    if (rooms.size === 0) return
+    for (const { station, last } of await readLast(app.pool, [...rooms.keys()])) {
+      const room = rooms.get(station)
+      if (room !== undefined && last > room.last) soon(room)
+    }
+  }
+
+  app.live.rooms.onWish((client, wish) => {
+    if (wish.station === null) leave(client)
+    else join(client, wish.station, wish.after).catch(report)
+  })
+  app.live.rooms.onGone(leave)
+  const timer = setInterval(() => void look().catch(report), LOOK_EVERY).unref()
+  const unsubscribe = app.bus.subscribe(BUS_RECONNECTED, () => void look().catch(report))
+
+  return {
+    async settle() {
+      await app.bus.flush()
+      await Promise.all([...rooms.values()].map((room) => room.run(() => tell(room))))
+    },
+    async close() {
+      closed = true
+      clearInterval(timer)
+      unsubscribe()
+      await Promise.all(
+        [...rooms.values()].map(async (room) => {
+          clearTimeout(room.timer)
+          room.unsubscribe()
+          await room.run(async () => {})
+        }),
+      )
+    },
+  }
+}
+
+/** What is for everybody who sees the page, also where the chat is not. */
+function withoutTalk(events: readonly ChatEvent[]): ChatEvent[] {
+  return events.filter(({ kind }) => kind === 'rules' || kind === 'calling' || kind === 'stopped')
+}

@@ -1,0 +1,213 @@
+/** The chat of a station: reading, writing, and looking after it. */
+import type {
+  CallingAnswer,
+  ChatAnswer,
+  ChatDeskAnswer,
+  ChatMessage,
+  ChatSettings,
+  MuteInChat,
+  SayInChat,
+} from '@onfreq/contracts/streams/chat'
+import { CHAT_LIMITS } from '@onfreq/contracts/streams/limits'
+import { CHAT_TEXTS } from '@onfreq/contracts/streams/texts'
+import { callsignFromPath } from '@onfreq/ham/callsign'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import type { Text } from '#kernel/languages/say-in.ts'
+import type { Viewer } from '#kernel/plugins/viewer.ts'
+import { barIn, mayRead, roleIn } from './policy.ts'
+import { presentCaller, presentMessages } from './presenter.ts'
+import { readCallers, startCall, stopCall } from './repository/callers.ts'
+import { insertReport, readMuted, readReported } from './repository/desk.ts'
+import { type ActingAdmin, mute, readMessages, readPublicTail, removeMessage, unmute } from './repository/events.ts'
+import { isModerator, readRoom, readSettings, readStanding, saveSettings } from './repository/room.ts'
+import { insertMessage, type Refused, readRefusal } from './repository/say.ts'
+import { cleanText, wordKey } from './words.ts'
+
+/** Says that a chat has new events; with `ownerId` of its station. */
+export const CHAT_TOPIC = 'chat'
+
+const MINUTE = 60_000
+const MUTED_FOR = { '10m': 10 * MINUTE, '1h': 60 * MINUTE, '1d': 1_440 * MINUTE } as const
+
+export interface Chat {
+  read(station: number, viewer: Viewer | null, before?: number): Promise<ChatAnswer>
+  /** The newest messages where everybody may read; undefined where they may not. */
+  tail(station: number, limit: number): Promise<readonly ChatMessage[] | undefined>
+  say(viewer: Viewer, message: SayInChat): Promise<number>
+  remove(viewer: Viewer, station: number, seq: number): Promise<void>
+  mute(viewer: Viewer, request: MuteInChat): Promise<void>
+  report(viewer: Viewer, station: number, seq: number): Promise<void>
+  desk(viewer: Viewer, station: number): Promise<ChatDeskAnswer>
+  settings(ownerId: number): Promise<ChatSettings>
+  saveSettings(owner: Viewer, settings: ChatSettings): Promise<ChatSettings>
+  callers(station: number): Promise<CallingAnswer>
+  setCalling(viewer: Viewer, station: number, calling: boolean): Promise<CallingAnswer>
+}
+
+export function createChat(app: FastifyInstance): Chat {
+  const { pool } = app
+  const tell = (station: number) => app.bus.publish(CHAT_TOPIC, { ownerId: station })
+
+  async function callers(station: number): Promise<CallingAnswer> {
+    const after = new Date(app.clock.millis() - CHAT_LIMITS.callingMinutes * MINUTE)
+    return { callers: (await readCallers(pool, station, after, CHAT_LIMITS.callers)).map(presentCaller) }
+  }
+
+  /** The station itself, and whom it named. */
+  const isOfStation = async ({ accountId }: Viewer, station: number) =>
+    accountId === station || isModerator(pool, station, accountId)
+
+  const actOf = ({ accountId: id, callsign }: Viewer) => ({ actId: app.ids.next(), id, callsign })
+
+  /** Administrators look after every chat too, and what they do in those of others is written down. */
+  async function checkModerates(viewer: Viewer, station: number): Promise<ActingAdmin> {
+    if (await isOfStation(viewer, station)) return null
+    if (viewer.isAdmin) return actOf(viewer)
+    throw new ProductError(403, 'chat.moderators_only', CHAT_TEXTS.moderatorsOnly)
+  }
+
+  async function checkStation(station: number): Promise<void> {
+    if ((await app.accounts.byId(station)) === null) throw new ProductError(404, 'chat.not_found', CHAT_TEXTS.noStation)
+  }
+
+  return {
+    callers,
+    async read(station, viewer, before) {
+      await checkStation(station)
+      const accountId = viewer?.accountId ?? null
+      // The number first: what comes between it and the messages is heard once more, and known by its number.
+      const { last, ...rules } = await readRoom(pool, station)
+      const standing = accountId === null ? undefined : await readStanding(pool, station, accountId, app.clock.now())
+      const role = roleIn(station, accountId, standing)
+      const looksAfter = role ?? (viewer?.isAdmin ? 'moderator' : null)
+      const readable = mayRead(rules, accountId) || looksAfter !== null
+      const rows = readable ? await readMessages(pool, station, before, CHAT_LIMITS.page + 1) : []
+      return {
+        rules,
+        readable,
+        messages: presentMessages(rows.slice(-CHAT_LIMITS.page)),
+        more: rows.length > CHAT_LIMITS.page,
+        last,
+        role: looksAfter,
+        bar: barIn(rules, role, standing),
+        muted_until: standing?.until?.toISOString() ?? null,
+        hidden: [...(standing?.hidden ?? [])],
+        ...(await callers(station)),
+      }
+    },
+    async tail(station, limit) {
+      const rows = await readPublicTail(pool, station, limit)
+      return rows && presentMessages(rows)
+    },
+    async say({ accountId }, { station, text: raw, key }) {
+      const text = cleanText(raw)
+      const problem = textProblem(text)
+      if (problem !== undefined) throw new ProductError(422, 'chat.text', problem, { text: problem })
+      const message = { station, authorId: accountId, text, words: wordKey(text), key, at: app.clock.now() }
+      const seq = await insertMessage(pool, message)
+      if (seq !== undefined) {
+        tell(station)
+        return seq
+      }
+      const refused = await readRefusal(pool, message)
+      if (refused?.seq !== undefined && refused.seq !== null) return refused.seq
+      throw refusalOf(refused)
+    },
+    async remove(viewer, station, seq) {
+      const now = app.clock.now()
+      const ofAuthor = (await isOfStation(viewer, station)) ? null : viewer.accountId
+      const removed =
+        (await removeMessage(pool, station, seq, now, ofAuthor)) ||
+        (viewer.isAdmin && (await removeMessage(pool, station, seq, now, null, actOf(viewer))))
+      if (!removed) throw new ProductError(404, 'chat.no_message', CHAT_TEXTS.noMessage)
+      tell(station)
+    },
+    async mute(viewer, { station, account_id: accountId, time }) {
+      const admin = await checkModerates(viewer, station)
+      if (accountId === station) throw new ProductError(422, 'chat.mute_owner', CHAT_TEXTS.muteOwner)
+      if (viewer.accountId !== station && (await isModerator(pool, station, accountId))) {
+        throw new ProductError(403, 'chat.mute_moderator', CHAT_TEXTS.muteModerator)
+      }
+      const at = app.clock.now()
+      if (time === 'none') {
+        if (await unmute(pool, station, accountId, at, admin)) tell(station)
+        return
+      }
+      if ((await app.accounts.byId(accountId)) === null) {
+        throw new ProductError(404, 'chat.not_found', CHAT_TEXTS.noStation)
+      }
+      const until = time === 'good' ? null : new Date(at.getTime() + MUTED_FOR[time])
+      await mute(pool, { station, accountId, byId: viewer.accountId, at, until, admin })
+      await stopCall(pool, accountId, at, station)
+      tell(station)
+    },
+    async report({ accountId }, station, seq) {
+      if (await insertReport(pool, accountId, station, seq, app.clock.now())) return
+      throw new ProductError(404, 'chat.no_message', CHAT_TEXTS.noMessage)
+    },
+    async desk(viewer, station) {
+      await checkModerates(viewer, station)
+      const [muted, reported] = await Promise.all([
+        readMuted(pool, station, app.clock.now()),
+        readReported(pool, station, CHAT_LIMITS.reports),
+      ])
+      return {
+        muted: muted.map(({ until, ...rest }) => ({ ...rest, until: until?.toISOString() ?? null })),
+        reports: reported.map(({ at, ...rest }) => ({ ...rest, kind: 'said', role: null, at: at.toISOString() })),
+      }
+    },
+    settings: (ownerId) => readSettings(pool, ownerId),
+    async saveSettings({ accountId, callsign }, { words, moderators, ...rules }) {
+      const kept = [...new Map(words.map((word) => [wordKey(word), cleanText(word)]))].filter(([key]) => key !== '')
+      const accounts = await Promise.all(
+        [...new Set(moderators.map((each) => callsignFromPath(each.trim())))].map(async (call) => {
+          const account = await app.accounts.byCallsign(call)
+          if (account !== null && account.callsign !== callsign) return account.id
+          const problem = () => (account === null ? CHAT_TEXTS.unknownModerator(call) : CHAT_TEXTS.ownModerator)
+          throw new ProductError(422, 'chat.moderator', problem, { moderators: problem })
+        }),
+      )
+      await saveSettings(app, accountId, {
+        ...rules,
+        words: kept.map(([, word]) => word),
+        wordKeys: kept.map(([key]) => key),
+        moderatorIds: [...new Set(accounts)],
+      })
+      tell(accountId)
+      return readSettings(pool, accountId)
+    },
+    async setCalling({ accountId }, station, calling) {
+      if (station === accountId) throw new ProductError(422, 'stream.call_self', CHAT_TEXTS.callSelf)
+      await checkStation(station)
+      const now = app.clock.now()
+      if (calling) {
+        if (await app.people.isBlocked(station, accountId)) {
+          throw new ProductError(403, 'chat.blocked', CHAT_TEXTS.blocked)
+        }
+        if ((await readStanding(pool, station, accountId, now))?.muted) {
+          throw new ProductError(403, 'chat.muted', CHAT_TEXTS.muted)
+        }
+        const before = await startCall(pool, accountId, station, now)
+        if (before !== undefined && before !== station) tell(before)
+        tell(station)
+      } else if ((await stopCall(pool, accountId, now, station)) !== undefined) tell(station)
+      return callers(station)
+    },
+  }
+}
+
+/** Counted as people count: an emoji is one character. */
+function textProblem(text: string): Text | undefined {
+  if (text === '') return CHAT_TEXTS.empty
+  return [...text].length > CHAT_LIMITS.text ? () => CHAT_TEXTS.tooLong : undefined
+}
+
+function refusalOf(refused: Refused | undefined): ProductError {
+  if (refused === undefined || !refused.open) return new ProductError(403, 'chat.closed', CHAT_TEXTS.closed)
+  if (refused.blocked) return new ProductError(403, 'chat.blocked', CHAT_TEXTS.blocked)
+  if (refused.muted) return new ProductError(403, 'chat.muted', CHAT_TEXTS.muted)
+  if (refused.followers_only) return new ProductError(403, 'chat.followers_only', CHAT_TEXTS.followersOnly)
+  if (refused.word) return new ProductError(422, 'chat.word', CHAT_TEXTS.word, { text: CHAT_TEXTS.word })
+  return new ProductError(429, 'chat.slow_mode', () => CHAT_TEXTS.slowMode(Math.max(1, refused.wait ?? 1)))
+}

@@ -1,0 +1,18 @@
+import { CHAT_LIMITS } from '@onfreq/contracts/streams/limits'
+import { defineJob } from '../../../kernel/jobs/define.ts'
+import { forgetCalls } from '../chat/repository/callers.ts'
+import { forgetChat } from '../chat/repository/events.ts'
+
+const DAY = 86_400_000
+
+/** Every night: what was said long ago, and who called on another day. */
+export default defineJob({
+  name: 'streams.sweep',
+  drawsIds: false,
+  cron: '50 3 * * *',
+  run: async ({ app }) => {
+    const now = app.clock.now()
+    await forgetChat(app.pool, new Date(now.getTime() - CHAT_LIMITS.keepDays * DAY), now)
+    await forgetCalls(app.pool, new Date(now.getTime() - DAY))
+  },
+})

@@ -1,0 +1,137 @@
+/** Planned and past streams of a station, and what was logged while they ran. */
+import type { Contact } from '@onfreq/contracts/log/contact'
+import { STREAM_LIMITS } from '@onfreq/contracts/streams/limits'
+import type { SaveStream, Stream, StreamSessionAnswer, StreamsAnswer } from '@onfreq/contracts/streams/streams'
+import { STREAM_PAGE_TEXTS } from '@onfreq/contracts/streams/texts'
+import { findEntity } from '@onfreq/ham/dxcc/entities'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import { cleanText } from '../chat/words.ts'
+import { deleteStream, insertStream, readStream, readStreams, type StreamRow, updateStream } from './repository.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+/** A session ends with a break of so many milliseconds. */
+const BREAK = 2 * 3_600_000
+const SESSION_CONTACTS = 1_000
+const SHOWN = 30
+
+export interface Programme {
+  list(station: number): Promise<StreamsAnswer>
+  save(ownerId: number, stream: SaveStream): Promise<StreamsAnswer>
+  remove(ownerId: number, id: number): Promise<StreamsAnswer>
+  /** Contacts that were made while a stream ran. */
+  log(station: number, id: number): Promise<readonly Contact[]>
+  /** The station's contacts since its last break. */
+  session(station: number): Promise<StreamSessionAnswer>
+}
+
+export function createProgramme(app: FastifyInstance): Programme {
+  const { pool } = app
+
+  function present({ id, title, starts_at, ends_at, link }: StreamRow): Stream {
+    return {
+      id,
+      title,
+      starts_at: starts_at.toISOString(),
+      minutes: Math.round((ends_at.getTime() - starts_at.getTime()) / MINUTE),
+      link,
+      recording: link === '' ? null : (app.people.streamOf(link) ?? null),
+    }
+  }
+
+  async function list(station: number): Promise<StreamsAnswer> {
+    const now = app.clock.now()
+    const rows = await readStreams(pool, station, STREAM_LIMITS.streams)
+    return {
+      planned: rows
+        .filter(({ ends_at }) => ends_at > now)
+        .map(present)
+        .reverse(),
+      past: rows.filter(({ ends_at }) => ends_at <= now).map(present),
+    }
+  }
+
+  return {
+    list,
+    async save(ownerId, { id, title: raw, starts_at, minutes, link: typed }) {
+      const [title, link] = [cleanText(raw), typed.trim()]
+      if (title === '')
+        throw new ProductError(422, 'stream.title', STREAM_PAGE_TEXTS.noTitle, { title: STREAM_PAGE_TEXTS.noTitle })
+      if (link !== '' && !isHttps(link)) {
+        throw new ProductError(422, 'stream.link', STREAM_PAGE_TEXTS.badLink, { link: STREAM_PAGE_TEXTS.badLink })
+      }
+      const start = new Date(starts_at)
+      const row = {
+        id: id ?? app.ids.next(),
+        title,
+        starts_at: start,
+        ends_at: new Date(start.getTime() + minutes * MINUTE),
+        link,
+      }
+      if (id === undefined) {
+        if (!(await insertStream(app, ownerId, row, STREAM_LIMITS.streams))) {
+          throw new ProductError(422, 'stream.too_many', () => STREAM_PAGE_TEXTS.tooMany)
+        }
+      } else if (!(await updateStream(pool, ownerId, row))) throw notFound()
+      return list(ownerId)
+    },
+    async remove(ownerId, id) {
+      if (!(await deleteStream(pool, ownerId, id))) throw notFound()
+      return list(ownerId)
+    },
+    async log(station, id) {
+      const stream = await readStream(pool, station, id)
+      if (stream === undefined) throw notFound()
+      return app.logbook.contactsBetween(station, stream.starts_at, stream.ends_at, STREAM_LIMITS.contacts)
+    },
+    async session(station) {
+      const now = app.clock.millis()
+      const contacts = await app.logbook.contactsBetween(
+        station,
+        new Date(now - DAY),
+        new Date(now + DAY),
+        SESSION_CONTACTS,
+      )
+      const recent = sinceBreak(contacts, now)
+      return {
+        since: recent[0]?.TS ?? null,
+        total: recent.length,
+        contacts: recent.slice(-SHOWN).reverse(),
+        places: placesOf(recent),
+      }
+    },
+  }
+}
+
+const notFound = () => new ProductError(404, 'stream.not_found', STREAM_PAGE_TEXTS.notFound)
+
+function isHttps(link: string): boolean {
+  if (!URL.canParse(link)) return false
+  const { protocol, username, password } = new URL(link)
+  return protocol === 'https:' && username === '' && password === ''
+}
+
+/** Of contacts in the order of their times those after the last break; none when the last one is as long ago. */
+export function sinceBreak(contacts: readonly Contact[], now: number): readonly Contact[] {
+  const time = (contact: Contact | undefined) => Date.parse(contact?.TS ?? '')
+  const newest = contacts.at(-1)
+  if (newest === undefined || now - time(newest) > BREAK) return []
+  const before = contacts.findLastIndex(
+    (contact, index) => index + 1 < contacts.length && time(contacts[index + 1]) - time(contact) > BREAK,
+  )
+  return contacts.slice(before + 1)
+}
+
+function placesOf(contacts: readonly Contact[]): StreamSessionAnswer['places'] {
+  const counts = new Map<number, number>()
+  for (const { dxcc } of contacts) if (dxcc !== null) counts.set(dxcc, (counts.get(dxcc) ?? 0) + 1)
+  return [...counts]
+    .flatMap(([dxcc, n]) => {
+      const entity = findEntity(dxcc)
+      return entity === undefined
+        ? []
+        : [{ dxcc, name: entity.name, lat: entity.latitude, lon: entity.longitude, contacts: n }]
+    })
+    .sort((a, b) => b.contacts - a.contacts)
+}

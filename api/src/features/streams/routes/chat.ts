@@ -1,0 +1,98 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Ok } from '@onfreq/contracts/accounts/accounts'
+import {
+  CallingAnswer,
+  ChatAnswer,
+  ChatDeskAnswer,
+  ChatMessageId,
+  ChatQuery,
+  ChatSettings,
+  MuteInChat,
+  SaidAnswer,
+  SayInChat,
+  SetCalling,
+  StationId,
+} from '@onfreq/contracts/streams/chat'
+import { CHAT_LIMITS } from '@onfreq/contracts/streams/limits'
+import { member, publicRoute, session } from '#kernel/plugins/guards.ts'
+import type { Chat } from '../chat/service.ts'
+
+const ok = { status: 'ok' } as const
+const MODERATED = { max: 120, timeWindow: 60_000 }
+
+/** Everybody reads where the owner lets them; who is logged in writes; the owner and their moderators look after it. */
+export function chatRoutes(chat: Chat): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/api/vchat',
+      { config: { guard: publicRoute() }, schema: { querystring: ChatQuery, response: { 200: ChatAnswer } } },
+      async (request) => chat.read(request.query.station, request.viewer, request.query.before),
+    )
+
+    app.post(
+      '/api/vchat/say',
+      {
+        config: { guard: session(), rateLimit: { max: CHAT_LIMITS.rate, timeWindow: CHAT_LIMITS.rateWindow } },
+        schema: { body: SayInChat, response: { 200: SaidAnswer } },
+      },
+      async (request) => ({ seq: await chat.say(member(request), request.body) }),
+    )
+
+    app.post(
+      '/api/vchat/remove',
+      { config: { guard: session(), rateLimit: MODERATED }, schema: { body: ChatMessageId, response: { 200: Ok } } },
+      async (request) => {
+        await chat.remove(member(request), request.body.station, request.body.seq)
+        return ok
+      },
+    )
+
+    app.post(
+      '/api/vchat/mute',
+      { config: { guard: session(), rateLimit: MODERATED }, schema: { body: MuteInChat, response: { 200: Ok } } },
+      async (request) => {
+        await chat.mute(member(request), request.body)
+        return ok
+      },
+    )
+
+    app.post(
+      '/api/vchat/report',
+      { config: { guard: session(), rateLimit: MODERATED }, schema: { body: ChatMessageId, response: { 200: Ok } } },
+      async (request) => {
+        await chat.report(member(request), request.body.station, request.body.seq)
+        return ok
+      },
+    )
+
+    app.get(
+      '/api/vchat/desk',
+      { config: { guard: session() }, schema: { querystring: StationId, response: { 200: ChatDeskAnswer } } },
+      async (request) => chat.desk(member(request), request.query.station),
+    )
+
+    app.get(
+      '/api/vchat/settings',
+      { config: { guard: session() }, schema: { response: { 200: ChatSettings } } },
+      async (request) => chat.settings(member(request).accountId),
+    )
+
+    app.post(
+      '/api/vchat/settings/save',
+      {
+        config: { guard: session(), rateLimit: MODERATED },
+        schema: { body: ChatSettings, response: { 200: ChatSettings } },
+      },
+      async (request) => chat.saveSettings(member(request), request.body),
+    )
+
+    app.post(
+      '/api/vcalling',
+      {
+        config: { guard: session(), rateLimit: { max: 20, timeWindow: 60_000 } },
+        schema: { body: SetCalling, response: { 200: CallingAnswer } },
+      },
+      async (request) => chat.setCalling(member(request), request.body.station, request.body.calling),
+    )
+  }
+}

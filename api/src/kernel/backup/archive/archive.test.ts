@@ -1,0 +1,333 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { type Config, readConfig } from '../../config.ts'
+import { createDatabase } from '../../database/create-database.ts'
+import { migrate } from '../../database/migrate.ts'
+import { migrateJobs } from '../../database/migrate-jobs.ts'
+import { DATABASE_NAME } from '../../database/open.ts'
+import { createClient } from '../../database/pool.ts'
+import { spoolOf } from '../../database/supervisor/archiving.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../database/supervisor/embedded-postgres.ts'
+import { createDiskStore } from '../../files/disk-store.ts'
+import { ARCHIVE_WAITS } from '../../observe/database-gauges.ts'
+import { backUp } from '../make.ts'
+import { openVault, readKey, type Vault } from '../vault.ts'
+import { type Kept, keepArchive } from './keep.ts'
+import { baseName, listArchives, manifestName, segmentKey } from './manifest.ts'
+import { findRoute, parseMoment, spansOf } from './points.ts'
+import { restoreMoment } from './restore-moment.ts'
+import { forgetOldArchives } from './retention.ts'
+import { nextSegment } from './segments.ts'
+import { verifyArchive } from './verify-archive.ts'
+
+const SMALL = { shared_buffers: '32MB' }
+
+let folder: string
+let server: EmbeddedPostgres
+let site: TestApp
+let member: TestMember
+let target: string
+let vault: Vault
+/** What was logged, by the moment of its commit. */
+const commits: { readonly call: string; readonly at: Date }[] = []
+const places: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'onfreq-archive-'))
+  server = await startEmbeddedPostgres({
+    dataDir: join(folder, 'pg'),
+    archiveSeconds: 3_600,
+    settings: { ...SMALL, track_commit_timestamp: 'on' },
+  })
+  await createDatabase(server.connectionString('postgres'), DATABASE_NAME)
+  const databaseUrl = server.connectionString(DATABASE_NAME)
+  await migrate(databaseUrl)
+  await migrateJobs(databaseUrl)
+  site = await startTestApp({ config: { databaseUrl } })
+  member = await site.register()
+  target = join(folder, 'backups')
+  vault = openVault(createDiskStore(target), undefined)
+  await site.app.files.put('photos/1/a.jpg', Buffer.from('a picture'))
+  await make()
+  expect((await keep('needed'))?.base).toBeDefined()
+  for (const call of ['G4BEF', 'G4NOW', 'G4AFT']) await log(call)
+  await archiveAll()
+}, 120_000)
+afterAll(async () => {
+  await site.close()
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+afterEach(async () => {
+  for (const place of places.splice(0)) await rm(place, { recursive: true, force: true })
+})
+
+const until = (check: () => Promise<boolean>) =>
+  vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 30_000, interval: 20 })
+
+const options = (into = vault) => ({
+  config: { ...site.app.config, databaseUrl: undefined },
+  connect: site.app.connect,
+  vault: into,
+  target,
+  version: '0.0.0',
+})
+const make = (into = vault) => backUp(options(into))
+const keep = (base: 'needed' | 'now', into = vault): Promise<Kept | undefined> => keepArchive(options(into), base)
+
+async function log(call: string): Promise<void> {
+  const data = { Call: call, TS: '2026-06-01T12:00:00Z', Freq: 14_250, Mode: 'SSB' }
+  expect((await member.post('vqso/upsert', { data })).statusCode).toBe(200)
+  const { rows } = await site.app.pool.query<{ at: Date }>(
+    `select max(pg_xact_commit_timestamp(xmin)) + interval '999 microseconds' as at from contact`,
+  )
+  const at = new Date(rows[0]?.at ?? 0)
+  commits.push({ call, at })
+  // The next one is committed in another millisecond.
+  await until(async () => {
+    const { rows: later } = await site.app.pool.query<{ later: boolean }>(
+      `select clock_timestamp() > $1::timestamptz + interval '2 ms' as later`,
+      [at],
+    )
+    return later[0]?.later === true
+  })
+}
+
+/** The server closes its current segment, and it comes into the spool. */
+async function finishSegment(): Promise<string> {
+  // A segment without anything in it is not closed.
+  await site.app.pool.query(`select pg_logical_emit_message(true, 'test', 'x')`)
+  const { rows } = await site.app.pool.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
+  const name = rows[0]?.name ?? ''
+  await until(async () => existsSync(join(spoolOf(join(folder, 'pg')), name)))
+  return name
+}
+
+/** Everything that was written until now. */
+async function archiveAll(): Promise<void> {
+  await finishSegment()
+  // After a hole there is a new base, and what closes it waits for the next round.
+  if ((await keep('needed'))?.base === undefined) return
+  await finishSegment()
+  await keep('needed')
+}
+
+const momentOf = (call: string): Date => commits.find((commit) => commit.call === call)?.at ?? new Date(0)
+
+async function emptyPlace(env: Record<string, string> = {}): Promise<Config> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'onfreq-moment-'))
+  places.push(dataDir)
+  return readConfig('test', { ...env, ONFREQ_DATA: dataDir })
+}
+
+const restore = (config: Config, to: Date | 'latest', from = vault) =>
+  restoreMoment({ config, vault: from, target, to })
+
+/** The calls in a restored place, by running its database as a site would. */
+async function callsIn(config: Config): Promise<readonly string[]> {
+  const restored = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'pg'), settings: SMALL })
+  const client = createClient(restored.connectionString(DATABASE_NAME), 'test')
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ call: string }>('select call from contact order by id')
+    return rows.map(({ call }) => call)
+  } finally {
+    await client.end()
+    await restored.stop()
+  }
+}
+
+test('a moment comes back with what was committed until then, and nothing later', async () => {
+  const config = await emptyPlace()
+  const { contacts, accounts, files } = await restore(config, momentOf('G4NOW'))
+  expect({ contacts, accounts, files }).toEqual({ contacts: 2, accounts: 1, files: 1 })
+  expect(await callsIn(config)).toEqual(['G4BEF', 'G4NOW'])
+  const stored = await createDiskStore(join(config.dataDir, 'files')).head('photos/1/a.jpg')
+  expect(stored?.size).toBe('a picture'.length)
+  expect((await readdir(config.dataDir)).filter((name) => name.startsWith('pg')).sort()).not.toContain('pg.restoring')
+})
+
+test('the latest is all that the archive has', async () => {
+  await archiveAll()
+  const config = await emptyPlace()
+  expect((await restore(config, 'latest')).contacts).toBe(commits.length)
+  expect(await callsIn(config)).toEqual(commits.map(({ call }) => call))
+})
+
+test('a moment that the archive does not have is refused in words, and nothing is there afterwards', async () => {
+  const config = await emptyPlace()
+  const refused = async (to: Date | 'latest', words: string, from = vault) => {
+    await expect(restore(config, to, from)).rejects.toThrow(words)
+    expect(existsSync(join(config.dataDir, 'pg'))).toBe(false)
+  }
+  await refused(new Date('2026-01-01T00:00:00Z'), 'The archive begins at')
+  await refused('latest', 'There is no archive', openVault(createDiskStore(join(folder, 'nowhere')), undefined))
+  await expect(
+    restoreMoment({ config: { ...config, databaseUrl: 'postgres://x/y' }, vault, target, to: 'latest' }),
+  ).rejects.toThrow('unset DATABASE_URL')
+  await expect(restore({ ...config, secrets: ['another'] }, 'latest')).rejects.toThrow('ONFREQ_SECRET is not')
+  await createDiskStore(join(config.dataDir, 'files')).put('photos/9/x.jpg', Buffer.from('mine'))
+  await refused('latest', 'photos/9/x.jpg is there')
+  expect(() => parseMoment('yesterday', new Date())).toThrow('is no moment')
+  expect(() => parseMoment('2026-11-23T09:00:00', new Date())).toThrow('is no moment')
+  expect(() => parseMoment('2026-02-30T25:00:00Z', new Date())).toThrow('is no moment')
+  expect(() => parseMoment('2999-01-01T00:00:00Z', new Date())).toThrow('has not been yet')
+})
+
+test('a moment after the end of the archive is refused with that end, and leaves nothing', async () => {
+  await archiveAll()
+  const config = await emptyPlace()
+  await expect(restore(config, new Date(Date.now() - 1))).rejects.toThrow(
+    /does not reach .* It ends with what was written at .* say --to latest/,
+  )
+  expect(await readdir(config.dataDir)).toEqual([])
+})
+
+test('a restore that was killed is no database: no site starts there, and running it again goes on', async () => {
+  await archiveAll()
+  const config = await emptyPlace()
+  const dataDir = join(config.dataDir, 'pg')
+  // As it is left between the files and the last rename.
+  await createDiskStore(join(config.dataDir, 'files')).put('photos/1/a.jpg', Buffer.from('a pic'))
+  await mkdir(join(`${dataDir}.restoring`, 'pg_wal'), { recursive: true })
+  await expect(startEmbeddedPostgres({ dataDir, settings: SMALL })).rejects.toThrow('Run "npm run restore" again')
+  expect((await restore(config, 'latest')).contacts).toBe(commits.length)
+  expect((await createDiskStore(join(config.dataDir, 'files')).head('photos/1/a.jpg'))?.size).toBe(9)
+  await expect(restore(config, 'latest')).rejects.toThrow('There is a database in')
+})
+
+test('a missing segment is named; what lies before it comes back', async () => {
+  await archiveAll()
+  const missing = await finishSegment()
+  await log('G4HOL')
+  await finishSegment()
+  await keep('needed')
+  const [{ id = '', segments = [] } = {}] = (await listArchives(vault.store)).slice(-1)
+  expect(segments.map(({ name }) => name)).toContain(nextSegment(missing))
+  const path = join(target, 'archive', id, 'log', `${missing}.gz`)
+  await rename(path, `${path}.away`)
+  try {
+    const config = await emptyPlace()
+    await expect(restore(config, 'latest')).rejects.toThrow(`the segment ${missing} is missing`)
+    await expect(restore(config, momentOf('G4HOL'))).rejects.toThrow(`the segment ${missing} is missing`)
+    expect((await restore(config, momentOf('G4BEF'))).contacts).toBe(1)
+  } finally {
+    await rename(`${path}.away`, path)
+  }
+  await rename(path, `${path}.away`)
+  await writeFile(path, 'not a segment')
+  await expect(restore(await emptyPlace(), 'latest')).rejects.toThrow(`the segment ${missing} cannot be read`)
+  await rename(`${path}.away`, path)
+})
+
+test('how long the log waits for the archive is known, and the newest archive restores as a test', async () => {
+  const waiting = async () => (await site.app.pool.query<{ waiting: number }>(ARCHIVE_WAITS)).rows[0]?.waiting
+  await archiveAll()
+  expect(await waiting()).toBe(0)
+  const segment = await finishSegment()
+  const before = new Date(Date.now() - 3_600_000)
+  await utimes(join(spoolOf(join(folder, 'pg')), segment), before, before)
+  expect(await waiting()).toBeGreaterThan(3_500)
+  await keep('needed')
+  expect(await waiting()).toBe(0)
+  expect((await verifyArchive(vault, site.app.config))?.contacts).toBe(commits.length)
+})
+
+test('the job of each minute takes what waits; on a full disk it gives that up for room, and says so', async () => {
+  await archiveAll()
+  const { config } = site.app
+  const own = { databaseUrl: config.databaseUrl, backup: config.backup }
+  Object.assign(config, { databaseUrl: undefined, backup: { ...config.backup, target, archiveSeconds: 300 } })
+  const look = vi.spyOn(site.app.diskRoom, 'look').mockResolvedValue('full')
+  const waiting = () => readdir(spoolOf(join(folder, 'pg')))
+  try {
+    const segment = await finishSegment()
+    await site.runScheduled('operations.archive')
+    expect(await waiting()).toEqual([])
+    const newest = (await listArchives(vault.store)).at(-1)
+    expect(newest?.segments.at(-1)?.name).toBe(segment)
+    // The place of backups is a file: nothing can be put there.
+    await writeFile(join(folder, 'no-folder'), '')
+    Object.assign(config, { backup: { ...config.backup, target: join(folder, 'no-folder') } })
+    await finishSegment()
+    look.mockResolvedValue('low')
+    await site.runScheduled('operations.archive')
+    expect(await waiting()).toHaveLength(1)
+    look.mockResolvedValue('full')
+    await site.runScheduled('operations.archive')
+    expect(await waiting()).toEqual([])
+  } finally {
+    look.mockRestore()
+    Object.assign(config, own)
+  }
+})
+
+test('what does not follow begins another archive with a base of its own, and both can be restored', async () => {
+  await archiveAll()
+  const before = await listArchives(vault.store)
+  await finishSegment()
+  // Somebody emptied the folder: a hole that nothing will fill.
+  const spool = spoolOf(join(folder, 'pg'))
+  for (const name of await readdir(spool)) await rm(join(spool, name))
+  await log('G4NEW')
+  await finishSegment()
+  expect((await keep('needed'))?.base).toBeDefined()
+  const after = await listArchives(vault.store)
+  expect(after).toHaveLength(before.length + 1)
+  expect(spansOf(after)).toHaveLength(before.length + 1)
+  expect(findRoute(after, momentOf('G4NOW')).base.archive).toBe(before[0]?.id)
+  await archiveAll()
+  expect((await verifyArchive(vault, site.app.config))?.contacts).toBe(commits.length)
+})
+
+test('with a key neither base nor log can be read without, and with it everything comes back', async () => {
+  const identity = await generateX25519Identity()
+  const store = createDiskStore(join(folder, 'locked'))
+  const locked = openVault(store, await readKey(await identityToRecipient(identity)))
+  const lockedTarget = join(folder, 'locked')
+  const kept = await keepArchive({ ...options(locked), target: lockedTarget }, 'needed')
+  expect(kept?.base?.encrypted_to).toBe(await identityToRecipient(identity))
+  await log('G4KEY')
+  await finishSegment()
+  await keepArchive({ ...options(locked), target: lockedTarget }, 'needed')
+  await expect(verifyArchive(locked, site.app.config)).rejects.toThrow('has to be the secret key')
+  const open = openVault(store, await readKey(identity))
+  expect((await verifyArchive(open, site.app.config))?.contacts).toBe(commits.length)
+})
+
+const DAY = 86_400_000
+
+test('every moment of the kept days stays within reach, and nothing older is kept than leads there', async () => {
+  const store = createDiskStore(join(folder, 'old'))
+  const at = (days: number) => new Date(Date.now() - days * DAY)
+  const [example] = (await listArchives(vault.store))[0]?.bases ?? []
+  if (example === undefined) throw new Error('There is no base')
+  for (let day = 0; day < 12; day += 1) {
+    const base = {
+      ...example,
+      archive: 'one',
+      id: `day${day}`,
+      ended_at: at(11.5 - day).toISOString(),
+      segment: `00000001000000000000001${day.toString(16).toUpperCase()}`,
+    }
+    await store.put(baseName(base), Buffer.from('x'))
+    await store.put(manifestName(base), Buffer.from(JSON.stringify(base)))
+    await store.put(`${segmentKey('one', base.segment)}.gz`, Buffer.from('x'))
+  }
+  await forgetOldArchives(store, { days: 7, now: new Date(), current: 'one' })
+  const [{ bases = [], segments = [] } = {}] = await listArchives(store)
+  // Of 7.5 days ago, from which the first moment of the seven days is reached, and the seven since.
+  expect(bases.map(({ id }) => id)).toEqual(['day4', 'day5', 'day6', 'day7', 'day8', 'day9', 'day10', 'day11'])
+  expect(segments[0]?.name).toBe(bases[0]?.segment)
+  // Another archive is written to since long: of this one nothing is kept, of that one its newest base in any case.
+  const other = { ...example, archive: 'two', id: 'only', ended_at: at(40).toISOString() }
+  await store.put(baseName(other), Buffer.from('x'))
+  await store.put(manifestName(other), Buffer.from(JSON.stringify(other)))
+  await forgetOldArchives(store, { days: 7, now: new Date(Date.now() + 30 * DAY), current: 'two' })
+  expect((await listArchives(store)).map(({ id }) => id)).toEqual(['two'])
+})

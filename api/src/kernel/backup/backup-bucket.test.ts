@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { createTestDatabase } from '../../../test/database.ts'
+import { startUglyBucket, type UglyBucket } from '../../../test/ugly-bucket.ts'
+import { type Config, readConfig } from '../config.ts'
+import { createS3Store } from '../files/s3-store.ts'
+import { findBackup, listBackups } from './catalogue.ts'
+import { vaultOf } from './command.ts'
+import { backUp, storeOf } from './make.ts'
+import { restore } from './restore.ts'
+import { type Scratch, verify } from './verify.ts'
+
+let bucket: UglyBucket
+let site: TestApp
+let config: Config
+
+/** More than the service takes in one piece, and it does not pack. */
+const LARGE = randomBytes(6_000_000)
+
+beforeAll(async () => {
+  bucket = await startUglyBucket()
+  site = await startTestApp()
+  config = { ...site.app.config, ...readConfigOf(bucket.env) }
+  const member = await site.register()
+  const data = { Call: 'DL1ABC', TS: '2026-06-01T12:00:00Z', Freq: 14_250, Mode: 'SSB' }
+  expect((await member.post('vqso/upsert', { data })).statusCode).toBe(200)
+  await site.app.files.put('photos/1/a.jpg', LARGE)
+  for (let n = 0; n < 8; n += 1) await site.app.files.put(`photos/2/${n}.jpg`, randomBytes(4_000))
+})
+afterAll(async () => {
+  await site.close()
+  await bucket.close()
+})
+afterEach(() => {
+  bucket.manner = () => 'fine'
+  bucket.seen.length = 0
+})
+
+const readConfigOf = (env: Readonly<Record<string, string>>) => {
+  const { s3 } = readConfig('test', env)
+  return { s3 }
+}
+const vaultAt = (prefix: string) => vaultOf(config, `s3://${bucket.bucket}/${prefix}`)
+const make = async (prefix: string) =>
+  backUp({ config, connect: site.app.connect, vault: await vaultAt(prefix), target: prefix, version: '0.0.0' })
+
+const scratch: Scratch = async (work) => {
+  const database = await createTestDatabase({ empty: true })
+  await work(database.connectionString).finally(database.drop)
+}
+
+/** Each 29th request is refused, and each 17th breaks off in the middle. */
+function misbehave(): void {
+  let n = 0
+  bucket.manner = () => {
+    n += 1
+    return n % 17 === 0 ? 'cut' : n % 29 === 0 ? 'busy' : 'fine'
+  }
+}
+
+test('through a bucket that is busy and breaks off it is backed up, and restores equal', async () => {
+  misbehave()
+  const manifest = await make('ugly')
+  await verify(await vaultAt('ugly'), manifest, scratch)
+})
+
+test('the next one sends no file again, and a site is restored from it', async () => {
+  await make('twice')
+  const sent = () => bucket.seen.filter((line) => /^(PUT|POST) .*\/objects\//.test(line))
+  expect(sent().length).toBeGreaterThan(8)
+  bucket.seen.length = 0
+  const second = await make('twice')
+  expect(sent()).toEqual([])
+  expect(second.files.count).toBe(9)
+  const database = await createTestDatabase({ empty: true })
+  try {
+    const files = { driver: 'disk', folder: `${config.dataDir}/restored` } as const
+    const into = { ...config, files, releaseDir: `${config.dataDir}/restored-releases` }
+    const { connectionString } = database
+    await restore({ config: into, connectionString, vault: await vaultAt('twice'), target: 'twice', manifest: second })
+    const found = await storeOf(files).get('photos/1/a.jpg')
+    expect(found && (await buffer(found.body)).equals(LARGE)).toBe(true)
+  } finally {
+    await database.drop()
+  }
+})
+
+test('a bucket that goes away in the middle: it fails in time, and the backup before stays the newest', async () => {
+  const whole = await make('away')
+  // More than the line holds: the table is still being read when nothing takes it any more.
+  await site.app.pool.query(
+    `insert into setting (name, value)
+     select 'filler.' || n, to_jsonb((select string_agg(md5(random()::text || n || m), '') from generate_series(1, 400) m))
+     from generate_series(1, 500) n`,
+  )
+  bucket.manner = ({ url = '' }) => (url.includes('setting') ? 'gone' : 'fine')
+  await expect(make('away')).rejects.toThrow()
+  bucket.manner = () => 'fine'
+  const vault = await vaultAt('away')
+  expect(await listBackups(vault.store)).toEqual([whole.id])
+  expect((await findBackup(vault.store, undefined)).id).toBe(whole.id)
+  // And it did not leave its lock behind.
+  await make('away')
+  await site.app.pool.query(`delete from setting where name like 'filler.%'`)
+})
+
+test('a service that accepts and says nothing is given up', async () => {
+  bucket.manner = () => 'silent'
+  const store = createS3Store({ driver: 's3', bucket: bucket.bucket, ...config.s3 }, { connect: 200, silence: 100 })
+  await expect(store.get('photos/1/a.jpg')).rejects.toThrow(/timed out/)
+  await expect(store.put('photos/1/a.jpg', Buffer.from('x'))).rejects.toThrow(/timed out/)
+})

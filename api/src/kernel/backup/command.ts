@@ -1,0 +1,63 @@
+/** What the commands have in common: the site's own settings, its database, and the place of its backups. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, readConfig } from '../config.ts'
+import { type OpenDatabase, openDatabase } from '../database/open.ts'
+import { StartError, sentenceOf } from '../errors.ts'
+import { readSettings } from '../settings/read.ts'
+import { openStore, openVault, readKey, type Vault } from './vault.ts'
+
+/** With the settings of production it is production; else the trial in this folder. */
+export function configOfCommand(): Config {
+  const { settings } = readSettings(process.env)
+  return readConfig(settings.ONFREQ_URL && settings.ONFREQ_SECRET ? 'production' : 'trial')
+}
+
+export function targetOf(config: Config, given: string | undefined): string {
+  const target = given ?? config.backup.target
+  // A word that is mistyped is no folder.
+  if (given !== undefined && /^[\w-]+$/.test(given)) {
+    throw new StartError(`"${given}" is neither a place nor something to do. For a folder write ./${given}`)
+  }
+  if (target === undefined) throw new StartError('Say where: a folder, or s3://bucket/prefix (or set ONFREQ_BACKUP).')
+  return target
+}
+
+export async function vaultOf(config: Config, target: string): Promise<Vault> {
+  return openVault(openStore(target, config), await readKey(config.backup.key))
+}
+
+export async function withDatabase<Result>(
+  config: Config,
+  work: (database: OpenDatabase) => Promise<Result>,
+  options: { readonly onEvent?: (line: string) => void; readonly takeOver?: boolean } = {},
+): Promise<Result> {
+  const database = await openDatabase(config, options.onEvent ?? (() => {}), options)
+  try {
+    return await work(database)
+  } finally {
+    await database.stop()
+  }
+}
+
+/** Of the package. */
+export function productVersion(): string {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+  )
+  return version
+}
+
+export const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** Ends with a sentence where a person can do something about it. */
+export async function run(work: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await work()
+  } catch (error) {
+    const sentence = sentenceOf(error)
+    if (sentence === undefined) throw error
+    process.stderr.write(`${sentence}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,180 @@
+/** What every driver of the bus keeps to. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { NATS_SERVER, type NatsServer, startNats } from '../../../test/nats.ts'
+import { createClient } from '../database/pool.ts'
+import { openSession } from '../database/session.ts'
+import { BUS_RECONNECTED, type Bus, type BusPayload, type StreamBatch } from './bus.ts'
+import { createNatsBus } from './nats-bus.ts'
+import { createPostgresBus } from './postgres-bus.ts'
+
+interface Driver {
+  readonly name: string
+  readonly skip: boolean
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** One process; the function it is given closes it. */
+  open(): Promise<{ readonly bus: Bus; close(): Promise<void> }>
+  /** All connections are lost, and can be had again at once. */
+  cut(): Promise<void>
+}
+
+function postgres(): Driver {
+  let database: TestDatabase
+  return {
+    name: 'PostgreSQL NOTIFY',
+    skip: false,
+    async start() {
+      database = await createTestDatabase({ empty: true })
+    },
+    stop: () => database.drop(),
+    async open() {
+      const session = await openSession(database.connectionString, () => {})
+      const bus = await createPostgresBus(session, () => {})
+      return {
+        bus,
+        async close() {
+          await bus.close()
+          await session.close()
+        },
+      }
+    },
+    async cut() {
+      const client = createClient(database.connectionString, 'cutter')
+      await client.connect()
+      await client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'onfreq-session' and datname = current_database()",
+      )
+      await client.end()
+    },
+  }
+}
+
+function nats(): Driver {
+  let server: NatsServer
+  const prefix = `test${randomUUID().slice(0, 8)}`
+  return {
+    name: 'NATS',
+    skip: NATS_SERVER === undefined,
+    async start() {
+      server = await startNats(NATS_SERVER ?? '')
+    },
+    stop: () => server.stop(),
+    async open() {
+      const bus = await createNatsBus({ url: server.url, prefix, onError: () => {} })
+      return { bus, close: () => bus.close() }
+    },
+    async cut() {
+      await server.kill()
+      await server.start()
+    },
+  }
+}
+
+if (NATS_SERVER === undefined) console.info('Tests of the NATS driver are skipped: there is no nats-server on PATH.')
+
+describe.each([postgres(), nats()])('$name', (driver) => {
+  if (driver.skip) return test.skip('needs a nats-server on PATH', () => {})
+  const open: { close(): Promise<void> }[] = []
+  let one: Bus
+  let two: Bus
+
+  beforeAll(() => driver.start(), 60_000)
+  beforeEach(async () => {
+    for (const { close } of open.splice(0)) await close()
+    const opened = [await driver.open(), await driver.open()] as const
+    open.push(...opened)
+    one = opened[0].bus
+    two = opened[1].bus
+  })
+  afterAll(async () => {
+    for (const { close } of open.splice(0)) await close()
+    await driver.stop()
+  })
+
+  function collect(bus: Bus, topic: string, ownerId?: number): BusPayload[] {
+    const seen: BusPayload[] = []
+    bus.subscribe(topic, (payload) => seen.push(payload), ownerId)
+    return seen
+  }
+
+  /** Everything that was published is delivered everywhere. */
+  async function settle(): Promise<void> {
+    await one.flush()
+    await two.flush()
+    await one.flush()
+  }
+
+  test('reaches every process in order, also when messages are the same', async () => {
+    const atOne = collect(one, 'feed')
+    const atTwo = collect(two, 'feed')
+    await settle()
+    for (const n of [1, 2, 2, 3]) one.publish('feed', { n })
+    await settle()
+    expect(atOne).toEqual([{ n: 1 }, { n: 2 }, { n: 2 }, { n: 3 }])
+    expect(atTwo).toEqual(atOne)
+  })
+
+  test('keeps topics apart and ends subscriptions', async () => {
+    const feed = collect(one, 'feed')
+    const other: BusPayload[] = []
+    const end = one.subscribe('feed.other', (payload) => other.push(payload))
+    one.publish('feed.other', { id: 1 })
+    await settle()
+    end()
+    one.publish('feed.other', { id: 2 })
+    one.publish('feed', { id: 7 })
+    await settle()
+    expect(feed).toEqual([{ id: 7 }])
+    expect(other).toEqual([{ id: 1 }])
+  })
+
+  test('tells who asks for one operator of that one alone, and whoever hears of all of each one once', async () => {
+    const five = collect(two, 'rig', 5)
+    const sixtyNine = collect(two, 'rig', 69)
+    const all = collect(two, 'rig')
+    await settle()
+    const messages = [{ ownerId: 5, n: 1 }, { ownerId: 69, n: 2 }, { ownerId: 6, n: 3 }, { n: 4 }, { ownerId: 5, n: 5 }]
+    for (const message of messages) one.publish('rig', message)
+    await settle()
+    expect(five.map(({ n }) => n)).toEqual([1, 5])
+    expect(sixtyNine.map(({ n }) => n)).toEqual([2])
+    expect(all.map(({ n }) => Number(n)).toSorted()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('refuses what one of the drivers could not carry', () => {
+    expect(() => one.publish('feed', { text: 'é'.repeat(4000) })).toThrow(RangeError)
+  })
+
+  test('tells readers of the live stream what was written, in order', async () => {
+    const heard: StreamBatch[] = []
+    two.follow((batch) => heard.push(batch))
+    // Until it listens.
+    await vi.waitFor(
+      async () => {
+        one.announce({ after: 0, last: Math.random() })
+        await settle()
+        expect(heard.length).toBeGreaterThan(0)
+      },
+      { timeout: 10_000, interval: 100 },
+    )
+    const batches = Array.from({ length: 20 }, (_, n) => ({ after: n + 100, last: n + 101 }))
+    for (const batch of batches) one.announce({ ...batch, entries: [{ id: batch.last }] })
+    await vi.waitFor(() => expect(heard.at(-1)?.last).toBe(120), { timeout: 10_000 })
+    expect(heard.flatMap(({ after, last }) => (after >= 100 ? [{ after, last }] : []))).toEqual(batches)
+  })
+
+  test('comes back after the connection was cut, says so, and delivers what was published meanwhile once', async () => {
+    const feed = collect(two, 'feed')
+    const again = vi.fn()
+    two.subscribe(BUS_RECONNECTED, again)
+    await settle()
+    await driver.cut()
+    await vi.waitFor(() => expect(again).toHaveBeenCalled(), { timeout: 20_000 })
+    two.publish('feed', { id: 1 })
+    await settle()
+    await vi.waitFor(() => expect(feed).toEqual([{ id: 1 }]), { timeout: 10_000 })
+    expect(two.alive).toBe(true)
+  }, 40_000)
+})

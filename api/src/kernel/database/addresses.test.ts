@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SilentProxy, startSilentProxy } from '../../../faults/silent-proxy.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { addressesOf, currentAddress, findAddress, wantsPrimary } from './addresses.ts'
+
+let database: TestDatabase
+let proxy: SilentProxy
+
+beforeAll(async () => {
+  database = await createTestDatabase({ empty: true })
+  proxy = await startSilentProxy(database.connectionString)
+})
+afterAll(async () => {
+  await proxy.close()
+  await database.drop()
+})
+
+test('a URL with several hosts is one URL for each, without what the driver does not know', () => {
+  expect(addressesOf('postgres://u:p@a:1,b:2,c/db?target_session_attrs=read-write&sslmode=require')).toEqual([
+    'postgres://u:p@a:1/db?sslmode=require',
+    'postgres://u:p@b:2/db?sslmode=require',
+    'postgres://u:p@c/db?sslmode=require',
+  ])
+  expect(addressesOf('postgres://u@a,b/db?target_session_attrs=primary')).toEqual([
+    'postgres://u@a/db',
+    'postgres://u@b/db',
+  ])
+  const socket = 'postgres://onfreq@/db?host=%2Ftmp%2Fx&port=5432'
+  expect(addressesOf(socket)).toEqual([socket])
+  expect(wantsPrimary('postgres://u@a/db?target_session_attrs=read-write')).toBe(false)
+})
+
+test('the host that answers and writes is found, whichever place it has', async () => {
+  const { host, pathname, username } = new URL(proxy.connectionString)
+  const url = `postgres://${username}@127.0.0.1:9,${host}${pathname}?target_session_attrs=read-write`
+  expect(await findAddress(url)).toBe(true)
+  expect(currentAddress(url)).toBe(proxy.connectionString)
+  expect(await findAddress(url)).toBe(false)
+})

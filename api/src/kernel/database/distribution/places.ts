@@ -1,0 +1,192 @@
+/**
+ * Where each table lies once the tables of operators are spread over machines by owner (Citus): the written list that a test
+ * holds against the real catalogue. A table that is named nowhere here is spread, and has to keep the rules for that.
+ */
+
+/** A copy on every machine: small, read beside the tables of operators, written rarely. */
+export const REFERENCE: Readonly<Record<string, string>> = {
+  account: 'names and rights beside rows of every operator; callsign and address are unique over all',
+  award_rule: 'the catalogue of awards',
+  contest: 'the calendar',
+  dxcc_data: 'countries and prefixes',
+  lotw_user: 'who uses LoTW, asked for calls of every log',
+}
+
+/** On the first machine alone: no part of a log, or found before its owner is known. */
+export const LOCAL: Readonly<Record<string, string>> = {
+  ...because('found by a hash or a number of somebody else, before the owner is known', [
+    'access_token',
+    'api_key',
+    'billing_checkout',
+    'billing_customer',
+    'billing_event',
+    'billing_subscription',
+    'billing_test',
+    'pairing_code',
+    'subscription_period',
+  ]),
+  ...because('of a person and the way in, tied to the account', [
+    'callsign_claim',
+    'callsign_code',
+    'callsign_proof',
+    'data_export',
+    'email_change',
+    'email_undo',
+    'login_pin',
+    'operator_rig',
+    'passkey',
+    'passkey_challenge',
+    'program_logbook',
+    'recovery_code',
+  ]),
+  ...because('clubs are few, and tie accounts to each other', [
+    'club',
+    'club_board',
+    'club_event',
+    'club_hand_over',
+    'club_invitation',
+    'club_member',
+    'club_on_air',
+  ]),
+  ...because('what members say to each other, found by what it is about, whoever wrote it', [
+    'comment',
+    'conversation_count',
+    'moderation_act',
+    'reaction',
+    'report',
+  ]),
+  ...because('one for the whole site: turns, leases, counters, what is told', [
+    'alert_cursor',
+    'alert_key',
+    'attempt',
+    'award_day',
+    'award_shard',
+    'backup_run',
+    'captcha_used',
+    'decode_hour',
+    'dev_outbox',
+    'id_lease',
+    'job_runner',
+    'live_event',
+    'live_sequence',
+    'live_state',
+    'member_matcher',
+    'migration',
+    'page_view',
+    'place',
+    'place_process',
+    'setting',
+    'spot',
+    'spot_keeper',
+    'stored_size',
+    'upload_under_way',
+  ]),
+  ...because('the release store, of teams and not of operators', [
+    'deploy_token',
+    'release',
+    'release_alert',
+    'release_audit',
+    'release_channel',
+    'release_claim',
+    'release_delivery',
+    'release_dropped',
+    'release_embed',
+    'release_error',
+    'release_gate',
+    'release_identity',
+    'release_key',
+    'release_off',
+    'release_pin',
+    'release_rule',
+    'release_signature',
+    'release_slot',
+    'release_trust',
+    'release_upload',
+    'release_visit',
+    'release_vital',
+    'release_webhook',
+  ]),
+}
+
+/**
+ * Columns that take their values from a sequence: the first machine gives the numbers, and they order what belongs to one owner.
+ */
+export const SEQUENCES: Readonly<Record<string, string>> = {
+  'alert_event.id': 'order of what is to be judged',
+  'award_change.id': 'order of changes',
+  'award_item.state': 'state of an item, compared within one operator',
+  'open_event.id': 'order of what programs are told',
+}
+
+/** Statements that ask every machine, each with why it may: `file table`. */
+export const ASK_ALL: Readonly<Record<string, string>> = {
+  ...because('what is old is forgotten, by a job, in every part', [
+    'features/alerts/repository/history.ts alert',
+    'features/alerts/repository/history.ts alert_held',
+    'features/alerts/repository/history.ts alert_station',
+    'features/alerts/repository/ways.ts alert_way',
+    'features/integrations/lookup/callbook-cache.ts callbook_entry',
+    'core/log/export/exports.ts log_export',
+    'core/log/jobs/sweep.ts contact_client_key',
+    'core/log/jobs/sweep.ts log_job',
+    'core/log/jobs/sweep.ts log_step',
+    'features/opendata/repository/deliveries.ts open_delivery',
+    'features/spots/jobs/clean.ts decode',
+    'features/spots/outbox.ts spot_outbox',
+    'features/streams/chat/repository/callers.ts stream_call',
+    'features/streams/chat/repository/events.ts chat_event',
+    'features/streams/chat/repository/events.ts chat_report',
+    'features/streams/chat/repository/events.ts chat_voice',
+  ]),
+  ...because('work that stopped or waits is found by a job, whoever it belongs to', [
+    'features/confirmations/report/service.ts confirmation_report',
+    'core/dxcc/jobs/resolve-logs.ts log_owner',
+    'features/integrations/jobs/sweep.ts delivery',
+    'features/integrations/jobs/sweep.ts delivery_stop',
+    'core/live/repository/outbox.ts live_outbox',
+    'core/log/bulk/service.ts log_job',
+    'core/log/import/service.ts log_import',
+    'features/needs/counting.ts award_change',
+  ]),
+  ...because('who else logged a call: asks every part until contacts are found by call in a table of their own', [
+    'features/confirmations/member/repository.ts contact',
+    'core/log/repository/public.ts contact',
+  ]),
+  ...because('which alerts a report on the air is for: found by the station, whoever waits for it', [
+    'features/alerts/repository/alerts.ts alert_station',
+  ]),
+  ...because('counted over the whole site, by a job or for everybody at once', [
+    'features/contests/repository.ts contest_score',
+    'features/contests/repository.ts contest_score_step',
+    'core/live/repository/awards.ts award_grant',
+    'core/live/repository/daily-counts.ts roll_day',
+    'core/live/repository/front-door.ts contact',
+    'core/live/repository/front-door.ts roll_day',
+    'core/log/repository/public.ts roll_hour',
+    'features/needs/repository.ts award_head',
+    'features/needs/repository.ts roll_hour',
+    'features/spots/lotw-users.ts contact',
+  ]),
+  ...because('a member who goes is taken out of what others keep', [
+    'features/cards/repository/queue.ts qsl_card',
+    'features/streams/chat/repository/events.ts chat_moderator',
+    'features/streams/chat/repository/events.ts chat_mute',
+  ]),
+  ...because('a command of the operator of the site reads everything', [
+    'core/log/recount.ts log_owner',
+    'backup/tables.ts contact',
+    'repair/checks/files.ts confirmation_report',
+    'repair/checks/files.ts log_export',
+    'repair/checks/files.ts log_import',
+    'repair/checks/files.ts picture',
+  ]),
+  ...because('beginning of a statement that goes on with the owner', [
+    'features/confirmations/repository/reports.ts confirmation_unmatched',
+    'core/log/contest-session/repository.ts contest_session',
+    'core/log/import/batches.ts log_import',
+  ]),
+}
+
+function because(reason: string, tables: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(tables.map((table) => [table, reason]))
+}

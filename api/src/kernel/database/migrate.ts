@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { StartError } from '../errors.ts'
+import { createClient } from './pool.ts'
+import { databaseErrorCode } from './transaction.ts'
+
+/** Any number that nothing else in this database uses: processes that start together migrate one after the other. */
+const MIGRATION_LOCK = 727_001
+const LOCK_EVERY = 200
+
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations')
+
+export interface Migration {
+  readonly name: string
+  readonly text: string
+  readonly hash: string
+  /**
+   * `contract` takes away what the version before still uses, and says so in its first line; that one cannot run on the schema
+   * any more. All others only add: both versions run on it.
+   */
+  readonly kind: 'expand' | 'contract'
+  /** Outside a transaction, as `create index concurrently` has to be; its first line says so. */
+  readonly isConcurrent: boolean
+}
+
+export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<readonly Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8')
+      const [first = ''] = text.split('\n', 1)
+      const kind = /^-- contract\b/.test(first) ? 'contract' : 'expand'
+      const isConcurrent = /^-- concurrently\b/.test(first)
+      return {
+        name,
+        text,
+        kind,
+        isConcurrent,
+        hash: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex'),
+      }
+    }),
+  )
+}
+
+/**
+ * Applies every migration that the database has not seen, in order of name, each in its own transaction. Areas grow
+ * side by side, so a file may sort before one that is applied already. Returns the names that were applied.
+ * `only` some of them, where the database has to become what it was elsewhere.
+ */
+export async function migrate(
+  connectionString: string,
+  folder = MIGRATIONS_FOLDER,
+  only?: ReadonlySet<string>,
+  say: (line: string) => void = () => {},
+): Promise<readonly string[]> {
+  const all = await readMigrations(folder)
+  const migrations = all.filter(({ name }) => only?.has(name) ?? true)
+  const client = createClient(connectionString, 'onfreq-migrate')
+  await client.connect()
+  try {
+    await takeLock(client, say)
+    await client.query(
+      `create table if not exists migration (
+         name text primary key, hash text not null, applied_at timestamptz not null default now(), kind text)`,
+    )
+    await client.query('alter table migration add column if not exists kind text')
+    await refuseNewer(client, all)
+    const seen = await client.query<{ name: string; hash: string }>('select name, hash from migration')
+    const hashes = new Map(seen.rows.map((row) => [row.name, row.hash]))
+    const applied: string[] = []
+    for (const migration of migrations) {
+      const hash = hashes.get(migration.name)
+      if (hash === undefined) {
+        await (migration.isConcurrent ? applyOutside(client, migration) : apply(client, migration))
+        applied.push(migration.name)
+      } else if (hash !== migration.hash) {
+        throw new StartError(
+          `The migration ${migration.name} was changed after this database applied it. Migrations only go forward: restore the file and put the change into a new one. For trial data it is simplest to delete the data folder.`,
+        )
+      }
+    }
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Says once who is waited for: a start that stands still without a word looks broken. Asks again and again: a statement that
+ * waits keeps a snapshot, and an index that is made concurrently waits for all of those, so both would wait for each other.
+ */
+async function takeLock(client: pg.ClientBase, say: (line: string) => void): Promise<void> {
+  for (let hasSaid = false; ; hasSaid = true) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [MIGRATION_LOCK])
+    if (rows[0]?.mine === true) return
+    if (!hasSaid) say('database: another process is migrating it; waiting')
+    await delay(LOCK_EVERY)
+  }
+}
+
+/** @throws StartError where a newer version has taken away what this one needs */
+async function refuseNewer(client: pg.ClientBase, known: readonly Migration[]): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from migration where kind = 'contract' and name <> all($1::text[]) order by name`,
+    [known.map(({ name }) => name)],
+  )
+  const [newest] = rows.toReversed()
+  if (newest === undefined) return
+  throw new StartError(
+    `A newer version of Onfreq has changed this database so that this version cannot run on it (${newest.name}). Start the newer one, or restore a backup that was made before.`,
+  )
+}
+
+/** @throws StartError for a process that migrates nothing itself, where the database is older than it is */
+export async function refuseOlder(connectionString: string): Promise<void> {
+  const client = createClient(connectionString, 'onfreq-check')
+  await client.connect()
+  try {
+    const known = await readMigrations()
+    const { rows } = await client
+      .query<{ name: string }>('select name from migration')
+      .catch(() => ({ rows: [] as { name: string }[] }))
+    const there = new Set(rows.map(({ name }) => name))
+    const missing = known.find(({ name }) => !there.has(name))
+    if (missing !== undefined) {
+      throw new StartError(
+        `The database is older than this version: ${missing.name} is missing. Start the server, or run "npm run migrate".`,
+      )
+    }
+    await refuseNewer(client, known)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A change of a table waits for whoever reads it, and everybody else waits behind the change: not for long. */
+const LOCK_PATIENCE = 3_000
+const TRIES = 10
+const NO_LOCK = '55P03'
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await client.query('begin')
+    try {
+      await client.query(`set local lock_timeout = ${LOCK_PATIENCE}`)
+      await client.query(migration.text)
+      await note(client, migration)
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (databaseErrorCode(error) === NO_LOCK && attempt < TRIES) {
+        // Those who waited behind it go first.
+        await delay(500 * attempt)
+        continue
+      }
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new StartError(`The migration ${migration.name} failed and was rolled back: ${reason}`, { cause: error })
+    }
+  }
+}
+
+/** One statement after the other; an index that an earlier, interrupted run left invalid is made anew. */
+async function applyOutside(client: pg.Client, migration: Migration): Promise<void> {
+  const { rows } = await client.query<{ index: string }>(
+    'select indexrelid::regclass::text as index from pg_index where not indisvalid',
+  )
+  try {
+    for (const { index } of rows) {
+      if (migration.text.includes(index)) await client.query(`drop index concurrently if exists ${index}`)
+    }
+    for (const statement of statementsOf(migration.text)) await client.query(statement)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The migration ${migration.name} failed; run it again: ${reason}`, { cause: error })
+  }
+  await note(client, migration)
+}
+
+/** These files hold nothing but plain statements: a semicolon at the end of a line ends one. */
+const statementsOf = (text: string) =>
+  text
+    .split(/;\s*$/m)
+    .map((statement) => statement.replace(/^--.*$/gm, '').trim())
+    .filter(Boolean)
+
+const note = (client: pg.Client, { name, hash, kind }: Migration) =>
+  client.query('insert into migration (name, hash, kind) values ($1, $2, $3)', [name, hash, kind])

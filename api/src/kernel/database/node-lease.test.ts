@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { systemClock } from '../clock.ts'
+import { idTime, NODES } from '../ids.ts'
+import { leaseNode, type NodeLease } from './node-lease.ts'
+import { createClient } from './pool.ts'
+import { openSession, type Session } from './session.ts'
+
+let database: TestDatabase
+const open: Session[] = []
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  for (const session of open.splice(0)) await session.close()
+  await database.drop()
+})
+
+async function lease(width = 1): Promise<NodeLease & { readonly session: Session }> {
+  const session = await openSession(database.connectionString, () => {})
+  open.push(session)
+  const made = leaseNode({ session, clock: systemClock, width })
+  await made.hold()
+  return { ...made, session, ids: made.ids }
+}
+
+async function sql<Row extends object>(text: string): Promise<Row[]> {
+  const client = createClient(database.connectionString, 'test')
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('many processes that start together never hold one number twice', async () => {
+  const all = await Promise.all(Array.from({ length: 24 }, (_, n) => lease(n % 3 === 0 ? 8 : 1)))
+  const rows = await sql<{ node: number; holder: string }>('select node, holder from id_lease')
+  expect(rows).toHaveLength(8 * 8 + 16)
+  expect(new Set(rows.map(({ holder }) => holder)).size).toBe(24)
+  const ids = all.flatMap(({ ids }) => Array.from({ length: 200 }, () => ids.next()))
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('who takes a number over begins above every id that its earlier holder may draw, also one who does not know yet', async () => {
+  await sql(
+    `insert into id_lease select n, 'others', now() + interval '1 hour', 0 from generate_series(0, ${NODES - 2}) n`,
+  )
+  const asleep = await lease()
+  const before = asleep.ids.next()
+  // As if the process had stood still: the lease ran out at the database, the process has not looked yet.
+  await sql(`update id_lease set until = now() - interval '1 second' where node = ${NODES - 1}`)
+  const heir = await lease()
+  const first = heir.ids.next()
+  const late = Array.from({ length: 10 }, () => asleep.ids.next())
+  for (const id of [before, ...late]) expect(id).toBeLessThan(first)
+  expect(idTime(first).getTime() - idTime(before).getTime()).toBeGreaterThan(19_000)
+})
+
+test('ids are refused before a number is held, and after it was given back', async () => {
+  const session = await openSession(database.connectionString, () => {})
+  open.push(session)
+  const made = leaseNode({ session, clock: systemClock, width: 1 })
+  expect(() => made.ids.next()).toThrow(expect.objectContaining({ statusCode: 503 }))
+  await made.hold()
+  made.ids.next()
+  await made.release()
+  expect(() => made.ids.next()).toThrow(expect.objectContaining({ statusCode: 503 }))
+})
+
+test('a process whose number was given away draws ids of another one after the next heartbeat', async () => {
+  const one = await lease()
+  await sql(`update id_lease set holder = 'somebody else'`)
+  await vi.waitFor(
+    async () => {
+      const rows = await sql<{ holder: string }>(`select holder from id_lease where holder <> 'somebody else'`)
+      expect(rows).toHaveLength(1)
+    },
+    { timeout: 15_000, interval: 200 },
+  )
+  one.ids.next()
+})

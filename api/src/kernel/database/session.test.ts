@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { openSession, type Session } from './session.ts'
+
+let database: TestDatabase
+let session: Session
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  session = await openSession(database.connectionString, () => {})
+})
+afterEach(async () => {
+  await session.close()
+  await database.drop()
+})
+
+const slowly = async (name: string) => {
+  const { rows } = await session.client!.query<{ name: string }>('select $1 as name, pg_sleep(0.05)', [name])
+  return rows[0]?.name
+}
+
+test('asks the server one thing after the other, in the order in which it was asked', async () => {
+  const warnings: string[] = []
+  const note = ({ message }: Error) => void warnings.push(message)
+  process.on('warning', note)
+  try {
+    expect(await Promise.all(['bus', 'lease', 'lock'].map(slowly))).toEqual(['bus', 'lease', 'lock'])
+    await new Promise((done) => setImmediate(done))
+  } finally {
+    process.off('warning', note)
+  }
+  expect(warnings).toEqual([])
+})
+
+test('goes on after a statement that fails', async () => {
+  const wrong = session.client!.query('select nothing')
+  const right = slowly('next')
+  await expect(wrong).rejects.toThrow('nothing')
+  expect(await right).toBe('next')
+})

@@ -1,0 +1,230 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createClient } from '../pool.ts'
+import { spoolOf } from './archiving.ts'
+import { restoreSymlinks } from './binaries.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { processState, readPostmasterPid } from './postmaster-pid.ts'
+
+const PATIENCE = { timeout: 60_000, interval: 50 }
+
+let folder: string
+let dataDir: string
+const servers: EmbeddedPostgres[] = []
+const children: ChildProcess[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'onfreq-supervisor-'))
+  dataDir = join(folder, 'pg')
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const server of servers.splice(0)) await server.stop()
+  // A server whose owner was killed needs a moment to write everything down.
+  const last = readPostmasterPid(dataDir)
+  if (last !== undefined && last.pid !== process.pid) await gone(last.pid)
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(onEvent?: (message: string) => void): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    settings: { shared_buffers: '32MB' },
+    ...(onEvent === undefined ? {} : { onEvent }),
+  })
+  servers.push(server)
+  return server
+}
+
+async function query<Row extends object>(server: EmbeddedPostgres, text: string): Promise<Row[]> {
+  const client = createClient(server.connectionString('postgres'), 'test')
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** As a site does that archives its log, as one that does not (0), or as a command beside one that does not run. */
+async function archiveModeWith(archiveSeconds: number | undefined): Promise<string | undefined> {
+  const server = await startEmbeddedPostgres({ dataDir, settings: { shared_buffers: '32MB' }, archiveSeconds })
+  servers.push(server)
+  const [row] = await query<{ archive_mode: string }>(server, 'show archive_mode')
+  await server.stop()
+  return row?.archive_mode
+}
+
+/** Another process that runs the server; resolves with the number of the PostgreSQL server. */
+async function startElsewhere(prefix: readonly string[] = []): Promise<{ child: ChildProcess; postmaster: number }> {
+  const script = join(import.meta.dirname, '../../../../test/run-embedded-postgres.ts')
+  const [command = '', ...args] = [...prefix, process.execPath, script, dataDir]
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith('ready ')) return { child, postmaster: Number(line.slice('ready '.length)) }
+  }
+  throw new Error('The other process ended without a server')
+}
+
+const gone = (pid: number) => vi.waitFor(() => expect(processState(pid)).not.toBe('running'), PATIENCE)
+
+describe('the embedded server', () => {
+  test('keeps text as UTF-8 in an order that does not depend on the machine, and time in UTC', async () => {
+    const server = await start()
+    const [settings] = await query(
+      server,
+      `select current_setting('server_encoding') as encoding, current_setting('TimeZone') as zone,
+         current_setting('listen_addresses') as tcp, datlocprovider as provider, datlocale as locale
+       from pg_database where datname = current_database()`,
+    )
+    expect(settings).toEqual({ encoding: 'UTF8', zone: 'UTC', tcp: '', provider: 'b', locale: 'C.UTF-8' })
+  })
+
+  test('makes sure of all files at once after a crash, where the system can', async () => {
+    const server = await start()
+    const [settings] = await query(server, `select current_setting('recovery_init_sync_method') as method`)
+    expect(settings).toEqual({ method: process.platform === 'linux' ? 'syncfs' : 'fsync' })
+  })
+
+  test('is reached only through a folder that is closed to other users', async () => {
+    const server = await start()
+    const [{ directory } = { directory: '' }] = await query<{ directory: string }>(
+      server,
+      "select current_setting('unix_socket_directories') as directory",
+    )
+    expect(statSync(directory).mode & 0o777).toBe(0o700)
+    expect(statSync(dataDir).mode & 0o077).toBe(0)
+  })
+
+  test('keeps what was committed over a stop, and leaves no lock behind', async () => {
+    const first = await start()
+    await query(first, 'create table kept as select 7 as n')
+    await first.stop()
+    expect(existsSync(join(dataDir, 'postmaster.pid'))).toBe(false)
+    expect(await query(await start(), 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  test('is started again when it is killed', async () => {
+    const events: string[] = []
+    const server = await start((event) => events.push(event))
+    await query(server, 'create table kept as select 7 as n')
+    const { pid } = server
+    process.kill(pid, 'SIGKILL')
+    await vi.waitFor(() => expect(server.pid).not.toBe(pid), PATIENCE)
+    await vi.waitFor(async () => expect(await query(server, 'select n from kept')).toEqual([{ n: 7 }]), PATIENCE)
+    expect(events.some((event) => event.includes('starting it again'))).toBe(true)
+  })
+
+  test('stops when its parent is killed with kill -9', async () => {
+    const { child, postmaster } = await startElsewhere()
+    child.kill('SIGKILL')
+    await gone(postmaster)
+    expect(await query(await start(), 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+
+  test('that was orphaned is stopped cleanly by the next start, which then owns a server', async () => {
+    // Without setpriv on its path the other process cannot ask the kernel to stop the server after its death.
+    const bin = join(folder, 'bin')
+    await mkdir(bin)
+    for (const tool of ['unshare', 'ps', 'id', 'true']) {
+      const path = ['/usr/bin', '/bin'].map((home) => join(home, tool)).find(existsSync)
+      if (path !== undefined) await symlink(path, join(bin, tool))
+    }
+    const { child, postmaster } = await startElsewhere(['/usr/bin/env', `PATH=${bin}`])
+    child.kill('SIGKILL')
+    await vi.waitFor(() => expect(child.signalCode).toBe('SIGKILL'), PATIENCE)
+    expect(processState(postmaster)).toBe('running')
+    const events: string[] = []
+    const server = await start((event) => events.push(event))
+    expect(events.some((event) => event.includes('left behind'))).toBe(true)
+    expect(server.owned).toBe(true)
+    expect(server.pid).not.toBe(postmaster)
+    expect(await query(server, 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+
+  test.skipIf(process.platform === 'win32')(
+    'archives its log on while a command has it and the site does not',
+    async () => {
+      expect(await archiveModeWith(undefined)).toBe('off')
+      expect(await archiveModeWith(300)).toBe('on')
+      expect(await archiveModeWith(undefined)).toBe('on')
+      expect(existsSync(spoolOf(dataDir))).toBe(true)
+      expect(await archiveModeWith(0)).toBe('off')
+      expect(existsSync(spoolOf(dataDir))).toBe(false)
+    },
+    60_000,
+  )
+
+  test('is shared with a second process and outlives that one', async () => {
+    const { postmaster } = await startElsewhere()
+    const guest = await start()
+    expect(guest.owned).toBe(false)
+    expect(guest.pid).toBe(postmaster)
+    await guest.stop()
+    expect(await query(guest, 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+
+  test('is run by whoever shared it when its owner is killed, and by one of them alone', async () => {
+    const { child } = await startElsewhere()
+    const guests = [await start(), await start()]
+    expect(guests.map(({ owned }) => owned)).toEqual([false, false])
+    child.kill('SIGKILL')
+    await vi.waitFor(() => expect(guests.filter(({ owned }) => owned)).toHaveLength(1), PATIENCE)
+    await vi.waitFor(async () => {
+      for (const guest of guests) expect(await query(guest, 'select 1 as n')).toEqual([{ n: 1 }])
+      expect(guests[0]?.pid).toBe(guests[1]?.pid)
+    }, PATIENCE)
+  })
+
+  test('starts although a lock names a process that lives but is no database', async () => {
+    await (await start()).stop()
+    await writeFile(
+      join(dataDir, 'postmaster.pid'),
+      `${process.pid}\n${dataDir}\n1700000000\n5432\n/tmp\n\n  0 0\nready\n`,
+    )
+    expect(await query(await start(), 'select 1 as n')).toEqual([{ n: 1 }])
+    expect(readPostmasterPid(dataDir)?.pid).not.toBe(process.pid)
+  })
+
+  test('is made once when two processes start at the same moment', async () => {
+    const [one, two] = await Promise.all([startElsewhere(), startElsewhere()])
+    expect(one.postmaster).toBe(two.postmaster)
+  })
+
+  test('refuses the data of another major version in words, and changes nothing', async () => {
+    await mkdir(dataDir)
+    await writeFile(join(dataDir, 'PG_VERSION'), '17\n')
+    await expect(start()).rejects.toThrow(/written by PostgreSQL 17.*brings PostgreSQL 18/)
+    expect(readdirSync(dataDir)).toEqual(['PG_VERSION'])
+  })
+
+  test('refuses a folder that holds something else', async () => {
+    await mkdir(dataDir)
+    await writeFile(join(dataDir, 'photo.jpg'), '')
+    await expect(start()).rejects.toThrow('holds no database')
+  })
+})
+
+test('the links that npm cannot carry are restored', async () => {
+  const native = join(folder, 'native')
+  await mkdir(join(native, 'lib'), { recursive: true })
+  await writeFile(join(native, 'lib', 'libx.so.1.2'), '')
+  await writeFile(
+    join(native, 'pg-symlinks.json'),
+    JSON.stringify([{ source: 'native/lib/libx.so.1.2', target: 'native/lib/libx.so.1' }]),
+  )
+  restoreSymlinks(native)
+  restoreSymlinks(native)
+  expect(lstatSync(join(native, 'lib', 'libx.so.1')).isSymbolicLink()).toBe(true)
+  expect(existsSync(join(native, 'lib', 'libx.so.1'))).toBe(true)
+  await cp(native, join(folder, 'moved'), { recursive: true, verbatimSymlinks: true })
+  rmSync(native, { recursive: true })
+  expect(existsSync(join(folder, 'moved', 'lib', 'libx.so.1'))).toBe(true)
+})

@@ -1,0 +1,210 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashTable, listSequences, listTables, readTotals } from '../backup/tables.ts'
+import { copyDatabase } from './copy-database.ts'
+import { createDatabase } from './create-database.ts'
+import { migrate } from './migrate.ts'
+import { migrateJobs } from './migrate-jobs.ts'
+import { createClient } from './pool.ts'
+import { type Binaries, findOlderBinaries } from './supervisor/binaries.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './supervisor/embedded-postgres.ts'
+
+/** Enough to be a large table to the copy, which says so; every night it is a log of many years. */
+const CONTACTS = Number(process.env.UPGRADE_CONTACTS ?? 12_000)
+
+const older = ['17', '16', '15']
+  .map((major) => findOlderBinaries(major, undefined))
+  .find((found) => found !== undefined)
+
+// Nothing of it has to survive this machine.
+const settings = { shared_buffers: '32MB', fsync: 'off', full_page_writes: 'off' }
+
+/** A folder of the older version with a site, made once and copied for each test. */
+let home: string
+let made: string
+let folder: string
+let dataDir: string
+const servers: EmbeddedPostgres[] = []
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'onfreq-upgrade-'))
+  made = join(home, 'made')
+  if (older !== undefined) await makeSite(older)
+})
+afterAll(() => rm(home, { recursive: true, force: true }))
+beforeEach(async () => {
+  folder = await mkdtemp(join(home, 'site-'))
+  dataDir = join(folder, 'pg')
+})
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function makeSite(binaries: Binaries): Promise<void> {
+  const server = await startEmbeddedPostgres({ dataDir: made, settings, binaries })
+  await createDatabase(server.connectionString('postgres'), 'onfreq')
+  const url = server.connectionString('onfreq')
+  await migrate(url)
+  await migrateJobs(url)
+  await server.stop()
+}
+
+async function logContacts(server: EmbeddedPostgres): Promise<void> {
+  await withClient(server.connectionString('onfreq'), async (client) => {
+    for (const statement of CONTACTS_OF_A_SITE) await client.query(statement)
+  })
+}
+
+const CONTACTS_OF_A_SITE = [
+  `insert into account (id, email, callsign, password_hash, created_at)
+   select n, 'op' || n || '@example.org', 'DL' || n || 'ABC', 'x', now() from generate_series(1, 20) n`,
+  `insert into contact (owner_id, id, started_at, created_at, has_seconds, live, public_call, station_call, call, band, mode,
+     mode_class, mode_group, origin, extra)
+   select 1 + n % 20, n, timestamptz '2020-01-01' + n * interval '7 minutes', now(), true, false, true, 'DL1ABC',
+     'G' || n % 10 || chr(65 + n % 26) || chr(65 + n / 26 % 26) || 'Ü', '20m', 'SSB', 'voice', 'SSB', 'import',
+     jsonb_build_array(jsonb_build_array('QTH', E'Köln\\t\\\\ ' || n))
+   from generate_series(1, ${CONTACTS}) n`,
+  `insert into roll_hour (owner_id, hour, n, band, mode_class)
+   select owner_id, date_trunc('hour', started_at, 'UTC'), count(*), band, mode_class from contact group by 1, 2, 4, 5`,
+  `insert into roll_day (owner_id, day, voice) select owner_id, (hour at time zone 'UTC')::date, sum(n) from roll_hour group by 1, 2`,
+  `select graphile_worker.add_job('visits.forget', '{"kept": true}')`,
+]
+
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = createClient(url, 'test')
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** As this version does. */
+async function start(onEvent: (line: string) => void = () => {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    settings,
+    onEvent,
+    upgrade: { olderPostgres: undefined, copy: (given) => copyDatabase('onfreq', given) },
+  })
+  servers.push(server)
+  return server
+}
+
+/** As the version before did. */
+async function startOlder(at = dataDir): Promise<EmbeddedPostgres> {
+  if (older === undefined) throw new Error('There is no older PostgreSQL')
+  const server = await startEmbeddedPostgres({ dataDir: at, settings, binaries: older })
+  servers.push(server)
+  return server
+}
+
+/** Everything that a site is: each row of each table, each sequence, the totals. */
+function contentsOf(server: EmbeddedPostgres): Promise<unknown> {
+  return withClient(server.connectionString('onfreq'), async (client) => {
+    await client.query('set synchronize_seqscans = off')
+    const tables: unknown[] = []
+    for (const table of await listTables(client)) tables.push([table, await hashTable(client, table)])
+    return { tables, sequences: await listSequences(client), totals: await readTotals(client) }
+  })
+}
+
+/** Another process takes over, says `word`, and is killed with kill -9 right there. */
+async function killedAt(word: string): Promise<readonly string[]> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../test/upgrade-until.ts'), dataDir, word], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((done) => child.once('close', done))
+  const said: string[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    said.push(line)
+    if (line.includes(word)) child.kill('SIGKILL')
+  }
+  await ended
+  expect(said.at(-1)).toContain(word)
+  return said
+}
+
+const majorOf = async (at: string) => (await readFile(join(at, 'PG_VERSION'), 'utf8')).trim()
+
+describe.skipIf(older === undefined)('a data folder of an older PostgreSQL', () => {
+  const major = older?.major ?? ''
+
+  test('is taken over without losing a row, although the upgrade is killed at three points', async () => {
+    await cp(made, dataDir, { recursive: true })
+    const before = await startOlder()
+    await logContacts(before)
+    const expected = await contentsOf(before)
+    await before.stop()
+
+    await killedAt(`copied ${CONTACTS} rows of contact`)
+    expect(await majorOf(dataDir)).toBe(major)
+    const goesOn = await killedAt('everything is copied and compared')
+    expect(goesOn.join('\n')).toMatch(/going on with the copy; \d+ of \d+ tables are done/)
+    expect(goesOn.join('\n')).not.toContain('rows of contact')
+    expect(await majorOf(dataDir)).toBe(major)
+    await killedAt(`the folder of PostgreSQL ${major} is now`)
+    expect(existsSync(dataDir)).toBe(false)
+
+    const said: string[] = []
+    const after = await start((line) => said.push(line))
+    expect(said.join('\n')).toContain('has taken over')
+    expect(await majorOf(dataDir)).toBe('18')
+    expect(await contentsOf(after)).toEqual(expected)
+    expect(expected).toMatchObject({
+      totals: { contacts: CONTACTS, contacts_by_hour: CONTACTS, contacts_by_day: CONTACTS },
+    })
+    expect(existsSync(`${dataDir}.upgrade.json`)).toBe(false)
+    expect(existsSync(`${dataDir}.next`)).toBe(false)
+    // The old one is whole too, until a person removes it.
+    expect(await contentsOf(await startOlder(`${dataDir}.postgres-${major}`))).toEqual(expected)
+  }, 180_000)
+
+  test('to which the older version wrote after an interrupted upgrade is copied anew, with what it wrote', async () => {
+    await cp(made, dataDir, { recursive: true })
+    await killedAt('everything is copied and compared')
+    const back = await startOlder()
+    await withClient(back.connectionString('onfreq'), (client) =>
+      client.query(`insert into setting (name, value) values ('written.later', '1')`),
+    )
+    await back.stop()
+    const after = await start()
+    const { rows } = await withClient(after.connectionString('onfreq'), (client) =>
+      client.query(`select value from setting where name = 'written.later'`),
+    )
+    expect(rows).toEqual([{ value: 1 }])
+    expect(await majorOf(dataDir)).toBe('18')
+  }, 120_000)
+
+  test('that holds what this version does not know is left as it was, in words', async () => {
+    await cp(made, dataDir, { recursive: true })
+    const before = await startOlder()
+    await withClient(before.connectionString('onfreq'), (client) => client.query('create table stranger (n int)'))
+    await before.stop()
+    await expect(start()).rejects.toThrow('what this version of Onfreq does not know: public.stranger')
+    expect(await majorOf(dataDir)).toBe(major)
+  }, 120_000)
+})
+
+test.runIf(older === undefined)('no older PostgreSQL is on this machine: the upgrade was not run', () => {
+  process.stdout.write('upgrade: no older PostgreSQL (package postgres-17, or /usr/lib/postgresql); it was not run\n')
+  expect(older).toBeUndefined()
+})
+
+test('a folder whose version has no programs here is refused with what to install, and left as it was', async () => {
+  dataDir = join(folder, 'old')
+  await cp(join(import.meta.dirname, 'supervisor'), dataDir, { recursive: true })
+  await writeFile(join(dataDir, 'PG_VERSION'), '9\n')
+  await expect(start()).rejects.toThrow('the programs of PostgreSQL 9 are needed too')
+  await writeFile(join(dataDir, 'PG_VERSION'), '99\n')
+  await expect(start()).rejects.toThrow('was written by PostgreSQL 99, and this version of Onfreq brings PostgreSQL 18')
+  expect(existsSync(`${dataDir}.upgrade.json`)).toBe(false)
+})

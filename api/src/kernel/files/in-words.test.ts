@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Manner, startUglyBucket, type UglyBucket } from '../../../test/ugly-bucket.ts'
+import type { FileStore } from './file-store.ts'
+import { inWords } from './in-words.ts'
+import { createS3Store } from './s3-store.ts'
+
+let bucket: UglyBucket
+let store: FileStore
+beforeAll(async () => {
+  bucket = await startUglyBucket()
+  store = inWords(
+    createS3Store(
+      {
+        driver: 's3',
+        bucket: bucket.bucket,
+        region: 'us-east-1',
+        endpoint: bucket.endpoint,
+        accessKeyId: 'S3RVER',
+        secretAccessKey: 'S3RVER',
+      },
+      { connect: 200, silence: 100 },
+    ),
+  )
+})
+afterAll(() => bucket.close())
+
+const AWAY = { statusCode: 503, code: 'files.unavailable' }
+
+test.each<Manner>(['gone', 'silent'])(
+  'a service that is %s is said to be away, and works again afterwards',
+  async (manner) => {
+    bucket.manner = () => manner
+    await expect(store.put('photos/1/a.jpg', Buffer.from('x'))).rejects.toMatchObject(AWAY)
+    await expect(store.get('photos/1/a.jpg')).rejects.toMatchObject(AWAY)
+    bucket.manner = () => 'fine'
+    await store.put('photos/1/a.jpg', Buffer.from('x'))
+    expect(await store.head('photos/1/a.jpg')).toMatchObject({ size: 1 })
+    await store.remove('photos/1/a.jpg')
+  },
+)
+
+test('what is not there is not there, and a wrong key is nobody’s outage', async () => {
+  expect(await store.get('photos/1/none.jpg')).toBeUndefined()
+  await expect(store.put('../up', Buffer.from('x'))).rejects.not.toMatchObject(AWAY)
+})
+
+test('a service that says nothing is asked twice, and once while that is lately known', async () => {
+  let asked = 0
+  const silent = () => {
+    asked += 1
+    return 'silent' as const
+  }
+  const tries = async () => {
+    asked = 0
+    await expect(store.put('photos/1/a.jpg', Buffer.from('x'))).rejects.toMatchObject(AWAY)
+    return asked
+  }
+  bucket.manner = () => 'fine'
+  await store.head('photos/1/a.jpg')
+  bucket.manner = silent
+  expect(await tries()).toBe(2)
+  expect(await tries()).toBe(1)
+  bucket.manner = () => 'fine'
+  await store.head('photos/1/a.jpg')
+  bucket.manner = silent
+  expect(await tries()).toBe(2)
+  bucket.manner = () => 'fine'
+})

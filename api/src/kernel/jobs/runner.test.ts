@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import type { Job } from './define.ts'
+import { jobsAtOnce, runDueJobs, startRunner } from './runner.ts'
+import { rescueJobs } from './runner-lease.ts'
+
+let site: TestApp
+
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.app.pool.query('truncate graphile_worker._private_jobs, graphile_worker._private_job_queues')
+})
+
+const NAME = 'visits.forget'
+
+async function addLocked(by: string, age: string, { tries = 1, most = 3 } = {}): Promise<void> {
+  await site.app.jobs.add(site.app.db, NAME, {}, { key: by, queue: `of ${by}`, maxAttempts: most })
+  await site.app.pool.query(
+    `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - $2::interval, attempts = $3
+     where key = $1`,
+    [by, age, tries],
+  )
+  await site.app.pool.query(
+    `update graphile_worker._private_job_queues set locked_by = $1, locked_at = now() - $2::interval where queue_name = $3`,
+    [by, age, `of ${by}`],
+  )
+}
+
+const locked = async () => {
+  const { rows } = await site.app.pool.query<{ key: string }>(
+    'select key from graphile_worker._private_jobs where locked_by is not null order by key',
+  )
+  return rows.map(({ key }) => key)
+}
+
+test('jobs of a worker that gives no sign of life are given back with their queue, those of living and young ones are not', async () => {
+  await addLocked('alive', '1 hour')
+  await addLocked('dead', '1 minute')
+  await addLocked('young', '5 seconds')
+  await site.app.pool.query(`insert into job_runner values ('alive', 'here:1', now() + interval '10 seconds')
+    on conflict (id) do update set until = excluded.until`)
+  expect(await rescueJobs(site.app.pool)).toBe(1)
+  expect(await locked()).toEqual(['alive', 'young'])
+  const { rows } = await site.app.pool.query(
+    `select queue_name from graphile_worker._private_job_queues where locked_by is null`,
+  )
+  expect(rows).toEqual([{ queue_name: 'of dead' }])
+})
+
+test('the try that ended with its worker does not count against the job, but not for ever', async () => {
+  await addLocked('last try', '1 minute', { tries: 3, most: 3 })
+  await addLocked('kills every worker', '1 minute', { tries: 8, most: 8 })
+  await rescueJobs(site.app.pool)
+  const { rows } = await site.app.pool.query<{ key: string; max_attempts: number }>(
+    'select key, max_attempts from graphile_worker._private_jobs order by key',
+  )
+  expect(rows).toEqual([
+    { key: 'kills every worker', max_attempts: 8 },
+    { key: 'last try', max_attempts: 4 },
+  ])
+})
+
+test('of a job that was ordered again while its worker died only the new one runs, and nothing else is left', async () => {
+  for (const most of [3, 25]) {
+    await addLocked('dead', '1 minute', { most })
+    await site.app.jobs.add(site.app.db, NAME, {}, { key: 'dead', maxAttempts: most })
+    expect(await rescueJobs(site.app.pool)).toBe(1)
+    const { rows } = await site.app.pool.query('select key, attempts, max_attempts from graphile_worker.jobs')
+    expect(rows).toEqual([{ key: 'dead', attempts: 0, max_attempts: most }])
+    await site.app.pool.query('truncate graphile_worker._private_jobs, graphile_worker._private_job_queues')
+  }
+})
+
+test('the database cutting every connection does not end the runner: jobs added later run', async () => {
+  let ran = 0
+  const job: Job = {
+    name: NAME,
+    async run() {
+      ran += 1
+    },
+  }
+  const runner = await startRunner(site.app, [job])
+  try {
+    await site.app.jobs.add(site.app.db, NAME, {})
+    await vi.waitFor(() => expect(ran).toBe(1), 15_000)
+    await site.app.pool
+      .query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`)
+      .catch(() => {})
+    await vi.waitFor(async () => {
+      await site.app.jobs.add(site.app.db, NAME, {})
+    }, 15_000)
+    await vi.waitFor(() => expect(ran).toBe(2), 30_000)
+  } finally {
+    await runner.stop()
+  }
+})
+
+test('a database that leaves a job costs it no try: it runs again as soon as that is back', async () => {
+  const tries: number[] = []
+  const job: Job = {
+    name: NAME,
+    async run({ app, attempt }) {
+      tries.push(attempt)
+      if (tries.length <= 3) await app.pool.query('select pg_terminate_backend(pg_backend_pid())')
+    },
+  }
+  await site.app.jobs.add(site.app.db, NAME, {}, { maxAttempts: 1 })
+  await runDueJobs(site.app, [job], new AbortController().signal)
+  expect(tries).toEqual([1, 1, 1, 1])
+  expect((await site.app.pool.query('select from graphile_worker.jobs')).rowCount).toBe(0)
+})
+
+test.each([
+  ['a job that fails by itself', `select 1 / 0`],
+  ['a statement that takes too long', `set local statement_timeout = 20; select pg_sleep(5)`],
+])('%s is tried again later', async (_what, statement) => {
+  let ran = 0
+  const job: Job = {
+    name: NAME,
+    async run({ app }) {
+      ran += 1
+      await app.pool.query(statement)
+    },
+  }
+  await site.app.jobs.add(site.app.db, NAME, {})
+  await runDueJobs(site.app, [job], new AbortController().signal)
+  expect(ran).toBe(1)
+  const { rows } = await site.app.pool.query('select attempts, run_at > now() as later from graphile_worker.jobs')
+  expect(rows).toEqual([{ attempts: 1, later: true }])
+})
+
+test('a process with as few connections as jobs can do with runs them one after the other, and answers meanwhile', async () => {
+  const small = await startTestApp({ config: { databaseConnections: 4 } })
+  const failed: unknown[] = []
+  let ran = 0
+  const job: Job = {
+    name: NAME,
+    async run({ app }) {
+      try {
+        // As many jobs do: a question beside one's own transaction.
+        await app.transaction(async () => {
+          await app.pool.query('select pg_sleep(0.3)')
+        })
+        ran += 1
+      } catch (error) {
+        failed.push(error)
+      }
+    },
+  }
+  const runner = await startRunner(small.app, [job])
+  try {
+    for (let n = 0; n < 6; n += 1) await small.app.jobs.add(small.app.db, NAME, {}, { key: `job ${n}` })
+    await vi.waitFor(() => expect(ran).toBeGreaterThan(0), 15_000)
+    expect((await small.get('vdxcc/lookup?call=W1AW')).statusCode).toBe(200)
+    await vi.waitFor(() => expect(ran).toBe(6), 30_000)
+    expect(failed).toEqual([])
+  } finally {
+    await runner.stop()
+    await small.close()
+  }
+})
+
+test('more connections run more jobs at once, up to four', () => {
+  expect([4, 6, 7, 10, 13, 20, 100].map(jobsAtOnce)).toEqual([1, 1, 2, 3, 4, 4, 4])
+})
+
+test('a process with fewer does not begin to run jobs, and says what to do', async () => {
+  const { config } = site.app
+  Object.assign(config, { databaseConnections: 3 })
+  try {
+    await expect(startRunner(site.app, [])).rejects.toThrow(
+      'DATABASE_CONNECTIONS is 3. A process that runs jobs needs 4: raise it, or leave jobs to another process with ONFREQ_WORKER=0.',
+    )
+  } finally {
+    Object.assign(config, { databaseConnections: 20 })
+  }
+})

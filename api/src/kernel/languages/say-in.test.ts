@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatNumber } from '@onfreq/i18n/format'
+import { say } from '@onfreq/i18n/texts'
+import { expect, test } from 'vitest'
+import { MESSAGES } from '../../core/accounts/messages/texts.ts'
+import { ProductError } from '../errors.ts'
+import { letter } from './letter.ts'
+import { sayIn, speakIn } from './say-in.ts'
+
+test('says English as it was written, with its plurals', () => {
+  const left = (count: number) => () => say('{count, plural, one {# contact} other {# contacts}} left', { count })
+  expect(sayIn(left(1))).toBe('1 contact left')
+  expect(sayIn(left(1_234))).toBe('1,234 contacts left')
+  expect(sayIn('Please log in.')).toBe('Please log in.')
+})
+
+test('a text with values and what it holds are in one language, and nothing after it', () => {
+  const life = () => MESSAGES.pinSms('1234')
+  expect(sayIn(life, 'de')).toContain('1234')
+  expect(sayIn(life, 'de')).not.toBe(life())
+  expect(speakIn('de', () => formatNumber(12_345))).toBe('12.345')
+  expect(formatNumber(12_345)).toBe('12,345')
+})
+
+test('a text that cannot be said leaves English behind it', () => {
+  const broken = () => {
+    throw new Error('no words')
+  }
+  expect(() => sayIn(broken, 'de')).toThrow('no words')
+  expect(sayIn('Please log in.')).toBe('Please log in.')
+})
+
+test('says it in the language of whoever reads it, and in English where there is no translation', () => {
+  expect(sayIn('Please log in.', 'de')).toBe('Bitte melde dich an.')
+  expect(sayIn('Nobody has ever translated this.', 'de')).toBe('Nobody has ever translated this.')
+})
+
+test('a refusal carries both: English for the log, and the language of the request for people', () => {
+  const error = new ProductError(401, 'auth.required', 'Please log in.', { email: 'Please log in.' })
+  expect(error.message).toBe('Please log in.')
+  expect(error.toBody('r-1', 'de').error).toEqual({
+    code: 'auth.required',
+    message: 'Bitte melde dich an.',
+    fields: { email: 'Bitte melde dich an.' },
+  })
+})
+
+test('a mail begins and ends in one language', () => {
+  expect(sayIn(() => letter('SP9ABC', ['…']), 'pl')).toMatch(/^Witaj SP9ABC,\n\n…\n\n73, Onfreq$/)
+  expect(letter('M0ABC', ['…'])).toBe('Hello M0ABC,\n\n…\n\n73, Onfreq')
+})
+
+test('every file of translations can be read', () => {
+  const folder = join(import.meta.dirname, '../../po')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.po'))
+  expect(files.length).toBeGreaterThan(5)
+  for (const file of files) expect(readFileSync(join(folder, file), 'utf8')).toContain(`Language: ${file.slice(0, -3)}`)
+})

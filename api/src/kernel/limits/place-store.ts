@@ -1,0 +1,78 @@
+/** Which process holds how many places of whom, in one table for all of them: the unlogged `place`. */
+import { sql } from 'kysely'
+import { transaction } from '#kernel/database/transaction.ts'
+import type { Database } from '#kernel/database/types.ts'
+
+export interface PlacesAsked {
+  /** Whose places: `socket:192.0.2.1`. */
+  readonly bucket: string
+  /** What this process holds now. */
+  readonly held: number
+  /** How many it would like beside them. */
+  readonly wanted: number
+  /** That all processes may hold together. */
+  readonly most: number
+}
+
+export interface PlaceStore {
+  /** What `process` holds of each bucket from now on: what it held, and as many of the wanted ones as are free. */
+  hold(process: string, asked: readonly PlacesAsked[], now: Date): Promise<ReadonlyMap<string, number>>
+  /** Says that the process is there until then. True when nobody knew of it: what it holds has to be told again. */
+  live(process: string, now: Date, until: Date): Promise<boolean>
+  /** Frees all that the process holds. */
+  leave(process: string): Promise<void>
+}
+
+export function createPlaceStore(db: Database): PlaceStore {
+  return {
+    async hold(process, asked, now) {
+      const buckets = asked.map(({ bucket }) => bucket)
+      const rows = await transaction(db, async (trx) => {
+        // Processes that ask for the same party come one after the other; sorted, so that none wait in a circle.
+        await sql`
+          select pg_advisory_xact_lock(key) from (
+            select distinct hashtextextended(bucket, 22) as key from unnest(${buckets}::text[]) as bucket order by key
+          ) keys`.execute(trx)
+        const answer = await sql<{ bucket: string; n: number }>`
+          with asked as (
+            select * from unnest(${buckets}::text[], ${asked.map(({ held }) => held)}::int[],
+              ${asked.map(({ wanted }) => wanted)}::int[], ${asked.map(({ most }) => most)}::int[])
+              as a (bucket, held, wanted, most)
+          ), others as (
+            select p.bucket, sum(p.n)::int as n from place p
+            join place_process living on living.id = p.process and living.alive_until > ${now}
+            where p.bucket = any(${buckets}::text[]) and p.process <> ${process} group by p.bucket
+          ), granted as (
+            select bucket, held + least(wanted, greatest(0, most - held - coalesce(others.n, 0))) as n
+            from asked left join others using (bucket)
+          ), free as (
+            delete from place where process = ${process} and bucket in (select bucket from granted where n = 0)
+          ), taken as (
+            insert into place (bucket, process, n) select bucket, ${process}, n from granted where n > 0
+            on conflict (bucket, process) do update set n = excluded.n
+          )
+          select bucket, n from granted`.execute(trx)
+        return answer.rows
+      })
+      return new Map(rows.map(({ bucket, n }) => [bucket, n]))
+    },
+
+    async live(process, now, until) {
+      const { rows } = await sql<{ is_new: boolean }>`
+        insert into place_process (id, alive_until) values (${process}, ${until})
+        on conflict (id) do update set alive_until = excluded.alive_until
+        returning xmax = 0 as is_new`.execute(db)
+      // What a process held that has ended without a word.
+      await sql`
+        with gone as (delete from place_process where alive_until <= ${now} returning id)
+        delete from place using gone where place.process = gone.id`.execute(db)
+      return rows[0]?.is_new ?? true
+    },
+
+    async leave(process) {
+      await sql`
+        with gone as (delete from place_process where id = ${process})
+        delete from place where process = ${process}`.execute(db)
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
+import { createPool } from '../database/pool.ts'
+import type { DB } from '../database/schema.ts'
+import { createPlaceStore, type PlaceStore } from './place-store.ts'
+import { createPlaces, PLACES_KEPT_FOR, type Places } from './places.ts'
+
+const MOST = 5
+
+let store: PlaceStore
+let end: () => Promise<void>
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  const pool = createPool({
+    connectionString: database.connectionString,
+    max: 4,
+    name: 'places',
+    role: 'server',
+    onError: () => undefined,
+  })
+  store = createPlaceStore(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }))
+  end = async () => {
+    await pool.end()
+    await database.drop()
+  }
+})
+afterAll(() => end())
+
+let time = Date.UTC(2026, 10, 22, 18)
+let serial = 0
+let who = ''
+let isAway = false
+let asked = 0
+let errors: unknown[] = []
+const open: Places[] = []
+
+beforeEach(async () => {
+  for (const each of open.splice(0)) await each.close()
+  serial += 1
+  who = `socket:192.0.2.${serial}`
+  isAway = false
+  errors = []
+})
+
+function aProcess(): Places {
+  serial += 1
+  const guarded: PlaceStore = {
+    ...store,
+    hold: async (...order) => {
+      if (isAway) throw new Error('the database is away')
+      asked += 1
+      return store.hold(...order)
+    },
+    live: async (...order) => {
+      if (isAway) throw new Error('the database is away')
+      return store.live(...order)
+    },
+  }
+  const places = createPlaces({
+    store: guarded,
+    process: `process ${serial}`,
+    now: () => time,
+    onError: (error) => errors.push(error),
+  })
+  open.push(places)
+  return places
+}
+
+const takeAll = async (places: readonly Places[], times: number) => {
+  const answers = await Promise.all(Array.from({ length: times }, (_, n) => places[n % places.length]!.take(who, MOST)))
+  return answers.filter(Boolean).length
+}
+
+test('three processes that are asked at the same moment give away the places that there are, no more and no fewer', async () => {
+  expect(await takeAll([aProcess(), aProcess(), aProcess()], 60)).toBe(MOST)
+})
+
+test('a place that one process gives back is free for another', async () => {
+  const [first, second] = [aProcess(), aProcess()]
+  expect(await takeAll([first], 9)).toBe(MOST)
+  expect(await takeAll([second], 1)).toBe(0)
+  first.give(who)
+  first.give(who)
+  await first.tell()
+  expect(await takeAll([second], 9)).toBe(2)
+})
+
+test('a process that dies gives its places back a moment later, one that lives keeps them', async () => {
+  const [dead, alive, asking] = [aProcess(), aProcess(), aProcess()]
+  expect(await takeAll([dead], 3)).toBe(3)
+  expect(await takeAll([alive], 1)).toBe(1)
+  for (let passed = 0; passed < PLACES_KEPT_FOR; passed += 5_000) {
+    expect(await takeAll([asking], 9), `${passed} ms after`).toBe(passed === 0 ? 1 : 0)
+    time += 5_000
+    await alive.tell()
+    await asking.tell()
+  }
+  // The one that lives and the one that asks hold one each.
+  expect(await takeAll([asking], 9)).toBe(3)
+})
+
+test('a process that was silent and lives on tells again what it holds', async () => {
+  const [silent, asking] = [aProcess(), aProcess()]
+  expect(await takeAll([silent], 4)).toBe(4)
+  time += PLACES_KEPT_FOR
+  expect(await takeAll([asking], 2)).toBe(2)
+  await silent.tell()
+  expect(await takeAll([asking], 2)).toBe(0)
+  expect(await takeAll([silent], 2)).toBe(0)
+})
+
+test('one that ends in good order frees all at once', async () => {
+  const [ending, asking] = [aProcess(), aProcess()]
+  await takeAll([ending], MOST)
+  await ending.close()
+  expect(await takeAll([asking], 9)).toBe(MOST)
+})
+
+test('while the database is away each process counts its own, and tells the others afterwards', async () => {
+  const [here, there] = [aProcess(), aProcess()]
+  isAway = true
+  expect(await takeAll([here], 9)).toBe(MOST)
+  expect(errors.length).toBeGreaterThan(0)
+  isAway = false
+  await here.tell()
+  expect(await takeAll([there], 1)).toBe(0)
+})
+
+test('thousands that come at once are asked for together', async () => {
+  const places = aProcess()
+  asked = 0
+  const answers = await Promise.all(Array.from({ length: 2_000 }, (_, n) => places.take(`${who}:${n % 500}`, MOST)))
+  expect(answers.filter(Boolean)).toHaveLength(2_000)
+  expect(asked).toBeLessThan(10)
+})

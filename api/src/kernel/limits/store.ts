@@ -1,0 +1,55 @@
+/** What limits count, in one place for all processes: the unlogged table `attempt`. */
+import { sql } from 'kysely'
+import type { Database } from '#kernel/database/types.ts'
+
+export interface Count {
+  /** Who does what: `login:address:192.0.2.1`. */
+  readonly bucket: string
+  /** How many to add; 0 only reads. */
+  readonly n: number
+  /** Milliseconds after which a new window counts from nothing. */
+  readonly windowMs: number
+}
+
+export interface Counted {
+  /** In the present window, by all processes, with what was just added. */
+  readonly n: number
+  readonly resetsAt: Date
+}
+
+export interface LimitStore {
+  /** Adds all counts with one statement and answers the totals, in the order of `counts`. A bucket may occur once. */
+  add(counts: readonly Count[], now: Date): Promise<readonly Counted[]>
+  forget(bucket: string): Promise<void>
+  /** Removes windows that are over. */
+  sweep(now: Date): Promise<void>
+}
+
+/** Fixed windows that begin with the first count. A crash of the database forgets them, which does no harm. */
+export function createPostgresLimits(db: Database): LimitStore {
+  return {
+    async add(counts, now) {
+      if (counts.length === 0) return []
+      const buckets = counts.map(({ bucket }) => bucket)
+      const amounts = counts.map(({ n }) => n)
+      const ends = counts.map(({ windowMs }) => new Date(now.getTime() + windowMs))
+      // Sorted, so that two processes that add to the same buckets never wait for each other in a circle.
+      const { rows } = await sql<{ bucket: string; n: number; resets_at: Date }>`
+        insert into attempt (bucket, n, resets_at)
+        select * from unnest(${buckets}::text[], ${amounts}::int[], ${ends}::timestamptz[]) as added (bucket, n, resets_at)
+        order by bucket
+        on conflict (bucket) do update set
+          n = least(case when attempt.resets_at <= ${now} then 0 else attempt.n end::bigint + excluded.n, 2147483647),
+          resets_at = case when attempt.resets_at <= ${now} then excluded.resets_at else attempt.resets_at end
+        returning bucket, n, resets_at`.execute(db)
+      const totals = new Map(rows.map((row) => [row.bucket, { n: row.n, resetsAt: row.resets_at }]))
+      return counts.map(({ bucket }, index) => totals.get(bucket) ?? { n: 0, resetsAt: ends[index] ?? now })
+    },
+    async forget(bucket) {
+      await sql`delete from attempt where bucket = ${bucket}`.execute(db)
+    },
+    async sweep(now) {
+      await sql`delete from attempt where resets_at <= ${now}`.execute(db)
+    },
+  }
+}

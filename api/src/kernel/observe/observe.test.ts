@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { LogController } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { readConfig } from '../config.ts'
+import { taskList } from '../jobs/runner.ts'
+import { loggerOptions } from '../logging.ts'
+import errors from '../plugins/errors.ts'
+import requestLog from '../plugins/request-log.ts'
+import { isNearlyFull, readDisks } from './disks.ts'
+import { createFold } from './fold.ts'
+import { startMetricsServer } from './metrics-server.ts'
+import { currentTrace, requestIdOf, traceparentOf, withTrace } from './trace.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+const PARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+
+test('a request keeps the id and the trace it came with, and is answered with both', async () => {
+  const answer = await site.get('/healthz', { headers: { 'x-request-id': 'proxy-17', traceparent: PARENT } })
+  expect(answer.headers['x-request-id']).toBe('proxy-17')
+  expect(answer.headers.traceparent).toMatch(/^00-0af7651916cd43dd8448eb211c80319c-[0-9a-f]{16}-01$/)
+  expect(answer.headers.traceparent).not.toBe(PARENT)
+})
+
+test('a browser, which sends no trace, is answered with an id alone', async () => {
+  const { headers } = await site.get('/healthz')
+  expect(headers['x-request-id']).toMatch(/^[\w-]{12}$/)
+  expect(headers).not.toHaveProperty('traceparent')
+})
+
+test('an id or a trace that could do harm is replaced', () => {
+  for (const bad of ['a\nb', 'x'.repeat(200), '', undefined, ['a', 'b']]) {
+    expect(requestIdOf(bad)).toMatch(/^[\w-]{12}$/)
+    expect(traceparentOf(bad)).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
+  }
+  expect(traceparentOf(`00-${'0'.repeat(32)}-b7ad6b7169203331-01`)).not.toContain('0'.repeat(32))
+})
+
+test('a job knows the request that caused it', async () => {
+  const seen: unknown[] = []
+  const tasks = taskList(
+    site.app,
+    [{ name: 'visits.forget', drawsIds: false, run: async () => void seen.push(currentTrace()) }],
+    new AbortController().signal,
+  )
+  const flags = { [`trace:${PARENT} mine`]: true }
+  // Only what the runner reads of graphile's helpers.
+  await tasks['visits.forget']?.({}, { job: { attempts: 1, max_attempts: 2, flags } } as never)
+  expect(seen).toEqual([
+    { requestId: 'mine', traceparent: expect.stringContaining('0af7651916cd43dd8448eb211c80319c'), ofJob: true },
+  ])
+})
+
+test('a request adds its trace to the jobs it causes', async () => {
+  await withTrace({ requestId: 'cause', traceparent: PARENT }, () =>
+    site.app.jobs.add(site.app.db, 'visits.forget', {}, { key: 'traced' }),
+  )
+  const { rows } = await site.app.pool.query(`select flags from graphile_worker._private_jobs where key = 'traced'`)
+  expect(rows).toEqual([{ flags: { [`trace:${PARENT} cause`]: true } }])
+})
+
+test('one line a request, with who speaks; a burst of one failure is folded, and the id stands in its answer', async () => {
+  const lines: Record<string, unknown>[] = []
+  const app = Fastify({
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
+    logger: {
+      ...Object(loggerOptions(readConfig('test', { LOG_LEVEL: 'info' }), 'server')),
+      stream: { write: (line: string) => void lines.push(JSON.parse(line)) },
+    },
+  })
+  await app.register(requestLog)
+  await app.register(errors)
+  app.get('/broken', async () => {
+    throw new Error('out of order')
+  })
+  app.get('/fine', async () => 'x')
+  await app.inject('/fine?token=secret')
+  expect(lines).toEqual([
+    expect.objectContaining({
+      msg: 'request',
+      role: 'server',
+      instance: expect.stringMatching(/:\d+$/),
+      method: 'GET',
+      url: '/fine?token=…',
+      status: 200,
+      reqId: expect.any(String),
+      traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    }),
+  ])
+  lines.length = 0
+  for (let n = 0; n < 8; n += 1) await app.inject('/broken')
+  const answer = await app.inject({ url: '/broken', headers: { 'x-request-id': 'mine' } })
+  expect(answer.json()).toMatchObject({ error: { code: 'internal', request_id: 'mine' } })
+  await app.close()
+  expect(lines.filter(({ msg }) => msg === 'request failed')).toHaveLength(5)
+  expect(lines.filter(({ msg }) => msg === 'request')).toHaveLength(9)
+  expect(lines.at(-1)).toMatchObject({ msg: 'the same failure, so many times more', more: 4 })
+})
+
+test('a fold says how many it kept back when the burst is over', () => {
+  vi.useFakeTimers()
+  const said: unknown[] = []
+  const fold = createFold({ most: 2, within: 1000, summary: (...words) => said.push(words) })
+  expect(['a', 'a', 'a', 'b', 'a'].map((key) => fold.admits(key))).toEqual([true, true, false, true, false])
+  vi.advanceTimersByTime(1000)
+  expect(said).toEqual([['a', 2]])
+  expect(fold.admits('a')).toBe(true)
+  fold.close()
+  vi.useRealTimers()
+})
+
+test('the metrics are on a port of their own and nothing else is', async () => {
+  await site.get('/healthz')
+  const server = await startMetricsServer(site.app, { host: '127.0.0.1', port: 0 })
+  try {
+    const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`)
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+    const text = await answer.text()
+    expect(text).toContain(
+      'onfreq_http_request_seconds_count{role="server",method="GET",route="/healthz",status="200"}',
+    )
+    expect(text).toMatch(/onfreq_part_up\{part="bus",role="server"\} 1/)
+    expect(text).toMatch(/onfreq_bus_round_trip_seconds\{role="server"\} 0\.\d+/)
+    // Where one process serves alone, it takes the turn of writing live messages when it starts.
+    expect(text).toMatch(/onfreq_live_turns_total\{role="server"\} [1-9]/)
+    expect((await fetch(`http://127.0.0.1:${server.port}/api/vsession`)).status).toBe(404)
+    expect((await fetch(`http://127.0.0.1:${server.port}/metrics`, { method: 'POST' })).status).toBe(404)
+    await expect(startMetricsServer(site.app, { host: '127.0.0.1', port: server.port })).rejects.toThrow(
+      'ONFREQ_METRICS_PORT',
+    )
+  } finally {
+    await server.close()
+  }
+  expect((await site.get('/metrics')).headers['content-type']).not.toContain('text/plain')
+})
+
+test('a disk is nearly full by its share and by what is left', async () => {
+  const gigabyte = 1_000_000_000
+  const disk = (free: number, size: number) => isNearlyFull({ folder: 'data', free, size })
+  expect(disk(50 * gigabyte, 1000 * gigabyte)).toBe(false)
+  expect(disk(40 * gigabyte, 1000 * gigabyte)).toBe(true)
+  expect(disk(0.9 * gigabyte, 10 * gigabyte)).toBe(true)
+  expect(disk(3 * gigabyte, 20 * gigabyte)).toBe(false)
+  const folder = await mkdtemp(join(tmpdir(), 'onfreq-disk-'))
+  const config = readConfig('test', { ONFREQ_DATA: join(folder, 'not', 'there') })
+  expect((await readDisks(config)).map((each) => each.folder)).toEqual(['data', 'files'])
+  await rm(folder, { recursive: true })
+})

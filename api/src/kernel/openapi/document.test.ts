@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { openApiDocument } from './document.ts'
+import { isJson, type Json } from './named-schemas.ts'
+import { operationId } from './operation-ids.ts'
+
+let site: TestApp
+let document: Json
+beforeAll(async () => {
+  site = await startTestApp()
+  document = await openApiDocument(site.app)
+})
+afterAll(() => site.close())
+
+function operations(): Json[] {
+  return Object.values(Object(document.paths)).flatMap((item) => Object.values(Object(item)).filter(isJson))
+}
+
+describe('the document of the API', () => {
+  test('names every call, each by a name of its own', () => {
+    const names = operations().map((operation) => operation.operationId)
+    expect(names.filter((name) => typeof name !== 'string' || !/^[a-z][A-Za-z0-9]+$/.test(name))).toEqual([])
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).toEqual(expect.arrayContaining(['activeUserList', 'vqsoUpsert', 'awardOfByCallsign', 'getV2Qso']))
+  })
+
+  test('writes each schema of the contracts once, and every reference leads to one', () => {
+    const schemas = Object(Object(document.components).schemas)
+    const text = JSON.stringify(document)
+    const used = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name)
+    expect(used.filter((name) => !Object.hasOwn(schemas, name))).toEqual([])
+    expect(Object.keys(schemas).filter((name) => !used.includes(name))).toEqual([])
+    expect(schemas.StationItem.properties.my_callsign.type).toBe('string')
+    expect(schemas.ActiveUserListAnswer.properties.stations.items).toEqual({ $ref: '#/components/schemas/StationItem' })
+  })
+
+  test('an answer of more than a few words is a schema with a name', () => {
+    const inline = operations().filter((operation) => {
+      const answer = Object(Object(Object(Object(operation.responses)['200']).content)['application/json']).schema
+      return isJson(answer) && answer.$ref === undefined && JSON.stringify(answer).length > 150
+    })
+    expect(inline.map((operation) => operation.operationId)).toEqual([])
+  })
+
+  test('every call says how it refuses: in the shape of our errors, or in that of the programs it answers', () => {
+    const silent = operations().filter(({ responses }) => {
+      const statuses = Object.keys(Object(responses))
+      return !statuses.some((status) => status === 'default' || status.startsWith('4'))
+    })
+    const ours = silent.filter(
+      ({ operationId: id }) =>
+        !/v2|authByKey|createStation|contestScores$|contestScoresByKey|vimportadif/i.test(String(id)),
+    )
+    expect(ours.map(({ operationId: id }) => id)).toEqual([])
+    expect(silent.length).toBeGreaterThan(0)
+  })
+
+  test('is served as it stands in the repository', async () => {
+    expect((await site.get('openapi.json')).json()).toEqual(document)
+  })
+})
+
+test('a call is named by its path, and by its method too where the path has several', () => {
+  expect(operationId('/api/vqso/upsert', 'post', ['post'])).toBe('vqsoUpsert')
+  expect(operationId('/api/main_public_feed', 'get', ['get'])).toBe('mainPublicFeed')
+  expect(operationId('/api/vimport/{id}/rejects.adi', 'get', ['get'])).toBe('vimportByIdRejectsAdi')
+  expect(operationId('/api/v2/qso/{id}', 'patch', ['get', 'patch'])).toBe('patchV2QsoById')
+})

@@ -1,0 +1,72 @@
+/** The document of the API as people and generators read it: a name for each call, and for each schema of the contracts. */
+import type { FastifyInstance } from 'fastify'
+import { closeObjects } from '#kernel/plugins/schemas.ts'
+import { canonical, isJson, type Json, namedSchemas } from './named-schemas.ts'
+import { operationId } from './operation-ids.ts'
+
+/** Calls whose refusals have the shape of another program's, which `docs/api.md` describes. */
+const OTHER_ERRORS = /^\/api\/(?:v2(?:\/|$)|auth\/|create_station\/|contest-scores(?:\/\{key\})?$|vimportadif)/
+const REFUSED = {
+  description: 'Refused or failed: nothing has changed',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } },
+}
+
+/** Throws when two calls would have one name. */
+export async function openApiDocument(app: FastifyInstance): Promise<Json> {
+  const document: Json = JSON.parse(JSON.stringify(app.swagger()))
+  const { names } = await namedSchemas()
+  const components = new Map<string, unknown>()
+  const texts = new Map<string, string>()
+  /** Schemas of bodies refuse unknown keys, those of the contracts do not say so. */
+  const closed = new Map([...names].map(([text, name]) => [canonical(closeObjects(JSON.parse(text))), name] as const))
+
+  function withRefs(value: unknown, isWhole = false): unknown {
+    if (Array.isArray(value)) return value.map((each) => withRefs(each))
+    if (!isJson(value)) return value
+    const text = canonical(value)
+    const name = names.get(text) ?? closedName(closed.get(text))
+    if (name !== undefined && !isWhole) {
+      const before = texts.get(name)
+      if (before !== undefined && before !== text) throw new Error(`Two schemas would be named ${name}: rename one`)
+      if (before === undefined) {
+        texts.set(name, text)
+        components.set(name, withRefs(value, true))
+      }
+      return { $ref: `#/components/schemas/${name}` }
+    }
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withRefs(inner)]))
+  }
+
+  const paths = Object.entries(isJson(document.paths) ? document.paths : {}).map(([path, item]) => {
+    const operations = Object.entries(isJson(item) ? item : {})
+    const methods = operations.map(([method]) => method)
+    const named = operations.map(([method, operation]) => {
+      const whole = withRefs(operation)
+      const named = { operationId: operationId(path, method, methods), ...(isJson(whole) ? whole : {}) }
+      return [method, OTHER_ERRORS.test(path) ? named : withErrors(named)] as const
+    })
+    return [path, Object.fromEntries(named)] as const
+  })
+  requireOneEach(paths.flatMap(([, item]) => Object.values(item).map((operation) => operation.operationId)))
+  const schemas = Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1)))
+  const before = isJson(document.components) ? document.components : {}
+  return { ...document, components: { ...before, schemas }, paths: Object.fromEntries(paths) }
+}
+
+/** Every call may be refused; those that say with which status keep their words. */
+function withErrors<T extends Json>(operation: T): T {
+  const responses = isJson(operation.responses) ? operation.responses : {}
+  const says = Object.keys(responses).some((status) => status.startsWith('4'))
+  return says ? operation : { ...operation, responses: { ...responses, default: REFUSED } }
+}
+
+/** A schema that refuses unknown keys as a body alone has a name of its own there. */
+function closedName(name: string | undefined): string | undefined {
+  return name === undefined ? undefined : `${name}Body`
+}
+
+function requireOneEach(ids: readonly string[]): void {
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice !== undefined)
+    throw new Error(`Two calls of the API would be named ${twice}: give one of them another path`)
+}

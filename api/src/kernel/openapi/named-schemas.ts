@@ -1,0 +1,94 @@
+/** The schemas of `shared/contracts` by their names, so that the document of the API says `StationItem` where it is one. */
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+export type Json = Readonly<Record<string, unknown>>
+
+/** Shorter ones are better read where they stand; in characters of JSON. */
+const WORTH_A_NAME = 80
+const WORTH_ONE_OF_SEVERAL = 300
+
+export interface NamedSchemas {
+  /** Canonical text of a schema → its name. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** Of schemas that say the same the first name counts; small ones of several names have none, for each would mislead. */
+export async function namedSchemas(): Promise<NamedSchemas> {
+  const found = new Map<string, Exported[]>()
+  for (const exported of await exportedSchemas()) {
+    const text = canonical(exported.schema)
+    if (text.length >= WORTH_A_NAME) found.set(text, [...(found.get(text) ?? []), exported])
+  }
+  const names = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const [text, [first, ...others]] of found) {
+    if (first === undefined) continue
+    const isOne = others.every(({ name }) => name === first.name)
+    if (!isOne && text.length < WORTH_ONE_OF_SEVERAL) continue
+    // Two modules may call different things by one name.
+    const free = taken.has(first.name) ? `${pascal(first.module)}${first.name}` : first.name
+    taken.add(free)
+    names.set(text, free)
+  }
+  return { names }
+}
+
+interface Exported {
+  readonly module: string
+  readonly name: string
+  readonly schema: Json
+}
+
+async function exportedSchemas(): Promise<Exported[]> {
+  const folder = new URL('../..', import.meta.resolve('@onfreq/contracts/site/limits'))
+  const all = await readdir(fileURLToPath(folder), { recursive: true })
+  const modules = all
+    .filter((file) => /^(?!platform\/widgets\/).*(?<!\.test)\.ts$/.test(file))
+    .map((file) => ({ file, path: file.replace(/^[^/]+\//, '') }))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  const found = await Promise.all(
+    modules.map(async ({ file, path }): Promise<Exported[]> => {
+      const exported: Readonly<Record<string, unknown>> = await import(new URL(file, folder).href)
+      const module = path.slice(0, -'.ts'.length).replace('/', '-')
+      const inOrder = Object.entries(exported).sort(([a], [b]) => (a < b ? -1 : 1))
+      return inOrder.flatMap(([name, value]) =>
+        isSchema(value) ? [{ module, name, schema: JSON.parse(JSON.stringify(value)) }] : [],
+      )
+    }),
+  )
+  return found.flat()
+}
+
+/** Objects, and choices between several things; texts and numbers need no name. */
+function isSchema(value: unknown): value is Json {
+  if (!isJson(value) || !('~kind' in value)) return false
+  return value.type === 'object' || 'anyOf' in value || 'allOf' in value
+}
+
+/**
+ * The same for schemas that say the same: sorted, and as the document writes a constant (the one value of an enumeration)
+ * and a record (additional properties).
+ */
+export function canonical(schema: unknown): string {
+  return JSON.stringify(sorted(schema))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (!isJson(value)) return value
+  const entries = Object.entries(value).map(([key, inner]): readonly [string, unknown] => {
+    if (key === 'const' && typeof inner !== 'object') return ['enum', [inner]]
+    const [only, more] = key === 'patternProperties' && isJson(inner) ? Object.values(inner) : []
+    return only !== undefined && more === undefined ? ['additionalProperties', sorted(only)] : [key, sorted(inner)]
+  })
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function pascal(text: string): string {
+  return text.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import type { Badge } from '../../platform/embeds/badge.ts'
+import { bounded, createDrawingPool, type DrawingPool } from '../drawing/pool.ts'
+import { DRAWINGS_A_MINUTE } from './drawings.ts'
+
+let site: TestApp
+let member: TestMember
+/** Orders that have not been answered yet; answered by hand. */
+let waiting: { finish(picture: Buffer): void; fail(): void }[] = []
+let ordered = 0
+const MOST = 4
+const pool: DrawingPool = {
+  draw: bounded(() => {
+    ordered += 1
+    return new Promise((resolve, reject) => {
+      waiting.push({ finish: resolve, fail: () => reject(new Error('no picture')) })
+    })
+  }, MOST),
+  close: async () => undefined,
+}
+
+beforeAll(async () => {
+  site = await startTestApp({ config: { rateLimits: true, trustedProxies: 1 }, drawingPool: pool })
+  member = await site.register('M0DRW')
+})
+beforeEach(() => {
+  waiting = []
+  ordered = 0
+  site.clock.advance(3_600_000)
+})
+afterAll(() => site.close())
+
+let serial = 0
+async function contact(): Promise<number> {
+  serial += 1
+  const data = { Call: `K1D${serial}`, TS: site.clock.now().toISOString(), Freq: 14_250, Mode: 'SSB' }
+  const answer = await member.post('vqso/upsert', { data })
+  return answer.json().qso.qdo_id
+}
+const card = (id: number, address = '192.0.2.1') => site.get(`/qsl/${id}`, { headers: { 'x-forwarded-for': address } })
+const until = async (count: number) => {
+  while (waiting.length < count) await new Promise((done) => setImmediate(done))
+}
+
+test('sixteen who ask for one card wait for one drawing, and later ones get it from the store', async () => {
+  const id = await contact()
+  const answers = Promise.all(Array.from({ length: 16 }, () => card(id)))
+  await until(1)
+  waiting[0]!.finish(Buffer.from('a card'))
+  for (const answer of await answers) expect(answer.body).toBe('a card')
+  expect((await card(id)).body).toBe('a card')
+  expect(ordered).toBe(1)
+  const etag = String((await card(id)).headers.etag)
+  expect((await site.get(`/qsl/${id}`, { headers: { 'if-none-match': etag } })).statusCode).toBe(304)
+})
+
+test('when too many pictures wait, a new one is refused with a time to come again, and a drawn one is still answered', async () => {
+  const drawn = await contact()
+  const first = card(drawn)
+  await until(1)
+  waiting[0]!.finish(Buffer.from('drawn'))
+  await first
+  waiting = []
+  const ids = [await contact(), await contact(), await contact(), await contact()]
+  const answers = ids.map((id) => card(id))
+  await until(MOST)
+  const refused = await card(await contact())
+  expect(refused.statusCode).toBe(503)
+  expect(refused.json().error.code).toBe('drawing.busy')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await card(drawn)).body).toBe('drawn')
+  for (const { finish } of waiting) finish(Buffer.from('late'))
+  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+})
+
+test('a drawing that failed is tried again by the next who asks', async () => {
+  const id = await contact()
+  const failed = card(id)
+  await until(1)
+  waiting.shift()!.fail()
+  expect((await failed).statusCode).toBe(500)
+  const again = card(id)
+  await until(1)
+  waiting[0]!.finish(Buffer.from('at last'))
+  expect((await again).body).toBe('at last')
+})
+
+test('one address may have so many new pictures drawn in a minute; others go on', async () => {
+  const draws = async (address: string) => {
+    const id = await contact()
+    const answer = card(id, address)
+    const settled = answer.then(() => true)
+    await Promise.race([until(1), settled])
+    waiting.shift()?.finish(Buffer.from('x'))
+    return answer
+  }
+  for (let n = 0; n < DRAWINGS_A_MINUTE; n += 1) expect((await draws('2001:db8::1')).statusCode).toBe(200)
+  const refused = await draws('2001:db8::2')
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+  expect((await draws('2001:db8:0:1::1')).statusCode).toBe(200)
+})
+
+test('the card follows the name on the account', async () => {
+  const id = await contact()
+  const etag = async () => {
+    const answer = card(id)
+    await Promise.race([until(1), answer])
+    waiting.shift()?.finish(Buffer.from('x'))
+    return (await answer).headers.etag
+  }
+  const before = await etag()
+  expect(await etag()).toBe(before)
+  await site.app.pool.query('update account set name = $1 where id = $2', ['Another Name', member.accountId])
+  expect(await etag()).not.toBe(before)
+})
+
+test('drawn pictures of a month ago are swept, newer ones stay', async () => {
+  await site.app.files.put('drawn/aa/old.png', Buffer.from('x'))
+  await site.app.drawings.sweep(30 * 86_400_000)
+  expect(await site.app.files.head('drawn/aa/old.png')).toBeDefined()
+  site.clock.advance(31 * 86_400_000)
+  await site.app.drawings.sweep(30 * 86_400_000)
+  expect(await site.app.files.head('drawn/aa/old.png')).toBeUndefined()
+})
+
+test('the pool draws in threads of its own and refuses what is beyond its queue', async () => {
+  const threads = createDrawingPool(1, 1)
+  const badge: Badge = {
+    callsign: 'M0ABC',
+    label: 'M0ABC: on the air',
+    figures: '14.074',
+    dim: '000',
+    note: 'on the air',
+    dot: 'on',
+    needle: 0.5,
+  }
+  const order = {
+    module: new URL('../../platform/embeds/badge.ts', import.meta.url).href,
+    name: 'badgeOutlines',
+    input: [badge],
+    width: 236,
+    format: 'png',
+  } as const
+  const [first, second] = [threads.draw(order), threads.draw(order)]
+  expect(threads.draw(order)).toBeUndefined()
+  const [picture] = await Promise.all([first, second])
+  expect(picture?.subarray(1, 4).toString()).toBe('PNG')
+  await threads.close()
+})

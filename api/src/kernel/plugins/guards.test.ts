@@ -1,0 +1,172 @@
+import Fastify from 'fastify'
+import fp from 'fastify-plugin'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import errors from './errors.ts'
+import guarding, { guardAll, routeList } from './guarding.ts'
+import { admin, every, type Guard, publicRoute, recentlyVerified, scope, session, subscriber } from './guards.ts'
+import type { Viewer } from './viewer.ts'
+
+const NOW = Date.UTC(2026, 10, 22, 18)
+const MINUTE = 60_000
+
+const person: Viewer = {
+  kind: 'session',
+  accountId: 1,
+  callsign: 'M0AAA',
+  mainAccountId: 1,
+  isAdmin: false,
+  needsPasskey: false,
+  isSubscriber: false,
+  scopes: ['log', 'rig', 'read'],
+  verifiedAt: null,
+  sessionId: 7,
+  operator: null,
+}
+const key = (...scopes: Viewer['scopes']): Viewer => ({ ...person, kind: 'key', scopes })
+
+/** An app whose viewer is given, with one route per guard. */
+async function appWith(guards: Readonly<Record<string, Guard>>, viewer: Viewer | null) {
+  const app = Fastify()
+  app.decorate('clock', { now: () => new Date(NOW), millis: () => NOW })
+  app.decorateRequest('viewer', null)
+  await app.register(errors)
+  await app.register(routeList)
+  await app.register(
+    fp(
+      async (inner) => {
+        inner.addHook('onRequest', async (request) => {
+          request.viewer = viewer
+        })
+      },
+      { name: 'viewer' },
+    ),
+  )
+  await app.register(guarding)
+  for (const [name, guard] of Object.entries(guards)) {
+    app.post(`/${name}`, { config: { guard } }, async (request) => ({ viewer: request.viewer?.callsign ?? null }))
+  }
+  await app.ready()
+  return app
+}
+
+async function outcome(guard: Guard, viewer: Viewer | null): Promise<string> {
+  const app = await appWith({ route: guard }, viewer)
+  const answer = await app.inject({ method: 'POST', url: '/route' })
+  await app.close()
+  return answer.statusCode === 200 ? 'in' : answer.json().error.code
+}
+
+describe('a guard', () => {
+  test('session() lets in people only', async () => {
+    expect(await outcome(session(), null)).toBe('auth.required')
+    expect(await outcome(session(), person)).toBe('in')
+    expect(await outcome(session(), key('log', 'rig', 'read'))).toBe('auth.scope')
+  })
+
+  test('scope() lets in people, and keys that hold one of its scopes', async () => {
+    expect(await outcome(scope('read'), null)).toBe('auth.required')
+    expect(await outcome(scope('read'), person)).toBe('in')
+    expect(await outcome(scope('read'), key('rig'))).toBe('auth.scope')
+    expect(await outcome(scope('read', 'log'), key('log'))).toBe('in')
+  })
+
+  test('subscriber() asks for a subscription, and for the scope of a key', async () => {
+    expect(await outcome(subscriber(), person)).toBe('auth.subscription_required')
+    expect(await outcome(subscriber(), { ...person, isSubscriber: true })).toBe('in')
+    expect(await outcome(subscriber(), { ...key('read'), isSubscriber: true })).toBe('auth.scope')
+    expect(await outcome(subscriber('read'), { ...key('read'), isSubscriber: true })).toBe('in')
+  })
+
+  test('admin() is never passed by a key, whatever the key says', async () => {
+    expect(await outcome(admin(), person)).toBe('auth.admin_required')
+    expect(await outcome(admin(), { ...person, isAdmin: true })).toBe('in')
+    expect(await outcome(admin(), { ...key('log', 'rig', 'read'), isAdmin: true })).toBe('auth.scope')
+  })
+
+  test('recentlyVerified() asks again after ten minutes, and together with another both decide', async () => {
+    const proved = (minutes: number) => ({ ...person, verifiedAt: new Date(NOW - minutes * MINUTE) })
+    expect(await outcome(recentlyVerified(), person)).toBe('auth.verification_required')
+    expect(await outcome(recentlyVerified(), proved(9.9))).toBe('in')
+    expect(await outcome(recentlyVerified(), proved(10))).toBe('auth.verification_required')
+    expect(await outcome(recentlyVerified(), { ...proved(1), kind: 'key' })).toBe('auth.scope')
+    const both = every(admin(), recentlyVerified())
+    expect(await outcome(both, proved(1))).toBe('auth.admin_required')
+    expect(await outcome(both, { ...person, isAdmin: true })).toBe('auth.verification_required')
+    expect(await outcome(both, { ...proved(1), isAdmin: true })).toBe('in')
+  })
+
+  test('publicRoute() lets in everybody; a key is nobody there unless it holds a scope that counts', async () => {
+    const seen = async (guard: Guard, viewer: Viewer | null) => {
+      const app = await appWith({ route: guard }, viewer)
+      const answer = await app.inject({ method: 'POST', url: '/route' })
+      await app.close()
+      return answer.json().viewer
+    }
+    expect(await seen(publicRoute(), null)).toBeNull()
+    expect(await seen(publicRoute(), person)).toBe('M0AAA')
+    expect(await seen(publicRoute(), key('log', 'rig', 'read'))).toBeNull()
+    expect(await seen(publicRoute('read'), key('rig'))).toBeNull()
+    expect(await seen(publicRoute('read'), key('read'))).toBe('M0AAA')
+  })
+})
+
+test('a route without a guard keeps the API from starting, and is named, whoever registered it', async () => {
+  const app = Fastify()
+  await app.register(routeList)
+  app.get('/open', { config: { guard: publicRoute() } }, async () => 'ok')
+  app.post('/forgotten', async () => 'ok')
+  await app.register(async (inner) => void inner.get('/of-a-plugin/*', async () => 'ok'))
+  await expect(async () => app.ready()).rejects.toThrow(
+    /These routes do not say who may call them.*POST \/forgotten.*GET \/of-a-plugin\/\*.*HEAD \/of-a-plugin\/\*/s,
+  )
+})
+
+test('routes of a plugin that knows no guards get that of their scope', async () => {
+  const app = Fastify()
+  await app.register(routeList)
+  await app.register(async (inner) => {
+    guardAll(inner, publicRoute())
+    inner.get('/of-a-plugin/*', async () => 'ok')
+  })
+  await app.ready()
+  expect(app.guardedRoutes.map(({ method, guard }) => `${method} ${guard.name}`)).toEqual([
+    'GET publicRoute()',
+    'HEAD publicRoute()',
+  ])
+  await app.close()
+})
+
+describe('the whole API', () => {
+  let site: TestApp
+  beforeAll(async () => {
+    site = await startTestApp()
+  })
+  afterAll(() => site.close())
+
+  test('lists each of its routes with its guard: sockets, files, pages and what HEAD asks for too', () => {
+    const guards = new Map(site.app.guardedRoutes.map(({ method, url, guard }) => [`${method} ${url}`, guard.name]))
+    expect(guards.size).toBeGreaterThan(150)
+    expect(guards.get('GET /live')).toBe('publicRoute(read)')
+    expect(guards.get('GET /mfe/*')).toBe('publicRoute()')
+    expect(guards.get('GET /*')).toBe('publicRoute()')
+    expect(guards.get('HEAD /api/vuser')).toBe('session()')
+  })
+
+  test('answers behind a guard are kept by nobody, refusals too (L2)', async () => {
+    const member = await site.register()
+    const made = (await member.post('vapikeys/add', { name: 'Shack', scopes: ['read'] })).json()
+    const login = await site.post('vlogin', { email: member.email, password: member.password })
+    const answers = {
+      vuser: await member.get('vuser'),
+      vlogin: login,
+      reveal: await member.post('vapikeys/reveal', { id: made.key.id }),
+      vlogbook: await member.post('vlogbook'),
+      refused: await site.get('vuser'),
+    }
+    for (const [name, answer] of Object.entries(answers)) {
+      expect(answer.headers['cache-control'], name).toBe('no-store')
+    }
+    expect(answers.reveal.json().api_key).toBe(made.api_key)
+  })
+})

@@ -1,0 +1,48 @@
+import fp from 'fastify-plugin'
+import type { Database, Trx } from '../database/types.ts'
+import { loadJobs } from '../jobs/load.ts'
+import { type AddJobOptions, addJob } from '../jobs/queue.ts'
+import { type JobRunner, runDueJobs, startRunner } from '../jobs/runner.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly jobs: {
+      /** In the causing transaction: the job exists exactly when that commits. */
+      add(
+        trx: Trx | Database,
+        name: string,
+        payload: Readonly<Record<string, unknown>>,
+        options?: AddJobOptions,
+      ): Promise<void>
+      /** Starts running jobs in this process, until the app closes. */
+      start(): Promise<void>
+      /** Runs all due jobs once and returns; tests and scripts. */
+      runDue(): Promise<void>
+    }
+  }
+}
+
+export default fp(
+  async (app) => {
+    const jobs = await loadJobs()
+    const stopping = new AbortController()
+    const names = new Set(jobs.map(({ name }) => name))
+    let runner: Promise<JobRunner> | undefined
+    app.decorate('jobs', {
+      async add(trx, name, payload, options) {
+        if (!names.has(name)) throw new Error(`There is no job named ${name}`)
+        await addJob(trx, name, payload, options)
+      },
+      async start() {
+        runner ??= startRunner(app, jobs)
+        await runner
+      },
+      runDue: () => runDueJobs(app, jobs, stopping.signal),
+    })
+    app.addHook('onClose', async () => {
+      stopping.abort()
+      await (await runner)?.stop()
+    })
+  },
+  { name: 'jobs', dependencies: ['platform'] },
+)

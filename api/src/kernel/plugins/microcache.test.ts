@@ -1,0 +1,224 @@
+/** Polled answers that are sent again ahead of Fastify: to whom, what stands in them, and that each is still counted and logged. */
+import { get, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import fp from 'fastify-plugin'
+import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { readConfig } from '../config.ts'
+import { loggerOptions } from '../logging.ts'
+import { counters } from '../observe/counters.ts'
+import { requestIdOf } from '../observe/trace.ts'
+import { plainServer } from '../transport.ts'
+import { publicRoute, session } from './guards.ts'
+import microcachePlugin, { Microcache } from './microcache.ts'
+import polled, { type Polled } from './polled.ts'
+import requestLog from './request-log.ts'
+
+interface Answer {
+  readonly status: number | undefined
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+  /** Whether it came from the cache. */
+  readonly isCached: boolean
+}
+
+const HOUR = 3_600_000
+let asked: MockInstance<Microcache['answer']>
+beforeEach(() => {
+  asked = vi.spyOn(Microcache.prototype, 'answer')
+})
+
+async function ask(app: FastifyInstance, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const { port } = app.server.address() as AddressInfo
+  return new Promise((done, failed) => {
+    const request = get({ host: '127.0.0.1', port, path, headers: { host: 'onfreq.example', ...headers } })
+    request.once('error', failed)
+    request.once('response', (response) => {
+      buffer(response).then((bytes) => {
+        const body = response.headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes
+        const isCached = asked.mock.results.at(-1)?.value === true
+        done({ status: response.statusCode, headers: response.headers, body: body.toString(), isCached })
+      }, failed)
+    })
+  })
+}
+
+/** What differs between two answers to the same question. */
+function withoutOwn({ headers, ...rest }: Answer) {
+  const { date: _date, 'x-request-id': _id, ...shared } = headers
+  return { ...rest, isCached: undefined, headers: shared }
+}
+
+/** A small API with the parts that a polled answer passes through. */
+async function startSmall(
+  routes: (app: FastifyInstance, feed: Polled<unknown>) => void,
+  { maxAge = HOUR, lines }: { readonly maxAge?: number; readonly lines?: Record<string, unknown>[] } = {},
+) {
+  const microcache = new Microcache()
+  const app = Fastify({
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
+    trustProxy: (_address: string, hop: number) => hop < 1,
+    serverFactory: plainServer({ headersTimeout: 1000, requestTimeout: 1000 }, (request, response) =>
+      microcache.answer(request, response),
+    ),
+    ...(lines && {
+      logger: {
+        ...Object(loggerOptions(readConfig('test', { LOG_LEVEL: 'info' }), 'server')),
+        stream: { write: (line: string) => void lines.push(JSON.parse(line)) },
+      },
+    }),
+  })
+  const config = readConfig('test', { TRUSTED_PROXIES: '1' }, { polledMaxAge: maxAge })
+  await app.register(requestLog)
+  for (const name of ['platform', 'guarding']) {
+    await app.register(fp(async () => {}, { name }))
+  }
+  app.decorate('config', config)
+  app.decorateRequest('viewer', null)
+  await app.register(fp(async (scope) => void scope.decorate('draining', false), { name: 'drain' }))
+  await app.register(polled)
+  let n = 0
+  routes(
+    app,
+    app.polled('feed', async () => {
+      n += 1
+      return { n }
+    }),
+  )
+  await app.register(microcachePlugin, { microcache })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return app
+}
+
+let site: TestApp
+let member: TestMember
+beforeAll(async () => {
+  site = await startTestApp({ config: { polledMaxAge: HOUR } })
+  member = await site.register()
+  await site.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => site.close())
+
+test('whoever asks alike gets the same answer with the same headers, and an id of their own', async () => {
+  for (const [path, headers] of [
+    ['/api/main_public_feed', {}],
+    ['/api/vbandstats/100', {}],
+    ['/api/globe_feed', { 'accept-encoding': 'gzip, deflate, br' }],
+    ['/api/award/latest', { 'accept-encoding': 'br', cookie: 'onfreq_theme=dark' }],
+  ] as const) {
+    const first = await ask(site.app, path, headers)
+    const second = await ask(site.app, path, headers)
+    expect([first.isCached, second.isCached], path).toEqual([false, true])
+    expect(second.status).toBe(200)
+    expect(withoutOwn(second), path).toEqual(withoutOwn(first))
+    expect(second.headers['x-request-id']).toMatch(/^[\w-]{12}$/)
+    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+    const own = await ask(site.app, path, { ...headers, 'x-request-id': 'proxy-17' })
+    expect(own.headers['x-request-id']).toBe('proxy-17')
+
+    const unchanged = { ...headers, 'if-none-match': String(first.headers.etag) }
+    const [third, fourth] = [await ask(site.app, path, unchanged), await ask(site.app, path, unchanged)]
+    expect([third.status, fourth.status, fourth.isCached]).toEqual([304, 304, true])
+    expect(withoutOwn(fourth), path).toEqual(withoutOwn(third))
+    expect(fourth.body).toBe('')
+  }
+})
+
+test('each way of taking encodings gets what it takes', async () => {
+  const path = '/api/award/catalogue'
+  const of = async (accepted: string) => (await ask(site.app, path, { 'accept-encoding': accepted })).headers
+  for (let round = 0; round < 2; round += 1) {
+    expect((await of('br'))['content-encoding']).toBe('br')
+    expect((await of('gzip'))['content-encoding']).toBe('gzip')
+    expect((await of('br;q=0'))['content-encoding']).toBeUndefined()
+  }
+})
+
+test('members, keys, pages of other sites, traces and other hosts take the way through all hooks', async () => {
+  const path = '/api/main_public_feed'
+  await ask(site.app, path)
+  expect((await ask(site.app, path)).isCached).toBe(true)
+  for (const headers of [
+    { cookie: `a=1; ${member.cookie.cookie}` },
+    { authorization: `Bearer ${member.token}` },
+    { origin: 'https://elsewhere.example' },
+    { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' },
+    { host: 'other.example' },
+  ]) {
+    const answer = await ask(site.app, path, headers)
+    expect(answer.status).toBe(200)
+    expect(answer.isCached, JSON.stringify(headers)).toBe(false)
+    // Nor is it kept for others.
+    expect((await ask(site.app, path, headers)).isCached, JSON.stringify(headers)).toBe('host' in headers)
+  }
+})
+
+test('an answer that depends on more than its address is never kept', async () => {
+  const app = await startSmall((api, feed) => {
+    const open = { guard: publicRoute() }
+    api.get('/open', { config: open }, feed)
+    api.get('/language', { config: open }, (request, reply) => feed(request, reply.header('vary', 'accept-language')))
+    api.get('/cookie', { config: open }, (request, reply) => feed(request, reply.header('set-cookie', 'a=1')))
+    api.get('/limited', { config: { ...open, rateLimit: { max: 1 } } }, feed)
+    api.get('/guarded', { config: { guard: session() } }, feed)
+  })
+  try {
+    const isKept = async (path: string) => (await ask(app, path)) && (await ask(app, path)).isCached
+    expect(await isKept('/open')).toBe(true)
+    expect(await isKept('/open?a=1')).toBe(true)
+    for (const path of ['/language', '/cookie', '/limited', '/guarded']) expect(await isKept(path), path).toBe(false)
+  } finally {
+    await app.close()
+  }
+})
+
+test('what has changed is answered anew, and nothing is kept longer than it is fresh', async () => {
+  let shared: Polled<unknown> | undefined
+  const app = await startSmall((api, feed) => {
+    shared = feed
+    api.get('/feed', { config: { guard: publicRoute() } }, feed)
+  })
+  try {
+    const n = async () => JSON.parse((await ask(app, '/feed')).body).n
+    expect([await n(), await n()]).toEqual([1, 1])
+    shared?.renew()
+    expect([await n(), await n()]).toEqual([2, 2])
+    const later = performance.now() + HOUR
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => later)
+    expect(await n()).toBe(3)
+    now.mockRestore()
+    app.draining = true
+    expect((await ask(app, '/feed')).isCached).toBe(false)
+  } finally {
+    await app.close()
+  }
+})
+
+test('each answer has its line in the log and its place in the metrics', async () => {
+  const lines: Record<string, unknown>[] = []
+  const app = await startSmall((api, feed) => api.get('/api/feed/:part', { config: { guard: publicRoute() } }, feed), {
+    lines,
+  })
+  try {
+    const headers = { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'mine' }
+    for (let n = 0; n < 3; n += 1) await ask(app, '/api/feed/all?token=secret', headers)
+    await expect.poll(() => lines.filter(({ msg }) => msg === 'request')).toHaveLength(3)
+    const [routed, cached] = lines.filter(({ msg }) => msg === 'request')
+    expect(cached).toEqual({
+      ...routed,
+      time: expect.any(Number),
+      ms: expect.any(Number),
+      traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
+    expect(cached).toMatchObject({ url: '/api/feed/all?token=…', remoteAddress: '203.0.113.9', reqId: 'mine' })
+    expect(await counters.getSingleMetricAsString('onfreq_http_request_seconds')).toContain(
+      'onfreq_http_request_seconds_count{method="GET",route="/api/feed/:part",status="200"} 3',
+    )
+  } finally {
+    await app.close()
+  }
+})

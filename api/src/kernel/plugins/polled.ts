@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { LRUCache } from 'lru-cache'
+import { acceptedEncoding, type Encoding, encode } from '#kernel/encoding.ts'
+import type { SharedAnswer } from './microcache.ts'
+
+/** A route handler whose answer is shared by everyone who asks within a second. */
+export interface Polled<Value> {
+  (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** The answer as the browser would read it, for the first paint. */
+  value(): Promise<Value>
+  /**
+   * What it says has changed: whoever asks from here on is answered anew. For answers whose changes are told by the socket
+   * too: a page that asks after a message would otherwise get, for up to a second, an answer from before it.
+   */
+  renew(): void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * For calls that every open page repeats: computed at most once a second in this process, however many ask, kept
+     * serialised, and answered with 304 when the browser has it. The answer must be the same for everybody.
+     */
+    polled<Value>(key: string, compute: () => Promise<Value>): Polled<Value>
+  }
+}
+
+interface Snapshot {
+  readonly body: string
+  /** As it is sent: text would be encoded anew for everyone who asks. */
+  readonly bytes: Buffer
+  readonly etag: string
+  /** Compressed once for all who ask, when the first one does. */
+  readonly compressed: Map<Encoding, Promise<Buffer>>
+}
+
+/** A snapshot that is computed, and then fresh for its age. */
+class Entry implements SharedAnswer {
+  readonly coming: Promise<Snapshot>
+  /** Undefined while it is computed. */
+  snapshot: Snapshot | undefined
+  #until = Number.POSITIVE_INFINITY
+
+  constructor(coming: Promise<Snapshot>, maxAge: number) {
+    this.coming = coming.then((snapshot) => {
+      this.snapshot = snapshot
+      this.#until = Math.min(this.#until, performance.now() + maxAge)
+      return snapshot
+    })
+  }
+
+  get etag(): string {
+    return this.snapshot?.etag ?? ''
+  }
+
+  isFresh(): boolean {
+    return this.snapshot !== undefined && performance.now() < this.#until
+  }
+
+  /** What it says is no longer so. */
+  end(): void {
+    this.#until = 0
+  }
+}
+
+const MAX_KEYS = 500
+
+export default fp(
+  async (app) => {
+    const entries = new LRUCache<string, Entry>({ max: MAX_KEYS })
+    app.decorateReply('sharedAnswer')
+
+    function read(key: string, compute: () => Promise<unknown>): Entry {
+      const known = entries.get(key)
+      if (known !== undefined && (known.snapshot === undefined || known.isFresh())) return known
+      const entry = new Entry(compute().then(toSnapshot), app.config.polledMaxAge)
+      entry.coming.catch(() => {
+        if (entries.get(key) === entry) entries.delete(key)
+      })
+      entries.set(key, entry)
+      return entry
+    }
+
+    function renew(key: string): void {
+      entries.get(key)?.end()
+      entries.delete(key)
+    }
+
+    app.decorate('polled', <Value>(key: string, compute: () => Promise<Value>): Polled<Value> => {
+      const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+        const entry = read(key, compute)
+        const snapshot = await entry.coming
+        reply.sharedAnswer = entry
+        reply.header('etag', snapshot.etag).header('cache-control', 'no-cache')
+        if (request.headers['if-none-match'] === snapshot.etag) return reply.code(304).send()
+        reply.type('application/json; charset=utf-8').header('vary', varying(reply))
+        const encoding = encodingFor(request, snapshot)
+        if (encoding === undefined) return reply.send(isSmall(snapshot) ? snapshot.body : snapshot.bytes)
+        return reply.header('content-encoding', encoding).send(await compress(snapshot, encoding))
+      }
+      const value = async (): Promise<Value> => {
+        const { body } = await read(key, compute).coming
+        return JSON.parse(body)
+      }
+      return Object.assign(handler, { value, renew: () => renew(key) })
+    })
+  },
+  { name: 'polled', dependencies: ['platform'] },
+)
+
+function toSnapshot(value: unknown): Snapshot {
+  const body = JSON.stringify(value)
+  const bytes = Buffer.from(body)
+  return { body, bytes, compressed: new Map(), etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` }
+}
+
+/** A route whose answer differs with who asks has said so already. */
+function varying(reply: FastifyReply): string {
+  const before = reply.getHeader('vary')
+  return before === undefined ? 'accept-encoding' : `${before}, accept-encoding`
+}
+
+/** Smaller ones fit into one packet as they are. */
+const WORTH_IT = 1400
+
+/** As text it leaves in one piece with its headers, which is cheaper than not to encode it again. */
+const isSmall = ({ body }: Snapshot) => body.length < WORTH_IT
+
+function encodingFor(request: FastifyRequest, snapshot: Snapshot): Encoding | undefined {
+  return isSmall(snapshot) ? undefined : acceptedEncoding(request)
+}
+
+/** Of brotli: what is computed every second is not worth more. */
+const QUICK = 4
+
+function compress({ body, compressed }: Snapshot, encoding: Encoding): Promise<Buffer> {
+  const known = compressed.get(encoding)
+  if (known !== undefined) return known
+  const made = encode(body, encoding, QUICK)
+  compressed.set(encoding, made)
+  return made
+}

@@ -1,0 +1,77 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { BODIES_PER_ADDRESS, FILE_SILENT_FOR, SMALL_BODY_WITHIN } from './slow-bodies.ts'
+
+let site: TestApp
+let port: number
+beforeAll(async () => {
+  site = await startTestApp({ config: { rateLimits: true, trustedProxies: 1 } })
+  port = Number(new URL(await site.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => site.close())
+
+/** Sends a head and a piece of its body, and no more. */
+function halfSent(type: string, from = '192.0.2.80') {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    `POST /api/vlogin HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n{"e`,
+  )
+  return { socket, answer: text(socket).catch(() => '') }
+}
+
+/** Until the site has seen all of them. */
+const seen = () => new Promise((done) => setTimeout(done, 200))
+
+test('a body of JSON that does not come is given up', async () => {
+  const { answer } = halfSent('application/json')
+  await seen()
+  site.clock.advance(SMALL_BODY_WITHIN)
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('what is refused before it has come is read to its end: the answer arrives, and the line can be used again', async () => {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  let heard = ''
+  socket.on('error', () => {})
+  socket.on('data', (piece: string) => {
+    heard += piece
+  })
+  const body = ' '.repeat(3_000_000)
+  const head = `POST /api/vlogin HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2.85\r\nContent-Type: application/json\r\n`
+  socket.write(`${head}Content-Length: ${body.length}\r\n\r\n`)
+  await expect.poll(() => heard).toMatch(/^HTTP\/1\.1 413 /)
+  socket.write(body)
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+  await expect.poll(() => heard).toMatch(/HTTP\/1\.1 200 /)
+  socket.destroy()
+})
+
+test('a file may take its time while something of it comes, and is given up in silence', async () => {
+  const { socket, answer } = halfSent('multipart/form-data; boundary=x', '192.0.2.81')
+  let ended = false
+  void answer.then(() => {
+    ended = true
+  })
+  for (let n = 0; n < 3; n += 1) {
+    await new Promise((done) => setTimeout(done, 1_100))
+    site.clock.advance(SMALL_BODY_WITHIN)
+    socket.write('more')
+  }
+  expect(ended).toBe(false)
+  await new Promise((done) => setTimeout(done, 1_100))
+  site.clock.advance(FILE_SILENT_FOR)
+  expect(await answer).toMatch(/408 /)
+})
+
+test('one address has so many bodies under way; the next is refused, another address is served', async () => {
+  const halves = Array.from({ length: BODIES_PER_ADDRESS }, () => halfSent('application/json', '192.0.2.82'))
+  await seen()
+  const login = (from: string) =>
+    site.post('vlogin', { email: 'a@example.org', password: 'x' }, { headers: { 'x-forwarded-for': from } })
+  expect((await login('192.0.2.82')).statusCode).toBe(429)
+  expect((await login('192.0.2.83')).statusCode).toBe(401)
+  for (const { socket } of halves) socket.destroy()
+  await expect.poll(async () => (await login('192.0.2.82')).statusCode).toBe(401)
+})

@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+
+let site: TestApp
+let address: string
+const open = new Set<WebSocket>()
+
+beforeAll(async () => {
+  site = await startTestApp({ config: { rateLimits: true, trustedProxies: 1 } })
+  site.app.limits.pause = async () => undefined
+  address = (await site.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
+})
+afterEach(() => {
+  for (const socket of open) socket.terminate()
+  open.clear()
+})
+afterAll(() => site.close())
+
+/** 101 when it became a socket, otherwise the status of the refusal. */
+function connect(from: string, to = address): Promise<number> {
+  const socket = new WebSocket(`${to}/live`, { headers: { 'x-forwarded-for': from } })
+  open.add(socket)
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => resolve(101))
+    socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+    socket.once('error', reject)
+  })
+}
+
+test('one address has fifty live sockets; the next is refused before it is one, other addresses are let in (M8)', async () => {
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => connect(`2001:db8:5::${n.toString(16)}`)))
+  expect(answers.filter((status) => status === 101)).toHaveLength(50)
+  expect(answers.filter((status) => status === 429)).toHaveLength(10)
+  expect(await connect('2001:db8:6::1')).toBe(101)
+  const [first] = open
+  const closed = new Promise((done) => first!.once('close', done))
+  first!.terminate()
+  await closed
+  await expect.poll(() => connect('2001:db8:5::1')).toBe(101)
+})
+
+test('two processes count the sockets of an address together, and one that is gone gives its own back (M8)', async () => {
+  const second = await startTestApp({
+    config: { rateLimits: true, trustedProxies: 1, databaseUrl: site.app.config.databaseUrl },
+  })
+  second.app.limits.pause = async () => undefined
+  second.clock.set(site.clock.now())
+  const there = (await second.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => connect('192.0.2.62', n % 2 === 0 ? address : there)),
+  )
+  expect(answers.filter((status) => status === 101)).toHaveLength(50)
+  expect(await connect('192.0.2.62')).toBe(429)
+  expect(await connect('192.0.2.62', there)).toBe(429)
+  await second.close()
+  await expect.poll(() => connect('192.0.2.62')).toBe(101)
+})
+
+test('a call without an upgrade takes no place', async () => {
+  for (let n = 0; n < 55; n += 1) {
+    expect((await site.get('/live', { headers: { 'x-forwarded-for': '192.0.2.63' } })).statusCode).toBe(404)
+  }
+  expect(await connect('192.0.2.63')).toBe(101)
+})
+
+test('one address may knock so often in a minute, also when it hangs up each time', async () => {
+  site.clock.advance(60_000)
+  const answers: number[] = []
+  for (let n = 0; n < 125; n += 1) {
+    answers.push(await connect('192.0.2.60'))
+    for (const socket of open) socket.terminate()
+    open.clear()
+    // Its place is free once the site has seen it go.
+    if (n % 40 === 39) await new Promise((done) => setTimeout(done, 50))
+  }
+  expect(answers.slice(0, 120).filter((status) => status !== 101)).toEqual([])
+  expect(answers.slice(120)).toEqual([429, 429, 429, 429, 429])
+})
+
+test('frames that are too large close their socket and are counted in the log, without a stack for each', async () => {
+  const lines: string[] = []
+  const warn = site.app.log.warn
+  const error = site.app.log.error
+  const note = (...args: unknown[]) => lines.push(JSON.stringify(args))
+  Object.assign(site.app.log, { warn: note, error: note })
+  try {
+    for (let n = 0; n < 5; n += 1) {
+      const socket = new WebSocket(`${address}/live`, { headers: { 'x-forwarded-for': '192.0.2.61' } })
+      const closed = new Promise((done) => socket.once('close', done))
+      socket.once('open', () => socket.send('x'.repeat(20_000)))
+      await closed
+    }
+  } finally {
+    Object.assign(site.app.log, { warn, error })
+  }
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).not.toContain('stack')
+})

@@ -1,0 +1,138 @@
+import type { LightMyRequestResponse } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { sentTo } from '../../core/accounts/testing/outbox.ts'
+import { send } from '../../core/content/testing/posts.ts'
+import { adi, multipartBody } from '../../core/log/testing/upload.ts'
+import { pictureBody } from '../../core/people/testing/pictures.ts'
+import { UPLOAD_TEXTS } from './upload-quota.ts'
+
+const MIB = 1024 * 1024
+
+let site: TestApp
+let second: TestApp
+beforeAll(async () => {
+  const storage = { unconfirmedMb: 1, accountMb: 2 }
+  site = await startTestApp({ config: { rateLimits: true, storage } })
+  second = await startTestApp({ config: { rateLimits: true, storage, databaseUrl: site.app.config.databaseUrl } })
+})
+afterAll(async () => {
+  await second.close()
+  await site.close()
+})
+
+/** A small picture that no other is like, in a file of so many bytes. */
+async function picture(bytes: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
+  const small = await sharp({ create: { width: 150, height: 150, channels: 3, background: '#777', noise } })
+    .png()
+    .toBuffer()
+  return Buffer.concat([small, Buffer.alloc(Math.max(0, Math.round(bytes) - small.length))])
+}
+
+const photo = async (member: TestMember, bytes: number) =>
+  member.post('vuploadphoto', {}, pictureBody(await picture(bytes)))
+
+function log(lines: number, filename = 'log.adi') {
+  const one = (n: number) =>
+    adi({ CALL: `K1S${n}`, QSO_DATE: '20240506', TIME_ON: '0708', BAND: '40m', MODE: 'CW', COMMENT: 'x'.repeat(900) })
+  return multipartBody(filename, `A log <EOH>\n${Array.from({ length: lines }, (_, n) => one(n)).join('')}`)
+}
+
+const code = (answer: LightMyRequestResponse) => `${answer.statusCode} ${answer.json().error?.code ?? ''}`
+
+async function confirmAddress(member: TestMember): Promise<void> {
+  await site.runJobs()
+  const [mail] = await sentTo(site, member.email)
+  const link = /confirm=(\S+)/.exec(mail?.body ?? '')?.[1]
+  expect((await site.post('vemail/confirm', { link })).statusCode).toBe(200)
+}
+
+test('until the address is confirmed an account holds little; the link that comes by mail makes room, whatever was uploaded (M11)', async () => {
+  const member = await site.register()
+  expect((await photo(member, 100_000)).statusCode).toBe(200)
+  const refused = await photo(member, 1.2 * MIB)
+  expect(code(refused)).toBe('403 uploads.unconfirmed')
+  expect(refused.json().error.message).toBe(UPLOAD_TEXTS.unconfirmed(1))
+  // All the ways in which a file comes count together.
+  const file = log(1_200)
+  const imported = await member.post('vimportadif', {}, file)
+  expect(code(imported)).toBe('403 uploads.unconfirmed')
+  const post = await send(member, 'vstore', {}, { file: await picture(1.2 * MIB) })
+  expect(code(post)).toBe('403 uploads.unconfirmed')
+  // One mail, however often it was tried.
+  await site.runJobs()
+  expect(await sentTo(site, member.email)).toHaveLength(1)
+  await confirmAddress(member)
+  expect((await photo(member, 1.2 * MIB)).statusCode).toBe(200)
+  expect((await member.get('vuser')).json().user.email).toBe(member.email)
+})
+
+test('an account holds so much in all, its sub-accounts included; what is deleted makes room again', async () => {
+  const member = await site.register()
+  await site.app.pool.query('update account set email_confirmed_at = now() where id = $1', [member.accountId])
+  const sub = (await member.post('vaddsubaccount', { callsign: 'GB2QTA' })).json().sub_account.id
+  const { token } = (await member.post('vLoginToSubaccount', { sub_account_id: sub })).json()
+  const body = pictureBody(await picture(MIB))
+  const first = await site.post(
+    'vuploadphoto',
+    {},
+    { ...body, headers: { ...body.headers, authorization: `Bearer ${token}` } },
+  )
+  expect(first.statusCode).toBe(200)
+  const ids: number[] = []
+  let refused: LightMyRequestResponse | undefined
+  for (let n = 0; n < 30 && refused === undefined; n += 1) {
+    const answer = await photo(member, 1.5 * MIB)
+    if (answer.statusCode === 200) ids.push(answer.json().photo.id)
+    else refused = answer
+  }
+  expect(code(refused!)).toBe('403 uploads.full')
+  expect(refused!.json().error.message).toBe(UPLOAD_TEXTS.full(2))
+  expect(ids.length).toBeGreaterThan(1)
+  for (const id of ids) expect((await member.post('vphotodelete', { id })).statusCode).toBe(200)
+  expect((await photo(member, 1.5 * MIB)).statusCode).toBe(200)
+})
+
+test('a log file counts while it is read, and its contacts from then on', async () => {
+  const member = await site.register()
+  const used = () => site.app.storage.used(member.accountId)
+  const file = log(800)
+  const taken = await member.post('vimportadif', {}, file)
+  expect(taken.statusCode).toBe(200)
+  expect(await used()).toBeGreaterThan(700_000)
+  await site.runJobs()
+  expect(await used()).toBe(800 * 400)
+})
+
+test('two processes give the same room away once', async () => {
+  const member = await site.register()
+  const rooms = await Promise.all(
+    [site, second, site, second].map(({ app }) => app.storage.reserve(member.accountId, 700_000)),
+  )
+  expect(rooms.filter(({ granted }) => granted)).toHaveLength(1)
+  const body = pictureBody(await picture(0.7 * MIB))
+  const headers = { ...body.headers, authorization: `Bearer ${member.token}` }
+  expect(code(await second.post('vuploadphoto', {}, { ...body, headers }))).toBe('403 uploads.unconfirmed')
+})
+
+test('what was under way in a process that died is free again after the longest that an upload may take', async () => {
+  const member = await site.register()
+  const room = () => site.app.storage.reserve(member.accountId, 700_000)
+  expect((await room()).granted).toBe(true)
+  expect((await room()).granted).toBe(false)
+  // Of both, since other tests here have the two agree on what is over.
+  for (const { clock } of [site, second]) clock.advance(3_600_000)
+  expect((await room()).granted).toBe(true)
+  await site.app.storage.sweep()
+})
+
+test('an upload that is refused for another reason leaves no trace', async () => {
+  const member = await site.register()
+  for (let n = 0; n < 3; n += 1) {
+    const answer = await member.post('vuploadphoto', {}, pictureBody(Buffer.alloc(0.7 * MIB, 'no picture')))
+    expect(answer.statusCode).toBe(422)
+  }
+  expect(await site.app.storage.used(member.accountId)).toBe(0)
+})

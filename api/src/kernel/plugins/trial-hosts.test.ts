@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { isTrialHost } from './trial-hosts.ts'
+
+test.each([
+  ['localhost:8080', true],
+  ['127.0.0.1:8080', true],
+  ['127.1.2.3', true],
+  ['[::1]:8080', true],
+  ['onfreq.localhost:8080', true],
+  ['trial.example:8080', true],
+  ['evil.example', false],
+  ['localhost.evil.example', false],
+  ['127.0.0.1.evil.example', false],
+  ['10.0.0.7:8080', false],
+  ['', false],
+])('the host "%s" is answered: %s', (host, answered) => {
+  expect(isTrialHost(host, { publicUrl: 'https://trial.example' })).toBe(answered)
+})
+
+describe('a site in trial mode', () => {
+  let site: TestApp
+  beforeAll(async () => {
+    site = await startTestApp({ config: { mode: 'trial', publicUrl: 'http://localhost:8080', rateLimits: false } })
+  })
+  afterAll(() => site.close())
+
+  test('answers nothing to a name that another site has pointed here', async () => {
+    for (const path of ['/api/vdemoaccounts', '/dev/outbox', '/', '/healthz']) {
+      const answer = await site.get(path, { headers: { host: 'evil.example' } })
+      expect(answer.statusCode).toBe(421)
+      expect(answer.json().error.code).toBe('request.wrong_host')
+    }
+    expect((await site.get('/api/vdemoaccounts', { headers: { host: 'localhost:8080' } })).statusCode).toBe(200)
+  })
+
+  test('shows its outbox to an administrator alone', async () => {
+    const host = { host: 'localhost:8080' }
+    expect((await site.get('/dev/outbox', { headers: host })).statusCode).toBe(401)
+    await site.post(
+      'vregister',
+      { email: 'a@example.org', my_callsign: 'M0OUT', password: 'correct horse battery' },
+      { headers: host },
+    )
+    const login = async () =>
+      (
+        await site.post('vlogin', { email: 'a@example.org', password: 'correct horse battery' }, { headers: host })
+      ).json().token
+    const outbox = async () =>
+      site.get('/dev/outbox', { headers: { ...host, authorization: `Bearer ${await login()}` } })
+    expect((await outbox()).statusCode).toBe(403)
+    await site.app.pool.query("update account set is_admin = true where callsign = 'M0OUT'")
+    expect((await outbox()).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,101 @@
+/** Files that no row names, and rows whose file is gone. Only of folders whose rule is known here; others are let be. */
+import type pg from 'pg'
+import { pictureKey } from '../../../core/people/pictures/store.ts'
+import { storeOf } from '../../backup/make.ts'
+import { type Check, type Finding, fine, some, wrong, YOUNG } from '../finding.ts'
+
+interface Folder {
+  readonly prefix: string
+  /** Keys that have to be there, or may be. */
+  readonly named: string
+}
+
+const FOLDERS: readonly Folder[] = [
+  { prefix: 'imports/', named: 'select file_key as key from log_import where file_key is not null' },
+  { prefix: 'exports/', named: 'select file_key as key from log_export where file_key is not null' },
+  { prefix: 'confirmations/', named: 'select file_key as key from confirmation_report where file_key is not null' },
+  {
+    prefix: 'data-exports/',
+    named: `select 'data-exports/' || owner_id || '/' || id || '.zip' as key from data_export`,
+  },
+]
+const PICTURES = 'pictures/'
+const USES = `select name from picture union select profile_image_name from account where profile_image_name is not null
+  union select hero_image_name from post where hero_image_name is not null`
+
+export const checkFiles: Check = async ({ config, client }) => {
+  const store = storeOf(config.files)
+  const found: Finding[] = []
+  let count = 0
+  const before = Date.now() - YOUNG
+
+  async function listOld(
+    prefix: string,
+  ): Promise<{ readonly all: ReadonlySet<string>; readonly old: readonly string[] }> {
+    const all = new Set<string>()
+    const old: string[] = []
+    for await (const { key, modifiedAt } of store.list(prefix)) {
+      count += 1
+      all.add(key)
+      if (modifiedAt.getTime() < before) old.push(key)
+    }
+    return { all, old }
+  }
+
+  for (const { prefix, named } of FOLDERS) {
+    const { old } = await listOld(prefix)
+    const isNamed = await namesOf(client, named)
+    const orphans = old.filter((key) => !isNamed.has(key))
+    if (orphans.length === 0) continue
+    found.push(
+      wrong('files', `${orphans.length} that nothing names: ${some(orphans)}`, async () => {
+        const still = await namesOf(client, named)
+        const gone = orphans.filter((key) => !still.has(key))
+        for (const key of gone) await store.remove(key)
+        return `${gone.length} removed`
+      }),
+    )
+  }
+
+  const { all, old } = await listOld(PICTURES)
+  const uses = await namesOf(client, `select name as key from (${USES}) uses`)
+  const hashes = new Set([...uses].map((name) => name.slice(0, 32)))
+  const orphans = old.filter((key) => !hashes.has(key.split('/')[2] ?? ''))
+  if (orphans.length > 0) {
+    found.push(
+      wrong('files', `${orphans.length} of pictures that nobody uses: ${some(orphans)}`, async () => {
+        let removed = 0
+        for (const key of orphans) if (await removePicture(client, key, () => store.remove(key))) removed += 1
+        return `${removed} removed`
+      }),
+    )
+  }
+  const missing = [...uses].filter((name) => !all.has(pictureKey(name, 'l', 'jpg')))
+  if (missing.length > 0) {
+    found.push(
+      wrong('files', `${missing.length} pictures whose file is gone: ${some(missing)}; a backup may have them`),
+    )
+  }
+  return found.length > 0 ? found : [fine('files', `${count}, each named by something`)]
+}
+
+async function namesOf(client: pg.ClientBase, sql: string): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ key: string }>(sql)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Whoever stores the same picture at this moment holds the same lock. */
+async function removePicture(client: pg.ClientBase, key: string, remove: () => Promise<void>): Promise<boolean> {
+  const name = `${key.split('/')[2] ?? ''}.jpg`
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`picture ${name}`])
+    const { rowCount } = await client.query(`select from (${USES}) uses where name = $1`, [name])
+    if (rowCount === 0) await remove()
+    await client.query('commit')
+    return rowCount === 0
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+/** Releases whose files are gone, and files of releases that nobody knows. */
+import { createReleaseStore, type ReleaseFolder } from '../../../platform/releases/store.ts'
+import { type Check, type Finding, fine, some, wrong, YOUNG } from '../finding.ts'
+
+interface Row extends ReleaseFolder {
+  readonly files: readonly string[]
+  /** A channel, a pin or an embed has it now. */
+  readonly inUse: boolean
+}
+
+const keyOf = ({ name, id }: ReleaseFolder) => `${name} ${id}`
+
+export const checkReleases: Check = async ({ config, client }) => {
+  const store = createReleaseStore(config)
+  const there = new Map<string, ReleaseFolder & { readonly paths: Set<string>; newest: number }>()
+  for await (const { name, id, path, modifiedAt } of store.listAll()) {
+    const folder = there.get(`${name} ${id}`) ?? { name, id, paths: new Set<string>(), newest: 0 }
+    folder.paths.add(path)
+    folder.newest = Math.max(folder.newest, modifiedAt.getTime())
+    there.set(keyOf(folder), folder)
+  }
+  const { rows: releases } = await client.query<Row>(
+    `select r.microfrontend as name, r.id, array(select jsonb_object_keys(r.manifest -> 'files')) as files,
+       exists (select from release_channel c where c.microfrontend = r.microfrontend and r.id in (c.release_id, c.previous_id))
+       or exists (select from release_pin p where p.microfrontend = r.microfrontend and p.release_id = r.id)
+       or exists (select from release_embed e where e.microfrontend = r.microfrontend and e.release_id = r.id) as "inUse"
+     from release r`,
+  )
+  const { rows: uploads } = await client.query<ReleaseFolder>('select microfrontend as name, id from release_upload')
+  const found: Finding[] = []
+  const lacking = releases.filter((release) => {
+    const paths = there.get(keyOf(release))?.paths
+    return release.files.some((path) => paths?.has(path) !== true)
+  })
+  for (const [inUse, words] of [
+    [true, 'that visitors may get lack files: upload them again, or roll back'],
+    [false, 'that nobody gets lack files'],
+  ] as const) {
+    const names = lacking.filter((release) => release.inUse === inUse).map(keyOf)
+    if (names.length > 0) found.push(wrong('releases', `${names.length} ${words}: ${some(names)}`))
+  }
+  const known = new Set([...releases, ...uploads].map(keyOf))
+  const strangers = [...there.values()].filter(
+    (folder) => !known.has(keyOf(folder)) && folder.newest < Date.now() - YOUNG,
+  )
+  if (strangers.length > 0) {
+    found.push(
+      wrong('releases', `${strangers.length} folders of no release: ${some(strangers.map(keyOf))}`, async () => {
+        let removed = 0
+        for (const folder of strangers) {
+          const { rowCount } = await client.query(
+            `select from release where microfrontend = $1 and id = $2
+             union all select from release_upload where microfrontend = $1 and id = $2`,
+            [folder.name, folder.id],
+          )
+          if (rowCount !== 0) continue
+          await store.removeFolder(folder)
+          removed += 1
+        }
+        return `${removed} removed`
+      }),
+    )
+  }
+  return found.length > 0 ? found : [fine('releases', `${releases.length}, with all of their files`)]
+}

@@ -1,0 +1,143 @@
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { releaseShell, sampleRelease, storeRelease } from '../../../test/releases.ts'
+import { jpegWithPosition, pictureBody } from '../../core/people/testing/pictures.ts'
+import type { Config } from '../config.ts'
+import { examine, type Looked } from './doctor.ts'
+
+let site: TestApp
+let member: TestMember
+let client: pg.PoolClient
+
+beforeAll(async () => {
+  site = await startTestApp()
+  member = await site.register()
+  client = await site.app.pool.connect()
+  await releaseShell(site)
+  const data = { Call: 'DL1ABC', TS: '2026-06-01T10:00:00Z', Freq: 14_250, Mode: 'SSB' }
+  expect((await member.post('vqso/upsert', { data })).statusCode).toBe(200)
+  expect((await member.post('vuploadphoto', {}, pictureBody(await jpegWithPosition()))).statusCode).toBe(200)
+})
+afterAll(async () => {
+  client.release()
+  await site.close()
+})
+
+async function all(config: Config, mend: boolean): Promise<readonly Looked[]> {
+  const found: Looked[] = []
+  for await (const each of examine({ config, client }, { mend })) found.push(each)
+  return found
+}
+
+async function look(mend = false): Promise<readonly Looked[]> {
+  return all(site.app.config, mend)
+}
+/** What is wrong, without what a machine of tests may have. */
+const problems = async () =>
+  (await look()).flatMap(({ ok, what, is }) => (ok || ['disk', 'backup'].includes(what) ? [] : [`${what}: ${is}`]))
+
+const OLD = new Date(Date.now() - 5 * 86_400_000)
+const age = (root: string, key: string) => utimes(join(root, key), OLD, OLD)
+const filesRoot = () => join(site.app.config.dataDir, 'files')
+
+/** It is said, looking changes nothing, mending puts it right, and then it is not said any more. */
+async function saidAndMended(words: string, done: string): Promise<void> {
+  expect((await problems()).join('\n')).toContain(words)
+  expect((await problems()).join('\n')).toContain(words)
+  const mended = (await look(true)).filter((found) => found.mended !== undefined)
+  expect(mended.map(({ is, mended: what }) => `${is} -> ${what}`).join('\n')).toContain(done)
+  expect(await problems()).toEqual([])
+}
+
+test('a site that is well is said to be, check by check', async () => {
+  const found = await look()
+  expect(await problems()).toEqual([])
+  expect(found.map(({ what }) => what)).toEqual(
+    expect.arrayContaining(['roll-ups', 'files', 'releases', 'jobs', 'indexes', 'clocks', 'secrets']),
+  )
+})
+
+test('a log that is counted wrong', async () => {
+  await client.query('update roll_hour set n = 40 where owner_id = $1', [member.accountId])
+  await saidAndMended('rows that are wrong: 1 of hours', 'counted anew, 1 rows were wrong')
+})
+
+test('files that nothing names go, young ones and those of others stay', async () => {
+  const { files } = site.app
+  const hash = 'ab'.repeat(16)
+  const orphans = [
+    'imports/1/2.adi',
+    'exports/1/3.adi',
+    'confirmations/1/4.adi',
+    'data-exports/1/5.zip',
+    `pictures/ab/${hash}/l.jpg`,
+  ]
+  const others = ['stills/x.jpg', 'something/else.txt']
+  for (const key of [...orphans, ...others]) {
+    await files.put(key, Buffer.from('x'))
+    await age(filesRoot(), key)
+  }
+  await files.put('imports/1/young.adi', Buffer.from('x'))
+  await saidAndMended('that nothing names: imports/1/2.adi', '1 removed')
+  for (const key of orphans) expect(await files.head(key), key).toBeUndefined()
+  for (const key of [...others, 'imports/1/young.adi']) expect(await files.head(key), key).toBeDefined()
+  const { rows } = await client.query<{ name: string }>('select name from picture')
+  expect((await site.get(`/content/${rows[0]?.name}`)).statusCode).toBe(200)
+})
+
+test('folders of no release go; a release that lacks a file is said, and is for a person', async () => {
+  await storeRelease(site, sampleRelease('feed', '1.0.0-0000aaaa'))
+  for (const path of ['entry.js', 'page.css', 'late.js', 'release.json'])
+    await age(site.app.config.releaseDir, `feed/1.0.0-0000aaaa/${path}`)
+  await saidAndMended('folders of no release: feed 1.0.0-0000aaaa', '1 removed')
+  const { store } = site.app.releases
+  const shell = { name: 'shell', id: '1.0.0-0000aaaa' }
+  const entry = await store.read(shell, 'entry.js')
+  await store.remove({ ...shell, files: { 'entry.js': 'x' } })
+  expect((await problems()).join()).toContain(
+    'that visitors may get lack files: upload them again, or roll back: shell 1.0.0-0000aaaa',
+  )
+  expect((await look(true)).some(({ ok, what }) => what === 'releases' && !ok)).toBe(true)
+  await store.put(shell, 'entry.js', entry ?? Buffer.alloc(0))
+})
+
+test('jobs of a worker that is gone run again; one that was given up is for a person', async () => {
+  await site.app.jobs.add(site.app.db, 'visits.forget', {}, { key: 'taken' })
+  await client.query(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '5 minutes', locked_by = 'gone', attempts = 1 where key = 'taken'`,
+  )
+  await saidAndMended('held by workers that are gone: visits.forget', 'jobs of 1 workers run again')
+  await client.query(`update graphile_worker._private_jobs set attempts = max_attempts`)
+  expect((await problems()).join()).toContain('were given up: visits.forget')
+  await client.query('delete from graphile_worker._private_jobs')
+})
+
+test('an index that is missing or was left half built is built', async () => {
+  await client.query('drop index contact_call')
+  await client.query(`update pg_index set indisvalid = false where indexrelid = 'contact_live'::regclass`)
+  await saidAndMended('contact_call of contact is missing', 'contact_call of contact is missing -> built')
+  const { rows } = await client.query(`select pg_get_indexdef('contact_call'::regclass) as is`)
+  expect(rows[0].is).toContain('(call, owner_id, started_at)')
+})
+
+test('a secret that opens nothing is said, and nothing is touched', async () => {
+  const { rows: before } = await client.query('select key_enc from api_key order by id')
+  const config = { ...site.app.config, secrets: ['another secret of thirty-two letters or so'] as const }
+  const found = await all(config, true)
+  expect(found.find(({ what }) => what === 'secrets')?.is).toContain('api_key.key_enc: 1 that no secret opens')
+  expect((await client.query('select key_enc from api_key order by id')).rows).toEqual(before)
+})
+
+test('a check that cannot be made is said, and the others are made', async () => {
+  await client.query('alter table job_runner rename to away')
+  const found = await look()
+  await client.query('alter table away rename to job_runner')
+  expect(found.find(({ what }) => what === 'jobs')).toMatchObject({
+    ok: false,
+    is: expect.stringContaining('could not be checked'),
+  })
+  expect(found.find(({ what }) => what === 'indexes')?.ok).toBe(true)
+})

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings, settingNames, unknownSettings } from './read.ts'
+import { settingsTable, withSettings } from './table.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+
+test('what is given becomes what it is; what is empty counts as not given', () => {
+  const { settings, problems } = readSettings({
+    PORT: '8090',
+    ONFREQ_WORKER: '0',
+    ONFREQ_LEGACY_HOSTS: 'old.example, , older.example',
+    HOST: '',
+    UNRELATED: 'x',
+  })
+  expect(problems).toEqual([])
+  expect(settings).toEqual({ PORT: 8090, ONFREQ_WORKER: false, ONFREQ_LEGACY_HOSTS: ['old.example', 'older.example'] })
+})
+
+test.each([
+  ['PORT', '65536', 'PORT is not a number that makes sense: "65536"'],
+  ['PORT', '80.5', 'PORT is not a number that makes sense: "80.5"'],
+  ['ONFREQ_WORKER', 'maybe', 'ONFREQ_WORKER is neither 1 nor 0: "maybe"'],
+  ['ONFREQ_CHAT_URL', 'chat', 'ONFREQ_CHAT_URL is not an address: "chat"'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL is none of silent, fatal, error, warn, info, debug, trace: "loud"'],
+  ['ONFREQ_SECRET', 'short', 'ONFREQ_SECRET is too short: at least 32 characters'],
+  ['DATABASE_URL', 'mysql://root:hunter2@x', 'DATABASE_URL does not begin with postgres: or postgresql:'],
+])('%s=%s is refused in a sentence, without the value of a secret', (name, value, sentence) => {
+  const { settings, problems } = readSettings({ [name]: value })
+  expect(problems).toEqual([sentence])
+  expect(settings).toEqual({})
+})
+
+test('a name that looks like ours and is none is found', () => {
+  expect(unknownSettings({ ONFREQ_SECRETT: 'x', ONFREQ_URL: 'x', PATH: 'x' })).toEqual(['ONFREQ_SECRETT'])
+})
+
+test('the guide lists every setting as the schema has it ("npm run settings -w api" writes it)', () => {
+  const guide = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')
+  expect(withSettings(guide)).toBe(guide)
+  for (const name of settingNames()) expect(settingsTable()).toContain(`\`${name}\``)
+})
+
+test('the server reads its environment in one place', () => {
+  const folder = join(ROOT, 'api/src')
+  const readers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) =>
+      /(?<!\.test)\.ts$/.test(path) &&
+      !path.includes('testing') &&
+      /process\.env\.[A-Z]/.test(readFileSync(join(folder, path), 'utf8')),
+  )
+  // Where the system keeps temporary files is no setting of ours, and OTEL_… are those of OpenTelemetry.
+  expect(readers.sort()).toEqual([join('database', 'supervisor', 'endpoint.ts'), join('observe', 'tracing.ts')])
+})

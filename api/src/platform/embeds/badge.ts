@@ -1,0 +1,192 @@
+/** The badge of a station: a picture for places that take nothing else. */
+import { type BadgeLines, lineOf, type SayLine, valueAt } from '@onfreq/contracts/embeds/badge-lines'
+import type { EmbedData } from '@onfreq/contracts/embeds/embed'
+import { bandAt, findBand } from '@onfreq/ham/bands'
+import { hertzToMegahertzText } from '@onfreq/ham/frequency'
+import { say } from '@onfreq/i18n/texts'
+import { LOOK } from '../../kernel/drawing/look.ts'
+import { circle, escapeXml, rect } from '../../kernel/drawing/svg.ts'
+import { cutText, type TextBox, textPath, textWidth } from '../../kernel/drawing/text.ts'
+
+export const BADGE = { width: 236, height: 44 } as const
+
+/** What stands on it. */
+export interface Badge {
+  readonly callsign: string
+  /** Said to those who do not see it. */
+  readonly label: string
+  /** Figures at the right; `dim` is their last group. */
+  readonly figures: string
+  readonly dim: string
+  readonly note: string
+  /** `on` a filled dot, `off` a ring. */
+  readonly dot: 'on' | 'off' | 'none'
+  /** Where the needle stands, 0 to 1. */
+  readonly needle: number | undefined
+}
+
+/** What a declaration puts on it, with the data as they are now, in the language that is shown; `sayLine` has it of the lines. */
+export function badgeOf(callsign: string, lines: BadgeLines, data: EmbedData, sayLine?: SayLine): Badge {
+  return labelled(drawnOf(callsign, lines, data, sayLine))
+}
+
+/** All of it but what is said of it. */
+type Drawn = Omit<Badge, 'label'>
+
+function drawnOf(callsign: string, lines: BadgeLines, data: EmbedData, sayLine: SayLine | undefined): Drawn {
+  const note = lineOf(lines.note, data, sayLine)
+  if (!('dial' in lines)) return plain(callsign, lineOf(lines.figures, data, sayLine), note)
+  const hertz = valueAt(data, lines.dial.hz)
+  const band = valueAt(data, lines.dial.band)
+  const isOn = valueAt(data, lines.dial.onAir) === true
+  const dot = isOn ? 'on' : 'off'
+  if (typeof hertz !== 'number') return { ...plain(callsign, isOn ? say('ON AIR') : say('QRT'), note), dot }
+  const [mega = '0', rest = ''] = hertzToMegahertzText(hertz, 6).split('.')
+  return {
+    callsign,
+    figures: `${mega}.${rest.slice(0, 3)}`,
+    dim: `.${rest.slice(3, 6)}`,
+    note,
+    dot,
+    needle: isOn ? placeInBand(hertz, typeof band === 'string' ? band : null) : undefined,
+  }
+}
+
+function plain(callsign: string, figures: string, note: string): Drawn {
+  return { callsign, figures, dim: '', note, dot: 'none', needle: undefined }
+}
+
+function placeInBand(hertz: number, name: string | null): number | undefined {
+  const band = findBand(name) ?? bandAt(hertz)
+  if (!band || hertz < band.lowHz || hertz > band.highHz) return undefined
+  return (hertz - band.lowHz) / (band.highHz - band.lowHz)
+}
+
+/** How a text is written: as text where a browser has fonts, as outlines where a picture is made of it. */
+type Write = (text: string, box: TextBox) => string
+
+const MONO = "'Martian Mono','JetBrains Mono',ui-monospace,Menlo,Consolas,monospace"
+const SANS = "system-ui,'Segoe UI',Arial,sans-serif"
+
+/** XML has no place for these, whatever way they are written. */
+const UNWRITABLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu
+/** Fonts of others are up to so much wider than ours. */
+const WIDER = 1.2
+
+/** `textLength` holds the width that the outlines would have, whatever font there is. */
+const asText: Write = (given, box) => {
+  const { x, y, size, face, fill, stretch = 1, maxWidth = Number.POSITIVE_INFINITY } = box
+  const text = cutText(given.replaceAll(UNWRITABLE, ' ').trim(), box, maxWidth)
+  if (text === '') return ''
+  const width = textWidth(text, box)
+  const left = box.anchor === 'end' ? x - width : x
+  const mono = face.startsWith('mono')
+  const weight = face === 'mono-strong' ? ' font-weight="700"' : ''
+  const held = mono || width * WIDER > maxWidth
+  const length = held ? ` textLength="${width.toFixed(1)}" lengthAdjust="spacingAndGlyphs"` : ''
+  return `<text x="${left.toFixed(1)}" y="${y}" font-family="${mono ? MONO : SANS}" font-size="${(size * Math.min(1, stretch + 0.1)).toFixed(1)}"${weight} fill="${fill}"${length}>${escapeXml(text)}</text>`
+}
+
+export function badgeSvg(badge: Badge): string {
+  return draw(badge, asText)
+}
+
+export function badgeOutlines(badge: Badge): string {
+  return draw(badge, textPath)
+}
+
+const SCALE = { left: 118, right: 224, foot: 38 } as const
+/** Where the callsign begins, and the room that is for it and for the figures; between them is a gap, or the dot with its own. */
+const LEFT = 12
+const CALL = 92
+const FIGURES = 116
+const GAP = 8
+const DOT = 20
+/** Beside the dial, and where there is none. */
+const NOTE = { beside: 98, alone: 212 } as const
+
+function draw(badge: Badge, write: Write): string {
+  const { width, height } = BADGE
+  const { callsign, figures, dim, note, dot, needle } = badge
+  const call = { face: 'mono-strong', size: 14, stretch: 0.875, tracking: -0.02 } as const
+  const value = { face: 'mono-strong', size: 15, stretch: 0.875, tracking: -0.02 } as const
+  const dimWidth = dim === '' ? 0 : textWidth(dim, { ...value, face: 'mono' })
+  const between = dot === 'none' ? GAP : DOT
+  // A short callsign leaves its room to the longer words of another language.
+  const rest = SCALE.right - LEFT - Math.min(textWidth(callsign, call), CALL) - between - dimWidth
+  const figuresRoom = Math.max(FIGURES, rest)
+  const figuresWidth = Math.min(textWidth(figures, value), figuresRoom) + dimWidth
+  // A long callsign makes room for the figures of gigahertz, and the dot stands between them.
+  const callRoom = Math.min(CALL, SCALE.right - figuresWidth - LEFT - between)
+  const callWidth = Math.min(textWidth(callsign, call), callRoom)
+  const label = badge.label.replaceAll(UNWRITABLE, ' ')
+  // Only a frequency has a place on the dial.
+  const hasDial = dot !== 'none'
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(label)}">`,
+    `<title>${escapeXml(label)}</title>`,
+    rect({
+      x: 0.5,
+      y: 0.5,
+      width: width - 1,
+      height: height - 1,
+      radius: 6,
+      fill: LOOK.ground,
+      stroke: LOOK.lineStrong,
+    }),
+    write(callsign, { ...call, x: LEFT, y: 20, fill: LOOK.text, maxWidth: callRoom }),
+    dot === 'on' ? circle(LEFT + callWidth + 10, 15, 4, LOOK.onAir) : '',
+    dot === 'off' ? circle(LEFT + callWidth + 10, 15, 3.5, 'none', ` stroke="${LOOK.text3}" stroke-width="1.5"`) : '',
+    write(dim, { ...value, face: 'mono', x: SCALE.right, y: 20, anchor: 'end', fill: LOOK.needleDim }),
+    write(figures, {
+      ...value,
+      x: SCALE.right - dimWidth,
+      y: 20,
+      anchor: 'end',
+      fill: dot === 'off' ? LOOK.text3 : LOOK.needle,
+      maxWidth: figuresRoom,
+    }),
+    write(note, {
+      face: 'regular',
+      size: 11,
+      x: 12,
+      y: 35,
+      fill: LOOK.text2,
+      maxWidth: hasDial ? NOTE.beside : NOTE.alone,
+    }),
+    hasDial ? dial(needle) : '',
+    '</svg>',
+  ].join('')
+}
+
+function dial(needle: number | undefined): string {
+  const step = (SCALE.right - SCALE.left) / 10
+  const ticks = Array.from(
+    { length: 11 },
+    (_, n) => `M${(SCALE.left + n * step).toFixed(1)} ${SCALE.foot}v-${n % 5 === 0 ? 5 : 3}`,
+  )
+  const mark =
+    needle === undefined
+      ? ''
+      : rect({
+          x: Math.round((SCALE.left + needle * (SCALE.right - SCALE.left) - 1.5) * 10) / 10,
+          y: 29,
+          width: 3,
+          height: 10,
+          radius: 1,
+          fill: LOOK.needle,
+        })
+  return `<path d="${ticks.join('')}" stroke="${LOOK.lineStrong}"/>${mark}`
+}
+
+function labelled(drawn: Drawn): Badge {
+  const { callsign, figures, dot, note } = drawn
+  const isFrequency = /^\d+\.\d{3}$/.test(figures)
+  const mega = { figures }
+  const where = !isFrequency
+    ? figures
+    : dot === 'on'
+      ? say('on {figures} MHz', mega)
+      : say('last on {figures} MHz', mega)
+  return { ...drawn, label: [callsign, where, note, 'Onfreq'].filter(Boolean).join(', ') }
+}

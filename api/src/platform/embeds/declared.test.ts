@@ -1,0 +1,130 @@
+/** Every embed that a microfrontend of this repository declares has its data here, and they are as it declares. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { releaseConfig } from '@onfreq/build/build/release-config'
+import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
+import { isRedactedId } from '@onfreq/contracts/live/feed'
+import { embedProblems } from '@onfreq/gate/embeds'
+import { firstDataProblems } from '@onfreq/gate/first-data'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { type DeclaredEmbed, declaredEmbeds, releaseEmbeds } from '../../../test/declared-embeds.ts'
+import { logContact } from '../../core/live/testing.ts'
+
+let site: TestApp
+let member: TestMember
+let declared: readonly DeclaredEmbed[]
+beforeAll(async () => {
+  site = await startTestApp()
+  member = await site.register('M0DEC')
+  // Of two contacts, visitors read one on the average: until there is one for them, embeds have no example.
+  let open = 0
+  for (let n = 0; n < 6 || open === 0; n++) {
+    const { id } = await logContact(site, member, { Call: `K1A${n}A` })
+    if (!isRedactedId(id)) open += 1
+  }
+  await site.app.live.settle()
+  declared = await declaredEmbeds()
+})
+afterAll(() => site.close())
+
+test('all of them together pass the gate, with the data of a station that has logged', async () => {
+  const provided = await site.app.embeds.provided()
+  expect(provided.filter(({ example }) => example !== null).length).toBeGreaterThan(1)
+  expect(embedProblems({ embeds: declared.map(({ embed }) => embed) }, { embeds: provided })).toEqual([])
+})
+
+test('every page gets the first data that it asks for', async () => {
+  const configs = await Promise.all(microfrontendFolders().map((folder) => readConfig(unitAt(folder))))
+  const known = { first_data: site.app.firstData.names() }
+  expect(
+    configs.flatMap((config) => firstDataProblems({ name: config.name, config: releaseConfig(config) }, known)),
+  ).toEqual([])
+})
+
+test('nothing is provided that nobody shows', async () => {
+  const names = declared.map(({ embed }) => embed.name)
+  expect(site.app.embeds.all().filter(({ name }) => !names.includes(name))).toEqual([])
+})
+
+test('fixtures are as declared too', () => {
+  const problems = declared.flatMap(({ embed, fixture }) =>
+    [fixture.full, fixture.empty, fixture.largest].flatMap((data) => {
+      const example = { widget: embed.name, ...Object(data) }
+      const { name, subscribersOnly } = embed
+      return embedProblems({ embeds: [embed] }, { embeds: [{ name, subscribersOnly, options: {}, example }] })
+    }),
+  )
+  expect(problems.filter((text) => text.includes('not as it declares'))).toEqual([])
+})
+
+/** What serves, loads, draws, lists and tests embeds. */
+const KNOWING_NONE = [
+  'api/src/platform/embeds',
+  'api/src/core/people/previews',
+  'api/src/kernel/plugins/embeds.ts',
+  'shared/embed/src',
+  'shared/gate/src',
+  'shared/build/src/build',
+  'shared/build/src/kit',
+  'shared/build/src/rspack',
+  'shell/src/boot',
+  'shell/e2e/embeds-forms.spec.ts',
+  'mfe-content/src/pages/embeds',
+]
+
+test('an embed is a folder of its owner and a provider: what serves, loads and shows it knows no name', () => {
+  const found = KNOWING_NONE.flatMap(sourcesIn).flatMap((file) => {
+    const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    const named = declared.filter(({ embed }) => new RegExp(`['"\`/]${embed.name}['"\`/?]`).test(code))
+    return named.map(({ embed }) => `${file} names ${embed.name}`)
+  })
+  expect(found).toEqual([])
+})
+
+function sourcesIn(place: string): readonly string[] {
+  const path = join(import.meta.dirname, '../../../..', place)
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.[tj]sx?$/.test(file) && !/\.(?:test|stories|fixture)\.|testing|fixtures/.test(file))
+    .map((file) => join(path, file))
+}
+
+test('a second provider of one name stops the start', () => {
+  const [first] = site.app.embeds.all()
+  expect(() => first && site.app.embeds.provide(first)).toThrow(/Two providers are named .*Rename one of them/)
+})
+
+test('what is released without data, or declares other data, is said at the start of a trial and in its place', async () => {
+  const [sample] = declared
+  if (sample === undefined) throw new Error('Nobody declares an embed')
+  const stray = { ...sample.embed, name: 'stray' }
+  const outcome = await releaseEmbeds(site, 'strays', [stray])
+  expect(outcome.findings.map(({ text }) => text).join()).toContain('the embed stray has no data')
+  expect((await site.get('/embed/stray/M0DEC')).statusCode).toBe(404)
+  const data = { type: 'object', required: ['weather'], properties: { weather: { type: 'string' } } }
+  const other = await releaseEmbeds(site, 'others', [{ ...sample.embed, data }])
+  expect(other.findings.map(({ text }) => text).join()).toContain(
+    `the data of the embed ${sample.embed.name} are not as`,
+  )
+  const answer = await site.get(`embed/${sample.embed.name}/M0DEC`)
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json().error.code).toBe('embeds.data_not_fitting')
+})
+
+test('the list of what is released has the words and rooms of the declarations, in their order', async () => {
+  await releaseEmbeds(
+    site,
+    'others',
+    declared.map(({ embed }) => embed),
+    { id: '1.0.1-0000aaaa' },
+  )
+  const { embeds } = (await site.get('embeds')).json()
+  const behindKeys = site.app.embeds.all().flatMap(({ name, opens }) => (opens ? [name] : []))
+  expect(behindKeys).toEqual(['scene'])
+  const listed = declared.filter(({ embed }) => !behindKeys.includes(embed.name))
+  const inOrder = listed.sort((a, b) => (a.embed.place ?? 99) - (b.embed.place ?? 99))
+  expect(embeds.map(({ name }: { name: string }) => name)).toEqual(inOrder.map(({ embed }) => embed.name))
+  expect(embeds[0]).toMatchObject({ blurb: inOrder[0]?.embed.blurb, page: inOrder[0]?.embed.page, badge: true })
+  expect(JSON.stringify((await site.get('registry')).json())).not.toContain(String(inOrder[0]?.embed.blurb))
+})

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { releaseDeclaredEmbeds } from '../../../test/declared-embeds.ts'
+import { logContact, subscribe } from '../../core/live/testing.ts'
+import { framePolicy } from './frame-policy.ts'
+
+const AREAS = ['accounts', 'embeds', 'live', 'log', 'people', 'releases']
+
+const NONE = { hashes: [], files: false }
+
+let site: TestApp
+let member: TestMember
+beforeAll(async () => {
+  site = await startTestApp({ areas: AREAS })
+  member = await site.register('M0EMB')
+  await releaseDeclaredEmbeds(site)
+})
+afterAll(() => site.close())
+
+const state = (widget: string, query = '', callsign = 'M0EMB') => site.get(`embed/${widget}/${callsign}${query}`)
+
+describe('what an embed tells', () => {
+  test('a station off the air has no frequency, and any site may ask', async () => {
+    const answer = await state('live-info')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.json().data.station).toMatchObject({ callsign: 'M0EMB', on_air: false, freq_hz: null })
+  })
+
+  test('contacts with even ids show their time and nothing else', async () => {
+    const other = await site.register('M0LOG')
+    for (let n = 0; n < 12; n++) await logContact(site, other, { Call: `K1AA${String.fromCharCode(65 + n)}` })
+    const { contacts, today } = (await state('logs', '', 'M0LOG')).json().data
+    expect(today).toBe(12)
+    expect(contacts).toHaveLength(12)
+    for (const contact of contacts) {
+      const hidden = contact.id % 2 === 0
+      expect(contact.call === null).toBe(hidden)
+      expect(contact.country === null || !hidden).toBe(true)
+    }
+  })
+
+  test('the last frequency never comes from a contact that only subscribers see, nor from a newer one of somebody else', async () => {
+    const other = await site.register('M0LAS')
+    const logged = []
+    for (let n = 0; n < 8; n++) {
+      const freq = 14_200 + n
+      logged.push({
+        ...(await logContact(site, other, { Call: `K2AA${String.fromCharCode(65 + n)}`, Freq: freq })),
+        freq,
+      })
+    }
+    const stranger = await site.register('M0NEW')
+    for (let n = 0; n < 4; n++)
+      await logContact(site, stranger, { Call: `K3AA${String.fromCharCode(65 + n)}`, Freq: 7050 })
+    const { station, at } = (await state('last-frequency', '', 'M0LAS')).json().data
+    const open = logged.filter(({ id }) => id % 2 === 1).map(({ freq }) => freq * 1000)
+    if (open.length === 0) expect(station.freq_hz).toBeNull()
+    else {
+      expect(station.freq_hz).toBe(open.at(-1))
+      expect(at).not.toBeNull()
+    }
+  })
+
+  test('the leaderboard is that of seven days, and the one that is asked for by its name', async () => {
+    const other = await site.register('M0LBD')
+    for (let n = 0; n < 3; n++)
+      await logContact(site, other, { Call: `K4AA${String.fromCharCode(65 + n)}`, Mode: 'CW', Freq: 14_030 })
+    await expect
+      .poll(async () => {
+        const { title, rows } = (await state('leaderboard', '', 'M0LBD')).json().data
+        return [title, rows.find(({ callsign }: { callsign: string }) => callsign === 'M0LBD')?.points]
+      })
+      .toEqual(['7 days', 3])
+    const titles = await Promise.all(
+      ['month', 'voice-today', 'cw-today', 'data-today', 'sstv-today'].map(
+        async (board) => (await state('leaderboard', `?board=${board}`, 'M0LBD')).json().data.title,
+      ),
+    )
+    expect(titles).toEqual(['30 days', 'Voice today', 'CW today', 'Data today', 'SSTV today'])
+    const voice = (await state('leaderboard', '?board=voice-today', 'M0LBD')).json().data.rows
+    expect(voice.map(({ callsign }: { callsign: string }) => callsign)).not.toContain('M0LBD')
+  })
+
+  test('an unknown station, and an unknown widget, are not there', async () => {
+    expect((await state('live-info', '', 'M0XXX')).statusCode).toBe(404)
+    expect((await state('nothing')).statusCode).toBe(404)
+  })
+})
+
+describe('the globe', () => {
+  test('opens with the key of a subscriber only, and a new key closes the old one', async () => {
+    const subscriber = await site.register('M0GLO')
+    expect((await subscriber.post('vembeds')).json()).toEqual({ sites: [], key: null })
+    await subscribe(site, subscriber)
+    site.app.accounts.viewerChanged(subscriber.accountId)
+    const { key } = (await subscriber.post('vembeds')).json()
+    expect(key).toMatch(/^[\w-]{22}$/)
+    expect((await state('globe', '', 'M0GLO')).statusCode).toBe(403)
+    expect((await state('globe', `?key=${key}`, 'M0EMB')).statusCode).toBe(403)
+    expect((await state('globe', `?key=${key}`, 'M0GLO')).statusCode).toBe(200)
+    const next = (await subscriber.post('vembeds/save', { new_key: true })).json()
+    expect((await state('globe', `?key=${key}`, 'M0GLO')).statusCode).toBe(403)
+    expect((await state('globe', `?key=${next.key}`, 'M0GLO')).statusCode).toBe(200)
+  })
+})
+
+describe('the page', () => {
+  const page = (path: string) => site.get(`/embed/${path}`)
+
+  test('may be framed by any site, and by those alone that its owner names', async () => {
+    const answer = await page('live-info/M0EMB')
+    expect(answer.headers['x-frame-options']).toBeUndefined()
+    expect(answer.headers['content-security-policy']).toContain('frame-ancestors *')
+    const { sites } = (
+      await member.post('vembeds/save', { sites: ['blog.example', 'https://club.example:8443/x'] })
+    ).json()
+    expect(framePolicy('https://onfreq.example', sites, { scripts: NONE, styles: NONE })).toContain(
+      "frame-ancestors 'self' https://blog.example https://club.example:8443",
+    )
+    await member.post('vembeds/save', { sites: [] })
+  })
+
+  test('a site that is none is refused in words, and nothing is stored of the list', async () => {
+    const bad = await member.post('vembeds/save', { sites: ['https://blog.example', 'https://x.org; script-src *'] })
+    expect(bad.statusCode).toBe(400)
+    expect(bad.json().error).toMatchObject({
+      code: 'embeds.site_not_valid',
+      fields: {
+        sites: '“https://x.org; script-src *” is not the address of a site. Write it like https://blog.example.',
+      },
+    })
+    expect((await member.post('vembeds')).json().sites).toEqual([])
+    const good = await member.post('vembeds/save', { sites: ['Blog.example/about', '', '*.club.example'] })
+    expect(good.json().sites).toEqual(['https://blog.example', 'https://*.club.example'])
+    await member.post('vembeds/save', { new_key: true })
+    expect((await member.post('vembeds')).json().sites).toEqual(['https://blog.example', 'https://*.club.example'])
+    await member.post('vembeds/save', { sites: [] })
+  })
+
+  test('sites are for members, and nobody names them for somebody else', async () => {
+    expect((await site.post('vembeds/save', { sites: [] })).statusCode).toBe(401)
+    const other = await site.register('M0OTH')
+    await other.post('vembeds/save', { sites: ['blog.example'] })
+    expect((await member.post('vembeds')).json().sites).toEqual([])
+  })
+
+  test('of a station that is not there says so, and nothing at all on a stream', async () => {
+    const answer = await page('live-info/M0XXX')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('widget or station doesn’t exist')
+    expect((await page('live-info/M0XXX?obs=1')).body).toContain('<body></body>')
+  })
+
+  test('everything else of the site refuses to be framed', async () => {
+    const { headers } = await site.get('/M0EMB')
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+})
+
+describe('watching', () => {
+  test('a socket tells the state, is silent about what is known, and hears of a change', async () => {
+    const first = await site.app.injectWS('/live/embed/logs/M0EMB')
+    const heard: string[] = []
+    const next = () => new Promise<string>((resolve) => first.once('message', (data) => resolve(String(data))))
+    first.on('message', (data) => heard.push(String(data)))
+    const initial = JSON.parse(await next())
+    const known = await site.app.injectWS(`/live/embed/logs/M0EMB?since=${initial.version}`)
+    expect(await new Promise((resolve) => known.once('message', (data) => resolve(String(data))))).toBe('{}')
+    const change = next()
+    await logContact(site, member, { Call: 'K9ZZZ' })
+    expect(JSON.parse(await change).data.today).toBe(initial.data.today + 1)
+    first.terminate()
+    known.terminate()
+  })
+
+  test('a socket of a widget or station that is not there is closed with the reason', async () => {
+    const socket = await site.app.injectWS('/live/embed/logs/M0XXX')
+    const [code, reason] = await new Promise<[number, Buffer]>((resolve) =>
+      socket.once('close', (...said) => resolve(said)),
+    )
+    expect([code, String(reason)]).toEqual([1008, 'There is no such widget or station, or it needs another key.'])
+  })
+})
+
+describe('badges', () => {
+  test('are small pictures for any site, with an ETag that holds until something changes', async () => {
+    const url = '/badge/live-info/M0EMB.svg'
+    const answer = await site.get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toContain('image/svg+xml')
+    expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect(answer.body.length).toBeLessThan(4_000)
+    expect(answer.body).toContain('QRT')
+    expect((await site.get(url, { headers: { 'if-none-match': String(answer.headers.etag) } })).statusCode).toBe(304)
+    const png = await site.get('/badge/live-info/M0EMB.png')
+    expect(png.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+    expect(png.rawPayload.length).toBeLessThan(8_000)
+  })
+
+  test('exist for stations alone, and never for the globe', async () => {
+    for (const path of ['live-info/M0XXX.svg', 'live-info/M0EMB.gif', 'globe/M0EMB.svg', 'x/M0EMB.svg']) {
+      expect((await site.get(`/badge/${path}`)).statusCode).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,42 @@
+/** The content security policy of an embed's page. */
+import { contentSecurityPolicy } from '#kernel/plugins/security.ts'
+
+/** What of a page's own parts a browser is to accept: what is written into it by its hash, and whether there are files. */
+export interface PageParts {
+  readonly scripts: Parts
+  readonly styles: Parts
+}
+export interface Parts {
+  readonly hashes: readonly string[]
+  readonly files: boolean
+}
+
+/**
+ * Who may frame it, as its owner wants: any site, or those alone that are named. The site itself is named too, since
+ * `'self'` means nothing to some browsers in a frame without an origin.
+ */
+export function framePolicy(site: string, sites: readonly string[], { scripts, styles }: PageParts): string {
+  const socket = site.replace(/^http/, 'ws')
+  const own = ["'self'", site]
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'script-src': accepted(scripts, own),
+    'style-src': accepted(styles, own),
+    'img-src': [...own, 'data:'],
+    'font-src': own,
+    'connect-src': [...own, socket],
+    'object-src': contentSecurityPolicy['object-src'],
+    'frame-ancestors': sites.length === 0 ? ['*'] : ["'self'", ...sites],
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join(';')
+}
+
+/** A page that needs no file accepts none. */
+function accepted({ hashes, files }: Parts, own: readonly string[]): readonly string[] {
+  const values = [...(files ? own : []), ...hashes.map((hash) => `'${hash}'`)]
+  return values.length === 0 ? ["'none'"] : values
+}

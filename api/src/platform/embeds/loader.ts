@@ -1,0 +1,100 @@
+/** The loader of the custom elements: as it is now, and every version of it that somebody could copy. */
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { EmbedLoader } from '@onfreq/contracts/embeds/embed'
+import { LOADED_EMBEDS, LOADER_FAILURES, type LoadedEmbed, type LoaderFailures } from '@onfreq/contracts/embeds/loader'
+import { LANGUAGES } from '@onfreq/contracts/site/languages'
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { ProductError } from '#kernel/errors.ts'
+import { sayIn } from '#kernel/languages/say-in.ts'
+import { hashOf } from './hash.ts'
+import { EMBED_TEXTS } from './texts.ts'
+
+const LOADER = /^embed\/loader\.[0-9a-f]{8}\.js$/
+/** Pages elsewhere pin a version for years, so it outlives the release that it came with. */
+const keyOf = (mark: string) => `embed-loaders/${mark}.js`
+const MOST_KEPT = 20
+
+/** It asks nobody once its page does not come. */
+function failures(): LoaderFailures {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, sayIn(() => EMBED_TEXTS.notLoaded, language)]))
+}
+
+interface LoaderText {
+  readonly text: string
+  /** Names what is in it. */
+  readonly mark: string
+}
+
+export type Loader = ReturnType<typeof createLoader>
+
+export function createLoader(app: FastifyInstance) {
+  /** Grows with the loaders that were asked for and are there. */
+  const loaders = new Map<string, Promise<Buffer | undefined>>()
+  /** Those that are in the file store for certain. */
+  const kept = new LRUCache<string, Buffer>({ max: MOST_KEPT })
+
+  /** What the loader knows of embeds and says of those that do not come: constants in front of it. */
+  async function known(): Promise<string> {
+    const embeds = (await app.embeds.released()).map(
+      ({ embed: { name, page, size, element, options } }): LoadedEmbed => [
+        name,
+        page ?? { width: size.width, head: size.height },
+        element ?? '',
+        Object.keys(options).filter((option) => option !== 'theme'),
+      ],
+    )
+    return `const ${LOADED_EMBEDS}=${JSON.stringify(embeds)},${LOADER_FAILURES}=${JSON.stringify(failures())};\n`
+  }
+
+  /** @throws ProductError 503 while none is released */
+  async function current(): Promise<LoaderText> {
+    const { shell } = await app.releases.forEmbeds()
+    const file = Object.keys(shell?.files ?? {}).find((name) => LOADER.test(name))
+    if (shell === undefined || file === undefined) {
+      throw new ProductError(503, 'embeds.not_released', 'The embed loader is not released yet.')
+    }
+    const key = `${shell.id} ${file}`
+    const read = loaders.get(key) ?? app.releases.readFile('shell', shell.id, file)
+    loaders.set(key, read)
+    read.catch(() => loaders.delete(key))
+    const loader = await read
+    if (loader === undefined) {
+      loaders.delete(key)
+      throw new ProductError(503, 'embeds.not_released', 'The embed loader is not in the release store.')
+    }
+    const text = `${await known()}${loader}`
+    return { text, mark: createHash('sha256').update(text).digest('hex').slice(0, 16) }
+  }
+
+  return {
+    current,
+
+    /** What to copy for a page that wants the same bytes for good; undefined while no loader is released. */
+    async pinned(): Promise<EmbedLoader | undefined> {
+      const now = await current().catch((error: unknown) => {
+        if (error instanceof ProductError) return undefined
+        throw error
+      })
+      if (now === undefined) return undefined
+      if (!kept.has(now.mark)) {
+        const bytes = Buffer.from(now.text)
+        await app.files.put(keyOf(now.mark), bytes)
+        kept.set(now.mark, bytes)
+      }
+      return { path: `/embed.${now.mark}.js`, integrity: hashOf(now.text) }
+    },
+
+    /** The version of this mark; undefined where no page was ever offered it. */
+    async version(mark: string): Promise<Buffer | undefined> {
+      const bytes = kept.get(mark)
+      if (bytes !== undefined) return bytes
+      const file = await app.files.get(keyOf(mark))
+      if (file === undefined) return undefined
+      const read = await buffer(file.body)
+      kept.set(mark, read)
+      return read
+    },
+  }
+}

@@ -1,0 +1,250 @@
+/** The page of a released widget, as a browser gets it. */
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { PublishedEmbeds } from '@onfreq/contracts/embeds/embed'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { integrityOf } from '../../../test/releases.ts'
+import { logContact } from '../../core/live/testing.ts'
+import { FRAME_FALLBACK } from './frame-fallback.ts'
+import { hashOf } from './hash.ts'
+import { createLoader } from './loader.ts'
+
+const ACTOR = { name: 'a test', isAdministrator: true }
+const SCRIPT = 'show(JSON.parse(document.getElementById("embed").textContent))'
+const STYLE = '.plate{color:red}'
+const FONT = 'asset/martian-mono-latin-standard-normal.0000aaaa.woff2'
+const PAGE = '/embed/logs/M0PAG'
+
+let site: TestApp
+let member: TestMember
+
+beforeAll(async () => {
+  site = await startTestApp({ areas: ['accounts', 'embeds', 'live', 'log', 'people', 'releases'] })
+  member = await site.register('M0PAG')
+  const shell = { scripts: ['entry.js'], styles: [], preload: [FONT], provides: { react: '19.0.0' }, exports: {} }
+  await publish('shell', '1.0.0-0000aaaa', { 'entry.js': '', [FONT]: 'a font' }, { shell })
+})
+afterAll(() => site.close())
+
+async function publish(name: string, id: string, contents: Record<string, string>, rest: object): Promise<void> {
+  const manifest = {
+    name,
+    id,
+    version: '1.0.0',
+    container: `mfe_${name}`,
+    entry: `/mfe/${name}/${id}/entry.js`,
+    files: Object.fromEntries(Object.entries(contents).map(([path, text]) => [path, integrityOf(text)])),
+    requires: {},
+    uses: {},
+    preload: {},
+    config: { pages: [], widgets: [], embeds: [] },
+    ...rest,
+  }
+  for (const [path, text] of Object.entries({ ...contents, 'release.json': JSON.stringify(manifest) })) {
+    await store(name, id, path, text)
+  }
+  // Embeds are the subject here: what the gate says of files as small as these is not.
+  await site.app.releases.adopt(name, id, 'a test', ACTOR)
+}
+
+async function store(name: string, id: string, path: string, text: string): Promise<void> {
+  const file = join(site.app.config.releaseDir, name, id, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+}
+
+let releases = 0
+
+/** A new release of the widget; answers its id. */
+async function release(script = SCRIPT): Promise<string> {
+  releases += 1
+  const id = `1.0.${releases}-0000aaaa`
+
+  const embed = {
+    name: 'logs',
+    title: 'Log',
+    size: { width: 1, height: 1 },
+    options: {},
+    topics: [],
+    subscribersOnly: false,
+    scripts: ['embed/logs.js'],
+    styles: ['embed/logs.css'],
+  }
+  const config = { pages: [], widgets: [], embeds: [embed] }
+  await publish('logger', id, { 'entry.js': '', 'embed/logs.js': script, 'embed/logs.css': STYLE }, { config })
+  return id
+}
+
+const hashes = (texts: readonly string[]) =>
+  texts.map((text) => `'sha384-${createHash('sha384').update(text).digest('base64')}'`)
+
+function accepted(policy: unknown, name: string): string[] {
+  const [, values = ''] = new RegExp(`(?:^|;)${name} ([^;]*)`).exec(String(policy)) ?? []
+  return values.split(' ')
+}
+
+test('needs nothing else for its first frame, and a browser accepts no other script or style in it', async () => {
+  await release()
+  const { body, headers } = await site.get(PAGE)
+  expect(body).toContain(`<script>${SCRIPT}</script>`)
+  expect(body).toContain(`<style>${STYLE}</style>`)
+  expect(body).not.toMatch(/src=|rel="(?:stylesheet|preload)"/)
+  expect(accepted(headers['content-security-policy'], 'script-src')).toEqual(hashes([FRAME_FALLBACK.text, SCRIPT]))
+  expect(accepted(headers['content-security-policy'], 'style-src')).toEqual(hashes([STYLE]))
+})
+
+test('on a stream the families of the site are named in the page, whose files alone are fetched', async () => {
+  await release()
+  const { body, headers } = await site.get(`${PAGE}?obs=1`)
+  const styles = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text ?? '')
+  expect(styles[0]).toMatch(
+    /src:url\("\/mfe\/shell\/1\.\d\.0-0000aaaa\/asset\/martian-mono-latin-standard-normal\.0000aaaa\.woff2"\)/,
+  )
+  expect(styles[0]).toContain(':root{--font-mono:"Martian Mono Variable"')
+  expect(accepted(headers['content-security-policy'], 'style-src')).toEqual(hashes(styles))
+  expect(body).not.toContain('stylesheet')
+})
+
+test('is made and compressed once for all who open it, until there is something new', async () => {
+  await release()
+  const pack = (encoding: string) => site.get(PAGE, { headers: { 'accept-encoding': encoding } })
+  const plain = (await site.get(PAGE)).body
+  const today = (html: string) => Number(/"today":(\d+)/.exec(html)?.[1])
+  const packed = await pack('gzip, br')
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(packed.headers.vary).toContain('accept-encoding')
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain)
+  expect(gunzipSync((await pack('gzip')).rawPayload).toString()).toBe(plain)
+  expect((await pack('br')).rawPayload.equals(packed.rawPayload)).toBe(true)
+  await logContact(site, member, { Call: 'K9ZZZ' })
+  await expect
+    .poll(async () => today(brotliDecompressSync((await pack('br')).rawPayload).toString()))
+    .toBe(today(plain) + 1)
+  const other = await site.get(`${PAGE}?theme=light&ref_id=7`, { headers: { 'accept-encoding': 'br' } })
+  expect(brotliDecompressSync(other.rawPayload).toString()).toContain('"ref_id":"7"')
+})
+
+test('another release is in the page at once', async () => {
+  await release()
+  await site.get(PAGE)
+  await release('another()')
+  const { body, headers } = await site.get(PAGE, { headers: { 'accept-encoding': 'identity' } })
+  expect(body).toContain('<script>another()</script>')
+  expect(accepted(headers['content-security-policy'], 'script-src')).toEqual(hashes([FRAME_FALLBACK.text, 'another()']))
+})
+
+test('is not sent again to a browser that has it, and is when there is something new', async () => {
+  await release()
+  const first = await site.get(PAGE)
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^"[\w-]{43}"$/) })
+  const ask = (path = PAGE, encoding = 'identity') =>
+    site.get(path, { headers: { 'if-none-match': String(first.headers.etag), 'accept-encoding': encoding } })
+  const again = await ask()
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+  expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+  // A compressed page is another one to whoever compares byte by byte.
+  expect((await ask(PAGE, 'br')).statusCode).toBe(200)
+  expect((await ask(`${PAGE}?theme=light`)).statusCode).toBe(200)
+  await logContact(site, member, { Call: 'K9YYY' })
+  await expect.poll(async () => (await ask()).statusCode).toBe(200)
+})
+
+test('a problem is never kept', async () => {
+  expect((await site.get('/embed/logs/M0NOBODY')).headers).toMatchObject({ 'cache-control': 'no-store' })
+})
+
+test('bytes that are not those of the release are never shown: the release before takes over', async () => {
+  const before = await release('before()')
+  const id = await release('honest()')
+  await store('logger', id, 'embed/logs.js', 'stolen()')
+  const { body, headers } = await site.get(PAGE)
+  expect(body).not.toContain('stolen()')
+  expect(body).toContain('<script>before()</script>')
+  expect(body).toContain(`data-release="${before}"`)
+  expect(accepted(headers['content-security-policy'], 'script-src')).toEqual(hashes([FRAME_FALLBACK.text, 'before()']))
+  await store('logger', id, 'embed/logs.js', 'honest()')
+  expect((await site.get(PAGE)).body).toContain('<script>honest()</script>')
+})
+
+test('where the release before is broken too, the files are named by their hashes, and no other is accepted', async () => {
+  for (const script of ['first()', 'second()'])
+    await store('logger', await release(script), 'embed/logs.js', 'stolen()')
+  const { body } = await site.get(PAGE)
+  expect(body).not.toContain('stolen()')
+  expect(body).toContain(`integrity="${integrityOf('second()')}"`)
+})
+
+test('a browser in which a release shows nothing gets the one before, until there is a newer one', async () => {
+  const before = await release('before()')
+  const failing = await release('failing()')
+  const left = () => site.get(`${PAGE}?not=${failing}`)
+  expect((await left()).body).toContain(`data-release="${before}"`)
+  expect((await site.get(`${PAGE}?not=something`)).body).toContain(`data-release="${failing}"`)
+  const mended = await release('mended()')
+  expect((await left()).body).toContain(`data-release="${mended}"`)
+})
+
+test('a script that would end its element stays a file', async () => {
+  const id = await release('write("</script><script>more()")')
+  const { body } = await site.get(PAGE)
+  expect(body).not.toContain('more()')
+  expect(body).toContain(`<link rel="preload" as="script" href="/mfe/logger/${id}/embed/logs.js"`)
+})
+
+test('the script that leaves a failing release is whole, and its hash is the one that is accepted', async () => {
+  await release()
+  const { body } = await site.get(PAGE)
+  expect(body).toContain(`<script>${FRAME_FALLBACK.text}</script>`)
+  expect(FRAME_FALLBACK.hash).toBe(integrityOf(FRAME_FALLBACK.text))
+  expect(() => new Function(FRAME_FALLBACK.text)).not.toThrow()
+  expect(FRAME_FALLBACK.text).toContain('addEventListener')
+  expect(FRAME_FALLBACK.text).not.toMatch(/\/\/|\/\*|<\/script/)
+})
+
+test('what cannot be shown is one line that the page around is told of, under a policy of its own', async () => {
+  const { body, headers, statusCode } = await site.get('/embed/logs/M0NOBODY')
+  expect(statusCode).toBe(404)
+  const [script = ''] = /(?<=<script>).*?(?=<\/script>)/s.exec(body) ?? []
+  expect(script).toContain("type:'error'")
+  expect(accepted(headers['content-security-policy'], 'script-src')).toEqual(hashes([script]))
+  expect(accepted(headers['content-security-policy'], 'style-src')).toEqual(["'none'"])
+  const stream = await site.get('/embed/logs/M0NOBODY?obs=1')
+  expect(stream.body).toContain('<body></body>')
+})
+
+test('a version of the loader that was offered once stays the same, whatever is released later', async () => {
+  const path = 'embed/loader.0000aaaa.js'
+  const shell = { scripts: ['entry.js'], styles: [], preload: [FONT], provides: { react: '19.0.0' }, exports: {} }
+  const releaseLoader = (id: string, text: string) =>
+    publish('shell', id, { 'entry.js': '', [FONT]: 'a font', [path]: text }, { shell })
+  await releaseLoader('1.1.0-0000aaaa', 'first()')
+  await release()
+  const offered = async () => (await site.get('embeds')).json<PublishedEmbeds>().loader
+  await expect.poll(offered).toMatchObject({ path: expect.stringMatching(/^\/embed\.[0-9a-f]{16}\.js$/) })
+  const first = (await offered())!
+  const answer = await site.get(first.path)
+  expect(answer.body).toContain('first()')
+  expect(hashOf(answer.body)).toBe(first.integrity)
+  expect(answer.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cache-control': expect.stringContaining('immutable'),
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  expect((await site.get('/embed.js')).body).toBe(answer.body)
+  const failures = JSON.parse(/ONFREQ_FAILURES=({.*?});/.exec(answer.body)?.[1] ?? '')
+  expect(failures).toMatchObject({ en: 'Couldn’t load the widget.', de: expect.any(String), ja: expect.any(String) })
+
+  await releaseLoader('1.2.0-0000aaaa', 'second()')
+  await expect.poll(async () => (await site.get('/embed.js')).body).toContain('second()')
+  expect((await site.get(first.path)).body).toBe(answer.body)
+  // Another process has never seen it, and finds it all the same.
+  const mark = /[0-9a-f]{16}/.exec(first.path)?.[0] ?? ''
+  expect((await createLoader(site.app).version(mark))?.toString()).toBe(answer.body)
+  for (const unknown of ['0123456789abcdef', '0123', '..']) {
+    expect((await site.get(`/embed.${unknown}.js`)).statusCode).toBeGreaterThanOrEqual(400)
+  }
+})

@@ -1,0 +1,125 @@
+/** The HTML of an embed: its data, its own few files, and nothing of the site. */
+import type { EmbedBoot } from '@onfreq/contracts/embeds/embed'
+import { EMBED_MESSAGES_BLOCK } from '@onfreq/contracts/embeds/frame'
+import { EMBED_PROTOCOL } from '@onfreq/contracts/embeds/messages'
+import { type AnyLanguage, languageTag } from '@onfreq/contracts/site/languages'
+import { escapeHtml, jsonBlock, tag } from '../pages/html.ts'
+import { FRAME_FALLBACK } from './frame-fallback.ts'
+import type { PageParts, Parts } from './frame-policy.ts'
+import { hashOf } from './hash.ts'
+import type { InlineFile } from './inline.ts'
+import type { EmbedMessages } from './messages.ts'
+import type { EmbedRelease } from './releases.ts'
+
+export interface EmbedPage {
+  readonly title: string
+  readonly profile: string
+  readonly theme: 'light' | 'dark' | undefined
+  readonly obs: boolean
+  readonly language: AnyLanguage
+  /** What its scripts say in that language; undefined for English. */
+  readonly messages: EmbedMessages | undefined
+  /** The families of the site, where they are wanted. */
+  readonly fonts: InlineFile | undefined
+  readonly release: EmbedRelease
+  readonly boot: EmbedBoot
+  /** Files of the release that are written into the page, by their path. */
+  readonly inline: ReadonlyMap<string, InlineFile>
+}
+
+export function renderEmbedPage(page: EmbedPage): string {
+  const { title, profile, theme, obs, language, messages, fonts, release, boot } = page
+  const lang = languageTag(language)
+  return [
+    '<!doctype html>',
+    tag('html', { lang, 'data-theme': theme ?? (obs ? 'dark' : undefined), 'data-obs': obs ? true : undefined }),
+    tag('head', {}),
+    tag('meta', { charset: 'utf-8' }),
+    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    tag('meta', { name: 'robots', content: 'noindex' }),
+    tag('meta', { name: 'referrer', content: 'origin' }),
+    `<title>${escapeHtml(title)}</title>`,
+    tag('link', { rel: 'canonical', href: profile }),
+    // What is no part of the page is asked for at once, before the data that stand between.
+    ...release.embed.scripts.filter((path) => !page.inline.has(path)).map((path) => preload(page, path)),
+    ...(fonts === undefined ? [] : [`<style>${fonts.text}</style>`]),
+    ...release.embed.styles.map((path) => style(page, path)),
+    `</head><body>${tag('div', { id: 'embed-root', 'data-part': release.microfrontend, 'data-release': release.id })}</div>`,
+    `<noscript><a href="${escapeHtml(profile)}" target="_blank" rel="noopener">${escapeHtml(title)}</a></noscript>`,
+    `<script>${FRAME_FALLBACK.text}</script>`,
+    jsonBlock('embed', boot),
+    ...(messages === undefined ? [] : [jsonBlock(EMBED_MESSAGES_BLOCK, messages)]),
+    ...release.embed.scripts.map((path) => script(page, path)),
+    '</body></html>',
+  ].join('\n')
+}
+
+function style(page: EmbedPage, path: string): string {
+  const text = page.inline.get(path)?.text
+  if (text !== undefined) return `<style>${text}</style>`
+  const { address, integrity } = fileOf(page, path)
+  return tag('link', { rel: 'stylesheet', href: address, integrity, crossorigin: 'anonymous' })
+}
+
+function preload(page: EmbedPage, path: string): string {
+  const { address, integrity } = fileOf(page, path)
+  return tag('link', { rel: 'preload', as: 'script', href: address, integrity, crossorigin: 'anonymous' })
+}
+
+function script(page: EmbedPage, path: string): string {
+  const text = page.inline.get(path)?.text
+  if (text !== undefined) return `<script>${text}</script>`
+  const { address, integrity } = fileOf(page, path)
+  return `${tag('script', { src: address, integrity, crossorigin: 'anonymous', defer: true })}</script>`
+}
+
+/** What a browser is to accept in it and from the site. */
+export function partsOf({
+  release: { embed },
+  inline,
+  fonts,
+}: Pick<EmbedPage, 'release' | 'inline' | 'fonts'>): PageParts {
+  const of = (paths: readonly string[]): Parts => {
+    const within = paths.flatMap((path) => inline.get(path) ?? [])
+    return { hashes: within.map(({ hash }) => hash), files: within.length < paths.length }
+  }
+  const scripts = of(embed.scripts)
+  const styles = of(embed.styles)
+  return {
+    scripts: { ...scripts, hashes: [FRAME_FALLBACK.hash, ...scripts.hashes] },
+    styles: fonts === undefined ? styles : { ...styles, hashes: [fonts.hash, ...styles.hashes] },
+  }
+}
+
+function fileOf({ release: { microfrontend, id, files } }: EmbedPage, path: string) {
+  return { address: `/mfe/${microfrontend}/${id}/${path}`, integrity: files[path] }
+}
+
+/** Seconds; a source of OBS that was added while the site was away would stay empty for days otherwise. */
+const TRY_AGAIN = 30
+
+/** One line, as high as it is, and told to the page around: nobody keeps the room of a widget that does not come. */
+const PROBLEM_SCRIPT = `if(parent!==window)parent.postMessage({onfreq:${EMBED_PROTOCOL},type:'error',message:document.body.innerText.trim(),height:Math.ceil(document.documentElement.getBoundingClientRect().height)},'*')`
+
+export const PROBLEM_PARTS: PageParts = {
+  scripts: { hashes: [hashOf(PROBLEM_SCRIPT)], files: false },
+  styles: { hashes: [], files: false },
+}
+
+interface EmptyPage {
+  readonly obs: boolean
+  readonly passing: boolean
+  readonly language: AnyLanguage
+}
+
+/** What stands where an embed cannot be shown. On a stream it is nothing at all. `passing` problems are tried again. */
+export function renderEmptyPage(text: string, { obs, passing, language }: EmptyPage): string {
+  return [
+    `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="robots" content="noindex">`,
+    passing ? tag('meta', { 'http-equiv': 'refresh', content: String(TRY_AGAIN) }) : '',
+    '<meta name="color-scheme" content="light dark"><title>Onfreq</title>',
+    obs
+      ? '</head><body></body></html>'
+      : `</head><body><p>${escapeHtml(text)}</p><script>${PROBLEM_SCRIPT}</script></body></html>`,
+  ].join('')
+}

@@ -1,0 +1,195 @@
+/** `/embed/<widget>/<callsign>`: the page for frames and for OBS. */
+import type { EmbedBoot } from '@onfreq/contracts/embeds/embed'
+import { type AnyLanguage, languageTag } from '@onfreq/contracts/site/languages'
+import { callsignFromPath } from '@onfreq/ham/callsign'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { ProductError } from '#kernel/errors.ts'
+import { AskedLanguage, languageAsked } from '#kernel/languages/asked.ts'
+import { declaredText } from '#kernel/languages/declared-words.ts'
+import { toProductError } from '#kernel/plugins/errors.ts'
+import { publicRoute } from '#kernel/plugins/guards.ts'
+import { embeddable } from '#kernel/plugins/security.ts'
+import { createFonts } from '../fonts.ts'
+import { framePolicy } from '../frame-policy.ts'
+import { createInline, type InlineFile } from '../inline.ts'
+import { createMessages } from '../messages.ts'
+import { type EmbedPage, PROBLEM_PARTS, partsOf, renderEmbedPage, renderEmptyPage } from '../page.ts'
+import { createPacked } from '../page-cache.ts'
+import { perStation, type StationRate } from '../rate.ts'
+import { chooseRelease, type EmbedRelease } from '../releases.ts'
+import type { AllowedEmbed, Embeds } from '../service.ts'
+import { EMBED_TEXTS } from '../texts.ts'
+
+const Params = Type.Object({
+  widget: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
+  callsign: Type.String({ minLength: 1, maxLength: 40 }),
+})
+
+/** Other keys, such as those that advertisers add, do no harm. */
+const Query = Type.Object({
+  obs: Type.Optional(Type.String({ maxLength: 10 })),
+  theme: Type.Optional(Type.String({ maxLength: 10 })),
+  lang: AskedLanguage,
+  key: Type.Optional(Type.String({ maxLength: 64 })),
+  ref_id: Type.Optional(Type.String({ maxLength: 40 })),
+  fonts: Type.Optional(Type.String({ maxLength: 10 })),
+  /** A release that has just failed in this browser. */
+  not: Type.Optional(Type.String({ maxLength: 80 })),
+})
+type Query = Readonly<Partial<Record<keyof typeof Query.properties, string>>>
+
+type PageRequest = FastifyRequest<{ Params: { widget: string; callsign: string }; Querystring: Query }>
+
+export const pageRoutes = (embeds: Embeds, rate: StationRate) => async (app: FastifyInstance) => {
+  const parts = {
+    inline: createInline(app),
+    fonts: createFonts(app),
+    messages: createMessages(app),
+    packed: createPacked(),
+  }
+  const options = {
+    ...embeddable,
+    // Frames of the site live beside frames that were made before it asked for agent clusters.
+    helmet: { ...embeddable.helmet, originAgentCluster: false },
+    schema: { hide: true, params: Params, querystring: Query },
+    config: { guard: publicRoute(), ...perStation(240) },
+    onRequest: rate('page'),
+    errorHandler: sendProblem,
+  }
+
+  app.get<{ Params: { widget: string; callsign: string }; Querystring: Query }>(
+    '/embed/:widget/:callsign',
+    { ...options, attachValidation: true },
+    async (request, reply) => {
+      if (request.validationError) throw new ProductError(404, 'embeds.not_found', EMBED_TEXTS.noWidget)
+      return sendPage(embeds, parts, request, reply)
+    },
+  )
+}
+
+/** Whatever goes wrong is a sentence in a frame, and nothing at all on a stream. */
+function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const known = toProductError(error)
+  if (known.statusCode >= 500) request.log.error({ err: error }, 'embed failed')
+  const query = queryOf(request)
+  const obs = isOn(query.get('obs'))
+  const language = languageAsked(query.get('lang') ?? undefined)
+  const passing = known.statusCode === 429 || known.statusCode >= 500
+  reply.header('content-security-policy', framePolicy(siteOf(request), [], PROBLEM_PARTS))
+  const { message } = known.toBody(request.id, language).error
+  return asPage(reply, language).code(known.statusCode).send(renderEmptyPage(message, { obs, passing, language }))
+}
+
+/** Of the address itself: a limit is reached before anything is read. */
+function queryOf({ url }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(url.split('?')[1])
+}
+
+/** What the address says, whatever it is: options of an embed are its own. */
+function namesOf(request: FastifyRequest): Readonly<Record<string, string>> {
+  return Object.fromEntries(queryOf(request))
+}
+
+/** Problems pass, and are asked for again. */
+function asPage(
+  reply: FastifyReply,
+  language: AnyLanguage,
+  caching: 'no-store' | 'no-cache' = 'no-store',
+): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': caching, 'content-language': languageTag(language) })
+}
+
+interface Made {
+  readonly inline: ReturnType<typeof createInline>
+  readonly fonts: ReturnType<typeof createFonts>
+  readonly messages: ReturnType<typeof createMessages>
+  readonly packed: ReturnType<typeof createPacked>
+}
+
+async function sendPage(embeds: Embeds, made: Made, request: PageRequest, reply: FastifyReply) {
+  const { params, query } = request
+  const callsign = callsignFromPath(params.callsign)
+  const found = await embeds.find({ widget: params.widget, callsign, key: query.key, query: namesOf(request) })
+  const { name } = found.provider
+  const isAmong = (percent: number) => request.server.releases.isInEmbedCanary(request, name, percent)
+  const released = await embeds.releases(name, isAmong)
+  // A stream shows nothing, as of every problem; it is asked for again until it is switched on.
+  if (released.off !== undefined) throw new ProductError(503, 'embeds.off', released.off)
+  const release = await chooseRelease(released.releases, query.not, made.inline.isWhole)
+  if (release === undefined) {
+    throw new ProductError(503, 'embeds.not_released', EMBED_TEXTS.notReleased)
+  }
+  const page = await pageOf(embeds, made, query, found, release)
+  const policy = framePolicy(siteOf(request), found.sites, partsOf(page))
+  reply.header('content-security-policy', policy)
+  // Beside the page: that is the same for all who open it, and packed once.
+  const ticket = request.server.releases.ticketFor(request, released.isTried ? [`embeds/${name}`] : [])
+  reply.header('server-timing', `ticket;desc="${ticket}"`)
+  return made.packed(request, asPage(reply, page.language, 'no-cache'), `${policy} ${keyOf(page)}`, () =>
+    renderEmbedPage(page),
+  )
+}
+
+/** Two pages with the same key are the same; the data are named by their version. */
+function keyOf({ boot, fonts, theme, obs, language, messages, release }: EmbedPage): string {
+  const data = { ...boot, state: [boot.state?.version, boot.state?.release] }
+  return JSON.stringify([
+    release.microfrontend,
+    release.id,
+    fonts?.hash,
+    theme,
+    obs,
+    language,
+    messages !== undefined,
+    data,
+  ])
+}
+
+/** Those of its files that come with the page. */
+async function filesIn({ inline }: Made, release: EmbedRelease): Promise<Map<string, InlineFile>> {
+  const { scripts, styles } = release.embed
+  const files = await Promise.all(
+    [...styles, ...scripts].map(async (path) => [path, await inline.file(release, path)] as const),
+  )
+  return new Map(files.flatMap(([path, file]) => (file === undefined ? [] : [[path, file] as const])))
+}
+
+async function pageOf(
+  embeds: Embeds,
+  made: Made,
+  query: Query,
+  found: AllowedEmbed,
+  release: EmbedRelease,
+): Promise<EmbedPage> {
+  const { provider, account, state, language } = found
+  const obs = isOn(query.obs)
+  const boot: EmbedBoot = {
+    widget: provider.name,
+    callsign: account.callsign,
+    query: found.query,
+    ref_id: query.ref_id !== undefined && /^[\w-]{1,40}$/.test(query.ref_id) ? query.ref_id : null,
+    state: await state.value(),
+  }
+  return {
+    title: `${account.callsign} · ${declaredText(release.titles, language, release.embed.title)} · Onfreq`,
+    profile: embeds.profileAddress(account.callsign),
+    theme: query.theme === 'light' || query.theme === 'dark' ? query.theme : undefined,
+    obs,
+    language,
+    messages: await made.messages(release, language),
+    fonts: obs || isOn(query.fonts) ? await made.fonts() : undefined,
+    release,
+    boot,
+    inline: await filesIn(made, release),
+  }
+}
+
+const isOn = (value: string | null | undefined) => value === '1' || value === 'true'
+
+/** As the browser knows it: a trial is opened under any name of the machine. */
+function siteOf({ protocol, host }: FastifyRequest): string {
+  return /^[\w.:[\]-]+$/.test(host) ? `${protocol}://${host}` : "'self'"
+}

@@ -1,0 +1,58 @@
+/** `GET embeds`: what there is to embed, as its owners declare it, in the language of the request. */
+import { choiceWords, isChoiceText } from '@onfreq/contracts/embeds/choices'
+import { type PublishedEmbed, PublishedEmbeds } from '@onfreq/contracts/embeds/embed'
+import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
+import type { FastifyInstance } from 'fastify'
+import { requestLanguage } from '#kernel/languages/accepted.ts'
+import { declaredText } from '#kernel/languages/declared-words.ts'
+import type { EmbedOfRelease } from '#kernel/plugins/embeds.ts'
+import { publicRoute } from '#kernel/plugins/guards.ts'
+import type { Loader } from '../loader.ts'
+import type { Embeds } from '../service.ts'
+
+/** For declarations of releases that say nothing of it. */
+const LAST = Number.MAX_SAFE_INTEGER
+
+export const publishedRoutes = (embeds: Embeds, loader: Loader) => async (app: FastifyInstance) => {
+  const publishedIn = (language: AnyLanguage) =>
+    app.polled(`embeds in ${language}`, async () => {
+      // One without data has said so at its release; there is nothing to copy of it.
+      // One behind secret addresses has them where its owner makes it.
+      const known = new Set(app.embeds.all().flatMap(({ name, opens }) => (opens ? [] : [name])))
+      const released = (await embeds.published()).filter(
+        ({ embed }) => embed.scripts.length > 0 && (known.has(embed.name) || embed.call !== undefined),
+      )
+      const inOrder = released.sort(
+        ({ embed: a }, { embed: b }) => (a.place ?? LAST) - (b.place ?? LAST) || a.title.localeCompare(b.title),
+      )
+      const pinned = await loader.pinned()
+      return { embeds: inOrder.map((each) => present(each, language)), ...(pinned && { loader: pinned }) }
+    })
+  app.get(
+    '/api/embeds',
+    { config: { guard: publicRoute() }, schema: { response: { 200: PublishedEmbeds } } },
+    async (request, reply) => publishedIn(requestLanguage(request))(request, reply.header('vary', 'accept-language')),
+  )
+  app.firstData.register('embeds', ({ language = SOURCE_LANGUAGE }) => publishedIn(language).value())
+}
+
+function present({ embed, titles }: EmbedOfRelease, language: AnyLanguage) {
+  const { name, title, blurb = '', page, stream, options, subscribersOnly, badge, size } = embed
+  const said = (english: string) => declaredText(titles, language, english)
+  const wordsOf = (choice: string) => (isChoiceText(choice) ? said(choiceWords(choice)) : choiceWords(choice))
+  return {
+    name,
+    title: said(title),
+    blurb: said(blurb),
+    page: page ?? { width: size.width, head: size.height },
+    stream: stream ?? { ...size },
+    options: Object.fromEntries(
+      Object.entries(options).map(([key, option]) => [
+        key,
+        { ...option, label: said(option.label), ...(option.choices && { words: option.choices.map(wordsOf) }) },
+      ]),
+    ),
+    subscribersOnly,
+    badge: badge !== undefined,
+  } satisfies PublishedEmbed
+}

@@ -1,0 +1,48 @@
+/** Account and embed settings of a station, read at most once a second however many frames ask for it. */
+
+import { callsignFromPath } from '@onfreq/ham/callsign'
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { EmbedAccount } from '#kernel/plugins/embeds.ts'
+import { type EmbedSettingRow, readSetting } from './repository.ts'
+
+export interface Station {
+  readonly account: EmbedAccount
+  readonly setting: EmbedSettingRow
+}
+
+interface Known {
+  readonly since: number
+  readonly station: Promise<Station | undefined>
+}
+
+const MOST_KEPT = 1_000
+
+export function createStations(app: FastifyInstance) {
+  const known = new LRUCache<string, Known>({ max: MOST_KEPT })
+
+  async function read(callsign: string): Promise<Station | undefined> {
+    const account = await app.accounts.byCallsign(callsign)
+    if (account === null || account.deletionRequestedAt !== null) return undefined
+    return { account, setting: await readSetting(app.pool, account.id) }
+  }
+
+  return {
+    /** Undefined when there is no such station. */
+    find(text: string): Promise<Station | undefined> {
+      const callsign = callsignFromPath(text)
+      const before = known.get(callsign)
+      const now = performance.now()
+      if (before !== undefined && now - before.since < app.config.polledMaxAge) return before.station
+      const station = read(callsign)
+      known.set(callsign, { since: now, station })
+      station.catch(() => known.delete(callsign))
+      return station
+    },
+
+    /** What its owner has changed counts at once. */
+    forget(callsign: string): void {
+      known.delete(callsignFromPath(callsign))
+    },
+  }
+}

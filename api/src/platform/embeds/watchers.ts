@@ -1,0 +1,222 @@
+/**
+ * Sockets of embeds. All that watch the same widget of the same station share one channel: it computes the state when
+ * something has happened, at most once a second, and tells everybody only when it is another one. What is sent is the
+ * whole state, so there is nothing to replay: whoever was away hears the newest.
+ */
+import { EMBED_TOPICS, type EmbedTopic } from '@onfreq/contracts/embeds/declaration'
+import { EMBED_TIMES } from '@onfreq/contracts/embeds/frame'
+import { RELEASES_MOVED } from '@onfreq/contracts/releases/releases'
+import type { FastifyInstance } from 'fastify'
+import type { WebSocket } from 'ws'
+import { ProductError } from '#kernel/errors.ts'
+import type { BusPayload } from '../../kernel/bus/bus.ts'
+import type { AllowedEmbed, EmbedRequest, Embeds } from './service.ts'
+
+/** What embeds wait for → what the areas tell each other. */
+const BUS_TOPICS: Readonly<Record<EmbedTopic, string>> = {
+  qso: 'qso',
+  log: 'log',
+  rig: 'rig',
+  awards: 'live.awards',
+  spots: 'spots.new',
+  scenes: 'scenes',
+  chat: 'chat',
+}
+
+/** Topics whose messages always say about which station they are. */
+const OF_STATIONS: ReadonlySet<EmbedTopic> = new Set(['qso', 'log', 'rig', 'scenes', 'chat'])
+
+const HEARTBEAT = Buffer.from('{}')
+const TEXT = { binary: false } as const
+/** How soon a change is looked at, in milliseconds; the state itself is computed no more than once a second. */
+const LOOK = 250
+/** One that does not read is dropped. */
+const BACKLOG = 64 * 1024
+/** Of this process; of one station in it, so that none can take the places of all others; and of one address, in all processes. */
+export const MOST_WATCHERS = { all: 20_000, station: 12_000, address: 200 } as const
+
+/** Why a socket is closed, as the other side reads it. */
+export const CLOSED = {
+  full: [1013, 'Too many people are watching here. Please try again later.'],
+  station: [1013, 'Too many people are watching this station. Please try again later.'],
+  address: [1013, 'Too many connections from your address. Please try again later.'],
+  refused: [1008, 'There is no such widget or station, or it needs another key.'],
+} as const
+
+interface Channel {
+  readonly request: EmbedRequest
+  embed: AllowedEmbed
+  readonly sockets: Set<WebSocket>
+  version: string
+  /** When something last happened that may have changed the state; undefined once that has been looked at. */
+  touchedAt: number | undefined
+  busy: boolean
+  checkedAt: number
+  /** Ends its subscriptions. */
+  readonly ends: (() => void)[]
+}
+
+export type Watchers = ReturnType<typeof createWatchers>
+
+export function createWatchers(
+  app: Pick<FastifyInstance, 'config' | 'bus' | 'log' | 'addHook' | 'limits'>,
+  embeds: Pick<Embeds, 'find'>,
+  most: Readonly<Record<keyof typeof MOST_WATCHERS, number>> = MOST_WATCHERS,
+) {
+  const channels = new Map<string, Channel>()
+  const stations = new Map<number, number>()
+  let watching = 0
+
+  async function check(channel: Channel): Promise<void> {
+    const now = performance.now()
+    channel.busy = true
+    channel.checkedAt = now
+    // A state that others asked for may be older than what happened since: it is looked at again until it cannot be.
+    if (channel.touchedAt !== undefined && now - channel.touchedAt >= app.config.polledMaxAge) {
+      channel.touchedAt = undefined
+    }
+    try {
+      // Its owner may have another picture, a new key or no account any more.
+      channel.embed = await embeds.find(channel.request)
+      const state = await channel.embed.state.value()
+      const version = `${state.release} ${state.version}`
+      if (version === channel.version) return
+      channel.version = version
+      // Encoded once for all of them.
+      const bytes = Buffer.from(JSON.stringify(state))
+      for (const socket of channel.sockets) send(socket, bytes)
+    } catch (error) {
+      if (error instanceof ProductError) return end(channel)
+      app.log.error({ err: error }, 'embed')
+      channel.touchedAt ??= now
+    } finally {
+      channel.busy = false
+    }
+  }
+
+  function end({ sockets }: Channel): void {
+    for (const socket of sockets) close(socket, 'refused')
+  }
+
+  /** Why there is no place for one more, if there is none. */
+  function noPlace(ownerId: number): keyof typeof CLOSED | undefined {
+    if (watching >= most.all) return 'full'
+    if (!app.config.rateLimits) return undefined
+    return (stations.get(ownerId) ?? 0) >= most.station ? 'station' : undefined
+  }
+
+  async function take(address: string): Promise<boolean> {
+    return !app.config.rateLimits || app.limits.places.take(bucketOf(address), most.address)
+  }
+  function giveBack(address: string): void {
+    if (app.config.rateLimits) app.limits.places.give(bucketOf(address))
+  }
+
+  function count(ownerId: number, step: 1 | -1): void {
+    watching += step
+    add(stations, ownerId, step)
+  }
+
+  /** Something happened that may have changed all of them. */
+  function touchAll(): void {
+    for (const channel of channels.values()) channel.touchedAt = performance.now()
+  }
+
+  /** A process hears of the stations that are watched here, and of everybody where a widget shows everybody. */
+  function listenFor(channel: Channel): void {
+    const { provider, account, topics } = channel.embed
+    for (const topic of EMBED_TOPICS) {
+      if (!topics.includes(topic)) continue
+      const touch = ({ ownerId }: BusPayload) => {
+        if (provider.news === 'everybody' || typeof ownerId !== 'number' || ownerId === account.id)
+          channel.touchedAt = performance.now()
+      }
+      const isOneStations = provider.news !== 'everybody' && OF_STATIONS.has(topic)
+      channel.ends.push(app.bus.subscribe(BUS_TOPICS[topic], touch, isOneStations ? account.id : undefined))
+    }
+  }
+
+  const ticker = setInterval(() => {
+    const now = performance.now()
+    for (const channel of channels.values()) {
+      const due = channel.touchedAt !== undefined || now - channel.checkedAt >= EMBED_TIMES.recheck
+      if (due && !channel.busy) void check(channel)
+    }
+  }, LOOK).unref()
+  const heart = setInterval(() => {
+    for (const { sockets } of channels.values()) for (const socket of sockets) send(socket, HEARTBEAT)
+  }, EMBED_TIMES.heartbeat).unref()
+  const unsubscribe = [app.bus.subscribe(RELEASES_MOVED, touchAll)]
+  app.addHook('preClose', async () => {
+    for (const end of unsubscribe) end()
+    for (const { ends } of channels.values()) for (const end of ends) end()
+    clearInterval(ticker)
+    clearInterval(heart)
+  })
+
+  return {
+    channels: () => channels.size,
+    watching: () => watching,
+
+    /** `since` is the version that the page shows already. Closes the socket where it may not stay. */
+    async add(request: EmbedRequest, socket: WebSocket, address: string, since: string | undefined): Promise<void> {
+      const embed = await embeds.find(request).catch(() => undefined)
+      if (embed === undefined) return close(socket, 'refused')
+      const full = noPlace(embed.account.id)
+      if (full !== undefined) return close(socket, full)
+      if (!(await take(address))) return close(socket, 'address')
+      // Others may have come, and this one gone, while the address was counted.
+      const fullNow = noPlace(embed.account.id)
+      if (fullNow !== undefined || socket.readyState !== socket.OPEN) {
+        giveBack(address)
+        if (fullNow !== undefined) close(socket, fullNow)
+        return
+      }
+      const known = channels.get(embed.channel)
+      const channel: Channel = known ?? {
+        request,
+        embed,
+        sockets: new Set(),
+        version: '',
+        touchedAt: undefined,
+        busy: false,
+        checkedAt: performance.now(),
+        ends: [],
+      }
+      if (known === undefined) listenFor(channel)
+      channels.set(embed.channel, channel)
+      channel.sockets.add(socket)
+      count(embed.account.id, 1)
+      socket.on('close', () => {
+        count(embed.account.id, -1)
+        giveBack(address)
+        channel.sockets.delete(socket)
+        if (channel.sockets.size > 0 || channels.get(embed.channel) !== channel) return
+        channels.delete(embed.channel)
+        for (const end of channel.ends) end()
+      })
+      const state = await embed.state.value()
+      if (known === undefined) channel.version = `${state.release} ${state.version}`
+      send(socket, state.version === since ? HEARTBEAT : Buffer.from(JSON.stringify(state)))
+    },
+  }
+}
+
+const bucketOf = (address: string) => `embed:${address}`
+
+function close(socket: WebSocket, why: keyof typeof CLOSED): void {
+  const [code, reason] = CLOSED[why]
+  socket.close(code, reason)
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key, step: number): void {
+  const count = (counts.get(key) ?? 0) + step
+  if (count > 0) counts.set(key, count)
+  else counts.delete(key)
+}
+
+function send(socket: WebSocket, bytes: Buffer): void {
+  if (socket.readyState !== socket.OPEN) return
+  if (socket.bufferedAmount > BACKLOG) socket.terminate()
+  else socket.send(bytes, TEXT)
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { keepArchive } from '../../../kernel/backup/archive/keep.ts'
+import { discardWaiting, readSpool } from '../../../kernel/backup/archive/spool.ts'
+import { productVersion, vaultOf } from '../../../kernel/backup/command.ts'
+import { defineJob } from '../../../kernel/jobs/define.ts'
+
+/** Each minute, where the database is ours: what its log has finished goes into the archive. */
+export default defineJob({
+  name: 'operations.archive',
+  cron: '* * * * *',
+  drawsIds: false,
+  async run({ app }) {
+    const { config, connect } = app
+    const { target, archiveSeconds } = config.backup
+    if (target === undefined || archiveSeconds === undefined || config.databaseUrl !== undefined) return
+    try {
+      const vault = await vaultOf(config, target)
+      const kept = await keepArchive({ config, connect, vault, target, version: productVersion() }, 'needed')
+      if (kept?.base !== undefined) app.log.info({ id: kept.base.id }, 'base of the archive made')
+    } catch (error) {
+      // It is tried again in a minute; the alert of a late archive says so too.
+      app.log.error({ reason: error instanceof Error ? error.message : String(error) }, 'archive failed')
+      if ((await app.diskRoom.look()) === 'full') await makeRoom(app)
+    }
+  },
+})
+
+/** What waits for the archive would else fill the disk that the log of the members needs. */
+async function makeRoom(app: FastifyInstance): Promise<void> {
+  const client = app.connect('onfreq-archive')
+  await client.connect()
+  try {
+    const spool = await readSpool(client)
+    const segments = spool === undefined ? 0 : await discardWaiting(spool)
+    if (segments > 0) app.log.error({ segments }, 'archive: given up for room on the disk; another one begins')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,28 @@
+import { keepArchive } from '../../../kernel/backup/archive/keep.ts'
+import { productVersion, vaultOf } from '../../../kernel/backup/command.ts'
+import { backUp } from '../../../kernel/backup/make.ts'
+import { StartError } from '../../../kernel/errors.ts'
+import { defineJob } from '../../../kernel/jobs/define.ts'
+
+/** Each night, where the site says where to. */
+export default defineJob({
+  name: 'operations.backup',
+  cron: '23 2 * * *',
+  drawsIds: false,
+  async run({ app }) {
+    const { target } = app.config.backup
+    if (target === undefined) return
+    try {
+      const { config, connect } = app
+      const options = { config, connect, vault: await vaultOf(config, target), target, version: productVersion() }
+      const { id, totals } = await backUp(options)
+      app.log.info({ id, ...totals }, 'backup made')
+      const kept = await keepArchive(options, 'now')
+      if (kept?.base !== undefined) app.log.info({ id: kept.base.id }, 'base of the archive made')
+    } catch (error) {
+      // A person has to do something; the alert of an old backup says so too.
+      app.log.error({ reason: error instanceof StartError ? error.message : String(error) }, 'backup failed')
+      throw error
+    }
+  },
+})

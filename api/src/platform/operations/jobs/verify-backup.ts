@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { verifyArchive } from '../../../kernel/backup/archive/verify-archive.ts'
+import { findBackup } from '../../../kernel/backup/catalogue.ts'
+import { vaultOf } from '../../../kernel/backup/command.ts'
+import { endRun, noteRun } from '../../../kernel/backup/runs.ts'
+import { verify } from '../../../kernel/backup/verify.ts'
+import { defineJob } from '../../../kernel/jobs/define.ts'
+
+/** Each Sunday the newest backup is restored as a test; a key that only writes cannot, and the operator does it elsewhere. */
+export default defineJob({
+  name: 'operations.verify-backup',
+  cron: '11 4 * * 0',
+  drawsIds: false,
+  async run({ app }) {
+    const { target } = app.config.backup
+    if (target === undefined) return
+    const vault = await vaultOf(app.config, target)
+    if (vault.key !== undefined && vault.key.identity === undefined) return
+    const manifest = await findBackup(vault.store, undefined)
+    const client = app.connect('onfreq-backup')
+    await client.connect()
+    try {
+      const id = randomUUID()
+      await noteRun(client, { id, kind: 'verify', target, beganAt: new Date() })
+      try {
+        await verify(vault, manifest)
+        await verifyArchive(vault, app.config)
+        await endRun(client, id, 'done', { id: manifest.id })
+        app.log.info({ id: manifest.id }, 'backup restored as a test')
+      } catch (error) {
+        await endRun(client, id, 'failed', { reason: error instanceof Error ? error.message : String(error) })
+        throw error
+      }
+    } finally {
+      await client.end()
+    }
+  },
+})

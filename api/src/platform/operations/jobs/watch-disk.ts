@@ -1,0 +1,40 @@
+import { hostname } from 'node:os'
+import { sql } from 'kysely'
+import { defineJob } from '../../../kernel/jobs/define.ts'
+import { readOwnDisks } from '../../../kernel/plugins/disk-room.ts'
+
+const SYSTEM_NOTICE = 0
+/** The same is told once a day. */
+const AGAIN_MS = 86_400_000
+
+/** Every ten minutes: administrators hear of a disk that fills, in the site and by mail, before anybody is refused. */
+export default defineJob({
+  name: 'operations.watch_disk',
+  cron: '*/10 * * * *',
+  async run({ app }) {
+    const state = await app.diskRoom.look()
+    const name = `disk.told.${hostname()}`
+    if (state === 'fine') {
+      await sql`delete from setting where name = ${name}`.execute(app.db)
+      return
+    }
+    const told = JSON.stringify({ state, at: app.clock.millis() })
+    // Of several workers on one machine one tells.
+    const { rows } = await sql`
+      insert into setting as s (name, value) values (${name}, ${told}::jsonb)
+      on conflict (name) do update set value = excluded.value
+        where s.value ->> 'state' <> ${state} or (s.value ->> 'at')::bigint < ${app.clock.millis() - AGAIN_MS}
+      returning name`.execute(app.db)
+    if (rows.length === 0) return
+    const disks = await readOwnDisks(app.config)
+    const left = disks.map(({ folder, free }) => `${folder}: ${(free / 1e9).toFixed(1)} GB free`).join(', ')
+    const subject = state === 'full' ? 'The disk is nearly full: uploads are refused' : 'The disk of the site fills'
+    const message = `${hostname()}: ${left}. "npm run doctor" says what can go; docs/operating.md has what to do.`
+    const administrators = await app.db.selectFrom('account').select('id').where('is_admin', '=', true).execute()
+    for (const { id } of administrators) {
+      // English, as all that those who run the site are told: it quotes commands and documents that are English.
+      await app.people.notify(id, { typeId: SYSTEM_NOTICE, words: () => ({ subject, message }) })
+      await app.accounts.sendMail(id, () => ({ subject, text: message }))
+    }
+  },
+})

@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FRONT_DOOR_COOKIE } from '@onfreq/contracts/live/front-door'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test/app.ts'
+
+const ID = '0.1.0-0123abcd'
+/** Generous: what a page waits is a hundredth of it, what the parts below want to take is more, or for ever. */
+const SOON = 3_000
+
+const PAGES = ['first', 'again', 'slowly', 'throws', 'loops', 'late', 'mixed', 'closed', 'elsewhere'] as const
+const DATA: Readonly<Record<string, string[]>> = { slowly: ['asked'], mixed: ['asked', 'untold'] }
+const DOORS: Readonly<Record<string, string>> = { closed: '/?upgrade-required=1', elsewhere: '//other.example' }
+
+let site: TestApp
+/** How many pages there were: data that are never the same. */
+let asked = 0
+/** Nothing tells a page of it. */
+let untold = 'before'
+beforeAll(async () => {
+  site = await startTestApp()
+  site.app.firstData.register('door', async ({ hasCookie }) =>
+    hasCookie?.(FRONT_DOOR_COOKIE) ? undefined : { open: true },
+  )
+  site.app.firstData.register('who', async ({ viewer }) => ({ callsign: viewer?.callsign ?? 'a visitor' }))
+  const isFollowed = { isFollowed: true }
+  site.app.firstData.register('asked', async () => ++asked, isFollowed)
+  site.app.firstData.register('untold', async () => untold)
+  await publish('shell', {
+    'shell.js': 'shell',
+    'shell.css': 'css',
+    'font.woff2': 'font',
+    'server.js': part(`return '<header>Frame</header><main id="page"></main><footer>Foot</footer>'`),
+    'server.css': '@layer a,b;.gone-x{top:0}',
+  })
+  await publish('sample', {
+    'entry.js': 'sample',
+    'server.js': part(`
+      if (request.page === 'throws') throw new Error('needs a window')
+      if (request.page === 'slowly') { const end = Date.now() + 100; while (Date.now() < end); }
+      if (request.page === 'mixed') { const end = Date.now() + 100; while (Date.now() < end); }
+      if (request.page === 'loops') for (;;);
+      if (request.page === 'late') { const end = Date.now() + 5000; while (Date.now() < end); }
+      return '<p>drawing ' + Math.random() + '</p><h1 style="top:1px" class="head-x">' + request.page + ' for ' + request.blocks['first-data'].who?.callsign + ' asked ' + request.blocks['first-data'].asked + ' ' + JSON.stringify(request.blocks.boot) + '</h1>'`),
+    'server.css': '.head-x{color:red}.gone-x{top:0}',
+  })
+})
+afterAll(() => site.close())
+
+function part(render: string): string {
+  return `var onfreqServerPart = { default: { pages: ['', 'first', 'again', 'slowly', 'throws', 'loops', 'late', 'mixed'], prepare() {}, render(request) { ${render} } } }`
+}
+
+async function publish(name: string, contents: Readonly<Record<string, string>>): Promise<void> {
+  const folder = join(site.app.config.releaseDir, name, ID)
+  await mkdir(folder, { recursive: true })
+  const files: Record<string, string> = {}
+  for (const [path, text] of Object.entries(contents)) {
+    await writeFile(join(folder, path), text)
+    files[path] = `sha384-${createHash('sha384').update(text).digest('base64')}`
+  }
+  const isShell = name === 'shell'
+  const page = (each: string): ReleaseManifest['config']['pages'][number] => ({
+    name: each,
+    paths: [`/sample/${each}`],
+    title: each,
+    guard: 'none',
+    hide: [],
+    firstData: DATA[each] ?? ['who', 'door'],
+    ...(DOORS[each] && { redirectVisitors: DOORS[each] }),
+  })
+  const manifest: ReleaseManifest = {
+    name,
+    id: ID,
+    version: '0.1.0',
+    entry: `/mfe/${name}/${ID}/${isShell ? 'shell.js' : 'entry.js'}`,
+    requires: {},
+    container: `mfe_${name}`,
+    preload: {},
+    files,
+    server: { script: 'server.js', style: 'server.css' },
+    config: { pages: isShell ? [] : PAGES.map(page), widgets: [], embeds: [] },
+    ...(isShell && { shell: { scripts: ['shell.js'], styles: ['shell.css'], preload: ['font.woff2'], provides: {} } }),
+  }
+  await writeFile(join(folder, 'release.json'), JSON.stringify(manifest))
+  await site.app.releases.adopt(name, ID, 'a test', { name: 'test', isAdministrator: true })
+}
+
+/** What is drawn for the first time may come too late for the first who asks: until it is there. */
+async function untilDrawn(path: string): Promise<string> {
+  let body = ''
+  await expect
+    .poll(async () => {
+      body = (await site.get(path)).body
+      return body
+    })
+    .toContain('data-served')
+  return body
+}
+
+test('a visitor gets the page drawn, with the styles that it needs, before any code runs', async () => {
+  await untilDrawn('/sample/first')
+  const { body, headers } = await site.get('/sample/first')
+  expect(body).toContain('<header>Frame</header>')
+  expect(body).toContain('first for a visitor')
+  const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? ''
+  expect(style).toBe('@layer a,b;.head-x{color:red}[data-s="p0"]{top:1px}')
+  // What is fetched is named before what is long; scripts would wait for the style sheet behind what was drawn.
+  const places = ['<script src=', 'rel="preload" as="style"', '<style>', '<div id="root"', 'rel="stylesheet"']
+  const found = places.map((text) => body.indexOf(text))
+  expect(found).toEqual(found.filter((at) => at > 0).sort((a, b) => a - b))
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`)
+  // Browsers paint nothing before a font that a page hints at; who has the fonts reads in them from the first picture.
+  expect(body).not.toContain('as="font"')
+  expect(body).toContain('data-at-hand')
+  expect((await site.get('/sample/first', { headers: { cookie: 'onfreq_fonts=1' } })).body).not.toContain(
+    'data-at-hand',
+  )
+})
+
+test('a picture that stands in brings the data that it was drawn from, so that nothing changes place when the code starts', async () => {
+  await untilDrawn('/sample/slowly')
+  const { body } = await site.get('/sample/slowly')
+  const drawnFrom = Number(/asked (\d+)/.exec(body)?.[1])
+  expect(drawnFrom).toBeLessThan(asked)
+  const data = /id="first-data">([^<]*)</.exec(body)?.[1] ?? ''
+  expect(JSON.parse(data)).toMatchObject({ asked: drawnFrom })
+})
+
+test('a picture stands in with its data only while what nobody tells the page of is still so', async () => {
+  const data = async () =>
+    JSON.parse(/id="first-data">([^<]*)</.exec((await site.get('/sample/mixed')).body)?.[1] ?? '')
+  await untilDrawn('/sample/mixed')
+  expect((await data()).asked).toBeLessThan(asked)
+  untold = 'after'
+  expect(await data()).toEqual({ asked, untold: 'after' })
+})
+
+test('visitors with and without the front door each keep the page that was drawn for them', async () => {
+  const closed = { headers: { cookie: `${FRONT_DOOR_COOKIE}=closed` } }
+  const drawing = async (options?: typeof closed) =>
+    /drawing [\d.e-]+/.exec((await site.get('/sample/again', options)).body)?.[0]
+  const of: (string | undefined)[] = []
+  await untilDrawn('/sample/again')
+  await expect.poll(() => drawing(closed)).toBeDefined()
+  for (let turn = 0; turn < 3; turn++) of.push(await drawing(), await drawing(closed))
+  const [open, shut] = of
+  expect(open).not.toBe(shut)
+  expect(of).toEqual([open, shut, open, shut, open, shut])
+})
+
+test('what a member sees is drawn by nobody but the browser, and no page holds anything of another person', async () => {
+  const [one, two] = [await site.register('M0ONE'), await site.register('M0TWO')]
+  const page = async (headers: Record<string, string> = {}) => {
+    const answer = await site.app.inject({ url: '/sample/again', headers })
+    // No cache between this site and somebody may keep it for the next one.
+    expect(answer.headers['cache-control']).toContain('private')
+    return answer.body
+  }
+  await untilDrawn('/sample/again')
+  for (let round = 0; round < 3; round++) {
+    const [visitor, first, second] = await Promise.all([
+      page(),
+      page({ cookie: one.cookie.cookie }),
+      page({ cookie: two.cookie.cookie }),
+    ])
+    expect(visitor).not.toMatch(/M0ONE|M0TWO/)
+    expect(first).toContain('M0ONE')
+    expect(first).not.toMatch(/data-served|data-drawn|M0TWO|a visitor/)
+    expect(second).toContain('M0TWO')
+    expect(second).not.toMatch(/data-served|data-drawn|M0ONE|a visitor/)
+  }
+})
+
+test('a page that is not for visitors leads them to its door before any code runs, and never off this site', async () => {
+  const answer = await site.app.inject({ url: '/sample/closed' })
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/?upgrade-required=1'])
+  expect((await site.app.inject({ url: '/sample/elsewhere' })).statusCode).toBe(200)
+  const { cookie } = await site.register('M0DOR')
+  expect((await site.app.inject({ url: '/sample/closed', headers: cookie })).statusCode).toBe(200)
+})
+
+test.each(['throws', 'loops', 'late'])(
+  'a part that %s costs the page no more than the limit, and its release a fault',
+  async (name) => {
+    await untilDrawn('/sample/first')
+    const start = performance.now()
+    const order: string[] = []
+    const note = site.app.releases.noteServerFault
+    const noted = vi.spyOn(site.app.releases, 'noteServerFault').mockImplementation((fault) => {
+      order.push('the part is given up')
+      return note(fault)
+    })
+    const { body, statusCode } = await site.get(`/sample/${name}`)
+    order.push('the page is there')
+    expect(performance.now() - start).toBeLessThan(SOON)
+    expect(statusCode).toBe(200)
+    expect(body).not.toContain('data-served')
+    expect(body).toContain('mfe/shell')
+    const faults = () =>
+      site.app.db
+        .selectFrom('release_error')
+        .select(['kind', 'place'])
+        .where('microfrontend', '=', 'sample')
+        .where('place', '=', name)
+        .execute()
+    await expect.poll(faults).toEqual([{ kind: name === 'throws' ? 'runtime' : 'timeout', place: name }])
+    // A part that takes its time is still at it when the page has long gone without.
+    if (name !== 'throws') expect(order).toEqual(['the page is there', 'the part is given up'])
+    noted.mockRestore()
+    // The others are drawn as before.
+    await untilDrawn('/sample/first')
+  },
+)

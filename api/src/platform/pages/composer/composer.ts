@@ -1,0 +1,343 @@
+/**
+ * Puts a page together for visitors before any code runs: the shell's frame and the page's own part draw themselves from
+ * first data, each within a limit. What is not drawn in time is left to the browser. Nobody who is signed in gets such a page,
+ * and nothing that is drawn knows who asks, so that what was drawn for one visitor may be shown to the next.
+ */
+import { createHash } from 'node:crypto'
+import type { Boot } from '@onfreq/contracts/accounts/session'
+import type { Registry, ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
+import { SERVED_WITHIN } from '@onfreq/contracts/site/limits'
+import type { RouteMatch } from '@onfreq/contracts/site/routes'
+import type { FastifyInstance } from 'fastify'
+import { hasHash } from '../../releases/store.ts'
+import { createPageStyles, type PartStyle, type Picture, pictureOf } from './page-styles.ts'
+import { type Catalogue, createRenderer, DrawFault, type DrawRequest } from './renderer.ts'
+import { servedHtml } from './served-html.ts'
+
+/**
+ * What was drawn from older data still stands in while newer is being drawn, for this long, in milliseconds. Somebody's own
+ * page, profile or post, is not shown for long as it was.
+ */
+const STANDS_IN_FOR = { ofSomebody: 60_000, otherwise: 10 * 60_000 } as const
+/**
+ * A picture of data that the page follows is shown at once when it is no older than this, and brings the data that it was drawn
+ * from: the page's code draws the same once more, and hears what has changed since. In milliseconds.
+ */
+const BRINGS_ITS_DATA_FOR = 30_000
+/** A page of these is not drawn again for a while. */
+const LEFT_ALONE_FOR = 60_000
+const STRIKES = 3
+const STRUCK_OUT_FOR = 10 * 60_000
+const MOST_KEPT = 400
+const LONGEST_SEARCH = 200
+const MINUTE = 60_000
+const SHELL = 'shell'
+
+export interface ServedPage {
+  readonly html: string
+  readonly style: string
+  /** What it was drawn from, where that is older than what was given. */
+  readonly drawnFrom?: DrawnFrom | undefined
+}
+
+interface DrawnFrom {
+  readonly firstData: Readonly<Record<string, unknown>>
+  /** Where the live messages stood. */
+  readonly position: number | undefined
+  /** The data of which nothing tells the page, as text: a picture of other ones is not shown in their place. */
+  readonly unfollowed: string
+}
+
+export interface PageToServe {
+  readonly shell: ReleaseManifest
+  readonly registry: Registry
+  readonly match: RouteMatch
+  readonly pathname: string
+  readonly search: string
+  readonly boot: Boot
+  readonly language: AnyLanguage
+  readonly firstData: Readonly<Record<string, unknown>>
+  /** Whether the page is told of what changes in that first data. */
+  readonly isFollowed: (name: string) => boolean
+  /** Where the live messages stood before the first data were read. */
+  readonly position: number | undefined
+}
+
+export type Composer = ReturnType<typeof createComposer>
+
+interface Part extends PartStyle {
+  readonly pages: readonly string[]
+}
+
+interface Drawn extends Picture {
+  readonly revision: string
+  readonly at: number
+  readonly from: DrawnFrom | undefined
+}
+
+/** What it was drawn from is told where that is not what was asked to be drawn. */
+interface Shown {
+  readonly picture: Picture
+  readonly from?: DrawnFrom | undefined
+}
+
+export function createComposer(app: FastifyInstance) {
+  const renderer = createRenderer()
+  app.addHook('onClose', async () => renderer.close())
+  /** By `<name> <release>`: undefined when a release has no server build, or none that can be used. */
+  const parts = new Map<string, Promise<Part | undefined>>()
+  const drawn = new Map<string, Drawn>()
+  const running = new Map<string, Promise<Picture | undefined>>()
+  const styleOf = createPageStyles()
+  /** By release and file. */
+  const catalogues = new Map<string, Catalogue>()
+  const leftAlone = new Map<string, number>()
+  const strikes = new Map<string, number>()
+
+  function partOf(name: string, id: string): Promise<Part | undefined> {
+    const key = `${name} ${id}`
+    const known = parts.get(key)
+    if (known) return known
+    const loading = loadPart(name, id).catch((error: unknown) => {
+      app.log.warn({ err: error, part: key }, 'server build')
+      return undefined
+    })
+    if (parts.size >= MOST_KEPT) parts.clear()
+    parts.set(key, loading)
+    return loading
+  }
+
+  async function loadPart(name: string, id: string): Promise<Part | undefined> {
+    const manifest = await app.releases.find(name, id)
+    if (!manifest?.server) return undefined
+    const [script, style] = await Promise.all([
+      readPinned(manifest, manifest.server.script),
+      readPinned(manifest, manifest.server.style),
+    ])
+    if (script === undefined || style === undefined) return undefined
+    const key = `${name} ${id}`
+    return { key, pages: await renderer.load(key, script), css: style, base: `/mfe/${name}/${id}/` }
+  }
+
+  /** A file of a release, if it is what was released. */
+  async function readPinned(manifest: ReleaseManifest, path: string): Promise<string | undefined> {
+    const body = await app.releases.store.read(manifest, path)
+    const pin = manifest.files[path]
+    if (body === undefined || pin === undefined || !(await hasHash(path, body, pin))) return undefined
+    return body.toString('utf8')
+  }
+
+  /** Messages of the part itself, and of the shell, whose components are in its build too. */
+  async function cataloguesFor(part: Part, { language }: DrawRequest): Promise<readonly Catalogue[]> {
+    if (language === undefined || language === SOURCE_LANGUAGE) return []
+    const { shell } = await app.releases.current()
+    const [name = '', id = ''] = part.key.split(' ')
+    const manifests = [shell, name === SHELL ? undefined : await app.releases.find(name, id)]
+    return Promise.all(
+      manifests.flatMap((manifest) => {
+        const path = manifest?.languages?.[language]
+        return manifest && path !== undefined ? [catalogueAt(manifest, path)] : []
+      }),
+    ).then((found) => found.filter((each) => each !== undefined))
+  }
+
+  async function catalogueAt(manifest: ReleaseManifest, path: string): Promise<Catalogue | undefined> {
+    const key = `${manifest.name} ${manifest.id} ${path}`
+    const known = catalogues.get(key)
+    if (known) return known
+    const text = await readPinned(manifest, path)
+    if (text === undefined) return undefined
+    if (catalogues.size >= MOST_KEPT) catalogues.clear()
+    const catalogue = { key, text }
+    catalogues.set(key, catalogue)
+    return catalogue
+  }
+
+  /** A page of a part, if it is there within the limit. `from` is what a page that follows its data is drawn from. */
+  async function draw(part: Part, request: DrawRequest, from?: DrawnFrom): Promise<Shown | undefined> {
+    const address = `${part.key} ${request.language} ${request.page} ${request.path}${request.search} ${dataOf(request)}`
+    const now = app.clock.millis()
+    const revision = revisionOf(request, now)
+    const known = drawn.get(address)
+    if (known?.revision === revision) return { picture: known }
+    const isOfSomebody = Object.keys(request.params).length > 0
+    const standsInFor = STANDS_IN_FOR[isOfSomebody ? 'ofSomebody' : 'otherwise']
+    const standIn = known && now - known.at < standsInFor ? { picture: known } : undefined
+    if ((leftAlone.get(part.key) ?? leftAlone.get(address) ?? 0) > now) return standIn
+    const job = running.get(address) ?? begin(part, request, { address, revision, from })
+    if (known?.from && from && known.from.unfollowed === from.unfollowed && now - known.at < BRINGS_ITS_DATA_FOR) {
+      return { picture: known, from: known.from }
+    }
+    const picture = await inTime(job)
+    return picture ? { picture } : standIn
+  }
+
+  function begin(
+    part: Part,
+    request: DrawRequest,
+    { address, revision, from }: { address: string; revision: string; from: DrawnFrom | undefined },
+  ): Promise<Picture | undefined> {
+    const job = cataloguesFor(part, request)
+      .then((catalogues) => renderer.draw(part.key, request, catalogues))
+      .then((html) => {
+        const picture = pictureOf(servedHtml(html, request.page === '' ? 'f' : 'p'))
+        keep(address, { ...picture, revision, at: app.clock.millis(), from })
+        strikes.delete(part.key)
+        return picture
+      })
+      .catch((error: unknown) => {
+        failed(part, request, address, error)
+        return undefined
+      })
+      .finally(() => running.delete(address))
+    running.set(address, job)
+    return job
+  }
+
+  function keep(address: string, made: Drawn): void {
+    drawn.delete(address)
+    const oldest = drawn.size >= MOST_KEPT ? drawn.keys().next().value : undefined
+    if (oldest !== undefined) drawn.delete(oldest)
+    drawn.set(address, made)
+  }
+
+  /** It is the browser's then, and is counted against the release. */
+  function failed(part: Part, { page }: DrawRequest, address: string, error: unknown): void {
+    const now = app.clock.millis()
+    const kind = error instanceof DrawFault ? error.kind : 'runtime'
+    const message = error instanceof Error ? error.message : String(error)
+    if (leftAlone.size >= MOST_KEPT) leftAlone.clear()
+    leftAlone.set(address, now + LEFT_ALONE_FOR)
+    if (kind === 'timeout') {
+      const count = (strikes.get(part.key) ?? 0) + 1
+      strikes.set(part.key, count)
+      if (count >= STRIKES) leftAlone.set(part.key, now + STRUCK_OUT_FOR)
+    }
+    const [microfrontend = '', release = ''] = part.key.split(' ')
+    app.log.warn({ part: part.key, page, kind, message }, 'a part could not be drawn')
+    void app.releases
+      .noteServerFault({ microfrontend, release, place: page, kind, message })
+      .catch((problem: unknown) => app.log.error({ err: problem }, 'server fault'))
+  }
+
+  async function partInTime(name: string, id: string | undefined): Promise<Part | undefined> {
+    return id === undefined ? undefined : inTime(partOf(name, id))
+  }
+
+  /** Scripts are read before the first visitor comes. */
+  async function warm(): Promise<void> {
+    const { shell, registry } = await app.releases.current()
+    if (shell?.server) await partOf(SHELL, shell.id)
+    for (const { name, releases } of registry.microfrontends) if (releases[0]) await partOf(name, releases[0].id)
+  }
+
+  app.addHook('onListen', async () => {
+    void warm().catch((error: unknown) => app.log.warn({ err: error }, 'server builds'))
+  })
+
+  return {
+    /** What a visitor sees first; undefined: what the browser draws by itself. */
+    async compose(page: PageToServe): Promise<ServedPage | undefined> {
+      const { shell, registry, match, pathname, search, boot, firstData, isFollowed, position, language } = page
+      if (search.length > LONGEST_SEARCH) return undefined
+      const { microfrontend, page: wanted } = match.route
+      const release = registry.microfrontends.find(({ name }) => name === microfrontend)?.releases[0]
+      const isOff = registry.microfrontends.find(({ name }) => name === microfrontend)?.off !== undefined
+      const [host, part] = await Promise.all([
+        partInTime(SHELL, shell.server && shell.id),
+        isOff || wanted.guard !== 'none' ? undefined : partInTime(microfrontend, release?.id),
+      ])
+      if (!host) return undefined
+      const request = {
+        ...{ path: pathname, search, language, params: match.params },
+        blocks: { boot, registry: routesOf(registry) },
+      }
+      const isDrawn = part?.pages.includes(wanted.name) === true
+      const [frame, content] = await Promise.all([
+        draw(host, { ...request, params: {}, page: '' }),
+        isDrawn
+          ? draw(
+              part,
+              { ...request, page: wanted.name, blocks: { ...request.blocks, 'first-data': firstData } },
+              fromOf({ firstData, isFollowed, position }),
+            )
+          : undefined,
+      ])
+      if (frame === undefined) return undefined
+      const html = joined(withClock(frame.picture.html, app.clock.now()), content?.picture.html)
+      if (html === undefined) return undefined
+      const pictures = content ? [frame.picture, content.picture] : [frame.picture]
+      return { html, style: styleOf(part && content ? [host, part] : [host], pictures), drawnFrom: content?.from }
+    },
+    renderer,
+  }
+}
+
+/** Undefined where the page has data and is told of none of them: an older picture would stay as it is. */
+function fromOf({
+  firstData,
+  isFollowed,
+  position,
+}: Pick<PageToServe, 'firstData' | 'isFollowed' | 'position'>): DrawnFrom | undefined {
+  const all = Object.entries(firstData)
+  const unfollowed = all.filter(([name]) => !isFollowed(name))
+  if (all.length > 0 && unfollowed.length === all.length) return undefined
+  return { firstData, position, unfollowed: JSON.stringify(unfollowed) }
+}
+
+/** The frame is drawn seldom; the one thing in it that is never the same is the clock. */
+function withClock(frame: string, now: Date): string {
+  return frame.replace(/(?<=>)\d{2}:\d{2}:\d{2}(?=<)/, now.toISOString().slice(11, 19))
+}
+
+/** The frame with the part in the place where the part's own code will draw. */
+function joined(frame: string, content: string | undefined): string | undefined {
+  const at = frame.lastIndexOf('</main>')
+  if (at === -1) return undefined
+  return content === undefined ? frame : `${frame.slice(0, at)}<div data-served>${content}</div>${frame.slice(at)}`
+}
+
+/**
+ * Which first data there is. Visitors who get less of it, such as those who put the front door away, have a picture of their own:
+ * in one place the two would push each other out, and every visit would be drawn anew.
+ */
+function dataOf({ blocks }: DrawRequest): string {
+  const data = blocks['first-data']
+  return typeof data === 'object' && data !== null ? Object.keys(data).join() : ''
+}
+
+/** Of what is drawn: the same data in the same minute give the same picture. */
+function revisionOf({ page, params, blocks }: DrawRequest, now: number): string {
+  return createHash('sha256')
+    .update(JSON.stringify([params, blocks, page === '' ? 0 : Math.floor(now / MINUTE)]))
+    .digest('base64')
+}
+
+/** Without what drawing does not need. */
+function routesOf(registry: Registry): Registry {
+  return {
+    revision: registry.revision,
+    microfrontends: registry.microfrontends.map(({ name, pages, widgets, menu, off, releases }) => ({
+      name,
+      pages,
+      widgets,
+      ...(menu && { menu }),
+      ...(off && { off }),
+      releases: releases.slice(0, 1).map((release) => ({ ...release, files: {}, preload: {}, requires: {} })),
+    })),
+  }
+}
+
+/** What it answers, if it does so within the limit that a page waits for a part. */
+async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), SERVED_WITHIN)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,48 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test/app.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp({ areas: ['releases'] })
+})
+afterAll(() => site.close())
+
+const get = (url: string) => site.app.inject({ url })
+
+test('the manifest names icons that exist in the sizes it promises', async () => {
+  const answer = await get('/manifest.webmanifest')
+  expect(answer.headers['content-type']).toContain('application/manifest+json')
+  const manifest = answer.json()
+  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/', scope: '/' })
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await get(src)
+    expect(icon.statusCode, src).toBe(200)
+    expect(icon.headers['content-type'], src).toBe(type)
+    if (type !== 'image/png') continue
+    const { width, height } = await sharp(icon.rawPayload).metadata()
+    expect(`${width}x${height}`, src).toBe(sizes)
+  }
+  expect(manifest.icons.some(({ purpose }: { purpose: string }) => purpose === 'maskable')).toBe(true)
+})
+
+test('icons of other sizes and shapes are refused', async () => {
+  for (const path of ['/icons/any-4096.png', '/icons/round-192.png', '/icons/round.svg'])
+    expect((await get(path)).statusCode, path).toBeGreaterThanOrEqual(400)
+})
+
+test('pages lead to the manifest and colour the bar of the browser as they are coloured', async () => {
+  const { body } = await get('/')
+  expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest">')
+  expect(body).toContain('<meta name="theme-color" content="#f1ede3" media="(prefers-color-scheme: light)">')
+  const dark = await site.app.inject({ url: '/', cookies: { onfreq_theme: 'dark' } })
+  expect(dark.body).toContain('<meta name="theme-color" content="#0a0f16">')
+})
+
+test('the service worker is asked for anew at each visit and keeps nothing of the API', async () => {
+  const worker = await get('/service-worker.js')
+  expect(worker.headers['content-type']).toContain('text/javascript')
+  expect(worker.headers['cache-control']).toBe('no-cache')
+  expect(worker.headers['content-security-policy']).toContain("worker-src 'self'")
+  expect(worker.body).not.toMatch(/put\([^)]*api/)
+})

@@ -1,0 +1,37 @@
+/**
+ * The language of a page. What somebody chose is shown as far as it is translated. What only their browser asks for is shown
+ * where every part of the page is translated as a whole: nobody gets a German frame around an English page by accident.
+ */
+import {
+  type AnyLanguage,
+  isAnyLanguage,
+  LANGUAGE_COOKIE,
+  type Language,
+  SOURCE_LANGUAGE,
+} from '@onfreq/contracts/site/languages'
+import type { Route } from '@onfreq/contracts/site/routes'
+import type { FastifyRequest } from 'fastify'
+import { acceptedLanguages } from '../../kernel/languages/accepted.ts'
+import type { ResolvedRegistry } from '../releases/registry.ts'
+
+/** @param setting what a member chose in their settings; null for those who did not, and for visitors */
+export function pageLanguage(
+  request: Pick<FastifyRequest, 'cookies' | 'headers'>,
+  resolved: Pick<ResolvedRegistry, 'translated'>,
+  route: Pick<Route, 'microfrontend' | 'page'> | undefined,
+  setting: Language | null = null,
+): AnyLanguage {
+  if (setting !== null) return setting
+  const chosen = request.cookies[LANGUAGE_COOKIE]
+  if (isAnyLanguage(chosen)) return chosen
+  const parts = partsOf(route)
+  const isWhole = (language: Language) =>
+    language === SOURCE_LANGUAGE || parts.every((name) => resolved.translated.get(name)?.wholeIn.has(language) === true)
+  return acceptedLanguages(request.headers['accept-language']).find(isWhole) ?? SOURCE_LANGUAGE
+}
+
+/** The shell, and whose page and widgets it shows. */
+function partsOf(route: Pick<Route, 'microfrontend' | 'page'> | undefined): readonly string[] {
+  const widgets = route?.page.widgets?.map((id) => id.split('/')[0] ?? '') ?? []
+  return [...new Set(['shell', ...(route ? [route.microfrontend] : []), ...widgets])]
+}

@@ -1,0 +1,379 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Registry, ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import { TICKET_BLOCK } from '@onfreq/contracts/site/visits'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { EARLY, STARTER } from './inline-script.ts'
+import { STARTER_MOST } from './starter.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp({
+    areas: ['releases'],
+    config: { legacyHosts: ['old.onfreq.example'], publicUrl: 'https://onfreq.example' },
+  })
+  await publish(
+    'shell',
+    await build({
+      name: 'shell',
+      contents: { 'shell.js': 'shell', 'shell.css': 'css', 'font.woff2': 'font', 'entry.js': '' },
+      shell: { scripts: ['shell.js'], styles: ['shell.css'], preload: ['font.woff2'], provides: {} },
+    }),
+  )
+  await publish(
+    'sample',
+    await build({
+      name: 'sample',
+      contents: { 'entry.js': 'sample', 'home.js': 'home' },
+      preload: { home: ['entry.js', 'home.js'] },
+      config: {
+        pages: [
+          { ...page('home', ['/', '/home'], ['sample', 'broken', 'absent']), widgets: ['gadgets/clock'] },
+          page('station', ['/:callsign']),
+        ],
+        widgets: [],
+        embeds: [],
+      },
+    }),
+  )
+  await publish(
+    'gadgets',
+    await build({
+      name: 'gadgets',
+      contents: { 'entry.js': 'gadgets', 'clock.js': 'clock', 'other.js': 'other' },
+      preload: { 'widgets/clock': ['entry.js', 'clock.js'], 'widgets/other': ['entry.js', 'other.js'] },
+    }),
+  )
+  site.app.firstData.register('sample', async ({ viewer }) => [{ call: '</script><script>alert(1)</script>', viewer }])
+  site.app.firstData.register('broken', async () => {
+    throw new Error('database away')
+  })
+  site.app.pageHead.register('sample/station', async ({ params, query }) =>
+    params.callsign === 'N0BODY'
+      ? { status: 404 }
+      : {
+          title: `${params.callsign} & "friends"`,
+          oEmbed: 'https://x/?a=1&b=2',
+          image: {
+            url: `https://onfreq.example/api/picture?width=8${query.has('picture') ? `&lang=${query.get('picture')}` : ''}`,
+            width: 8,
+            height: 6,
+            alt: '',
+          },
+        },
+  )
+})
+afterAll(() => site.close())
+
+type Parts = Partial<Omit<ReleaseManifest, 'files'>> & {
+  readonly name: string
+  readonly contents: Record<string, string>
+}
+
+/** Writes a release into the store, as a build does; returns its id. */
+async function build({ contents, ...parts }: Parts): Promise<string> {
+  const id = parts.id ?? '0.1.0-0123abcd'
+  const folder = join(site.app.config.releaseDir, parts.name, id)
+  const files: Record<string, string> = {}
+  await mkdir(folder, { recursive: true })
+  for (const [path, text] of Object.entries(contents)) {
+    await writeFile(join(folder, path), text)
+    files[path] = `sha384-${createHash('sha384').update(text).digest('base64')}`
+  }
+  const manifest: ReleaseManifest = {
+    id,
+    version: '0.1.0',
+    entry: `/mfe/${parts.name}/${id}/entry.js`,
+    requires: {},
+    container: `mfe_${parts.name}`,
+    preload: {},
+    config: { pages: [], widgets: [], embeds: [] },
+    ...parts,
+    files,
+  }
+  await writeFile(join(folder, 'release.json'), JSON.stringify(manifest))
+  return id
+}
+
+function page(name: string, paths: string[], firstData: string[] = []): ReleaseManifest['config']['pages'][number] {
+  return { name, paths, title: name, guard: 'none', hide: [], firstData }
+}
+
+async function publish(microfrontend: string, id: string) {
+  // Pages are the subject here: what the gate says of files as small as these is not.
+  return site.app.releases.adopt(microfrontend, id, 'a test', { name: 'test', isAdministrator: true })
+}
+
+/** The JSON blocks of a page by id. */
+function blocks(html: string): Record<string, unknown> {
+  const found = html.matchAll(/<script type="application\/json" id="([^"]+)">(.*?)<\/script>/gs)
+  return Object.fromEntries([...found].map(([, id, json]) => [id, JSON.parse(String(json))]))
+}
+
+test('a page of a site without releases says so instead of staying white', async () => {
+  const fresh = await startTestApp({ areas: ['releases'] })
+  const answer = await fresh.get('/')
+  await fresh.close()
+  expect(answer.statusCode).toBe(503)
+  expect(answer.body).toContain('Nothing is released yet')
+})
+
+describe('a page', () => {
+  test('of a station is found by its callsign as people write it', async () => {
+    for (const [typed, path] of [
+      ['/VP2E/g4abc/P', '/VP2E_G4ABC_P'],
+      ['/m0%C3%B8ye', '/M00YE'],
+      ['/G4ABC/P?from=card', '/G4ABC_P?from=card'],
+    ]) {
+      const answer = await site.get(String(typed))
+      expect([answer.statusCode, answer.headers.location], typed).toEqual([302, path])
+    }
+    for (const path of ['/some/page', '/mfe/4x1abc', '/wp-admin/install.php', '/a/b/c2']) {
+      expect((await site.get(path)).statusCode, path).toBe(404)
+    }
+  })
+
+  test('carries the registry, its first data and who looks at it', async () => {
+    const answer = await site.get('/')
+    expect(answer.statusCode).toBe(200)
+    expect(blocks(answer.body)).toMatchObject({
+      boot: { environment: 'prod', trial: true, viewer: null },
+      registry: {
+        shell: { id: '0.1.0-0123abcd' },
+        microfrontends: expect.arrayContaining([expect.objectContaining({ name: 'sample' })]),
+      },
+      'first-data': { sample: [{ call: '</script><script>alert(1)</script>' }] },
+    })
+    expect(answer.body).not.toContain('<script>alert')
+  })
+
+  test('survives a provider of first data that fails', async () => {
+    expect(Object.keys(blocks((await site.get('/')).body)['first-data'] as object)).toEqual(['sample'])
+  })
+
+  test('pins every file that it loads by its hash, and runs no inline script but the starter', async () => {
+    const { body } = await site.get('/')
+    for (const [element] of body.matchAll(/<(?:script src|link rel="(?:preload|stylesheet)")[^>]*>/g)) {
+      expect(element).toMatch(/integrity="sha384-[A-Za-z0-9+/]{64}"/)
+      expect(element).toContain('crossorigin="anonymous"')
+    }
+    expect(body).toContain('as="font" href="/mfe/shell/0.1.0-0123abcd/font.woff2"')
+    expect(body).toContain('as="script" href="/mfe/sample/0.1.0-0123abcd/home.js"')
+    const inline = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text)
+    expect(inline).toEqual([STARTER.text])
+    const others = body.replace(`<script>${STARTER.text}</script>`, '')
+    for (const [element] of others.matchAll(/<script[^>]*>/g))
+      expect(element).toMatch(/ src=| type="application\/json"/)
+    expect(body).not.toMatch(/ style=| on[a-z]+=/)
+  })
+
+  test('hints at the files of the widgets of others that it shows at once', async () => {
+    const { body } = await site.get('/')
+    expect(body).toContain('href="/mfe/gadgets/0.1.0-0123abcd/clock.js"')
+    expect(body).not.toContain('href="/mfe/gadgets/0.1.0-0123abcd/other.js"')
+    expect((await site.get('/M0ABC')).body).not.toContain('href="/mfe/gadgets/')
+  })
+
+  test('lists the files of what it shows at once; of others it says how to find them', async () => {
+    const filesOf = async (path: string, name: string) => {
+      const { registry } = blocks((await site.get(path)).body) as { registry: Registry }
+      return Object.keys(registry.microfrontends.find((entry) => entry.name === name)?.releases[0]?.files ?? {})
+    }
+    const all = ['clock.js', 'entry.js', 'other.js']
+    expect((await filesOf('/', 'gadgets')).sort()).toEqual(all)
+    expect(await filesOf('/M0ABC', 'gadgets')).toEqual([])
+    expect(await filesOf('/M0ABC', 'sample')).toContain('home.js')
+    const parts = await site.get('releases/gadgets/0.1.0-0123abcd')
+    expect(Object.keys(parts.json().files).sort()).toEqual(all)
+    expect(parts.json().preload['widgets/clock']).toEqual(['entry.js', 'clock.js'])
+    expect((await site.get('releases/gadgets/0.1.0-00000000')).statusCode).toBe(404)
+  })
+
+  test('may not be framed, and runs only scripts of this site', async () => {
+    const policy = String((await site.get('/')).headers['content-security-policy'])
+    const directives = new Map(
+      policy.split(';').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
+    )
+    expect(directives.get('script-src')).toBe(`'self' ${STARTER.hash} ${EARLY.hash}`)
+    expect(directives.get('style-src')).toBe("'self'")
+    expect(directives.get('frame-ancestors')).toBe("'none'")
+    expect(directives.get('object-src')).toBe("'none'")
+    expect(directives.get('base-uri')).toBe("'none'")
+  })
+
+  test('has the title and the head that its area gives, escaped', async () => {
+    const { body } = await site.get('/M0ABC')
+    expect(body).toContain('<title>M0ABC &amp; &quot;friends&quot; · Onfreq</title>')
+    expect(body).toContain('type="application/json+oembed" href="https://x/?a=1&amp;b=2"')
+    expect(body).toContain('<link rel="canonical" href="https://onfreq.example/M0ABC">')
+    expect((await site.get('/N0BODY')).statusCode).toBe(404)
+  })
+
+  test('that nobody owns is answered by the shell with 404', async () => {
+    const answer = await site.get('/no/such/page')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('/mfe/shell/0.1.0-0123abcd/shell.js')
+  })
+
+  test('shows the theme that the person chose from the first byte', async () => {
+    const answer = await site.get('/', { headers: { cookie: 'onfreq_theme=dark' } })
+    expect(answer.body).toContain('<html lang="en" data-theme="dark">')
+    expect((await site.get('/', { headers: { cookie: 'onfreq_theme="><script>' } })).body).toContain('<html lang="en">')
+  })
+
+  test('of an older host moves to this site, keeping path and query', async () => {
+    const answer = await site.get('/M0ABC?utm_source=yt', { headers: { host: 'old.onfreq.example' } })
+    expect(answer.statusCode).toBe(301)
+    expect(answer.headers.location).toBe('https://onfreq.example/M0ABC?utm_source=yt')
+    // A host is the same in capitals.
+    const loud = await site.get('/M0ABC', { headers: { host: 'OLD.onfreq.example' } })
+    expect(loud.headers.location).toBe('https://onfreq.example/M0ABC')
+  })
+})
+
+describe('the starter', () => {
+  const cookie = (id: string) => ({ headers: { cookie: `onfreq_shell_failed=${id}` } })
+
+  test('is small, knows the shell, and stands before everything of the shell', async () => {
+    expect(Buffer.byteLength(STARTER.text)).toBeLessThanOrEqual(STARTER_MOST)
+    const { body } = await site.get('/')
+    expect(body.indexOf(STARTER.text)).toBeLessThan(body.indexOf('/mfe/shell/'))
+    expect(blocks(body).start).toMatchObject({ shell: '0.1.0-0123abcd', previous: null })
+  })
+
+  test('gets the shell before, where the present one did not start; nobody else does', async () => {
+    const contents = { 'shell.js': 'newer', 'shell.css': 'css', 'entry.js': '' }
+    const shell = { scripts: ['shell.js'], styles: ['shell.css'], preload: [], provides: {} }
+    await publish('shell', await build({ name: 'shell', id: '0.2.0-0123abce', version: '0.2.0', contents, shell }))
+    expect(blocks((await site.get('/')).body).start).toMatchObject({
+      shell: '0.2.0-0123abce',
+      previous: '0.1.0-0123abcd',
+    })
+    const fallen = (await site.get('/', cookie('0.2.0-0123abce'))).body
+    expect(blocks(fallen).start).toMatchObject({ shell: '0.1.0-0123abcd', previous: null })
+    expect(fallen).toContain('/mfe/shell/0.1.0-0123abcd/shell.js')
+    expect(fallen).not.toContain('/mfe/shell/0.2.0-0123abce/')
+    expect(blocks((await site.get('/', cookie('9.9.9-00000000'))).body).start).toMatchObject({
+      shell: '0.2.0-0123abce',
+    })
+    // A tab that was stopped took its cookie never back; one that is starting at this moment may still do so.
+    const begun = async (ago: number) => {
+      const starting = `onfreq_shell_starting=0.2.0-0123abce~${site.clock.millis() - ago}`
+      return site.get('/', { headers: { cookie: starting } })
+    }
+    expect(blocks((await begun(5_000)).body).start).toMatchObject({ shell: '0.2.0-0123abce' })
+    const stopped = await begun(9_000)
+    expect(blocks(stopped.body).start).toMatchObject({ shell: '0.1.0-0123abcd' })
+    expect(stopped.headers['set-cookie']).toContain(
+      'onfreq_shell_failed=0.2.0-0123abce; Max-Age=600; Path=/; SameSite=Lax',
+    )
+    await site.app.releases.rollback({ microfrontend: 'shell', reason: 'the test is over' }, { name: 'test' })
+  })
+
+  test('finds a ticket of its own in every page, but not in those of testers', async () => {
+    const ticket = async (path: string) => blocks((await site.get(path)).body)[TICKET_BLOCK]
+    const [first, second] = [await ticket('/'), await ticket('/')]
+    expect(first).toMatch(/^[\w-]+\.[\w-]+$/)
+    expect(second).not.toBe(first)
+    expect(await ticket('/?mfe.sample=http://localhost:3101')).toBeUndefined()
+  })
+})
+
+describe('a file of a release', () => {
+  const url = '/mfe/sample/0.1.0-0123abcd/home.js'
+
+  test('is kept for ever and may be loaded by any site', async () => {
+    const answer = await site.get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe('home')
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-type': expect.stringContaining('javascript'),
+      'x-content-type-options': 'nosniff',
+    })
+    // What is said about documents would cost every page thirty times a kilobyte.
+    expect(answer.headers).not.toHaveProperty('content-security-policy')
+  })
+
+  test('that is missing is an error that nobody keeps', async () => {
+    const answer = await site.get('/mfe/sample/0.1.0-0123abcd/none.js')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['cache-control']).toBeUndefined()
+    await writeFile(join(site.app.config.releaseDir, 'local.json'), '{}')
+    expect((await site.get('/mfe/local.json')).statusCode).toBe(404)
+    expect((await site.get('/mfe/sample/..%2f..%2fsecret')).statusCode).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe('a release', () => {
+  const contents = { 'entry.js': 'globe' }
+
+  test('moves its channel once; the registry keeps what was there before', async () => {
+    const first = await build({ name: 'globe', id: '1.0.0-00000001', contents })
+    const second = await build({ name: 'globe', id: '1.1.0-00000002', version: '1.1.0', contents })
+    const before = await publish('globe', first)
+    expect(await publish('globe', first)).toMatchObject({ moved: false, revision: before.revision })
+    const after = await publish('globe', second)
+    expect(after).toMatchObject({ moved: true, previous_id: first })
+    expect(after.revision).not.toBe(before.revision)
+    const registry = (await site.get('registry')).json()
+    const globe = registry.microfrontends.find(({ name }: { name: string }) => name === 'globe')
+    expect(globe.releases.map(({ id }: { id: string }) => id)).toEqual([second, first])
+  })
+
+  test('is rolled back by one move, which other processes hear of', async () => {
+    await publish('profile', await build({ name: 'profile', id: '1.0.0-00000001', contents }))
+    await publish('profile', await build({ name: 'profile', id: '1.1.0-00000002', version: '1.1.0', contents }))
+    await site.app.bus.flush()
+    const heard: unknown[] = []
+    site.app.bus.subscribe('releases.moved', (payload) => heard.push(payload))
+    const moved = await site.app.releases.rollback({ microfrontend: 'profile', reason: 'white page' }, { name: 'test' })
+    await site.app.bus.flush()
+    expect(moved).toMatchObject({ release_id: '1.0.0-00000001', moved: true })
+    expect(heard).toEqual([{ microfrontend: 'profile', channel: 'stable', revision: moved.revision, urgent: true }])
+    const { rows } = await site.app.pool.query(
+      "select action, from_id, reason from release_audit where microfrontend = 'profile' order by id desc limit 1",
+    )
+    expect(rows).toEqual([{ action: 'rollback', from_id: '1.1.0-00000002', reason: 'white page' }])
+  })
+
+  test('that is not complete in the store is refused', async () => {
+    const id = await build({ name: 'logger', id: '1.2.0-00000003', contents })
+    await writeFile(join(site.app.config.releaseDir, 'logger', id, 'entry.js'), 'half')
+    await expect(publish('logger', id)).rejects.toThrow('does not have the hash')
+    await expect(publish('logger', '1.2.0-00000004')).rejects.toThrow('no such release')
+  })
+
+  test('needs the token of exactly its microfrontend', async () => {
+    const token = await site.app.releases.createDeployToken('sample', 'ci of the sample team')
+    const send = (microfrontend: string, id: string, authorization?: string) =>
+      site.post(
+        'releases',
+        { microfrontend, id, channel: 'stable' },
+        authorization ? { headers: { authorization } } : {},
+      )
+    expect((await send('sample', '0.1.0-0123abcd')).statusCode).toBe(401)
+    expect((await send('globe', '1.1.0-00000002', `Bearer ${token}`)).statusCode).toBe(401)
+    // Its own gets it as far as the gate, which reads what these small files are.
+    const answer = await send('sample', '0.1.0-0123abcd', `Bearer ${token}`)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().error.code).toBe('releases.refused')
+    const { rows } = await site.app.pool.query('select token_hash from deploy_token')
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+})
+
+test('the picture of a link to a page in a language is that of the language', async () => {
+  const imageOf = async (cookie: string, query = '') =>
+    /property="og:image" content="([^"]*)"/.exec((await site.get(`/M0ABC${query}`, { headers: { cookie } })).body)?.[1]
+  expect(await imageOf('')).toBe('https://onfreq.example/api/picture?width=8')
+  expect(await imageOf('onfreq_language=de')).toBe('https://onfreq.example/api/picture?width=8&amp;lang=de')
+  // What the page itself names stays.
+  expect(await imageOf('onfreq_language=de', '?picture=pl')).toBe(
+    'https://onfreq.example/api/picture?width=8&amp;lang=pl',
+  )
+})

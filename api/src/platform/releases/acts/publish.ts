@@ -1,0 +1,62 @@
+/** Points a channel at a release: it is registered, judged by the gate and by the rules of signatures first. */
+import { CANARY } from '@onfreq/contracts/releases/canary'
+import type { GateReport } from '@onfreq/contracts/releases/gate'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import type { Channel, PublishRelease, ReleaseMoved } from '@onfreq/contracts/releases/releases'
+import { ProductError } from '../../../kernel/errors.ts'
+import { sentence } from '../gate.ts'
+import { lookSoon } from '../looks.ts'
+import type { Actor } from '../moves.ts'
+import { mayMove } from '../tokens.ts'
+import type { ActTools } from './tools.ts'
+
+/** Publishing what a channel has already is a no-op, so a release command can be repeated. */
+export async function publish(tools: ActTools, request: PublishRelease, actor: Actor): Promise<ReleaseMoved> {
+  const { microfrontend, id, channel, reason = '' } = request
+  mayMove(actor, channel)
+  const percent = channel === 'canary' ? (request.percent ?? CANARY.ramp[0]) : 100
+  await registerFor(tools, channel, microfrontend, id, actor)
+  if (request.signed) await tools.signatures.takeStatement(microfrontend, id, request.signed)
+  await tools.keepRules(microfrontend, id, channel, actor)
+  if (channel === 'canary') await lookSoon(tools.app)
+  return tools.move({ microfrontend, channel, action: 'release', target: () => id, percent, reason }, actor)
+}
+
+/** What the gate refuses for everybody is told to administrators: somebody meant to give it to all visitors. */
+async function registerFor(
+  { app, alerts, uploads }: ActTools,
+  channel: Channel,
+  microfrontend: string,
+  id: string,
+  actor: Actor,
+): Promise<void> {
+  const tell = (why: string) =>
+    alerts.raise({
+      kind: 'gate',
+      microfrontend,
+      releaseId: id,
+      subject: `${microfrontend} ${id} did not pass the gate`,
+      message: `${actor.name} sent it for ${channel}. ${why}`.slice(0, 2_000),
+      fingerprint: `gate ${microfrontend} ${id} ${channel} ${app.clock.now().toISOString().slice(0, 13)}`,
+    })
+  if (channel === 'canary') {
+    await uploads.register(microfrontend, id, actor)
+    return
+  }
+  try {
+    const { manifest, report } = await uploads.register(microfrontend, id, actor)
+    if (report.verdict === 'unknown') await tell(unknownSentence(manifest, report))
+  } catch (error) {
+    if (error instanceof ProductError && isOfGate(error)) await tell(error.message)
+    throw error
+  }
+}
+
+function isOfGate({ code }: ProductError): boolean {
+  return code === 'releases.refused' || code === 'releases.claimed'
+}
+
+function unknownSentence({ name, id }: ReleaseManifest, { findings }: GateReport): string {
+  const open = findings.filter(({ verdict }) => verdict === 'unknown')
+  return sentence(`${name} ${id} may be shown in a preview and in a canary only`, open)
+}

@@ -1,0 +1,249 @@
+/** Telling administrators at once: in the site, by mail, and by webhooks that they named. */
+import {
+  ALERT_RETRIES,
+  ALERT_TIMEOUT,
+  type AlertBoard,
+  type AlertKind,
+  type AlertMessage,
+  type NewWebhook,
+  type NewWebhookAnswer,
+} from '@onfreq/contracts/releases/watch'
+import type { FastifyInstance } from 'fastify'
+import { signatureOf, webhookSecret } from '#kernel/outside/signed.ts'
+import type { Trx } from '../../kernel/database/types.ts'
+import { type Actor, writeAudit } from './moves.ts'
+import { refuse } from './refusals.ts'
+import {
+  type AlertRow,
+  type DueDelivery,
+  findWebhooks,
+  insertAlert,
+  insertDeliveries,
+  insertWebhook,
+  latestAlerts,
+  removeWebhook,
+  settleDelivery,
+  takeDue,
+} from './repository/alerts.ts'
+
+export const DELIVER_ALERTS = 'releases.deliver_alerts'
+export const MAIL_ALERT = 'releases.mail_alert'
+const SYSTEM_NOTICE = 0
+const ALERTS_SHOWN = 50
+/** A process that dies while it sends leaves a delivery to the next one after this time, in milliseconds. */
+const LEASE = 60_000
+const AT_ONCE = 20
+
+export interface NewAlert {
+  readonly kind: AlertKind
+  readonly microfrontend: string
+  readonly releaseId: string | null
+  readonly subject: string
+  readonly message: string
+  /** The same trouble has the same, and is told once. */
+  readonly fingerprint: string
+}
+
+export function createAlerts(app: FastifyInstance) {
+  const rowOf = (alert: NewAlert): AlertRow & { readonly fingerprint: string } => ({
+    id: app.ids.next(),
+    at: app.clock.now(),
+    kind: alert.kind,
+    microfrontend: alert.microfrontend,
+    release_id: alert.releaseId,
+    subject: alert.subject,
+    message: alert.message,
+    fingerprint: alert.fingerprint,
+  })
+
+  async function send(trx: Trx, alert: AlertRow, webhookId?: number): Promise<void> {
+    if ((await insertDeliveries(trx, alert, webhookId)) > 0) await app.jobs.add(trx, DELIVER_ALERTS, {})
+  }
+
+  const audit = (trx: Trx, actor: Actor, action: string, reason: string) =>
+    writeAudit(app, trx, {
+      actor: actor.name,
+      action,
+      microfrontend: 'shell',
+      channel: null,
+      release_id: null,
+      from_id: null,
+      reason,
+    })
+
+  return {
+    /** Tells administrators and webhooks, unless it was told before. */
+    async raise(alert: NewAlert): Promise<void> {
+      const row = rowOf(alert)
+      const isNew = await app.transaction(async (trx) => {
+        if (!(await insertAlert(trx, row))) return false
+        await send(trx, row)
+        const administrators = await trx.selectFrom('account').select('id').where('is_admin', '=', true).execute()
+        for (const { id } of administrators) await app.jobs.add(trx, MAIL_ALERT, { accountId: id, alertId: row.id })
+        return true
+      })
+      if (!isNew) return
+      app.log.warn(
+        { microfrontend: alert.microfrontend, release: alert.releaseId },
+        `${alert.subject}: ${alert.message}`,
+      )
+      const administrators = await app.db.selectFrom('account').select('id').where('is_admin', '=', true).execute()
+      const { subject, message } = alert
+      // English, as the mail is.
+      const words = () => ({ subject, message })
+      for (const { id } of administrators) await app.people.notify(id, { typeId: SYSTEM_NOTICE, words })
+    },
+
+    async alertBoard(): Promise<AlertBoard> {
+      const [webhooks, alerts] = await Promise.all([findWebhooks(app.db), latestAlerts(app.db, ALERTS_SHOWN)])
+      return {
+        webhooks: webhooks.map(
+          ({ last_at: at, attempts, next_at: next, delivered_at: delivered, problem, ...hook }) => ({
+            ...hook,
+            kinds: kindsOf(hook.kinds),
+            created_at: hook.created_at.toISOString(),
+            last: at && {
+              at: at.toISOString(),
+              state: delivered ? 'delivered' : next ? 'waiting' : 'given up',
+              attempts: attempts ?? 0,
+              problem,
+            },
+          }),
+        ),
+        alerts: alerts.map(({ release_id: release, at, ...alert }) => ({ ...alert, release, at: at.toISOString() })),
+      }
+    },
+
+    /** The address is an administrator's choice and may be one of the own network; never one with a password in it. */
+    async addWebhook({ name, url, kinds }: NewWebhook, actor: Actor): Promise<NewWebhookAnswer> {
+      const address = URL.canParse(url) ? new URL(url) : undefined
+      const isOpen = address?.protocol === 'http:' && app.config.mode !== 'production'
+      if (!address || (address.protocol !== 'https:' && !isOpen) || address.username || address.password) {
+        const why = 'A webhook needs an https:// link without a password in it.'
+        throw refuse('badAddress', why, { url: why })
+      }
+      const id = app.ids.next()
+      await app.transaction(async (trx) => {
+        const row = {
+          id,
+          name,
+          url: address.href,
+          kinds: [...kinds],
+          created_at: app.clock.now(),
+          created_by: actor.name,
+        }
+        await insertWebhook(trx, row)
+        await audit(trx, actor, 'webhook added', `${name}, ${address.host}: ${kinds.join(', ')}`)
+      })
+      return { id, secret: webhookSecret(app.config.secret, id) }
+    },
+
+    async dropWebhook(id: number, actor: Actor): Promise<void> {
+      await app.transaction(async (trx) => {
+        const name = await removeWebhook(trx, id, app.clock.now())
+        if (name === undefined) throw refuse('noWebhook', 'This webhook no longer exists.')
+        await audit(trx, actor, 'webhook removed', name)
+      })
+    },
+
+    /** Sends it an alert that says that it is none. */
+    async testWebhook(id: number, actor: Actor): Promise<void> {
+      const hook = (await findWebhooks(app.db)).find((each) => each.id === id)
+      if (!hook) throw refuse('noWebhook', 'This webhook no longer exists.')
+      const message = `${actor.name} asked for it. Nothing has happened.`
+      const subject = 'This is a test'
+      const row = rowOf({
+        kind: 'test',
+        microfrontend: 'shell',
+        releaseId: null,
+        subject,
+        message,
+        fingerprint: `test ${app.ids.next()}`,
+      })
+      await app.transaction(async (trx) => {
+        await insertAlert(trx, row)
+        await send(trx, row, id)
+      })
+    },
+
+    /** Sends what is due; what fails is tried again by the schedule of the contract. Answers how many arrived. */
+    async deliverAlerts(): Promise<number> {
+      let arrived = 0
+      for (;;) {
+        const now = app.clock.now()
+        const due = await takeDue(app.db, now, new Date(now.getTime() + LEASE), AT_ONCE)
+        const outcomes = await Promise.all(due.map((delivery) => deliver(app, delivery)))
+        arrived += outcomes.filter(Boolean).length
+        if (due.length < AT_ONCE) return arrived
+      }
+    },
+  }
+}
+
+function kindsOf(kinds: readonly string[]): AlertKind[] {
+  const known: readonly AlertKind[] = ['halted', 'budget', 'gate', 'test']
+  return known.filter((kind) => kinds.includes(kind))
+}
+
+async function deliver(app: FastifyInstance, delivery: DueDelivery): Promise<boolean> {
+  const { id: alertId, webhook_id: webhookId, attempts } = delivery
+  const problem = delivery.url === '' ? 'the webhook was removed' : await post(app, delivery)
+  const now = app.clock.now()
+  const wait = delivery.url === '' ? undefined : ALERT_RETRIES[attempts - 1]
+  await settleDelivery(
+    app.db,
+    { alertId, webhookId },
+    {
+      deliveredAt: problem === null ? now : null,
+      nextAt: problem === null || wait === undefined ? null : new Date(now.getTime() + wait * 1_000),
+      problem,
+    },
+  )
+  if (problem !== null && wait !== undefined) {
+    const runAt = new Date(Date.now() + wait * 1_000)
+    await app.jobs.add(app.db, DELIVER_ALERTS, {}, { key: `${DELIVER_ALERTS} ${alertId} ${webhookId}`, runAt })
+  }
+  return problem === null
+}
+
+/** Null when it was taken, else why not. */
+async function post(app: FastifyInstance, delivery: DueDelivery): Promise<string | null> {
+  const message: AlertMessage = {
+    type: 'onfreq.release.alert.1',
+    id: delivery.id,
+    at: delivery.at.toISOString(),
+    kind: delivery.kind,
+    microfrontend: delivery.microfrontend,
+    release: delivery.release_id,
+    subject: delivery.subject,
+    message: delivery.message,
+    url: `${app.config.publicUrl}/admin/releases`,
+  }
+  const body = JSON.stringify(message)
+  const seconds = Math.floor(app.clock.millis() / 1_000)
+  try {
+    const answer = await fetch(delivery.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Onfreq',
+        'onfreq-delivery': String(delivery.id),
+        'onfreq-signature': signatureOf(
+          app.config.secrets.map((secret) => webhookSecret(secret, delivery.webhook_id)),
+          seconds,
+          body,
+        ),
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(ALERT_TIMEOUT),
+    })
+    // What it says is read by nobody.
+    await answer.body?.cancel()
+    return answer.ok ? null : `answered ${answer.status}`
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError'
+      ? `did not answer within ${ALERT_TIMEOUT / 1_000} s`
+      : 'could not be reached'
+  }
+}

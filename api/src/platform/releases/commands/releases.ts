@@ -1,0 +1,40 @@
+/**
+ * `npm run releases -- gc` says which releases nothing needs any more, `gc --remove` removes them with their files. Kept are those of
+ * channels, pins and embeds, the last 20 of each part, and what was made or moved within 90 days.
+ */
+import { configOfCommand, run, say, withDatabase } from '../../../kernel/backup/command.ts'
+import { endWithUsage, readArguments } from '../../../kernel/command-line.ts'
+import { createClient } from '../../../kernel/database/pool.ts'
+import { findOldReleases, removeRelease } from '../garbage.ts'
+import { createReleaseStore } from '../store.ts'
+
+const USAGE = 'npm run releases -- gc [--remove]'
+const { values, positionals } = readArguments({ remove: { type: 'boolean', default: false } }, USAGE)
+const { remove } = values
+
+if (positionals.length !== 1 || positionals[0] !== 'gc') endWithUsage(USAGE)
+const config = configOfCommand()
+await run(() =>
+  withDatabase(config, async ({ sessionConnectionString }) => {
+    const client = createClient(sessionConnectionString, 'onfreq-releases')
+    await client.connect()
+    try {
+      const now = new Date()
+      const store = createReleaseStore(config)
+      const old = await findOldReleases(client, now)
+      let removed = 0
+      for (const release of old) {
+        say(`${release.name} ${release.id}  of ${release.createdAt.toISOString().slice(0, 10)}`)
+        if (remove && (await removeRelease(client, store, release, now))) removed += 1
+      }
+      say(
+        remove
+          ? `${removed} of ${old.length} releases removed`
+          : `${old.length} releases are needed by nothing. Nothing was changed; "npm run releases -- gc --remove" removes them.`,
+      )
+      return 0
+    } finally {
+      await client.end()
+    }
+  }),
+)

@@ -1,0 +1,113 @@
+/** A setting for one embed: kept on a release, or a release tried on a share of its views. */
+import { CANARY } from '@onfreq/contracts/releases/canary'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import type { Channel, SetEmbed } from '@onfreq/contracts/releases/releases'
+import type { FastifyInstance } from 'fastify'
+import type { Trx } from '../../kernel/database/types.ts'
+import { ProductError } from '../../kernel/errors.ts'
+import type { Verdict } from './canary-judge.ts'
+import { lookSoon } from './looks.ts'
+import { type Actor, refuseUnknown, writeAudit } from './moves.ts'
+import {
+  advanceEmbedCanary,
+  deleteEmbedSetting,
+  type EmbedSetting,
+  haltEmbedCanary,
+  saveEmbedSetting,
+  settleEmbedCanary,
+} from './repository/embeds.ts'
+
+interface Needs {
+  /** The manifest of a release of the store that is whole and has passed the gate; throws what it lacks. */
+  manifestOf(microfrontend: string, id: string, actor: Actor): Promise<ReleaseManifest>
+  /** Throws when a rule of the part is against it. */
+  keepRules(microfrontend: string, id: string, channel: Channel, actor: Actor): Promise<void>
+  /** Tells everybody that something moved. */
+  moved(microfrontend: string, channel: Channel, id: string, urgent?: boolean): Promise<void>
+  settings(): Promise<readonly EmbedSetting[]>
+}
+
+export function createEmbedSettings(app: FastifyInstance, { manifestOf, keepRules, moved, settings }: Needs) {
+  const audit = (trx: Trx, actor: Actor, action: string, what: { microfrontend: string; id: string; reason: string }) =>
+    writeAudit(app, trx, {
+      actor: actor.name,
+      action,
+      microfrontend: what.microfrontend,
+      channel: 'embed',
+      release_id: what.id,
+      from_id: null,
+      reason: what.reason,
+    })
+
+  return {
+    /** Pins one embed, tries a release on a share of its views, or lets it have what the channel has. */
+    async setEmbed({ microfrontend, embed, act, id, percent, reason }: SetEmbed, actor: Actor): Promise<void> {
+      if (act === 'follow') {
+        const before = await app.transaction(async (trx) => {
+          const had = await deleteEmbedSetting(trx, microfrontend, embed)
+          if (had === undefined) throw new ProductError(404, 'releases.not_set', 'Nothing is decided for that embed.')
+          await audit(trx, actor, 'follow stable', { microfrontend, id: had, reason: `${embed}: ${reason}` })
+          return had
+        })
+        await moved(microfrontend, 'embed', before, true)
+        return
+      }
+      const release = id === undefined ? undefined : await manifestOf(microfrontend, id, actor)
+      if (release === undefined || !release.config.embeds?.some(({ name }) => name === embed)) {
+        const what = `${microfrontend} has no release ${id ?? ''} with the embed ${embed}.`
+        throw new ProductError(404, 'releases.no_such_embed', what)
+      }
+      await keepRules(microfrontend, release.id, 'embed', actor)
+      const isCanary = act === 'canary'
+      const share = isCanary ? (percent ?? CANARY.ramp[0]) : 100
+      const movedAt = app.clock.now()
+      await app.transaction(async (trx) => {
+        await refuseUnknown(trx, microfrontend, release.id, 'embed')
+        const what = { microfrontend, embed, releaseId: release.id, percent: share, isCanary, movedAt }
+        await saveEmbedSetting(trx, { ...what, actor: actor.name, reason })
+        const of = isCanary ? `${embed}, ${share} % of views` : embed
+        const line = { microfrontend, id: release.id, reason: `${of}: ${reason}` }
+        await audit(trx, actor, isCanary ? 'release' : 'pin', line)
+      })
+      if (isCanary) await lookSoon(app)
+      await moved(microfrontend, 'embed', release.id)
+    },
+
+    /** The embeds that are tried now. */
+    async embedCanaries(): Promise<readonly EmbedSetting[]> {
+      return (await settings()).filter(({ isCanary, haltedAt }) => isCanary && haltedAt === null)
+    },
+
+    /** Does what the judge says about the canary of one embed; answers whether it did anything. */
+    async followVerdict(setting: EmbedSetting, verdict: Verdict, actor: Actor): Promise<boolean> {
+      if (verdict.act === 'wait') return false
+      const { microfrontend, embed, release } = setting
+      const at = app.clock.now()
+      const done = await app.transaction(async (trx) => {
+        const changed = await change(trx, setting, verdict, at)
+        const to = verdict.act === 'advance' ? `${verdict.percent} % of views: ` : ''
+        const line = { microfrontend, id: release.id, reason: `${embed}: ${to}${verdict.why}` }
+        if (changed) await audit(trx, actor, verdict.act, line)
+        return changed
+      })
+      if (done) await moved(microfrontend, 'embed', release.id, verdict.act === 'halt')
+      if (done && verdict.act === 'halt') {
+        await app.releases.raise({
+          kind: 'halted',
+          microfrontend,
+          releaseId: release.id,
+          subject: `The canary of the embed ${embed} was halted`,
+          message: `${release.id} was halted by ${actor.name}: ${verdict.why}. Its views have the release before again.`,
+          fingerprint: `halted ${embed} ${release.id} ${at.getTime()}`,
+        })
+      }
+      return done
+    },
+  }
+}
+
+function change(trx: Trx, setting: EmbedSetting, verdict: Verdict, at: Date): Promise<boolean> {
+  if (verdict.act === 'halt') return haltEmbedCanary(trx, setting, at)
+  if (verdict.act === 'advance') return advanceEmbedCanary(trx, setting, verdict.percent, at)
+  return settleEmbedCanary(trx, setting, at)
+}

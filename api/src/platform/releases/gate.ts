@@ -1,0 +1,112 @@
+/**
+ * The gate at the registry: it runs over the bytes in the release store, whoever sent them and however, and what it says is
+ * kept with the release. Nothing that it refuses becomes a release.
+ */
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { GateReport } from '@onfreq/contracts/releases/gate'
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
+import { claimResult } from '@onfreq/gate/claims'
+import { runGate } from '@onfreq/gate/gate'
+import type { FastifyInstance } from 'fastify'
+import type { Trx } from '../../kernel/database/types.ts'
+import { releaseChecks } from './checks.ts'
+import type { Actor } from './moves.ts'
+import { offersOf } from './offers.ts'
+import type { Pointers } from './pointers.ts'
+import { createReadAhead } from './read-ahead.ts'
+import { refuse } from './refusals.ts'
+import { askForClaims, findGranted, grantClaims, grantOwnNames } from './repository/claims.ts'
+import { saveReport, usesOfReleased } from './repository/gate.ts'
+import type { ReleaseStore } from './store.ts'
+
+const compress = promisify(brotliCompress)
+const TEXT = /\.(js|css|json|svg|html|txt)$/
+
+export type Gate = ReturnType<typeof createGate>
+
+export function createGate(app: FastifyInstance, store: ReleaseStore, pointers: () => Promise<Pointers>) {
+  /** What a release of a microfrontend is judged by at this moment. */
+  async function checks(microfrontend: string, actor: Actor): Promise<ReleaseChecks> {
+    const [served, claims, uses, embeds, released] = await Promise.all([
+      pointers(),
+      findGranted(app.db),
+      usesOfReleased(app.db),
+      app.embeds.provided(),
+      app.embeds.released(),
+    ])
+    const standIns = released.flatMap(({ microfrontend: owner, embed: { name, standsFor } }) =>
+      standsFor && owner !== microfrontend ? [[standsFor, name] as const] : [],
+    )
+    const today = app.clock.now().toISOString().slice(0, 10)
+    return {
+      ...releaseChecks(microfrontend, served, uses),
+      embeds,
+      first_data: app.firstData.names(),
+      ...offersOf(app),
+      stand_ins: Object.fromEntries(standIns),
+      claims: [...claims],
+      may_claim: mayClaim(actor),
+      today,
+    }
+  }
+
+  const ahead = createReadAhead((microfrontend) => checks(microfrontend, { name: 'read ahead' }))
+
+  return {
+    checks,
+
+    /** Reads a file that has just come and has the hash which the manifest says, so that nobody waits for that at the end. */
+    readAhead: ahead.add,
+
+    /** Runs it over what lies in the store; the caller has made sure that every file has the hash which the manifest says. */
+    async run(manifest: ReleaseManifest, actor: Actor): Promise<GateReport> {
+      const read = (path: string) => store.read(manifest, path)
+      const site = await checks(manifest.name, actor)
+      const known = ahead.foundSoFar(manifest, site)
+      return runGate({
+        manifest,
+        read,
+        site,
+        known: (path) => known.get(path),
+        weigh: async (path) => {
+          const packed = TEXT.test(path) ? await read(`${path}.br`) : undefined
+          if (packed) return packed.length
+          const body = (await read(path)) ?? Buffer.alloc(0)
+          if (!TEXT.test(path)) return body.length
+          const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+          return (await compress(body, { params })).length
+        },
+      })
+    },
+
+    /** Keeps the report. What is free is granted to an administrator's release, and asked for by that of a token. */
+    async settle(trx: Trx, manifest: ReleaseManifest, report: GateReport, actor: Actor): Promise<void> {
+      const at = app.clock.now()
+      const { name } = manifest
+      await saveReport(trx, manifest, report, { at, by: actor.name })
+      const isGranted = mayClaim(actor) && report.verdict !== 'refused'
+      if (isGranted && manifest.shell === undefined) await grantOwnNames(trx, name, { at, by: actor.name })
+      const { free } = claimResult(manifest, await findGranted(trx))
+      const claims = free.map((place) => ({ ...place, microfrontend: name }))
+      if (isGranted) await grantClaims(trx, claims, { at, by: actor.name })
+      else if (!mayClaim(actor)) await askForClaims(trx, claims, at)
+    },
+  }
+}
+
+function mayClaim({ isAdministrator = false }: Actor): boolean {
+  return isAdministrator
+}
+
+/** Throws what a team reads when its release is refused; the first sentence says who owns what it wanted. */
+export function throwRefusal({ name, id }: Pick<ReleaseManifest, 'name' | 'id'>, report: GateReport): never {
+  const refused = report.findings.filter(({ verdict }) => verdict === 'refused')
+  const isClaimed = refused.length > 0 && refused.every(({ check }) => check === 'claims')
+  throw refuse(isClaimed ? 'claimed' : 'gateRefused', sentence(`${name} ${id} is not released`, refused))
+}
+
+export function sentence(what: string, findings: GateReport['findings']): string {
+  return `${what}:\n${findings.map(({ check, text }) => `  - ${check}: ${text}`).join('\n')}`
+}

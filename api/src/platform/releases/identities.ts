@@ -1,0 +1,139 @@
+/** Whether an identity token is of a pipeline that a part trusts. */
+import type { Forge } from '@onfreq/contracts/releases/trust'
+import type { FastifyInstance } from 'fastify'
+import { decodeJwt, type JWTPayload, jwtVerify } from 'jose'
+import { JOSEAlgNotAllowed, JOSEError, JWTClaimValidationFailed, JWTExpired } from 'jose/errors'
+import { ProductError } from '../../kernel/errors.ts'
+import type { ForgeKeys } from './forge-keys.ts'
+import { refuse } from './refusals.ts'
+import type { TrustRow } from './repository/trusts.ts'
+
+/** Signed with a private key: what is checked with a shared secret, or with none, is refused before any key is asked for. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+/** Clocks of machines differ, in seconds. */
+const TOLERANCE = 30
+/** A pipeline asks for its token when it needs it, in seconds. */
+const MOST_AGE = 3_600
+
+export interface Identity {
+  readonly trust: TrustRow
+  readonly jti: string
+  readonly expiresAt: Date
+  /** The forge's number of the repository; null where it says none. */
+  readonly repositoryId: string | null
+  /** For the trail: `acme/feed, branch main`. */
+  readonly name: string
+}
+
+/** Who the token says that it is from, checked by nobody yet. */
+export function issuerIn(token: string): string | undefined {
+  try {
+    return decodeJwt(token).iss
+  } catch {
+    return undefined
+  }
+}
+
+/** Throws what keeps it from releasing. `trusts` are those of the part and of the token's issuer, at least one. */
+export async function readIdentity(
+  app: FastifyInstance,
+  keys: ForgeKeys,
+  token: string,
+  trusts: readonly TrustRow[],
+): Promise<Identity> {
+  const [{ issuer } = { issuer: '' }] = trusts
+  const payload = await verify(app, keys, token, issuer, [...new Set(trusts.map(({ audience }) => audience))])
+  const { jti, exp } = payload
+  if (typeof jti !== 'string' || jti.length > 200 || exp === undefined) {
+    throw refuse('identity', 'The token of the pipeline has no number of its own.')
+  }
+  const reasons: string[] = []
+  for (const trust of trusts) {
+    const claims = claimsOf(trust.forge, payload)
+    const why = whyNot(trust, claims, payload)
+    if (why === undefined) {
+      const where = [
+        claims.branch && `branch ${claims.branch}`,
+        claims.environment && `environment ${claims.environment}`,
+      ]
+      const name = [claims.repository, ...where].filter(Boolean).join(', ')
+      return { trust, jti, expiresAt: new Date(exp * 1_000), repositoryId: claims.repositoryId, name }
+    }
+    reasons.push(why)
+  }
+  throw refuse('identity', `This pipeline may not release: ${[...new Set(reasons)].join('; ')}.`)
+}
+
+async function verify(
+  app: FastifyInstance,
+  keys: ForgeKeys,
+  token: string,
+  issuer: string,
+  audience: string[],
+): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, keys.of(issuer), {
+      issuer,
+      audience,
+      algorithms: ALGORITHMS,
+      requiredClaims: ['exp', 'iat', 'jti'],
+      clockTolerance: TOLERANCE,
+      maxTokenAge: MOST_AGE,
+      currentDate: app.clock.now(),
+    })
+    return payload
+  } catch (error) {
+    if (error instanceof ProductError) throw error
+    throw refuse('identity', sentenceFor(error, audience))
+  }
+}
+
+function sentenceFor(error: unknown, audience: readonly string[]): string {
+  if (error instanceof JWTExpired) return 'The token of the pipeline has expired. Let the job ask for a new one.'
+  if (error instanceof JWTClaimValidationFailed) {
+    return error.claim === 'aud'
+      ? `The token of the pipeline is for somebody else: its audience has to be ${audience.join(' or ')}.`
+      : `The token of the pipeline is not valid: ${error.claim}.`
+  }
+  if (error instanceof JOSEAlgNotAllowed) return 'The token of the pipeline is not signed with a private key.'
+  const code = error instanceof JOSEError ? error.code : 'unreadable'
+  return `The signature of the token of the pipeline is not one of its forge (${code}).`
+}
+
+interface Claims {
+  readonly repository: string | undefined
+  readonly branch: string | undefined
+  readonly environment: string | undefined
+  readonly repositoryId: string | null
+}
+
+function claimsOf(forge: Forge, payload: JWTPayload): Claims {
+  const text = (name: string) => {
+    const value = payload[name]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const environment = text('environment')
+  if (forge === 'github') {
+    const branch = text('ref')?.match(/^refs\/heads\/(.+)$/)?.[1]
+    return { repository: text('repository'), branch, environment, repositoryId: text('repository_id') ?? null }
+  }
+  const branch = text('ref_type') === 'branch' ? text('ref') : undefined
+  return { repository: text('project_path'), branch, environment, repositoryId: text('project_id') ?? null }
+}
+
+function whyNot(trust: TrustRow, claims: Claims, payload: JWTPayload): string | undefined {
+  const said = (value: string | undefined) => value ?? 'none'
+  if (payload.aud !== trust.audience && !(Array.isArray(payload.aud) && payload.aud.includes(trust.audience)))
+    return `it is not for ${trust.audience}`
+  if (claims.repository !== trust.repository)
+    return `its repository is ${said(claims.repository)}, not ${trust.repository}`
+  if (trust.repository_id !== null && claims.repositoryId !== trust.repository_id)
+    return `${trust.repository} is another repository than the one that was trusted`
+  // Such a job runs with the rights of the branch while it handles what a stranger sent.
+  if (String(payload.event_name ?? '').startsWith('pull_request')) return 'it runs for a pull request'
+  if (trust.branch !== null && claims.branch !== trust.branch)
+    return `its branch is ${said(claims.branch)}, not ${trust.branch}`
+  if (trust.environment !== null && claims.environment !== trust.environment)
+    return `its environment is ${said(claims.environment)}, not ${trust.environment}`
+  return undefined
+}

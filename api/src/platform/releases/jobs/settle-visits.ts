@@ -1,0 +1,17 @@
+import { defineJob } from '../../../kernel/jobs/define.ts'
+import { forgetSlots, settleVisits } from '../repository/visits.ts'
+
+const HOUR = 3_600_000
+/** The error budget looks back 30 days. */
+const KEPT_FOR = 31 * 24 * HOUR
+
+/** Every ten minutes: visits that no judge looks at any more are counted for good. */
+export default defineJob({
+  name: 'releases.settle_visits',
+  drawsIds: false,
+  cron: '*/10 * * * *',
+  run: async ({ app }) => {
+    await settleVisits(app.db, new Date(app.clock.millis() - HOUR))
+    await forgetSlots(app.db, new Date(app.clock.millis() - KEPT_FOR))
+  },
+})

@@ -1,0 +1,69 @@
+/** Whether a manifest makes sense: an upload may come from anybody who holds a deploy token. */
+import { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import { ReleaseId } from '@onfreq/contracts/releases/releases'
+import { Compile } from 'typebox/compile'
+import { checkKey } from '#kernel/files/file-store.ts'
+import type { ProductError } from '../../kernel/errors.ts'
+import { refuse } from './refusals.ts'
+
+const manifestSchema = Compile(ReleaseManifest)
+const idSchema = Compile(ReleaseId)
+const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/
+const MOST_FILES = 2_000
+
+/** The manifest that a `release.json` holds. */
+export function parseManifest(text: string): ReleaseManifest {
+  const value = parse(text)
+  if (manifestSchema.Check(value)) return value
+  const [first] = manifestSchema.Errors(value)
+  throw invalid(`is not valid: ${first?.instancePath ?? ''} ${first?.message ?? ''}`.trim())
+}
+
+/** Throws when a manifest names files that it does not list, or places outside of its release. */
+export function checkManifest(manifest: ReleaseManifest): void {
+  const { name, id, entry, files, preload, later = {}, languages = {}, server, shell, config } = manifest
+  if (!idSchema.Check(id)) throw invalid(`has the id ${id}, which is no release id.`)
+  const paths = Object.keys(files)
+  if (paths.length > MOST_FILES) throw invalid(`lists more than ${MOST_FILES} files.`)
+  for (const [path, integrity] of Object.entries(files)) {
+    if (!isPath(`${name}/${id}/${path}`)) throw invalid(`lists ${path}, which is no path inside of a release.`)
+    if (!INTEGRITY.test(integrity)) throw invalid(`gives ${path} no sha384 hash.`)
+  }
+  const home = `/mfe/${name}/${id}/`
+  if (!entry.startsWith(home)) throw invalid(`has an entry outside of ${home}.`)
+  const named = [
+    entry.slice(home.length),
+    ...Object.values(preload).flat(),
+    ...Object.values(later).flat(),
+    ...Object.values(languages),
+    ...(server ? [server.script, server.style] : []),
+    ...(shell ? [...shell.scripts, ...shell.styles, ...shell.preload, ...kitFiles(shell.kit)] : []),
+    ...config.embeds.flatMap(({ scripts, styles }) => [...scripts, ...styles]),
+  ]
+  const unlisted = named.find((path) => !Object.hasOwn(files, path))
+  if (unlisted !== undefined) throw invalid(`needs ${unlisted}, but does not list it.`)
+}
+
+function kitFiles(kit: NonNullable<ReleaseManifest['shell']>['kit']): string[] {
+  return (kit?.packages ?? []).map((name) => `platform/${name}-${kit?.version}.tgz`)
+}
+
+function isPath(key: string): boolean {
+  try {
+    return checkKey(key) === key && !/\/(?:release|integrity)\.json$/.test(key)
+  } catch {
+    return false
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalid('is not JSON.')
+  }
+}
+
+function invalid(what: string): ProductError {
+  return refuse('manifestInvalid', `release.json ${what}`)
+}

@@ -1,0 +1,102 @@
+/** Moving channels: one row changes, with a line in the audit trail that says who did it and why. */
+import type { Channel } from '@onfreq/contracts/releases/releases'
+import type { FastifyInstance } from 'fastify'
+import type { Deployer } from '#kernel/plugins/guards.ts'
+import type { Trx } from '../../kernel/database/types.ts'
+import { releaseBefore } from './fallbacks.ts'
+import { sentence } from './gate.ts'
+import { refuse } from './refusals.ts'
+import { type AuditLine, findMoves, insertAudit } from './repository/audit.ts'
+import { findReport } from './repository/gate.ts'
+import { lockPointer, type Pointer, savePointer } from './repository/pointers.ts'
+import { releaseExists } from './repository/releases.ts'
+
+/** Whose releases are granted what nobody has: an administrator's. A deploy token only fills what was granted. */
+export type Actor = Deployer
+
+export interface MoveRequest {
+  readonly microfrontend: string
+  readonly channel: Channel
+  readonly action: 'release' | 'advance' | 'rollback' | 'promote'
+  /** Which release the channel shall point at, given where it points now. */
+  readonly target: (pointer: Pointer | undefined) => string | undefined
+  readonly percent: number
+  readonly reason: string
+  /** The builds of a trial on this machine, which is where a developer sees what the gate says. */
+  readonly isLocalBuild?: boolean
+}
+
+export interface Moved {
+  readonly release_id: string
+  readonly previous_id: string | null
+  readonly moved: boolean
+}
+
+/** Pointing a channel where it points already changes nothing, so that every command can be repeated. */
+export async function movePointer(app: FastifyInstance, trx: Trx, request: MoveRequest, actor: Actor): Promise<Moved> {
+  const { microfrontend, channel, action, percent, reason } = request
+  const { pointer, isOwn } = await pointerOf(trx, microfrontend, channel)
+  const releaseId = request.target(pointer)
+  if (releaseId === undefined) {
+    const what = `${microfrontend}, ${channel}, had no release before this one to go back to.`
+    throw refuse('nothingBefore', what)
+  }
+  if (!(await releaseExists(trx, microfrontend, releaseId))) {
+    throw refuse('notFound', 'There is no such release to go to.')
+  }
+  const isGoingBack = action === 'rollback' && releaseId === pointer?.previous_id
+  if (channel !== 'canary' && request.isLocalBuild !== true && !isGoingBack)
+    await refuseUnknown(trx, microfrontend, releaseId, channel)
+  const from = pointer?.release_id ?? null
+  const before = pointer?.previous_id ?? null
+  // The same canary for another share of visitors, or again after it was halted, is a move too.
+  const sameShare = channel !== 'canary' || (pointer?.percent === percent && pointer.halted_at === null)
+  // Embeds that are given the stable release by name stay with it when stable goes on.
+  if (from === releaseId && sameShare && isOwn) return { release_id: releaseId, previous_id: before, moved: false }
+  const previousId = await fallbackOf(trx, request, { releaseId, from, before })
+  const at = app.clock.now()
+  const withdrawnId = action === 'rollback' ? from : null
+  await savePointer(trx, { microfrontend, channel, releaseId, previousId, percent, at, withdrawnId })
+  await writeAudit(app, trx, {
+    actor: actor.name,
+    action,
+    microfrontend,
+    channel,
+    release_id: releaseId,
+    from_id: from,
+    reason: channel === 'canary' ? [`${percent} % of visitors`, reason].filter(Boolean).join(': ') : reason,
+  })
+  return { release_id: releaseId, previous_id: previousId, moved: true }
+}
+
+/** What the gate could not find out is no promise to everybody. Releases from before the gate have no report. */
+export async function refuseUnknown(trx: Trx, microfrontend: string, id: string, channel: Channel): Promise<void> {
+  const found = await findReport(trx, microfrontend, id)
+  if (found === undefined || found.report.verdict === 'passed') return
+  const findings = found.report.findings.filter(({ verdict }) => verdict !== 'note')
+  const what = `${microfrontend} ${id} may be shown in a preview and in a canary, not on ${channel}`
+  throw refuse(found.report.verdict === 'refused' ? 'gateRefused' : 'gateUnknown', sentence(what, findings))
+}
+
+interface Step {
+  readonly releaseId: string
+  readonly from: string | null
+  readonly before: string | null
+}
+
+async function fallbackOf(trx: Trx, request: MoveRequest, { releaseId, from, before }: Step): Promise<string | null> {
+  if (from === releaseId) return before
+  if (request.action !== 'rollback') return from
+  return releaseBefore(await findMoves(trx, request.microfrontend, request.channel), releaseId, from)
+}
+
+/** Embeds that have no channel of their own yet come from what is stable, and may be rolled back to it. */
+async function pointerOf(trx: Trx, microfrontend: string, channel: Channel) {
+  const own = await lockPointer(trx, microfrontend, channel)
+  if (own !== undefined || channel !== 'embed') return { pointer: own, isOwn: true }
+  return { pointer: await lockPointer(trx, microfrontend, 'stable'), isOwn: false }
+}
+
+export async function writeAudit(app: FastifyInstance, trx: Trx, line: Omit<AuditLine, 'id' | 'at'>): Promise<void> {
+  await insertAudit(trx, { ...line, id: app.ids.next(), at: app.clock.now() })
+}

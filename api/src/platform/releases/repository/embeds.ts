@@ -1,0 +1,99 @@
+/** What operators decided for single embeds. */
+import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import type { Database, Trx } from '#kernel/database/types.ts'
+import { manifestSchema } from './manifests.ts'
+
+export interface EmbedSetting {
+  readonly microfrontend: string
+  readonly embed: string
+  readonly release: ReleaseManifest
+  /** Share of views. */
+  readonly percent: number
+  /** Judged, and given to more views while it is well; else everybody has it until it is taken away. */
+  readonly isCanary: boolean
+  readonly movedAt: Date
+  readonly haltedAt: Date | null
+  readonly actor: string
+  readonly reason: string
+}
+
+export type NewEmbedSetting = Omit<EmbedSetting, 'release' | 'haltedAt'> & { readonly releaseId: string }
+
+export async function findEmbedSettings(db: Database): Promise<readonly EmbedSetting[]> {
+  const rows = await db
+    .selectFrom('release_embed as e')
+    .innerJoin('release as r', (join) =>
+      join.onRef('r.microfrontend', '=', 'e.microfrontend').onRef('r.id', '=', 'e.release_id'),
+    )
+    .select(['e.microfrontend', 'e.embed', 'e.percent', 'e.is_canary', 'e.moved_at', 'e.halted_at'])
+    .select(['e.actor', 'e.reason', 'r.manifest'])
+    .orderBy('e.microfrontend')
+    .orderBy('e.embed')
+    .execute()
+  return rows.flatMap(({ manifest, is_canary: isCanary, moved_at: movedAt, halted_at: haltedAt, ...row }) =>
+    manifestSchema.Check(manifest) ? [{ ...row, release: manifest, isCanary, movedAt, haltedAt }] : [],
+  )
+}
+
+/** Decides it, or decides otherwise; what was halted runs again. */
+export async function saveEmbedSetting(trx: Trx, setting: NewEmbedSetting): Promise<void> {
+  const { microfrontend, embed, releaseId, percent, isCanary, movedAt, actor, reason } = setting
+  const values = {
+    release_id: releaseId,
+    percent,
+    is_canary: isCanary,
+    moved_at: movedAt,
+    halted_at: null,
+    actor,
+    reason,
+  }
+  await trx
+    .insertInto('release_embed')
+    .values({ microfrontend, embed, ...values })
+    .onConflict((conflict) => conflict.columns(['microfrontend', 'embed']).doUpdateSet(values))
+    .execute()
+}
+
+/** Answers which release it had; undefined where nothing was decided. */
+export async function deleteEmbedSetting(trx: Trx, microfrontend: string, embed: string): Promise<string | undefined> {
+  const row = await trx
+    .deleteFrom('release_embed')
+    .where('microfrontend', '=', microfrontend)
+    .where('embed', '=', embed)
+    .returning('release_id')
+    .executeTakeFirst()
+  return row?.release_id
+}
+
+/** A canary that has come up its ramp stays, and is judged no more. Answers whether it was running. */
+export async function settleEmbedCanary(trx: Trx, setting: EmbedSetting, at: Date): Promise<boolean> {
+  return changeCanary(trx, setting, { percent: 100, is_canary: false, moved_at: at })
+}
+
+export async function advanceEmbedCanary(trx: Trx, setting: EmbedSetting, percent: number, at: Date): Promise<boolean> {
+  return changeCanary(trx, setting, { percent, moved_at: at })
+}
+
+export async function haltEmbedCanary(trx: Trx, setting: EmbedSetting, at: Date): Promise<boolean> {
+  return changeCanary(trx, setting, { halted_at: at })
+}
+
+/** Of the release and the step that were looked at, and of no other. */
+async function changeCanary(
+  trx: Trx,
+  { microfrontend, embed, release, movedAt }: EmbedSetting,
+  change: { percent?: number; is_canary?: boolean; moved_at?: Date; halted_at?: Date },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('release_embed')
+    .set(change)
+    .where('microfrontend', '=', microfrontend)
+    .where('embed', '=', embed)
+    .where('release_id', '=', release.id)
+    .where('moved_at', '=', movedAt)
+    .where('is_canary', '=', true)
+    .where('halted_at', 'is', null)
+    .returning('embed')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,131 @@
+/**
+ * `/mfe/<name>/<id>/…`: a release never changes, so its files are kept for ever; any site may load them. Only releases that
+ * are whole are served: a release that is still on its way into the store is not there.
+ */
+import { mkdir } from 'node:fs/promises'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contentTypeOf } from '#kernel/files/content-type.ts'
+import { notFound } from '#kernel/plugins/errors.ts'
+import { guardAll } from '#kernel/plugins/guarding.ts'
+import { publicRoute } from '#kernel/plugins/guards.ts'
+import type { Releases } from '../service.ts'
+
+const YEAR = 31_536_000
+const ADDRESS = /^\/mfe\/([a-z][a-z0-9-]*)\/([0-9A-Za-z.-]+-[0-9a-f]{8})\/([^?]+)/
+/** What is told of a release that is not there is asked again after this time, in milliseconds. */
+const ABSENT_FOR = 1_000
+const MOST_ABSENT = 1_000
+/** Best first. */
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+export const releaseFiles = (releases: Releases) => async (app: FastifyInstance) => {
+  const isWhole = createWholeReleases(releases)
+  app.addHook('onRequest', async (request, reply) => {
+    const [, name, id] = ADDRESS.exec(request.url) ?? []
+    if (name === undefined || id === undefined || !(await isWhole(name, id))) return notFound(request, reply)
+  })
+  if (app.config.releaseBucket === undefined) await serveFolder(app)
+  else
+    app.get('/mfe/*', { config: { guard: publicRoute() } }, (request, reply) => sendFromStore(releases, request, reply))
+}
+
+async function serveFolder(app: FastifyInstance): Promise<void> {
+  guardAll(app, publicRoute())
+  await mkdir(app.config.releaseDir, { recursive: true })
+  await app.register(fastifyStatic, {
+    root: app.config.releaseDir,
+    prefix: '/mfe/',
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    // A name stands for one content for ever: when it was written says nothing.
+    lastModified: false,
+    setHeaders: (reply, path) => {
+      for (const [name, value] of Object.entries(HEADERS)) reply.header(name, value)
+      removeUnlessDocument(reply, path)
+    },
+  })
+}
+
+const HEADERS = {
+  'cache-control': `public, max-age=${YEAR}, immutable`,
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+} as const
+
+/** What these say is about documents; a page has some thirty scripts and styles, each would carry a kilobyte of it. */
+const OF_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+] as const
+
+const NO_DOCUMENT = /\.(js|css|woff2)(\.br|\.gz)?$/
+
+function removeUnlessDocument(reply: Pick<FastifyReply, 'removeHeader'>, path: string): void {
+  if (NO_DOCUMENT.test(path)) removeHeadersOfPages(reply)
+}
+
+/** For answers that are data or code. */
+export function removeHeadersOfPages(reply: Pick<FastifyReply, 'removeHeader'>): void {
+  for (const name of OF_PAGES) reply.removeHeader(name)
+}
+
+async function sendFromStore(releases: Releases, request: FastifyRequest, reply: FastifyReply) {
+  const [, name = '', id = '', path = ''] = ADDRESS.exec(request.url) ?? []
+  const manifest = await releases.find(name, id)
+  if (manifest === undefined || !Object.hasOwn(manifest.files, path)) return notFound(request, reply)
+  const accepted = encodingsOf(request.headers['accept-encoding'])
+  const ways = [...ENCODINGS.filter(([encoding]) => accepted.has(encoding)), [undefined, ''] as const]
+  for (const [encoding, ending] of ways) {
+    const file = await releases.store.open({ name, id }, path + ending)
+    if (file === undefined) continue
+    const original = ending === '' ? file.contentType : contentTypeOf(path)
+    removeUnlessDocument(reply, path)
+    reply.headers({ ...HEADERS, vary: 'accept-encoding', 'content-length': file.size }).type(original)
+    if (encoding !== undefined) reply.header('content-encoding', encoding)
+    return reply.send(file.body)
+  }
+  return notFound(request, reply)
+}
+
+/** Without those that are named only to be refused (`br;q=0`). */
+function encodingsOf(header: string | string[] = ''): ReadonlySet<string> {
+  const parts = String(header).split(',')
+  const wanted = parts.filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+  return new Set(wanted.map((part) => (part.split(';')[0] ?? '').trim()))
+}
+
+/**
+ * Releases stay whole, so what is known once is known for good. Grows with the releases, and of those that are not there holds
+ * {@link MOST_ABSENT}.
+ */
+function createWholeReleases(releases: Releases): (name: string, id: string) => Promise<boolean> {
+  const whole = new Set<string>()
+  const absent = new Map<string, number>()
+  return async (name, id) => {
+    const key = `${name} ${id}`
+    if (whole.has(key)) return true
+    if ((absent.get(key) ?? 0) > performance.now()) return false
+    if (await releases.exists(name, id)) {
+      whole.add(key)
+      return true
+    }
+    if (absent.size >= MOST_ABSENT) absent.clear()
+    absent.set(key, performance.now() + ABSENT_FOR)
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { PlatformAnswer } from '@onfreq/contracts/releases/platform'
+import { publicRoute } from '#kernel/plugins/guards.ts'
+import { presentPlatform } from '../platform.ts'
+import { recentChanges } from '../repository/changes.ts'
+import { reportsOfReleased } from '../repository/gate.ts'
+import type { Releases } from '../service.ts'
+import { webVitalsSince } from '../web-vitals-summary.ts'
+
+const WEEK = 7 * 86_400_000
+/** Of each part. */
+const CHANGES = 5
+
+export function platformRoutes(releases: Releases): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    // The same for everybody.
+    const platform = app.polled('platform', async () => {
+      const { stable } = await releases.pointers()
+      const [stories, reports, vitals, changes] = await Promise.all([
+        Promise.all(
+          stable.map(async ({ current }) => [current.name, await releases.stories.addressOf(current)] as const),
+        ),
+        reportsOfReleased(app.db),
+        webVitalsSince(app, new Date(app.clock.millis() - WEEK)),
+        recentChanges(app.db, CHANGES),
+      ])
+      return presentPlatform(stable, { stories: new Map(stories), reports, vitals, changes })
+    })
+    app.get(
+      '/api/platform',
+      {
+        config: { guard: publicRoute() },
+        schema: {
+          'x-reads': ['Release'],
+          summary: 'What is released here, who owns it, what it offers and who relies on it',
+          response: { 200: PlatformAnswer },
+        },
+      },
+      async (request, reply) => platform(request, reply),
+    )
+  }
+}

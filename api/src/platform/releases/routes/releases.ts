@@ -1,0 +1,105 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Registry, RegistryChanges } from '@onfreq/contracts/releases/registry'
+import {
+  MicrofrontendName,
+  NewPreview,
+  NewPreviewAnswer,
+  PublishRelease,
+  ReleaseChecks,
+  ReleaseMoved,
+  RollbackRelease,
+} from '@onfreq/contracts/releases/releases'
+import { ApiError } from '@onfreq/contracts/site/errors'
+import { Type } from 'typebox'
+import { deployerOf, deployToken, publicRoute } from '#kernel/plugins/guards.ts'
+import { bucketOf, giveBucket } from '../bucket.ts'
+import { changesSince, readHave } from '../changes.ts'
+import type { Releases } from '../service.ts'
+import { removeHeadersOfPages } from './files.ts'
+
+const LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } }
+const ANSWERS = { 200: ReleaseMoved, 401: ApiError, 404: ApiError, 409: ApiError }
+
+export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/api/registry',
+      {
+        config: { guard: publicRoute() },
+        schema: {
+          tags: ['releases'],
+          summary: 'Which release of each microfrontend runs',
+          querystring: Type.Object(
+            { have: Type.Optional(Type.String({ minLength: 1, maxLength: 8_000 })) },
+            { additionalProperties: false },
+          ),
+          response: { 200: Type.Union([Registry, RegistryChanges]), 304: Type.Null() },
+        },
+      },
+      async (request, reply) => {
+        const { registry } = await releases.forVisitor(() => bucketOf(request) ?? giveBucket(reply))
+        const etag = `"${registry.revision}"`
+        reply.header('etag', etag).header('cache-control', 'no-cache')
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send(null)
+        const { have } = request.query
+        if (have === undefined) return registry
+        removeHeadersOfPages(reply)
+        return changesSince(registry, readHave(have))
+      },
+    )
+
+    app.post(
+      '/api/releases',
+      {
+        config: { guard: deployToken('body.microfrontend'), ...LIMIT },
+        schema: {
+          tags: ['releases'],
+          summary: 'Point a channel at an uploaded release',
+          body: PublishRelease,
+          response: ANSWERS,
+        },
+      },
+      async (request) => releases.publish(request.body, deployerOf(request)),
+    )
+
+    app.post(
+      '/api/releases/rollback',
+      {
+        config: { guard: deployToken('body.microfrontend'), ...LIMIT },
+        schema: { tags: ['releases'], summary: 'Point a channel back', body: RollbackRelease, response: ANSWERS },
+      },
+      async (request) => releases.rollback(request.body, deployerOf(request)),
+    )
+
+    app.get(
+      '/api/releases/:microfrontend/checks',
+      {
+        config: { guard: deployToken('params.microfrontend'), ...LIMIT },
+        schema: {
+          tags: ['releases'],
+          summary: 'What a new release is checked against',
+          params: Type.Object({ microfrontend: MicrofrontendName }),
+          response: { 200: ReleaseChecks, 401: ApiError },
+        },
+      },
+      async (request) => {
+        const { microfrontend } = request.params
+        return releases.checks(microfrontend, deployerOf(request))
+      },
+    )
+
+    app.post(
+      '/api/releases/preview',
+      {
+        config: { guard: deployToken('body.microfrontend'), ...LIMIT },
+        schema: {
+          tags: ['releases'],
+          summary: 'Make an address that shows a release no channel points at',
+          body: NewPreview,
+          response: { 200: NewPreviewAnswer, 401: ApiError, 404: ApiError, 409: ApiError },
+        },
+      },
+      async (request) => releases.createPreview(request.body, deployerOf(request)),
+    )
+  }
+}

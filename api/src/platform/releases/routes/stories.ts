@@ -1,0 +1,203 @@
+/**
+ * Storybooks of releases. They are code of teams that no gate has looked at, so they are shown without the site's origin: a sandbox
+ * that has no cookies and no storage of the site, and reaches nothing but other Storybooks.
+ */
+import { text } from 'node:stream/consumers'
+import { createGunzip } from 'node:zlib'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { MicrofrontendName, ReleaseId } from '@onfreq/contracts/releases/releases'
+import { OpenStories, STORIES_MAX, STORIES_PATH, StoriesState } from '@onfreq/contracts/releases/stories'
+import { ApiError } from '@onfreq/contracts/site/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { ProductError } from '#kernel/errors.ts'
+import { contentTypeOf } from '#kernel/files/content-type.ts'
+import { deployToken, publicRoute } from '#kernel/plugins/guards.ts'
+import { refuse } from '../refusals.ts'
+import type { Releases } from '../service.ts'
+
+/** A Storybook has some hundreds of files. */
+const FILES = { rateLimit: { max: 6_000, timeWindow: '1 minute' } }
+const ANNOUNCEMENTS = { rateLimit: { max: 60, timeWindow: '1 minute' } }
+const LIST_MAX = 2 * 1024 * 1024
+const YEAR = 31_536_000
+const SHELL = 'shell'
+const REFUSED = { 401: ApiError, 404: ApiError, 413: ApiError, 422: ApiError }
+
+export function storiesRoutes(releases: Releases): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: STORIES_MAX.file },
+      (_request, body, done) => done(null, body),
+    )
+
+    app.post(
+      '/api/releases/stories',
+      {
+        config: { guard: deployToken('body.microfrontend'), ...ANNOUNCEMENTS },
+        bodyLimit: LIST_MAX,
+        schema: {
+          tags: ['releases'],
+          summary: 'Announce the Storybook of a release; says which of its files are not in the store yet',
+          body: OpenStories,
+          response: { 200: StoriesState, ...REFUSED },
+        },
+      },
+      async (request) => releases.stories.announce(request.body),
+    )
+
+    app.put(
+      '/api/releases/stories/:microfrontend/:id',
+      {
+        config: { guard: deployToken('params.microfrontend'), ...FILES },
+        bodyLimit: STORIES_MAX.file,
+        schema: {
+          tags: ['releases'],
+          summary:
+            'Send one file of an announced Storybook, packed with gzip; it has to have the hash that was announced',
+          params: Type.Object({ microfrontend: MicrofrontendName, id: ReleaseId }),
+          querystring: Type.Object(
+            { file: Type.String({ minLength: 1, maxLength: 300 }) },
+            { additionalProperties: false },
+          ),
+          response: { 204: Type.Null(), 409: ApiError, 415: ApiError, ...REFUSED },
+        },
+      },
+      async (request, reply) => {
+        const { microfrontend: name, id } = request.params
+        if (!Buffer.isBuffer(request.body)) throw refuse('noFile', 'Send the file as application/octet-stream.')
+        await releases.stories.put({ name, id }, request.query.file, request.body)
+        return reply.code(204).send(null)
+      },
+    )
+
+    const shown = { config: { guard: publicRoute() }, helmet: sandboxed() }
+    const params = Type.Object({ microfrontend: MicrofrontendName, id: ReleaseId })
+
+    // The design system, with the Storybooks of all parts beside it.
+    app.get(STORIES_PATH, shown, async (_request, reply) => {
+      const shell = (await releases.pointers()).stable.find(({ microfrontend }) => microfrontend === SHELL)
+      const address = shell && (await releases.stories.addressOf(shell.current))
+      if (!address) throw none()
+      return reply.header('cache-control', 'no-cache').redirect(address, 302)
+    })
+
+    app.get(`${STORIES_PATH}/:microfrontend/:id`, { ...shown, schema: { params } }, async (request, reply) => {
+      const { microfrontend: name, id } = request.params
+      // Its files are named from its folder.
+      if (!/\/(?:\?|$)/.test(request.url)) return reply.redirect(`${STORIES_PATH}/${name}/${id}/`, 302)
+      return show(releases, request, reply, { name, id, path: 'index.html' })
+    })
+
+    app.get(
+      `${STORIES_PATH}/:microfrontend/:id/*`,
+      { ...shown, schema: { params: Type.Object({ ...params.properties, '*': Type.String() }) } },
+      async (request, reply) => {
+        const { microfrontend: name, id, '*': path } = request.params
+        return show(releases, request, reply, { name, id, path })
+      },
+    )
+  }
+}
+
+interface Asked {
+  readonly name: string
+  readonly id: string
+  readonly path: string
+}
+
+async function show(releases: Releases, request: FastifyRequest, reply: FastifyReply, { name, id, path }: Asked) {
+  // Of refusals too: a Storybook asks the others for files that they may not have.
+  reply.header('access-control-allow-origin', '*')
+  const file = isTakenAsCode(request) ? undefined : await releases.stories.open({ name, id }, path)
+  if (file === undefined) throw none()
+  // The address that the visitor has: a sandbox has no origin that 'self' could be.
+  const { mode, publicUrl } = request.server.config
+  const site = mode === 'production' ? publicUrl : `${request.protocol}://${request.host}`
+  reply.headers({
+    'content-security-policy': policyAt(site),
+    vary: 'accept-encoding, sec-fetch-site, sec-fetch-dest',
+  })
+  if (name === SHELL && path === 'index.html') {
+    const page = await text(file.body.pipe(createGunzip()))
+    const refs = await refsOf(releases)
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(withRefs(page, refs))
+  }
+  reply.header('cache-control', `public, max-age=${YEAR}, immutable`).type(contentTypeOf(path))
+  return sendPacked(request, reply, file)
+}
+
+/** What a Storybook reaches: its own kind, and embeds as any page does. Scripts in its pages are inline, and styles are made while it runs. */
+function policyAt(site: string): string {
+  const stories = `${site}${STORIES_PATH}/`
+  return [
+    'sandbox allow-scripts allow-forms allow-popups',
+    "default-src 'none'",
+    "base-uri 'none'",
+    `connect-src ${stories}`,
+    `font-src ${stories} data:`,
+    "form-action 'none'",
+    `frame-src ${stories} ${site}/embed/`,
+    `img-src ${stories} data: blob:`,
+    `media-src ${stories} data: blob:`,
+    `script-src ${stories} 'unsafe-inline'`,
+    `style-src ${stories} 'unsafe-inline'`,
+    'worker-src blob:',
+  ].join('; ')
+}
+
+/** Headers of every answer here, refusals included; what is shown gets the whole policy. Frames of a sandbox have no origin to allow. */
+function sandboxed() {
+  return {
+    contentSecurityPolicy: { useDefaults: false, directives: { sandbox: [], 'default-src': ["'none'"] } },
+    crossOriginResourcePolicy: { policy: 'cross-origin' as const },
+    crossOriginOpenerPolicy: false as const,
+    frameguard: false as const,
+  }
+}
+
+/** A page of the site itself wants it as script, style or data: code that no gate has looked at never runs there. */
+function isTakenAsCode({ headers }: FastifyRequest): boolean {
+  const dest = headers['sec-fetch-dest']
+  return headers['sec-fetch-site'] === 'same-origin' && dest !== 'document' && dest !== 'iframe'
+}
+
+interface Packed {
+  readonly body: NodeJS.ReadableStream
+  readonly size: number
+}
+
+function sendPacked(request: FastifyRequest, reply: FastifyReply, { body, size }: Packed) {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return reply.send(body.pipe(createGunzip()))
+  return reply.headers({ 'content-encoding': 'gzip', 'content-length': size }).send(body)
+}
+
+/** The Storybooks of what visitors have now, by part. */
+async function refsOf(releases: Releases): Promise<Record<string, object>> {
+  const { stable } = await releases.pointers()
+  const found = await Promise.all(
+    stable.map(async ({ microfrontend: id, current }) => {
+      const url = id === SHELL ? null : await releases.stories.addressOf(current)
+      return url === null ? [] : [[id, { id, title: id, url: url.slice(0, -1), type: 'server-checked' }] as const]
+    }),
+  )
+  return Object.fromEntries(found.flat().sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Storybook writes the Storybooks that stand beside it into its page. */
+function withRefs(page: string, refs: Record<string, object>): string {
+  return page.replace(
+    /window\['REFS'\] = \{\};/,
+    () => `window['REFS'] = ${JSON.stringify(refs).replaceAll('<', '\\u003c')};`,
+  )
+}
+
+function none(): ProductError {
+  return new ProductError(
+    404,
+    'platform.no_stories',
+    'There are no stories here. They come with a release: npm run release.',
+  )
+}

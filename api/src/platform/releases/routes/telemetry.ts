@@ -1,0 +1,51 @@
+/** Pages tell what became of their parts; a beacon brings it. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Beacon, NewTicket } from '@onfreq/contracts/site/visits'
+import { Type } from 'typebox'
+import { publicRoute } from '#kernel/plugins/guards.ts'
+import { browserOf } from '../browser.ts'
+import { bucketOf, giveBucket } from '../bucket.ts'
+import { writeTicket } from '../tickets.ts'
+import type { Votes } from '../votes.ts'
+
+export function telemetryRoutes(votes: Votes): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    // Frames on other people's pages have an origin that is none, from where a browser sends plain text unasked, and no JSON.
+    app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
+    app.post(
+      '/api/releases/beacon',
+      {
+        config: { guard: publicRoute(), rateLimit: { max: 240, timeWindow: '1 minute' } },
+        bodyLimit: 65_536,
+        schema: {
+          tags: ['releases'],
+          summary: 'What became of the parts of a page; counts only with the ticket that stands in the page',
+          body: Beacon,
+          response: { 204: Type.Null() },
+        },
+      },
+      async (request, reply) => {
+        await votes.take(request.body, browserOf(request.headers['user-agent']))
+        return reply.code(204).send(null)
+      },
+    )
+
+    app.post(
+      '/api/releases/ticket',
+      {
+        config: { guard: publicRoute(), rateLimit: { max: 30, timeWindow: '1 minute' } },
+        schema: {
+          tags: ['releases'],
+          summary: 'A ticket for a page that came from a cache, whose own was used before',
+          response: { 200: NewTicket },
+        },
+      },
+      async (request, reply) => {
+        const bucket = bucketOf(request) ?? giveBucket(reply)
+        const { canaries } = await app.releases.forVisitor(() => bucket)
+        reply.header('cache-control', 'no-store')
+        return { ticket: writeTicket(app, request, canaries, bucket) }
+      },
+    )
+  }
+}

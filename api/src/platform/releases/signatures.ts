@@ -1,0 +1,129 @@
+/** Signed releases and second persons: what a part may ask before one of its releases is everybody's. */
+
+import type { Channel } from '@onfreq/contracts/releases/releases'
+import type { AddSigningKey, PartRule, SetPartRule, SignedStatement } from '@onfreq/contracts/releases/signing'
+import { ERROR_BUDGET } from '@onfreq/contracts/releases/watch'
+import { isSignedBy, publicKeyOf, statementProblem } from '@onfreq/gate/statement'
+import type { FastifyInstance } from 'fastify'
+import type { Trx } from '../../kernel/database/types.ts'
+import type { ProductError } from '../../kernel/errors.ts'
+import { type Actor, writeAudit } from './moves.ts'
+import { refuse } from './refusals.ts'
+import { findRelease } from './repository/releases.ts'
+import {
+  findKeys,
+  findRules,
+  findSender,
+  findSignature,
+  insertKey,
+  revokeKey,
+  saveRule,
+  saveSignature,
+} from './repository/signatures.ts'
+
+export function createSignatures(app: FastifyInstance) {
+  const audit = (trx: Trx, actor: Actor, action: string, microfrontend: string, reason: string) =>
+    writeAudit(app, trx, {
+      actor: actor.name,
+      action,
+      microfrontend,
+      channel: null,
+      release_id: null,
+      from_id: null,
+      reason,
+    })
+
+  return {
+    /** Keeps a statement, if a key of the part signed it and it speaks of these files. */
+    async takeStatement(microfrontend: string, id: string, signed: SignedStatement): Promise<void> {
+      const release = await findRelease(app.db, microfrontend, id)
+      if (!release) throw refuse('notFound', 'There is no such release.')
+      const problem = statementProblem(signed.statement, release)
+      if (problem !== undefined) {
+        throw refuse('signature', `The statement of ${microfrontend} ${id} ${problem}.`)
+      }
+      const keys = await findKeys(app.db, microfrontend)
+      const key = keys.find((each) => isSignedBy(signed, each.public_key))
+      if (!key) {
+        const why = `The signature of ${microfrontend} ${id} is of none of the keys of ${microfrontend}.`
+        throw refuse('signature', why)
+      }
+      await app.transaction((trx) => saveSignature(trx, release, { ...signed, keyId: key.id, at: app.clock.now() }))
+    },
+
+    async statement(microfrontend: string, id: string) {
+      return findSignature(app.db, microfrontend, id)
+    },
+
+    /** Undefined: the part takes it. Checked when a release is to reach stable or embeds. */
+    async whatRulesSay(
+      microfrontend: string,
+      id: string,
+      channel: Channel,
+      actor: Actor,
+    ): Promise<ProductError | undefined> {
+      const rule = (await findRules(app.db)).find((each) => each.microfrontend === microfrontend)
+      if (rule === undefined || channel === 'canary') return undefined
+      if (rule.needs_signature) {
+        const found = await findSignature(app.db, microfrontend, id)
+        const release = await findRelease(app.db, microfrontend, id)
+        const isGood =
+          found && release && isSignedBy(found, found.public_key) && !statementProblem(found.statement, release)
+        if (!isGood) {
+          const why = `${microfrontend} takes signed releases only on ${channel}, and ${id} has no signature of its keys.`
+          return refuse('unsigned', why)
+        }
+      }
+      if (!rule.needs_second_person) return undefined
+      const sender = await findSender(app.db, microfrontend, id)
+      if (actor.isAdministrator === true && sender !== undefined && sender !== actor.name) return undefined
+      const why = `${microfrontend} asks for a second person: an administrator other than ${sender ?? actor.name} takes ${id} to ${channel}.`
+      return refuse('secondPerson', why)
+    },
+
+    async setRule({ broken_ppm: ppm = ERROR_BUDGET.brokenPpm, ...needs }: SetPartRule, actor: Actor): Promise<void> {
+      const rule: PartRule = { ...needs, broken_ppm: ppm }
+      const words = [
+        rule.needs_signature && 'a signature',
+        rule.needs_second_person && 'a second person',
+        ppm !== ERROR_BUDGET.brokenPpm && `at most ${ppm / 10_000} % broken`,
+      ].filter(Boolean)
+      await app.transaction(async (trx) => {
+        await saveRule(trx, rule)
+        await audit(
+          trx,
+          actor,
+          'rule set',
+          rule.microfrontend,
+          words.length === 0 ? 'nothing more' : words.join(' and '),
+        )
+      })
+    },
+
+    async addKey({ microfrontend, name, public_key: given }: AddSigningKey, actor: Actor): Promise<void> {
+      const publicKey = given.replace(/-----[A-Z ]+-----|\s/g, '')
+      try {
+        publicKeyOf(publicKey)
+      } catch {
+        throw refuse('noPublicKey', 'This is no public Ed25519 key.', {
+          public_key: 'This is no public Ed25519 key.',
+        })
+      }
+      const row = { id: app.ids.next(), microfrontend, name, public_key: publicKey, created_at: app.clock.now() }
+      await app.transaction(async (trx) => {
+        if (!(await insertKey(trx, row))) {
+          throw refuse('keyKnown', `${microfrontend} has this key already.`)
+        }
+        await audit(trx, actor, 'key added', microfrontend, name)
+      })
+    },
+
+    async revokeKey(id: number, actor: Actor): Promise<void> {
+      await app.transaction(async (trx) => {
+        const row = await revokeKey(trx, id, app.clock.now())
+        if (row === undefined) throw refuse('noKey', 'There is no such key.')
+        await audit(trx, actor, 'key revoked', row.microfrontend, row.name)
+      })
+    },
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * Storybooks of releases, in the release store beside the folders of the parts: `_stories/<part>/<release>.json` lists the files of one by
+ * their hashes, `_stories/<part>/files/<hash>` holds each file once, packed with gzip. Files are shared by the releases of one
+ * part, and by no others.
+ */
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { StoriesFile } from '@onfreq/contracts/releases/stories'
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { FileStore } from '#kernel/files/file-store.ts'
+
+/** No part can be called so, and no address leads here. */
+export const STORIES_FOLDER = '_stories'
+const FILES = 'files'
+const INDEX = '.json'
+/** Announced, with files still on their way. */
+const OPEN = '.open.json'
+
+const Index = Type.Object({ files: Type.Record(Type.String(), StoriesFile) })
+export type StoriesIndex = Static<typeof Index>
+const indexSchema = Compile(Index)
+
+interface Folder {
+  readonly name: string
+  readonly id: string
+}
+
+export type StoriesStore = ReturnType<typeof createStoriesStore>
+
+export function createStoriesStore(files: FileStore) {
+  const indexKey = ({ name, id }: Folder, ending: string) => `${STORIES_FOLDER}/${name}/${id}${ending}`
+  const fileKey = (name: string, sha256: string) => `${STORIES_FOLDER}/${name}/${FILES}/${sha256}`
+
+  async function readIndex(key: string): Promise<StoriesIndex | undefined> {
+    const found = await files.get(key)
+    if (found === undefined) return undefined
+    const value: unknown = JSON.parse(await text(found.body))
+    return indexSchema.Check(value) ? value : undefined
+  }
+
+  return {
+    /** The files of a Storybook that is whole. */
+    find: (folder: Folder) => readIndex(indexKey(folder, INDEX)),
+
+    /** The files of one that was announced. */
+    findOpen: (folder: Folder) => readIndex(indexKey(folder, OPEN)),
+
+    async announce(folder: Folder, index: StoriesIndex): Promise<void> {
+      await files.put(indexKey(folder, OPEN), Buffer.from(JSON.stringify(index)))
+    },
+
+    /** From here on it is shown. */
+    async finish(folder: Folder, index: StoriesIndex): Promise<void> {
+      await files.put(indexKey(folder, INDEX), Buffer.from(JSON.stringify(index)))
+      await files.remove(indexKey(folder, OPEN))
+    },
+
+    /** Hashes of the files of a part that lie here. */
+    async hashes(name: string): Promise<ReadonlySet<string>> {
+      const prefix = fileKey(name, '')
+      const found = new Set<string>()
+      for await (const { key } of files.list(prefix)) found.add(key.slice(prefix.length))
+      return found
+    },
+
+    async put(name: string, sha256: string, packed: Buffer): Promise<void> {
+      await files.put(fileKey(name, sha256), packed)
+    },
+
+    /** A file as it was sent: packed with gzip. */
+    async open(name: string, sha256: string): Promise<{ readonly body: Readable; readonly size: number } | undefined> {
+      return files.get(fileKey(name, sha256))
+    },
+
+    /** Removes the Storybooks of all releases but some, and files older than `before` that no other needs. @returns how many files */
+    async sweep(isKept: (folder: Folder) => boolean, before: Date): Promise<number> {
+      const needed = new Set<string>()
+      const old: string[] = []
+      let removed = 0
+      for await (const { key, modifiedAt } of files.list(`${STORIES_FOLDER}/`)) {
+        const [, name = '', rest = ''] = key.split('/')
+        if (rest === FILES) {
+          if (modifiedAt < before) old.push(key)
+          continue
+        }
+        const isOpen = rest.endsWith(OPEN)
+        const id = rest.slice(0, -(isOpen ? OPEN : INDEX).length)
+        if (isKept({ name, id }) && (!isOpen || modifiedAt >= before)) {
+          for (const { sha256 } of Object.values((await readIndex(key))?.files ?? {})) needed.add(fileKey(name, sha256))
+          continue
+        }
+        await files.remove(key)
+        removed += 1
+      }
+      for (const key of old) {
+        if (needed.has(key)) continue
+        await files.remove(key)
+        removed += 1
+      }
+      return removed
+    },
+  }
+}

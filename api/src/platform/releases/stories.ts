@@ -1,0 +1,114 @@
+/**
+ * Storybooks of releases on their way in, and as they are shown. They come when visitors have the release already, so that no visitor
+ * waits for one; what an earlier release of the part brought is not sent again.
+ */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { type OpenStories, STORIES_MAX, STORIES_PATH, type StoriesState } from '@onfreq/contracts/releases/stories'
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { checkKey } from '#kernel/files/file-store.ts'
+import { refuse } from './refusals.ts'
+import { releaseExists } from './repository/releases.ts'
+import type { ReleaseFolder, ReleaseStore } from './store.ts'
+import type { StoriesIndex } from './stories-store.ts'
+
+const unpack = promisify(gunzip)
+/** Without these nothing is shown. */
+const NEEDED = ['index.html', 'iframe.html', 'index.json'] as const
+/** Lists of files that are remembered, of Storybooks that are whole. */
+const MOST_REMEMBERED = 50
+/** What nobody needs is removed after a day, since somebody may be about to send a Storybook that has it. */
+const YOUNG = 86_400_000
+
+export type Stories = ReturnType<typeof createStories>
+
+export function createStories(app: FastifyInstance, { stories: store }: ReleaseStore) {
+  const remembered = new LRUCache<string, StoriesIndex>({ max: MOST_REMEMBERED })
+
+  async function find(folder: ReleaseFolder): Promise<StoriesIndex | undefined> {
+    const key = `${folder.name} ${folder.id}`
+    const known = remembered.get(key) ?? (await store.find(folder))
+    if (known) remembered.set(key, known)
+    return known
+  }
+
+  return {
+    find,
+
+    /** Where the Storybook of a release is shown; null while there is none. */
+    async addressOf(folder: ReleaseFolder): Promise<string | null> {
+      return (await find(folder)) === undefined ? null : addressOf(folder)
+    },
+
+    /** Announces the Storybook of a release, or goes on with one; with nothing missing it is shown, and then never changes. */
+    async announce({ microfrontend: name, id, files }: OpenStories): Promise<StoriesState> {
+      checkFiles(files)
+      if (!(await releaseExists(app.db, name, id))) throw refuse('notUploaded', `${name} ${id} is not released.`)
+      const whole = await find({ name, id })
+      const index = whole ?? { files }
+      const there = await store.hashes(name)
+      const missing = Object.entries(index.files).flatMap(([path, { sha256 }]) => (there.has(sha256) ? [] : [path]))
+      if (whole === undefined) await (missing.length > 0 ? store.announce : store.finish)({ name, id }, index)
+      return { missing, address: missing.length > 0 ? null : addressOf({ name, id }) }
+    },
+
+    /** Takes one file, packed with gzip, if it is the one that was announced. */
+    async put(folder: ReleaseFolder, path: string, packed: Buffer): Promise<void> {
+      const index = (await store.findOpen(folder)) ?? (await find(folder))
+      if (index === undefined)
+        throw refuse('notAnnounced', `The stories of ${folder.name} ${folder.id} were not announced.`)
+      const file = Object.hasOwn(index.files, path) ? index.files[path] : undefined
+      if (file === undefined)
+        throw refuse('notListed', `${path} is no file of the stories of ${folder.name} ${folder.id}.`)
+      const body = await unpack(packed, { maxOutputLength: Math.max(1, file.bytes) }).catch(() => undefined)
+      if (body === undefined || body.length !== file.bytes || hashOf(body) !== file.sha256)
+        throw refuse('wrongFile', `${path}, unpacked, does not have the hash and size that were announced.`)
+      await store.put(folder.name, file.sha256, packed)
+    },
+
+    /** A file as it was sent, packed with gzip; undefined where the Storybook has none of that path. */
+    async open(folder: ReleaseFolder, path: string) {
+      const index = await find(folder)
+      const file = index && Object.hasOwn(index.files, path) ? index.files[path] : undefined
+      return file && store.open(folder.name, file.sha256)
+    },
+
+    /** Removes the Storybooks of all releases but some. */
+    async sweep(isKept: (folder: ReleaseFolder) => boolean): Promise<number> {
+      remembered.clear()
+      return store.sweep(isKept, new Date(Date.now() - YOUNG))
+    },
+  }
+}
+
+function addressOf({ name, id }: ReleaseFolder): string {
+  return `${STORIES_PATH}/${name}/${id}/`
+}
+
+function checkFiles(files: OpenStories['files']): void {
+  const paths = Object.keys(files)
+  const outside = paths.find((path) => !isPath(path))
+  if (outside !== undefined)
+    throw refuse('storiesInvalid', `The stories list ${outside}, which is no path inside of them.`)
+  const lacking = NEEDED.find((path) => !Object.hasOwn(files, path))
+  if (lacking !== undefined) throw refuse('storiesInvalid', `The stories have no ${lacking}: is it a built Storybook?`)
+  if (paths.length > STORIES_MAX.files)
+    throw refuse('storiesTooLarge', `Stories have at most ${STORIES_MAX.files} files, not ${paths.length}.`)
+  const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0)
+  if (bytes > STORIES_MAX.all)
+    throw refuse('storiesTooLarge', `Stories have at most ${STORIES_MAX.all} bytes, not ${bytes}.`)
+}
+
+function isPath(path: string): boolean {
+  try {
+    return checkKey(path) === path
+  } catch {
+    return false
+  }
+}
+
+function hashOf(body: Buffer): string {
+  return createHash('sha256').update(body).digest('hex')
+}

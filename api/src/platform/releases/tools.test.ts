@@ -1,0 +1,386 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { sampleRelease } from '../../../test/releases.ts'
+import { EARLY, STARTER } from '../pages/inline-script.ts'
+import { judgeCanaries } from './canary.ts'
+import { signPreview } from './previews.ts'
+
+const ACTOR = { name: 'a test', isAdministrator: true }
+const V1 = '1.0.0-0000aaaa'
+const V2 = '1.1.0-0000bbbb'
+const V3 = '1.2.0-0000cccc'
+
+let site: TestApp
+let administrator: TestMember
+let member: TestMember
+
+beforeAll(async () => {
+  site = await startTestApp()
+  administrator = await site.register()
+  member = await site.register()
+  await site.app.pool.query('update account set is_admin = true where id = $1', [administrator.accountId])
+  await site.app.bus.publish('accounts.viewer', { accountId: administrator.accountId })
+  await site.app.bus.flush()
+  await store('shell', V1)
+  await site.app.releases.publish({ microfrontend: 'shell', id: V1, channel: 'stable' }, ACTOR)
+})
+afterAll(() => site.close())
+
+/** What an administrator changes needs a proof of the last ten minutes, and these tests move the clock. */
+const confirmAdministrator = () => administrator.post('vverify', { password: administrator.password })
+beforeEach(async () => void (await confirmAdministrator()))
+
+async function store(name: string, id: string): Promise<void> {
+  const shell = { scripts: ['entry.js'], styles: ['page.css'], preload: [], provides: { react: '19.0.0' }, exports: {} }
+  const config = { pages: [], widgets: [], embeds: [] }
+  const { manifest, contents } = sampleRelease(name, id, name === 'shell' ? { shell, config } : {})
+  const folder = join(site.app.config.releaseDir, name, id)
+  for (const [path, text] of Object.entries({ ...contents, 'release.json': JSON.stringify(manifest) })) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+}
+
+async function release(name: string, id: string, channel: 'stable' | 'canary' | 'embed', percent = 100) {
+  await store(name, id)
+  return site.app.releases.publish({ microfrontend: name, id, channel, percent }, ACTOR)
+}
+
+async function forVisitors(name: string): Promise<readonly (string | undefined)[]> {
+  const { registry } = await site.app.releases.forVisitor(() => 7)
+  return registry.microfrontends.find((entry) => entry.name === name)?.releases.map(({ id }) => id) ?? []
+}
+
+async function forEmbeds(name: string): Promise<string | undefined> {
+  const { registry } = await site.app.releases.forEmbeds()
+  return registry.microfrontends.find((entry) => entry.name === name)?.releases[0]?.id
+}
+
+function blocksOf(html: string): Record<string, Record<string, never>> {
+  const found = html.matchAll(/<script type="application\/json" id="([^"]+)">(.*?)<\/script>/gs)
+  return Object.fromEntries([...found].map(([, id, json]) => [id, JSON.parse(String(json))]))
+}
+
+function shownRelease(html: string, name: string): string | undefined {
+  const { microfrontends } = blocksOf(html).registry as unknown as {
+    microfrontends: { name: string; releases: { id: string }[] }[]
+  }
+  return microfrontends.find((entry) => entry.name === name)?.releases[0]?.id
+}
+
+const inMode = <T>(mode: 'trial' | 'production', work: () => Promise<T>): Promise<T> => {
+  const config = site.app.config as { mode: string }
+  const before = config.mode
+  config.mode = mode
+  return work().finally(() => {
+    config.mode = before
+  })
+}
+
+describe('the pin of an operator', () => {
+  beforeAll(async () => {
+    await release('pinned', V1, 'stable')
+    await release('pinned', V2, 'stable')
+  })
+
+  test('keeps everybody on a release, whatever canaries, promotions and releases do, until it is taken away', async () => {
+    const pin = (id: string | null) =>
+      administrator.post('admin/releases/pin', { microfrontend: 'pinned', channel: 'stable', id, reason: 'contest' })
+    const board = (await pin(V1)).json()
+    expect(board.running.find((row: { microfrontend: string }) => row.microfrontend === 'pinned').pin).toMatchObject({
+      id: V1,
+      actor: administrator.callsign,
+      reason: 'contest',
+    })
+    expect(await lastAct()).toMatchObject({ action: 'pin', release_id: V1, reason: 'contest' })
+    expect(await forVisitors('pinned')).toEqual([V1, V2])
+
+    expect(await release('pinned', V3, 'canary')).toMatchObject({ pinned_to: V1 })
+    expect(await forVisitors('pinned')).toEqual([V1, V2])
+    // Visits that were good, before the canary was hidden.
+    await site.app.pool.query(
+      `insert into release_visit (ticket, microfrontend, release_id, issued_at, visitor, turn, state, opened_at, changed_at)
+       select decode(md5(n::text), 'hex'), 'pinned', $1, now(), decode(md5((n % 90)::text), 'hex'), 0, 3, now(), now()
+       from generate_series(1, 900) as n`,
+      [V3],
+    )
+    site.clock.advance(3_600_000)
+    await confirmAdministrator()
+    await judgeCanaries(site.app)
+    const promote = { microfrontend: 'pinned', act: 'promote', reason: 'it is fine' }
+    const refused = await administrator.post('admin/releases/act', promote)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().error.message).toContain(`pinned to ${V1} by ${administrator.callsign}: contest`)
+    expect(await forVisitors('pinned')).toEqual([V1, V2])
+
+    expect((await pin(null)).statusCode).toBe(200)
+    expect(await lastAct()).toMatchObject({ action: 'unpin', from_id: V1 })
+    expect(await forVisitors('pinned')).toEqual([V3, V2])
+    expect((await pin(null)).statusCode).toBe(404)
+  })
+
+  test('is for administrators, and for releases that exist', async () => {
+    const body = { microfrontend: 'pinned', channel: 'stable', id: V1, reason: 'because' }
+    expect((await member.post('admin/releases/pin', body)).statusCode).toBe(403)
+    expect((await administrator.post('admin/releases/pin', { ...body, id: '9.9.9-0000ffff' })).statusCode).toBe(404)
+  })
+})
+
+describe('a rollback', () => {
+  const act = (microfrontend: string) =>
+    administrator.post('admin/releases/act', { microfrontend, act: 'rollback', channel: 'stable', reason: 'empty' })
+
+  test('leaves the bad release to nobody, not even as what pages fall back to', async () => {
+    await release('mended', V1, 'stable')
+    await release('mended', V2, 'stable')
+    await release('mended', V3, 'stable')
+    await act('mended')
+    expect(await forVisitors('mended')).toEqual([V2, V1])
+    await act('mended')
+    expect(await forVisitors('mended')).toEqual([V1])
+  })
+
+  test('to the very first release leaves nothing to fall back to', async () => {
+    await release('young', V1, 'stable')
+    await release('young', V2, 'stable')
+    await act('young')
+    expect(await forVisitors('young')).toEqual([V1])
+    expect((await act('young')).statusCode).toBe(404)
+  })
+})
+
+describe('the channel of embeds', () => {
+  test('stays with the stable release when it is given it by name', async () => {
+    await release('steady', V1, 'stable')
+    expect(await release('steady', V1, 'embed')).toMatchObject({ moved: true, release_id: V1 })
+    expect(await release('steady', V1, 'embed')).toMatchObject({ moved: false })
+    await release('steady', V2, 'stable')
+    expect(await forEmbeds('steady')).toBe(V1)
+  })
+
+  test('follows stable until it is moved, can be rolled back, pinned, and let follow again', async () => {
+    await release('widget', V1, 'stable')
+    expect(await forEmbeds('widget')).toBe(V1)
+    expect(await release('widget', V2, 'embed')).toMatchObject({ moved: true, previous_id: V1 })
+    expect(await forEmbeds('widget')).toBe(V2)
+    expect(await forVisitors('widget')).toEqual([V1])
+    await release('widget', V3, 'stable')
+    expect(await forEmbeds('widget')).toBe(V2)
+
+    const act = (name: string) =>
+      administrator.post('admin/releases/act', {
+        microfrontend: 'widget',
+        act: name,
+        channel: 'embed',
+        reason: 'story',
+      })
+    await act('rollback')
+    expect(await forEmbeds('widget')).toBe(V1)
+    expect(await forVisitors('widget')).toEqual([V3, V1])
+
+    const pin = { microfrontend: 'widget', channel: 'embed', reason: 'story' }
+    await administrator.post('admin/releases/pin', { ...pin, id: V2 })
+    await act('follow')
+    expect(await forEmbeds('widget')).toBe(V2)
+    await administrator.post('admin/releases/pin', { ...pin, id: null })
+    expect(await forEmbeds('widget')).toBe(V3)
+    expect((await act('follow')).statusCode).toBe(404)
+  })
+})
+
+describe('a canary', () => {
+  test('is widened, taken back and started again by the same command', async () => {
+    await release('wide', V1, 'stable')
+    expect(await release('wide', V2, 'canary', 10)).toMatchObject({ moved: true })
+    expect(await release('wide', V2, 'canary', 10)).toMatchObject({ moved: false })
+    expect(await release('wide', V2, 'canary', 100)).toMatchObject({ moved: true })
+    expect(await forVisitors('wide')).toEqual([V2, V1])
+    await site.app.releases.rollback({ microfrontend: 'wide', channel: 'canary', reason: 'slow' }, ACTOR)
+    expect(await forVisitors('wide')).toEqual([V1])
+    expect(await release('wide', V2, 'canary', 100)).toMatchObject({ moved: true })
+    expect(await forVisitors('wide')).toEqual([V2, V1])
+  })
+})
+
+test('a release that is the first cannot be rolled back, and says so', async () => {
+  await release('first', V1, 'stable')
+  const back = site.app.releases.rollback({ microfrontend: 'first', reason: 'a story' }, ACTOR)
+  await expect(back).rejects.toThrow('first, stable, had no release before this one to go back to.')
+  expect(await forVisitors('first')).toEqual([V1])
+})
+
+describe('a preview', () => {
+  beforeAll(async () => {
+    await release('seen', V1, 'stable')
+    await store('seen', V2)
+    await site.app.releases.createPreview({ microfrontend: 'seen', id: V2 }, ACTOR)
+  })
+
+  test('shows a release that no channel points at to whoever has the address, until it expires', async () => {
+    const made = await administrator.post('releases/preview', { microfrontend: 'seen', id: V2, hours: 2 })
+    const { url } = made.json()
+    const path = new URL(url).pathname + new URL(url).search
+    expect(path).toMatch(/^\/seen\?preview=/)
+    const page = await site.get(path)
+    expect(shownRelease(page.body, 'seen')).toBe(V2)
+    expect(blocksOf(page.body)['release-tools']).toMatchObject({ previews: [{ microfrontend: 'seen', id: V2 }] })
+    expect(page.body).toContain('noindex')
+    expect(shownRelease((await site.get('/seen')).body, 'seen')).toBe(V1)
+    expect((await site.get('/seen')).body).not.toContain('release-tools')
+
+    site.clock.advance(2 * 3_600_000)
+    const later = await site.get(path)
+    expect(shownRelease(later.body, 'seen')).toBe(V1)
+    expect(JSON.stringify(blocksOf(later.body)['release-tools'])).toContain('has expired')
+  })
+
+  test('that nobody signed shows nothing', async () => {
+    const expires = Math.floor(site.clock.millis() / 1000) + 60
+    const forged = signPreview('another secret', { microfrontend: 'seen', id: V2, expires })
+    const token = signPreview(site.app.config.secret, { microfrontend: 'seen', id: V2, expires })
+    for (const wrong of [forged, `${token.slice(0, -4)}AAAA`, `x${token}`, 'nonsense', '']) {
+      const page = await site.get(`/seen?preview=${wrong}`)
+      expect(page.statusCode).toBe(200)
+      expect(shownRelease(page.body, 'seen')).toBe(V1)
+    }
+    expect(shownRelease((await site.get(`/seen?preview=${token}`)).body, 'seen')).toBe(V2)
+  })
+
+  test('is made by administrators and by the team itself', async () => {
+    const body = { microfrontend: 'seen', id: V2 }
+    expect((await member.post('releases/preview', body)).statusCode).toBe(401)
+    const token = await site.app.releases.createDeployToken('seen', 'ci')
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await site.post('releases/preview', body, { headers })).statusCode).toBe(200)
+    expect((await site.post('releases/preview', { ...body, id: '9.9.9-0000ffff' }, { headers })).statusCode).toBe(404)
+  })
+})
+
+describe('a development server in place of a microfrontend', () => {
+  const address = '/?mfe.feed=http://localhost:3101'
+  const asAdministrator = () => ({ headers: { authorization: `Bearer ${administrator.token}` } })
+  const toolsOf = (body: string) =>
+    blocksOf(body)['release-tools'] as unknown as { overrides: unknown; refused: string[] }
+
+  test('is allowed for administrators, with a policy that names exactly that server, for that answer', async () => {
+    await inMode('production', async () => {
+      const page = await site.get(address, asAdministrator())
+      expect(toolsOf(page.body)).toEqual({
+        overrides: [{ microfrontend: 'feed', origin: 'http://localhost:3101' }],
+        previews: [],
+        refused: [],
+      })
+      const policy = String(page.headers['content-security-policy'])
+      expect(policy).toContain(`script-src 'self' ${STARTER.hash} ${EARLY.hash} http://localhost:3101;`)
+      expect(policy).toContain('ws://localhost:3101')
+      const plain = await site.get('/', asAdministrator())
+      expect(String(plain.headers['content-security-policy'])).not.toContain('3101')
+    })
+  })
+
+  test('is refused to everybody else, in words, without a word in the policy', async () => {
+    await inMode('production', async () => {
+      const page = await site.get(address)
+      expect(toolsOf(page.body)).toMatchObject({
+        overrides: [],
+        refused: ['feed from http://localhost:3101: only administrators may.'],
+      })
+      expect(String(page.headers['content-security-policy'])).not.toContain('3101')
+    })
+  })
+
+  test.each([
+    'https://evil.example',
+    'http://localhost.evil.example:3101',
+    'http://127.0.0.1.evil.example',
+    'http://user@localhost:3101',
+    'http://localhost:3101/path',
+    'http://192.168.1.7:3101',
+    'http://[::1]:3101',
+    'http://localhost:3101; script-src *',
+    'javascript:alert(1)',
+    '',
+  ])('is refused at %j, which is not this machine', async (value) => {
+    const page = await inMode('trial', () => site.get(`/?mfe.feed=${encodeURIComponent(value)}`))
+    expect(toolsOf(page.body).overrides).toEqual([])
+    expect(toolsOf(page.body).refused[0]).toContain('only this machine may be named')
+    expect(page.headers['content-security-policy']).toBe((await site.get('/')).headers['content-security-policy'])
+  })
+
+  test('is allowed to everybody in a trial, which only this machine can open', async () => {
+    const page = await inMode('trial', () =>
+      site.get('/?mfe.feed=http://127.0.0.1:3101&mfe.logger=http://localhost:3102'),
+    )
+    expect(toolsOf(page.body).overrides).toEqual([
+      { microfrontend: 'feed', origin: 'http://127.0.0.1:3101' },
+      { microfrontend: 'logger', origin: 'http://localhost:3102' },
+    ])
+  })
+})
+
+test('a team is told what its release is checked against', async () => {
+  await release('checked', V1, 'stable')
+  await release('checked', V2, 'stable')
+  const token = await site.app.releases.createDeployToken('checked', 'ci')
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = (await site.get('releases/checked/checks', { headers })).json()
+  expect(answer.before).toMatchObject({ id: V2, version: '1.1.0' })
+  expect(answer.shells).toEqual([{ id: V1, provides: { react: '19.0.0' }, exports: {} }])
+  expect(answer.others.map(({ name }: { name: string }) => name)).not.toContain('checked')
+  expect((await site.get('releases/other/checks', { headers })).statusCode).toBe(401)
+})
+
+test('tokens are listed without their secret, and revoked with a line in the audit trail', async () => {
+  await administrator.post('admin/deploy-tokens', { microfrontend: 'feed', name: 'ci of feed' })
+  const board = (await administrator.get('/api/admin/releases')).json()
+  const token = board.tokens.find(({ name }: { name: string }) => name === 'ci of feed')
+  expect(Object.keys(token).sort()).toEqual([
+    'acts',
+    'created_at',
+    'expires_at',
+    'id',
+    'last_used_at',
+    'microfrontend',
+    'name',
+  ])
+  expect((await member.post('admin/deploy-tokens/revoke', { id: token.id })).statusCode).toBe(403)
+  const after = (await administrator.post('admin/deploy-tokens/revoke', { id: token.id })).json()
+  expect(after.tokens.map(({ id }: { id: number }) => id)).not.toContain(token.id)
+  expect(await lastAct()).toMatchObject({ action: 'token revoked', actor: administrator.callsign })
+})
+
+test('a page that is switched off says why to every visitor, until it is switched on again', async () => {
+  await release('rested', V1, 'stable')
+  const turn = (place: string, sentence: string | null) =>
+    administrator.post('admin/releases/switch', { microfrontend: 'rested', place, sentence, reason: 'a contest' })
+  const off = async () => {
+    const { microfrontends } = (await site.get('registry')).json()
+    return microfrontends.find(({ name }: { name: string }) => name === 'rested').off
+  }
+  expect((await turn('nowhere', 'Closed.')).statusCode).toBe(404)
+  expect((await turn('', null)).statusCode).toBe(404)
+  const board = (await turn('page', 'Back on Monday.')).json()
+  expect(board.off).toMatchObject([{ microfrontend: 'rested', place: 'page', actor: administrator.callsign }])
+  expect(await lastAct()).toMatchObject({ action: 'switch off', reason: 'page: a contest' })
+  expect(await off()).toEqual({ page: 'Back on Monday.' })
+  expect((await turn('page', null)).json().off).toEqual([])
+  expect(await off()).toBeUndefined()
+})
+
+test('what a rollback left is named, so that open pages leave it too', async () => {
+  await release('left', V1, 'stable')
+  await release('left', V2, 'stable')
+  const withdrawn = async () => {
+    const { microfrontends } = (await site.get('registry')).json()
+    return microfrontends.find(({ name }: { name: string }) => name === 'left').withdrawn
+  }
+  expect(await withdrawn()).toBeUndefined()
+  await site.app.releases.rollback({ microfrontend: 'left', reason: 'white page' }, { name: 'test' })
+  expect(await withdrawn()).toEqual([V2])
+})
+
+async function lastAct() {
+  return (await administrator.get('/api/admin/releases/audit')).json().lines[0]
+}

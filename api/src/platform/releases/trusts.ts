@@ -1,0 +1,130 @@
+/** Deploy tokens for pipelines: their forge says who they are, an administrator said whom a part trusts. */
+
+import { CHANNELS } from '@onfreq/contracts/releases/releases'
+import {
+  EXCHANGED_MINUTES,
+  type ExchangedToken,
+  type ExchangeIdentity,
+  FORGE_ISSUERS,
+  type NewTrust,
+  type TrustList,
+} from '@onfreq/contracts/releases/trust'
+import type { FastifyInstance } from 'fastify'
+import type { Trx } from '../../kernel/database/types.ts'
+import { createForgeKeys, isForgeAddress } from './forge-keys.ts'
+import { issuerIn, readIdentity } from './identities.ts'
+import { type Actor, writeAudit } from './moves.ts'
+import { refuse } from './refusals.ts'
+import { insertDeployToken } from './repository/tokens.ts'
+import { findTrusts, insertTrust, removeTrust, touchTrust, useIdentity } from './repository/trusts.ts'
+import { hashToken, newToken } from './token.ts'
+
+export function createTrusts(app: FastifyInstance) {
+  const keys = createForgeKeys(app)
+  const audit = (trx: Trx, actor: Actor, action: string, microfrontend: string, reason: string) =>
+    writeAudit(app, trx, {
+      actor: actor.name,
+      action,
+      microfrontend,
+      channel: null,
+      release_id: null,
+      from_id: null,
+      reason,
+    })
+
+  return {
+    async trustList(): Promise<TrustList> {
+      const rows = await findTrusts(app.db)
+      return {
+        trusts: rows.map(({ repository_id: _, created_by_id: _by, ...row }) => ({
+          ...row,
+          acts: CHANNELS.filter((channel) => row.acts.includes(channel)),
+          created_at: row.created_at.toISOString(),
+          last_used_at: row.last_used_at?.toISOString() ?? null,
+        })),
+      }
+    },
+
+    async addTrust(trust: NewTrust, actor: Actor): Promise<void> {
+      const { microfrontend, forge, repository, acts } = trust
+      const issuer = trust.issuer ?? FORGE_ISSUERS[forge]
+      if (!isForgeAddress(app, issuer)) {
+        const why = 'An issuer is an address with https://.'
+        throw refuse('badAddress', why, { issuer: why })
+      }
+      const { branch = null, environment = null, audience = app.config.publicUrl } = trust
+      if (branch === null && environment === null) {
+        throw refuse('noBranch', 'Name a branch or an environment: anybody may push to others.')
+      }
+      await app.transaction(async (trx) => {
+        const own = { microfrontend, forge, issuer, audience, repository, branch, environment, acts: [...acts] }
+        const at = app.clock.now()
+        if (
+          !(await insertTrust(trx, {
+            ...own,
+            id: app.ids.next(),
+            created_at: at,
+            created_by: actor.name,
+            created_by_id: actor.accountId ?? null,
+          }))
+        ) {
+          throw refuse('trustKnown', `${microfrontend} trusts ${repository} there already.`)
+        }
+        const where = [branch && `branch ${branch}`, environment && `environment ${environment}`].filter(Boolean)
+        await audit(
+          trx,
+          actor,
+          'pipeline trusted',
+          microfrontend,
+          `${[repository, ...where].join(', ')}: ${acts.join(', ')}`,
+        )
+      })
+    },
+
+    async dropTrust(id: number, actor: Actor): Promise<void> {
+      await app.transaction(async (trx) => {
+        const row = await removeTrust(trx, id, app.clock.now())
+        if (!row) throw refuse('noTrust', 'There is no such pipeline.')
+        await audit(trx, actor, 'pipeline trusted no more', row.microfrontend, row.repository)
+      })
+    },
+
+    /** Once for each identity token. */
+    async exchangeIdentity({ microfrontend, identity: token }: ExchangeIdentity): Promise<ExchangedToken> {
+      const issuer = issuerIn(token)
+      if (issuer === undefined) throw refuse('identity', 'This is no identity token of a forge.')
+      const trusts = await findTrusts(app.db, { microfrontend, issuer })
+      if (trusts.length === 0) {
+        throw refuse(
+          'identity',
+          `${microfrontend} trusts no pipeline of ${issuer.slice(0, 100)}: an administrator says so at /admin/releases.`,
+        )
+      }
+      const found = await readIdentity(app, keys, token, trusts)
+      const { trust, jti, name, repositoryId } = found
+      const made = newToken()
+      const at = app.clock.now()
+      const expiresAt = new Date(at.getTime() + EXCHANGED_MINUTES * 60_000)
+      const acts = CHANNELS.filter((channel) => trust.acts.includes(channel))
+      await app.transaction(async (trx) => {
+        if (!(await useIdentity(trx, { issuer, jti, expires_at: found.expiresAt }))) {
+          throw refuse(
+            'identityUsed',
+            'This token of the pipeline was exchanged before. Let the job ask for a new one.',
+          )
+        }
+        await touchTrust(trx, trust.id, at, repositoryId)
+        const row = { id: app.ids.next(), microfrontend, name: `ci ${name}`.slice(0, 100), hash: hashToken(made) }
+        await insertDeployToken(trx, { ...row, acts, expiresAt, at, createdById: trust.created_by_id })
+        await audit(
+          trx,
+          { name: `ci ${name}` },
+          'token made',
+          microfrontend,
+          `${acts.join(', ')}, for ${EXCHANGED_MINUTES} minutes`,
+        )
+      })
+      return { token: made, expires_at: expiresAt.toISOString(), acts }
+    },
+  }
+}

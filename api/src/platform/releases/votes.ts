@@ -1,0 +1,157 @@
+/** What pages tell about releases, gathered for half a second and written in one statement: no page view waits for it. */
+import { type Beacon, feltPoor, VISIT_STATES, type Vote } from '@onfreq/contracts/site/visits'
+import type { FastifyInstance } from 'fastify'
+import { brokenVisits } from '../../kernel/observe/counters.ts'
+import { createErrorGroups, type ErrorRow } from './error-groups.ts'
+import { addErrors } from './repository/errors.ts'
+import { addDropped, upsertVisits, type VisitRow } from './repository/visits.ts'
+import { readTicket, type Ticket } from './tickets.ts'
+
+const BROKEN = VISIT_STATES.indexOf('broken')
+/** In milliseconds. */
+const WRITE_AFTER = 500
+/** So many wait at most; what comes when they do is dropped, so that a flood fills no memory. */
+const MOST_WAITING = 20_000
+const MOST_ERRORS = 2_000
+const AT_ONCE = 1_000
+
+export type Votes = ReturnType<typeof createVotes>
+
+export function createVotes(app: FastifyInstance) {
+  let waiting: VisitRow[] = []
+  let failures: ErrorRow[] = []
+  const groups = createErrorGroups()
+  let dropped = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+
+  function drop(reason: string, count: number): void {
+    if (count > 0) dropped.set(reason, (dropped.get(reason) ?? 0) + count)
+  }
+
+  function writeSoon(): void {
+    timer ??= setTimeout(() => void flush(), WRITE_AFTER).unref()
+  }
+
+  /** Writes what waits; resolves when it is written. */
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing
+      .then(write)
+      .catch((error: unknown) => app.log.error({ err: error }, 'visits could not be written'))
+    return writing
+  }
+
+  async function write(): Promise<void> {
+    const rows = merged(waiting, () => drop('repeated', 1))
+    waiting = []
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
+      const some = rows.slice(from, from + AT_ONCE)
+      drop('repeated', some.length - (await upsertVisits(app.db, some)))
+    }
+    const told = failures
+    failures = []
+    if (told.length > 0) await addErrors(app.db, told)
+    const counts = dropped
+    dropped = new Map()
+    if (counts.size > 0) await addDropped(app.db, app.clock.now(), counts)
+  }
+
+  app.addHook('onClose', () => flush())
+
+  return {
+    flush,
+
+    /** Takes what a page tells. Nothing is answered: whoever forges learns nothing. */
+    async take({ ticket: token, votes, errors = [] }: Beacon, browser: string): Promise<Ticket | undefined> {
+      const ticket = readTicket(app, token)
+      writeSoon()
+      if (typeof ticket === 'string') {
+        drop(ticket, Math.max(1, votes.length))
+        return undefined
+      }
+      const known = await Promise.all(votes.map((vote) => app.releases.isKnown(vote.microfrontend, vote.release)))
+      const canaries = new Map((await app.releases.canaries()).map((each) => [each.microfrontend, each.current.id]))
+      for (const { embed, release } of await app.releases.embedCanaries()) canaries.set(`embeds/${embed}`, release.id)
+      const counted = votes.filter(({ microfrontend, release, place }, index) => {
+        // An embed has canaries of its own.
+        const what = place.startsWith('embeds/') ? place : microfrontend
+        if (known[index] !== true) drop('unknown release', 1)
+        // The server knows to whom it gave the canary.
+        else if (canaries.get(what) === release && !ticket.canaries.has(what)) drop('not theirs', 1)
+        else return true
+        return false
+      })
+      for (const { microfrontend, state } of counted) {
+        if (state === 'broken') brokenVisits.inc({ microfrontend })
+      }
+      const room = MOST_WAITING - waiting.length
+      drop('too many', counted.length - room)
+      const at = app.clock.now().toISOString()
+      waiting.push(...counted.slice(0, Math.max(0, room)).map((vote) => rowOf(vote, { ticket, browser, at })))
+      const number = ticket.number.toString('hex')
+      const rows = errors.flatMap((error) => groups.rowOf(error, { ticket: number, browser, at }) ?? [])
+      failures.push(...rows.slice(0, Math.max(0, MOST_ERRORS - failures.length)))
+      return ticket
+    },
+  }
+}
+
+function rowOf(vote: Vote, { ticket, browser, at }: { ticket: Ticket; browser: string; at: string }): VisitRow {
+  const { microfrontend, release, turn, state, place, kind = null, vitals = {} } = vote
+  return {
+    ticket: ticket.number.toString('hex'),
+    microfrontend,
+    release_id: release,
+    issued_at: ticket.issuedAt.toISOString(),
+    visitor: ticket.visitor.toString('hex'),
+    turn,
+    state: VISIT_STATES.indexOf(state),
+    at,
+    place,
+    kind: state === 'broken' ? kind : null,
+    browser,
+    poor: feltPoor(vitals),
+    lcp: vitals.LCP ?? null,
+    inp: vitals.INP ?? null,
+    cls: vitals.CLS ?? null,
+    ttfb: vitals.TTFB ?? null,
+    heap: vitals.HEAP ?? null,
+    rest: vitals.REST ?? null,
+  }
+}
+
+/** One statement may touch a row once: of the verdicts of one ticket, part and release the one that stands above the others. */
+function merged(rows: readonly VisitRow[], onRepeated: () => void): VisitRow[] {
+  const byKey = new Map<string, VisitRow>()
+  for (const row of rows) {
+    const key = `${row.ticket} ${row.microfrontend} ${row.release_id}`
+    const known = byKey.get(key)
+    if (known?.state === BROKEN || (known?.turn === row.turn && known.state === row.state)) onRepeated()
+    byKey.set(key, known === undefined ? row : worse(known, row))
+  }
+  return [...byKey.values()]
+}
+
+function worse(a: VisitRow, b: VisitRow): VisitRow {
+  const above =
+    a.state === BROKEN || b.state === BROKEN
+      ? b.state > a.state
+      : b.turn > a.turn || (b.turn === a.turn && b.state > a.state)
+  const [top, other] = above ? [b, a] : [a, b]
+  return {
+    ...top,
+    poor: a.poor || b.poor,
+    lcp: top.lcp ?? other.lcp,
+    inp: top.inp ?? other.inp,
+    cls: top.cls ?? other.cls,
+    ttfb: top.ttfb ?? other.ttfb,
+    heap: higher(top.heap, other.heap),
+    rest: top.rest ?? other.rest,
+  }
+}
+
+function higher(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.max(a, b)
+}

@@ -1,0 +1,29 @@
+/**
+ * Keys that sign who asks, for the services of teams. They follow from the site's secret, so every process has the same and none is
+ * stored; services check with the public halves, which are no secret.
+ */
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
+import { calculateJwkThumbprint, exportJWK, type JWK } from 'jose'
+import type { Config } from '#kernel/config.ts'
+
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+export interface SigningKey {
+  readonly id: string
+  readonly key: KeyObject
+  readonly publicJwk: JWK
+}
+
+/** The newest first: it signs. Those before are known while a secret is changed. */
+export async function signingKeys({ secrets }: Pick<Config, 'secrets'>): Promise<readonly SigningKey[]> {
+  return Promise.all(secrets.map(keyOf))
+}
+
+async function keyOf(secret: string): Promise<SigningKey> {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'who asks, for the services of teams', 32))
+  const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
+  const jwk = await exportJWK(createPublicKey(key))
+  const id = await calculateJwkThumbprint(jwk)
+  return { id, key, publicJwk: { ...jwk, kid: id, alg: 'EdDSA', use: 'sig' } }
+}

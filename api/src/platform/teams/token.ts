@@ -1,0 +1,34 @@
+/** The token that goes with a forwarded call: who asks, and what they may. It is good for one call, to one part, for half a minute. */
+import { UPSTREAM_LIMITS } from '@onfreq/contracts/releases/upstream'
+import { SignJWT } from 'jose'
+import type { Viewer } from '#kernel/plugins/viewer.ts'
+import type { SigningKey } from './keys.ts'
+
+export interface TokenOf {
+  readonly part: string
+  /** `GET held`. */
+  readonly call: string
+  readonly viewer: Viewer | null
+  /** Milliseconds. */
+  readonly now: number
+}
+
+export async function signToken(
+  { id, key }: SigningKey,
+  issuer: string,
+  { part, call, viewer, now }: TokenOf,
+): Promise<string> {
+  const seconds = Math.floor(now / 1_000)
+  return new SignJWT({ call, viewer: viewer && presentViewer(viewer) })
+    .setProtectedHeader({ alg: 'EdDSA', kid: id })
+    .setIssuer(issuer)
+    .setAudience(part)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + UPSTREAM_LIMITS.token)
+    .sign(key)
+}
+
+/** Nothing that would let a service act as the member: no session, no token of theirs. */
+function presentViewer({ kind, accountId, callsign, isAdmin, isSubscriber, scopes }: Viewer) {
+  return { kind, accountId, callsign, isAdmin, isSubscriber, scopes }
+}

@@ -1,0 +1,171 @@
+/**
+ * Calls that a team answers itself. The site asks who may, checks what goes out and what comes back against the contract of the
+ * release, and says who asks by a token; the service gets no cookie, no session and no address of the visitor.
+ */
+import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
+import { type ReleasedCall, UPSTREAM_LIMITS } from '@onfreq/contracts/releases/upstream'
+import { ownerOf } from '@onfreq/gate/claims'
+import { misfit } from '@onfreq/gate/embeds'
+import { say } from '@onfreq/i18n/texts'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#kernel/errors.ts'
+import type { Viewer } from '#kernel/plugins/viewer.ts'
+import { refusal } from '../../kernel/refusals.ts'
+import { type Answered, forward } from './forward.ts'
+import type { SigningKey } from './keys.ts'
+import { createRooms } from './room.ts'
+import { signToken } from './token.ts'
+
+export interface Question {
+  readonly method: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly viewer: Viewer | null
+  /** Milliseconds, where it has to be faster than the contract says. */
+  readonly within?: number
+}
+
+export type Upstreams = ReturnType<typeof createUpstreams>
+
+/** What was granted is known for so long, in milliseconds. */
+const GRANTS_KEPT = 1_000
+
+export function createUpstreams(app: FastifyInstance, keys: readonly SigningKey[]) {
+  const rooms = createRooms(() => app.clock.millis())
+  let grants: { readonly at: number; readonly claims: ReturnType<typeof app.releases.granted> } | undefined
+
+  function granted() {
+    const at = app.clock.millis()
+    if (grants === undefined || at - grants.at > GRANTS_KEPT) grants = { at, claims: app.releases.granted() }
+    grants.claims.catch(() => {
+      grants = undefined
+    })
+    return grants.claims
+  }
+
+  /** As the stable release declares it; what only the canary has is answered for its visitors. */
+  async function contractOf(part: string, name: string) {
+    const { stable, canaries, notes } = await app.releases.pointers()
+    const off = notes.off.get(part)?.['']
+    if (off !== undefined) throw new ProductError(503, 'upstream.off', off)
+    for (const { microfrontend, current } of [...stable, ...canaries]) {
+      if (microfrontend !== part) continue
+      const found = callOf(current.config, name)
+      if (found) return found
+    }
+    throw new ProductError(404, 'upstream.not_found', /*i18n*/ 'There is no such call.')
+  }
+
+  return {
+    /** What a call of a part answers. Throws our errors, whatever the service does. */
+    async ask(part: string, name: string, question: Question): Promise<unknown> {
+      const { method, query = {}, body, viewer } = question
+      const { address, call } = await contractOf(part, name)
+      if (call.method !== method)
+        throw new ProductError(405, 'upstream.method', () =>
+          say('This call is asked by {method}.', { method: call.method }),
+        )
+      checkMay(call, viewer)
+      checkGiven(call, query, body)
+      if (ownerOf({ kind: 'upstream', value: address }, await granted()) !== part)
+        throw new ProductError(
+          503,
+          'upstream.not_connected',
+          /*i18n*/ 'An administrator has not connected this part yet.',
+        )
+      const leave = rooms.enter(part)
+      if (leave === undefined)
+        throw new ProductError(503, 'upstream.busy', /*i18n*/ 'This part is busy. Please try again.')
+      let answered: Answered = { kind: 'unreachable' }
+      try {
+        const [key] = keys
+        if (key === undefined) throw new Error('a site has a secret')
+        const token = await signToken(key, app.config.publicUrl, {
+          part,
+          call: `${method} ${name}`,
+          viewer,
+          now: app.clock.millis(),
+        })
+        const timeout = Math.min(call.timeout ?? UPSTREAM_LIMITS.timeout.usual, question.within ?? Infinity)
+        answered = await forward({ address, call: name, method: call.method, query, body, token, timeout })
+      } finally {
+        leave(answered.kind === 'answer' && answered.status < 500)
+      }
+      return readAnswer(app, part, name, call, answered)
+    },
+  }
+}
+
+function callOf({ upstream }: ReleaseConfig, name: string) {
+  if (upstream === undefined || !Object.hasOwn(upstream.calls, name)) return undefined
+  const call = upstream.calls[name]
+  return call && { address: upstream.address, call }
+}
+
+function checkMay({ may }: ReleasedCall, viewer: Viewer | null): void {
+  if (may === 'everybody') return
+  if (viewer === null) throw refusal('login')
+  if (may === 'subscribers' && !viewer.isSubscriber) throw refusal('subscription')
+  if (may === 'administrators' && !viewer.isAdmin) throw refusal('admin')
+}
+
+/** What the contract does not name stays here. */
+function checkGiven(call: ReleasedCall, query: Readonly<Record<string, string>>, body: unknown): void {
+  const known = propertiesOf(call.query)
+  const strange = Object.keys(query).find((name) => !known.has(name))
+  if (strange !== undefined)
+    throw new ProductError(422, 'upstream.invalid', () => say('This call has no “{name}”.', { name: strange }), {
+      [strange]: /*i18n*/ 'is not known',
+    })
+  const problem = misfit(call.query ?? NOTHING, query) ?? misfit(call.body ?? NOTHING, body ?? {})
+  if (problem !== undefined)
+    throw new ProductError(422, 'upstream.invalid', () => say('What was sent does not fit: {problem}.', { problem }))
+}
+
+const NOTHING = { type: 'object' }
+
+function propertiesOf(schema: ReleasedCall['query']): ReadonlySet<string> {
+  const properties = schema?.properties
+  return new Set(typeof properties === 'object' && properties !== null ? Object.keys(properties) : [])
+}
+
+const FAILED = {
+  late: [504, /*i18n*/ 'The service of this part did not answer in time.'],
+  unreachable: [502, /*i18n*/ 'The service of this part does not answer.'],
+  unreadable: [502, /*i18n*/ 'The service of this part answered nothing that can be read.'],
+  too_large: [502, /*i18n*/ 'The service of this part answered more than it may.'],
+} as const
+
+function readAnswer(app: FastifyInstance, part: string, name: string, call: ReleasedCall, answered: Answered): unknown {
+  if (answered.kind !== 'answer') {
+    const [status, sentence] = FAILED[answered.kind]
+    throw new ProductError(status, `upstream.${answered.kind}`, sentence)
+  }
+  const { status, body } = answered
+  if (status >= 200 && status < 300) {
+    const problem = misfit(call.answer, body)
+    if (problem === undefined) return body
+    app.log.error({ part, call: name, problem }, 'the answer of a service is not as its release declares')
+    throw new ProductError(
+      502,
+      'upstream.not_fitting',
+      /*i18n*/ 'The service of this part and its release do not fit together.',
+    )
+  }
+  // Its own refusals reach whoever asks; that it does not believe the site is no business of theirs.
+  if (status >= 400 && status < 500 && status !== 401) {
+    const { code, message } = errorOf(body)
+    throw new ProductError(status, `${part}.${code}`, message)
+  }
+  app.log.warn({ part, call: name, status }, 'the service of a part failed')
+  throw new ProductError(502, 'upstream.failed', /*i18n*/ 'The service of this part failed.')
+}
+
+function errorOf(body: unknown): { code: string; message: string } {
+  const error: unknown = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
+  const given: { code?: unknown; message?: unknown } = typeof error === 'object' && error !== null ? error : {}
+  return {
+    code: typeof given.code === 'string' && /^[\w.]{1,60}$/.test(given.code) ? given.code : 'refused',
+    message: typeof given.message === 'string' ? given.message.slice(0, 300) : 'This part refused the call.',
+  }
+}

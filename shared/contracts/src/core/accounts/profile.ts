@@ -1,0 +1,164 @@
+/** The profile form: `GET vuser`, `POST vupdateprofile`; export of all my data; deletion of an account. */
+import { type Static, Type } from 'typebox'
+import { LIMITS } from '../../platform/site/limits.ts'
+import { ACCOUNT_LIMITS } from './accounts.ts'
+import { ChosenLanguage, Flag, SessionUser, Subscription } from './session.ts'
+
+const strict = { additionalProperties: false } as const
+const text = (maxLength: number) => Type.String({ maxLength })
+/** Absent: as it was. Null or empty: removed. A stored value is never sent back. */
+const secret = Type.Optional(Type.Union([text(ACCOUNT_LIMITS.secret), Type.Null()]))
+
+const leftAside = Type.Optional(Type.Unknown())
+/**
+ * What a user is answered with and the form does not set: a program sends back the user as it was given, and these
+ * change nothing. The last two lines are fields of the specification's user that are calls of their own here.
+ */
+const READ_ONLY = {
+  id: leftAside,
+  my_callsign: leftAside,
+  callsign_verified: leftAside,
+  profile_image_name: leftAside,
+  is_admin: leftAside,
+  sub: leftAside,
+  eqsl_apikey_set: leftAside,
+  qrz_api_key_set: leftAside,
+  clublog_password_set: leftAside,
+  has_password: leftAside,
+  pending_email: leftAside,
+  deletion: leftAside,
+  managed_by_id: leftAside,
+  managed_by_call: leftAside,
+  managed_by_callsign: leftAside,
+  main_account: leftAside,
+  sub_accounts: leftAside,
+  clubs: leftAside,
+  operator: leftAside,
+  created_at: leftAside,
+  subscribed: leftAside,
+  paid_subscription: leftAside,
+  api_key: leftAside,
+  user_awards: leftAside,
+  posts: leftAside,
+  photos: leftAside,
+  qso_history: leftAside,
+  qso_in_history: leftAside,
+} as const
+
+/**
+ * All keys are optional: what is absent stays as it is. Lengths here are generous, so that the rules of the
+ * specification are answered field by field and not by the schema.
+ */
+export const UpdateProfile = Type.Object(
+  {
+    name: Type.Optional(text(1000)),
+    email: Type.Optional(text(1000)),
+    qth: Type.Optional(text(1000)),
+    grid: Type.Optional(text(100)),
+    hamqth: Type.Optional(text(1000)),
+    is_ham: Type.Optional(Flag),
+    is_swl: Type.Optional(Flag),
+    is_cb: Type.Optional(Flag),
+    mobile_number: Type.Optional(text(100)),
+    club_call: Type.Optional(text(100)),
+    profile_bio: Type.Optional(text(20_000)),
+    facebook_link: Type.Optional(text(2000)),
+    youtube_link: Type.Optional(text(2000)),
+    instagram_link: Type.Optional(text(2000)),
+    twitter_link: Type.Optional(text(2000)),
+    live_stream_link: Type.Optional(text(2000)),
+    qrz_api_key: secret,
+    qrz_auto_log_qso: Type.Optional(Flag),
+    clublog_email: Type.Optional(text(1000)),
+    clublog_password: secret,
+    clublog_auto_log_qso: Type.Optional(Flag),
+    eqsl_apikey: secret,
+    exclude_from_leaderboards: Type.Optional(Flag),
+    rig_name_override: Type.Optional(text(200)),
+    language: Type.Optional(ChosenLanguage),
+    password: Type.Optional(text(ACCOUNT_LIMITS.password)),
+    password_confirmation: Type.Optional(text(ACCOUNT_LIMITS.password)),
+    /** With a new password: the keys for programs stop working, and the mobile app gets a new one. */
+    revoke_keys: Type.Optional(Flag),
+    ...READ_ONLY,
+  },
+  strict,
+)
+export type UpdateProfile = Static<typeof UpdateProfile>
+
+/** The whole form as its owner sees it. */
+export const OwnProfile = Type.Object({
+  ...SessionUser.properties,
+  hamqth: Type.String(),
+  mobile_number: Type.String(),
+  club_call: Type.String(),
+  profile_bio: Type.String(),
+  facebook_link: Type.String(),
+  youtube_link: Type.String(),
+  instagram_link: Type.String(),
+  twitter_link: Type.String(),
+  live_stream_link: Type.String(),
+  qrz_auto_log_qso: Flag,
+  clublog_email: Type.String(),
+  clublog_password_set: Type.Boolean(),
+  clublog_auto_log_qso: Flag,
+  exclude_from_leaderboards: Flag,
+  rig_name_override: Type.String(),
+  managed_by_callsign: Type.Union([Type.String(), Type.Null()]),
+  has_password: Type.Boolean(),
+  /** A new address that counts once the link sent to it was followed. */
+  pending_email: Type.Union([Type.String(), Type.Null()]),
+  /** When deletion was asked for and when it becomes final; null normally. */
+  deletion: Type.Union([Type.Object({ requested_at: Type.String(), final_at: Type.String() }), Type.Null()]),
+})
+export type OwnProfile = Static<typeof OwnProfile>
+
+export const OwnProfileAnswer = Type.Object({ user: OwnProfile, subscription: Subscription })
+export type OwnProfileAnswer = Static<typeof OwnProfileAnswer>
+
+/** Saved; `user` for the session, `profile` for the form. */
+export const UpdateProfileAnswer = Type.Object({ status: Type.Literal('ok'), user: SessionUser, profile: OwnProfile })
+export type UpdateProfileAnswer = Static<typeof UpdateProfileAnswer>
+
+/** `[field, limit]` of the plain text fields, shared by the form and the server. */
+export const PROFILE_LIMITS = {
+  name: LIMITS.name,
+  email: ACCOUNT_LIMITS.email,
+  qth: ACCOUNT_LIMITS.place,
+  grid: 10,
+  hamqth: ACCOUNT_LIMITS.place,
+  mobile_number: 20,
+  club_call: LIMITS.callsign.max,
+  profile_bio: LIMITS.bio,
+  facebook_link: ACCOUNT_LIMITS.link,
+  youtube_link: ACCOUNT_LIMITS.link,
+  instagram_link: ACCOUNT_LIMITS.link,
+  twitter_link: ACCOUNT_LIMITS.link,
+  live_stream_link: ACCOUNT_LIMITS.link,
+  clublog_email: ACCOUNT_LIMITS.email,
+  rig_name_override: LIMITS.rigNameOverride,
+} as const
+
+/* ── vdataexport, vdataexports, GET vdataexport/{id}/file ────────────────────────────────────────────────────────── */
+
+/** All of the account's data: the log as ADIF, everything else as JSON, in one .zip. Deleted after 24 hours. */
+export const DataExport = Type.Object({
+  id: Type.Integer(),
+  status: Type.Union([Type.Literal('pending'), Type.Literal('ready'), Type.Literal('failed')]),
+  filename: Type.Union([Type.String(), Type.Null()]),
+  bytes: Type.Union([Type.Integer(), Type.Null()]),
+  created_at: Type.String(),
+})
+export type DataExport = Static<typeof DataExport>
+export const DataExportAnswer = Type.Object({ status: Type.Literal('ok'), export: DataExport })
+export type DataExportAnswer = Static<typeof DataExportAnswer>
+export const DataExportsAnswer = Type.Object({ exports: Type.Array(DataExport) })
+export type DataExportsAnswer = Static<typeof DataExportsAnswer>
+
+/* ── vdeleteaccount, vdeleteaccount/cancel ───────────────────────────────────────────────────────────────────────── */
+
+/** The callsign typed once more. A sub-account is deleted alone, a main account with its sub-accounts. */
+export const DeleteAccount = Type.Object({ callsign: Type.String({ maxLength: 200 }) }, strict)
+export type DeleteAccount = Static<typeof DeleteAccount>
+export const DeleteAccountAnswer = Type.Object({ status: Type.Literal('ok'), final_at: Type.String() })
+export type DeleteAccountAnswer = Static<typeof DeleteAccountAnswer>

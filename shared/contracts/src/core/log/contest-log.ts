@@ -1,0 +1,114 @@
+/** Contests of a log: what was claimed, what is wrong with it, and the file for the sponsor. */
+import { type Static, Type } from 'typebox'
+import { LIMITS } from '../../platform/site/limits.ts'
+import { CONTACT_LIMITS, nullable } from './contact.ts'
+
+const strict = { additionalProperties: false } as const
+
+/** More contacts than anybody makes in one contest. */
+export const CONTEST_CONTACTS = 30_000
+/** How many contacts with something wrong are listed. */
+export const CONTEST_LISTED = 200
+
+/** One contest of one year under one call. */
+export const ContestRef = Type.Object(
+  {
+    /** As the contacts carry it. */
+    name: Type.String({ minLength: 1, maxLength: CONTACT_LIMITS.contest }),
+    year: Type.Integer({ minimum: 1900, maximum: 2200 }),
+    station_callsign: Type.String({ minLength: LIMITS.callsign.min, maxLength: LIMITS.callsign.max }),
+  },
+  strict,
+)
+export type ContestRef = Static<typeof ContestRef>
+
+export const LoggedContest = Type.Object({
+  name: Type.String(),
+  year: Type.Integer(),
+  station_callsign: Type.String(),
+  /** The name of the contest; that of the log where its rules are not known. */
+  title: Type.String(),
+  /** Its rules are known, so that a score can be claimed. */
+  known: Type.Boolean(),
+  contacts: Type.Integer(),
+  /** First and last contact, ISO 8601 UTC. */
+  from: Type.String(),
+  to: Type.String(),
+})
+export type LoggedContest = Static<typeof LoggedContest>
+
+/** `vcontestlogs`: newest first. */
+export const ContestsAnswer = Type.Object({ contests: Type.Array(LoggedContest) })
+export type ContestsAnswer = Static<typeof ContestsAnswer>
+
+const ContestNote = Type.Object({
+  qdo_id: Type.Integer(),
+  Call: Type.String(),
+  TS: Type.String(),
+  Band: nullable(Type.String()),
+  /** Why it does not count, or may not. */
+  text: Type.String(),
+})
+export type ContestNote = Static<typeof ContestNote>
+
+/** `vcontestlog/score` */
+export const ContestScoreAnswer = Type.Object({
+  contest: LoggedContest,
+  /** Contacts that count. */
+  valid: Type.Integer(),
+  points: Type.Integer(),
+  /** Reports of earlier contacts that were passed; null where the contest has none. */
+  qtcs: nullable(Type.Integer()),
+  multipliers: Type.Integer(),
+  /** What may be claimed; null where the rules are not known. */
+  score: nullable(Type.Integer()),
+  /** What this score leaves out, in a sentence. */
+  without: nullable(Type.String()),
+  bands: Type.Array(
+    Type.Object({
+      band: Type.String(),
+      contacts: Type.Integer(),
+      points: Type.Integer(),
+      multipliers: Type.Integer(),
+    }),
+  ),
+  /** Contacts an hour, from the hour of the first one. */
+  hours: Type.Array(Type.Integer()),
+  /** How many repeat an earlier one; they stay in the file, as sponsors ask. */
+  dupes: Type.Integer(),
+  /** How many have something wrong. */
+  problems: Type.Integer(),
+  /** The first of both. */
+  notes: Type.Array(ContestNote),
+})
+export type ContestScoreAnswer = Static<typeof ContestScoreAnswer>
+
+const line = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+
+/** `vcontestlog/cabrillo`: what only the operator knows. Categories are by Cabrillo's own names and words. */
+export const CabrilloRequest = Type.Object(
+  {
+    ...ContestRef.properties,
+    categories: Type.Optional(
+      Type.Record(Type.String({ pattern: '^CATEGORY-[A-Z]{4,12}$' }), Type.String({ pattern: '^[A-Z0-9-]{2,20}$' })),
+    ),
+    operators: line(200),
+    operator_name: line(100),
+    club: line(100),
+    location: line(20),
+    soapbox: line(2_000),
+  },
+  strict,
+)
+export type CabrilloRequest = Static<typeof CabrilloRequest>
+
+export const CabrilloAnswer = Type.Object({
+  filename: Type.String(),
+  /** The whole file. */
+  text: Type.String(),
+})
+export type CabrilloAnswer = Static<typeof CabrilloAnswer>
+
+/** `vcontestlog/adif`: the contacts of one contest, every field of them. */
+export const ContestAdifAnswer = Type.Object({ filename: Type.String(), text: Type.String() })
+export type ContestAdifAnswer = Static<typeof ContestAdifAnswer>

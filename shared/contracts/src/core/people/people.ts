@@ -1,0 +1,171 @@
+/** Public profiles: `GET vprofilefor`, `GET vprofilecontacts`, `GET vlivestream`, `GET vsupporters`. */
+
+import { type Static, Type } from 'typebox'
+import { ClubOperatorFigures } from '../../features/clubs/session.ts'
+import { AccountId } from '../accounts/accounts.ts'
+import { Flag, SubAccountSummary } from '../accounts/session.ts'
+import { Award } from '../live/awards.ts'
+import { StationItem } from '../live/stations.ts'
+import { Contact, ContactPoster, nullable } from '../log/contact.ts'
+import { Photo } from './photos.ts'
+
+const strict = { additionalProperties: false } as const
+const str = nullable(Type.String())
+const num = nullable(Type.Number())
+
+/** How many contacts a page of a profile's lists holds. */
+export const PROFILE_PAGE = 25
+
+/** What the country file says about a callsign. */
+export const CallFacts = Type.Object({
+  callsign: Type.String(),
+  /** False for an address that is no callsign at all. */
+  valid: Type.Boolean(),
+  /** ADIF entity number; null when nothing is known, 0 at sea and in the air. */
+  dxcc: num,
+  country: str,
+  continent: str,
+  cq_zone: num,
+  itu_zone: num,
+  lat: num,
+  lon: num,
+  /** The prefix, or the call, that decided. */
+  matched: str,
+})
+export type CallFacts = Static<typeof CallFacts>
+
+/** Worked: in the station's log. Confirmed: the other station logged the same contact here. */
+export const WorkedBandMode = Type.Object({
+  band: Type.String(),
+  mode_class: Type.String(),
+  worked: Type.Integer(),
+  confirmed: Type.Integer(),
+})
+export type WorkedBandMode = Static<typeof WorkedBandMode>
+
+export const WorkedPlace = Type.Object({
+  dxcc: Type.Integer(),
+  name: Type.String(),
+  lat: Type.Number(),
+  lon: Type.Number(),
+  contacts: Type.Integer(),
+})
+export type WorkedPlace = Static<typeof WorkedPlace>
+
+/** The viewer's own contacts with this station. */
+export const OwnHistory = Type.Object({
+  total: Type.Integer(),
+  last: Type.Union([Type.Object({ qdo_id: Type.Integer(), TS: Type.String(), Band: str, Mode: str }), Type.Null()]),
+  first_at: str,
+  cells: Type.Array(Type.Object({ band: Type.String(), mode_class: Type.String(), n: Type.Integer() })),
+})
+export type OwnHistory = Static<typeof OwnHistory>
+
+export const PublicProfile = Type.Object({
+  id: Type.Integer(),
+  my_callsign: Type.String(),
+  name: Type.String(),
+  profile_image_name: str,
+  qth: Type.String(),
+  grid: Type.String(),
+  hamqth: Type.String(),
+  club_call: Type.String(),
+  profile_bio: Type.String(),
+  facebook_link: Type.String(),
+  youtube_link: Type.String(),
+  instagram_link: Type.String(),
+  twitter_link: Type.String(),
+  is_ham: Flag,
+  is_swl: Flag,
+  is_cb: Flag,
+  /** 1 for a subscriber: says nothing of whose the callsign is. */
+  sub: Flag,
+  /** It was shown that the callsign is this account's. */
+  callsign_verified: Type.Boolean(),
+  is_admin: Flag,
+  is_demo: Type.Boolean(),
+  has_stream: Type.Boolean(),
+  created_at: Type.String(),
+  main_account: Type.Union([Type.Object({ callsign: Type.String(), callsign_verified: Type.Boolean() }), Type.Null()]),
+  sub_accounts: Type.Array(SubAccountSummary),
+  /** Of a club that shows them: who made how many contacts, most first. */
+  operators: Type.Optional(Type.Array(ClubOperatorFigures)),
+  /** Newest first. */
+  user_awards: Type.Array(Award),
+  /** Newest first, at most 10. */
+  posts: Type.Array(
+    Type.Object({ id: Type.Integer(), title: Type.String(), created_at: Type.String(), hero_image_name: str }),
+  ),
+  /** The newest four. */
+  photos: Type.Array(Photo),
+  photo_count: Type.Integer(),
+  /** The public keys that sign the station's contacts, newest first; those that were revoked stay named. */
+  signing_keys: Type.Array(
+    Type.Object({
+      /** RFC 7638, base64url. */
+      thumbprint: Type.String(),
+      created_at: Type.String(),
+      revoked_at: str,
+    }),
+  ),
+})
+export type PublicProfile = Static<typeof PublicProfile>
+
+/** `GET vprofilefor?callsign=` (`/` may be written `_`), and first data `profile`. */
+export const ProfileAnswer = Type.Object({
+  call: CallFacts,
+  /** Null when nobody here has this callsign. */
+  profile: Type.Union([PublicProfile, Type.Null()]),
+  /** As its card on the home page; null when it has not been heard of in the last 5 minutes. */
+  station: Type.Union([StationItem, Type.Null()]),
+  contact_count: Type.Integer(),
+  by_others_count: Type.Integer(),
+  worked: Type.Array(WorkedBandMode),
+  places: Type.Array(WorkedPlace),
+  /** Null for visitors and on the own page. */
+  history: Type.Union([OwnHistory, Type.Null()]),
+})
+export type ProfileAnswer = Static<typeof ProfileAnswer>
+export const ProfileQuery = Type.Object({ callsign: Type.String({ minLength: 1, maxLength: 60 }) }, strict)
+
+/** `GET vprofilecontacts?callsign=&list=&page=` */
+export const ProfileContactsQuery = Type.Object(
+  {
+    callsign: Type.String({ minLength: 1, maxLength: 60 }),
+    /** Logged by the station itself, or by others with it. */
+    list: Type.Union([Type.Literal('own'), Type.Literal('others')]),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  },
+  strict,
+)
+export type ProfileContactsQuery = Static<typeof ProfileContactsQuery>
+export const ProfileContactsAnswer = Type.Object({ contacts: Type.Array(Contact), total: Type.Integer() })
+export type ProfileContactsAnswer = Static<typeof ProfileContactsAnswer>
+
+/* ── vlivestream ─────────────────────────────────────────────────────────────────────────────────────────────────── */
+
+/** How a link is played: YouTube's player, a frame of an allowed host, an HLS list, or a video file. */
+export const StreamKind = Type.Union([
+  Type.Literal('youtube'),
+  Type.Literal('iframe'),
+  Type.Literal('hls'),
+  Type.Literal('video'),
+])
+export type StreamKind = Static<typeof StreamKind>
+export const LiveStreamQuery = Type.Object({ id: AccountId }, strict)
+export const LiveStreamAnswer = Type.Object({
+  user: ContactPoster,
+  /** Null when the station has no link, or one that cannot be shown here. */
+  stream: Type.Union([Type.Object({ kind: StreamKind, src: Type.String() }), Type.Null()]),
+  /** The link as it was entered, to open it in its own place. */
+  link: str,
+  station: Type.Union([StationItem, Type.Null()]),
+})
+export type LiveStreamAnswer = Static<typeof LiveStreamAnswer>
+
+/* ── vsupporters ─────────────────────────────────────────────────────────────────────────────────────────────────── */
+
+export const Supporter = Type.Object({ name: Type.String(), my_callsign: Type.String() })
+export type Supporter = Static<typeof Supporter>
+export const SupportersAnswer = Type.Object({ supporters: Type.Array(Supporter) })
+export type SupportersAnswer = Static<typeof SupportersAnswer>

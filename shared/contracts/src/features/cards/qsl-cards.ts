@@ -1,0 +1,253 @@
+/** QSL cards: design, queue, prints, and who may ask "am I in your log?". All POST below `/api/` where no other is named. */
+import { type Static, Type } from 'typebox'
+import { ContactId, nullable } from '../../core/log/contact.ts'
+import { CardVia, RepairSelection } from '../../core/log/log.ts'
+import { CARD_FIELDS, CARD_LIMITS, CARD_STATES } from './values.ts'
+
+const strict = { additionalProperties: false } as const
+const oneOf = <const Words extends readonly string[]>(...words: Words) =>
+  Type.Unsafe<Words[number]>({ type: 'string', enum: words })
+const Ok = Type.Object({ status: Type.Literal('ok') })
+
+/* ── The design ──────────────────────────────────────────────────────────────────────────────────────────────────── */
+
+export const CardLayout = oneOf('photo', 'split', 'plain')
+export type CardLayout = Static<typeof CardLayout>
+export const CardTheme = oneOf('light', 'dark')
+export type CardTheme = Static<typeof CardTheme>
+export const CardField = oneOf(...CARD_FIELDS)
+export type CardField = Static<typeof CardField>
+
+export const CardDesign = Type.Object(
+  {
+    layout: CardLayout,
+    theme: CardTheme,
+    /** One of the member's own photos; null for none. */
+    photo: nullable(Type.String({ pattern: '^[0-9a-f]{32}\\.jpg$' })),
+    /** Under the callsign: a club, a park, a motto. */
+    headline: Type.String({ maxLength: CARD_LIMITS.headline }),
+    message: Type.String({ maxLength: CARD_LIMITS.message }),
+    fields: Type.Array(CardField, { maxItems: CARD_FIELDS.length, uniqueItems: true }),
+  },
+  strict,
+)
+export type CardDesign = Static<typeof CardDesign>
+
+/** `vqslcards/design` answers it, `vqslcards/design/save` keeps it; `GET vqslcards/preview?design=` draws it. */
+export const DesignAnswer = Type.Object({ design: CardDesign })
+export type DesignAnswer = Static<typeof DesignAnswer>
+export const SaveDesign = Type.Object({ design: CardDesign }, strict)
+export type SaveDesign = Static<typeof SaveDesign>
+/** The language of what is printed, such as `de`; English without one, and for one that cannot be drawn. */
+const PrintLanguage = Type.Optional(Type.String({ maxLength: 20 }))
+
+/** A CardDesign as JSON. */
+export const PreviewQuery = Type.Object({ design: Type.String({ maxLength: 2_000 }), lang: PrintLanguage }, strict)
+
+/* ── The queue ───────────────────────────────────────────────────────────────────────────────────────────────────── */
+
+export const CardState = oneOf(...CARD_STATES)
+export type CardState = Static<typeof CardState>
+
+export const QslCard = Type.Object({
+  id: Type.Integer(),
+  state: CardState,
+  method: Type.Union([CardVia, Type.Null()]),
+  Call: Type.String(),
+  via: Type.String(),
+  /** Null when it is about a contact that is not in the log. */
+  qdo_id: nullable(Type.Integer()),
+  station_callsign: nullable(Type.String()),
+  TS: nullable(Type.String()),
+  Band: nullable(Type.String()),
+  Mode: nullable(Type.String()),
+  RST: nullable(Type.String()),
+  /** The other station's card is here: ours says TNX, else PSE. */
+  received: Type.Boolean(),
+  /** The call of the member who asked for it. */
+  requested_by: nullable(Type.String()),
+  note: Type.String(),
+  /** In words of who asked, for a contact that is not in the log. */
+  asked: nullable(Type.String()),
+  /** The picture was sent to a member. */
+  delivered: Type.Boolean(),
+  created_at: Type.String(),
+  changed_at: Type.String(),
+})
+export type QslCard = Static<typeof QslCard>
+
+/** `vqslcards`: newest first; `after` is the `next` of the page before. */
+export const CardsQuery = Type.Object(
+  {
+    state: Type.Optional(CardState),
+    method: Type.Optional(CardVia),
+    after: Type.Optional(Type.Integer({ minimum: 1 })),
+  },
+  strict,
+)
+export type CardsQuery = Static<typeof CardsQuery>
+export const CardsAnswer = Type.Object({
+  cards: Type.Array(QslCard),
+  next: nullable(Type.Integer()),
+  /** Of the whole queue. */
+  counts: Type.Object({
+    print: Type.Integer(),
+    printed: Type.Integer(),
+    sent: Type.Integer(),
+    received: Type.Integer(),
+  }),
+})
+export type CardsAnswer = Static<typeof CardsAnswer>
+
+/** `vqslcards/add`: contacts of the logbook; those that have a card already stay as they are. */
+export const CardsAdd = Type.Object({ selection: RepairSelection, method: Type.Optional(CardVia) }, strict)
+export type CardsAdd = Static<typeof CardsAdd>
+export const CardsAdded = Type.Object({ added: Type.Integer(), already: Type.Integer() })
+export type CardsAdded = Static<typeof CardsAdded>
+
+const CardIds = Type.Array(ContactId, { minItems: 1, maxItems: CARD_LIMITS.batch })
+
+/** `vqslcards/set`: the QSL fields of the contacts follow. */
+export const CardsSet = Type.Object(
+  {
+    ids: CardIds,
+    state: Type.Optional(CardState),
+    method: Type.Optional(CardVia),
+    via: Type.Optional(Type.String({ maxLength: 20, pattern: '^[A-Za-z0-9/]*$' })),
+  },
+  { ...strict, minProperties: 2 },
+)
+export type CardsSet = Static<typeof CardsSet>
+export const CardsChanged = Type.Object({ changed: Type.Integer() })
+export type CardsChanged = Static<typeof CardsChanged>
+
+/** `vqslcards/remove` */
+export const CardsRef = Type.Object({ ids: CardIds }, strict)
+export type CardsRef = Static<typeof CardsRef>
+
+/** `vqslcards/send`: the picture goes to the other stations' inboxes. */
+export const CardsSend = Type.Object(
+  { ids: Type.Array(ContactId, { minItems: 1, maxItems: CARD_LIMITS.send }) },
+  strict,
+)
+export type CardsSend = Static<typeof CardsSend>
+export const CardsSent = Type.Object({
+  sent: Type.Integer(),
+  /** Those that did not go, with the reason in words. */
+  left: Type.Array(Type.Object({ id: Type.Integer(), Call: Type.String(), reason: Type.String() })),
+})
+export type CardsSent = Static<typeof CardsSent>
+
+/** `GET vqslcards/csv` */
+export const CsvQuery = Type.Object({ state: Type.Optional(CardState) }, strict)
+
+/* ── Prints ──────────────────────────────────────────────────────────────────────────────────────────────────────── */
+
+const millimetres = (minimum: number, maximum: number) => Type.Number({ minimum, maximum })
+
+/** A sheet of labels on A4, in millimetres. */
+export const LabelFormat = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 40 }),
+    columns: Type.Integer({ minimum: 1, maximum: 6 }),
+    rows: Type.Integer({ minimum: 1, maximum: 20 }),
+    width: millimetres(25, 210),
+    height: millimetres(12, 297),
+    left: millimetres(0, 100),
+    top: millimetres(0, 100),
+    gap_x: millimetres(0, 50),
+    gap_y: millimetres(0, 50),
+  },
+  strict,
+)
+export type LabelFormat = Static<typeof LabelFormat>
+
+/** `vqslcards/formats` answers the member's own formats, `vqslcards/formats/save` keeps them. */
+export const FormatsAnswer = Type.Object({ formats: Type.Array(LabelFormat) })
+export type FormatsAnswer = Static<typeof FormatsAnswer>
+export const SaveFormats = Type.Object({ formats: Type.Array(LabelFormat, { maxItems: CARD_LIMITS.formats }) }, strict)
+export type SaveFormats = Static<typeof SaveFormats>
+
+/**
+ * `GET vqslcards/print`: a PDF of these cards, or of all that are to be printed. `format` is a place among LABEL_FORMATS and,
+ * behind them, the member's own; `skip` labels of the first sheet are gone already.
+ */
+export const PrintQuery = Type.Object(
+  {
+    kind: oneOf('labels', 'cards'),
+    ids: Type.Optional(Type.String({ maxLength: 6_000, pattern: '^\\d{1,16}(?:,\\d{1,16})*$' })),
+    format: Type.Optional(Type.Integer({ minimum: 0, maximum: 50 })),
+    skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 119 })),
+    lang: PrintLanguage,
+  },
+  strict,
+)
+export type PrintQuery = Static<typeof PrintQuery>
+/* ── Am I in your log? ───────────────────────────────────────────────────────────────────────────────────────────── */
+
+export const CardAudience = oneOf('everybody', 'members', 'nobody')
+export type CardAudience = Static<typeof CardAudience>
+
+export const CardSettings = Type.Object(
+  {
+    /** Who is told whether a callsign is in the log: yes or no. */
+    answers: CardAudience,
+    /** Who is told the bands and modes as well. Never more than that: no times, no contacts. */
+    bands: CardAudience,
+    /** Ways by which cards may be asked for; none for no requests. */
+    methods: Type.Array(CardVia, { maxItems: 4, uniqueItems: true }),
+    /** Whether those who are not in the log may ask as well. */
+    ask_anyway: Type.Boolean(),
+  },
+  strict,
+)
+export type CardSettings = Static<typeof CardSettings>
+/** `vqslcards/settings`, `vqslcards/settings/save` */
+export const CardSettingsAnswer = Type.Object({ settings: CardSettings })
+export type CardSettingsAnswer = Static<typeof CardSettingsAnswer>
+export const SaveCardSettings = Type.Object({ settings: CardSettings }, strict)
+export type SaveCardSettings = Static<typeof SaveCardSettings>
+
+const Call = Type.String({ minLength: 3, maxLength: 30 })
+
+/** `GET vinlog?callsign=W7QSE&call=G3ABC` */
+export const InLogQuery = Type.Object({ callsign: Call, call: Call }, strict)
+export type InLogQuery = Static<typeof InLogQuery>
+export const InLogAnswer = Type.Object({
+  call: Type.String(),
+  /** `login`: only members are told; `private`: nobody is. */
+  answer: oneOf('yes', 'no', 'login', 'private'),
+  /** Null where the owner tells no more than yes. */
+  cells: Type.Union([
+    Type.Array(Type.Object({ band: Type.String(), mode_class: Type.String(), confirmed: Type.Boolean() })),
+    Type.Null(),
+  ]),
+  /** By which ways a card may be asked for; empty when none may. */
+  methods: Type.Array(CardVia),
+})
+export type InLogAnswer = Static<typeof InLogAnswer>
+
+/** `vqslrequest`: asks a station for cards. */
+export const CardRequest = Type.Object(
+  {
+    callsign: Call,
+    /** One of the asking member's own calls. */
+    call: Call,
+    method: CardVia,
+    message: Type.String({ maxLength: CARD_LIMITS.note * 4 }),
+    /** Needed where the contact is not in the log, or nobody is told. */
+    asked: Type.Optional(
+      Type.Object(
+        {
+          day: Type.String({ pattern: '^(?:19|20)\\d\\d-\\d\\d-\\d\\d$' }),
+          band: Type.String({ maxLength: 10, pattern: '^[0-9A-Za-z.]*$' }),
+          mode: Type.String({ maxLength: 12, pattern: '^[0-9A-Za-z -]*$' }),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+)
+export type CardRequest = Static<typeof CardRequest>
+export const CardRequested = Ok

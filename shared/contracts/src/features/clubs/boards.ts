@@ -1,0 +1,118 @@
+/**
+ * Contest evenings of clubs: twelve hours, one point for each call, whatever the band. `POST vclubs/boards`, `vclubs/boards/save`
+ * and `vclubs/boards/remove` are for members; `GET club-boards/{club}/{id}` is for everybody who may see the board.
+ */
+import { say, texts } from '@onfreq/i18n/texts'
+import { type Static, Type } from 'typebox'
+import { CONTEST_LIMITS, ContestRow } from '../../core/live/contests.ts'
+import { ContestBoardAnswer } from '../contests/scores.ts'
+
+const strict = { additionalProperties: false } as const
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+export const CLUB_BOARD_LIMITS = {
+  /** Boards of one club. */
+  boards: 50,
+  name: { min: 3, max: 60 },
+  modes: 10,
+  contest: 40,
+  /** Days ahead or back at which one may begin. */
+  days: 400,
+  /** Rows, and lines of the race. */
+  rows: 200,
+  lines: 30,
+  /** Minutes between two points of a line. */
+  step: 10,
+} as const
+
+const asked = {
+  name: Type.String({ minLength: CLUB_BOARD_LIMITS.name.min, maxLength: CLUB_BOARD_LIMITS.name.max }),
+  /** ISO 8601 UTC; the end is twelve hours later. */
+  starts_at: Type.String({ format: 'date-time', maxLength: 30 }),
+  /** Modes or submodes that count; empty: all. */
+  modes: Type.Array(Type.String({ minLength: 1, maxLength: 20 }), { maxItems: CLUB_BOARD_LIMITS.modes }),
+  /** Name of the contest in members' logs; empty: whatever they log in these hours. */
+  contest: Type.String({ maxLength: CLUB_BOARD_LIMITS.contest }),
+  /** Members who take part; null: all of them. */
+  members: nullable(Type.Array(Id, { minItems: 1, maxItems: CLUB_BOARD_LIMITS.rows })),
+  /** Shown to everybody while the club shows its operators; else to its members. */
+  public: Type.Boolean(),
+}
+
+export const ClubBoard = Type.Object({
+  id: Id,
+  ...asked,
+  /** Empty when all who were chosen have gone. */
+  members: nullable(Type.Array(Id)),
+  ends_at: Type.String(),
+  /** Another one whenever something of the board changes. */
+  version: Type.String(),
+  state: Type.Union([Type.Literal('upcoming'), Type.Literal('running'), Type.Literal('finished')]),
+})
+export type ClubBoard = Static<typeof ClubBoard>
+
+export const ClubBoards = Type.Object({ club_id: Id }, strict)
+/** The newest first. */
+export const ClubBoardsAnswer = Type.Object({ boards: Type.Array(ClubBoard) })
+export type ClubBoardsAnswer = Static<typeof ClubBoardsAnswer>
+
+/**
+ * For managers; without `id` it is a new one. `version` is the one that was edited: refused where the board is another one by
+ * now. Without it the last one wins.
+ */
+export const SaveClubBoard = Type.Object(
+  { club_id: Id, id: Type.Optional(Id), version: Type.Optional(Type.String({ maxLength: 40 })), ...asked },
+  strict,
+)
+export type SaveClubBoard = Static<typeof SaveClubBoard>
+
+export const ClubBoardRef = Type.Object({ club_id: Id, id: Id }, strict)
+export type ClubBoardRef = Static<typeof ClubBoardRef>
+
+export const ClubBoardParams = Type.Object({
+  club: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+})
+
+export const ClubBoardAnswer = Type.Object({
+  name: Type.String(),
+  club: Type.Object({ callsign: Type.String(), name: Type.String() }),
+  starts_at: Type.String(),
+  ends_at: Type.String(),
+  modes: Type.Array(Type.String()),
+  contest: Type.String(),
+  state: ClubBoard.properties.state,
+  /** Only members see it. */
+  members_only: Type.Boolean(),
+  /** Best first; of equal scores the one reached earlier. */
+  rows: Type.Array(ContestRow),
+  /** Where each of the best stood, every ten minutes. */
+  race: ContestBoardAnswer.properties.race,
+})
+export type ClubBoardAnswer = Static<typeof ClubBoardAnswer>
+
+export const clubBoardPath = (clubId: number, id: number) => `/club-boards/${clubId}/${id}`
+
+const HOURS = CONTEST_LIMITS.hours
+export const CLUB_BOARD_TEXTS = texts({
+  get rules() {
+    return say('{hours} hours. One point per contact; a callsign counts once, whatever the band.', { hours: HOURS })
+  },
+  notFound: 'There is no such board, or only members of the club may see it.',
+  get tooMany() {
+    return say('A club keeps up to {max} boards. Remove an old one first.', { max: CLUB_BOARD_LIMITS.boards })
+  },
+  changed:
+    'Another manager changed this evening while you were editing. Save again to replace it with yours, or close to keep theirs.',
+  notMembers: 'Someone you chose isn’t a member of the club any more. Choose again and save.',
+  badStart: 'Choose a start within a year or so from now.',
+  get name() {
+    return say('Give the board a name of {min} to {max} characters.', {
+      min: CLUB_BOARD_LIMITS.name.min,
+      max: CLUB_BOARD_LIMITS.name.max,
+    })
+  },
+  noContacts: 'No contacts yet. The first one starts the board.',
+  noneMade: 'No contacts were logged in these hours.',
+})

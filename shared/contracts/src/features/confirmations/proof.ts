@@ -1,0 +1,121 @@
+/** Contacts that both stations have signed. The form of what is signed is @onfreq/ham/proof/proof; POST below `/api/`. */
+import { type Static, Type } from 'typebox'
+import { ContactId, nullable } from '../../core/log/contact.ts'
+
+const strict = { additionalProperties: false } as const
+const Base64Url = (most: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+$', minLength: 20, maxLength: most })
+
+export const PROOF_LIMITS = {
+  /** Contacts that are signed in one call. */
+  batch: 50,
+  /** Characters of the recovery code, 5 bits each, without its dashes. */
+  recoveryCode: 24,
+} as const
+
+export const PublicKey = Type.Union([
+  Type.Object({ kty: Type.Literal('OKP'), crv: Type.Literal('Ed25519'), x: Base64Url(60) }, strict),
+  Type.Object({ kty: Type.Literal('EC'), crv: Type.Literal('P-256'), x: Base64Url(60), y: Base64Url(60) }, strict),
+])
+export type PublicKey = Static<typeof PublicKey>
+
+/** The private key, sealed in the browser with a key that only the recovery code opens. */
+export const SealedKey = Type.Object(
+  { salt: Base64Url(60), iv: Type.String({ maxLength: 60 }), data: Base64Url(1000) },
+  strict,
+)
+export type SealedKey = Static<typeof SealedKey>
+
+export const SigningKey = Type.Object({
+  id: Type.Integer(),
+  key: PublicKey,
+  /** RFC 7638, base64url. */
+  thumbprint: Type.String(),
+  created_at: Type.String(),
+  revoked_at: nullable(Type.String()),
+})
+export type SigningKey = Static<typeof SigningKey>
+
+/** `vsigning`: one's keys, the newest first; at most one is not revoked. */
+export const SigningAnswer = Type.Object({
+  keys: Type.Array(SigningKey),
+  /** Confirmed contacts that wait for one's own signature. */
+  waiting: Type.Integer(),
+  /** Contacts that both sides have signed. */
+  signed: Type.Integer(),
+})
+export type SigningAnswer = Static<typeof SigningAnswer>
+
+/** `vsigning/add`: `possession` is the key's own signature over `{ format, key, owner }` (KEY_FORMAT). */
+export const AddSigningKey = Type.Object({ key: PublicKey, possession: Base64Url(200), sealed: SealedKey }, strict)
+export type AddSigningKey = Static<typeof AddSigningKey>
+export const KEY_FORMAT = 'onfreq-key/1'
+
+/** `vsigning/backup`: what the recovery code opens in another browser. */
+export const SigningBackup = Type.Object({ key: SigningKey, sealed: SealedKey })
+export type SigningBackup = Static<typeof SigningBackup>
+
+/** `vsigning/revoke` */
+export const SigningKeyRef = Type.Object({ id: ContactId }, strict)
+export type SigningKeyRef = Static<typeof SigningKeyRef>
+
+const text = Type.String()
+const optionalText = Type.Optional(text)
+export const ContactStatement = Type.Object({
+  format: Type.Literal('onfreq-contact/1'),
+  contact: Type.Object({
+    call: text,
+    with: text,
+    start: text,
+    band: text,
+    mode: text,
+    satellite: optionalText,
+    report_sent: optionalText,
+    report_received: optionalText,
+  }),
+  other: text,
+})
+
+/** `vsigning/waiting`: what a browser signs next. */
+export const SigningWaiting = Type.Object({
+  statements: Type.Array(Type.Object({ qdo_id: Type.Integer(), statement: ContactStatement })),
+})
+export type SigningWaiting = Static<typeof SigningWaiting>
+
+/** `vsigning/sign` */
+export const SignContacts = Type.Object(
+  {
+    signatures: Type.Array(Type.Object({ qdo_id: ContactId, signature: Base64Url(200) }, strict), {
+      minItems: 1,
+      maxItems: PROOF_LIMITS.batch,
+    }),
+  },
+  strict,
+)
+export type SignContacts = Static<typeof SignContacts>
+/** `refused`: the contact is another one meanwhile, or the signature is not the key's. */
+export const SignedContacts = Type.Object({ signed: Type.Integer(), refused: Type.Integer() })
+export type SignedContacts = Static<typeof SignedContacts>
+
+const Side = Type.Object({ statement: ContactStatement, key: PublicKey, signature: text })
+export const ContactProof = Type.Object({ format: Type.Literal('onfreq-proof/1'), sides: Type.Tuple([Side, Side]) })
+
+/** `vsigning/proof`: who of the two has signed one's own contact; the proof once both have. */
+export const ProofOf = Type.Object({ qdo_id: ContactId }, strict)
+export type ProofOf = Static<typeof ProofOf>
+export const ProofAnswer = Type.Object({
+  /** Another member's log confirms it. */
+  confirmed: Type.Boolean(),
+  mine: Type.Boolean(),
+  theirs: Type.Boolean(),
+  proof: nullable(ContactProof),
+})
+export type ProofAnswer = Static<typeof ProofAnswer>
+
+/** GET `vsigning/keys/:callsign`: for everybody who checks a proof. */
+export const PublishedKeys = Type.Object({
+  callsign: Type.String(),
+  /** Whoever has the account has shown that the callsign is theirs. */
+  verified: Type.Boolean(),
+  keys: Type.Array(Type.Omit(SigningKey, ['id'])),
+})
+export type PublishedKeys = Static<typeof PublishedKeys>

@@ -1,0 +1,121 @@
+/** Reports of confirmations: upload (`vimportadif` offers it), progress, what matched nothing. All POST below `/api/`. */
+import { type Static, Type } from 'typebox'
+import { ContactId, nullable } from '../../core/log/contact.ts'
+
+const strict = { additionalProperties: false } as const
+
+/** Services that say which contacts are confirmed. */
+export const ReportService = Type.Union([
+  Type.Literal('lotw'),
+  Type.Literal('eqsl'),
+  Type.Literal('qrz'),
+  Type.Literal('clublog'),
+])
+export type ReportService = Static<typeof ReportService>
+
+export const REPORT_LIMITS = {
+  bytes: 256 * 1024 * 1024,
+  records: 1_000_000,
+  /** How far two starts may lie apart, as at LoTW and QRZ.com. */
+  matchMs: 30 * 60_000,
+  page: 100,
+} as const
+
+export const ReportStatus = Type.Union([
+  Type.Literal('queued'),
+  Type.Literal('running'),
+  Type.Literal('done'),
+  Type.Literal('failed'),
+])
+export type ReportStatus = Static<typeof ReportStatus>
+export const REPORT_OPEN_STATUSES: readonly ReportStatus[] = ['queued', 'running']
+
+export const ConfirmationReport = Type.Object({
+  id: Type.Integer(),
+  service: ReportService,
+  /** Uploaded, or fetched from the service. */
+  source: Type.Union([Type.Literal('file'), Type.Literal('service')]),
+  filename: Type.String(),
+  created_at: Type.String(),
+  finished_at: nullable(Type.String()),
+  status: ReportStatus,
+  error: nullable(Type.String()),
+  records: Type.Integer(),
+  settled: Type.Integer(),
+  /** Contacts that are confirmed now and were not before. */
+  confirmed: Type.Integer(),
+  /** Confirmed already, or twice in the report. */
+  same: Type.Integer(),
+  /** The service has our contact; the other station's is still missing. */
+  received: Type.Integer(),
+  /** Contacts that learned a grid, a state, a zone or an entity. */
+  facts: Type.Integer(),
+  unmatched: Type.Integer(),
+  /** Records that could not be read. */
+  rejected: Type.Integer(),
+  undone: Type.Boolean(),
+  undo_until: nullable(Type.String()),
+})
+export type ConfirmationReport = Static<typeof ConfirmationReport>
+
+export const ReportsAnswer = Type.Object({ reports: Type.Array(ConfirmationReport) })
+export type ReportsAnswer = Static<typeof ReportsAnswer>
+
+/** `vconfirmations/report`, `…/undo` */
+export const ReportRef = Type.Object({ report_id: ContactId }, strict)
+export type ReportRef = Static<typeof ReportRef>
+export const ReportAnswer = Type.Object({ report: ConfirmationReport })
+export type ReportAnswer = Static<typeof ReportAnswer>
+
+/** `vconfirmations/unmatched`: `after` is the `next` of the page before. */
+export const UnmatchedQuery = Type.Object(
+  { report_id: ContactId, after: Type.Optional(Type.Integer({ minimum: 0 })) },
+  strict,
+)
+export type UnmatchedQuery = Static<typeof UnmatchedQuery>
+
+export const UnmatchedRecord = Type.Object({
+  record: Type.Integer(),
+  Call: Type.String(),
+  TS: Type.String(),
+  Band: nullable(Type.String()),
+  Mode: nullable(Type.String()),
+  /** In plain words: why nothing in the log fits, with the nearest contact. */
+  reason: Type.String(),
+  nearest_id: nullable(Type.Integer()),
+  /** The contact that was added from it. */
+  added_id: nullable(Type.Integer()),
+})
+export type UnmatchedRecord = Static<typeof UnmatchedRecord>
+export const UnmatchedAnswer = Type.Object({ unmatched: Type.Array(UnmatchedRecord), next: nullable(Type.Integer()) })
+export type UnmatchedAnswer = Static<typeof UnmatchedAnswer>
+
+/** `vconfirmations/unmatched/add`: this record becomes a contact, confirmed. */
+export const UnmatchedAdd = Type.Object({ report_id: ContactId, record: Type.Integer({ minimum: 1 }) }, strict)
+export type UnmatchedAdd = Static<typeof UnmatchedAdd>
+export const UnmatchedAdded = Type.Object({ status: Type.Literal('ok'), qdo_id: Type.Integer() })
+export type UnmatchedAdded = Static<typeof UnmatchedAdded>
+
+/** Services that confirmations are fetched from. */
+export const SourceService = ReportService
+export type SourceService = Static<typeof SourceService>
+export const SOURCE_SERVICES: readonly SourceService[] = ['lotw', 'eqsl', 'qrz', 'clublog']
+
+/** `vconfirmations/sources` */
+export const ConfirmationSource = Type.Object({
+  service: SourceService,
+  /** A login or key is stored, and the service has not refused it. */
+  configured: Type.Boolean(),
+  fetched_at: nullable(Type.String()),
+  next_at: nullable(Type.String()),
+  /** Why the last try brought nothing. */
+  problem: nullable(Type.String()),
+})
+export type ConfirmationSource = Static<typeof ConfirmationSource>
+export const SourcesAnswer = Type.Object({ sources: Type.Array(ConfirmationSource) })
+export type SourcesAnswer = Static<typeof SourcesAnswer>
+
+/** `vconfirmations/fetch`: what came since the last time, now. */
+export const FetchConfirmations = Type.Object({ service: SourceService }, strict)
+export type FetchConfirmations = Static<typeof FetchConfirmations>
+export const FetchQueued = Type.Object({ status: Type.Literal('ok') })

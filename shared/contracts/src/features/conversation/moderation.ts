@@ -1,0 +1,63 @@
+/** The administrators' queue: `GET admin/reports`, `POST admin/reports/decide`. */
+import { type Static, Type } from 'typebox'
+import { AccountId } from '../../core/accounts/accounts.ts'
+import { nullable } from '../../core/log/contact.ts'
+import { CONVERSATION_LIMITS, MODERATION_ACTS, REPORT_REASONS, REPORTED_KINDS } from './limits.ts'
+
+const strict = { additionalProperties: false } as const
+
+export const ReportsQuery = Type.Object(
+  {
+    /** `open`: what waits. `decided`: what has been acted on. */
+    state: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('decided')])),
+    before: Type.Optional(AccountId),
+  },
+  strict,
+)
+export type ReportsQuery = Static<typeof ReportsQuery>
+
+/** Everything reported of one thing, and what was done about it. */
+export const ReportedThing = Type.Object({
+  about: Type.Enum([...REPORTED_KINDS]),
+  id: Type.Integer(),
+  /** Where it is to be seen; null once it is gone. */
+  path: nullable(Type.String()),
+  author: nullable(Type.Object({ id: Type.Integer(), my_callsign: Type.String() })),
+  /** What it says now; null once it is gone. */
+  text: nullable(Type.String()),
+  hidden: Type.Boolean(),
+  reports: Type.Integer(),
+  newest_at: Type.String(),
+  reasons: Type.Array(Type.Enum([...REPORT_REASONS])),
+  /** The newest five, without who wrote them. */
+  notes: Type.Array(Type.String()),
+  acts: Type.Array(
+    Type.Object({
+      act: Type.Enum([...MODERATION_ACTS]),
+      by: Type.String(),
+      at: Type.String(),
+      note: Type.String(),
+    }),
+  ),
+})
+export type ReportedThing = Static<typeof ReportedThing>
+
+export const ReportsAnswer = Type.Object({
+  things: Type.Array(ReportedThing),
+  /** `before` of the next page. */
+  next: nullable(Type.Integer()),
+  open: Type.Integer(),
+})
+export type ReportsAnswer = Static<typeof ReportsAnswer>
+
+export const DecideReports = Type.Object(
+  {
+    about: Type.Enum([...REPORTED_KINDS]),
+    id: AccountId,
+    act: Type.Enum([...MODERATION_ACTS]),
+    /** The author gets it with a warning and when something is hidden. */
+    note: Type.String({ maxLength: CONVERSATION_LIMITS.moderationNote }),
+  },
+  strict,
+)
+export type DecideReports = Static<typeof DecideReports>

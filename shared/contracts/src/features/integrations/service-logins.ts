@@ -1,0 +1,68 @@
+/** Accounts at other services that are opened by a user name and a password: eQSL and the callbooks. All POST below `/api/`. */
+import { type Static, Type } from 'typebox'
+import { nullable } from '../../core/log/contact.ts'
+
+const strict = { additionalProperties: false } as const
+
+export const LoginService = Type.Union([
+  Type.Literal('lotw'),
+  Type.Literal('eqsl'),
+  Type.Literal('qrz_xml'),
+  Type.Literal('hamqth'),
+])
+export type LoginService = Static<typeof LoginService>
+export const LOGIN_SERVICES: readonly LoginService[] = ['eqsl', 'lotw', 'qrz_xml', 'hamqth']
+export const LOGIN_NAMES: Readonly<Record<LoginService, string>> = {
+  lotw: 'LoTW',
+  eqsl: 'eQSL',
+  qrz_xml: 'QRZ.com callbook',
+  hamqth: 'HamQTH callbook',
+}
+
+export const LOGIN_LIMITS = { user: 60, password: 200, nickname: 60 } as const
+
+export const ServiceLogin = Type.Object({
+  service: LoginService,
+  user: Type.String(),
+  /** A password is stored. It is never sent back. */
+  stored: Type.Boolean(),
+  /** eQSL: new contacts go out by themselves. */
+  automatic: Type.Boolean(),
+  /** eQSL: which of the account's locations the cards are for; empty for its only one. */
+  nickname: Type.String(),
+  /** Callbooks: asked before the other one. */
+  first: Type.Boolean(),
+  /** When the service last accepted the password; null when it was not asked yet. */
+  checked_at: nullable(Type.String()),
+  /** Why the password is not used any more. */
+  problem: nullable(Type.String()),
+})
+export type ServiceLogin = Static<typeof ServiceLogin>
+
+/** `vservices`: what is stored. */
+export const ServiceLoginsAnswer = Type.Object({ logins: Type.Array(ServiceLogin) })
+export type ServiceLoginsAnswer = Static<typeof ServiceLoginsAnswer>
+
+/** `vservices/set`: what is absent stays as it is. A new user name or password is tried at the service before it is stored. */
+export const SetServiceLogin = Type.Object(
+  {
+    service: LoginService,
+    user: Type.Optional(Type.String({ maxLength: LOGIN_LIMITS.user })),
+    password: Type.Optional(Type.String({ maxLength: LOGIN_LIMITS.password })),
+    nickname: Type.Optional(Type.String({ maxLength: LOGIN_LIMITS.nickname })),
+    automatic: Type.Optional(Type.Boolean()),
+    first: Type.Optional(Type.Boolean()),
+  },
+  strict,
+)
+export type SetServiceLogin = Static<typeof SetServiceLogin>
+export const SetServiceLoginAnswer = Type.Object({
+  login: ServiceLogin,
+  /** What the service said, in plain words; null when it was not asked. */
+  message: nullable(Type.String()),
+})
+export type SetServiceLoginAnswer = Static<typeof SetServiceLoginAnswer>
+
+/** `vservices/remove` */
+export const RemoveServiceLogin = Type.Object({ service: LoginService }, strict)
+export type RemoveServiceLogin = Static<typeof RemoveServiceLogin>

@@ -1,0 +1,212 @@
+/**
+ * What an operator needs: `GET vneeds` (the index by differences), `GET vawards/progress`, `GET vawards/progress/{id}`,
+ * `POST vawards/what-if`, `GET vawards/hours`; for administrators `GET|POST vawards/rules`, `POST vawards/rules/import`, `POST vawards/rules/preview`,
+ * `DELETE vawards/rules/{id}`.
+ */
+import { type Static, Type } from 'typebox'
+import { ContactInput } from '../../core/log/contact.ts'
+import { ConfirmationService } from '../confirmations/confirmation.ts'
+
+const strict = { additionalProperties: false } as const
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+
+export const NeedsQuery = Type.Object(
+  {
+    epoch: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** What the reader has of that epoch. */
+    since: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  strict,
+)
+export type NeedsQuery = Static<typeof NeedsQuery>
+
+/** Kind, item, band, mode class, contacts (0: none any more), bits of the services that confirm one. */
+export const NeedsRow = Type.Tuple([
+  Type.String(),
+  Type.String(),
+  Type.String(),
+  Type.String(),
+  Type.Integer(),
+  Type.Integer(),
+])
+export type NeedsRow = Static<typeof NeedsRow>
+
+export const NeedsAnswer = Type.Object({
+  epoch: Type.Integer(),
+  seq: Type.Integer(),
+  /** Everything, and what the reader has is void; otherwise the rows that changed. */
+  full: Type.Boolean(),
+  rows: Type.Array(NeedsRow),
+})
+export type NeedsAnswer = Static<typeof NeedsAnswer>
+
+export const AwardTally = Type.Object({ worked: Type.Integer(), confirmed: Type.Integer() })
+export type AwardTally = Static<typeof AwardTally>
+
+export const AwardCount = Type.Union([Type.Literal('items'), Type.Literal('slots'), Type.Literal('each band')])
+
+const BAND = Type.String({ minLength: 2, maxLength: 8 })
+const MODE_CLASS = Type.Union([Type.Literal('voice'), Type.Literal('cw'), Type.Literal('data'), Type.Literal('sstv')])
+export const AwardKind = Type.Union([
+  Type.Literal('dxcc'),
+  Type.Literal('cont'),
+  Type.Literal('zone'),
+  Type.Literal('grid'),
+  Type.Literal('field'),
+  Type.Literal('state'),
+  Type.Literal('county'),
+  Type.Literal('iota'),
+  Type.Literal('wpx'),
+  Type.Literal('wae'),
+  Type.Literal('dok'),
+  Type.Literal('pota'),
+  Type.Literal('sota'),
+  Type.Literal('wwff'),
+])
+
+/** An award as an administrator declares it, by form or as JSON. */
+export const NewAwardRule = Type.Object(
+  {
+    id: Type.String({ pattern: '^[a-z0-9-]{2,40}$' }),
+    name: Type.String({ minLength: 2, maxLength: 60 }),
+    kind: AwardKind,
+    count: AwardCount,
+    goals: Type.Array(Type.Integer({ minimum: 1, maximum: 1_000_000 }), { minItems: 1, maxItems: 20 }),
+    bands: Type.Optional(Type.Array(BAND, { minItems: 1, maxItems: 30 })),
+    modeClass: Type.Optional(MODE_CLASS),
+    /** The only things that count; everything of the kind when left out. */
+    items: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: 5000 })),
+    unit: Type.String({ minLength: 1, maxLength: 30 }),
+  },
+  strict,
+)
+export type NewAwardRule = Static<typeof NewAwardRule>
+
+export const AwardRulesAnswer = Type.Object({ rules: Type.Array(NewAwardRule) })
+export type AwardRulesAnswer = Static<typeof AwardRulesAnswer>
+
+/** Awards at once: all of them, or none. */
+export const NewAwardRules = Type.Object({ rules: Type.Array(NewAwardRule, { minItems: 1, maxItems: 50 }) }, strict)
+export type NewAwardRules = Static<typeof NewAwardRules>
+
+/** What an award would be, before it is added. */
+export const AwardPreview = Type.Object({
+  id: Type.String(),
+  /** Why it cannot be added; then nothing is counted. */
+  problems: Type.Array(Type.Object({ field: Type.String(), text: Type.String() })),
+  /** Logs that were counted, and those of them with at least one thing. */
+  logs: Type.Integer(),
+  started: Type.Integer(),
+  /** How many of those logs have reached each goal. */
+  goals: Type.Array(Type.Object({ goal: Type.Integer(), ...AwardTally.properties })),
+  /** The asking administrator's own log. */
+  yours: AwardTally,
+})
+export type AwardPreview = Static<typeof AwardPreview>
+export const AwardPreviewAnswer = Type.Object({ previews: Type.Array(AwardPreview) })
+export type AwardPreviewAnswer = Static<typeof AwardPreviewAnswer>
+
+export const ProgressQuery = Type.Object(
+  {
+    /** Services that count as a confirmation, separated by commas; LoTW and paper cards when left out. */
+    services: Type.Optional(Type.String({ pattern: '^[a-z]+(,[a-z]+)*$', maxLength: 60 })),
+  },
+  strict,
+)
+export type ProgressQuery = Static<typeof ProgressQuery>
+
+const Progress = {
+  id: Type.String(),
+  name: Type.String(),
+  kind: Type.String(),
+  count: AwardCount,
+  unit: Type.String(),
+  goals: Type.Array(Type.Integer()),
+  /** How many there are at all; null where nobody knows. */
+  of: nullable(Type.Integer()),
+  ...AwardTally.properties,
+  next_worked: nullable(Type.Integer()),
+  next_confirmed: nullable(Type.Integer()),
+  bands: Type.Record(Type.String(), AwardTally),
+  modes: Type.Record(Type.String(), AwardTally),
+}
+
+export const AwardProgressItem = Type.Object(Progress)
+export type AwardProgressItem = Static<typeof AwardProgressItem>
+
+export const ProgressAnswer = Type.Object({
+  services: Type.Array(ConfirmationService),
+  awards: Type.Array(AwardProgressItem),
+})
+export type ProgressAnswer = Static<typeof ProgressAnswer>
+
+export const AwardMatrixAnswer = Type.Object({
+  ...Progress,
+  services: Type.Array(ConfirmationService),
+  /** Each thing with the bands on which it is worked, and confirmed; in order of name. At most 5,000. */
+  items: Type.Array(
+    Type.Object({
+      item: Type.String(),
+      name: Type.String(),
+      worked: Type.Array(Type.String()),
+      confirmed: Type.Array(Type.String()),
+      modes: Type.Array(Type.String()),
+    }),
+  ),
+  /** Things worked and confirmed on each band in each mode class; slots count like things here. */
+  cells: Type.Array(Type.Object({ band: Type.String(), mode_class: Type.String(), ...AwardTally.properties })),
+  /** Not worked; empty where nobody knows what there is. */
+  missing: Type.Array(Type.Object({ item: Type.String(), name: Type.String() })),
+})
+export type AwardMatrixAnswer = Static<typeof AwardMatrixAnswer>
+
+/** A contact that is imagined: what a log keeps of it and an award may count. */
+export const ImaginedContact = Type.Pick(ContactInput, [
+  'Call',
+  'TS',
+  'Freq',
+  'Band',
+  'Mode',
+  'SubMode',
+  'GridSquare',
+  'dxcc',
+  'activation_type',
+  'activation_ref',
+  'fields',
+])
+export type ImaginedContact = Static<typeof ImaginedContact>
+
+/** `POST vawards/what-if`: what every award would be with these contacts in the log besides. Nothing is stored. */
+export const WhatIfQuestion = Type.Object(
+  {
+    contacts: Type.Array(ImaginedContact, { minItems: 1, maxItems: 200 }),
+    /** Each of them comes back confirmed by a service that counts. */
+    confirmed: Type.Optional(Type.Boolean()),
+    services: ProgressQuery.properties.services,
+  },
+  strict,
+)
+export type WhatIfQuestion = Static<typeof WhatIfQuestion>
+
+export const WhatIfAward = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  before: AwardTally,
+  /** With the steps that would be next. */
+  after: Type.Object({
+    ...AwardTally.properties,
+    next_worked: nullable(Type.Integer()),
+    next_confirmed: nullable(Type.Integer()),
+  }),
+})
+export type WhatIfAward = Static<typeof WhatIfAward>
+
+/** Awards that would change, in the order of the catalogue. */
+export const WhatIfAnswer = Type.Object({ services: Type.Array(ConfirmationService), awards: Type.Array(WhatIfAward) })
+export type WhatIfAnswer = Static<typeof WhatIfAnswer>
+
+/** Contacts of all members in the last 30 days by hour of the day (UTC) and band. */
+export const BandHoursAnswer = Type.Object({
+  hours: Type.Array(Type.Object({ hour: Type.Integer(), band: Type.String(), contacts: Type.Integer() })),
+})
+export type BandHoursAnswer = Static<typeof BandHoursAnswer>
