@@ -13,8 +13,8 @@ RUN ONFREQ_DATA=/app npm run build-releases
 # What runs: packages without those of development.
 FROM sources AS packages
 RUN npm ci --omit=dev --no-audit --no-fund \
- && npm run --silent sbom \
- && node shared/build/src/cli.ts licences
+ && node shared/build/src/cli.ts generate sbom \
+ && node shared/build/src/cli.ts generate licences
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production ONFREQ_DATA=/data ONFREQ_METRICS_HOST=0.0.0.0

@@ -8,7 +8,7 @@ const { executablePath, args, env } = await findChromium()
 export default defineConfig({
   testDir: 'shell/e2e',
   testMatch: '**/*.spec.ts',
-  // Most of the planted defects are for `npm run defects` alone.
+  // Most of the planted defects are for `npm run lab -- defects` alone.
   ...(process.env.ONFREQ_DEFECTS ? {} : { grepInvert: /@whole/ }),
   outputDir: 'test-results',
   globalSetup: './shell/e2e/harness/global-setup.ts',

@@ -1,6 +1,6 @@
 /**
  * Three processes behind a balancer, members who log and visitors who read without a pause: a version with two more migrations is
- * deployed as the guide says, `npm run migrate` first, then one process after the other. No request may fail.
+ * deployed as the guide says, `npm run onfreq -- migrate` first, then one process after the other. No request may fail.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -133,7 +133,7 @@ async function migrate(api: string, folder: string, databaseUrl: string): Promis
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`npm run migrate ended with ${code}`)
+  if (code !== 0) throw new Error(`npm run onfreq -- migrate ended with ${code}`)
 }
 
 /** Requests one after the other, each asked once: what is not answered with 200 is a failure. */

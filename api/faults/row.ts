@@ -16,7 +16,7 @@ export interface Row {
 }
 
 export interface Fault {
-  /** What it is run by: `npm run faults -- kill-worker`. */
+  /** What it is run by: `npm run lab -- faults kill-worker`. */
   readonly key: string
   readonly name: string
   /** In seconds; what is not over then is ended, and counts as stuck. */

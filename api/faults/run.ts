@@ -1,7 +1,7 @@
 /**
- * `npm run faults`: real processes, killed and silenced while they work, and one table of what became of it. Each row must end
- * with nothing lost, nothing doubled and nothing stuck. `npm run faults -- kill-worker promote` runs those rows alone,
- * `npm run faults -- --list` names them.
+ * `npm run lab -- faults`: real processes, killed and silenced while they work, and one table of what became of it. Each row must end
+ * with nothing lost, nothing doubled and nothing stuck. `npm run lab -- faults kill-worker promote` runs those rows alone,
+ * `npm run lab -- faults --list` names them.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,5 +1,5 @@
 /**
- * `npm run simulate -- --operators 100000 [--smaller 10000] [--each 100] [--seconds 20] [--processes 2]`: a year of so many
+ * `npm run lab -- simulate --operators 100000 [--smaller 10000] [--each 100] [--seconds 20] [--processes 2]`: a year of so many
  * operators in a database, real processes on it under the load of a contest, and what each of them uses, beside a smaller run on
  * the same machine. Read the last column: what grows with the operators is a curve there, and the machine is left out.
  */
@@ -28,7 +28,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 if (![operators, smaller, each, seconds, processes].every((value) => Number.isInteger(value) && value > 0)) {
   say(
-    'npm run simulate -- --operators N [--smaller N] [--each CONTACTS] [--seconds N] [--processes N], all of them whole numbers',
+    'npm run lab -- simulate --operators N [--smaller N] [--each CONTACTS] [--seconds N] [--processes N], all of them whole numbers',
   )
   process.exitCode = 1
 } else {

@@ -76,7 +76,7 @@ describe('the image', () => {
     expect(last[0]).toMatch(/-slim$/)
     expect(last).toContain('USER node')
     expect(last.join('\n')).not.toMatch(/apt-get|npm (ci|install)/)
-    expect(lines.join('\n')).toContain('npm run --silent sbom')
+    expect(lines.join('\n')).toContain('npm run generate -- sbom')
     expect(last.some((line) => line.includes('sbom.json'))).toBe(true)
     const command: string[] = JSON.parse(last.find((line) => line.startsWith('CMD '))?.slice(4) ?? '[]')
     expect(command[0]).toBe('node')

@@ -1,4 +1,4 @@
-/** Written by `npm run calls` from api/openapi.json: the calls that calls.json names. Not to be changed by hand. */
+/** Written by `npm run generate -- calls` from api/openapi.json: the calls that calls.json names. Not to be changed by hand. */
 import { api } from '@onfreq/session/api'
 
 const addTagTypes = ['Logbook', 'Import', 'Profile'] as const

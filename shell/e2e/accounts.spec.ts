@@ -39,7 +39,9 @@ function freshCallsign(): string {
   return `GB${serial % 10}Q${letter(1)}${letter(0)}`
 }
 
-test('a stranger registers, is led into the first hour, and stays logged in over a reload', async ({ page }) => {
+test('a stranger registers, is led into the first hour, and stays logged in over a reload', {
+  tag: '@promise',
+}, async ({ page }) => {
   const callsign = freshCallsign()
   await page.goto('/register')
   await page.getByLabel('Email').fill(`${callsign}@example.org`.toLowerCase())
@@ -67,7 +69,10 @@ test('registration says beside the field what is wrong, does not tell what is in
   await expect(page.getByLabel('Email')).toHaveValue('somebody-else@example.org')
 })
 
-test('log in leads to the page that was asked for; a wrong password says so', async ({ page, member }) => {
+test('log in leads to the page that was asked for; a wrong password says so', { tag: '@promise' }, async ({
+  page,
+  member,
+}) => {
   await page.goto('/logs')
   await expect(page).toHaveURL('/login?redirect=%2Flogs')
   await logIn(page, { ...member, password: 'wrong' })

@@ -18,7 +18,10 @@ test('a new microfrontend becomes reachable by its release alone', async ({ page
   expect(await shellScript(page)).toBe(shell)
 })
 
-test('a release and a rollback reach an open page, and what was typed stays', async ({ memberPage: page, call }) => {
+test('a release and a rollback reach an open page, and what was typed stays', { tag: '@promise' }, async ({
+  memberPage: page,
+  call,
+}) => {
   const next = await buildVariant('content', 'next')
   const deployer = await makeDeployer(call)
   await page.goto('/')

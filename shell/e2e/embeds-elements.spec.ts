@@ -10,11 +10,9 @@ test.afterAll(() => blog.close())
 
 const loader = () => `<script type="module" src="${siteUrl()}/embed.js"></script>`
 
-test('an element on a page with a strict policy shows the log, grows with it, and hears of a contact at once', async ({
-  page,
-  call,
-  member,
-}) => {
+test('an element on a page with a strict policy shows the log, grows with it, and hears of a contact at once', {
+  tag: '@promise',
+}, async ({ page, call, member }) => {
   await blog.read(page, `${loader()}<onfreq-logs callsign="${member.callsign}"></onfreq-logs>`)
   const frame = page.frameLocator('onfreq-logs iframe')
   await expect(frame.getByText('No contacts yet.')).toBeVisible()

@@ -40,70 +40,74 @@ function foreignLog(station: string): string {
   return `${lines.join('\r\n')}\r\n`
 }
 
-test('from registration to a contact in the feed of another browser', async ({ page, browser }, testInfo) => {
-  test.setTimeout(480_000)
-  const serial = Date.now() % 100_000
-  const callsign = `M6${String(serial)
-    .padStart(5, '0')
-    .replace(/\d/g, (digit) => String.fromCharCode(65 + Number(digit)))}`.slice(0, 7)
+test(
+  'from registration to a contact in the feed of another browser',
+  { tag: '@promise' },
+  async ({ page, browser }, testInfo) => {
+    test.setTimeout(480_000)
+    const serial = Date.now() % 100_000
+    const callsign = `M6${String(serial)
+      .padStart(5, '0')
+      .replace(/\d/g, (digit) => String.fromCharCode(65 + Number(digit)))}`.slice(0, 7)
 
-  await test.step('register', async () => {
-    await page.goto('/register')
-    await page.getByRole('textbox', { name: 'Email' }).fill(`${callsign.toLowerCase()}@example.org`)
-    await page.getByRole('textbox', { name: 'Callsign' }).fill(callsign.toLowerCase())
-    await page.getByLabel('Password', { exact: false }).first().fill('correct horse battery')
-    await page
-      .getByRole('button', { name: /create account/i })
-      .last()
-      .click()
-    await expect(page).toHaveURL(/\/profile\?register=success/)
-  })
+    await test.step('register', async () => {
+      await page.goto('/register')
+      await page.getByRole('textbox', { name: 'Email' }).fill(`${callsign.toLowerCase()}@example.org`)
+      await page.getByRole('textbox', { name: 'Callsign' }).fill(callsign.toLowerCase())
+      await page.getByLabel('Password', { exact: false }).first().fill('correct horse battery')
+      await page
+        .getByRole('button', { name: /create account/i })
+        .last()
+        .click()
+      await expect(page).toHaveURL(/\/profile\?register=success/)
+    })
 
-  await test.step('import the log of many years', async () => {
-    const file = testInfo.outputPath('old-log.adi')
-    await writeFile(file, foreignLog(callsign))
-    await page.goto('/import-export')
-    // The card may be drawn once more while the page settles, and then the file is to be chosen again.
-    await expect(async () => {
-      await page.locator('input[type=file]').setInputFiles(file)
-      await expect(page.getByText('old-log.adi')).toBeVisible({ timeout: 2_000 })
-    }).toPass()
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
-    const batch = page.getByRole('article', { name: 'Import of old-log.adi' })
-    await expect(batch).toContainText('5,000 contacts imported', { timeout: 120_000 })
-    await expect(batch).toContainText(/Rejected\s*0/)
-  })
+    await test.step('import the log of many years', async () => {
+      const file = testInfo.outputPath('old-log.adi')
+      await writeFile(file, foreignLog(callsign))
+      await page.goto('/import-export')
+      // The card may be drawn once more while the page settles, and then the file is to be chosen again.
+      await expect(async () => {
+        await page.locator('input[type=file]').setInputFiles(file)
+        await expect(page.getByText('old-log.adi')).toBeVisible({ timeout: 2_000 })
+      }).toPass()
+      await page.getByRole('button', { name: 'Import', exact: true }).click()
+      const batch = page.getByRole('article', { name: 'Import of old-log.adi' })
+      await expect(batch).toContainText('5,000 contacts imported', { timeout: 120_000 })
+      await expect(batch).toContainText(/Rejected\s*0/)
+    })
 
-  await test.step('find a contact', async () => {
-    await page.goto('/logs?text=in+the+manual')
-    await expect(page.getByText('1 of 5,000 contacts')).toBeVisible()
-    await expect(page.getByRole('row').filter({ hasText: 'see <EOR> in the manual' })).toBeVisible()
-  })
+    await test.step('find a contact', async () => {
+      await page.goto('/logs?text=in+the+manual')
+      await expect(page.getByText('1 of 5,000 contacts')).toBeVisible()
+      await expect(page.getByRole('row').filter({ hasText: 'see <EOR> in the manual' })).toBeVisible()
+    })
 
-  await test.step('log one, and a second browser sees it', async () => {
-    const watcher = await (await browser.newContext({ baseURL: siteUrl() })).newPage()
-    await watcher.goto('/')
-    await expect(watcher.getByRole('heading', { name: 'Contacts, live' })).toBeVisible()
-    await page.goto('/')
-    const box = page.getByRole('textbox', { name: /^Callsign/ })
-    // Every second contact is hidden from visitors by its number: the third try at the latest is almost surely open.
-    for (const call of ['ZL2QBU', 'PY2QWA', 'LU5QFX', 'VE3QNO', 'SP5QKD', 'DL7QBR', 'ON4QIL', 'HB9QHC']) {
-      await box.fill(call)
-      await box.press('Enter')
-      await box.press('Tab')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText(`Last logged ${call}`)).toBeVisible()
-      const start = Date.now()
-      const card = watcher.getByRole('article', { name: `${callsign} worked ${call}` })
-      const seen = await card.waitFor({ timeout: 4_000 }).then(
-        () => true,
-        () => false,
-      )
-      if (!seen) continue
-      testInfo.annotations.push({ type: 'in the other feed after', description: `${Date.now() - start} ms` })
-      await watcher.context().close()
-      return
-    }
-    throw new Error('No contact reached the second browser')
-  })
-})
+    await test.step('log one, and a second browser sees it', async () => {
+      const watcher = await (await browser.newContext({ baseURL: siteUrl() })).newPage()
+      await watcher.goto('/')
+      await expect(watcher.getByRole('heading', { name: 'Contacts, live' })).toBeVisible()
+      await page.goto('/')
+      const box = page.getByRole('textbox', { name: /^Callsign/ })
+      // Every second contact is hidden from visitors by its number: the third try at the latest is almost surely open.
+      for (const call of ['ZL2QBU', 'PY2QWA', 'LU5QFX', 'VE3QNO', 'SP5QKD', 'DL7QBR', 'ON4QIL', 'HB9QHC']) {
+        await box.fill(call)
+        await box.press('Enter')
+        await box.press('Tab')
+        await page.keyboard.press('Enter')
+        await expect(page.getByText(`Last logged ${call}`)).toBeVisible()
+        const start = Date.now()
+        const card = watcher.getByRole('article', { name: `${callsign} worked ${call}` })
+        const seen = await card.waitFor({ timeout: 4_000 }).then(
+          () => true,
+          () => false,
+        )
+        if (!seen) continue
+        testInfo.annotations.push({ type: 'in the other feed after', description: `${Date.now() - start} ms` })
+        await watcher.context().close()
+        return
+      }
+      throw new Error('No contact reached the second browser')
+    })
+  },
+)

@@ -19,7 +19,7 @@ async function withoutScripts(browser: Browser): Promise<{ page: Page; context: 
   return { context, page: await context.newPage() }
 }
 
-test('home, profile, news, post, contact and log in are readable without JavaScript', async ({
+test('home, profile, news, post, contact and log in are readable without JavaScript', { tag: '@promise' }, async ({
   browser,
   call,
   member,

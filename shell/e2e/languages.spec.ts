@@ -10,9 +10,9 @@ const chosen = (page: Page) => page.getByRole('combobox', { name: /^(?:Language|
 const speak = (context: BrowserContext, language: string) =>
   context.addCookies([{ name: 'onfreq_language', value: language, url: siteUrl() }])
 
-test('a visitor chooses a language, which the page changes to as it stands and the next one arrives in', async ({
-  page,
-}) => {
+test('a visitor chooses a language, which the page changes to as it stands and the next one arrives in', {
+  tag: '@promise',
+}, async ({ page }) => {
   await page.goto('/news')
   await page.evaluate(() => Reflect.set(window, 'stayed', true))
   await chosen(page).selectOption('de')

@@ -18,97 +18,96 @@ interface WireContact extends Record<string, unknown> {
   readonly Call: string
 }
 
-test('a log of many years is imported, found, edited, exported, and is the same log in another account', async ({
-  memberPage: page,
-  member,
-  otherMember,
-  call,
-}, testInfo) => {
-  test.setTimeout(300_000)
-  const file = testInfo.outputPath('many-years.adi')
-  await writeFile(file, adifLog(member.callsign, CONTACTS))
+test(
+  'a log of many years is imported, found, edited, exported, and is the same log in another account',
+  { tag: '@promise' },
+  async ({ memberPage: page, member, otherMember, call }, testInfo) => {
+    test.setTimeout(300_000)
+    const file = testInfo.outputPath('many-years.adi')
+    await writeFile(file, adifLog(member.callsign, CONTACTS))
 
-  await test.step('imports it through the page and watches its progress', async () => {
-    await page.goto('/import-export')
-    // The card may be drawn once more while the page settles, and then the file is to be chosen again.
-    await expect(async () => {
-      await page.locator('input[type=file]').setInputFiles(file)
-      await expect(page.getByText('many-years.adi')).toBeVisible({ timeout: 2_000 })
-    }).toPass()
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
-    await expect(page.getByRole('progressbar').first()).toBeVisible()
-    const batch = page.getByRole('article', { name: 'Import of many-years.adi' })
-    await expect(batch).toContainText(`${IN_WORDS} contacts imported`, { timeout: 180_000 })
-    await expect(batch).toContainText(new RegExp(`New\\s*${IN_WORDS}`))
-    await expect(batch).toContainText(/Rejected\s*0/)
-  })
-
-  const wanted = contactAt(CONTACTS - 1 - (SOUGHT - 1) * PAGE)
-  await test.step('finds a contact on a page far down and edits it', async () => {
-    await page.goto(`/logs?page=${SOUGHT}`)
-    await expect(page.getByText(`${IN_WORDS} contacts`)).toBeVisible()
-    await expect(page.getByText(`${SOUGHT} of ${PAGES}`).first()).toBeVisible()
-    const row = page.getByRole('row').filter({ hasText: wanted.at.slice(0, 16).replace('T', ' ') })
-    await expect(row).toContainText(wanted.call)
-    await row.getByRole('link', { name: `Edit contact with ${wanted.call}` }).click()
-    await expect(page.getByText(/^Editing/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'GO' })).toBeDisabled()
-    await page.getByLabel('Comments').fill('Found far down')
-    await page.getByRole('button', { name: /Save Changes/ }).click()
-    await expect(page).toHaveURL('/logger')
-    await page.goto('/logs?text=Found+far+down')
-    await expect(page.getByText(`1 of ${IN_WORDS} contacts`)).toBeVisible()
-    await expect(page.getByRole('row').filter({ hasText: 'Found far down' })).toContainText(wanted.call)
-  })
-
-  await test.step('an address beyond the last page shows the last page', async () => {
-    await page.goto('/logs?page=400')
-    await expect(page).toHaveURL(`/logs?page=${PAGES}`)
-    await expect(page.getByText(`${PAGES} of ${PAGES}`).first()).toBeVisible()
-    await expect(
-      page
-        .getByRole('row')
-        .filter({ hasText: contactAt(PAGE - 1).call })
-        .first(),
-    ).toBeVisible()
-  })
-
-  const from = '2012-01-01'
-  const to = '2012-12-31'
-  const exported = await test.step('exports a range of days', async () => {
-    await page.goto('/import-export')
-    await page.getByLabel('Start date').fill(from)
-    await page.getByLabel('End date').fill(to)
-    await page.getByRole('button', { name: 'Export', exact: true }).click()
-    const link = page.getByRole('link', { name: /\.adi$/ })
-    await expect(link).toBeVisible({ timeout: 60_000 })
-    const download = page.waitForEvent('download')
-    await link.click()
-    const path = testInfo.outputPath('exported.adi')
-    await (await download).saveAs(path)
-    return path
-  })
-
-  await test.step('the export is the same contacts in another account, field for field', async () => {
-    const before = await allContacts(call, member.token, { from, to })
-    expect(before.length).toBeGreaterThan(5_000)
-    const other = new FormData()
-    other.set('adif_file', new Blob([await readFile(exported)]), 'exported.adi')
-    const answer = await fetch(`${call.url}/api/vimportadif`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${otherMember.token}` },
-      body: other,
+    await test.step('imports it through the page and watches its progress', async () => {
+      await page.goto('/import-export')
+      // The card may be drawn once more while the page settles, and then the file is to be chosen again.
+      await expect(async () => {
+        await page.locator('input[type=file]').setInputFiles(file)
+        await expect(page.getByText('many-years.adi')).toBeVisible({ timeout: 2_000 })
+      }).toPass()
+      await page.getByRole('button', { name: 'Import', exact: true }).click()
+      await expect(page.getByRole('progressbar').first()).toBeVisible()
+      const batch = page.getByRole('article', { name: 'Import of many-years.adi' })
+      await expect(batch).toContainText(`${IN_WORDS} contacts imported`, { timeout: 180_000 })
+      await expect(batch).toContainText(new RegExp(`New\\s*${IN_WORDS}`))
+      await expect(batch).toContainText(/Rejected\s*0/)
     })
-    expect(answer.ok).toBe(true)
-    await expect
-      .poll(async () => (await call.post('vlogbookcount', {}, otherMember.token)) as object, { timeout: 120_000 })
-      .toEqual({ count: before.length })
-    const after = await allContacts(call, otherMember.token, {})
-    expect(after.map(comparable)).toEqual(before.map(comparable))
-  })
-})
 
-test('three contacts are logged from the keyboard, one of them without a network', async ({
+    const wanted = contactAt(CONTACTS - 1 - (SOUGHT - 1) * PAGE)
+    await test.step('finds a contact on a page far down and edits it', async () => {
+      await page.goto(`/logs?page=${SOUGHT}`)
+      await expect(page.getByText(`${IN_WORDS} contacts`)).toBeVisible()
+      await expect(page.getByText(`${SOUGHT} of ${PAGES}`).first()).toBeVisible()
+      const row = page.getByRole('row').filter({ hasText: wanted.at.slice(0, 16).replace('T', ' ') })
+      await expect(row).toContainText(wanted.call)
+      await row.getByRole('link', { name: `Edit contact with ${wanted.call}` }).click()
+      await expect(page.getByText(/^Editing/)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'GO' })).toBeDisabled()
+      await page.getByLabel('Comments').fill('Found far down')
+      await page.getByRole('button', { name: /Save Changes/ }).click()
+      await expect(page).toHaveURL('/logger')
+      await page.goto('/logs?text=Found+far+down')
+      await expect(page.getByText(`1 of ${IN_WORDS} contacts`)).toBeVisible()
+      await expect(page.getByRole('row').filter({ hasText: 'Found far down' })).toContainText(wanted.call)
+    })
+
+    await test.step('an address beyond the last page shows the last page', async () => {
+      await page.goto('/logs?page=400')
+      await expect(page).toHaveURL(`/logs?page=${PAGES}`)
+      await expect(page.getByText(`${PAGES} of ${PAGES}`).first()).toBeVisible()
+      await expect(
+        page
+          .getByRole('row')
+          .filter({ hasText: contactAt(PAGE - 1).call })
+          .first(),
+      ).toBeVisible()
+    })
+
+    const from = '2012-01-01'
+    const to = '2012-12-31'
+    const exported = await test.step('exports a range of days', async () => {
+      await page.goto('/import-export')
+      await page.getByLabel('Start date').fill(from)
+      await page.getByLabel('End date').fill(to)
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      const link = page.getByRole('link', { name: /\.adi$/ })
+      await expect(link).toBeVisible({ timeout: 60_000 })
+      const download = page.waitForEvent('download')
+      await link.click()
+      const path = testInfo.outputPath('exported.adi')
+      await (await download).saveAs(path)
+      return path
+    })
+
+    await test.step('the export is the same contacts in another account, field for field', async () => {
+      const before = await allContacts(call, member.token, { from, to })
+      expect(before.length).toBeGreaterThan(5_000)
+      const other = new FormData()
+      other.set('adif_file', new Blob([await readFile(exported)]), 'exported.adi')
+      const answer = await fetch(`${call.url}/api/vimportadif`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${otherMember.token}` },
+        body: other,
+      })
+      expect(answer.ok).toBe(true)
+      await expect
+        .poll(async () => (await call.post('vlogbookcount', {}, otherMember.token)) as object, { timeout: 120_000 })
+        .toEqual({ count: before.length })
+      const after = await allContacts(call, otherMember.token, {})
+      expect(after.map(comparable)).toEqual(before.map(comparable))
+    })
+  },
+)
+
+test('three contacts are logged from the keyboard, one of them without a network', { tag: '@promise' }, async ({
   memberPage: page,
   member,
   call,

@@ -1,7 +1,10 @@
 /** The installed site on a hilltop: no network, and the log bar is there. */
 import { expect, test } from './harness/test.ts'
 
-test('without a network the site opens with its log bar', async ({ memberPage: page, expectedErrors }) => {
+test('without a network the site opens with its log bar', { tag: '@promise' }, async ({
+  memberPage: page,
+  expectedErrors,
+}) => {
   // What the page asks for while the network is away.
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to (?:load|fetch)|WebSocket/i)
   await page.goto('/?sw')

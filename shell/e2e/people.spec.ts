@@ -9,7 +9,7 @@ const HOSTILE = [
   '<iframe srcdoc="<script>top.pwned=1</script>">',
 ].join(' ')
 
-test('a station is found, followed and unfollowed', async ({ memberPage: page, otherMember }) => {
+test('a station is found, followed and unfollowed', { tag: '@promise' }, async ({ memberPage: page, otherMember }) => {
   await page.goto(`/search?callsign=${otherMember.callsign.toLowerCase()}`)
   await expect(page).toHaveURL(`/${otherMember.callsign}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(otherMember.callsign)

@@ -1,5 +1,5 @@
 /**
- * `npm run photographs -- http://localhost:3000 [language …] [--only embeds,mails]`: every screen of a running trial site in
+ * `npm run lab -- photographs http://localhost:3000 [language …] [--only embeds,mails]`: every screen of a running trial site in
  * these languages (all of them, when none is named) at 390 px light and 1440 px dark, and what people see of it elsewhere:
  * embeds, plates of a stream, badges, pictures and mails. The pictures are in `.cache/photographs`. Says which words are cut,
  * shortened or overlapping that are not so in English, and what axe finds.

@@ -41,7 +41,9 @@ test('a team releases with its token: preview, canary, again, back', async ({ pa
   expect(withoutReason.output).toContain('Say why, for the audit trail')
 })
 
-test('a release that breaks what others rely on, or takes their paths, is refused in words', async ({ call }) => {
+test('a release that breaks what others rely on, or takes their paths, is refused in words', {
+  tag: '@promise',
+}, async ({ call }) => {
   const team = await Team.start(call, (await makeAdministrator(call)).token)
   expect((await team.run('release', '--channel', 'stable')).output).toContain('stable: moved to')
 

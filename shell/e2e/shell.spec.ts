@@ -19,7 +19,9 @@ for (const { microfrontend, path } of PAGES) {
   })
 }
 
-test('a member reaches the logbook; the pages of administrators stay closed', async ({ memberPage: page }) => {
+test('a member reaches the logbook; the pages of administrators stay closed', { tag: '@promise' }, async ({
+  memberPage: page,
+}) => {
   const [logbook, admin] = MEMBER_PAGES
   await page.goto(logbook!.path)
   await expect(page.locator(`[data-microfrontend="${logbook!.microfrontend}"] h1`).first()).toBeAttached()

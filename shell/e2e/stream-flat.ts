@@ -1,5 +1,5 @@
 /**
- * `npm run stream-flat`: a pile-up on a stream, and what the scene's page and the API use by the minute. STREAM_MINUTES=60
+ * `npm run lab -- stream-flat`: a pile-up on a stream, and what the scene's page and the API use by the minute. STREAM_MINUTES=60
  * is an evening; without it three minutes. STREAM_SPACING is the time between two contacts in milliseconds; once a minute five
  * come at the same moment, and the chat talks all the while. It fails when an alert was neither shown nor counted.
  */

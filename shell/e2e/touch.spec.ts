@@ -37,7 +37,9 @@ function targets(page: Page): Promise<Target[]> {
   }, PRESSED_OFTEN)
 }
 
-test('the logger on a phone: every button is felt by a finger, in each preset', async ({ memberPage: page }) => {
+test('the logger on a phone: every button is felt by a finger, in each preset', { tag: '@promise' }, async ({
+  memberPage: page,
+}) => {
   await page.goto('/logger')
   const presets = page.getByRole('group', { name: 'Preset', exact: true })
   for (const name of ['Everyday', 'Contest', 'Portable', 'Satellite']) {

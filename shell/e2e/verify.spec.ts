@@ -47,7 +47,7 @@ test('a byte that was changed in the store of the site is told by the name of it
   expect(changed.output).toContain(`serves ${file} with other bytes than it says`)
 })
 
-/** `npm run verify`, with this site. */
+/** `npm run lab -- verify`, with this site. */
 async function verify(...args: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
   const child = spawn(process.execPath, ['shared/build/src/cli.ts', 'verify', ...args], {
     cwd: ROOT,

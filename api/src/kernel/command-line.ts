@@ -2,8 +2,12 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** What a command was given. An option that it does not know, or one without its value, ends it with its usage and code 2. */
+/** Parses the arguments of a command. `--help` prints its usage; an unknown option, or one without its value, ends it with code 2. */
 export function readArguments<const Known extends Options>(options: Known, usage: string) {
+  if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
+    process.stdout.write(`Usage: ${usage}\n`)
+    process.exit(0)
+  }
   try {
     return parseArgs({ options, allowPositionals: true })
   } catch (error) {

@@ -1,5 +1,5 @@
 /**
- * `npm run conformance -- --mutate 20`: takes behaviours that statements promise out of the product, one at a time
+ * `npm run lab -- conformance --mutate 20`: takes behaviours that statements promise out of the product, one at a time
  * (`removals.ts`), and runs the tests that the statement names and no others: a line that stays green shows nothing. With
  * `--anywhere` it makes small random changes beside the tests of statements instead, and runs the other tests of the area
  * as well. The list is kept in `.cache/mutations/`.

@@ -1,5 +1,5 @@
 /**
- * `npm run conformance`: every statement of the product specification with what its tests said in the latest runs on these
+ * `npm run lab -- conformance`: every statement of the product specification with what its tests said in the latest runs on these
  * very sources. `-- --run` runs them first, `-- --run S5 S8-02` those of a section or a statement; `-- --short` leaves out
  * what holds; `-- --mutate 20` takes behaviours away that statements promise, and looks whether their lines turn red.
  */
@@ -73,7 +73,7 @@ function table(judged: readonly Judged[]): string[] {
     `${total('holds')} of ${all} statements hold by tests that ran on these sources, ${total('decided')} are decided, ` +
       `${total('fails')} fail, ${total('not shown')} are not shown.`,
     ...(total('not shown') > 0
-      ? ['`npm test` runs all of them, `npm run conformance -- --run S5` those of a section.']
+      ? ['`npm test` runs all of them, `npm run lab -- conformance --run S5` those of a section.']
       : []),
   ]
 }

@@ -8,7 +8,7 @@ export interface Defect {
   readonly by: string
   /** What has to be seen; of a refusal, what it has to say. */
   readonly expected: string | RegExp
-  /** In `npm test` too; the others in `npm run defects` alone. */
+  /** In `npm test` too; the others in `npm run lab -- defects` alone. */
   readonly quick?: boolean
   /** Plants it, and answers what became of it. */
   readonly plant: (stage: Stage) => Promise<string>

@@ -1,6 +1,6 @@
 /**
  * Planted defects, each of which ends as its row says. A few of them run with every other test; all of them with
- * `npm run defects`, which prints the table.
+ * `npm run lab -- defects`, which prints the table.
  */
 import { expect, test } from '../harness/test.ts'
 import { LAST_LINE, ROW, rowOf } from './defect.ts'

@@ -1,5 +1,5 @@
 /**
- * `npm run defects`: plants every defect, lets every delivery fail and prints the table; `npm run defects -- leak` those
+ * `npm run lab -- defects`: plants every defect, lets every delivery fail and prints the table; `npm run lab -- defects leak` those
  * whose name has the word.
  */
 import { runTool } from '@onfreq/build/run-tool'

@@ -14,10 +14,9 @@ const ENOUGH = 5
 /** Visitors that are followed, by the number in their cookie. */
 const BUCKETS = Array.from({ length: 24 }, (_, index) => 400 * index + 7)
 
-test('a canary with a planted error halts itself, and no visitor of the stable share ever sees it', async ({
-  browser,
-  call,
-}) => {
+test('a canary with a planted error halts itself, and no visitor of the stable share ever sees it', {
+  tag: '@promise',
+}, async ({ browser, call }) => {
   test.setTimeout(180_000)
   const administrator = await makeAdministrator(call)
   const stable = await buildProof('3.0.0')

@@ -2,7 +2,7 @@
  * Parts and shells of different times: a part built with today's kit on the shells of the last three releases, and parts built
  * with the kits of those on today's. What the gate says of each pair is what a browser then shows.
  *
- * `ONFREQ_SHELLS=<commit>,<commit>,…` (oldest first; `npm run kit-drift -- <commit> …`) takes the shells of these commits instead.
+ * `ONFREQ_SHELLS=<commit>,<commit>,…` (oldest first; `npm run lab -- kit-drift <commit> …`) takes the shells of these commits instead.
  */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { compatibility } from '@onfreq/gate/compatibility'

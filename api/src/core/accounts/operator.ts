@@ -70,7 +70,7 @@ export async function planMerge(app: FastifyInstance, fromCall: string, intoCall
       `${into.callsign} is a sub-account itself: name its main account, ${into.managedByCallsign}`,
     ],
     [from.isDemo !== into.isDemo, 'One of them belongs to the demonstration'],
-    [from.isAdmin, `${from.callsign} is an administrator: "npm run admin -- ${from.callsign} --remove" first`],
+    [from.isAdmin, `${from.callsign} is an administrator: "npm run onfreq -- admin ${from.callsign} --remove" first`],
     [from.subscription.level !== 'none', `${from.callsign} has a subscription: it has to be cancelled and end first`],
     [from.deletionRequestedAt !== null || into.deletionRequestedAt !== null, 'One of them is about to be deleted'],
     [moving.length + there.length > ACCOUNT_LIMITS.subAccounts, `${into.callsign} would have too many sub-accounts`],
@@ -130,7 +130,7 @@ export async function planDeletion(app: FastifyInstance, callsign: string): Prom
   const account = await accountOf(app, callsign)
   if (account.isAdmin) {
     throw new StartError(
-      `${account.callsign} is an administrator: "npm run admin -- ${account.callsign} --remove" first. Nothing was changed.`,
+      `${account.callsign} is an administrator: "npm run onfreq -- admin ${account.callsign} --remove" first. Nothing was changed.`,
     )
   }
   const subAccounts = await app.accountArea.repository.subAccountsOf(account.id)

@@ -88,7 +88,7 @@ export async function refuseHalfRestored(client: pg.ClientBase): Promise<void> {
   const [half] = rows
   if (half === undefined) return
   throw new StartError(
-    `The restore of the backup ${half.id} into this database was interrupted. Run "npm run restore" again; nothing is lost by that.`,
+    `The restore of the backup ${half.id} into this database was interrupted. Run "npm run onfreq -- restore" again; nothing is lost by that.`,
   )
 }
 
@@ -102,7 +102,7 @@ export interface SecretOf {
 export function checkSecret({ secrets }: Pick<Config, 'secrets'>, { fingerprint, kept }: SecretOf): void {
   if (secrets.some((secret) => fingerprint === fingerprintOf(secret))) return
   const cure = kept
-    ? 'The backup holds the right one: "npm run backup -- secret" prints it.'
+    ? 'The backup holds the right one: "npm run onfreq -- backup secret" prints it.'
     : 'Set ONFREQ_SECRET to that of the site that was backed up.'
   throw new StartError(
     `ONFREQ_SECRET is not the one of this backup: what members have stored for other services could not be opened. ${cure} (--other-secret goes on without.)`,

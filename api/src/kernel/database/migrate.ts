@@ -127,7 +127,7 @@ export async function refuseOlder(connectionString: string): Promise<void> {
     const missing = known.find(({ name }) => !there.has(name))
     if (missing !== undefined) {
       throw new StartError(
-        `The database is older than this version: ${missing.name} is missing. Start the server, or run "npm run migrate".`,
+        `The database is older than this version: ${missing.name} is missing. Start the server, or run "npm run onfreq -- migrate".`,
       )
     }
     await refuseNewer(client, known)

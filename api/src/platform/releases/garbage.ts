@@ -67,7 +67,7 @@ export async function removeRelease(
     await client.query('delete from release where microfrontend = $1 and id = $2', [name, id])
     await client.query(
       `insert into release_audit (id, at, actor, action, microfrontend, release_id, reason)
-       values ($1, $2, 'npm run releases', 'release removed', $3, $4, 'nothing needs it any more')`,
+       values ($1, $2, 'npm run onfreq -- releases', 'release removed', $3, $4, 'nothing needs it any more')`,
       [await auditId(client), now, name, id],
     )
     await client.query('commit')

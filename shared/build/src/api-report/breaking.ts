@@ -4,7 +4,8 @@ import type { PendingChange } from './changesets.ts'
 /** `0.1.0`, from the first line of a report. */
 export function versionOf(report: string): string {
   const [, version] = /^## \S+ (\d+\.\d+\.\d+)/m.exec(report) ?? []
-  if (version === undefined) throw new Error('This is no report of what a package offers: npm run api-reports')
+  if (version === undefined)
+    throw new Error('This is no report of what a package offers: npm run generate -- api-reports')
   return version
 }
 

@@ -45,7 +45,7 @@ export function splitByOwner(report: string, owners: readonly string[]): Readonl
     })
   const index = files.map(([path]) => `- [${basename(path, '.md')}](${path})`)
   return new Map([
-    ['api.md', `${heading}\n\nBy owner, written by \`npm run api-reports\`:\n\n${index.join('\n')}\n`],
+    ['api.md', `${heading}\n\nBy owner, written by \`npm run generate -- api-reports\`:\n\n${index.join('\n')}\n`],
     ...files,
   ])
 }

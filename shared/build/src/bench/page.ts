@@ -18,7 +18,7 @@ export interface Chapter {
 
 const INTRODUCTION = `# Benchmarks
 
-Written by \`npm run bench\`; \`npm run bench -- shell\` measures one workspace and writes its chapter alone, \`npm run bench --
+Written by \`npm run lab -- bench\`; \`npm run lab -- bench shell\` measures one workspace and writes its chapter alone, \`npm run lab -- bench --
 api/calls api/saving\` some topics of one, and \`--compare <an older page>\` at the end says what changed since. Machines differ
 and get busy, so no figure stands alone: each has a reference that was measured in the same run, in turns where time counts,
 or the limit that the work has to keep. The ratio is figure by reference unless the work says otherwise; below 1 is better

@@ -1,5 +1,5 @@
 /**
- * What benchmarks found, row by row: for people on standard output, and for `npm run bench` of the whole repository in
+ * What benchmarks found, row by row: for people on standard output, and for `npm run lab -- bench` of the whole repository in
  * the file that it names.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { ROOT } from '../workspace.ts'
 import { buildApart, bundledPackages, copySources, differences } from './rebuild.ts'
 
-/** The one with the most to share out in chunks and the one that shares it; `npm run verify -- --all` compares all. */
+/** The one with the most to share out in chunks and the one that shares it; `npm run lab -- verify --all` compares all. */
 const PARTS = ['shell', 'account']
 
 const folders: string[] = []

@@ -9,7 +9,7 @@ const parts = allUnits().filter((unit) => namedCalls(unit).length > 0)
 describe('the client of the API', () => {
   test.each(parts)('of $name is what the document of the API says', async (unit) => {
     const written = readFileSync(join(unit.folder, CALLS_FILE), 'utf8')
-    expect(written, 'write it anew: npm run calls').toBe(await generateCalls(namedCalls(unit)))
+    expect(written, 'write it anew: npm run generate -- calls').toBe(await generateCalls(namedCalls(unit)))
   })
 
   test('ten calls and more of the product go through it', () => {

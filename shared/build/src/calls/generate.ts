@@ -13,7 +13,7 @@ import { ROOT, type Unit } from '../workspace.ts'
 export const NAMES_FILE = 'calls.json'
 export const CALLS_FILE = 'src/calls.ts'
 
-const HEAD = `/** Written by \`npm run calls\` from api/openapi.json: the calls that ${NAMES_FILE} names. Not to be changed by hand. */\n`
+const HEAD = `/** Written by \`npm run generate -- calls\` from api/openapi.json: the calls that ${NAMES_FILE} names. Not to be changed by hand. */\n`
 
 interface Operation {
   readonly operationId: string

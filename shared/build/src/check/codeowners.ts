@@ -28,7 +28,7 @@ export async function codeowners(root = ROOT): Promise<string> {
     }),
   )
   return [
-    `# Written by \`npm run codeowners\` from the \`owner\` of each mfe.config.ts and from ${OWNERS}.`,
+    `# Written by \`npm run generate -- codeowners\` from the \`owner\` of each mfe.config.ts and from ${OWNERS}.`,
     `* ${handle(PLATFORM)}`,
     ...[...rows, ...ownersOfAreas(root)].toSorted(),
     '',

@@ -12,7 +12,7 @@ test('documents name files, links and scripts that are there', () => {
 
 test('a file, a link and a script that are gone are found', () => {
   const text =
-    'See [this](gone.md) in `api/src/gone.ts`, run `npm run gone` or `npm run gone -w api`, then `npm run unit`.'
+    'See [this](gone.md) in `api/src/gone.ts`, run `npm run gone` or `npm run gone -w api`, then `npm run check`.'
   expect(missingIn('docs/a.md', text)).toEqual(['gone.md', 'api/src/gone.ts', 'npm run gone', 'npm run gone -w api'])
 })
 

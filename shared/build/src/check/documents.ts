@@ -5,8 +5,8 @@ import { ROOT, readPackage } from '../workspace.ts'
 
 /** Written for people who carry the project on; the others are checked where they are made. */
 const DOCUMENTS = [
-  'docs/{architecture,languages,decisions/*,how-to/*}.md',
-  'CHANGELOG.md',
+  '{README,CONTRIBUTING,SECURITY,CHANGELOG}.md',
+  'docs/{*,decisions/*,how-to/*}.md',
   '.changeset/README.md',
   '{api,shell}/README.md',
   'shared/*/README.md',

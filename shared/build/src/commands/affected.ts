@@ -1,7 +1,7 @@
 /**
- * `onfreq affected`: runs the tests that a change reaches, by the imports: unit, component and API tests, and stories.
- * The change is what differs from `origin/main`, committed or not; `npm run affected -- v1.2.0` compares with another state.
- * `--list` says which tests those are. The whole site's tests import no product code: they are named where their page changed.
+ * `npm test -- --affected`: the tests that a change reaches by its imports: unit, component and API tests, and stories.
+ * The change is what differs from `origin/main`, committed or not; `npm test -- --affected v1.2.0` compares with another state,
+ * and `--list` only names the tests.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * `npm run api-reports`: writes what each shared package offers into its `api.md` (contracts: by owner), as of its version. `-- --check` compares with what
+ * `npm run generate -- api-reports`: writes what each shared package offers into its `api.md` (contracts: by owner), as of its version. `-- --check` compares with what
  * lies there, and refuses what breaks those who build against it while neither version nor a waiting changeset says so.
  */
 import { breaks, mayBreak, versionOf } from '../api-report/breaking.ts'
@@ -22,7 +22,7 @@ export async function run(args: readonly string[]): Promise<void> {
       continue
     }
     const before = readReport(name)
-    if (before === undefined) throw new Error(`The report of ${name} is missing: npm run api-reports`)
+    if (before === undefined) throw new Error(`The report of ${name} is missing: npm run generate -- api-reports`)
     const { name: packageName, version } = readPackage(folderOf(name))
     const broken = breaks(before, report)
     const isAllowed = broken.length === 0 || mayBreak(versionOf(before), version, pending, packageName)
@@ -36,7 +36,7 @@ export async function run(args: readonly string[]): Promise<void> {
   }
   if (refused.length > 0) {
     throw new Error(
-      `Those who build against these packages would break:\n${refused.join('\n')}\nKeep what was there, or say that it breaks: npm run changeset (minor before 1.0, major after)`,
+      `Those who build against these packages would break:\n${refused.join('\n')}\nKeep what was there, or say that it breaks: npx changeset (minor before 1.0, major after)`,
     )
   }
 }

@@ -4,6 +4,7 @@
  * `--since <ref>` looks at what differs from a state of the repository, and at parts alone where nothing else differs;
  * `--all` looks at all of it, as a checkout does that has passed nothing yet. `--in <folder>` runs what reads sources over
  * another tree laid out like the repository, such as `shared/build/fixtures/check`, which breaks each of those rules once.
+ * `npm run check -- types lint` runs the checks whose names begin with these words, and `--fix` formats what is not.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -52,11 +53,25 @@ export async function run(args: readonly string[]): Promise<void> {
       throw new Error('The check found something.')
     return
   }
+  if (args.includes('--fix')) {
+    const { code } = await runTool('biome', ['check', '--write', '.'], { show: true })
+    if (code !== 0) throw new Error('Some of it has to be fixed by hand.')
+    return
+  }
+  const words = args.filter((arg) => !arg.startsWith('-'))
+  if (words.length > 0) return runNamed(words)
   if (args.includes('--all')) forgetPassed()
   const failed = await runChecks()
   const units = args.includes('--static') ? '' : await unitTests()
   if (units) process.stderr.write(`${units}\n`)
   if (failed > 0 || units) throw new Error('The check found something.')
+}
+
+async function runNamed(words: readonly string[]): Promise<void> {
+  const named = STATIC_CHECKS.filter(({ name }) => words.some((word) => name.startsWith(word)))
+  if (named.length === 0)
+    throw new Error(`There is no such check. There are: ${STATIC_CHECKS.map(({ name }) => name).join(', ')}`)
+  if ((await runChecks(named)) > 0) throw new Error('The check found something.')
 }
 
 /** Unit and component tests: those that a change since they last passed reaches, or all where much has changed. */
@@ -65,8 +80,9 @@ async function unitTests(): Promise<string> {
   const files = [...importGraph().keys()]
   const passed = passedBefore('unit tests', ofRoot('package-lock.json', 'vitest.config.ts', 'tsconfig.json'))
   const changed = passed.changed(files)
-  const tests = affectedTests(changed).tests.filter((file) => !file.startsWith('api/'))
-  const chosen = changed.length > MANY ? ['--project', 'unit', '--project', 'components'] : tests
+  const tests = affectedTests(changed).tests.filter((file) => !file.startsWith('api/') && !file.includes('.slow.test.'))
+  const chosen =
+    changed.length > MANY ? ['--project', 'unit', '--project', 'components', '--exclude', '**/*.slow.test.*'] : tests
   const problem = chosen.length === 0 ? '' : await tool('vitest', ['run', ...chosen])
   if (!problem) passed.keep(files)
   const which = changed.length > MANY ? 'all files' : `${tests.length} files`

@@ -1,4 +1,4 @@
-/** `npm run new-microfrontend -- mfe-awards [--owner "awards team"]`: a microfrontend that builds, tests and releases. */
+/** `npm run new -- mfe-awards [--owner "awards team"]`: a microfrontend that builds, tests and releases. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,7 +14,7 @@ export async function run(args: readonly string[]): Promise<void> {
   })
   const name = (positionals[0] ?? '').replace(/^mfe-/, '')
   if (!/^[a-z][a-z0-9-]{1,30}$/.test(name)) {
-    throw new Error('Say how it is called: npm run new-microfrontend -- mfe-awards')
+    throw new Error('Say how it is called: npm run new -- mfe-awards')
   }
   const folder = join(values.root, `mfe-${name}`)
   if (existsSync(folder)) throw new Error(`mfe-${name} exists already`)

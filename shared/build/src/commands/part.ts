@@ -9,11 +9,15 @@ import { seconds, step } from '../output.ts'
 import { runTool } from '../run-tool.ts'
 import { ROOT, readPackage } from '../workspace.ts'
 
+/** Slow tests run in `npm run test:all`. */
+const WITHOUT_SLOW = ['--exclude', '**/*.slow.test.*']
+
 const WORK = {
   typecheck: (folder: string) => partTypes([folder]),
   lint: (folder: string) => tool('biome', ['check', '--error-on-warnings', folder]),
   boundaries,
-  test: (folder: string) => tool('vitest', ['run', '--passWithNoTests', ...projectsOf(folder), `${folder}/`]),
+  test: (folder: string) =>
+    tool('vitest', ['run', '--passWithNoTests', ...WITHOUT_SLOW, ...projectsOf(folder), `${folder}/`]),
   stories: (folder: string) =>
     tool('vitest', ['run', '--passWithNoTests', '--config', 'vitest.stories.config.ts', `${folder}/`]),
 } as const

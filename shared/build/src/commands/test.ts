@@ -1,12 +1,15 @@
 /**
- * `onfreq test`: everything, stage by stage, and at the end one line that sums all of it up. A stage that fails does not
- * keep the next from running, so one run says all that is wrong.
+ * `npm test`: what a change can break, in about ten minutes. `npm test -- --all` (`npm run test:all`): everything, each test once.
+ * `npm test -- log stories`: the stages whose names contain a word. `npm test -- path/to/file.test.ts`: these files alone.
+ * A stage that fails does not keep the next from running, and the last line sums all of them up.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildAndPublish } from '../build/build-all.ts'
+import { affectedTests } from '../check/affected-tests.ts'
+import { changedFiles } from '../check/changed-files.ts'
 import { headline, seconds, step } from '../output.ts'
 import { FLAKY_FILE, judgeFlaky, readKnownFlaky } from '../results/flaky.ts'
 import {
@@ -20,24 +23,52 @@ import { keepResults, stampOfSources } from '../results/test-results.ts'
 import { runTool } from '../run-tool.ts'
 import { allUnits, ROOT } from '../workspace.ts'
 import { runChecks, STATIC_CHECKS } from './check.ts'
+import { runFiles } from './test-files.ts'
 
 interface Stage {
   readonly name: string
+  /** `quick` is part of `npm test`, `rest` of `test:all` alone; a stage that does more there is in both under its tier. */
+  readonly tier: 'both' | 'quick' | 'rest'
   run(reportFile: string): Promise<Outcome>
 }
 
+/** Marks the browser tests of `npm test`: each promise of the product once. */
+const PROMISE = '@promise'
+const STORIES = ['--config', 'vitest.stories.config.ts']
+/** Vitest takes a file whose path contains this. */
+const SLOW_FILES = '.slow.test.'
+
 const STAGES: readonly Stage[] = [
-  { name: 'check: types, lint, boundaries', run: staticChecks },
-  { name: 'unit, components and API', run: (report) => vitest([], report) },
-  { name: 'stories in a browser', run: (report) => vitest(['--config', 'vitest.stories.config.ts'], report) },
-  { name: 'build and release', run: buildEverything },
-  { name: 'the whole site', run: playwright },
+  { name: 'check: types, lint, boundaries', tier: 'both', run: staticChecks },
+  {
+    name: 'unit, components and API',
+    tier: 'both',
+    run: (report) => vitest(['--exclude', `**/*${SLOW_FILES}*`], report),
+  },
+  { name: 'stories that the change reaches', tier: 'quick', run: affectedStories },
+  { name: 'build and release', tier: 'both', run: buildEverything },
+  { name: 'the site in a browser', tier: 'both', run: (report) => playwright(['--grep', PROMISE], report) },
+  { name: 'slow tests', tier: 'rest', run: (report) => vitest([SLOW_FILES], report) },
+  { name: 'all stories', tier: 'rest', run: (report) => vitest(STORIES, report) },
+  { name: 'the whole site', tier: 'rest', run: (report) => playwright(['--grep-invert', `${PROMISE}|@whole`], report) },
 ]
 
-/** `onfreq test` runs all stages, `onfreq test unit site` those whose names hold one of the words. */
 export async function run(args: readonly string[]): Promise<void> {
+  if (args.includes('--affected')) return (await import('./affected.ts')).run(args)
   const words = args.filter((arg) => !arg.startsWith('-'))
-  const stages = STAGES.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+  if (words.some((word) => existsSync(join(ROOT, word)))) return runFiles(args)
+  const left = args.includes('--all') ? 'quick' : 'rest'
+  const stages = STAGES.filter(
+    ({ name, tier }) => tier !== left && (words.length === 0 || words.some((word) => name.includes(word))),
+  )
+  const { outcomes, times } = await runStages(stages)
+  conformance()
+  headline('stages')
+  for (const [name, result] of times) step(name, result)
+  report(outcomes)
+}
+
+async function runStages(stages: readonly Stage[]) {
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-test-'))
   const outcomes: Outcome[] = []
   const times: [string, string][] = []
@@ -47,30 +78,45 @@ export async function run(args: readonly string[]): Promise<void> {
       const start = performance.now()
       const outcome = await stage.run(join(folder, `${index}.json`))
       outcomes.push(outcome)
-      const { passed, failed } = outcome
-      times.push([stage.name, `${passed} passed, ${failed} failed, ${seconds(performance.now() - start)}`])
+      const { passed, failed, skipped } = outcome
+      const counts = `${passed} passed, ${failed} failed, ${skipped} skipped`
+      times.push([stage.name, `${counts}, ${seconds(performance.now() - start)}`])
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  conformance()
-  headline('stages')
-  for (const [name, result] of times) step(name, result)
+  return { outcomes, times }
+}
+
+function report(outcomes: readonly Outcome[]): void {
   const flaky = outcomes.flatMap((outcome) => outcome.flaky)
-  if (flaky.length > 0) headline('passed at the second try')
-  for (const name of flaky) step(name)
-  const red = outcomes.flatMap((outcome) => outcome.red)
-  if (red.length > 0) headline('failed')
-  for (const { name, why } of red) step(name, why)
   const { overdue, unknown } = judgeFlaky(flaky, readKnownFlaky(), new Date())
-  if (unknown.length > 0) headline(`write these into ${FLAKY_FILE}, and mend them within a week`)
-  for (const line of unknown) step(line)
-  if (overdue.length > 0) headline(`known to ${FLAKY_FILE} for more than a week, so they fail`)
-  for (const name of overdue) step(name)
+  list(
+    'failed',
+    outcomes.flatMap((outcome) => outcome.red).map(({ name, why }) => [name, why]),
+  )
+  list(
+    'passed at the second try',
+    flaky.map((name) => [name]),
+  )
+  list(
+    `add these to ${FLAKY_FILE}, and fix them within a week`,
+    unknown.map((line) => [line]),
+  )
+  list(
+    `in ${FLAKY_FILE} for more than a week, so they fail`,
+    overdue.map((name) => [name]),
+  )
   const passed = sum(outcomes.map((outcome) => outcome.passed)) - overdue.length
   const failed = sum(outcomes.map((outcome) => outcome.failed)) + overdue.length
+  const skipped = sum(outcomes.map((outcome) => outcome.skipped))
   process.exitCode = failed > 0 ? 1 : 0
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+  process.stdout.write(`\n${skipped} skipped on this machine\n${passed} passed, ${failed} failed\n`)
+}
+
+function list(title: string, lines: readonly (readonly [string, string?])[]): void {
+  if (lines.length > 0) headline(title)
+  for (const [name, detail] of lines) step(name, detail)
 }
 
 function sum(counts: readonly number[]): number {
@@ -83,9 +129,11 @@ function conformance(): void {
   spawnSync(process.execPath, ['shell/e2e/conformance/report.ts', '--short'], { cwd: ROOT, stdio: 'inherit' })
 }
 
+const NOTHING: Outcome = { passed: 0, failed: 0, skipped: 0, red: [], flaky: [] }
+
 async function staticChecks(): Promise<Outcome> {
   const failed = await runChecks()
-  return { passed: STATIC_CHECKS.length - failed, failed, red: [], flaky: [] }
+  return { ...NOTHING, passed: STATIC_CHECKS.length - failed, failed }
 }
 
 async function buildEverything(): Promise<Outcome> {
@@ -94,26 +142,44 @@ async function buildEverything(): Promise<Outcome> {
     await buildAndPublish(units, { keepGoing: false }, ({ unit, id, built, ms }) =>
       step(`${unit.name} ${id}`, built ? `built in ${seconds(ms)}` : 'unchanged'),
     )
-    return { passed: units.length, failed: 0, red: [], flaky: [] }
+    return { ...NOTHING, passed: units.length }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    return { passed: 0, failed: 1, red: [], flaky: [] }
+    return { ...NOTHING, failed: 1 }
   }
 }
 
-async function vitest(args: readonly string[], report: string): Promise<Outcome> {
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const sources = stampOfSources()
-  const { code } = await runTool('vitest', ['run', ...args, ...reporters], { show: true })
-  keepResults(sources, vitestResults(readReport(report), ROOT))
-  return atLeastOneFailure(code, vitestOutcome(readReport(report), ROOT), 'vitest')
+/** Compared with `origin/main`, or where there is none with the last commit. */
+async function affectedStories(reportFile: string): Promise<Outcome> {
+  const { stories } = affectedTests(changedFiles(baseOfChange()))
+  const files = stories.filter((file) => existsSync(join(ROOT, file)))
+  if (files.length === 0) {
+    step('no story', 'is reached by the change')
+    return NOTHING
+  }
+  return vitest([...STORIES, ...files], reportFile)
 }
 
-async function playwright(report: string): Promise<Outcome> {
+function baseOfChange(): string {
+  const known = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'origin/main'], { cwd: ROOT })
+  return known.status === 0 ? 'origin/main' : 'HEAD~1'
+}
+
+async function vitest(args: readonly string[], reportFile: string): Promise<Outcome> {
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`]
   const sources = stampOfSources()
-  const { code } = await runTool('playwright', ['test'], { show: true, env: { ONFREQ_REPORT: report } })
-  keepResults(sources, playwrightResults(readReport(report), 'shell/e2e'))
-  return atLeastOneFailure(code, playwrightOutcome(readReport(report)), 'playwright')
+  const { code } = await runTool('vitest', ['run', ...args, ...reporters], { show: true })
+  const written = readReport(reportFile)
+  keepResults(sources, vitestResults(written, ROOT))
+  return atLeastOneFailure(code, vitestOutcome(written, ROOT), 'vitest')
+}
+
+async function playwright(args: readonly string[], reportFile: string): Promise<Outcome> {
+  const sources = stampOfSources()
+  const { code } = await runTool('playwright', ['test', ...args], { show: true, env: { ONFREQ_REPORT: reportFile } })
+  const written = readReport(reportFile)
+  keepResults(sources, playwrightResults(written, 'shell/e2e'))
+  return atLeastOneFailure(code, playwrightOutcome(written), 'playwright')
 }
 
 /** A runner that stops before it counts anything, or meets an error outside of every test, has failed too. */

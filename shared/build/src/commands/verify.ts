@@ -1,7 +1,7 @@
 /**
- * `npm run verify -- feed/0.1.0-1a2b3c4d` checks the files that the site serves and the statement that the team signed for
+ * `npm run lab -- verify feed/0.1.0-1a2b3c4d` checks the files that the site serves and the statement that the team signed for
  * them; with `--key <public key>` against that key, whatever the site says. `--from <commit>` builds the release anew from a commit and compares it with what
- * the site serves. `npm run verify -- --new-key <file>` makes a signing key. `npm run verify -- --all [--from <commit>]` builds every part in two clones of one commit, in folders
+ * the site serves. `npm run lab -- verify --new-key <file>` makes a signing key. `npm run lab -- verify --all [--from <commit>]` builds every part in two clones of one commit, in folders
  * of different names, and compares them byte by byte.
  */
 import { createHash } from 'node:crypto'
@@ -17,7 +17,7 @@ import { askPublic, siteUrl } from '../release/deploy.ts'
 import { allUnits } from '../workspace.ts'
 
 const USAGE =
-  'npm run verify -- feed/0.1.0-1a2b3c4d [--from COMMIT] [--key PUBLIC-KEY], npm run verify -- --all [--from COMMIT], or npm run verify -- --new-key FILE'
+  'npm run lab -- verify feed/0.1.0-1a2b3c4d [--from COMMIT] [--key PUBLIC-KEY], npm run lab -- verify --all [--from COMMIT], or npm run lab -- verify --new-key FILE'
 
 export async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({

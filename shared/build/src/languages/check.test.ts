@@ -62,7 +62,7 @@ test('keeps translations, and drops those of texts that went or changed', async 
   await translate('Log of {call}', 'Log von {call}')
   await showing('Close', `Logbook of \${call}`)
   expect((await bringUpToDate(part(), { root, check: true })).problems).toContain(
-    'mfe-log/src/po/de.po is without "Logbook of {call}" (mfe-log/src/view.ts): run npm run languages',
+    'mfe-log/src/po/de.po is without "Logbook of {call}" (mfe-log/src/view.ts): run npm run generate -- languages',
   )
   await bringUpToDate(part(), { root })
   const text = await readFile(german(), 'utf8')
@@ -75,7 +75,7 @@ test('names what nothing shows any more', async () => {
   await bringUpToDate(part(), { root })
   await showing('Close')
   expect((await bringUpToDate(part(), { root, check: true })).problems).toContain(
-    'mfe-log/src/po/de.po has "Open", which nothing shows any more: run npm run languages',
+    'mfe-log/src/po/de.po has "Open", which nothing shows any more: run npm run generate -- languages',
   )
 })
 

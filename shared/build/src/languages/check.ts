@@ -63,5 +63,5 @@ function differences(
     : unused
       ? `has "${unused.english ?? unused.id}", which nothing shows any more`
       : 'is not as the command writes it'
-  return [`${place} ${why}: run npm run languages`]
+  return [`${place} ${why}: run npm run generate -- languages`]
 }

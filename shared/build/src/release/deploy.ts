@@ -17,7 +17,7 @@ export async function deployTarget(microfrontend: string, env: NodeJS.ProcessEnv
   const identity = await pipelineIdentity(url, env)
   if (identity === undefined) {
     throw new Error(
-      'ONFREQ_DEPLOY_TOKEN is missing: the deploy token of this microfrontend. An administrator makes one under /admin/releases, or with: npm run deploy-token -- feed "what for". A pipeline that is trusted there needs none: GitHub gives it `permissions: id-token: write`, GitLab `id_tokens: ONFREQ_ID_TOKEN`.',
+      'ONFREQ_DEPLOY_TOKEN is missing: the deploy token of this microfrontend. An administrator makes one under /admin/releases, or with: npm run onfreq -- deploy-token feed "what for". A pipeline that is trusted there needs none: GitHub gives it `permissions: id-token: write`, GitLab `id_tokens: ONFREQ_ID_TOKEN`.',
     )
   }
   const headers = { 'content-type': 'application/json' }

@@ -27,6 +27,7 @@ test('a test that passed at the second try has passed, and is named', () => {
   expect(vitestOutcome(report, ROOT)).toEqual({
     passed: 2,
     failed: 1,
+    skipped: 1,
     red: [{ name: 'api/a.test.ts › does not hold', why: 'AssertionError: expected 1 to be 2' }],
     flaky: ['api/a.test.ts › holds now and then'],
   })
@@ -47,25 +48,43 @@ test('a file that cannot be loaded is a failure of that name', () => {
 
 test('the whole site is counted through suites within suites', () => {
   const results = [{ error: { message: 'first try' } }, { error: { message: FAILURE } }]
-  const spec = (title: string, status: string) => ({ title, file: 'home.spec.ts', tests: [{ status, results }] })
+  const spec = (title: string, status: string, expectedStatus = 'passed', tries = results) => ({
+    title,
+    file: 'home.spec.ts',
+    tests: [{ status, expectedStatus, results: tries }],
+  })
   const report = {
     suites: [
       {
         specs: [spec('opens', 'expected'), spec('opens late', 'flaky')],
-        suites: [{ specs: [spec('never opens', 'unexpected'), spec('is left out', 'skipped')] }],
+        suites: [
+          {
+            specs: [
+              spec('never opens', 'unexpected'),
+              spec('is left out', 'skipped', 'skipped', []),
+              spec('never began', 'skipped', 'passed', []),
+              spec('was cut off', 'skipped'),
+            ],
+          },
+        ],
       },
     ],
   }
   expect(playwrightOutcome(report)).toEqual({
     passed: 2,
-    failed: 1,
-    red: [{ name: 'home.spec.ts › never opens', why: 'AssertionError: expected 1 to be 2' }],
+    failed: 3,
+    skipped: 1,
+    red: [
+      { name: 'home.spec.ts › never opens', why: 'AssertionError: expected 1 to be 2' },
+      { name: 'home.spec.ts › never began', why: 'did not run' },
+      { name: 'home.spec.ts › was cut off', why: 'was interrupted' },
+    ],
     flaky: ['home.spec.ts › opens late'],
   })
 })
 
 test('a runner that wrote nothing has nothing to show', () => {
-  const nothing = { passed: 0, failed: 0, red: [], flaky: [] }
+  const nothing = { passed: 0, failed: 0, skipped: 0, red: [], flaky: [] }
   expect(vitestOutcome(undefined, ROOT)).toEqual(nothing)
   expect(playwrightOutcome('')).toEqual(nothing)
 })

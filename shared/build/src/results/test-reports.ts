@@ -17,6 +17,8 @@ export interface Outcome {
   readonly passed: number
   /** At least one where the runner itself failed, though it may name no test. */
   readonly failed: number
+  /** On purpose, by the test itself: another system, a program that is not installed. */
+  readonly skipped: number
   readonly red: readonly RedTest[]
   /** `file › title` of each test that failed first and passed when it was tried again. */
   readonly flaky: readonly string[]
@@ -46,10 +48,13 @@ export function vitestOutcome(report: unknown, root: string): Outcome {
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: red.length + unloaded.length,
+    skipped: tests.filter(({ status }) => SKIPPED.has(status)).length,
     red: [...red, ...unloaded],
     flaky: tests.filter(({ status, failures }) => status === 'passed' && failures.length > 0).map(({ name }) => name),
   }
 }
+
+const SKIPPED: ReadonlySet<string> = new Set(['skipped', 'pending', 'todo', 'disabled'])
 
 /** Each test of Vitest's report by file and title. */
 export function vitestResults(report: unknown, root: string): TestResult[] {
@@ -76,25 +81,44 @@ function statusOf(said: string): TestStatus {
   return said === 'failed' || said === 'unexpected' ? 'failed' : 'skipped'
 }
 
-/** Of Playwright's JSON reporter; a test that passed at the second try has passed. */
+/**
+ * Of Playwright's JSON reporter. A test that passed at the second try has passed; one that should have run and did not, or was
+ * interrupted, has failed.
+ */
 export function playwrightOutcome(report: unknown): Outcome {
   const tests = list(at(report, 'suites')).flatMap(testsOf)
   const having = (wanted: string) => tests.filter(({ status }) => status === wanted)
-  const red = having('unexpected').map((test) => ({ name: nameOf(test), why: test.why }))
   const flaky = having('flaky').map(nameOf)
-  return { passed: having('expected').length + flaky.length, failed: red.length, red, flaky }
+  const unrun = having('skipped').filter(({ expected }) => expected !== 'skipped')
+  const red = [
+    ...having('unexpected').map((test) => ({ name: nameOf(test), why: test.why })),
+    ...unrun.map((test) => ({ name: nameOf(test), why: test.tries > 0 ? 'was interrupted' : 'did not run' })),
+  ]
+  const skipped = having('skipped').length - unrun.length
+  return { passed: having('expected').length + flaky.length, failed: red.length, skipped, red, flaky }
 }
 
 function nameOf({ file, title }: { file: string; title: string }): string {
   return `${file} › ${title}`
 }
 
-function testsOf(suite: unknown): { file: string; title: string; status: string; why: string }[] {
+interface PlaywrightTest {
+  readonly file: string
+  readonly title: string
+  readonly status: string
+  readonly expected: string
+  readonly tries: number
+  readonly why: string
+}
+
+function testsOf(suite: unknown): PlaywrightTest[] {
   const own = list(at(suite, 'specs')).flatMap((spec) =>
     list(at(spec, 'tests')).map((each) => ({
       file: text(at(spec, 'file')),
       title: text(at(spec, 'title')),
       status: text(at(each, 'status')),
+      expected: text(at(each, 'expectedStatus')),
+      tries: list(at(each, 'results')).length,
       why: inShort(at(at(list(at(each, 'results')).at(-1), 'error'), 'message')),
     })),
   )

@@ -1,5 +1,5 @@
 /**
- * `npm run accounts -- find WORDS`, `export CALLSIGN FILE.zip`, `merge FROM INTO [--yes]` (FROM becomes a sub-account of INTO), `delete
+ * `npm run onfreq -- accounts find WORDS`, `export CALLSIGN FILE.zip`, `merge FROM INTO [--yes]` (FROM becomes a sub-account of INTO), `delete
  * CALLSIGN [--yes [--now]]` (in 14 days, as a member asks for it; `--now` at once). Without --yes they only say what they would do.
  */
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +9,7 @@ import { endWithUsage, readArguments } from '../../../kernel/command-line.ts'
 import { exportAccount, findAccounts, merge, planDeletion, planMerge } from '../operator.ts'
 
 const USAGE =
-  'npm run accounts -- find WORDS | export CALLSIGN FILE.zip | merge FROM INTO [--yes] | delete CALLSIGN [--yes [--now]]'
+  'npm run onfreq -- accounts find WORDS | export CALLSIGN FILE.zip | merge FROM INTO [--yes] | delete CALLSIGN [--yes [--now]]'
 const { values, positionals } = readArguments(
   { yes: { type: 'boolean', default: false }, now: { type: 'boolean', default: false } },
   USAGE,

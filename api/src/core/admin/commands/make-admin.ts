@@ -1,11 +1,11 @@
-/** `npm run admin -- M0ABC` makes an administrator, `npm run admin -- M0ABC --remove` takes the right away. */
+/** `npm run onfreq -- admin M0ABC` makes an administrator, `npm run onfreq -- admin M0ABC --remove` takes the right away. */
 
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { endWithUsage, readArguments } from '#kernel/command-line.ts'
 import { runCommand } from '#kernel/database/run-command.ts'
 import { setAdministrator } from '../administrators.ts'
 
-const USAGE = 'npm run admin -- CALLSIGN [--remove]'
+const USAGE = 'npm run onfreq -- admin CALLSIGN [--remove]'
 // A slip in --remove must not make an administrator.
 const { values, positionals } = readArguments({ remove: { type: 'boolean', default: false } }, USAGE)
 const { remove } = values

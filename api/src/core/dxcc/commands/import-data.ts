@@ -1,7 +1,7 @@
 /**
- * `npm run dxcc -- import FILE [--older]` puts a country file (cty.dat, wt_mod.dat, cty.csv) or Club Log's exceptions
- * (cty.xml) in force; `npm run dxcc -- resolve CALL [DAY]` says what the data in force answers and why;
- * `npm run dxcc -- resolve-file FILE` does so for a whole file; `npm run dxcc` says what is in force.
+ * `npm run onfreq -- dxcc import FILE [--older]` puts a country file (cty.dat, wt_mod.dat, cty.csv) or Club Log's exceptions
+ * (cty.xml) in force; `npm run onfreq -- dxcc resolve CALL [DAY]` says what the data in force answers and why;
+ * `npm run onfreq -- dxcc resolve-file FILE` does so for a whole file; `npm run onfreq -- dxcc` says what is in force.
  */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -15,10 +15,10 @@ import { dxccQuestion, resolveDxcc, useDxcc } from '../../../kernel/dxcc/current
 import { readInForce, readLoaded, replaceData } from '../repository.ts'
 import { readDxccSource } from '../source.ts'
 
-const USAGE = `npm run dxcc                            what is in force
-       npm run dxcc -- import FILE [--older]   cty.dat, wt_mod.dat, cty.csv or Club Log's cty.xml
-       npm run dxcc -- resolve CALL [DAY]      entity, CQ zone, ITU zone, continent, reason; tab-separated
-       npm run dxcc -- resolve-file FILE       the same for each line "CALL [DAY]" of a file`
+const USAGE = `npm run onfreq -- dxcc                            what is in force
+       npm run onfreq -- dxcc import FILE [--older]   cty.dat, wt_mod.dat, cty.csv or Club Log's cty.xml
+       npm run onfreq -- dxcc resolve CALL [DAY]      entity, CQ zone, ITU zone, continent, reason; tab-separated
+       npm run onfreq -- dxcc resolve-file FILE       the same for each line "CALL [DAY]" of a file`
 
 async function importFile(client: Client, path: string, older: boolean): Promise<number> {
   const data = readDxccSource(await readFile(path), basename(path), new Date().toISOString().slice(0, 10))

@@ -1,11 +1,11 @@
-/** `npm run recount -- CALLSIGN` (or `--all`) counts a log anew: hours, days, first contacts, awards. Saves wait meanwhile. */
+/** `npm run onfreq -- recount CALLSIGN` (or `--all`) counts a log anew: hours, days, first contacts, awards. Saves wait meanwhile. */
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type pg from 'pg'
 import { endWithUsage, readArguments } from '#kernel/command-line.ts'
 import { runCommand } from '#kernel/database/run-command.ts'
 import { listLogs, recountLog } from '../recount.ts'
 
-const USAGE = 'npm run recount -- CALLSIGN… | --all'
+const USAGE = 'npm run onfreq -- recount CALLSIGN… | --all'
 const { values, positionals } = readArguments({ all: { type: 'boolean', default: false } }, USAGE)
 const callsigns = positionals.map(normaliseCallsign)
 

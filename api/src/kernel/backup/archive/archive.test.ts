@@ -195,7 +195,9 @@ test('a restore that was killed is no database: no site starts there, and runnin
   // As it is left between the files and the last rename.
   await createDiskStore(join(config.dataDir, 'files')).put('photos/1/a.jpg', Buffer.from('a pic'))
   await mkdir(join(`${dataDir}.restoring`, 'pg_wal'), { recursive: true })
-  await expect(startEmbeddedPostgres({ dataDir, settings: SMALL })).rejects.toThrow('Run "npm run restore" again')
+  await expect(startEmbeddedPostgres({ dataDir, settings: SMALL })).rejects.toThrow(
+    'Run "npm run onfreq -- restore" again',
+  )
   expect((await restore(config, 'latest')).contacts).toBe(commits.length)
   expect((await createDiskStore(join(config.dataDir, 'files')).head('photos/1/a.jpg'))?.size).toBe(9)
   await expect(restore(config, 'latest')).rejects.toThrow('There is a database in')

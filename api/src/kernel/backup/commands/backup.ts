@@ -1,5 +1,5 @@
 /**
- * `npm run backup -- FOLDER|s3://BUCKET/PREFIX` backs up the site while it runs; without a place, ONFREQ_BACKUP. `list` names what
+ * `npm run onfreq -- backup FOLDER|s3://BUCKET/PREFIX` backs up the site while it runs; without a place, ONFREQ_BACKUP. `list` names what
  * is there, `verify` restores the newest (or `--id`) into a scratch place and compares, `secret` prints the secret that an
  * encrypted one holds, `key` makes a key.
  */
@@ -19,7 +19,7 @@ import { endRun, noteRun } from '../runs.ts'
 import { verify } from '../verify.ts'
 
 const ACTIONS = ['verify', 'list', 'secret', 'key'] as const
-const USAGE = `npm run backup -- [${ACTIONS.join('|')}] [FOLDER|s3://BUCKET/PREFIX] [--id ID]`
+const USAGE = `npm run onfreq -- backup [${ACTIONS.join('|')}] [FOLDER|s3://BUCKET/PREFIX] [--id ID]`
 const { values, positionals } = readArguments({ id: { type: 'string' } }, USAGE)
 const action = ACTIONS.find((name) => name === positionals[0])
 const [place, ...rest] = action === undefined ? positionals : positionals.slice(1)
@@ -37,7 +37,7 @@ await run(async () => {
       say(`${id}  version ${version}, ${totals.contacts} contacts, ${files.count} files${locked}`)
     }
     for (const { from, until } of spansOf(await listArchives(vault.store))) {
-      say(`every moment from ${from.toISOString()} to about ${until.toISOString()}: "npm run restore -- --to …"`)
+      say(`every moment from ${from.toISOString()} to about ${until.toISOString()}: "npm run onfreq -- restore --to …"`)
     }
     return 0
   }

@@ -1,5 +1,5 @@
 /**
- * `npm run restore -- FOLDER|s3://BUCKET/PREFIX [--id ID] [--other-secret] [--files]`: into an empty place, by the settings of the
+ * `npm run onfreq -- restore FOLDER|s3://BUCKET/PREFIX [--id ID] [--other-secret] [--files]`: into an empty place, by the settings of the
  * site; `--files`: all but the database. `--to 2026-11-23T09:00:00Z` or `--to latest`: the embedded database as it was at that
  * moment, from the archive of its log.
  */
@@ -11,7 +11,7 @@ import { configOfCommand, run, say, targetOf, vaultOf, withDatabase } from '../c
 import { restore, restoreFilesAlone } from '../restore.ts'
 
 const USAGE =
-  'npm run restore -- FOLDER|s3://BUCKET/PREFIX [--id ID | --to MOMENT|latest] [--other-secret] | FOLDER|s3://… --files [--id ID]'
+  'npm run onfreq -- restore FOLDER|s3://BUCKET/PREFIX [--id ID | --to MOMENT|latest] [--other-secret] | FOLDER|s3://… --files [--id ID]'
 const { values, positionals } = readArguments(
   {
     id: { type: 'string' },

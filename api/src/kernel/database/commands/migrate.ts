@@ -1,11 +1,12 @@
-/** `npm run migrate` brings the database up to this version, as a step before the new version is started anywhere. */
+/** `npm run onfreq -- migrate` brings the database up to this version, as a step before the new version is started anywhere. */
 import { runMigrations } from 'graphile-worker'
 import { configOfCommand, run, say, withDatabase } from '../../backup/command.ts'
-import { endWithUsage } from '../../command-line.ts'
+import { endWithUsage, readArguments } from '../../command-line.ts'
 import { currentAddress } from '../addresses.ts'
 import { migrate } from '../migrate.ts'
 
-if (process.argv.length > 2) endWithUsage('npm run migrate')
+const USAGE = 'npm run onfreq -- migrate'
+if (readArguments({}, USAGE).positionals.length > 0) endWithUsage(USAGE)
 
 await run(() =>
   withDatabase(

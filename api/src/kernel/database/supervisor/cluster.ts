@@ -27,7 +27,7 @@ export async function prepareCluster(identity: Identity, endpoint: Endpoint): Pr
   }
   if (existsSync(restoringFolder(dataDir))) {
     throw new StartError(
-      `The restore of a database into ${dataDir} was interrupted. Run "npm run restore" again, which goes on with it; or remove ${restoringFolder(dataDir)} for a new database.`,
+      `The restore of a database into ${dataDir} was interrupted. Run "npm run onfreq -- restore" again, which goes on with it; or remove ${restoringFolder(dataDir)} for a new database.`,
     )
   }
   await initialise(identity, endpoint)
@@ -40,7 +40,7 @@ export const restoringFolder = (dataDir: string) => `${dataDir}.restoring`
 const otherMajor = (dataDir: string, found: string, ours: string) =>
   `The data folder ${dataDir} was written by PostgreSQL ${found}, and this version of Onfreq brings PostgreSQL ${ours}. Nothing was changed. ${
     Number(found) < Number(ours)
-      ? 'Start the site ("npm start", "npm run serve") or run "npm run migrate": that takes it over.'
+      ? 'Start the site ("npm start", "npm run serve") or run "npm run onfreq -- migrate": that takes it over.'
       : 'Start the version of Onfreq that wrote it.'
   }`
 

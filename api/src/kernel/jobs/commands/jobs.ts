@@ -1,5 +1,5 @@
 /**
- * `npm run jobs -- list [--task NAME] [--state failed|running|due|later]`, `jobs -- retry ID…|--task NAME` (those of a task that
+ * `npm run onfreq -- jobs list [--task NAME] [--state failed|running|due|later]`, `jobs -- retry ID…|--task NAME` (those of a task that
  * were given up), `jobs -- unlock` (gives back what workers that are gone have taken; a running site does so every ten seconds).
  */
 import { endWithUsage, readArguments } from '../../command-line.ts'
@@ -7,7 +7,7 @@ import { runCommand } from '../../database/run-command.ts'
 import { JOB_STATES, type JobLine, listJobs, retryJobs } from '../inspect.ts'
 import { rescueJobs } from '../runner-lease.ts'
 
-const USAGE = `npm run jobs -- list [--task NAME] [--state ${JOB_STATES.join('|')}] | retry ID…|--task NAME | unlock`
+const USAGE = `npm run onfreq -- jobs list [--task NAME] [--state ${JOB_STATES.join('|')}] | retry ID…|--task NAME | unlock`
 const { values, positionals } = readArguments({ task: { type: 'string' }, state: { type: 'string' } }, USAGE)
 const [action = 'list', ...rest] = positionals
 const ids = rest.map(Number)

@@ -21,7 +21,10 @@ export const checkJobs: Check = async ({ client }) => {
   }
   if (failed.length > 0) {
     found.push(
-      wrong('jobs', `${failed.length} were given up: ${tasksOf(failed)}; see "npm run jobs -- list", then retry`),
+      wrong(
+        'jobs',
+        `${failed.length} were given up: ${tasksOf(failed)}; see "npm run onfreq -- jobs list", then retry`,
+      ),
     )
   }
   if (late.length > 0) {

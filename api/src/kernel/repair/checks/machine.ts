@@ -29,7 +29,7 @@ export const checkDisks: Check = async ({ config }) => {
     const room = roomOf([disk], config.diskReserveMb * MIB)
     if (room === 'fine') return fine('disk', is)
     const what = room === 'full' ? 'uploads are refused' : `less than ${LEAST_SHARE * 100} %, or little`
-    return wrong('disk', `${is}: ${what}. Old releases ("npm run releases -- gc"), backups and logs can go`)
+    return wrong('disk', `${is}: ${what}. Old releases ("npm run onfreq -- releases gc"), backups and logs can go`)
   })
 }
 
@@ -39,10 +39,10 @@ export const checkBackups: Check = async ({ config, client }) => {
     `select max(began_at) as at from backup_run where kind = 'backup' and outcome = 'done'`,
   )
   const at = rows[0]?.at ?? null
-  if (at === null) return [wrong('backup', 'there has been none: "npm run backup"')]
+  if (at === null) return [wrong('backup', 'there has been none: "npm run onfreq -- backup"')]
   const is = `the newest whole one is of ${at.toISOString()}`
   return [
-    Date.now() - at.getTime() > NIGHTLY ? wrong('backup', `${is}: "npm run backup"`) : fine('backup', is),
+    Date.now() - at.getTime() > NIGHTLY ? wrong('backup', `${is}: "npm run onfreq -- backup"`) : fine('backup', is),
     ...(await checkArchive(config, client)),
   ]
 }

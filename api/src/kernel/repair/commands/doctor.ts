@@ -1,10 +1,10 @@
-/** `npm run doctor` looks a running site over and changes nothing; `npm run doctor -- --mend` puts right what it can. */
+/** `npm run onfreq -- doctor` looks a running site over and changes nothing; `npm run onfreq -- doctor --mend` puts right what it can. */
 import { configOfCommand, run, say, withDatabase } from '../../backup/command.ts'
 import { endWithUsage, readArguments } from '../../command-line.ts'
 import { createClient } from '../../database/pool.ts'
 import { examine } from '../doctor.ts'
 
-const USAGE = 'npm run doctor [-- --mend]'
+const USAGE = 'npm run onfreq -- doctor [--mend]'
 const { values, positionals } = readArguments({ mend: { type: 'boolean', default: false } }, USAGE)
 const { mend } = values
 
@@ -26,7 +26,7 @@ await run(() => {
         if (cure !== undefined) mendable += 1
       }
       if (mendable > 0 && !mend)
-        say(`${mendable} of them can be mended: npm run doctor -- --mend. Nothing was changed.`)
+        say(`${mendable} of them can be mended: npm run onfreq -- doctor --mend. Nothing was changed.`)
       return problems === 0 ? 0 : 1
     } finally {
       await client.end()

@@ -1,5 +1,5 @@
 /**
- * `npm run rotate-secret` seals with ONFREQ_SECRET what was sealed with one of ONFREQ_OLD_SECRETS; `--check` only says what there is,
+ * `npm run onfreq -- rotate-secret` seals with ONFREQ_SECRET what was sealed with one of ONFREQ_OLD_SECRETS; `--check` only says what there is,
  * `--new` makes a secret. Run it while the site runs, after every process has both settings.
  */
 import { randomBytes } from 'node:crypto'
@@ -9,7 +9,7 @@ import { createClient } from '../../database/pool.ts'
 import { StartError } from '../../errors.ts'
 import { checkSealed } from '../sealed.ts'
 
-const USAGE = 'npm run rotate-secret [-- --check | --new]'
+const USAGE = 'npm run onfreq -- rotate-secret [--check | --new]'
 const { values, positionals } = readArguments(
   { check: { type: 'boolean', default: false }, new: { type: 'boolean', default: false } },
   USAGE,
@@ -24,7 +24,7 @@ if (values.new) {
     const config = configOfCommand()
     if (!check && config.secrets.length === 1) {
       throw new StartError(
-        'There is only one secret. Set ONFREQ_SECRET to a new one ("npm run rotate-secret -- --new" makes one) and ONFREQ_OLD_SECRETS to the present one, restart every process, and run this again. Nothing was changed.',
+        'There is only one secret. Set ONFREQ_SECRET to a new one ("npm run onfreq -- rotate-secret --new" makes one) and ONFREQ_OLD_SECRETS to the present one, restart every process, and run this again. Nothing was changed.',
       )
     }
     return withDatabase(config, async ({ sessionConnectionString }) => {

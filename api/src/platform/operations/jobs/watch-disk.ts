@@ -29,7 +29,7 @@ export default defineJob({
     const disks = await readOwnDisks(app.config)
     const left = disks.map(({ folder, free }) => `${folder}: ${(free / 1e9).toFixed(1)} GB free`).join(', ')
     const subject = state === 'full' ? 'The disk is nearly full: uploads are refused' : 'The disk of the site fills'
-    const message = `${hostname()}: ${left}. "npm run doctor" says what can go; docs/operating.md has what to do.`
+    const message = `${hostname()}: ${left}. "npm run onfreq -- doctor" says what can go; docs/operating.md has what to do.`
     const administrators = await app.db.selectFrom('account').select('id').where('is_admin', '=', true).execute()
     for (const { id } of administrators) {
       // English, as all that those who run the site are told: it quotes commands and documents that are English.

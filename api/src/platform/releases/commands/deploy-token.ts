@@ -1,5 +1,5 @@
 /**
- * `npm run deploy-token -- feed "ci of the feed team"` makes a deploy token and prints it, this once. It starts canaries of that
+ * `npm run onfreq -- deploy-token feed "ci of the feed team"` makes a deploy token and prints it, this once. It starts canaries of that
  * microfrontend and nothing else, unless `--acts canary,stable,embed` says more; `--days 90` ends it by itself. administrators see and revoke it at /admin/releases.
  */
 import { CHANNELS, MicrofrontendName } from '@onfreq/contracts/releases/releases'
@@ -9,7 +9,7 @@ import { endWithUsage, readArguments } from '#kernel/command-line.ts'
 import { runCommand } from '#kernel/database/run-command.ts'
 import { hashToken, newToken } from '../token.ts'
 
-const USAGE = 'npm run deploy-token -- MICROFRONTEND "what it is for" [--acts canary,stable,embed] [--days 90]'
+const USAGE = 'npm run onfreq -- deploy-token MICROFRONTEND "what it is for" [--acts canary,stable,embed] [--days 90]'
 const { values, positionals } = readArguments(
   { acts: { type: 'string', default: 'canary' }, days: { type: 'string' } },
   USAGE,
@@ -34,14 +34,14 @@ if (!Compile(MicrofrontendName).Check(microfrontend) || name.trim() === '' || re
         values ($1, $2, $3, $4, $5, now() + make_interval(days => $6), now()) returning microfrontend, name, id
       )
       insert into release_audit (id, at, actor, action, microfrontend, reason)
-      select id, now(), 'npm run deploy-token', 'token made', microfrontend, name from made`,
+      select id, now(), 'npm run onfreq -- deploy-token', 'token made', microfrontend, name from made`,
       [Date.now(), microfrontend, name.trim().slice(0, 100), hashToken(token), acts, days],
     )
     // As with a token made at /admin/releases: a part that has nothing yet gets what stands under its own name.
     const names = ownNames(microfrontend)
     await client.query(
       `insert into release_claim (kind, value, microfrontend, asked_at, granted_at, granted_by)
-      select kind, value, $3, now(), now(), 'npm run deploy-token'
+      select kind, value, $3, now(), now(), 'npm run onfreq -- deploy-token'
       from unnest($1::text[], $2::text[]) as wanted (kind, value)
       where not exists (select from release_claim where granted_at is not null and microfrontend = $3)
         and not exists (

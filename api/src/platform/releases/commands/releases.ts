@@ -1,5 +1,5 @@
 /**
- * `npm run releases -- gc` says which releases nothing needs any more, `gc --remove` removes them with their files. Kept are those of
+ * `npm run onfreq -- releases gc` says which releases nothing needs any more, `gc --remove` removes them with their files. Kept are those of
  * channels, pins and embeds, the last 20 of each part, and what was made or moved within 90 days.
  */
 import { configOfCommand, run, say, withDatabase } from '../../../kernel/backup/command.ts'
@@ -8,7 +8,7 @@ import { createClient } from '../../../kernel/database/pool.ts'
 import { findOldReleases, removeRelease } from '../garbage.ts'
 import { createReleaseStore } from '../store.ts'
 
-const USAGE = 'npm run releases -- gc [--remove]'
+const USAGE = 'npm run onfreq -- releases gc [--remove]'
 const { values, positionals } = readArguments({ remove: { type: 'boolean', default: false } }, USAGE)
 const { remove } = values
 
@@ -30,7 +30,7 @@ await run(() =>
       say(
         remove
           ? `${removed} of ${old.length} releases removed`
-          : `${old.length} releases are needed by nothing. Nothing was changed; "npm run releases -- gc --remove" removes them.`,
+          : `${old.length} releases are needed by nothing. Nothing was changed; "npm run onfreq -- releases gc --remove" removes them.`,
       )
       return 0
     } finally {

@@ -1,0 +1,98 @@
+/** `npm run onfreq -- footprint`: what this checkout and its running site cost: memory by process, packages, builds, data. */
+import { execFileSync } from 'node:child_process'
+import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { endWithUsage, readArguments } from '../../command-line.ts'
+
+const USAGE = 'npm run onfreq -- footprint'
+const { positionals } = readArguments({}, USAGE)
+if (positionals.length > 0) endWithUsage(USAGE)
+
+const ROOT = resolve(import.meta.dirname, '../../../../..')
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+interface ProcessMemory {
+  readonly pid: number
+  readonly command: string
+  /** Proportional: shared pages are divided among those that share them. */
+  readonly bytes: number
+}
+
+for (const { pid, command, bytes } of siteProcesses())
+  say(`${megabytes(bytes)}  ${String(pid).padStart(7)}  ${command}`)
+say(`${megabytes(siteProcesses().reduce((sum, { bytes }) => sum + bytes, 0))}           all processes of this checkout`)
+say('')
+for (const [name, folder] of [
+  ['packages', 'node_modules'],
+  ['data', process.env.ONFREQ_DATA ?? '.onfreq'],
+  ['caches', '.cache'],
+] as const) {
+  say(`${megabytes(bytesOnDisk(resolve(ROOT, folder)))}           ${name} (${folder})`)
+}
+say(`${String(installedPackages()).padStart(8)}           packages installed`)
+
+/** Linux alone tells how much of a process's memory is its own; elsewhere `ps` gives the resident size. */
+function siteProcesses(): readonly ProcessMemory[] {
+  if (process.platform !== 'linux') return residentSizes()
+  return readdirSync('/proc').flatMap((name) => {
+    const pid = Number(name)
+    if (!Number.isInteger(pid) || pid === process.pid) return []
+    try {
+      if (!readlinkSync(`/proc/${pid}/cwd`).startsWith(ROOT) && !isOfSite(pid)) return []
+      const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
+      return [{ pid, command: commandOf(pid), bytes: Number(kilobytes ?? 0) * 1024 }]
+    } catch {
+      return []
+    }
+  })
+}
+
+/** The database's processes run in its own folder. */
+function isOfSite(pid: number): boolean {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(ROOT)
+}
+
+function commandOf(pid: number): string {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    .replaceAll('\0', ' ')
+    .replaceAll(`${ROOT}/`, '')
+    .trim()
+    .slice(0, 90)
+}
+
+function residentSizes(): readonly ProcessMemory[] {
+  const lines = execFileSync('ps', ['-axo', 'pid=,rss=,command='], { encoding: 'utf8' }).split('\n')
+  return lines.flatMap((line) => {
+    const [, pid, kilobytes, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    return command.includes(ROOT)
+      ? [{ pid: Number(pid), command: command.slice(0, 90), bytes: Number(kilobytes) * 1024 }]
+      : []
+  })
+}
+
+/** Blocks in use, so that sparse and hard-linked files count as they cost. */
+function bytesOnDisk(folder: string): number {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true }).reduce(
+      (sum, entry) => sum + (entry.isFile() ? lstatSync(join(entry.parentPath, entry.name)).blocks * 512 : 0),
+      0,
+    )
+  } catch {
+    return 0
+  }
+}
+
+function installedPackages(): number {
+  try {
+    const lock: { packages: Record<string, { link?: boolean }> } = JSON.parse(
+      readFileSync(join(ROOT, 'node_modules/.package-lock.json'), 'utf8'),
+    )
+    return Object.entries(lock.packages).filter(([path, { link }]) => path.includes('node_modules/') && !link).length
+  } catch {
+    return 0
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(0).padStart(5)} MB`
+}

@@ -1,0 +1,44 @@
+/** `npm run lab -- <name> [options]`: benchmarks, fault injection, load, and other long measurements. Without a name, their list. */
+import { spawn } from 'node:child_process'
+import { ROOT } from '../workspace.ts'
+
+interface Experiment {
+  readonly about: string
+  /** Path from the root of the repository. */
+  readonly program?: string
+  load?(): Promise<{ run(args: readonly string[]): Promise<void> }>
+}
+
+const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
+  bench: { about: 'benchmarks of all packages, written to BENCHMARKS.md', load: () => import('./bench.ts') },
+  conformance: {
+    about: 'every statement of the product specification, by its tests',
+    program: 'shell/e2e/conformance/report.ts',
+  },
+  defects: { about: 'every known kind of broken release, against a real site', program: 'shell/e2e/defects/run.ts' },
+  faults: { about: 'killed, silenced and replaced processes under load', program: 'api/faults/run.ts' },
+  kit: { about: 'a team with a repository of its own, from npm to a browser', program: 'shell/e2e/kit-by-npm.ts' },
+  'kit-drift': {
+    about: "parts built with older kits on today's shell, and the reverse",
+    program: 'shell/e2e/kit-drift.ts',
+  },
+  mutants: { about: 'planted and random bugs, and which tests notice them', load: () => import('./mutants.ts') },
+  photographs: { about: 'screenshots of all pages', program: 'shell/e2e/photographs.ts' },
+  simulate: { about: 'a year of many operators in one database', program: 'api/simulate/run.ts' },
+  'stream-flat': { about: 'memory of an evening on a stream', program: 'shell/e2e/stream-flat.ts' },
+  verify: { about: 'a release and its signature, rebuilt from its commit', load: () => import('./verify.ts') },
+}
+
+export async function run([name = '', ...args]: readonly string[]): Promise<void> {
+  const experiment = Object.hasOwn(EXPERIMENTS, name) ? EXPERIMENTS[name] : undefined
+  if (experiment?.load) return (await experiment.load()).run(args)
+  if (experiment?.program) {
+    const child = spawn(process.execPath, [experiment.program, ...args], { cwd: ROOT, stdio: 'inherit' })
+    process.exitCode = await new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
+    return
+  }
+  const lines = Object.entries(EXPERIMENTS).map(([each, { about }]) => `  ${each.padEnd(12)} ${about}`)
+  const help = `npm run lab -- NAME\n\n${lines.join('\n')}`
+  if (name !== '' && name !== '--help') throw new Error(`There is no experiment "${name}".\n\n${help}`)
+  process.stdout.write(`${help}\n`)
+}
