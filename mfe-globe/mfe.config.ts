@@ -19,6 +19,16 @@ export default defineMicrofrontend({
     },
   ],
   widgets: { globe: './src/widgets/globe/container.tsx' },
-  menu: [{ name: 'globe', path: '/globe', label: 'Globe', icon: 'globe', place: 40 }],
+  menu: [
+    {
+      name: 'globe',
+      path: '/globe',
+      also: ['/globe2', '/earth'],
+      label: 'Globe',
+      icon: 'globe',
+      group: 'now',
+      place: 40,
+    },
+  ],
   budgets: { page: 60_000 },
 })

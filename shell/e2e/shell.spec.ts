@@ -54,7 +54,7 @@ test('moving between microfrontends changes title and focus, and the clock keeps
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('link', { name: 'Privacy' }).click()
   await expect(page).toHaveTitle('Privacy · Onfreq')
-  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Now' }).click()
   await expect(page.locator('[data-microfrontend="feed"] h1').first()).toBeAttached()
   await expect(page.locator('[data-microfrontend="content"] *')).toHaveCount(0)
   await expect(page.locator('main')).toBeFocused()

@@ -1,5 +1,8 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import { useSession } from '@onfreq/session/session'
+import { Link } from '@onfreq/ui/link'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { useLocation } from 'wouter'
 import type { ProjectionKind } from '../earth/view.ts'
@@ -11,7 +14,7 @@ import { GlobeView } from '../widgets/globe/view.tsx'
 import * as s from './gated-globe.module.css'
 
 interface GatedGlobeProps {
-  /** The heading, for those who listen. */
+  /** The heading. */
   readonly title: string
   /** A turning globe (default) or a flat map. */
   readonly kind?: ProjectionKind
@@ -32,9 +35,13 @@ export function GatedGlobe({ title, kind = 'globe', bare = false }: GatedGlobePr
   if (!open) return <div className={s.page} />
   return (
     <section className={bare ? s.full : s.page} aria-labelledby="page-title">
-      <h1 id="page-title">
-        <VisuallyHidden>{title}</VisuallyHidden>
-      </h1>
+      {bare ? (
+        <h1 id="page-title">
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </h1>
+      ) : (
+        <GlobeHead title={title} />
+      )}
       <GlobeView
         items={items}
         land={land}
@@ -42,10 +49,33 @@ export function GatedGlobe({ title, kind = 'globe', bare = false }: GatedGlobePr
         {...(centre && { centre })}
         viewer={viewer}
         needOf={needOf}
-        height={bare ? '100dvh' : 'min(86dvh, 1000px)'}
+        height={bare ? '100dvh' : 'min(78dvh, 1000px)'}
         bare={bare}
         onOpen={navigate}
       />
     </section>
+  )
+}
+
+const VIEWS = [
+  ['/globe', msg`Globe`],
+  ['/globe2', msg`Flat map`],
+  ['/earth', msg`Earth`],
+] as const
+
+function GlobeHead({ title }: { title: string }) {
+  const { t } = useLingui()
+  const [path] = useLocation()
+  return (
+    <div className={s.head}>
+      <h1 id="page-title">{title}</h1>
+      <nav className={s.views} aria-label={t`Views of the globe`}>
+        {VIEWS.map(([href, label]) => (
+          <Link key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+            {t(label)}
+          </Link>
+        ))}
+      </nav>
+    </div>
   )
 }

@@ -100,6 +100,11 @@ export function currentRegistry(): Registry {
   return registry
 }
 
+/** Routes of all pages, in the order in which they are tried. */
+export function currentRoutes(): RouteTable {
+  return table
+}
+
 export function registryEntry(microfrontend: string): RegistryEntry | undefined {
   return registry.microfrontends.find((entry) => entry.name === microfrontend)
 }

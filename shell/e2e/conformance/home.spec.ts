@@ -131,12 +131,16 @@ test('header, icon bar and footer have what the specification lists', async ({ p
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
   await expect(page.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/register')
   const rail = page.getByRole('navigation', { name: 'Main', exact: true })
-  for (const name of ['Home', 'Settings', 'Apps', 'Import and export', 'Help', 'Logbook', 'Notifications'])
-    await expect(rail.getByRole('link', { name })).toBeVisible()
+  for (const name of ['Now', 'Apps', 'Help']) await expect(rail.getByRole('link', { name })).toBeVisible()
+  for (const name of ['Settings', 'Import & export', 'Logbook', 'Inbox'])
+    await expect(rail.getByRole('link', { name })).toHaveCount(0)
   await expect(page.getByText(/2021 to 2025/)).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Social networks' }).getByRole('link').first()).toBeVisible()
 
   await memberPage.goto('/privacy')
+  const ownRail = memberPage.getByRole('navigation', { name: 'Main', exact: true })
+  for (const name of ['Now', 'Settings', 'Apps', 'Import & export', 'Help', 'Logbook', 'Inbox'])
+    await expect(ownRail.getByRole('link', { name })).toBeVisible()
   await expect(memberPage.getByRole('link', { name: 'UPGRADE FREE' })).toBeVisible()
   await memberPage.getByRole('button', { name: `Account of ${member.callsign}` }).click()
   for (const name of [
@@ -158,7 +162,7 @@ test('the count of notifications stands on the icon bar', async ({ memberPage: p
     await route.fulfill({ response: answer, json: { ...(await answer.json()), notification_count: 3 } })
   })
   await page.goto('/privacy')
-  await expect(page.getByRole('link', { name: 'Notifications 3 new' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Inbox 3 new' }).first()).toBeVisible()
 })
 
 test('a rising count tells the desktop, in windows wider than 550 px only', async ({ memberPage: page }) => {

@@ -26,7 +26,7 @@ export default meta
 export const AtHome = meta.story({
   decorators: [withSite({ signedIn: member() })],
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+    await expect(canvas.getByRole('link', { name: 'Now' })).toHaveAttribute('aria-current', 'page')
     await expect(await canvas.findByRole('link', { name: 'Inbox 3 new' })).toBeVisible()
   },
 })
@@ -34,15 +34,15 @@ export const AtHome = meta.story({
 export const InTheLogbook = meta.story({ decorators: [withSite({ signedIn: member(), path: '/logs' })] })
 
 /** The button opens the sheet, whose code comes with the press; Esc closes it and the button has the focus again. */
-export const MoreByItsButton = meta.story({
+export const MeByItsButton = meta.story({
   decorators: [withSite({ signedIn: member() })],
   play: async ({ canvas }) => {
-    const more = canvas.getByRole('button', { name: 'More' })
+    const more = canvas.getByRole('button', { name: 'Me' })
     await expect(more).toHaveAttribute('aria-expanded', 'false')
     // Not `userEvent`: what it presses runs inside React's `act`, which never returns to code that was still on its way.
     more.focus()
     more.click()
-    await expect(await screen.findByRole('link', { name: 'Leaderboards' }, { timeout: 10_000 })).toBeVisible()
+    await expect(await screen.findByRole('link', { name: 'Awards' }, { timeout: 10_000 })).toBeVisible()
     await expect(more).toHaveAttribute('aria-expanded', 'true')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -51,12 +51,12 @@ export const MoreByItsButton = meta.story({
 })
 
 /** What has no room in the bar. */
-export const More = meta.story({
+export const Rest = meta.story({
   render: (_args, { parameters }) => <MoreSheet open onOpenChange={parameters.onOpenChange} />,
   parameters: { onOpenChange: fn() },
   decorators: [withSite({ signedIn: member() })],
   play: async ({ parameters }) => {
-    const sheet = await screen.findByRole('dialog', { name: 'More' })
+    const sheet = await screen.findByRole('dialog', { name: 'Me' })
     await expect(within(sheet).getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/account')
     await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
     await expect(parameters.onOpenChange).toHaveBeenCalledOnce()

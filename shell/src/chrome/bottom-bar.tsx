@@ -1,49 +1,42 @@
-/** Where the thumb is: the five ways of a phone. */
+/** A phone's navigation, within reach of the thumb. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Optional } from '@onfreq/federation/optional'
 import { useSession } from '@onfreq/session/session'
+import { cx } from '@onfreq/ui/cx'
 import { Icon } from '@onfreq/ui/icon'
 import { Link } from '@onfreq/ui/link'
-import { Menu } from 'lucide-react'
+import { Menu, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import * as s from './bottom-bar.module.css'
 import { CountBadge } from './count-badge.tsx'
-import { isHere, type Place, usePlaces } from './places.ts'
+import type { NavigationKey } from './navigation.ts'
+import { type Place, useNavigation } from './places.ts'
 
 const loadSheet = () => import('./more-sheet.tsx')
-/** Ahead of the press, which tries again where this fails. */
+/** Before the press; the press tries again if this fails. */
 const fetchSheet = () => void loadSheet().catch(() => undefined)
 const MoreSheet = lazyPart(loadSheet)
 
-/** With More, as many as a thumb tells apart. */
-const MOST_IN_BAR = 4
-
-/** The five main places on a phone; the rest is behind More. */
+/** The main places on a phone; what has no room is behind the last key. */
 export function BottomBar() {
   const { t } = useLingui()
-  const [path] = useLocation()
-  const { notificationCount } = useSession()
-  const places = usePlaces()
-    .filter(({ bar }) => bar !== undefined)
-    .slice(0, MOST_IN_BAR)
+  const { user, notificationCount } = useSession()
+  const { bar, rest } = useNavigation()
   const [more, setMore] = useState(false)
-  // It stays once it was wanted, so that it can sink back and give the button its focus.
+  // The sheet stays mounted once opened, so that it can close with its animation and give the button its focus.
   const [wanted, setWanted] = useState(false)
+  const [first] = rest
+  const isInRest = rest.some(({ current }) => current !== undefined)
   return (
     <nav className={s.bar} aria-label={t`Main, phone`}>
-      {places.map((place) => (
-        <BarLink
-          key={place.name}
-          place={place}
-          here={isHere(place, path)}
-          count={place.count === 'notifications' ? notificationCount : 0}
-        />
+      {bar.map((key) => (
+        <BarLink key={key.entry.name} of={key} count={key.entry.count === 'notifications' ? notificationCount : 0} />
       ))}
       <button
         type="button"
         className={s.item}
+        data-current={isInRest || undefined}
         aria-haspopup="dialog"
         aria-expanded={more}
         onPointerEnter={fetchSheet}
@@ -53,8 +46,8 @@ export function BottomBar() {
           setMore(true)
         }}
       >
-        <Icon of={Menu} size="l" />
-        <Trans>More</Trans>
+        <Icon of={user ? (first?.entry.icon ?? Menu) : Menu} size="l" />
+        {user && first ? first.label : <Trans>More</Trans>}
       </button>
       {wanted && (
         <Optional
@@ -71,19 +64,24 @@ export function BottomBar() {
 }
 
 interface BarLinkProps {
-  readonly place: Place
-  readonly here: boolean
+  readonly of: NavigationKey<Place>
   readonly count: number
 }
 
-function BarLink({ place: { path, bar, icon }, here, count }: BarLinkProps) {
+function BarLink({ of: { entry, label, href, current }, count }: BarLinkProps) {
+  if (entry.first)
+    return (
+      <Link href={href} className={cx(s.item, s.main)} aria-current={current} aria-label={label}>
+        <span className={s.plus}>
+          <Icon of={Plus} size="l" />
+        </span>
+      </Link>
+    )
   return (
-    <Link href={path} className={s.item} aria-current={here ? 'page' : undefined}>
-      <Icon of={icon} size="l" />
-      {bar}
-      <span className={s.count}>
-        <CountBadge count={count} />
-      </span>
+    <Link href={href} className={s.item} aria-current={current}>
+      <Icon of={entry.icon} size="l" />
+      {entry.bar ?? label}
+      <CountBadge count={count} className={s.count} />
     </Link>
   )
 }

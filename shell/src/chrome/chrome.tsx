@@ -16,6 +16,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import * as s from './chrome.module.css'
 import { CommandPaletteKey } from './command-palette-key.tsx'
 import { Footer } from './footer.tsx'
+import { GroupTabs } from './group-tabs.tsx'
 import { Header } from './header.tsx'
 import { LazyReleaseToolsBanner } from './lazy-release-tools-banner.tsx'
 import { LazyToaster } from './lazy-toaster.tsx'
@@ -45,18 +46,21 @@ export function Chrome() {
       <LazyReleaseToolsBanner />
       <div className={s.body}>
         {!hidden.has('rail') && <Rail />}
-        <main
-          id={OUTLET_ID}
-          className={hidden.has('header') && hidden.has('footer') ? s.bare : s.page}
-          tabIndex={-1}
-          aria-busy={moving}
-        >
-          {match && !forbidden ? (
-            <PageToCome className={s.toCome} />
-          ) : (
-            <div>{match ? <AdministratorsOnly /> : <NotFound />}</div>
-          )}
-        </main>
+        <div className={s.column}>
+          {!hidden.has('rail') && <GroupTabs />}
+          <main
+            id={OUTLET_ID}
+            className={hidden.has('header') && hidden.has('footer') ? s.bare : s.page}
+            tabIndex={-1}
+            aria-busy={moving}
+          >
+            {match && !forbidden ? (
+              <PageToCome className={s.toCome} />
+            ) : (
+              <div>{match ? <AdministratorsOnly /> : <NotFound />}</div>
+            )}
+          </main>
+        </div>
       </div>
       {!hidden.has('footer') && <Footer />}
       {!hidden.has('rail') && <BottomBar />}

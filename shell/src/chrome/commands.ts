@@ -5,7 +5,8 @@ import type { SessionUser } from '@onfreq/contracts/accounts/session'
 import { matchRoute, type RouteTable } from '@onfreq/contracts/site/routes'
 import { callsignToPath, isCallsign } from '@onfreq/ham/callsign'
 import { i18n } from '@onfreq/i18n/i18n'
-import { isHere, type Place } from './places.ts'
+import { isHere } from './navigation.ts'
+import type { Place } from './places.ts'
 
 export interface Command {
   readonly id: string

@@ -1,33 +1,38 @@
-/** Where rail, bottom bar and command palette lead: what the released parts add to the menu. The shell knows no place by name. */
+/** What the released parts add to rail, tabs, bottom bar and command palette. The shell knows no entry by name. */
 import { LAST_PLACE, type MenuEntry } from '@onfreq/contracts/releases/menu'
 import type { Registry } from '@onfreq/contracts/releases/registry'
-import { currentRegistry, onRegistryChange } from '@onfreq/federation/registry'
+import { currentRegistry, currentRoutes, onRegistryChange } from '@onfreq/federation/registry'
 import { i18n, onLanguageChange } from '@onfreq/i18n/i18n'
+import { useSession } from '@onfreq/session/session'
 import { createLucideIcon, type LucideIcon } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useLocation } from 'wouter'
+import { type Navigation, navigationFor } from './navigation.ts'
 
 export interface Place extends Omit<MenuEntry, 'icon'> {
   readonly icon: LucideIcon
 }
 
-/** In the order in which they stand; what is switched off is left out. */
+/** In the order of the rail, without the parts that are switched off. */
 export function placesOf({ microfrontends }: Pick<Registry, 'microfrontends'>): Place[] {
   return microfrontends
     .filter(({ off }) => off?.[''] === undefined)
     .flatMap(({ menu = [] }) => menu)
     .toSorted((one, other) => orderOf(one) - orderOf(other) || one.label.localeCompare(other.label))
-    .map(({ bar, ...entry }) => ({
+    .map(({ bar, rail, ...entry }) => ({
       ...entry,
-      // What parts declare is its own id: translations of it come with the page.
+      // The English label is the id of its translation, which comes with the page.
       label: i18n._(entry.label),
       ...(bar !== undefined && { bar: i18n._(bar) }),
+      ...(rail && { rail: { ...rail, ...(rail.label !== undefined && { label: i18n._(rail.label) }) } }),
       icon: drawn(entry),
     }))
 }
 
-const orderOf = ({ place = LAST_PLACE }: MenuEntry) => place
+const orderOf = ({ rail, place = LAST_PLACE, group }: MenuEntry) =>
+  rail?.place ?? (group === undefined ? place : LAST_PLACE)
 
-/** An icon is one component as long as its lines are the same, or React would draw it anew. */
+/** One component per drawing, or React would mount it again. */
 const drawings = new Map<string, LucideIcon>()
 
 function drawn({ name, icon }: MenuEntry): LucideIcon {
@@ -57,12 +62,13 @@ export function usePlaces(): readonly Place[] {
   return useSyncExternalStore(onChange, currentPlaces, currentPlaces)
 }
 
-/** `also` holds other paths of the place; `/logger/*` is everything below one. */
-export function isHere({ path: own, also = [] }: Pick<Place, 'path' | 'also'>, path: string): boolean {
-  return (
-    path === own ||
-    also.some((other) => other === path || (other.endsWith('/*') && path.startsWith(other.slice(0, -1))))
-  )
+/** Keys and tabs for whoever is here, on the page that is shown. */
+export function useNavigation(): Navigation<Place> {
+  const [path] = useLocation()
+  const { user } = useSession()
+  const places = usePlaces()
+  const year = new Date().getUTCFullYear()
+  return useMemo(() => navigationFor(places, { table: currentRoutes(), user, path, year }), [places, user, path, year])
 }
 
 function onChange(changed: () => void): () => void {

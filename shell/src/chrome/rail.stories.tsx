@@ -19,7 +19,16 @@ export default meta
 export const AtHome = meta.story({
   decorators: [withSite()],
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+    await expect(canvas.getByRole('link', { name: 'Now' })).toHaveAttribute('aria-current', 'page')
+  },
+})
+
+/** Nothing that ends at the login. */
+export const Visitor = meta.story({
+  decorators: [withSite({ path: '/leaderboards' })],
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('link').map((link) => link.textContent)).toEqual(['Now', 'Leaderboards'])
+    await expect(canvas.getByRole('link', { name: 'Leaderboards' })).toHaveAttribute('aria-current', 'page')
   },
 })
 
@@ -34,7 +43,7 @@ export const NewNotifications = meta.story({
   ),
   decorators: [withSite({ signedIn: member() })],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: 'Notifications 7 new' })).toBeVisible()
+    await expect(await canvas.findByRole('link', { name: 'Inbox 7 new' })).toBeVisible()
   },
 })
 

@@ -51,7 +51,7 @@ const page = (name: string, path: string, title: string, guard: RegistryPage['gu
   firstData: [],
 })
 
-/** A place of the menu with the same drawing as the others. */
+/** A menu entry with the same drawing as the others. */
 function entry(label: string, path: string, more: Partial<MenuEntry> & Pick<MenuEntry, 'place'>): MenuEntry {
   const icon: MenuEntry['icon'] = [
     ['circle', { cx: '12', cy: '12', r: '9' }],
@@ -66,14 +66,26 @@ export const REGISTRY: Registry = {
   microfrontends: [
     {
       name: 'feed',
-      pages: [page('home', '/', 'Home'), page('leaderboards', '/leaderboards', 'Leaderboards')],
+      pages: [
+        page('home', '/', 'Home'),
+        page('spots', '/spots', 'Spots'),
+        page('leaderboards', '/leaderboards', 'Leaderboards'),
+        page('my-awards', '/my-awards', 'Awards', 'member'),
+        { ...page('account', '/account', 'Settings', 'member'), paths: ['/account', '/account/edit'] },
+      ],
       widgets: [],
       menu: [
-        entry('Home', '/', { place: 10, also: ['/home'], bar: 'Home' }),
-        entry('Spots', '/spots', { place: 30 }),
-        entry('Awards', '/my-awards', { place: 50 }),
-        entry('Leaderboards', '/leaderboards', { place: 60 }),
-        entry('Settings', '/account', { place: 110, also: ['/account/edit'] }),
+        entry('On air', '/', {
+          group: 'now',
+          place: 10,
+          rail: { place: 10, label: 'Now' },
+          also: ['/home'],
+          bar: 'Now',
+        }),
+        entry('Spots', '/spots', { group: 'now', place: 20 }),
+        entry('Leaderboards', '/leaderboards', { group: 'now', place: 50, rail: { place: 45, visitors: true } }),
+        entry('Awards', '/my-awards', { group: 'me', place: 10, rail: { place: 40, label: 'Me' } }),
+        entry('Settings', '/account', { place: 110, rail: { place: 40, foot: true }, also: ['/account/edit'] }),
       ],
       releases: [],
     },
@@ -82,17 +94,33 @@ export const REGISTRY: Registry = {
       pages: [page('logger', '/logger', 'Log contacts', 'member'), page('logs', '/logs', 'Logbook', 'member')],
       widgets: [],
       menu: [
-        entry('Logbook', '/logs', { place: 20, bar: 'Logbook' }),
-        entry('Logger', '/logger', { place: 25, bar: 'Log', barOnly: true, first: true }),
+        entry('Log', '/logger', { place: 20, bar: 'Log', first: true }),
+        entry('Contacts', '/logs', {
+          group: 'logbook',
+          place: 10,
+          rail: { place: 30, label: 'Logbook' },
+          bar: 'Logbook',
+        }),
       ],
       releases: [],
     },
     { name: 'admin', pages: [page('users', '/admin/users', 'User statistics', 'admin')], widgets: [], releases: [] },
     {
       name: 'profile',
-      pages: [page('profile', '/:callsign', 'Profile')],
+      pages: [
+        page('profile', '/:callsign', 'Profile'),
+        page('notifications', '/notifications', 'Notifications', 'member'),
+      ],
       widgets: [],
-      menu: [entry('Notifications', '/notifications', { place: 70, bar: 'Inbox', count: 'notifications' })],
+      menu: [
+        entry('Notifications', '/notifications', {
+          group: 'inbox',
+          place: 10,
+          rail: { place: 70, label: 'Inbox' },
+          bar: 'Inbox',
+          count: 'notifications',
+        }),
+      ],
       releases: [],
     },
   ],

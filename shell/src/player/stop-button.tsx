@@ -1,16 +1,22 @@
-/** In the icon bar while a video plays above the page. */
 import { useLingui } from '@lingui/react/macro'
 import { usePlayer } from '@onfreq/session/player'
 import { Icon } from '@onfreq/ui/icon'
 import { CircleStop } from 'lucide-react'
 
-export function StopPlayer({ className }: { readonly className: string | undefined }) {
+interface StopPlayerProps {
+  readonly className: string | undefined
+  readonly wordClassName: string | undefined
+}
+
+/** In the icon bar while a video plays above the page. */
+export function StopPlayer({ className, wordClassName }: StopPlayerProps) {
   const { t } = useLingui()
   const { video, stop } = usePlayer()
   if (video === null) return null
   return (
-    <button type="button" className={className} title={t`Stop the video`} aria-label={t`Stop the video`} onClick={stop}>
+    <button type="button" className={className} onClick={stop}>
       <Icon of={CircleStop} size="l" />
+      <span className={wordClassName}>{t`Stop the video`}</span>
     </button>
   )
 }

@@ -7,16 +7,24 @@ const config: ReleaseManifest['config'] = {
   widgets: [],
   embeds: [],
   menu: [
-    { name: 'medals', path: '/medals', label: 'My medals', bar: 'Mine', place: 10, icon: [['path', { d: 'M0 0' }]] },
+    {
+      name: 'medals',
+      path: '/medals',
+      label: 'My medals',
+      bar: 'Mine',
+      rail: { place: 10, label: 'Honours' },
+      place: 10,
+      icon: [['path', { d: 'M0 0' }]],
+    },
   ],
 }
 
 test('a part translates what it calls its own pages and entries, and nothing of others', () => {
   const titles = {
-    de: { Medals: 'Medaillen', 'My medals': 'Meine Medaillen', Mine: 'Meine', Settings: 'Gib mir dein Passwort' },
+    de: { Medals: 'Medaillen', 'My medals': 'Meine Medaillen', Mine: 'Meine', Honours: 'Ehren', Settings: 'Gib mir dein Passwort' },
   }
   expect(ownTitles({ config, titles })).toEqual({
-    de: { Medals: 'Medaillen', 'My medals': 'Meine Medaillen', Mine: 'Meine' },
+    de: { Medals: 'Medaillen', 'My medals': 'Meine Medaillen', Mine: 'Meine', Honours: 'Ehren' },
   })
 })
 

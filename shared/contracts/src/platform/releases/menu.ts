@@ -28,32 +28,49 @@ export type IconShape = Static<typeof IconShape>
 
 export const MenuName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,79}$' })
 
+/** A key of its own in the rail. */
+const RailKey = Type.Object({
+  /** Lower ones come first. */
+  place: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  /** The name of the group, where that differs from the name of its first tab. */
+  label: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+  /** Below, with help and settings. */
+  foot: Type.Optional(Type.Literal(true)),
+  /** Only for visitors. Keys that lead to a page for members are never shown to them. */
+  visitors: Type.Optional(Type.Literal(true)),
+})
+
+/** What the shell fills in for a member: the callsign and the id of the account, and the present year (UTC). */
+export const MENU_PARAMETERS = ['callsign', 'id', 'year'] as const
+
 export const MenuEntry = Type.Object({
   name: MenuName,
   label: Type.String({ minLength: 1, maxLength: 40 }),
-  /** A path of one of its pages, without parameters. */
-  path: Type.String({ pattern: '^/[\\w/-]*$', maxLength: 80 }),
+  /** A path of one of its pages; of parameters only `MENU_PARAMETERS`. */
+  path: Type.String({ pattern: '^/[\\w/:-]*$', maxLength: 80 }),
   icon: Type.Array(IconShape, { minItems: 1, maxItems: 12 }),
-  /** Lower ones come first. */
+  /** Entries of one group are tabs of each other, above the page. One without a group is a key of the rail. */
+  group: Type.Optional(MenuName),
+  /** Lower ones come first: among the tabs of the group, or without a group in the rail. */
   place: Type.Integer({ minimum: 0, maximum: 10_000 }),
-  /** Other paths of the same place. */
+  /** The first entry of a group that has a key stands for the group; a key of another one is a shortcut. */
+  rail: Type.Optional(RailKey),
+  /** Other paths of the same place; `/logger/*` is everything below one. */
   also: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 8 })),
-  /** Its label in the bottom bar of a phone; those without stand behind More. */
+  /** Its label in a member's bottom bar on a phone. */
   bar: Type.Optional(Type.String({ minLength: 1, maxLength: 12 })),
-  /** Only there, not in the rail. */
-  barOnly: Type.Optional(Type.Literal(true)),
-  /** Stands first in the command palette. */
+  /** What people come for most: first in the command palette, the key in the middle of the bottom bar. */
   first: Type.Optional(Type.Literal(true)),
   /** A number beside it: how many unread notifications there are. */
   count: Type.Optional(Type.Literal('notifications')),
 })
 export type MenuEntry = Static<typeof MenuEntry>
 
-/** The same as it stands in `mfe.config.ts`: the icon by its name at lucide.dev. */
+/** The same as in `mfe.config.ts`: the icon by its name at lucide.dev. */
 export interface MenuDeclaration extends Omit<MenuEntry, 'icon' | 'place'> {
   readonly icon: string
   readonly place?: number
 }
 
-/** Of entries that do not say where they want to stand: after those that do. */
+/** Of entries without a `place`: after those that have one. */
 export const LAST_PLACE = 1_000

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { allUnits, ROOT, readConfig } from '../workspace.ts'
+import { linksIn, orphanPages, sourceLinks } from './orphan-pages.ts'
+
+/** Opened from a mail, by the payment provider, by a redirect, or by a program that shows nothing but the page. */
+const REACHED_FROM_OUTSIDE = [
+  'account/email-link',
+  'account/upgrade-check',
+  'account/start-trial',
+  'account/club-join',
+  'account/join',
+  'content/lander',
+  'globe/earth-noheader',
+  'profile/search',
+]
+
+test('a menu entry, a tab or a link leads to each page of the site', async () => {
+  const parts = await Promise.all(
+    allUnits()
+      .filter(({ kind }) => kind === 'microfrontend')
+      .map(readConfig),
+  )
+  expect(orphanPages(parts, sourceLinks(ROOT)).filter((page) => !REACHED_FROM_OUTSIDE.includes(page))).toEqual([])
+})
+
+const part = {
+  name: 'news',
+  pages: [
+    { name: 'list', paths: ['/news'], title: 'News' },
+    { name: 'item', paths: ['/news/:id'], title: 'Item' },
+    { name: 'archive', paths: ['/archive'], title: 'Archive' },
+  ],
+}
+
+test('a page that only its own folder links to is an orphan', () => {
+  const own = { file: 'mfe-news/src/pages/item/page.tsx', path: '/news/x' }
+  expect(orphanPages([part], [own])).toEqual(['news/list', 'news/item', 'news/archive'])
+})
+
+test('a menu entry and a link of another page reach a page', () => {
+  const menu = [{ name: 'news', label: 'News', path: '/news', icon: 'newspaper' }]
+  const link = { file: 'mfe-news/src/pages/list/page.tsx', path: '/news/x' }
+  expect(orphanPages([{ ...part, menu }], [link])).toEqual(['news/archive'])
+})
+
+test.each([
+  ["href='/news'", ['/news']],
+  ['href={`/qso/$' + '{row.id}`}', ['/qso/x']],
+  ['href="/logs?view=paper#top"', ['/logs']],
+  ["import x from '../news'", []],
+  ["'//cdn.example'", []],
+])('%s leads to %j', (source, paths) => {
+  expect(linksIn(source)).toEqual(paths)
+})

@@ -1,0 +1,62 @@
+/** Pages that a person can only reach by typing their URL. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { MicrofrontendConfig, PageConfig } from '@onfreq/contracts/releases/microfrontend'
+import { matchRoute, type RouteTable, routeTable } from '@onfreq/contracts/site/routes'
+
+/** A link in a source file, with `x` for what is filled in when it is drawn. */
+export interface SourceLink {
+  readonly file: string
+  readonly path: string
+}
+
+type Declared = Pick<MicrofrontendConfig, 'name' | 'pages' | 'menu'>
+
+/** `part/page` of the pages that neither the menu nor a link outside of their own folder leads to. */
+export function orphanPages(parts: readonly Declared[], links: readonly SourceLink[]): string[] {
+  const table = routesOf(parts)
+  const reached = new Set<string>()
+  const reach = (path: string, file?: string) => {
+    const route = matchRoute(table, path)?.route
+    if (!route) return
+    const own = `mfe-${route.microfrontend}/src/pages/${route.page.name}/`
+    if (!file?.includes(own)) reached.add(`${route.microfrontend}/${route.page.name}`)
+  }
+  for (const { menu = [] } of parts) for (const { path } of menu) reach(path.replaceAll(/:\w+/g, 'x'))
+  for (const { path, file } of links) reach(path, file)
+  return parts
+    .flatMap(({ name, pages }) => pages.map((page) => `${name}/${page.name}`))
+    .filter((id) => !reached.has(id))
+}
+
+function routesOf(parts: readonly Declared[]): RouteTable {
+  const released = ({ name, paths, title, guard = 'none' }: PageConfig) => ({
+    name,
+    paths: [...paths],
+    title,
+    guard,
+    hide: [],
+    firstData: [],
+  })
+  return routeTable({
+    microfrontends: parts.map(({ name, pages }) => ({ name, pages: pages.map(released), widgets: [], releases: [] })),
+  })
+}
+
+/** Strings that are a path of the site: `'/news'`, `` `/qso/${id}` ``. */
+const PATH = /(['"`])(\/(?:[\w.-]|\$\{[^`]*?\}|\/(?!\/))*)(?:[?#][^'"`]*)?\1/g
+
+export function linksIn(source: string): string[] {
+  return [...source.matchAll(PATH)].map(([, , path = '/']) => path.replaceAll(/\$\{[^`]*?\}/g, 'x'))
+}
+
+/** Of what runs in a browser: neither tests nor stories. */
+export function sourceLinks(root: string): SourceLink[] {
+  const folders = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'))
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder, 'src'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|stories)\./.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .flatMap((file) => linksIn(readFileSync(file, 'utf8')).map((path) => ({ file: relative(root, file), path }))),
+  )
+}
