@@ -1,4 +1,5 @@
 /** A page of text: one column of reading width. */
+import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import type { ReactNode } from 'react'
 import * as s from './prose.module.css'
@@ -11,10 +12,10 @@ interface ProsePageProps {
 
 export function ProsePage({ title, lead, children }: ProsePageProps) {
   return (
-    <div className={s.page}>
+    <Page width="reading" className={s.page}>
       <PageHeader title={title} lead={lead} />
       <div className={s.prose}>{children}</div>
-    </div>
+    </Page>
   )
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLive } from '@onfreq/session/live'
 import { ButtonLink } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Panel } from '@onfreq/ui/panel'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
@@ -20,7 +21,7 @@ export default function AlertsPage() {
   const [reloadHistory] = alertsApi.useLazyAlertsHistoryQuery()
   useLive('alert', () => void reloadHistory(null))
   return (
-    <div className={s.page}>
+    <Page width="form" className={s.page}>
       <PageHeader
         className={s.header}
         title={t`Alerts`}
@@ -56,6 +57,6 @@ export default function AlertsPage() {
           <HistoryPanel />
         </>
       )}
-    </div>
+    </Page>
   )
 }

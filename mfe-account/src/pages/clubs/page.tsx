@@ -12,6 +12,7 @@ import { useConfirm } from '@onfreq/ui/confirm-dialog'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Field } from '@onfreq/ui/field'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Panel } from '@onfreq/ui/panel'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
@@ -30,7 +31,7 @@ export default function ClubsPage() {
   const { data, error, refetch, isFetching } = clubsApi.useClubsQuery()
   const { act, isActing } = useAct()
   return (
-    <div className={s.page}>
+    <Page width="form" className={s.page}>
       <PageHeader
         className={s.header}
         title={t`Clubs`}
@@ -92,7 +93,7 @@ export default function ClubsPage() {
           {!user.main_account && user.sub_accounts.length > 0 && <TurnIntoClub subAccounts={user.sub_accounts} />}
         </>
       )}
-    </div>
+    </Page>
   )
 }
 

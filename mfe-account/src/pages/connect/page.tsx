@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { usePageTitle } from '@onfreq/federation/page-title'
 import { Link } from '@onfreq/ui/link'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import * as s from './page.module.css'
 import { ProgramPage } from './program-page.tsx'
@@ -22,7 +23,7 @@ export default function ConnectPage({ params }: PageProps) {
 function AllPrograms() {
   const { t } = useLingui()
   return (
-    <div className={s.page}>
+    <Page width="form" className={s.page}>
       <PageHeader
         title={t`Connect a program`}
         lead={t`Keep the program you log with. What you log there is in your log here within seconds.`}
@@ -45,7 +46,7 @@ function AllPrograms() {
           <Link href="/how-to/programs/logger32">Logger32</Link>.
         </Trans>
       </p>
-    </div>
+    </Page>
   )
 }
 

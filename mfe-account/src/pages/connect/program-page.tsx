@@ -4,6 +4,7 @@ import { useSession } from '@onfreq/session/session'
 import { ButtonLink } from '@onfreq/ui/button'
 import { CopyField } from '@onfreq/ui/copy-field'
 import { Link } from '@onfreq/ui/link'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { inSentence } from '../../in-sentence.ts'
 import { PairBridge } from '../settings/devices-pairing.tsx'
@@ -21,7 +22,7 @@ export function ProgramPage({ program }: { readonly program: Program }) {
   const site = location.origin
   const arrives = inSentence(t(brings))
   return (
-    <div className={s.page}>
+    <Page width="form" className={s.page}>
       <PageHeader
         title={t`Connect ${name}`}
         lead={t`What arrives here: ${arrives}.`}
@@ -89,7 +90,7 @@ export function ProgramPage({ program }: { readonly program: Program }) {
           </Link>
         ))}
       </nav>
-    </div>
+    </Page>
   )
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { SERVICE_NAMES } from '@onfreq/contracts/integrations/delivery'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Panel } from '@onfreq/ui/panel'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
@@ -19,7 +20,7 @@ export default function DeliveriesPage() {
   // What needs a hand comes first, what is not set up last.
   const services = [...(data?.services ?? [])].sort((a, b) => rank(b) - rank(a))
   return (
-    <div className={s.page}>
+    <Page width="form" className={s.page}>
       <PageHeader
         className={s.header}
         title={t`Sent to other logs`}
@@ -65,7 +66,7 @@ export default function DeliveriesPage() {
           )}
         </div>
       )}
-    </div>
+    </Page>
   )
 }
 

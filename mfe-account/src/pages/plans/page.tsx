@@ -5,6 +5,7 @@ import { useSession } from '@onfreq/session/session'
 import { Accordion } from '@onfreq/ui/accordion'
 import { ButtonLink } from '@onfreq/ui/button'
 import { Icon } from '@onfreq/ui/icon'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Check } from 'lucide-react'
 import { useSearchParams } from 'wouter'
@@ -24,7 +25,7 @@ export default function PlansPage() {
   const nothing = noPrice()
   const days = TRIAL_DAYS
   return (
-    <div className={s.page}>
+    <Page width="form" className={s.page}>
       <PageHeader
         title={t`Plans`}
         lead={t`The log is free, whole and for good. A subscription adds more for ${price} a month.`}
@@ -76,7 +77,7 @@ export default function PlansPage() {
         </h2>
         <Accordion items={QUESTIONS} />
       </section>
-    </div>
+    </Page>
   )
 }
 

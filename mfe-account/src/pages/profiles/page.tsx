@@ -11,6 +11,7 @@ import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { showToast } from '@onfreq/ui/show-toast'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
@@ -49,7 +50,7 @@ export default function ProfilesPage() {
   const family = user ? familyOf(user) : []
   const isSub = user !== undefined && user.managed_by_id !== null
   return (
-    <div className={s.page}>
+    <Page width="form" className={s.page}>
       <PageHeader
         className={s.header}
         title={t`Profiles`}
@@ -112,7 +113,7 @@ export default function ProfilesPage() {
           onAdded={({ id, callsign }) => open(id, callsign)}
         />
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
+import { Page, pageClass } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Panel } from '@onfreq/ui/panel'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
@@ -18,7 +19,7 @@ export default function ProgramsPage() {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = openDataApi.useOpendataQuery()
   return (
-    <div className={s.page}>
+    <Page width="form" className={s.page}>
       <PageHeader
         className={s.header}
         title={t`Programs and open data`}
@@ -36,7 +37,7 @@ export default function ProgramsPage() {
         </ErrorState>
       )}
       {!data && !error && (
-        <Loading label={t`Loading your settings`} className={s.page}>
+        <Loading label={t`Loading your settings`} className={pageClass('form', s.page)}>
           {[t`Tell my programs`, t`Feed`].map((title) => (
             <Panel key={title} title={title}>
               <div className={s.form}>
@@ -55,6 +56,6 @@ export default function ProgramsPage() {
           <LedgerPanel />
         </>
       )}
-    </div>
+    </Page>
   )
 }

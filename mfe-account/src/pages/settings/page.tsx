@@ -7,6 +7,7 @@ import { Banner } from '@onfreq/ui/banner'
 import { ButtonLink } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { FirstSteps } from '@onfreq/ui/first-steps'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { Suspense } from 'react'
@@ -54,7 +55,7 @@ function Settings({ greeting }: { readonly greeting: string | undefined }) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = accountApi.useAccountProfileQuery()
   return (
-    <div className={s.page}>
+    <Page width="form" className={s.page}>
       <PageHeader
         className={s.header}
         title={t`Account and settings`}
@@ -107,7 +108,7 @@ function Settings({ greeting }: { readonly greeting: string | undefined }) {
           </Together>
         </>
       )}
-    </div>
+    </Page>
   )
 }
 

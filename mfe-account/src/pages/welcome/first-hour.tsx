@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { SessionUser } from '@onfreq/contracts/accounts/session'
 import { usePreference } from '@onfreq/session/preferences'
 import { Link } from '@onfreq/ui/link'
+import { pageClass } from '@onfreq/ui/page'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
@@ -62,7 +63,7 @@ export function FirstHour({ user }: FirstHourProps) {
   const later = (from: Step) => go(STEPS[STEPS.indexOf(from) + 1] ?? null)
 
   return (
-    <div className={s.page} data-step={step}>
+    <div className={pageClass('tool', s.page)} data-step={step}>
       <header>
         <h1 className={s.title}>{titleOf(step, user)}</h1>
         <p className={s.lead}>{step === null ? t`Where to next?` : LEADS[step]}</p>
@@ -110,7 +111,7 @@ export function FirstHour({ user }: FirstHourProps) {
 function FirstHourToCome() {
   const { t } = useLingui()
   return (
-    <Loading label={t`Your first hour`} className={s.page}>
+    <Loading label={t`Your first hour`} className={pageClass('tool', s.page)}>
       <Skeleton height="122px" />
       <div className={s.columns}>
         <Skeleton height="420px" />

@@ -6,6 +6,7 @@ import { Button } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { KeyGroup } from '@onfreq/ui/key'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { useState } from 'react'
@@ -35,7 +36,7 @@ export default function ReportsPage() {
   const [state, setState] = useState<ReportState>('open')
   const [decision, setDecision] = useState<Decision | null>(null)
   return (
-    <div className={s.page}>
+    <Page width="form" className={s.page}>
       <PageHeader
         className={s.header}
         title={t`Reports`}
@@ -44,7 +45,7 @@ export default function ReportsPage() {
       />
       <Queue state={state} onDecide={setDecision} />
       {decision && <DecideDialog decision={decision} onClose={() => setDecision(null)} />}
-    </div>
+    </Page>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Accordion } from '@onfreq/ui/accordion'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Connecting } from './connecting.tsx'
 import { GettingStarted } from './getting-started.tsx'
@@ -9,7 +10,7 @@ import { YourAccount } from './your-account.tsx'
 export default function DocsPage() {
   const { t } = useLingui()
   return (
-    <div className={s.page}>
+    <Page width="form" className={s.page}>
       <PageHeader title={t`Documentation`} lead={t`How Onfreq works, in three parts.`} />
       <Accordion
         level={2}
@@ -20,6 +21,6 @@ export default function DocsPage() {
           { value: 'connect', title: t`Connecting radios, programs and other sites`, content: <Connecting /> },
         ]}
       />
-    </div>
+    </Page>
   )
 }

@@ -3,6 +3,7 @@ import type { EmbedLoader, PublishedEmbed } from '@onfreq/contracts/embeds/embed
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { useSession } from '@onfreq/session/session'
 import { ErrorState } from '@onfreq/ui/error-state'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { Suspense } from 'react'
@@ -21,7 +22,7 @@ export default function EmbedsPage() {
   const { user } = useSession()
   const { data, isError, isFetching, refetch } = usePublishedEmbeds()
   return (
-    <div className={s.page}>
+    <Page width="tool" className={s.page}>
       <PageHeader
         title={t`Embeds`}
         lead={t`Your station on your own page, forum signature or stream. Choose how it looks, copy the line and paste it.`}
@@ -41,7 +42,7 @@ export default function EmbedsPage() {
       ) : (
         <ToCome />
       )}
-    </div>
+    </Page>
   )
 }
 

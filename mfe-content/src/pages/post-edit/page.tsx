@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { EmptyState } from '@onfreq/ui/empty-state'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { showToast } from '@onfreq/ui/show-toast'
 import { useLocation } from 'wouter'
@@ -16,7 +17,7 @@ export default function PostEditPage({ params }: PageProps) {
   const id = Number(params.id)
   if (!Number.isSafeInteger(id) || id <= 0) return <EmptyState>{POST_TEXTS.notFound}</EmptyState>
   return (
-    <div className={s.page}>
+    <Page width="reading" className={s.page}>
       <PageHeader title={t`Edit post`} />
       <PostForm
         id={id}
@@ -25,6 +26,6 @@ export default function PostEditPage({ params }: PageProps) {
           navigate(path)
         }}
       />
-    </div>
+    </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { useLocation } from 'wouter'
 import PostForm from '../../widgets/post-form/container.tsx'
@@ -9,9 +10,9 @@ export default function PostNewPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   return (
-    <div className={s.page}>
+    <Page width="reading" className={s.page}>
       <PageHeader title={t`New post`} lead={t`Tell others what you built, heard or worked.`} />
       <PostForm onSaved={navigate} />
-    </div>
+    </Page>
   )
 }

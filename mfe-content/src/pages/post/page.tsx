@@ -7,6 +7,7 @@ import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { ButtonLink } from '@onfreq/ui/button'
 import { Link } from '@onfreq/ui/link'
+import { Page } from '@onfreq/ui/page'
 import { Pencil } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
@@ -43,7 +44,7 @@ function Post({ id }: { readonly id: number }) {
   }, [id, rightPath, path, query, navigate])
 
   return (
-    <div className={s.page}>
+    <Page width="reading" className={s.page}>
       <div className={s.links}>
         <PostLinks />
         {post?.can_edit && (
@@ -71,6 +72,6 @@ function Post({ id }: { readonly id: number }) {
           <Conversation about="post" id={id} />
         </div>
       )}
-    </div>
+    </Page>
   )
 }

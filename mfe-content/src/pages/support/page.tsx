@@ -5,6 +5,7 @@ import { ButtonLink } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader, SectionHeader } from '@onfreq/ui/page-header'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { HeartHandshake } from 'lucide-react'
@@ -19,7 +20,7 @@ export default function SupportPage() {
   const [path] = useLocation()
   const { data } = useVsiteinfoQuery()
   return (
-    <div className={s.page}>
+    <Page width="reading" className={s.page}>
       {path === '/support-us/cancel' && (
         <Banner tone="warning">
           <Trans>
@@ -67,7 +68,7 @@ export default function SupportPage() {
         </p>
       )}
       <Supporters />
-    </div>
+    </Page>
   )
 }
 

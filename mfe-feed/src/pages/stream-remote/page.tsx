@@ -10,6 +10,7 @@ import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Field } from '@onfreq/ui/field'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Select } from '@onfreq/ui/select'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
@@ -35,7 +36,7 @@ export default function StreamRemotePage() {
   const [chosen, setChosen] = useState<number>()
   const scene = data?.scenes.find(({ id }) => id === chosen) ?? data?.scenes[0]
   return (
-    <div className={s.page}>
+    <Page width="reading" className={s.page}>
       <PageHeader
         title={t`Stream remote`}
         lead={t`Show, hide and switch while you’re live, from your phone or a spare screen.`}
@@ -67,7 +68,7 @@ export default function StreamRemotePage() {
         </EmptyState>
       )}
       {scene && <Remote key={scene.id} scene={scene} />}
-    </div>
+    </Page>
   )
 }
 

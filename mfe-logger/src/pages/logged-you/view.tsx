@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '@onfreq/ui/button'
 import { Checkbox } from '@onfreq/ui/checkbox'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ModeTag } from '@onfreq/ui/mode'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Panel } from '@onfreq/ui/panel'
 import { UtcTime } from '@onfreq/ui/utc-time'
@@ -35,16 +36,16 @@ export function LoggedYouView({ answer, chosen, busy, onBring, children, onMore 
   const { stations, contacts, needs_proof, callsign } = answer
   if (contacts === 0) {
     return (
-      <div className={s.page}>
+      <Page width="form" className={s.page}>
         <PageHeader title={t`Who logged you`} />
         <EmptyState action={<ButtonLink href="/logs">{t`Open your logbook`}</ButtonLink>}>
           <Trans>Everything other members logged with {callsign} is in your log.</Trans>
         </EmptyState>
-      </div>
+      </Page>
     )
   }
   return (
-    <div className={s.page}>
+    <Page width="form" className={s.page}>
       <PageHeader
         title={OTHER_SIDE_TEXTS.title(stations)}
         lead={t`Bring their contacts into your log, and both sides are confirmed. Each one is marked as from the other side, so you can complete it.`}
@@ -75,7 +76,7 @@ export function LoggedYouView({ answer, chosen, busy, onBring, children, onMore 
           {t`Bring in ${{ chosen: formatNumber(chosen) }}`}
         </Button>
       </div>
-    </div>
+    </Page>
   )
 }
 

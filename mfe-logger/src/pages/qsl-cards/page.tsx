@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CARD_STATES } from '@onfreq/contracts/cards/values'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { ButtonLink } from '@onfreq/ui/button'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Skeleton } from '@onfreq/ui/skeleton'
 import { TabPanel, Tabs } from '@onfreq/ui/tabs'
@@ -28,7 +29,7 @@ export default function QslCardsPage() {
   const { data } = useLogCardsQuery({ state: 'print' })
   const open = (next: Tab) => setParams(next === 'print' ? {} : { tab: next }, { replace: true })
   return (
-    <div className={s.page}>
+    <Page width="tool" className={s.page}>
       <PageHeader
         title={t`QSL cards`}
         lead={t`Print, send and collect cards for the contacts in your log.`}
@@ -64,6 +65,6 @@ export default function QslCardsPage() {
           </Suspense>
         </TabPanel>
       </Tabs>
-    </div>
+    </Page>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '@onfreq/ui/button'
 import { CopyField } from '@onfreq/ui/copy-field'
 import { Field } from '@onfreq/ui/field'
 import { Link } from '@onfreq/ui/link'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Panel } from '@onfreq/ui/panel'
 import { TextInput } from '@onfreq/ui/text-input'
@@ -43,7 +44,7 @@ export function SigningKeyView(props: SigningKeyViewProps) {
   const active = answer.keys.find(({ revoked_at }) => revoked_at === null)
   const revoked = answer.keys.filter(({ revoked_at }) => revoked_at !== null)
   return (
-    <div className={s.page}>
+    <Page width="form" className={s.page}>
       <PageHeader
         title={t`Signing key`}
         lead={t`When you and another member have logged the same contact, both of you can sign it. Anyone can check the signatures, even without Onfreq.`}
@@ -58,7 +59,7 @@ export function SigningKeyView(props: SigningKeyViewProps) {
           Got a proof from someone? <Link href="/verify">Check it</Link>.
         </Trans>
       </p>
-    </div>
+    </Page>
   )
 }
 

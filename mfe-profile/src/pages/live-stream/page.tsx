@@ -5,6 +5,7 @@ import { usePageTitle } from '@onfreq/federation/page-title'
 import { callProblem } from '@onfreq/session/api'
 import { ButtonLink } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
+import { pageClass } from '@onfreq/ui/page'
 import { RestingDial } from '@onfreq/ui/resting-dial'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { usePeopleLiveStreamQuery } from '../../api.ts'
@@ -33,7 +34,7 @@ export default function LiveStreamPage({ params }: PageProps) {
   }
   if (error) return <ErrorState onRetry={() => void refetch()}>{STREAM_WORDS.failed}</ErrorState>
   return (
-    <Loading label={t`Live stream`} className={s.page}>
+    <Loading label={t`Live stream`} className={pageClass('tool', s.page)}>
       <div className={s.head}>
         <Skeleton width="56px" height="56px" />
         <div>

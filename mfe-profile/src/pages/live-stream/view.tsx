@@ -12,6 +12,7 @@ import { ButtonLink } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { Chip } from '@onfreq/ui/chip'
 import { EmptyState } from '@onfreq/ui/empty-state'
+import { Page } from '@onfreq/ui/page'
 import { ShareButton } from '@onfreq/ui/share-button'
 import { Skeleton } from '@onfreq/ui/skeleton'
 import { ExternalLink, UserRound } from 'lucide-react'
@@ -53,7 +54,7 @@ export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
   const [isLate, setLate] = useState(false)
   useTimeout(() => setLate(true), CHAT_WITHIN_MS)
   return (
-    <article className={s.page}>
+    <Page width="tool" as="article" className={s.page}>
       <Head answer={answer} station={station} />
       <div className={s.top}>
         <div className={s.main}>
@@ -124,7 +125,7 @@ export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
         </div>
         <OtherStreams station={id} onAir={onAir} />
       </div>
-    </article>
+    </Page>
   )
 }
 

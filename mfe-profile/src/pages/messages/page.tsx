@@ -4,6 +4,7 @@ import { api } from '@onfreq/session/api'
 import { useLive, useLiveReload } from '@onfreq/session/live'
 import { useAppDispatch } from '@onfreq/session/store'
 import { cx } from '@onfreq/ui/cx'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { THREAD_TEXTS } from '../../messages/texts.ts'
 import { Conversation } from './conversation.tsx'
@@ -21,7 +22,7 @@ export default function MessagesPage({ params }: PageProps) {
   useLive('notification', refetch)
   useLiveReload(refetch)
   return (
-    <div className={cx(s.page, open !== null && s.opened)}>
+    <Page width="tool" className={cx(s.page, open !== null && s.opened)}>
       <PageHeader className={s.header} title={t`Messages`} />
       <div className={s.sides}>
         <section className={s.list} aria-label={t`Conversations`}>
@@ -31,6 +32,6 @@ export default function MessagesPage({ params }: PageProps) {
           {open === null ? <p className={s.choose}>{THREAD_TEXTS.choose}</p> : <Conversation key={open} id={open} />}
         </section>
       </div>
-    </div>
+    </Page>
   )
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Icon } from '@onfreq/ui/icon'
 import { Link } from '@onfreq/ui/link'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader, SectionHeader } from '@onfreq/ui/page-header'
 import { showToast } from '@onfreq/ui/show-toast'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
@@ -35,7 +36,7 @@ export function InboxView({ inbox: { notifications, OldNotifications }, onRead, 
   const { t } = useLingui()
   const none = notifications.length + OldNotifications.length === 0
   return (
-    <Page
+    <NotificationsPage
       actions={
         <>
           {notifications.length > 0 && (
@@ -58,7 +59,7 @@ export function InboxView({ inbox: { notifications, OldNotifications }, onRead, 
         </ul>
       )}
       {OldNotifications.length > 0 && <Old notifications={OldNotifications} />}
-    </Page>
+    </NotificationsPage>
   )
 }
 
@@ -183,29 +184,29 @@ function SenderActions({ notification: { sender, type_id } }: { readonly notific
 export function InboxSkeleton() {
   const { t } = useLingui()
   return (
-    <Page>
+    <NotificationsPage>
       <SkeletonRows label={t`Notifications`} rows={4} rowHeight="72px" />
-    </Page>
+    </NotificationsPage>
   )
 }
 
 export function InboxError({ onRetry, retrying }: { readonly onRetry: () => void; readonly retrying: boolean }) {
   useLanguage()
   return (
-    <Page>
+    <NotificationsPage>
       <ErrorState onRetry={onRetry} retrying={retrying}>
         {INBOX_TEXTS.failed}
       </ErrorState>
-    </Page>
+    </NotificationsPage>
   )
 }
 
-function Page({ actions, children }: { readonly actions?: ReactNode; readonly children: ReactNode }) {
+function NotificationsPage({ actions, children }: { readonly actions?: ReactNode; readonly children: ReactNode }) {
   const { t } = useLingui()
   return (
-    <div className={s.page}>
+    <Page width="form" className={s.page}>
       <PageHeader className={s.header} title={t`Notifications`} actions={actions} />
       {children}
-    </div>
+    </Page>
   )
 }

@@ -3,6 +3,7 @@ import type { Photo } from '@onfreq/contracts/people/photos'
 import { pictureAddress } from '@onfreq/contracts/people/picture-address'
 import { useSession } from '@onfreq/session/session'
 import { ErrorState } from '@onfreq/ui/error-state'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { showToast } from '@onfreq/ui/show-toast'
 import { usePeopleDeletePhotoMutation, usePeopleMakeDefaultPhotoMutation, usePeoplePhotosQuery } from '../../api.ts'
@@ -43,7 +44,7 @@ export default function PicturesPage() {
   }
 
   return (
-    <div className={s.page}>
+    <Page width="tool" className={s.page}>
       <PageHeader
         className={s.header}
         title={t`Photos`}
@@ -65,6 +66,6 @@ export default function PicturesPage() {
       ) : (
         <PicturesToCome label={t`Photos`} className={s.gallery} tile={s.tile} />
       )}
-    </div>
+    </Page>
   )
 }

@@ -4,6 +4,7 @@ import { callsignToPath } from '@onfreq/ham/callsign'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { useSession } from '@onfreq/session/session'
 import { ButtonLink } from '@onfreq/ui/button'
+import { Page } from '@onfreq/ui/page'
 import { RestingDial } from '@onfreq/ui/resting-dial'
 import { Pencil } from 'lucide-react'
 import { ContactList } from './contact-list.tsx'
@@ -29,7 +30,7 @@ export function UnknownCallsign({ answer }: { readonly answer: ProfileAnswer }) 
     )
   }
   return (
-    <article className={s.page}>
+    <Page width="tool" as="article" className={s.page}>
       <div className={s.unknown}>
         <RestingDial needle={null} />
         <h1>{call.callsign}</h1>
@@ -55,7 +56,7 @@ export function UnknownCallsign({ answer }: { readonly answer: ProfileAnswer }) 
           total={count}
         />
       )}
-    </article>
+    </Page>
   )
 }
 

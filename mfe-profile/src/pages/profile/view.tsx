@@ -3,6 +3,7 @@ import type { StationItem } from '@onfreq/contracts/live/stations'
 import type { ProfileAnswer } from '@onfreq/contracts/people/people'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Banner } from '@onfreq/ui/banner'
+import { Page, pageClass } from '@onfreq/ui/page'
 import { SectionHeader } from '@onfreq/ui/page-header'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { Suspense, useId } from 'react'
@@ -37,7 +38,7 @@ export function ProfileView({ answer, onAir }: ProfileViewProps) {
   const { my_callsign: callsign } = profile
   const station = onAir.find(({ id }) => id === profile.id) ?? answer.station
   return (
-    <article className={s.page}>
+    <Page width="tool" as="article" className={s.page}>
       {profile.is_demo && (
         <Banner tone="info">
           <Trans>Demo station, not a real operator.</Trans>
@@ -78,7 +79,7 @@ export function ProfileView({ answer, onAir }: ProfileViewProps) {
           <SigningKeys keys={profile.signing_keys} />
         </aside>
       </div>
-    </article>
+    </Page>
   )
 }
 
@@ -113,7 +114,7 @@ function BandsAndModes({ answer, callsign }: { readonly answer: ProfileAnswer; r
 export function ProfileSkeleton() {
   const { t } = useLingui()
   return (
-    <Loading label={t`Profile`} className={s.page}>
+    <Loading label={t`Profile`} className={pageClass('tool', s.page)}>
       <div className={s.skeletonHead}>
         <Skeleton width="100%" height="168px" />
         <div>

@@ -10,6 +10,7 @@ import { ErrorState } from '@onfreq/ui/error-state'
 import { Field } from '@onfreq/ui/field'
 import { Lightbox } from '@onfreq/ui/lightbox'
 import { Link } from '@onfreq/ui/link'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { TextInput } from '@onfreq/ui/text-input'
 import { exactUtc } from '@onfreq/ui/time'
@@ -26,7 +27,7 @@ export default function SstvPage() {
   const [query, setQuery] = useSearchParams()
   const callsign = query.get('callsign') ?? ''
   return (
-    <div className={s.page}>
+    <Page width="tool" className={s.page}>
       <PageHeader
         className={s.header}
         title={t`SSTV archive`}
@@ -40,7 +41,7 @@ export default function SstvPage() {
         }
       />
       <Archive key={callsign} callsign={callsign} />
-    </div>
+    </Page>
   )
 }
 

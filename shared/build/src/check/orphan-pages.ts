@@ -44,7 +44,7 @@ function routesOf(parts: readonly Declared[]): RouteTable {
 }
 
 /** Strings that are a path of the site: `'/news'`, `` `/qso/${id}` ``. */
-const PATH = /(['"`])(\/(?:[\w.-]|\$\{[^`]*?\}|\/(?!\/))*)(?:[?#][^'"`]*)?\1/g
+const PATH = /(['"`])(\/(?!\/)(?:[\w.-]|\$\{[^`]*?\}|\/(?!\/))*)(?:[?#][^'"`]*)?\1/g
 
 export function linksIn(source: string): string[] {
   return [...source.matchAll(PATH)].map(([, , path = '/']) => path.replaceAll(/\$\{[^`]*?\}/g, 'x'))

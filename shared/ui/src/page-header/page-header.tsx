@@ -3,8 +3,10 @@ import { cx } from '../cx.ts'
 import * as s from './page-header.module.css'
 
 export interface PageHeaderProps {
-  /** What the page or the section is. */
+  /** What the page is. */
   title: ReactNode
+  /** The one figure or state beside the title. */
+  fact?: ReactNode | undefined
   /** One line under the title. */
   lead?: ReactNode | undefined
   /** What can be done with all of it: at the right, below on a phone. */
@@ -13,11 +15,12 @@ export interface PageHeaderProps {
 }
 
 /** The title of a page: its only `h1`. */
-export function PageHeader({ title, lead, actions, className }: PageHeaderProps) {
+export function PageHeader({ title, fact, lead, actions, className }: PageHeaderProps) {
   return (
     <div className={cx(s.page, className)}>
       <div className={s.words}>
         <h1>{title}</h1>
+        {fact && <span className={s.fact}>{fact}</span>}
         {lead && <p>{lead}</p>}
       </div>
       {actions && <div className={s.actions}>{actions}</div>}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { ROOT } from '../workspace.ts'
+import { setsPageWidth, sheetsWithPageWidth } from './page-widths.ts'
+
+test('no microfrontend sets the width or the left edge of a page', () => {
+  expect(sheetsWithPageWidth(ROOT)).toEqual([])
+})
+
+test.each([
+  ['.page { max-inline-size: 792px; }', true],
+  ['.page { display: grid; margin-inline: auto; }', true],
+  ['.page { max-width: 45rem; }', true],
+  ['.page { display: grid; gap: var(--s-6); }', false],
+  ['.page { max-inline-size: none; }', false],
+  ['.page .rose { max-inline-size: 420px; }', false],
+  ['.pages { max-inline-size: 420px; }', false],
+  ['.rose { max-inline-size: 420px; }', false],
+])('%s: %s', (css, found) => {
+  expect(setsPageWidth(css)).toBe(found)
+})
