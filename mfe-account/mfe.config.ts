@@ -12,6 +12,10 @@ export default defineMicrofrontend({
       title: 'Account and settings',
       guard: 'member',
     },
+    { name: 'settings-station', paths: ['/account/station'], title: 'Station & callsigns', guard: 'member' },
+    { name: 'settings-logs', paths: ['/account/logs'], title: 'Other logs', guard: 'member' },
+    { name: 'settings-security', paths: ['/account/security'], title: 'Security & devices', guard: 'member' },
+    { name: 'settings-plan', paths: ['/account/plan'], title: 'Plan & data', guard: 'member' },
     {
       name: 'welcome',
       paths: ['/welcome'],
@@ -20,9 +24,9 @@ export default defineMicrofrontend({
       widgets: ['profile/add-photo', 'logger/import-card', 'logger/log-bar'],
     },
     { name: 'profiles', paths: ['/account/profiles'], title: 'Profiles', guard: 'member' },
-    { name: 'deliveries', paths: ['/account/deliveries'], title: 'Sent to other logs', guard: 'member' },
-    { name: 'programs', paths: ['/account/programs'], title: 'Programs and open data', guard: 'member' },
-    { name: 'alerts', paths: ['/account/alerts'], title: 'Alerts', guard: 'member' },
+    { name: 'deliveries', paths: ['/account/deliveries'], title: 'Failed uploads', guard: 'member' },
+    { name: 'programs', paths: ['/account/programs'], title: 'Programs & keys', guard: 'member' },
+    { name: 'alerts', paths: ['/account/alerts'], title: 'Alerts & spots', guard: 'member' },
     {
       name: 'import-export',
       paths: ['/import-export'],

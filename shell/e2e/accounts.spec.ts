@@ -108,8 +108,7 @@ test('a forgotten password: a PIN by mail, wrong ones refused, the right one let
 test('settings: problems beside their fields, what was typed stays, and what is saved is there after a reload', async ({
   memberPage: page,
 }) => {
-  await page.goto('/account')
-  await page.getByLabel('Name', { exact: true }).fill('Rowan')
+  await page.goto('/account/station')
   await page.getByRole('textbox', { name: 'QTH' }).fill('Reading')
   await page.getByLabel('Grid').fill('ZZ99')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -131,7 +130,7 @@ test('settings: problems beside their fields, what was typed stays, and what is 
 test('the API key is shown with its QR code of 200 px, and changes when it is rotated', async ({
   memberPage: page,
 }) => {
-  await page.goto('/account')
+  await page.goto('/account/programs')
   await page.getByRole('button', { name: 'Show the key “Mobile app and programs”' }).click()
   await expect(page.getByRole('img', { name: /QR code/ })).toHaveAttribute('width', '200')
   const key = await page.getByLabel('API key', { exact: true }).inputValue()
@@ -176,11 +175,11 @@ test('UPGRADE FREE carries the callsign to the checkout, and back comes a subscr
 test('an upgrade that is paid comes back to the home page, and the settings say monthly', async ({
   memberPage: page,
 }) => {
-  await page.goto('/account')
+  await page.goto('/account/plan')
   await page.getByRole('button', { name: 'Upgrade for £2.99 a month' }).click()
   await page.getByRole('button', { name: 'Pay (test)' }).click()
   await expect(page).toHaveURL('/?upgrade=1')
-  await page.goto('/account')
+  await page.goto('/account/plan')
   await expect(page.getByText('Monthly subscription', { exact: true })).toBeVisible()
 })
 

@@ -92,11 +92,13 @@ test('a new member proves the callsign, logs in with a passkey, changes the addr
   await register(page, callsign, email)
 
   await test.step('the callsign is proved by the callbook mail', async () => {
+    await page.goto('/account/station')
     await proveByMail(page, callsign)
     await expect(page.getByText('Verified by callbook mail')).toBeVisible()
   })
 
   await test.step('a passkey opens the account without a password', async () => {
+    await page.goto('/account/security')
     await addPasskey(page, 'Laptop')
     await signOut(page, callsign)
     await logInWithPasskey(page)
@@ -127,13 +129,13 @@ test('a new member proves the callsign, logs in with a passkey, changes the addr
   const contact = { Call: 'W7QSE', Band: '20m', Mode: 'CW', TS: new Date().toISOString() }
   await call.post('vqso/upsert', { data: contact }, holder.token)
   await test.step('a callsign that somebody holds is claimed, and moves when nobody objects', async () => {
-    await page.goto('/account')
+    await page.goto('/account/station')
     await proveByMail(page, holder.callsign)
     await expect(page.getByText('moves to you on')).toBeVisible()
     await mailTo(holder.email, /(Somebody claims)/)
     await laterThanTheObjection(holder.callsign)
     await mailTo(address, new RegExp(`(${holder.callsign} is yours)`))
-    await page.goto('/account')
+    await page.goto('/account/station')
     await expect(page.getByRole('button', { name: `Account of ${holder.callsign}` })).toBeVisible()
     await expect(page.getByText('Verified by callbook mail')).toBeVisible()
     await page.goto(`/${holder.callsign}`)
@@ -154,12 +156,12 @@ test('a claim that the holder objects to moves nothing, however much time passes
   otherMember: holder,
   signedIn,
 }) => {
-  await page.goto('/account')
+  await page.goto('/account/station')
   await proveByMail(page, holder.callsign)
   await expect(page.getByText('moves to you on')).toBeVisible()
 
   const theirs = await signedIn(holder)
-  await theirs.goto('/account')
+  await theirs.goto('/account/station')
   await expect(theirs.getByText(/Another member proved that/)).toBeVisible()
   await theirs.getByRole('button', { name: 'Object' }).click()
   await expect(theirs.getByText(/an administrator decides/)).toBeVisible()
@@ -202,7 +204,7 @@ test('a device that does not recognise its person opens nothing, says so, and ca
   member,
 }) => {
   const device = await addAuthenticator(page)
-  await page.goto('/account')
+  await page.goto('/account/security')
   await device.refuse()
   const section = passkeys(page)
   await section.getByRole('button', { name: 'Add a passkey' }).click()
@@ -228,7 +230,7 @@ test('a recovery code logs in once, and is asked for in place of a lost passkey'
   member,
 }) => {
   await addAuthenticator(page)
-  await page.goto('/account')
+  await page.goto('/account/security')
   await addPasskey(page, 'Phone')
   const [code = '', second = ''] = await makeRecoveryCodes(page)
   await signOut(page, member.callsign)
@@ -241,7 +243,7 @@ test('a recovery code logs in once, and is asked for in place of a lost passkey'
   }
   await enter(code.toUpperCase().replaceAll('-', ' '))
   await expect(page).toHaveURL('/?login=success')
-  await page.goto('/account')
+  await page.goto('/account/security')
   await expect(passkeys(page).getByText('9 recovery codes left')).toBeVisible()
 
   await signOut(page, member.callsign)
@@ -256,7 +258,7 @@ test('a session that ends while something is typed keeps it for the same person'
   memberPage: page,
   member,
 }) => {
-  await page.goto('/account')
+  await page.goto('/account/station')
   await page.getByRole('textbox', { name: 'QTH' }).fill('Reading, on the hill')
   await page.context().clearCookies({ name: 'onfreq_session' })
   const elsewhere = await page.context().newPage()
@@ -283,7 +285,7 @@ test('an administrator with a passkey is asked for it, and no password will do, 
   const administrator = await makeAdministrator(call)
   const page = await signedIn(administrator)
   await addAuthenticator(page)
-  await page.goto('/account')
+  await page.goto('/account/security')
   await addPasskey(page, 'Security key')
   await signOut(page, administrator.callsign)
   await page.getByLabel('Email').fill(administrator.email)

@@ -256,7 +256,7 @@ test('spots leave the dial of every tab with the switch in the settings', async 
   const flag = page.getByRole('link', { name: /^ZL2QBU, 7\.003 MHz, spotted/ })
   await expect(flag).toBeVisible()
   const settings = await page.context().newPage()
-  await settings.goto('/account')
+  await settings.goto('/account/alerts')
   await settings.getByRole('switch', { name: /^Spots on the dial/ }).click()
   await expect(flag).toHaveCount(0)
 })

@@ -34,6 +34,11 @@ export function usePreference<T extends Preference>(key: string, otherwise: T): 
   return [value, set]
 }
 
+/** Calls `changed` after each change of a preference, in this tab or another one; returns what ends that. */
+export function onPreferenceChange(key: string, changed: () => void): () => void {
+  return watch(key, changed)
+}
+
 /** Back to the defaults, as after logging out. */
 export function forgetPreferences(): void {
   values.clear()

@@ -11,7 +11,7 @@ async function walk(page: Page, path: string): Promise<void> {
 }
 
 async function subscribe(page: Page, member: Member): Promise<void> {
-  await page.goto('/account')
+  await page.goto('/account/plan')
   await page.getByRole('button', { name: /^Upgrade for/ }).click()
   await page.getByRole('button', { name: 'Pay (test)' }).click()
   await expect(page, `${member.callsign} is a subscriber`).toHaveURL('/?upgrade=1')

@@ -65,7 +65,7 @@ export async function startBridge(rigctld?: number, { mayTune = false }: BridgeO
 }
 
 /** What a newcomer does: press the button in the settings, or on the page of a program, and run the command that it shows. */
-export async function pair(page: Page, bridge: TestBridge, path = '/account'): Promise<void> {
+export async function pair(page: Page, bridge: TestBridge, path = '/account/programs'): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: 'Pair Onfreq Bridge' }).click()
   const command = await page.getByRole('textbox', { name: 'Command' }).inputValue()

@@ -15,10 +15,12 @@ import { startInstallOffer } from './install-offer.ts'
 import { startLanguage } from './language.ts'
 import { startOffline } from './offline.ts'
 import { takeServed } from './served.ts'
+import { followTextSize } from './text-size.ts'
 import { followTheme } from './theme.ts'
 
 export function start(): void {
   followTheme()
+  followTextSize()
   startTelemetry()
   startHost(providedVersions())
   // English is in the code: there is nothing to wait for.

@@ -93,7 +93,7 @@ export default function AccountMenu({ user, trigger }: { user: SessionUser; trig
         <Trans>LOG CONTACTS</Trans>
       </MenuLink>
       {!user.eqsl_apikey_set && (
-        <MenuLink icon={KeyRound} href="/account" detail={t`Settings`}>
+        <MenuLink icon={KeyRound} href="/account/logs#callbooks" detail={t`Settings`}>
           <Trans>Add your eQSL key</Trans>
         </MenuLink>
       )}

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLive } from '@onfreq/session/live'
-import { ButtonLink } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
-import { Page } from '@onfreq/ui/page'
-import { PageHeader } from '@onfreq/ui/page-header'
 import { Panel } from '@onfreq/ui/panel'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
-import { Settings } from 'lucide-react'
 import { alertsApi } from '../../alerts-api.ts'
+import { SettingsFrame } from '../../settings-frame/settings-frame.tsx'
+import { SpotsSection } from '../settings/spots-section.tsx'
 import * as s from './alerts.module.css'
 import { HistoryPanel } from './history-panel.tsx'
 import { RulesPanel } from './rules-panel.tsx'
@@ -21,17 +19,9 @@ export default function AlertsPage() {
   const [reloadHistory] = alertsApi.useLazyAlertsHistoryQuery()
   useLive('alert', () => void reloadHistory(null))
   return (
-    <Page width="form" className={s.page}>
-      <PageHeader
-        className={s.header}
-        title={t`Alerts`}
-        lead={t`Say in plain words what you don’t want to miss. You hear of a station once an hour on each band.`}
-        actions={
-          <ButtonLink href="/account" icon={Settings}>
-            {t`Settings`}
-          </ButtonLink>
-        }
-      />
+    <SettingsFrame
+      lead={t`Say in plain words what you don’t want to miss. You hear of a station once an hour on each band.`}
+    >
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
           <Trans>Couldn’t load your alerts.</Trans>
@@ -54,9 +44,10 @@ export default function AlertsPage() {
           <RulesPanel alerts={data} />
           <WaysPanel alerts={data} onReload={() => void refetch()} />
           <WhenPanel settings={data.settings} />
+          <SpotsSection />
           <HistoryPanel />
         </>
       )}
-    </Page>
+    </SettingsFrame>
   )
 }

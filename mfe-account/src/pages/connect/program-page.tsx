@@ -80,7 +80,8 @@ export function ProgramPage({ program }: { readonly program: Program }) {
           ? t`The bridge says what it hears at http://localhost:8473 on that computer.`
           : t`Look at the key in your settings: it says when it was last used.`}{' '}
         <Trans>
-          <Link href="/account">Your settings</Link> list every key: remove one there and it stops working at once.
+          <Link href="/account/programs">Your settings</Link> list every key: remove one there and it stops working at
+          once.
         </Trans>
       </p>
       <nav className={s.others} aria-label={t`Other programs`}>

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SERVICE_NAMES } from '@onfreq/contracts/integrations/delivery'
-import { Button, ButtonLink } from '@onfreq/ui/button'
+import { Button } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
-import { Page } from '@onfreq/ui/page'
-import { PageHeader } from '@onfreq/ui/page-header'
 import { Panel } from '@onfreq/ui/panel'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
-import { Settings } from 'lucide-react'
 import { useState } from 'react'
 import { integrationsApi } from '../../integrations-api.ts'
+import { SettingsFrame } from '../../settings-frame/settings-frame.tsx'
 import * as s from './deliveries.module.css'
 import { ServicePanel } from './service-panel.tsx'
 
@@ -20,17 +18,10 @@ export default function DeliveriesPage() {
   // What needs a hand comes first, what is not set up last.
   const services = [...(data?.services ?? [])].sort((a, b) => rank(b) - rank(a))
   return (
-    <Page width="form" className={s.page}>
-      <PageHeader
-        className={s.header}
-        title={t`Sent to other logs`}
-        lead={t`A contact counts as delivered only when the service says so. Fix one in your log and it’s sent again automatically. Listener reports and 11m contacts are never sent.`}
-        actions={
-          <ButtonLink href="/account" icon={Settings}>
-            {t`Settings`}
-          </ButtonLink>
-        }
-      />
+    <SettingsFrame
+      title={t`Failed uploads`}
+      lead={t`A contact counts as delivered only when the service says so. Fix one in your log and it’s sent again automatically. Listener reports and 11m contacts are never sent.`}
+    >
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
           <Trans>Couldn’t load your deliveries.</Trans>
@@ -66,7 +57,7 @@ export default function DeliveriesPage() {
           )}
         </div>
       )}
-    </Page>
+    </SettingsFrame>
   )
 }
 

@@ -40,7 +40,7 @@ export function ServicePanel({ state, reasons, trouble }: ServicePanelProps) {
         <p className={s.quiet}>
           {stopped ?? DELIVERY_TEXTS.noSecret}{' '}
           {forMembers && (
-            <Link href="/account">
+            <Link href="/account/logs">
               <Trans>Settings</Trans>
             </Link>
           )}

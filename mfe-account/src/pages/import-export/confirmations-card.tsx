@@ -88,7 +88,7 @@ export function ConfirmationsCardView({ sources, busy, onFetch }: ConfirmationsC
             {problem && <Banner tone="warning">{problem}</Banner>}
           </div>
         ))}
-        {set.length < sources.length && <ButtonLink href="/account#callbooks">{t`Add an account`}</ButtonLink>}
+        {set.length < sources.length && <ButtonLink href="/account/logs#callbooks">{t`Add an account`}</ButtonLink>}
       </div>
     </Panel>
   )

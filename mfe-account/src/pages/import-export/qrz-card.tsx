@@ -35,7 +35,7 @@ export function QrzCard() {
             <p>
               <Trans>Your QRZ API key is needed first. It is stored encrypted.</Trans>
             </p>
-            <ButtonLink href="/account">{t`Enter your QRZ API key`}</ButtonLink>
+            <ButtonLink href="/account/logs">{t`Enter your QRZ API key`}</ButtonLink>
           </>
         )}
       </div>

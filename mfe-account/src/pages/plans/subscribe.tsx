@@ -33,7 +33,7 @@ export function Subscribe({ callsign }: { readonly callsign: string }) {
   const kind = getCheckoutKind(data)
   if (kind === null) {
     return (
-      <ButtonLink href="/account" size="touch" wide>
+      <ButtonLink href="/account/plan" size="touch" wide>
         {t`Manage subscription`}
       </ButtonLink>
     )

@@ -11,12 +11,11 @@ import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
-import { Page } from '@onfreq/ui/page'
-import { PageHeader } from '@onfreq/ui/page-header'
 import { showToast } from '@onfreq/ui/show-toast'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { useLocation } from 'wouter'
 import { accountApi } from '../../api.ts'
+import { SettingsFrame } from '../../settings-frame/settings-frame.tsx'
 import { AddSubAccount } from './add-sub-account.tsx'
 import * as s from './profiles.module.css'
 
@@ -50,12 +49,10 @@ export default function ProfilesPage() {
   const family = user ? familyOf(user) : []
   const isSub = user !== undefined && user.managed_by_id !== null
   return (
-    <Page width="form" className={s.page}>
-      <PageHeader
-        className={s.header}
-        title={t`Profiles`}
-        lead={t`A sub-account has its own callsign, log, profile and API key. You switch between them without logging in again.`}
-      />
+    <SettingsFrame
+      title={t`Profiles`}
+      lead={t`A sub-account has its own callsign, log, profile and API key. You switch between them without logging in again.`}
+    >
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
           <Trans>Couldn’t load your profiles.</Trans>
@@ -113,7 +110,7 @@ export default function ProfilesPage() {
           onAdded={({ id, callsign }) => open(id, callsign)}
         />
       )}
-    </Page>
+    </SettingsFrame>
   )
 }
 

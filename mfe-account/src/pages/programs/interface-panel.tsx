@@ -19,8 +19,8 @@ export function InterfacePanel() {
         <p>
           <Trans>
             Programs for Cloudlog or Wavelog connect with the address of this site and a key of yours. Keys are made in{' '}
-            <Link href="/account">Settings</Link>: “read” reads the log, “log” adds and changes contacts, “rig” reports
-            the radio.
+            <Link href="/account/programs">Programs & keys</Link>: “read” reads the log, “log” adds and changes
+            contacts, “rig” reports the radio.
           </Trans>
         </p>
         <CopyField label={t`Address`} value={location.origin} />

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ButtonLink } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
-import { Page, pageClass } from '@onfreq/ui/page'
-import { PageHeader } from '@onfreq/ui/page-header'
 import { Panel } from '@onfreq/ui/panel'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
-import { Settings } from 'lucide-react'
 import { openDataApi } from '../../opendata-api.ts'
+import { SettingsFrame } from '../../settings-frame/settings-frame.tsx'
+import { DevicesPairing } from '../settings/devices-pairing.tsx'
+import { KeysSection } from '../settings/keys-section.tsx'
+import { OwnProfileSettings } from '../settings/own-profile-settings.tsx'
 import { BackupsPanel } from './backups-panel.tsx'
 import { FeedPanel } from './feed-panel.tsx'
 import { HooksPanel } from './hooks-panel.tsx'
@@ -19,25 +19,22 @@ export default function ProgramsPage() {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = openDataApi.useOpendataQuery()
   return (
-    <Page width="form" className={s.page}>
-      <PageHeader
-        className={s.header}
-        title={t`Programs and open data`}
-        lead={t`Your log is yours: read it, write to it and follow it with your own programs.`}
-        actions={
-          <ButtonLink href="/account" icon={Settings}>
-            {t`Settings`}
-          </ButtonLink>
-        }
-      />
-      <InterfacePanel />
+    <SettingsFrame lead={t`Your log is yours: read it, write to it and follow it with your own programs.`}>
+      <OwnProfileSettings>
+        {(profile) => (
+          <>
+            <DevicesPairing />
+            <KeysSection callsign={profile.my_callsign} />
+          </>
+        )}
+      </OwnProfileSettings>
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
           <Trans>Couldn’t load your settings.</Trans>
         </ErrorState>
       )}
       {!data && !error && (
-        <Loading label={t`Loading your settings`} className={pageClass('form', s.page)}>
+        <Loading label={t`Loading your settings`} className={s.loading}>
           {[t`Tell my programs`, t`Feed`].map((title) => (
             <Panel key={title} title={title}>
               <div className={s.form}>
@@ -54,8 +51,9 @@ export default function ProgramsPage() {
           <FeedPanel feed={data.feed} urls={data.feed_urls} />
           <BackupsPanel />
           <LedgerPanel />
+          <InterfacePanel />
         </>
       )}
-    </Page>
+    </SettingsFrame>
   )
 }

@@ -52,8 +52,9 @@ export interface ProfileFormState {
   discard(): void
 }
 
-export function useProfileForm(profile: OwnProfile): ProfileFormState {
-  const [kept, setKept, dropKept] = useDraft<Changes>(`account.profile.${profile.id}`, NONE, isChanges)
+/** @param part the page whose fields it has: each page keeps and saves its own entries */
+export function useProfileForm(profile: OwnProfile, part: string): ProfileFormState {
+  const [kept, setKept, dropKept] = useDraft<Changes>(`account.profile.${profile.id}.${part}`, NONE, isChanges)
   const [secret, setSecret] = useState<Changes>(NONE)
   const changes = { ...kept, ...secret }
 

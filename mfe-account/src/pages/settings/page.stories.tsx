@@ -6,7 +6,6 @@ import preview from '../../../../.storybook/preview.tsx'
 import {
   BILLING,
   CALLSIGN,
-  KEYS,
   NO_LOGINS,
   NOT_SET_UP,
   PROFILE,
@@ -15,7 +14,11 @@ import {
   refusal,
   SETTINGS_API,
 } from '../../testing/fixtures.ts'
+import LogsPage from './logs-page.tsx'
 import SettingsPage from './page.tsx'
+import PlanPage from './plan-page.tsx'
+import SecurityPage from './security-page.tsx'
+import StationPage from './station-page.tsx'
 
 const meta = preview.meta({
   title: 'Account/Pages/Settings',
@@ -29,10 +32,11 @@ const path = '/profile'
 export const Member = meta.story({ decorators: [withSite({ signedIn, path, api: SETTINGS_API })] })
 
 export const CallsignClaimed = meta.story({
+  render: () => <StationPage />,
   decorators: [
     withSite({
       signedIn,
-      path,
+      path: '/account/station',
       api: {
         ...SETTINGS_API,
         vcallsign: {
@@ -79,10 +83,11 @@ export const JustRegistered = meta.story({
 })
 
 export const Subscriber = meta.story({
+  render: () => <PlanPage />,
   decorators: [
     withSite({
       signedIn,
-      path,
+      path: '/account/plan',
       api: {
         ...SETTINGS_API,
         vbilling: {
@@ -109,10 +114,11 @@ export const SubAccount = meta.story({
 })
 
 export const DeletionRequested = meta.story({
+  render: () => <PlanPage />,
   decorators: [
     withSite({
       signedIn,
-      path,
+      path: '/account/plan',
       api: {
         ...SETTINGS_API,
         vuser: profileAnswer({ deletion: { requested_at: '2026-11-20T10:00:00Z', final_at: '2026-12-04T10:00:00Z' } }),
@@ -143,17 +149,16 @@ export const Saving = meta.story({
 })
 
 export const FieldErrors = meta.story({
+  render: () => <StationPage />,
   decorators: [
     withSite({
       signedIn,
-      path,
+      path: '/account/station',
       api: {
         ...SETTINGS_API,
         vuser: profileAnswer({ id: 7 }),
         vupdateprofile: refusal(422, PROFILE_TEXTS.failed, {
           grid: PROFILE_TEXTS.grid,
-          youtube_link: PROFILE_TEXTS.link,
-          password_confirmation: PROFILE_TEXTS.passwordConfirmation,
         }),
       },
     }),
@@ -163,11 +168,6 @@ export const FieldErrors = meta.story({
     const grid = await page.findByLabelText('Grid')
     await userEvent.clear(grid)
     await userEvent.type(grid, 'ZZ99')
-    const youtube = page.getByLabelText('YouTube')
-    await userEvent.clear(youtube)
-    await userEvent.type(youtube, 'youtube.com/@m0qvl')
-    await userEvent.type(page.getByLabelText('New password'), 'correct horse')
-    await userEvent.type(await page.findByLabelText('Confirm new password'), 'correct house')
     await userEvent.click(page.getByRole('button', { name: 'Save' }))
     await expect(await page.findByText(PROFILE_TEXTS.grid)).toBeVisible()
     await expect(page.getByLabelText('Grid')).toHaveValue('ZZ99')
@@ -177,7 +177,10 @@ export const FieldErrors = meta.story({
 })
 
 export const HamOrSwl = meta.story({
-  decorators: [withSite({ signedIn, path, api: { ...SETTINGS_API, vuser: profileAnswer({ id: 8 }) } })],
+  render: () => <StationPage />,
+  decorators: [
+    withSite({ signedIn, path: '/account/station', api: { ...SETTINGS_API, vuser: profileAnswer({ id: 8 }) } }),
+  ],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.click(await page.findByRole('checkbox', { name: 'Short wave listener (SWL)' }))
@@ -185,22 +188,23 @@ export const HamOrSwl = meta.story({
   },
 })
 
-export const MobileQrCode = meta.story({
-  decorators: [
-    withSite({
-      signedIn,
-      path,
-      api: {
-        ...SETTINGS_API,
-        'vapikeys/reveal': { key: KEYS.keys[0], api_key: 'ofk_5f0c2a7be1d94c60a9f3b8d27e416c05aa91d3f2' },
-      },
-    }),
-  ],
-  play: async ({ canvasElement }) => {
-    const page = within(canvasElement)
-    await userEvent.click(await page.findByRole('button', { name: 'Show the key “Mobile app and programs”' }))
-    const code = await page.findByRole('img', { name: /QR code/ })
-    await expect(code).toHaveAttribute('width', '200')
+export const OtherLogs = meta.story({
+  render: () => <LogsPage />,
+  decorators: [withSite({ signedIn, path: '/account/logs', api: SETTINGS_API })],
+})
+
+export const Security = meta.story({
+  render: () => <SecurityPage />,
+  decorators: [withSite({ signedIn, path: '/account/security', api: SETTINGS_API })],
+})
+
+/** The list is beside every page, and its search finds what is on another one. */
+export const FindASetting = meta.story({
+  decorators: [withSite({ signedIn, path, api: SETTINGS_API })],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('navigation', { name: 'Settings' }).querySelectorAll('a')).toHaveLength(7)
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Find a setting' }), 'passk')
+    await expect(canvas.getByRole('link', { name: 'Passkeys' })).toHaveAttribute('href', '/account/security#passkeys')
   },
 })
 

@@ -16,10 +16,16 @@ import { PasswordGroup, ServicesGroup } from './secret-groups.tsx'
 import * as s from './settings.module.css'
 import { useKeyCheck } from './use-key-check.ts'
 
-/** The whole profile form, saved at once. Problems stand beside their fields, and what was typed stays. */
-export function ProfileForm({ profile }: { profile: OwnProfile }) {
+interface ProfileFormProps {
+  profile: OwnProfile
+  /** Which of its groups the page has. */
+  part: 'profile' | 'station' | 'logs' | 'password'
+}
+
+/** A part of the profile, saved at once. Problems are beside their fields, and entries are kept when saving fails. */
+export function ProfileForm({ profile, part }: ProfileFormProps) {
   const { t } = useLingui()
-  const form = useProfileForm(profile)
+  const form = useProfileForm(profile, part)
   const [save, { isLoading, error, reset }] = accountApi.useAccountSaveMutation()
   const [saved, setSaved] = useState(false)
   const [revokeKeys, setRevokeKeys] = useState(true)
@@ -54,13 +60,15 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           <Trans>Profile updated!</Trans>
         </Banner>
       )}
-      <PersonGroup {...group} />
-      <StationGroup {...group} />
-      <AboutGroup {...group} />
-      <ServicesGroup {...group} keyCheck={keyCheck} />
-      {profile.managed_by_id === null && (
-        <PasswordGroup {...group} revokeKeys={revokeKeys} onRevokeKeys={setRevokeKeys} />
+      {part === 'profile' && (
+        <>
+          <PersonGroup {...group} />
+          <AboutGroup {...group} />
+        </>
       )}
+      {part === 'station' && <StationGroup {...group} />}
+      {part === 'logs' && <ServicesGroup {...group} keyCheck={keyCheck} />}
+      {part === 'password' && <PasswordGroup {...group} revokeKeys={revokeKeys} onRevokeKeys={setRevokeKeys} />}
       {form.dirty && (
         <div className={s.save}>
           {error && (

@@ -71,6 +71,9 @@ export function PersonGroup(group: GroupProps) {
         <Avatar callsign={profile.my_callsign} src={photo} size="l" />
         <span className={s.itemWords}>
           <span className={s.callsign}>{profile.my_callsign}</span>
+          {profile.managed_by_callsign && (
+            <small>{t`a profile of ${{ managedByCallsign: profile.managed_by_callsign }}`}</small>
+          )}
         </span>
         <ButtonLink href="/profile/pictures" size="s">
           {t`Photos`}

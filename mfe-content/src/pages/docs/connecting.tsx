@@ -27,7 +27,7 @@ export function Connecting() {
       </p>
       <p>
         <Trans>
-          <strong>QRZ.com, Club Log, eQSL.</strong> Enter your keys in <Link href="/account">Settings</Link>. Each
+          <strong>QRZ.com, Club Log, eQSL.</strong> Enter your keys in <Link href="/account/logs">Settings</Link>. Each
           contact then shows whether it has arrived, and why not when it has not.
         </Trans>
       </p>

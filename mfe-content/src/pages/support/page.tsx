@@ -58,7 +58,7 @@ export default function SupportPage() {
             {t`Donate`}
           </ButtonLink>
         )}
-        <ButtonLink href="/account" size="touch">
+        <ButtonLink href="/account/plan" size="touch">
           {t`Subscribe`}
         </ButtonLink>
       </div>

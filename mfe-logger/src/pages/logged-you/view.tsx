@@ -51,7 +51,10 @@ export function LoggedYouView({ answer, chosen, busy, onBring, children, onMore 
         lead={t`Bring their contacts into your log, and both sides are confirmed. Each one is marked as from the other side, so you can complete it.`}
       />
       {needs_proof > 0 && (
-        <Banner tone="warning" action={<ButtonLink href="/account#callsign">{t`Verify ${callsign}`}</ButtonLink>}>
+        <Banner
+          tone="warning"
+          action={<ButtonLink href="/account/station#callsign">{t`Verify ${callsign}`}</ButtonLink>}
+        >
           <Trans>
             {{ needsProof: formatNumber(needs_proof) }} of {{ contacts: formatNumber(contacts) }}:{' '}
             {{ callsign: OTHER_SIDE_TEXTS.needsProof(callsign) }}

@@ -105,7 +105,7 @@ export default function SpotDialog({ callsign: first, frequencyHz, mode, onClose
           <Banner tone="danger">
             {problem.message || t`Couldn’t send the spot. Please try again.`}{' '}
             {problem.code === UNVERIFIED && (
-              <Link href="/account">
+              <Link href="/account/station#callsign">
                 <Trans>Verify your callsign</Trans>
               </Link>
             )}

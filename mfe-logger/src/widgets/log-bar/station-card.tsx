@@ -70,7 +70,7 @@ function Place({ entry, configured }: CallbookState) {
         </small>
       )}
       {configured === false && (
-        <Link href="/account#callbooks" className={s.source}>
+        <Link href="/account/logs#callbooks" className={s.source}>
           <Trans>Add your callbook account</Trans>
         </Link>
       )}

@@ -4,7 +4,12 @@ import { join, relative } from 'node:path'
 import type { MicrofrontendConfig, PageConfig } from '@onfreq/contracts/releases/microfrontend'
 import { matchRoute, type RouteTable, routeTable } from '@onfreq/contracts/site/routes'
 
-/** A link in a source file, with `x` for what is filled in when it is drawn. */
+/** In place of what is filled in when a link is drawn. */
+const FILLED_IN = '*'
+/** Parameters of paths only match what they can be: a callsign, an id, a year, a word. */
+const EXAMPLES = ['M0ABC', '1', '2026', 'x']
+
+/** A link in a source file, with `*` for what is filled in when it is drawn. */
 export interface SourceLink {
   readonly file: string
   readonly path: string
@@ -17,12 +22,13 @@ export function orphanPages(parts: readonly Declared[], links: readonly SourceLi
   const table = routesOf(parts)
   const reached = new Set<string>()
   const reach = (path: string, file?: string) => {
-    const route = matchRoute(table, path)?.route
-    if (!route) return
-    const own = `mfe-${route.microfrontend}/src/pages/${route.page.name}/`
-    if (!file?.includes(own)) reached.add(`${route.microfrontend}/${route.page.name}`)
+    for (const example of EXAMPLES) {
+      const route = matchRoute(table, path.replaceAll(FILLED_IN, example))?.route
+      const own = route && `mfe-${route.microfrontend}/src/pages/${route.page.name}/`
+      if (route && own && !file?.includes(own)) reached.add(`${route.microfrontend}/${route.page.name}`)
+    }
   }
-  for (const { menu = [] } of parts) for (const { path } of menu) reach(path.replaceAll(/:\w+/g, 'x'))
+  for (const { menu = [] } of parts) for (const { path } of menu) reach(path.replaceAll(/:\w+/g, FILLED_IN))
   for (const { path, file } of links) reach(path, file)
   return parts
     .flatMap(({ name, pages }) => pages.map((page) => `${name}/${page.name}`))
@@ -47,12 +53,13 @@ function routesOf(parts: readonly Declared[]): RouteTable {
 const PATH = /(['"`])(\/(?!\/)(?:[\w.-]|\$\{[^`]*?\}|\/(?!\/))*)(?:[?#][^'"`]*)?\1/g
 
 export function linksIn(source: string): string[] {
-  return [...source.matchAll(PATH)].map(([, , path = '/']) => path.replaceAll(/\$\{[^`]*?\}/g, 'x'))
+  return [...source.matchAll(PATH)].map(([, , path = '/']) => path.replaceAll(/\$\{[^`]*?\}/g, FILLED_IN))
 }
 
-/** Of what runs in a browser: neither tests nor stories. */
+/** Of what runs in a browser, without tests and stories; contracts build paths that several parts link to. */
 export function sourceLinks(root: string): SourceLink[] {
-  const folders = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'))
+  const parts = readdirSync(root).filter((name) => name.startsWith('mfe-'))
+  const folders = [...parts, 'shell', 'shared/contracts']
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder, 'src'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|stories)\./.test(entry.name))

@@ -14,7 +14,7 @@ export const PASSKEY_LIMITS = {
 /** The refusal of an administrator without a passkey. */
 export const PASSKEY_REQUIRED = 'auth.passkey_required'
 /** Where passkeys are added. */
-export const PASSKEY_SETTINGS = '/account#passkeys'
+export const PASSKEY_SETTINGS = '/account/security#passkeys'
 
 const Bytes = Type.String({ minLength: 1, maxLength: 20_000, pattern: '^[A-Za-z0-9_-]+$' })
 /** How a device can be reached: `internal`, `usb`, … Browsers get new words for it. */

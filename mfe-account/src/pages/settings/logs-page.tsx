@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { SettingsFrame } from '../../settings-frame/settings-frame.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { LoginsSection } from './logins-section.tsx'
+import { LotwSection } from './lotw-section.tsx'
+import { OwnProfileSettings } from './own-profile-settings.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+/** `/account/logs`: other logs and callbooks, what goes there and what comes from there. */
+export default function LogsPage() {
+  const { t } = useLingui()
+  return (
+    <SettingsFrame lead={t`Where we look callsigns up, where your contacts go, and whose confirmations we fetch.`}>
+      <OwnProfileSettings>
+        {(profile) => (
+          <>
+            <DeliverySection />
+            <ProfileForm profile={profile} part="logs" />
+            <LoginsSection />
+            <LotwSection />
+          </>
+        )}
+      </OwnProfileSettings>
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@onfreq/ui/button'
+import { SettingsFrame } from '../../settings-frame/settings-frame.tsx'
+import { CallsignSection } from './callsign-section.tsx'
+import { OwnProfileSettings } from './own-profile-settings.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+/** `/account/station`: where the station is and the callsigns of its operator. */
+export default function StationPage() {
+  const { t } = useLingui()
+  return (
+    <SettingsFrame
+      actions={
+        <>
+          <ButtonLink href="/account/profiles">{t`Profiles`}</ButtonLink>
+          <ButtonLink href="/clubs">{t`Clubs`}</ButtonLink>
+          <ButtonLink href="/signing-key">{t`Signing key`}</ButtonLink>
+        </>
+      }
+    >
+      <OwnProfileSettings>
+        {(profile) => (
+          <>
+            <ProfileForm profile={profile} part="station" />
+            <CallsignSection />
+          </>
+        )}
+      </OwnProfileSettings>
+    </SettingsFrame>
+  )
+}

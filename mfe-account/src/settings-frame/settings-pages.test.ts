@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { findSettings } from './find-setting.ts'
+import { movedTo, SETTINGS_PAGES, settingsPageAt } from './settings-pages.ts'
+
+test('the settings are seven pages', () => {
+  expect(SETTINGS_PAGES).toHaveLength(7)
+})
+
+test.each([
+  ['/account', '/account'],
+  ['/profile', '/account'],
+  ['/account/edit', '/account'],
+  ['/account/preferences', '/account'],
+  ['/account/deliveries', '/account/logs'],
+  ['/account/profiles', '/account/station'],
+  ['/account/security', '/account/security'],
+  ['/account/email', undefined],
+])('%s belongs to %s', (path, page) => {
+  expect(settingsPageAt(path)?.path).toBe(page)
+})
+
+test.each([
+  ['#passkeys', '/account/security#passkeys'],
+  ['#callbooks', '/account/logs#callbooks'],
+  ['#callsign', '/account/station#callsign'],
+  ['', undefined],
+  ['#other', undefined],
+])('an old link to %s leads to %s', (hash, path) => {
+  expect(movedTo(hash)).toBe(path)
+})
+
+test('a search needs every word and finds nothing for an empty text', () => {
+  const settings = [{ label: 'QRZ API key' }, { label: 'API keys' }, { label: 'Language' }]
+  expect(findSettings('api', settings)).toEqual([settings[0], settings[1]])
+  expect(findSettings(' key  QRZ ', settings)).toEqual([settings[0]])
+  expect(findSettings('  ', settings)).toEqual([])
+  expect(findSettings('rotor', settings)).toEqual([])
+})
