@@ -5,7 +5,7 @@ import { CircleStop } from 'lucide-react'
 
 interface StopPlayerProps {
   readonly className: string | undefined
-  readonly wordClassName: string | undefined
+  readonly wordClassName?: string | undefined
 }
 
 /** In the icon bar while a video plays above the page. */

@@ -30,9 +30,9 @@ export interface LogbookColumn {
   readonly words?: boolean
   /** An icon: its head is only spoken, its width fixed. */
   readonly bare?: boolean
-  /** Whether a contact has something here. A column in which none has anything is hidden until somebody shows it. */
+  /** Whether a contact has something here. A column that is nearly empty is hidden until the member shows it. */
   readonly has?: (contact: LoggedContact) => boolean
-  /** Hidden until somebody shows it: everywhere, or only on a narrow screen. */
+  /** Hidden until the member shows it: everywhere, or only on a narrow screen. */
   readonly spare?: boolean | 'narrow'
 }
 
@@ -165,8 +165,6 @@ export const COLUMNS: readonly LogbookColumn[] = [
     tight: 178,
     sort: 'country',
     words: true,
-    spare: 'narrow',
-    has: ({ country }) => Boolean(country),
     cell: ({ country, dxcc }) => (
       <>
         <span className={s.flag}>
@@ -195,6 +193,7 @@ export const COLUMNS: readonly LogbookColumn[] = [
       return t`Sent to`
     },
     size: 92,
+    spare: 'narrow',
     cell: ({ id }) => <ContactMark id={id} />,
   },
   {
@@ -258,21 +257,23 @@ export const STRETCHED = 'comment'
 /** Width of the time where the days have headings, CSS pixels. */
 export const TIME_OF_DAY = 84
 
+/** A column of which less is filled goes before any other. */
+const MIN_FILLED = 0.1
+
 /**
- * Columns that are hidden until somebody asks for them, by their id: those that few want, and those in which none of these
- * contacts has anything. On a narrow page the country takes the room of an empty name or comment.
+ * Columns that are hidden until the member shows them, by their id: those that few want, those that are nearly empty, and on a
+ * narrow page the name, unless the room of the comment is free. The country always stays.
  */
 export function usualVisibility(
   narrow: boolean,
   contacts: readonly LoggedContact[] = [],
 ): Readonly<Record<string, boolean>> {
-  const empty = new Set(
-    contacts.length === 0 ? [] : COLUMNS.filter(({ has }) => has && !contacts.some(has)).map(({ id }) => id),
-  )
-  const hasRoom = !narrow || empty.has('name') || empty.has('comment')
+  const isSparse = ({ has }: LogbookColumn) =>
+    has !== undefined && contacts.length > 0 && contacts.filter(has).length < contacts.length * MIN_FILLED
+  const sparse = new Set(COLUMNS.filter(isSparse).map(({ id }) => id))
   const hidden = COLUMNS.filter(
     ({ id, spare }) =>
-      spare === true || empty.has(id) || (narrow && spare === 'narrow' && !(id === 'country' && hasRoom)),
+      spare === true || sparse.has(id) || (narrow && (spare === 'narrow' || (id === 'name' && !sparse.has('comment')))),
   )
   return Object.fromEntries(hidden.map(({ id }) => [id, false]))
 }

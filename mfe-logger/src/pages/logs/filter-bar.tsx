@@ -13,11 +13,10 @@ import { LOGGER_MODES } from '@onfreq/ham/modes'
 import { useDebounced } from '@onfreq/session/timers'
 import { Button } from '@onfreq/ui/button'
 import { Combobox } from '@onfreq/ui/combobox'
-import { cx } from '@onfreq/ui/cx'
 import { Field } from '@onfreq/ui/field'
 import { Key } from '@onfreq/ui/key'
 import { TextInput } from '@onfreq/ui/text-input'
-import { FilterX, Search, SlidersHorizontal } from 'lucide-react'
+import { FilterX, Search } from 'lucide-react'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { Conditions } from './conditions.tsx'
 import * as s from './filter-bar.module.css'
@@ -44,7 +43,7 @@ function sentLabel(filter: SentFilter): string {
 /** After the last letter, milliseconds. */
 const STILL = 300
 
-/** What the logbook is searched by. Text is looked up when the fingers rest. On a phone all but the call is folded. */
+/** What the logbook is searched by. Text is looked up when typing pauses. */
 export const FilterBar = memo(function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
   const { t } = useLingui()
   const set = (change: { [K in keyof LogbookFilter]?: LogbookFilter[K] | undefined }) =>
@@ -71,12 +70,11 @@ export const FilterBar = memo(function FilterBar({ filter, entities, onFilter }:
     ],
     [t],
   )
-  const [open, setOpen] = useState(false)
   const [adding, setAdding] = useState(false)
   const conditions = filter.fields ?? []
   return (
-    <search className={cx(s.bar, open && s.open)} aria-label={t`Filter the logbook`}>
-      <Field dense label={t`Call`} className={s.call}>
+    <search className={s.bar} aria-label={t`Filter the logbook`}>
+      <Field dense label={t`Call`}>
         <TypedFilter
           kind="callsign"
           placeholder={t`G3* begins with`}
@@ -84,16 +82,6 @@ export const FilterBar = memo(function FilterBar({ filter, entities, onFilter }:
           onSettled={(call) => set({ call })}
         />
       </Field>
-      <Key
-        size="touch"
-        className={s.more}
-        icon={SlidersHorizontal}
-        pressed={open}
-        onPressedChange={setOpen}
-        count={filterCount(filter) > 0 ? filterCount(filter) : undefined}
-      >
-        <Trans>Filter</Trans>
-      </Key>
       <Field dense label={t({ message: 'From', context: 'a day' })}>
         <TextInput type="date" value={filter.from ?? ''} onValueChange={(from) => set({ from })} />
       </Field>

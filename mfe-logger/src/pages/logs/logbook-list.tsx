@@ -1,22 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
-import { formatSeries } from '@onfreq/i18n/format'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
 import { EntityFlag } from '@onfreq/ui/flag'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
 import { Icon } from '@onfreq/ui/icon'
-import { IconButton, IconLink } from '@onfreq/ui/icon-button'
+import { IconLink } from '@onfreq/ui/icon-button'
+import { Link } from '@onfreq/ui/link'
 import { ModeTag } from '@onfreq/ui/mode'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { Info, Pencil, Share2 } from 'lucide-react'
+import { Pencil, Share2 } from 'lucide-react'
 import { memo, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { ConfirmationCell } from '../../confirmations/marks.tsx'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
-import { ContactMark } from '../../deliveries/marks.tsx'
 import { DayHeading } from './day-figures.tsx'
 import { linesOf } from './lines.ts'
 import * as s from './logbook-list.module.css'
@@ -35,10 +34,11 @@ interface LogbookListProps {
   readonly onView: (index: number) => void
 }
 
-const HEIGHTS = { contact: 88, day: 64 } as const
+/** As in the style sheet, CSS pixels. */
+const HEIGHTS = { contact: 60, day: 48 } as const
 const SIDES: readonly Side[] = ['left', 'right']
 
-/** The log on a phone: three lines a contact, only those in view in the document. A swipe to the left edits, to the right shares. */
+/** The log on a phone: two lines per contact, only those in view in the document. A swipe to the left edits, to the right shares. */
 export function LogbookList({ contacts, busy, byDay, onMore, onView }: LogbookListProps) {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
@@ -67,20 +67,12 @@ export function LogbookList({ contacts, busy, byDay, onMore, onView }: LogbookLi
           if (!line) return null
           const place = { translate: `0 ${item.start - top}px` }
           return line.kind === 'day' ? (
-            <li
-              key={line.key}
-              ref={virtualizer.measureElement}
-              data-index={item.index}
-              className={cx(s.item, s.day)}
-              style={place}
-            >
+            <li key={line.key} className={cx(s.item, s.day)} style={place}>
               <DayHeading day={line.day} />
             </li>
           ) : (
             <li
               key={line.key}
-              ref={virtualizer.measureElement}
-              data-index={item.index}
               data-swipe={line.key}
               className={s.item}
               aria-setsize={contacts.length}
@@ -106,44 +98,26 @@ export function LogbookList({ contacts, busy, byDay, onMore, onView }: LogbookLi
   )
 }
 
-/** Scrolling draws only those that come into view. */
+/** Scrolling renders only those that come into view. */
 const Item = memo(function Item({ contact, byDay }: { readonly contact: LoggedContact; readonly byDay: boolean }) {
   const { t } = useLingui()
-  const { id, call, frequencyHz, startedAt, band, mode, submode, comment, name, country, dxcc, rstSent, rstRcvd } =
-    contact
-  const who = formatSeries([name, countryText(country)])
+  const { id, call, frequencyHz, startedAt, band, mode, submode, country, dxcc } = contact
   return (
     <>
+      <Link href={`/qso/${id}`} className={s.details} aria-label={t`Contact with ${call}`} />
+      <EntityFlag dxcc={dxcc} className={s.flag} />
       <CallsignLink callsign={call} size="md" className={s.call} />
       <span className={s.freq}>{frequencyHz !== null && <FrequencyText hz={frequencyHz} size="sm" />}</span>
-      {who && (
-        <span className={s.who}>
-          <EntityFlag dxcc={dxcc} className={s.flag} />
-          {who}
-        </span>
-      )}
+      <span className={s.country}>{countryText(country)}</span>
       <span className={s.tags}>
-        <UtcTime at={startedAt} {...(byDay && { form: 'minute' as const })} />
         {band && <BandTag band={band} />}
         {mode && <ModeTag mode={mode} submode={submode} />}
-        {(rstSent || rstRcvd) && (
-          <span className={s.reports}>
-            {rstSent ?? '—'} / {rstRcvd ?? '—'}
-          </span>
-        )}
-        <ConfirmationCell id={id} /> <ContactMark id={id} />
+        <UtcTime at={startedAt} {...(byDay && { form: 'minute' as const })} />
       </span>
-      {comment && <span className={s.comment}>{comment}</span>}
-      <span className={s.acts}>
-        <IconLink icon={Info} size="m" label={t`Contact with ${call}`} href={`/qso/${id}`} />
-        <IconLink icon={Pencil} size="m" label={t`Edit contact with ${call}`} href={`/logger/${id}`} />
-        <IconButton
-          icon={Share2}
-          size="m"
-          label={t`Share contact with ${call}`}
-          onClick={() => void shareContact(contact)}
-        />
+      <span className={s.qsl}>
+        <ConfirmationCell id={id} />
       </span>
+      <IconLink className={s.act} icon={Pencil} size="m" label={t`Edit contact with ${call}`} href={`/logger/${id}`} />
     </>
   )
 })

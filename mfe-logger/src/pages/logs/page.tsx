@@ -69,7 +69,7 @@ export default function LogsPage() {
   const near = useNear(logbook.contacts, step)
   const { from: _from, to: _to, ...apartFromTime } = search.filter
   const { currentData: strip } = useLogbookStripQuery({ filter: apartFromTime })
-  const shown = useMemo(() => ({ services: delivers, ...visibility }), [delivers, visibility])
+  const shown = useMemo(() => ({ ...(!delivers && { services: false }), ...visibility }), [delivers, visibility])
   const more = useMemo(() => <ExportAll filter={search.filter} />, [search.filter])
 
   const ids = Object.keys(selected)

@@ -39,9 +39,19 @@ test('an end that is moved takes the other one along, and stays on the strip', (
 test('names stand at months, and at years where there are too many', () => {
   const months = slotsOf({ step: 'month', bars: [bar('2025-11-01'), bar('2026-03-01')] })
   expect(namedSlots(months, 8).map(({ name }) => name)).toEqual(['Nov 2025', 'Dec', 'Jan 2026', 'Feb', 'Mar'])
-  // A year that begins too soon after the first name has no room for its own.
+  // 25 months: too many for their names, and for those of every second one.
   const weeks = slotsOf({ step: 'week', bars: [bar('2024-11-18'), bar('2026-11-16')] })
-  expect(namedSlots(weeks, 4).map(({ name }) => name)).toEqual(['Nov 2024', '2026'])
+  expect(namedSlots(weeks, 11).map(({ name }) => name)).toEqual([
+    'Jan 2025',
+    'Apr',
+    'Jul',
+    'Oct',
+    'Jan 2026',
+    'Apr',
+    'Jul',
+    'Oct',
+  ])
+  expect(namedSlots(weeks, 4).map(({ name }) => name)).toEqual(['Jan 2025', '2026'])
   const years = slotsOf({ step: 'month', bars: [bar('2020-06-01'), bar('2026-03-01')] })
   expect(namedSlots(years, 11).map(({ name }) => name)).toEqual([
     'Jun 2020',
@@ -52,4 +62,13 @@ test('names stand at months, and at years where there are too many', () => {
     '2025',
     '2026',
   ])
+})
+
+/** A log of a year had one name under its strip, because it has thirteen months. */
+test.each([
+  [11, ['Nov 2025', 'Jan 2026', 'Mar', 'May', 'Jul', 'Sep', 'Nov']],
+  [14, ['Dec 2025', 'Jan 2026', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']],
+])('a year of weeks has names for %i places at its months', (most, names) => {
+  const weeks = slotsOf({ step: 'week', bars: [bar('2025-11-24'), bar('2026-11-23')] })
+  expect(namedSlots(weeks, most).map(({ name }) => name)).toEqual(names)
 })

@@ -59,24 +59,34 @@ export function moveEnd(range: SlotRange, end: 'from' | 'to', by: number, count:
   return end === 'from' ? { from: next, to: Math.max(next, range.to) } : { from: Math.min(next, range.from), to: next }
 }
 
-/** Slots that have a name under them: at most so many with room for each, at the beginning of a month or year. */
+/** Names under the strip, at the beginning of a month, quarter or year: the finest for which `most` names have room. */
 export function namedSlots(slots: readonly Slot[], most: number): readonly { index: number; name: string }[] {
   const months = slots.flatMap(({ start, end }, index) => {
     const isFirst = index === 0 || start.endsWith('-01') || start.slice(0, 7) !== end.slice(0, 7)
     return isFirst ? [{ index, month: end.slice(0, 7) }] : []
   })
-  const years = months.filter(({ month }, place) => place === 0 || month.endsWith('-01'))
-  const picked = months.length <= most ? months : years
+  const step = MONTH_STEPS.find((each) => Math.ceil(months.length / each) <= most) ?? YEAR
+  const picked = months.filter(({ month }, place) =>
+    step < QUARTER ? place % step === 0 : place === 0 || (Number(month.slice(5)) - 1) % step === 0,
+  )
   const room = slots.length / (most + 1)
+  // The rest of a month before the first full one has no room for its name.
+  const [first, second] = picked
+  const fitting = first && second && second.index - first.index < room ? picked.slice(1) : picked
   let free = 0
-  return picked
+  return fitting
     .filter(({ index }) => {
       if (index < free) return false
       free = index + room
       return true
     })
-    .map(({ index, month }, place) => ({ index, name: monthName(month, place === 0, picked === years) }))
+    .map(({ index, month }, place) => ({ index, name: monthName(month, place === 0, step === YEAR) }))
 }
+
+/** Every month, every second one, quarters, years. */
+const QUARTER = 3
+const YEAR = 12
+const MONTH_STEPS = [1, 2, QUARTER, YEAR]
 
 function monthName(of: string, isFirst: boolean, isYear: boolean): string {
   const [year = '', number = '1'] = of.split('-')

@@ -108,7 +108,7 @@ export const TimeStrip = memo(function TimeStrip({ strip, from, to, onRange, nar
         )}
       </div>
       <div className={s.axis} aria-hidden>
-        {namedSlots(slots, narrow ? 4 : 11).map(({ index, name }) => (
+        {namedSlots(slots, narrow ? 7 : 14).map(({ index, name }) => (
           <span key={index} className={s.name} style={{ insetInlineStart: `${(index / slots.length) * 100}%` }}>
             {name}
           </span>
@@ -118,7 +118,7 @@ export const TimeStrip = memo(function TimeStrip({ strip, from, to, onRange, nar
         <Summary slots={slots} range={range} />
         {range ? (
           <Button size="s" variant="quiet" onClick={() => choose(null)}>
-            {t`All of the time`}
+            {t({ message: 'Clear', context: 'verb' })}
           </Button>
         ) : (
           slots.length > 1 && (

@@ -10,11 +10,15 @@ import { Button, ButtonLink } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
+import { IconButton } from '@onfreq/ui/icon-button'
+import { Key } from '@onfreq/ui/key'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Pagination } from '@onfreq/ui/pagination'
+import { Popover } from '@onfreq/ui/popover'
+import { Sheet } from '@onfreq/ui/sheet'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import type { ColumnSizingState, RowSelectionState } from '@tanstack/react-table'
-import { ArrowLeftRight, Mail, Pencil, Trophy, Wrench } from 'lucide-react'
+import { Ellipsis, Mail, SlidersHorizontal, Wrench } from 'lucide-react'
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { countedContacts } from '../../contact/counted.ts'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
@@ -24,7 +28,7 @@ import { ContactPanel } from './contact-panel.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LogSearch } from './log-search.tsx'
 import { LogbookList } from './logbook-list.tsx'
-import type { LogbookSearch } from './logbook-search.ts'
+import { filterCount, type LogbookSearch } from './logbook-search.ts'
 import { LogbookTable } from './logbook-table.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { TimeStrip } from './time-strip.tsx'
@@ -108,6 +112,7 @@ export function LogbookView(props: LogbookViewProps) {
   const phone = useMediaQuery(PHONE)
   const narrow = useMediaQuery(NARROW)
   const [openId, setOpen] = useState<number | null>(null)
+  const [filtering, setFiltering] = useState(false)
   const place = phone ? -1 : contacts.findIndex(({ id }) => id === openId)
   const open = contacts[place]
   const visibility = useVisibility(narrow || open !== undefined, contacts, props.visibility)
@@ -124,12 +129,18 @@ export function LogbookView(props: LogbookViewProps) {
   )
   return (
     <div className={s.page}>
-      <Header {...{ count, countProblem, total, filtered }} />
-      <FilterBar filter={search.filter} entities={entities} onFilter={props.onFilter} />
-      <div className={s.find}>
-        <LogSearch onFilter={props.onFilter} />
+      <Header
+        {...{ count, countProblem, total, filtered }}
+        filters={filterCount(search.filter)}
+        filtering={filtering}
+        onFiltering={setFiltering}
+        onFilter={onFilter}
+      />
+      {filtering && !phone && <FilterBar filter={search.filter} entities={entities} onFilter={onFilter} />}
+      <Sheet open={filtering && phone} onOpenChange={setFiltering} title={t`Filter`}>
+        <FilterBar filter={search.filter} entities={entities} onFilter={onFilter} />
         <SavedViews search={search} entities={entities} onSearch={props.onSearch} />
-      </div>
+      </Sheet>
       {empty ? (
         <EmptyState
           className={s.empty}
@@ -155,17 +166,28 @@ export function LogbookView(props: LogbookViewProps) {
       {empty ? (
         props.steps && <div className={s.tools}>{props.steps}</div>
       ) : (
-        <Tools
-          {...{ phone, visibility, picked, filtered, pages, busy }}
-          page={search.page}
-          more={props.more}
-          steps={props.steps}
-          onVisibility={props.onVisibility}
-          onUsualColumns={props.onUsualColumns}
-          onRepair={props.onRepair}
-          onCards={props.onCards}
-          onPage={props.onPage}
-        />
+        <div className={s.tools}>
+          {!phone && <SavedViews search={search} entities={entities} onSearch={props.onSearch} />}
+          <span className={s.spacer} />
+          <Tools
+            {...{ phone, visibility, picked, filtered }}
+            more={props.more}
+            steps={props.steps}
+            onVisibility={props.onVisibility}
+            onUsualColumns={props.onUsualColumns}
+            onRepair={props.onRepair}
+            onCards={props.onCards}
+          />
+          {!phone && (
+            <Pagination
+              page={search.page}
+              pages={pages}
+              onPageChange={props.onPage}
+              label={t`Logbook pages`}
+              busy={busy}
+            />
+          )}
+        </div>
       )}
       <div className={cx(s.body, open && s.beside)}>
         <div className={s.rows}>
@@ -189,7 +211,7 @@ export function LogbookView(props: LogbookViewProps) {
             page={props.lastPage}
             pages={pages}
             onPageChange={props.onPage}
-            label={t`Logbook pages, below the table`}
+            label={phone ? t`Logbook pages` : t`Logbook pages, below the table`}
             busy={busy}
           />
         </div>
@@ -214,28 +236,41 @@ function useVisibility(
   return useMemo(() => JSON.parse(written), [written])
 }
 
-/** The title, the count and the ways to other pages. Not drawn again while somebody scrolls and contacts join. */
+interface HeaderProps extends Pick<LogbookViewProps, 'count' | 'countProblem' | 'total' | 'filtered' | 'onFilter'> {
+  /** How many filters are set. */
+  readonly filters: number
+  readonly filtering: boolean
+  readonly onFiltering: (open: boolean) => void
+}
+
+/** The title, the count, one search and the key of the filters. Not rendered again while contacts join by scrolling. */
 const Header = memo(function Header({
   countProblem,
+  filters,
+  filtering,
+  onFiltering,
+  onFilter,
   ...counts
-}: Pick<LogbookViewProps, 'count' | 'countProblem' | 'total' | 'filtered'>) {
+}: HeaderProps) {
   const { t } = useLingui()
   return (
     <PageHeader
+      className={s.header}
       title={t`Logbook`}
-      lead={countProblem ? <span className={s.problem}>{countProblem}</span> : <Counted {...counts} />}
+      fact={countProblem ? <span className={s.problem}>{countProblem}</span> : <Counted {...counts} />}
       actions={
-        <>
-          <ButtonLink href="/qsl-cards" icon={Mail}>
-            {t`QSL cards`}
-          </ButtonLink>
-          <ButtonLink href="/import-export" icon={ArrowLeftRight}>
-            {t`Import and export`}
-          </ButtonLink>
-          <ButtonLink href="/logger" icon={Pencil} variant="primary">
-            {t`Log contacts`}
-          </ButtonLink>
-        </>
+        <div className={s.find}>
+          <LogSearch onFilter={onFilter} />
+          <Key
+            size="touch"
+            icon={SlidersHorizontal}
+            pressed={filtering}
+            onPressedChange={onFiltering}
+            count={filters > 0 ? filters : undefined}
+          >
+            <Trans>Filter</Trans>
+          </Key>
+        </div>
       }
     />
   )
@@ -244,53 +279,50 @@ const Header = memo(function Header({
 interface ToolsProps
   extends Pick<
     LogbookViewProps,
-    | 'visibility'
-    | 'filtered'
-    | 'pages'
-    | 'busy'
-    | 'more'
-    | 'steps'
-    | 'onVisibility'
-    | 'onUsualColumns'
-    | 'onRepair'
-    | 'onCards'
-    | 'onPage'
+    'visibility' | 'filtered' | 'more' | 'steps' | 'onVisibility' | 'onUsualColumns' | 'onRepair' | 'onCards'
   > {
   readonly phone: boolean
   /** How many contacts are ticked. */
   readonly picked: number
-  /** In view, from 1. */
-  readonly page: number
 }
 
-/** What can be done with the contacts, and the pager. Not drawn again while somebody scrolls and contacts join. */
-const Tools = memo(function Tools({ phone, picked, filtered, page, pages, busy, ...props }: ToolsProps) {
+/** What can be done with the contacts. Not rendered again while contacts join by scrolling. */
+const Tools = memo(function Tools({ phone, picked, filtered, ...props }: ToolsProps) {
   const { t } = useLingui()
-  return (
-    <div className={s.tools}>
-      {!phone && (
-        <ColumnsMenu visibility={props.visibility} onVisibility={props.onVisibility} onReset={props.onUsualColumns} />
-      )}
+  const acts = (
+    <>
       <Button size="s" variant="quiet" icon={Wrench} onClick={props.onRepair} disabled={picked === 0 && !filtered}>
-        {picked > 0 ? t`Repair ${picked} selected` : t`Edit all filtered contacts`}
+        {picked > 0 ? t`Edit ${picked} selected` : t`Edit all filtered contacts`}
       </Button>
       <Button size="s" variant="quiet" icon={Mail} onClick={props.onCards} disabled={picked === 0 && !filtered}>
         {t`Queue cards`}
       </Button>
-      <ButtonLink size="s" variant="quiet" icon={Trophy} href="/contest-logs">
-        {t`Contest logs`}
-      </ButtonLink>
       {props.more}
+    </>
+  )
+  return (
+    <>
+      {/* They work on what is ticked or filtered: until something is, they are one press away. */}
+      {(picked > 0 || filtered) && !phone ? (
+        acts
+      ) : (
+        <Popover
+          align="end"
+          trigger={<IconButton size={phone ? 'touch' : 'm'} icon={Ellipsis} label={t`More to do with the log`} />}
+        >
+          <div className={s.acts}>{acts}</div>
+        </Popover>
+      )}
       {props.steps}
-      <span className={s.spacer} />
-      <Pagination page={page} pages={pages} onPageChange={props.onPage} label={t`Logbook pages`} busy={busy} />
-    </div>
+      {!phone && (
+        <ColumnsMenu visibility={props.visibility} onVisibility={props.onVisibility} onReset={props.onUsualColumns} />
+      )}
+    </>
   )
 })
 
 function Counted({ count, total, filtered }: Pick<LogbookViewProps, 'count' | 'total' | 'filtered'>) {
   const { t } = useLingui()
-  // A line of its own on a phone: its place is kept until the count is here.
   if (count === null) return <>{'\u00a0'}</>
   if (!filtered || total === null) return <>{countedContacts(count)}</>
   const found = formatNumber(total)
