@@ -14,11 +14,11 @@ import {
   refusal,
   SETTINGS_API,
 } from '../../testing/fixtures.ts'
-import LogsPage from './logs-page.tsx'
+import LogsPage from '../settings-logs/page.tsx'
+import PlanPage from '../settings-plan/page.tsx'
+import SecurityPage from '../settings-security/page.tsx'
+import StationPage from '../settings-station/page.tsx'
 import SettingsPage from './page.tsx'
-import PlanPage from './plan-page.tsx'
-import SecurityPage from './security-page.tsx'
-import StationPage from './station-page.tsx'
 
 const meta = preview.meta({
   title: 'Account/Pages/Settings',

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { SettingsFrame } from '../../settings-frame/settings-frame.tsx'
-import { DeliverySection } from './delivery-section.tsx'
-import { LoginsSection } from './logins-section.tsx'
-import { LotwSection } from './lotw-section.tsx'
-import { OwnProfileSettings } from './own-profile-settings.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import { DeliverySection } from '../settings/delivery-section.tsx'
+import { LoginsSection } from '../settings/logins-section.tsx'
+import { LotwSection } from '../settings/lotw-section.tsx'
+import { OwnProfileSettings } from '../settings/own-profile-settings.tsx'
+import { ProfileForm } from '../settings/profile-form.tsx'
 
 /** `/account/logs`: other logs and callbooks, what goes there and what comes from there. */
 export default function LogsPage() {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { SettingsFrame } from '../../settings-frame/settings-frame.tsx'
-import { DevicesSection } from './devices-section.tsx'
-import { OwnProfileSettings } from './own-profile-settings.tsx'
-import { PasskeysSection } from './passkeys-section.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import { DevicesSection } from '../settings/devices-section.tsx'
+import { OwnProfileSettings } from '../settings/own-profile-settings.tsx'
+import { PasskeysSection } from '../settings/passkeys-section.tsx'
+import { ProfileForm } from '../settings/profile-form.tsx'
 
 /** `/account/security`: password, passkeys, and the devices that are logged in. */
 export default function SecurityPage() {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { SettingsFrame } from '../../settings-frame/settings-frame.tsx'
-import { OwnDataSection } from './own-data-section.tsx'
-import { OwnProfileSettings } from './own-profile-settings.tsx'
-import { SubscriptionSection } from './subscription-section.tsx'
+import { OwnDataSection } from '../settings/own-data-section.tsx'
+import { OwnProfileSettings } from '../settings/own-profile-settings.tsx'
+import { SubscriptionSection } from '../settings/subscription-section.tsx'
 
 /** `/account/plan`: the subscription, and everything we store about a member. */
 export default function PlanPage() {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@onfreq/ui/button'
 import { SettingsFrame } from '../../settings-frame/settings-frame.tsx'
-import { CallsignSection } from './callsign-section.tsx'
-import { OwnProfileSettings } from './own-profile-settings.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import { CallsignSection } from '../settings/callsign-section.tsx'
+import { OwnProfileSettings } from '../settings/own-profile-settings.tsx'
+import { ProfileForm } from '../settings/profile-form.tsx'
 
 /** `/account/station`: where the station is and the callsigns of its operator. */
 export default function StationPage() {
