@@ -12,7 +12,7 @@ interface ProsePageProps {
 
 export function ProsePage({ title, lead, children }: ProsePageProps) {
   return (
-    <Page width="reading" className={s.page}>
+    <Page width="reading">
       <PageHeader title={title} lead={lead} />
       <div className={s.prose}>{children}</div>
     </Page>

@@ -1,7 +1,9 @@
 /** A contact as a QSL card: the station's call across it, the contact in a row of boxes, as on the paper ones. */
+
 import { findBand } from '@onfreq/ham/bands'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
 import { modeLabel } from '@onfreq/ham/modes'
+import { powerText } from '@onfreq/ham/operating/power-text'
 import { say } from '@onfreq/i18n/texts'
 import { bandColour, LOOK } from '../../kernel/drawing/look.ts'
 import { ruler } from '../../kernel/drawing/marks.ts'
@@ -147,9 +149,7 @@ function remarks(contact: StoredContact): string {
 }
 
 function footer(contact: StoredContact, words: QslWords): string {
-  const facts = [contact.power === null ? '' : `${contact.power} W`, words.via, contact.activationRef ?? ''].filter(
-    Boolean,
-  )
+  const facts = [powerText(contact.power), words.via, contact.activationRef ?? ''].filter(Boolean)
   return (
     textPath(facts.join(' · '), {
       face: 'medium',

@@ -3,6 +3,7 @@
 import type { QslCard } from '@onfreq/contracts/cards/qsl-cards'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
 import { modeLabel } from '@onfreq/ham/modes'
+import { powerText } from '@onfreq/ham/operating/power-text'
 import { say } from '@onfreq/i18n/texts'
 import { instant } from '#kernel/instant.ts'
 import type { CardContact, CardWords } from './drawing/layout.ts'
@@ -60,7 +61,7 @@ export function contactOnCard(row: CardRow): CardContact {
     band: row.band ?? '',
     mode: modeOf(row),
     rst: (row.rstSent ?? '').slice(0, MOST),
-    power: row.power === null ? '' : `${row.power} W`,
+    power: powerText(row.power),
     comment: (row.comment ?? '').slice(0, MOST),
     tnx: row.received,
   }

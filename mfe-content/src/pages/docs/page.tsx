@@ -4,13 +4,12 @@ import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Connecting } from './connecting.tsx'
 import { GettingStarted } from './getting-started.tsx'
-import * as s from './page.module.css'
 import { YourAccount } from './your-account.tsx'
 
 export default function DocsPage() {
   const { t } = useLingui()
   return (
-    <Page width="form" className={s.page}>
+    <Page width="form">
       <PageHeader title={t`Documentation`} lead={t`How Onfreq works, in three parts.`} />
       <Accordion
         level={2}

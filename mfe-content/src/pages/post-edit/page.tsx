@@ -8,7 +8,6 @@ import { showToast } from '@onfreq/ui/show-toast'
 import { useLocation } from 'wouter'
 import { POST_WORDS } from '../../texts.ts'
 import PostForm from '../../widgets/post-form/container.tsx'
-import * as s from '../post-form.module.css'
 
 /** `/post/edit/{id}`: its author changes a post; what was saved is opened. */
 export default function PostEditPage({ params }: PageProps) {
@@ -17,7 +16,7 @@ export default function PostEditPage({ params }: PageProps) {
   const id = Number(params.id)
   if (!Number.isSafeInteger(id) || id <= 0) return <EmptyState>{POST_TEXTS.notFound}</EmptyState>
   return (
-    <Page width="reading" className={s.page}>
+    <Page width="reading">
       <PageHeader title={t`Edit post`} />
       <PostForm
         id={id}

@@ -3,14 +3,13 @@ import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { useLocation } from 'wouter'
 import PostForm from '../../widgets/post-form/container.tsx'
-import * as s from '../post-form.module.css'
 
 /** `/post/new`: a post is written; what was published is opened. */
 export default function PostNewPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   return (
-    <Page width="reading" className={s.page}>
+    <Page width="reading">
       <PageHeader title={t`New post`} lead={t`Tell others what you built, heard or worked.`} />
       <PostForm onSaved={navigate} />
     </Page>

@@ -2,7 +2,7 @@ import { ph, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isMore, type Opening } from '@onfreq/ham/openings/openings'
 import { continentName, findRegion } from '@onfreq/ham/openings/regions'
-import { timesText } from '@onfreq/ham/openings/words'
+import { openingText } from '@onfreq/ham/openings/words'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import * as s from './bands.module.css'
@@ -23,7 +23,7 @@ export default function OpenList({ openings }: { readonly openings: readonly Ope
   return (
     <ol className={s.list}>
       {openings.slice(0, SHOWN).map((opening) => {
-        const { band, from, to, contacts, minutes, times, opened } = opening
+        const { band, from, to, contacts, minutes, opened } = opening
         const place = findRegion(to)
         return (
           <li key={`${band} ${from} ${to}`}>
@@ -42,7 +42,7 @@ export default function OpenList({ openings }: { readonly openings: readonly Ope
                   : t`${plural(contacts, { one: '# contact', other: '# contacts' })}, ${{ calls: place?.calls ?? '' }}`}
               </small>
             </span>
-            <span className={isMore(opening) ? s.more : s.times}>{times === null ? t`new` : timesText(times)}</span>
+            <span className={isMore(opening) ? s.more : s.times}>{openingText(opening)}</span>
           </li>
         )
       })}

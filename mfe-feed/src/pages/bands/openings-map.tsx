@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Position } from '@onfreq/ham/locator'
 import { isMore, type Opening } from '@onfreq/ham/openings/openings'
 import { continentName, findRegion, REGIONS } from '@onfreq/ham/openings/regions'
-import { againstUsualText, timesText } from '@onfreq/ham/openings/words'
+import { againstUsualText, openingText } from '@onfreq/ham/openings/words'
 import { formatNumber } from '@onfreq/i18n/format'
 import { useWords } from '@onfreq/i18n/react'
 import { bandColour } from '@onfreq/ui/band-colour'
@@ -60,14 +60,14 @@ export default function OpeningsMap({ openings, now, home, asTable }: OpeningsMa
           t`Contacts`,
           t`Against usual`,
         ],
-        rows: arcs.map(({ id, opening: { band, from, to, contacts, times } }) => ({
+        rows: arcs.map(({ id, opening }) => ({
           key: id,
           cells: [
-            band,
-            continentName(from),
-            findRegion(to)?.name,
-            formatNumber(contacts),
-            times === null ? t`new` : timesText(times),
+            opening.band,
+            continentName(opening.from),
+            findRegion(opening.to)?.name,
+            formatNumber(opening.contacts),
+            openingText(opening),
           ],
         })),
       })}
@@ -87,7 +87,7 @@ export default function OpeningsMap({ openings, now, home, asTable }: OpeningsMa
               {opening.band}
               {isMore(opening) && (
                 <tspan dx={6} className={s.more}>
-                  {opening.times === null ? t`new` : timesText(opening.times)}
+                  {openingText(opening)}
                 </tspan>
               )}
             </text>
@@ -105,7 +105,7 @@ function arcsOf(openings: readonly Opening[]): readonly Arc[] {
   const most = Math.max(1, ...openings.map(({ contacts }) => contacts))
   const along = new Map<string, number>()
   return openings.flatMap((opening) => {
-    const { band, from, to, contacts, times } = opening
+    const { band, from, to, contacts } = opening
     const start = REGIONS.find(({ continent }) => continent === from)
     const end = findRegion(to)
     if (start === undefined || end === undefined) return []
@@ -135,10 +135,7 @@ function arcsOf(openings: readonly Opening[]): readonly Arc[] {
         points,
         opening,
         title: t`${band}, ${{ from: continentName(from) }} to ${{ name: end.name }}`,
-        detail: () =>
-          times === null
-            ? t`${{ contacts: contactsText(contacts) }} in 15 min, usually none`
-            : againstUsualText(contactsText(contacts), times),
+        detail: () => againstUsualText(contactsText(contacts), opening),
       },
     ]
   })

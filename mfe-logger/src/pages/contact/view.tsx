@@ -8,6 +8,7 @@ import { logOf } from '@onfreq/ham/callsign'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { compassPoint } from '@onfreq/ham/great-circle'
 import { OPERATING_FIELD_NAMES, OPERATING_FIELDS } from '@onfreq/ham/operating/fields'
+import { powerText } from '@onfreq/ham/operating/power-text'
 import { formatDistance } from '@onfreq/i18n/format'
 import { BandTag } from '@onfreq/ui/band'
 import { Banner } from '@onfreq/ui/banner'
@@ -196,7 +197,7 @@ function Facts({ contact: c }: { readonly contact: FullContact }) {
         {c.grid}
       </Fact>
       <Fact label={t`Power`} figures>
-        {c.power === null ? null : `${c.power} W`}
+        {powerText(c.power)}
       </Fact>
       <Fact label={t`Satellite`}>{c.satellite}</Fact>
       <Fact label={t`Operating`}>{c.isRun === null ? null : c.isRun ? t`Run` : 'S&P'}</Fact>

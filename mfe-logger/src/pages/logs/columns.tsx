@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { LogbookSort } from '@onfreq/contracts/log/log'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
+import { powerText } from '@onfreq/ham/operating/power-text'
 import { BandTag } from '@onfreq/ui/band'
 import { cx } from '@onfreq/ui/cx'
 import { EntityFlag } from '@onfreq/ui/flag'
@@ -216,7 +217,7 @@ export const COLUMNS: readonly LogbookColumn[] = [
     figures: true,
     end: true,
     spare: true,
-    cell: ({ power }) => power !== null && `${power} W`,
+    cell: ({ power }) => powerText(power),
   },
   {
     id: 'station',

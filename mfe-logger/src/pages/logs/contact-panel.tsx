@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { contentAddress } from '@onfreq/contracts/content/address'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
+import { powerText } from '@onfreq/ham/operating/power-text'
 import { formatDistance, formatSeries } from '@onfreq/i18n/format'
 import { Avatar } from '@onfreq/ui/avatar'
 import { BandTag } from '@onfreq/ui/band'
@@ -98,7 +99,7 @@ export function ContactPanel({ contact, onStep, onClose }: ContactPanelProps) {
         <Fact label={t`Distance`}>{full?.distanceKm != null && formatDistance(full.distanceKm)}</Fact>
         <Fact label={t`Bearing`}>{full?.bearing != null && `${full.bearing}°`}</Fact>
         <Fact label={t`Time`}>{`${formatUtc(startedAt, 'dateMinute')} UTC`}</Fact>
-        <Fact label={t`Power`}>{contact.power !== null && `${contact.power} W`}</Fact>
+        <Fact label={t`Power`}>{powerText(contact.power) || false}</Fact>
       </dl>
       {comment && <p className={s.comment}>{comment}</p>}
       <ContactConfirmations contactId={id} />

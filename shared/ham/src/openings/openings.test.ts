@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { DIAL_BANDS } from '../bands.ts'
 import { FEWEST, findOpenings, NOW_MINUTES, nextOpening, type PathMinute, timesUsual } from './openings.ts'
 import { CONTINENTS, findRegion, nearestRegion, REGIONS, regionOf } from './regions.ts'
-import { againstUsual, headline } from './words.ts'
+import { againstUsual, headline, openingText } from './words.ts'
 
 const never = () => 0
 const minute = (band: string, to: string, ago: number, n = 1): PathMinute => ({ band, from: 'EU', to, ago, n })
@@ -35,16 +35,39 @@ test('an evening on which 10m opens to California says so, until it is usual', (
   expect(headline(findOpenings(later, never), undefined)).toBe('10m is open Europe → W6, where it’s usually quiet')
   expect(
     headline(
-      findOpenings(later, () => 7),
+      findOpenings(later, () => 10),
       undefined,
     ),
-  ).toBe('10m is open Europe → W6: 4× the usual')
+  ).toBe('10m is open Europe → W6: 3× the usual')
   expect(
     headline(
       findOpenings(later, () => 28),
       undefined,
     ),
   ).toBe('10m is open Europe → W6, as usual: 7 contacts in 9 min')
+})
+
+/** 3 contacts against 0.1 usual ones were "519× usual" on the first page. */
+test('a ratio needs ten usual contacts in an hour, and ends at ten times', () => {
+  expect([timesUsual(7, 9.9, NOW_MINUTES), timesUsual(7, 10, NOW_MINUTES)]).toEqual([null, 2.8])
+  const words = (n: number, usual: number) => againstUsual(n, usual)
+  expect(words(519, 0.9)).toEqual({ words: 'new', short: '', more: true })
+  expect(words(519, 1)).toEqual({ words: 'above usual', short: '', more: true })
+  expect(words(100, 10)).toEqual({ words: '10× usual', short: '10×', more: true })
+  expect(words(101, 10)).toEqual({ words: 'over 10× usual', short: 'over 10×', more: true })
+  expect([openingText({ times: null }), openingText({ times: 2.8 }), openingText({ times: 99 })]).toEqual([
+    'new',
+    '3×',
+    'over 10×',
+  ])
+})
+
+test('an opening within one continent is no headline while one goes farther, and never says that it opened', () => {
+  const near = [8, 5, 1].map((ago) => minute('15m', 'eu-central', ago))
+  const far = [14, 50].map((ago) => minute('40m', 'na-west', ago, 4))
+  const usual = (band: string) => (band === '40m' ? 40 : 0)
+  expect(headline(findOpenings([...near, ...far], usual), undefined)).toMatch(/^40m is open Europe → W6/)
+  expect(headline(findOpenings(near, usual), undefined)).toMatch(/^15m is open Europe → .*: 3 contacts in 9 min$/)
 })
 
 test('a quiet night says what usually opens next, and nothing else', () => {

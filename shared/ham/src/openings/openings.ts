@@ -11,6 +11,8 @@ export const NOW_MINUTES = 15
 export const FEWEST = 3
 /** From here on it is more than usual. */
 export const MORE_THAN_USUAL = 1.5
+/** Usual contacts of an hour from which on a ratio to them is more than chance. */
+export const MIN_USUAL_FOR_RATIO = 10
 /** Contacts in an hour of a usual day that make a band open then. */
 const USUALLY_OPEN = 3
 /** A path that was silent for so long before opens anew, minutes. */
@@ -39,7 +41,7 @@ export interface Opening {
   readonly contacts: number
   /** Since the first of them, rounded up: at least 1. */
   readonly minutes: number
-  /** How many times the usual of this time of day; null where there is usually nothing. */
+  /** How many times the usual of this time of day; null where too little is usual for a ratio. */
   readonly times: number | null
   /** It began within {@link NOW_MINUTES}: nothing was worked there in the {@link SILENT_MINUTES} before. */
   readonly opened: boolean
@@ -81,19 +83,30 @@ function openingOf(path: readonly PathMinute[], usualOf: UsualOf): Opening | und
 }
 
 /**
- * How many times the usual so many contacts in so many minutes are, to a tenth; null where a usual day has none.
- * `usualAnHour` are contacts of an hour.
+ * Contacts of `minutes` as a multiple of the usual, to a tenth; null where fewer than {@link MIN_USUAL_FOR_RATIO} are usual.
+ * @param usualAnHour contacts of an hour on a usual day
  */
 export function timesUsual(contacts: number, usualAnHour: number, minutes: number): number | null {
-  return usualAnHour <= 0 ? null : Math.round((contacts / ((usualAnHour * minutes) / HOUR_MINUTES)) * 10) / 10
+  return usualAnHour < MIN_USUAL_FOR_RATIO ? null : Math.round(ratio(contacts, usualAnHour, minutes) * 10) / 10
 }
 
 /** More than usual, or where there is usually nothing. */
+export function isMoreThanUsual(contacts: number, usualAnHour: number, minutes: number): boolean {
+  return usualAnHour <= 0 || ratio(contacts, usualAnHour, minutes) >= MORE_THAN_USUAL
+}
+
+const ratio = (contacts: number, usualAnHour: number, minutes: number) =>
+  contacts / ((usualAnHour * minutes) / HOUR_MINUTES)
+
+/** More than usual, or where too little is usual for a ratio. */
 export const isMore = ({ times }: Pick<Opening, 'times'>): boolean => times === null || times >= MORE_THAN_USUAL
 
-/** Within one continent is the daily bread of most bands; what opened anew and more than usual tells most. */
+/** From one continent to another: contacts within one are there on most bands every day. */
+export const isFar = ({ from, to }: Pick<Opening, 'from' | 'to'>): boolean => findRegion(to)?.continent !== from
+
+/** More than usual counts most, then a path that just opened, then one to another continent. */
 const weight = (opening: Opening): number =>
-  (isMore(opening) ? 4 : 0) + (opening.opened ? 2 : 0) + (findRegion(opening.to)?.continent === opening.from ? 0 : 1)
+  (isMore(opening) ? 4 : 0) + (opening.opened ? 2 : 0) + (isFar(opening) ? 1 : 0)
 
 function byTelling(a: Opening, b: Opening): number {
   return (

@@ -1,7 +1,7 @@
 /** Openings in words, in the language that is shown: one sentence for a page, a few letters for a table. */
 import { formatNumber } from '@onfreq/i18n/format'
 import { say, texts } from '@onfreq/i18n/texts'
-import { FEWEST, isMore, MORE_THAN_USUAL, type NextOpening, type Opening, timesUsual } from './openings.ts'
+import { FEWEST, isFar, isMore, isMoreThanUsual, type NextOpening, type Opening, timesUsual } from './openings.ts'
 import { type ContinentCode, continentName, findRegion, type Region } from './regions.ts'
 
 /** What {@link againstUsual} compares. */
@@ -10,6 +10,7 @@ const HOUR_MINUTES = 60
 const WORDS = texts({
   quiet: 'quiet',
   new: 'new',
+  above: 'above usual',
   usual: 'usual',
   below: { words: 'below usual', short: 'below' },
 })
@@ -23,15 +24,27 @@ function pathEnds({ from, to }: Pick<Opening, 'from' | 'to'>): { readonly from: 
 /** A region of one's own continent by its name, one far away by its prefix. */
 const shortName = (place: Region, from: ContinentCode) => (place.continent === from ? place.name : place.short)
 
-/** "4", "1.4" */
-const timesFigure = (times: number): string => formatNumber(times >= 2 ? Math.round(times) : times)
+/** Above it a ratio only says that the usual is small. */
+const MAX_TIMES = 10
+
+/** "1.4", "4", "over 10" */
+function timesFigure(times: number): string {
+  if (times > MAX_TIMES) return say('over {times}', { times: formatNumber(MAX_TIMES) })
+  return formatNumber(times >= 2 ? Math.round(times) : times)
+}
 
 /** "4×", "1.4×" */
-export const timesText = (times: number): string => say('{times}×', { times: timesFigure(times) })
+const timesText = (times: number): string => say('{times}×', { times: timesFigure(times) })
+
+/** An opening beside the usual: "4×", or "new" where too little is usual for a ratio. */
+export const openingText = ({ times }: Pick<Opening, 'times'>): string =>
+  times === null ? WORDS.new : timesText(times)
 
 /** "12 contacts in 15 min, 4× the usual" */
-export const againstUsualText = (contacts: string, times: number): string =>
-  say('{contacts} in 15 min, {times}× the usual', { contacts, times: timesFigure(times) })
+export function againstUsualText(contacts: string, { times }: Pick<Opening, 'times'>): string {
+  if (times !== null) return say('{contacts} in 15 min, {times}× the usual', { contacts, times: timesFigure(times) })
+  return say('{contacts} in 15 min, more than usual', { contacts })
+}
 
 /** A band's last hour beside the usual. */
 export interface AgainstUsual {
@@ -45,12 +58,13 @@ export interface AgainstUsual {
 /** A band's last hour beside the usual. */
 export function againstUsual(contacts: number, usual: number): AgainstUsual {
   if (contacts < FEWEST && usual < FEWEST) return { words: WORDS.quiet, short: '', more: false }
-  const times = timesUsual(contacts, usual, HOUR_MINUTES)
-  if (times === null) return { words: WORDS.new, short: '', more: true }
-  if (times >= MORE_THAN_USUAL) {
+  if (usual < 1) return { words: WORDS.new, short: '', more: true }
+  if (isMoreThanUsual(contacts, usual, HOUR_MINUTES)) {
+    const times = timesUsual(contacts, usual, HOUR_MINUTES)
+    if (times === null) return { words: WORDS.above, short: '', more: true }
     return { words: say('{times}× usual', { times: timesFigure(times) }), short: timesText(times), more: true }
   }
-  return times < 0.5 ? { ...WORDS.below, more: false } : { words: WORDS.usual, short: '', more: false }
+  return contacts < usual / 2 ? { ...WORDS.below, more: false } : { words: WORDS.usual, short: '', more: false }
 }
 
 /** What was looked at; null: anywhere. */
@@ -67,15 +81,17 @@ export function headline(
   next: NextOpening | undefined,
   looked: Looked = EVERYWHERE,
 ): string {
-  const [first] = openings
+  // Within a continent most bands are open every day: no news while one goes farther.
+  const first = openings.find(isFar) ?? openings[0]
   if (first === undefined) {
     if (next === undefined) return quietText(looked)
     const time = `${String(next.hour).padStart(2, '0')}:00`
     return `${quietText(looked)} ${say('{band} usually opens at {time}.', { band: next.band, time })}`
   }
   const { band, contacts, minutes, times, opened } = first
+  const more = isMore(first)
   const path = pathEnds(first)
-  if (opened) {
+  if (opened && isFar(first)) {
     return say('{band} opened {from} → {to}: {contacts, plural, one {# contact} other {# contacts}} in {minutes} min', {
       band,
       ...path,
@@ -83,9 +99,21 @@ export function headline(
       minutes,
     })
   }
-  if (times === null) return say('{band} is open {from} → {to}, where it’s usually quiet', { band, ...path })
-  if (isMore(first))
+  if (more && times === null && isFar(first))
+    return say('{band} is open {from} → {to}, where it’s usually quiet', { band, ...path })
+  if (more && times !== null)
     return say('{band} is open {from} → {to}: {times}× the usual', { band, ...path, times: timesFigure(times) })
+  if (more) {
+    return say(
+      '{band} is open {from} → {to}: {contacts, plural, one {# contact} other {# contacts}} in {minutes} min',
+      {
+        band,
+        ...path,
+        contacts,
+        minutes,
+      },
+    )
+  }
   return say(
     '{band} is open {from} → {to}, as usual: {contacts, plural, one {# contact} other {# contacts}} in {minutes} min',
     {

@@ -50,7 +50,9 @@ export default function Keypad({ form, layout, line, reports, enter, onNext, onK
       aria-label={t`Keypad`}
       className={cx(s.keypad, layout === 'figures' && s.figures, layout === 'figures' && hand === 'right' && s.right)}
     >
-      <p className={s.line}>{line}</p>
+      <p className={s.line} role="status">
+        {line}
+      </p>
       <div className={s.keys}>
         {rows.map((row, at) => (
           <div key={row} className={s.row}>

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { powerText } from './power-text.ts'
+
+test.each([
+  [null, ''],
+  [0, ''],
+  [0.1, '0.1 W'],
+  [100, '100 W'],
+])('a power of %s is printed as "%s"', (watts, text) => {
+  expect(powerText(watts)).toBe(text)
+})
