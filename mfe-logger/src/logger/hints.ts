@@ -79,7 +79,7 @@ function callHint(call: string): string | null {
 
 function frequencyHint({ frequencyHz, mode, submode, untuned }: HintedRadio): string | null {
   const frequency = hertzToMegahertzText(frequencyHz, 3)
-  if (untuned) return t`Are you on ${frequency} MHz? Type it in the callsign box, or log as it is`
+  if (untuned) return t`Are you on ${frequency} MHz? If not, type the frequency and press Enter`
   const band = bandAt(frequencyHz)
   if (!band) return t`${frequency} MHz is in no band`
   const side = modeLabel(mode, submode)

@@ -41,6 +41,8 @@ export default function InLog({ profile }: { readonly profile: PublicProfile }) 
     }
   }
 
+  // One knows whom one has logged.
+  if (user?.id === profile.id) return null
   return (
     <>
       <InLogView

@@ -71,3 +71,12 @@ export function useNeeds(): AskNeeds {
     [store, owner, wish, version],
   )
 }
+
+/** The same, and nothing while the log is empty: where everything is new, no mark helps. */
+export function useNotableNeeds(): AskNeeds {
+  const needs = useNeeds()
+  return useCallback<AskNeeds>(
+    (candidate, waiting) => (needsStore().index.size === 0 ? NOTHING : needs(candidate, waiting)),
+    [needs],
+  )
+}

@@ -133,10 +133,10 @@ const LEADS: Readonly<Record<Step, string>> = {
     return t`Your face, your shack or your antenna. It shows beside your callsign all over the site.`
   },
   get log() {
-    return t`From any program, as ADIF. You see what’s new before you keep it, and can undo it for 30 days.`
+    return t`From any program, as ADIF. Importing twice is safe, and you can undo it for 30 days.`
   },
   get contact() {
-    return t`A callsign and Enter twice. That’s all it ever takes.`
+    return t`A callsign and two Enters. That’s it.`
   },
 }
 

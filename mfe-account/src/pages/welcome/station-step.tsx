@@ -79,7 +79,7 @@ export function StationStep({ user, onDone, onSkip }: StationStepProps) {
           </Banner>
         )}
         <div className={s.fields}>
-          <Field label={t({ message: 'Name', context: 'a person' })} error={problems.name}>
+          <Field label={t({ message: 'Name', context: 'a person' })} error={problems.name} required>
             <TextInput
               name="name"
               autoComplete="name"
@@ -88,7 +88,7 @@ export function StationStep({ user, onDone, onSkip }: StationStepProps) {
               onValueChange={set('name')}
             />
           </Field>
-          <Field label={t`Grid`} error={problems.grid}>
+          <Field label={t`Grid`} error={problems.grid} required>
             <TextInput
               name="grid"
               kind="figures"
@@ -98,7 +98,7 @@ export function StationStep({ user, onDone, onSkip }: StationStepProps) {
               onValueChange={set('grid')}
             />
           </Field>
-          <Field label={t`Town (QTH)`} error={problems.qth}>
+          <Field label={t`QTH (town)`} error={problems.qth} required>
             <TextInput name="qth" maxLength={PROFILE_LIMITS.qth} value={qth} onValueChange={set('qth')} />
           </Field>
         </div>

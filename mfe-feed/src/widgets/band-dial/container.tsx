@@ -1,7 +1,7 @@
 import { statusLine } from '@onfreq/contracts/live/status-line'
 import { needWords } from '@onfreq/ham/needs/need-words'
 import { useElementSize, useMediaQuery } from '@onfreq/session/events'
-import { useNeeds } from '@onfreq/session/needs'
+import { useNotableNeeds } from '@onfreq/session/needs'
 import { pickStation, tune, useRadio } from '@onfreq/session/radio'
 import { useSession } from '@onfreq/session/session'
 import { useTimeout } from '@onfreq/session/timers'
@@ -38,7 +38,7 @@ export default function BandDial() {
   const [widthPx, setWidthPx] = useState(ASSUMED_WIDTH_PX)
   useElementSize(frame, ({ width }) => setWidthPx(Math.max(280, width - (panning ? 16 : 24))))
 
-  const needs = useNeeds()
+  const needs = useNotableNeeds()
   const ownId = user?.id
   const onDial = useMemo(() => {
     const followed = new Set(following)

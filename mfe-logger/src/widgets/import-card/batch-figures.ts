@@ -44,6 +44,11 @@ export function statusText(batch: ImportBatch): string {
   }
 }
 
+/** What came of an import that was sent from this page. */
+export function finishedToast(batch: ImportBatch): { readonly text: string; readonly tone: 'success' | 'danger' } {
+  return { text: statusText(batch), tone: batch.status === 'failed' ? 'danger' : 'success' }
+}
+
 /** What is in the log now and was not before. A record that could not be read is no contact. */
 function importedText({ new: added, possible, merged, same }: ImportBatch): string {
   if (added + possible > 0)

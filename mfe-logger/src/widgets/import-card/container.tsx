@@ -7,18 +7,19 @@ import { callProblem } from '@onfreq/session/api'
 import { downloadFile } from '@onfreq/session/download'
 import { useConfirm } from '@onfreq/ui/confirm-dialog'
 import { showToast } from '@onfreq/ui/toast'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLogImportActMutation, useLogImportsQuery, useLogReportsQuery, useLogUploadMutation } from '../../api.ts'
 import { ConfirmationReports } from '../../confirmations/reports.tsx'
 import { locationsApi } from '../../locations/api.ts'
 import { useFreshLogbook } from '../../use-fresh-logbook.ts'
-import { isOpen } from './batch-figures.ts'
+import { finishedToast, isOpen } from './batch-figures.ts'
 import { Brought } from './brought.tsx'
 import { Report } from './report.tsx'
 import { ImportCardView } from './view.tsx'
 
 /** While an import runs its figures are asked for this often. */
 const POLL = 1_000
+const IMPORT_TOAST = 'log.import'
 const NONE: readonly ImportBatch[] = []
 const NO_PLACES: readonly LogLocation[] = []
 
@@ -33,6 +34,7 @@ export default function ImportCard() {
   const [offer, setOffer] = useState<string | null>(null)
   const [acting, setActing] = useState<number | null>(null)
   const [pollEvery, setPollEvery] = useState(0)
+  const [sentId, setSentId] = useState<number | null>(null)
   const { confirm, confirmDialog } = useConfirm()
   const [upload, { isLoading: uploading, isUninitialized: nothingSent }] = useLogUploadMutation()
   const [act] = useLogImportActMutation()
@@ -48,6 +50,14 @@ export default function ImportCard() {
   if (wanted !== pollEvery) setPollEvery(wanted)
   // A small file can be in the log before the first list of imports is here.
   useFreshLogbook(known ?? (nothingSent ? undefined : NONE), isOpen)
+
+  // The message that the file was received changes to what came of it.
+  const finished = data.find((batch) => batch.id === sentId && !isOpen(batch))
+  useEffect(() => {
+    if (!finished) return
+    setSentId(null)
+    showToast({ id: IMPORT_TOAST, ...finishedToast(finished) })
+  }, [finished])
 
   const choose = (chosen: File | null) => {
     setFile(chosen)
@@ -66,7 +76,8 @@ export default function ImportCard() {
       if (answer.offer !== undefined) return setOffer(answer.message ?? '')
       setOffer(null)
       setFile(null)
-      showToast({ text: answer.message ?? IMPORT_TEXTS.received, tone: 'success' })
+      showToast({ id: IMPORT_TOAST, text: answer.message ?? IMPORT_TEXTS.received, tone: 'success' })
+      setSentId(answer.import_id ?? null)
     } catch (error) {
       setProblem(callProblem(error).message || t`Couldn’t send the file. Please try again.`)
     }

@@ -65,7 +65,8 @@ export interface LogBarState {
   readonly historyProblem: string | null
   readonly callbook: CallbookState
   readonly lastContact: LastContact | null
-  readonly counters: { readonly average: number; readonly perHour: number }
+  /** `perHour` is null until there are enough contacts for a rate. */
+  readonly counters: { readonly average: number; readonly perHour: number | null }
   readonly network: 'online' | 'busy' | 'down' | 'offline'
   /** Milliseconds by which the device's clock is ahead; negative when it is behind, 0 when it is right. */
   readonly clockAheadMs: number

@@ -21,7 +21,7 @@ const EVERYTHING: LogPreset = {
   fields: ['rstSent', 'rstRcvd', ...MORE_FIELDS],
   next: null,
 }
-const SAID = 'Enter logs it as it is.'
+const SAID = 'Press Enter to log anyway.'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {

@@ -100,7 +100,7 @@ const Standing = memo(function Standing({ counters, radio, network, acts, onShow
       <span className={s.rate} title={t`3600 divided by the average QSO duration`}>
         <span>
           <Trans>
-            Rate <b>{ph({ perHour: counters.perHour })}</b>/h
+            Rate <b>{ph({ perHour: counters.perHour ?? '–' })}</b>/h
           </Trans>
         </span>
         <span>
@@ -141,7 +141,7 @@ function Worked({ state }: { readonly state: LogBarState }) {
       <span>
         {hints.map(({ text }) => text).join(' · ')}.{' '}
         <b>
-          <Trans>Enter logs it as it is.</Trans>
+          <Trans>Press Enter to log anyway.</Trans>
         </b>
       </span>
     </span>

@@ -49,6 +49,8 @@ import { useStanding } from './use-standing.ts'
 import { useWorked } from './use-worked.ts'
 
 const log = loggerSlice.actions
+/** As many contacts as a predicted rate is based on at least. */
+const MIN_CONTACTS_FOR_RATE = 5
 
 const NO_ENTITIES: readonly DxccEntity[] = []
 
@@ -189,7 +191,9 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
   const clockAheadMs = useClockAhead()
   const counters = useMemo(() => {
     const average = averageDuration(state.durations)
-    return { average, perHour: predictedRate(average) }
+    // The time of one or two contacts says nothing about an hour.
+    const perHour = state.durations.length < MIN_CONTACTS_FOR_RATE ? null : predictedRate(average)
+    return { average, perHour }
   }, [state.durations])
 
   const shown = useMemo(() => shownOf(state.preset, state.form), [state.preset, state.form])

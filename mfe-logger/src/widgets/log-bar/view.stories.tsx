@@ -395,7 +395,7 @@ export const OddReport: Story = {
     },
   },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('Enter logs it as it is.')).toBeVisible()
+    await expect(canvas.getByText('Press Enter to log anyway.')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Log anyway' }))
     await expect(args.acts.logAnyway).toHaveBeenCalledTimes(1)
     await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), '{Shift>}{Enter}{/Shift}')

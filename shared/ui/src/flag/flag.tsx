@@ -231,6 +231,14 @@ const DRAWN: Readonly<Record<Extract<Flag, { readonly drawn: unknown }>['drawn']
       <path fill="#000" d="M0 6.2L7.7 12 0 17.8z" />
     </>
   ),
+  DZ: (
+    <>
+      {WHITE}
+      <path fill="#006233" d="M0 0h18v24H0z" />
+      <path fill="#d21034" d="M21.600 8.400a6 6 0 1 0 0 7.200a4.800 4.800 0 1 1 0-7.200z" />
+      <path fill="#d21034" d="M23.400 12l-6 1.950 3.700-5.100v6.300l-3.700-5.100z" />
+    </>
+  ),
   CU: stripesAndStar('#002590', '#cc0d0d'),
   PR: stripesAndStar('#ed0000', '#0050f0'),
   england: (

@@ -5,7 +5,7 @@ import { flagOf, knownFlags } from './flags.ts'
 test('every flag is of an entity that there is', () => {
   expect(knownFlags().filter((dxcc) => findEntity(dxcc) === undefined)).toEqual([])
   const named = [
-    21, 70, 116, 145, 149, 150, 170, 202, 225, 256, 272, 288, 308, 318, 324, 336, 386, 387, 390, 450, 462,
+    21, 70, 116, 145, 149, 150, 170, 202, 225, 256, 272, 288, 308, 318, 324, 336, 386, 387, 390, 400, 450, 462,
   ].map((dxcc) => findEntity(dxcc)?.name)
   expect(named).toEqual([
     'Balearic Islands',
@@ -27,6 +27,7 @@ test('every flag is of an entity that there is', () => {
     'Taiwan',
     'Thailand',
     'Asiatic Turkey',
+    'Algeria',
     'Nigeria',
     'South Africa',
   ])

@@ -29,6 +29,7 @@ type Drawn =
   | 'ZA'
   | 'CU'
   | 'PR'
+  | 'DZ'
   | 'england'
   | 'scotland'
 
@@ -108,6 +109,7 @@ const FLAGS: ReadonlyMap<number, Flag> = new Map<number, Flag>([
   [386, { drawn: 'TW' }],
   [387, across(['#a51931', 1], [WHITE, 1], ['#2d2a4a', 2], [WHITE, 1], ['#a51931', 1])],
   [390, TURKEY],
+  [400, { drawn: 'DZ' }],
   [450, down('#008753', WHITE, '#008753')],
   [462, { drawn: 'ZA' }],
   [503, { drawn: 'CZ' }],

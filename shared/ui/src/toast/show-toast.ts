@@ -1,6 +1,8 @@
 export type ToastTone = 'info' | 'success' | 'danger'
 
 export interface ToastMessage {
+  /** A later message of the same id takes its place: "being imported", then "imported". */
+  id?: string | undefined
   /** One sentence in the words of the product. */
   text: string
   tone?: ToastTone | undefined

@@ -63,6 +63,18 @@ export const Undo: Story = {
 }
 
 /** What was answered goes. */
+/** A message that changes to its end is one message. */
+export const Updated: Story = {
+  play: async ({ canvas }) => {
+    showToast({ id: 'import', text: 'Your file is being imported.' })
+    await expect(await screen.findByText('Your file is being imported.')).toBeVisible()
+    showToast({ id: 'import', text: '501 contacts imported.', tone: 'success' })
+    await expect(await screen.findByText('501 contacts imported.')).toBeVisible()
+    await expect(screen.queryByText('Your file is being imported.')).toBeNull()
+    await expect(canvas).toBeDefined()
+  },
+}
+
 export const TwoAnswers: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'With two' }))

@@ -1,7 +1,7 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon/icon.tsx'
 import { isToastEvent, TOAST_EVENT, type ToastTone } from './show-toast.ts'
@@ -40,19 +40,19 @@ export function Toaster() {
 }
 
 function Listener() {
-  const { add, close } = Base.useToastManager<ToastData>()
+  const { add, close, update, toasts } = Base.useToastManager<ToastData>()
+  const shown = useRef<readonly string[]>([])
+  shown.current = toasts.map(({ id }) => id)
   useEffect(() => {
     const show = (event: Event) => {
       if (!isToastEvent(event)) return
-      const { text, tone = 'info', action, second, stays } = event.detail
-      const id = crypto.randomUUID()
+      const { id = crypto.randomUUID(), text, tone = 'info', action, second, stays } = event.detail
       // What was answered goes.
       const answered = (run: () => void) => () => {
         close(id)
         run()
       }
-      add({
-        id,
+      const toast = {
         title: text,
         data: {
           tone,
@@ -62,11 +62,13 @@ function Listener() {
         // What can be undone stays long enough to reach it.
         ...(action && { timeout: 12_000, actionProps: { children: action.label, onClick: answered(action.run) } }),
         ...(stays !== undefined && { timeout: stays }),
-      })
+      }
+      if (shown.current.includes(id)) update(id, toast)
+      else add({ id, ...toast })
     }
     window.addEventListener(TOAST_EVENT, show)
     return () => window.removeEventListener(TOAST_EVENT, show)
-  }, [add, close])
+  }, [add, close, update])
   return null
 }
 
