@@ -60,7 +60,7 @@ for (const [name, viewport] of [
     await test.step('the station', async () => {
       await expect(page.getByText(/CQ zone \d+, ITU zone \d+/)).toBeVisible()
       await type('Name', 'Rowan Vale')
-      await type('Town (QTH)', 'Kendal')
+      await type('QTH (town)', 'Kendal')
       await page.locator('svg[width="960"]').click({ position: { x: 480, y: 190 } })
       presses += 1
       await expect(page.getByLabel('Grid', { exact: true })).toHaveValue(/^[A-R]{2}\d\d[a-x]{2}$/)

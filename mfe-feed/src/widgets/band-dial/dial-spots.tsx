@@ -1,4 +1,4 @@
-import { useNeeds } from '@onfreq/session/needs'
+import { useNotableNeeds } from '@onfreq/session/needs'
 import { useEffect, useMemo } from 'react'
 import { useRecentSpots } from '../../spots/recent-spots.ts'
 import { newestOfEach, withNeeds } from '../../spots/spot-row.ts'
@@ -19,7 +19,7 @@ export interface DialSpotsProps {
 /** Brings the spots of a band to the dial. Shows nothing by itself. */
 export default function DialSpots({ band, onSpots }: DialSpotsProps) {
   const { rows } = useRecentSpots({ bands: band, age: AGE }, { bands: [band] })
-  const needs = useNeeds()
+  const needs = useNotableNeeds()
   const spots = useMemo(() => {
     const since = Date.now() - AGE * 60_000
     const fresh = withNeeds(

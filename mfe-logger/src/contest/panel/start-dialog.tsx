@@ -30,6 +30,9 @@ export interface StartDialogProps {
   readonly onClose: () => void
 }
 
+/** The next thing after the start of a contest is a call. */
+const callsignField = () => document.querySelector<HTMLElement>('[data-entry="callsign"]')
+
 /** Chooses a contest, what is sent, the categories and the time. */
 export function StartDialog(props: StartDialogProps) {
   const { t } = useLingui()
@@ -44,6 +47,7 @@ export function StartDialog(props: StartDialogProps) {
       title={t`Start a contest`}
       description={t`The log bar shows what this contest exchanges. Times are in UTC.`}
       size="l"
+      finalFocus={callsignField}
       footer={
         <>
           <Button variant="quiet" icon={Plus} onClick={onOwn}>

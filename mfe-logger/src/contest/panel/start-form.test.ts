@@ -1,6 +1,6 @@
 import { findContest } from '@onfreq/ham/contest/catalogue'
 import { expect, test } from 'vitest'
-import { formFor, problemsOf, requestOf, sentLabel, timeOf } from './start-form.ts'
+import { formFor, modeToStart, problemsOf, requestOf, sentLabel, timeOf } from './start-form.ts'
 
 function named(id: string) {
   const contest = findContest(id)
@@ -49,4 +49,16 @@ test('asks for what is sent, and for nothing where that is a serial alone', () =
   expect(sentLabel(named('CQ-WW-CW'))).toBe('Your CQ zone')
   expect(sentLabel(named('ARRL-FIELD-DAY'))).toBe('Your class and section')
   expect(sentLabel(named('CQ-WPX-CW'))).toBeNull()
+})
+
+test.each([
+  [['CW'], 'SSB', 'LSB', 7_020_000, { mode: 'CW', submode: null }],
+  [['CW'], 'CW', null, 7_020_000, null],
+  [['PH'], 'CW', null, 7_127_000, { mode: 'SSB', submode: 'LSB' }],
+  [['PH'], 'CW', null, 14_250_000, { mode: 'SSB', submode: 'USB' }],
+  [['PH'], 'SSB', 'USB', 14_250_000, null],
+  [['RY'], 'SSB', 'LSB', 14_085_000, { mode: 'RTTY', submode: null }],
+  [['CW', 'PH'], 'MFSK', 'FT4', 14_080_000, null],
+] as const)('a contest in %j started on %s %s at %i Hz tunes to %j', (modes, mode, submode, frequencyHz, expected) => {
+  expect(modeToStart(modes, { mode, submode, frequencyHz })).toEqual(expected)
 })

@@ -5,7 +5,9 @@ import { CONTESTS } from '@onfreq/ham/contest/catalogue'
 import type { Contest } from '@onfreq/ham/contest/contest'
 import { contestDates } from '@onfreq/ham/contest/dates'
 import { contestOf } from '@onfreq/ham/contest/own'
+import { modeClass } from '@onfreq/ham/modes'
 import { formatList } from '@onfreq/i18n/format'
+import type { RadioState } from '@onfreq/session/radio'
 
 export interface StartForm {
   readonly contestId: string
@@ -64,6 +66,20 @@ export function timeOf(text: string): number | null {
   const [, day, hour = '', minute] = match
   const at = Date.parse(`${day}T${hour.padStart(2, '0')}:${minute}:00Z`)
   return Number.isNaN(at) ? null : at
+}
+
+/** By custom: LSB on 40m and below, USB above. */
+const LSB_BELOW_HZ = 10_000_000
+
+/** The mode to tune to when a contest starts: where it has one kind of mode only, and the radio is in another. */
+export function modeToStart(modes: Contest['modes'], radio: Pick<RadioState, 'mode' | 'submode' | 'frequencyHz'>) {
+  const [only] = modes
+  if (only === undefined || modes.length > 1) return null
+  const isVoice = modeClass(radio.mode, radio.submode) === 'voice'
+  if (only === 'CW') return radio.mode === 'CW' ? null : { mode: 'CW', submode: null }
+  if (only === 'PH') return isVoice ? null : { mode: 'SSB', submode: radio.frequencyHz < LSB_BELOW_HZ ? 'LSB' : 'USB' }
+  if (only === 'RY') return radio.mode === 'RTTY' ? null : { mode: 'RTTY', submode: null }
+  return null
 }
 
 /** By field, in words; nothing where all is well. */

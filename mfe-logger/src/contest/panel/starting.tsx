@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { OwnContest } from '@onfreq/contracts/log/contest-session'
 import { callProblem } from '@onfreq/session/api'
 import { usePreference } from '@onfreq/session/preferences'
+import { chooseMode, currentRadio } from '@onfreq/session/radio'
 import { useState } from 'react'
 import { contestStore } from '../browser-contest.ts'
 import { contestSessionApi } from '../session-api.ts'
 import { idOf, NEW_CONTEST, OwnDialog } from './own-dialog.tsx'
 import { StartDialog } from './start-dialog.tsx'
-import { contestsOf, formFor, requestOf, type StartForm } from './start-form.ts'
+import { contestsOf, formFor, modeToStart, requestOf, type StartForm } from './start-form.ts'
 
 const NONE: readonly OwnContest[] = []
 const FAILED = msg`That didn’t work. Please try again.`
@@ -91,6 +92,9 @@ export function Starting({ now, onDone }: StartingProps) {
           const session = await start(requestOf(form)).unwrap()
           keep(form)
           await contestStore().sessionIs(session)
+          const contest = contestsOf(own).find(({ id }) => id === form.contestId)
+          const mode = contest ? modeToStart(contest.modes, currentRadio()) : null
+          if (mode) chooseMode(mode.mode, mode.submode)
           onDone()
         })
       }

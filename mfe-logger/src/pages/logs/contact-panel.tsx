@@ -99,7 +99,7 @@ export function ContactPanel({ contact, onStep, onClose }: ContactPanelProps) {
         <Fact label={t`Distance`}>{full?.distanceKm != null && formatDistance(full.distanceKm)}</Fact>
         <Fact label={t`Bearing`}>{full?.bearing != null && `${full.bearing}°`}</Fact>
         <Fact label={t`Time`}>{`${formatUtc(startedAt, 'dateMinute')} UTC`}</Fact>
-        <Fact label={t`Power`}>{powerText(contact.power) || false}</Fact>
+        <Fact label={t`Power`}>{powerText(contact.power)}</Fact>
       </dl>
       {comment && <p className={s.comment}>{comment}</p>}
       <ContactConfirmations contactId={id} />
@@ -145,7 +145,7 @@ export function ContactPanel({ contact, onStep, onClose }: ContactPanelProps) {
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: string | false }) {
-  if (children === false) return null
+  if (children === false || children === '') return null
   return (
     <div>
       <dt>{label}</dt>

@@ -25,6 +25,8 @@ export interface DialogProps {
   size?: 's' | 'm' | 'l'
   /** What takes the focus on opening; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** What gets the focus when it closes, where the button that opened it may be gone. */
+  finalFocus?: (() => HTMLElement | null) | undefined
   className?: string | undefined
 }
 
@@ -39,6 +41,7 @@ export function Dialog({
   trigger,
   size = 'm',
   initialFocus,
+  finalFocus,
   className,
 }: DialogProps) {
   const { t } = useLingui()
@@ -51,7 +54,11 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={s.scrim} />
         <Base.Viewport className={s.viewport}>
-          <Base.Popup className={cx(s.dialog, s[size], className)} {...(initialFocus && { initialFocus })}>
+          <Base.Popup
+            className={cx(s.dialog, s[size], className)}
+            {...(initialFocus && { initialFocus })}
+            {...(finalFocus && { finalFocus })}
+          >
             <header className={s.head}>
               <div className={s.words}>
                 <Base.Title className={s.title}>{title}</Base.Title>
