@@ -5,7 +5,7 @@ import { callsignToPath } from '@onfreq/ham/callsign'
 import { isSubscriber, useSession } from '@onfreq/session/session'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { ShareButton } from '@onfreq/ui/share-button'
-import { Check, Images, MessageSquare, Pencil, UserPlus, UserRound } from 'lucide-react'
+import { ChartColumn, Check, Images, MessageSquare, Pencil, UserPlus, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import * as s from './head.module.css'
@@ -28,6 +28,9 @@ export function Actions({ profile }: { readonly profile: PublicProfile }) {
         <ButtonLink href="/profile/pictures" icon={Images}>
           {t`Photos`}
         </ButtonLink>
+        <ButtonLink href="/stats" icon={ChartColumn}>
+          {t`Radio life`}
+        </ButtonLink>
         <Share profile={profile} />
         <ShareButton
           title={t`Join ${{ callsign: profile.my_callsign }} on Onfreq`}
@@ -48,6 +51,9 @@ export function Actions({ profile }: { readonly profile: PublicProfile }) {
         icon={Pencil}
       >
         {t`Log contact`}
+      </ButtonLink>
+      <ButtonLink href={`/${pathOf(profile)}/stats`} icon={ChartColumn}>
+        {t`Radio life`}
       </ButtonLink>
       <Share profile={profile} />
     </div>

@@ -5,6 +5,7 @@ import { linksIn, orphanPages, sourceLinks } from './orphan-pages.ts'
 /** Opened from a mail, by the payment provider, by a redirect, or by a program that shows nothing but the page. */
 const REACHED_FROM_OUTSIDE = [
   'account/email-link',
+  'account/upgrade-check',
   'account/start-trial',
   'account/club-join',
   'content/lander',

@@ -13,6 +13,7 @@ import { CONTINENT_NAMES } from '../continents.ts'
 import { logbookHref, ofYear } from '../links.ts'
 import * as s from '../view.module.css'
 import type { MapKind } from '../world-map.tsx'
+import { richestMap } from './richest-map.ts'
 
 const WorldMap = lazyPart(() => import('../world-map.tsx'))
 
@@ -68,7 +69,8 @@ export function MapBlock({
   const kinds = KINDS.filter(({ kind }) => (kind === 'countries' ? blocks.countries : blocks.grids))
   const [chosen, setChosen] = useState<MapKind>()
   const [, navigate] = useLocation()
-  const kind = kinds.find((each) => each.kind === chosen)?.kind ?? kinds[0]?.kind
+  const offered = kinds.map((each) => each.kind)
+  const kind = offered.find((each) => each === chosen) ?? richestMap(offered, map)
   if (kind === undefined) return null
   const hrefOf = own
     ? (mark: string) =>

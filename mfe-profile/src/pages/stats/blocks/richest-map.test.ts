@@ -1,0 +1,29 @@
+import type { StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
+import { expect, test } from 'vitest'
+import { richestMap } from './richest-map.ts'
+
+const KINDS = ['grids', 'countries', 'heat'] as const
+
+/** A map with so many marks, whatever they are. */
+function map(squares: number | null, entities: number | null): Pick<StatisticsMapAnswer, 'squares' | 'entities'> {
+  return {
+    squares: squares === null ? null : Array.from({ length: squares }, (_, at) => [`IO${at}`, 1, 2026] as const),
+    entities: entities === null ? null : Array.from({ length: entities }, (_, at) => [at, 1, 2026] as const),
+  } as Pick<StatisticsMapAnswer, 'squares' | 'entities'>
+}
+
+test.each([
+  ['no grids at all', 'countries', map(0, 90)],
+  ['fewer grids than countries', 'countries', map(1, 90)],
+  ['as many grids as countries', 'grids', map(90, 90)],
+  ['more grids than countries', 'grids', map(400, 90)],
+  ['private countries', 'grids', map(0, null)],
+  ['nothing loaded yet', 'grids', undefined],
+])('with %s it opens on %s', (_case, expected, answer) => {
+  expect(richestMap(KINDS, answer)).toBe(expected)
+})
+
+test('only a map that is offered is opened', () => {
+  expect(richestMap(['countries'], map(400, 90))).toBe('countries')
+  expect(richestMap([], map(400, 90))).toBeUndefined()
+})
