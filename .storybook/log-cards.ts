@@ -1,9 +1,9 @@
 /** The cards of the log for the page around them: an import that has ended, an export that can be fetched. */
 import type { FakeAnswers } from '@onfreq/testing/fake-api'
 import type { ShownWidget } from '@onfreq/testing/story'
+import ExportCard from '../mfe-logger/src/core/widgets/export-card/container.tsx'
+import ImportCard from '../mfe-logger/src/core/widgets/import-card/container.tsx'
 import { exportJob, importBatch } from '../mfe-logger/src/testing/imports.ts'
-import ExportCard from '../mfe-logger/src/widgets/export-card/container.tsx'
-import ImportCard from '../mfe-logger/src/widgets/import-card/container.tsx'
 
 export const LOG_CARDS: readonly ShownWidget[] = [
   { id: 'logger/import-card', component: ImportCard },

@@ -3,10 +3,10 @@
  * itself never imports them. They come with the story, so that no picture is taken before them.
  */
 import type { ShownWidget } from '@onfreq/testing/story'
-import BandDial from '../mfe-feed/src/widgets/band-dial/container.tsx'
-import Globe from '../mfe-globe/src/widgets/globe/container.tsx'
-import LogBar from '../mfe-logger/src/widgets/log-bar/widget.tsx'
-import AddPhoto from '../mfe-profile/src/widgets/add-photo/container.tsx'
+import BandDial from '../mfe-feed/src/features/spots/widgets/band-dial/container.tsx'
+import Globe from '../mfe-globe/src/core/widgets/globe/container.tsx'
+import LogBar from '../mfe-logger/src/core/widgets/log-bar/widget.tsx'
+import AddPhoto from '../mfe-profile/src/core/widgets/add-photo/container.tsx'
 
 export const WIDGETS: readonly ShownWidget[] = [
   { id: 'logger/log-bar', component: LogBar },

@@ -20,12 +20,12 @@ export default defineMicrofrontend({
     { name: 'lander', paths: ['/lander/:id'], title: 'Onfreq', hide: ['header', 'rail', 'footer'] },
   ],
   widgets: {
-    'news-grid': './src/widgets/news-grid/container.tsx',
-    'video-grid': './src/widgets/video-grid/container.tsx',
-    'post-view': './src/widgets/post-view/container.tsx',
-    'post-form': './src/widgets/post-form/container.tsx',
-    conversation: './src/widgets/conversation/container.tsx',
-    'video-player': './src/widgets/video-player/container.tsx',
+    'news-grid': './src/core/widgets/news-grid/container.tsx',
+    'video-grid': './src/core/widgets/video-grid/container.tsx',
+    'post-view': './src/core/widgets/post-view/container.tsx',
+    'post-form': './src/core/widgets/post-form/container.tsx',
+    conversation: './src/features/conversation/widgets/conversation/container.tsx',
+    'video-player': './src/core/widgets/video-player/container.tsx',
   },
   menu: [
     {

@@ -46,12 +46,12 @@ export default defineMicrofrontend({
     },
   ],
   widgets: {
-    'band-dial': './src/widgets/band-dial/container.tsx',
-    'band-stats': './src/widgets/band-stats/container.tsx',
-    'station-cards': './src/widgets/station-cards/container.tsx',
-    'qso-feed': './src/widgets/qso-feed/container.tsx',
-    leaderboard: './src/widgets/leaderboard/container.tsx',
-    'award-holders': './src/widgets/award-holders/container.tsx',
+    'band-dial': './src/features/spots/widgets/band-dial/container.tsx',
+    'band-stats': './src/core/widgets/band-stats/container.tsx',
+    'station-cards': './src/core/widgets/station-cards/container.tsx',
+    'qso-feed': './src/core/widgets/qso-feed/container.tsx',
+    leaderboard: './src/core/widgets/leaderboard/container.tsx',
+    'award-holders': './src/core/widgets/award-holders/container.tsx',
   },
   menu: [
     {

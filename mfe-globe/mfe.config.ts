@@ -1,6 +1,6 @@
 import { defineMicrofrontend } from '@onfreq/contracts/releases/microfrontend'
 
-/** Where those go who may not see the globe; `src/gate.ts` sends members there who have not subscribed. */
+/** Where those go who may not see the globe; `src/core/gate.ts` sends members there who have not subscribed. */
 const DOOR = '/?upgrade-required=1'
 
 export default defineMicrofrontend({
@@ -18,7 +18,7 @@ export default defineMicrofrontend({
       redirectVisitors: DOOR,
     },
   ],
-  widgets: { globe: './src/widgets/globe/container.tsx' },
+  widgets: { globe: './src/core/widgets/globe/container.tsx' },
   menu: [
     {
       name: 'globe',

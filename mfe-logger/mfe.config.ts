@@ -22,9 +22,9 @@ export default defineMicrofrontend({
     { name: 'verify', paths: ['/verify'], title: 'Check a proof' },
   ],
   widgets: {
-    'log-bar': './src/widgets/log-bar/widget.tsx',
-    'import-card': './src/widgets/import-card/container.tsx',
-    'export-card': './src/widgets/export-card/container.tsx',
+    'log-bar': './src/core/widgets/log-bar/widget.tsx',
+    'import-card': './src/core/widgets/import-card/container.tsx',
+    'export-card': './src/core/widgets/export-card/container.tsx',
   },
   menu: [
     {

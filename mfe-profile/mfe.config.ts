@@ -16,7 +16,7 @@ export default defineMicrofrontend({
     { name: 'profile', paths: ['/:callsign'], title: 'Profile', firstData: ['profile'] },
   ],
   widgets: {
-    'add-photo': './src/widgets/add-photo/container.tsx',
+    'add-photo': './src/core/widgets/add-photo/container.tsx',
   },
   menu: [
     {

@@ -1,5 +1,5 @@
 import { createServerPart } from '@onfreq/federation/server-part'
-import login from './pages/login/page.tsx'
-import register from './pages/register/page.tsx'
+import login from './core/pages/login/page.tsx'
+import register from './core/pages/register/page.tsx'
 
 export default createServerPart({ pages: { login, register } })

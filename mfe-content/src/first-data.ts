@@ -5,7 +5,7 @@ import type { StationsFirstData } from '@onfreq/contracts/live/stations'
 import { takeFirstData } from '@onfreq/session/first-data'
 import { store } from '@onfreq/session/store'
 import { contentApi } from './api.ts'
-import { pageIn } from './pages/page-number.ts'
+import { pageIn } from './core/pages/page-number.ts'
 
 /** Called once, before the first page renders. */
 export function hydrateFirstData(): void {

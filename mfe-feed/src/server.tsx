@@ -1,6 +1,6 @@
 import { createServerPart } from '@onfreq/federation/server-part'
+import home from './core/pages/home/page.tsx'
+import leaderboards from './core/pages/leaderboards/page.tsx'
 import { hydrateFirstData } from './first-data.ts'
-import home from './pages/home/page.tsx'
-import leaderboards from './pages/leaderboards/page.tsx'
 
 export default createServerPart({ hydrateFirstData, pages: { home, leaderboards } })

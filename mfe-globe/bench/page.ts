@@ -1,9 +1,9 @@
 /** Runs in the browser: frames of the turning globe, timed one by one, and a long turn with refreshes for the heap. */
-import { type Arc, arcsOf } from '../src/earth/arc.ts'
-import { type Land, loadLand } from '../src/earth/land.ts'
-import { type Drawn, isSamePicture, paint, type Scene } from '../src/earth/paint.ts'
-import { paletteOf } from '../src/earth/palette.ts'
-import { viewOf } from '../src/earth/view.ts'
+import { type Arc, arcsOf } from '../src/core/earth/arc.ts'
+import { type Land, loadLand } from '../src/core/earth/land.ts'
+import { type Drawn, isSamePicture, paint, type Scene } from '../src/core/earth/paint.ts'
+import { paletteOf } from '../src/core/earth/palette.ts'
+import { viewOf } from '../src/core/earth/view.ts'
 import { contacts, NOW } from '../src/fixtures.ts'
 import { paintPlainly } from './plain.ts'
 

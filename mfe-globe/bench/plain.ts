@@ -1,7 +1,7 @@
 /** The usual way to draw such a globe, as a reference: everything is a shape for d3-geo, each contact a line of its own. */
 import { subsolarPoint } from '@onfreq/ham/grey-line'
 import { type GeoPermissibleObjects, geoCircle, geoGraticule, geoOrthographic, geoPath } from 'd3-geo'
-import type { Scene } from '../src/earth/paint.ts'
+import type { Scene } from '../src/core/earth/paint.ts'
 
 const graticule = geoGraticule().step([15, 15])()
 

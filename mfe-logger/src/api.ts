@@ -60,9 +60,9 @@ import type {
 import type { CallNoteAnswer, CallNoteRequest, LogPreset, LogPresetsAnswer } from '@onfreq/contracts/log/logger'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { api } from '@onfreq/session/api'
-import { type FullContact, fullContactFromWire } from './contact/full-contact.ts'
-import { type History, historyFromWire } from './contact/history.ts'
-import { contactFromWire, type LoggedContact } from './contact/wire-contact.ts'
+import { type FullContact, fullContactFromWire } from './core/contact/full-contact.ts'
+import { type History, historyFromWire } from './core/contact/history.ts'
+import { contactFromWire, type LoggedContact } from './core/contact/wire-contact.ts'
 
 /** A page of the logbook. */
 /** A file for the log. */
@@ -201,7 +201,7 @@ export const logApi = api.injectEndpoints({
     logWorked: build.query<null, void>({
       queryFn: async () => {
         // Without its code there is no index to bring up to date; the next change of the log asks again.
-        const part = await import('./worked/browser-worked.ts').catch(() => null)
+        const part = await import('./core/worked/browser-worked.ts').catch(() => null)
         await part?.workedStore().refresh()
         return { data: null }
       },

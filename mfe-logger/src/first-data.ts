@@ -3,7 +3,7 @@ import type { FullQsoAnswer } from '@onfreq/contracts/log/log'
 import { takeFirstData } from '@onfreq/session/first-data'
 import { store } from '@onfreq/session/store'
 import { logApi } from './api.ts'
-import { fullContactFromWire } from './contact/full-contact.ts'
+import { fullContactFromWire } from './core/contact/full-contact.ts'
 
 /** Called once, before the first page renders. */
 export function hydrateFirstData(): void {

@@ -1,5 +1,5 @@
 import { createServerPart } from '@onfreq/federation/server-part'
+import contact from './core/pages/contact/page.tsx'
 import { hydrateFirstData } from './first-data.ts'
-import contact from './pages/contact/page.tsx'
 
 export default createServerPart({ hydrateFirstData, pages: { contact } })

@@ -1,5 +1,5 @@
 import { createServerPart } from '@onfreq/federation/server-part'
+import profile from './core/pages/profile/page.tsx'
 import { hydrateFirstData } from './first-data.ts'
-import profile from './pages/profile/page.tsx'
 
 export default createServerPart({ hydrateFirstData, pages: { profile } })

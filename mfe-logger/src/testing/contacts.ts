@@ -2,9 +2,9 @@
 
 import type { CallbookEntry } from '@onfreq/contracts/integrations/lookup'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
-import type { FullContact } from '../contact/full-contact.ts'
-import type { History } from '../contact/history.ts'
-import type { LoggedContact } from '../contact/wire-contact.ts'
+import type { FullContact } from '../core/contact/full-contact.ts'
+import type { History } from '../core/contact/history.ts'
+import type { LoggedContact } from '../core/contact/wire-contact.ts'
 
 const BASE: LoggedContact = {
   id: 48_213_904,

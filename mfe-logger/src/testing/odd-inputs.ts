@@ -1,6 +1,6 @@
 /** Inputs that look odd: each is said once, and logged on insistence. */
-import type { LoggerForm } from '../logger/form.ts'
-import type { Hint, HintedRadio } from '../logger/hints.ts'
+import type { LoggerForm } from '../core/logger/form.ts'
+import type { Hint, HintedRadio } from '../core/logger/hints.ts'
 
 export interface OddInput {
   readonly typed: Partial<LoggerForm>

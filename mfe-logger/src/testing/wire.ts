@@ -2,7 +2,7 @@
 import type { Contact } from '@onfreq/contracts/log/contact'
 import type { LogBarAnswer } from '@onfreq/contracts/log/log'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
-import type { LoggedContact } from '../contact/wire-contact.ts'
+import type { LoggedContact } from '../core/contact/wire-contact.ts'
 import { EARLIER } from './contacts.ts'
 
 /** The other way round than `contactFromWire`. */

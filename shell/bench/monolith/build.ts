@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from '@onfreq/build/build/bundle'
+import { pageModule } from '@onfreq/build/build/part-folders'
 import { compressFiles, outputFiles } from '@onfreq/build/build/seal'
 import { baseConfig } from '@onfreq/build/rspack/base'
 import { ROOT, unitsNamed } from '@onfreq/build/workspace'
@@ -64,7 +65,7 @@ export async function buildMonolith(workFolder: string): Promise<Monolith> {
     preloads(microfrontend, page, widgets) {
       const wanted = [
         modules.get(`${microfrontend} ./app`),
-        `./pages/${page}/page.tsx`,
+        pageModule(join(ROOT, `mfe-${microfrontend}`), page).replace('./src/', './'),
         ...widgets.map((id) => modules.get(id.replace('/', ' ./widgets/'))),
       ]
       const files = filesOf(compilation, (request) => wanted.includes(request), join(ROOT, `mfe-${microfrontend}`))

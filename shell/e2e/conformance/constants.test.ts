@@ -6,7 +6,7 @@ import { PLAYER_TEXTS, POST_TEXTS } from '@onfreq/contracts/content/texts'
 import { CONTEST_TEXTS } from '@onfreq/contracts/live/texts'
 import * as limits from '@onfreq/contracts/site/limits'
 import { expect, test } from 'vitest'
-import { POST_WORDS } from '../../../mfe-content/src/texts.ts'
+import { POST_WORDS } from '../../../mfe-content/src/core/texts.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 

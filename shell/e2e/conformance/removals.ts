@@ -25,20 +25,20 @@ const inFile =
   (file: string) =>
   (statement: string, find: string, becomes: string): Removal => ({ statement, file, find, becomes })
 
-const bar = inFile('mfe-logger/src/logger/slice.ts')
-const radio = inFile('mfe-logger/src/logger/taken-from-radio.ts')
-const boards = inFile('mfe-feed/src/widgets/leaderboard/boards.ts')
-const filters = inFile('mfe-feed/src/widgets/station-cards/filters.ts')
+const bar = inFile('mfe-logger/src/core/logger/slice.ts')
+const radio = inFile('mfe-logger/src/core/logger/taken-from-radio.ts')
+const boards = inFile('mfe-feed/src/core/widgets/leaderboard/boards.ts')
+const filters = inFile('mfe-feed/src/core/widgets/station-cards/filters.ts')
 const statusLine = inFile('shared/contracts/src/core/live/status-line.ts')
-const greeting = inFile('mfe-feed/src/pages/home/greeting.ts')
-const wire = inFile('mfe-logger/src/contact/wire-contact.ts')
+const greeting = inFile('mfe-feed/src/core/pages/home/greeting.ts')
+const wire = inFile('mfe-logger/src/core/contact/wire-contact.ts')
 const profile = inFile('api/src/core/accounts/profile/profile-rules.ts')
 const subAccounts = inFile('api/src/core/accounts/sub-accounts/sub-accounts.ts')
 const captcha = inFile('api/src/core/content/captcha.ts')
 const exports = inFile('api/src/core/log/export/exports.ts')
 const awards = inFile('api/src/core/live/repository/awards.ts')
 const rate = inFile('shared/ham/src/qso-rate.ts')
-const range = inFile('mfe-logger/src/widgets/export-card/range.ts')
+const range = inFile('mfe-logger/src/core/widgets/export-card/range.ts')
 const numbers = inFile('shared/ui/src/field/number-text.ts')
 
 export const REMOVALS: readonly Removal[] = [
@@ -106,8 +106,8 @@ export const REMOVALS: readonly Removal[] = [
   statusLine('S2.3-23', "[OP_MODE.swl]: 'SWL on',", ''),
   greeting('S2.3-17', "yt: 'YouTube',", ''),
   greeting('S2.3-18', "text: t`Upgrade`, href: '/join'", "text: t`Upgrade`, href: '/stripe/upgrade/check'"),
-  inFile('mfe-feed/src/widgets/callsign-search/callsign.ts')('S5-12', 'text.trim().toUpperCase()', 'text.trim()'),
-  inFile('mfe-feed/src/widgets/callsign-search/callsign.ts')(
+  inFile('mfe-feed/src/core/widgets/callsign-search/callsign.ts')('S5-12', 'text.trim().toUpperCase()', 'text.trim()'),
+  inFile('mfe-feed/src/core/widgets/callsign-search/callsign.ts')(
     'S2.3-14',
     'if (callsign.length < LIMITS.callsign.min) return null',
     '',

@@ -30,7 +30,7 @@ export const section1: Section = {
       says: 'People are licensed amateurs, short wave listeners, 11m operators or visitors',
       shownBy: [
         profileApi('ticking HAM unticks SWL and the other way round'),
-        inFile('mfe-account/src/pages/settings/form-state.test.ts')('11m stands beside both'),
+        inFile('mfe-account/src/core/pages/settings/form-state.test.ts')('11m stands beside both'),
       ],
     },
     {
@@ -98,7 +98,7 @@ export const section1: Section = {
     {
       id: 'S1-11',
       says: 'A callsign can be heard in Morse code',
-      shownBy: inFile('mfe-profile/src/pages/profile/play-morse.test.ts')(
+      shownBy: inFile('mfe-profile/src/core/pages/profile/play-morse.test.ts')(
         '20 words per minute: a dot is 60 ms, PARIS and its gap fifty of them',
       ),
     },
@@ -169,7 +169,7 @@ export const section1: Section = {
     {
       id: 'S1-22',
       says: 'Contacts of the last two weeks come from a callsign lookup service',
-      shownBy: inFile('mfe-account/src/pages/import-export/page.stories.tsx')('QrzSubmitted'),
+      shownBy: inFile('mfe-account/src/core/pages/import-export/page.stories.tsx')('QrzSubmitted'),
     },
     {
       id: 'S1-23',

@@ -94,7 +94,7 @@ export const section21: Section = {
       says: '/search leads to the station; without a callsign home, with a message',
       shownBy: [
         routes('search leads to the station, and without a callsign home with a message'),
-        inFile('mfe-profile/src/pages/search/page.test.ts')('%s is looked up at %s'),
+        inFile('mfe-profile/src/core/pages/search/page.test.ts')('%s is looked up at %s'),
       ],
     },
     {

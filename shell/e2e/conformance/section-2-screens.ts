@@ -47,7 +47,7 @@ const left = liveStory('filters, view and pane are where they were left')
 const statusLines = stationCard('for op_mode %s says "%s"')
 
 const screen = inFile('shell/src/player/screen.test.tsx')
-const staticPages = inFile('mfe-content/src/pages/static.stories.tsx')
+const staticPages = inFile('mfe-content/src/core/pages/static.stories.tsx')
 
 export const section2: Section = {
   number: '2',
@@ -166,7 +166,7 @@ export const section2: Section = {
     {
       id: 'S2.3-13',
       says: 'Ranks 1 to 3 have medals, the own callsign is marked YOU',
-      shownBy: inFile('mfe-feed/src/widgets/leaderboard/view.test.tsx')(
+      shownBy: inFile('mfe-feed/src/core/widgets/leaderboard/view.test.tsx')(
         'the first three have medals, and one’s own callsign is marked YOU',
       ),
     },
@@ -278,7 +278,7 @@ export const section2: Section = {
     {
       id: 'S2.3-30',
       says: 'A contest name shows from five characters on, a mode is cut at eight',
-      shownBy: inFile('mfe-feed/src/widgets/qso-feed/item.test.tsx')(
+      shownBy: inFile('mfe-feed/src/core/widgets/qso-feed/item.test.tsx')(
         'a contest name shows from five characters on, a mode is cut at eight',
       ),
     },
@@ -309,8 +309,12 @@ export const section2: Section = {
       id: 'S2.3-35',
       says: 'The globe loads once, turns by itself and draws arcs',
       shownBy: [
-        inFile('mfe-globe/src/earth/motion.test.ts')('turns three degrees a second by itself, and only when it may'),
-        inFile('mfe-globe/src/earth/sphere.test.ts')('run along the great circle from the sender to the other station'),
+        inFile('mfe-globe/src/core/earth/motion.test.ts')(
+          'turns three degrees a second by itself, and only when it may',
+        ),
+        inFile('mfe-globe/src/core/earth/sphere.test.ts')(
+          'run along the great circle from the sender to the other station',
+        ),
       ],
     },
     {
@@ -397,7 +401,9 @@ export const section2: Section = {
     {
       id: 'S2.4-09',
       says: 'Edge hides the log bar by default',
-      shownBy: inFile('mfe-feed/src/pages/home/log-bar-shown.test.tsx')('the log bar is hidden at first in Edge only'),
+      shownBy: inFile('mfe-feed/src/core/pages/home/log-bar-shown.test.tsx')(
+        'the log bar is hidden at first in Edge only',
+      ),
     },
     {
       id: 'S2.4-10',
@@ -454,7 +460,7 @@ export const section2: Section = {
       says: 'A body of five characters or fewer counts as no content',
       shownBy: [
         constants('texts of contests, posts and the player'),
-        inFile('mfe-content/src/pages/post/page.stories.tsx')('NoContent'),
+        inFile('mfe-content/src/core/pages/post/page.stories.tsx')('NoContent'),
       ],
     },
     {
@@ -491,7 +497,7 @@ export const section2: Section = {
     {
       id: 'S2.7-03',
       says: 'A profile plays the callsign in Morse code',
-      shownBy: inFile('mfe-profile/src/pages/profile/play-morse.test.ts')(
+      shownBy: inFile('mfe-profile/src/core/pages/profile/play-morse.test.ts')(
         'elements follow each other without a gap of their own',
       ),
     },
@@ -505,7 +511,7 @@ export const section2: Section = {
     {
       id: 'S2.7-05',
       says: 'Up to 50 profiles are kept',
-      shownBy: inFile('mfe-profile/src/pages/profile/profile-cache.test.ts')(
+      shownBy: inFile('mfe-profile/src/core/pages/profile/profile-cache.test.ts')(
         'the last 50 profiles are kept, the one used longest ago goes',
       ),
     },
@@ -535,7 +541,7 @@ export const section2: Section = {
       says: 'Import and export: ADIF both ways, callsign lookup, list of exports',
       shownBy: [
         logStory('a log of many years is imported, found, edited, exported, and is the same log in another account'),
-        inFile('mfe-account/src/pages/import-export/page.stories.tsx')('QrzSubmitted'),
+        inFile('mfe-account/src/core/pages/import-export/page.stories.tsx')('QrzSubmitted'),
       ],
     },
     {
@@ -567,7 +573,7 @@ export const section2: Section = {
       id: 'S2.8-12',
       says: 'A photo opens large, and the next one is a press away',
       shownBy: [
-        inFile('mfe-profile/src/pages/pictures/page.stories.tsx')('Large'),
+        inFile('mfe-profile/src/core/pages/pictures/page.stories.tsx')('Large'),
         inFile('shared/ui/src/lightbox/lightbox.stories.tsx')('Several'),
       ],
     },

@@ -58,14 +58,14 @@ export const section3: Section = {
     {
       id: 'S3-10',
       says: 'A contact of the logger has the origin LOGBAR',
-      shownBy: inFile('mfe-logger/src/contact/wire-contact.test.ts')(
+      shownBy: inFile('mfe-logger/src/core/contact/wire-contact.test.ts')(
         'has its frequency in kHz and says where it was logged',
       ),
     },
     {
       id: 'S3-11',
       says: 'A contact is Run (1) or Search and Pounce (0)',
-      shownBy: inFile('mfe-logger/src/contact/wire-contact.test.ts')(
+      shownBy: inFile('mfe-logger/src/core/contact/wire-contact.test.ts')(
         'has its frequency in kHz and says where it was logged',
       ),
     },
@@ -190,7 +190,7 @@ export const section3: Section = {
     {
       id: 'S3-35',
       says: 'A feed item says how long ago it was',
-      shownBy: inFile('mfe-feed/src/widgets/qso-feed/item.test.tsx')(
+      shownBy: inFile('mfe-feed/src/core/widgets/qso-feed/item.test.tsx')(
         'a card has reports, comment, frequency in MHz and the way to its details',
       ),
     },

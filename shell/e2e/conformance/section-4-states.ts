@@ -26,7 +26,7 @@ import { inFile, type Section } from './statement.ts'
 const keyboard = logStory('three contacts are logged from the keyboard, one of them without a network')
 const worked = home('a station worked before shows its cards with Edit, and counts')
 
-const exportView = inFile('mfe-logger/src/widgets/export-card/view.test.tsx')
+const exportView = inFile('mfe-logger/src/core/widgets/export-card/view.test.tsx')
 const feedEvery4s = [
   askedAgain('main_public_feed is asked for every 4 seconds'),
   askedAgain('ActiveUserList is asked for every 4 seconds'),

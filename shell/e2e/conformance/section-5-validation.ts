@@ -69,7 +69,9 @@ export const section5: Section = {
       says: 'A frequency is typed in MHz, keeps its first point and is sent in kHz',
       shownBy: [
         inFile('shared/ui/src/field/number-text.test.ts')('a frequency keeps its first decimal point'),
-        inFile('mfe-logger/src/contact/wire-contact.test.ts')('has its frequency in kHz and says where it was logged'),
+        inFile('mfe-logger/src/core/contact/wire-contact.test.ts')(
+          'has its frequency in kHz and says where it was logged',
+        ),
       ],
     },
     {
@@ -149,7 +151,7 @@ export const section5: Section = {
       says: 'Ticking HAM unticks SWL and back',
       shownBy: [
         profileApi('ticking HAM unticks SWL and the other way round'),
-        inFile('mfe-account/src/pages/settings/page.stories.tsx')('HamOrSwl'),
+        inFile('mfe-account/src/core/pages/settings/page.stories.tsx')('HamOrSwl'),
       ],
     },
     {
@@ -213,7 +215,7 @@ export const section5: Section = {
       id: 'S5-34',
       says: 'A sub-account has 4 to 10 characters, is not one’s own and not there yet',
       shownBy: [
-        inFile('mfe-account/src/pages/profiles/sub-account-rules.test.ts')('%s: %s'),
+        inFile('mfe-account/src/core/pages/profiles/sub-account-rules.test.ts')('%s: %s'),
         subAccountsApi('own callsign, one added before and one of another account are refused with their texts'),
       ],
     },
@@ -229,7 +231,7 @@ export const section5: Section = {
         accountStory(
           'registration says beside the field what is wrong, does not tell what is in use, and keeps what was typed',
         ),
-        inFile('mfe-account/src/pages/register/page.stories.tsx')('FieldErrors'),
+        inFile('mfe-account/src/core/pages/register/page.stories.tsx')('FieldErrors'),
       ],
     },
   ],

@@ -16,7 +16,7 @@ import {
 } from './known-files.ts'
 import { inFile, type Section } from './statement.ts'
 
-const importPage = inFile('mfe-account/src/pages/import-export/page.stories.tsx')
+const importPage = inFile('mfe-account/src/core/pages/import-export/page.stories.tsx')
 const content = constants('texts of contests, posts and the player')
 
 export const section8: Section = {
@@ -74,7 +74,7 @@ export const section8: Section = {
       says: 'Registration that fails without a reason',
       shownBy: [
         texts('registration: a refusal without field errors, and a PIN that cannot be sent'),
-        inFile('mfe-account/src/pages/register/page.stories.tsx')('Refused'),
+        inFile('mfe-account/src/core/pages/register/page.stories.tsx')('Refused'),
       ],
     },
     {
@@ -93,7 +93,7 @@ export const section8: Section = {
     {
       id: 'S8-12',
       says: 'A post that cannot be saved, and one that was',
-      shownBy: [content, inFile('mfe-content/src/pages/post-new/page.stories.tsx')('RefusedByTheServer')],
+      shownBy: [content, inFile('mfe-content/src/core/pages/post-new/page.stories.tsx')('RefusedByTheServer')],
     },
     {
       id: 'S8-13',
@@ -111,7 +111,7 @@ export const section8: Section = {
       shownBy: [
         subAccountsApi('"%s" is refused: %s'),
         texts('sub-accounts: a trouble of the server is said in words'),
-        inFile('mfe-account/src/pages/profiles/page.stories.tsx')('Taken'),
+        inFile('mfe-account/src/core/pages/profiles/page.stories.tsx')('Taken'),
       ],
     },
     {

@@ -39,7 +39,7 @@ export const section9: Section = {
       says: 'Socket 5 s, highlight 80 s, rig 2 s, clock 1 s',
       shownBy: [
         socket('connects again 5 seconds after the connection broke and asks for what it missed'),
-        inFile('mfe-feed/src/widgets/qso-feed/afterglow.test.ts')(
+        inFile('mfe-feed/src/core/widgets/qso-feed/afterglow.test.ts')(
           'a contact glows fully when it was just logged, and not at all from 80 seconds on',
         ),
         askedByLogger('the rig is asked every 2 seconds while a callsign is there, and not at all without one'),
@@ -115,7 +115,7 @@ export const section9: Section = {
       says: 'Profile: last 4 photos, 50 kept',
       shownBy: [
         publicProfileApi('a profile has its facts, photos, sub-accounts, contacts and what the country file knows'),
-        inFile('mfe-profile/src/pages/profile/profile-cache.test.ts')(
+        inFile('mfe-profile/src/core/pages/profile/profile-cache.test.ts')(
           'the last 50 profiles are kept, the one used longest ago goes',
         ),
       ],
@@ -156,7 +156,7 @@ export const section9: Section = {
       says: 'Title 10 to 250, body 50, nothing up to 5, video id 11',
       shownBy: [
         postsApi('says what is wrong with %s: %o'),
-        inFile('mfe-content/src/pages/post/page.stories.tsx')('NoContent'),
+        inFile('mfe-content/src/core/pages/post/page.stories.tsx')('NoContent'),
       ],
     },
     {
@@ -186,7 +186,7 @@ export const section9: Section = {
     {
       id: 'S9-17',
       says: 'Medals for ranks 1 to 3',
-      shownBy: inFile('mfe-feed/src/widgets/leaderboard/view.test.tsx')(
+      shownBy: inFile('mfe-feed/src/core/widgets/leaderboard/view.test.tsx')(
         'the first three have medals, and one’s own callsign is marked YOU',
       ),
     },

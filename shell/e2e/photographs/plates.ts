@@ -4,7 +4,7 @@ import { PLATE_KINDS, STAGE } from '@onfreq/contracts/scenes/stage'
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import type { Page } from '@playwright/test'
 import { Value } from 'typebox/value'
-import { newPlate, START } from '../../../mfe-feed/src/embeds/scene/start-layout.ts'
+import { newPlate, START } from '../../../mfe-feed/src/features/scenes/embeds/scene/start-layout.ts'
 import { embedAddress, examplesOf, publishedEmbeds } from './published.ts'
 import { type Subject, untilWritten, type View, type Views } from './view.ts'
 

@@ -70,7 +70,7 @@ const KNOWING_NONE = [
   'shared/build/src/rspack',
   'shell/src/boot',
   'shell/e2e/embeds-forms.spec.ts',
-  'mfe-content/src/pages/embeds',
+  'mfe-content/src/core/pages/embeds',
 ]
 
 test('an embed is a folder of its owner and a provider: what serves, loads and shows it knows no name', () => {

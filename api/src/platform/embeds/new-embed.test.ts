@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, '../../../..')
 const NAME = 'station-awards'
 /** Within the repository, where packages are found. */
 const PART = join(ROOT, `.cache/new-embed-${process.pid}/mfe-halls`)
-const FOLDER = join(PART, 'src/embeds', NAME)
+const FOLDER = join(PART, 'src/core/embeds', NAME)
 
 let site: TestApp
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 test('an embed is the files of one folder, its provider and one release', async () => {
   expect(releaseConfig(await readConfig(unitAt(PART))).embeds).toEqual([])
-  await cp(join(ROOT, 'mfe-feed/src/embeds/awards'), FOLDER, { recursive: true })
+  await cp(join(ROOT, 'mfe-feed/src/core/embeds/awards'), FOLDER, { recursive: true })
   const declaration = join(FOLDER, 'embed.ts')
   const text = await readFile(declaration, 'utf8')
   await writeFile(

@@ -1,22 +1,21 @@
-/** The embeds of a microfrontend, read from the folders `src/embeds/<name>/`: there is no list of them. */
+/** The embeds of a microfrontend, read from its folders `embeds/<name>/`: there is no list of them. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { EmbedDeclaration, EmbedFixture } from '@onfreq/contracts/embeds/declaration'
+import { partFolders } from './part-folders.ts'
 
-const FOLDER = join('src', 'embeds')
 /** What several embeds of one owner share. */
 const PARTS = 'parts'
 const NAME = /^[a-z][a-z0-9-]{1,39}$/
 
 /** Throws, with the sentence what to do, where a folder is no whole embed. */
 export async function readEmbeds(folder: string): Promise<readonly EmbedDeclaration[]> {
-  const names = existsSync(join(folder, FOLDER))
-    ? readdirSync(join(folder, FOLDER), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() && entry.name !== PARTS)
-        .map(({ name }) => name)
-        .sort()
-    : []
+  const names = partFolders(folder, 'embeds')
+    .flatMap((path) => readdirSync(join(folder, 'src', path), { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && entry.name !== PARTS)
+    .map(({ name }) => name)
+    .sort()
   return Promise.all(names.map((name) => readEmbed(folder, name)))
 }
 
@@ -27,7 +26,7 @@ async function readEmbed(folder: string, name: string): Promise<EmbedDeclaration
     ['view.tsx', 'what it shows, as its default export'],
   ] as const) {
     if (!existsSync(join(own, file))) {
-      throw new Error(`${own} has no ${file}: ${what}. What embeds share stands in ${join(FOLDER, PARTS)}.`)
+      throw new Error(`${own} has no ${file}: ${what}. What embeds share is in embeds/${PARTS}.`)
     }
   }
   const embed = await defaultOf(join(own, 'embed.ts'))
@@ -55,7 +54,8 @@ export async function readFixture(folder: string, name: string): Promise<EmbedFi
 }
 
 export function embedFolder(folder: string, name: string): string {
-  return join(folder, FOLDER, name)
+  const home = partFolders(folder, 'embeds').find((path) => existsSync(join(folder, 'src', path, name)))
+  return join(folder, 'src', home ?? 'embeds', name)
 }
 
 async function defaultOf(file: string): Promise<unknown> {

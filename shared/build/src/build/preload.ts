@@ -15,9 +15,9 @@ export function preloadLists(
     groups.filter(wanted).flatMap((group) => group.chunks.flatMap((chunk) => [...chunk.files].sort(stylesFirst)))
   const pages = config.pages.map(({ name }): [string, string[]] => {
     const own = filesOf((group) => group.name === exposedChunk(pageExpose(name)))
-    if (!groups.some(({ origins }) => origins.some(({ request }) => request === `./pages/${name}/page.tsx`))) {
+    if (!groups.some(({ origins }) => origins.some(({ request }) => request?.endsWith(`/pages/${name}/page.tsx`)))) {
       throw new Error(
-        `${config.name} declares the page "${name}", but src/app.tsx does not import ./pages/${name}/page.tsx`,
+        `${config.name} declares the page "${name}", but src/app.tsx does not import its pages/${name}/page.tsx`,
       )
     }
     return [name, [entry, ...own]]

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { pageModule } from '../build/part-folders.ts'
 import { allUnits, readConfig } from '../workspace.ts'
 
 /** Pages without a screen: they lead elsewhere as soon as they are opened. */
@@ -28,7 +29,7 @@ test('every page and every published widget has a story of its own', async () =>
     missing.push(
       ...pages
         .map(({ name }) => name)
-        .filter((name) => !isShown(`src/pages/${name}/page.tsx`))
+        .filter((name) => !isShown(normalize(pageModule(unit.folder, name))))
         .map((name) => `${unit.name}/${name}`),
       ...Object.entries(widgets)
         .filter(([, module]) => !isShownNear(module))

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { ROOT } from '../workspace.ts'
 import { codeFolders, filesIn } from './tree.ts'
 
-/** `mfe-logger/src/pages/logs/view.tsx: s.heading is not in ./view.module.css` */
+/** `mfe-logger/src/core/pages/logs/view.tsx: s.heading is not in ./view.module.css` */
 export function missingStyles(root = ROOT): string[] {
   return codeFolders(root, ['shell', 'shared'])
     .flatMap((folder) => filesIn(root, folder, /\.tsx$/))

@@ -70,10 +70,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'new contacts glow for twice as long',
-    file: 'mfe-feed/src/widgets/qso-feed/afterglow.ts',
+    file: 'mfe-feed/src/core/widgets/qso-feed/afterglow.ts',
     find: '/ TIMERS.recentHighlight\n',
     becomes: '/ (2 * TIMERS.recentHighlight)\n',
-    killedBy: 'mfe-feed/src/widgets/qso-feed/afterglow.test.ts',
+    killedBy: 'mfe-feed/src/core/widgets/qso-feed/afterglow.test.ts',
   },
   {
     name: 'repeats on other bands count in a contest',
@@ -84,10 +84,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a contact that the log refuses is dropped from the outbox',
-    file: 'mfe-logger/src/outbox/drain.ts',
+    file: 'mfe-logger/src/core/outbox/drain.ts',
     find: 'await outbox.put({ ...entry, refusal: delivery.reason })',
     becomes: 'await outbox.remove(entry.key)',
-    killedBy: 'mfe-logger/src/outbox/drain.test.ts',
+    killedBy: 'mfe-logger/src/core/outbox/drain.test.ts',
   },
   {
     name: 'the revenue of a year is that of eleven months',
@@ -105,10 +105,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'Morse code of a profile is sent at another speed',
-    file: 'mfe-profile/src/pages/profile/play-morse.ts',
+    file: 'mfe-profile/src/core/pages/profile/play-morse.ts',
     find: 'MORSE_WPM = 20',
     becomes: 'MORSE_WPM = 25',
-    killedBy: 'mfe-profile/src/pages/profile/play-morse.test.ts',
+    killedBy: 'mfe-profile/src/core/pages/profile/play-morse.test.ts',
   },
   {
     name: 'the status line says CQ for CQ DX',
@@ -161,10 +161,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'the profile does not say what its station is doing',
-    file: 'mfe-profile/src/stations/on-air-strip.tsx',
+    file: 'mfe-profile/src/core/stations/on-air-strip.tsx',
     find: '{verb && <b>{verb}</b>}',
     becomes: '',
-    killedBy: 'mfe-profile/src/stations/on-air-strip.test.tsx',
+    killedBy: 'mfe-profile/src/core/stations/on-air-strip.test.tsx',
   },
   {
     name: 'export files are never deleted, since the job does not call the sweep',
@@ -182,9 +182,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a lapsed subscriber keeps the embedded globe',
-    file: 'mfe-globe/src/gate.ts',
+    file: 'mfe-globe/src/core/gate.ts',
     find: 'useInterval(check, ',
     becomes: 'useInterval(() => undefined, ',
-    killedBy: 'mfe-globe/src/gate.test.tsx',
+    killedBy: 'mfe-globe/src/core/gate.test.tsx',
   },
 ]

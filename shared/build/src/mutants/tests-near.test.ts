@@ -18,7 +18,7 @@ test('a file without a test of its own has those of its area or its package', ()
 })
 
 test('a test stands on what it imports, or on what lies beside it', () => {
-  expect(sourcesOf('mfe-globe/src/gate.test.tsx')).toEqual(['mfe-globe/src/gate.ts'])
+  expect(sourcesOf('mfe-globe/src/core/gate.test.tsx')).toEqual(['mfe-globe/src/core/gate.ts'])
   expect(sourcesOf('api/src/core/log/qso.test.ts')).toContain('api/src/core/log/save.ts')
 })
 

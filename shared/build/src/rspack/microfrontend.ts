@@ -2,6 +2,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { MicrofrontendConfig } from '@onfreq/contracts/releases/microfrontend'
 import { type Configuration, rspack } from '@rspack/core'
+import { pageModule } from '../build/part-folders.ts'
 import type { Unit } from '../workspace.ts'
 import { type BuildOptions, baseConfig, containerName } from './base.ts'
 import { runtimeOfPage } from './bundler-runtime.ts'
@@ -25,7 +26,7 @@ export function microfrontendConfig(unit: Unit, config: MicrofrontendConfig, opt
     './app': './src/app.tsx',
     // The lifecycles together with the page that is shown first, in one file; what is exposed is the last of them.
     ...Object.fromEntries(
-      config.pages.map(({ name }) => [pageExpose(name), [`./src/pages/${name}/page.tsx`, './src/app.tsx']]),
+      config.pages.map(({ name }) => [pageExpose(name), [pageModule(unit.folder, name), './src/app.tsx']]),
     ),
     ...Object.fromEntries(Object.entries(config.widgets).map(([name, module]) => [`./widgets/${name}`, module])),
   }

@@ -6,7 +6,7 @@ const named = (resourcePath: string, source: string) =>
 
 test('what a page or widget fetches later is one file, its rest', () => {
   const both = `import('./map.tsx'); import("@onfreq/ui/lightbox")`
-  expect(named('/x/mfe-profile/src/pages/profile/side.tsx', both)).toBe(
+  expect(named('/x/mfe-profile/src/core/pages/profile/side.tsx', both)).toBe(
     `import(/* webpackChunkName: "rest.profile" */ './map.tsx'); import(/* webpackChunkName: "rest.profile" */ "@onfreq/ui/lightbox")`,
   )
   expect(named('C:\\x\\mfe-logger\\src\\widgets\\log-bar\\later.ts', `import('./whole.tsx')`)).toContain(
@@ -16,13 +16,13 @@ test('what a page or widget fetches later is one file, its rest', () => {
 
 test('a package, and what belongs to no page or widget, stays by itself', () => {
   const package_ = `import('hls.js')`
-  expect(named('/x/mfe-profile/src/pages/live-stream/player.tsx', package_)).toBe(package_)
+  expect(named('/x/mfe-profile/src/features/streams/pages/live-stream/player.tsx', package_)).toBe(package_)
   const dialog = `import('../messages/dialog.tsx')`
-  expect(named('/x/mfe-profile/src/messages/lazy.tsx', dialog)).toBe(dialog)
+  expect(named('/x/mfe-profile/src/core/messages/lazy.tsx', dialog)).toBe(dialog)
 })
 
 test('a page has the name under which it is exposed together with the lifecycles', () => {
-  expect(named('/x/mfe-feed/src/app.tsx', `home: () => import('./pages/home/page.tsx'),`)).toBe(
-    `home: () => import(/* webpackChunkName: "pages.home" */ './pages/home/page.tsx'),`,
+  expect(named('/x/mfe-feed/src/app.tsx', `home: () => import('./core/pages/home/page.tsx'),`)).toBe(
+    `home: () => import(/* webpackChunkName: "pages.home" */ './core/pages/home/page.tsx'),`,
   )
 })

@@ -7,8 +7,8 @@
 import type { LoaderContext } from '@rspack/core'
 
 const IMPORT = /\bimport\((?=\s*['"](?:\.{1,2}\/|@onfreq\/))/g
-const PAGE = /\bimport\((?=\s*['"]\.\/pages\/([\w-]+)\/page\.tsx['"])/g
-const FOLDER = /[\\/]src[\\/](pages|widgets)[\\/]([\w-]+)[\\/]/
+const PAGE = /\bimport\((?=\s*['"]\.\/(?:core\/|features\/[\w-]+\/)?pages\/([\w-]+)\/page\.tsx['"])/g
+const FOLDER = /[\\/]src[\\/](?:core[\\/]|features[\\/][\w-]+[\\/])?(pages|widgets)[\\/]([\w-]+)[\\/]/
 
 export default function nameRests(this: LoaderContext, source: string): string {
   const [, kind, part] = FOLDER.exec(this.resourcePath) ?? []

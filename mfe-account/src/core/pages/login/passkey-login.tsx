@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SignedIn } from '@onfreq/contracts/accounts/session'
+import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { canUsePasskeys, passkeyProblem, signWithPasskey } from '@onfreq/ui/passkeys'
+import { useState, useSyncExternalStore } from 'react'
+import { accountApi } from '../../../api.ts'
+
+const never = () => () => {}
+
+/** The browser offers the passkeys it knows for this site: nothing has to be typed. */
+export function PasskeyLogin({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
+  const { t } = useLingui()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [askOptions] = accountApi.useAccountPasskeyLoginOptionsMutation()
+  const [login] = accountApi.useAccountPasskeyLoginMutation()
+  const canUse = useSyncExternalStore(never, canUsePasskeys, () => true)
+  if (!canUse) return null
+
+  async function signIn() {
+    const options = await askOptions()
+    if (options.error) return setProblem(callProblem(options.error).message || PASSKEY_TEXTS.failed)
+    let credential: Awaited<ReturnType<typeof signWithPasskey>>
+    try {
+      credential = await signWithPasskey(options.data)
+    } catch (error) {
+      return setProblem(passkeyProblem(error))
+    }
+    const answer = await login({ credential })
+    if (answer.error) return setProblem(callProblem(answer.error).message || PASSKEY_TEXTS.failed)
+    onSignedIn(answer.data)
+  }
+
+  async function press() {
+    setBusy(true)
+    setProblem(undefined)
+    await signIn()
+    setBusy(false)
+  }
+
+  return (
+    <>
+      {problem && <Banner tone="danger">{problem}</Banner>}
+      <Button size="touch" wide busy={busy} onClick={press}>
+        {t`Log in with a passkey`}
+      </Button>
+    </>
+  )
+}

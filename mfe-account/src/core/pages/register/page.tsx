@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { REGISTER_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { LIMITS } from '@onfreq/contracts/site/limits'
+import { callProblem } from '@onfreq/session/api'
+import { keepReference, referenceId } from '@onfreq/session/tracking'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Field } from '@onfreq/ui/field'
+import { Link } from '@onfreq/ui/link'
+import { TextInput } from '@onfreq/ui/text-input'
+import { type FormEvent, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { accountApi } from '../../../api.ts'
+import { enter } from '../../form/after-login.ts'
+import { Entry } from '../../form/entry.tsx'
+import * as s from '../../form/form.module.css'
+import { Inviter } from './inviter.tsx'
+
+const NEXT = '/profile?register=success'
+
+/** `/register`: a new account from an address and a callsign; without a password one logs in by PIN. */
+export default function RegisterPage() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const [query] = useSearchParams()
+  const [email, setEmail] = useState('')
+  const [callsign, setCallsign] = useState(query.get('callsign')?.toUpperCase() ?? '')
+  const [password, setPassword] = useState('')
+  // Remembered, since many look around before they register.
+  const [inviter] = useState(() => keepReference(query.get('from')))
+  const [register, { isLoading, error }] = accountApi.useAccountRegisterMutation()
+  const { status, message, fields } = callProblem(error)
+  const hasFields = Object.keys(fields).length > 0
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const answer = await register({
+      email,
+      my_callsign: callsign,
+      ref_id: inviter ?? referenceId(),
+      ...(password && { password }),
+    })
+    if (answer.data) enter(answer.data, navigate, NEXT)
+  }
+
+  return (
+    <Entry title={t`Create your account`} lead={t`Free, and yours to take away: the whole log exports at any time.`}>
+      {inviter && <Inviter callsign={inviter} />}
+      <form className={s.form} onSubmit={submit} noValidate>
+        {error && !hasFields && <Banner tone="danger">{status === 429 ? message : REGISTER_TEXTS.failed}</Banner>}
+        <Field label={t`Email`} error={fields.email} required>
+          <TextInput type="email" name="email" autoComplete="email" value={email} onValueChange={setEmail} autoFocus />
+        </Field>
+        <Field
+          label={t`Callsign`}
+          error={fields.my_callsign}
+          hint={t`Licensed amateurs, short wave listeners and 11m operators are all welcome.`}
+          required
+        >
+          <TextInput
+            kind="callsign"
+            name="my_callsign"
+            maxLength={LIMITS.callsign.max}
+            value={callsign}
+            onValueChange={setCallsign}
+          />
+        </Field>
+        <Field
+          label={t`Password`}
+          aside={t`optional`}
+          error={fields.password}
+          hint={t`At least ${{ passwordMin: LIMITS.passwordMin }} characters. Without one, you log in with a PIN sent to your email address.`}
+        >
+          <TextInput
+            type="password"
+            name="password"
+            autoComplete="new-password"
+            value={password}
+            onValueChange={setPassword}
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="touch" wide busy={isLoading}>
+          {t`Create account`}
+        </Button>
+        <div className={s.foot}>
+          <span>
+            <Trans>
+              Already have one?{' '}
+              <Link href="/login" className={s.link}>
+                Log in
+              </Link>
+            </Trans>
+          </span>
+          <span>
+            <Trans>
+              By creating an account you accept the{' '}
+              <Link href="/terms" className={s.link}>
+                terms
+              </Link>{' '}
+              and the{' '}
+              <Link href="/privacy" className={s.link}>
+                privacy text
+              </Link>
+              .
+            </Trans>
+          </span>
+        </div>
+      </form>
+    </Entry>
+  )
+}

@@ -1,0 +1,104 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { VERIFICATION_REQUIRED } from '@onfreq/contracts/accounts/accounts'
+import type { OwnProfile } from '@onfreq/contracts/accounts/profile'
+import { PROFILE_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { type CallProblem, callProblem } from '@onfreq/session/api'
+import { setSessionUser } from '@onfreq/session/session'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { showToast } from '@onfreq/ui/show-toast'
+import { type FormEvent, useRef, useState } from 'react'
+import { accountApi } from '../../../api.ts'
+import { useProfileForm } from './form-state.ts'
+import { AboutGroup, PersonGroup, StationGroup } from './profile-groups.tsx'
+import { PasswordGroup, ServicesGroup } from './secret-groups.tsx'
+import * as s from './settings.module.css'
+import { useKeyCheck } from './use-key-check.ts'
+
+interface ProfileFormProps {
+  profile: OwnProfile
+  /** Which of its groups the page has. */
+  part: 'profile' | 'station' | 'logs' | 'password'
+}
+
+/** A part of the profile, saved at once. Problems are beside their fields, and entries are kept when saving fails. */
+export function ProfileForm({ profile, part }: ProfileFormProps) {
+  const { t } = useLingui()
+  const form = useProfileForm(profile, part)
+  const [save, { isLoading, error, reset }] = accountApi.useAccountSaveMutation()
+  const [saved, setSaved] = useState(false)
+  const [revokeKeys, setRevokeKeys] = useState(true)
+  const keyCheck = useKeyCheck()
+  const element = useRef<HTMLFormElement>(null)
+  const problem = callProblem(error)
+  const problems = error ? problem.fields : {}
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setSaved(false)
+    const { changes } = form
+    const answer = await save({ ...changes, ...(changes.password && { revoke_keys: revokeKeys ? 1 : 0 }) })
+    if (!answer.data) return showFirstProblem(element.current)
+    keyCheck.saved(changes)
+    form.discard()
+    setSessionUser(answer.data.user)
+    setSaved(true)
+    showToast({ text: t`Profile updated!`, tone: 'success' })
+  }
+
+  function discard() {
+    form.discard()
+    reset()
+  }
+
+  const group = { form, problems, profile }
+  return (
+    <form ref={element} className={s.form} onSubmit={submit} noValidate>
+      {saved && !form.dirty && (
+        <Banner tone="success">
+          <Trans>Profile updated!</Trans>
+        </Banner>
+      )}
+      {part === 'profile' && (
+        <>
+          <PersonGroup {...group} />
+          <AboutGroup {...group} />
+        </>
+      )}
+      {part === 'station' && <StationGroup {...group} />}
+      {part === 'logs' && <ServicesGroup {...group} keyCheck={keyCheck} />}
+      {part === 'password' && <PasswordGroup {...group} revokeKeys={revokeKeys} onRevokeKeys={setRevokeKeys} />}
+      {form.dirty && (
+        <div className={s.save}>
+          {error && (
+            <Banner tone="danger" className={s.saveProblem}>
+              {problemText(problem)}
+            </Banner>
+          )}
+          <span>
+            <Trans>Unsaved changes</Trans>
+          </span>
+          <Button onClick={discard}>{t`Discard`}</Button>
+          <Button type="submit" variant="primary" busy={isLoading}>
+            {t`Save`}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function problemText({ status, code, message, fields }: CallProblem): string {
+  if (code === VERIFICATION_REQUIRED) return t`Not saved. Confirm it’s you first.`
+  if (status === 429) return message
+  return Object.keys(fields).length > 0 ? t`Not saved. Please check the marked fields.` : PROFILE_TEXTS.failed
+}
+
+/** The first field with a problem takes the focus, once React has marked it. */
+function showFirstProblem(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    const field = form?.querySelector('[aria-invalid="true"]')
+    if (field instanceof HTMLElement) field.focus()
+  })
+}

@@ -1,0 +1,29 @@
+/** Asks a service about its key by itself: when one was typed and left, and once it is stored. */
+import type { UpdateProfile } from '@onfreq/contracts/accounts/profile'
+import type { DeliveryCheck } from '@onfreq/contracts/integrations/delivery'
+import { integrationsApi } from '../../../features/integrations/api.ts'
+
+export interface KeyCheck {
+  readonly busy: boolean
+  /** What QRZ.com last said; undefined while it was not asked, or could not be. */
+  readonly result: DeliveryCheck | undefined
+  readonly typed: (key: string | null | undefined) => void
+  readonly saved: (changes: UpdateProfile) => void
+}
+
+export function useKeyCheck(): KeyCheck {
+  const [check, { data, isLoading }] = integrationsApi.useIntegrationsCheckMutation()
+  const [wake] = integrationsApi.useIntegrationsCheckMutation()
+  return {
+    busy: isLoading,
+    result: data,
+    typed: (key) => {
+      if (key?.trim()) void check({ service: 'qrz', typed: key.trim() })
+    },
+    saved: ({ qrz_api_key, clublog_password, clublog_email }) => {
+      if (qrz_api_key) void check({ service: 'qrz' })
+      // Club Log has nothing to ask; what waited for the password goes out.
+      if (clublog_password || clublog_email) void wake({ service: 'clublog' })
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AlertRuleItem, AlertWayKind, UnderstoodAlert } from '@onfreq/contracts/alerts/alerts'
+import { formatSeries } from '@onfreq/i18n/format'
+import { currentLanguage } from '@onfreq/i18n/i18n'
+import { callProblem } from '@onfreq/session/api'
+import { useTimeout } from '@onfreq/session/timers'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Checkbox } from '@onfreq/ui/checkbox'
+import { Field } from '@onfreq/ui/field'
+import { TextInput } from '@onfreq/ui/text-input'
+import { type FormEvent, useState } from 'react'
+import { alertsApi } from '../../api.ts'
+import * as s from './alerts.module.css'
+import { EXAMPLES, WAY_NAMES } from './words.ts'
+
+/** While somebody types, what they have typed is not asked about yet. */
+const PAUSE_MS = 250
+
+export interface RuleFormProps {
+  /** The one that is changed; null for a new one. */
+  readonly rule: AlertRuleItem | null
+  /** Ways that lead somewhere. */
+  readonly ways: readonly AlertWayKind[]
+  /** It was saved, or left. */
+  readonly onDone: () => void
+}
+
+/** One line in plain words; under it, at once, how the site understands it. */
+export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState(rule?.typed ?? '')
+  const [asked, setAsked] = useState(rule?.typed ?? '')
+  const [picked, setPicked] = useState(rule?.ways)
+  // Until somebody picks, all there are, also those that come while the rule is being said.
+  const chosen = picked ?? ways
+  const words = text.trim()
+  useTimeout(() => setAsked(words), words === asked ? null : PAUSE_MS)
+  const { currentData: understood } = alertsApi.useAlertsUnderstandQuery(asked, { skip: asked === '' })
+  const [add, adding] = alertsApi.useAlertsAddRuleMutation()
+  const [change, changing] = alertsApi.useAlertsChangeRuleMutation()
+  const refusal = adding.error ?? changing.error
+  const meant = asked === words ? understood?.rule : undefined
+  const kinds = [...new Set([...ways, ...(rule?.ways ?? [])])]
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (!meant || chosen.length === 0) return
+    const answer = rule
+      ? await change({ id: rule.id, rule: meant, ways: [...chosen] })
+      : await add({ rule: meant, ways: [...chosen] })
+    if (!answer.data) return
+    setText('')
+    setAsked('')
+    setPicked(undefined)
+    onDone()
+  }
+
+  return (
+    <form className={s.form} onSubmit={(event) => void save(event)}>
+      <Field
+        label={rule ? t`Change the rule` : t`In your own words`}
+        hint={<Meaning words={words} understood={asked === words ? understood : undefined} />}
+      >
+        {/* allowed: bare-text: rules are read in English */}
+        <TextInput value={text} onValueChange={setText} maxLength={200} placeholder="a new DXCC on CW" />
+      </Field>
+      {words === '' && (
+        <>
+          {currentLanguage() !== 'en' && <p className={s.quiet}>{t`Write rules in English, such as:`}</p>}
+          <ul className={s.examples} aria-label={t`Examples`}>
+            {EXAMPLES.map((example) => (
+              <li key={example}>
+                <Button size="s" lang="en" onClick={() => setText(example)}>
+                  {example}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {words !== '' && (
+        <Field label={t({ message: 'Where', context: 'where it is told' })} group>
+          <div className={s.checks}>
+            {kinds.map((kind) => (
+              <Checkbox
+                key={kind}
+                label={WAY_NAMES[kind]}
+                checked={chosen.includes(kind)}
+                onCheckedChange={(on) => setPicked(on ? [...chosen, kind] : chosen.filter((each) => each !== kind))}
+              />
+            ))}
+          </div>
+        </Field>
+      )}
+      {refusal && (
+        <Banner tone="danger">{callProblem(refusal).message || t`That didn’t work. Please try again.`}</Banner>
+      )}
+      {(words !== '' || rule) && (
+        <div className={s.acts}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={adding.isLoading || changing.isLoading}
+            disabled={!meant || chosen.length === 0}
+          >
+            {rule ? t`Save rule` : t`Add rule`}
+          </Button>
+          {rule && <Button onClick={onDone}>{t`Cancel`}</Button>}
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** How it is understood, and which words mean nothing. */
+function Meaning({ words, understood }: { readonly words: string; readonly understood: UnderstoodAlert | undefined }) {
+  const { t } = useLingui()
+  if (words === '') return t`A call, a country, a band, a mode, a park, who you follow, what you need.`
+  if (understood === undefined) return t`Reading…`
+  if (understood.rule === null)
+    return t`We don’t understand that yet. Name a call, a country, a band, a park, or what you need.`
+  const { sentence } = understood
+  const ignored = formatSeries(understood.ignored)
+  return (
+    <span role="status">
+      {ignored === '' ? (
+        <Trans>
+          Understood: <strong>{sentence}</strong>
+        </Trans>
+      ) : (
+        <Trans>
+          Understood: <strong>{sentence}</strong>. Left out: {ignored}
+        </Trans>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,131 @@
+import { select, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ClubEvent } from '@onfreq/contracts/clubs/clubs'
+import type { ClubRole } from '@onfreq/contracts/clubs/session'
+import { Button } from '@onfreq/ui/button'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Panel } from '@onfreq/ui/panel'
+import { SkeletonRows } from '@onfreq/ui/skeleton'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { useState } from 'react'
+import { inSentence } from '../../../../core/in-sentence.ts'
+import { clubsApi } from '../../api.ts'
+import * as s from '../clubs/clubs.module.css'
+import { CLUB_ROLE_WORDS } from './roles.ts'
+
+/** What happened in a club, newest first. */
+export function AuditPanel({ clubId }: { clubId: number }) {
+  const { t } = useLingui()
+  const [pages, setPages] = useState<readonly (number | undefined)[]>([undefined])
+  return (
+    <Panel title={t`History`}>
+      <ul className={s.events}>
+        {pages.map((before, index) => (
+          <Page
+            key={before ?? 'newest'}
+            clubId={clubId}
+            before={before}
+            onMore={index === pages.length - 1 ? (next) => setPages([...pages, next]) : undefined}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface PageProps {
+  clubId: number
+  /** From the event before that id on; the newest when undefined. */
+  before: number | undefined
+  /** On the last page: shows the next one. */
+  onMore: ((before: number) => void) | undefined
+}
+
+function Page({ clubId, before, onMore }: PageProps) {
+  const { t } = useLingui()
+  const { data, error, refetch, isFetching } = clubsApi.useClubAuditQuery({
+    club_id: clubId,
+    ...(before !== undefined && { before }),
+  })
+  if (error && !data) {
+    return (
+      <li>
+        <ErrorState onRetry={refetch} retrying={isFetching}>
+          <Trans>Couldn’t load the history.</Trans>
+        </ErrorState>
+      </li>
+    )
+  }
+  if (!data) {
+    return (
+      <li>
+        <SkeletonRows label={t`Loading the history`} rows={3} rowHeight="28px" />
+      </li>
+    )
+  }
+  const next = data.before
+  return (
+    <>
+      {data.events.map((event) => (
+        <li key={event.id} className={s.event}>
+          <span>{eventWords(event)}</span>
+          <TimeAgo at={event.at} words className={s.quiet} />
+        </li>
+      ))}
+      {onMore && next !== null && (
+        <li>
+          <Button size="s" onClick={() => onMore(next)}>
+            {t`Show more`}
+          </Button>
+        </li>
+      )}
+    </>
+  )
+}
+
+/** One event as a sentence. */
+export function eventWords({ actor, kind, detail: noted, ...event }: ClubEvent): string {
+  const subject = event.subject ?? ''
+  const role = noted ?? ''
+  const detail = rolesNamed(role)
+  switch (kind) {
+    case 'created':
+      return t`${actor} started the club`
+    case 'converted':
+      return t`${actor} turned a sub-account into the club`
+    case 'invited':
+      return subject === ''
+        ? t`${actor} invited somebody with a link as ${select(role, { reader: 'reader', operator: 'operator', manager: 'manager', owner: 'owner', other: role })}`
+        : t`${actor} invited ${subject} as ${select(role, { reader: 'reader', operator: 'operator', manager: 'manager', owner: 'owner', other: role })}`
+    case 'uninvited':
+      return subject === ''
+        ? t`${actor} withdrew the invitation of somebody with a link`
+        : t`${actor} withdrew the invitation of ${subject}`
+    case 'joined':
+      return t`${actor} joined as ${select(role, { reader: 'reader', operator: 'operator', manager: 'manager', owner: 'owner', other: role })}, invited by ${subject}`
+    case 'declined':
+      return t`${actor} declined the invitation of ${subject}`
+    case 'changed':
+      return t`${actor} changed ${subject}: ${detail}`
+    case 'removed':
+      return t`${actor} removed ${subject}, ${detail}`
+    case 'left':
+      return t`${actor} left`
+    case 'offered':
+      return t`${actor} offered the club to ${subject}`
+    case 'offer_withdrawn':
+      return t`${actor} withdrew the offer`
+    case 'offer_declined':
+      return t`${actor} declined to take the club over`
+    case 'handed_over':
+      return t`${actor} took the club over from ${subject}`
+    case 'settings':
+      return noted === 'operators shown'
+        ? t`${actor} changed the profile: operators shown`
+        : t`${actor} changed the profile: operators hidden`
+  }
+}
+
+/** The API notes roles by their keys: "operator → reader". */
+const rolesNamed = (detail: string): string =>
+  detail.replace(/\b(reader|operator|manager|owner)\b/g, (role) => inSentence(CLUB_ROLE_WORDS[role as ClubRole].name))

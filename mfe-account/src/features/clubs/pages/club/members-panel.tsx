@@ -1,0 +1,146 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Club, ClubMember, GivenClubRole } from '@onfreq/contracts/clubs/clubs'
+import { hasClubRight } from '@onfreq/contracts/clubs/session'
+import { profileImageAddress } from '@onfreq/contracts/content/address'
+import { formatSeries } from '@onfreq/i18n/format'
+import { callProblem } from '@onfreq/session/api'
+import { Avatar } from '@onfreq/ui/avatar'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { useConfirm } from '@onfreq/ui/confirm-dialog'
+import { Panel } from '@onfreq/ui/panel'
+import { Select } from '@onfreq/ui/select'
+import { useLocation } from 'wouter'
+import { clubsApi } from '../../api.ts'
+import * as s from '../clubs/clubs.module.css'
+import { CLUB_ROLE_WORDS, givenRoles } from './roles.ts'
+
+/** Everybody in a club, with what who looks may do about them. */
+export function MembersPanel({ club }: { club: Club }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const [change, changing] = clubsApi.useClubChangeMemberMutation()
+  const [remove, removing] = clubsApi.useClubRemoveMemberMutation()
+  const [leave, leaving] = clubsApi.useClubLeaveMutation()
+  const [offer, offering] = clubsApi.useClubOfferMutation()
+  const { confirm, confirmDialog } = useConfirm()
+  const problem = changing.error ?? removing.error ?? leaving.error ?? offering.error
+  const mayChange = (member: ClubMember) =>
+    member.id !== club.member_id &&
+    member.role !== 'owner' &&
+    hasClubRight(club.role, 'manage') &&
+    (club.role === 'owner' || member.role !== 'manager')
+
+  async function askToRemove({ id, callsign }: ClubMember) {
+    const sure = await confirm({
+      title: t`Remove ${callsign}?`,
+      description: t`Their contacts stay in the log with their callsign. Their sessions and keys for the club end now.`,
+      confirmLabel: t`Remove`,
+      danger: true,
+    })
+    if (sure) await remove({ club_id: club.id, member_id: id })
+  }
+
+  async function askToLeave() {
+    const sure = await confirm({
+      title: t`Leave ${{ callsign: club.callsign }}?`,
+      description: t`Your contacts stay in its log.`,
+      confirmLabel: t`Leave club`,
+      danger: true,
+    })
+    if (sure && (await leave(club.id)).data) navigate('/clubs')
+  }
+
+  async function askToHandOver({ id, callsign }: ClubMember) {
+    const sure = await confirm({
+      title: t`Hand ${{ club: club.callsign }} over to ${callsign}?`,
+      description: t`They become the owner when they accept, and you stay as a manager.`,
+      confirmLabel: t`Offer`,
+    })
+    if (sure) await offer({ club_id: club.id, member_id: id })
+  }
+
+  return (
+    <Panel
+      title={t`Members`}
+      note={String(club.members.length)}
+      flush
+      actions={
+        club.role !== 'owner' && (
+          <Button size="s" variant="quiet" busy={leaving.isLoading} onClick={() => void askToLeave()}>
+            {t`Leave club`}
+          </Button>
+        )
+      }
+    >
+      {problem && <Banner tone="danger">{callProblem(problem).message || t`Couldn’t change this. Try again.`}</Banner>}
+      <ul className={s.list}>
+        {club.members.map((member) => (
+          <li key={member.id} className={s.item}>
+            <Avatar
+              callsign={member.callsign}
+              src={member.profile_image_name ? profileImageAddress(member.profile_image_name) : null}
+              size="m"
+            />
+            <span className={s.words}>
+              <CallsignLink
+                callsign={member.callsign}
+                size="md"
+                verified={member.callsign_verified}
+                you={member.id === club.member_id}
+              />
+              <small>
+                {[
+                  member.name,
+                  member.calls &&
+                    t({
+                      message: `only ${{ calls: formatSeries(member.calls) }}`,
+                      comment: 'Callsigns of the club that the member may use',
+                    }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            <span className={s.acts}>
+              {mayChange(member) ? (
+                <Select<GivenClubRole>
+                  aria-label={t`Role of ${{ callsign: member.callsign }}`}
+                  size="s"
+                  className={s.role}
+                  options={givenRoles(club.role)}
+                  value={member.role === 'owner' ? null : member.role}
+                  onValueChange={(role) => void change({ club_id: club.id, member_id: member.id, role })}
+                />
+              ) : (
+                <span className={s.quiet}>{CLUB_ROLE_WORDS[member.role].name}</span>
+              )}
+              {club.role === 'owner' && member.id !== club.member_id && (
+                <Button
+                  size="s"
+                  variant="quiet"
+                  aria-label={t`Hand over to ${{ callsign: member.callsign }}`}
+                  onClick={() => void askToHandOver(member)}
+                >
+                  {t`Hand over`}
+                </Button>
+              )}
+              {mayChange(member) && (
+                <Button
+                  size="s"
+                  variant="quiet"
+                  aria-label={t`Remove ${{ callsign: member.callsign }}`}
+                  onClick={() => void askToRemove(member)}
+                >
+                  {t`Remove`}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {confirmDialog}
+    </Panel>
+  )
+}

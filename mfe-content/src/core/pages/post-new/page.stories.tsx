@@ -1,0 +1,76 @@
+import { POST_TEXTS } from '@onfreq/contracts/content/texts'
+import { dropDraft } from '@onfreq/session/drafts'
+import { member } from '@onfreq/testing/fixtures'
+import { withSite } from '@onfreq/testing/story'
+import { expect, userEvent, within } from 'storybook/test'
+import preview from '../../../../../.storybook/preview.tsx'
+import { captcha, post } from '../../../testing/fixtures.ts'
+import PostNewPage from './page.tsx'
+
+const meta = preview.meta({
+  title: 'Content/Post form',
+  component: PostNewPage,
+  // What the story before has typed is kept in the tab, as it is for a person.
+  beforeEach: () => dropDraft('content.post.new'),
+})
+export default meta
+const signedIn = member()
+const path = '/post/new'
+const BODY = 'Twenty metres of wire, a 9:1 transformer and an evening: here is how it went.'
+
+export const New = meta.story({ decorators: [withSite({ signedIn, path, api: { vcaptcha: captcha } })] })
+
+export const Mistakes = meta.story({
+  decorators: [withSite({ signedIn, path, api: { vcaptcha: captcha } })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await page.findByLabelText('What is 7 + 5?')
+    await userEvent.type(page.getByLabelText('Title'), 'Short')
+    await userEvent.type(page.getByLabelText('What is 7 + 5?'), '13')
+    await userEvent.click(page.getByRole('button', { name: 'Publish' }))
+    for (const text of [POST_TEXTS.titleLength, POST_TEXTS.bodyLength, POST_TEXTS.imageOrVideo, POST_TEXTS.captcha])
+      await expect(await page.findByText(text)).toBeVisible()
+    await expect(page.getByLabelText('Title')).toHaveFocus()
+    await userEvent.type(page.getByLabelText('YouTube video ID'), 'short')
+    await userEvent.click(page.getByRole('button', { name: 'Publish' }))
+    await expect(await page.findByText(POST_TEXTS.youtubeId)).toBeVisible()
+  },
+})
+
+/** Everything is right but the picture: the press leads to where one is chosen. */
+export const WithoutPicture = meta.story({
+  decorators: [withSite({ signedIn, path, api: { vcaptcha: captcha } })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.type(await page.findByLabelText('What is 7 + 5?'), '12')
+    await userEvent.type(page.getByLabelText('Title'), post().title)
+    await userEvent.type(page.getByLabelText('Body'), BODY)
+    await userEvent.click(page.getByRole('button', { name: 'Publish' }))
+    await expect(await page.findByText(POST_TEXTS.imageOrVideo)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toHaveFocus()
+  },
+})
+
+export const RefusedByTheServer = meta.story({
+  decorators: [
+    withSite({
+      signedIn,
+      path,
+      api: {
+        vcaptcha: captcha,
+        vstore: () => Response.json({ error: { code: 'internal', message: '' } }, { status: 500 }),
+      },
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.type(await page.findByLabelText('What is 7 + 5?'), '12')
+    await userEvent.type(page.getByLabelText('Title'), post().title)
+    await userEvent.type(page.getByLabelText('Body'), BODY)
+    await userEvent.type(page.getByLabelText('YouTube video ID'), 'dQw4w9WgXcQ')
+    await userEvent.click(page.getByRole('button', { name: 'Publish' }))
+    await expect(await page.findByText(POST_TEXTS.saveFailed)).toBeVisible()
+    // What was typed is still there.
+    await expect(page.getByLabelText('Body')).toHaveValue(BODY)
+  },
+})

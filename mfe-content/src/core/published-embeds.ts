@@ -1,0 +1,19 @@
+/** What there is to embed, in the language of the page: the API says it in that of the request. */
+import { currentLanguage } from '@onfreq/i18n/i18n'
+import { useLingui } from '@onfreq/i18n/react'
+import { useEffect, useRef } from 'react'
+import { useEmbedsQuery } from '../api.ts'
+
+export function usePublishedEmbeds() {
+  useLingui()
+  const language = currentLanguage()
+  const query = useEmbedsQuery()
+  const { refetch } = query
+  const asked = useRef(language)
+  useEffect(() => {
+    if (asked.current === language) return
+    asked.current = language
+    void refetch()
+  }, [language, refetch])
+  return query
+}

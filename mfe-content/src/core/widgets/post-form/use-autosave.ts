@@ -1,0 +1,181 @@
+/** Saves what is typed into the form of a post as a draft on the server, and follows what other pages do with the same draft. */
+
+import type { Draft } from '@onfreq/contracts/content/drafts'
+import { callProblem } from '@onfreq/session/api'
+import { useDraft } from '@onfreq/session/drafts'
+import { useTabVisible, useWindowEvent } from '@onfreq/session/events'
+import { useDebounced, useInterval } from '@onfreq/session/timers'
+import { useEffect, useRef, useState } from 'react'
+import { useContentSaveDraftMutation, useLazyVdraftsOneQuery } from '../../../api.ts'
+import { isEmptyText, isPostDraft, isSameText, type KeptDraft, openedDraft, type PostDraftText } from './draft.ts'
+import { DRAFT_WORDS } from './texts.ts'
+
+/** After the last key. */
+const STILL_MS = 1_000
+/** Of somebody who types without a rest, and until a save that failed is tried again. */
+const AT_LEAST_EVERY_MS = 8_000
+
+/** This open page, for the server: a save of the same page may follow one whose answer was lost. */
+const WRITER = globalThis.crypto?.randomUUID?.() ?? ''
+let step = 0
+
+/** How the last save went. */
+export type SaveState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'saved'; readonly at: string }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'refused'; readonly message: string }
+
+/** What another page has done with this draft. */
+export type DraftNews =
+  | { readonly kind: 'parted'; readonly otherKey: string }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'updated' }
+
+export interface Autosave {
+  readonly draft: KeptDraft
+  readonly state: SaveState
+  readonly news: DraftNews | null
+  /** What was typed last and how far it is saved, also before the next render. */
+  current(): KeptDraft
+  change(part: Partial<PostDraftText>): void
+  /** Goes on with another draft; what was typed in this one is saved first. */
+  open(draft: Draft): Promise<void>
+  /** An empty form, or the post as it is; the draft stays in the list. */
+  close(): Promise<void>
+  /** Ends saving, once what is on its way has arrived. */
+  settle(): Promise<void>
+  /** Goes on saving: what was to be published was refused. */
+  resume(): void
+  /** Forgets what was typed here, without a word to the server. */
+  forget(): void
+  dismissNews(): void
+}
+
+export function useAutosave(where: string, postId: number | null, initial: KeptDraft): Autosave {
+  const [draft, setDraft, dropDraft] = useDraft(where, initial, isPostDraft)
+  const [state, setState] = useState<SaveState>({ kind: 'none' })
+  const [news, setNews] = useState<DraftNews | null>(null)
+  const [send] = useContentSaveDraftMutation()
+  const [ask] = useLazyVdraftsOneQuery()
+  /** What was typed last, also between two renders and after the form has gone. */
+  const now = useRef(draft)
+  now.current = draft
+  const sending = useRef<Promise<void> | null>(null)
+  const ended = useRef(false)
+
+  function set(next: KeptDraft) {
+    now.current = next
+    setDraft(next)
+  }
+
+  function save(): Promise<void> {
+    if (sending.current !== null) return sending.current
+    const { dirty, version } = now.current
+    if (ended.current || !dirty || (version === 0 && isEmptyText(now.current))) return Promise.resolve()
+    const run = sendOnce(now.current).finally(() => {
+      sending.current = null
+    })
+    sending.current = run
+    return run
+  }
+
+  async function sendOnce(sent: KeptDraft): Promise<void> {
+    const { key, version, title, body, videoId } = sent
+    step += 1
+    const { data, error } = await send({
+      ...{ key, version, writer: WRITER, step, post_id: postId },
+      ...{ title, body, youtube_video_id: videoId },
+    })
+    // Meanwhile another draft was opened, or this one was let go.
+    if (now.current.key !== key) return
+    if (data) {
+      set({ ...now.current, version: data.version, dirty: !isSameText(now.current, sent) })
+      return setState({ kind: 'saved', at: data.saved_at })
+    }
+    const { status, code, message } = callProblem(error)
+    if (code === 'content.draft_changed' || code === 'content.draft_gone') {
+      // What another page has saved is never written over: what was typed here goes on as a draft of its own.
+      set({ ...now.current, key: crypto.randomUUID(), version: 0 })
+      setNews(code === 'content.draft_gone' ? { kind: 'gone' } : { kind: 'parted', otherKey: key })
+      return sendOnce(now.current)
+    }
+    setState(status === 'network' ? { kind: 'offline' } : { kind: 'refused', message: message || DRAFT_WORDS.notSaved })
+  }
+
+  /** Another page may have saved the draft while this one was not looked at. */
+  async function follow(): Promise<void> {
+    const { key, version, dirty } = now.current
+    if (key === '' || version === 0 || dirty || ended.current) return
+    const { data } = await ask(key, false)
+    if (!data || now.current.key !== key || now.current.dirty || ended.current) return
+    if (data.draft === null) {
+      set({ ...now.current, key: '', version: 0 })
+      setState({ kind: 'none' })
+      return setNews({ kind: 'gone' })
+    }
+    if (data.draft.version <= now.current.version) return setState({ kind: 'saved', at: data.draft.saved_at })
+    set(openedDraft(data.draft))
+    setState({ kind: 'saved', at: data.draft.saved_at })
+    setNews({ kind: 'updated' })
+  }
+
+  const latest = useRef({ save, follow })
+  latest.current = { save, follow }
+  const still = useDebounced(draft, STILL_MS)
+  useEffect(() => {
+    if (still.dirty) void latest.current.save()
+  }, [still])
+  useInterval(() => void save(), draft.dirty ? AT_LEAST_EVERY_MS : null, { whileHidden: true })
+  useWindowEvent('online', () => void save())
+  useWindowEvent('pagehide', () => void save())
+  const visible = useTabVisible()
+  useEffect(() => {
+    void (visible ? latest.current.follow() : latest.current.save())
+  }, [visible])
+  useEffect(() => () => void latest.current.save(), [])
+
+  /** What cannot be saved is not left behind. */
+  async function leave(next: KeptDraft | null, then: SaveState): Promise<void> {
+    await save()
+    if (now.current.dirty) await save()
+    if (now.current.dirty && !isEmptyText(now.current)) return
+    if (next) set(next)
+    else {
+      now.current = initial
+      dropDraft()
+    }
+    setState(then)
+    setNews(null)
+  }
+
+  return {
+    draft,
+    state,
+    news,
+    current: () => now.current,
+    change(part) {
+      const next = { ...now.current, ...part }
+      if (isSameText(next, now.current)) return
+      // Nothing is kept of a form that was never written in.
+      if (next.key === '' && isEmptyText(next)) return set({ ...next, dirty: false })
+      set({ ...next, key: next.key || crypto.randomUUID(), dirty: true })
+    },
+    open: (other) => leave(openedDraft(other), { kind: 'saved', at: other.saved_at }),
+    close: () => leave(null, { kind: 'none' }),
+    async settle() {
+      ended.current = true
+      await sending.current
+    },
+    resume() {
+      ended.current = false
+    },
+    forget() {
+      now.current = initial
+      dropDraft()
+      setState({ kind: 'none' })
+      setNews(null)
+    },
+    dismissNews: () => setNews(null),
+  }
+}

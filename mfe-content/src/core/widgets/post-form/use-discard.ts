@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { showToast } from '@onfreq/ui/show-toast'
+import { useVdraftsDiscardMutation } from '../../../api.ts'
+import { DRAFT_WORDS } from './texts.ts'
+
+/** Discards a draft of the server, and offers to bring it back. @returns whether it is gone */
+export function useDiscard() {
+  const { t } = useLingui()
+  const [discard] = useVdraftsDiscardMutation()
+  return async (key: string, undo: () => void): Promise<boolean> => {
+    const { error } = await discard({ key })
+    if (error) showToast({ text: DRAFT_WORDS.discardFailed, tone: 'danger' })
+    else showToast({ text: DRAFT_WORDS.discarded, action: { label: t`Undo`, run: undo } })
+    return !error
+  }
+}

@@ -1,0 +1,15 @@
+import { DRAFT_TEXTS } from '@onfreq/contracts/content/texts'
+import { showToast } from '@onfreq/ui/show-toast'
+import { useLazyVdraftsOneQuery } from '../../../api.ts'
+import { DRAFT_WORDS } from './texts.ts'
+import type { Autosave } from './use-autosave.ts'
+
+/** Goes on with a draft of the server; says so where it is not there any more. */
+export function useOpenDraft(autosave: Autosave) {
+  const [ask] = useLazyVdraftsOneQuery()
+  return async (key: string): Promise<void> => {
+    const { data } = await ask(key, false)
+    if (data?.draft) await autosave.open(data.draft)
+    else showToast({ text: data ? DRAFT_TEXTS.gone : DRAFT_WORDS.openFailed, tone: 'danger' })
+  }
+}

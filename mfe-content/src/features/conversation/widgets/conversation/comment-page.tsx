@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Comment } from '@onfreq/contracts/conversation/conversation'
+import type { WidgetProps } from '@onfreq/contracts/widgets/widgets'
+import { Button } from '@onfreq/ui/button'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { SkeletonRows } from '@onfreq/ui/skeleton'
+import { useState } from 'react'
+import { useVcommentsQuery } from '../../../../api.ts'
+import { CommentItem } from './comment-item.tsx'
+import * as s from './conversation.module.css'
+import { COMMENT_WORDS } from './texts.ts'
+
+type CommentPageProps = WidgetProps['content/conversation'] & {
+  /** The page that ends before this comment; the newest without it. */
+  readonly before?: number
+  readonly onAnswer: (comment: Comment) => void
+}
+
+/** A page of comments, and those before it once they are asked for. */
+export function CommentPage({ about, id, before, onAnswer }: CommentPageProps) {
+  const { t } = useLingui()
+  const [opened, setOpened] = useState(false)
+  const { data, isError, isFetching, refetch } = useVcommentsQuery({
+    about,
+    id,
+    ...(before !== undefined && { before }),
+  })
+  if (!data && isError)
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+        {COMMENT_WORDS.loadFailed}
+      </ErrorState>
+    )
+  if (!data) return <SkeletonRows label={COMMENT_WORDS.title} rows={3} rowHeight="72px" />
+  return (
+    <>
+      {data.earlier !== null &&
+        (opened ? (
+          <CommentPage about={about} id={id} before={data.earlier} onAnswer={onAnswer} />
+        ) : (
+          <Button size="s" variant="quiet" className={s.earlier} onClick={() => setOpened(true)}>
+            {t`Show earlier comments`}
+          </Button>
+        ))}
+      {data.comments.length > 0 && (
+        <ol className={s.comments}>
+          {data.comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} onAnswer={() => onAnswer(comment)} />
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}

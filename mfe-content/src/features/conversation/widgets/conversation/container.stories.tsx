@@ -1,0 +1,141 @@
+import { COMMENT_TEXTS, REPORT_TEXTS } from '@onfreq/contracts/conversation/texts'
+import { member } from '@onfreq/testing/fixtures'
+import { inPage, withSite } from '@onfreq/testing/story'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import preview from '../../../../../../.storybook/preview.tsx'
+import { comment, conversation, silent } from '../../../../testing/conversation.ts'
+import { failed, pending } from '../../../../testing/fixtures.ts'
+import Conversation from './container.tsx'
+import { COMMENT_WORDS } from './texts.ts'
+
+/** As pages of other parts mount it. */
+const meta = preview.meta({
+  title: 'Content/Widgets/Conversation',
+  component: Conversation,
+  args: { about: 'post' as const, id: 400_100 },
+})
+export default meta
+
+/** What comes once it is asked for takes its time where it has not been built yet. */
+const LAZY = { timeout: 8_000 }
+
+const site = (vcomments: unknown, more: Readonly<Record<string, unknown>> = {}) => [
+  inPage,
+  withSite({ signedIn: member(), api: { vcomments, ...more } }),
+]
+
+export const Full = meta.story({
+  decorators: site(conversation()),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/the rafters win/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '73 12' })).toHaveAttribute('aria-pressed', 'true')
+    const link = canvas.getByRole('link', { name: 'https://example.org/loft' })
+    await expect(link).toHaveAttribute('rel', 'nofollow ugc noopener')
+  },
+})
+
+/** Visitors read, and are led to the log in. */
+export const Visitor = meta.story({
+  decorators: [inPage, withSite({ api: { vcomments: conversation() } })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Log in to comment' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Answer OH2QXP' })).toBeNull()
+  },
+})
+
+export const Silent = meta.story({
+  decorators: site(silent),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(COMMENT_WORDS.empty)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Post comment' }))
+    await expect(await canvas.findByText(COMMENT_TEXTS.none)).toBeVisible()
+  },
+})
+
+export const Loading = meta.story({ decorators: site(pending) })
+
+export const Failed = meta.story({
+  decorators: site(failed),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(COMMENT_WORDS.loadFailed)).toBeVisible()
+  },
+})
+
+/** The newest page when it is asked for first, then the one before it. */
+let asked = 0
+const pages = () => {
+  asked += 1
+  return asked % 2 === 1
+    ? conversation({ earlier: 11, total: 3 })
+    : conversation({ comments: [comment(3, { body: 'The very first word.' })], total: 3 })
+}
+
+/** Earlier comments come when they are asked for, above those that are there. */
+export const Earlier = meta.story({
+  decorators: site(pages),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show earlier comments' }))
+    const first = await canvas.findByText('The very first word.')
+    const later = canvas.getByText(/the rafters win/)
+    await expect(first.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  },
+})
+
+/** What was typed stays when it could not be kept, and the reason stands beside it. */
+export const Blocked = meta.story({
+  decorators: site(conversation(), {
+    'vcomments/add': () =>
+      Response.json({ error: { code: 'conversation.blocked', message: COMMENT_TEXTS.blocked } }, { status: 403 }),
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Answer OH2QXP' }))
+    const field = canvas.getByRole('textbox', { name: 'Your comment' })
+    await waitFor(() => expect(field).toHaveFocus())
+    await userEvent.type(field, 'Try a counterpoise')
+    await userEvent.click(canvas.getByRole('button', { name: 'Post comment' }))
+    await expect(await canvas.findByText(COMMENT_TEXTS.blocked)).toBeVisible()
+    await expect(field).toHaveValue('Try a counterpoise')
+  },
+})
+
+export const Editing = meta.story({
+  decorators: site(conversation()),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'More about the comment of M0QVL' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    await expect(canvas.getByRole('textbox', { name: 'Edit comment' })).toHaveValue(conversation().comments[1]?.body)
+  },
+})
+
+export const Reporting = meta.story({
+  decorators: site(conversation(), { vreport: { status: 'ok' } }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'More about the comment of OH2QXP' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Report' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report this comment' }, LAZY))
+    await expect(dialog.getByRole('button', { name: 'Send report' })).toBeDisabled()
+    await userEvent.click(dialog.getByRole('radio', { name: 'Spam or advertising' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Send report' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(REPORT_TEXTS.done).toContain('administrator')
+  },
+})
+
+/** Longer than anybody should write, and made to run. */
+export const HostileWords = meta.story({
+  decorators: site(
+    conversation({
+      comments: [
+        comment(1, {
+          body: `<img src=x onerror="alert(1)"> [x](javascript:alert(1)) ${'pneumonoultramicroscopic'.repeat(12)}`,
+          author: { id: 5, name: '<b>Bold</b> '.repeat(8), my_callsign: 'W7QSE', profile_image_name: null },
+        }),
+      ],
+      total: 1,
+    }),
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText(/onerror="alert/)).toBeVisible()
+    await expect(canvasElement.querySelector('img[src="x"]')).toBeNull()
+  },
+})

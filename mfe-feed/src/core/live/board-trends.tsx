@@ -1,0 +1,59 @@
+/** What the figures of the boards are made of, and the faces that come with it. */
+
+import { t } from '@lingui/core/macro'
+import type { BoardTrend, BoardTrendRow } from '@onfreq/contracts/live/board-trends'
+import { TIMERS } from '@onfreq/contracts/site/limits'
+import { useWords } from '@onfreq/i18n/react'
+import { useInterval } from '@onfreq/session/timers'
+import { SparkBars } from '@onfreq/ui/plot/spark'
+import { formatUtc } from '@onfreq/ui/time'
+import { type ReactNode, useCallback } from 'react'
+import { useBoardsTrendsQuery } from '../../api.ts'
+import { megahertzText } from '../widgets/leaderboard/boards.ts'
+import type { BoardRow } from '../widgets/leaderboard/view.tsx'
+
+/** Every ten seconds, as long as the page with the boards is looked at. */
+export function useBoardTrends() {
+  const { data, refetch } = useBoardsTrendsQuery()
+  useInterval(() => void refetch(), TIMERS.leaderboardsPage)
+  const byBoard = useWords(() => new Map(data?.boards.map((board) => [board.board, trendsOf(board)])), [data])
+  return {
+    faces: data?.faces,
+    /** The same function as long as the answer is the same. */
+    of: useCallback((board: string) => byBoard.get(board) ?? NOTHING_YET, [byBoard]),
+  }
+}
+
+type TrendOf = (row: BoardRow) => ReactNode
+const NOTHING_YET: TrendOf = () => undefined
+
+function trendsOf({ from, step, rows }: BoardTrend): TrendOf {
+  const begin = Date.parse(from)
+  const barNow = Math.floor((Date.now() - begin) / (step * 1_000))
+  const byRow = new Map(
+    rows.map((row) => {
+      const { bars } = row
+      const most = Math.max(...bars)
+      const busiest = new Date(begin + bars.indexOf(most) * step * 1_000)
+      const now = barNow >= 0 && barNow < bars.length ? barNow : undefined
+      const label = t`Most ${{ when: whenText(busiest, step) }}: ${most}`
+      return [keyOf(row), <SparkBars key={keyOf(row)} bars={bars} now={now} label={label} />]
+    }),
+  )
+  return ({ callsign, note, figure }) =>
+    byRow.get(`${callsign} ${note ?? ''}`) ?? byRow.get(`${callsign} ${note ?? ''} ${figure}`)
+}
+
+/** As the rows of a board are told apart: band and mode are its note, and a pile up has its frequency as the figure. */
+function keyOf({ callsign, band, mode, freq }: BoardTrendRow): string {
+  const note = [band, mode].filter(Boolean).join(' ')
+  return freq === null ? `${callsign} ${note}` : `${callsign} ${note} ${megahertzText(freq)}`
+}
+
+const DAY = 86_400
+
+/** "on 24 Nov", "at 14:00 UTC" */
+function whenText(at: Date, step: number): string {
+  if (step < DAY) return t`at ${{ time: at.toISOString().slice(11, 16) }} UTC`
+  return t`on ${{ day: formatUtc(at, 'dayOfYear') }}`
+}

@@ -1,0 +1,31 @@
+/** Faces of the stations on the boards. */
+import { avatarAddress } from '@onfreq/contracts/content/address'
+import { type RefObject, useEffect, useState } from 'react'
+import { useBoardsTrendsQuery } from '../../api.ts'
+import type { BoardRow } from '../widgets/leaderboard/view.tsx'
+
+/** Faces alone, for boards in the margin: asked for once, when they come into view. */
+export function useFaces(boards: RefObject<Element | null>): Readonly<Record<string, string>> | undefined {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const element = boards.current
+    if (!element || isSeen) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [boards, isSeen])
+  return useBoardsTrendsQuery(undefined, { skip: !isSeen }).data?.faces
+}
+
+export function withFaces(
+  rows: readonly BoardRow[] | undefined,
+  faces: Readonly<Record<string, string>> | undefined,
+): readonly BoardRow[] | undefined {
+  if (faces === undefined) return rows
+  return rows?.map((row) => {
+    const face = avatarAddress(faces[row.callsign])
+    return face === null ? row : { ...row, face }
+  })
+}

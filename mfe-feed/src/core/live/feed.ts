@@ -1,0 +1,45 @@
+/** The newest contacts, kept up to date by the socket, by polling while it is down. */
+import type { FeedEntityId, FeedItem } from '@onfreq/contracts/live/feed'
+import { SIZES, TIMERS } from '@onfreq/contracts/site/limits'
+import { useLiveReload, useLiveStatus } from '@onfreq/session/live'
+import { useInterval } from '@onfreq/session/timers'
+import { feedApi, useMainPublicFeedQuery } from '../../api.ts'
+import { useUnhurried } from './unhurried.ts'
+import { useLiveWrite } from './write-once.ts'
+
+export interface LiveFeed {
+  /** Newest first, at most 35; undefined before the first answer. */
+  readonly items: readonly FeedItem[] | undefined
+  readonly failed: boolean
+  readonly refetch: () => void
+}
+
+export function useLiveFeed(): LiveFeed {
+  const { data, error, refetch } = useMainPublicFeedQuery()
+  const status = useLiveStatus()
+  useLiveWrite('qso', (dispatch, message) => {
+    dispatch(
+      feedApi.util.updateQueryData('mainPublicFeed', undefined, (draft) => {
+        draft.feed = withMessage(draft.feed, message)
+      }),
+    )
+  })
+  useLiveReload(() => void refetch())
+  useInterval(() => void refetch(), status === 'open' ? null : TIMERS.feedRefresh)
+  // The error, and not `isError`: that is gone while the next try is on its way, and the page would jump.
+  return { items: useUnhurried(data?.feed), failed: error !== undefined, refetch: () => void refetch() }
+}
+
+type QsoMessage =
+  | { readonly action: 'logged' | 'changed'; readonly item: FeedItem }
+  | { readonly action: 'removed'; readonly entity_id: FeedEntityId }
+
+/** The feed after a message. A contact that was changed stays where it is; one that scrolled out does not come back. */
+export function withMessage(feed: readonly FeedItem[], message: QsoMessage): FeedItem[] {
+  if (message.action === 'removed') return feed.filter((item) => item.entity_id !== message.entity_id)
+  const { item } = message
+  const known = feed.some((each) => each.entity_id === item.entity_id)
+  if (known) return feed.map((each) => (each.entity_id === item.entity_id ? item : each))
+  if (message.action === 'changed') return [...feed]
+  return [item, ...feed].toSorted((a, b) => b.created_at.localeCompare(a.created_at)).slice(0, SIZES.qsoFeedItems)
+}

@@ -1,0 +1,26 @@
+/** The boards and band statistics, kept up to date by the socket and every 10 s. */
+import { TIMERS } from '@onfreq/contracts/site/limits'
+import { useLiveReload } from '@onfreq/session/live'
+import { useInterval } from '@onfreq/session/timers'
+import { useMemo } from 'react'
+import { feedApi, MOST_BANDS, useVbandstatsByBandsQuery, useVleaderboardsQuery } from '../../api.ts'
+import { useUnhurried } from './unhurried.ts'
+import { useLiveWrite } from './write-once.ts'
+
+export function useLiveLeaderboards() {
+  const { data, error, refetch } = useVleaderboardsQuery()
+  useLiveWrite('leaderboards', (dispatch, lists) => {
+    dispatch(feedApi.util.updateQueryData('vleaderboards', undefined, (draft) => void Object.assign(draft, lists)))
+  })
+  useLiveReload(() => void refetch())
+  useInterval(() => void refetch(), TIMERS.leaderboardsPage)
+  // The error, and not `isError`: that is gone while the next try is on its way, and the page would jump.
+  return { boards: useUnhurried(data), failed: error !== undefined, refetch: () => void refetch() }
+}
+
+/** Contacts in the last hour by band. */
+export function useBandActivity(): Readonly<Record<string, number>> {
+  const { data, refetch } = useVbandstatsByBandsQuery(MOST_BANDS)
+  useInterval(() => void refetch(), TIMERS.leaderboardsPage)
+  return useMemo(() => Object.fromEntries(data?.bands.map(({ band, count }) => [band, count]) ?? []), [data])
+}

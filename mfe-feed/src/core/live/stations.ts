@@ -1,0 +1,85 @@
+/** The stations on the air, kept up to date by the socket, by polling while it is down. */
+
+import { hasRigData, type StationItem } from '@onfreq/contracts/live/stations'
+import { TIMERS } from '@onfreq/contracts/site/limits'
+import { useLiveReload, useLiveStatus } from '@onfreq/session/live'
+import { useInterval } from '@onfreq/session/timers'
+import { original } from '@reduxjs/toolkit'
+import { useMemo } from 'react'
+import { feedApi, useActiveUserListQuery, useLoggedInUsersNotInRigControlQuery } from '../../api.ts'
+import { useUnhurried } from './unhurried.ts'
+import { useLiveWrite } from './write-once.ts'
+
+export interface LiveStations {
+  /** On the air first, then members at their desks; undefined before the first answer. */
+  readonly stations: readonly StationItem[] | undefined
+  readonly failed: boolean
+  readonly refetch: () => void
+}
+
+export function useLiveStations(): LiveStations {
+  const active = useActiveUserListQuery()
+  const desk = useLoggedInUsersNotInRigControlQuery()
+  const status = useLiveStatus()
+  const refetch = () => {
+    active.refetch()
+    desk.refetch()
+  }
+  useLiveWrite('public-rig-data', (dispatch, { stations, gone }) => {
+    const onAir = stations.filter(hasRigData)
+    dispatch(
+      feedApi.util.updateQueryData('activeUserList', undefined, (draft) =>
+        write(draft, onAir, [...gone, ...ids(stations)]),
+      ),
+    )
+    dispatch(
+      feedApi.util.updateQueryData('loggedInUsersNotInRigControl', undefined, (draft) =>
+        write(draft, [], [...gone, ...ids(onAir)]),
+      ),
+    )
+  })
+  useLiveReload(refetch)
+  useInterval(refetch, status === 'open' ? null : TIMERS.feedRefresh)
+  const known = useMemo(
+    () => active.data && [...active.data.stations, ...(desk.data?.stations ?? [])],
+    [active.data, desk.data],
+  )
+  // The error, and not `isError`: that is gone while the next try is on its way, and the page would jump.
+  return { stations: useUnhurried(known), failed: active.error !== undefined, refetch }
+}
+
+function ids(stations: readonly StationItem[]): number[] {
+  return stations.map((station) => station.id)
+}
+
+interface StationList {
+  stations: StationItem[]
+}
+
+/** Writes only where something changed, so that nothing else of the page is drawn anew. */
+function write(draft: StationList, changed: readonly StationItem[], gone: readonly number[]): void {
+  const before = original(draft)?.stations ?? draft.stations
+  const after = merged(before, changed, gone)
+  const same = after.length === before.length && after.every((station, index) => station === before[index])
+  if (!same) draft.stations = after
+}
+
+/** The list with changed stations in their old place, new ones at the end, and without those that are gone. */
+function merged(
+  before: readonly StationItem[],
+  changed: readonly StationItem[],
+  gone: readonly number[],
+): StationItem[] {
+  const news = new Map(changed.map((station) => [station.id, station]))
+  const left = new Set(gone)
+  const kept = before.flatMap((station) => {
+    const newer = news.get(station.id)
+    news.delete(station.id)
+    return newer ? [sameStation(station, newer) ? station : newer] : left.has(station.id) ? [] : [station]
+  })
+  return [...kept, ...news.values()]
+}
+
+function sameStation(one: StationItem, other: StationItem): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,89 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { SIZES, TIMERS } from '@onfreq/contracts/site/limits'
+import { usePreference } from '@onfreq/session/preferences'
+import { useInterval } from '@onfreq/session/timers'
+import { Button } from '@onfreq/ui/button'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { memo, useRef } from 'react'
+import { useVopofdayQuery } from '../../../api.ts'
+import { useFaces, withFaces } from '../../live/faces.ts'
+import { useLiveLeaderboards } from '../../live/leaderboards.ts'
+import AwardHolders from '../../widgets/award-holders/container.tsx'
+import { CallsignSearch } from '../../widgets/callsign-search/view.tsx'
+import { firstBoards, homeBoards } from '../../widgets/leaderboard/boards.ts'
+import { BoardsNotLoaded } from '../../widgets/leaderboard/not-loaded.tsx'
+import { LeaderboardView } from '../../widgets/leaderboard/view.tsx'
+import QsoFeed from '../../widgets/qso-feed/container.tsx'
+import * as s from './page.module.css'
+
+/** Rows of a board in the left column; the period panes and the stream page show more. */
+const LEFT_ROWS = 5
+
+/** The left column: who is hot, and who worked most over which time. The first three boards; all of them for who asks. */
+export const LeftColumn = memo(function LeftColumn({ ownCallsign }: { ownCallsign: string | null }) {
+  const { t } = useLingui()
+  const { boards, failed, refetch } = useLiveLeaderboards()
+  const place = useRef<HTMLElement>(null)
+  const faces = useFaces(place)
+  const [isAll, setAll] = usePreference<boolean>('all_boards', false)
+  if (failed && !boards) {
+    return (
+      <aside className={s.boards} aria-label={t`Leaderboards`}>
+        <BoardsNotLoaded onRetry={refetch} className={s.notLoaded} />
+      </aside>
+    )
+  }
+  const all = homeBoards(boards)
+  const shown = isAll ? all : firstBoards(all, ownCallsign)
+  return (
+    <aside ref={place} className={s.boards} aria-label={t`Leaderboards`} data-all={isAll || undefined}>
+      <OperatorOfTheDay />
+      {shown.map(({ key, title, period, rows }) => (
+        <LeaderboardView
+          key={key}
+          title={title}
+          period={period}
+          rows={withFaces(rows?.slice(0, LEFT_ROWS), faces)}
+          ownCallsign={ownCallsign}
+        />
+      ))}
+      <Button className={s.allBoards} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+        {isAll ? t`Fewer boards` : t`All boards`}
+      </Button>
+    </aside>
+  )
+})
+
+function OperatorOfTheDay() {
+  const { t } = useLingui()
+  const { data, refetch } = useVopofdayQuery({})
+  useInterval(() => void refetch(), TIMERS.operatorOfTheDay)
+  const operator = data?.operator
+  if (!operator) return null
+  return (
+    <section className={s.operator} aria-label={t`Operator of the day`}>
+      <span className={s.operatorTitle}>
+        <Trans>Operator of the day</Trans>
+      </span>
+      <CallsignLink callsign={operator.my_callsign} size="md" />
+      <span className={s.operatorCount}>
+        <Trans>
+          <Plural value={{ contacts: operator.contacts }} one="# contact" other="# contacts" />
+        </Trans>
+      </span>
+    </section>
+  )
+}
+
+/** The right column: search, the holders of most awards, the newest contacts. */
+export const RightColumn = memo(function RightColumn({ onGo }: { onGo: (path: string) => void }) {
+  return (
+    <div className={s.right}>
+      <CallsignSearch onGo={onGo} />
+      <AwardHolders />
+      <QsoFeed />
+    </div>
+  )
+})
+
+export const AWARDS_SHOWN = { home: SIZES.awardsHome, pane: SIZES.awardsPane } as const

@@ -1,0 +1,39 @@
+import { FRONT_DOOR_CLOSED_DAYS, FRONT_DOOR_COOKIE } from '@onfreq/contracts/live/front-door'
+import { TIMERS } from '@onfreq/contracts/site/limits'
+import { usePreference } from '@onfreq/session/preferences'
+import { useInterval } from '@onfreq/session/timers'
+import { useState } from 'react'
+import { useFrontDoorQuery } from '../../../../api.ts'
+import { useIsServed } from '../../../live/is-served.ts'
+import { useUnhurried } from '../../../live/unhurried.ts'
+import { FrontDoorView } from './view.tsx'
+
+const DAY = 24 * 3_600_000
+const KEY = 'front-door-closed-until'
+
+interface FrontDoorProps {
+  /** Id of what "See it live" leads to. */
+  readonly liveId: string
+}
+
+/** What this is, in five seconds: for visitors who have not put it away in the last 90 days. */
+export function FrontDoor({ liveId }: FrontDoorProps) {
+  const [closedUntil, setClosedUntil] = usePreference<number>(KEY, 0)
+  const [arrivedAt] = useState(() => Date.now())
+  const isClosed = closedUntil > arrivedAt
+  const { data, refetch } = useFrontDoorQuery(undefined, { skip: isClosed })
+  const figures = useUnhurried(data)
+  useInterval(() => void refetch(), isClosed ? null : TIMERS.leaderboardsPage)
+  // The server knows by a cookie that it is closed, and gives no figures then.
+  const isLeftOut = useIsServed() && data === undefined
+  if (isClosed || isLeftOut) return null
+
+  function close() {
+    setClosedUntil(Date.now() + FRONT_DOOR_CLOSED_DAYS * DAY)
+    const seconds = (FRONT_DOOR_CLOSED_DAYS * DAY) / 1_000
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support
+    document.cookie = `${FRONT_DOOR_COOKIE}=closed; path=/; max-age=${seconds}; samesite=lax`
+    document.getElementById(liveId)?.focus({ preventScroll: true })
+  }
+  return <FrontDoorView figures={figures} liveId={liveId} onClose={close} />
+}

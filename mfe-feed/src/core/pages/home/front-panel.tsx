@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { PHONE } from '@onfreq/contracts/releases/registry'
+import { RemoteWidget } from '@onfreq/federation/remote-widget'
+import { useMediaQuery, useWindowEvent } from '@onfreq/session/events'
+import { useSession } from '@onfreq/session/session'
+import { Skeleton } from '@onfreq/ui/skeleton'
+import { memo, Suspense, useState } from 'react'
+import { BandsStrip } from '../../../features/spots/bands-strip/late.ts'
+import BandDial from '../../../features/spots/widgets/band-dial/container.tsx'
+import * as s from './page.module.css'
+
+/** Where "See it live" leads to. */
+export const FRONT_PANEL_ID = 'dial'
+
+/**
+ * To a visitor on a phone the log bar is one line at the foot of the screen, and a seventh of all bytes of the page: it comes
+ * with the first touch (`laterOnPhones` in `mfe.config.ts`). Everybody else has it at once.
+ */
+function useIsDue(isAskedFor: boolean): boolean {
+  const isMember = useSession().user !== null
+  const isPhone = useMediaQuery(PHONE)
+  const [isTouched, setTouched] = useState(false)
+  const touch = () => setTouched(true)
+  useWindowEvent('pointerdown', touch, { passive: true })
+  useWindowEvent('scroll', touch, { passive: true })
+  useWindowEvent('keydown', touch, { passive: true })
+  return isTouched || isMember || isAskedFor || !isPhone
+}
+
+/** The window, the fields and the key of the log bar, as high as they will be. */
+function LogBarToCome() {
+  return (
+    <div className={s.logBarPlace} aria-hidden>
+      <Skeleton width="30%" />
+      <div className={s.logBarShape}>
+        <Skeleton height="100%" />
+        <Skeleton height="100%" />
+        <Skeleton height="100%" />
+      </div>
+    </div>
+  )
+}
+
+/** The front panel: the dial, and under it the log bar of mfe-logger. Both turn the same knob. */
+export const FrontPanel = memo(function FrontPanel({
+  showLogBar,
+  showBands = false,
+  callsign,
+}: {
+  showLogBar: boolean
+  showBands?: boolean
+  callsign: string | null
+}) {
+  const { t } = useLingui()
+  const isDue = useIsDue(callsign !== null)
+  return (
+    <section id={FRONT_PANEL_ID} tabIndex={-1} className={s.frontPanel} aria-label={t`Band and log bar`}>
+      <BandDial />
+      {showBands && (
+        <Suspense fallback={<Skeleton height={260} />}>
+          <BandsStrip />
+        </Suspense>
+      )}
+      {showLogBar && !isDue && <div className={s.logBarPlace} />}
+      {showLogBar && isDue && (
+        <RemoteWidget
+          id="logger/log-bar"
+          props={{ frame: 'flush', phone: 'dock', ...(callsign && { callsign }) }}
+          fallback={<LogBarToCome />}
+        />
+      )}
+    </section>
+  )
+})

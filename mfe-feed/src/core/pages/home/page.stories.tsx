@@ -1,0 +1,128 @@
+import { member } from '@onfreq/testing/fixtures'
+import { withSite } from '@onfreq/testing/story'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import preview from '../../../../../.storybook/preview.tsx'
+import { WIDGETS } from '../../../../../.storybook/widgets.ts'
+import {
+  AWARDS,
+  arcsBefore,
+  BAND_COUNTS,
+  bandStats,
+  FRONT_DOOR,
+  FULL_LEADERBOARDS,
+  feedBefore,
+  HOLDERS,
+  LEADERBOARDS,
+  NO_FRONT_DOOR,
+  NO_LEADERBOARDS,
+  STATIONS,
+} from '../../../fixtures.ts'
+import HomePage from './page.tsx'
+import { lively } from './period-fixtures.ts'
+
+/** Everything a lively evening brings. */
+const EVENING = {
+  main_public_feed: { feed: feedBefore(Date.now()) },
+  front_door: FRONT_DOOR,
+  globe_feed: { part: 'public', arcs: arcsBefore(Date.now()) },
+  ActiveUserList: { stations: STATIONS },
+  logged_in_users_not_in_rig_control: { stations: [] },
+  'vbandstats/100': bandStats(BAND_COUNTS),
+  vleaderboards: LEADERBOARDS,
+  'periods/today': lively(Date.now(), 80),
+  'award/latest': { awards: AWARDS, holders: HOLDERS },
+  'award/holders': { holders: HOLDERS },
+  'award/of/*': { awards: AWARDS },
+  vopofday: {
+    operator: {
+      id: 9,
+      my_callsign: 'SP5QKD',
+      name: 'Zofia',
+      profile_image_name: null,
+      contacts: 412,
+      day: '2026-11-21',
+    },
+  },
+}
+
+const EMPTY = {
+  main_public_feed: { feed: [] },
+  front_door: NO_FRONT_DOOR,
+  ActiveUserList: { stations: [] },
+  logged_in_users_not_in_rig_control: { stations: [] },
+  'vbandstats/100': bandStats({}),
+  vleaderboards: NO_LEADERBOARDS,
+  'award/latest': { awards: [], holders: [] },
+  'award/holders': { holders: [] },
+  'award/of/*': { awards: [] },
+  vopofday: { operator: null },
+}
+
+const meta = preview.meta({ title: 'Feed/Pages/Home', component: HomePage })
+export default meta
+
+export const Visitor = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING })] })
+/** With the log bar under the dial, as on the site. */
+export const Member = meta.story({
+  decorators: [withSite({ widgets: WIDGETS, api: EVENING, signedIn: member() })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: 'Callsign' }, { timeout: 10_000 })).toBeVisible()
+  },
+})
+/** Three screens of a phone hold all boards, each of them full; one's own place is among those that stay. */
+export const AllBoardsOnPhone = meta.story({
+  decorators: [
+    withSite({ widgets: WIDGETS, api: { ...EVENING, vleaderboards: FULL_LEADERBOARDS }, signedIn: member() }),
+  ],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, step }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Boards' }, { timeout: 10_000 }))
+    const all = canvas.getByRole('button', { name: 'All boards' })
+    await userEvent.click(all)
+    await step('all thirteen stand there', async () => {
+      const boards = within(canvas.getByRole('complementary', { name: 'Leaderboards' }))
+      await waitFor(() => expect(boards.getAllByRole('list')).toHaveLength(13))
+      await expect(boards.getAllByRole('listitem')).toHaveLength(13 * 4)
+    })
+    const pane = canvas.getByRole('complementary', { name: 'Leaderboards' })
+    await expect(pane.offsetHeight).toBeLessThanOrEqual(3 * 844)
+    await userEvent.click(canvas.getByRole('button', { name: 'Fewer boards' }))
+  },
+})
+export const NobodyOnTheAir = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EMPTY })] })
+export const NewMember = meta.story({
+  decorators: [
+    withSite({ widgets: WIDGETS, api: { ...EVENING, vlogbookcount: { count: 0 } }, signedIn: member({ id: 4711 }) }),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /Bring your old log/ }, { timeout: 10_000 })).toBeVisible()
+  },
+})
+export const Today = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING, path: '/?pane=1' })] })
+export const Awards = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING, path: '/?pane=10' })] })
+export const FromYouTube = meta.story({
+  decorators: [withSite({ widgets: WIDGETS, api: EVENING, path: '/?utm_source=yt' })],
+})
+export const GateForMembers = meta.story({
+  decorators: [withSite({ widgets: WIDGETS, api: EVENING, signedIn: member(), path: '/?upgrade-required=1' })],
+})
+/** Every part that has nothing to show says so in its place; none of them waits for ever. */
+export const ServerAway = meta.story({
+  decorators: [withSite({ widgets: WIDGETS, api: {} })],
+  play: async ({ canvas }) => {
+    for (const what of ['stations', 'feed', 'leaderboards', 'award holders']) {
+      await expect(await canvas.findByText(`Couldn’t load the ${what}.`)).toBeVisible()
+    }
+  },
+})
+/** Nor does a pane. */
+export const PanesServerAway = meta.story({
+  decorators: [withSite({ widgets: WIDGETS, api: {}, path: '/?pane=2' })],
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByText('Couldn’t load the leaderboards.')).toHaveLength(2))
+    await userEvent.click(canvas.getByRole('tab', { name: 'Awards' }))
+    await expect(await canvas.findByText('Couldn’t load the awards.')).toBeVisible()
+  },
+})
+/** The three other periods stand as Today does; the globe has no tab of its own. */
+export const GlobePane = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING, path: '/?pane=11' })] })

@@ -1,0 +1,50 @@
+/** The figures over the boards of a period: nothing yet, a dozen contacts, an ordinary day, a contest. */
+import { inPage, withSite } from '@onfreq/testing/story'
+import { expect, userEvent } from 'storybook/test'
+import preview from '../../../../../.storybook/preview.tsx'
+import { PeriodFigures } from './period-figures.tsx'
+import { lively, month, untouched } from './period-fixtures.ts'
+
+const meta = preview.meta({ title: 'Feed/Components/Period figures' })
+export default meta
+
+const LATE = { timeout: 10_000 }
+const ofToday = () => <PeriodFigures period="today" />
+const answers = (today: object) => [inPage, withSite({ api: { 'periods/today': today } })]
+
+export const Nothing = meta.story({
+  render: ofToday,
+  decorators: answers(untouched(Date.now())),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No contacts yet.', undefined, LATE)).toBeVisible()
+  },
+})
+export const Dozen = meta.story({ render: ofToday, decorators: answers(lively(Date.now(), 1)) })
+/** The arrow keys go from bar to bar; the same is there as a table. */
+export const Ordinary = meta.story({
+  render: ofToday,
+  decorators: answers(lively(Date.now(), 80)),
+  play: async ({ canvas }) => {
+    const plot = await canvas.findByRole('application', { name: /^Contacts by hour: / }, LATE)
+    plot.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(plot).toHaveTextContent(/contacts? of/)
+    await expect(canvas.getByText(/^14% up on yesterday by 18:00$/)).toBeVisible()
+    await expect(canvas.getByText(/^Busiest hour in 90 days: 80 contacts/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Table' }))
+    await expect(canvas.getByRole('columnheader', { name: 'Hour' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Table' }))
+  },
+})
+export const Contest = meta.story({ render: ofToday, decorators: answers(lively(Date.now(), 6_400)) })
+export const Month = meta.story({
+  render: () => <PeriodFigures period="this_month" />,
+  decorators: [inPage, withSite({ api: { 'periods/this_month': month(Date.now(), 5_000) } })],
+})
+export const NotLoaded = meta.story({
+  render: ofToday,
+  decorators: [inPage, withSite({ api: {} })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try again' }, LATE)).toBeVisible()
+  },
+})

@@ -1,0 +1,92 @@
+import { member } from '@onfreq/testing/fixtures'
+import { inPage, withSite } from '@onfreq/testing/story'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import preview from '../../../../../.storybook/preview.tsx'
+import { answerOf, SPOTS } from '../../../features/spots/list/fixtures.ts'
+import { AWARDS as CERTIFICATES } from '../../../fixtures.ts'
+import { AWARDS, begun, HOURS, MATRIX, OPENINGS, whatIf } from './fixtures.ts'
+import MyAwardsPage from './page.tsx'
+
+const meta = preview.meta({ title: 'Feed/Pages/Awards', component: MyAwardsPage })
+export default meta
+
+const FULL = {
+  'vawards/progress': { services: ['lotw', 'paper'], awards: AWARDS },
+  'vawards/progress/dxcc': MATRIX,
+  'vawards/progress/pota': MATRIX,
+  'vawards/hours': { hours: HOURS },
+  vneeds: {
+    epoch: 1,
+    seq: 1,
+    full: true,
+    rows: [
+      ['dxcc', '230', '20m', 'cw', 4, 1],
+      ['dxcc', '230', '40m', 'voice', 2, 0],
+    ],
+  },
+  'vawards/what-if': whatIf,
+  'award/of/*': { awards: CERTIFICATES },
+  'spots/openings': { hours: OPENINGS },
+  spots: answerOf(SPOTS),
+}
+
+/** Another award is chosen by its ring, and its bands change with it. */
+export const Full = meta.story({
+  decorators: [inPage, withSite({ api: FULL, signedIn: member() })],
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(/^5 to DXCC 100: \d of them are on the air now$/, {}, { timeout: 10_000 }),
+    ).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Aland Islands' }))
+    const grid = canvas.getByRole('region', { name: 'Aland Islands by band and mode' })
+    await expect(within(grid).getAllByText('needed').length).toBeGreaterThan(20)
+    await userEvent.click(canvas.getByRole('button', { name: 'Confirmed 2' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Fed. Rep. of Germany' }))
+    const germany = canvas.getByRole('region', { name: 'Fed. Rep. of Germany by band and mode' })
+    await waitFor(() => expect(within(germany).getAllByText('confirmed').length).toBeGreaterThan(1))
+    await userEvent.click(canvas.getByRole('button', { name: /POTA hunter/ }))
+    await expect(canvas.getByText('10 to POTA hunter 10')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: /^DXCC/ }))
+  },
+})
+/** Stations that nobody has worked yet move every award at once; nothing is logged. */
+export const WhatIf = meta.story({
+  decorators: [inPage, withSite({ api: FULL, signedIn: member() })],
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText('If I work', {}, { timeout: 10_000 }), 'zd7qel 3y')
+    await expect(await canvas.findByText('3Y is not a callsign yet', {}, { timeout: 10_000 })).toBeVisible()
+    await userEvent.type(canvas.getByLabelText('If I work'), '0j')
+    await expect(await canvas.findByText('95 → 97 worked', {}, { timeout: 10_000 })).toBeVisible()
+    await userEvent.click(canvas.getByRole('switch', { name: 'and they confirm' }))
+    await expect(await canvas.findByText('61 → 63 confirmed', {}, { timeout: 10_000 })).toBeVisible()
+  },
+})
+/** A log without a contact. */
+export const Empty = meta.story({
+  decorators: [
+    inPage,
+    withSite({
+      api: {
+        ...FULL,
+        'vawards/progress': { services: ['lotw', 'paper'], awards: AWARDS.map(begun) },
+        'vawards/progress/dxcc': { ...begun(MATRIX), items: [], cells: [], missing: MATRIX.missing },
+        'vawards/hours': { hours: [] },
+        'award/of/*': { awards: [] },
+        vneeds: { epoch: 0, seq: 0, full: true, rows: [] },
+        'spots/openings': { hours: [] },
+        spots: answerOf([]),
+      },
+      signedIn: member(),
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('100 to DXCC 100', {}, { timeout: 10_000 })).toBeVisible()
+    await expect(await canvas.findByText(/^No certificate yet/, {}, { timeout: 10_000 })).toBeVisible()
+  },
+})
+export const NotLoaded = meta.story({
+  decorators: [inPage, withSite({ api: {}, signedIn: member() })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Couldn’t load your awards.')).toBeVisible()
+  },
+})

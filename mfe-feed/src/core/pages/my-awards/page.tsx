@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { needsStore, useNeeds } from '@onfreq/session/needs'
+import { usePreference } from '@onfreq/session/preferences'
+import { useSession } from '@onfreq/session/session'
+import { useNow, useTimeout } from '@onfreq/session/timers'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { Suspense, useMemo, useState } from 'react'
+import {
+  useFeedAwardMatrixQuery,
+  useFeedAwardProgressQuery,
+  useFeedNeededSpotsQuery,
+  useSpotsOpeningsQuery,
+  useVawardsHoursQuery,
+} from '../../../api.ts'
+import { stationCandidate } from '../../live/needs.ts'
+import { useLiveStations } from '../../live/stations.ts'
+import { bandsOfHour, wantedStations } from './goals.ts'
+import { USUAL_SERVICES } from './usual-services.ts'
+import * as s from './view.module.css'
+import { MyAwardsView } from './view.tsx'
+
+const Certificates = lazyPart(() => import('./certificates.tsx'))
+const WhatIf = lazyPart(() => import('./what-if.tsx'))
+const Services = lazyPart(() => import('./services.tsx'))
+const HOURS_SHOWN = 6
+const SPOTS_EVERY = 30_000
+const HOUR_MS = 3_600_000
+/** What stands above the rest of an award is waited for so long, in milliseconds: the rest would move down. */
+const WAITS_MS = 5_000
+/** Of the choice of services and of the question, in pixels. */
+const HEIGHTS = { services: 55, question: 195 } as const
+
+/** The member's way to every award. */
+export default function MyAwardsPage() {
+  const { t } = useLingui()
+  const [services, setServices] = usePreference<string>('awards.services', USUAL_SERVICES)
+  const [chosen, setChosen] = useState('dxcc')
+  const progress = useFeedAwardProgressQuery(services)
+  const matrix = useFeedAwardMatrixQuery({ id: chosen, services })
+  const hours = useVawardsHoursQuery()
+  const openings = useSpotsOpeningsQuery()
+  const spots = useFeedNeededSpotsQuery(undefined, { pollingInterval: SPOTS_EVERY, skipPollingIfUnfocused: true })
+  const { stations } = useLiveStations()
+  const { user } = useSession()
+  const hour = new Date(useNow(60_000)).getUTCHours()
+  // Changes whenever the index does.
+  const needs = useNeeds()
+  const [isLate, setLate] = useState(false)
+  useTimeout(() => setLate(true), WAITS_MS)
+  const isSettled = !matrix.isLoading && !spots.isLoading && stations !== undefined && needsStore().isSettled
+  const isWhole = isSettled || isLate
+  const award = progress.data?.awards.find(({ id }) => id === chosen)
+  const onAir = useMemo(() => {
+    void needs
+    const heard = (stations ?? []).flatMap((station) => {
+      const candidate = station.on_freq === 1 && station.id !== user?.id ? stationCandidate(station) : undefined
+      return candidate ? [{ callsign: station.my_callsign, country: station.country, candidate }] : []
+    })
+    const spotted = (spots.data?.spots ?? []).map((spot) => ({
+      callsign: spot.callsign,
+      country: spot.entity,
+      candidate: {
+        call: spot.callsign,
+        dxcc: spot.dxcc,
+        continent: spot.continent,
+        cqZone: spot.cq_zone,
+        grid: spot.grid,
+        band: spot.band,
+        modeClass: spot.mode_class ?? '',
+      },
+    }))
+    return wantedStations(award, [...heard, ...spotted], needsStore().index)
+  }, [award, stations, spots.data, user, needs])
+  const index = useMemo(() => {
+    void needs
+    const { index: now } = needsStore()
+    return { has: (...question: Parameters<typeof now.has>) => now.has(...question) }
+  }, [needs])
+  const ahead = Array.from({ length: HOURS_SHOWN }, (_, index) => {
+    const at = (hour + index) % (86_400_000 / HOUR_MS)
+    return { hour: at, bands: bandsOfHour(at, hours.data?.hours ?? [], openings.data?.hours ?? []) }
+  })
+  return (
+    <>
+      <PageHeader
+        title={t`Awards`}
+        lead={t`What you’ve worked, what’s confirmed, and who on the air gets you closer.`}
+        actions={
+          <Suspense fallback={<Skeleton width="190px" height={HEIGHTS.services} />}>
+            <Services services={services} onServices={setServices} />
+          </Suspense>
+        }
+      />
+      {progress.data ? (
+        <MyAwardsView
+          awards={progress.data.awards}
+          chosen={chosen}
+          onChoose={setChosen}
+          isWhole={isWhole}
+          matrix={matrix.data}
+          onAir={onAir}
+          hours={ahead}
+          index={index}
+        >
+          <Suspense fallback={<Skeleton height={HEIGHTS.question} />}>
+            <WhatIf onAir={onAir} services={services} />
+          </Suspense>
+        </MyAwardsView>
+      ) : progress.error ? (
+        <ErrorState onRetry={() => void progress.refetch()}>
+          <Trans>Couldn’t load your awards.</Trans>
+        </ErrorState>
+      ) : (
+        <Loading label={t`Awards`} className={s.page}>
+          <Skeleton height="80vh" />
+          <Skeleton height="80vh" />
+        </Loading>
+      )}
+      {progress.data && isWhole && user && (
+        <Suspense fallback={<Skeleton width="100%" />}>
+          <Certificates callsign={user.my_callsign} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ImaginedContact } from '@onfreq/contracts/needs/needs'
+import { awardName } from '@onfreq/ham/awards/award-words'
+import { DIAL_BANDS } from '@onfreq/ham/bands'
+import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
+import { useDebounced } from '@onfreq/session/timers'
+import { Field } from '@onfreq/ui/field'
+import { Key, KeyGroup } from '@onfreq/ui/key'
+import { Panel } from '@onfreq/ui/panel'
+import { Select } from '@onfreq/ui/select'
+import { Switch } from '@onfreq/ui/switch'
+import { TextInput } from '@onfreq/ui/text-input'
+import { useState } from 'react'
+import { useFeedWhatIfQuery } from '../../../api.ts'
+import type { WantedStation } from './goals.ts'
+import * as s from './what-if.module.css'
+
+/** While somebody types, nothing is asked. */
+const PAUSE_MS = 300
+/** More the site does not take in one question. */
+const MOST = 200
+const BANDS = DIAL_BANDS.map((name) => ({ value: name as string, label: name }))
+/** A mode that stands for its kind. */
+const MODES = [
+  { value: 'CW', label: 'CW' },
+  {
+    value: 'SSB',
+    get label() {
+      return t`Voice`
+    },
+  },
+  {
+    value: 'FT8',
+    get label() {
+      return t`Data`
+    },
+  },
+] as const
+type Mode = (typeof MODES)[number]['value']
+const MODE_OF: Readonly<Record<string, string>> = { cw: 'CW', voice: 'SSB', data: 'FT8', sstv: 'SSTV' }
+
+interface WhatIfProps {
+  /** On the air now, and new for the chosen award. */
+  readonly onAir: readonly WantedStation[]
+  /** Services that confirm, parted by commas. */
+  readonly services: string
+}
+
+/** What every award would be with contacts that nobody has made yet. Its code comes after the page's first picture. */
+export default function WhatIf({ onAir, services }: WhatIfProps) {
+  const { t } = useLingui()
+  const [calls, setCalls] = useState('')
+  const [band, setBand] = useState('20m')
+  const [mode, setMode] = useState<Mode>('CW')
+  const [confirmed, setConfirmed] = useState(false)
+  const [withOnAir, setWithOnAir] = useState(false)
+  const words = calls.split(/[\s,;]+/).filter(Boolean)
+  const wrong = words.find((word) => !isCallsign(normaliseCallsign(word)))
+  const typed = words.flatMap((word): ImaginedContact[] =>
+    isCallsign(normaliseCallsign(word)) ? [{ Call: normaliseCallsign(word), Band: band, Mode: mode }] : [],
+  )
+  const heard = withOnAir ? onAir.filter(({ callsign }) => isCallsign(callsign)).map(contactOf) : []
+  const contacts = [...heard, ...typed].slice(0, MOST)
+  // One text, so that the same question is not asked again with every render.
+  const asked = useDebounced(JSON.stringify({ contacts, confirmed, services }), PAUSE_MS)
+  const none = contacts.length === 0
+  // The answer before stays until the next one is there.
+  const {
+    data: answer,
+    error,
+    isFetching,
+  } = useFeedWhatIfQuery(asked, { skip: none || asked.includes('"contacts":[]') })
+  return (
+    <Panel title={t`What if`} note={t`Nothing is logged`}>
+      <div className={s.question}>
+        <Field
+          className={s.calls}
+          label={t({ message: 'If I work', context: 'label of callsigns' })}
+          dense
+          {...(wrong && { hint: t`${wrong} is not a callsign yet` })}
+        >
+          <TextInput kind="callsign" value={calls} onValueChange={setCalls} placeholder="ZD7QEL 3Y0J" maxLength={600} />
+        </Field>
+        <Field className={s.band} label={t({ message: 'On', context: 'label of a band' })} dense>
+          <Select options={BANDS} value={band} onValueChange={setBand} />
+        </Field>
+        <Field label={t({ message: 'In', context: 'label of a mode' })} dense group>
+          <KeyGroup label={t`Mode`} size="m" options={MODES} value={mode} onValueChange={setMode} />
+        </Field>
+      </div>
+      <div className={s.more}>
+        {onAir.length > 0 && (
+          <Key pressed={withOnAir} onPressedChange={setWithOnAir} count={onAir.length}>
+            <Trans>On the air now</Trans>
+          </Key>
+        )}
+        <Switch
+          label={t({ message: 'and they confirm', context: 'label of a switch' })}
+          checked={confirmed}
+          onCheckedChange={setConfirmed}
+        />
+      </div>
+      <div aria-live="polite" aria-busy={isFetching}>
+        {none ? (
+          <p className={s.quiet}>
+            <Trans>Name stations and see every award they would change.</Trans>
+          </p>
+        ) : error ? (
+          <p className={s.quiet}>
+            <Trans>Couldn’t count that. Please try again.</Trans>
+          </p>
+        ) : answer === undefined ? (
+          <p className={s.quiet}>
+            <Trans>Counting…</Trans>
+          </p>
+        ) : answer.awards.length === 0 ? (
+          <p className={s.quiet}>
+            <Trans>No award would change: your log already has all of it.</Trans>
+          </p>
+        ) : (
+          <ul className={s.moves} aria-label={t`Awards that would change`}>
+            {answer.awards.map(({ id, name, before, after }) => (
+              <li key={id}>
+                <span className={s.name}>{awardName({ id, name })}</span>
+                <Step what="worked" from={before.worked} to={after.worked} />
+                <Step what="confirmed" from={before.confirmed} to={after.confirmed} />
+                <span className={s.quiet}>
+                  {after.next_worked === null
+                    ? t`complete`
+                    : t`${{ missing: after.next_worked - after.worked }} to ${{ goal: after.next_worked }}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Step({ what, from, to }: { what: 'worked' | 'confirmed'; from: number; to: number }) {
+  const { t } = useLingui()
+  const figures = from === to ? String(from) : `${from} → ${to}`
+  return (
+    <span className={from === to ? s.quiet : undefined}>
+      {what === 'worked'
+        ? t`${plural(to, { one: `${figures} worked`, other: `${figures} worked` })}`
+        : t`${plural(to, { one: `${figures} confirmed`, other: `${figures} confirmed` })}`}
+    </span>
+  )
+}
+
+/** A station as it is on the air: with its own band and kind of mode, and the park or summit that it is in. */
+function contactOf({ callsign, band, candidate }: WantedStation): ImaginedContact {
+  const mode = MODE_OF[candidate.modeClass]
+  const references = (candidate.extra ?? []).flatMap(([name, value]) =>
+    /^(POTA|SOTA|WWFF)_REF$/.test(name) ? [[name, value] as const] : [],
+  )
+  return {
+    Call: callsign,
+    ...(band !== null && { Band: band }),
+    ...(mode !== undefined && { Mode: mode }),
+    ...(candidate.grid !== null && { GridSquare: candidate.grid }),
+    ...(references.length > 0 && { fields: Object.fromEntries(references) }),
+  }
+}

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { stationItem } from '../../fixtures.ts'
+import { placeStations } from './station-places.ts'
+
+const at = (cq_zone: number | null, continent: string | null) => ({ dxcc: 291, cq_zone, continent })
+
+test('a station stands in the region of its zone, one without a place nowhere', () => {
+  const [west, nowhere] = [stationItem({ place: at(3, 'NA') }), stationItem({ my_callsign: 'X1NIL' })]
+  const placed = placeStations([nowhere, west])
+  expect(placed.map(({ station }) => station)).toEqual([west])
+  expect(placed[0]?.region.id).toBe('na-west')
+  expect(placed[0]?.offset).toEqual([0, 0])
+})
+
+test('of five hundred in one region no two stand on the same spot, and none leaves the region', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), (many) => {
+      const placed = placeStations(Array.from({ length: many }, (_, n) => stationItem({ id: n, place: at(14, 'EU') })))
+      expect(new Set(placed.map(({ offset }) => offset.map((part) => part.toFixed(3)).join())).size).toBe(many)
+      expect(placed.every(({ offset: [x, y] }) => Math.hypot(x, y) <= 52)).toBe(true)
+    }),
+    { numRuns: 20 },
+  )
+})

@@ -1,0 +1,115 @@
+import { LIVE_TEXTS } from '@onfreq/contracts/live/texts'
+import { Avatar } from '@onfreq/ui/avatar'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { cx } from '@onfreq/ui/cx'
+import { Medal } from '@onfreq/ui/medal'
+import { Skeleton } from '@onfreq/ui/skeleton'
+import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
+import { useRankMotion } from '../../../features/scenes/widgets/stream-board/rank-motion.ts'
+import { BoardHead } from './board-head.tsx'
+import * as s from './view.module.css'
+
+export interface BoardRow {
+  readonly callsign: string
+  /** What stands at the right: a count, or a frequency. */
+  readonly figure: string
+  /** A word before the figure, e.g. band and mode. */
+  readonly note?: string | undefined
+  /** Address of the station's picture; without one its suffix stands there. */
+  readonly face?: string | undefined
+}
+
+export interface LeaderboardViewProps {
+  readonly title: string
+  /** What is counted over: "today", "last hour". */
+  readonly period?: string
+  /** Best first; undefined while loading. */
+  readonly rows: readonly BoardRow[] | undefined
+  readonly ownCallsign?: string | null
+  /** The board keeps the height of this many rows, so that nothing below it moves. */
+  readonly height?: number
+  /** A card with an edge, as on the period panes. */
+  readonly framed?: boolean
+  /** Draws what a figure is made of beside it; the place is kept until it is known. */
+  readonly trendOf?: ((row: BoardRow) => ReactNode) | undefined
+}
+
+/** One station may stand on a board with several bands or frequencies. */
+const keyOf = ({ callsign, note }: BoardRow) => `${callsign} ${note ?? ''}`
+
+/** Stations by rank: medals for the first three, a mark for yourself. Drawn anew only when something on it changes. */
+export const LeaderboardView = memo(function LeaderboardView({
+  title,
+  period,
+  rows,
+  ownCallsign = null,
+  height = 3,
+  framed = false,
+  trendOf,
+}: LeaderboardViewProps) {
+  const list = useRef<HTMLOListElement>(null)
+  useRankMotion(list, rows?.map(keyOf) ?? [])
+  return (
+    <div className={cx(s.board, framed && s.framed, trendOf && s.withTrends)}>
+      <BoardHead title={title} period={period} />
+      <ol
+        ref={list}
+        className={s.rows}
+        aria-label={period ? `${title}, ${period}` : title}
+        style={places(height)}
+        data-empty={rows?.length === 0 || undefined}
+      >
+        {!rows &&
+          [0, 1, 2].map((row) => (
+            <li key={row} className={s.row}>
+              <span />
+              <Skeleton width="24px" height="24px" />
+              <Skeleton width="60%" />
+            </li>
+          ))}
+        {rows?.length === 0 && <li className={s.none}>{LIVE_TEXTS.noEntries}</li>}
+        {rows?.map((row, index) => (
+          <li
+            key={keyOf(row)}
+            data-key={keyOf(row)}
+            data-you={row.callsign === ownCallsign || undefined}
+            className={cx(s.row, row.callsign === ownCallsign && s.you)}
+          >
+            <span className={s.rank}>
+              <Medal rank={index + 1} />
+            </span>
+            <Avatar callsign={row.callsign} src={row.face} className={s.face} />
+            <CallsignLink callsign={row.callsign} you={row.callsign === ownCallsign} />
+            {trendOf && <span className={s.trend}>{trendOf(row)}</span>}
+            <span className={s.figure}>
+              {row.note && <span className={s.note}>{row.note}</span>}
+              {row.figure}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}, sameBoard)
+
+function places(height: number): CSSProperties & Record<'--places', number> {
+  return { '--places': height }
+}
+
+/** Boards arrive as new lists, most of them with the old rows. */
+function sameBoard(before: LeaderboardViewProps, after: LeaderboardViewProps): boolean {
+  const { rows: old, trendOf: oldTrend, ...others } = before
+  const { rows, trendOf, ...now } = after
+  return JSON.stringify(others) === JSON.stringify(now) && oldTrend === trendOf && sameRows(old, rows)
+}
+
+function sameRows(before: LeaderboardViewProps['rows'], after: LeaderboardViewProps['rows']): boolean {
+  if (!before || !after) return before === after
+  return (
+    before.length === after.length &&
+    before.every(({ callsign, figure, note, face }, index) => {
+      const row = after[index]
+      return row?.callsign === callsign && row.figure === figure && row.note === note && row.face === face
+    })
+  )
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { stationItem } from '../../../fixtures.ts'
+import { chosenStations, filtersFrom, NO_FILTERS, steadyOrder } from './filters.ts'
+
+const caller = stationItem({ my_callsign: 'VP8QEM', op_mode: 8 })
+const searcher = stationItem({ my_callsign: 'M0QVL', op_mode: 1 })
+const silent = stationItem({ my_callsign: 'OH8QTN', op_mode: 0, on_freq: 0 })
+const all = [caller, searcher, silent]
+const calls = (stations: { my_callsign: string }[]) => stations.map((station) => station.my_callsign)
+
+describe('the feed filters', () => {
+  it('show everybody by default', () => {
+    expect(chosenStations(all, NO_FILTERS, [], 'grid')).toEqual(all)
+  })
+
+  it('narrow to the air, to CQ and CQ DX, to the followed', () => {
+    expect(calls(chosenStations(all, { ...NO_FILTERS, onAirOnly: true }, [], 'grid'))).toEqual(['VP8QEM', 'M0QVL'])
+    expect(calls(chosenStations(all, { ...NO_FILTERS, cqOnly: true }, [], 'grid'))).toEqual(['VP8QEM'])
+    expect(calls(chosenStations(all, { ...NO_FILTERS, followingOnly: true }, [silent.id], 'grid'))).toEqual(['OH8QTN'])
+  })
+
+  it('show only stations on frequency in compact view', () => {
+    expect(calls(chosenStations(all, NO_FILTERS, [], 'list'))).toEqual(['VP8QEM', 'M0QVL'])
+  })
+
+  it('turn the order round', () => {
+    expect(calls(chosenStations(all, { ...NO_FILTERS, reverseOrder: true }, [], 'grid'))).toEqual([
+      'OH8QTN',
+      'M0QVL',
+      'VP8QEM',
+    ])
+  })
+
+  it('read what an earlier visit left, whatever it is', () => {
+    expect(filtersFrom({ cqOnly: true, onAirOnly: 'yes' })).toEqual({ ...NO_FILTERS, cqOnly: true })
+    expect(filtersFrom('nonsense')).toEqual(NO_FILTERS)
+  })
+})
+
+describe('cards', () => {
+  it('keep their place when the server sends another order, and new ones come last', () => {
+    const late = stationItem({ my_callsign: 'ZS6QLM' })
+    expect(calls(steadyOrder([searcher.key, caller.key], [late, caller, searcher]))).toEqual([
+      'M0QVL',
+      'VP8QEM',
+      'ZS6QLM',
+    ])
+  })
+})

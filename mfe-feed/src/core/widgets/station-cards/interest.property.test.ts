@@ -1,0 +1,95 @@
+import type { StationItem } from '@onfreq/contracts/live/stations'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { stationItem } from '../../../fixtures.ts'
+import { chosenStations, filterCounts, NO_FILTERS } from './filters.ts'
+import { byInterest, type Interest } from './interest.ts'
+
+const place = fc.record({
+  dxcc: fc.constantFrom(223, 230, 291, 339),
+  continent: fc.constantFrom('EU', 'NA', 'AS', null),
+  cq_zone: fc.constantFrom(5, 14, 25, null),
+})
+const flag = fc.constantFrom(0 as const, 1 as const)
+const station = fc.record({
+  ptt_down: flag,
+  on_freq: flag,
+  op_mode: fc.constantFrom(null, 0, 1, 2, 5, 7, 8),
+  freq: fc.constantFrom(null, 3_650, 14_200, 28_010),
+  place,
+})
+const crowd = fc
+  .array(station, { maxLength: 25 })
+  .map((list) => list.map((each, n) => stationItem({ ...each, id: n + 1, key: `k${n}`, my_callsign: `K${n}QST` })))
+const interest = fc
+  .record({
+    followed: fc.uniqueArray(fc.integer({ min: 1, max: 25 })),
+    shapes: fc.array(fc.constantFrom('solid' as const, 'outline' as const, 'dashed' as const, undefined), {
+      minLength: 25,
+      maxLength: 25,
+    }),
+    place: fc.option(place, { nil: undefined }),
+  })
+  .map(({ followed, shapes, place }): Interest => {
+    const needOf = ({ id }: StationItem) => {
+      const shape = shapes[id - 1]
+      return shape && { shape }
+    }
+    return { following: new Set(followed), needOf, place }
+  })
+const ids = (stations: readonly StationItem[]) => stations.map(({ id }) => id)
+
+/** What a person would call the reason for a place, by hand: 0 transmits, 1 calls, 2 is followed, 3 is needed, 4 is the rest. */
+function reasonOf(station: StationItem, { following, needOf }: Interest): number {
+  if (station.ptt_down === 1 && station.on_freq === 1) return 0
+  if (station.op_mode === 2 || station.op_mode === 8) return 1
+  if (following.has(station.id)) return 2
+  return needOf(station) === undefined ? 4 : 3
+}
+
+test('whatever is on the air, nobody is lost and the reasons come in their order', () => {
+  fc.assert(
+    fc.property(crowd, interest, (stations, wanted) => {
+      const sorted = byInterest(stations, wanted)
+      expect(ids(sorted).toSorted((a, b) => a - b)).toEqual(ids(stations))
+      const reasons = sorted.map((each) => reasonOf(each, wanted))
+      expect(reasons).toEqual(reasons.toSorted((a, b) => a - b))
+    }),
+  )
+})
+
+test('the order depends neither on the order of the answer nor on callsigns', () => {
+  fc.assert(
+    fc.property(crowd, interest, fc.infiniteStream(fc.nat()), (stations, wanted, numbers) => {
+      const sorted = ids(byInterest(stations, wanted))
+      const shuffled = stations
+        .map((each) => ({ each, at: numbers.next().value ?? 0 }))
+        .toSorted((one, other) => one.at - other.at)
+        .map(({ each, at }) => ({ ...each, my_callsign: `A${at}ZZ` }))
+      expect(ids(byInterest(shuffled, wanted))).toEqual(sorted)
+    }),
+  )
+})
+
+test('Reverse Order turns exactly what is shown round, with each filter and in each view', () => {
+  const filters = fc.record({ onAirOnly: fc.boolean(), cqOnly: fc.boolean(), followingOnly: fc.boolean() })
+  const view = fc.constantFrom('grid' as const, 'list' as const, 'table' as const, 'map' as const)
+  fc.assert(
+    fc.property(crowd, interest, filters, view, (stations, wanted, chosen, view) => {
+      const sorted = byInterest(stations, wanted)
+      const shown = (reverseOrder: boolean) =>
+        ids(chosenStations(sorted, { ...chosen, reverseOrder }, [...wanted.following], view))
+      expect(shown(true)).toEqual(shown(false).toReversed())
+    }),
+  )
+})
+
+test('a filter shows as many stations as its key says', () => {
+  fc.assert(
+    fc.property(crowd, (stations) => {
+      const { onAir, cq } = filterCounts(stations)
+      expect(chosenStations(stations, { ...NO_FILTERS, onAirOnly: true }, [], 'grid')).toHaveLength(onAir)
+      expect(chosenStations(stations, { ...NO_FILTERS, cqOnly: true }, [], 'grid')).toHaveLength(cq)
+    }),
+  )
+})

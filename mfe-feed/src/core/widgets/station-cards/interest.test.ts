@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { stationItem } from '../../../fixtures.ts'
+import { byInterest, type Interest } from './interest.ts'
+
+const NOBODY: Interest = { following: new Set(), needOf: () => undefined, place: undefined }
+const far = { dxcc: 291, continent: 'NA', cq_zone: 5 }
+const base = { ptt_down: 0, on_freq: 1, op_mode: 1, freq: 14_200, place: far } as const
+const sent = stationItem({ ...base, id: 1, my_callsign: 'ZS6TX', ptt_down: 1 })
+const calling = stationItem({ ...base, id: 2, my_callsign: 'YV5CQ', op_mode: 8, freq: 3_650 })
+const friend = stationItem({ ...base, id: 3, my_callsign: 'W7QSE' })
+const country = stationItem({ ...base, id: 4, my_callsign: 'VP8QEM' })
+const band = stationItem({ ...base, id: 5, my_callsign: 'TA1NEW' })
+const neighbour = stationItem({
+  ...base,
+  id: 6,
+  my_callsign: 'M0QVL',
+  place: { dxcc: 223, continent: 'EU', cq_zone: 14 },
+})
+const zone = stationItem({ ...base, id: 7, my_callsign: 'F5ZON', place: { dxcc: 227, continent: 'EU', cq_zone: 14 } })
+const low = stationItem({ ...base, id: 8, my_callsign: 'K9LOW', freq: 7_010 })
+const high = stationItem({ ...base, id: 9, my_callsign: 'A22HI', freq: 28_010 })
+const desk = stationItem({ ...base, id: 10, my_callsign: 'AA1QRT', on_freq: 0, freq: null, op_mode: null })
+
+const interest: Interest = {
+  following: new Set([friend.id]),
+  needOf: ({ id }) => (id === country.id ? { shape: 'solid' } : id === band.id ? { shape: 'outline' } : undefined),
+  place: { dxcc: 223, continent: 'EU', cq_zone: 14 },
+}
+const ORDER = [sent, calling, friend, country, band, neighbour, zone, low, high, desk]
+const calls = (stations: readonly { my_callsign: string }[]) => stations.map(({ my_callsign }) => my_callsign)
+
+test('transmitting and calling CQ come first, then followed, needed and near, and never the alphabet', () => {
+  const alphabet = ORDER.toSorted((one, other) => (one.my_callsign < other.my_callsign ? -1 : 1))
+  expect(calls(byInterest(alphabet, interest))).toEqual(calls(ORDER))
+  expect(calls(byInterest(ORDER.toReversed(), interest))).toEqual(calls(ORDER))
+})
+
+test('of those who call CQ the followed and the needed come first', () => {
+  const followed = stationItem({ ...friend, op_mode: 2 })
+  const needed = stationItem({ ...country, op_mode: 2 })
+  expect(calls(byInterest([calling, needed, followed], interest))).toEqual(calls([followed, needed, calling]))
+})
+
+test('for a visitor the dial decides after the air', () => {
+  expect(calls(byInterest([desk, high, low, calling, sent], NOBODY))).toEqual(calls([sent, calling, low, high, desk]))
+})
+
+test('who holds the key off frequency is not on the air', () => {
+  const off = stationItem({ ...desk, ptt_down: 1 })
+  expect(calls(byInterest([off, low], NOBODY))).toEqual(calls([low, off]))
+})

@@ -1,0 +1,32 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { stationItem } from '../../../fixtures.ts'
+import { StationCardsView } from './view.tsx'
+
+afterEach(cleanup)
+
+const crowd = Array.from({ length: 80 }, (_, n) => stationItem({ key: `station-${n}`, id: n, my_callsign: `T${n}QST` }))
+
+test('of many stations the first ones are drawn, and all of them for who asks', async () => {
+  render(<StationCardsView stations={crowd} view="grid" />)
+  expect(screen.getAllByRole('article')).toHaveLength(24)
+  await userEvent.click(screen.getByRole('button', { name: 'Show more stations 56 more' }))
+  expect(screen.getAllByRole('article')).toHaveLength(72)
+  await userEvent.click(screen.getByRole('button', { name: 'Show more stations 8 more' }))
+  expect(screen.getAllByRole('article')).toHaveLength(80)
+  expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull()
+})
+
+test('a few stations need no button', () => {
+  render(<StationCardsView stations={crowd.slice(0, 24)} view="list" />)
+  expect(screen.getAllByRole('article')).toHaveLength(24)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the server draws the first screen of them, and keeps the places of the others', () => {
+  const html = renderToString(<StationCardsView stations={crowd} view="grid" />)
+  expect(html.match(/<article/g)).toHaveLength(8)
+  expect(html.match(/<li/g)).toHaveLength(24)
+})

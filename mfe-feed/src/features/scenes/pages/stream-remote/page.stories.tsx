@@ -1,0 +1,75 @@
+import type { Scene } from '@onfreq/contracts/scenes/scene'
+import { member } from '@onfreq/testing/fixtures'
+import { inPage, withSite } from '@onfreq/testing/story'
+import { expect, waitFor } from 'storybook/test'
+import preview from '../../../../../../.storybook/preview.tsx'
+import { SCENE, sceneAnswers } from '../stream/scene-answers.ts'
+import StreamRemotePage from './page.tsx'
+
+const meta = preview.meta({ title: 'Feed/Pages/Stream remote', component: StreamRemotePage })
+export default meta
+
+const FOUND = { timeout: 10_000 }
+const withScenes = (scenes: readonly Scene[], change: Record<string, unknown> = {}) => [
+  inPage,
+  withSite({ signedIn: member(), path: '/stream/remote', api: { ...sceneAnswers(scenes), ...change } }),
+]
+
+/** By press and by key; each is said by the state of its button. */
+export const Full = meta.story({
+  decorators: withScenes([SCENE]),
+  play: async ({ canvas, userEvent }) => {
+    const alert = await canvas.findByRole('button', { name: 'Contact alert' }, FOUND)
+    await expect(alert).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(alert)
+    await waitFor(() => expect(alert).toHaveAttribute('aria-pressed', 'false'), FOUND)
+    await userEvent.keyboard('4')
+    await waitFor(() => expect(alert).toHaveAttribute('aria-pressed', 'true'), FOUND)
+    await userEvent.keyboard('s')
+    await expect(await canvas.findByRole('button', { name: 'Skin: Paper' }, FOUND)).toBeVisible()
+    await userEvent.keyboard('p')
+    await waitFor(() => expect(canvas.getByRole('switch', { name: 'Hide callsigns' })).toBeChecked(), FOUND)
+  },
+})
+/** A line for whoever watches, by key alone, and taken off again; the delay is set beside it. */
+export const Announcing = meta.story({
+  decorators: withScenes([SCENE]),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: 'Contact alert' }, FOUND)
+    await userEvent.keyboard('a')
+    await userEvent.keyboard('Back in <b>five</b>{Enter}')
+    await expect(await canvas.findByText('On your stream now: Back in <b>five</b>', {}, FOUND)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }))
+    await expect(await canvas.findByText('Stays on your stream until you clear it.', {}, FOUND)).toBeVisible()
+  },
+})
+export const NoPlaceToAnnounce = meta.story({
+  decorators: withScenes([{ ...SCENE, plates: SCENE.plates.filter(({ kind }) => kind !== 'announcement') }]),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/shows no Announcement plate/, {}, FOUND)).toBeVisible()
+  },
+})
+export const Light = meta.story({ decorators: withScenes([SCENE]), globals: { theme: 'light' } })
+export const OnAPhone = meta.story({
+  decorators: withScenes([SCENE]),
+  globals: { viewport: { value: 'phone' } },
+})
+export const Refused = meta.story({
+  decorators: withScenes([SCENE], { 'vscenes/control': () => new Response('{}', { status: 500 }) }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Map' }, FOUND))
+    await expect(await canvas.findByText('That didn’t work. Please try again.', {}, FOUND)).toBeVisible()
+  },
+})
+export const NoScene = meta.story({
+  decorators: withScenes([]),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Arrange your first scene' }, FOUND)).toBeVisible()
+  },
+})
+export const ServerAway = meta.story({
+  decorators: [inPage, withSite({ signedIn: member(), path: '/stream/remote' })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Couldn’t load your scenes.', {}, FOUND)).toBeVisible()
+  },
+})

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Scene, SceneTemplate } from '@onfreq/contracts/scenes/scene'
+import { callProblem } from '@onfreq/session/api'
+import { useDebounced } from '@onfreq/session/timers'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { scenesApi } from '../../api.ts'
+
+/** Saved once nobody has changed anything for so long. */
+const STILL_MS = 600
+const MOST_UNDONE = 50
+
+export interface Draft {
+  readonly scene: SceneTemplate
+  /** `step: false` for what goes on, as a drag: it is undone together with its beginning. */
+  change(change: Partial<SceneTemplate>, step?: boolean): void
+  readonly undo: (() => void) | undefined
+  readonly state: 'saved' | 'saving' | 'failed'
+  /** Why it could not be saved. */
+  readonly problem: string
+  retry(): void
+}
+
+/** A scene as it is being arranged. It is saved by itself, so that the stream follows. */
+export function useDraft({ id, name, skin, accent, size, plates }: Scene): Draft {
+  const { t } = useLingui()
+  const [scene, setScene] = useState<SceneTemplate>({ name, skin, accent, size, plates })
+  const [past, setPast] = useState<readonly SceneTemplate[]>([])
+  const [save, { isLoading, error }] = scenesApi.useSceneSaveMutation()
+  const saved = useRef(scene)
+  const latest = useRef(scene)
+  latest.current = scene
+
+  const store = useCallback(
+    async (next: SceneTemplate) => {
+      const before = saved.current
+      saved.current = next
+      const answer = await save({ id, ...next, name: next.name.trim() || 'My scene' })
+      if (answer.error && saved.current === next) saved.current = before
+    },
+    [id, save],
+  )
+  const settled = useDebounced(scene, STILL_MS)
+  useEffect(() => {
+    if (settled !== saved.current) void store(settled)
+  }, [settled, store])
+  // Arranged elsewhere meanwhile, as by the remote: taken over where nothing of this page waits to be saved.
+  const stored = JSON.stringify({ name, skin, accent, size, plates } satisfies SceneTemplate)
+  const isQuiet = !isLoading && scene === saved.current
+  useEffect(() => {
+    if (!isQuiet || JSON.stringify(saved.current) === stored) return
+    const next: SceneTemplate = JSON.parse(stored)
+    saved.current = next
+    setScene(next)
+  }, [isQuiet, stored])
+  // Whoever leaves at once does not lose the last change.
+  useEffect(
+    () => () => {
+      if (latest.current !== saved.current) void store(latest.current)
+    },
+    [store],
+  )
+
+  const problem = error ? callProblem(error).message || t`That didn’t work. Please try again.` : ''
+  const isOpen = scene !== saved.current
+  return {
+    scene,
+    change(change, step = true) {
+      if (step) setPast((before) => [...before, scene].slice(-MOST_UNDONE))
+      setScene((before) => ({ ...before, ...change }))
+    },
+    undo:
+      past.length === 0
+        ? undefined
+        : () => {
+            setScene(past.at(-1) ?? scene)
+            setPast(past.slice(0, -1))
+          },
+    state: error && isOpen && !isLoading ? 'failed' : isOpen || isLoading ? 'saving' : 'saved',
+    problem,
+    retry: () => void store(scene),
+  }
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { locatorToPosition } from '@onfreq/ham/locator'
+import { bandRows } from '@onfreq/ham/openings/band-rows'
+import { continentName, nearestRegion } from '@onfreq/ham/openings/regions'
+import { againstUsual, headline } from '@onfreq/ham/openings/words'
+import { useWords } from '@onfreq/i18n/react'
+import { useSession } from '@onfreq/session/session'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Key } from '@onfreq/ui/key'
+import { Link } from '@onfreq/ui/link'
+import { HourGrid } from '@onfreq/ui/plot/hours'
+import { Skeleton } from '@onfreq/ui/skeleton'
+import { useState } from 'react'
+import { useBandsNowQuery } from '../../../api.ts'
+import { openingsOf } from './openings-of.ts'
+import * as s from './strip.module.css'
+
+const HALF_A_MINUTE = 30_000
+
+/** Under the dial: which bands carried in the last 24 hours, from the member's own continent where it is known. */
+export default function BandsStrip() {
+  const { t } = useLingui()
+  const { data, error, refetch } = useBandsNowQuery(undefined, {
+    pollingInterval: HALF_A_MINUTE,
+    skipPollingIfUnfocused: true,
+  })
+  const { user } = useSession()
+  const [asTable, setTable] = useState(false)
+  const home = user?.grid ? locatorToPosition(user.grid) : null
+  const continent = (home && nearestRegion(home)?.continent) ?? null
+  const rows = useWords(
+    () =>
+      data &&
+      bandRows(data, { from: continent, to: null })
+        .filter(({ hours, lastHour }) => lastHour > 0 || hours.some((n) => n > 0))
+        .map(({ usual, ...row }) => {
+          const { words, short, more } = againstUsual(row.lastHour, usual)
+          return { ...row, usual: words, usualShort: short, more }
+        }),
+    [data, continent],
+  )
+  if (!data || !rows) {
+    if (error)
+      return (
+        <ErrorState onRetry={() => void refetch()}>
+          <Trans>Couldn’t load the bands.</Trans>
+        </ErrorState>
+      )
+    return <Skeleton height={260} />
+  }
+  return (
+    <section className={s.strip} aria-labelledby="bands-strip">
+      <div className={s.head}>
+        <h2 id="bands-strip">{headline(openingsOf(data, { from: null, to: null }), data.next ?? undefined)}</h2>
+        <span className={s.note}>
+          {continent === null ? t`last 24 hours, UTC` : t`from ${{ continent: continentName(continent) }}, UTC`}
+        </span>
+        <span className={s.actions}>
+          <Key pressed={asTable} onPressedChange={setTable}>
+            <Trans>Table</Trans>
+          </Key>
+          <Link href="/bands">
+            <Trans>All about the bands</Trans>
+          </Link>
+        </span>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState>
+          <Trans>No contacts in the last 24 hours.</Trans>
+        </EmptyState>
+      ) : (
+        <HourGrid rows={rows} now={Date.parse(data.at)} asTable={asTable} />
+      )}
+    </section>
+  )
+}

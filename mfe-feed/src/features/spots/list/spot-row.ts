@@ -1,0 +1,168 @@
+/** One station on one band as the page of spots, the dial and the band map show it: spotted, or on the air here. */
+import { t } from '@lingui/core/macro'
+import type { StationItem } from '@onfreq/contracts/live/stations'
+import { statusLine } from '@onfreq/contracts/live/status-line'
+import type { Spot } from '@onfreq/contracts/spots/spots'
+import type { Need, NeedCandidate } from '@onfreq/ham/needs/need-index'
+import { type NeedWords, needWords } from '@onfreq/ham/needs/need-words'
+import { stationCandidate } from '../../../core/live/needs.ts'
+
+export interface SpotRow {
+  readonly key: string
+  readonly callsign: string
+  /** Integer hertz. */
+  readonly frequencyHz: number
+  readonly band: string
+  readonly mode: string | null
+  readonly modeClass: string
+  readonly modeGuessed: boolean
+  readonly entity: string | null
+  readonly continent: string | null
+  /** Null for a station that is on the air here and that nobody spotted. */
+  readonly spotter: string | null
+  readonly spotters: number
+  readonly spotterContinent: string | null
+  readonly comment: string
+  readonly reference: string | null
+  readonly source: Spot['source'] | 'station'
+  readonly lotw: boolean
+  /** Callsign of the member whose page it is. */
+  readonly member: string | null
+  readonly onAir: boolean
+  readonly snr: number | null
+  readonly speed: number | null
+  /** Milliseconds since 1970. */
+  readonly seenAt: number
+  readonly candidate: NeedCandidate | undefined
+}
+
+/** A row with what a contact would add to the viewer's log. */
+export interface NeedRow extends SpotRow {
+  readonly need: NeedWords | undefined
+}
+
+type AskNeeds = (candidate: NeedCandidate) => readonly Need[]
+
+/** By the question, which is a new one whenever its answers may be others; then by the row. */
+const answered = new WeakMap<AskNeeds, WeakMap<SpotRow, NeedRow>>()
+
+/** Of thousands of rows a few are new at a time: what was asked about a row stays until the log changes. */
+export function withNeeds(rows: readonly SpotRow[], needs: AskNeeds): readonly NeedRow[] {
+  const known = answered.get(needs) ?? new WeakMap<SpotRow, NeedRow>()
+  answered.set(needs, known)
+  return rows.map((row) => {
+    const before = known.get(row)
+    if (before !== undefined) return before
+    const asked = { ...row, need: row.candidate && needWords(needs(row.candidate)) }
+    known.set(row, asked)
+    return asked
+  })
+}
+
+const REFERENCE_FIELDS: readonly (readonly [RegExp, string])[] = [
+  [/^[A-Z0-9]{1,4}FF-\d{4}$/, 'WWFF_REF'],
+  [/^(AF|AN|AS|EU|NA|OC|SA)-\d{3}$/, 'IOTA'],
+  [/^[A-Z0-9]{1,8}\/[A-Z0-9]{2}-\d{3}$/, 'SOTA_REF'],
+  [/^[A-Z0-9]{1,4}-\d{4,5}$/, 'POTA_REF'],
+]
+
+const read = new WeakMap<Spot, SpotRow>()
+
+/** The same row for the same spot. */
+export function spotRow(spot: Spot): SpotRow {
+  const known = read.get(spot)
+  if (known !== undefined) return known
+  const row = rowOf(spot)
+  read.set(spot, row)
+  return row
+}
+
+function rowOf(spot: Spot): SpotRow {
+  const { reference, mode_class: modeClass } = spot
+  const field = reference === null ? undefined : REFERENCE_FIELDS.find(([form]) => form.test(reference))?.[1]
+  return {
+    key: spot.id,
+    callsign: spot.callsign,
+    frequencyHz: Math.round(spot.frequency_khz * 1000),
+    band: spot.band,
+    mode: spot.mode,
+    modeClass: modeClass ?? '',
+    modeGuessed: spot.mode_guessed,
+    entity: spot.entity,
+    continent: spot.continent,
+    spotter: spot.spotter,
+    spotters: spot.spotters,
+    spotterContinent: spot.spotter_continent,
+    comment: spot.comment,
+    reference,
+    source: spot.source,
+    lotw: spot.lotw,
+    member: spot.member,
+    onAir: spot.member_on_air,
+    snr: spot.snr,
+    speed: spot.speed,
+    seenAt: Date.parse(spot.seen_at),
+    candidate: {
+      call: spot.callsign,
+      dxcc: spot.dxcc,
+      continent: spot.continent,
+      cqZone: spot.cq_zone,
+      grid: spot.grid,
+      band: spot.band,
+      modeClass: modeClass ?? '',
+      extra: field === undefined || reference === null ? null : [[field, reference]],
+    },
+  }
+}
+
+/** A member on the air; undefined for those who do not say where. */
+export function stationRow(station: StationItem, now: number): SpotRow | undefined {
+  const { showsFrequency, callingCq } = statusLine(station)
+  if (!showsFrequency || station.freq === null || station.band === null || station.on_freq !== 1) return undefined
+  return {
+    key: `station ${station.id}`,
+    callsign: station.my_callsign,
+    frequencyHz: Math.round(station.freq * 1000),
+    band: station.band,
+    mode: station.mode,
+    modeClass: station.mode_class ?? '',
+    modeGuessed: false,
+    entity: station.country,
+    continent: station.place?.continent ?? null,
+    spotter: null,
+    spotters: 0,
+    spotterContinent: null,
+    comment: callingCq ? t`Calling CQ` : '',
+    reference: station.activation_ref,
+    source: 'station',
+    lotw: false,
+    member: station.my_callsign,
+    onAir: true,
+    snr: null,
+    speed: null,
+    seenAt: now,
+    candidate: stationCandidate(station),
+  }
+}
+
+const keyOf = ({ callsign, band, modeClass }: SpotRow) => `${callsign} ${band} ${modeClass}`
+
+/** Of each station on each band in each class of modes the newest row; newest first. */
+export function newestOfEach(rows: readonly SpotRow[]): readonly SpotRow[] {
+  const newest = new Map<string, SpotRow>()
+  for (const row of rows) {
+    const known = newest.get(keyOf(row))
+    if (known === undefined || known.seenAt < row.seenAt) newest.set(keyOf(row), row)
+  }
+  return [...newest.values()].sort((a, b) => b.seenAt - a.seenAt || a.callsign.localeCompare(b.callsign))
+}
+
+/** Spots and members on the air, each station once on a band in a class of modes: who is both stays the spot that it was. */
+export function withStations(rows: readonly SpotRow[], stations: readonly SpotRow[]): readonly SpotRow[] {
+  const known = new Map(newestOfEach(rows).map((row) => [keyOf(row), row]))
+  for (const station of stations) {
+    const spotted = known.get(keyOf(station))
+    known.set(keyOf(station), spotted === undefined ? station : { ...spotted, onAir: true, member: station.member })
+  }
+  return [...known.values()]
+}

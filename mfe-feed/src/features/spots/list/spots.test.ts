@@ -1,0 +1,110 @@
+import { isWanted } from '@onfreq/contracts/spots/interest'
+import { NeedIndex } from '@onfreq/ham/needs/need-index'
+import { expect, test } from 'vitest'
+import { stationItem } from '../../../fixtures.ts'
+import { ALL, byWant, fits, interestOf, queryOf, readFilters, type SpotFilters } from './filters.ts'
+import { SPOTS, spot } from './fixtures.ts'
+import { newestOfEach, spotRow, stationRow, withNeeds, withStations } from './spot-row.ts'
+
+const NOW = Date.now()
+
+test('every filter asks the same of the API, of the socket and of the row', () => {
+  const filters: readonly Partial<SpotFilters>[] = [
+    {},
+    { bands: ['20m', '15m'] },
+    { modes: ['cw'] },
+    { continent: 'SA' },
+    { heardIn: 'EU' },
+    { bands: ['15m'], modes: ['voice'], continent: 'AS' },
+  ]
+  for (const change of filters) {
+    const wish = { ...ALL, age: 1440, ...change }
+    for (const one of SPOTS) {
+      expect(fits(wish, spotRow(one), NOW), `${JSON.stringify(change)} ${one.callsign}`).toBe(
+        isWanted(interestOf(wish), one),
+      )
+    }
+  }
+  expect(queryOf({ ...ALL, bands: ['20m', '15m'], continent: 'SA', heardIn: 'EU', lotw: true, onAir: true })).toEqual({
+    age: 15,
+    bands: '20m,15m',
+    continents: 'SA',
+    spotter_continents: 'EU',
+    lotw: '1',
+    members: 'on_air',
+  })
+})
+
+test('what is too old, not on the air or not in LoTW is left out', () => {
+  const row = spotRow(spot({ seen_at: new Date(NOW - 16 * 60_000).toISOString() }))
+  expect(fits(ALL, row, NOW)).toBe(false)
+  expect(fits({ ...ALL, age: 30 }, row, NOW)).toBe(true)
+  expect(fits({ ...ALL, age: 30, onAir: true }, row, NOW)).toBe(false)
+  expect(fits({ ...ALL, age: 30, lotw: true }, row, NOW)).toBe(false)
+})
+
+test('whatever an older page stored, filters can be read', () => {
+  expect(readFilters({})).toEqual(ALL)
+  expect(readFilters({ bands: 'all', modes: ['cw', 'x'], continent: 'XX', age: 7, needed: 'yes' })).toEqual({
+    ...ALL,
+    modes: ['cw'],
+  })
+})
+
+test('a station is there once on a band in a class of modes, as it was heard last', () => {
+  const older = spot({ callsign: 'ZD7QEL', frequency_khz: 21_004, seen_at: new Date(NOW - 300_000).toISOString() })
+  const newer = spot({ callsign: 'ZD7QEL', frequency_khz: 21_006, seen_at: new Date(NOW).toISOString() })
+  const other = spot({ callsign: 'ZD7QEL', frequency_khz: 14_004, band: '20m' })
+  expect(newestOfEach([older, newer, other].map(spotRow)).map(({ frequencyHz }) => frequencyHz)).toEqual([
+    21_006_000, 14_004_000,
+  ])
+})
+
+test('a member on the air who was spotted stays a spot, and is known to be on the air', () => {
+  const spotted = spotRow(spot({ callsign: 'W7QSE', band: '20m', mode_class: 'voice', frequency_khz: 14_250 }))
+  const here = stationRow(stationItem({ my_callsign: 'W7QSE', mode_class: 'voice' }), NOW)!
+  const alone = stationRow(stationItem({ my_callsign: 'M0QVL', mode_class: 'voice' }), NOW)!
+  const rows = withStations([spotted], [here, alone])
+  expect(rows).toMatchObject([
+    { callsign: 'W7QSE', source: 'cluster', onAir: true },
+    { callsign: 'M0QVL', source: 'station', onAir: true },
+  ])
+  expect(stationRow(stationItem({ op_mode: 7 }), NOW)).toBeUndefined()
+})
+
+test('a row is asked about once, and again when the log has changed', () => {
+  const one = spot({ callsign: 'HC8QAK' })
+  let questions = 0
+  const ask = () => () => {
+    questions += 1
+    return []
+  }
+  const before = ask()
+  withNeeds([spotRow(one)], before)
+  withNeeds([spotRow(one)], before)
+  expect(questions).toBe(1)
+  withNeeds([spotRow(one)], ask())
+  expect(questions).toBe(2)
+})
+
+test('rows are needed as the one index says, by reference too; the most wanted come first', () => {
+  const index = new NeedIndex()
+  index.apply([
+    { kind: 'dxcc', item: '71', band: '20m', modeClass: 'voice', n: 1, mask: 0 },
+    { kind: 'dxcc', item: '291', band: '15m', modeClass: 'voice', n: 1, mask: 0 },
+    { kind: 'zone', item: '10', band: '20m', modeClass: 'voice', n: 1, mask: 0 },
+  ])
+  const rows = withNeeds(
+    [
+      spot({ callsign: 'K1QAA', dxcc: 291, cq_zone: 10, reference: 'US-0001' }),
+      spot({ callsign: 'HC8QAK' }),
+      spot({ callsign: 'ZD7QEL', dxcc: 250, cq_zone: 36 }),
+    ].map(spotRow),
+    (candidate) => index.needs(candidate),
+  )
+  expect(rows.toSorted(byWant).map(({ callsign, need }) => [callsign, need?.text])).toEqual([
+    ['ZD7QEL', 'NEW DXCC'],
+    ['HC8QAK', 'New on 15m'],
+    ['K1QAA', 'New park US-0001'],
+  ])
+})

@@ -1,0 +1,45 @@
+/** Bands now: an evening, a quiet night, and when it can't be had. */
+import { member } from '@onfreq/testing/fixtures'
+import { inPage, withSite } from '@onfreq/testing/story'
+import { expect, userEvent } from 'storybook/test'
+import preview from '../../../../../../.storybook/preview.tsx'
+import { BUSY, QUIET } from './fixtures.ts'
+import BandsPage from './page.tsx'
+
+const meta = preview.meta({ title: 'Feed/Pages/Bands now', parameters: { layout: 'fullscreen' } })
+export default meta
+
+const LATE = { timeout: 10_000 }
+
+export const Evening = meta.story({
+  render: () => <BandsPage />,
+  decorators: [inPage, withSite({ api: { 'bands/now': BUSY }, signedIn: member() })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('10m opened Europe → W6: 7 contacts in 9 min', undefined, LATE)).toBeVisible()
+    const map = await canvas.findByRole('application', { name: /^Map of \d+ openings$/ }, LATE)
+    map.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(map).toHaveTextContent(/Europe to .*contacts in 15 min/)
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(canvas.getByRole('button', { name: 'Table' }))
+    const [bands] = await canvas.findAllByRole('table')
+    await expect(bands).toHaveTextContent(/40m206/)
+    await userEvent.click(canvas.getByRole('button', { name: 'Table' }))
+  },
+})
+export const Quiet = meta.story({
+  render: () => <BandsPage />,
+  decorators: [inPage, withSite({ api: { 'bands/now': QUIET } })],
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Quiet everywhere. 40m usually opens at 16:00.', undefined, LATE),
+    ).toBeVisible()
+  },
+})
+export const NotLoaded = meta.story({
+  render: () => <BandsPage />,
+  decorators: [inPage, withSite({ api: {} })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try again' }, LATE)).toBeVisible()
+  },
+})

@@ -1,0 +1,135 @@
+/**
+ * Where the flags of one band stand beside its ruler: each at its frequency, or as near as its neighbours let it. Flags keep
+ * the order of their frequencies, so that no leader crosses another.
+ */
+
+import { byWant, wantOf } from '../../list/filters.ts'
+import type { NeedRow } from '../../list/spot-row.ts'
+import { type DialBand, isOnDial } from '../../widgets/band-dial/dial-bands.ts'
+
+/** Pixels between the middles of two flags. */
+export const FLAG_PX = 22
+const FIGURE_STEPS_KHZ = [1, 2, 5, 10, 20, 25, 50, 100, 250, 500, 1000, 2500]
+const MOST_FIGURES = 9
+const TICKS_PER_FIGURE = 5
+/** Stations of one of these modes share a calling frequency, give or take. */
+const SHARED = new Set(['FT8', 'FT4', 'JS8', 'JT65', 'JT9', 'MSK144', 'Q65', 'SSTV', 'FST4', 'WSPR'])
+const SHARED_HZ = 3_000
+
+export interface MapFlag {
+  readonly key: string
+  /** What is said: a callsign, or "FT8 · 26". */
+  readonly label: string
+  /** One, or those that share a calling frequency; the most wanted and newest first. */
+  readonly rows: readonly [NeedRow, ...NeedRow[]]
+  readonly frequencyHz: number
+  /** Pixels from the top where the frequency is, and where the flag stands. */
+  readonly markPx: number
+  readonly flagPx: number
+}
+
+export interface MapColumn {
+  readonly band: DialBand
+  readonly flags: readonly MapFlag[]
+  /** Stations that found no room. */
+  readonly left: number
+  readonly needed: number
+  readonly ticks: readonly { readonly atPx: number; readonly figure: string | null }[]
+}
+
+export function layOut(band: DialBand, rows: readonly NeedRow[], heightPx: number): MapColumn {
+  const on = rows.filter((row) => isOnDial(band, row.frequencyHz))
+  const room = Math.max(1, Math.floor(heightPx / FLAG_PX))
+  const groups = gather(on)
+  const chosen = groups
+    .toSorted((a, b) => byWant(a.rows[0], b.rows[0]) || b.rows.length - a.rows.length)
+    .slice(0, room)
+    .sort((a, b) => a.frequencyHz - b.frequencyHz || a.label.localeCompare(b.label))
+  const placeOf = (hertz: number) => ((hertz - band.fromHz) / (band.toHz - band.fromHz)) * heightPx
+  const marks = chosen.map(({ frequencyHz }) => placeOf(frequencyHz))
+  const places = spread(marks, FLAG_PX, heightPx)
+  const shown = chosen.reduce((sum, { rows: some }) => sum + some.length, 0)
+  return {
+    band,
+    flags: chosen.map((flag, at) => ({ ...flag, markPx: marks[at] ?? 0, flagPx: places[at] ?? 0 })),
+    left: on.length - shown,
+    needed: on.filter((row) => row.need !== undefined).length,
+    ticks: ticksOf(band, placeOf),
+  }
+}
+
+type Group = Omit<MapFlag, 'markPx' | 'flagPx'>
+
+/** What somebody needs stands alone, whatever it shares its frequency with. */
+function gather(rows: readonly NeedRow[]): Group[] {
+  const groups = new Map<string, [NeedRow, ...NeedRow[]]>()
+  for (const row of rows) {
+    const shares = wantOf(row) < 2 && row.mode !== null && SHARED.has(row.mode)
+    const key = shares ? `${row.mode}@${Math.floor(row.frequencyHz / SHARED_HZ)}` : row.key
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return Array.from(groups, ([key, [first, ...others]]) => {
+    const [best, ...rest] = [first, ...others].sort(byWant)
+    const members: [NeedRow, ...NeedRow[]] = [best ?? first, ...rest]
+    const label = others.length === 0 ? first.callsign : `${first.mode} · ${others.length + 1}`
+    return { key, label, rows: members, frequencyHz: Math.min(...members.map(({ frequencyHz }) => frequencyHz)) }
+  })
+}
+
+interface Block {
+  /** Middle of the first flag where all of the block would like it best. */
+  first: number
+  readonly wishes: number[]
+}
+
+/**
+ * Places in ascending order, at least `gap` apart and within 0 to `height`, as near to the wishes as that allows: neighbours
+ * that push each other become a block, which stands where its members are best off together.
+ */
+export function spread(wishes: readonly number[], gap: number, height: number): readonly number[] {
+  const low = gap / 2
+  const high = height - gap / 2
+  const bestFirst = (list: readonly number[]) => {
+    const mean = list.reduce((sum, wish, at) => sum + wish - at * gap, 0) / list.length
+    return Math.min(Math.max(mean, low), Math.max(low, high - (list.length - 1) * gap))
+  }
+  const blocks: Block[] = []
+  for (const wish of wishes) {
+    let block: Block = { first: bestFirst([wish]), wishes: [wish] }
+    for (let before = blocks.at(-1); before !== undefined; before = blocks.at(-1)) {
+      if (before.first + before.wishes.length * gap <= block.first) break
+      blocks.pop()
+      const together = [...before.wishes, ...block.wishes]
+      block = { first: bestFirst(together), wishes: together }
+    }
+    blocks.push(block)
+  }
+  return blocks.flatMap(({ first, wishes: members }) => members.map((_, at) => first + at * gap))
+}
+
+function ticksOf(band: DialBand, placeOf: (hertz: number) => number): MapColumn['ticks'] {
+  const spanKhz = (band.toHz - band.fromHz) / 1000
+  const stepHz = (FIGURE_STEPS_KHZ.find((step) => spanKhz / step <= MOST_FIGURES) ?? 5000) * 1000
+  const tickHz = stepHz / TICKS_PER_FIGURE
+  const ticks: { atPx: number; figure: string | null }[] = []
+  for (let hertz = Math.ceil(band.fromHz / tickHz) * tickHz; hertz <= band.toHz; hertz += tickHz) {
+    ticks.push({ atPx: placeOf(hertz), figure: hertz % stepHz === 0 ? (hertz / 1e6).toFixed(3) : null })
+  }
+  return ticks
+}
+
+/** The bands with the most that is needed, then with the most stations, from the longest wave to the shortest. */
+export function busiestBands(bands: readonly DialBand[], rows: readonly NeedRow[], most: number): readonly DialBand[] {
+  const score = (band: DialBand) => {
+    const on = rows.filter((row) => isOnDial(band, row.frequencyHz))
+    return on.filter((row) => row.need !== undefined).length * 1000 + on.length
+  }
+  const scores = new Map(bands.map((band) => [band.name, score(band)]))
+  const busy = bands
+    .toSorted((a, b) => (scores.get(b.name) ?? 0) - (scores.get(a.name) ?? 0))
+    .filter((band) => (scores.get(band.name) ?? 0) > 0)
+    .slice(0, most)
+  return bands.filter((band) => busy.includes(band))
+}

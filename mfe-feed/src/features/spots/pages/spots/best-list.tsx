@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro'
+import { countryText } from '@onfreq/ham/dxcc/names/country-text'
+import { useLingui } from '@onfreq/i18n/react'
+import { BandTag } from '@onfreq/ui/band'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { cx } from '@onfreq/ui/cx'
+import { FrequencyText } from '@onfreq/ui/frequency-text'
+import { ModeTag } from '@onfreq/ui/mode'
+import { NeedBadge } from '@onfreq/ui/need-badge'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
+import type { NeedRow } from '../../list/spot-row.ts'
+import { ON_FREQUENCY_HZ } from '../../widgets/band-dial/dial-flags.ts'
+import { useCalmOrder } from './calm-order.ts'
+import { heardBy } from './heard-by.ts'
+import * as s from './spots.module.css'
+
+interface BestListProps {
+  /** The best first. */
+  readonly rows: readonly NeedRow[]
+  /** What is asked for; when it changes, everything may move. */
+  readonly scope: string
+  readonly tunedHz: number
+  readonly onTune: (row: NeedRow) => void
+}
+
+/** The few that are worth a look first. A press on the frequency goes there. */
+export function BestList({ rows, scope, tunedHz, onTune }: BestListProps) {
+  const shown = useCalmOrder(rows, scope, needless)
+  return (
+    <ol className={s.best}>
+      {shown.map((row) => (
+        <Best
+          key={row.callsign}
+          row={row}
+          tuned={Math.abs(row.frequencyHz - tunedHz) <= ON_FREQUENCY_HZ}
+          onTune={onTune}
+        />
+      ))}
+    </ol>
+  )
+}
+
+/** It was logged meanwhile, or is heard no more. */
+const needless = (row: NeedRow): NeedRow => ({ ...row, need: undefined })
+
+function Best({ row, tuned, onTune }: { row: NeedRow; tuned: boolean } & Pick<BestListProps, 'onTune'>) {
+  useLingui()
+  const { callsign, entity, need, frequencyHz, band, mode, seenAt } = row
+  return (
+    <li className={cx(tuned && s.tuned)}>
+      <div className={s.who}>
+        <CallsignLink callsign={callsign} />
+        <span className={s.entity}>{countryText(entity)}</span>
+      </div>
+      {tuned ? (
+        <span className={s.tunedWord}>
+          <Trans>Tuned</Trans>
+        </span>
+      ) : (
+        need && (
+          <NeedBadge shape={need.shape} all={need.all}>
+            {need.text}
+          </NeedBadge>
+        )
+      )}
+      <div className={s.where}>
+        <button type="button" className={s.tune} onClick={() => onTune(row)}>
+          <FrequencyText hz={frequencyHz} precision="khz" />
+          <VisuallyHidden>
+            <Trans>, tune to {callsign}</Trans>
+          </VisuallyHidden>
+        </button>
+        <BandTag band={band} />
+        {mode !== null && <ModeTag mode={mode} maxLength={8} />}
+        <span className={s.heard}>{heardBy(row)}</span>
+      </div>
+      <TimeAgo at={seenAt} className={s.ago} />
+    </li>
+  )
+}

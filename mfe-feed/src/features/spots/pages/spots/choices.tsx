@@ -1,0 +1,80 @@
+import { plural, t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Select } from '@onfreq/ui/select'
+import { AGES, CONTINENTS, type SpotFilters } from '../../list/filters.ts'
+import * as s from './spots.module.css'
+
+const WORDS: Readonly<Record<(typeof CONTINENTS)[number], string>> = {
+  get AF() {
+    return t`Africa`
+  },
+  get AN() {
+    return t`Antarctica`
+  },
+  get AS() {
+    return t`Asia`
+  },
+  get EU() {
+    return t`Europe`
+  },
+  get NA() {
+    return t`North America`
+  },
+  get OC() {
+    return t`Oceania`
+  },
+  get SA() {
+    return t`South America`
+  },
+}
+const ANY = 'any'
+const places = (any: string) => [
+  { value: ANY, label: any },
+  ...CONTINENTS.map((name) => ({ value: name as string, label: WORDS[name] })),
+]
+const ageOptions = () =>
+  AGES.map((age) => ({
+    value: String(age),
+    label:
+      age < 60
+        ? t`${plural(age, { one: '# minute', other: '# minutes' })}`
+        : t`${plural({ hours: age / 60 }, { one: '# hour', other: '# hours' })}`,
+  }))
+
+export interface ChoicesProps {
+  readonly filters: SpotFilters
+  readonly onFilters: (change: Partial<SpotFilters>) => void
+}
+
+/** Where, heard where, and how old at most. Their lists are half of the page's code, and come after its first picture. */
+export default function Choices({ filters: { continent, heardIn, age }, onFilters }: ChoicesProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Select
+        size="s"
+        className={s.select}
+        aria-label={t`Continent of the station`}
+        value={continent || ANY}
+        options={places(t`From anywhere`)}
+        onValueChange={(value) => onFilters({ continent: value === ANY ? '' : value })}
+      />
+      <Select
+        size="s"
+        className={s.select}
+        aria-label={t`Continent where it was heard`}
+        value={heardIn || ANY}
+        options={places(t`Heard anywhere`)}
+        onValueChange={(value) => onFilters({ heardIn: value === ANY ? '' : value })}
+      />
+      <Select
+        size="s"
+        className={s.select}
+        aria-label={t`How old at most`}
+        value={String(age)}
+        options={ageOptions()}
+        onValueChange={(value) => onFilters({ age: Number(value) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro'
+import { formatSeries } from '@onfreq/i18n/format'
+import type { SpotRow } from '../../list/spot-row.ts'
+
+/** "Heard by F4QJA", "Heard by 6, 18 dB", "On the air here". */
+export function heardBy(row: SpotRow): string {
+  if (row.source === 'station') return t`On the air here`
+  return formatSeries([t`Heard by ${{ who: listenersOf(row) }}`, ...levels(row)])
+}
+
+/** Of a column that says "Heard by" above: "F4QJA", "6, 18 dB", "On the air here". */
+export function listeners(row: SpotRow): string {
+  return row.source === 'station' ? t`On the air here` : formatSeries([listenersOf(row), ...levels(row)])
+}
+
+function listenersOf({ spotter, spotters }: SpotRow): string {
+  return spotters > 1 ? `${spotters}` : (spotter ?? t`someone`)
+}
+
+function levels({ snr, speed }: SpotRow): string[] {
+  return [...(snr === null ? [] : [`${snr} dB`]), ...(speed === null ? [] : [`${speed} wpm`])]
+}

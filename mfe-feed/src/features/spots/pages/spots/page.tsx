@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import { needsStore, useNeeds } from '@onfreq/session/needs'
+import { usePreference } from '@onfreq/session/preferences'
+import { useRadio } from '@onfreq/session/radio'
+import { useSession } from '@onfreq/session/session'
+import { useNow, useTimeout } from '@onfreq/session/timers'
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
+import { useCallback, useMemo, useState } from 'react'
+import { useLiveStations } from '../../../../core/live/stations.ts'
+import { FrontPanel } from '../../../../core/pages/home/front-panel.tsx'
+import { useFeedSpotSourcesQuery } from '../../list/api.ts'
+import { fits, interestOf, queryOf, useSpotFilters } from '../../list/filters.ts'
+import { useSpotsOnDial } from '../../list/on-dial.ts'
+import { useRecentSpots } from '../../list/recent-spots.ts'
+import { type NeedRow, stationRow, withNeeds, withStations } from '../../list/spot-row.ts'
+import { tuneTo } from '../../list/tune-to.ts'
+import { SpotsView } from './view.tsx'
+
+/** How often what has become too old is taken away, in milliseconds. */
+const AGING_MS = 10_000
+/** Older spots and what a log needs decide the order; they come within this, in milliseconds, or the list begins without them. */
+const WAITS_MS = 4_000
+
+/** Spots of the site's sources and its members on the air. */
+export default function SpotsPage() {
+  const { t } = useLingui()
+  const [filters, setFilters] = useSpotFilters()
+  const [view, setView] = usePreference<string>('spots.view', 'map')
+  const [onDial, setOnDial] = useSpotsOnDial()
+  const [said, setSaid] = useState('')
+  const { user } = useSession()
+  const { frequencyHz } = useRadio()
+  const sources = useFeedSpotSourcesQuery()
+  const { rows: spotted, isFilling, failed, refetch, more } = useRecentSpots(queryOf(filters), interestOf(filters))
+  const { stations, failed: noStations } = useLiveStations()
+  const needs = useNeeds()
+  const now = useNow(AGING_MS)
+  const ownId = user?.id
+  const [isLate, setLate] = useState(false)
+  useTimeout(() => setLate(true), WAITS_MS)
+  const isWhole = isLate || (!isFilling && (ownId === undefined || needsStore().isSettled))
+
+  const key = JSON.stringify(filters)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are read anew for each drawing; their text says when they change
+  const rows = useMemo(() => {
+    // Together: a row that comes later would push away what somebody is about to press.
+    if (spotted === undefined || !isWhole || (stations === undefined && !noStations)) return undefined
+    const here = (stations ?? []).flatMap((station) => {
+      const row = station.id === ownId ? undefined : stationRow(station, Math.max(now, Date.now()))
+      return row ? [row] : []
+    })
+    const shown = withStations(spotted, here).filter((row) => fits(filters, row, now))
+    const needed = withNeeds(shown, needs)
+    return filters.needed && ownId !== undefined ? needed.filter(({ need }) => need !== undefined) : needed
+  }, [spotted, stations, noStations, isWhole, ownId, key, needs, now, t])
+
+  const tune = useCallback(
+    (row: NeedRow) => {
+      tuneTo(row)
+      setSaid(t`Tuned to ${{ callsign: row.callsign }} on ${{ megahertz: (row.frequencyHz / 1e6).toFixed(3) }} MHz`)
+    },
+    [t],
+  )
+
+  return (
+    <>
+      <SpotsView
+        rows={rows}
+        failed={failed}
+        onRetry={refetch}
+        filters={filters}
+        onFilters={setFilters}
+        view={view === 'table' ? 'table' : 'map'}
+        onView={setView}
+        onDial={onDial}
+        onOnDial={setOnDial}
+        tunedHz={frequencyHz}
+        onTune={tune}
+        signedIn={user !== null}
+        more={more}
+        ownOnly={sources.data?.configured === 0 && spotted?.length === 0}
+        panel={<FrontPanel showLogBar callsign={null} />}
+      />
+      <div role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+    </>
+  )
+}

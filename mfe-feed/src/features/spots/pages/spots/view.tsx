@@ -1,0 +1,217 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { formatNumber } from '@onfreq/i18n/format'
+import { Button } from '@onfreq/ui/button'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { NeedBadge } from '@onfreq/ui/need-badge'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Panel } from '@onfreq/ui/panel'
+import { SkeletonRows } from '@onfreq/ui/skeleton'
+import { type ReactNode, Suspense } from 'react'
+import { ALL, byWant, type SpotFilters } from '../../list/filters.ts'
+import type { NeedRow } from '../../list/spot-row.ts'
+import { DIAL_BANDS } from '../../widgets/band-dial/dial-bands.ts'
+import { BandMap } from './band-map.tsx'
+import { busiestBands } from './band-map-layout.ts'
+import { BestList } from './best-list.tsx'
+import { FilterStrip, type SpotView } from './filter-strip.tsx'
+import type { SpotTableProps } from './spot-table.tsx'
+import * as s from './spots.module.css'
+
+const SpotTable = lazyPart<SpotTableProps>(() => import('./spot-table.tsx'))
+
+/** Columns of the map on a desktop; a phone swipes through all of them. */
+const MOST_COLUMNS = 6
+const BEST = 9
+
+export interface SpotsViewProps {
+  /** What fits the filters, each with what it would add; undefined before the first answer. */
+  readonly rows: readonly NeedRow[] | undefined
+  /** There was no answer. */
+  readonly failed: boolean
+  readonly onRetry: () => void
+  /** What is shown. */
+  readonly filters: SpotFilters
+  /** Called with what changes of them. */
+  readonly onFilters: (change: Partial<SpotFilters>) => void
+  /** Band map or table. */
+  readonly view: SpotView
+  readonly onView: (view: SpotView) => void
+  /** Whether spots stand on the dial too. */
+  readonly onDial: boolean
+  readonly onOnDial: (on: boolean) => void
+  /** Where the page is tuned, in hertz. */
+  readonly tunedHz: number
+  /** Goes to a station. */
+  readonly onTune: (row: NeedRow) => void
+  /** Somebody whose log may need something. */
+  readonly signedIn: boolean
+  /** Older spots than these there are too. */
+  readonly more: boolean
+  /** This site has no cluster and no other source: what is shown are its own members. */
+  readonly ownOnly: boolean
+  /** The dial and the log bar. */
+  readonly panel: ReactNode
+}
+
+/** `/spots`: who was heard where, what of it the viewer needs, and a press to go there. */
+export function SpotsView(props: SpotsViewProps) {
+  const { t } = useLingui()
+  const { rows, failed, onRetry, filters, onFilters, view, onView, onDial, onOnDial, signedIn, panel, more } = props
+  return (
+    <div className={s.page}>
+      <PageHeader
+        title={t`Spots`}
+        lead={leadOf(props)}
+        actions={
+          signedIn && (
+            <div className={s.legend} aria-hidden>
+              <NeedBadge shape="solid">{t`New country`}</NeedBadge>
+              <NeedBadge shape="outline">{t`New on this band`}</NeedBadge>
+              <NeedBadge shape="dashed">{t`New in this mode`}</NeedBadge>
+            </div>
+          )
+        }
+      />
+      {panel}
+      <FilterStrip
+        filters={filters}
+        onFilters={onFilters}
+        view={view}
+        onView={onView}
+        signedIn={signedIn}
+        onDial={onDial}
+        onOnDial={onOnDial}
+      />
+      {failed ? (
+        <ErrorState onRetry={onRetry}>
+          <Trans>Couldn’t load spots.</Trans>
+        </ErrorState>
+      ) : rows === undefined ? (
+        <RowsToCome />
+      ) : (
+        <Shown {...props} rows={rows} />
+      )}
+      {more && rows && rows.length > 0 && (
+        <p className={s.quiet}>
+          <Trans>These are the newest. Choose a band or mode to reach further back.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Shown({
+  rows,
+  filters,
+  onFilters,
+  view,
+  tunedHz,
+  onTune,
+  signedIn,
+  ownOnly,
+}: SpotsViewProps & { rows: readonly NeedRow[] }) {
+  const { t } = useLingui()
+  const nothing = (
+    <EmptyState
+      action={
+        isFiltered(filters) && (
+          <Button size="s" onClick={() => onFilters(ALL)}>
+            {t`Show everything`}
+          </Button>
+        )
+      }
+    >
+      {ownOnly ? t`No one is on the air here right now.` : nothingHeard(filters)}
+    </EmptyState>
+  )
+  if (rows.length === 0) return <Panel>{nothing}</Panel>
+  if (view === 'table') {
+    return (
+      <Suspense fallback={<RowsToCome />}>
+        <SpotTable rows={rows} onTune={onTune} empty={nothing} />
+      </Suspense>
+    )
+  }
+
+  const needed = rows.filter(({ need }) => need !== undefined)
+  const best = onceEach((signedIn && needed.length > 0 ? needed : rows).toSorted(byWant)).slice(0, BEST)
+  const bands =
+    filters.bands.length > 0
+      ? DIAL_BANDS.filter(({ name }) => filters.bands.includes(name))
+      : busiestBands(DIAL_BANDS, rows, MOST_COLUMNS)
+  return (
+    <div className={s.columns}>
+      {/* In the head's line, which is there in any case: the list keeps its place when something is needed. */}
+      <Panel
+        title={signedIn && needed.length > 0 ? t`Best for you now` : t`Just heard`}
+        note={signedIn && needed.length === 0 && t`nothing you need right now`}
+        flush
+        className={s.side}
+      >
+        <BestList
+          rows={best}
+          scope={`${signedIn && needed.length > 0} ${JSON.stringify(filters)}`}
+          tunedHz={tunedHz}
+          onTune={onTune}
+        />
+      </Panel>
+      <Panel flush className={s.mapPanel}>
+        <BandMap bands={bands} rows={rows} tunedHz={tunedHz} onTune={onTune} />
+      </Panel>
+    </div>
+  )
+}
+
+const RowsToCome = () => {
+  const { t } = useLingui()
+  return (
+    <Panel flush>
+      <SkeletonRows label={t`Spots loading`} rows={10} columns={5} />
+    </Panel>
+  )
+}
+
+/** A station that is on several bands stands where it is wanted most. */
+function onceEach(rows: readonly NeedRow[]): readonly NeedRow[] {
+  const seen = new Set<string>()
+  return rows.filter(({ callsign }) => !seen.has(callsign) && seen.add(callsign))
+}
+
+function nothingHeard({ age }: SpotFilters): string {
+  return age < 60
+    ? t`Nothing heard in the last ${plural({ minutes: age }, { one: '# minute', other: '# minutes' })}.`
+    : t`Nothing heard in the last ${plural({ hours: age / 60 }, { one: 'hour', other: '# hours' })}.`
+}
+
+const isFiltered = (filters: SpotFilters) => JSON.stringify(filters) !== JSON.stringify({ ...ALL, age: filters.age })
+
+function leadOf({ rows, filters, signedIn, ownOnly }: SpotsViewProps): ReactNode {
+  if (rows === undefined) return t`Who was heard where.`
+  const all = formatNumber(rows.length)
+  if (ownOnly)
+    return t`${plural({ count: rows.length }, { one: '# member is on the air.', other: '# members are on the air.' })}`
+  const needed = rows.filter(({ need }) => need !== undefined).length
+  const { age } = filters
+  if (!signedIn || filters.needed)
+    return age < 60
+      ? t`${all} in the last ${plural({ minutes: age }, { one: '# minute', other: '# minutes' })}`
+      : t`${all} in the last ${plural({ hours: age / 60 }, { one: 'hour', other: '# hours' })}`
+  return age < 60 ? (
+    <Trans>
+      <b>
+        <Plural value={needed} one="# you need" other="# you need" />
+      </b>{' '}
+      among {all} in the last <Plural value={{ minutes: age }} one="# minute" other="# minutes" />
+    </Trans>
+  ) : (
+    <Trans>
+      <b>
+        <Plural value={needed} one="# you need" other="# you need" />
+      </b>{' '}
+      among {all} in the last <Plural value={{ hours: age / 60 }} one="hour" other="# hours" />
+    </Trans>
+  )
+}

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { contacts } from '../../fixtures.ts'
+import { arcOf } from './arc.ts'
+import { paint, type Scene } from './paint.ts'
+import { viewOf } from './view.ts'
+
+const NOW = Date.parse('2026-11-26T12:00:00Z')
+const HOUR = 3_600_000
+
+beforeEach(() => void vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => 'monospace' })))
+
+/** How strongly the arc of each of these ages is drawn where sixty newer ones stand before it: the crowd. */
+function strengthsOf(hoursAgo: readonly number[], newestHoursAgo = 0): number[] {
+  const newer = contacts(60, NOW - newestHoursAgo * HOUR).map(arcOf)
+  const [old] = contacts(1, NOW)
+  if (old === undefined) throw new Error('no contact')
+  const aged = hoursAgo.map((hours, n) => ({ ...arcOf({ ...old, entity_id: 9_000 + n }), at: NOW - hours * HOUR }))
+  const strokes: { colour: string; alpha: number }[] = []
+  const context = new Proxy({} as Record<string, unknown>, {
+    get: (state, name) => {
+      if (name === 'stroke')
+        return () => strokes.push({ colour: String(state.strokeStyle), alpha: Number(state.globalAlpha) })
+      if (name === 'measureText') return () => ({ width: 7 })
+      return state[String(name)] ?? (() => undefined)
+    },
+  }) as unknown as CanvasRenderingContext2D
+  const scene: Scene = {
+    land: null,
+    arcs: [...newer, ...aged],
+    shownAt: new Map(),
+    colourBy: 'band',
+    palette: {
+      ...({} as Scene['palette']),
+      arc: ({ entity_id }) => (entity_id >= 9_000 ? `old ${entity_id - 9_000}` : 'new'),
+    },
+    view: viewOf('globe', { lat: 50, lon: 0 }, 400, 400, 1),
+    now: NOW,
+    ownCallsign: null,
+    needed: new Set(),
+    detail: 'full',
+    highlighted: null,
+  }
+  paint(context, scene, new Map())
+  return hoursAgo.map((_, n) => strokes.find(({ colour }) => colour === `old ${n}`)?.alpha ?? Number.NaN)
+}
+
+test('in a crowd the arcs of the last hour stand out, and those of yesterday are faint', () => {
+  const [recent = 0, morning = 0, yesterday = 0] = strengthsOf([0.5, 3, 20])
+  expect(recent).toBeGreaterThan(2 * morning)
+  expect(morning).toBeGreaterThan(2 * yesterday)
+  expect(yesterday).toBeGreaterThan(0.05)
+})
+
+test('an hour of the past is drawn as clearly as the present one', () => {
+  expect(strengthsOf([15.5], 15)).toEqual(strengthsOf([0.5]))
+})

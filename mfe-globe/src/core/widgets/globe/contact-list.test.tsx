@@ -1,0 +1,31 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { contacts } from '../../../fixtures.ts'
+import { ContactList } from './contact-list.tsx'
+
+afterEach(cleanup)
+
+const [newest, ...before] = contacts(4)
+if (!newest) throw new Error('no contacts')
+const list = () => screen.getByRole('region', { name: 'Contacts on the map' })
+const rows = () => screen.getAllByRole('row').length - 1
+
+test('a row does not move away from under the hand: new contacts come when pointer and focus are gone', () => {
+  const { rerender } = render(<ContactList items={before} needOf={() => undefined} onHighlight={() => undefined} />)
+  fireEvent.pointerEnter(list())
+  rerender(<ContactList items={[newest, ...before]} needOf={() => undefined} onHighlight={() => undefined} />)
+  expect(rows()).toBe(3)
+  act(() => list().focus())
+  fireEvent.pointerLeave(list())
+  expect(rows()).toBe(3)
+  act(() => list().blur())
+  expect(rows()).toBe(4)
+})
+
+test('a contact with a station that the viewer needs says so, the others say nothing', () => {
+  const need = { shape: 'solid', text: 'NEW DXCC', all: 'NEW DXCC · New zone 38' } as const
+  const needOf = (item: typeof newest) => (item === newest ? need : undefined)
+  render(<ContactList items={[newest, ...before]} needOf={needOf} onHighlight={() => undefined} />)
+  expect(screen.getAllByText('NEW DXCC')).toHaveLength(1)
+  expect(screen.getByText('NEW DXCC').closest('tr')?.textContent).toContain(newest.to.call)
+})

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { contacts } from '../../../fixtures.ts'
+import { Stage } from './stage.ts'
+
+const NOW = Date.parse('2026-11-26T12:00:00Z')
+const SECOND = 1_000
+
+let pictures: number
+let resized: () => void
+let stage: Stage | undefined
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    now: NOW,
+    toFake: ['setTimeout', 'clearTimeout', 'Date', 'requestAnimationFrame', 'cancelAnimationFrame'],
+  })
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(changed: () => void) {
+        resized = changed
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  pictures = 0
+})
+afterEach(() => {
+  stage?.stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A stage for somebody who wants no motion, so that it is at rest from the start. */
+function stageWith(items: ReturnType<typeof contacts>): Stage {
+  const canvas = document.createElement('canvas')
+  const context = new Proxy({} as Record<string, unknown>, {
+    get: (state, name) => {
+      if (name === 'clearRect') return () => (pictures += 1)
+      if (name === 'measureText') return () => ({ width: 7 })
+      if (name === 'canvas') return canvas
+      return state[String(name)] ?? (() => undefined)
+    },
+  })
+  Object.assign(canvas, {
+    getContext: () => context,
+    getBoundingClientRect: () => ({ width: 400, height: 400 }),
+  })
+  stage = new Stage({ canvas, kind: 'globe', centre: { lat: 50, lon: 0 }, onPick: () => {}, onOpen: () => {} })
+  stage.show({ items, land: null, colourBy: 'band', ownCallsign: null, needed: new Set() })
+  return stage
+}
+
+const pass = (ms: number) => vi.advanceTimersByTime(ms)
+
+test('a map at rest is drawn again only when the sun and the ages have moved on', () => {
+  stageWith(contacts(40, NOW - 5 * 60 * SECOND))
+  pass(2 * SECOND)
+  const before = pictures
+  pass(6 * SECOND)
+  expect(pictures).toBe(before)
+  pass(10 * SECOND)
+  expect(pictures).toBe(before + 1)
+})
+
+test('a contact that is a minute old loses the width of a new one on the map at rest', () => {
+  stageWith(contacts(1, NOW - 55 * SECOND))
+  pass(3 * SECOND)
+  const before = pictures
+  pass(4 * SECOND)
+  expect(pictures).toBe(before + 1)
+})
+
+test('a map at rest answers the pointer, and is drawn again when its canvas was emptied by another size', () => {
+  const shown = stageWith(contacts(40, NOW - 5 * 60 * SECOND))
+  pass(2 * SECOND)
+  const before = pictures
+  shown.highlight(48_213_003)
+  pass(20)
+  expect(pictures).toBe(before + 1)
+  resized()
+  pass(20)
+  expect(pictures).toBe(before + 2)
+})

@@ -1,0 +1,26 @@
+import type { GlobeItem } from '@onfreq/contracts/live/globe'
+import { TIMERS } from '@onfreq/contracts/site/limits'
+import { useInterval } from '@onfreq/session/timers'
+import { useEffect, useState } from 'react'
+import { useGlobeFeedQuery } from '../../../api.ts'
+import { type Land, loadLand } from '../../earth/land.ts'
+
+const NONE: readonly GlobeItem[] = []
+
+/** Contacts and coast lines. While `active` is false nothing is asked for; failures are only logged, the map stays. */
+export function useGlobe(part: 'public' | 'full', active: boolean) {
+  const { data, refetch } = useGlobeFeedQuery(part, { skip: !active })
+  const [land, setLand] = useState<Land | null>(null)
+  useInterval(() => void refetch(), active ? TIMERS.globeRefresh : null)
+  useEffect(() => {
+    if (!active) return
+    let wanted = true
+    loadLand()
+      .then((loaded) => wanted && setLand(loaded))
+      .catch((problem) => console.warn('Couldn’t load the map', problem))
+    return () => {
+      wanted = false
+    }
+  }, [active])
+  return { items: data?.arcs ?? NONE, land }
+}

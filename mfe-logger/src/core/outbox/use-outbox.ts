@@ -1,0 +1,94 @@
+/** The outbox of the signed-in account: what waits, and sending it whenever there is a chance. */
+
+import { t } from '@lingui/core/macro'
+import { callProblem } from '@onfreq/session/api'
+import { useWindowEvent } from '@onfreq/session/events'
+import { currentSession, useSession } from '@onfreq/session/session'
+import { store } from '@onfreq/session/store'
+import { useInterval } from '@onfreq/session/timers'
+import { useCallback, useEffect, useState } from 'react'
+import { logApi } from '../../api.ts'
+import { type Delivery, drainOutbox } from './drain.ts'
+import { browserOutbox, type OutboxEntry, outboxOf } from './outbox.ts'
+
+const RETRY = 15_000
+
+export interface OutboxState {
+  readonly waiting: readonly OutboxEntry[]
+  /** Reads the box again after something was put into it or taken out. */
+  refresh(): Promise<void>
+  /** Sends what waits; resolves with whether the network failed. */
+  flush(): Promise<{ readonly sent: number; readonly offline: boolean }>
+}
+
+export function useOutbox(): OutboxState {
+  const { user } = useSession()
+  const accountId = user?.id ?? null
+  const operatorId = user?.operator?.id ?? null
+  const [waiting, setWaiting] = useState<readonly OutboxEntry[]>([])
+
+  const refresh = useCallback(async () => {
+    setWaiting(
+      accountId === null
+        ? []
+        : await outboxOf(browserOutbox, operatorId)
+            .list(accountId)
+            .catch(() => []),
+    )
+  }, [accountId, operatorId])
+
+  const flush = useCallback(async () => {
+    if (accountId === null) return { sent: 0, offline: false }
+    const result = await inOneTab(() => drainOutbox(outboxOf(browserOutbox, operatorId), accountId, deliver)).catch(
+      () => undefined,
+    )
+    await refresh()
+    return result ?? { sent: 0, offline: false }
+  }, [accountId, operatorId, refresh])
+
+  // Also what an earlier tab left behind.
+  useEffect(() => {
+    void flush()
+  }, [flush])
+  useWindowEvent('online', () => void flush())
+  useInterval(() => void flush(), waiting.some((entry) => entry.refusal === null) ? RETRY : null, {
+    immediate: false,
+  })
+  return { waiting, refresh, flush }
+}
+
+/** Two tabs that send the same contact do no harm, but waste a request. */
+async function inOneTab<T>(run: () => Promise<T>): Promise<T | undefined> {
+  if (!('locks' in navigator)) return run()
+  return navigator.locks.request('onfreq-outbox', { ifAvailable: true }, (lock) => (lock ? run() : undefined))
+}
+
+/** One attempt. Only an answer that is about this contact refuses it; everything else means: later. */
+export async function deliver(entry: OutboxEntry): Promise<Delivery & { readonly problems?: Record<string, string> }> {
+  const { user } = currentSession()
+  if (user?.id !== entry.accountId || (user.operator?.id ?? null) !== (entry.operatorId ?? null)) {
+    return { outcome: 'signed-out' }
+  }
+  try {
+    const { qso } = await store
+      .dispatch(logApi.endpoints.logUpsert.initiate({ data: entry.contact, idempotency_key: entry.key }))
+      .unwrap()
+    return { outcome: 'sent', id: qso.qdo_id }
+  } catch (error) {
+    const { status, message, fields } = callProblem(error)
+    if (status === 401) return { outcome: 'signed-out' }
+    const later = status === 'network' || status >= 500 || [408, 425, 429].includes(status)
+    if (later) return { outcome: 'offline' }
+    const reason = Object.values(fields)[0] ?? (message || t`Couldn’t save this contact.`)
+    return {
+      outcome: 'refused',
+      reason,
+      problems: Object.keys(fields).length > 0 ? wireNames(fields) : { '': reason },
+    }
+  }
+}
+
+/** `data.Call` → `Call` */
+function wireNames(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.split(/[./]/).at(-1) ?? name, text]))
+}

@@ -1,0 +1,69 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { CONFIRMATION_NAMES, type ContactConfirmation } from '@onfreq/contracts/confirmations/confirmation'
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { formatSeries } from '@onfreq/i18n/format'
+import { Panel } from '@onfreq/ui/panel'
+import { type ReactNode, Suspense } from 'react'
+import { useLogConfirmationsQuery } from '../../../api.ts'
+import { ConfirmationMark } from '../../../features/confirmations/list/mark.tsx'
+import { receivedWords, sentWords } from '../../../features/confirmations/list/words.ts'
+import * as s from './deliveries.module.css'
+
+const Signatures = lazyPart(() => import('./signatures.tsx'))
+
+/** Who confirms one's own contact; absent while nothing was sent and nothing came. */
+export function ContactConfirmations({ contactId }: { readonly contactId: number }) {
+  const { data } = useLogConfirmationsQuery([contactId])
+  const [contact] = data?.contacts ?? []
+  if (!contact || contact.confirmations.length === 0) return null
+  const ofMember = contact.confirmations.some(({ service, confirmed }) => service === 'onfreq' && confirmed)
+  return (
+    <ConfirmationsPanel confirmations={contact.confirmations}>
+      {ofMember && (
+        <Suspense fallback={null}>
+          <Signatures contactId={contactId} />
+        </Suspense>
+      )}
+    </ConfirmationsPanel>
+  )
+}
+
+interface ConfirmationsPanelProps {
+  readonly confirmations: readonly ContactConfirmation[]
+  /** Below the list. */
+  readonly children?: ReactNode
+}
+
+/** What each service says of a contact. */
+export function ConfirmationsPanel({ confirmations, children }: ConfirmationsPanelProps) {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Confirmations`}>
+      <ul className={s.list}>
+        {confirmations.map((each) => (
+          <li key={each.service} className={s.item}>
+            <ConfirmationMark confirmations={[each]} />
+            <span>
+              {CONFIRMATION_NAMES[each.service]}:{' '}
+              {formatSeries([receivedWords(each), sentWords(each)]) || t`not confirmed`}
+            </span>
+            {each.says && <p className={s.reason}>{saysWords(each)}</p>}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Panel>
+  )
+}
+
+/** `They logged 10:20 UTC, DATA, JO31LK` */
+function saysWords({ says = {} }: ContactConfirmation): string {
+  const time = says.at === undefined ? null : `${says.at.slice(11, 16)} UTC`
+  const zones = [
+    says.cqZone === undefined ? null : t`CQ zone ${{ cqZone: says.cqZone }}`,
+    says.ituZone === undefined ? null : t`ITU zone ${{ ituZone: says.ituZone }}`,
+  ]
+  const parts = [time, says.mode, says.grid, says.state, says.county, says.iota, ...zones]
+  return t`They logged ${{ parts: formatSeries(parts) }}`
+}

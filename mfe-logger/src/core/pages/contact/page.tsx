@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import '@onfreq/contracts/widgets/content'
+import { usePageTitle } from '@onfreq/federation/page-title'
+import { RemoteWidget } from '@onfreq/federation/remote-widget'
+import { Skeleton } from '@onfreq/ui/skeleton'
+import { useLogFullContactQuery } from '../../../api.ts'
+import ConfirmationNews from '../../../features/confirmations/list/news.tsx'
+import { ContactConfirmations } from './confirmations.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { ContactError, ContactSkeleton, ContactView } from './view.tsx'
+
+/** One contact: what was exchanged, where it led on the map, who confirmed it and where it was sent. */
+export default function ContactPage({ params }: PageProps) {
+  const { t } = useLingui()
+  const id = Number(params.qdo_id)
+  const known = Number.isSafeInteger(id) && id > 0
+  const { data, isError, refetch } = useLogFullContactQuery(id, { skip: !known })
+  const contact = data?.id === id ? data : undefined
+  usePageTitle(contact && t`${{ stationCallsign: contact.stationCallsign }} worked ${{ call: contact.call }}`)
+  if (contact)
+    return (
+      <ContactView
+        contact={contact}
+        talk={
+          contact.isPublic && (
+            <RemoteWidget
+              id="content/conversation"
+              props={{ about: 'contact', id }}
+              fallback={<Skeleton height={240} />}
+            />
+          )
+        }
+        deliveries={
+          contact.mine && (
+            <>
+              <ContactConfirmations contactId={id} />
+              <ConfirmationNews />
+              <Deliveries contactId={id} />
+            </>
+          )
+        }
+      />
+    )
+  if (isError || !known) return <ContactError onRetry={() => known && void refetch()} />
+  return <ContactSkeleton />
+}

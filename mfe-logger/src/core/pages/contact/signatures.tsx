@@ -1,0 +1,61 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ProofAnswer } from '@onfreq/contracts/confirmations/proof'
+import { Button, ButtonLink } from '@onfreq/ui/button'
+import { Link } from '@onfreq/ui/link'
+import { signingApi } from '../../../features/confirmations/signing/api.ts'
+import { saveProof } from '../../../features/confirmations/signing/save-proof.ts'
+import { useSigningHere } from '../../../features/confirmations/signing/signing-here.ts'
+import * as s from './deliveries.module.css'
+
+/** How far a contact that another member confirms has come to being signed by both. */
+export default function Signatures({ contactId }: { readonly contactId: number }) {
+  const { data } = signingApi.useSigningProofQuery(contactId)
+  const [signsHere] = useSigningHere()
+  if (!data?.confirmed) return null
+  return <SignaturesView answer={data} signsHere={signsHere !== 0} onSave={saveProof} />
+}
+
+interface SignaturesViewProps {
+  readonly answer: ProofAnswer
+  /** This browser keeps the member's key. */
+  readonly signsHere: boolean
+  readonly onSave: (proof: NonNullable<ProofAnswer['proof']>) => void
+}
+
+/** Who of the two has signed; the proof, once both have. */
+export function SignaturesView({ answer: { mine, theirs, proof }, signsHere, onSave }: SignaturesViewProps) {
+  const { t } = useLingui()
+  if (proof !== null) {
+    return (
+      <div className={s.signed}>
+        <p>
+          <Trans>
+            <strong>Signed by both.</strong> <Link href="/verify">Anyone can check the proof</Link>, even offline.
+          </Trans>
+        </p>
+        <Button size="s" onClick={() => onSave(proof)}>
+          {t`Download proof`}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={s.signed}>
+      <p className={s.quiet}>{words(mine, theirs, signsHere)}</p>
+      {!mine && !signsHere && (
+        <ButtonLink size="s" href="/signing-key">
+          {t`Sign your contacts`}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function words(mine: boolean, theirs: boolean, signsHere: boolean): string {
+  if (mine) return t`You’ve signed this contact. The proof is ready once the other station signs too.`
+  if (signsHere) return t`Signing this contact…`
+  return theirs
+    ? t`The other station has signed this contact. Sign it too, and you both have a proof.`
+    : t`Neither of you has signed this contact yet.`
+}

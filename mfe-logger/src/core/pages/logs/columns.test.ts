@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { loggedContact } from '../../../testing/contacts.ts'
+import { usualVisibility } from './columns.tsx'
+
+const FULL = loggedContact()
+const BARE = loggedContact({ name: null, comment: '' })
+/** `filled` of `count` contacts have a name and a comment. */
+const log = (filled: number, count: number) => Array.from({ length: count }, (_, at) => (at < filled ? FULL : BARE))
+
+test('a column of which less than a tenth is filled is hidden', () => {
+  expect(usualVisibility(false, log(0, 10))).toMatchObject({ name: false, comment: false })
+  expect(usualVisibility(false, log(1, 11))).toMatchObject({ name: false, comment: false })
+  expect(usualVisibility(false, log(1, 10))).not.toHaveProperty('name')
+  expect(usualVisibility(false, [])).not.toHaveProperty('name')
+})
+
+test('the country never leaves, whatever else is filled or not', () => {
+  for (const narrow of [true, false])
+    for (const contacts of [[], [FULL], [BARE], [loggedContact({ country: null })]])
+      expect(usualVisibility(narrow, contacts)).not.toHaveProperty('country')
+})
+
+test('on a narrow page the name goes first, and takes the room of an empty comment', () => {
+  expect(usualVisibility(true, [FULL])).toMatchObject({ name: false, qsl: false, services: false })
+  expect(usualVisibility(true, [FULL])).not.toHaveProperty('comment')
+  const named = loggedContact({ comment: '' })
+  expect(usualVisibility(true, [named])).toMatchObject({ comment: false })
+  expect(usualVisibility(true, [named])).not.toHaveProperty('name')
+})

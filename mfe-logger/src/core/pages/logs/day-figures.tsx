@@ -1,0 +1,58 @@
+/** What the days in view come to, as the server counts them. */
+
+import { plural, t } from '@lingui/core/macro'
+import type { LogbookDay, LogbookFilter } from '@onfreq/contracts/log/log'
+import { formatDistance } from '@onfreq/i18n/format'
+import { useLingui } from '@onfreq/i18n/react'
+import { formatUtc } from '@onfreq/ui/time'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { useLogbookDaysQuery } from '../../../api.ts'
+import { countedContacts } from '../../contact/counted.ts'
+import type { LoggedContact } from '../../contact/wire-contact.ts'
+import * as s from './day-figures.module.css'
+import { dayOf } from './lines.ts'
+
+export type DayFiguresByDay = Readonly<Record<string, LogbookDay>>
+
+const NONE: DayFiguresByDay = {}
+const Figures = createContext<DayFiguresByDay>(NONE)
+
+/** For stories and tests; {@link DayFigures} asks the server. */
+export const DayFiguresContext = Figures
+
+interface DayFiguresProps {
+  readonly contacts: readonly LoggedContact[]
+  readonly filter: LogbookFilter
+  /** Other orders than time have no days. */
+  readonly byDay: boolean
+  readonly children: ReactNode
+}
+
+/** One call for all days of these contacts. Rows are not drawn again when it answers. */
+export function DayFigures({ contacts, filter, byDay, children }: DayFiguresProps) {
+  const days = useMemo(() => [...new Set(contacts.map(dayOf))], [contacts])
+  const { data = NONE } = useLogbookDaysQuery({ days, filter }, { skip: !byDay || days.length === 0 })
+  return <Figures value={data}>{children}</Figures>
+}
+
+/** "Sat 22 Nov 2026", and beside it "38 contacts · 12 countries · best 11,947 km". */
+export function DayHeading({ day }: { readonly day: string }) {
+  useLingui()
+  const figures = useContext(Figures)[day]
+  return (
+    <span className={s.heading}>
+      <time dateTime={day} className={s.day}>
+        {formatUtc(`${day}T00:00:00Z`, 'weekday')} {day.slice(0, 4)}
+      </time>
+      {figures && <span className={s.figures}>{dayWords(figures)}</span>}
+    </span>
+  )
+}
+
+/** "38 contacts · 12 countries · best 11,947 km" */
+export function dayWords({ contacts, countries, best_km }: LogbookDay): string {
+  const words = [countedContacts(contacts)]
+  if (countries > 0) words.push(t`${plural(countries, { one: '# country', other: '# countries' })}`)
+  if (best_km !== null) words.push(t`best ${{ distance: formatDistance(best_km) }}`)
+  return words.join(' · ')
+}

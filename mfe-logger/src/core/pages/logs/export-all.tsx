@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import type { LogbookFilter } from '@onfreq/contracts/log/log'
+import { callProblem } from '@onfreq/session/api'
+import { Button } from '@onfreq/ui/button'
+import { formatUtc } from '@onfreq/ui/time'
+import { showToast } from '@onfreq/ui/toast'
+import { Download } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { useLogOrderExportMutation } from '../../../api.ts'
+import { filterCount } from './logbook-search.ts'
+
+/** Before the first contact that anybody has in a log. */
+const FIRST_DAY = '1900-01-01'
+
+interface ExportAllProps {
+  /** What is shown is exported; an empty one is the whole log. */
+  readonly filter: LogbookFilter
+}
+
+/** Asks for the whole log as ADIF, or for what the filter shows, without a date to fill in. */
+export function ExportAll({ filter }: ExportAllProps) {
+  const { t } = useLingui()
+  const filtered = filterCount(filter) > 0
+  const [order, { isLoading }] = useLogOrderExportMutation()
+  const [, navigate] = useLocation()
+  const exportAll = async () => {
+    try {
+      const end_date = formatUtc(Date.now(), 'date')
+      await order({ start_date: FIRST_DAY, end_date, ...(filtered && { filter }) }).unwrap()
+      showToast({
+        text: filtered ? t`What the filter shows is being exported.` : t`Your whole log is being exported.`,
+        tone: 'success',
+        action: { label: t`See exports`, run: () => navigate('/import-export') },
+      })
+    } catch (error) {
+      showToast({
+        text: callProblem(error).message || t`We couldn’t export your log. Please try again.`,
+        tone: 'danger',
+      })
+    }
+  }
+  return (
+    <Button size="s" variant="quiet" icon={Download} busy={isLoading} onClick={() => void exportAll()}>
+      {filtered ? t`Export these` : t`Export all`}
+    </Button>
+  )
+}

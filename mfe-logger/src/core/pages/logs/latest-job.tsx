@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import type { LogJob } from '@onfreq/contracts/log/log'
+import { callProblem } from '@onfreq/session/api'
+import { usePreference } from '@onfreq/session/preferences'
+import { showToast } from '@onfreq/ui/toast'
+import { useState } from 'react'
+import { useLogbookCancelJobMutation, useLogbookJobsQuery, useLogbookUndoMutation } from '../../../api.ts'
+import { useFreshLogbook } from '../../use-fresh-logbook.ts'
+import { JobView } from './job-view.tsx'
+import { isUnderWay } from './job-words.ts'
+
+const POLL_MS = 1_000
+const NONE: readonly LogJob[] = []
+const NONE_SEEN: number = 0
+
+/** The repair or undo of many contacts that is under way, or the last one until it is put away. */
+export function LatestJob() {
+  const { t } = useLingui()
+  const [pollEvery, setPollEvery] = useState(0)
+  const [dismissed, setDismissed] = usePreference('log.job-seen', NONE_SEEN)
+  const { data: known } = useLogbookJobsQuery(undefined, { pollingInterval: pollEvery })
+  const data = known ?? NONE
+  const [cancel, { isLoading: cancelling }] = useLogbookCancelJobMutation()
+  const [undo, { isLoading: undoing }] = useLogbookUndoMutation()
+  const running = data.filter(isUnderWay).length
+  const wanted = running > 0 ? POLL_MS : 0
+  if (wanted !== pollEvery) setPollEvery(wanted)
+  useFreshLogbook(known, isUnderWay)
+
+  const [latest] = data
+  if (latest === undefined || (latest.id <= dismissed && !isUnderWay(latest))) return null
+  const attempt = async (act: Promise<unknown>) => {
+    try {
+      await act
+    } catch (error) {
+      showToast({ text: callProblem(error).message || t`That didn’t work. Please try again.`, tone: 'danger' })
+    }
+  }
+  const { id, step_id: stepId } = latest
+  return (
+    <JobView
+      job={latest}
+      busy={cancelling || undoing}
+      onCancel={() => void attempt(cancel(id).unwrap())}
+      onUndo={stepId === null ? undefined : () => void attempt(undo(stepId).unwrap())}
+      onDismiss={() => setDismissed(id)}
+    />
+  )
+}

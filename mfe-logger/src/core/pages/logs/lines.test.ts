@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { loggedContact } from '../../../testing/contacts.ts'
+import { linesOf, topsOf } from './lines.ts'
+
+const CONTACTS = ['2026-11-21T18:41:00Z', '2026-11-21T00:00:00Z', '2026-11-20T23:59:59Z', '2026-11-14T09:14:00Z'].map(
+  (startedAt, id) => loggedContact({ id, startedAt }),
+)
+
+test('a day has one heading before its first contact', () => {
+  expect(linesOf(CONTACTS, true).map((line) => (line.kind === 'day' ? line.day : line.index))).toEqual([
+    '2026-11-21',
+    0,
+    1,
+    '2026-11-20',
+    2,
+    '2026-11-14',
+    3,
+  ])
+})
+
+test('other orders than time have no days', () => {
+  expect(linesOf(CONTACTS, false).map(({ kind }) => kind)).toEqual(['contact', 'contact', 'contact', 'contact'])
+})
+
+test('lines stand below each other without a gap', () => {
+  expect(topsOf(linesOf(CONTACTS.slice(0, 3), true), { day: 50, contact: 30 })).toEqual([0, 50, 80, 110, 160, 190])
+  expect(topsOf([], { day: 50, contact: 30 })).toEqual([0])
+})

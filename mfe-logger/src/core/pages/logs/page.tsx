@@ -1,0 +1,157 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { DxccEntity } from '@onfreq/contracts/log/contact'
+import type { LogbookFilter, RepairSelection } from '@onfreq/contracts/log/log'
+import { SIZES } from '@onfreq/contracts/site/limits'
+import { callProblem } from '@onfreq/session/api'
+import { usePreference } from '@onfreq/session/preferences'
+import { showToast } from '@onfreq/ui/toast'
+import type { ColumnSizingState, RowSelectionState } from '@tanstack/react-table'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useLogbookStripQuery, useLogCardsAddMutation, useLogEntitiesQuery } from '../../../api.ts'
+import { ConfirmationMarks } from '../../../features/confirmations/list/marks.tsx'
+import ConfirmationNews from '../../../features/confirmations/list/news.tsx'
+import { Suggestions } from '../../../features/confirmations/list/suggestions.tsx'
+import { DeliveryMarks, useDelivers } from '../../../features/integrations/deliveries/marks.tsx'
+import type { LoggedContact } from '../../contact/wire-contact.ts'
+import { OthersBanner } from '../../others/banner.tsx'
+import { useStable } from '../../use-stable.ts'
+import { DayFigures } from './day-figures.tsx'
+import { ExportAll } from './export-all.tsx'
+import { LatestJob } from './latest-job.tsx'
+import type { LogbookSearch } from './logbook-search.ts'
+import { RepairDialog } from './repair-dialog.tsx'
+import { StepsMenu } from './steps-menu.tsx'
+import { useLogbook } from './use-logbook.ts'
+import { LogbookView } from './view.tsx'
+
+const NO_ENTITIES: readonly DxccEntity[] = []
+const NO_CHOICE: Readonly<Record<string, boolean>> = {}
+const NO_SIZES: ColumnSizingState = {}
+
+/** What stands beside contacts is asked for so many at once: those in view, and as many around them. */
+const NEAR = SIZES.logbookPage
+const STEP = NEAR / 2
+
+/** @param step how many times {@link STEP} contacts lie before the view */
+function useNear(contacts: readonly LoggedContact[], step: number): readonly LoggedContact[] {
+  const from = Math.max(0, step * STEP - STEP / 2)
+  return useMemo(() => contacts.slice(from, from + NEAR), [contacts, from])
+}
+
+/** Constant elements: React does not render them again with the page. */
+const STEPS = <StepsMenu />
+const NEWS = (
+  <>
+    <LatestJob />
+    <Suggestions />
+    <OthersBanner />
+    <ConfirmationNews />
+  </>
+)
+
+/** The whole logbook: filters, the strip of time, and a list that loads as it is scrolled. */
+export default function LogsPage() {
+  const { t } = useLingui()
+  const logbook = useLogbook()
+  const { search, total, filtered } = logbook
+  const { data: entities = NO_ENTITIES } = useLogEntitiesQuery()
+  const [visibility, setVisibility] = usePreference('log.columns', NO_CHOICE)
+  const delivers = useDelivers()
+  const [sizing, setSizing] = usePreference('log.column-widths', NO_SIZES)
+  const [selected, setSelected] = useState<RowSelectionState>({})
+  const [addCards] = useLogCardsAddMutation()
+  const [, navigate] = useLocation()
+  const [repairing, setRepairing] = useState(false)
+  // Whole steps: the page is not drawn again with each row that somebody scrolls past.
+  const [step, setStep] = useState(0)
+  const near = useNear(logbook.contacts, step)
+  const { from: _from, to: _to, ...apartFromTime } = search.filter
+  const { currentData: strip } = useLogbookStripQuery({ filter: apartFromTime })
+  const shown = useMemo(() => ({ ...(!delivers && { services: false }), ...visibility }), [delivers, visibility])
+  const more = useMemo(() => <ExportAll filter={search.filter} />, [search.filter])
+
+  const ids = Object.keys(selected)
+    .filter((id) => selected[id])
+    .map(Number)
+  const selection: RepairSelection | null = ids.length > 0 ? { ids } : filtered ? { filter: search.filter } : null
+  const scope =
+    ids.length > 0
+      ? t`${plural({ count: ids.length }, { one: 'For # selected contact.', other: 'For # selected contacts.' })}`
+      : t`${plural({ count: total ?? 0 }, { one: 'For # contact of this filter.', other: 'For # contacts of this filter.' })}`
+
+  const queueCards = async () => {
+    if (!selection) return
+    try {
+      const { added, already } = await addCards({ selection }).unwrap()
+      setSelected({})
+      const before =
+        already > 0 ? ` ${t`${plural(already, { one: '# had one already.', other: '# had one already.' })}`}` : ''
+      const queued = t`${plural(added, { one: '# QSL card queued.', other: '# QSL cards queued.' })}`
+      showToast({
+        text: `${queued}${before}`,
+        tone: 'success',
+        action: { label: t({ message: 'Open', context: 'verb' }), run: () => navigate('/qsl-cards') },
+      })
+    } catch (error) {
+      showToast({
+        text: callProblem(error).message || t`We couldn’t queue the cards. Please try again.`,
+        tone: 'danger',
+      })
+    }
+  }
+
+  const acts = useStable({
+    onMore: logbook.onMore,
+    onView: (index: number) => setStep(Math.floor(index / STEP)),
+    onVisibility: (change: Readonly<Record<string, boolean>>) => setVisibility({ ...visibility, ...change }),
+    onSizing: setSizing,
+    onUsualColumns: () => {
+      setVisibility(NO_CHOICE)
+      setSizing(NO_SIZES)
+    },
+    onSelected: setSelected,
+    onPage: logbook.setPage,
+    onFilter: (filter: LogbookFilter) => {
+      setSelected({})
+      logbook.setFilter(filter)
+    },
+    onSort: logbook.setSort,
+    onSearch: (next: LogbookSearch) => {
+      setSelected({})
+      logbook.setSearch(next)
+    },
+    onRepair: () => setRepairing(true),
+    onCards: () => void queueCards(),
+    onRetry: logbook.refetch,
+  })
+
+  return (
+    <DeliveryMarks contacts={near}>
+      <ConfirmationMarks contacts={near}>
+        <DayFigures contacts={near} filter={search.filter} byDay={search.sort === 'TS'}>
+          <LogbookView
+            {...logbook}
+            {...acts}
+            entities={entities}
+            visibility={shown}
+            sizing={sizing}
+            selected={selected}
+            strip={strip}
+            more={more}
+            steps={STEPS}
+            job={NEWS}
+          />
+        </DayFigures>
+      </ConfirmationMarks>
+      <RepairDialog
+        open={repairing}
+        onOpenChange={setRepairing}
+        selection={selection}
+        scope={scope}
+        onDone={() => setSelected({})}
+      />
+    </DeliveryMarks>
+  )
+}

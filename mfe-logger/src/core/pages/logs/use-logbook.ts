@@ -1,0 +1,97 @@
+/** The page of the log that the address asks for, and those that follow it as somebody scrolls. */
+
+import type { LogbookFilter, LogbookQuery, LogbookSort } from '@onfreq/contracts/log/log'
+import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
+import { SIZES } from '@onfreq/contracts/site/limits'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { useLogbookCountQuery, useLogbookPagesInfiniteQuery } from '../../../api.ts'
+import type { LoggedContact } from '../../contact/wire-contact.ts'
+import { filterCount, type LogbookSearch, readSearch, writeSearch } from './logbook-search.ts'
+
+const NONE: readonly LoggedContact[] = []
+
+/** Pages that join by themselves; a change of the log asks for each of them again. From there on NEXT leads further. */
+const MOST_PAGES = 20
+
+/** A place that was reached by NEXT or PREV is asked for by its cursor: page 2,000 then costs what page 1 costs. */
+interface Place {
+  readonly key: string
+  readonly cursor: string
+}
+
+export function useLogbook() {
+  const [params, setParams] = useSearchParams()
+  const search = useMemo(() => readSearch(params), [params])
+  const { page, filter, sort, descending } = search
+  const [place, setPlace] = useState<Place | null>(null)
+  const key = writeSearch(search).toString()
+  const query: LogbookQuery = {
+    size: SIZES.logbookPage,
+    sort,
+    direction: descending ? 'desc' : 'asc',
+    ...(filterCount(filter) > 0 && { filter }),
+    ...(place?.key === key ? { cursor: place.cursor } : { page }),
+  }
+  const answer = useLogbookPagesInfiniteQuery(query)
+  const { data, currentData, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, refetch } = answer
+  const counted = useLogbookCountQuery()
+  const filtered = filterCount(filter) > 0
+  const first = currentData?.pages[0]
+  const last = currentData?.pages.at(-1)
+  const loaded = currentData?.pages.length ?? 1
+  const found = useTotal(first?.total, writeSearch({ ...search, page: 1 }).toString())
+  const total = filtered ? found : (found ?? counted.data ?? null)
+  const pages = total === null ? page : Math.max(1, Math.ceil(total / SIZES.logbookPage))
+  const contacts = useMemo(() => data?.pages.flatMap((each) => each.contacts) ?? NONE, [data])
+
+  // An address of yesterday, or of another filter: what there is ends before it.
+  const beyond = page > pages && first?.contacts.length === 0
+  useEffect(() => {
+    if (beyond) setParams(writeSearch({ ...search, page: pages }), { replace: true })
+  })
+
+  const go = (next: LogbookSearch, cursor: string | null = null) => {
+    const address = writeSearch(next)
+    setPlace(cursor === null ? null : { key: address.toString(), cursor })
+    setParams(address)
+  }
+
+  return {
+    search,
+    contacts,
+    count: counted.data ?? null,
+    countProblem: counted.isError ? LOGBOOK_TEXTS.countFailed : null,
+    total,
+    filtered,
+    pages,
+    /** The page that the last of the contacts belong to. */
+    lastPage: Math.min(pages, page + loaded - 1),
+    loading: isLoading,
+    busy: isFetching && !isFetchingNextPage && currentData === undefined,
+    failed: isError && !isFetching,
+    /** The contacts after the last one; called as their place comes into view. */
+    onMore: () => {
+      if (hasNextPage && !isFetching && !isError && loaded < MOST_PAGES) void answer.fetchNextPage()
+    },
+    refetch: () => {
+      void refetch()
+      if (counted.isError) void counted.refetch()
+    },
+    setPage: (next: number) => {
+      const cursor = next === page + loaded ? last?.next : next === page - 1 ? first?.previous : null
+      go({ ...search, page: next }, cursor ?? null)
+    },
+    setSearch: (next: LogbookSearch) => go({ ...next, page: 1 }),
+    setFilter: (next: LogbookFilter) => go({ ...search, filter: next, page: 1 }),
+    setSort: (next: LogbookSort) =>
+      go({ ...search, page: 1, sort: next, descending: next === sort ? !descending : next === 'TS' }),
+  }
+}
+
+/** The number of contacts found, remembered while one steps through the pages by cursor. */
+function useTotal(answered: number | null | undefined, key: string): number | null {
+  const known = useRef<{ readonly key: string; readonly total: number } | null>(null)
+  if (typeof answered === 'number') known.current = { key, total: answered }
+  return known.current?.key === key ? known.current.total : null
+}

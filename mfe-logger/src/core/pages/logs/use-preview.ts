@@ -1,0 +1,42 @@
+/** What a repair would do: known at once for few contacts, found out in the background for many. */
+import type { LogJob } from '@onfreq/contracts/log/log'
+import { useState } from 'react'
+import { useLogbookCancelJobMutation, useLogbookJobQuery } from '../../../api.ts'
+import { isUnderWay } from './job-words.ts'
+
+const POLL_MS = 500
+
+export interface Preview {
+  /** Under way. */
+  readonly looking: LogJob | null
+  /** Found out. */
+  readonly preview: LogJob | null
+  /** Why it could not be found out. */
+  readonly failure: string | null
+  readonly show: (job: LogJob) => void
+  /** Nobody wants to know it any more. */
+  readonly forget: () => void
+}
+
+export function usePreview(): Preview {
+  const [begun, setBegun] = useState<LogJob | null>(null)
+  const [done, setDone] = useState(false)
+  const [cancel] = useLogbookCancelJobMutation()
+  const { data } = useLogbookJobQuery(begun?.id ?? 0, {
+    skip: begun === null || !isUnderWay(begun),
+    pollingInterval: done ? 0 : POLL_MS,
+  })
+  const job = begun !== null && data?.id === begun.id ? data : begun
+  const open = job !== null && isUnderWay(job)
+  if (done === open) setDone(!open)
+  return {
+    looking: open ? job : null,
+    preview: job?.status === 'done' ? job : null,
+    failure: job?.status === 'failed' ? job.error : null,
+    show: setBegun,
+    forget: () => {
+      if (open) void cancel(job.id)
+      setBegun(null)
+    },
+  }
+}

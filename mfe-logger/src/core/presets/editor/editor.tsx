@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import type { LogPreset } from '@onfreq/contracts/log/logger'
+import { callProblem } from '@onfreq/session/api'
+import { useConfirm } from '@onfreq/ui/confirm-dialog'
+import { showToast } from '@onfreq/ui/toast'
+import { useState } from 'react'
+import { useLogPresetRemoveMutation, useLogPresetSaveMutation } from '../../../api.ts'
+import { PresetEditorView } from './view.tsx'
+
+export interface PresetEditorProps {
+  /** One that was saved, or a copy to begin with. */
+  readonly start: LogPreset
+  /** It was saved before. */
+  readonly saved: boolean
+  /** Called with what is chosen from now on, or null when nothing was changed. */
+  readonly onDone: (chosen: LogPreset | 'removed' | null) => void
+}
+
+/** Makes, changes or removes a preset of one's own. */
+export default function PresetEditor({ start, saved, onDone }: PresetEditorProps) {
+  const { t } = useLingui()
+  const [preset, setPreset] = useState(start)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [save, saving] = useLogPresetSaveMutation()
+  const [remove, removing] = useLogPresetRemoveMutation()
+  const { confirm, confirmDialog } = useConfirm()
+
+  const attempt = async (act: () => Promise<unknown>, done: () => void) => {
+    setProblem(null)
+    try {
+      await act()
+      done()
+    } catch (error) {
+      setProblem(callProblem(error).message || t`That didn’t work. Please try again.`)
+    }
+  }
+  const onSave = () => {
+    const named = { ...preset, name: preset.name.trim() }
+    void attempt(
+      () => save(named).unwrap(),
+      () => onDone(named),
+    )
+  }
+  const onRemove = async () => {
+    const yes = await confirm({ title: t`Remove ${{ name: start.name }}?`, confirmLabel: t`Remove`, danger: true })
+    if (!yes) return
+    await attempt(
+      () => remove(preset.id).unwrap(),
+      () => {
+        showToast({ text: t`${{ name: start.name }} removed.` })
+        onDone('removed')
+      },
+    )
+  }
+
+  return (
+    <>
+      <PresetEditorView
+        preset={preset}
+        saved={saved}
+        busy={saving.isLoading || removing.isLoading}
+        problem={problem}
+        onChange={setPreset}
+        onSave={onSave}
+        onRemove={() => void onRemove()}
+        onClose={() => onDone(null)}
+      />
+      {confirmDialog}
+    </>
+  )
+}

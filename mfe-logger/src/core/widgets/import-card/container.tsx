@@ -1,0 +1,161 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { IMPORT_LIMITS, type ImportBatch, rejectsPath } from '@onfreq/contracts/log/import'
+import type { LogLocation } from '@onfreq/contracts/log/locations'
+import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
+import { callProblem } from '@onfreq/session/api'
+import { downloadFile } from '@onfreq/session/download'
+import { useConfirm } from '@onfreq/ui/confirm-dialog'
+import { showToast } from '@onfreq/ui/toast'
+import { useEffect, useState } from 'react'
+import { useLogImportActMutation, useLogImportsQuery, useLogReportsQuery, useLogUploadMutation } from '../../../api.ts'
+import { ConfirmationReports } from '../../../features/confirmations/list/reports.tsx'
+import { locationsApi } from '../../locations/api.ts'
+import { useFreshLogbook } from '../../use-fresh-logbook.ts'
+import { finishedToast, isOpen } from './batch-figures.ts'
+import { Brought } from './brought.tsx'
+import { Report } from './report.tsx'
+import { ImportCardView } from './view.tsx'
+
+/** While an import runs its figures are asked for this often. */
+const POLL = 1_000
+const IMPORT_TOAST = 'log.import'
+const NONE: readonly ImportBatch[] = []
+const NO_PLACES: readonly LogLocation[] = []
+
+/** ADIF import with trial run, live progress, report and undo (`logger/import-card`). */
+export default function ImportCard() {
+  const { t } = useLingui()
+  const [file, setFile] = useState<File | null>(null)
+  const [locationId, setLocationId] = useState<number | null>(null)
+  const { data: locations = NO_PLACES } = locationsApi.useLocationsQuery()
+  const [dryRun, setDryRun] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [offer, setOffer] = useState<string | null>(null)
+  const [acting, setActing] = useState<number | null>(null)
+  const [pollEvery, setPollEvery] = useState(0)
+  const [sentId, setSentId] = useState<number | null>(null)
+  const { confirm, confirmDialog } = useConfirm()
+  const [upload, { isLoading: uploading, isUninitialized: nothingSent }] = useLogUploadMutation()
+  const [act] = useLogImportActMutation()
+  const { data: known, isLoading, isError, refetch } = useLogImportsQuery(undefined, { pollingInterval: pollEvery })
+  const data = known ?? NONE
+
+  // Reports stand above the imports: both lists come at once, so that neither moves the other.
+  const { isLoading: reportsLoading } = useLogReportsQuery()
+  const loading = isLoading || reportsLoading
+
+  const running = data.filter(isOpen).length
+  const wanted = running > 0 ? POLL : 0
+  if (wanted !== pollEvery) setPollEvery(wanted)
+  // A small file can be in the log before the first list of imports is here.
+  useFreshLogbook(known ?? (nothingSent ? undefined : NONE), isOpen)
+
+  // The message that the file was received changes to what came of it.
+  const finished = data.find((batch) => batch.id === sentId && !isOpen(batch))
+  useEffect(() => {
+    if (!finished) return
+    setSentId(null)
+    showToast({ id: IMPORT_TOAST, ...finishedToast(finished) })
+  }, [finished])
+
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    setOffer(null)
+    setProblem(chosen ? problemOf(chosen) : null)
+  }
+
+  const onUpload = async (as?: 'contacts' | 'confirmations') => {
+    if (!file) return setProblem(IMPORT_TEXTS.noFile)
+    const wrong = problemOf(file)
+    setProblem(wrong)
+    if (wrong) return
+    try {
+      const answer = await upload({ file, dryRun, locationId, ...(as && { as }) }).unwrap()
+      if (answer.status === 'error') return setProblem(answer.error ?? IMPORT_TEXTS.notAdif)
+      if (answer.offer !== undefined) return setOffer(answer.message ?? '')
+      setOffer(null)
+      setFile(null)
+      showToast({ id: IMPORT_TOAST, text: answer.message ?? IMPORT_TEXTS.received, tone: 'success' })
+      setSentId(answer.import_id ?? null)
+    } catch (error) {
+      setProblem(callProblem(error).message || t`Couldn’t send the file. Please try again.`)
+    }
+  }
+
+  const onAct = async (batch: ImportBatch, what: 'apply' | 'cancel' | 'undo') => {
+    if (what === 'undo') {
+      const yes = await confirm({
+        title: t`Undo the import of ${{ filename: batch.filename }}?`,
+        description: t`What this import added leaves your log again (${plural({ count: batch.new + batch.possible }, { one: '# contact', other: '# contacts' })}), and merged fields are empty again.`,
+        confirmLabel: t`Undo import`,
+        danger: true,
+      })
+      if (!yes) return
+    }
+    setActing(batch.id)
+    try {
+      await act({ id: batch.id, act: what }).unwrap()
+    } catch (error) {
+      showToast({ text: callProblem(error).message || t`That didn’t work. Please try again.`, tone: 'danger' })
+    } finally {
+      setActing(null)
+    }
+  }
+
+  return (
+    <>
+      <ImportCardView
+        file={file}
+        dryRun={dryRun}
+        locations={locations}
+        locationId={locationId}
+        onLocation={setLocationId}
+        uploading={uploading}
+        problem={problem}
+        batches={data}
+        loading={loading}
+        failed={isError && data.length === 0}
+        acting={acting}
+        report={(batch) => <Report batch={batch} />}
+        brought={(batch) => isFresh(batch, data) && <Brought batch={batch} />}
+        offer={offer}
+        onOffer={(as) => void onUpload(as)}
+        reports={loading ? null : <ConfirmationReports />}
+        onFile={choose}
+        onWrongFile={() => setProblem(IMPORT_TEXTS.wrongExtension)}
+        onDryRun={setDryRun}
+        onUpload={() => void onUpload()}
+        onAct={(batch, what) => void onAct(batch, what)}
+        onRejects={(batch) => {
+          downloadFile(rejectsPath(batch.id).replace(/^\/api\//, ''), `rejected-${batch.filename}.adi`).catch(
+            (error: unknown) =>
+              showToast({ text: String(error instanceof Error ? error.message : error), tone: 'danger' }),
+          )
+        }}
+        onRetry={() => void refetch()}
+      />
+      {confirmDialog}
+    </>
+  )
+}
+
+/** The newest import, while its operator is likely to be looking for what it did. */
+function isFresh(batch: ImportBatch, all: readonly ImportBatch[]): boolean {
+  const { finished_at, new: added, possible } = batch
+  return (
+    batch.id === all[0]?.id &&
+    added + possible > 0 &&
+    finished_at !== null &&
+    Date.now() - Date.parse(finished_at) < FRESH
+  )
+}
+const FRESH = 24 * 3_600_000
+
+/** What is wrong with a file before it is sent; null when it may be. */
+export function problemOf(file: Pick<File, 'name' | 'size'>): string | null {
+  const name = file.name.toLowerCase()
+  if (!IMPORT_LIMITS.extensions.some((extension) => name.endsWith(extension))) return IMPORT_TEXTS.wrongExtension
+  if (file.size === 0) return IMPORT_TEXTS.emptyFile
+  return file.size > IMPORT_LIMITS.bytes ? IMPORT_TEXTS.tooLarge : null
+}

@@ -1,0 +1,64 @@
+/** Says what was logged, with the way back and the way to mend it. */
+import { t } from '@lingui/core/macro'
+import { LOGGER_TEXTS } from '@onfreq/contracts/log/texts-logger'
+import { store } from '@onfreq/session/store'
+import { showToast } from '@onfreq/ui/toast'
+import { logApi } from '../../../api.ts'
+import type { LoggedContact } from '../../contact/wire-contact.ts'
+import type { SaveResult } from '../../logger/save.ts'
+import { browserOutbox } from '../../outbox/outbox.ts'
+
+/** Milliseconds. */
+const STAYS = 8_000
+
+interface Stored {
+  readonly callsign: string
+  readonly key: string
+  readonly first: SaveResult
+  /** Called when the contact was taken back. */
+  readonly onTakenBack?: () => void
+}
+
+export function announce(
+  stored: readonly Stored[],
+  edit: (contact: LoggedContact) => void,
+  refreshOutbox: () => Promise<void>,
+): void {
+  const [only] = stored
+  if (only === undefined) return
+  const undo = async () => {
+    try {
+      for (const one of stored) {
+        await takeBack(one)
+        one.onTakenBack?.()
+      }
+      showToast({ text: LOGGER_TEXTS.undone(stored.map(({ callsign }) => callsign).join(', ')) })
+    } catch {
+      showToast({ text: LOGGER_TEXTS.undoFailed, tone: 'danger' })
+    }
+    await refreshOutbox()
+  }
+  const id = stored.length === 1 ? idOf(only) : undefined
+  showToast({
+    text: stored.length === 1 ? LOGGER_TEXTS.logged(only.callsign) : LOGGER_TEXTS.loggedMany(stored.length),
+    tone: 'success',
+    stays: STAYS,
+    action: { label: t`Undo`, run: () => void undo() },
+    ...(id !== undefined && { second: { label: t`Edit`, run: () => void load(id).then(edit, () => undefined) } }),
+  })
+}
+
+const idOf = ({ first }: Stored) => (first.outcome === 'logged' ? first.id : undefined)
+
+const load = (id: number) =>
+  store.dispatch(logApi.endpoints.logContact.initiate(id, { subscribe: false, forceRefetch: true })).unwrap()
+
+/** @throws when the contact is in the log and could not be removed from it */
+async function takeBack(stored: Stored): Promise<void> {
+  const waiting = await browserOutbox.take(stored.key).catch(() => false)
+  if (waiting) return
+  // One that has left the outbox since is asked for by its key: sending it again makes no second contact.
+  const id = idOf(stored)
+  if (id === undefined) throw new Error('The contact is on its way')
+  await store.dispatch(logApi.endpoints.logDelete.initiate({ id, callsign: stored.callsign })).unwrap()
+}

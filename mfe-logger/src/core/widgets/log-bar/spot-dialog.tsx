@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SPOT_LIMITS } from '@onfreq/contracts/spots/spots'
+import { hertzToKilohertz, hertzToMegahertzText, megahertzTextToHertz } from '@onfreq/ham/frequency'
+import { callProblem } from '@onfreq/session/api'
+import { useSession } from '@onfreq/session/session'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Dialog, DialogClose } from '@onfreq/ui/dialog'
+import { Field } from '@onfreq/ui/field'
+import { Link } from '@onfreq/ui/link'
+import { NumberInput } from '@onfreq/ui/number-input'
+import { TextInput } from '@onfreq/ui/text-input'
+import { showToast } from '@onfreq/ui/toast'
+import { type FormEvent, useState } from 'react'
+import { spotApi } from '../../../features/spots/dial/api.ts'
+import * as s from './spot-dialog.module.css'
+
+export interface SpotDialogProps {
+  /** Whom to spot; may be changed. */
+  readonly callsign: string
+  /** Where, in hertz; may be changed. */
+  readonly frequencyHz: number
+  /** ADIF's, the submode where there is one. */
+  readonly mode: string
+  /** Called when it was sent, or put away. */
+  readonly onClose: () => void
+}
+
+const FORM = 'spot-form'
+const SELF = 'spots.self'
+const UNVERIFIED = 'spots.verify'
+
+/** Tells others where a station is. One's own call is asked about twice. */
+export default function SpotDialog({ callsign: first, frequencyHz, mode, onClose }: SpotDialogProps) {
+  const { t } = useLingui()
+  const [callsign, setCallsign] = useState(first)
+  const [megahertz, setMegahertz] = useState(hertzToMegahertzText(frequencyHz, 3))
+  const [comment, setComment] = useState('')
+  const [selfAsked, setSelfAsked] = useState('')
+  const own = useSession().user?.my_callsign ?? ''
+  const [send, { error, isLoading, reset }] = spotApi.useLogSpotMutation()
+  const hertz = megahertzTextToHertz(megahertz)
+  const problem = error ? callProblem(error) : undefined
+  const isSelf = own !== '' && callsign.split('/').includes(own)
+  const asksSelf = selfAsked !== '' && selfAsked === callsign
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    // React passes it on to the log bar, which is a form too.
+    event.stopPropagation()
+    if (hertz === null) return
+    if (isSelf && !asksSelf) return setSelfAsked(callsign)
+    const answer = await send({
+      callsign,
+      frequency_khz: hertzToKilohertz(hertz),
+      ...(mode !== '' && { mode }),
+      ...(comment.trim() !== '' && { comment: comment.trim() }),
+      ...(asksSelf && { confirm_self: true }),
+    })
+    if (answer.error) {
+      // The site knows more of one's own calls than this page.
+      if (callProblem(answer.error).code === SELF) {
+        reset()
+        setSelfAsked(callsign)
+      }
+      return
+    }
+    const text =
+      answer.data.sent_to === 'cluster'
+        ? t`${callsign} spotted on ${megahertz} MHz.`
+        : t`${callsign} spotted on ${megahertz} MHz, on this site.`
+    showToast({ text, tone: 'success' })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Spot a station`}
+      description={t`Others see who is where, and that you said so.`}
+      size="s"
+      footer={
+        <>
+          <DialogClose render={<Button variant="quiet">{t`Cancel`}</Button>} />
+          <Button
+            type="submit"
+            form={FORM}
+            variant="primary"
+            busy={isLoading}
+            disabled={callsign.length < 3 || hertz === null}
+          >
+            {asksSelf ? t`Spot myself` : t`Spot`}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className={s.form} onSubmit={submit}>
+        {asksSelf && (
+          <Banner tone="warning">
+            <Trans>{callsign} is your own callsign. Spot yourself? Some programs do not allow it.</Trans>
+          </Banner>
+        )}
+        {problem && (
+          <Banner tone="danger">
+            {problem.message || t`Couldn’t send the spot. Please try again.`}{' '}
+            {problem.code === UNVERIFIED && (
+              <Link href="/account/station#callsign">
+                <Trans>Verify your callsign</Trans>
+              </Link>
+            )}
+          </Banner>
+        )}
+        <Field label={t`Callsign`} error={problem?.fields.callsign} required>
+          <TextInput kind="callsign" value={callsign} onValueChange={setCallsign} maxLength={20} />
+        </Field>
+        <Field
+          label={t`Frequency`}
+          error={problem?.fields.frequency_khz ?? (hertz === null ? t`In MHz, such as 14.025.` : undefined)}
+          required
+        >
+          <NumberInput decimal unit="MHz" value={megahertz} onValueChange={setMegahertz} maxLength={12} />
+        </Field>
+        <Field
+          label={t`Comment`}
+          error={problem?.fields.comment}
+          hint={t`Up to ${{ most: SPOT_LIMITS.comment }} characters.`}
+        >
+          <TextInput
+            value={comment}
+            onValueChange={setComment}
+            maxLength={SPOT_LIMITS.comment}
+            placeholder={mode === 'CW' ? t`up 2` : t`up 5 to 10`}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+/** Who acts for a club tells it what they are tuned to, so that the others see which band is taken. */
+
+import { CLUB_LIMITS } from '@onfreq/contracts/clubs/clubs'
+import { hasClubRight } from '@onfreq/contracts/clubs/session'
+import { hertzToKilohertz } from '@onfreq/ham/frequency'
+import { useRadio } from '@onfreq/session/radio'
+import { useSession } from '@onfreq/session/session'
+import { useInterval } from '@onfreq/session/timers'
+import { useRef } from 'react'
+import { useLogTunedMutation } from '../../../api.ts'
+
+/** Milliseconds between two looks at the knob; who finds it where it was has seen it rest. */
+const LOOK_EVERY = 2_000
+
+/** Says nothing for who is not acting for a club, and before anybody has tuned. */
+export function useClubTuned(): void {
+  const { user } = useSession()
+  const { frequencyHz, mode, submode, tunedBy } = useRadio()
+  const [tell] = useLogTunedMutation()
+  const operator = user?.operator ?? null
+  const isOnAir = operator !== null && hasClubRight(operator.role, 'log') && tunedBy !== 'default'
+  const seen = useRef('')
+  const told = useRef({ what: '', at: 0 })
+
+  const look = () => {
+    const what = `${frequencyHz} ${submode ?? mode}`
+    const rests = what === seen.current
+    seen.current = what
+    const now = Date.now()
+    const isNews = what !== told.current.what || now - told.current.at >= CLUB_LIMITS.onAirSeconds * 1_000
+    if (!rests || !isNews) return
+    told.current = { what, at: now }
+    // Nobody waits for it: the next report makes good for one that was lost.
+    void tell({ Freq: hertzToKilohertz(frequencyHz), Mode: submode ?? mode })
+  }
+  useInterval(look, isOnAir ? LOOK_EVERY : null, { immediate: true })
+}

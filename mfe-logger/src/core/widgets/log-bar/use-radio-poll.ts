@@ -1,0 +1,73 @@
+/**
+ * The radio at the log bar: told by the socket whenever it moves, asked every two seconds while a callsign is entered, and
+ * followed while the link is on.
+ */
+
+import { RIG_TTL, type RigData } from '@onfreq/contracts/log/log'
+import { TIMERS } from '@onfreq/contracts/site/limits'
+import { kilohertzToHertz } from '@onfreq/ham/frequency'
+import { useLive } from '@onfreq/session/live'
+import { chooseMode, chooseOperatingMode, currentRadio, setCat, tune, useRadio } from '@onfreq/session/radio'
+import { useInterval } from '@onfreq/session/timers'
+import { useEffect, useRef, useState } from 'react'
+import { useLogRigQuery } from '../../../api.ts'
+import { type CatState, catState, copyFromRig } from '../../logger/taken-from-radio.ts'
+
+/** Milliseconds. */
+const FORGET_EVERY = 5_000
+
+interface Heard {
+  readonly rig: RigData
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+interface Wanted {
+  /** A contact is under way: the radio is asked too. */
+  readonly asking: boolean
+  /** False while a stored contact is edited: its frequency is no matter of the radio's. */
+  readonly following: boolean
+}
+
+export function useRadioPoll({ asking, following }: Wanted): CatState {
+  const { cat } = useRadio()
+  const { data, fulfilledTimeStamp = 0 } = useLogRigQuery(undefined, {
+    skip: !asking,
+    pollingInterval: TIMERS.rigPoll,
+  })
+  const [told, setTold] = useState<Heard | null>(null)
+  useLive('rig', (rig) => setTold({ rig, at: Date.now() }))
+  // A bridge repeats itself well within that time.
+  const forget = () => setTold((heard) => (heard !== null && Date.now() - heard.at > RIG_TTL ? null : heard))
+  useInterval(forget, told === null ? null : FORGET_EVERY)
+
+  const rig = told !== null && (data === undefined || told.at >= fulfilledTimeStamp) ? told.rig : data
+  const state = catState(rig, cat.enabled)
+  const rigName = rig?.rig_name ?? null
+  const receiveHz = (state === 'linked' && rig?.freq_rx && kilohertzToHertz(rig.freq_rx)) || null
+  useEffect(() => {
+    setCat({ linked: state === 'linked', available: state === 'linked' || state === 'off', rigName, receiveHz })
+  }, [state, rigName, receiveHz])
+
+  // A sample is copied when the radio has moved since the last one: what a person sets by hand meanwhile stays.
+  const copied = useRef<string | null>(null)
+  useEffect(() => {
+    if (!cat.enabled) copied.current = null
+    if (!following || !rig) return
+    const sample = JSON.stringify([rig.freq, rig.mode, rig.op_mode])
+    if (sample === copied.current) return
+    if (follow(rig, cat.enabled)) copied.current = sample
+  }, [following, rig, cat.enabled])
+  return state
+}
+
+function follow(rig: RigData, enabled: boolean): boolean {
+  const copy = copyFromRig(rig, enabled)
+  if (!copy) return false
+  const now = currentRadio()
+  if (copy.frequencyHz !== now.frequencyHz || now.tunedBy !== 'radio') tune(copy.frequencyHz, 'radio')
+  const { mode, operatingMode } = copy
+  if (mode && (mode.mode !== now.mode || mode.submode !== now.submode)) chooseMode(mode.mode, mode.submode)
+  if (operatingMode && operatingMode !== now.operatingMode) chooseOperatingMode(operatingMode)
+  return true
+}

@@ -1,0 +1,82 @@
+/** What this browser knows of the calls in the operator's log, with a network and without. */
+import { OWN_CONTACTS, useLive, useLiveReload } from '@onfreq/session/live'
+import { currentSession } from '@onfreq/session/session'
+import { useInterval } from '@onfreq/session/timers'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLogWorkedQuery } from '../../../api.ts'
+import type { WorkedContact } from '../../logger/dupe.ts'
+import type { WorkedStore } from '../../worked/worked-store.ts'
+import { later } from './later.ts'
+
+/** The socket says when a contact came; this is for what came otherwise. */
+const REFRESH_MS = 60_000
+/** A line that was gone for a moment must not leave an evening without DUPE and NEW. */
+const CODE_AGAIN_MS = 10_000
+
+export interface WorkedCallsHere {
+  /** The newest contact on each band in each kind of mode, and all of them together. */
+  readonly of: (call: string) => readonly (WorkedContact & { readonly n: number })[]
+  /** False while nothing is known: then a call that is not found may have been worked all the same. */
+  readonly isThere: boolean
+  readonly add: (contact: WorkedContact) => void
+}
+
+const NOTHING = () => () => undefined
+
+/** `owner` null: nobody is signed in, and nothing is known. */
+export function useWorked(owner: number | null): WorkedCallsHere {
+  const [store, setStore] = useState<WorkedStore | null>(null)
+  const [failed, setFailed] = useState(false)
+  useInterval(() => setFailed(false), failed ? CODE_AGAIN_MS : null)
+  useEffect(() => {
+    if (failed) return
+    let gone = false
+    // Who signed out before the code came has nothing to forget.
+    if (owner === null && store === null) return
+    later.worked().then(
+      ({ workedStore }) => {
+        if (gone) return
+        setStore(workedStore())
+        workedStore().open(owner)
+      },
+      () => {
+        if (!gone) setFailed(true)
+      },
+    )
+    return () => {
+      gone = true
+    }
+  }, [owner, store, failed])
+  const version = useSyncExternalStore(
+    useCallback((changed: () => void) => (store ? store.subscribe(changed) : NOTHING()), [store]),
+    () => store?.version ?? 0,
+    () => 0,
+  )
+  // Each contact that is logged, changed or removed in this page asks again.
+  useLogWorkedQuery(undefined, { skip: owner === null || store === null })
+  useInterval(() => void store?.refresh(), owner === null ? null : REFRESH_MS)
+  useLiveReload(() => void store?.refresh())
+  useLive(
+    'qso',
+    (message) => {
+      const mine =
+        message.action !== 'removed' && !message.item.redacted && message.item.poster_id === currentSession().user?.id
+      if (mine) void store?.refresh()
+    },
+    OWN_CONTACTS,
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes in place, and its version says when.
+  const of = useCallback(
+    (call: string) =>
+      (store?.index.of(call) ?? []).map(({ band, modeClass, n, newest }) => ({
+        call,
+        band: band || null,
+        modeClass,
+        at: newest * 1_000,
+        n,
+      })),
+    [store, version],
+  )
+  const add = useCallback((contact: WorkedContact) => store?.add(contact.call, contact), [store])
+  return { of, isThere: store?.isThere ?? false, add }
+}

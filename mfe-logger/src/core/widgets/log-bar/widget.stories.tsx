@@ -1,0 +1,19 @@
+import { member } from '@onfreq/testing/fixtures'
+import { inPage, withSite } from '@onfreq/testing/story'
+import { expect } from 'storybook/test'
+import preview from '../../../../../.storybook/preview.tsx'
+import { WORKED_ANSWER } from '../../../testing/wire.ts'
+import LogBar from './widget.tsx'
+
+const meta = preview.meta({ title: 'Logger/Widgets/Log bar', component: LogBar })
+export default meta
+
+/** As other pages mount it: a callsign that is typed is looked up in the log. */
+export const Published = meta.story({
+  decorators: [inPage, withSite({ signedIn: member(), api: { 'vlogbar/W7QSE': WORKED_ANSWER } })],
+  play: async ({ canvas, userEvent }) => {
+    const call = canvas.getByRole('textbox', { name: 'Callsign' })
+    await userEvent.type(call, 'w7qse')
+    await expect(call).toHaveValue('W7QSE')
+  },
+})

@@ -1,0 +1,44 @@
+import type { ContactConfirmation } from '@onfreq/contracts/confirmations/confirmation'
+import { useLingui } from '@onfreq/i18n/react'
+import { api } from '@onfreq/session/api'
+import { useLive } from '@onfreq/session/live'
+import { store, useAppDispatch } from '@onfreq/session/store'
+import { showToast } from '@onfreq/ui/toast'
+import { logApi } from '../../../api.ts'
+import { Signs } from '../signing/signs.tsx'
+import { confirmedText } from './words.ts'
+
+/** Says at once when another member's log confirms a contact, and shows it where contacts are. */
+export default function ConfirmationNews() {
+  useLingui()
+  const dispatch = useAppDispatch()
+  useLive('confirmation', ({ qdo_id, call, confirmed, seconds, others }) => {
+    if (confirmed) showToast({ text: confirmedText(call, seconds ?? 0, others), tone: 'success' })
+    showMark(qdo_id, confirmed ? (seconds ?? 0) : null)
+    dispatch(api.util.invalidateTags(['Contact']))
+  })
+  return <Signs />
+}
+
+/** On the contacts of the screen at once; the answers that are asked for again say the rest. */
+function showMark(contactId: number, seconds: number | null): void {
+  const { updateQueryData, selectEntriesForEndpoint } = logApi.util
+  // `selectCachedArgsForQuery` would make one list of all lists of ids.
+  for (const { originalArgs: ids } of selectEntriesForEndpoint(store.getState(), 'logConfirmations')) {
+    if (ids === undefined || !ids.includes(contactId)) continue
+    store.dispatch(
+      updateQueryData('logConfirmations', ids, (answer) => {
+        const others = answer.contacts.filter(({ qdo_id }) => qdo_id !== contactId)
+        const known = answer.contacts.find(({ qdo_id }) => qdo_id === contactId)?.confirmations ?? []
+        const kept = known.filter(({ service }) => service !== 'onfreq')
+        const confirmations = seconds === null ? kept : [...kept, confirmedHere(seconds)]
+        answer.contacts = [...others, { qdo_id: contactId, confirmations }]
+      }),
+    )
+  }
+}
+
+function confirmedHere(seconds: number): ContactConfirmation {
+  const nothing = { sent: null, sent_on: null, sent_via: null, received: null, received_on: null, received_via: null }
+  return { service: 'onfreq', ...nothing, confirmed: true, seconds }
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { callProblem } from '@onfreq/session/api'
+import { showToast } from '@onfreq/ui/toast'
+import { useLogAnswerSuggestionMutation, useLogSuggestionsQuery } from '../../../api.ts'
+import { SuggestionsView } from './suggestions-view.tsx'
+
+/** Near misses with other members; absent while there are none. */
+export function Suggestions() {
+  const { t } = useLingui()
+  const { data = [] } = useLogSuggestionsQuery()
+  const [answer, { isLoading }] = useLogAnswerSuggestionMutation()
+  if (data.length === 0) return null
+  return (
+    <SuggestionsView
+      suggestions={data}
+      busy={isLoading}
+      onAnswer={({ qdo_id, other_id }, accept) => {
+        answer({ qdo_id, other_id, accept })
+          .unwrap()
+          .catch((error: unknown) =>
+            showToast({
+              text: callProblem(error).message || t`We couldn’t save your answer. Please try again.`,
+              tone: 'danger',
+            }),
+          )
+      }}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CabrilloCategory } from '@onfreq/ham/contest/cabrillo'
+import { Button } from '@onfreq/ui/button'
+import { Field } from '@onfreq/ui/field'
+import { Panel } from '@onfreq/ui/panel'
+import { Select } from '@onfreq/ui/select'
+import { TextArea } from '@onfreq/ui/text-area'
+import { TextInput } from '@onfreq/ui/text-input'
+import { Download } from 'lucide-react'
+import * as score from '../../session/score/score.module.css'
+import { CATEGORIES, type CabrilloForm, categoryLabel, wordsOf } from './cabrillo-form.ts'
+import * as s from './page.module.css'
+
+interface CabrilloPanelProps {
+  readonly form: CabrilloForm
+  /** The file is being made. */
+  readonly busy: boolean
+  /** Called with the whole form. */
+  readonly onForm: (form: CabrilloForm) => void
+  /** Makes the file. */
+  readonly onDownload: () => void
+}
+
+const TEXTS = [
+  {
+    field: 'name',
+    get label() {
+      return t`Your name`
+    },
+    maxLength: 100,
+  },
+  {
+    field: 'operators',
+    get label() {
+      return t`Operators`
+    },
+    maxLength: 200,
+    get hint() {
+      return t`Callsigns, when others worked with you`
+    },
+  },
+  {
+    field: 'club',
+    get label() {
+      return t`Club`
+    },
+    maxLength: 100,
+  },
+  {
+    field: 'location',
+    get label() {
+      return t`Location`
+    },
+    maxLength: 20,
+    get hint() {
+      return t`Section, state or DX, where the sponsor asks`
+    },
+  },
+] as const
+
+/** Categories and names for the sponsor, and the file. */
+export function CabrilloPanel({ form, busy, onForm, onDownload }: CabrilloPanelProps) {
+  const { t } = useLingui()
+  const choose = (name: CabrilloCategory, word: string) =>
+    onForm({ ...form, categories: { ...form.categories, [name]: word } })
+  return (
+    <Panel title={t`Cabrillo for the sponsor`}>
+      <div className={score.form}>
+        {CATEGORIES.map((name) => (
+          <Field key={name} label={categoryLabel(name)}>
+            <Select
+              options={wordsOf(name)}
+              value={form.categories[name] ?? ''}
+              onValueChange={(word) => choose(name, word)}
+            />
+          </Field>
+        ))}
+        {TEXTS.map(({ field, label, maxLength, ...more }) => (
+          <Field key={field} label={label} {...more}>
+            <TextInput
+              value={form[field]}
+              maxLength={maxLength}
+              onValueChange={(text) => onForm({ ...form, [field]: text })}
+            />
+          </Field>
+        ))}
+        <Field label={t`Soapbox`} className={score.wide}>
+          <TextArea
+            rows={3}
+            maxLength={2_000}
+            value={form.soapbox}
+            onValueChange={(soapbox) => onForm({ ...form, soapbox })}
+          />
+        </Field>
+      </div>
+      <div className={s.foot}>
+        <p className={score.quiet}>
+          <Trans>Every contact is in it, also those worked before: sponsors ask for all of them.</Trans>
+        </p>
+        <Button variant="primary" icon={Download} busy={busy} onClick={onDownload}>
+          {t`Download Cabrillo`}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

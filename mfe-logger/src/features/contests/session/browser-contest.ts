@@ -1,0 +1,110 @@
+/** The store of the contest of this page: IndexedDB, the tabs of this browser and the API. Fetched with the preset Contest. */
+import type { SessionContact } from '@onfreq/contracts/log/contest-session'
+import type { SerialRanges } from '@onfreq/ham/contest/serials'
+import { store } from '@onfreq/session/store'
+import type { DBSchema } from 'idb'
+import { browserDatabase } from '../../../core/browser-database.ts'
+import { type ContestEnvironment, ContestStore, type KeptContest } from './contest-store.ts'
+import type { KeptSerials } from './serial-store.ts'
+import { contestSessionApi } from './session-api.ts'
+import { nameThisTab, openTabs } from './tabs.ts'
+
+export { readQtc } from '@onfreq/ham/contest/qtc'
+export { exchangeProblem } from '@onfreq/ham/contest/score'
+export { contestPreset, serialText } from './preset.ts'
+
+interface ContestSchema extends DBSchema {
+  head: { key: 'head'; value: Omit<KeptContest, 'contacts'> }
+  contacts: { key: number; value: SessionContact }
+  /** By session: numbers outlive a session that ended without a network. */
+  serials: { key: number; value: KeptSerials }
+}
+
+const memory: { store?: ContestStore; asked: number } = { asked: 0 }
+
+const open = browserDatabase<ContestSchema>('onfreq-contest', (database) => {
+  database.createObjectStore('head')
+  database.createObjectStore('contacts', { keyPath: 'qdo_id' })
+  database.createObjectStore('serials', { keyPath: 'session' })
+})
+
+const { endpoints } = contestSessionApi
+const pairs = (ranges: SerialRanges): [number, number][] => ranges.map(([first, last]) => [first, last])
+
+/** The page's one store. */
+export function contestStore(): ContestStore {
+  memory.store ??= new ContestStore(environment(nameThisTab()))
+  return memory.store
+}
+
+function environment(tab: Promise<string>): ContestEnvironment {
+  // Where there is no IndexedDB numbers last as long as the page.
+  let unkept: KeptSerials | undefined
+  return {
+    tab,
+    async load(owner) {
+      const db = await open()
+      const head = await db.get('head', 'head')
+      if (head?.owner === owner) return { ...head, contacts: await db.getAll('contacts') }
+      if (head !== undefined) await forget()
+      return undefined
+    },
+    async save(head, contacts, all) {
+      const change = (await open()).transaction(['head', 'contacts'], 'readwrite')
+      const kept = change.objectStore('contacts')
+      const before = await change.objectStore('head').get('head')
+      if (all || before?.session.id !== head.session.id) await kept.clear()
+      await change.objectStore('head').put(head, 'head')
+      for (const contact of contacts) await kept.put(contact)
+      await change.done
+    },
+    forget,
+    session: () => answerOf(store.dispatch(endpoints.contestSession.initiate({ number: nextNumber() }))),
+    contacts: (session_id, since) => {
+      const question = { session_id, number: nextNumber(), ...(since !== null && { since }) }
+      return answerOf(store.dispatch(endpoints.contestContacts.initiate(question)))
+    },
+    check: (session_id) =>
+      answerOf(store.dispatch(endpoints.contestCheck.initiate({ session_id, number: nextNumber() }))),
+    serials: {
+      async change(session, work) {
+        try {
+          const change = (await open()).transaction('serials', 'readwrite')
+          const before = await change.store.get(session)
+          const kept = work(before)
+          if (kept !== before) await change.store.put(kept)
+          await change.done
+          return kept
+        } catch {
+          unkept = work(unkept?.session === session ? unkept : undefined)
+          return unkept
+        }
+      },
+      ask: ({ session, device, seq, back, want }) =>
+        store
+          .dispatch(endpoints.contestSerials.initiate({ session_id: session, device, seq, back: pairs(back), want }))
+          .unwrap(),
+      tabs: openTabs,
+      newDevice: () => crypto.randomUUID(),
+    },
+  }
+}
+
+/** Held until it is read: what nobody holds may be gone before. */
+async function answerOf<Answer>(asked: { unwrap(): Promise<Answer>; unsubscribe(): void }): Promise<Answer> {
+  try {
+    return await asked.unwrap()
+  } finally {
+    asked.unsubscribe()
+  }
+}
+
+function nextNumber(): number {
+  memory.asked += 1
+  return memory.asked
+}
+
+async function forget(): Promise<void> {
+  const change = (await open()).transaction(['head', 'contacts'], 'readwrite')
+  await Promise.all([change.objectStore('head').clear(), change.objectStore('contacts').clear(), change.done])
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Photo } from '@onfreq/contracts/people/photos'
+import { pictureAddress } from '@onfreq/contracts/people/picture-address'
+import { useSession } from '@onfreq/session/session'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Page } from '@onfreq/ui/page'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { showToast } from '@onfreq/ui/show-toast'
+import { usePeopleDeletePhotoMutation, usePeopleMakeDefaultPhotoMutation, usePeoplePhotosQuery } from '../../../api.ts'
+import { PicturesToCome } from '../pictures-to-come.tsx'
+import { PhotoGallery } from './gallery.tsx'
+import * as s from './page.module.css'
+import { PHOTO_WORDS } from './texts.ts'
+import { UploadPhoto } from './upload.tsx'
+import { showInHeader, useUploadPhoto, wordsOf } from './use-upload-photo.ts'
+
+/** A member's own photos. */
+export default function PicturesPage() {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const { data, error, isFetching, refetch } = usePeoplePhotosQuery()
+  const { send, busy: uploading, problem } = useUploadPhoto()
+  const [remove] = usePeopleDeletePhotoMutation()
+  const [makeDefault] = usePeopleMakeDefaultPhotoMutation()
+  const onDelete = async (photo: Photo) => {
+    try {
+      await remove(photo.id).unwrap()
+      if (photo.is_default) showInHeader(null)
+      showToast({ text: PHOTO_WORDS.deleted, tone: 'success' })
+    } catch (reason) {
+      showToast({ text: PHOTO_WORDS.deleteFailed(wordsOf(reason)), tone: 'danger' })
+      throw reason
+    }
+  }
+
+  const onMakeDefault = async (photo: Photo) => {
+    try {
+      await makeDefault(photo.id).unwrap()
+      showInHeader(photo.profile_image_name)
+      showToast({ text: PHOTO_WORDS.madeDefault, tone: 'success' })
+    } catch (reason) {
+      showToast({ text: PHOTO_WORDS.defaultFailed(wordsOf(reason)), tone: 'danger' })
+    }
+  }
+
+  return (
+    <Page width="tool" className={s.page}>
+      <PageHeader
+        className={s.header}
+        title={t`Photos`}
+        lead={t`The newest four show on your profile; one of them stands beside your callsign.`}
+      />
+      <UploadPhoto busy={uploading} error={problem} onFile={send} />
+      {data ? (
+        <PhotoGallery
+          callsign={user?.my_callsign ?? ''}
+          photos={data.photos}
+          address={(photo, size) => pictureAddress(photo.profile_image_name, size)}
+          onDelete={onDelete}
+          onMakeDefault={(photo) => void onMakeDefault(photo)}
+        />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {PHOTO_WORDS.fetchFailed(wordsOf(error))}
+        </ErrorState>
+      ) : (
+        <PicturesToCome label={t`Photos`} className={s.gallery} tile={s.tile} />
+      )}
+    </Page>
+  )
+}

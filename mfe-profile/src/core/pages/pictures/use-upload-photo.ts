@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro'
+import { PHOTO_TEXTS } from '@onfreq/contracts/people/texts'
+import { LIMITS } from '@onfreq/contracts/site/limits'
+import { callProblem } from '@onfreq/session/api'
+import { currentSession, setSessionUser } from '@onfreq/session/session'
+import { showToast } from '@onfreq/ui/show-toast'
+import { useState } from 'react'
+import { usePeopleUploadPhotoMutation } from '../../../api.ts'
+import { PHOTO_WORDS } from './texts.ts'
+
+export interface PhotoUpload {
+  /** Tells whether it went through. Undefined stands for no file at all, which is a problem of its own. */
+  readonly send: (file: File | undefined) => Promise<boolean>
+  readonly busy: boolean
+  /** What went wrong with the last one; empty when nothing did. */
+  readonly problem: string
+}
+
+/** Sends a photo of the member who is logged in. */
+export function useUploadPhoto(): PhotoUpload {
+  const [upload, { isLoading: busy }] = usePeopleUploadPhotoMutation()
+  const [problem, setProblem] = useState('')
+  const send = async (file: File | undefined): Promise<boolean> => {
+    const wrong = file === undefined ? PHOTO_TEXTS.none : file.size > LIMITS.photoBytes ? PHOTO_TEXTS.tooLarge : ''
+    setProblem(wrong)
+    if (file === undefined || wrong !== '') return false
+    try {
+      const { photo } = await upload(file).unwrap()
+      if (photo.is_default) showInHeader(photo.profile_image_name)
+      showToast({ text: PHOTO_WORDS.uploaded, tone: 'success' })
+      return true
+    } catch (reason) {
+      setProblem(PHOTO_WORDS.uploadFailed(wordsOf(reason)))
+      return false
+    }
+  }
+  return { send, busy, problem }
+}
+
+/** What the server said of it, or that nobody answered. */
+export function wordsOf(reason: unknown): string {
+  const { message, status } = callProblem(reason)
+  return message || (status === 'network' ? t`Network error` : t`Error ${status}`)
+}
+
+/** The photo beside the callsign, here at once. */
+export function showInHeader(profile_image_name: string | null): void {
+  const { user } = currentSession()
+  if (user) setSessionUser({ ...user, profile_image_name })
+}

@@ -1,0 +1,18 @@
+import { renderWithSession } from '@onfreq/testing/render'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { profile, profileAnswer } from '../../../fixtures.ts'
+import { Head } from './head.tsx'
+
+afterEach(cleanup)
+
+test('a profile bears the mark of a verified callsign for a proof, and not for a subscription (H5)', () => {
+  const show = (verified: boolean, sub: 0 | 1) => {
+    cleanup()
+    const shown = profile({ callsign_verified: verified, sub, main_account: null })
+    renderWithSession(<Head answer={profileAnswer({ profile: shown })} profile={shown} />)
+    return [screen.queryByLabelText('Verified callsign') !== null, screen.queryByLabelText('Subscriber') !== null]
+  }
+  expect(show(false, 1)).toEqual([false, true])
+  expect(show(true, 0)).toEqual([true, false])
+})

@@ -1,0 +1,48 @@
+import { t } from '@lingui/core/macro'
+import type { ProfileAnswer } from '@onfreq/contracts/people/people'
+import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import { usePageTitle } from '@onfreq/federation/page-title'
+import { callsignFromPath } from '@onfreq/ham/callsign'
+import { useLingui } from '@onfreq/i18n/react'
+import { callProblem } from '@onfreq/session/api'
+import { useSession } from '@onfreq/session/session'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { useEffect } from 'react'
+import { useVprofileforQuery } from '../../../api.ts'
+import { useStationsOnAir } from '../../stations/use-station.ts'
+import { forgetProfiles, rememberedProfile, rememberProfile } from './profile-cache.ts'
+import { PROFILE_PAGE_TEXTS } from './texts.ts'
+import { ProfileSkeleton, ProfileView } from './view.tsx'
+
+/** `/{callsign}`: a station, or what is known of a callsign that nobody here has. */
+export default function ProfilePage({ params }: PageProps) {
+  useLingui()
+  const callsign = callsignFromPath(params.callsign ?? '')
+  const { user } = useSession()
+  const onAir = useStationsOnAir()
+  const { currentData, error, refetch, isFetching } = useVprofileforQuery(callsign)
+
+  useEffect(() => {
+    if (currentData) rememberProfile(callsign, currentData)
+  }, [callsign, currentData])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody else signs in
+  useEffect(() => forgetProfiles, [user?.id])
+
+  const answer = currentData ?? rememberedProfile(callsign)
+  usePageTitle(answer && titleOf(answer))
+  if (answer) return <ProfileView answer={answer} onAir={onAir} />
+  if (error) {
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+        {callProblem(error).message || PROFILE_PAGE_TEXTS.failed}
+      </ErrorState>
+    )
+  }
+  return <ProfileSkeleton />
+}
+
+/** As in the page's head: the station and who is at it. */
+function titleOf({ profile, call }: ProfileAnswer): string {
+  if (profile) return profile.name ? `${call.callsign}, ${profile.name}` : call.callsign
+  return call.valid ? call.callsign : t`Not found`
+}

@@ -1,0 +1,17 @@
+import type { ProfileAnswer } from '@onfreq/contracts/people/people'
+import { beforeEach, expect, test } from 'vitest'
+import { unknownProfile } from '../../../fixtures.ts'
+import { forgetProfiles, rememberedProfile, rememberProfile } from './profile-cache.ts'
+
+beforeEach(forgetProfiles)
+
+const answer = (callsign: string): ProfileAnswer => unknownProfile(callsign)
+
+test('the last 50 profiles are kept, the one used longest ago goes', () => {
+  for (let n = 0; n < 50; n += 1) rememberProfile(`G${n}AAA`, answer(`G${n}AAA`))
+  expect(rememberedProfile('G0AAA')?.call.callsign).toBe('G0AAA')
+  rememberProfile('M0NEW', answer('M0NEW'))
+  expect(rememberedProfile('G0AAA')).toBeDefined()
+  expect(rememberedProfile('G1AAA')).toBeUndefined()
+  expect(rememberedProfile('M0NEW')).toBeDefined()
+})

@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro'
+import { setFollowing, useSession } from '@onfreq/session/session'
+import { showToast } from '@onfreq/ui/show-toast'
+import { usePeopleFollowMutation } from '../../../api.ts'
+
+export interface Follow {
+  readonly following: boolean
+  readonly busy: boolean
+  readonly toggle: () => void
+}
+
+/** Following a station: the station is not told, now or later. */
+export function useFollow(userId: number): Follow {
+  const session = useSession()
+  const [change, { isLoading }] = usePeopleFollowMutation()
+  const following = session.following.includes(userId)
+  const toggle = async () => {
+    const next = !following
+    try {
+      await change({ user_id: userId, follow_level: next ? 1 : 0 }).unwrap()
+      setFollowing(userId, next)
+    } catch {
+      showToast({
+        text: next ? t`Failed to follow. Please try again.` : t`Failed to unfollow. Please try again.`,
+        tone: 'danger',
+      })
+    }
+  }
+  return { following, busy: isLoading, toggle: () => void toggle() }
+}

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { StationItem } from '@onfreq/contracts/live/stations'
+import type { ProfileAnswer } from '@onfreq/contracts/people/people'
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { Banner } from '@onfreq/ui/banner'
+import { Page, pageClass } from '@onfreq/ui/page'
+import { SectionHeader } from '@onfreq/ui/page-header'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { Suspense, useId } from 'react'
+import { OnAirStrip } from '../../stations/on-air-strip.tsx'
+import { ContactList } from './contact-list.tsx'
+import { Head, positionOf } from './head.tsx'
+import { Awards, Operators, PhotoGrid, Posts, SigningKeys, SubAccounts } from './side.tsx'
+import * as s from './view.module.css'
+import { WorkedGrid } from './worked-grid.tsx'
+
+const InLog = lazyPart(() => import('../../../features/cards/in-log/in-log.tsx'))
+const WorkedMap = lazyPart(() => import('./worked-map.tsx'))
+const UnknownCallsign = lazyPart(async () => ({ default: (await import('./unknown-callsign.tsx')).UnknownCallsign }))
+
+export interface ProfileViewProps {
+  readonly answer: ProfileAnswer
+  /** Everybody on the air now. */
+  readonly onAir: readonly StationItem[]
+}
+
+/** The public page of a callsign. */
+export function ProfileView({ answer, onAir }: ProfileViewProps) {
+  const { t } = useLingui()
+  const { profile } = answer
+  if (profile === null) {
+    return (
+      <Suspense fallback={<ProfileSkeleton />}>
+        <UnknownCallsign answer={answer} />
+      </Suspense>
+    )
+  }
+  const { my_callsign: callsign } = profile
+  const station = onAir.find(({ id }) => id === profile.id) ?? answer.station
+  return (
+    <Page width="tool" as="article" className={s.page}>
+      {profile.is_demo && (
+        <Banner tone="info">
+          <Trans>Demo station, not a real operator.</Trans>
+        </Banner>
+      )}
+      <Head answer={{ ...answer, station }} profile={profile} />
+      {station && <OnAirStrip station={station} others={onAir} />}
+      <div className={s.columns}>
+        <div className={s.column}>
+          <Awards awards={profile.user_awards} callsign={profile.my_callsign} />
+          <ContactList
+            key={`own ${callsign}`}
+            callsign={callsign}
+            list="own"
+            title={t`Contacts logged by ${callsign}`}
+            total={answer.contact_count}
+          />
+          <ContactList
+            key={`others ${callsign}`}
+            callsign={callsign}
+            list="others"
+            title={t`Contacts logged by others`}
+            total={answer.by_others_count}
+          />
+          <BandsAndModes answer={answer} callsign={callsign} />
+        </div>
+        <aside className={s.column} aria-label={t`More about ${callsign}`}>
+          {answer.contact_count > 0 && (
+            <Suspense fallback={<Skeleton height="118px" />}>
+              <InLog key={profile.id} profile={profile} />
+            </Suspense>
+          )}
+          <PhotoGrid profile={profile} />
+          <Places answer={answer} callsign={callsign} />
+          <Posts posts={profile.posts} />
+          <SubAccounts accounts={profile.sub_accounts} onAir={onAir} />
+          <Operators operators={profile.operators} />
+          <SigningKeys keys={profile.signing_keys} />
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+function Places({ answer, callsign }: { readonly answer: ProfileAnswer; readonly callsign: string }) {
+  const { t } = useLingui()
+  const id = useId()
+  const { places } = answer
+  if (places.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeader id={id} title={t`Worked`} />
+      <Suspense fallback={<Skeleton height="230px" />}>
+        <WorkedMap callsign={callsign} places={places} home={positionOf(answer)} />
+      </Suspense>
+    </section>
+  )
+}
+
+function BandsAndModes({ answer, callsign }: { readonly answer: ProfileAnswer; readonly callsign: string }) {
+  const { t } = useLingui()
+  const id = useId()
+  if (answer.worked.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeader id={id} title={t`Bands and modes`} />
+      <WorkedGrid worked={answer.worked} history={answer.history} callsign={callsign} />
+    </section>
+  )
+}
+
+/** Photo, three bars of text, strip: the page to come. */
+export function ProfileSkeleton() {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`Profile`} className={pageClass('tool', s.page)}>
+      <div className={s.skeletonHead}>
+        <Skeleton width="100%" height="168px" />
+        <div>
+          <Skeleton width="220px" height="52px" />
+          <Skeleton width="60%" />
+          <Skeleton width="44%" />
+          <Skeleton width="52%" />
+        </div>
+      </div>
+      <Skeleton height="114px" />
+    </Loading>
+  )
+}

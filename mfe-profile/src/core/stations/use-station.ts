@@ -1,0 +1,28 @@
+/** Stations on the air, kept up to date by the live socket, or by asking while there is none. */
+
+import { hasRigData, type StationItem } from '@onfreq/contracts/live/stations'
+import { TIMERS } from '@onfreq/contracts/site/limits'
+import { useLive, useLiveReload, useLiveStatus } from '@onfreq/session/live'
+import { useAppDispatch } from '@onfreq/session/store'
+import { peopleApi, useActiveUserListQuery } from '../../api.ts'
+
+const NONE: readonly StationItem[] = []
+
+export function useStationsOnAir(): readonly StationItem[] {
+  const dispatch = useAppDispatch()
+  const live = useLiveStatus() === 'open'
+  const { data, refetch } = useActiveUserListQuery(undefined, {
+    pollingInterval: live ? 0 : TIMERS.feedRefresh,
+    skipPollingIfUnfocused: true,
+  })
+  useLive('public-rig-data', ({ stations, gone }) => {
+    const away = new Set([...gone, ...stations.map(({ id }) => id)])
+    dispatch(
+      peopleApi.util.updateQueryData('activeUserList', undefined, (list) => {
+        list.stations = [...list.stations.filter(({ id }) => !away.has(id)), ...stations.filter(hasRigData)]
+      }),
+    )
+  })
+  useLiveReload(() => void refetch())
+  return data?.stations ?? NONE
+}

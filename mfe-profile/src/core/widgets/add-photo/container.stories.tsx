@@ -1,0 +1,38 @@
+import { PHOTO_TEXTS } from '@onfreq/contracts/people/texts'
+import { subscriber } from '@onfreq/testing/fixtures'
+import { inPage, withSite } from '@onfreq/testing/story'
+import { expect } from 'storybook/test'
+import preview from '../../../../../.storybook/preview.tsx'
+import { photo } from '../../../fixtures.ts'
+import AddPhoto from './container.tsx'
+
+/** As pages of other parts mount it. */
+const meta = preview.meta({ title: 'Profile/Widgets/Add photo', component: AddPhoto })
+export default meta
+
+const answering = (vuploadphoto: unknown) => [
+  inPage,
+  withSite({ signedIn: subscriber({ profile_image_name: null }), api: { vuploadphoto } }),
+]
+const picture = () => new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'shack.jpg', { type: 'image/jpeg' })
+
+export const Empty = meta.story({ decorators: answering({ photo: photo(1, { is_default: true }) }) })
+
+/** What was sent is asked for once, and says so when nothing was chosen. */
+export const NothingChosen = meta.story({
+  decorators: answering({ photo: photo(1, { is_default: true }) }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Upload' }))
+    await expect(await canvas.findByText(PHOTO_TEXTS.none)).toBeVisible()
+  },
+})
+
+export const Refused = meta.story({
+  decorators: answering(() => new Response('{}', { status: 500 })),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]')
+    if (input) await userEvent.upload(input, picture())
+    await userEvent.click(canvas.getByRole('button', { name: 'Upload' }))
+    await expect(await canvas.findByText(/Error 500/)).toBeVisible()
+  },
+})

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import type { InLogAnswer } from '@onfreq/contracts/cards/qsl-cards'
+import type { PublicProfile } from '@onfreq/contracts/people/people'
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { callProblem } from '@onfreq/session/api'
+import { useDraft } from '@onfreq/session/drafts'
+import { useSession } from '@onfreq/session/session'
+import { Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useLazyPeopleInLogQuery } from '../../../api.ts'
+import { InLogView } from './view.tsx'
+
+const RequestDialog = lazyPart(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }))
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Asks whether a callsign is in the station's log. A visitor who wants a card logs in and finds what they typed. */
+export default function InLog({ profile }: { readonly profile: PublicProfile }) {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const [location, navigate] = useLocation()
+  const [typed, setTyped] = useDraft(`people.in-log.${profile.id}`, user?.my_callsign ?? '', isText)
+  const [ask, { isFetching }] = useLazyPeopleInLogQuery()
+  const [answer, setAnswer] = useState<InLogAnswer | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [requesting, setRequesting] = useState(false)
+  const loginHref = `/login?redirect=${encodeURIComponent(location)}`
+
+  const onAsk = async () => {
+    setProblem(null)
+    try {
+      setAnswer(await ask({ callsign: profile.my_callsign, call: typed.trim() }).unwrap())
+    } catch (error) {
+      const { status, message } = callProblem(error)
+      setAnswer(null)
+      setProblem(
+        typeof status === 'number' && status < 500 && message !== ''
+          ? message
+          : t`We couldn’t look it up. Please try again.`,
+      )
+    }
+  }
+
+  // One knows whom one has logged.
+  if (user?.id === profile.id) return null
+  return (
+    <>
+      <InLogView
+        station={profile.my_callsign}
+        call={typed}
+        answer={answer}
+        problem={problem}
+        busy={isFetching}
+        loginHref={loginHref}
+        onCall={(call) => {
+          setTyped(call)
+          setAnswer(null)
+          setProblem(null)
+        }}
+        onAsk={() => void onAsk()}
+        onRequest={() => (user ? setRequesting(true) : navigate(loginHref))}
+      />
+      {requesting && answer && (
+        <Suspense>
+          <RequestDialog
+            station={{ id: profile.id, callsign: profile.my_callsign }}
+            answer={answer}
+            onClose={() => setRequesting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { subscriber } from '@onfreq/testing/fixtures'
+import { inPage, withSite } from '@onfreq/testing/story'
+import { expect } from 'storybook/test'
+import preview from '../../../../../../.storybook/preview.tsx'
+import { statisticsAnswer, statisticsMap } from '../stats/fixtures.ts'
+import OwnStatsPage from './page.tsx'
+
+const meta = preview.meta({ title: 'Profile/Pages/Own statistics', component: OwnStatsPage })
+export default meta
+
+/** The address without a callsign shows one's own, with who may see what. */
+export const Own = meta.story({
+  decorators: [
+    inPage,
+    withSite({
+      signedIn: subscriber(),
+      path: '/stats',
+      api: {
+        vstatistics: statisticsAnswer(),
+        'vstatistics/map': statisticsMap(),
+        'vstatistics/public': { public: [] },
+      },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Share' }, { timeout: 20_000 })).toBeVisible()
+  },
+})

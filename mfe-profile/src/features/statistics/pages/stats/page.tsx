@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import { usePageTitle } from '@onfreq/federation/page-title'
+import { callsignFromPath } from '@onfreq/ham/callsign'
+import { callProblem } from '@onfreq/session/api'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { useEffect, useState } from 'react'
+import {
+  usePeopleSetStatisticsMutation,
+  usePeopleStatisticsMapQuery,
+  usePeopleStatisticsQuery,
+} from '../../../../api.ts'
+import { fetchMap } from './blocks/map.tsx'
+import { STATISTICS_WORDS } from './texts.ts'
+import { StatsSkeleton, StatsView } from './view.tsx'
+
+/** `/{callsign}/stats`: a station's log in figures, as much of it as the reader may see. */
+export default function StatsOfPage({ params }: PageProps) {
+  return <StatsPage callsign={callsignFromPath(params.callsign ?? '')} />
+}
+
+export function StatsPage({ callsign }: { readonly callsign: string }) {
+  const { t } = useLingui()
+  useEffect(fetchMap, [])
+  const [year, setYear] = useState<number>()
+  const [band, setBand] = useState<string>()
+  const [onlyYear, setOnlyYear] = useState(false)
+  const { data, currentData, error, refetch, isFetching } = usePeopleStatisticsQuery({
+    callsign,
+    ...(year !== undefined && { year }),
+  })
+  // While another year is on its way the one before stays.
+  const answer = currentData ?? (data?.callsign === callsign ? data : undefined)
+  // Asked for beside the figures: without a year the API marks as new what is new in the year that it shows.
+  const map = usePeopleStatisticsMapQuery({
+    callsign,
+    ...(band !== undefined && { band }),
+    ...(onlyYear && answer !== undefined && { year: answer.year }),
+    ...(year !== undefined && { new_in: year }),
+  })
+  const [save, saving] = usePeopleSetStatisticsMutation()
+  usePageTitle(answer && (answer.own ? t`My radio life` : t`${{ callsign: answer.callsign }}, radio life`))
+
+  if (answer) {
+    return (
+      <StatsView
+        answer={answer}
+        map={map.data}
+        band={band}
+        onlyYear={onlyYear}
+        onYear={setYear}
+        onBand={setBand}
+        onOnlyYear={setOnlyYear}
+        onPublic={(blocks) => void save({ public: [...blocks] })}
+        saving={saving.isLoading}
+      />
+    )
+  }
+  if (error) {
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+        {callProblem(error).message || STATISTICS_WORDS.failed}
+      </ErrorState>
+    )
+  }
+  return <StatsSkeleton />
+}

@@ -1,0 +1,73 @@
+import { plural, t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import { callsignToPath } from '@onfreq/ham/callsign'
+import { useWords } from '@onfreq/i18n/react'
+import { callProblem } from '@onfreq/session/api'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Film } from '@onfreq/ui/film'
+import type { Reel } from '@onfreq/ui/film/reel'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import land from 'world-atlas/land-110m.json'
+import { usePeopleStatisticsMapQuery } from '../../../../../api.ts'
+import { STATISTICS_WORDS } from '../../stats/texts.ts'
+import { filmOf, SECONDS, type YearFilm } from './film.ts'
+import { drawFrame, STILLS } from './frame.ts'
+import { lookOf } from './look.ts'
+
+const LAND = isWorld(land) ? feature(land, land.objects.land) : ({ type: 'Sphere' } as const)
+
+interface FilmPlayerProps {
+  /** Statistics of the year, or of a contest in it. */
+  readonly answer: StatisticsAnswer
+}
+
+/** The year as a film of twenty seconds, to watch and to take along. */
+export default function FilmPlayer({ answer }: FilmPlayerProps) {
+  const { t } = useLingui()
+  const { callsign, year, contest } = answer
+  const {
+    currentData: map,
+    error,
+    refetch,
+    isFetching,
+  } = usePeopleStatisticsMapQuery({ callsign, year, new_in: year, ...(contest && { contest: contest.name }) })
+  const reel = useWords(() => {
+    const film = map && filmOf(answer, map)
+    return film && reelOf(film)
+  }, [answer, map])
+  if (reel !== undefined) return <Film reel={reel} />
+  if (map !== undefined) return <EmptyState>{STATISTICS_WORDS.noFilm}</EmptyState>
+  if (error) {
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+        {callProblem(error).message || STATISTICS_WORDS.failed}
+      </ErrorState>
+    )
+  }
+  return (
+    <Loading label={t`Film`}>
+      <Skeleton height="360px" />
+    </Loading>
+  )
+}
+
+function reelOf(film: YearFilm): Reel {
+  const { callsign, year, places, ofSquares } = film
+  return {
+    seconds: SECONDS,
+    stills: STILLS,
+    label: ofSquares
+      ? t`Film of the globe: ${callsign} worked ${plural(places, { one: '# grid square', other: '# grid squares' })} in ${year}`
+      : t`Film of the globe: ${callsign} worked ${plural(places, { one: '# country', other: '# countries' })} in ${year}`,
+    fileName: `${callsignToPath(callsign)}-${year}`,
+    draw: (canvas, context, frame) => drawFrame(context, film, LAND, lookOf(canvas), frame),
+  }
+}
+
+function isWorld(value: unknown): value is Topology<{ land: GeometryCollection }> {
+  return typeof value === 'object' && value !== null && 'objects' in value && 'arcs' in value
+}

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatAnswer } from '@onfreq/contracts/streams/chat'
+import { CHAT_LIMITS } from '@onfreq/contracts/streams/limits'
+import { CHAT_TEXTS } from '@onfreq/contracts/streams/texts'
+import { useLingui as useLanguage } from '@onfreq/i18n/react'
+import { callProblem } from '@onfreq/session/api'
+import { useDraft } from '@onfreq/session/drafts'
+import { useLiveStatus } from '@onfreq/session/live'
+import { ButtonLink } from '@onfreq/ui/button'
+import { Field } from '@onfreq/ui/field'
+import { IconButton } from '@onfreq/ui/icon-button'
+import { TextInput } from '@onfreq/ui/text-input'
+import { UtcTime } from '@onfreq/ui/utc-time'
+import { SendHorizontal } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useVchatSayMutation } from '../../../../../api.ts'
+import { CHAT_WORDS } from '../texts.ts'
+import * as s from './chat.module.css'
+
+export interface ComposerProps {
+  readonly station: number
+  readonly callsign: string
+  readonly answer: ChatAnswer
+}
+
+/** Where one writes, or the reason why one cannot. */
+export function Composer({ station, callsign, answer }: ComposerProps) {
+  useLanguage()
+  const [location] = useLocation()
+  const { bar, muted_until, rules } = answer
+  if (bar === 'logged_out') {
+    return (
+      <p className={s.bar}>
+        <ButtonLink href={`/login?redirect=${encodeURIComponent(location)}`} wide>
+          {CHAT_WORDS.logIn}
+        </ButtonLink>
+      </p>
+    )
+  }
+  if (bar === 'closed') return null
+  if (bar === 'muted') {
+    return (
+      <p className={s.bar}>
+        {CHAT_TEXTS.muted}
+        {muted_until !== null && (
+          <>
+            {' '}
+            <Trans>
+              Until <UtcTime at={muted_until} zone />.
+            </Trans>
+          </>
+        )}
+      </p>
+    )
+  }
+  if (bar !== null) return <p className={s.bar}>{bar === 'blocked' ? CHAT_TEXTS.blocked : CHAT_TEXTS.followersOnly}</p>
+  return <Writing station={station} callsign={callsign} rules={rules} exempt={answer.role !== null} />
+}
+
+interface WritingProps {
+  readonly station: number
+  readonly callsign: string
+  readonly rules: ChatAnswer['rules']
+  /** Slow mode and the like do not hold for the owner and moderators. */
+  readonly exempt: boolean
+}
+
+function Writing({ station, callsign, rules, exempt }: WritingProps) {
+  const { t } = useLingui()
+  const [text, setText] = useDraft(`live.chat-${station}`, '', isText)
+  const [problem, setProblem] = useState<string>()
+  const [say, { isLoading }] = useVchatSayMutation()
+  const status = useLiveStatus()
+  // The same message has the same key however often it is sent: an answer that was not heard does not double it.
+  const sending = useRef<{ readonly text: string; readonly key: string }>(undefined)
+  const box = useRef<HTMLFormElement>(null)
+  const left = CHAT_LIMITS.text - [...text].length
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const said = text.trim()
+    if (said === '' || isLoading || left < 0) return
+    if (sending.current?.text !== said) sending.current = { text: said, key: crypto.randomUUID() }
+    try {
+      await say({ station, text: said, key: sending.current.key }).unwrap()
+      sending.current = undefined
+      setProblem(undefined)
+      setText('')
+    } catch (error) {
+      const { code: name, message } = callProblem(error)
+      setProblem(name === 'request.too_many' ? CHAT_WORDS.tooFast : message || CHAT_WORDS.notSent)
+    }
+    box.current?.querySelector('input')?.focus()
+  }
+
+  const hint = exempt
+    ? undefined
+    : [
+        rules.slow_seconds > 0 && CHAT_WORDS.slow(rules.slow_seconds),
+        rules.writers === 'followers' && CHAT_WORDS.followersSee,
+      ]
+        .filter(Boolean)
+        .join('. ')
+  return (
+    <form ref={box} className={s.composer} onSubmit={(event) => void send(event)}>
+      <Field
+        label={t`Message to ${callsign} and everybody here`}
+        hideLabel
+        error={left < 0 ? CHAT_TEXTS.tooLong : problem}
+        hint={status === 'waiting' ? CHAT_WORDS.reconnecting : hint || undefined}
+      >
+        <TextInput
+          value={text}
+          onValueChange={setText}
+          placeholder={t`Say something`}
+          enterKeyHint="send"
+          end={
+            <>
+              {left < 60 && (
+                <span className={s.left} aria-hidden>
+                  {left}
+                </span>
+              )}
+              <IconButton
+                icon={SendHorizontal}
+                label={t`Send message`}
+                type="submit"
+                disabled={text.trim() === '' || left < 0}
+              />
+            </>
+          }
+        />
+      </Field>
+    </form>
+  )
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'

@@ -1,0 +1,80 @@
+/** The chat of a station in this page: read once, then kept up to date by the live socket. */
+import type { ChatAnswer } from '@onfreq/contracts/streams/chat'
+import { liveClient, useLive } from '@onfreq/session/live'
+import { useSession } from '@onfreq/session/session'
+import { useEffect, useReducer, useRef } from 'react'
+import { useLazyVchatQuery, useVchatQuery } from '../../../../../api.ts'
+import { type ChatState, EMPTY, withAnswer, withEvents, withOlder } from './chat-state.ts'
+
+export interface Chat extends ChatState {
+  /** Rules, and what the viewer may; undefined until it is read. */
+  readonly answer: ChatAnswer | undefined
+  readonly failed: boolean
+  readonly reading: boolean
+  readonly read: () => void
+  readonly readOlder: () => void
+}
+
+type Change = (state: ChatState) => ChatState
+
+export function useChat(station: number): Chat {
+  const { user } = useSession()
+  const {
+    currentData: answer,
+    isError,
+    isFetching,
+    refetch,
+  } = useVchatQuery({ station }, { refetchOnMountOrArgChange: true })
+  const [readPage, older] = useLazyVchatQuery()
+  const [state, change] = useReducer((now: ChatState, make: Change) => make(now), EMPTY)
+  const last = useRef(0)
+  last.current = state.last
+
+  useEffect(() => {
+    if (answer) change((now) => withAnswer(now, answer))
+  }, [answer])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever logs in or out may read and write something else
+  useEffect(() => void refetch(), [user?.id])
+
+  const begun = answer !== undefined
+  useEffect(() => {
+    if (!begun) return
+    liveClient().wish({
+      type: 'chat',
+      station,
+      // Read anew at each connection, so that nothing is missed and nothing comes twice.
+      get after() {
+        return last.current
+      },
+    })
+    return () => liveClient().wish({ type: 'chat', station: null, after: 0 })
+  }, [begun, station])
+
+  useLive('chat', ({ station: theirs, events, reload }) => {
+    if (theirs !== station) return
+    change((now) => withEvents(now, events))
+    const mine = events.some(
+      (event) =>
+        event.kind === 'rules' ||
+        ((event.kind === 'muted' || event.kind === 'unmuted') && event.account_id === user?.id),
+    )
+    if (mine || reload) void refetch()
+  })
+
+  return {
+    ...state,
+    answer,
+    failed: isError,
+    reading: isFetching || older.isFetching,
+    read: () => void refetch(),
+    readOlder: () => {
+      const before = state.messages[0]?.seq
+      if (before === undefined) return
+      readPage({ station, before })
+        .unwrap()
+        .then((page) => change((now) => withOlder(now, page)))
+        .catch(() => undefined)
+    },
+  }
+}

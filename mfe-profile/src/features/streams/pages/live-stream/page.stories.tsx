@@ -1,0 +1,321 @@
+import type { LiveStreamAnswer } from '@onfreq/contracts/people/people'
+import type { ChatAnswer } from '@onfreq/contracts/streams/chat'
+import { CHAT_TEXTS } from '@onfreq/contracts/streams/texts'
+import { member } from '@onfreq/testing/fixtures'
+import { inPage, type StorySite, withSite } from '@onfreq/testing/story'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import preview from '../../../../../../.storybook/preview.tsx'
+import { station } from '../../../../fixtures.ts'
+import { chatAnswer, DESK, MESSAGES, SESSION, SETTINGS, STREAMS } from './fixtures.ts'
+import LiveStreamPage from './page.tsx'
+import { CHAT_WORDS, PROGRAMME_WORDS } from './texts.ts'
+
+const meta = preview.meta({
+  title: 'Profile/Pages/Live stream',
+  component: LiveStreamPage,
+  args: { params: { id: '700' } },
+})
+export default meta
+
+/** A busy machine is not a failure. */
+const WAIT = { timeout: 10_000 }
+
+const ANSWER: LiveStreamAnswer = {
+  user: { id: 700, callsign: 'W7QSE', name: 'Jonah Merrit', profile_image_name: 'summit.svg' },
+  stream: { kind: 'iframe', src: 'https://streams.example/w7qse' },
+  link: 'https://streams.example/w7qse',
+  station: station({ is_live: 1 }),
+}
+const OTHERS = [
+  station({ is_live: 1 }),
+  station({ id: 41, key: 'station-41', my_callsign: 'ON4QIL', name: 'Lotte', is_live: 1, freq: 14_262 }),
+  station({ id: 42, key: 'station-42', my_callsign: 'ZL2QBU', name: 'Aroha', is_live: 1, freq: 14_238 }),
+]
+
+interface Shown {
+  readonly stream?: unknown
+  readonly chat?: unknown
+  readonly api?: StorySite['api']
+  readonly signedIn?: StorySite['signedIn']
+  readonly onAir?: typeof OTHERS
+}
+
+const withStream = ({ stream = ANSWER, chat = chatAnswer(), api = {}, signedIn, onAir = OTHERS }: Shown = {}) => [
+  inPage,
+  withSite({
+    path: '/live/user/700',
+    widgets: ['logger/log-bar'],
+    ...(signedIn && { signedIn }),
+    api: {
+      vlivestream: stream,
+      ActiveUserList: { stations: onAir },
+      vchat: chat,
+      'vchat/say': { seq: 9 },
+      'vchat/remove': { status: 'ok' },
+      'vchat/mute': { status: 'ok' },
+      'vchat/report': { status: 'ok' },
+      'vchat/desk': DESK,
+      'vchat/settings': SETTINGS,
+      'vchat/settings/save': SETTINGS,
+      vstreams: STREAMS,
+      'vstreams/session': SESSION,
+      'vstreams/log': { contacts: SESSION.contacts.toReversed() },
+      ...api,
+    },
+  }),
+]
+const chatIs = (change: Partial<ChatAnswer>) => chatAnswer(change)
+const OWNER = member({ id: 700, my_callsign: 'W7QSE' })
+
+/** Its host hears nothing of a visitor before the press; everything else of the page is there. */
+export const Live = meta.story({
+  decorators: withStream({ signedIn: member() }),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole('button', { name: 'Play stream' }, WAIT)).toBeVisible()
+    await expect(canvasElement.querySelector('iframe, video')).toBeNull()
+    await expect(await canvas.findByText(/hardly any noise at all/, {}, WAIT)).toBeVisible()
+    await expect(await canvas.findByText('Falkland Islands', { selector: 'small' }, WAIT)).toBeVisible()
+    await expect(canvas.getByRole('link', { name: /ON4QIL Lotte/ })).toHaveAttribute('href', '/live/user/41')
+  },
+})
+export const LiveLight = meta.story({ decorators: withStream({ signedIn: member() }), globals: { theme: 'light' } })
+
+export const Visitor = meta.story({
+  decorators: withStream({ chat: chatIs({ bar: 'logged_out' }) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: CHAT_WORDS.logIn }, WAIT)).toHaveAttribute(
+      'href',
+      '/login?redirect=%2Flive%2Fuser%2F700',
+    )
+    await expect(canvas.queryByRole('button', { name: /options/ })).toBeNull()
+  },
+})
+
+/** What was typed is sent once with Enter; the box is empty and keeps the focus. */
+export const Writing = meta.story({
+  decorators: withStream({ signedIn: member() }),
+  play: async ({ canvas }) => {
+    const box = await canvas.findByRole('textbox', { name: /Message to W7QSE/ }, WAIT)
+    await userEvent.type(box, '73 from Devon{Enter}')
+    await waitFor(() => expect(box).toHaveValue(''))
+    await expect(box).toHaveFocus()
+  },
+})
+
+/** What could not be sent stays in the box, with the reason. */
+export const SlowMode = meta.story({
+  decorators: withStream({
+    signedIn: member(),
+    chat: chatIs({ rules: { open: true, readers: 'everybody', writers: 'followers', slow_seconds: 30 } }),
+    api: {
+      'vchat/say': () =>
+        Response.json({ error: { code: 'chat.slow_mode', message: CHAT_TEXTS.slowMode(17) } }, { status: 429 }),
+    },
+  }),
+  play: async ({ canvas }) => {
+    const box = await canvas.findByRole('textbox', { name: /Message to W7QSE/ }, WAIT)
+    await userEvent.type(box, 'Again{Enter}')
+    await expect(await canvas.findByText(CHAT_TEXTS.slowMode(17), {}, WAIT)).toBeVisible()
+    await expect(box).toHaveValue('Again')
+  },
+})
+
+export const Blocked = meta.story({
+  decorators: withStream({ signedIn: member(), chat: chatIs({ bar: 'blocked' }) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(CHAT_TEXTS.blocked, {}, WAIT)).toBeVisible()
+    await expect(canvas.queryByRole('textbox')).toBeNull()
+  },
+})
+
+export const Muted = meta.story({
+  decorators: withStream({
+    signedIn: member(),
+    chat: chatIs({ bar: 'muted', muted_until: '2026-11-21T19:00:00Z' }),
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/A moderator muted you/, {}, WAIT)).toBeVisible()
+  },
+})
+
+/** By keyboard alone: to a message, its menu, and the act. */
+export const Moderator = meta.story({
+  decorators: withStream({ signedIn: member(), chat: chatIs({ role: 'moderator' }) }),
+  play: async ({ canvas }) => {
+    const options = await canvas.findByRole('button', { name: 'Message from OH8QTN: options' }, WAIT)
+    options.focus()
+    await userEvent.keyboard('{Enter}')
+    const body = within(document.body)
+    await expect(await body.findByRole('menuitem', { name: 'Mute for 10 minutes' }, WAIT)).toBeVisible()
+    await expect(body.getByRole('menuitem', { name: 'Delete message' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect(canvas.queryByRole('button', { name: 'Chat settings' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Muted and reported' }))
+    await expect(await body.findByText('Get off my frequency!', {}, WAIT)).toBeVisible()
+    await expect(body.getByText('reported 3 times')).toBeVisible()
+  },
+})
+
+export const OwnerSettings = meta.story({
+  decorators: withStream({ signedIn: OWNER, chat: chatIs({ role: 'owner' }) }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Chat settings' }, WAIT))
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Chat settings' }, WAIT))
+    await expect(await dialog.findByRole('textbox', { name: 'Moderators' }, WAIT)).toHaveValue('VE3QNO')
+    await expect(dialog.getByRole('switch', { name: 'Chat is open' })).toBeChecked()
+  },
+})
+
+export const OwnerPlans = meta.story({
+  decorators: withStream({ signedIn: OWNER, chat: chatIs({ role: 'owner' }) }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Plan a stream' }, WAIT))
+    const dialog = await within(document.body).findByRole('dialog', { name: 'Plan a stream' }, WAIT)
+    await expect(within(dialog).getByRole('textbox', { name: /Title/ })).toBeVisible()
+  },
+})
+
+export const ChatClosed = meta.story({
+  decorators: withStream({
+    chat: chatIs({
+      rules: { open: false, readers: 'everybody', writers: 'members', slow_seconds: 0 },
+      readable: false,
+      messages: [],
+      more: false,
+      bar: 'closed',
+    }),
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(CHAT_WORDS.closedBy('W7QSE'), {}, WAIT)).toBeVisible()
+  },
+})
+
+/** The station logged the caller: the log bar is there, and says what to do. */
+export const CalledAndWorked = meta.story({
+  decorators: withStream({
+    signedIn: member({ id: 41, my_callsign: 'ON4QIL' }),
+    chat: chatIs({
+      callers: [{ account_id: 41, callsign: 'ON4QIL', since: new Date(Date.now() - 60_000).toISOString() }],
+    }),
+    api: {
+      'vstreams/session': {
+        ...SESSION,
+        contacts: SESSION.contacts.map((each) =>
+          each.Call === 'ON4QIL' ? { ...each, TS: new Date(Date.now() - 20_000).toISOString() } : each,
+        ),
+      },
+    },
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(PROGRAMME_WORDS.worked('W7QSE'), {}, WAIT)).toBeVisible()
+    await expect(canvas.getByText('logger/log-bar')).toBeInTheDocument()
+    await expect(canvas.getByRole('button', { name: 'Stop calling' })).toBeVisible()
+  },
+})
+
+/** A contact leads to its moment of the recording. */
+export const PastStream = meta.story({
+  decorators: withStream({ signedIn: member() }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Watch' }, WAIT))
+    const chapter = await canvas.findByRole('button', { name: /36:11.*VP8QEM/ }, WAIT)
+    await userEvent.click(chapter)
+    await expect(chapter).toHaveAttribute('aria-pressed', 'true')
+  },
+})
+
+/** A link that cannot be shown here is opened where it is. */
+export const Elsewhere = meta.story({
+  decorators: withStream({ stream: { ...ANSWER, stream: null } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'streams.example' }, WAIT)).toHaveAttribute(
+      'href',
+      'https://streams.example/w7qse',
+    )
+  },
+})
+
+/** A stream that does not answer says so, and can be tried again. */
+export const DeadStream = meta.story({
+  decorators: withStream({
+    stream: { ...ANSWER, stream: { kind: 'video', src: 'https://streams.invalid/gone.mp4' } },
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Play stream' }, WAIT))
+    await expect(await canvas.findByText(PROGRAMME_WORDS.dead, {}, WAIT)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+})
+
+/** Nothing yet: no stream, no contact, no message, nobody else. */
+export const Empty = meta.story({
+  decorators: withStream({
+    stream: { ...ANSWER, stream: null, link: null, station: null },
+    chat: chatIs({ messages: [], more: false, last: 0, callers: [], bar: 'logged_out' }),
+    api: {
+      vstreams: { planned: [], past: [] },
+      'vstreams/session': { since: null, total: 0, contacts: [], places: [] },
+    },
+    onAir: [],
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(CHAT_WORDS.none, {}, WAIT)).toBeVisible()
+    await expect(canvas.getByText(/W7QSE is off the air/)).toBeVisible()
+  },
+})
+
+export const OfflineLight = meta.story({
+  decorators: withStream({ stream: { ...ANSWER, station: null }, onAir: [] }),
+  globals: { theme: 'light' },
+})
+
+export const Phone = meta.story({
+  decorators: withStream({ signedIn: member() }),
+  globals: { viewport: { value: 'phone' } },
+})
+
+/** Markup that somebody typed is text. */
+export const HostileText = meta.story({
+  decorators: withStream({
+    signedIn: member(),
+    chat: chatIs({
+      messages: MESSAGES.map((message) => ({
+        ...message,
+        text: '"><img src=x onerror=alert(1)><script>alert(1)</script>javascript:alert(1) \u202eabc',
+      })),
+    }),
+    api: {
+      vstreams: {
+        planned: [],
+        past: STREAMS.past.map((each) => ({ ...each, title: '</b><img src=x onerror=alert(1)>{{1+1}}' })),
+      },
+    },
+  }),
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvas.getAllByText(/onerror=alert/).length).toBeGreaterThan(9), WAIT)
+    await expect(canvasElement.querySelector('img[src="x"], script, a[href^="javascript"]')).toBeNull()
+  },
+})
+
+export const ChatFailed = meta.story({
+  decorators: withStream({ chat: () => new Response('{}', { status: 500 }) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(CHAT_WORDS.failed, {}, WAIT)).toBeVisible()
+  },
+})
+
+export const NoSuchStation = meta.story({
+  decorators: withStream({ stream: () => new Response('{}', { status: 404 }) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'This station does not exist.' }, WAIT)).toBeVisible()
+  },
+})
+
+export const Failed = meta.story({
+  decorators: withStream({ stream: () => new Response('{}', { status: 500 }) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try again' }, WAIT)).toBeVisible()
+  },
+})
+
+export const Loading = meta.story({ decorators: withStream({ stream: () => new Promise(() => undefined) }) })

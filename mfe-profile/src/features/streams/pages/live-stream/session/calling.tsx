@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro'
+import type { StationItem } from '@onfreq/contracts/live/stations'
+import type { Contact } from '@onfreq/contracts/log/contact'
+import type { ChatCaller } from '@onfreq/contracts/streams/chat'
+import { RemoteWidget } from '@onfreq/federation/remote-widget'
+import { callProblem } from '@onfreq/session/api'
+import { useLive } from '@onfreq/session/live'
+import { chooseMode, tune } from '@onfreq/session/radio'
+import { useSession } from '@onfreq/session/session'
+import { useNow } from '@onfreq/session/timers'
+import { Banner } from '@onfreq/ui/banner'
+import { Button, ButtonLink } from '@onfreq/ui/button'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { Panel } from '@onfreq/ui/panel'
+import { showToast } from '@onfreq/ui/show-toast'
+import { Skeleton } from '@onfreq/ui/skeleton'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { CheckCheck, RadioTower, X } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useVcallingMutation } from '../../../../../api.ts'
+import { stationHertz } from '../../../../../core/stations/station-frequency.ts'
+import { CHAT_WORDS, PROGRAMME_WORDS } from '../texts.ts'
+import { callersNow, contactWith } from './callers.ts'
+import * as s from './session.module.css'
+
+export interface CallingProps {
+  readonly station: { readonly id: number; readonly callsign: string }
+  /** Where the station is now; null when it is off the air. */
+  readonly onAir: StationItem | null
+  readonly callers: readonly ChatCaller[]
+  /** The station's contacts of this session, the newest first. */
+  readonly contacts: readonly Contact[]
+}
+
+/** Who calls the station now; with a press one is among them, with the log bar filled in for the contact. */
+export function Calling({ station, onAir, callers, contacts }: CallingProps) {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const [location] = useLocation()
+  const [set, { isLoading }] = useVcallingMutation()
+  const [confirmed, setConfirmed] = useState(false)
+  const now = useNow(10_000)
+  const calling = callersNow(callers, now)
+  const own = calling.find(({ account_id }) => account_id === user?.id)
+  const worked = own && contactWith(contacts, own)
+  const isOwnPage = user?.id === station.id
+  useLive('confirmation', ({ call, confirmed: isConfirmed }) => {
+    if (call === station.callsign) setConfirmed(isConfirmed)
+  })
+
+  async function change(isCalling: boolean) {
+    setConfirmed(false)
+    const answer = await set({ station: station.id, calling: isCalling })
+    if ('error' in answer) {
+      showToast({ text: callProblem(answer.error).message || CHAT_WORDS.failed, tone: 'danger' })
+    } else if (isCalling) meetAt(onAir)
+  }
+
+  return (
+    <Panel
+      title={t`Calling now`}
+      note={calling.length > 0 ? String(calling.length) : undefined}
+      actions={
+        own ? (
+          <Button size="s" icon={X} busy={isLoading} onClick={() => void change(false)}>
+            {t`Stop calling`}
+          </Button>
+        ) : onAir === null || isOwnPage ? undefined : user === null ? (
+          <ButtonLink size="s" icon={RadioTower} href={`/login?redirect=${encodeURIComponent(location)}`}>
+            {t`I’m calling you`}
+          </ButtonLink>
+        ) : (
+          <Button size="s" variant="primary" icon={RadioTower} busy={isLoading} onClick={() => void change(true)}>
+            {t`I’m calling you`}
+          </Button>
+        )
+      }
+    >
+      <div className={s.calling}>
+        {calling.length === 0 ? (
+          <p className={s.quiet}>
+            {isOwnPage
+              ? t`No one is calling you right now.`
+              : onAir === null
+                ? t`No one is calling right now.`
+                : t`No one is calling. Try ${{ callsign: station.callsign }} now.`}
+          </p>
+        ) : (
+          <ul className={s.callers}>
+            {calling.map(({ account_id, callsign, since }) => (
+              <li key={account_id}>
+                <CallsignLink callsign={callsign} size="sm" /> <TimeAgo at={since} className={s.quiet} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div aria-live="polite">
+          {own && (
+            <Banner tone={confirmed || worked ? 'success' : 'info'} {...(confirmed && { icon: CheckCheck })}>
+              {confirmed
+                ? PROGRAMME_WORDS.confirmed(station.callsign)
+                : worked
+                  ? PROGRAMME_WORDS.worked(station.callsign)
+                  : PROGRAMME_WORDS.calling(station.callsign)}
+            </Banner>
+          )}
+        </div>
+        {own && (
+          <RemoteWidget
+            id="logger/log-bar"
+            props={{ callsign: station.callsign }}
+            fallback={<Skeleton height="170px" />}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** One's own knob goes where the station is. */
+function meetAt(onAir: StationItem | null): void {
+  if (onAir === null) return
+  const hertz = stationHertz(onAir)
+  if (hertz !== null) tune(hertz, 'person')
+  const { mode } = onAir
+  if (mode === 'USB' || mode === 'LSB') chooseMode('SSB', mode)
+  else if (mode) chooseMode(mode, null)
+}

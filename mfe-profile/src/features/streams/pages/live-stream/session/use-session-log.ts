@@ -1,0 +1,42 @@
+import type { StreamSessionAnswer } from '@onfreq/contracts/streams/streams'
+import { useLive, useLiveReload } from '@onfreq/session/live'
+import { useTimeout } from '@onfreq/session/timers'
+import { useMemo, useState } from 'react'
+import { usePeopleStreamSessionQuery } from '../../../../../api.ts'
+
+/** Milliseconds: the answer is put together once a second for all who watch. */
+const SOON = 1_200
+
+export interface SessionLog {
+  readonly session: StreamSessionAnswer | undefined
+  readonly failed: boolean
+  readonly read: () => void
+}
+
+/** Contacts of a station since its last break; read again when it logs one. */
+export function useSessionLog(station: number, callsign: string): SessionLog {
+  const { currentData, isError, refetch } = usePeopleStreamSessionQuery(station, {
+    // Visitors are not told of every contact.
+    pollingInterval: 20_000,
+    skipPollingIfUnfocused: true,
+  })
+  const [isDue, setDue] = useState(false)
+  const wanted = useMemo(() => ({ stations: [callsign] }), [callsign])
+  useLive(
+    'qso',
+    (news) => {
+      if (news.action !== 'removed' && !news.item.redacted && news.item.poster_id !== station) return
+      setDue(true)
+    },
+    wanted,
+  )
+  useLiveReload(() => void refetch())
+  useTimeout(
+    () => {
+      setDue(false)
+      void refetch()
+    },
+    isDue ? SOON : null,
+  )
+  return { session: currentData, failed: isError, read: () => void refetch() }
+}
