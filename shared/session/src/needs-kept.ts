@@ -34,7 +34,7 @@ function isStored(value: unknown): value is StoredNeeds {
   return (
     isRecord(value) &&
     typeof value.owner === 'number' &&
-    isAnswer({ epoch: value.epoch, seq: value.seq, full: true, rows: value.rows })
+    isAnswer({ epoch: value.epoch, seq: value.seq, full: true, rows: value.rows, home: value.home })
   )
 }
 
@@ -45,12 +45,15 @@ function isAnswer(value: unknown): value is NeedsAnswer {
     Number.isInteger(value.epoch) &&
     Number.isInteger(value.seq) &&
     typeof value.full === 'boolean' &&
+    isRecord(value.home) &&
+    Number.isInteger(value.home.entity) &&
     Array.isArray(value.rows) &&
     value.rows.every(isRow)
   )
 }
 
 function isRow(value: unknown): value is NeedsRow {
-  if (!Array.isArray(value) || value.length !== 6) return false
-  return value.slice(0, 4).every((text) => typeof text === 'string') && value.slice(4).every(Number.isInteger)
+  if (!Array.isArray(value) || value.length !== 8) return false
+  const numbers = value.slice(4, 6)
+  return numbers.every(Number.isInteger) && value.toSpliced(4, 2).every((text) => typeof text === 'string')
 }

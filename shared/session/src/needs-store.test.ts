@@ -27,21 +27,24 @@ function browser(answers: (NeedsAnswer | Error)[], stored?: StoredNeeds) {
   return { store: new NeedsStore(environment), asked, kept }
 }
 
+const HOME = { entity: 0, locator: null }
+
 const FULL: NeedsAnswer = {
   epoch: 7,
   seq: 3,
   full: true,
   rows: [
-    ['dxcc', '230', '20m', 'cw', 2, 1],
-    ['zone', '14', '20m', 'cw', 2, 1],
-    ['wpx', 'G3', '20m', 'cw', 1, 0],
+    ['dxcc', '230', '20m', 'cw', 2, 1, 'direct', '0/'],
+    ['zone', '14', '20m', 'cw', 2, 1, 'direct', '0/'],
+    ['wpx', 'G3', '20m', 'cw', 1, 0, 'direct', '0/'],
   ],
+  home: HOME,
 }
 
 test('the first visit gets everything, the next one what changed', async () => {
   const { store, asked, kept } = browser([
     FULL,
-    { epoch: 7, seq: 4, full: false, rows: [['dxcc', '223', '40m', 'cw', 1, 0]] },
+    { epoch: 7, seq: 4, full: false, rows: [['dxcc', '223', '40m', 'cw', 1, 0, 'direct', '0/']], home: HOME },
   ])
   await store.open(5)
   expect(texts(store)).toEqual(['NEW DXCC'])
@@ -67,14 +70,14 @@ test('it is settled once what was kept, the server, or nobody has answered', asy
   expect(silent.store.isSettled).toBe(true)
   await silent.store.open(null)
   expect(silent.store.isSettled).toBe(false)
-  const kept = browser([new Error('offline')], { owner: 5, epoch: 7, seq: 3, rows: FULL.rows })
+  const kept = browser([new Error('offline')], { owner: 5, epoch: 7, seq: 3, rows: FULL.rows, home: HOME })
   const early = settled(kept.store)
   await kept.store.open(5)
   expect(early).toEqual([false, false, true])
 })
 
 test('without a network what was kept answers, for its owner alone', async () => {
-  const stored = { owner: 5, epoch: 7, seq: 3, rows: FULL.rows }
+  const stored = { owner: 5, epoch: 7, seq: 3, rows: FULL.rows, home: HOME }
   const { store, kept } = browser([new Error('offline')], stored)
   await store.open(5)
   expect(texts(store, { dxcc: 230 })).toEqual([])
@@ -88,7 +91,10 @@ test('without a network what was kept answers, for its owner alone', async () =>
 })
 
 test('a contact logged here counts at once, and what the server takes away is needed again', async () => {
-  const { store } = browser([FULL, { epoch: 7, seq: 5, full: false, rows: [['dxcc', '223', '20m', 'cw', 0, 0]] }])
+  const { store } = browser([
+    FULL,
+    { epoch: 7, seq: 5, full: false, rows: [['dxcc', '223', '20m', 'cw', 0, 0, 'direct', '0/']], home: HOME },
+  ])
   const heard: number[] = []
   store.subscribe(() => heard.push(store.version))
   await store.open(5)
@@ -107,9 +113,10 @@ test('another epoch replaces everything; a kind that this release does not know 
       seq: 1,
       full: true,
       rows: [
-        ['dxcc', '223', '20m', 'cw', 1, 0],
-        ['later', 'x', '20m', 'cw', 1, 0],
+        ['dxcc', '223', '20m', 'cw', 1, 0, 'direct', '0/'],
+        ['later', 'x', '20m', 'cw', 1, 0, 'direct', '0/'],
       ],
+      home: HOME,
     },
   ])
   await store.open(5)

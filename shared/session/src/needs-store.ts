@@ -3,6 +3,7 @@
  * and there without a network. Everything that fails leaves what is known.
  */
 import type { NeedsAnswer, NeedsRow } from '@onfreq/contracts/needs/needs'
+import { WAYS, type Way } from '@onfreq/ham/awards/kind-rules'
 import { ITEM_KINDS, type ItemKind } from '@onfreq/ham/needs/items'
 import { type NeedCandidate, NeedIndex, type NeedRow } from '@onfreq/ham/needs/need-index'
 
@@ -12,6 +13,7 @@ export interface StoredNeeds {
   readonly epoch: number
   readonly seq: number
   readonly rows: readonly NeedsRow[]
+  readonly home: NeedsAnswer['home']
 }
 
 export interface NeedsEnvironment {
@@ -26,9 +28,12 @@ export interface NeedsEnvironment {
 
 const KINDS: ReadonlyMap<string, ItemKind> = new Map(ITEM_KINDS.map((kind) => [kind, kind]))
 
-function rowOf([name, item, band, modeClass, n, mask]: NeedsRow): NeedRow[] {
+const WAY: ReadonlyMap<string, Way> = new Map(WAYS.map((way) => [way, way]))
+
+function rowOf([name, item, band, modeClass, n, mask, wayName, place]: NeedsRow): NeedRow[] {
   const kind = KINDS.get(name)
-  return kind === undefined ? [] : [{ kind, item, band, modeClass, n, mask }]
+  const way = WAY.get(wayName)
+  return kind === undefined || way === undefined ? [] : [{ kind, item, band, modeClass, n, mask, way, place }]
 }
 
 export class NeedsStore {
@@ -66,6 +71,7 @@ export class NeedsStore {
     const stored = await this.#environment.load(owner).catch(() => undefined)
     if (this.#owner !== owner) return
     if (stored?.owner === owner) {
+      this.index.setHome(stored.home)
       this.index.apply(stored.rows.flatMap(rowOf))
       this.#head = { epoch: stored.epoch, seq: stored.seq }
       this.isSettled = true
@@ -98,15 +104,18 @@ export class NeedsStore {
     if (answer === null || this.#owner !== owner) return
     if (answer.full) this.index.clear()
     else if (answer.rows.length === 0) return
+    this.index.setHome(answer.home)
     this.index.apply(answer.rows.flatMap(rowOf))
     this.#head = { epoch: answer.epoch, seq: answer.seq }
     this.isSettled = true
     this.#changed()
     const rows = Array.from(
       this.index.rows(),
-      ({ kind, item, band, modeClass, n, mask }): NeedsRow => [kind, item, band, modeClass, n, mask],
+      ({ kind, item, band, modeClass, n, mask, way, place }): NeedsRow => [
+        ...([kind, item, band, modeClass, n, mask, way, place] as const),
+      ],
     )
-    await this.#environment.save({ owner, ...this.#head, rows }).catch(() => {})
+    await this.#environment.save({ owner, ...this.#head, rows, home: answer.home }).catch(() => {})
   }
 
   #changed(): void {

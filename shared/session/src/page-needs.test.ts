@@ -22,7 +22,16 @@ const GERMANY = {
 } as const
 
 function storeOf(
-  fetch = vi.fn(async () => ({ epoch: 1, seq: 1, full: true, rows: [['dxcc', '230', '20m', 'cw', 1, 0]] }) as never),
+  fetch = vi.fn(
+    async () =>
+      ({
+        epoch: 1,
+        seq: 1,
+        full: true,
+        rows: [['dxcc', '230', '20m', 'cw', 1, 0, 'direct', '0/']],
+        home: { entity: 0, locator: null },
+      }) as never,
+  ),
 ) {
   return new NeedsStore({ load: async () => undefined, save: async () => {}, forget: async () => {}, fetch })
 }

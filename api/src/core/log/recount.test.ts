@@ -39,7 +39,7 @@ const numbers = async () => {
     `select (select jsonb_agg(r order by r) from roll_hour r where owner_id = $1) as hours,
        (select jsonb_agg(r order by r) from roll_day r where owner_id = $1) as days,
        (select jsonb_agg(r order by r) from worked r where owner_id = $1) as worked,
-       (select jsonb_agg(to_jsonb(r) - 'seq' - 'state' order by to_jsonb(r) - 'seq' - 'state') from award_item r where owner_id = $1 and n <> 0) as awards,
+       (select jsonb_agg(to_jsonb(r) - 'seq' - 'state' order by to_jsonb(r) - 'seq' - 'state') from award_cell r where owner_id = $1 and n <> 0) as awards,
        (select contacts from log_owner where owner_id = $1) as contacts`,
     [member.accountId],
   )
@@ -55,7 +55,7 @@ test.each([
   ['hours', "delete from roll_hour where owner_id = $1 and mode_class = 'cw'"],
   ['days', 'update roll_day set voice = voice + 7 where owner_id = $1'],
   ['worked', `update worked set first_at = '2000-01-01' where owner_id = $1`],
-  ['awards', `insert into award_item select $1, 'dxcc', '1', '20m', 'cw', 3, 0, 0, 0, 0, 0, 0, 1`],
+  ['awards', `insert into award_cell select $1, 'dxcc', '1', '20m', 'cw', 'direct', '1/', 3, 0, 0, 0, 0, 0, 0, 1`],
 ])('wrong %s are found and counted anew, and nobody else is touched', async (what, breaking) => {
   const right = await numbers()
   await client.query(breaking, [member.accountId])
@@ -71,7 +71,7 @@ test('boards and readers of awards hear of what was counted anew', async () => {
     (await client.query('select seq from award_head where owner_id = $1', [member.accountId])).rows[0]?.seq
   const before = await seq()
   await client.query('update roll_day set voice = 50 where owner_id = $1', [member.accountId])
-  await client.query(`update award_item set n = 9 where owner_id = $1`, [member.accountId])
+  await client.query(`update award_cell set n = 9 where owner_id = $1`, [member.accountId])
   await recountLog(client, member.accountId)
   expect((await client.query('select from board_change where owner_id = $1', [member.accountId])).rowCount).toBe(1)
   expect(await seq()).toBe(before + 1)

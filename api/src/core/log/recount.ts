@@ -2,7 +2,10 @@
  * What is kept beside the contacts so that nobody has to count them: their number, hours, days, first contacts and what they
  * count for. All of it is written in the transaction that changes a contact; this is for the day on which it is not so.
  */
+import { CELLS_VERSION } from '@onfreq/ham/awards/cells'
 import type pg from 'pg'
+import { addToCells } from '#kernel/award-cells/cell-sums.ts'
+import { wholeDifference } from '#kernel/award-cells/count-cells.ts'
 
 export const COUNTED = ['contacts', 'hours', 'days', 'worked', 'awards'] as const
 export type Counted = (typeof COUNTED)[number]
@@ -18,10 +21,10 @@ interface Kept {
   readonly expected: (which: string) => string
 }
 
-const SERVICES = ['lotw', 'eqsl', 'qrz', 'clublog', 'onfreq', 'paper'] as const
 const CLASSES = ['voice', 'cw', 'data', 'sstv'] as const
 
-const KEPT: Readonly<Record<Counted, Kept>> = {
+/** Kept in SQL alone; awards are counted by the rules of @onfreq/ham. */
+const KEPT: Readonly<Record<Exclude<Counted, 'awards'>, Kept>> = {
   contacts: {
     table: 'log_owner',
     key: ['owner_id'],
@@ -58,22 +61,6 @@ const KEPT: Readonly<Record<Counted, Kept>> = {
       `select c.owner_id, c.dxcc, coalesce(c.band, '') as band, c.mode_class, count(*)::int as n, min(c.started_at) as first_at
        from contact c where c.public_call and c.dxcc is not null and ${which} group by 1, 2, 3, 4`,
   },
-  awards: {
-    table: 'award_item',
-    key: ['owner_id', 'kind', 'item', 'band', 'mode_class'],
-    values: ['n', ...SERVICES],
-    counts: `(n, ${SERVICES.join(', ')}) <> (0, 0, 0, 0, 0, 0, 0)`,
-    expected: (which) =>
-      `select c.owner_id, w.kind collate "C" as kind, w.item collate "C" as item, coalesce(c.band, '') collate "C" as band,
-         c.mode_class collate "C" as mode_class, count(*)::int as n,
-         ${SERVICES.map((name, bit) => `sum(c.sure >> ${bit} & 1)::int as ${name}`).join(', ')}
-       from (select c.*, c.confirmed_by | case when exists (select from member_confirmation m
-               where m.owner_id = c.owner_id and m.contact_id = c.id) then 16 else 0 end as sure
-             from contact c where c.public_call and ${which}) c
-       cross join lateral award_items_of(c.call, c.dxcc, c.continent, c.cq_zone, c.grid, c.activation_type,
-         c.activation_ref, c.started_at, c.extra) w
-       group by 1, 2, 3, 4, 5`,
-  },
 }
 
 /** What is kept and what has to be, side by side, where they differ. */
@@ -89,22 +76,31 @@ export interface Difference {
   readonly rows: number
 }
 
-/** Compares all logs, or one, as they are at one moment. What waits to be counted is not compared. */
+/** Compares all logs, or one. What is waiting to be counted is not compared. */
 export async function findDifferences(client: pg.ClientBase, ownerId?: number): Promise<readonly Difference[]> {
   const found: Difference[] = []
   const own = (name: string) => (ownerId === undefined ? 'true' : `${name}.owner_id = ${Number(ownerId)}`)
-  for (const what of COUNTED) {
-    const counted = (name: string) =>
-      what === 'awards' ? `not exists (select from award_change a where a.owner_id = ${name}.owner_id)` : 'true'
+  for (const what of IN_SQL) {
     const { rows } = await client.query<{ ownerId: number; rows: number }>(
       `select owner_id as "ownerId", count(*)::int as rows
-       from ${differing(KEPT[what], `${own('c')} and ${counted('c')}`, `${own('r')} and ${counted('r')}`)}
+       from ${differing(KEPT[what], own('c'), own('r'))}
        group by 1 order by 1`,
     )
     found.push(...rows.map((row) => ({ what, ...row })))
   }
+  for (const id of ownerId === undefined ? await listLogs(client) : [ownerId]) {
+    const waiting = await client.query(
+      `select from award_change where owner_id = $1 union all select from award_head where owner_id = $1 and rules <> $2`,
+      [id, CELLS_VERSION],
+    )
+    if (waiting.rowCount !== 0) continue
+    const rows = (await wholeDifference(client, id)).changed.length
+    if (rows > 0) found.push({ what: 'awards', ownerId: id, rows })
+  }
   return found
 }
+
+const IN_SQL = ['contacts', 'hours', 'days', 'worked'] as const
 
 /**
  * Counts one log anew, in one transaction; whoever saves a contact of it meanwhile waits. @returns what was wrong
@@ -118,8 +114,9 @@ export async function recountLog(client: pg.ClientBase, ownerId: number): Promis
     await client.query(`select pg_advisory_xact_lock(hashtextextended('award_change', $1))`, [ownerId])
     const waiting = await client.query('delete from award_change where owner_id = $1', [ownerId])
     const wrong = await findDifferences(client, ownerId)
-    for (const { what } of wrong)
-      await (what === 'awards' ? countAwards(client, ownerId) : write(client, what, ownerId))
+    for (const { what } of wrong) if (what !== 'awards') await write(client, what, ownerId)
+    const awards = await wholeDifference(client, ownerId)
+    await addToCells(client, ownerId, awards, CELLS_VERSION)
     if (wrong.some(({ what }) => what === 'days')) {
       await client.query(
         'insert into board_change as b (owner_id, n) values ($1, 1) on conflict (owner_id) do update set n = b.n + 1',
@@ -144,26 +141,6 @@ async function write(client: pg.ClientBase, what: Exclude<Counted, 'awards'>, ow
   await client.query(
     `insert into ${table} (${columns}) select ${columns} from (${expected('c.owner_id = $1')}) e
      on conflict (${key.join(', ')}) do update set ${values.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-    [ownerId],
-  )
-}
-
-/** Rows that count for nothing stay, so that readers of differences hear of them. */
-async function countAwards(client: pg.ClientBase, ownerId: number): Promise<void> {
-  const { key, values } = KEPT.awards
-  const rest = key.slice(1).join(', ')
-  await client.query(
-    `with wrong as materialized (
-       select ${rest}, ${values.map((name) => `coalesce(e.${name}, 0) as ${name}`).join(', ')}
-       from ${differing(KEPT.awards, 'c.owner_id = $1', 'r.owner_id = $1')}
-     ), head as (
-       insert into award_head as h (owner_id, seq) values ($1, 1) on conflict (owner_id) do update set seq = h.seq + 1
-       returning h.seq
-     )
-     insert into award_item (owner_id, ${rest}, ${values.join(', ')}, seq)
-     select $1, ${rest}, ${values.join(', ')}, head.seq from wrong cross join head
-     on conflict (${key.join(', ')}) do update set ${values.map((name) => `${name} = excluded.${name}`).join(', ')},
-       seq = excluded.seq, state = excluded.state`,
     [ownerId],
   )
 }

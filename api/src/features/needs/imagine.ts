@@ -1,9 +1,10 @@
 /** What contacts would count for that nobody has logged. */
 import type { ImaginedContact } from '@onfreq/contracts/needs/needs'
-import { itemsOf } from '@onfreq/ham/needs/items'
+import { cellsOf } from '@onfreq/ham/awards/cells'
+import type { NeedRow } from '@onfreq/ham/needs/need-index'
+import { ANY_SERVICE } from '@onfreq/ham/needs/services'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
-import type { ImaginedRow } from './repository.ts'
 
 /**
  * The cells of contacts as the log would keep them.
@@ -15,16 +16,10 @@ export function imaginedRows(
   { accountId: id, callsign }: Pick<Viewer, 'accountId' | 'callsign'>,
   contacts: readonly ImaginedContact[],
   confirmed: boolean,
-): readonly ImaginedRow[] {
+): readonly NeedRow[] {
   return contacts.flatMap((input) => {
     const contact = app.logbook.draft({ id, callsign }, input)
-    const { band, modeClass, startedAt } = contact
-    return itemsOf({ ...contact, startedAt: startedAt.getTime() }).map(({ kind, item }) => ({
-      kind,
-      item,
-      band: band ?? '',
-      mode_class: modeClass,
-      sure: confirmed ? 1 : 0,
-    }))
+    const counted = { ...contact, startedAt: contact.startedAt.getTime(), confirmations: null, member: null }
+    return cellsOf(counted).map((cell) => ({ ...cell, n: 1, mask: confirmed ? ANY_SERVICE : 0 }))
   })
 }

@@ -1,7 +1,7 @@
 import { BandHoursAnswer } from '@onfreq/contracts/needs/needs'
 import type { FastifyPluginAsync } from 'fastify'
+import { countWaiting } from '#kernel/award-cells/count-cells.ts'
 import { publicRoute } from '#kernel/plugins/guards.ts'
-import { countWaiting } from './counting.ts'
 import { createIndexes } from './indexes.ts'
 import type { Needs } from './needs.ts'
 import { readHours } from './repository.ts'
@@ -17,7 +17,7 @@ const HOURS_OF_DAYS = 30 * 86_400_000
 
 const area: FastifyPluginAsync = async (app) => {
   app.decorate('needs', {
-    indexOf: createIndexes(app.pool),
+    indexOf: createIndexes(app),
     count: (ownerIds) => countWaiting(app.pool, ownerIds),
   } satisfies Needs)
   await app.register(needsRoutes)

@@ -1,10 +1,12 @@
 /** The newest indexes of needs that were asked for in this process. */
 
+import { isWay } from '@onfreq/ham/awards/kind-rules'
 import { isItemKind } from '@onfreq/ham/needs/items'
 import { NeedIndex } from '@onfreq/ham/needs/need-index'
+import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type pg from 'pg'
-import { countChanges } from './counting.ts'
+import { countChanges } from '#kernel/award-cells/count-cells.ts'
+import { readHome } from './home.ts'
 import { type Head, readRows } from './repository.ts'
 
 /** Of a member with a million contacts it takes some megabytes. */
@@ -16,7 +18,8 @@ interface Kept {
   work: Promise<void>
 }
 
-export function createIndexes(pool: pg.Pool): (ownerId: number) => Promise<NeedIndex> {
+export function createIndexes(app: FastifyInstance): (ownerId: number) => Promise<NeedIndex> {
+  const { pool } = app
   const kept = new LRUCache<number, Kept>({ max: MOST_KEPT })
 
   async function update(ownerId: number, entry: Kept): Promise<void> {
@@ -24,10 +27,11 @@ export function createIndexes(pool: pg.Pool): (ownerId: number) => Promise<NeedI
     const { epoch, seq, full, rows } = await readRows(pool, ownerId, entry.head)
     if (full) entry.index.clear()
     entry.index.apply(
-      rows.flatMap(([kind, item, band, modeClass, n, mask]) =>
-        isItemKind(kind) ? [{ kind, item, band, modeClass, n, mask }] : [],
+      rows.flatMap(([kind, item, band, modeClass, n, mask, way, place]) =>
+        isItemKind(kind) && isWay(way) ? [{ kind, item, band, modeClass, n, mask, way, place }] : [],
       ),
     )
+    entry.index.setHome(await readHome(app, ownerId))
     entry.head = { epoch, seq }
   }
 

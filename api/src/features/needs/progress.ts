@@ -1,4 +1,4 @@
-/** An operator's way to each award, from `award_item`; kept until something of the award's kind is new, gone or confirmed. */
+/** An operator's way to each award, from `award_cell`; cached until something of the award's kind is new, gone or confirmed. */
 
 import {
   CONFIRMATION_BITS,
@@ -6,25 +6,26 @@ import {
   type ConfirmationService,
 } from '@onfreq/contracts/confirmations/confirmation'
 import type { AwardMatrixAnswer, AwardProgressItem, AwardTally, WhatIfAward } from '@onfreq/contracts/needs/needs'
-import { AWARD_RULES, type AwardRule } from '@onfreq/ham/awards/catalogue'
+import { AWARD_RULES, type AwardRule, type CatalogueRule } from '@onfreq/ham/awards/catalogue'
+import { type AwardProgress, awardProgress } from '@onfreq/ham/awards/progress'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import { WAE_AREAS } from '@onfreq/ham/dxcc/wae'
+import type { NeedRow } from '@onfreq/ham/needs/need-index'
+import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type pg from 'pg'
-import { countChanges } from './counting.ts'
-import { type ImaginedRow, readCells, readItems, readLevels, readRules, readVersions } from './repository.ts'
+import { countChanges } from '#kernel/award-cells/count-cells.ts'
+import { readHome } from './home.ts'
+import { readCells, readRules, readVersions } from './repository.ts'
 
 const DEFAULT_SERVICES: readonly ConfirmationService[] = ['lotw', 'paper']
-const MOST_KEPT = 2000
-/** Each may name 5,000 things. */
-const MOST_MATRICES = 100
+const MAX_CACHED = 2000
 
 export interface Services {
   readonly names: readonly ConfirmationService[]
   readonly bits: number
 }
 
-/** What is no service is left out; of nothing the two that DXCC itself takes remain. */
+/** Unknown services are left out; LoTW and paper, which DXCC itself accepts, when none remains. */
 export function servicesOf(text: string | undefined): Services {
   const asked = text?.split(',') ?? []
   const known = CONFIRMATION_SERVICES.filter((service) => asked.includes(service))
@@ -33,49 +34,66 @@ export function servicesOf(text: string | undefined): Services {
 }
 
 /** An award of the catalogue, or one that was added at that time. */
-type DatedRule = AwardRule & { readonly addedAt?: number }
+export type DatedRule = AwardRule & Partial<Pick<CatalogueRule, 'source'>> & { readonly addedAt?: number }
 
 export interface ProgressReader {
   rules(): Promise<readonly DatedRule[]>
   all(ownerId: number, services: Services): Promise<readonly AwardProgressItem[]>
-  matrix(ownerId: number, rule: DatedRule, services: Services): Promise<AwardMatrixAnswer>
-  /** The awards that would move if this were in the log besides. */
-  whatIf(ownerId: number, services: Services, more: readonly ImaginedRow[]): Promise<readonly WhatIfAward[]>
+  /** @param place one of the award's own places; the home's, or the best one, when null */
+  matrix(ownerId: number, rule: DatedRule, services: Services, place?: string | null): Promise<AwardMatrixAnswer>
+  /** The awards that would move if this were in the log, too. */
+  whatIf(ownerId: number, services: Services, more: readonly NeedRow[]): Promise<readonly WhatIfAward[]>
 }
 
-/** Answers of a version, until it is another one; of too many the one that was asked for longest ago goes. */
-class Kept<Answer> {
-  readonly #answers: LRUCache<string, { readonly version: string; readonly value: Promise<Answer> }>
+/** What an award's count is made of, besides the rule. */
+const kindsOf = ({ kind, withDeleted }: AwardRule) => (withDeleted === true ? [kind, 'deleted'] : [kind])
 
-  constructor(max: number) {
-    this.#answers = new LRUCache({ max })
-  }
+export function createProgressReader(app: FastifyInstance): ProgressReader {
+  const { pool } = app
+  const cache = new LRUCache<string, { readonly version: string; readonly value: Promise<AwardProgress> }>({
+    max: MAX_CACHED,
+  })
 
-  of(key: string, version: string, make: () => Promise<Answer>): Promise<Answer> {
-    const known = this.#answers.get(key)
-    if (known?.version === version) return known.value
-    const value = make()
-    this.#answers.set(key, { version, value })
-    value.catch(() => this.#answers.delete(key))
-    return value
-  }
-}
-
-const keyOf = (ownerId: number, rule: DatedRule, { bits }: Services) =>
-  `${ownerId}/${rule.id}@${rule.addedAt ?? 0}/${bits}`
-
-export function createProgressReader(pool: pg.Pool): ProgressReader {
-  const kept = new Kept<AwardProgressItem>(MOST_KEPT)
-  const keptMatrices = new Kept<AwardMatrixAnswer>(MOST_MATRICES)
-
-  const progressOf = (ownerId: number, rule: DatedRule, services: Services, version: string) =>
-    kept.of(keyOf(ownerId, rule, services), version, () => compute(pool, ownerId, rule, services.bits))
-
-  /** By kind of thing. */
-  async function versionsOf(ownerId: number, asked: readonly AwardRule[]): Promise<(rule: AwardRule) => string> {
+  /** What the answers depend on besides the question: the home, and the cells of each kind. */
+  async function stateOf(ownerId: number, rules: readonly AwardRule[]) {
     await countChanges(pool, ownerId)
-    const versions = await readVersions(pool, ownerId, [...new Set(asked.map(({ kind }) => kind))])
-    return ({ kind }) => versions.get(kind) ?? ''
+    const versions = await readVersions(pool, ownerId, [...new Set(rules.flatMap(kindsOf))])
+    const home = await readHome(app, ownerId)
+    const version = (rule: AwardRule) =>
+      [...kindsOf(rule).map((kind) => versions.get(kind)), home.entity, home.locator].join('/')
+    return { home, version }
+  }
+
+  const readOfKinds = (ownerId: number, rules: readonly AwardRule[]) =>
+    readCells(pool, ownerId, [...new Set(rules.flatMap(kindsOf))])
+
+  async function answers(
+    ownerId: number,
+    rules: readonly DatedRule[],
+    services: Services,
+    place: string | null = null,
+  ): Promise<readonly AwardProgress[]> {
+    const { home, version } = await stateOf(ownerId, rules)
+    const keyOf = (rule: DatedRule) => `${ownerId}/${rule.id}@${rule.addedAt ?? 0}/${services.bits}/${place ?? ''}`
+    const missing = rules.filter((rule) => cache.get(keyOf(rule))?.version !== version(rule))
+    // Once for all awards of a kind: an operator's page must not read the same cells a dozen times.
+    const cells = missing.length === 0 ? null : readOfKinds(ownerId, missing)
+    for (const rule of missing) {
+      const key = keyOf(rule)
+      const question = { services: services.bits, place, home }
+      const value = (cells ?? Promise.resolve([])).then((rows) => awardProgress(rule, rows, question))
+      cache.set(key, { version: version(rule), value })
+      value.catch(() => cache.delete(key))
+    }
+    return Promise.all(
+      rules.map(
+        (rule) =>
+          cache.get(keyOf(rule))?.value ??
+          readOfKinds(ownerId, [rule]).then((rows) =>
+            awardProgress(rule, rows, { services: services.bits, place, home }),
+          ),
+      ),
+    )
   }
 
   async function rules(): Promise<readonly DatedRule[]> {
@@ -88,67 +106,57 @@ export function createProgressReader(pool: pg.Pool): ProgressReader {
     rules,
     async all(ownerId, services) {
       const list = await rules()
-      const version = await versionsOf(ownerId, list)
-      const answers: AwardProgressItem[] = []
-      // One after the other: one operator's page must not take every connection.
-      for (const rule of list) answers.push(await progressOf(ownerId, rule, services, version(rule)))
-      return answers
+      const found = await answers(ownerId, list, services)
+      return list.flatMap((rule, at) => (found[at] ? [toItem(rule, found[at])] : []))
     },
     async whatIf(ownerId, services, more) {
       const list = (await rules()).filter((rule) => more.some(({ kind }) => kind === rule.kind))
-      const version = await versionsOf(ownerId, list)
-      const moved: WhatIfAward[] = []
-      for (const rule of list) {
-        const rows = more.filter(({ kind }) => kind === rule.kind)
-        const now = await progressOf(ownerId, rule, services, version(rule))
-        const after = await imagine(pool, ownerId, rule, services.bits, now, rows)
-        if (after.worked === now.worked && after.confirmed === now.confirmed) continue
-        const before = { worked: now.worked, confirmed: now.confirmed }
-        moved.push({ id: rule.id, name: rule.name, before, after: { ...after, ...nextOf(rule, after) } })
-      }
-      return moved
-    },
-    async matrix(ownerId, rule, services) {
-      const version = (await versionsOf(ownerId, [rule]))(rule)
-      return keptMatrices.of(keyOf(ownerId, rule, services), version, async () => {
-        const progress = await progressOf(ownerId, rule, services, version)
-        const items = await readItems(pool, ownerId, rule, services.bits)
-        const cells = await readCells(pool, ownerId, rule, services.bits)
-        const worked = new Set(items.map(({ item }) => item))
-        const missing = (rule.items ?? []).filter((item) => !worked.has(item))
-        const named = (item: string) => nameOf(rule, item)
-        return {
-          ...progress,
-          services: [...services.names],
-          items: items.map((row) => ({ ...row, name: named(row.item) })).sort(byName),
-          cells: [...cells],
-          missing: missing.map((item) => ({ item, name: named(item) })).sort(byName),
+      const { home } = await stateOf(ownerId, list)
+      const cells = await readOfKinds(ownerId, list)
+      const question = { services: services.bits, place: null, home }
+      return list.flatMap((rule) => {
+        const tally = (rows: readonly NeedRow[]): AwardTally => {
+          const { worked, confirmed } = awardProgress(rule, rows, question)
+          return { worked, confirmed }
         }
+        const [before, after] = [tally(cells), tally([...cells, ...more])]
+        if (after.worked === before.worked && after.confirmed === before.confirmed) return []
+        return [{ id: rule.id, name: rule.name, before, after: { ...after, ...nextOf(rule, after) } }]
       })
+    },
+    async matrix(ownerId, rule, services, place = null) {
+      const [found] = await answers(ownerId, [rule], services, place)
+      if (found === undefined) throw new Error(`No progress of ${rule.id}`)
+      const worked = new Set(found.items.map(({ item }) => item))
+      const missing = (rule.items ?? []).filter((item) => !worked.has(item))
+      const named = (item: string) => nameOf(rule, item)
+      return {
+        ...toItem(rule, found),
+        services: [...services.names],
+        items: found.items
+          .slice(0, MAX_ITEMS)
+          .map((row) => ({
+            item: row.item,
+            name: named(row.item),
+            worked: [...row.worked],
+            confirmed: [...row.confirmed],
+            modes: [...row.modes],
+          }))
+          .sort(byName),
+        cells: found.cells.map(({ band, modeClass, ...tally }) => ({ band, mode_class: modeClass, ...tally })),
+        missing: missing.map((item) => ({ item, name: named(item) })).sort(byName),
+      }
     },
   }
 }
 
+const MAX_ITEMS = 5000
+
 const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
   a.name.localeCompare(b.name, 'en', { numeric: true })
 
-async function compute(
-  pool: pg.Pool,
-  ownerId: number,
-  rule: AwardRule,
-  services: number,
-  more: readonly ImaginedRow[] = [],
-): Promise<AwardProgressItem> {
-  const levels = await readLevels(pool, ownerId, rule, services, more)
-  const tally = ({ worked, confirmed }: { worked: number; confirmed: number }) => ({ worked, confirmed })
-  const bands = Object.fromEntries(levels.flatMap((row) => (row.band === null ? [] : [[row.band, tally(row)]])))
-  const modes = Object.fromEntries(
-    levels.flatMap((row) => (row.mode_class === null ? [] : [[row.mode_class, tally(row)]])),
-  )
-  const mixed = levels.find((row) => row.band === null && row.mode_class === null)
-  const counts = rule.count === 'each band' ? Object.values(bands) : mixed === undefined ? [] : [tally(mixed)]
-  const worked = Math.max(0, ...counts.map((one) => one.worked))
-  const confirmed = Math.max(0, ...counts.map((one) => one.confirmed))
+function toItem(rule: DatedRule, found: AwardProgress): AwardProgressItem {
+  const { worked, confirmed, bands, modes, shown, deleted, place, places } = found
   const things = rule.items?.length
   return {
     id: rule.id,
@@ -161,8 +169,13 @@ async function compute(
     worked,
     confirmed,
     ...nextOf(rule, { worked, confirmed }),
-    bands,
-    modes,
+    bands: { ...bands },
+    shown: [...shown],
+    modes: { ...modes },
+    deleted,
+    place,
+    places: places.map(({ id, worked: n }) => ({ id, name: entityName(Number(id)) ?? id, worked: n })),
+    source: rule.source ? { document: rule.source.document, date: rule.source.date, rule: rule.source.rule } : null,
   }
 }
 
@@ -171,43 +184,8 @@ const nextOf = ({ goals }: AwardRule, { worked, confirmed }: AwardTally) => ({
   next_confirmed: goals.find((goal) => goal > confirmed) ?? null,
 })
 
-const NONE: AwardTally = { worked: 0, confirmed: 0 }
-
-/** Only the things that are imagined can make a difference, so a long log is not counted for it. */
-async function imagine(
-  pool: pg.Pool,
-  ownerId: number,
-  rule: AwardRule,
-  services: number,
-  now: AwardProgressItem,
-  rows: readonly ImaginedRow[],
-): Promise<AwardTally> {
-  const concerned = concernedBy(rule, rows)
-  const without = await compute(pool, ownerId, concerned, services)
-  const included = await compute(pool, ownerId, concerned, services, rows)
-  const grown = (from: AwardTally, less: AwardTally, more: AwardTally): AwardTally => ({
-    worked: from.worked + more.worked - less.worked,
-    confirmed: from.confirmed + more.confirmed - less.confirmed,
-  })
-  if (rule.count !== 'each band') return grown(now, without, included)
-  const bands = [...new Set([...Object.keys(now.bands), ...Object.keys(included.bands)])].map((band) =>
-    grown(now.bands[band] ?? NONE, without.bands[band] ?? NONE, included.bands[band] ?? NONE),
-  )
-  return {
-    worked: Math.max(0, ...bands.map(({ worked }) => worked)),
-    confirmed: Math.max(0, ...bands.map(({ confirmed }) => confirmed)),
-  }
-}
-
-/** The rule for these things alone; of activations for all, since a reference is complete on any of its days. */
-function concernedBy(rule: AwardRule, rows: readonly ImaginedRow[]): AwardRule {
-  if (rule.activation !== undefined) return rule
-  const known = rule.items && new Set(rule.items)
-  const items = [...new Set(rows.map(({ item }) => item))].filter((item) => known?.has(item) ?? true)
-  return { ...rule, items }
-}
-
-function nameOf(rule: AwardRule, item: string): string {
+/** What an item of the award is called. */
+export function nameOf(rule: Pick<AwardRule, 'kind'>, item: string): string {
   if (rule.kind === 'dxcc') return entityName(Number(item)) ?? item
   if (rule.kind === 'wae')
     return WAE_AREAS.find(({ prefix }) => prefix === item)?.name ?? entityName(Number(item)) ?? item

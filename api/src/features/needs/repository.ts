@@ -1,7 +1,8 @@
-/** What operators have worked, item by item (`award_item`), and the awards that administrators declared. */
-import type { AwardTally, NeedsRow, NewAwardRule } from '@onfreq/contracts/needs/needs'
-import type { AwardRule } from '@onfreq/ham/awards/catalogue'
+/** What operators have worked, item by item (`award_cell`), and the awards that administrators declared. */
+import type { NeedsRow, NewAwardRule } from '@onfreq/contracts/needs/needs'
+import type { Way } from '@onfreq/ham/awards/kind-rules'
 import type { ItemKind } from '@onfreq/ham/needs/items'
+import type { NeedRow } from '@onfreq/ham/needs/need-index'
 import type pg from 'pg'
 
 const MASK = `(case when lotw > 0 then 1 else 0 end + case when eqsl > 0 then 2 else 0 end + case when qrz > 0 then 4 else 0 end
@@ -20,7 +21,7 @@ export async function readVersions(
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ kind: string; version: string }>(
     `select k.kind, concat(h.epoch, '/', (
-       select max(state) from award_item i where i.owner_id = $1 and i.kind = k.kind)) as version
+       select max(state) from award_cell i where i.owner_id = $1 and i.kind = k.kind)) as version
      from unnest($2::text[]) k (kind) left join award_head h on h.owner_id = $1`,
     [ownerId, kinds],
   )
@@ -35,138 +36,32 @@ export async function readRows(
 ): Promise<Head & { readonly full: boolean; readonly rows: readonly NeedsRow[] }> {
   const { rows } = await pool.query<{ seq: number; epoch: number; full: boolean; rows: NeedsRow[] }>(
     `select h.seq, h.epoch, h.full, coalesce((
-       select json_agg(json_build_array(i.kind, i.item, i.band, i.mode_class, least(i.n, 9), ${MASK}))
-       from award_item i where i.owner_id = h.owner_id and case when h.full then i.n > 0 else i.seq > $3 end), '[]') as rows
+       select json_agg(json_build_array(i.kind, i.item, i.band, i.mode_class, least(i.n, 9), ${MASK}, i.way, i.place))
+       from award_cell i where i.owner_id = h.owner_id and case when h.full then i.n > 0 else i.seq > $3 end), '[]') as rows
      from (select *, epoch is distinct from $2::bigint or $3::bigint > seq as full from award_head where owner_id = $1) h`,
     [ownerId, known?.epoch ?? null, known?.seq ?? 0],
   )
   return rows[0] ?? { seq: 0, epoch: 0, full: true, rows: [] }
 }
 
-export interface LevelRow extends AwardTally {
-  /** Null: all bands. */
-  readonly band: string | null
-  readonly mode_class: string | null
-}
-
-interface Filter {
-  readonly where: string
-  readonly values: unknown[]
-}
-
-function filterOf(owner: number | readonly number[], rule: AwardRule, services: number): Filter {
-  const values: unknown[] = [owner, rule.kind, services]
-  const parts = [typeof owner === 'number' ? 'owner_id = $1' : 'owner_id = any($1::bigint[])', 'kind = $2', 'n > 0']
-  const add = (text: string, value: unknown) => {
-    values.push(value)
-    parts.push(text.replace('?', `$${values.length}`))
-  }
-  if (rule.bands) add('band = any(?::text[])', rule.bands)
-  if (rule.modeClass) add('mode_class = ?', rule.modeClass)
-  if (rule.items) add('item = any(?::text[])', rule.items)
-  return { where: parts.join(' and '), values }
-}
-
-/** The cells that count, with what they are counted as. An activation needs so many contacts in a day, and no confirmation. */
-function cellsOf(rule: AwardRule, { where }: Filter, items = 'award_item'): string {
-  if (rule.activation === undefined) {
-    return `select item, band, mode_class, ${MASK} & $3::int <> 0 as sure from ${items} i where ${where}`
-  }
-  return `select split_part(a.item, ' ', 1) as item, a.band, a.mode_class, $3::int is not null as sure
-    from ${items} a join (
-      select item from ${items} i where ${where} group by item having sum(n) >= ${Math.trunc(rule.activation)}) d using (item)
-    where a.owner_id = $1 and a.kind = $2 and a.n > 0`
-}
-
-/** What is in the log, and what is imagined besides: rows as JSON in parameter `$n`, confirmed by every service or by none. */
-const imagined = (n: number) => `(
-  select owner_id, kind, item, band, mode_class, n, lotw, eqsl, qrz, clublog, onfreq, paper from award_item
-  union all
-  select $1::bigint, kind collate "C", item collate "C", band collate "C", mode_class collate "C", 1, ${'sure, '.repeat(5)}sure
-  from jsonb_to_recordset($${n}::jsonb) as more (kind text, item text, band text, mode_class text, sure int))`
-
-/** A cell of a contact that is not in the log. */
-export interface ImaginedRow {
-  readonly kind: ItemKind
-  readonly item: string
-  readonly band: string
-  readonly mode_class: string
-  /** 1: every service confirms it. */
-  readonly sure: 0 | 1
-}
-
-/** Things worked and confirmed in all, by band and by mode class; with `more` as if that were in the log. */
-export async function readLevels(
-  pool: pg.Pool,
-  ownerId: number,
-  rule: AwardRule,
-  services: number,
-  more: readonly ImaginedRow[] = [],
-): Promise<readonly LevelRow[]> {
-  const filter = filterOf(ownerId, rule, services)
-  if (more.length > 0) filter.values.push(JSON.stringify(more))
-  const items = more.length > 0 ? imagined(filter.values.length) : undefined
-  const whole = rule.count === 'slots' ? `item || '/' || band` : 'item'
-  const { rows } = await pool.query<LevelRow>(
-    `with cell as materialized (${cellsOf(rule, filter, items)})
-     select null as band, null as mode_class, count(*)::int as worked, count(*) filter (where sure)::int as confirmed
-     from (select bool_or(sure) as sure from cell group by ${whole}) a
-     union all
-     select band, null, count(*)::int, count(*) filter (where sure)::int
-     from (select band, bool_or(sure) as sure from cell group by item, band) b group by band
-     union all
-     select null, mode_class, count(*)::int, count(*) filter (where sure)::int
-     from (select mode_class, bool_or(sure) as sure from cell group by ${whole}, mode_class) m group by mode_class`,
-    filter.values,
-  )
-  return rows
-}
-
-export interface ItemRow {
-  readonly item: string
-  readonly worked: string[]
-  readonly confirmed: string[]
-  readonly modes: string[]
-}
-
-const MOST_ITEMS = 5000
-
-export async function readItems(
-  pool: pg.Pool,
-  ownerId: number,
-  rule: AwardRule,
-  services: number,
-): Promise<readonly ItemRow[]> {
-  const filter = filterOf(ownerId, rule, services)
-  const { rows } = await pool.query<ItemRow>(
-    `select item, array_agg(distinct band) as worked,
-       coalesce(array_agg(distinct band) filter (where sure), '{}') as confirmed, array_agg(distinct mode_class) as modes
-     from (${cellsOf(rule, filter)}) c group by item order by item limit ${MOST_ITEMS}`,
-    filter.values,
-  )
-  return rows
-}
-
-export interface CellRow extends AwardTally {
-  readonly band: string
-  readonly mode_class: string
-}
-
-/** Things worked and confirmed by band and mode class. */
-export async function readCells(
-  pool: pg.Pool,
-  ownerId: number,
-  rule: AwardRule,
-  services: number,
-): Promise<readonly CellRow[]> {
-  const filter = filterOf(ownerId, rule, services)
-  const { rows } = await pool.query<CellRow>(
-    `select band, mode_class, count(*)::int as worked, count(*) filter (where sure)::int as confirmed
-     from (select band, mode_class, item, bool_or(sure) as sure from (${cellsOf(rule, filter)}) c group by 1, 2, 3) t
-     group by 1, 2 order by 1, 2`,
-    filter.values,
-  )
-  return rows
+/** All cells of these kinds with a contact in them. */
+export async function readCells(pool: pg.Pool, ownerId: number, kinds: readonly string[]): Promise<readonly NeedRow[]> {
+  const { rows } = await pool.query<[ItemKind, string, string, string, Way, string, number, number]>({
+    text: `select kind, item, band, mode_class, way, place, n, ${MASK} from award_cell
+      where owner_id = $1 and kind = any($2::text[]) and n > 0`,
+    values: [ownerId, kinds],
+    rowMode: 'array',
+  })
+  return rows.map(([kind, item, band, modeClass, way, place, n, mask]) => ({
+    kind,
+    item,
+    band,
+    modeClass,
+    way,
+    place,
+    n,
+    mask,
+  }))
 }
 
 /** Who has changed most: the longest logs, and those of busy operators. */
@@ -176,28 +71,6 @@ export async function readBusiest(pool: pg.Pool, most: number): Promise<readonly
     [most],
   )
   return rows.map(({ id }) => id)
-}
-
-/** The whole count of each of these operators who has anything of the award. */
-export async function readTallies(
-  pool: pg.Pool,
-  ownerIds: readonly number[],
-  rule: AwardRule,
-  services: number,
-): Promise<readonly (AwardTally & { readonly owner_id: number })[]> {
-  const filter = filterOf(ownerIds, rule, services)
-  const each = rule.count === 'each band' ? ', band' : ''
-  const thing = rule.count === 'slots' ? `item || '/' || band` : 'item'
-  const { rows } = await pool.query<AwardTally & { owner_id: number }>(
-    `select owner_id, max(worked)::int as worked, max(confirmed)::int as confirmed from (
-       select owner_id, count(*) as worked, count(*) filter (where sure) as confirmed from (
-         select owner_id${each}, ${thing} as thing, bool_or(${MASK} & $3::int <> 0) as sure
-         from award_item where ${filter.where} group by owner_id${each}, ${thing}) things
-       group by owner_id${each}) counts
-     group by owner_id`,
-    filter.values,
-  )
-  return rows
 }
 
 export interface AddedRule {

@@ -14,10 +14,11 @@ import {
   WhatIfQuestion,
 } from '@onfreq/contracts/needs/needs'
 import { Type } from 'typebox'
+import { countChanges } from '#kernel/award-cells/count-cells.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { admin, adminWrite, member, scope } from '#kernel/plugins/guards.ts'
-import { countChanges } from './counting.ts'
+import { readHome } from './home.ts'
 import { imaginedRows } from './imagine.ts'
 import { createProgressReader, servicesOf } from './progress.ts'
 import { deleteRule, readRows, readRules } from './repository.ts'
@@ -27,7 +28,7 @@ const RuleParams = Type.Object({ id: Type.String({ pattern: '^[a-z0-9-]{2,40}$' 
 
 /** What an operator has and needs; an index by differences for browsers; awards of administrators. */
 export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const progress = createProgressReader(app.pool)
+  const progress = createProgressReader(app)
   const read = { guard: scope('read', 'log') }
   const added = async () => (await readRules(app.pool)).map(({ rule }) => rule)
 
@@ -40,7 +41,7 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const ownerId = member(request).accountId
       await countChanges(app.pool, ownerId)
       const { rows, ...head } = await readRows(app.pool, ownerId, known)
-      return { ...head, rows: [...rows] }
+      return { ...head, rows: [...rows], home: { ...(await readHome(app, ownerId)) } }
     },
   )
 
@@ -63,7 +64,8 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const rule = (await progress.rules()).find(({ id }) => id === request.params.id)
       if (rule === undefined) throw new ProductError(404, 'awards.not_found', NEEDS_TEXTS.noSuchAward)
-      return progress.matrix(member(request).accountId, rule, servicesOf(request.query.services))
+      const { services, place = null } = request.query
+      return progress.matrix(member(request).accountId, rule, servicesOf(services), place)
     },
   )
 

@@ -1,15 +1,17 @@
 /** Awards that administrators declare: what is taken, and what it would come to before it is added. */
 
 import { NEEDS_TEXTS } from '@onfreq/contracts/live/texts'
-import type { AwardPreview, NewAwardRule } from '@onfreq/contracts/needs/needs'
+import type { AwardPreview, AwardTally, NewAwardRule } from '@onfreq/contracts/needs/needs'
 import type { Language } from '@onfreq/contracts/site/languages'
 import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
+import { awardProgress } from '@onfreq/ham/awards/progress'
 import { ruleProblems } from '@onfreq/ham/awards/validate'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
 import { speakIn } from '#kernel/languages/say-in.ts'
+import { readHome } from './home.ts'
 import { servicesOf } from './progress.ts'
-import { insertRules, readBusiest, readRules, readTallies } from './repository.ts'
+import { insertRules, readBusiest, readCells, readRules } from './repository.ts'
 
 /** Logs that a preview counts: enough to tell an award that everybody has from one that nobody can get. */
 const LOGS_COUNTED = 100
@@ -61,10 +63,13 @@ async function count(
   ownerId: number,
 ): Promise<AwardPreview> {
   const asked = problems.length > 0 ? [] : [...new Set([...busiest, ownerId])]
-  const rows = asked.length === 0 ? [] : await readTallies(app.pool, asked, rule, servicesOf(undefined).bits)
-  const known = new Set(busiest)
-  const counted = rows.filter(({ owner_id: id }) => known.has(id))
-  const { worked, confirmed } = rows.find(({ owner_id: id }) => id === ownerId) ?? { worked: 0, confirmed: 0 }
+  const tallies = new Map<number, AwardTally>()
+  for (const id of asked) {
+    const found = await tallyOf(app, id, rule)
+    if (found.worked > 0) tallies.set(id, found)
+  }
+  const counted = busiest.flatMap((id) => tallies.get(id) ?? [])
+  const { worked, confirmed } = tallies.get(ownerId) ?? { worked: 0, confirmed: 0 }
   return {
     id: rule.id,
     problems,
@@ -79,4 +84,14 @@ async function count(
       })),
     yours: { worked, confirmed },
   }
+}
+
+async function tallyOf(app: FastifyInstance, ownerId: number, rule: NewAwardRule): Promise<AwardTally> {
+  const cells = await readCells(app.pool, ownerId, [rule.kind])
+  const { worked, confirmed } = awardProgress(rule, cells, {
+    services: servicesOf(undefined).bits,
+    place: null,
+    home: await readHome(app, ownerId),
+  })
+  return { worked, confirmed }
 }

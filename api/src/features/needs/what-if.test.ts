@@ -1,9 +1,16 @@
-import type { AwardMatrixAnswer, ImaginedContact, ProgressAnswer, WhatIfAnswer } from '@onfreq/contracts/needs/needs'
+import type {
+  AwardMatrixAnswer,
+  ImaginedContact,
+  NeedsAnswer,
+  ProgressAnswer,
+  WhatIfAnswer,
+} from '@onfreq/contracts/needs/needs'
 import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
+import { cellsOf } from '@onfreq/ham/awards/cells'
 import { awardProgress } from '@onfreq/ham/awards/progress'
-import { itemsOf } from '@onfreq/ham/needs/items'
 import type { NeedRow } from '@onfreq/ham/needs/need-index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ContactState, contactFromState, stateSql } from '#kernel/award-cells/contact-state.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 
 /** A hundred outside of a quick run. */
@@ -55,34 +62,13 @@ function contactsFrom(below: (n: number) => number) {
   }
 }
 
-interface Stored {
-  readonly call: string
-  readonly dxcc: number | null
-  readonly continent: string | null
-  readonly cqZone: number | null
-  readonly grid: string | null
-  readonly activationType: string | null
-  readonly activationRef: string | null
-  readonly startedAt: Date
-  readonly band: string | null
-  readonly modeClass: string
-  readonly extra: readonly (readonly [string, string])[] | null
-  readonly isPaper: boolean
-}
-
 /** From the contacts alone, without the table that is kept. */
 async function rowsOf(owner: TestMember): Promise<NeedRow[]> {
-  const { rows } = await site.app.pool.query<Stored>(
-    `select call, dxcc, continent, cq_zone as "cqZone", grid, activation_type as "activationType", activation_ref as "activationRef",
-       started_at as "startedAt", band, mode_class as "modeClass", extra, confirmed_by & 32 <> 0 as "isPaper"
-     from contact where owner_id = $1 and public_call`,
+  const { rows } = await site.app.pool.query<{ state: ContactState }>(
+    `select ${stateSql('c')} as state from contact c where owner_id = $1 and public_call`,
     [owner.accountId],
   )
-  return rows.flatMap(({ startedAt, band, modeClass, isPaper, ...source }) =>
-    itemsOf({ ...source, startedAt: startedAt.getTime() }).map(
-      ({ kind, item }): NeedRow => ({ kind, item, band: band ?? '', modeClass, n: 1, mask: isPaper ? 32 : 0 }),
-    ),
-  )
+  return rows.flatMap(({ state }) => cellsOf(contactFromState(state)).map((cell) => ({ ...cell, n: 1 })))
 }
 
 async function tallies(owner: TestMember): Promise<ReadonlyMap<string, { worked: number; confirmed: number }>> {
@@ -92,6 +78,7 @@ async function tallies(owner: TestMember): Promise<ReadonlyMap<string, { worked:
 
 test(`what would be is what is, once it is logged (${QUESTIONS} questions)`, async () => {
   const owner = await site.register('G4IFF')
+  const { home } = (await owner.get('vneeds')).json<NeedsAnswer>()
   const below = randomFrom(31)
   const next = contactsFrom(below)
   let moved = 0
@@ -118,14 +105,17 @@ test(`what would be is what is, once it is logged (${QUESTIONS} questions)`, asy
     const scratch = await rowsOf(owner)
     const after = new Map(awards.map((award) => [award.id, award]))
     for (const rule of AWARD_RULES) {
-      const { worked, confirmed: sure, nextWorked, nextConfirmed } = awardProgress(rule, scratch, 32)
+      const { worked, confirmed: sure } = awardProgress(rule, scratch, { services: 32, place: null, home })
       const told = after.get(rule.id)
       const was = before.get(rule.id)
       expect(told?.before ?? was, rule.id).toEqual(was)
       expect(told?.after.worked ?? was?.worked, rule.id).toBe(worked)
       expect(told?.after.confirmed ?? was?.confirmed, rule.id).toBe(sure)
       if (told) {
-        expect(told.after).toMatchObject({ next_worked: nextWorked, next_confirmed: nextConfirmed })
+        expect(told.after).toMatchObject({
+          next_worked: rule.goals.find((goal) => goal > worked) ?? null,
+          next_confirmed: rule.goals.find((goal) => goal > sure) ?? null,
+        })
         moved += 1
       }
     }

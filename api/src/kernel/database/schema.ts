@@ -199,6 +199,25 @@ export interface Attempt {
   resets_at: Timestamp;
 }
 
+export interface AwardCell {
+  band: string;
+  clublog: number;
+  eqsl: number;
+  item: string;
+  kind: string;
+  lotw: number;
+  mode_class: string;
+  n: number;
+  onfreq: number;
+  owner_id: number;
+  paper: number;
+  place: string;
+  qrz: number;
+  seq: number;
+  state: Generated<number>;
+  way: string;
+}
+
 export interface AwardChange {
   before: ArrayType<Json> | null;
   contact_ids: ArrayType<number>;
@@ -224,24 +243,8 @@ export interface AwardGrant {
 export interface AwardHead {
   epoch: Generated<number>;
   owner_id: number;
+  rules: Generated<string>;
   seq: number;
-}
-
-export interface AwardItem {
-  band: string;
-  clublog: number;
-  eqsl: number;
-  item: string;
-  kind: string;
-  lotw: number;
-  mode_class: string;
-  n: number;
-  onfreq: number;
-  owner_id: number;
-  paper: number;
-  qrz: number;
-  seq: number;
-  state: Generated<number>;
 }
 
 export interface AwardProgress {
@@ -1090,6 +1093,7 @@ export interface MemberConfirmation {
   other_contact_id: number;
   other_owner_id: number;
   owner_id: number;
+  says: Generated<Json>;
   seconds: number;
 }
 
@@ -1866,11 +1870,11 @@ export interface DB {
   alert_way: AlertWay;
   api_key: ApiKey;
   attempt: Attempt;
+  award_cell: AwardCell;
   award_change: AwardChange;
   award_day: AwardDay;
   award_grant: AwardGrant;
   award_head: AwardHead;
-  award_item: AwardItem;
   award_progress: AwardProgress;
   award_rule: AwardRule;
   award_shard: AwardShard;

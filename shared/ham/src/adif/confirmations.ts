@@ -12,6 +12,8 @@ export interface ConfirmationFacts {
   /** ADIF's entity number. */
   readonly dxcc?: number
   readonly grid?: string
+  /** ADIF's VUCC_GRIDS: squares of a station on a line or a corner, separated by commas. */
+  readonly grids?: string
   readonly state?: string
   readonly county?: string
   readonly iota?: string
@@ -140,6 +142,7 @@ export function isConfirmed(state: ServiceConfirmation | undefined): boolean {
 const FACTS: { readonly [Fact in keyof ConfirmationFacts]-?: 'string' | 'number' } = {
   dxcc: 'number',
   grid: 'string',
+  grids: 'string',
   state: 'string',
   county: 'string',
   iota: 'string',

@@ -1,9 +1,14 @@
-/** The awards whose progress everybody sees: declared, not programmed. An administrator adds more in the same form. */
+/**
+ * The awards whose progress every member sees: declared, not programmed. Administrators and members add more in the same form.
+ * What is not said here of ways, bands, days and own places is the rule of the kind (kind-rules.ts).
+ */
 import { DXCC_ENTITIES } from '../dxcc/entities.ts'
 import { WAE_AREAS } from '../dxcc/wae.ts'
 import { type ItemKind, US_STATES } from '../needs/items.ts'
+import { type KindRule, SATELLITE_ROW } from './kind-rules.ts'
+import { AWARD_SOURCES, type AwardSource } from './sources.ts'
 
-export interface AwardRule {
+export interface AwardRule extends Partial<KindRule> {
   /** Lower case; never changes. */
   readonly id: string
   readonly name: string
@@ -12,15 +17,22 @@ export interface AwardRule {
   readonly count: 'items' | 'slots' | 'each band'
   /** Steps of the ladder, ascending. */
   readonly goals: readonly number[]
-  /** Only these bands; all when left out. */
+  /** Only these bands; all but 11 m when left out. */
   readonly bands?: readonly string[]
   readonly modeClass?: 'voice' | 'cw' | 'data' | 'sstv'
   /** Everything there is, where that is known: what is missing can be said, and nothing else counts. */
   readonly items?: readonly string[]
-  /** So many contacts that an activation takes; the item is a reference and a day, and each reference counts once. */
-  readonly activation?: number
+  /** Things are references that the operator activated, by the programme's own count of contacts. */
+  readonly activation?: 'POTA' | 'SOTA' | 'WWFF'
+  /** Deleted entities are part of the sponsor's total: they are told beside the current ones. */
+  readonly withDeleted?: boolean
   /** Words for one thing: "entity", "state". */
   readonly unit: string
+}
+
+/** An award of the catalogue says in whose document its rule stands. */
+export interface CatalogueRule extends AwardRule {
+  readonly source: AwardSource
 }
 
 const ENTITIES = DXCC_ENTITIES.map(({ dxcc }) => String(dxcc))
@@ -34,15 +46,38 @@ const FIELDS = letters.flatMap((first) => letters.map((second) => first + second
 
 const LADDER = [100, 150, 200, 250, 300, 331, 340]
 const CHALLENGE_BANDS = ['160m', '80m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m']
-const DXCC_BANDS = ['160m', '80m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m', '2m', '70cm']
+const DXCC_BANDS = [...CHALLENGE_BANDS, '2m', '70cm']
+const VUCC_BANDS = ['6m', '2m', '1.25m', '70cm', '33cm', '23cm']
+const SHF_BANDS = ['13cm', '9cm', '6cm', '3cm', '1.25cm', '6mm', '4mm', '2.5mm', '2mm', '1mm', 'submm']
+/** CQ's WPX award: 160 to 6 metres. */
+const WPX_BANDS = ['160m', '80m', '60m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m']
+
+/** Squares for their own sake: from everywhere, at any time. */
+const ANYWHERE = { ways: ['direct', 'satellite', 'early'], own: null } as const satisfies Partial<AwardRule>
 
 const dxcc = { kind: 'dxcc', items: ENTITIES, unit: 'entity' } as const
 
-export const AWARD_RULES: readonly AwardRule[] = [
-  { id: 'dxcc', name: 'DXCC', ...dxcc, count: 'items', goals: LADDER },
-  { id: 'dxcc-phone', name: 'DXCC Phone', ...dxcc, count: 'items', goals: LADDER, modeClass: 'voice' },
-  { id: 'dxcc-cw', name: 'DXCC CW', ...dxcc, count: 'items', goals: LADDER, modeClass: 'cw' },
-  { id: 'dxcc-data', name: 'DXCC Digital', ...dxcc, count: 'items', goals: LADDER, modeClass: 'data' },
+const DECLARED: readonly AwardRule[] = [
+  { id: 'dxcc', name: 'DXCC', ...dxcc, count: 'items', goals: LADDER, withDeleted: true },
+  {
+    id: 'dxcc-phone',
+    name: 'DXCC Phone',
+    ...dxcc,
+    count: 'items',
+    goals: LADDER,
+    withDeleted: true,
+    modeClass: 'voice',
+  },
+  { id: 'dxcc-cw', name: 'DXCC CW', ...dxcc, count: 'items', goals: LADDER, withDeleted: true, modeClass: 'cw' },
+  {
+    id: 'dxcc-data',
+    name: 'DXCC Digital',
+    ...dxcc,
+    count: 'items',
+    goals: LADDER,
+    withDeleted: true,
+    modeClass: 'data',
+  },
   { id: 'dxcc-band', name: 'DXCC by band', ...dxcc, count: 'each band', goals: [100, 200, 300], bands: DXCC_BANDS },
   {
     id: 'dxcc-challenge',
@@ -52,8 +87,29 @@ export const AWARD_RULES: readonly AwardRule[] = [
     goals: [1000, 1500, 2000, 2500, 3000],
     bands: CHALLENGE_BANDS,
   },
+  {
+    id: 'dxcc-satellite',
+    name: 'DXCC Satellite',
+    ...dxcc,
+    count: 'items',
+    goals: LADDER,
+    ways: ['satellite'],
+    bands: [SATELLITE_ROW],
+    withDeleted: true,
+  },
   { id: 'honor-roll', name: 'DXCC Honor Roll', ...dxcc, count: 'items', goals: [ENTITIES.length - 9, ENTITIES.length] },
   { id: 'was', name: 'Worked All States', kind: 'state', items: US_STATES, count: 'items', goals: [50], unit: 'state' },
+  {
+    id: 'was-satellite',
+    name: 'WAS Satellite',
+    kind: 'state',
+    items: US_STATES,
+    count: 'items',
+    goals: [50],
+    ways: ['satellite'],
+    bands: [SATELLITE_ROW],
+    unit: 'state',
+  },
   {
     id: 'wac',
     name: 'Worked All Continents',
@@ -70,7 +126,27 @@ export const AWARD_RULES: readonly AwardRule[] = [
     kind: 'grid',
     count: 'each band',
     goals: [100, 150, 200, 300],
-    bands: ['6m', '2m', '1.25m', '70cm', '23cm', '13cm'],
+    bands: VUCC_BANDS,
+    unit: 'grid square',
+  },
+  {
+    id: 'vucc-shf',
+    name: 'VUCC microwave',
+    kind: 'grid',
+    count: 'each band',
+    goals: [5, 10, 25, 50],
+    bands: SHF_BANDS,
+    own: { withinKm: 0.3 },
+    unit: 'grid square',
+  },
+  {
+    id: 'vucc-satellite',
+    name: 'VUCC Satellite',
+    kind: 'grid',
+    count: 'items',
+    goals: [100, 200, 300, 400, 500, 1000],
+    ways: ['satellite'],
+    bands: [SATELLITE_ROW],
     unit: 'grid square',
   },
   { id: 'iota', name: 'IOTA', kind: 'iota', count: 'items', goals: [100, 200, 300, 400, 500], unit: 'island group' },
@@ -80,6 +156,7 @@ export const AWARD_RULES: readonly AwardRule[] = [
     kind: 'wpx',
     count: 'items',
     goals: [300, 400, 500, 600, 800, 1000, 1500, 2000],
+    bands: WPX_BANDS,
     unit: 'prefix',
   },
   { id: 'wae', name: 'WAE', kind: 'wae', items: WAE, count: 'items', goals: [40, 50, 60, 70], unit: 'country' },
@@ -98,6 +175,7 @@ export const AWARD_RULES: readonly AwardRule[] = [
     kind: 'grid',
     count: 'items',
     goals: [100, 250, 500, 1000, 2000],
+    ...ANYWHERE,
     unit: 'grid square',
   },
   {
@@ -112,7 +190,7 @@ export const AWARD_RULES: readonly AwardRule[] = [
     id: 'pota-activator',
     name: 'POTA activator',
     kind: 'pota_day',
-    activation: 10,
+    activation: 'POTA',
     count: 'items',
     goals: [1, 10, 20, 30, 40, 50],
     unit: 'park',
@@ -129,7 +207,7 @@ export const AWARD_RULES: readonly AwardRule[] = [
     id: 'sota-activator',
     name: 'SOTA activator',
     kind: 'sota_day',
-    activation: 4,
+    activation: 'SOTA',
     count: 'items',
     goals: [1, 10, 25, 50, 100],
     unit: 'summit',
@@ -139,14 +217,14 @@ export const AWARD_RULES: readonly AwardRule[] = [
     id: 'wwff-activator',
     name: 'WWFF activator',
     kind: 'wwff_day',
-    activation: 44,
+    activation: 'WWFF',
     count: 'items',
     goals: [11, 22, 33, 44],
     unit: 'reference',
   },
   {
     id: 'counties',
-    name: 'US counties',
+    name: 'US counties (USA-CA)',
     kind: 'county',
     count: 'items',
     goals: [500, 1000, 1500, 2000, 2500, 3077],
@@ -154,3 +232,9 @@ export const AWARD_RULES: readonly AwardRule[] = [
   },
   { id: 'dok', name: 'DOK', kind: 'dok', count: 'items', goals: [100, 200, 300, 500, 1000], unit: 'DOK' },
 ]
+
+export const AWARD_RULES: readonly CatalogueRule[] = DECLARED.map((rule) => {
+  const source = AWARD_SOURCES[rule.id]
+  if (source === undefined) throw new Error(`No source of the rule of ${rule.id}`)
+  return { ...rule, source }
+})

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { itemsOf } from '../needs/items.ts'
-import { type NeedCandidate, NeedIndex } from '../needs/need-index.ts'
+import { type NeedCandidate, NeedIndex, type NeedRow } from '../needs/need-index.ts'
 import { AWARD_RULES } from './catalogue.ts'
 import { awardProgress } from './progress.ts'
+
+const HOME = { entity: 0, locator: null }
+const asking = (services: number) => ({ services, place: null, home: HOME })
 
 const contact: fc.Arbitrary<NeedCandidate> = fc.record({
   call: fc.constantFrom('DL1ABC', 'W1AW/4', 'F/G3ABC', 'JA1ABC', 'RAEM', 'G3ABC/MM'),
@@ -51,6 +54,11 @@ function countedSlowly(id: string, contacts: readonly NeedCandidate[]): number {
           contacts.filter(({ band }) => band === '6m'),
         )
       )
+    case 'wpx':
+      return of(
+        'wpx',
+        contacts.filter(({ band }) => band === '20m' || band === '6m'),
+      )
     default:
       return of(AWARD_RULES.find((rule) => rule.id === id)!.kind)
   }
@@ -61,43 +69,131 @@ test('cells of a log come to what a count of its contacts would', () => {
     fc.property(fc.array(contact, { maxLength: 80 }), (log) => {
       const index = new NeedIndex()
       for (const one of log) index.add(one)
-      for (const id of [
-        'dxcc-cw',
-        'vucc',
-        'dxcc-challenge',
-        'wac',
-        'waz',
-        'fields',
-        'wpx',
-        'was',
-        'counties',
-        'pota',
-      ]) {
+      for (const id of ['dxcc-cw', 'vucc', 'dxcc-challenge', 'wac', 'waz', 'fields', 'wpx', 'was', 'pota']) {
         const rule = AWARD_RULES.find((one) => one.id === id)!
-        expect(awardProgress(rule, index.rows(), 1), id).toMatchObject({ worked: countedSlowly(id, log), confirmed: 0 })
+        expect(awardProgress(rule, index.rows(), asking(1)), id).toMatchObject({
+          worked: countedSlowly(id, log),
+          confirmed: 0,
+        })
       }
     }),
     { numRuns: 100 },
   )
 })
 
-test('a ladder names the next step, and nothing above the last', () => {
+test('counts what is confirmed by the services that are asked for', () => {
   const wac = AWARD_RULES.find(({ id }) => id === 'wac')!
-  const row = (item: string) => ({ kind: 'cont', item, band: '20m', modeClass: 'cw', n: 1, mask: 1 }) as const
+  const row = (item: string) =>
+    ({ kind: 'cont', item, band: '20m', modeClass: 'cw', way: 'direct', place: '0/', n: 1, mask: 1 }) as const
   const five = ['AF', 'AS', 'EU', 'NA', 'OC'].map(row)
-  expect(awardProgress(wac, five, 1)).toMatchObject({ worked: 5, confirmed: 5, nextWorked: 6, nextConfirmed: 6 })
-  expect(awardProgress(wac, [...five, row('SA')], 2)).toMatchObject({ worked: 6, confirmed: 0, nextWorked: null })
+  expect(awardProgress(wac, five, asking(1))).toMatchObject({ worked: 5, confirmed: 5 })
+  expect(awardProgress(wac, [...five, row('SA')], asking(2))).toMatchObject({ worked: 6, confirmed: 0 })
 })
 
-test('an activation counts a park once it has enough contacts within one day', () => {
-  const rule = AWARD_RULES.find(({ id }) => id === 'pota-activator')!
-  const cell = (day: string, n: number) =>
-    ({ kind: 'pota_day', item: `US-0001 ${day}`, band: '20m', modeClass: 'cw', n, mask: 0 }) as const
-  expect(awardProgress(rule, [cell('2026-01-01', 9), cell('2026-01-02', 9)], 1).worked).toBe(0)
-  expect(awardProgress(rule, [cell('2026-01-01', 10), cell('2026-01-02', 10)], 1)).toMatchObject({
+const cell = (change: Partial<NeedRow>): NeedRow => ({
+  ...({
+    kind: 'dxcc',
+    item: '230',
+    band: '20m',
+    modeClass: 'cw',
+    way: 'direct',
+    place: '230/JO62',
+    n: 1,
+    mask: 0,
+  } as const),
+  ...change,
+})
+const ruleOf = (id: string) => AWARD_RULES.find((one) => one.id === id)!
+const progressOf = (id: string, cells: readonly NeedRow[], place: string | null = null) =>
+  awardProgress(ruleOf(id), cells, { services: 1, place, home: { entity: 230, locator: 'JO62qm' } })
+
+/** A contact from an own reference, as cells have it. */
+const from = (kind: 'pota_day' | 'sota_day' | 'wwff_day', ref: string, day: string, call: string, band = '20m') =>
+  cell({ kind, item: `${ref} ${day} ${call}`, band })
+const calls = (count: number) => Array.from({ length: count }, (_, n) => `W${n}AA`)
+
+test('a park is activated by ten stations on one UTC day, each once for each band and mode', () => {
+  const nine = calls(9).map((call) => from('pota_day', 'US-0001', '2026-01-01', call))
+  const worked = (more: readonly NeedRow[]) => progressOf('pota-activator', [...nine, ...more]).worked
+  expect(worked([])).toBe(0)
+  expect(worked([{ ...nine[0]!, n: 2 }])).toBe(0)
+  expect(worked([from('pota_day', 'US-0001', '2026-01-02', 'W9AA')])).toBe(0)
+  expect(worked([from('pota_day', 'US-0001', '2026-01-01', 'W0AA', '40m')])).toBe(1)
+  expect(worked([{ ...nine[0]!, way: 'relayed', band: '2m' }])).toBe(0)
+})
+
+test('a summit is activated by four different stations on one UTC day', () => {
+  const three = calls(3).map((call) => from('sota_day', 'G/LD-001', '2026-01-01', call))
+  const worked = (more: readonly NeedRow[]) => progressOf('sota-activator', [...three, ...more]).worked
+  expect(worked([from('sota_day', 'G/LD-001', '2026-01-01', 'W0AA', '40m')])).toBe(0)
+  expect(worked([from('sota_day', 'G/LD-001', '2026-01-01', 'W3AA')])).toBe(1)
+})
+
+test('a WWFF reference is activated by forty-four contacts over all visits', () => {
+  const visit = (day: string, of: readonly string[]) => of.map((call) => from('wwff_day', 'DLFF-0001', day, call))
+  const days = [...visit('2026-01-01', calls(30)), ...visit('2026-01-02', calls(43))]
+  expect(progressOf('wwff-activator', days).worked).toBe(0)
+  expect(progressOf('wwff-activator', [...days, ...visit('2026-01-03', calls(44))]).worked).toBe(1)
+})
+
+test('satellites, relays, 60 m, 11 m and early contacts are in no terrestrial total', () => {
+  const log = [
+    cell({}),
+    cell({ item: '1', way: 'satellite', band: '2m' }),
+    cell({ item: '2', way: 'relayed', band: '2m' }),
+    cell({ item: '3', way: 'early' }),
+    cell({ item: '5', band: '60m' }),
+    cell({ item: '6', band: '11m' }),
+  ]
+  expect(progressOf('dxcc', log)).toMatchObject({
     worked: 1,
-    confirmed: 1,
+    bands: { '20m': { worked: 1 }, satellite: { worked: 1 }, '60m': { worked: 1 } },
+    shown: ['satellite', '60m'],
   })
+  expect(progressOf('dxcc-satellite', log)).toMatchObject({ worked: 1, items: [{ item: '1' }], shown: [] })
+  expect(progressOf('dxcc-challenge', log).worked).toBe(1)
+})
+
+test('deleted entities stand beside the total of DXCC, and are no part of Challenge and Honor Roll', () => {
+  const log = [cell({}), cell({ kind: 'deleted', item: '81', mask: 1 })]
+  expect(progressOf('dxcc', log)).toMatchObject({ worked: 1, deleted: { worked: 1, confirmed: 1 } })
+  expect(progressOf('honor-roll', log)).toMatchObject({ worked: 1, deleted: null })
+})
+
+test('DXCC counts one own entity: the home one, or the one that is asked for', () => {
+  const log = [
+    cell({ item: '1' }),
+    cell({ item: '1', place: '29/IL18' }),
+    cell({ item: '339', place: '29/IL18' }),
+    cell({ item: '230', place: '230/' }),
+  ]
+  expect(progressOf('dxcc', log)).toMatchObject({
+    worked: 2,
+    place: '230',
+    places: [
+      { id: '230', worked: 2 },
+      { id: '29', worked: 2 },
+    ],
+  })
+  expect(progressOf('dxcc', log, '29').items.map(({ item }) => item)).toEqual(['1', '339'])
+  expect(progressOf('dxcc', log, '291')).toMatchObject({ worked: 0, place: '291' })
+})
+
+test('VUCC counts places of which no two are more than 200 km apart', () => {
+  const square = (item: string, place: string) => cell({ kind: 'grid', item, band: '6m', place })
+  // JO62 to JO72 are 136 km, JO62 to JO82 are 272 km.
+  const log = [
+    square('FN31', '230/JO62'),
+    square('FN32', '230/JO72'),
+    square('FN33', '230/JO82'),
+    square('FN34', '230/'),
+    square('FN35', '230/JO72qm'),
+  ]
+  const found = progressOf('vucc', log)
+  expect(found.bands['6m']).toEqual({ worked: 4, confirmed: 0 })
+  expect(found.places.map(({ worked }) => worked).sort()).toEqual([4, 4])
+  expect(progressOf('vucc', log, 'JO82').items.map(({ item }) => item)).toContain('FN33')
+  expect(progressOf('vucc', log, 'JO62').items.map(({ item }) => item)).not.toContain('FN33')
 })
 
 test('ids of awards are different, and goals ascend', () => {

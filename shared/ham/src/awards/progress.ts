@@ -1,102 +1,192 @@
-/** Counts what an award's rule makes of what an operator has worked. */
+/** How far an operator has come with an award, from the cells of the log. */
 import type { NeedRow } from '../needs/need-index.ts'
+import { activatedReferencesOf } from '../operating/activation-count.ts'
 import type { AwardRule } from './catalogue.ts'
+import { rowOfCell } from './kind-rules.ts'
+import { choosePlace, type HomePlace, type PlaceChoice } from './place-choice.ts'
+import { conditionsOf, judge } from './verdict.ts'
 
 export interface Tally {
   readonly worked: number
   readonly confirmed: number
 }
 
+export interface ItemProgress {
+  readonly item: string
+  /** Bands, and `satellite`. */
+  readonly worked: readonly string[]
+  readonly confirmed: readonly string[]
+  readonly modes: readonly string[]
+}
+
 export interface AwardProgress extends Tally {
   readonly bands: Readonly<Record<string, Tally>>
+  /** Rows of `bands` that are no part of the total. */
+  readonly shown: readonly string[]
   readonly modes: Readonly<Record<string, Tally>>
-  /** Next step above what is confirmed, and above what is worked; null at the top. */
-  readonly nextConfirmed: number | null
-  readonly nextWorked: number | null
+  readonly items: readonly ItemProgress[]
+  readonly cells: readonly (Tally & { readonly band: string; readonly modeClass: string })[]
+  /** Deleted entities of awards whose sponsor counts them apart. */
+  readonly deleted: Tally | null
+  /** The own place or entity that was counted, of those there are; null for awards that count every place. */
+  readonly place: string | null
+  readonly places: readonly PlaceChoice[]
 }
 
-interface Seen {
-  readonly worked: Set<string>
-  readonly confirmed: Set<string>
+export interface ProgressQuestion {
+  /** What counts as confirmed, SERVICE_BITS. */
+  readonly services: number
+  /** {@link PlaceChoice.id}; the home's, or the best one, when null. */
+  readonly place: string | null
+  readonly home: HomePlace
 }
 
-const seen = (): Seen => ({ worked: new Set(), confirmed: new Set() })
-const tally = ({ worked, confirmed }: Seen): Tally => ({ worked: worked.size, confirmed: confirmed.size })
-
-/** What the rule counts of a cell: the thing itself, or null. */
-export function countedItem(rule: AwardRule, row: NeedRow, items: ReadonlySet<string> | null): string | null {
-  if (row.kind !== rule.kind || row.n <= 0) return null
-  if (rule.bands && !rule.bands.includes(row.band)) return null
-  if (rule.modeClass && rule.modeClass !== row.modeClass) return null
-  if (items !== null && !items.has(row.item)) return null
-  return row.item
+interface Marked {
+  readonly row: NeedRow
+  /** The band, or `satellite`. */
+  readonly band: string
+  readonly isShown: boolean
 }
 
-export function itemsOfRule(rule: AwardRule): ReadonlySet<string> | null {
-  return rule.items ? new Set(rule.items) : null
-}
+class Counter {
+  readonly worked = new Set<string>()
+  readonly confirmed = new Set<string>()
 
-/**
- * From the cells of the rule's kind; others are left out of account.
- * @param services what counts as confirmed, SERVICE_BITS
- */
-export function awardProgress(rule: AwardRule, rows: Iterable<NeedRow>, services: number): AwardProgress {
-  const all = seen()
-  const bands = new Map<string, Seen>()
-  const modes = new Map<string, Seen>()
-  const items = itemsOfRule(rule)
-  for (const row of rule.activation === undefined ? rows : activations(rule, rows)) {
-    const item = countedItem(rule, row, items)
-    if (item === null) continue
-    const whole = rule.count === 'slots' ? `${item}/${row.band}` : item
-    count(all, whole, row, services)
-    count(at(bands, row.band), item, row, services)
-    count(at(modes, row.modeClass), whole, row, services)
+  add(item: string, isConfirmed: boolean): void {
+    this.worked.add(item)
+    if (isConfirmed) this.confirmed.add(item)
   }
-  const bandTallies = Object.fromEntries(Array.from(bands, ([band, one]) => [band, tally(one)]))
-  // A count for each band: the best one leads.
-  const best = rule.count === 'each band' ? bestOf(Object.values(bandTallies)) : tally(all)
+
+  get tally(): Tally {
+    return { worked: this.worked.size, confirmed: this.confirmed.size }
+  }
+}
+
+/** From cells of the rule's kind, and of deleted entities where the rule tells them; others are left out of account. */
+export function awardProgress(rule: AwardRule, rows: Iterable<NeedRow>, question: ProgressQuestion): AwardProgress {
+  const all = [...rows]
+  const marked = mark(rule, all)
+  const own = conditionsOf(rule).own ?? null
+  const choice =
+    own === null ? null : choosePlace(own, marked.filter(({ isShown }) => !isShown).map(keyed(rule)), question)
+  const here = choice === null ? marked : marked.filter(({ row }) => choice.group.has(row.place))
+  const counted = rule.activation === undefined ? here : activated(rule.activation, here)
+  const deleted =
+    rule.withDeleted === true ? deletedOf(rule, all, choice === null ? null : choice.group, question.services) : null
   return {
-    ...best,
+    ...tallies(rule, counted, question.services),
+    deleted,
+    place: choice?.id ?? null,
+    places: choice?.places ?? [],
+  }
+}
+
+function mark(rule: AwardRule, rows: readonly NeedRow[]): readonly Marked[] {
+  const items = rule.items ? new Set(rule.items) : null
+  return rows.flatMap((row) => {
+    if (row.kind !== rule.kind || row.n <= 0) return []
+    const verdict = judge(rule, row, items)
+    if (verdict !== 'counts' && verdict !== 'shown') return []
+    return [{ row, band: rowOfCell(row), isShown: verdict === 'shown' }]
+  })
+}
+
+/** What makes one of the award's count. */
+const keyed =
+  (rule: AwardRule) =>
+  ({ row, band }: Marked) => ({
+    place: row.place,
+    key: rule.count === 'items' ? row.item : `${row.item}/${band}`,
+  })
+
+function tallies(rule: AwardRule, marked: readonly Marked[], services: number) {
+  const total = new Counter()
+  const bands = new Map<string, Counter>()
+  const modes = new Map<string, Counter>()
+  const cells = new Map<string, Counter & { band?: string }>()
+  const items = new Map<string, { worked: Set<string>; confirmed: Set<string>; modes: Set<string> }>()
+  const shown = new Set<string>()
+  for (const { row, band, isShown } of marked) {
+    const isConfirmed = rule.activation !== undefined || (row.mask & services) !== 0
+    counterAt(bands, band).add(row.item, isConfirmed)
+    if (isShown) {
+      shown.add(band)
+      continue
+    }
+    const key = rule.count === 'slots' ? `${row.item}/${band}` : row.item
+    total.add(key, isConfirmed)
+    counterAt(modes, row.modeClass).add(key, isConfirmed)
+    counterAt(cells, `${band}\t${row.modeClass}`).add(row.item, isConfirmed)
+    const item = items.get(row.item) ?? { worked: new Set(), confirmed: new Set(), modes: new Set() }
+    items.set(row.item, item)
+    item.worked.add(band)
+    item.modes.add(row.modeClass)
+    if (isConfirmed) item.confirmed.add(band)
+  }
+  const bandTallies = tallyEach(bands)
+  const leading = Object.entries(bandTallies).flatMap(([band, tally]) => (shown.has(band) ? [] : [tally]))
+  return {
+    ...(rule.count === 'each band' ? best(leading) : total.tally),
     bands: bandTallies,
-    modes: Object.fromEntries(Array.from(modes, ([mode, one]) => [mode, tally(one)])),
-    nextConfirmed: rule.goals.find((goal) => goal > best.confirmed) ?? null,
-    nextWorked: rule.goals.find((goal) => goal > best.worked) ?? null,
+    shown: [...shown],
+    modes: tallyEach(modes),
+    items: Array.from(items, ([item, found]) => ({
+      item,
+      worked: [...found.worked].sort(),
+      confirmed: [...found.confirmed].sort(),
+      modes: [...found.modes].sort(),
+    })).sort((a, b) => (a.item < b.item ? -1 : 1)),
+    cells: Array.from(cells, ([slot, counter]) => {
+      const [band = '', modeClass = ''] = slot.split('\t')
+      return { band, modeClass, ...counter.tally }
+    }),
   }
 }
 
-function at(map: Map<string, Seen>, key: string): Seen {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const fresh = seen()
-  map.set(key, fresh)
-  return fresh
+function counterAt(map: Map<string, Counter>, key: string): Counter {
+  const known = map.get(key) ?? new Counter()
+  map.set(key, known)
+  return known
 }
 
-function count({ worked, confirmed }: Seen, item: string, { mask }: NeedRow, services: number): void {
-  worked.add(item)
-  if ((mask & services) !== 0) confirmed.add(item)
+const tallyEach = (map: ReadonlyMap<string, Counter>) =>
+  Object.fromEntries(Array.from(map, ([key, counter]) => [key, counter.tally]))
+
+/** A count for each band: the best one leads. */
+function best(list: readonly Tally[]): Tally {
+  return {
+    worked: Math.max(0, ...list.map(({ worked }) => worked)),
+    confirmed: Math.max(0, ...list.map(({ confirmed }) => confirmed)),
+  }
 }
 
-function bestOf(list: readonly Tally[]): Tally {
-  return list.reduce(
-    (best, one) => ({ worked: Math.max(best.worked, one.worked), confirmed: Math.max(best.confirmed, one.confirmed) }),
-    { worked: 0, confirmed: 0 },
+/** Cells of references that were activated by the programme's rule, under the reference's name. */
+function activated(programme: 'POTA' | 'SOTA' | 'WWFF', marked: readonly Marked[]): readonly Marked[] {
+  const counted = marked.filter(({ isShown }) => !isShown)
+  const valid = activatedReferencesOf(
+    programme,
+    counted.map(({ row }) => {
+      const [ref = '', day = '', call = ''] = row.item.split(' ')
+      return { ref, day, call, band: row.band, modeClass: row.modeClass }
+    }),
   )
+  return counted.flatMap((one) => {
+    const [ref = ''] = one.row.item.split(' ')
+    return valid.has(ref) ? [{ ...one, row: { ...one.row, item: ref } }] : []
+  })
 }
 
-/** Cells of references that were activated with enough contacts within one day. Own activations need no confirmation. */
-function* activations(rule: AwardRule, rows: Iterable<NeedRow>): Generator<NeedRow> {
-  const days = new Map<string, NeedRow[]>()
+function deletedOf(
+  rule: AwardRule,
+  rows: readonly NeedRow[],
+  group: ReadonlySet<string> | null,
+  services: number,
+): Tally {
+  const counter = new Counter()
+  const { items: _, ...open } = rule
   for (const row of rows) {
-    if (row.kind !== rule.kind || row.n <= 0) continue
-    const known = days.get(row.item)
-    if (known) known.push(row)
-    else days.set(row.item, [row])
+    if (row.kind !== 'deleted' || row.n <= 0 || judge({ ...open, kind: 'deleted' }, row, null) !== 'counts') continue
+    if (group === null || group.has(row.place)) counter.add(row.item, (row.mask & services) !== 0)
   }
-  for (const [day, cells] of days) {
-    if (cells.reduce((sum, { n }) => sum + n, 0) < (rule.activation ?? 1)) continue
-    const [item = ''] = day.split(' ')
-    for (const cell of cells) yield { ...cell, item, mask: 63 }
-  }
+  return counter.tally
 }

@@ -5,6 +5,7 @@ import { DXCC_ENTITIES } from '../dxcc/entities.ts'
 import { WAE_AREAS } from '../dxcc/wae.ts'
 import { type ItemKind, POTA, SOTA, US_STATES, WWFF } from '../needs/items.ts'
 import type { AwardRule } from './catalogue.ts'
+import { SATELLITE_ROW } from './kind-rules.ts'
 
 export interface RuleProblem {
   readonly field: 'bands' | 'items' | 'goals'
@@ -36,7 +37,7 @@ const FORMS: Readonly<Partial<Record<ItemKind, (item: string) => boolean>>> = {
   sota: like(SOTA),
   wwff: like(WWFF),
 }
-const BAND_NAMES: ReadonlySet<string> = new Set(BANDS.map(({ name }) => name))
+const BAND_NAMES: ReadonlySet<string> = new Set([...BANDS.map(({ name }) => name), SATELLITE_ROW])
 const MOST_NAMED = 5
 
 /** Nothing for an award that can be counted as it was meant. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { type ItemSource, isItemKind, itemsOf, wpxPrefix } from './items.ts'
 
-const NOTHING: ItemSource = { call: 'M0QDX/MM', dxcc: null, continent: null, cqZone: null, grid: null }
+const NOTHING: ItemSource = { call: 'M0QDX', dxcc: null, continent: null, cqZone: null, grid: null }
 const items = (fields: Partial<ItemSource>) =>
   itemsOf({ ...NOTHING, ...fields })
+    .filter(({ kind }) => kind !== 'wpx')
     .map(({ kind, item }) => `${kind} ${item}`)
     .sort()
 const extra = (...fields: [string, string][]) => ({ extra: fields })
@@ -26,8 +27,20 @@ test.each([
   ['XEFTJW', 'XE0'],
   ['G4ABC/P', 'G4'],
   ['G4ABC/QRP', 'G4'],
-  ['G4ABC/MM', null],
-  ['G4ABC/AM', null],
+  ['G4ABC/MM', 'G4'],
+  ['G4ABC/AM', 'G4'],
+  ['AA7V/VP2E', 'VP2'],
+  ['VP2E/AA7V', 'VP2'],
+  ['W6NV/VK9X', 'VK9'],
+  ['CE0Y/DL1X', 'CE0'],
+  ['K1N/VP5', 'VP5'],
+  ['K1A/KG4', 'KG4'],
+  ['VP8/G3ABC/MM', 'VP8'],
+  ['G4ABC/F', 'F0'],
+  ['G4ABC/A', 'G4'],
+  ['KH6ABC/W8', 'W8'],
+  ['KP4ABC/7', null],
+  ['OS100U/5', 'OS5'],
 ])('the WPX prefix of %s is %s', (call, prefix) => {
   expect(wpxPrefix(call)).toBe(prefix)
 })
@@ -52,10 +65,16 @@ test.each<[string, Partial<ItemSource>, string[]]>([
   ['a state of another country', { dxcc: 223, ...extra(['STATE', 'CT']) }, ['dxcc 223']],
   ['Alaska', { dxcc: 6 }, ['dxcc 6', 'state AK']],
   ['Hawaii', { dxcc: 110 }, ['dxcc 110', 'state HI']],
-  ['a county', { dxcc: 291, ...extra(['CNTY', 'CT,Hartford']) }, ['county CT/HARTFORD', 'dxcc 291']],
-  ['a county of another country', { dxcc: 223, ...extra(['CNTY', 'CT,Hartford']) }, ['dxcc 223']],
   ['an island', extra(['IOTA', 'eu-005']), ['iota EU-005']],
-  ['what is no island', extra(['IOTA', 'EU-5']), []],
+  ['an island without its zeros', extra(['IOTA', 'EU-5']), ['iota EU-005']],
+  ['what is no island', extra(['IOTA', 'EU-000']), []],
+  ['a contact that ended with RR73', { grid: 'RR73' }, []],
+  ['a park by its present name', extra(['POTA_REF', 'K-2274']), ['pota US-2274']],
+  [
+    'a Canadian park of before 2024',
+    { dxcc: 1, startedAt: 0, ...extra(['POTA_REF', 'VE-0001']) },
+    ['dxcc 1', 'pota CA-0001'],
+  ],
   ['two parks', extra(['POTA_REF', 'GB-0001,US-2274@US-CT']), ['pota GB-0001', 'pota US-2274']],
   ['a summit', extra(['SOTA_REF', 'G/LD-001']), ['sota G/LD-001']],
   ['a reserve', extra(['WWFF_REF', 'GFF-0001']), ['wwff GFF-0001']],
@@ -69,10 +88,10 @@ test.each<[string, Partial<ItemSource>, string[]]>([
 test.each<[string, Partial<ItemSource>, string[]]>([
   ['an entity in Europe', { continent: 'EU', dxcc: 223 }, ['wae 223']],
   ['one elsewhere', { continent: 'AS', dxcc: 339 }, []],
-  ['Sicily by its call', { continent: 'EU', dxcc: 248, call: 'IT9ABC/MM' }, ['wae IT9']],
+  ['Sicily by its call', { continent: 'EU', dxcc: 248, call: 'IT9ABC' }, ['wae IT9']],
   ['Sicily by its region', { continent: 'EU', dxcc: 248, ...extra(['REGION', 'SY']) }, ['wae IT9']],
-  ['Italy', { continent: 'EU', dxcc: 248, call: 'I2ABC/MM' }, ['wae 248']],
-  ['Vienna', { continent: 'EU', dxcc: 206, call: '4U1VIC/MM' }, ['wae 4U1V']],
+  ['Italy', { continent: 'EU', dxcc: 248, call: 'I2ABC' }, ['wae 248']],
+  ['Vienna', { continent: 'EU', dxcc: 206, call: '4U1VIC' }, ['wae 4U1V']],
   ['Shetland', { continent: 'EU', dxcc: 279, ...extra(['REGION', 'SI']) }, ['wae GM/s']],
   ['Bear Island', { continent: 'EU', dxcc: 259, ...extra(['REGION', 'BI']) }, ['wae JW/b']],
   ['European Turkey', { continent: 'EU', dxcc: 390 }, ['wae TA1']],
@@ -82,15 +101,15 @@ test.each<[string, Partial<ItemSource>, string[]]>([
 
 test('an own activation counts once a day, from whichever field names it', () => {
   const startedAt = Date.UTC(2026, 10, 22, 23, 59)
-  const day = ['pota_day GB-0001 2026-11-22']
+  const day = ['pota_day GB-0001 2026-11-22 M0QDX']
   expect(items({ startedAt, ...extra(['MY_POTA_REF', 'GB-0001']) })).toEqual(day)
   expect(items({ startedAt, ...extra(['MY_SIG', 'POTA'], ['MY_SIG_INFO', 'GB-0001']) })).toEqual(day)
   expect(items({ startedAt, activationType: 'POTA', activationRef: 'gb-0001' })).toEqual(day)
   expect(items({ startedAt, activationType: 'SOTA', activationRef: 'G/LD-001' })).toEqual([
-    'sota_day G/LD-001 2026-11-22',
+    'sota_day G/LD-001 2026-11-22 M0QDX',
   ])
   expect(items({ startedAt, activationType: 'WWFF', activationRef: 'GFF-0001' })).toEqual([
-    'wwff_day GFF-0001 2026-11-22',
+    'wwff_day GFF-0001 2026-11-22 M0QDX',
   ])
   expect(items({ startedAt, activationType: 'POTA', activationRef: 'nonsense' })).toEqual([])
   expect(items({ activationType: 'POTA', activationRef: 'GB-0001' })).toEqual([])

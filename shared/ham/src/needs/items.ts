@@ -1,33 +1,17 @@
-/**
- * What a contact, a spot or a station on the air counts for: an entity, a zone, a square, a park … The twin of the
- * database's `award_items_of`; a test of the API compares them.
- */
+/** What a contact, a spot or a station on the air counts for: an entity, a zone, a square, a park … */
+
+import { wpxPrefix } from '../awards/wpx-prefix.ts'
+import { baseCallsign } from '../callsign.ts'
 import { DELETED_ENTITIES } from '../dxcc/deleted.ts'
+import { canonicalIsland, canonicalPark, canonicalSummit, canonicalWwff } from '../names/references.ts'
 
-export type ItemKind =
-  | 'dxcc'
-  | 'deleted'
-  | 'cont'
-  | 'zone'
-  | 'grid'
-  | 'field'
-  | 'state'
-  | 'county'
-  | 'iota'
-  | 'wpx'
-  | 'wae'
-  | 'dok'
-  | 'pota'
-  | 'sota'
-  | 'wwff'
-  | 'pota_day'
-  | 'sota_day'
-  | 'wwff_day'
+export { wpxPrefix }
 
-export const ITEM_KINDS: readonly ItemKind[] = [
+export const ITEM_KINDS = [
   ...(['dxcc', 'deleted', 'cont', 'zone', 'grid', 'field', 'state', 'county', 'iota', 'wpx', 'wae', 'dok'] as const),
   ...(['pota', 'sota', 'wwff', 'pota_day', 'sota_day', 'wwff_day'] as const),
-]
+] as const
+export type ItemKind = (typeof ITEM_KINDS)[number]
 
 export function isItemKind(text: string): text is ItemKind {
   return ITEM_KINDS.some((kind) => kind === text)
@@ -52,35 +36,6 @@ export interface Item {
   readonly item: string
 }
 
-const NOT_A_PREFIX = new Set(
-  'QRP QRPP LH LS LGT LV FF WFF YOTA JOTA BCN SOTA POTA IOTA REMOTE RX TEST PM AE AG KT'.split(' '),
-)
-/** The figure that a country begins with is none of its call areas: 9A is a country as PA is. */
-const upToLastFigure = (text: string) => /^(.+\d)[A-Z]*$/.exec(text)?.[1]
-
-/**
- * The prefix of CQ's WPX (cqwpx.com, "Prefixes"): up to the last figure of the home call; a country or a call area beside it
- * takes its place, and either gets a 0 where it has no figure of its own (PA/N8BJQ is PA0, 9A/N8BJQ is 9A0, XEFTJW is XE0).
- * The home call is the longest part, of equals the last. Null at sea and in the air.
- */
-export function wpxPrefix(call: string): string | null {
-  const parts = call.split('/')
-  let home = 0
-  parts.forEach((part, at) => {
-    if (part.length >= (parts[home]?.length ?? 0)) home = at
-  })
-  const base = parts[home] ?? ''
-  const own = upToLastFigure(base) ?? `${base.slice(0, 2)}0`
-  for (const [at, part] of parts.entries()) {
-    if (at === home || part === '') continue
-    if (part === 'MM' || part === 'AM') return null
-    if (/^\d$/.test(part)) return own.replace(/\d+$/, part)
-    if (NOT_A_PREFIX.has(part) || !/[A-Z]/.test(part) || (part.length === 1 && at > home)) continue
-    return upToLastFigure(part) ?? `${part}0`
-  }
-  return own
-}
-
 export const US_STATES: readonly string[] =
   'AK AL AR AZ CA CO CT DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA RI SC SD TN TX UT VA VT WA WI WV WY'.split(
     ' ',
@@ -91,14 +46,12 @@ export const POTA = /^[A-Z0-9]{1,4}-\d{4,5}$/
 export const SOTA = /^[A-Z0-9]{1,8}\/[A-Z0-9]{2}-\d{3}$/
 export const WWFF = /^[A-Z0-9]{1,4}FF-\d{4}$/
 
-type Fields = ReadonlyMap<string, string>
-
-function fieldsOf(extra: ItemSource['extra']): Fields {
+/** Other ADIF fields by name, in capitals and without blanks. Of a field given twice the same one counts everywhere. */
+export function fieldsByName(extra: ItemSource['extra']): ReadonlyMap<string, string> {
   const fields = new Map<string, string>()
   for (const [name, text] of extra ?? []) {
     const value = text.toUpperCase().replace(/\s/g, '')
     const known = fields.get(name)
-    // Of a field that is there twice the same one counts everywhere.
     if (known === undefined || value > known) fields.set(name, value)
   }
   return fields
@@ -114,51 +67,82 @@ function waeOf({ call, dxcc, continent }: ItemSource, region: string | undefined
   return dxcc !== null && dxcc > 0 && !DELETED_ENTITIES.has(dxcc) ? String(dxcc) : undefined
 }
 
-function stateOf(dxcc: number | null, state: string | undefined): string | undefined {
+/** The state that WAS counts: Alaska and Hawaii are entities of their own, the District of Columbia counts for Maryland. */
+export function stateOf(dxcc: number | null, state: string | undefined): string | null {
   if (dxcc === 6) return 'AK'
   if (dxcc === 110) return 'HI'
-  return dxcc === 291 ? (state === 'DC' ? 'MD' : state) : undefined
+  const counted = state === 'DC' ? 'MD' : state
+  return dxcc === 291 && counted !== undefined && STATES.has(counted) ? counted : null
 }
 
-const listOf = (text: string | undefined) =>
-  text === undefined ? [] : text.split(',').map((ref) => ref.split('@')[0] ?? '')
+const listOf = (text: string | undefined) => (text === undefined ? [] : text.split(','))
 
-/** Each thing once, in no particular order. */
-export function itemsOf(source: ItemSource): readonly Item[] {
-  const { call, dxcc, continent, cqZone, grid } = source
-  const found = new Map<string, Item>()
-  const add = (kind: ItemKind, item: string | null | undefined, form = /./) => {
-    if (item !== null && item !== undefined && form.test(item)) found.set(`${kind} ${item}`, { kind, item })
-  }
-  const fields = fieldsOf(source.extra)
+type Add = (kind: ItemKind, item: string | null | undefined, form?: RegExp) => void
+
+/** Entity, continent and WAE country. */
+export function addEntity(source: ItemSource, region: string | undefined, add: Add): void {
+  const { dxcc, continent } = source
   if (dxcc !== null && dxcc > 0) add(DELETED_ENTITIES.has(dxcc) ? 'deleted' : 'dxcc', String(dxcc))
   if (continent !== null && CONTINENTS.has(continent)) add('cont', continent)
-  if (cqZone !== null && cqZone >= 1 && cqZone <= 40) add('zone', String(cqZone))
-  for (const square of [grid?.toUpperCase(), ...listOf(fields.get('VUCC_GRIDS'))]) {
+  add('wae', waeOf(source, region))
+}
+
+/** The squares and fields of locators. */
+export function addSquares(locators: readonly (string | null | undefined)[], add: Add): void {
+  for (const locator of locators) {
+    const square = locator?.toUpperCase()
+    // Ends a contact in FT8, and is nobody's square.
+    if (square === 'RR73') continue
     add('grid', square?.slice(0, 4), /^[A-R]{2}\d{2}$/)
     add('field', square?.slice(0, 2), /^[A-R]{2}$/)
   }
-  const state = stateOf(dxcc, fields.get('STATE'))
-  if (state !== undefined && STATES.has(state)) add('state', state)
-  if (dxcc === 291 || dxcc === 6 || dxcc === 110)
-    add('county', fields.get('CNTY')?.replaceAll(',', '/'), /^[A-Z]{2}\/./)
-  add('iota', fields.get('IOTA'), /^(AF|AN|AS|EU|NA|OC|SA)-\d{3}$/)
-  add('wpx', wpxPrefix(call))
-  add('wae', waeOf(source, fields.get('REGION')))
-  for (const dok of listOf(fields.get('DARC_DOK'))) add('dok', dok, /^[A-Z0-9]{2,}$/)
-  const sig = (name: string) => (fields.get('SIG') === name ? fields.get('SIG_INFO') : undefined)
-  for (const ref of listOf(fields.get('POTA_REF') ?? sig('POTA'))) add('pota', ref, POTA)
-  for (const ref of listOf(fields.get('SOTA_REF') ?? sig('SOTA'))) add('sota', ref, SOTA)
-  for (const ref of listOf(fields.get('WWFF_REF') ?? sig('WWFF'))) add('wwff', ref, WWFF)
-  if (source.startedAt !== undefined) {
-    const day = new Date(source.startedAt).toISOString().slice(0, 10)
-    const own = (name: string) =>
+}
+
+export function addZone(zone: number | null | undefined, add: Add): void {
+  if (zone !== null && zone !== undefined && zone >= 1 && zone <= 40) add('zone', String(zone))
+}
+
+function addActivations(source: ItemSource, fields: ReadonlyMap<string, string>, add: Add): void {
+  const { startedAt: at, activationType, activationRef } = source
+  if (at === undefined) return
+  const day = new Date(at).toISOString().slice(0, 10)
+  const own = (name: string) =>
+    listOf(
       fields.get(`MY_${name}_REF`) ??
-      (fields.get('MY_SIG') === name ? fields.get('MY_SIG_INFO') : undefined) ??
-      (source.activationType === name ? source.activationRef?.toUpperCase() : undefined)
-    for (const ref of listOf(own('POTA'))) if (POTA.test(ref)) add('pota_day', `${ref} ${day}`)
-    for (const ref of listOf(own('SOTA'))) if (SOTA.test(ref)) add('sota_day', `${ref} ${day}`)
-    for (const ref of listOf(own('WWFF'))) if (WWFF.test(ref)) add('wwff_day', `${ref} ${day}`)
+        (fields.get('MY_SIG') === name ? fields.get('MY_SIG_INFO') : undefined) ??
+        (activationType === name ? activationRef?.toUpperCase() : undefined),
+    )
+  const of = (kind: ItemKind, ref: string | null) => {
+    if (ref !== null) add(kind, `${ref} ${day} ${baseCallsign(source.call)}`)
   }
+  for (const ref of own('POTA')) of('pota_day', canonicalPark(ref, { at }))
+  for (const ref of own('SOTA')) of('sota_day', canonicalSummit(ref))
+  for (const ref of own('WWFF')) of('wwff_day', canonicalWwff(ref))
+}
+
+/**
+ * Each thing once, in no particular order. Counties are left to the log's cells: their list is long, and no badge names one.
+ * Items of own activations are reference, UTC day and the home call of the other station.
+ */
+export function itemsOf(source: ItemSource): readonly Item[] {
+  const { call, dxcc, cqZone, grid, startedAt: at } = source
+  const found = new Map<string, Item>()
+  const add: Add = (kind, item, form = /./) => {
+    if (item !== null && item !== undefined && form.test(item)) found.set(`${kind} ${item}`, { kind, item })
+  }
+  const fields = fieldsByName(source.extra)
+  addEntity(source, fields.get('REGION'), add)
+  addZone(cqZone, add)
+  addSquares([grid, ...listOf(fields.get('VUCC_GRIDS'))], add)
+  add('state', stateOf(dxcc, fields.get('STATE')))
+  add('iota', canonicalIsland(fields.get('IOTA') ?? ''))
+  add('wpx', wpxPrefix(call))
+  for (const dok of listOf(fields.get('DARC_DOK'))) add('dok', dok, /^[A-Z0-9]{2,}$/)
+  const theirs = (name: string) =>
+    listOf(fields.get(`${name}_REF`) ?? (fields.get('SIG') === name ? fields.get('SIG_INFO') : undefined))
+  for (const ref of theirs('POTA')) add('pota', WWFF.test(ref) ? null : canonicalPark(ref, { dxcc, at }), POTA)
+  for (const ref of theirs('SOTA')) add('sota', canonicalSummit(ref), SOTA)
+  for (const ref of theirs('WWFF')) add('wwff', canonicalWwff(ref), WWFF)
+  addActivations(source, fields, add)
   return [...found.values()]
 }

@@ -7,6 +7,8 @@ const row = (change: Partial<NeedRow> = {}): NeedRow => ({
   item: '230',
   band: '20m',
   modeClass: 'cw',
+  way: 'direct',
+  place: '0/',
   n: 1,
   mask: 0,
   ...change,
@@ -112,6 +114,45 @@ test('a contact of this browser is counted beside those of the site, whose confi
   expect([...index.rows()].find(({ kind }) => kind === 'dxcc')).toEqual(row({ n: 5, mask: SERVICE_BITS.lotw }))
   index.add({ ...german, band: null })
   expect([...index.rows()].filter(({ kind }) => kind === 'dxcc').map(({ band }) => band)).toEqual(['20m', ''])
+})
+
+test('a contact over a repeater or the internet hides nothing and is nothing new', () => {
+  const index = indexOf(row({ item: '150', way: 'relayed' }), row({ item: '1' }), row({ kind: 'zone', item: '14' }))
+  expect(texts(index, { dxcc: 150 })).toEqual(['NEW DXCC'])
+  for (const propMode of ['ECH', 'INTERNET', 'IRL', 'RPT', 'EchoLink']) {
+    expect(texts(index, { dxcc: 150, propMode })).toEqual([])
+    expect(texts(index, { dxcc: 150, extra: [['PROP_MODE', propMode]] })).toEqual([])
+  }
+})
+
+test('satellites are counted apart: they hide nothing on the bands, and the bands hide nothing of theirs', () => {
+  const overSatellite = { satName: 'RS-44', band: '2m' }
+  const index = indexOf(row({ way: 'satellite', band: '2m' }), row({ item: '291' }), row({ kind: 'zone', item: '14' }))
+  expect(texts(index, {})).toEqual(['NEW DXCC'])
+  expect(texts(index, overSatellite)).toEqual(['New zone 14'])
+  expect(texts(index, { ...overSatellite, dxcc: 291 })).toEqual(['New over satellites', 'New zone 14'])
+})
+
+test('60 m is new on 60 m and counts nowhere else', () => {
+  const index = indexOf(row({ band: '60m' }), row({ item: '1' }), row({ kind: 'zone', item: '14', band: '60m' }))
+  expect(texts(index, { band: '60m' })).toEqual([])
+  expect(texts(index, { band: '60m', dxcc: 1 })).toEqual(['New on 60m'])
+  expect(texts(index, { band: '20m' })).toEqual(['NEW DXCC', 'New zone 14'])
+  expect(texts(index, { band: '11m', dxcc: 339 })).toEqual([])
+})
+
+test('contacts from a holiday in another country do not count at home', () => {
+  const index = indexOf(
+    row({ item: '339', place: '230/JO62' }),
+    row({ item: '1', place: '29/IL18' }),
+    row({ kind: 'zone', item: '14', place: '230/' }),
+  )
+  index.setHome({ entity: 230, locator: 'JO62' })
+  expect(texts(index, { dxcc: 1 })).toEqual(['NEW DXCC'])
+  expect(texts(index, { dxcc: 339 })).toEqual([])
+  index.setHome({ entity: 29, locator: 'IL18' })
+  expect(texts(index, { dxcc: 1 })).toEqual([])
+  expect(texts(index, { dxcc: 339 })).toEqual(['NEW DXCC', 'New zone 14'].slice(0, 1))
 })
 
 test('nothing to say has no shape', () => {

@@ -3,15 +3,22 @@
  * the server, in a page and in the logger without a network.
  */
 import { say, texts } from '@onfreq/i18n/texts'
+import { wayOf } from '../awards/contact-way.ts'
+import { KIND_RULES, NOT_AMATEUR, SATELLITE_ROW, type Way } from '../awards/kind-rules.ts'
+import { choosePlace, type HomePlace } from '../awards/place-choice.ts'
+import { judge } from '../awards/verdict.ts'
 import { type Item, type ItemKind, type ItemSource, itemsOf } from './items.ts'
 
-/** One cell: contacts with this item on this band in this mode class. */
+/** One cell: contacts with this item on this band in this mode class, made this way from this own place. */
 export interface NeedRow {
   readonly kind: ItemKind
   readonly item: string
   /** Empty where the band is not known. */
   readonly band: string
   readonly modeClass: string
+  readonly way: Way
+  /** `230/JO62qm`: own entity and locator. */
+  readonly place: string
   /** 0: there is none any more. */
   readonly n: number
   /** Services that confirm one of them, as `SERVICE_BITS` has them. */
@@ -31,6 +38,16 @@ export interface Need {
 export interface NeedCandidate extends ItemSource {
   readonly band: string | null
   readonly modeClass: string
+  /** ADIF's PROP_MODE and SAT_NAME, here or among the other fields. */
+  readonly propMode?: string | null
+  readonly satName?: string | null
+}
+
+/** Where a thing has to be worked to count: anywhere, on a band, in a mode class; directly unless said otherwise. */
+export interface NeedWhere {
+  readonly band?: string
+  readonly modeClass?: string
+  readonly way?: 'direct' | 'satellite'
 }
 
 export interface NeedChoice {
@@ -67,84 +84,115 @@ function need(what: NeedWhat, item: string, words: () => string): Need {
   }
 }
 
-/** `band/modeClass` → contacts and services of an item. */
-type Cells = Map<string, { n: number; mask: number }>
+type Slot = Omit<NeedRow, 'kind' | 'item'>
+/** Slot → what is in it. */
+type Cells = Map<string, Slot>
+
+const slotKey = ({ band, modeClass, way, place }: Omit<Slot, 'n' | 'mask'>) => `${band}\t${modeClass}\t${way}\t${place}`
+
+const HOMELESS: HomePlace = { entity: 0, locator: null }
 
 export class NeedIndex {
-  readonly #items = new Map<string, Cells>()
+  readonly #kinds = new Map<ItemKind, Map<string, Cells>>()
+  readonly #places = new Set<string>()
+  /** Own places that count for a kind; emptied by every change. */
+  readonly #groups = new Map<string, ReadonlySet<string> | null>()
+  #home = HOMELESS
+
+  /** Where the operator lives: awards that want one entity count from there. */
+  setHome(home: HomePlace): void {
+    this.#home = home
+    this.#groups.clear()
+  }
 
   /** Adds rows or replaces those it has. */
   apply(rows: Iterable<NeedRow>): void {
-    for (const { kind, item, band, modeClass, n, mask } of rows) {
-      const key = `${kind} ${item}`
-      let cells = this.#items.get(key)
-      if (n <= 0) {
-        cells?.delete(`${band}/${modeClass}`)
-        if (cells?.size === 0) this.#items.delete(key)
+    this.#groups.clear()
+    for (const { kind, item, ...slot } of rows) {
+      const items = this.#kinds.get(kind) ?? new Map<string, Cells>()
+      const cells = items.get(item) ?? new Map<string, Slot>()
+      if (slot.n <= 0) {
+        cells.delete(slotKey(slot))
+        if (cells.size === 0) items.delete(item)
+        if (items.size === 0) this.#kinds.delete(kind)
         continue
       }
-      if (cells === undefined) {
-        cells = new Map()
-        this.#items.set(key, cells)
-      }
-      cells.set(`${band}/${modeClass}`, { n, mask })
+      this.#places.add(slot.place)
+      cells.set(slotKey(slot), slot)
+      items.set(item, cells)
+      this.#kinds.set(kind, items)
     }
   }
 
-  /** A contact of this browser that the server has not told back yet. */
+  /** A contact of this browser that the server has not sent back yet. */
   add(contact: NeedCandidate): void {
+    const way = wayOfCandidate(contact)
+    const { entity, locator } = this.#home
+    const place = `${entity}/${locator?.slice(0, 6) ?? ''}`
     for (const { kind, item } of itemsOf(contact)) {
-      const band = contact.band ?? ''
-      const known = this.#items.get(`${kind} ${item}`)?.get(`${band}/${contact.modeClass}`)
-      const row = { kind, item, band, modeClass: contact.modeClass }
-      this.apply([{ ...row, n: (known?.n ?? 0) + 1, mask: known?.mask ?? 0 }])
+      const slot = { band: contact.band ?? '', modeClass: contact.modeClass, way, place }
+      const known = this.#kinds.get(kind)?.get(item)?.get(slotKey(slot))
+      this.apply([{ kind, item, ...slot, n: (known?.n ?? 0) + 1, mask: known?.mask ?? 0 }])
     }
   }
 
   clear(): void {
-    this.#items.clear()
+    this.#kinds.clear()
+    this.#places.clear()
+    this.#groups.clear()
   }
 
+  /** Things that are worked. */
   get size(): number {
-    return this.#items.size
+    let size = 0
+    for (const items of this.#kinds.values()) size += items.size
+    return size
   }
 
-  /** Every row, for a store that keeps them. */
+  /** Every row, for a store that saves them. */
   *rows(): Generator<NeedRow> {
-    for (const [key, cells] of this.#items) {
-      const space = key.indexOf(' ')
-      // The keys were made of an ItemKind above.
-      const kind = key.slice(0, space) as ItemKind
-      for (const [slot, { n, mask }] of cells) {
-        const slash = slot.indexOf('/')
-        yield {
-          kind,
-          item: key.slice(space + 1),
-          band: slot.slice(0, slash),
-          modeClass: slot.slice(slash + 1),
-          n,
-          mask,
-        }
-      }
+    for (const [kind, items] of this.#kinds) {
+      for (const [item, cells] of items) for (const slot of cells.values()) yield { kind, item, ...slot }
     }
   }
 
-  /** Whether the item counts already: anywhere, on a band, or in a mode class. */
-  has({ kind, item }: Item, { services }: NeedChoice, where: { band?: string; modeClass?: string } = {}): boolean {
-    const cells = this.#items.get(`${kind} ${item}`)
+  /** Whether the item counts already, by the rule of its kind. */
+  has({ kind, item }: Item, { services }: NeedChoice, where: NeedWhere = {}): boolean {
+    const cells = this.#kinds.get(kind)?.get(item)
     if (cells === undefined) return false
-    for (const [slot, { mask }] of cells) {
-      if (services !== 0 && (mask & services) === 0) continue
-      const slash = slot.indexOf('/')
-      if (where.band !== undefined && slot.slice(0, slash) !== where.band) continue
-      if (where.modeClass !== undefined && slot.slice(slash + 1) !== where.modeClass) continue
-      return true
+    const way = where.way ?? 'direct'
+    const group = this.#placesFor(kind, way)
+    for (const slot of cells.values()) {
+      if (services !== 0 && (slot.mask & services) === 0) continue
+      if (where.band !== undefined && slot.band !== where.band) continue
+      if (where.modeClass !== undefined && slot.modeClass !== where.modeClass) continue
+      if (group !== null && !group.has(slot.place)) continue
+      const verdict = judge(ruleFor(kind, way), { kind, item, ...slot }, null)
+      // A band that is only shown is new on that band, whatever is worked elsewhere.
+      if (verdict === 'counts' || (verdict === 'shown' && where.band !== undefined && slot.way === way)) return true
     }
     return false
   }
 
+  /** Null: contacts from every own place count. */
+  #placesFor(kind: ItemKind, way: 'direct' | 'satellite'): ReadonlySet<string> | null {
+    const { own } = KIND_RULES[kind]
+    if (!own || this.#places.size <= 1) return null
+    const known = this.#groups.get(`${kind} ${way}`)
+    if (known !== undefined) return known
+    const rule = ruleFor(kind, way)
+    const cells = Array.from(this.#kinds.get(kind) ?? []).flatMap(([item, slots]) =>
+      [...slots.values()].flatMap((slot) =>
+        judge(rule, { kind, item, ...slot }, null) === 'counts' ? [{ place: slot.place, key: item }] : [],
+      ),
+    )
+    const { group } = choosePlace(own, cells, { place: null, home: this.#home })
+    this.#groups.set(`${kind} ${way}`, group)
+    return group
+  }
+
   /**
-   * What a contact with the station would add, the most important first. An empty log needs everything, so nothing is said.
+   * What a contact with the station would add, the most important first. An empty log needs everything, so nothing is returned.
    * `waiting` has contacts that are not in the log yet: what they have is not new either.
    */
   needs(
@@ -152,31 +200,57 @@ export class NeedIndex {
     choice: NeedChoice = { services: 0 },
     waiting?: Pick<NeedIndex, 'has'>,
   ): readonly Need[] {
-    if (this.#items.size === 0) return []
-    const has: NeedIndex['has'] = (...question) => this.has(...question) || (waiting?.has(...question) ?? false)
+    const way = wayOfCandidate(candidate)
+    if (this.#kinds.size === 0 || way === 'relayed' || candidate.band === NOT_AMATEUR) return []
+    const isNew = (item: Item, where: NeedWhere = {}) =>
+      !this.has(item, choice, { ...where, way }) && waiting?.has(item, choice, { ...where, way }) !== true
     const items = itemsOf(candidate)
-    const needs: Need[] = []
     const entity = items.find(({ kind }) => kind === 'dxcc')
-    if (entity !== undefined) {
-      const { item } = entity
-      if (!has(entity, choice)) needs.push(need('country', item, () => say('NEW DXCC')))
-      else {
-        const { band, modeClass } = candidate
-        if (band !== null && !has(entity, choice, { band })) {
-          needs.push(need('band', item, () => say('New on {band}', { band })))
-        }
-        if (modeClass in NEW_IN_MODE && !has(entity, choice, { modeClass })) {
-          needs.push(need('mode', item, () => NEW_IN_MODE[modeClass] ?? ''))
-        }
-      }
-    }
-    for (const [kind, what, words] of NEW_ALTOGETHER) {
+    const needs = entity === undefined ? [] : entityNeeds(entity, candidate, way, isNew)
+    const counts = (kind: ItemKind) =>
+      candidate.band === null || KIND_RULES[kind].shownBands?.includes(candidate.band) !== true
+    for (const [kind, what, label] of NEW_ALTOGETHER) {
       for (const one of items) {
-        if (one.kind === kind && !has(one, choice)) needs.push(need(what, one.item, () => words(one.item)))
+        if (one.kind === kind && counts(kind) && isNew(one)) needs.push(need(what, one.item, () => label(one.item)))
       }
     }
     return needs
   }
+}
+
+/** The rule of a kind for contacts that were made this way. */
+const ruleFor = (kind: ItemKind, way: 'direct' | 'satellite') =>
+  way === 'direct' ? { kind } : { kind, ways: [way] as const, bands: [SATELLITE_ROW] }
+
+function entityNeeds(
+  entity: Item,
+  { band, modeClass }: NeedCandidate,
+  way: 'direct' | 'satellite',
+  isNew: (item: Item, where?: NeedWhere) => boolean,
+): Need[] {
+  const { item } = entity
+  if (way === 'satellite') {
+    return isNew(entity) ? [need('band', item, () => say('New over satellites'))] : []
+  }
+  const onBand =
+    band !== null && isNew(entity, { band }) ? [need('band', item, () => say('New on {band}', { band }))] : []
+  if (band !== null && KIND_RULES.dxcc.shownBands?.includes(band) === true) return onBand
+  if (isNew(entity)) return [need('country', item, () => say('NEW DXCC'))]
+  const inMode =
+    modeClass in NEW_IN_MODE && isNew(entity, { modeClass })
+      ? [need('mode', item, () => NEW_IN_MODE[modeClass] ?? '')]
+      : []
+  return [...onBand, ...inMode]
+}
+
+export function wayOfCandidate(candidate: NeedCandidate): 'direct' | 'satellite' | 'relayed' {
+  const field = (name: string) => candidate.extra?.find(([one]) => one === name)?.[1]
+  return wayOf({
+    band: candidate.band,
+    bandRx: field('BAND_RX'),
+    propMode: candidate.propMode ?? field('PROP_MODE'),
+    satName: candidate.satName ?? field('SAT_NAME'),
+  })
 }
 
 /** How a need is drawn: solid a new country, outline new on the band, dashed new in the mode; null has words alone. */

@@ -2,22 +2,9 @@
  * Activations of parks and summits, several at once: what counts, when one is valid, and the files that the programmes take.
  * POTA and SOTA count each UTC day for itself, WWFF all contacts from a reference.
  */
-import { type ReferenceProgramme, readReferences } from './references.ts'
-
-export interface ActivationRule {
-  /** Contacts that make it valid; null where none are asked for. */
-  readonly needed: number | null
-  /** A contact counts once for each call, band and kind of mode: on each UTC day, or for good. */
-  readonly per: 'day' | 'ever'
-}
-
-/** POTA and SOTA: rules of 2024. WWFF: global rules 5.7, forty-four, also over several visits. */
-const RULES: Readonly<Record<ReferenceProgramme, ActivationRule>> = {
-  POTA: { needed: 10, per: 'day' },
-  SOTA: { needed: 4, per: 'day' },
-  WWFF: { needed: 44, per: 'ever' },
-  IOTA: { needed: null, per: 'ever' },
-}
+import { baseCallsign } from '../callsign.ts'
+import { activationRuleOf, countedContacts } from './activation-count.ts'
+import { readReferences } from './references.ts'
 
 export interface ActivatedReference {
   /** POTA, SOTA, WWFF, IOTA, or what was typed before a colon. */
@@ -48,6 +35,8 @@ export interface ActivationContact {
   readonly at: number
   readonly band: string
   readonly modeClass: string
+  /** Over a repeater or the internet: counts for no programme. */
+  readonly isRelayed?: boolean
   /** What the other station activates, in capitals. */
   readonly theirRefs: readonly string[]
 }
@@ -79,13 +68,14 @@ export function countActivation(
   const programmes = [...new Set(refs.map(({ programme }) => programme))]
   return programmes.map((programme) => {
     const own = refs.filter((one) => one.programme === programme).map(({ ref }) => ref)
-    const { needed, per } = ruleOf(programme)
+    const { needed, per } = activationRuleOf(programme)
     const countedOn = (day: number | null) =>
-      new Set(
+      countedContacts(
+        programme,
         contacts
-          .filter(({ at }) => day === null || dayOf(at) === day)
-          .map(({ call, band, modeClass }) => `${call} ${band} ${modeClass}`),
-      ).size
+          .filter(({ at, isRelayed }) => isRelayed !== true && (day === null || dayOf(at) === day))
+          .map((contact) => ({ ...contact, call: baseCallsign(contact.call) })),
+      )
     const before = per === 'ever' ? Math.min(...own.map((ref) => earlier[ref] ?? 0)) : 0
     const counted = countedOn(per === 'day' ? dayOf(now) : null) + before
     const yesterday = per === 'day' ? countedOn(dayOf(now) - 1) : 0
@@ -98,10 +88,6 @@ export function countActivation(
       dayBefore: yesterday === 0 ? null : yesterday,
     }
   })
-}
-
-function ruleOf(programme: string): ActivationRule {
-  return Object.entries(RULES).find(([name]) => name === programme)?.[1] ?? { needed: null, per: 'ever' }
 }
 
 /** Contacts with stations that activate something themselves. */

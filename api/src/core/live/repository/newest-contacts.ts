@@ -30,7 +30,7 @@ export async function readNewestOfOwner(
      join account a on a.id = c.owner_id
      cross join lateral (
        select sum(i.n) as of_country, sum(i.n) filter (where i.band = coalesce(c.band, '')) as of_band
-       from award_item i where i.owner_id = c.owner_id and i.kind = 'dxcc' and i.item = c.dxcc::text
+       from award_cell i where i.owner_id = c.owner_id and i.kind = 'dxcc' and i.item = c.dxcc::text and i.way <> 'relayed'
      ) worked
      order by c.started_at desc, c.id desc`,
     values: [ownerId, limit],

@@ -2,6 +2,7 @@
  * What a statement that changes contacts leaves for those who count later, in the statement itself: which contacts the tables of
  * awards have to look at, whose calls the log bar's copy has to read anew, which years of the statistics are out of date.
  */
+import { COUNTED_COLUMNS, stateSql } from '#kernel/award-cells/contact-state.ts'
 import type { ContactField, StoredContact } from '../contact/fields.ts'
 
 const NOTED: readonly ContactField[] = [
@@ -22,6 +23,10 @@ const NOTED: readonly ContactField[] = [
   'activationRef',
   'extra',
   'confirmations',
+  'freqHz',
+  'stationCall',
+  'propMode',
+  'satName',
 ]
 
 /** Whether anybody counts a contact by this field. */
@@ -32,9 +37,7 @@ export function isNoted(field: ContactField): boolean {
 /** What {@link notesOfAdded} needs of `added`. */
 export const ADDED_COLUMNS = 'owner_id, id, call, public_call, started_at'
 
-const COUNTED_FOR_AWARDS =
-  'call dxcc continent cq_zone grid activation_type activation_ref started_at extra band mode_class'.split(' ')
-const AWARD_COLUMNS = [...COUNTED_FOR_AWARDS, 'public_call', 'confirmed_by']
+const AWARD_COLUMNS = [...COUNTED_COLUMNS, 'public_call']
 const YEAR_COLUMNS =
   'started_at public_call call band mode submode mode_class dxcc continent grid lat lon confirmed_by extra'.split(' ')
 const CALL_COLUMNS = ['call', 'band', 'mode_class', 'started_at']
@@ -57,9 +60,7 @@ const listOf = (of: string, names: readonly string[]) => names.map((name) => `${
 const differ = (names: readonly string[]) => `(${listOf('a', names)}) is distinct from (${listOf('r', names)})`
 const YEAR = "extract(year from started_at at time zone 'UTC')::smallint"
 
-/** What a contact counted for: the 16 stands for a confirmation by another member. */
-const BEFORE = `jsonb_build_array(${listOf('r', COUNTED_FOR_AWARDS)}, r.confirmed_by | case when exists (
-  select from member_confirmation m where m.owner_id = r.owner_id and m.contact_id = r.id) then 16 else 0 end)`
+const BEFORE = stateSql('r')
 
 /** To follow `added`, which holds new contacts with {@link ADDED_COLUMNS}. */
 export const notesOfAdded = `

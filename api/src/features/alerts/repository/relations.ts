@@ -47,7 +47,7 @@ where a.callsign = any($1::text[])
 
 const OWNERS = `
 select e.ref as of, d.owner_id as "ownerId" from unnest($1::text[]) as e (ref)
-join award_item d on d.owner_id = any($2::bigint[]) and d.kind in ('pota_day', 'sota_day', 'wwff_day')
+join award_cell d on d.owner_id = any($2::bigint[]) and d.kind in ('pota_day', 'sota_day', 'wwff_day')
   and d.item >= e.ref || ' ' and d.item < e.ref || '!' and d.n > 0
 union
 select e.ref, p.owner_id from unnest($1::text[]) as e (ref)

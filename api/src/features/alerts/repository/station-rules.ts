@@ -23,7 +23,7 @@ export async function readStationRules(sql: Sql, ownerIds: readonly number[] | n
 export async function readWithLog(sql: Sql, ownerIds: readonly number[]): Promise<readonly number[]> {
   const rows = await sql<{ id: number }>(
     `select o.id from unnest($1::bigint[]) as o (id)
-     where exists (select from award_item w where w.owner_id = o.id and w.n > 0)`,
+     where exists (select from award_cell w where w.owner_id = o.id and w.n > 0)`,
     [ownerIds],
   )
   return rows.map(({ id }) => id)
@@ -39,7 +39,7 @@ export interface WorkedItem {
 
 export async function readWorked(sql: Sql, ownerIds: readonly number[]): Promise<readonly WorkedItem[]> {
   return sql<WorkedItem>(
-    `select owner_id as "ownerId", kind, item, band, mode_class as mode from award_item
+    `select owner_id as "ownerId", kind, item, band, mode_class as mode from award_cell
      where owner_id = any($1::bigint[]) and kind in ('dxcc', 'zone', 'state', 'iota', 'pota', 'wwff', 'sota', 'grid') and n > 0`,
     [ownerIds],
   )

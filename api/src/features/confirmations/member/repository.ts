@@ -1,5 +1,6 @@
 import type { SuggestionKind } from '@onfreq/contracts/confirmations/confirmation'
 import { baseCallsign } from '@onfreq/ham/callsign'
+import { stateSql } from '#kernel/award-cells/contact-state.ts'
 import type { Sql } from '../sql.ts'
 import { type MemberContact, MISCOPIED_MS } from './rules.ts'
 
@@ -101,7 +102,7 @@ export async function insertPair(sql: Sql, { a, b }: PairOfContacts, now: Date):
     [a.ownerId, a.id, b.ownerId, b.id, Math.round(Math.abs(a.at - b.at) / 1000), now],
   )
   if (rows.length === 0) return false
-  await noteConfirmed(sql, [a, b], true)
+  await noteCounts(sql, [a, b], [null, null])
   await tellAlerts(sql, [a, b], 'confirmation')
   return true
 }
@@ -111,14 +112,30 @@ interface Side {
   readonly id: number
 }
 
-/** For those who count later: these contacts are confirmed now, or no more. After the row of the confirmation was written. */
-async function noteConfirmed(sql: Sql, sides: readonly Side[], isNow: boolean): Promise<void> {
+/**
+ * For the counts of awards and statistics: these contacts are confirmed now, or no more. After the row of the confirmation was
+ * written. The contacts are locked, so that a change at the same time sees the confirmation, or is seen by it.
+ * @param said what each confirmation said until now; none where it was new
+ */
+async function noteCounts(sql: Sql, sides: readonly Side[], said: readonly (object | null)[]): Promise<void> {
   if (sides.length === 0) return
-  await sql('select member_confirmations_noted($1::bigint[], $2::bigint[], $3)', [
-    sides.map(({ ownerId }) => ownerId),
-    sides.map(({ id }) => id),
-    isNow,
-  ])
+  const [owners, ids] = [sides.map(({ ownerId }) => ownerId), sides.map(({ id }) => id)]
+  await sql(
+    `insert into award_change (owner_id, contact_ids, before)
+     select c.owner_id, array[c.id], array[${stateSql('c', 't.says')}]
+     from unnest($1::bigint[], $2::bigint[], $3::jsonb[]) t (owner_id, id, says)
+     join contact c on c.owner_id = t.owner_id and c.id = t.id where c.public_call for share of c`,
+    [owners, ids, said.map((says) => (says === null ? null : JSON.stringify(says)))],
+  )
+  await sql(
+    `insert into log_year_head as h (owner_id, year, change)
+     select owner_id, year, nextval('log_year_change') from (
+       select distinct c.owner_id, extract(year from c.started_at at time zone 'UTC')::smallint as year
+       from unnest($1::bigint[], $2::bigint[]) t (owner_id, id) join contact c on c.owner_id = t.owner_id and c.id = t.id
+       where c.public_call order by 1, 2) y
+     on conflict (owner_id, year) do update set change = excluded.change`,
+    [owners, ids],
+  )
 }
 
 async function tellAlerts(sql: Sql, sides: readonly Side[], what: 'confirmation' | 'near_miss'): Promise<void> {
@@ -163,12 +180,16 @@ export async function deleteConfirmations(
   sides: readonly { readonly ownerId: number; readonly contactId: number }[],
 ): Promise<void> {
   if (sides.length === 0) return
-  const gone = await sql<Side>(
+  const gone = await sql<Side & { readonly says: object }>(
     `delete from member_confirmation m using unnest($1::bigint[], $2::bigint[]) u (owner_id, contact_id)
-     where m.owner_id = u.owner_id and m.contact_id = u.contact_id returning m.owner_id as "ownerId", m.contact_id as id`,
+     where m.owner_id = u.owner_id and m.contact_id = u.contact_id returning m.owner_id as "ownerId", m.contact_id as id, m.says`,
     [sides.map(({ ownerId }) => ownerId), sides.map(({ contactId }) => contactId)],
   )
-  await noteConfirmed(sql, gone, false)
+  await noteCounts(
+    sql,
+    gone,
+    gone.map(({ says }) => says),
+  )
 }
 
 /** A member goes: what their log confirmed is confirmed no more. @returns the contacts of others that it was */
@@ -178,19 +199,19 @@ export async function forgetOther(sql: Sql, ownerId: number) {
      where m.owner_id = $1 and s.owner_id = m.other_owner_id and s.contact_id = m.other_contact_id`,
     [ownerId],
   )
-  const withdrawn = await sql<{ ownerId: number; contactId: number; call: string; seconds: null }>(
+  const withdrawn = await sql<{ ownerId: number; contactId: number; call: string; seconds: null; says: object }>(
     `with gone as (
        delete from member_confirmation t using member_confirmation m
        where m.owner_id = $1 and t.owner_id = m.other_owner_id and t.contact_id = m.other_contact_id
-       returning t.owner_id, t.contact_id)
-     select g.owner_id as "ownerId", g.contact_id as "contactId", c.call, null as seconds
+       returning t.owner_id, t.contact_id, t.says)
+     select g.says, g.owner_id as "ownerId", g.contact_id as "contactId", c.call, null as seconds
      from gone g join contact c on c.owner_id = g.owner_id and c.id = g.contact_id`,
     [ownerId],
   )
-  await noteConfirmed(
+  await noteCounts(
     sql,
     withdrawn.map(({ ownerId: of, contactId }) => ({ ownerId: of, id: contactId })),
-    false,
+    withdrawn.map(({ says }) => says),
   )
   await sql(
     `delete from member_suggestion t using member_suggestion m
@@ -198,7 +219,7 @@ export async function forgetOther(sql: Sql, ownerId: number) {
        and t.other_owner_id = $1`,
     [ownerId],
   )
-  return withdrawn
+  return withdrawn.map(({ says: _, ...news }) => news)
 }
 
 export async function deleteSuggestions(sql: Sql, ownerId: number, contactIds: readonly number[]): Promise<void> {

@@ -100,6 +100,7 @@ function factsOf(
     ...(service === 'lotw' || service === 'eqsl'
       ? {
           grid,
+          grids: text('VUCC_GRIDS') || undefined,
           state: text('STATE') || undefined,
           county: text('CNTY') || undefined,
           iota: text('IOTA') || undefined,

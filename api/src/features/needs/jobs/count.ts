@@ -1,5 +1,5 @@
+import { countChanges, findUncounted } from '#kernel/award-cells/count-cells.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
-import { countChanges, findUncounted } from '../counting.ts'
 
 /** Counts what nobody has asked for yet, so that the first who asks waits for little, and notes do not pile up. */
 export default defineJob({

@@ -114,7 +114,7 @@ export const LOCAL: Readonly<Record<string, string>> = {
 export const SEQUENCES: Readonly<Record<string, string>> = {
   'alert_event.id': 'order of what is to be judged',
   'award_change.id': 'order of changes',
-  'award_item.state': 'state of an item, compared within one operator',
+  'award_cell.state': 'state of a cell, compared within one operator',
   'open_event.id': 'order of what programs are told',
 }
 
@@ -146,7 +146,7 @@ export const ASK_ALL: Readonly<Record<string, string>> = {
     'core/live/repository/outbox.ts live_outbox',
     'core/log/bulk/service.ts log_job',
     'core/log/import/service.ts log_import',
-    'features/needs/counting.ts award_change',
+    'kernel/award-cells/count-cells.ts award_change',
   ]),
   ...because('who else logged a call: asks every part until contacts are found by call in a table of their own', [
     'features/confirmations/member/repository.ts contact',

@@ -20,6 +20,15 @@ export function awardItem(change: Partial<AwardProgressItem> = {}): AwardProgres
       '10m': { worked: 33, confirmed: 12 },
     },
     modes: { cw: { worked: 60, confirmed: 40 }, voice: { worked: 50, confirmed: 30 } },
+    shown: [],
+    deleted: null,
+    place: '230',
+    places: [{ id: '230', name: 'Fed. Rep. of Germany', worked: 95 }],
+    source: {
+      document: 'ARRL DXCC rules, sections I to III',
+      date: '2012-04',
+      rule: 'Direct contacts since 1945-11-15 from one DXCC entity; 60 m is shown, not counted.',
+    },
     ...change,
   }
 }

@@ -5,9 +5,9 @@ import { cellsOf, itemsBy } from './grid.ts'
 
 const index = new NeedIndex()
 index.apply([
-  { kind: 'dxcc', item: '230', band: '20m', modeClass: 'cw', n: 2, mask: 1 },
-  { kind: 'dxcc', item: '230', band: '20m', modeClass: 'voice', n: 1, mask: 2 },
-  { kind: 'dxcc', item: '230', band: '2m', modeClass: 'sstv', n: 1, mask: 0 },
+  { kind: 'dxcc', item: '230', band: '20m', modeClass: 'cw', way: 'direct', place: '0/', n: 2, mask: 1 },
+  { kind: 'dxcc', item: '230', band: '20m', modeClass: 'voice', way: 'direct', place: '0/', n: 1, mask: 2 },
+  { kind: 'dxcc', item: '230', band: '2m', modeClass: 'sstv', way: 'direct', place: '0/', n: 1, mask: 0 },
 ])
 
 test('a cell is confirmed by the chosen services alone, else worked, else needed', () => {

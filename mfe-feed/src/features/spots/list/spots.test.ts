@@ -90,9 +90,9 @@ test('a row is asked about once, and again when the log has changed', () => {
 test('rows are needed as the one index says, by reference too; the most wanted come first', () => {
   const index = new NeedIndex()
   index.apply([
-    { kind: 'dxcc', item: '71', band: '20m', modeClass: 'voice', n: 1, mask: 0 },
-    { kind: 'dxcc', item: '291', band: '15m', modeClass: 'voice', n: 1, mask: 0 },
-    { kind: 'zone', item: '10', band: '20m', modeClass: 'voice', n: 1, mask: 0 },
+    { kind: 'dxcc', item: '71', band: '20m', modeClass: 'voice', way: 'direct', place: '0/', n: 1, mask: 0 },
+    { kind: 'dxcc', item: '291', band: '15m', modeClass: 'voice', way: 'direct', place: '0/', n: 1, mask: 0 },
+    { kind: 'zone', item: '10', band: '20m', modeClass: 'voice', way: 'direct', place: '0/', n: 1, mask: 0 },
   ])
   const rows = withNeeds(
     [

@@ -94,7 +94,7 @@ function indexesOf(log: readonly Worked[], resolver: DxccResolver): { needs: Nee
       cqZone: place?.cqZone ?? null,
     }
     for (const { kind, item } of itemsOf({ ...source, grid: null, startedAt: at })) {
-      rows.set(`${kind} ${item} ${band} ${modeClass}`, [kind, item, band, modeClass, 1, 0])
+      rows.set(`${kind} ${item} ${band} ${modeClass}`, [kind, item, band, modeClass, 1, 0, 'direct', '0/'])
     }
     const cells = calls.get(call) ?? new Map()
     calls.set(call, cells)
@@ -154,7 +154,8 @@ test(
     let online = true
     const noNetwork = () => new Response('', { status: 502 })
     const end = fakeApi({
-      vneeds: () => (online ? { epoch: 7, seq: 1, full: true, rows: needs } : noNetwork()),
+      vneeds: () =>
+        online ? { epoch: 7, seq: 1, full: true, rows: needs, home: { entity: 0, locator: null } } : noNetwork(),
       vworked: () => (online ? { epoch: 7, seq: 1, full: true, calls: worked } : noNetwork()),
       vlogpresets: { presets: [] },
     })

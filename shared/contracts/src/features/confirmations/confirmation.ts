@@ -52,6 +52,7 @@ const optionalText = Type.Optional(Type.String())
 export const ConfirmationFacts = Type.Object({
   dxcc: Type.Optional(Type.Integer()),
   grid: optionalText,
+  grids: optionalText,
   state: optionalText,
   county: optionalText,
   iota: optionalText,

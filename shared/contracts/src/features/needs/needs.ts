@@ -20,7 +20,10 @@ export const NeedsQuery = Type.Object(
 )
 export type NeedsQuery = Static<typeof NeedsQuery>
 
-/** Kind, item, band, mode class, contacts (0: none any more), bits of the services that confirm one. */
+/**
+ * Kind, item, band, mode class, contacts (0: none any more), bits of the services that confirm one, how they were made (direct,
+ * satellite, relayed, early), own entity and locator (`230/JO62qm`).
+ */
 export const NeedsRow = Type.Tuple([
   Type.String(),
   Type.String(),
@@ -28,6 +31,8 @@ export const NeedsRow = Type.Tuple([
   Type.String(),
   Type.Integer(),
   Type.Integer(),
+  Type.String(),
+  Type.String(),
 ])
 export type NeedsRow = Static<typeof NeedsRow>
 
@@ -37,6 +42,8 @@ export const NeedsAnswer = Type.Object({
   /** Everything, and what the reader has is void; otherwise the rows that changed. */
   full: Type.Boolean(),
   rows: Type.Array(NeedsRow),
+  /** Where the operator lives: awards that want one entity count from there. */
+  home: Type.Object({ entity: Type.Integer(), locator: nullable(Type.String()) }),
 })
 export type NeedsAnswer = Static<typeof NeedsAnswer>
 
@@ -110,6 +117,8 @@ export const ProgressQuery = Type.Object(
   {
     /** Services that count as a confirmation, separated by commas; LoTW and paper cards when left out. */
     services: Type.Optional(Type.String({ pattern: '^[a-z]+(,[a-z]+)*$', maxLength: 60 })),
+    /** One of the award's `places`; the home's, or the one with the most, when left out. */
+    place: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{1,10}$' })),
   },
   strict,
 )
@@ -127,8 +136,18 @@ const Progress = {
   ...AwardTally.properties,
   next_worked: nullable(Type.Integer()),
   next_confirmed: nullable(Type.Integer()),
+  /** By band; contacts over satellites stand in the row `satellite`. */
   bands: Type.Record(Type.String(), AwardTally),
+  /** Rows of `bands` that are shown and no part of the total, as 60m. */
+  shown: Type.Array(Type.String()),
   modes: Type.Record(Type.String(), AwardTally),
+  /** Deleted entities, which the sponsor adds to the total; null for awards without any. */
+  deleted: nullable(AwardTally),
+  /** The own place that was counted: an entity's number or a locator; null where contacts from every place count. */
+  place: nullable(Type.String()),
+  places: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), worked: Type.Integer() })),
+  /** The sponsor's rule in a line, its document and date; null for awards that members or administrators declared. */
+  source: nullable(Type.Object({ document: Type.String(), date: nullable(Type.String()), rule: Type.String() })),
 }
 
 export const AwardProgressItem = Type.Object(Progress)

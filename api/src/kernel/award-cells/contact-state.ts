@@ -1,0 +1,86 @@
+/** A contact as its award cells are counted from: one expression in SQL, for notes of changes and for the contacts themselves. */
+import type { ConfirmationFacts, Confirmations } from '@onfreq/ham/adif/confirmations'
+import type { CountedContact } from '@onfreq/ham/awards/cells'
+
+/** Columns of `contact` that decide what it counts for. */
+export const COUNTED_COLUMNS = [
+  ...[
+    'call',
+    'dxcc',
+    'continent',
+    'cq_zone',
+    'grid',
+    'activation_type',
+    'activation_ref',
+    'started_at',
+    'extra',
+    'band',
+  ],
+  ...['mode_class', 'freq_hz', 'station_call', 'prop_mode', 'sat_name', 'confirmations'],
+] as const
+
+/** What the other member's log says, null when no member confirms the contact. */
+const memberSays = (alias: string) => `(select m.says from member_confirmation m
+  where m.owner_id = ${alias}.owner_id and m.contact_id = ${alias}.id)`
+
+/** @param says SQL of what a member's log says, where the rows of confirmations are not as they are to be counted */
+export function stateSql(alias: string, says: string = memberSays(alias)): string {
+  return `jsonb_build_array(${COUNTED_COLUMNS.map((name) => `${alias}.${name}`).join(', ')}, ${says})`
+}
+
+export type ContactState = readonly [
+  call: string,
+  dxcc: number | null,
+  continent: string | null,
+  cqZone: number | null,
+  grid: string | null,
+  activationType: string | null,
+  activationRef: string | null,
+  startedAt: string,
+  extra: CountedContact['extra'],
+  band: string | null,
+  modeClass: string,
+  freqHz: number | null,
+  stationCall: string,
+  propMode: string | null,
+  satName: string | null,
+  confirmations: Confirmations | null,
+  member: ConfirmationFacts | null,
+]
+
+/** False for a note of a version of the program that noted something else. */
+export const isCurrentState = (state: readonly unknown[]): boolean => state.length === COUNTED_COLUMNS.length + 1
+
+export function contactFromState([
+  call,
+  dxcc,
+  continent,
+  cqZone,
+  grid,
+  activationType,
+  activationRef,
+  startedAt,
+  extra,
+  ...rest
+]: ContactState): CountedContact {
+  const [band, modeClass, freqHz, stationCall, propMode, satName, confirmations, member] = rest
+  return {
+    call,
+    dxcc,
+    continent,
+    cqZone,
+    grid,
+    activationType,
+    activationRef,
+    startedAt: Date.parse(startedAt),
+    extra: Array.isArray(extra) ? extra : null,
+    band,
+    modeClass,
+    freqHz,
+    stationCall,
+    propMode,
+    satName,
+    confirmations,
+    member,
+  }
+}

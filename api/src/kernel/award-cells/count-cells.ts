@@ -1,0 +1,136 @@
+/**
+ * Keeps `award_cell` equal to a count of the contacts. Whoever changes contacts only notes which (`award_change`, in the same
+ * transaction); the notes of one operator are counted here together, by the first reader.
+ */
+import { CELLS_VERSION } from '@onfreq/ham/awards/cells'
+import type pg from 'pg'
+import { addToCells, CELL_KEY, CellSums, COUNTS } from './cell-sums.ts'
+import { type ContactState, contactFromState, isCurrentState, stateSql } from './contact-state.ts'
+
+/** A reader waits while another one counts a long log: in milliseconds, less than a statement may take. */
+const LOCK_TIMEOUT_MS = 25_000
+const NOTES_AT_ONCE = 20
+const CONTACTS_AT_ONCE = 2_000
+
+/**
+ * Counts what has changed in an operator's log since the last time, or the whole log when other rules counted it. Afterwards the
+ * cells are those of all contacts that were on disk when this was called; an interrupted count leaves everything as it was.
+ */
+export async function countChanges(pool: pg.Pool, ownerId: number): Promise<void> {
+  const { rows } = await pool.query<{ waiting: boolean }>(
+    `select exists (select from award_change where owner_id = $1)
+       or exists (select from award_head where owner_id = $1 and rules <> $2) as waiting`,
+    [ownerId, CELLS_VERSION],
+  )
+  if (rows[0]?.waiting !== true) return
+  const client = await pool.connect()
+  try {
+    await inOneMoment(client, ownerId, () => count(client, ownerId))
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+/** The lock comes before the transaction: its snapshot then has what the last holder counted. */
+async function inOneMoment(client: pg.ClientBase, ownerId: number, work: () => Promise<unknown>): Promise<void> {
+  await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  await client.query(`select pg_advisory_lock(hashtextextended('award_change', $1))`, [ownerId])
+  await client.query('begin isolation level repeatable read')
+  await work()
+  await client.query('commit')
+  await client.query(`select pg_advisory_unlock(hashtextextended('award_change', $1))`, [ownerId])
+  await client.query('reset lock_timeout')
+}
+
+async function count(client: pg.ClientBase, ownerId: number): Promise<void> {
+  const { rows } = await client.query<{ rules: string }>('select rules from award_head where owner_id = $1', [ownerId])
+  const isKnown = rows[0] === undefined || rows[0].rules === CELLS_VERSION
+  const sums = new CellSums()
+  const isComplete = isKnown && (await addNoted(client, ownerId, sums))
+  await client.query('delete from award_change where owner_id = $1', [ownerId])
+  await addToCells(client, ownerId, isComplete ? sums : await wholeDifference(client, ownerId), CELLS_VERSION)
+}
+
+interface Note {
+  readonly contact_ids: readonly number[]
+  readonly before: readonly (ContactState | null)[] | null
+}
+
+/** What a contact counted for before its first note goes, what it counts for now comes. @returns false for unknown notes */
+async function addNoted(client: pg.ClientBase, ownerId: number, sums: CellSums): Promise<boolean> {
+  await client.query({
+    text: `declare notes cursor for select contact_ids, before from award_change where owner_id = $1 order by id`,
+    values: [ownerId],
+  })
+  const seen = new Set<number>()
+  for (;;) {
+    const { rows } = await client.query<Note>(`fetch ${NOTES_AT_ONCE} from notes`)
+    if (rows.length === 0) break
+    for (const { contact_ids: ids, before } of rows) {
+      for (const [at, id] of ids.entries()) {
+        if (seen.has(id)) continue
+        seen.add(id)
+        const state = before?.[at] ?? null
+        if (state === null) continue
+        if (!isCurrentState(state)) return false
+        sums.add(contactFromState(state), -1)
+      }
+    }
+  }
+  await client.query('close notes')
+  const all = [...seen]
+  for (let from = 0; from < all.length; from += CONTACTS_AT_ONCE) {
+    const { rows } = await client.query<{ state: ContactState }>(
+      `select ${stateSql('c')} as state from contact c where c.owner_id = $1 and c.id = any($2::bigint[]) and c.public_call`,
+      [ownerId, all.slice(from, from + CONTACTS_AT_ONCE)],
+    )
+    for (const { state } of rows) sums.add(contactFromState(state), 1)
+  }
+  return true
+}
+
+/** What has to be added to the operator's cells to make them those of the contacts, counted from the contacts alone. */
+export async function wholeDifference(client: pg.ClientBase, ownerId: number): Promise<CellSums> {
+  const sums = new CellSums()
+  let after = 0
+  for (;;) {
+    const { rows } = await client.query<{ id: number; state: ContactState }>(
+      `select c.id, ${stateSql('c')} as state from contact c
+       where c.owner_id = $1 and c.id > $2 and c.public_call order by c.id limit ${CONTACTS_AT_ONCE}`,
+      [ownerId, after],
+    )
+    for (const { state } of rows) sums.add(contactFromState(state), 1)
+    after = rows.at(-1)?.id ?? after
+    if (rows.length < CONTACTS_AT_ONCE) break
+  }
+  const stored = await client.query<unknown[]>({
+    text: `select ${[...CELL_KEY, ...COUNTS].join(', ')} from award_cell where owner_id = $1`,
+    values: [ownerId],
+    rowMode: 'array',
+  })
+  sums.subtract(stored.rows)
+  return sums
+}
+
+/** As {@link countChanges} for several operators. @returns whether there was anything to count */
+export async function countWaiting(pool: pg.Pool, ownerIds: readonly number[]): Promise<boolean> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select owner_id as id from award_change where owner_id = any($1::bigint[])
+     union select owner_id from award_head where owner_id = any($1::bigint[]) and rules <> $2 order by 1`,
+    [ownerIds, CELLS_VERSION],
+  )
+  for (const { id } of rows) await countChanges(pool, id)
+  return rows.length > 0
+}
+
+/** Operators whose logs have to be counted, from the lowest number above `after`. */
+export async function findUncounted(pool: pg.Pool, after: number): Promise<number | undefined> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select owner_id as id from award_change where owner_id > $1
+     union select owner_id from award_head where owner_id > $1 and rules <> $2 order by 1 limit 1`,
+    [after, CELLS_VERSION],
+  )
+  return rows[0]?.id
+}

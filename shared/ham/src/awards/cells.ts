@@ -1,0 +1,186 @@
+/**
+ * The cells that a contact of the log counts in: kind × thing × band × mode class × way × own place, with the services that
+ * confirm it there. The only place that knows this: the database stores sums of these cells.
+ */
+import { type ConfirmationFacts, type Confirmations, isConfirmed } from '../adif/confirmations.ts'
+import { bandAt, findBand } from '../bands.ts'
+import { isDivisionCall } from '../callsign.ts'
+import { findEntity } from '../dxcc/entities.ts'
+import { packagedData } from '../dxcc/packaged.ts'
+import { resolveDxcc } from '../dxcc/resolve.ts'
+import { normaliseLocator } from '../locator.ts'
+import { canonicalIsland } from '../names/references.ts'
+import {
+  addEntity,
+  addSquares,
+  addZone,
+  fieldsByName,
+  type Item,
+  type ItemKind,
+  type ItemSource,
+  itemsOf,
+  stateOf,
+} from '../needs/items.ts'
+import { SERVICE_BITS } from '../needs/services.ts'
+import { wayOf } from './contact-way.ts'
+import { KIND_RULES, NOT_AMATEUR, type Way } from './kind-rules.ts'
+import { usCountyOf } from './us-counties.ts'
+
+/** Logs counted by another version are counted again. Raise the number with every change of what a contact counts for. */
+export const CELLS_VERSION = `1/${packagedData().version}`
+
+/** A contact with everything that decides what it counts for. */
+export interface CountedContact extends ItemSource {
+  readonly startedAt: number
+  readonly stationCall: string
+  readonly band: string | null
+  /** Hertz. */
+  readonly freqHz: number | null
+  readonly modeClass: string
+  readonly propMode: string | null
+  readonly satName: string | null
+  readonly confirmations: Confirmations | null
+  /** What the log of the other member says of its place; null when no other member confirms the contact. */
+  readonly member: ConfirmationFacts | null
+}
+
+export interface CountedCell extends Item {
+  readonly band: string
+  readonly modeClass: string
+  readonly way: Way
+  /** {@link ownPlaceOf}. */
+  readonly place: string
+  /** Bits of the services that confirm this thing, as `SERVICE_BITS` has them. */
+  readonly mask: number
+}
+
+export function cellsOf(contact: CountedContact): readonly CountedCell[] {
+  const band = bandOf(contact)
+  const bandRx = contact.extra?.find(([name]) => name === 'BAND_RX')?.[1]
+  const way = wayOf({ ...contact, band, bandRx })
+  const place = ownPlaceOf(contact)
+  const day = new Date(contact.startedAt).toISOString().slice(0, 10)
+  return countedItems(contact).map(({ kind, item, mask }) => {
+    const { since } = KIND_RULES[kind]
+    const isEarly = way === 'direct' && since !== undefined && day < since
+    return { kind, item, mask, band, modeClass: contact.modeClass, way: isEarly ? 'early' : way, place }
+  })
+}
+
+/** A call of 11 m is on 11 m even where no band was logged. */
+function bandOf({ call, band, freqHz }: CountedContact): string {
+  if (isDivisionCall(call)) return NOT_AMATEUR
+  return findBand(band)?.name ?? bandAt(freqHz)?.name ?? band ?? ''
+}
+
+export interface CountedItem extends Item {
+  readonly mask: number
+}
+
+/** Kinds that a confirmation has to name, as an application for WAS needs the state from the other station. */
+const STATED: ReadonlySet<ItemKind> = new Set(['zone', 'grid', 'field', 'state', 'county', 'iota'])
+const OF_ENTITY: readonly ItemKind[] = ['dxcc', 'deleted', 'cont', 'wae']
+
+/**
+ * What a contact counts for, and by whose word. A confirmation that names another place than the log counts for the place it
+ * names, and the log's own one then counts for nothing. One without a record of what it named (a paper card, a log brought from
+ * another program) confirms what was logged.
+ */
+export function countedItems(contact: CountedContact): readonly CountedItem[] {
+  const counted = new Map<string, { kind: ItemKind; item: string; mask: number }>()
+  const mark = ({ kind, item }: Item, bit: number) => {
+    const key = `${kind} ${item}`
+    const known = counted.get(key)
+    if (known) known.mask |= bit
+    else counted.set(key, { kind, item, mask: bit })
+  }
+  const logged = loggedItems(contact)
+  for (const item of logged) mark(item, 0)
+  const contradicted = new Set<ItemKind>()
+  for (const [service, facts] of confirmationsOf(contact)) {
+    const bit = SERVICE_BITS[service]
+    const stated = facts === null ? [] : statedItems(contact, facts)
+    const named = new Set(stated.map(({ kind }) => kind))
+    const isElsewhere = named.has('dxcc') || named.has('deleted')
+    for (const item of stated) mark(item, bit)
+    for (const kind of named) contradicted.add(kind)
+    if (isElsewhere) for (const kind of [...OF_ENTITY, 'state', 'county'] as const) contradicted.add(kind)
+    for (const item of logged) {
+      const needsWord = STATED.has(item.kind) || (isElsewhere && OF_ENTITY.includes(item.kind))
+      if (facts === null || !needsWord) mark(item, bit)
+    }
+  }
+  return [...counted.values()].filter(({ kind, mask }) => mask !== 0 || !contradicted.has(kind))
+}
+
+function loggedItems(contact: CountedContact): readonly Item[] {
+  const { dxcc } = contact
+  const county = dxcc === 291 || dxcc === 6 || dxcc === 110 ? usCountyOf(rawField(contact, 'CNTY')) : null
+  return county === null ? itemsOf(contact) : [...itemsOf(contact), { kind: 'county', item: county }]
+}
+
+const rawField = ({ extra }: ItemSource, name: string) => extra?.find(([field]) => field === name)?.[1] ?? ''
+
+type ConfirmedBy = readonly [keyof typeof SERVICE_BITS, ConfirmationFacts | null]
+const OUTSIDE_SERVICES = ['lotw', 'eqsl', 'qrz', 'clublog', 'paper'] as const
+
+/** Services that confirm the contact, with what they say; null where that is not on record. */
+function confirmationsOf({ confirmations, member }: CountedContact): readonly ConfirmedBy[] {
+  const found = OUTSIDE_SERVICES.flatMap((service): readonly ConfirmedBy[] => {
+    const state = confirmations?.[service]
+    return isConfirmed(state) ? [[service, state?.says ?? null]] : []
+  })
+  return member === null ? found : [...found, ['onfreq', member]]
+}
+
+/** What a confirmation names of the other station's place. */
+function statedItems(contact: CountedContact, facts: ConfirmationFacts): readonly Item[] {
+  const found: Item[] = []
+  const add = (kind: ItemKind, item: string | null | undefined, form = /./) => {
+    if (item !== null && item !== undefined && form.test(item)) found.push({ kind, item })
+  }
+  const dxcc = facts.dxcc ?? contact.dxcc
+  const isElsewhere = facts.dxcc !== undefined && facts.dxcc !== contact.dxcc
+  if (isElsewhere) {
+    const continent = findEntity(facts.dxcc)?.continent ?? contact.continent
+    addEntity({ ...contact, dxcc: facts.dxcc, continent }, undefined, add)
+  }
+  addZone(facts.cqZone, add)
+  addSquares(
+    [facts.grid, ...(facts.grids?.split(',') ?? [])].map((grid) => grid?.trim()),
+    add,
+  )
+  // Alaska and Hawaii follow from the entity that a confirmation names, other states do not.
+  const state = facts.state?.trim().toUpperCase()
+  if (facts.state !== undefined || facts.dxcc !== undefined) add('state', stateOf(dxcc, state))
+  if (facts.county !== undefined) {
+    const text = /^[A-Z]{2}[,/]/i.test(facts.county) ? facts.county : `${state ?? ''},${facts.county}`
+    add('county', usCountyOf(text))
+  }
+  if (facts.iota !== undefined) add('iota', canonicalIsland(facts.iota))
+  return found
+}
+
+/** Resolved once a month for each call: a log has few calls of its own and many contacts. */
+const ownEntities = new Map<string, number>()
+
+function ownEntityOf({ stationCall, startedAt }: CountedContact): number {
+  const month = new Date(startedAt).toISOString().slice(0, 7)
+  const key = `${stationCall} ${month}`
+  let entity = ownEntities.get(key)
+  if (entity === undefined) {
+    entity = resolveDxcc(stationCall, Date.parse(`${month}-01T00:00:00Z`))?.dxcc ?? 0
+    if (ownEntities.size > 10_000) ownEntities.clear()
+    ownEntities.set(key, entity)
+  }
+  return entity
+}
+
+/** `230/JO62qm`: the entity from which the operator made the contact, and the locator where one was logged. */
+export function ownPlaceOf(contact: CountedContact): string {
+  const fields = fieldsByName(contact.extra)
+  const given = Number(fields.get('MY_DXCC') ?? 0)
+  const entity = findEntity(given) ? given : ownEntityOf(contact)
+  const locator = normaliseLocator(fields.get('MY_GRIDSQUARE') ?? '')?.slice(0, 6) ?? ''
+  return `${entity}/${locator}`
+}

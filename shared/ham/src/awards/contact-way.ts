@@ -1,0 +1,26 @@
+/** How a contact was made, from what was logged of it. */
+import { canonicalPropagation } from '../names/propagation.ts'
+
+/** ADIF's Propagation_Mode: EchoLink, internet-assisted, IRLP, repeater or transponder on the ground. */
+const RELAYS: ReadonlySet<string> = new Set(['ECH', 'INTERNET', 'IRL', 'RPT'])
+
+export interface WaySource {
+  readonly band: string | null
+  /** ADIF's BAND_RX. */
+  readonly bandRx?: string | null | undefined
+  readonly propMode?: string | null | undefined
+  readonly satName?: string | null | undefined
+}
+
+/**
+ * `direct`, `satellite` or `relayed`. A satellite that is named makes a satellite contact unless PROP_MODE says otherwise. Sending
+ * on one band and receiving on another without a satellite is a crossband contact, which ARRL's awards do not accept.
+ */
+export function wayOf({ band, bandRx, propMode, satName }: WaySource): 'direct' | 'satellite' | 'relayed' {
+  const mode = propMode ? canonicalPropagation(propMode) : ''
+  if (RELAYS.has(mode)) return 'relayed'
+  if (mode === 'SAT') return 'satellite'
+  if (satName?.trim() && mode === '') return 'satellite'
+  const [sent, received] = [band?.trim().toLowerCase(), bandRx?.trim().toLowerCase()]
+  return sent && received && sent !== received ? 'relayed' : 'direct'
+}

@@ -1,0 +1,91 @@
+/** From which of the operator's own places contacts count together, as an award's rule asks. */
+import { distanceKm } from '../great-circle.ts'
+import { locatorToPosition, type Position } from '../locator.ts'
+import type { OwnPlaceRule } from './kind-rules.ts'
+
+/** An own place as cells have it: `230/JO62qm`, without a locator `230/`. */
+export interface OwnPlace {
+  readonly entity: string
+  readonly locator: string
+}
+
+export function readOwnPlace(place: string): OwnPlace {
+  const slash = place.indexOf('/')
+  return { entity: place.slice(0, slash), locator: place.slice(slash + 1) }
+}
+
+/** Places whose contacts count together. */
+export interface PlaceGroup {
+  /** The entity, or the locator of the place with the most. */
+  readonly id: string
+  readonly places: ReadonlySet<string>
+}
+
+/**
+ * All groups that a rule allows and that cannot grow. Contacts without a locator count as made at home: they belong to every
+ * group of the home's entity.
+ * @param weights own places with how much was worked from each
+ */
+export function groupPlaces(rule: OwnPlaceRule, weights: ReadonlyMap<string, number>): readonly PlaceGroup[] {
+  const places = [...weights.keys()].sort()
+  if ('same' in rule) {
+    const byEntity = Map.groupBy(places, (place) => readOwnPlace(place).entity)
+    return Array.from(byEntity, ([id, some]) => ({ id, places: new Set(some) }))
+  }
+  const located: Located[] = places.flatMap((place) => {
+    const position = locatorToPosition(readOwnPlace(place).locator)
+    return position === null ? [] : [{ place, position }]
+  })
+  const nowhere = places.filter((place) => readOwnPlace(place).locator === '')
+  if (located.length === 0) return places.length === 0 ? [] : [{ id: '', places: new Set(places) }]
+  return maximalGroups(located, rule.withinKm).map((some) => {
+    const heaviest = some.reduce((best, one) => ((weights.get(one) ?? 0) > (weights.get(best) ?? 0) ? one : best))
+    const entities = new Set(some.map((place) => readOwnPlace(place).entity))
+    const without = nowhere.filter((place) => entities.has(readOwnPlace(place).entity))
+    return { id: readOwnPlace(heaviest).locator, places: new Set([...some, ...without]) }
+  })
+}
+
+interface Located {
+  readonly place: string
+  readonly position: Position
+}
+
+/** A locator of four characters may be the place of any of six within it. */
+function isNear(one: Located, other: Located, km: number): boolean {
+  const [first, second] = [readOwnPlace(one.place).locator, readOwnPlace(other.place).locator]
+  return first.startsWith(second) || second.startsWith(first) || distanceKm(one.position, other.position) <= km
+}
+
+/** Steps of the search: more places than any log has; beyond it the groups found so far are what there is. */
+const MAX_STEPS = 50_000
+
+/** Sets in which no two places are further apart (VUCC rule 6, WAS rule 4): the maximal cliques, by Bron and Kerbosch. */
+function maximalGroups(located: readonly Located[], km: number): readonly (readonly string[])[] {
+  const near = located.map(
+    (one, at) => new Set(located.flatMap((other, index) => (index !== at && isNear(one, other, km) ? [index] : []))),
+  )
+  const groups: string[][] = []
+  let steps = 0
+  const grow = (group: readonly number[], candidates: ReadonlySet<number>, done: ReadonlySet<number>) => {
+    steps += 1
+    if (candidates.size === 0 && done.size === 0) {
+      groups.push(group.flatMap((at) => located[at]?.place ?? []))
+      return
+    }
+    if (steps > MAX_STEPS) return
+    const neighbours = (at: number) => near[at] ?? new Set<number>()
+    const shared = (at: number) => [...candidates].filter((one) => neighbours(at).has(one)).length
+    const pivot = [...candidates, ...done].reduce((best, one) => (shared(one) > shared(best) ? one : best))
+    const [left, closed] = [new Set(candidates), new Set(done)]
+    for (const at of candidates) {
+      if (neighbours(pivot).has(at)) continue
+      const only = (set: ReadonlySet<number>) => new Set([...set].filter((one) => neighbours(at).has(one)))
+      grow([...group, at], only(left), only(closed))
+      left.delete(at)
+      closed.add(at)
+    }
+  }
+  grow([], new Set(located.keys()), new Set())
+  return groups
+}

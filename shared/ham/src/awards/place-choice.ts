@@ -1,0 +1,71 @@
+/** Which of the operator's own places an award counts: the one asked for, the home's, or the one with the most. */
+import type { OwnPlaceRule } from './kind-rules.ts'
+import { groupPlaces, type PlaceGroup, readOwnPlace } from './own-places.ts'
+
+export interface HomePlace {
+  /** ADIF's number of the entity of the operator's callsign. */
+  readonly entity: number
+  readonly locator: string | null
+}
+
+export interface PlaceChoice {
+  /** An entity's number, or a locator. */
+  readonly id: string
+  readonly worked: number
+}
+
+interface KeyedCell {
+  readonly place: string
+  /** What makes one of the award's count. */
+  readonly key: string
+}
+
+export interface ChosenPlace {
+  readonly id: string
+  readonly group: ReadonlySet<string>
+  /** All there are, the best one first. */
+  readonly places: readonly PlaceChoice[]
+}
+
+export function choosePlace(
+  rule: OwnPlaceRule,
+  cells: readonly KeyedCell[],
+  { place, home }: { readonly place: string | null; readonly home: HomePlace },
+): ChosenPlace {
+  const keys = new Map<string, Set<string>>()
+  for (const { place: own, key } of cells) {
+    const known = keys.get(own) ?? new Set()
+    keys.set(own, known.add(key))
+  }
+  const groups = groupPlaces(rule, new Map(Array.from(keys, ([own, { size }]) => [own, size])))
+    .map((group) => ({ ...group, worked: union(group, keys) }))
+    .sort((a, b) => b.worked - a.worked || rank(a, home) - rank(b, home) || (a.id < b.id ? -1 : 1))
+  const isHome = (group: PlaceGroup) => 'same' in rule && group.id === String(home.entity)
+  const chosen =
+    (place === null ? undefined : groups.find((group) => group.id === place || contains(group, place))) ??
+    (place === null ? (groups.find(isHome) ?? groups[0]) : undefined)
+  return {
+    id: chosen?.id ?? place ?? ('same' in rule ? String(home.entity) : (home.locator?.slice(0, 4) ?? '')),
+    group: chosen?.places ?? new Set(),
+    places: groups.map(({ id, worked }) => ({ id, worked })),
+  }
+}
+
+function union(group: PlaceGroup, keys: ReadonlyMap<string, ReadonlySet<string>>): number {
+  if (group.places.size === 1) return keys.get([...group.places][0] ?? '')?.size ?? 0
+  const all = new Set<string>()
+  for (const place of group.places) for (const key of keys.get(place) ?? []) all.add(key)
+  return all.size
+}
+
+/** Of equals the home's comes first. */
+const rank = (group: PlaceGroup, { entity, locator }: HomePlace) =>
+  [...group.places].some((place) => {
+    const own = readOwnPlace(place)
+    return own.entity === String(entity) && (locator === null || own.locator.startsWith(locator.slice(0, 4)))
+  })
+    ? 0
+    : 1
+
+const contains = (group: PlaceGroup, locator: string) =>
+  locator !== '' && [...group.places].some((place) => readOwnPlace(place).locator.startsWith(locator))

@@ -1,0 +1,49 @@
+/** Whether an award counts a cell, only shows it, or why not. */
+import type { Item } from '../needs/items.ts'
+import type { AwardRule } from './catalogue.ts'
+import { KIND_RULES, type KindRule, NOT_AMATEUR, rowOfCell, SATELLITE_ROW, type Way } from './kind-rules.ts'
+
+/** `shown`: in a row of its own, never in the total. */
+export type Verdict =
+  | 'counts'
+  | 'shown'
+  | 'relayed'
+  | 'early'
+  | 'satellite'
+  | 'direct'
+  | 'band'
+  | 'mode'
+  | 'item'
+  | 'deleted'
+
+export interface JudgedCell extends Item {
+  readonly band: string
+  readonly modeClass: string
+  readonly way: Way
+}
+
+export type JudgedRule = Pick<AwardRule, 'kind' | 'bands' | 'modeClass' | 'withDeleted'> & Partial<KindRule>
+
+/** @param items the things that count, where they are known */
+export function judge(rule: JudgedRule, cell: JudgedCell, items: ReadonlySet<string> | null): Verdict {
+  const { ways, shownBands = [] } = conditionsOf(rule)
+  if (rule.modeClass !== undefined && rule.modeClass !== cell.modeClass) return 'mode'
+  if (cell.band === NOT_AMATEUR && rule.bands?.includes(NOT_AMATEUR) !== true) return 'band'
+  if (cell.way === 'relayed' || cell.way === 'early') {
+    if (!ways.includes(cell.way)) return cell.way
+  } else if (!ways.includes(cell.way)) {
+    return cell.way === 'satellite' && rule.bands?.includes(SATELLITE_ROW) !== true ? 'shown' : cell.way
+  }
+  if (items !== null && !items.has(cell.item)) return cell.kind === 'deleted' ? 'deleted' : 'item'
+  const row = rowOfCell(cell)
+  if (shownBands.includes(row)) return 'shown'
+  return rule.bands === undefined || rule.bands.includes(row) ? 'counts' : 'band'
+}
+
+/** The rule of the kind, with what the award says otherwise. */
+export function conditionsOf(rule: JudgedRule): KindRule {
+  const kind = KIND_RULES[rule.kind]
+  const { ways = kind.ways, shownBands = kind.shownBands, since = kind.since } = rule
+  const own = rule.own === undefined ? kind.own : rule.own
+  return { ways, ...(shownBands && { shownBands }), ...(since && { since }), own: own ?? null }
+}

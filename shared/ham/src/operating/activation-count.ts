@@ -1,0 +1,58 @@
+/**
+ * The one count of an activation, for sessions, awards and the public page. POTA and SOTA count each UTC day, WWFF all visits:
+ * a station counts once for each band and kind of mode; SOTA asks for different stations.
+ */
+export interface ActivationRule {
+  /** Contacts that make it valid; null where none are asked for. */
+  readonly needed: number | null
+  readonly per: 'day' | 'ever'
+  /** What may not come twice. */
+  readonly once: 'station' | 'station, band and mode'
+}
+
+const SLOT = 'station, band and mode'
+/** POTA and SOTA: rules of 2024. WWFF: global rules 5.7, forty-four, also over several visits. */
+const RULES: Readonly<Record<string, ActivationRule>> = {
+  POTA: { needed: 10, per: 'day', once: SLOT },
+  SOTA: { needed: 4, per: 'day', once: 'station' },
+  WWFF: { needed: 44, per: 'ever', once: SLOT },
+}
+const ANY: ActivationRule = { needed: null, per: 'ever', once: SLOT }
+
+export function activationRuleOf(programme: string): ActivationRule {
+  return Object.entries(RULES).find(([name]) => name === programme)?.[1] ?? ANY
+}
+
+export interface ActivationSlot {
+  /** The other station's home call: K1ABC/P is K1ABC. */
+  readonly call: string
+  readonly band: string
+  readonly modeClass: string
+}
+
+/** Contacts that count, repeats left out. */
+export function countedContacts(programme: string, contacts: Iterable<ActivationSlot>): number {
+  const { once } = activationRuleOf(programme)
+  const slots = new Set<string>()
+  for (const { call, band, modeClass } of contacts)
+    slots.add(once === 'station' ? call : `${call} ${band} ${modeClass}`)
+  return slots.size
+}
+
+export interface DatedSlot extends ActivationSlot {
+  readonly ref: string
+  /** `2026-11-23`, UTC. */
+  readonly day: string
+}
+
+/** References with enough contacts on one of their days, or on all where the programme adds days up. */
+export function activatedReferencesOf(programme: string, contacts: readonly DatedSlot[]): ReadonlySet<string> {
+  const { needed, per } = activationRuleOf(programme)
+  const visits = Map.groupBy(contacts, ({ ref, day }) => (per === 'day' ? `${ref} ${day}` : ref))
+  return new Set(
+    Array.from(visits).flatMap(([, some]) => {
+      const [first] = some
+      return first !== undefined && countedContacts(programme, some) >= (needed ?? 1) ? [first.ref] : []
+    }),
+  )
+}
