@@ -14,7 +14,7 @@ import { sampleOf } from './sample.ts'
 import type { Access, AreaAccess, RequestParts } from './table.ts'
 
 /** What is counted or looked up when somebody asks for it, and kept: it says nothing that was not there. */
-const COUNTED_BY_READING: readonly string[] = ['award_change', 'award_head', 'award_item', 'callbook_entry']
+const COUNTED_BY_READING: readonly string[] = ['award_change', 'award_cell', 'award_head', 'callbook_entry']
 /** As the roles, in the order of what they include. */
 const CLUB_RIGHTS: readonly ClubRight[] = ['read', 'log', 'manage', 'own']
 

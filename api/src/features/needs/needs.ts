@@ -7,6 +7,6 @@ export interface Needs {
    * kept up by differences, one small statement where nothing has changed.
    */
   indexOf(ownerId: number): Promise<NeedIndex>
-  /** Counts what has changed in the logs of these members, for who reads `award_item`. @returns whether there was anything */
+  /** Counts what has changed in the logs of these members, for readers of `award_cell`. @returns whether there was anything */
   count(ownerIds: readonly number[]): Promise<boolean>
 }
