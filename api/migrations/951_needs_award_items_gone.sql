@@ -1,4 +1,3 @@
--- contract: 950_needs_award_cells.sql replaced it in 0.1.0
 -- One rule of what a contact counts for is left, in @onfreq/ham/awards/cells.
 drop table award_item;
 drop function award_items_of(text, smallint, text, smallint, text, text, text, timestamptz, jsonb);
